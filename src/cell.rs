@@ -1,0 +1,62 @@
+//! A cell: a row and a column, printed the way forums write it, `r3c5`.
+
+use std::fmt;
+
+/// A place in the grid. Rows and columns count from 0 inside and from 1 in print.
+///
+/// ```
+/// use kenzan::Cell;
+/// let cell = Cell::new(2, 4);
+/// assert_eq!(cell.to_string(), "r3c5");
+/// assert_eq!(cell.index(9), 22);
+/// assert_eq!(Cell::from_index(22, 9), cell);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell {
+    row: u8,
+    column: u8,
+}
+
+impl Cell {
+    /// Makes the cell in `row` and `column`, both from 0.
+    pub const fn new(row: u8, column: u8) -> Self {
+        Self { row, column }
+    }
+
+    /// Makes the cell that stands at `index` in reading order in a grid of `size` columns.
+    ///
+    /// # Panics
+    /// If `size` is 0, or if the row would not fit a `u8`.
+    pub fn from_index(index: usize, size: u8) -> Self {
+        let row = u8::try_from(index / usize::from(size)).expect("a row fits a u8");
+        let column = u8::try_from(index % usize::from(size)).expect("a column is below the size");
+        Self { row, column }
+    }
+
+    /// Returns the row, from 0.
+    pub const fn row(self) -> u8 {
+        self.row
+    }
+
+    /// Returns the column, from 0.
+    pub const fn column(self) -> u8 {
+        self.column
+    }
+
+    /// Returns the place in reading order in a grid of `size` columns.
+    pub const fn index(self, size: u8) -> usize {
+        self.row as usize * size as usize + self.column as usize
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row + 1, self.column + 1)
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

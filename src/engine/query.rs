@@ -1,0 +1,113 @@
+//! What is asked of an engine, and how it is told to stop.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+/// How many solutions are looked for, and what the search may cost.
+///
+/// Budgets count nodes (a SAT or SMT engine: conflicts), never seconds, so that asking again gives
+/// the same answer; a time limit is the caller's, who triggers the [`Interrupt`].
+///
+/// ```
+/// use kenzan::engine::Query;
+/// assert_eq!(Query::unique().solutions, 2);
+/// assert_eq!(Query::up_to(1_000).keep, 2);
+/// ```
+#[derive(Debug, Clone)]
+pub struct Query {
+    /// The search ends when this many solutions are found; at least 1.
+    pub solutions: u64,
+    /// How many of them are handed back as grids; the others are only counted.
+    pub keep: usize,
+    /// The most nodes (or conflicts) the search may visit; `None` for no limit.
+    pub budget: Option<u64>,
+    /// Stops the search from outside.
+    pub interrupt: Interrupt,
+}
+
+impl Query {
+    /// Asks whether there is no solution, one, or more.
+    pub fn unique() -> Self {
+        Self::up_to(2)
+    }
+
+    /// Asks how many solutions there are, up to `solutions`. Two of them are handed back.
+    pub fn up_to(solutions: u64) -> Self {
+        Self { solutions: solutions.max(1), keep: 2, budget: None, interrupt: Interrupt::default() }
+    }
+
+    /// Asks for all solutions as grids, up to `most`.
+    pub fn all(most: usize) -> Self {
+        let keep = most.max(2);
+        Self { keep, ..Self::up_to(keep as u64) }
+    }
+
+    /// Limits the search to `nodes`.
+    #[must_use]
+    pub fn with_budget(self, nodes: Option<u64>) -> Self {
+        Self { budget: nodes, ..self }
+    }
+
+    /// Lets `interrupt` stop the search.
+    #[must_use]
+    pub fn with_interrupt(self, interrupt: Interrupt) -> Self {
+        Self { interrupt, ..self }
+    }
+}
+
+/// Why a search was stopped from outside.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// Its time was up.
+    Timeout,
+    /// Somebody did not want to wait any longer.
+    Cancelled,
+}
+
+/// A flag that stops a search, shared between who searches and who waits.
+///
+/// ```
+/// use kenzan::engine::{Interrupt, Reason};
+/// let program = Interrupt::default();
+/// let puzzle = program.child();
+/// puzzle.trigger(Reason::Timeout);
+/// assert_eq!((program.reason(), puzzle.reason()), (None, Some(Reason::Timeout)));
+/// program.trigger(Reason::Cancelled);
+/// assert_eq!(program.child().reason(), Some(Reason::Cancelled));
+/// ```
+#[derive(Debug, Clone, Default)]
+pub struct Interrupt {
+    own: Arc<AtomicU8>,
+    parent: Option<Arc<AtomicU8>>,
+}
+
+impl Interrupt {
+    /// Makes a flag that is also raised whenever `self` is.
+    ///
+    /// Flags have two levels, program and puzzle: a child of a child follows the first parent.
+    #[must_use]
+    pub fn child(&self) -> Self {
+        let parent = self.parent.as_ref().unwrap_or(&self.own);
+        Self { own: Arc::default(), parent: Some(Arc::clone(parent)) }
+    }
+
+    /// Stops the searches that watch this flag; the first reason stays.
+    pub fn trigger(&self, reason: Reason) {
+        let code = match reason {
+            Reason::Timeout => 1,
+            Reason::Cancelled => 2,
+        };
+        // Whoever came first has said why; a second reason changes nothing.
+        let _ = self.own.compare_exchange(0, code, Ordering::Relaxed, Ordering::Relaxed);
+    }
+
+    /// Returns why the search should stop, or `None` to go on.
+    pub fn reason(&self) -> Option<Reason> {
+        let parent = self.parent.as_ref().map_or(0, |flag| flag.load(Ordering::Relaxed));
+        match parent.max(self.own.load(Ordering::Relaxed)) {
+            0 => None,
+            1 => Some(Reason::Timeout),
+            _ => Some(Reason::Cancelled),
+        }
+    }
+}

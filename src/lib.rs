@@ -1,0 +1,43 @@
+//! Solves sudoku and proves the answer: a native solver and a Z3 model that check each other.
+//!
+//! ```
+//! use kenzan::engine::{self, Query};
+//! use kenzan::{Outcome, crosscheck, format};
+//!
+//! let line = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+//! let puzzle = format::parse(line)?.puzzle;
+//! let mut engine = (engine::named("native").expect("always there").make)()?;
+//! let answer = crosscheck::ask(engine.as_mut(), &puzzle, &Query::unique())?;
+//! let Outcome::Unique(solution) = answer.outcome else { panic!("it has one solution") };
+//! assert!(solution.to_string().starts_with("812753649943682175"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The data goes one way: [`format`] reads text into a [`Puzzle`]; an [`engine`] searches it and
+//! hands back bare [`Grid`]s; [`Puzzle::check`] turns each into a [`Solution`] or refuses it;
+//! [`Outcome`] says how many there are; [`crosscheck`] compares two engines; [`render`] draws.
+
+mod candidates;
+mod cell;
+pub mod crosscheck;
+mod digit;
+pub mod engine;
+mod error;
+pub mod format;
+mod grid;
+mod layout;
+mod outcome;
+mod puzzle;
+pub mod render;
+
+#[cfg(feature = "cli")]
+pub mod cli;
+
+pub use candidates::Candidates;
+pub use cell::Cell;
+pub use digit::{Digit, DigitSet};
+pub use error::{Error, WrongAnswer};
+pub use grid::Grid;
+pub use layout::{BoxShape, House, HouseKind, Layout};
+pub use outcome::{Outcome, Several, Why};
+pub use puzzle::{Puzzle, Solution, Violation};

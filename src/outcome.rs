@@ -1,0 +1,200 @@
+//! The answer to "how many solutions?", made of what an engine found and the checker passed.
+
+use std::fmt;
+
+use crate::engine::{Ending, Found, Query, Reason};
+use crate::error::WrongAnswer;
+use crate::{Candidates, Puzzle, Solution};
+
+/// How many solutions a puzzle has, as far as one engine knows. Every solution in it was checked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// There is none.
+    None,
+    /// There is exactly one.
+    Unique(Solution),
+    /// There are at least two.
+    Multiple(Several),
+    /// The search ended before it could tell.
+    Unknown {
+        /// Why it ended.
+        why: Why,
+        /// A solution, if one was found; there may be more.
+        first: Option<Solution>,
+    },
+}
+
+/// At least two solutions of one puzzle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Several {
+    solutions: Vec<Solution>,
+    count: u64,
+    exact: bool,
+}
+
+impl Several {
+    /// Returns the solutions that were kept: two or more, all different.
+    pub fn solutions(&self) -> &[Solution] {
+        &self.solutions
+    }
+
+    /// Returns the first two.
+    pub fn pair(&self) -> (&Solution, &Solution) {
+        (&self.solutions[0], &self.solutions[1])
+    }
+
+    /// Returns how many were found.
+    pub fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// Tells whether there are no more than were found.
+    pub fn is_exact(&self) -> bool {
+        self.exact
+    }
+}
+
+/// Why a search could not tell how many solutions there are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Why {
+    /// Only one solution was asked for, and found.
+    NotAsked,
+    /// The budget was used up.
+    Budget,
+    /// It was stopped from outside.
+    Interrupted(Reason),
+    /// The engine's rules do not decide the puzzle; what they left is here.
+    Stuck(Candidates),
+    /// The engine gave up and says why.
+    GaveUp(String),
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotAsked => f.write_str("only one solution was asked for"),
+            Self::Budget => f.write_str("gave up at the budget"),
+            Self::Interrupted(Reason::Timeout) => f.write_str("gave up at the time limit"),
+            Self::Interrupted(Reason::Cancelled) => f.write_str("interrupted"),
+            Self::Stuck(candidates) => write!(
+                f,
+                "stuck: {} of {} cells decided",
+                candidates.decided(),
+                candidates.sets().len()
+            ),
+            Self::GaveUp(reason) => write!(f, "gave up: {reason}"),
+        }
+    }
+}
+
+impl Outcome {
+    /// Checks what an engine found for `puzzle` and says what it amounts to.
+    ///
+    /// # Errors
+    /// [`WrongAnswer`] if a grid breaks a rule, if two are the same, or if their number does not
+    /// fit the count.
+    pub fn of(puzzle: &Puzzle, query: &Query, found: Found) -> Result<Self, WrongAnswer> {
+        let wanted = usize::try_from(found.count).unwrap_or(usize::MAX).min(query.keep);
+        if found.grids.len() != wanted {
+            let grids = found.grids.len();
+            return Err(WrongAnswer::Count { count: found.count, grids, wanted });
+        }
+        let mut solutions = Vec::with_capacity(found.grids.len());
+        let mut seen = std::collections::HashSet::with_capacity(found.grids.len());
+        for grid in &found.grids {
+            if !seen.insert(grid) {
+                return Err(WrongAnswer::Twice(grid.clone()));
+            }
+            solutions.push(puzzle.check(grid)?);
+        }
+        if solutions.len() >= 2 {
+            let exact = found.ending == Ending::Exhausted;
+            return Ok(Self::Multiple(Several { solutions, count: found.count, exact }));
+        }
+        let first = solutions.pop();
+        let why = match found.ending {
+            Ending::Exhausted => return Ok(first.map_or(Self::None, Self::Unique)),
+            Ending::Enough => Why::NotAsked,
+            Ending::Budget => Why::Budget,
+            Ending::Interrupted(reason) => Why::Interrupted(reason),
+            Ending::Stuck(candidates) => Why::Stuck(candidates),
+            Ending::GaveUp(reason) => Why::GaveUp(reason),
+        };
+        Ok(Self::Unknown { why, first })
+    }
+
+    /// Returns the word for the outcome in machine-readable output: `none`, `unique`, `multiple` or
+    /// `unknown`.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Unique(_) => "unique",
+            Self::Multiple(_) => "multiple",
+            Self::Unknown { .. } => "unknown",
+        }
+    }
+
+    /// Returns the solutions that are at hand.
+    pub fn solutions(&self) -> &[Solution] {
+        match self {
+            Self::None => &[],
+            Self::Unique(solution) => std::slice::from_ref(solution),
+            Self::Multiple(several) => several.solutions(),
+            Self::Unknown { first, .. } => first.as_slice(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Statistics;
+    use crate::{Grid, Layout};
+
+    fn found(grids: &[[u8; 16]], count: u64, ending: Ending) -> Found {
+        let grids = grids.iter().map(|&values| Grid::from_values(4, values).expect("16 values"));
+        Found { grids: grids.collect(), count, ending, statistics: Statistics::default() }
+    }
+
+    fn judge(found: Found) -> Result<Outcome, WrongAnswer> {
+        let layout = Layout::usual(4).expect("4 has boxes");
+        let puzzle = Puzzle::new(layout, Grid::empty(4)).expect("the empty puzzle");
+        Outcome::of(&puzzle, &Query::unique(), found)
+    }
+
+    const ONE: [u8; 16] = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+    const OTHER: [u8; 16] = [1, 2, 3, 4, 3, 4, 1, 2, 2, 3, 4, 1, 4, 1, 2, 3];
+
+    #[test]
+    fn the_ending_decides_between_unique_and_unknown() {
+        for (grids, count, ending, word) in [
+            (&[][..], 0, Ending::Exhausted, "none"),
+            (&[ONE][..], 1, Ending::Exhausted, "unique"),
+            (&[ONE][..], 1, Ending::Budget, "unknown"),
+            (&[ONE][..], 1, Ending::Enough, "unknown"),
+            (&[][..], 0, Ending::Interrupted(Reason::Timeout), "unknown"),
+            (&[ONE, OTHER][..], 2, Ending::Enough, "multiple"),
+            (&[ONE, OTHER][..], 7, Ending::Budget, "multiple"),
+        ] {
+            let outcome = judge(found(grids, count, ending)).expect("right grids");
+            assert_eq!(outcome.word(), word);
+            assert_eq!(outcome.solutions().len(), grids.len());
+        }
+    }
+
+    #[test]
+    fn a_lie_of_an_engine_is_refused() {
+        let mut broken = ONE;
+        broken[0] = 2;
+        let cases = [
+            found(&[broken], 1, Ending::Exhausted),
+            found(&[ONE, ONE], 2, Ending::Enough),
+            found(&[ONE], 2, Ending::Enough),
+            found(&[ONE, OTHER], 1, Ending::Exhausted),
+        ];
+        for case in cases {
+            judge(case).expect_err("the answer is wrong");
+        }
+    }
+}

@@ -1,0 +1,344 @@
+//! A puzzle, and the one place where a solution is made.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::{Candidates, Cell, Digit, DigitSet, Error, Grid, HouseKind, Layout};
+
+/// A layout with givens, and, if it comes from a pencil-mark grid, with what its cells may hold.
+///
+/// Givens that clash are allowed: such a puzzle has no solution, which is an answer, and
+/// [`Puzzle::clash`] says why.
+///
+/// ```
+/// use kenzan::{Grid, Layout, Puzzle};
+/// let givens = Grid::from_values(4, [1, 0, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2]);
+/// let puzzle = Puzzle::new(Layout::usual(4)?, givens.expect("16 values"))?;
+/// let solution = Grid::from_values(4, [1, 3, 2, 4, 4, 2, 3, 1, 2, 4, 1, 3, 3, 1, 4, 2]);
+/// assert!(puzzle.check(&solution.expect("16 values")).is_ok());
+/// # Ok::<(), kenzan::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Puzzle {
+    layout: Arc<Layout>,
+    givens: Grid,
+    candidates: Option<Candidates>,
+}
+
+impl Puzzle {
+    /// Makes a puzzle of its givens.
+    ///
+    /// # Errors
+    /// [`Error::SizesDiffer`] if the grid has another size than the layout,
+    /// [`Error::DigitTooLarge`] if a given is above it.
+    pub fn new(layout: Arc<Layout>, givens: Grid) -> Result<Self, Error> {
+        let size = layout.size();
+        if givens.size() != size {
+            return Err(Error::SizesDiffer {
+                what: "givens",
+                expected: size,
+                found: givens.size(),
+            });
+        }
+        for (cell, digit) in givens.cells() {
+            if let Some(value) = digit.map(Digit::value).filter(|&value| value > size) {
+                return Err(Error::DigitTooLarge { cell, value, size });
+            }
+        }
+        Ok(Self { layout, givens, candidates: None })
+    }
+
+    /// Allows each cell only the digits of `candidates`, as a pencil-mark grid (a "sukaku") does.
+    ///
+    /// # Errors
+    /// [`Error::SizesDiffer`] if the candidates have another size.
+    pub fn with_candidates(self, candidates: Candidates) -> Result<Self, Error> {
+        let expected = self.size();
+        if candidates.size() != expected {
+            let found = candidates.size();
+            return Err(Error::SizesDiffer { what: "candidates", expected, found });
+        }
+        Ok(Self { candidates: Some(candidates), ..self })
+    }
+
+    /// Returns the layout.
+    pub fn layout(&self) -> &Arc<Layout> {
+        &self.layout
+    }
+
+    /// Returns how many rows (and columns, boxes and digits) there are.
+    pub fn size(&self) -> u8 {
+        self.layout.size()
+    }
+
+    /// Returns the givens.
+    pub fn givens(&self) -> &Grid {
+        &self.givens
+    }
+
+    /// Returns what the cells may hold, if the puzzle restricts that beyond its givens.
+    pub fn candidates(&self) -> Option<&Candidates> {
+        self.candidates.as_ref()
+    }
+
+    /// Returns the digits that the puzzle itself allows in `cell`, before any reasoning: the given,
+    /// or the pencil marks, or all digits. Empty if given and pencil marks contradict each other.
+    ///
+    /// # Panics
+    /// If the cell is outside of the grid.
+    pub fn allowed(&self, cell: Cell) -> DigitSet {
+        let given = match self.givens.get(cell) {
+            Some(digit) => DigitSet::single(digit),
+            None => DigitSet::full(self.size()),
+        };
+        match &self.candidates {
+            Some(candidates) => candidates.get(cell).intersection(given),
+            None => given,
+        }
+    }
+
+    /// Returns the same puzzle without the given in `cell`.
+    #[must_use]
+    pub fn without_given(&self, cell: Cell) -> Self {
+        let mut puzzle = self.clone();
+        puzzle.givens.set(cell, None);
+        puzzle
+    }
+
+    /// Returns the first contradiction that can be seen without reasoning: two equal givens in a
+    /// house, or a cell that may hold nothing.
+    pub fn clash(&self) -> Option<Violation> {
+        let repeated = self.repeated(&self.givens);
+        repeated.or_else(|| {
+            let nothing = self.layout.cells().find(|&cell| self.allowed(cell).is_empty());
+            nothing.map(|cell| Violation::NothingAllowed { cell })
+        })
+    }
+
+    /// Checks `grid` against every rule. Nothing else makes a [`Solution`].
+    ///
+    /// # Errors
+    /// The first rule that is broken, with the cells.
+    pub fn check(&self, grid: &Grid) -> Result<Solution, Violation> {
+        if grid.size() != self.size() {
+            return Err(Violation::Size { expected: self.size(), found: grid.size() });
+        }
+        for (cell, digit) in grid.cells() {
+            let digit = digit.ok_or(Violation::Empty { cell })?;
+            if digit.value() > self.size() {
+                return Err(Violation::TooLarge { cell, digit, size: self.size() });
+            }
+            if let Some(given) = self.givens.get(cell).filter(|&given| given != digit) {
+                return Err(Violation::Given { cell, given, found: digit });
+            }
+            if !self.allowed(cell).contains(digit) {
+                return Err(Violation::Excluded { cell, digit });
+            }
+        }
+        match self.repeated(grid) {
+            Some(violation) => Err(violation),
+            None => Ok(Solution(grid.clone())),
+        }
+    }
+
+    fn repeated(&self, grid: &Grid) -> Option<Violation> {
+        for house in self.layout.houses() {
+            let mut places = [None; Digit::MAX as usize];
+            for &second in house.cells() {
+                let Some(digit) = grid.get(second) else { continue };
+                let place = &mut places[usize::from(digit.value() - 1)];
+                if let Some(first) = place.replace(second) {
+                    return Some(Violation::Repeated { house: house.kind(), digit, first, second });
+                }
+            }
+        }
+        None
+    }
+}
+
+/// One line: a character a cell in reading order, `.` for an empty one. Pencil marks and an unusual
+/// box shape are not in it.
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.givens, f)
+    }
+}
+
+/// A complete grid that passed [`Puzzle::check`].
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Solution(Grid);
+
+impl Solution {
+    /// Returns the grid.
+    pub fn grid(&self) -> &Grid {
+        &self.0
+    }
+
+    /// Returns the cells in which two solutions differ, in reading order.
+    pub fn differences(&self, other: &Self) -> impl Iterator<Item = Cell> {
+        self.0
+            .cells()
+            .zip(other.0.digits())
+            .filter(|&((_, one), &another)| one != another)
+            .map(|((cell, _), _)| cell)
+    }
+}
+
+impl fmt::Display for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+impl fmt::Debug for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Solution({})", self.0)
+    }
+}
+
+/// A rule that a grid breaks, and where.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Violation {
+    /// The grid has another size than the puzzle.
+    #[error("the grid has {found}×{found} cells, the puzzle {expected}×{expected}")]
+    Size {
+        /// The puzzle's size.
+        expected: u8,
+        /// The grid's size.
+        found: u8,
+    },
+    /// A cell is empty.
+    #[error("{cell} is empty")]
+    Empty {
+        /// The empty cell.
+        cell: Cell,
+    },
+    /// A digit that the puzzle's size does not have.
+    #[error("{cell} holds {digit}, but the digits are 1 to {size}")]
+    TooLarge {
+        /// The cell.
+        cell: Cell,
+        /// What it holds.
+        digit: Digit,
+        /// The puzzle's size.
+        size: u8,
+    },
+    /// A cell holds another digit than its given.
+    #[error("{cell} holds {found}, its given is {given}")]
+    Given {
+        /// The cell.
+        cell: Cell,
+        /// The given.
+        given: Digit,
+        /// What the grid holds.
+        found: Digit,
+    },
+    /// A cell holds a digit that its pencil marks do not have.
+    #[error("{cell} holds {digit}, which its pencil marks exclude")]
+    Excluded {
+        /// The cell.
+        cell: Cell,
+        /// What it holds.
+        digit: Digit,
+    },
+    /// A cell's given and pencil marks leave it nothing.
+    #[error("{cell} may hold no digit at all")]
+    NothingAllowed {
+        /// The cell.
+        cell: Cell,
+    },
+    /// A house holds a digit twice.
+    #[error("{first} and {second} are both {digit}, in {house}")]
+    Repeated {
+        /// The house.
+        house: HouseKind,
+        /// The digit.
+        digit: Digit,
+        /// The first cell that holds it.
+        first: Cell,
+        /// The second.
+        second: Cell,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SOLVED: [u8; 16] = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+
+    fn puzzle(givens: [u8; 16]) -> Puzzle {
+        let givens = Grid::from_values(4, givens).expect("16 values");
+        Puzzle::new(Layout::usual(4).expect("4 has boxes"), givens).expect("a 4×4 puzzle")
+    }
+
+    fn changed(changes: &[(usize, u8)]) -> Grid {
+        let mut values = SOLVED;
+        for &(index, value) in changes {
+            values[index] = value;
+        }
+        Grid::from_values(4, values).expect("16 values")
+    }
+
+    #[test]
+    fn only_a_grid_that_keeps_every_rule_becomes_a_solution() {
+        let mut givens = [0; 16];
+        givens[5] = 4;
+        let puzzle = puzzle(givens);
+        assert_eq!(puzzle.check(&changed(&[])).expect("right").grid(), &changed(&[]));
+        for (changes, message) in [
+            (&[(3, 0)][..], "r1c4 is empty"),
+            (&[(3, 9)][..], "r1c4 holds 9, but the digits are 1 to 4"),
+            (&[(5, 3)][..], "r2c2 holds 3, its given is 4"),
+            (&[(3, 1)][..], "r1c1 and r1c4 are both 1, in row 1"),
+            (&[(0, 2), (1, 1)][..], "r1c1 and r3c1 are both 2, in column 1"),
+        ] {
+            let violation = puzzle.check(&changed(changes)).expect_err("a rule is broken");
+            assert_eq!(violation.to_string(), message);
+        }
+        let larger = puzzle.check(&Grid::empty(9)).expect_err("another size");
+        assert_eq!(larger.to_string(), "the grid has 9×9 cells, the puzzle 4×4");
+    }
+
+    #[test]
+    fn a_latin_square_that_breaks_only_a_box_is_refused() {
+        let latin = [1, 2, 3, 4, 2, 3, 4, 1, 3, 4, 1, 2, 4, 1, 2, 3];
+        let grid = Grid::from_values(4, latin).expect("16 values");
+        let violation = puzzle([0; 16]).check(&grid).expect_err("box 1 holds two 2s");
+        assert_eq!(violation.to_string(), "r1c2 and r2c1 are both 2, in box 1");
+    }
+
+    #[test]
+    fn pencil_marks_bind_the_answer() {
+        let mut candidates = Candidates::full(4);
+        candidates.set(Cell::new(0, 0), [2, 3].into_iter().filter_map(Digit::new).collect());
+        let marked = puzzle([0; 16]).with_candidates(candidates).expect("the same size");
+        let violation = marked.check(&changed(&[])).expect_err("r1c1 may not be 1");
+        assert_eq!(violation.to_string(), "r1c1 holds 1, which its pencil marks exclude");
+    }
+
+    #[test]
+    fn a_clash_is_seen_without_reasoning() {
+        assert_eq!(puzzle([0; 16]).clash(), None);
+        let mut givens = [0; 16];
+        (givens[0], givens[5]) = (3, 3);
+        let clash = puzzle(givens).clash().expect("two 3s in a box");
+        assert_eq!(clash.to_string(), "r1c1 and r2c2 are both 3, in box 1");
+        let mut candidates = Candidates::full(4);
+        candidates.set(Cell::new(1, 1), DigitSet::EMPTY);
+        let marked = puzzle([0; 16]).with_candidates(candidates).expect("the same size");
+        assert_eq!(marked.clash().expect("nothing").to_string(), "r2c2 may hold no digit at all");
+    }
+
+    #[test]
+    fn what_does_not_fit_the_layout_is_refused() {
+        let layout = Layout::usual(4).expect("4 has boxes");
+        let error = Puzzle::new(Arc::clone(&layout), Grid::empty(9)).expect_err("9 is not 4");
+        assert_eq!(error.to_string(), "the puzzle has 4×4 cells, the givens have 9×9");
+        let mut givens = Grid::empty(4);
+        givens.set(Cell::new(2, 3), Digit::new(5));
+        let error = Puzzle::new(layout, givens).expect_err("5 is above 4");
+        assert_eq!(error.to_string(), "r3c4 holds 5, but a 4×4 puzzle has the digits 1 to 4");
+    }
+}

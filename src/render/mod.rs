@@ -1,0 +1,1 @@
+//! Drawing puzzles and answers: text and SVG. Nothing here prints or knows of a terminal.
