@@ -1,22 +1,32 @@
-//! SMT model.
+//! The SMT engine: an integer per cell, bounds, and "all different" for each house, given to Z3.
+//!
+//! Callers hold no `cfg`: without the feature `z3` its twin stands here, whose only answer is that
+//! the engine is not in this build.
 
-use super::{Engine, Entry, Found, Query, Tally};
-use crate::{Error, Puzzle};
+#[cfg(not(feature = "z3"))]
+mod disabled;
+#[cfg(feature = "z3")]
+mod enabled;
+#[cfg(feature = "z3")]
+mod interrupt;
 
-pub(super) const ENTRY: Entry =
-    Entry { name: "z3", about: "SMT model", node: "a conflict", make: || Ok(Box::new(Z3)) };
+#[cfg(not(feature = "z3"))]
+use disabled as twin;
+#[cfg(feature = "z3")]
+use enabled as twin;
 
-/// The engine.
-#[derive(Debug, Default)]
-pub struct Z3;
+use super::Entry;
 
-impl Engine for Z3 {
-    fn name(&self) -> &'static str {
-        ENTRY.name
-    }
+pub(super) const ENTRY: Entry = Entry {
+    name: "z3",
+    about: "SMT model: an integer per cell, bounds, all-different per house; a blocking clause \
+            proves that there is no second solution",
+    node: "a conflict of the solver",
+    make: twin::make,
+};
 
-    fn solve(&mut self, _puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
-        let tally = Tally::new(query);
-        Ok(tally.finish(Err(crate::engine::Ending::GaveUp("not yet".into()))))
-    }
+/// Returns what library the engine is linked with, as it says itself (`Z3 4.8.12.0`), or `None` if
+/// this build has none.
+pub fn version() -> Option<String> {
+    twin::version()
 }
