@@ -29,7 +29,7 @@ pub enum Outcome {
 pub struct Several {
     solutions: Vec<Solution>,
     count: u64,
-    exact: bool,
+    stopped: Option<Why>,
 }
 
 impl Several {
@@ -50,7 +50,12 @@ impl Several {
 
     /// Tells whether there are no more than were found.
     pub fn is_exact(&self) -> bool {
-        self.exact
+        self.stopped.is_none()
+    }
+
+    /// Returns why the search ended before it had seen everything, if it did.
+    pub fn stopped(&self) -> Option<&Why> {
+        self.stopped.as_ref()
     }
 }
 
@@ -58,8 +63,8 @@ impl Several {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Why {
-    /// Only one solution was asked for, and found.
-    NotAsked,
+    /// As many solutions were found as were asked for.
+    Enough,
     /// The budget was used up.
     Budget,
     /// It was stopped from outside.
@@ -73,7 +78,7 @@ pub enum Why {
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotAsked => f.write_str("only one solution was asked for"),
+            Self::Enough => f.write_str("no more were asked for"),
             Self::Budget => f.write_str("gave up at the budget"),
             Self::Interrupted(Reason::Timeout) => f.write_str("gave up at the time limit"),
             Self::Interrupted(Reason::Cancelled) => f.write_str("interrupted"),
@@ -108,20 +113,22 @@ impl Outcome {
             }
             solutions.push(puzzle.check(grid)?);
         }
-        if solutions.len() >= 2 {
-            let exact = found.ending == Ending::Exhausted;
-            return Ok(Self::Multiple(Several { solutions, count: found.count, exact }));
-        }
-        let first = solutions.pop();
-        let why = match found.ending {
-            Ending::Exhausted => return Ok(first.map_or(Self::None, Self::Unique)),
-            Ending::Enough => Why::NotAsked,
-            Ending::Budget => Why::Budget,
-            Ending::Interrupted(reason) => Why::Interrupted(reason),
-            Ending::Stuck(candidates) => Why::Stuck(candidates),
-            Ending::GaveUp(reason) => Why::GaveUp(reason),
+        let stopped = match found.ending {
+            Ending::Exhausted => None,
+            Ending::Enough => Some(Why::Enough),
+            Ending::Budget => Some(Why::Budget),
+            Ending::Interrupted(reason) => Some(Why::Interrupted(reason)),
+            Ending::Stuck(candidates) => Some(Why::Stuck(candidates)),
+            Ending::GaveUp(reason) => Some(Why::GaveUp(reason)),
         };
-        Ok(Self::Unknown { why, first })
+        if solutions.len() >= 2 {
+            return Ok(Self::Multiple(Several { solutions, count: found.count, stopped }));
+        }
+        Ok(match (solutions.pop(), stopped) {
+            (None, None) => Self::None,
+            (Some(only), None) => Self::Unique(only),
+            (first, Some(why)) => Self::Unknown { why, first },
+        })
     }
 
     /// Returns the word for the outcome in machine-readable output: `none`, `unique`, `multiple` or

@@ -1,8 +1,78 @@
-//! The command line: arguments, one file a command; the only place that prints and exits.
+//! The command line: arguments, one file a command; the only place that prints, times, colours and
+//! exits.
+
+mod args;
+mod ask;
+mod check;
+mod clock;
+mod compare;
+mod engines;
+mod exit;
+mod input;
+mod man;
+mod ordered;
+mod output;
+mod png;
+mod progress;
+mod solve;
+mod stream;
+mod terminal;
 
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Runs the program.
+use clap::{CommandFactory, Parser};
+
+use self::args::{Cli, Command};
+use self::exit::Tidings;
+use self::terminal::Terminal;
+use crate::engine::{Interrupt, Reason};
+
+/// Runs the program with the arguments that the operating system hands it.
 pub fn main() -> ExitCode {
-    ExitCode::SUCCESS
+    let cli = Cli::parse();
+    match run(cli) {
+        Ok(tidings) => tidings.code(),
+        Err(error) => {
+            complain(&error);
+            ExitCode::from(2)
+        }
+    }
+}
+
+#[expect(clippy::print_stderr, reason = "this is where the program speaks to its user")]
+fn complain(error: &anyhow::Error) {
+    eprintln!("kenzan: {error:#}");
+}
+
+fn run(cli: Cli) -> anyhow::Result<Tidings> {
+    let terminal = Terminal::look(cli.color);
+    match cli.command {
+        Command::Solve(args) => solve::run(args, terminal, &listen()?),
+        Command::Compare(args) => compare::run(args, &listen()?),
+        Command::Check(args) => check::run(args, terminal, &listen()?),
+        Command::Engines { format } => engines::run(format),
+        Command::Completions { shell } => {
+            let mut command = Cli::command();
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut command, "kenzan", &mut script);
+            output::print(&script)?;
+            Ok(Tidings::default())
+        }
+        Command::Man { command } => man::run(command.as_deref()),
+    }
+}
+
+/// Returns the flag that Ctrl-C raises. Pressed again, it ends the program at once.
+fn listen() -> anyhow::Result<Interrupt> {
+    let interrupt = Interrupt::default();
+    let raised = interrupt.clone();
+    let pressed = AtomicBool::new(false);
+    ctrlc::set_handler(move || {
+        if pressed.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+        raised.trigger(Reason::Cancelled);
+    })?;
+    Ok(interrupt)
 }

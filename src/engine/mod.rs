@@ -38,6 +38,8 @@ pub struct Entry {
     pub about: &'static str,
     /// What one of its nodes is, as counted by budgets.
     pub node: &'static str,
+    /// About how many nodes it visits in a second: the budget of a comparison that names none.
+    pub pace: u64,
     /// Makes one; each thread has its own.
     pub make: fn() -> Result<Box<dyn Engine>, Error>,
 }

@@ -1,6 +1,8 @@
 //! Reading puzzles from text. Formats are recognised by looking, each is a file of this folder.
 
 mod error;
+pub mod line;
+pub mod json;
 
 pub use error::{ParseError, ReadError};
 

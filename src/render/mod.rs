@@ -1,1 +1,7 @@
-//! Drawing puzzles and answers: text and SVG. Nothing here prints or knows of a terminal.
+//! Drawing puzzles and answers: text, pictures and charts. Nothing here prints or knows of a
+//! terminal.
+
+pub mod chart;
+mod label;
+pub mod svg;
+pub mod text;

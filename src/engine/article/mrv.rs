@@ -4,7 +4,7 @@ use crate::engine::{Engine, Entry, Found, Query, Tally};
 use crate::{Error, Puzzle};
 
 pub(in crate::engine) const ENTRY: Entry =
-    Entry { name: "mrv", about: "article", node: "node", make: || Ok(Box::new(Mrv)) };
+    Entry { name: "mrv", about: "article", node: "node", pace: 20_000_000, make: || Ok(Box::new(Mrv)) };
 
 /// The engine.
 #[derive(Debug, Default)]

@@ -7,6 +7,7 @@ pub(super) const ENTRY: Entry = Entry {
     name: "native",
     about: "candidate bitmasks",
     node: "a position",
+    pace: 500_000,
     make: || Ok(Box::new(Native)),
 };
 

@@ -22,6 +22,7 @@ pub(super) const ENTRY: Entry = Entry {
     about: "SMT model: an integer per cell, bounds, all-different per house; a blocking clause \
             proves that there is no second solution",
     node: "a conflict of the solver",
+    pace: 30_000,
     make: twin::make,
 };
 

@@ -1,0 +1,103 @@
+#!/bin/sh
+# Finds libz3, or gets it, and writes what the build has to know of it as make variables.
+#
+#   sh .setup/libz3.sh any|system|apt|brew|wheel FILE.mk
+#
+# Tried in this order: the system's, Debian's or Ubuntu's package, Homebrew's, the wheel of the
+# Python package z3-solver (which needs no administrator).
+set -eu
+
+from=$1
+file=$2
+here=$(pwd)
+mkdir -p "$(dirname "$file")"
+
+say() { echo "libz3: $*" >&2; }
+
+# What a build script would do: ask pkg-config, else just link.
+is_there() {
+    if command -v pkg-config >/dev/null 2>&1 && pkg-config --exists z3; then return 0; fi
+    try=$(mktemp -d)
+    echo 'int main(void) { return 0; }' >"$try/try.c"
+    result=0
+    cc "$try/try.c" -lz3 -o "$try/try" >/dev/null 2>&1 || result=1
+    rm -rf "$try"
+    return $result
+}
+
+from_system() {
+    is_there || return 1
+    say "the system's"
+    : >"$file"
+}
+
+from_apt() {
+    command -v apt-get >/dev/null 2>&1 || return 1
+    as_root=
+    if [ "$(id -u)" != 0 ]; then
+        sudo -n true 2>/dev/null || return 1
+        as_root=sudo
+    fi
+    say "installing the packages libz3-dev and pkg-config"
+    export DEBIAN_FRONTEND=noninteractive
+    $as_root apt-get install -qq -y libz3-dev pkg-config >/dev/null 2>&1 || {
+        $as_root apt-get update -qq >/dev/null 2>&1 || true
+        $as_root apt-get install -qq -y libz3-dev pkg-config >/dev/null || return 1
+    }
+    from_system
+}
+
+from_brew() {
+    command -v brew >/dev/null 2>&1 || return 1
+    say "installing Homebrew's z3"
+    brew list z3 >/dev/null 2>&1 || brew install --quiet z3 >&2 || return 1
+    describe "$(brew --prefix z3)/lib" "$(brew list --versions z3 | awk '{ print $2 }')"
+}
+
+from_wheel() {
+    python=$(command -v python3 || command -v python) || return 1
+    folder=$here/.z3/wheel
+    if [ ! -d "$folder/z3/lib" ]; then
+        say "fetching the Python package z3-solver into .z3/wheel"
+        "$python" -m pip install --quiet --disable-pip-version-check --target "$folder" \
+            z3-solver >&2 || return 1
+    fi
+    version=$(ls "$folder" | sed -n 's/^z3_solver-\([0-9.]*[0-9]\)\.dist-info$/\1/p' | cut -d. -f1-3)
+    library=$folder/z3/lib
+    # The linker takes the name without a version, the loader the one the library calls itself by.
+    if [ -e "$library/libz3.so" ] && command -v readelf >/dev/null 2>&1; then
+        soname=$(readelf -d "$library/libz3.so" | sed -n 's/.*(SONAME).*\[\(.*\)\].*/\1/p')
+        if [ -n "$soname" ] && [ ! -e "$library/$soname" ]; then
+            ln -s libz3.so "$library/$soname"
+        fi
+    fi
+    describe "$library" "$version"
+}
+
+# A library outside of the system's folders: where it is, for the linker and for the loader.
+describe() {
+    say "$2 in $1"
+    cat >"$file" <<END
+export Z3_NO_PKG_CONFIG := 1
+export Z3_LIBRARY_PATH_OVERRIDE := $1
+export Z3_SYS_Z3_VERSION := $2
+export RUSTFLAGS := \$(RUSTFLAGS) -C link-arg=-Wl,-rpath,$1
+export RUSTDOCFLAGS := \$(RUSTDOCFLAGS) -C link-arg=-Wl,-rpath,$1
+END
+}
+
+case $from in
+any) from_system || from_apt || from_brew || from_wheel ;;
+system | apt | brew | wheel) "from_$from" ;;
+*)
+    say "'$from' is no place to get it from (any, system, apt, brew, wheel)"
+    exit 2
+    ;;
+esac || {
+    say "not found, and it could not be had from: $from"
+    say "install it yourself (Debian, Ubuntu: libz3-dev; Fedora: z3-devel; Arch: z3; Homebrew: z3)"
+    say "or build it from source with 'cargo build --release --features vendored' (CMake, g++ 13)"
+    say "or do without it: 'cargo build --release --no-default-features --features cli'"
+    rm -f "$file"
+    exit 1
+}

@@ -1,0 +1,52 @@
+# kenzan on a fresh machine, with a Rust toolchain, a C/C++ compiler and make:
+#
+#   make solve    gets libz3 if it is missing, builds, solves the shipped puzzles with both engines
+#   make test     the same set-up, then all tests
+#
+# Where libz3 comes from can be chosen: make Z3_FROM=system|apt|brew|wheel … (see build-notes.md).
+
+SHELL := /bin/sh
+Z3_FROM ?= any
+SHIPPED := puzzles/articles.txt puzzles/easy.txt puzzles/hard.txt puzzles/clues-17.txt \
+           puzzles/size-4.txt puzzles/size-6.txt
+
+.PHONY: solve test build compare install clippy doc clean
+
+solve: build
+	target/release/kenzan solve --engine native --check z3 $(SHIPPED) || test $$? -eq 1
+	@echo
+	target/release/kenzan compare --engines native,z3
+
+test:
+	cargo test
+
+build:
+	cargo build --release
+
+compare: build
+	target/release/kenzan compare
+
+install:
+	cargo install --path .
+
+clippy:
+	cargo clippy --all-targets -- -D warnings
+	cargo clippy --all-targets --no-default-features --features cli -- -D warnings
+	cargo clippy --no-default-features -- -D warnings
+
+doc: export RUSTDOCFLAGS := $(RUSTDOCFLAGS) -D warnings
+doc:
+	cargo doc --no-deps --document-private-items
+
+clean:
+	cargo clean
+	rm -rf .z3
+
+# Says where libz3 is, in the variables that cargo's build scripts read. Made once; `make clean`
+# forgets it.
+.z3/$(Z3_FROM).mk: .setup/libz3.sh
+	@sh .setup/libz3.sh $(Z3_FROM) $@
+
+ifneq ($(MAKECMDGOALS),clean)
+include .z3/$(Z3_FROM).mk
+endif

@@ -1,0 +1,277 @@
+//! The arguments, as clap reads them. What they mean is decided in the commands.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+
+use crate::{BoxShape, engine};
+
+/// Solves sudoku and proves the answer: a native solver and a Z3 model that check each other.
+#[derive(Debug, Parser)]
+#[command(
+    name = "kenzan",
+    version,
+    propagate_version = true,
+    arg_required_else_help = true,
+    max_term_width = 100,
+    after_help = EXIT_CODES
+)]
+pub(super) struct Cli {
+    #[command(subcommand)]
+    pub(super) command: Command,
+
+    /// When to use colours (they never carry meaning alone).
+    #[arg(long, global = true, value_enum, default_value_t = Colour::Auto, value_name = "WHEN")]
+    pub(super) color: Colour,
+}
+
+const EXIT_CODES: &str = "Exit codes:
+  0    every puzzle has exactly one solution, and the engines that were asked agree
+  1    a puzzle has no solution or several, or a limit was reached
+  2    bad input or usage
+  3    two engines disagree
+  130  interrupted";
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Solve puzzles, and say whether there is one solution, none or several.
+    Solve(SolveArgs),
+    /// Run the same puzzles through several engines, side by side.
+    Compare(CompareArgs),
+    /// Tell whether a puzzle is a proper one: valid, with one solution, each given needed.
+    Check(CheckArgs),
+    /// List the engines.
+    Engines {
+        /// How to print the list.
+        #[arg(long, value_enum, default_value_t = ListFormat::Text)]
+        format: ListFormat,
+    },
+    /// Print the completion script for a shell.
+    Completions {
+        /// The shell.
+        #[arg(value_enum)]
+        shell: Shell,
+    },
+    /// Print the manual page, of the program or of one command.
+    Man {
+        /// The command, for its own page.
+        command: Option<String>,
+    },
+}
+
+/// Where puzzles come from; the same for every command.
+#[derive(Debug, Args)]
+pub(super) struct InputArgs {
+    /// Files, `-` for standard input, or puzzles themselves (81 characters, `[[5,3,0,…],…]`); standard
+    /// input if there is none and it is not a terminal.
+    #[arg(value_name = "PUZZLE")]
+    pub(super) puzzles: Vec<String>,
+
+    /// The shape of the boxes where the input does not say it: ROWSxCOLUMNS, as in 2x3.
+    #[arg(long, value_name = "RxC")]
+    pub(super) boxes: Option<BoxShape>,
+}
+
+/// What a search may cost; the same for every command.
+#[derive(Debug, Args)]
+pub(super) struct LimitArgs {
+    /// Give up on a puzzle after this many seconds.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(super) timeout: Option<Duration>,
+
+    /// How many puzzles to work on at once [default: one for each core; `compare`: 1].
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(super) jobs: Option<u16>,
+
+    /// Say nothing on standard error but what is wrong; in text format, print no answers either.
+    #[arg(short, long)]
+    pub(super) quiet: bool,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct SolveArgs {
+    #[command(flatten)]
+    pub(super) input: InputArgs,
+
+    /// The engine that solves.
+    #[arg(short, long, value_name = "ENGINE", value_parser = engine_name(), default_value = "native")]
+    pub(super) engine: String,
+
+    /// The engine that checks: `auto` is z3 where at most 16 puzzles are solved by native, and
+    /// native wherever another engine solves.
+    #[arg(long, value_name = "ENGINE", value_parser = checker_name(), default_value = "auto")]
+    pub(super) check: String,
+
+    /// Count the solutions, up to MAX if it is given.
+    #[arg(
+        long,
+        value_name = "MAX",
+        num_args = 0..=1,
+        default_missing_value = "18446744073709551615",
+        value_parser = clap::value_parser!(u64).range(2..)
+    )]
+    pub(super) count: Option<u64>,
+
+    /// List the solutions, up to MAX (1,000,000 if it is not given).
+    #[arg(
+        long,
+        value_name = "MAX",
+        num_args = 0..=1,
+        default_missing_value = "1000000",
+        conflicts_with = "count",
+        value_parser = clap::value_parser!(u32).range(2..=100_000_000)
+    )]
+    pub(super) all: Option<u32>,
+
+    /// Give up on a puzzle after this many search nodes (z3: conflicts).
+    #[arg(long, value_name = "NODES")]
+    pub(super) budget: Option<u64>,
+
+    /// How to print the answers.
+    #[arg(short, long, value_enum, default_value_t = AnswerFormat::Text)]
+    pub(super) format: AnswerFormat,
+
+    /// Draw the puzzle and its solution into an SVG file; `{n}` in the name is the puzzle's number.
+    #[arg(long, value_name = "FILE")]
+    pub(super) svg: Option<PathBuf>,
+
+    /// The same as a PNG picture.
+    #[arg(long, value_name = "FILE")]
+    pub(super) png: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(super) limits: LimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct CompareArgs {
+    #[command(flatten)]
+    pub(super) input: InputArgs,
+
+    /// The engines, separated by commas [default: all of this build].
+    #[arg(short, long, value_name = "ENGINES", value_delimiter = ',', value_parser = engine_name())]
+    pub(super) engines: Vec<String>,
+
+    /// Let an engine give up on a puzzle after this many search nodes (z3: conflicts) [default: what
+    /// each does in about a second].
+    #[arg(long, value_name = "NODES")]
+    pub(super) budget: Option<u64>,
+
+    /// How to print the comparison.
+    #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
+    pub(super) format: TableFormat,
+
+    /// Draw a bar chart into an SVG file.
+    #[arg(long, value_name = "FILE")]
+    pub(super) svg: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(super) limits: LimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct CheckArgs {
+    #[command(flatten)]
+    pub(super) input: InputArgs,
+
+    /// The engines that have to agree, separated by commas.
+    #[arg(
+        short,
+        long,
+        value_name = "ENGINES",
+        value_delimiter = ',',
+        value_parser = engine_name(),
+        default_values = default_pair()
+    )]
+    pub(super) engines: Vec<String>,
+
+    /// Give up on a question after this many search nodes (z3: conflicts).
+    #[arg(long, value_name = "NODES")]
+    pub(super) budget: Option<u64>,
+
+    /// How to print the result.
+    #[arg(short, long, value_enum, default_value_t = ReportFormat::Text)]
+    pub(super) format: ReportFormat,
+
+    #[command(flatten)]
+    pub(super) limits: LimitArgs,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum Colour {
+    /// On a terminal, unless `NO_COLOR` is set.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum AnswerFormat {
+    /// Drawn grids and a sentence.
+    Text,
+    /// One line a puzzle, tab-separated: puzzle, verdict, solution, name or reason.
+    Line,
+    /// One JSON object a line.
+    Json,
+    /// Comma-separated values with a header.
+    Csv,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum TableFormat {
+    /// A table for a terminal.
+    Text,
+    /// One line a puzzle and engine, tab-separated: puzzle, engine, verdict, milliseconds, nodes.
+    Line,
+    /// One JSON object with everything.
+    Json,
+    /// The table as comma-separated values.
+    Csv,
+    /// The table in Markdown.
+    Markdown,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum ReportFormat {
+    /// A drawn grid and sentences.
+    Text,
+    /// One line a puzzle, tab-separated: puzzle, verdict, minimal (yes, no, unknown), givens that
+    /// are not needed.
+    Line,
+    /// One JSON object a line.
+    Json,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum ListFormat {
+    /// A table.
+    Text,
+    /// A JSON list.
+    Json,
+}
+
+fn engine_name() -> clap::builder::PossibleValuesParser {
+    engine::TABLE.iter().map(|entry| entry.name).collect::<Vec<_>>().into()
+}
+
+fn checker_name() -> clap::builder::PossibleValuesParser {
+    let engines = engine::TABLE.iter().map(|entry| entry.name);
+    ["auto", "none"].into_iter().chain(engines).collect::<Vec<_>>().into()
+}
+
+/// The two engines that check each other, or the one that a build without Z3 has.
+fn default_pair() -> &'static [&'static str] {
+    if cfg!(feature = "z3") { &["native", "z3"] } else { &["native", "mrv"] }
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "write seconds, as in 10 or 0.5".to_owned())?;
+    Duration::try_from_secs_f64(seconds)
+        .ok()
+        .filter(|duration| !duration.is_zero())
+        .ok_or_else(|| "the time has to be above 0".to_owned())
+}

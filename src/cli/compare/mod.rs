@@ -1,0 +1,187 @@
+//! `kenzan compare`: the same puzzles through several engines, side by side.
+
+mod report;
+mod scores;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use anyhow::Context;
+
+use self::scores::{Run, Scores};
+use super::args::{CompareArgs, TableFormat};
+use super::ask::{Limits, Respondent};
+use super::exit::Tidings;
+use super::input::{Input, Item, Read};
+use super::output::print;
+use super::progress::Progress;
+use super::solve::entry;
+use super::stream::{self, Said};
+use crate::engine::{Entry, Interrupt, Query, Reason, TABLE};
+use crate::{Error, crosscheck, format};
+
+/// The puzzles that are compared where none are named: the articles' and the famous hard ones.
+const SHIPPED: &str = concat!(
+    include_str!("../../../puzzles/articles.txt"),
+    "\n",
+    include_str!("../../../puzzles/hard.txt")
+);
+
+/// What all engines say of one puzzle.
+struct Row {
+    item: Item,
+    runs: Vec<Result<Run, Error>>,
+    /// Pairs of engines, as numbers, that can't both be right.
+    differ: Vec<(usize, usize)>,
+}
+
+/// A row, or nothing for what was no puzzle.
+type Report = Said<Option<Box<Row>>>;
+
+pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Tidings> {
+    let engines: Arc<[&'static Entry]> = engines(&args.engines)?.into();
+    if let Some(path) = &args.svg {
+        check_folder(path)?;
+    }
+    let limits = Limits::new(args.limits.timeout, interrupt);
+    let mut input = Input::new(args.input, Some(SHIPPED))?;
+    let jobs = args.limits.jobs.map_or(1, usize::from);
+    let worker = {
+        let (engines, interrupt) = (Arc::clone(&engines), interrupt.clone());
+        let writes_lines = args.format == TableFormat::Line;
+        move || {
+            let (engines, interrupt) = (Arc::clone(&engines), interrupt.clone());
+            let mut contest = Contest::new(&engines, args.budget, limits.clone());
+            move |read: Read| match (interrupt.reason(), read) {
+                (Some(_), _) => Report::unfinished(),
+                (None, Err(problem)) => {
+                    Report { complaints: format!("{problem}\n"), ..Report::default() }
+                }
+                (None, Ok(item)) => {
+                    let row = contest.row(item);
+                    // What is interrupted must not count as given up.
+                    if interrupt.reason().is_some() {
+                        return Report::unfinished();
+                    }
+                    let output = if writes_lines { report::lines(&engines, &row) } else { String::new() };
+                    Report {
+                        output: output.into_bytes(),
+                        complaints: row.complaints(&engines),
+                        result: Some(Box::new(row)),
+                        is_unfinished: false,
+                    }
+                }
+            }
+        }
+    };
+    let mut scores = Scores::new(&engines, args.format == TableFormat::Json);
+    let mut tidings = Tidings::default();
+    let progress = Progress::new(args.limits.quiet);
+    stream::run(jobs, move || input.next(), worker, interrupt, &progress, |row| {
+        match row {
+            Some(row) => scores.add(*row),
+            None => tidings.bad_input = true,
+        }
+        scores.puzzles()
+    })?;
+    tidings.differ = scores.has_wrong_answer();
+    tidings.interrupted = interrupt.reason() == Some(Reason::Cancelled);
+    tidings.unsolved = scores.has_undecided_puzzle();
+    let text = match args.format {
+        TableFormat::Line => String::new(),
+        TableFormat::Text => report::text(&scores),
+        TableFormat::Csv => report::csv(&scores),
+        TableFormat::Markdown => report::markdown(&scores),
+        TableFormat::Json => report::json(&scores),
+    };
+    print(text.as_bytes()).context("can't write the comparison")?;
+    if let Some(path) = &args.svg {
+        std::fs::write(path, report::chart(&scores))
+            .with_context(|| format!("can't write {}", path.display()))?;
+    }
+    if !args.limits.quiet && args.format != TableFormat::Text {
+        progress.above(&format!("{}\n", report::agreement(&scores)));
+    }
+    Ok(tidings)
+}
+
+/// The engines of one thread, at one puzzle after the other.
+struct Contest {
+    engines: Vec<(Respondent, Query)>,
+    limits: Limits,
+}
+
+impl Contest {
+    fn new(engines: &[&'static Entry], budget: Option<u64>, limits: Limits) -> Self {
+        let engines = engines.iter().map(|entry| {
+            let budget = budget.unwrap_or(entry.pace);
+            (Respondent::new(entry), Query::unique().with_budget(Some(budget)))
+        });
+        Self { engines: engines.collect(), limits }
+    }
+
+    fn row(&mut self, item: Item) -> Row {
+        let puzzle = &item.entry.puzzle;
+        let runs: Vec<Result<Run, Error>> = self
+            .engines
+            .iter_mut()
+            .map(|(engine, query)| Ok(Run::of(engine.ask(puzzle, query, &self.limits)?)))
+            .collect();
+        let mut differ = Vec::new();
+        for (second, other) in runs.iter().enumerate() {
+            for (first, one) in runs[..second].iter().enumerate() {
+                let (Ok(one), Ok(other)) = (one, other) else { continue };
+                let verdict = crosscheck::compare(&one.outcome, &other.outcome);
+                if verdict == crosscheck::Verdict::Differ {
+                    differ.push((first, second));
+                }
+            }
+        }
+        Row { item, runs, differ }
+    }
+}
+
+impl Row {
+    /// Says what must not happen: engines that contradict each other, or break down.
+    fn complaints(&self, engines: &[&Entry]) -> String {
+        let mut text = String::new();
+        let puzzle = format::line::puzzle(&self.item.entry.puzzle);
+        for &(one, other) in &self.differ {
+            let (one, other) = (engines[one].name, engines[other].name);
+            text += &format!(
+                "{}: TWO ENGINES DISAGREE: {one} and {other}\n  again: kenzan compare --engines \
+                 {one},{other} '{puzzle}'\n",
+                self.item.place
+            );
+        }
+        for error in self.runs.iter().filter_map(|run| run.as_ref().err()) {
+            text += &format!("{}: {error}\n", self.item.place);
+        }
+        text
+    }
+}
+
+fn engines(names: &[String]) -> anyhow::Result<Vec<&'static Entry>> {
+    if names.is_empty() {
+        // Those that this build was made without are not missed by who did not name them.
+        return Ok(TABLE.iter().filter(|entry| (entry.make)().is_ok()).collect());
+    }
+    let mut engines: Vec<&'static Entry> = Vec::new();
+    for name in names {
+        let entry = entry(name)?;
+        if !engines.iter().any(|known| known.name == entry.name) {
+            engines.push(entry);
+        }
+    }
+    Ok(engines)
+}
+
+fn check_folder(path: &Path) -> anyhow::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    match folder.filter(|folder| !folder.is_dir()) {
+        None => Ok(()),
+        Some(folder) => {
+            anyhow::bail!("can't write {}: there is no folder {}", path.display(), folder.display())
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! The comparison as a table, lines, JSON, and a chart.
+
+use std::time::Duration;
+
+use indicatif::HumanCount;
+use serde_json::json;
+
+use super::super::clock::human;
+use super::Row;
+use super::scores::{End, Score, Scores};
+use crate::engine::{self, Entry};
+use crate::format;
+use crate::render::chart::{self, Chart};
+
+/// The version of the JSON that is written; it changes when a field changes its meaning or goes.
+const SCHEMA: u32 = 1;
+const HEADERS: [&str; 9] =
+    ["engine", "solved", "gave up", "stuck", "median", "p90", "max", "× fastest", "nodes (median)"];
+
+/// Puzzle, engine, verdict, milliseconds, nodes; a line for each engine, separated by tabs.
+pub(super) fn lines(engines: &[&Entry], row: &Row) -> String {
+    let puzzle = format::line::puzzle(&row.item.entry.puzzle);
+    let mut lines = String::new();
+    for (engine, run) in engines.iter().zip(&row.runs) {
+        let name = engine.name;
+        lines += &match run {
+            Ok(run) => format!(
+                "{puzzle}\t{name}\t{}\t{:.4}\t{}\n",
+                run.outcome.word(),
+                run.time.as_secs_f64() * 1e3,
+                run.nodes
+            ),
+            Err(_) => format!("{puzzle}\t{name}\tfailed\t\t\n"),
+        };
+    }
+    lines
+}
+
+/// A table with aligned columns, and what the engines agree on.
+pub(super) fn text(scores: &Scores) -> String {
+    let rows: Vec<Vec<String>> = table(scores);
+    let width = |column: usize| {
+        let cells = rows.iter().map(|row| row[column].chars().count());
+        cells.max().unwrap_or_default()
+    };
+    let widths: Vec<usize> = (0..HEADERS.len()).map(width).collect();
+    let mut text = format!("{}\n\n", caption(scores));
+    for row in &rows {
+        let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| {
+            // Names to the left, numbers to the right.
+            if column == 0 { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
+        });
+        text += cells.collect::<Vec<_>>().join("  ").trim_end();
+        text.push('\n');
+    }
+    text + &format!("\n{}\n", agreement(scores))
+}
+
+/// The table in Markdown.
+pub(super) fn markdown(scores: &Scores) -> String {
+    let mut lines = table(scores).into_iter().map(|row| format!("| {} |\n", row.join(" | ")));
+    let header = lines.next().unwrap_or_default();
+    let rule = format!("|---|{}\n", "--:|".repeat(HEADERS.len() - 1));
+    format!("{header}{rule}{}", lines.collect::<String>())
+}
+
+/// The table with plain numbers: times in milliseconds, empty where there is none.
+pub(super) fn csv(scores: &Scores) -> String {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    let header = "engine,puzzles,solved,gave_up,stuck,median_ms,p90_ms,max_ms,median_nodes";
+    writer.write_record(header.split(',')).expect("memory takes every row");
+    for score in &scores.engines {
+        let ms = |quantile| {
+            let time = score.time(quantile);
+            time.map(|time| format!("{:.4}", time.as_secs_f64() * 1e3)).unwrap_or_default()
+        };
+        let nodes = score.nodes().map(|nodes| nodes.to_string()).unwrap_or_default();
+        writer
+            .write_record([
+                score.engine.name,
+                &score.total().to_string(),
+                &score.count(End::Solved).to_string(),
+                &score.count(End::GaveUp).to_string(),
+                &score.count(End::Stuck).to_string(),
+                &ms(0.5),
+                &ms(0.9),
+                &ms(1.0),
+                &nodes,
+            ])
+            .expect("memory takes every row");
+    }
+    let bytes = writer.into_inner().expect("memory takes every row");
+    String::from_utf8(bytes).expect("the rows are text")
+}
+
+/// Everything as one object.
+pub(super) fn json(scores: &Scores) -> String {
+    let engines = scores.engines.iter().map(|score| {
+        let seconds = |quantile| score.time(quantile).map(|time| time.as_secs_f64());
+        json!({
+            "engine": score.engine.name,
+            "version": (score.engine.name == "z3").then(engine::z3::version).flatten(),
+            "node": score.engine.node,
+            "puzzles": score.total(),
+            "solved": score.count(End::Solved),
+            "gave_up": score.count(End::GaveUp),
+            "stuck": score.count(End::Stuck),
+            "failed": score.count(End::Failed),
+            "seconds": {
+                "median": seconds(0.5),
+                "p90": seconds(0.9),
+                "max": seconds(1.0),
+                "total": score.total_time().as_secs_f64(),
+            },
+            "nodes": { "median": score.nodes(), "total": score.total_nodes() },
+        })
+    });
+    let object = json!({
+        "schema": SCHEMA,
+        "puzzles": scores.puzzles(),
+        "differing": scores.differing(),
+        "engines": engines.collect::<Vec<_>>(),
+        "runs": scores.details(),
+    });
+    format!("{object}\n")
+}
+
+/// Says on how many puzzles the engines agree.
+pub(super) fn agreement(scores: &Scores) -> String {
+    if scores.differing() > 0 {
+        let (differing, puzzles) = (HumanCount(scores.differing()), HumanCount(scores.puzzles()));
+        return format!("agreement: ENGINES DISAGREE on {differing} of {puzzles} puzzles");
+    }
+    let (fewest, most) = scores.solvers();
+    let engines = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
+    format!(
+        "agreement: no two engines contradict each other; each puzzle was solved by {engines} of {}",
+        scores.engines.len()
+    )
+}
+
+fn caption(scores: &Scores) -> String {
+    let puzzles = HumanCount(scores.puzzles());
+    let plural = if scores.puzzles() == 1 { "" } else { "s" };
+    format!("{puzzles} puzzle{plural}; processor time until it is proved how many solutions there are")
+}
+
+/// The header and a row for each engine.
+fn table(scores: &Scores) -> Vec<Vec<String>> {
+    let fastest = scores.engines.iter().filter_map(|score| score.time(0.5)).min();
+    let mut rows = vec![HEADERS.map(str::to_owned).to_vec()];
+    for score in &scores.engines {
+        let time = |quantile| score.time(quantile).map_or_else(|| "gave up".to_owned(), human);
+        let count = |end| match score.count(end) {
+            0 => "–".to_owned(),
+            count => count.to_string(),
+        };
+        rows.push(vec![
+            score.engine.name.to_owned(),
+            format!("{}/{}", score.count(End::Solved), score.total()),
+            count(End::GaveUp),
+            count(End::Stuck),
+            time(0.5),
+            time(0.9),
+            time(1.0),
+            ratio(score, fastest),
+            score.nodes().map(|nodes| HumanCount(nodes).to_string()).unwrap_or_default(),
+        ]);
+    }
+    rows
+}
+
+fn ratio(score: &Score, fastest: Option<Duration>) -> String {
+    let (Some(median), Some(fastest)) = (score.time(0.5), fastest) else { return "–".to_owned() };
+    let ratio = median.as_secs_f64() / fastest.as_secs_f64().max(1e-9);
+    if ratio < 99.5 { format!("{ratio:.1}") } else { format!("{ratio:.0}") }
+}
+
+/// Draws the times as bars; runs without an answer count with the time that they took.
+pub(super) fn chart(scores: &Scores) -> String {
+    let rows: Vec<chart::Row> = scores.engines.iter().map(bar).collect();
+    let caption = format!("{}, {}", caption(scores), std::env::consts::ARCH);
+    Chart::new(&rows).title("kenzan compare").caption(&caption).to_string()
+}
+
+fn bar(score: &Score) -> chart::Row {
+    let seconds = |quantile| score.time_spent(quantile).unwrap_or_default().as_secs_f64();
+    chart::Row {
+        label: score.engine.name.to_owned(),
+        median: seconds(0.5),
+        p90: seconds(0.9),
+        max: seconds(1.0),
+        solved: score.count(End::Solved),
+        total: score.total(),
+        note: None,
+    }
+}

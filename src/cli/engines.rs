@@ -1,0 +1,55 @@
+//! `kenzan engines`: what can be asked for by name.
+
+use std::io::Write;
+
+use serde_json::json;
+
+use super::args::ListFormat;
+use super::exit::Tidings;
+use super::output::print;
+use crate::engine::{self, TABLE};
+
+pub(super) fn run(format: ListFormat) -> anyhow::Result<Tidings> {
+    let mut output = Vec::new();
+    match format {
+        ListFormat::Json => {
+            let engines = TABLE.iter().enumerate().map(|(index, entry)| {
+                json!({
+                    "name": entry.name,
+                    "about": entry.about,
+                    "node": entry.node,
+                    "default": index == 0,
+                    "available": (entry.make)().is_ok(),
+                    "version": version(entry),
+                })
+            });
+            let list = json!({ "schema": 1, "engines": engines.collect::<Vec<_>>() });
+            writeln!(output, "{list}")?;
+        }
+        ListFormat::Text => {
+            let width = TABLE.iter().map(|entry| entry.name.len()).max().unwrap_or_default();
+            for (index, entry) in TABLE.iter().enumerate() {
+                let mut remarks = Vec::new();
+                if index == 0 {
+                    remarks.push("default".to_owned());
+                }
+                remarks.extend(version(entry));
+                if let Err(error) = (entry.make)() {
+                    remarks.push(error.to_string());
+                }
+                let remarks = match remarks.as_slice() {
+                    [] => String::new(),
+                    remarks => format!(" ({})", remarks.join("; ")),
+                };
+                writeln!(output, "{:width$}  {}{remarks}", entry.name, entry.about)?;
+                writeln!(output, "{:width$}  a node is {}", "", entry.node)?;
+            }
+        }
+    }
+    print(&output)?;
+    Ok(Tidings::default())
+}
+
+fn version(entry: &engine::Entry) -> Option<String> {
+    if entry.name == "z3" { engine::z3::version() } else { None }
+}

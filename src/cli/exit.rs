@@ -1,0 +1,38 @@
+//! The exit code: what the program says to the script that called it.
+
+use std::process::ExitCode;
+
+/// What went on in a run, from which its exit code follows.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Tidings {
+    /// A puzzle has not exactly one solution, or a limit was reached.
+    pub(super) unsolved: bool,
+    /// Some input was not a puzzle, or could not be read.
+    pub(super) bad_input: bool,
+    /// Two engines disagree.
+    pub(super) differ: bool,
+    /// Somebody pressed Ctrl-C.
+    pub(super) interrupted: bool,
+}
+
+impl Tidings {
+    /// Adds what another part of the run has to tell.
+    pub(super) fn add(&mut self, other: Self) {
+        self.unsolved |= other.unsolved;
+        self.bad_input |= other.bad_input;
+        self.differ |= other.differ;
+        self.interrupted |= other.interrupted;
+    }
+
+    /// Returns the code: the worst news wins.
+    pub(super) fn code(self) -> ExitCode {
+        let code = match self {
+            Self { differ: true, .. } => 3,
+            Self { interrupted: true, .. } => 130,
+            Self { bad_input: true, .. } => 2,
+            Self { unsolved: true, .. } => 1,
+            Self { .. } => 0,
+        };
+        ExitCode::from(code)
+    }
+}

@@ -1,0 +1,331 @@
+//! Where puzzles come from: files, standard input, the command line.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Stdin};
+use std::path::Path;
+use std::sync::Arc;
+use std::vec;
+
+use anyhow::bail;
+
+use super::args::InputArgs;
+use super::ordered::Next;
+use crate::format::{self, Options, ReadError, Reader};
+
+/// How much of a file is read at once.
+const BUFFER: usize = 1 << 16;
+
+/// A puzzle with the place it was found in.
+#[derive(Debug, Clone)]
+pub(super) struct Item {
+    /// The puzzle and its name.
+    pub(super) entry: format::Entry,
+    /// Where it was found.
+    pub(super) place: Place,
+}
+
+impl Item {
+    /// Returns the puzzle's name and the place where it stands.
+    pub(super) fn title(&self) -> String {
+        match &self.entry.name {
+            Some(name) => format!("{name}  ({})", self.place),
+            None => self.place.to_string(),
+        }
+    }
+}
+
+/// A place in the input.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Place {
+    /// The file's name, `standard input`, or `argument 2`.
+    pub(super) source: Arc<str>,
+    /// The line, from 1; 0 for the whole source.
+    pub(super) line: usize,
+    /// The character in the line, from 1.
+    pub(super) column: Option<usize>,
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.source)?;
+        if self.line > 0 {
+            write!(f, ":{}", self.line)?;
+        }
+        self.column.map_or(Ok(()), |column| write!(f, ":{column}"))
+    }
+}
+
+/// Input that is no puzzle.
+#[derive(Debug, Clone)]
+pub(super) struct Problem {
+    /// Where it is.
+    pub(super) place: Place,
+    /// What is wrong.
+    pub(super) message: String,
+    /// How to mend it.
+    pub(super) hint: Option<String>,
+    /// What was to be a puzzle; `None` if a whole source could not be read.
+    pub(super) text: Option<String>,
+}
+
+/// `file.txt:3:12: error: unknown mark 'q'`, and the hint on a line of its own.
+impl std::fmt::Display for Problem {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.place, self.message)?;
+        self.hint.as_ref().map_or(Ok(()), |hint| write!(f, "\nhint: {hint}"))
+    }
+}
+
+/// A thing that was read: a puzzle or a problem.
+pub(super) type Read = Result<Item, Problem>;
+
+#[derive(Debug)]
+enum Source {
+    StandardInput,
+    File(String),
+    Text { text: String, number: usize },
+}
+
+/// All sources of a run, read one after the other.
+pub(super) struct Input {
+    sources: vec::IntoIter<Source>,
+    options: Options,
+    open: Option<Open>,
+}
+
+struct Open {
+    name: Arc<str>,
+    reader: Reader<Feed>,
+    /// Whether anything has come of it.
+    yielded: bool,
+}
+
+impl Input {
+    /// Finds the sources that the arguments name; `default` is read where they name none.
+    ///
+    /// # Errors
+    /// If there is nothing to read: no argument, and standard input is a terminal.
+    pub(super) fn new(args: InputArgs, default: Option<&'static str>) -> anyhow::Result<Self> {
+        let mut sources = Vec::new();
+        for (index, puzzle) in args.puzzles.into_iter().enumerate() {
+            sources.push(Source::of(puzzle, index + 1));
+        }
+        if sources.is_empty() {
+            match default {
+                Some(text) => sources.push(Source::Text { text: text.to_owned(), number: 0 }),
+                None if io::stdin().is_terminal() => bail!(
+                    "no puzzle given\nhint: name a file, write the puzzle as an argument (81 \
+                     characters, '.' for an empty cell), or pipe it in"
+                ),
+                None => sources.push(Source::StandardInput),
+            }
+        }
+        let options = Options { boxes: args.boxes };
+        Ok(Self { sources: sources.into_iter(), options, open: None })
+    }
+
+    /// Reads the next puzzle or problem, and says whether more can be had without waiting.
+    pub(super) fn next(&mut self) -> Next<Read> {
+        loop {
+            let Some(open) = &mut self.open else {
+                let Some(source) = self.sources.next() else { return Next::End };
+                match source.open(&self.options) {
+                    Ok(open) => self.open = Some(open),
+                    Err(problem) => return Next::Item(Err(problem)),
+                }
+                continue;
+            };
+            match open.next() {
+                Some(read) if open.has_more_ready() => return Next::Item(read),
+                Some(read) => return Next::Pause(read),
+                None => self.open = None,
+            }
+        }
+    }
+}
+
+impl Open {
+    fn next(&mut self) -> Option<Read> {
+        let place = |line, column| Place { source: Arc::clone(&self.name), line, column };
+        let read = match self.reader.next() {
+            Some(Ok(entry)) => {
+                let place = place(entry.line, None);
+                Ok(Item { entry, place })
+            }
+            Some(Err(ReadError::Malformed(error))) => Err(Problem {
+                place: place(error.line, error.column),
+                message: error.message,
+                hint: error.hint,
+                text: Some(error.text),
+            }),
+            Some(Err(ReadError::Input(error))) => Err(Problem {
+                place: place(0, None),
+                message: format!("can't be read: {}", plain(&error)),
+                hint: None,
+                text: None,
+            }),
+            None if self.yielded => return None,
+            None => Err(Problem {
+                place: place(0, None),
+                message: "holds no puzzle".to_owned(),
+                hint: Some("a puzzle is 81 characters on a line ('.' or 0 for an empty cell), or a drawn grid".to_owned()),
+                text: None,
+            }),
+        };
+        self.yielded = true;
+        Some(read)
+    }
+
+    /// Tells whether the next puzzle is likely to be at hand without waiting for the input.
+    fn has_more_ready(&self) -> bool {
+        self.reader.input().has_line_ready()
+    }
+}
+
+/// What a source is read through.
+#[derive(Debug)]
+enum Feed {
+    StandardInput(BufReader<Stdin>),
+    File { reader: BufReader<File>, is_regular: bool },
+    Text(Cursor<String>),
+}
+
+impl Feed {
+    fn has_line_ready(&self) -> bool {
+        match self {
+            Self::StandardInput(reader) => reader.buffer().contains(&b'\n'),
+            Self::File { reader, is_regular } => *is_regular || reader.buffer().contains(&b'\n'),
+            Self::Text(_) => true,
+        }
+    }
+}
+
+impl io::Read for Feed {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self {
+            Self::StandardInput(reader) => reader.read(buffer),
+            Self::File { reader, .. } => reader.read(buffer),
+            Self::Text(cursor) => cursor.read(buffer),
+        }
+    }
+}
+
+impl BufRead for Feed {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        match self {
+            Self::StandardInput(reader) => reader.fill_buf(),
+            Self::File { reader, .. } => reader.fill_buf(),
+            Self::Text(cursor) => cursor.fill_buf(),
+        }
+    }
+
+    fn consume(&mut self, amount: usize) {
+        match self {
+            Self::StandardInput(reader) => reader.consume(amount),
+            Self::File { reader, .. } => reader.consume(amount),
+            Self::Text(cursor) => cursor.consume(amount),
+        }
+    }
+}
+
+impl Source {
+    /// Tells a file from a puzzle written as an argument: a file that is there is a file.
+    fn of(argument: String, number: usize) -> Self {
+        if argument == "-" {
+            return Self::StandardInput;
+        }
+        if !Path::new(&argument).exists() && looks_like_a_puzzle(&argument) {
+            return Self::Text { text: argument, number };
+        }
+        Self::File(argument)
+    }
+
+    fn open(self, options: &Options) -> Result<Open, Problem> {
+        let (name, input): (Arc<str>, Feed) = match self {
+            Self::StandardInput => {
+                let reader = BufReader::with_capacity(BUFFER, io::stdin());
+                ("standard input".into(), Feed::StandardInput(reader))
+            }
+            Self::Text { text, number } => {
+                let name = match number {
+                    0 => "shipped puzzles".to_owned(),
+                    _ => format!("argument {number}"),
+                };
+                (name.into(), Feed::Text(Cursor::new(text)))
+            }
+            Self::File(name) => match open_file(&name) {
+                Ok(feed) => (name.into(), feed),
+                Err((message, hint)) => {
+                    let place = Place { source: name.into(), line: 0, column: None };
+                    return Err(Problem { place, message, hint, text: None });
+                }
+            },
+        };
+        Ok(Open { name, reader: Reader::new(input, options.clone()), yielded: false })
+    }
+}
+
+fn open_file(name: &str) -> Result<Feed, (String, Option<String>)> {
+    let metadata = std::fs::metadata(name).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => (
+            "no such file".to_owned(),
+            Some("a puzzle can be written as an argument too: 81 characters, '.' for an empty cell".to_owned()),
+        ),
+        _ => (format!("can't be read: {}", plain(&error)), None),
+    })?;
+    if metadata.is_dir() {
+        return Err((
+            "is a directory".to_owned(),
+            Some(format!("name the files in it, as in {}/*", name.trim_end_matches('/'))),
+        ));
+    }
+    let file = File::open(name)
+        .map_err(|error| (format!("can't be read: {}", plain(&error)), None))?;
+    let reader = BufReader::with_capacity(BUFFER, file);
+    Ok(Feed::File { reader, is_regular: metadata.is_file() })
+}
+
+/// An argument is meant as a puzzle if it has brackets, several lines, or as many marks as no
+/// file's name has by chance.
+fn looks_like_a_puzzle(argument: &str) -> bool {
+    if argument.contains(['[', '{', '\n']) {
+        return true;
+    }
+    let marks = argument.chars().filter(|c| c.is_ascii_digit() || "._*".contains(*c)).count();
+    let all = argument.chars().count();
+    // 16 marks are the smallest puzzle, 4×4; letters may be digits of larger ones.
+    !argument.contains(['/', '\\']) && (marks >= 16 && marks * 4 >= all * 3 || all >= 81)
+}
+
+/// Returns what the operating system says, without the number that means nothing to most.
+fn plain(error: &io::Error) -> String {
+    let text = error.to_string();
+    let cut = text.find(" (os error").unwrap_or(text.len());
+    let mut text = text[..cut].to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_lowercase();
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_argument_is_a_puzzle_or_the_name_of_a_file() {
+        for (argument, is_puzzle) in [
+            ("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", true),
+            ("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.", true),
+            ("1...............", true),
+            ("[[1,0,0,0],[0,0,3,0],[0,4,0,0],[0,0,0,2]]", true),
+            ("1.. .\n", true),
+            ("puzzles.txt", false),
+            ("puzzles/2024-01-01-00000000000000000.txt", false),
+            ("..", false),
+            ("nope", false),
+        ] {
+            assert_eq!(looks_like_a_puzzle(argument), is_puzzle, "{argument}");
+        }
+    }
+}

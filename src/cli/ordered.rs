@@ -1,0 +1,207 @@
+//! Works on a stream with several threads and hands the results back in the stream's order.
+//!
+//! Memory does not grow with the stream: only so many pieces are on their way at once. A piece is
+//! as many items as keep a thread busy for a moment, or what the input has ready.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use crossbeam_channel::{Receiver, Sender, bounded};
+
+/// How long a thread should work on one piece.
+const PIECE: Duration = Duration::from_millis(20);
+/// The most items in a piece.
+const LONGEST: usize = 2048;
+/// How many pieces a thread may have on their way.
+const AHEAD: usize = 4;
+
+/// What the reading thread gets next.
+pub(super) enum Next<T> {
+    /// An item, and more can be had at once.
+    Item(T),
+    /// An item, and the next one may take a while: do not wait for it.
+    Pause(T),
+    /// The end.
+    End,
+}
+
+struct Piece<T> {
+    number: u64,
+    items: Vec<T>,
+}
+
+/// Reads items with `next`, works on each with what `worker` makes for each of the `jobs` threads,
+/// and calls `take` with the results in order, and with `None` when there is nothing to take for
+/// the moment. Ends early when `take` says so.
+///
+/// The threads are not waited for: one may sit in a read that never returns.
+pub(super) fn run<T, R, Work>(
+    jobs: usize,
+    next: impl FnMut() -> Next<T> + Send + 'static,
+    worker: impl Fn() -> Work + Send + Sync + 'static,
+    mut take: impl FnMut(Option<R>) -> std::ops::ControlFlow<()>,
+) where
+    T: Send + 'static,
+    R: Send + 'static,
+    Work: FnMut(T) -> R,
+{
+    let window = jobs * AHEAD;
+    // A place is taken before a piece sets out and given back when its results are taken.
+    let (occupy, vacate) = bounded::<()>(window);
+    let (to_workers, pieces) = bounded::<Piece<T>>(window);
+    let (to_taker, results) = bounded::<Piece<R>>(window);
+    let length = Arc::new(AtomicUsize::new(1));
+
+    let wanted = Arc::clone(&length);
+    std::thread::spawn(move || read(next, &wanted, &occupy, &to_workers));
+    let worker = Arc::new(worker);
+    for _ in 0..jobs {
+        let (worker, length) = (Arc::clone(&worker), Arc::clone(&length));
+        let (pieces, to_taker) = (pieces.clone(), to_taker.clone());
+        std::thread::spawn(move || work(&mut worker(), &length, &pieces, &to_taker));
+    }
+    drop((pieces, to_taker));
+
+    let mut early = BTreeMap::new();
+    let mut due = 0;
+    loop {
+        let piece = match results.try_recv() {
+            Ok(piece) => piece,
+            Err(_) => {
+                if take(None).is_break() {
+                    return;
+                }
+                match results.recv_timeout(Duration::from_millis(100)) {
+                    Ok(piece) => piece,
+                    Err(error) if error.is_timeout() => continue,
+                    Err(_) => return,
+                }
+            }
+        };
+        early.insert(piece.number, piece.items);
+        while let Some(items) = early.remove(&due) {
+            due += 1;
+            for item in items {
+                if take(Some(item)).is_break() {
+                    return;
+                }
+            }
+            // The reader has gone if the stream is at its end; then no place is wanted any more.
+            let _ = vacate.try_recv();
+        }
+    }
+}
+
+fn read<T>(
+    mut next: impl FnMut() -> Next<T>,
+    length: &AtomicUsize,
+    occupy: &Sender<()>,
+    to_workers: &Sender<Piece<T>>,
+) {
+    let mut open = true;
+    for number in 0.. {
+        let mut items = Vec::new();
+        let wanted = length.load(Ordering::Relaxed);
+        while open && items.len() < wanted {
+            match next() {
+                Next::Item(item) => items.push(item),
+                Next::Pause(item) => {
+                    items.push(item);
+                    break;
+                }
+                Next::End => open = false,
+            }
+        }
+        if items.is_empty()
+            || occupy.send(()).is_err()
+            || to_workers.send(Piece { number, items }).is_err()
+        {
+            return;
+        }
+    }
+}
+
+fn work<T, R>(
+    work: &mut impl FnMut(T) -> R,
+    length: &AtomicUsize,
+    pieces: &Receiver<Piece<T>>,
+    to_taker: &Sender<Piece<R>>,
+) {
+    for Piece { number, items } in pieces {
+        let start = Instant::now();
+        let count = items.len();
+        let items: Vec<R> = items.into_iter().map(&mut *work).collect();
+        length.store(next_length(count, start.elapsed()), Ordering::Relaxed);
+        if to_taker.send(Piece { number, items }).is_err() {
+            return;
+        }
+    }
+}
+
+/// Returns how many items the next piece should have if `count` items took `elapsed`.
+fn next_length(count: usize, elapsed: Duration) -> usize {
+    let nanoseconds = elapsed.as_nanos().max(1);
+    let fitting = count as u128 * PIECE.as_nanos() / nanoseconds;
+    // One slow or quick piece says little: change in steps.
+    let step = (count * 4).min(LONGEST);
+    usize::try_from(fitting).unwrap_or(LONGEST).clamp(1, step)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use super::*;
+
+    fn numbers(end: u64) -> impl FnMut() -> Next<u64> + Send + 'static {
+        let mut numbers = 0..end;
+        move || match numbers.next() {
+            Some(number) if number % 7 == 0 => Next::Pause(number),
+            Some(number) => Next::Item(number),
+            None => Next::End,
+        }
+    }
+
+    #[test]
+    fn results_come_in_the_order_of_the_items() {
+        for jobs in [1, 2, 5] {
+            for end in [0, 1, 100, 5_000] {
+                let mut taken = Vec::new();
+                let worker = || {
+                    |number: u64| {
+                        if number.is_multiple_of(1_000) {
+                            std::thread::sleep(Duration::from_millis(3));
+                        }
+                        number * 2
+                    }
+                };
+                run(jobs, numbers(end), worker, |result| {
+                    taken.extend(result);
+                    ControlFlow::Continue(())
+                });
+                let expected: Vec<u64> = (0..end).map(|number| number * 2).collect();
+                assert_eq!(taken, expected, "{jobs} jobs, {end} items");
+            }
+        }
+    }
+
+    #[test]
+    fn it_ends_when_the_taker_has_enough_even_of_an_endless_stream() {
+        let mut taken = 0;
+        run(3, numbers(u64::MAX), || |number: u64| number, |result| {
+            taken += u64::from(result.is_some());
+            if taken == 500 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        assert_eq!(taken, 500);
+    }
+
+    #[test]
+    fn a_piece_grows_until_it_takes_long_enough() {
+        assert_eq!(next_length(1, Duration::from_micros(1)), 4);
+        assert_eq!(next_length(1_000, Duration::from_micros(1)), LONGEST);
+        assert_eq!(next_length(8, Duration::from_millis(40)), 4);
+        assert_eq!(next_length(1, Duration::from_secs(9)), 1);
+    }
+}

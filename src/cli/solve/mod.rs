@@ -1,0 +1,207 @@
+//! `kenzan solve`: puzzles in, answers out, in order, however many there are.
+
+mod answer;
+mod picture;
+mod record;
+mod text;
+mod totals;
+
+use std::sync::Arc;
+
+use anyhow::Context;
+
+use self::answer::{Checker, Solver};
+use self::picture::Pictures;
+use self::totals::Totals;
+use super::args::{AnswerFormat, SolveArgs};
+use super::ask::Limits;
+use super::exit::Tidings;
+use super::input::{Input, Problem, Read};
+use super::output;
+use super::ordered::Next;
+use super::progress::Progress;
+use super::stream::{self, Said};
+use super::terminal::Terminal;
+use crate::engine::{self, Interrupt, Query, Reason};
+use crate::{Outcome, Why};
+
+/// `--check auto` lets z3 check no more puzzles than this: a person does not notice the time.
+const SMALL: usize = 16;
+/// How many conflicts a check that nobody asked for may use; hard 9×9 puzzles take some 2,000.
+const AUTO_CONFLICTS: u64 = 20_000;
+
+/// What stays the same for all puzzles of a run.
+struct Run {
+    format: AnswerFormat,
+    quiet: bool,
+    terminal: Terminal,
+    pictures: Pictures,
+}
+
+/// A puzzle on its way to a thread.
+struct Job {
+    read: Read,
+    number: u64,
+    with_check: bool,
+}
+
+type Report = Said<Totals>;
+
+pub(super) fn run(
+    args: SolveArgs,
+    terminal: Terminal,
+    interrupt: &Interrupt,
+) -> anyhow::Result<Tidings> {
+    let engine = entry(&args.engine)?;
+    let (checker, only_small) = checker(&args.check, engine)?;
+    let query = match (args.count, args.all) {
+        (Some(most), _) => Query::up_to(most),
+        (None, Some(most)) => Query::all(most as usize),
+        (None, None) => Query::unique(),
+    };
+    let query = query.with_budget(args.budget);
+    let limits = Limits::new(args.limits.timeout, interrupt);
+    let run = Arc::new(Run {
+        format: args.format,
+        quiet: args.limits.quiet,
+        terminal,
+        pictures: Pictures::new(args.svg, args.png)?,
+    });
+    let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
+    let input = Input::new(args.input, None)?;
+    let next = jobs_of(input, only_small);
+    let worker = {
+        let (run, interrupt) = (Arc::clone(&run), interrupt.clone());
+        move || {
+            let mut solver = Solver::new(engine, query.clone(), limits.clone(), checker);
+            let (run, interrupt) = (Arc::clone(&run), interrupt.clone());
+            move |job: Job| match interrupt.reason() {
+                Some(_) => Report::unfinished(),
+                None => run.report(&mut solver, job),
+            }
+        }
+    };
+    if run.format == AnswerFormat::Csv {
+        output::print(record::CSV_HEADER.as_bytes())?;
+    }
+    let mut totals = Totals::default();
+    let progress = Progress::new(args.limits.quiet || terminal.output_is_terminal);
+    stream::run(jobs, next, worker, interrupt, &progress, |one: Totals| {
+        totals.add(&one);
+        totals.puzzles()
+    })?;
+    totals.tidings.interrupted |= interrupt.reason() == Some(Reason::Cancelled);
+    if !args.limits.quiet && (totals.puzzles() > 1 || totals.tidings.interrupted) {
+        progress.above(&format!("{totals}\n"));
+    }
+    Ok(totals.tidings)
+}
+
+impl Run {
+    fn report(&self, solver: &mut Solver, job: Job) -> Report {
+        let mut report = Report::default();
+        let item = match job.read {
+            Ok(item) => item,
+            Err(problem) => {
+                self.complain(&problem, &mut report);
+                return report;
+            }
+        };
+        let solved = match solver.solve(&item.entry.puzzle, job.with_check) {
+            Ok(solved) => solved,
+            Err(error) => {
+                report.complaints = format!("{}: {error}\n", item.place);
+                report.result.count_failure();
+                return report;
+            }
+        };
+        let outcome = &solved.timed.answer.outcome;
+        let was_cancelled = matches!(
+            outcome,
+            Outcome::Unknown { why: Why::Interrupted(Reason::Cancelled), .. }
+        );
+        if was_cancelled && self.format != AnswerFormat::Text {
+            return Report::unfinished();
+        }
+        report.result.count(&solved);
+        if let Some(bundle) = record::disagreement(&item, &solved) {
+            report.complaints += &bundle;
+        }
+        let first = job.number == 1;
+        report.output = match self.format {
+            AnswerFormat::Text if self.quiet => Vec::new(),
+            AnswerFormat::Text => text::answer(&item, &solved, self.terminal, first).into_bytes(),
+            AnswerFormat::Line => record::line(&item, &solved).into_bytes(),
+            AnswerFormat::Json => record::json(&item, &solved),
+            AnswerFormat::Csv => record::csv(&item, &solved),
+        };
+        if let Err(error) = self.pictures.draw(&item, outcome, job.number) {
+            report.complaints += &format!("{}: {error:#}\n", item.place);
+            report.result.tidings.bad_input = true;
+        }
+        report
+    }
+
+    fn complain(&self, problem: &Problem, report: &mut Report) {
+        report.result.count_problem(problem);
+        report.complaints = format!("{problem}\n");
+        report.output = match self.format {
+            AnswerFormat::Text => Vec::new(),
+            AnswerFormat::Line => record::malformed_line(problem).into_bytes(),
+            AnswerFormat::Json => record::malformed_json(problem),
+            AnswerFormat::Csv => record::malformed_csv(problem),
+        };
+    }
+}
+
+/// Returns the engine of that name, if this build has it.
+pub(super) fn entry(name: &str) -> anyhow::Result<&'static engine::Entry> {
+    let entry = engine::named(name).with_context(|| format!("there is no engine '{name}'"))?;
+    (entry.make)()?;
+    Ok(entry)
+}
+
+/// Returns who checks, and whether only a small input is checked.
+fn checker(name: &str, solver: &engine::Entry) -> anyhow::Result<(Option<Checker>, bool)> {
+    match name {
+        "none" => Ok((None, false)),
+        "auto" if solver.name != "native" => {
+            Ok((Some(Checker { entry: entry("native")?, budget: None }), false))
+        }
+        // A build without z3 has nothing to check with that is worth the time.
+        "auto" => match entry("z3") {
+            Ok(entry) => Ok((Some(Checker { entry, budget: Some(AUTO_CONFLICTS) }), true)),
+            Err(_) => Ok((None, false)),
+        },
+        name => Ok((Some(Checker { entry: entry(name)?, budget: None }), false)),
+    }
+}
+
+/// Numbers what is read. Where only a small input is checked, it has to be seen first whether this
+/// is one.
+fn jobs_of(mut input: Input, only_small: bool) -> impl FnMut() -> Next<Job> + Send + 'static {
+    let mut head = None;
+    let mut with_check = true;
+    let mut number = 0;
+    move || {
+        let head = head.get_or_insert_with(|| {
+            let mut head = Vec::new();
+            while only_small && head.len() <= SMALL {
+                match input.next() {
+                    Next::Item(read) | Next::Pause(read) => head.push(read),
+                    Next::End => break,
+                }
+            }
+            with_check = head.len() <= SMALL;
+            head.into_iter()
+        });
+        let next = head.next().map_or_else(|| input.next(), Next::Item);
+        number += 1;
+        let job = |read| Job { read, number, with_check };
+        match next {
+            Next::Item(read) => Next::Item(job(read)),
+            Next::Pause(read) => Next::Pause(job(read)),
+            Next::End => Next::End,
+        }
+    }
+}

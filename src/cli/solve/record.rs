@@ -1,0 +1,255 @@
+//! Answers for programs: tab-separated lines, JSON lines, CSV.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::super::ask::Timed;
+use super::super::input::{Item, Place, Problem};
+use super::answer::{Checked, Solved};
+use crate::crosscheck::Verdict;
+use crate::engine::Statistics;
+use crate::{Candidates, Outcome, Why, format};
+
+/// The version of the JSON that is written; it changes when a field changes its meaning or goes.
+const SCHEMA: u32 = 1;
+
+pub(super) const CSV_HEADER: &str =
+    "puzzle,verdict,solution,solutions,exact,name,reason,engine,milliseconds,nodes,check,checked_by\n";
+
+/// Puzzle, verdict, first solution, name or reason; separated by tabs.
+pub(super) fn line(item: &Item, solved: &Solved) -> String {
+    let outcome = &solved.timed.answer.outcome;
+    let puzzle = format::line::puzzle(&item.entry.puzzle);
+    let solution = solutions(outcome).join(",");
+    let note = match outcome {
+        Outcome::Unknown { why, .. } => one_line(&why.to_string()),
+        _ => one_line(item.entry.name.as_deref().unwrap_or_default()),
+    };
+    format!("{puzzle}\t{}\t{solution}\t{note}\n", outcome.word())
+}
+
+/// The line of a text that is no puzzle; nothing for a whole source that could not be read.
+pub(super) fn malformed_line(problem: &Problem) -> String {
+    let Some(text) = &problem.text else { return String::new() };
+    format!("{}\tmalformed\t\t{}\n", one_line(text), one_line(&reason(problem)))
+}
+
+#[derive(Serialize)]
+struct Record<'a> {
+    schema: u32,
+    source: &'a str,
+    line: usize,
+    puzzle: Value,
+    verdict: &'static str,
+    solutions: Vec<String>,
+    count: Count,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    candidates: Option<Vec<String>>,
+    solver: Search,
+    check: Option<Check>,
+}
+
+#[derive(Serialize)]
+struct Count {
+    found: u64,
+    exact: bool,
+}
+
+#[derive(Serialize)]
+struct Search {
+    engine: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    version: Option<String>,
+    seconds: f64,
+    nodes: u64,
+    propagations: u64,
+    conflicts: u64,
+}
+
+#[derive(Serialize)]
+struct Check {
+    result: &'static str,
+    verdict: &'static str,
+    #[serde(flatten)]
+    search: Search,
+}
+
+impl Search {
+    fn of(timed: &Timed) -> Self {
+        let engine = timed.answer.engine;
+        let Statistics { nodes, propagations, conflicts } = timed.answer.statistics;
+        let version = (engine == "z3").then(crate::engine::z3::version).flatten();
+        let seconds = timed.time.as_secs_f64();
+        Self { engine, version, seconds, nodes, propagations, conflicts }
+    }
+}
+
+/// One object on one line.
+pub(super) fn json(item: &Item, solved: &Solved) -> Vec<u8> {
+    let outcome = &solved.timed.answer.outcome;
+    let (found, exact) = counted(outcome);
+    let (reason, candidates) = match outcome {
+        Outcome::Unknown { why, .. } => (Some(why.to_string()), left(why)),
+        Outcome::Multiple(several) => (several.stopped().map(ToString::to_string), None),
+        Outcome::None => (solved.clash.as_ref().map(ToString::to_string), None),
+        Outcome::Unique(_) => (None, None),
+    };
+    json_line(&Record {
+        schema: SCHEMA,
+        source: &item.place.source,
+        line: item.place.line,
+        puzzle: format::json::puzzle(&item.entry.puzzle, item.entry.name.as_deref()),
+        verdict: outcome.word(),
+        solutions: solutions(outcome),
+        count: Count { found, exact },
+        reason,
+        candidates,
+        solver: Search::of(&solved.timed),
+        check: solved.checked.as_ref().map(|checked| Check {
+            result: result(checked),
+            verdict: checked.timed.answer.outcome.word(),
+            search: Search::of(&checked.timed),
+        }),
+    })
+}
+
+#[derive(Serialize)]
+struct Malformed<'a> {
+    schema: u32,
+    source: &'a str,
+    line: usize,
+    column: Option<usize>,
+    verdict: &'static str,
+    reason: &'a str,
+    hint: Option<&'a str>,
+    text: &'a str,
+}
+
+/// The object of a text that is no puzzle; nothing for a whole source that could not be read.
+pub(super) fn malformed_json(problem: &Problem) -> Vec<u8> {
+    let Some(text) = &problem.text else { return Vec::new() };
+    let Place { source, line, column } = &problem.place;
+    json_line(&Malformed {
+        schema: SCHEMA,
+        source,
+        line: *line,
+        column: *column,
+        verdict: "malformed",
+        reason: &problem.message,
+        hint: problem.hint.as_deref(),
+        text,
+    })
+}
+
+fn json_line(record: &impl Serialize) -> Vec<u8> {
+    let mut line = serde_json::to_vec(record).expect("strings and numbers can be written as JSON");
+    line.push(b'\n');
+    line
+}
+
+/// A row below [`CSV_HEADER`].
+pub(super) fn csv(item: &Item, solved: &Solved) -> Vec<u8> {
+    let outcome = &solved.timed.answer.outcome;
+    let (found, exact) = counted(outcome);
+    let why = match outcome {
+        Outcome::Unknown { why, .. } => why.to_string(),
+        Outcome::None => solved.clash.as_ref().map(ToString::to_string).unwrap_or_default(),
+        Outcome::Unique(_) | Outcome::Multiple(_) => String::new(),
+    };
+    let (check, checked_by) = match &solved.checked {
+        Some(checked) => (result(checked), checked.timed.answer.engine),
+        None => ("", ""),
+    };
+    csv_row(&[
+        &format::line::puzzle(&item.entry.puzzle),
+        outcome.word(),
+        &solutions(outcome).join(" "),
+        &found.to_string(),
+        if exact { "yes" } else { "no" },
+        item.entry.name.as_deref().unwrap_or_default(),
+        &why,
+        solved.timed.answer.engine,
+        &milliseconds(&solved.timed),
+        &solved.timed.answer.statistics.nodes.to_string(),
+        check,
+        checked_by,
+    ])
+}
+
+/// The row of a text that is no puzzle; nothing for a whole source that could not be read.
+pub(super) fn malformed_csv(problem: &Problem) -> Vec<u8> {
+    let Some(text) = &problem.text else { return Vec::new() };
+    csv_row(&[text, "malformed", "", "", "", "", &reason(problem), "", "", "", "", ""])
+}
+
+fn csv_row(fields: &[&str]) -> Vec<u8> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer.write_record(fields).expect("memory takes every row");
+    writer.into_inner().expect("memory takes every row")
+}
+
+/// What somebody needs who wants to see a disagreement again; `None` where there is none.
+pub(super) fn disagreement(item: &Item, solved: &Solved) -> Option<String> {
+    let checked = solved.checked.as_ref().filter(|checked| checked.verdict == Verdict::Differ)?;
+    let puzzle = format::line::puzzle(&item.entry.puzzle);
+    let boxes = item.entry.puzzle.layout().boxes();
+    let mut bundle = format!("{}: TWO ENGINES DISAGREE\n  puzzle: {puzzle}\n", item.place);
+    for timed in [&solved.timed, &checked.timed] {
+        let outcome = &timed.answer.outcome;
+        bundle += &format!("  {}: {}\n", timed.answer.engine, outcome.word());
+        for solution in outcome.solutions() {
+            bundle += &format!("    {solution}\n");
+        }
+    }
+    let (solver, checker) = (solved.timed.answer.engine, checked.timed.answer.engine);
+    bundle += &format!(
+        "  again: kenzan solve --engine {solver} --check {checker} --boxes {boxes} '{puzzle}'\n"
+    );
+    Some(bundle)
+}
+
+fn solutions(outcome: &Outcome) -> Vec<String> {
+    outcome.solutions().iter().map(ToString::to_string).collect()
+}
+
+fn counted(outcome: &Outcome) -> (u64, bool) {
+    match outcome {
+        Outcome::None => (0, true),
+        Outcome::Unique(_) => (1, true),
+        Outcome::Multiple(several) => (several.count(), several.is_exact()),
+        Outcome::Unknown { first, .. } => (u64::from(first.is_some()), false),
+    }
+}
+
+fn left(why: &Why) -> Option<Vec<String>> {
+    let Why::Stuck(candidates) = why else { return None };
+    Some(sets(candidates))
+}
+
+fn sets(candidates: &Candidates) -> Vec<String> {
+    candidates.sets().iter().map(ToString::to_string).collect()
+}
+
+fn result(checked: &Checked) -> &'static str {
+    match checked.verdict {
+        Verdict::Agree => "agree",
+        Verdict::Undecided => "undecided",
+        Verdict::Differ => "differ",
+    }
+}
+
+pub(super) fn milliseconds(timed: &Timed) -> String {
+    format!("{:.4}", timed.time.as_secs_f64() * 1e3)
+}
+
+fn reason(problem: &Problem) -> String {
+    let column = problem.place.column.map(|column| format!("column {column}: ")).unwrap_or_default();
+    format!("{column}{}", problem.message)
+}
+
+/// Tabs and line ends separate fields and records: in a field they become blanks.
+fn one_line(text: &str) -> String {
+    text.replace(['\t', '\n', '\r'], " ")
+}

@@ -1,0 +1,107 @@
+//! Answers for people: a drawn grid and a sentence.
+
+use indicatif::HumanCount;
+
+use super::super::ask::Timed;
+use super::super::clock::human;
+use super::super::input::Item;
+use super::super::terminal::Terminal;
+use super::answer::{Checked, Solved};
+use crate::crosscheck::Verdict;
+use crate::render::text::{Drawing, Paint};
+use crate::{Outcome, Why, engine};
+
+/// How many solutions are drawn; the others of `--all` are listed a line each.
+const DRAWN: usize = 2;
+
+/// Draws the answer to a puzzle; all but the first begin with an empty line.
+pub(super) fn answer(item: &Item, solved: &Solved, terminal: Terminal, is_first: bool) -> String {
+    let paint = terminal.paint();
+    let puzzle = &item.entry.puzzle;
+    let outcome = &solved.timed.answer.outcome;
+    let drawing = || Drawing::new(puzzle);
+    let mut text = if is_first { String::new() } else { "\n".to_owned() };
+    text += &format!("{}\n", item.title());
+    match outcome {
+        Outcome::None => text += &format!("{}\n", drawing().paint(&paint)),
+        Outcome::Unique(only) => text += &finished(drawing().solution(only), &paint),
+        Outcome::Multiple(several) => {
+            let (first, second) = several.pair();
+            let differing: Vec<_> = first.differences(second).collect();
+            let drawn = drawing().solution(first).differing(differing.clone()).paint(&paint);
+            text += &format!("{drawn}\n");
+            text += &finished(drawing().solution(second).differing(differing), &paint);
+            for solution in several.solutions().iter().skip(DRAWN) {
+                text += &format!("{solution}\n");
+            }
+        }
+        Outcome::Unknown { why: Why::Stuck(left), .. } => {
+            text += &format!("{}\n", drawing().candidates(left).paint(&paint));
+        }
+        Outcome::Unknown { first: Some(first), .. } => {
+            text += &finished(drawing().solution(first), &paint);
+        }
+        Outcome::Unknown { first: None, .. } => text += &format!("{}\n", drawing().paint(&paint)),
+    }
+    text + &format!("{}\n{}\n", sentence(solved), engines(solved))
+}
+
+/// Draws a grid and says below what its marks mean.
+fn finished(drawing: Drawing<'_>, paint: &Paint) -> String {
+    let drawing = drawing.paint(paint);
+    let legend = drawing.legend().map(|legend| format!("{legend}\n")).unwrap_or_default();
+    format!("{drawing}\n{legend}")
+}
+
+/// Says how many solutions there are.
+fn sentence(solved: &Solved) -> String {
+    match &solved.timed.answer.outcome {
+        Outcome::Unique(_) => "one solution".to_owned(),
+        Outcome::None => match &solved.clash {
+            Some(clash) => format!("no solution: {clash}"),
+            None => "no solution".to_owned(),
+        },
+        Outcome::Multiple(several) => {
+            let count = HumanCount(several.count());
+            match several.stopped() {
+                None => format!("several solutions: exactly {count}"),
+                Some(Why::Enough) => format!("several solutions: at least {count}"),
+                Some(why) => format!("several solutions: at least {count} ({why})"),
+            }
+        }
+        Outcome::Unknown { why: why @ Why::Stuck(_), .. } => {
+            format!("unknown: {why}, the candidates left are above")
+        }
+        Outcome::Unknown { why, first: None } => format!("unknown: {why}"),
+        Outcome::Unknown { why, first: Some(_) } => {
+            format!("unknown: {why}; there is a solution, and there may be more")
+        }
+    }
+}
+
+/// Says what the engines did: `native 0.06 ms, 45 nodes; z3 agrees (74 ms, 2,064 conflicts)`.
+fn engines(solved: &Solved) -> String {
+    let cost = |timed: &Timed| {
+        let statistics = &timed.answer.statistics;
+        let (count, unit) = match timed.answer.engine {
+            "z3" => (statistics.conflicts, "conflict"),
+            _ => (statistics.nodes, "node"),
+        };
+        let plural = if count == 1 { "" } else { "s" };
+        format!("{}, {} {unit}{plural}", human(timed.time), HumanCount(count))
+    };
+    let mut text = format!("{} {}", solved.timed.answer.engine, cost(&solved.timed));
+    if let Some(Checked { timed, verdict }) = &solved.checked {
+        let engine = timed.answer.engine;
+        let says = match (verdict, &timed.answer.outcome) {
+            (Verdict::Agree, _) => "agrees".to_owned(),
+            (Verdict::Differ, outcome) => format!("DISAGREES, it says {}", outcome.word()),
+            (Verdict::Undecided, Outcome::Unknown { why, .. }) => format!("can't tell: it {why}"),
+            (Verdict::Undecided, outcome) => format!("says {}", outcome.word()),
+        };
+        text += &format!("; {engine} {says} ({})", cost(timed));
+    } else if engine::z3::version().is_none() {
+        text += "; not checked by z3, which is not in this build";
+    }
+    text
+}

@@ -1,0 +1,96 @@
+//! Runs a command over all its puzzles: threads work, this thread writes, in the order of the input.
+
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+
+use anyhow::Context;
+
+use super::ordered::{self, Next};
+use super::progress::Progress;
+use crate::engine::Interrupt;
+
+/// What a thread has to say of one thing that was read, ready to be written.
+#[derive(Debug, Default)]
+pub(super) struct Said<T> {
+    /// What goes to standard output.
+    pub(super) output: Vec<u8>,
+    /// What goes to standard error.
+    pub(super) complaints: String,
+    /// What goes into the totals.
+    pub(super) result: T,
+    /// The run was interrupted before this one was done. Nothing behind it is shown either, so that
+    /// what is shown is a beginning of the whole.
+    pub(super) is_unfinished: bool,
+}
+
+impl<T: Default> Said<T> {
+    /// Says that the run was interrupted.
+    pub(super) fn unfinished() -> Self {
+        Self { is_unfinished: true, ..Self::default() }
+    }
+}
+
+/// Works through what `next` reads and adds up the results; `add` returns how many puzzles there
+/// have been so far.
+///
+/// # Errors
+/// If standard output can't be written to. A reader that went away, as `head` does, is no failure.
+pub(super) fn run<J, T, Work>(
+    jobs: usize,
+    next: impl FnMut() -> Next<J> + Send + 'static,
+    worker: impl Fn() -> Work + Send + Sync + 'static,
+    interrupt: &Interrupt,
+    progress: &Progress,
+    mut add: impl FnMut(T) -> u64,
+) -> anyhow::Result<()>
+where
+    J: Send + 'static,
+    T: Send + 'static,
+    Work: FnMut(J) -> Said<T>,
+{
+    // An engine stops within milliseconds; whoever has not by then waits for input.
+    const PATIENCE: u32 = 5;
+    let mut output = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let mut failure = None;
+    let mut rounds_idle = 0;
+    ordered::run(jobs, next, worker, |said: Option<Said<T>>| {
+        let written = match said {
+            None => {
+                rounds_idle += u32::from(interrupt.reason().is_some());
+                output.flush()
+            }
+            Some(said) if said.is_unfinished => return ControlFlow::Break(()),
+            Some(said) => {
+                let mut written = output.write_all(&said.output);
+                if !said.complaints.is_empty() {
+                    // Keeps right and wrong in order where both go to one screen.
+                    written = written.and_then(|()| output.flush());
+                    progress.above(&said.complaints);
+                }
+                progress.advance(add(said.result));
+                written
+            }
+        };
+        match written {
+            Ok(()) if rounds_idle > PATIENCE => ControlFlow::Break(()),
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => {
+                failure = Some(error);
+                ControlFlow::Break(())
+            }
+        }
+    });
+    let flushed = if failure.is_none() { output.flush() } else { Ok(()) };
+    progress.finish();
+    match failure.map_or(flushed, Err) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(error).context("can't write the answers")
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Returns how many threads can work at once.
+pub(super) fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
+}

@@ -1,0 +1,159 @@
+//! The logarithmic time axis, and times in words.
+
+use std::fmt;
+
+/// The part of the time axis that is shown: decades from the first to the last.
+#[derive(Debug)]
+pub(super) struct Axis {
+    decades: &'static [(f64, &'static str)],
+    left: u32,
+    width: u32,
+}
+
+impl Axis {
+    /// Makes an axis from `left` on, `width` wide, on which all `times` have their place.
+    pub(super) fn around(times: impl Iterator<Item = f64>, left: u32, width: u32) -> Self {
+        let (mut shortest, mut longest) = (f64::INFINITY, 0.0_f64);
+        for time in times.map(sane).filter(|&time| time > 0.0) {
+            (shortest, longest) = (shortest.min(time), longest.max(time));
+        }
+        if longest == 0.0 {
+            (shortest, longest) = (1e-5, 1e-3);
+        }
+        let last = DECADES.len() - 1;
+        // Where bars begin is arbitrary; half a decade of room keeps the shortest from vanishing.
+        let first = DECADES.iter().rposition(|&(decade, _)| decade <= shortest / 2.0).unwrap_or(0);
+        let first = first.min(last - 1);
+        let end = DECADES.iter().position(|&(decade, _)| decade >= longest).unwrap_or(last);
+        Self { decades: &DECADES[first..=end.max(first + 1)], left, width }
+    }
+
+    /// Returns where `seconds` stands, at the nearer end if it is not on the axis.
+    pub(super) fn at(&self, seconds: f64) -> f64 {
+        let (first, last) = (self.decades[0].0, self.decades[self.decades.len() - 1].0);
+        let share = (sane(seconds).max(first) / first).log10() / (last / first).log10();
+        f64::from(self.left) + share.clamp(0.0, 1.0) * f64::from(self.width)
+    }
+
+    /// Draws a line for each decade, with its label above.
+    pub(super) fn write(&self, f: &mut fmt::Formatter<'_>, top: u32, bottom: u32) -> fmt::Result {
+        // Labels of a long axis would touch each other.
+        let every = if self.decades.len() > 10 { 2 } else { 1 };
+        for (number, &(decade, label)) in self.decades.iter().enumerate() {
+            let x = self.at(decade);
+            let colour = if number == 0 { "#777777" } else { "#d8d8d8" };
+            writeln!(
+                f,
+                r#"<path d="M{x:.1} {top}V{bottom}" stroke="{colour}" stroke-width="1"/>"#
+            )?;
+            if number.is_multiple_of(every) {
+                let y = top - 7;
+                writeln!(
+                    f,
+                    r##"<text x="{x:.1}" y="{y}" font-size="11" text-anchor="middle" fill="#444444">{label}</text>"##
+                )?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The steps that the time axis can have.
+const DECADES: [(f64, &str); 15] = [
+    (1e-9, "1 ns"),
+    (1e-8, "10 ns"),
+    (1e-7, "100 ns"),
+    (1e-6, "1 µs"),
+    (1e-5, "10 µs"),
+    (1e-4, "100 µs"),
+    (1e-3, "1 ms"),
+    (1e-2, "10 ms"),
+    (1e-1, "100 ms"),
+    (1e0, "1 s"),
+    (1e1, "10 s"),
+    (1e2, "100 s"),
+    (1e3, "1000 s"),
+    (1e4, "10⁴ s"),
+    (1e5, "10⁵ s"),
+];
+
+/// Writes a time in seconds with three digits and the unit that suits it.
+///
+/// ```
+/// use kenzan::render::chart::time;
+/// assert_eq!(time(0.000_412), "412 µs");
+/// assert_eq!(time(0.999_9), "1.00 s");
+/// assert_eq!(time(15.42), "15.4 s");
+/// assert_eq!(time(12_345.6), "12346 s");
+/// assert_eq!(time(0.0), "0 s");
+/// ```
+pub fn time(seconds: f64) -> String {
+    let seconds = sane(seconds);
+    if seconds == 0.0 {
+        return "0 s".to_owned();
+    }
+    let units = [(1e-9, "ns"), (1e-6, "µs"), (1e-3, "ms")];
+    // 999.6 would be written as 1000: that is already 1.00 of the next unit.
+    let (unit, name) =
+        units.into_iter().find(|&(unit, _)| seconds < 999.5 * unit).unwrap_or((1.0, "s"));
+    let value = seconds / unit;
+    let decimals = match value {
+        ..9.995 => 2,
+        ..99.95 => 1,
+        _ => 0,
+    };
+    format!("{value:.decimals$} {name}")
+}
+
+/// Returns `seconds`, or 0 if that is no time.
+pub(super) fn sane(seconds: f64) -> f64 {
+    if seconds.is_finite() { seconds.max(0.0) } else { 0.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn labels(times: &[f64]) -> Vec<&'static str> {
+        let axis = Axis::around(times.iter().copied(), 0, 100);
+        axis.decades.iter().map(|&(_, label)| label).collect()
+    }
+
+    #[test]
+    fn the_axis_holds_every_time_and_little_more() {
+        assert_eq!(labels(&[4e-6, 0.03]), ["1 µs", "10 µs", "100 µs", "1 ms", "10 ms", "100 ms"]);
+        assert_eq!(labels(&[3e-3, 3e-3]), ["1 ms", "10 ms"]);
+        // The bar of a time that is a decade would have no length if it began there.
+        assert_eq!(labels(&[1e-3]), ["100 µs", "1 ms"]);
+        assert_eq!(labels(&[0.0, 20.0]), ["10 s", "100 s"]);
+        assert_eq!(labels(&[]), ["1 µs", "10 µs", "100 µs", "1 ms"]);
+        assert_eq!(labels(&[1e-12]), ["1 ns", "10 ns"]);
+        assert_eq!(labels(&[1e300]), ["10⁴ s", "10⁵ s"]);
+    }
+
+    #[test]
+    fn places_follow_the_order_of_the_times_and_stay_on_the_axis() {
+        let times = [f64::NEG_INFINITY, f64::NAN, -1.0, 0.0, 1e-9, 2e-6, 3e-4, 0.5, 7.0, 1e9];
+        let axis = Axis::around([2e-6, 7.0].into_iter(), 10, 100);
+        let places: Vec<f64> = times.iter().map(|&time| axis.at(time)).collect();
+        assert!(places.is_sorted(), "{places:?}");
+        assert!(places.iter().all(|place| (10.0..=110.0).contains(place)), "{places:?}");
+    }
+
+    #[test]
+    fn a_time_has_three_digits_and_its_unit() {
+        for (seconds, text) in [
+            (1e-12, "0.00 ns"),
+            (9.994e-9, "9.99 ns"),
+            (9.996e-6, "10.0 µs"),
+            (99.96e-3, "100 ms"),
+            (999.4e-6, "999 µs"),
+            (999.6e-6, "1.00 ms"),
+            (880.0, "880 s"),
+            (f64::NAN, "0 s"),
+            (-1.0, "0 s"),
+        ] {
+            assert_eq!(time(seconds), text);
+        }
+    }
+}

@@ -1,0 +1,314 @@
+//! Run times of engines as an SVG bar chart on a logarithmic axis.
+
+mod axis;
+
+use std::fmt;
+
+use axis::{Axis, sane};
+
+pub use axis::time;
+
+use super::label::{self, Escaped};
+
+/// What one engine needed for a list of puzzles: one bar of a [`Chart`]. Times are in seconds.
+///
+/// Numbers that are no times (negative, infinite, not a number) are drawn as 0; a `p90` below the
+/// median or a `max` below the `p90` is drawn as if it were the same. The axis ends at 10⁵ seconds.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Row {
+    /// What the bar is called: the engine's name.
+    pub label: String,
+    /// The time that half of the puzzles need at most.
+    pub median: f64,
+    /// The time that 90 % of the puzzles need at most.
+    pub p90: f64,
+    /// The time of the slowest puzzle.
+    pub max: f64,
+    /// How many puzzles were solved.
+    pub solved: usize,
+    /// How many puzzles there were. If fewer were solved, the bar is hatched.
+    pub total: usize,
+    /// A remark, written small under the label.
+    pub note: Option<String>,
+}
+
+/// A horizontal bar chart in SVG. Write it with `{}`.
+///
+/// A bar ends at the median, a line from it at the 90th percentile, a dot marks the slowest
+/// puzzle. Each step of the time axis is ten times the one before, so equal distances are equal
+/// ratios. The bar of an engine that gave up on some puzzles is hatched.
+///
+/// ```
+/// use kenzan::render::chart::{Chart, Row};
+/// let row = |label: &str, median| Row {
+///     label: label.into(), median, p90: 2.0 * median, max: 5.0 * median,
+///     solved: 40, total: 40, note: None,
+/// };
+/// let rows = [row("native", 4.1e-6), row("z3", 0.052)];
+/// let svg = Chart::new(&rows).title("40 hard puzzles").to_string();
+/// assert!(svg.contains(">4.10 µs</text>") && svg.contains(">52.0 ms</text>"));
+/// assert!(svg.contains(">40/40 solved</text>"));
+/// ```
+#[derive(Debug, Clone)]
+pub struct Chart<'a> {
+    rows: &'a [Row],
+    title: Option<&'a str>,
+    caption: Option<&'a str>,
+}
+
+impl<'a> Chart<'a> {
+    /// Draws `rows` from top to bottom.
+    pub fn new(rows: &'a [Row]) -> Self {
+        Self { rows, title: None, caption: None }
+    }
+
+    /// Writes `title` above the chart.
+    #[must_use]
+    pub fn title(self, title: &'a str) -> Self {
+        Self { title: Some(title), ..self }
+    }
+
+    /// Writes `caption` under the chart: the machine, the date, where the puzzles are from.
+    #[must_use]
+    pub fn caption(self, caption: &'a str) -> Self {
+        Self { caption: Some(caption), ..self }
+    }
+}
+
+const MARGIN: u32 = 20;
+const TITLE_HEIGHT: u32 = 32;
+const ROW_HEIGHT: u32 = 38;
+const BAR_HEIGHT: u32 = 18;
+const PLOT_WIDTH: u32 = 520;
+const GAP: u32 = 12;
+const TITLE_SIZE: u32 = 18;
+const LABEL_SIZE: u32 = 14;
+const SMALL_SIZE: u32 = 12;
+const WIDEST_LABEL: u32 = 220;
+const FONTS: &str = "Ubuntu, Helvetica, Arial, sans-serif";
+
+const TITLE: &str = r##"font-size="18" fill="#111111""##;
+const LABEL: &str = r##"font-size="14" text-anchor="end" fill="#111111""##;
+const SOLVED: &str = r##"font-size="14" text-anchor="end" fill="#333333""##;
+const UNSOLVED: &str = r##"font-size="14" text-anchor="end" fill="#a34700""##;
+const SMALL: &str = r##"font-size="12" fill="#333333""##;
+const SMALL_END: &str = r##"font-size="12" text-anchor="end" fill="#333333""##;
+const NOTHING: &str = r##"font-size="14" text-anchor="middle" fill="#333333""##;
+
+// Blue and vermilion of Okabe and Ito's palette: apart for colour-blind eyes, and in grey too.
+const DEFINITIONS: &str = r##"<defs><pattern id="kenzan-gave-up" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="6" height="6" fill="#d6e8f5"/><rect width="2.5" height="6" fill="#0072b2"/></pattern></defs>
+"##;
+const BAR: &str = r##"fill="#0072b2" stroke="#0072b2""##;
+const HATCHED_BAR: &str = r##"fill="url(#kenzan-gave-up)" stroke="#0072b2""##;
+const WHISKER: &str = r##"fill="none" stroke="#222222" stroke-width="2""##;
+const THREAD: &str = r##"stroke="#777777" stroke-width="1" stroke-dasharray="2 3""##;
+const DOT: &str = r##"r="4.5" fill="#d55e00" stroke="#ffffff" stroke-width="1""##;
+
+impl fmt::Display for Chart<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let widest = |size, texts: &mut dyn Iterator<Item = &str>| {
+            texts.map(|text| label::width(text, size)).max().unwrap_or(0)
+        };
+        let labels = widest(LABEL_SIZE, &mut self.rows.iter().map(|row| row.label.as_str()))
+            .max(widest(SMALL_SIZE, &mut self.rows.iter().filter_map(|row| row.note.as_deref())))
+            .min(WIDEST_LABEL);
+        let solved = self.rows.iter().map(|row| label::width(&solved(row), LABEL_SIZE)).max();
+        let left = MARGIN + labels + GAP;
+        let times = self.rows.iter().flat_map(|row| [row.median, row.p90, row.max]);
+        let axis = Axis::around(times, left, PLOT_WIDTH);
+        let medians = left + PLOT_WIDTH + 2 * GAP + label::width("000 ms", LABEL_SIZE);
+        let right = medians + GAP + solved.unwrap_or(0);
+        let width = right + MARGIN;
+        let top = MARGIN + self.title.map_or(0, |_| TITLE_HEIGHT) + 20;
+        let rows = u32::try_from(self.rows.len().max(1)).unwrap_or(u32::MAX / ROW_HEIGHT / 2);
+        let bottom = top + rows.saturating_mul(ROW_HEIGHT);
+        let legend = bottom + 30;
+        let caption = legend + self.caption.map_or(0, |_| 24);
+        let height = caption + MARGIN;
+
+        writeln!(
+            f,
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img" font-family="{FONTS}">"#
+        )?;
+        writeln!(f, "<title>{}</title>", Escaped(self.title.unwrap_or("run times")))?;
+        writeln!(f, "<desc>{}</desc>", Escaped(&self.description()))?;
+        f.write_str(DEFINITIONS)?;
+        writeln!(f, r##"<rect width="{width}" height="{height}" fill="#ffffff"/>"##)?;
+        if let Some(title) = self.title {
+            let title = label::fit(title, TITLE_SIZE, width - 2 * MARGIN);
+            write_text(f, MARGIN, MARGIN + 16, TITLE, &title)?;
+        }
+        axis.write(f, top, bottom)?;
+        if !self.rows.is_empty() {
+            write_text(f, medians, top - 7, SMALL_END, "median")?;
+        }
+        for (row, y) in self.rows.iter().zip((top..).step_by(ROW_HEIGHT as usize)) {
+            write_words(f, row, labels, medians, right, y + ROW_HEIGHT / 2)?;
+            write_bar(f, row, &axis, left, y + ROW_HEIGHT / 2)?;
+        }
+        if self.rows.is_empty() {
+            let middle = left + PLOT_WIDTH / 2;
+            write_text(f, middle, top + ROW_HEIGHT / 2 + 5, NOTHING, "nothing was measured")?;
+        }
+        self.write_legend(f, legend, left)?;
+        if let Some(text) = self.caption {
+            let text = label::fit(text, SMALL_SIZE, width - 2 * MARGIN);
+            write_text(f, MARGIN, caption, SMALL, &text)?;
+        }
+        f.write_str("</svg>\n")
+    }
+}
+
+impl Chart<'_> {
+    /// Returns the numbers in words, for readers who do not see the picture.
+    fn description(&self) -> String {
+        let lines = self.rows.iter().map(|row| {
+            let [median, p90, max] = [row.median, row.p90, row.max].map(time);
+            let Row { label, .. } = row;
+            format!("{label}: median {median}, 90 % {p90}, slowest {max}, {}", solved(row))
+        });
+        lines.collect::<Vec<_>>().join("; ")
+    }
+
+    fn write_legend(&self, f: &mut fmt::Formatter<'_>, y: u32, left: u32) -> fmt::Result {
+        let middle = y - 4;
+        let mut x = left;
+        writeln!(f, r#"<rect x="{x}" y="{}" width="22" height="10" {BAR}/>"#, middle - 5)?;
+        write_text(f, x + 28, y, SMALL, "median")?;
+        x += 84;
+        writeln!(f, r#"<path d="M{x} {middle}h20m0 -5v10" {WHISKER}/>"#)?;
+        write_text(f, x + 27, y, SMALL, "90 % of the puzzles")?;
+        x += 148;
+        writeln!(f, r#"<circle cx="{}" cy="{middle}" {DOT}/>"#, x + 5)?;
+        write_text(f, x + 15, y, SMALL, "slowest puzzle")?;
+        x += 112;
+        if self.rows.iter().any(gave_up) {
+            let top = middle - 5;
+            writeln!(f, r#"<rect x="{x}" y="{top}" width="22" height="10" {HATCHED_BAR}/>"#)?;
+            write_text(f, x + 28, y, SMALL, "gave up on some puzzles")?;
+        }
+        Ok(())
+    }
+}
+
+fn gave_up(row: &Row) -> bool {
+    row.solved < row.total
+}
+
+fn solved(row: &Row) -> String {
+    format!("{}/{} solved", row.solved, row.total)
+}
+
+fn write_text(f: &mut fmt::Formatter<'_>, x: u32, y: u32, style: &str, text: &str) -> fmt::Result {
+    writeln!(f, r#"<text x="{x}" y="{y}" {style}>{}</text>"#, Escaped(text))
+}
+
+/// Writes what stands left and right of a bar whose middle is at `y`.
+fn write_words(
+    f: &mut fmt::Formatter<'_>,
+    row: &Row,
+    labels: u32,
+    medians: u32,
+    right: u32,
+    y: u32,
+) -> fmt::Result {
+    let end = MARGIN + labels;
+    let label = label::fit(&row.label, LABEL_SIZE, labels);
+    match &row.note {
+        None => write_text(f, end, y + 5, LABEL, &label)?,
+        Some(note) => {
+            write_text(f, end, y - 2, LABEL, &label)?;
+            write_text(f, end, y + 13, SMALL_END, &label::fit(note, SMALL_SIZE, labels))?;
+        }
+    }
+    write_text(f, medians, y + 5, LABEL, &time(row.median))?;
+    let style = if gave_up(row) { UNSOLVED } else { SOLVED };
+    write_text(f, right, y + 5, style, &solved(row))
+}
+
+fn write_bar(f: &mut fmt::Formatter<'_>, row: &Row, axis: &Axis, left: u32, y: u32) -> fmt::Result {
+    let median = sane(row.median);
+    let p90 = sane(row.p90).max(median);
+    let slowest = sane(row.max).max(p90);
+    let measured = slowest > 0.0;
+    let [median, p90, slowest] = [median, p90, slowest].map(|time| axis.at(time));
+    // A time of 0 is left of everything; a sliver shows that there is a bar.
+    let width = (median - f64::from(left)).max(2.0);
+    let fill = if gave_up(row) { HATCHED_BAR } else { BAR };
+    let top = y - BAR_HEIGHT / 2;
+    writeln!(f, r#"<rect x="{left}" y="{top}" width="{width:.1}" height="{BAR_HEIGHT}" {fill}/>"#)?;
+    if !measured {
+        return Ok(());
+    }
+    let (above, below) = (y - 6, y + 6);
+    writeln!(f, r#"<path d="M{p90:.1} {y}H{slowest:.1}" {THREAD}/>"#)?;
+    writeln!(f, r#"<path d="M{median:.1} {y}H{p90:.1}M{p90:.1} {above}V{below}" {WHISKER}/>"#)?;
+    writeln!(f, r#"<circle cx="{slowest:.1}" cy="{y}" {DOT}/>"#)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(label: &str, [median, p90, max]: [f64; 3], solved: usize) -> Row {
+        Row { label: label.into(), median, p90, max, solved, total: 40, note: None }
+    }
+
+    fn count(svg: &str, what: &str) -> usize {
+        svg.matches(what).count()
+    }
+
+    #[test]
+    fn only_the_bars_of_engines_that_gave_up_are_hatched() {
+        let rows = [row("native", [1e-6; 3], 40), row("mrv", [1.0, 2.0, 3.0], 39)];
+        let both = Chart::new(&rows).to_string();
+        assert_eq!(count(&both, "fill=\"url(#kenzan-gave-up)\""), 2, "a bar and the legend");
+        assert!(both.contains("gave up on some puzzles"));
+        let one = Chart::new(&rows[..1]).to_string();
+        assert_eq!(count(&one, "fill=\"url(#kenzan-gave-up)\""), 0);
+        assert!(!one.contains("gave up on some puzzles"));
+    }
+
+    #[test]
+    fn no_number_breaks_the_chart() {
+        let rows = [
+            row("nothing", [0.0; 3], 0),
+            row("equal", [1e-3; 3], 40),
+            row("no number", [f64::NAN, f64::INFINITY, -1.0], 40),
+            row("upside down", [3.0, 2.0, 1.0], 40),
+            row("endless", [1e-300, 1.0, 1e300], usize::MAX),
+        ];
+        for rows in [&rows[..], &rows[..1], &rows[1..2], &[]] {
+            let svg = Chart::new(rows).to_string();
+            assert!(
+                !svg.contains("NaN") && !svg.contains("=\"inf") && !svg.contains("=\"-"),
+                "{svg}"
+            );
+            let dots = rows.iter().filter(|row| row.label != "nothing" && row.label != "no number");
+            assert_eq!(count(&svg, "<circle"), 1 + dots.count());
+        }
+        assert!(Chart::new(&[]).to_string().contains("nothing was measured"));
+    }
+
+    #[test]
+    fn words_are_escaped_and_cut() {
+        let mut row = row("<native> & friends", [1e-3; 3], 40);
+        row.note = Some("a note that is much longer than the column of labels can be".into());
+        let rows = [row];
+        let svg = Chart::new(&rows).title("a < b").caption("\"c\" & d").to_string();
+        for text in
+            [">&lt;native&gt; &amp; friends<", ">a &lt; b<", ">&quot;c&quot; &amp; d<", "…<"]
+        {
+            assert!(svg.contains(text), "{text} in {svg}");
+        }
+    }
+
+    #[test]
+    fn the_numbers_are_there_in_words() {
+        let rows = [row("native", [4.1e-6, 11e-6, 58e-6], 40), row("mrv", [1.9e-3, 0.4, 3.4], 38)];
+        insta::assert_snapshot!(
+            Chart::new(&rows).description(),
+            @"native: median 4.10 µs, 90 % 11.0 µs, slowest 58.0 µs, 40/40 solved; mrv: median 1.90 ms, 90 % 400 ms, slowest 3.40 s, 38/40 solved"
+        );
+    }
+}

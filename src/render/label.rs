@@ -1,0 +1,91 @@
+//! Words inside an SVG: escaped, and cut to the room there is.
+
+use std::fmt::{self, Write};
+
+/// A text as it stands in XML: markup escaped, control characters replaced.
+#[derive(Debug)]
+pub(super) struct Escaped<'a>(pub(super) &'a str);
+
+impl fmt::Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for character in self.0.chars() {
+            match character {
+                '&' => f.write_str("&amp;")?,
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '"' => f.write_str("&quot;")?,
+                '\'' => f.write_str("&apos;")?,
+                '\t' | '\n' | '\r' => f.write_char(' ')?,
+                // Most of these XML 1.0 can't write, not even as a reference; none can be seen.
+                '\u{0}'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{fffe}' | '\u{ffff}' => {
+                    f.write_char(char::REPLACEMENT_CHARACTER)?;
+                }
+                _ => f.write_char(character)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Returns how wide `text` is at most, about, in a sans-serif font of `size`.
+///
+/// The font is only known to whoever shows the picture, so this errs on the wide side.
+pub(super) fn width(text: &str, size: u32) -> u32 {
+    let hundredths: u32 = text.chars().map(advance).fold(0, u32::saturating_add);
+    (hundredths.saturating_mul(size)).div_ceil(100)
+}
+
+/// Cuts `text` so that it is no wider than `room`, with an ellipsis where something is missing.
+pub(super) fn fit(text: &str, size: u32, room: u32) -> String {
+    if width(text, size) <= room {
+        return text.to_owned();
+    }
+    let mut fitting = String::new();
+    for character in text.chars() {
+        let mut longer = fitting.clone();
+        longer.push(character);
+        if width(&longer, size) + width("…", size) > room {
+            break;
+        }
+        fitting = longer;
+    }
+    fitting.truncate(fitting.trim_end().len());
+    fitting.push('…');
+    fitting
+}
+
+/// The width of a character in hundredths of the font's size.
+fn advance(character: char) -> u32 {
+    match character {
+        'i' | 'j' | 'l' | '.' | ',' | ':' | ';' | '\'' | '|' | '!' | 'I' | ' ' => 30,
+        'f' | 't' | 'r' | '(' | ')' | '[' | ']' | '/' | '-' => 40,
+        'm' | 'w' | 'M' | 'W' | '@' | '%' | '…' => 95,
+        'A'..='Z' => 72,
+        // From here on there are scripts whose characters fill a square.
+        '\u{1100}'.. => 100,
+        _ => 58,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn markup_and_forbidden_characters_do_not_get_through() {
+        let escaped = Escaped("<a href=\"x\">Tom & 'Jerry'\u{0}\n\u{1b}数独").to_string();
+        assert_eq!(
+            escaped,
+            "&lt;a href=&quot;x&quot;&gt;Tom &amp; &apos;Jerry&apos;\u{fffd} \u{fffd}数独"
+        );
+    }
+
+    #[test]
+    fn a_long_text_is_cut_to_its_room() {
+        assert_eq!(fit("short", 10, 100), "short");
+        let cut = fit("a text that is far too long for its place", 10, 100);
+        assert_eq!(cut, "a text that is far t…");
+        assert!(width(&cut, 10) <= 100);
+        assert_eq!(fit("anything", 10, 0), "…");
+    }
+}

@@ -1,0 +1,194 @@
+//! The drawings as they should look.
+
+use super::*;
+use crate::{BoxShape, DigitSet, Grid, Layout};
+
+fn puzzle(boxes: &str, line: &str) -> Puzzle {
+    let boxes: BoxShape = boxes.parse().expect("a good shape");
+    Puzzle::new(Layout::with_boxes(boxes), grid(boxes.size(), line)).expect("it fits")
+}
+
+fn grid(size: u8, line: &str) -> Grid {
+    let values = line.chars().map(|symbol| {
+        let value = symbol.to_digit(36).unwrap_or(0);
+        u8::try_from(value).expect("36 fits")
+    });
+    Grid::from_values(size, values).expect("a symbol a cell")
+}
+
+/// What can still stand in the cells of `puzzle` after its givens were looked at once.
+fn candidates(puzzle: &Puzzle) -> Candidates {
+    let mut candidates = Candidates::full(puzzle.size());
+    for cell in puzzle.layout().cells() {
+        let mut set = puzzle.allowed(cell);
+        for digit in puzzle.layout().peers(cell).iter().filter_map(|&c| puzzle.givens().get(c)) {
+            set.remove(digit);
+        }
+        candidates.set(cell, set);
+    }
+    candidates
+}
+
+const GIVENS: &str = "1.....\
+                      ...2..\
+                      .....3\
+                      .4....\
+                      ......\
+                      ..5..6";
+
+fn six() -> Puzzle {
+    puzzle("3x2", GIVENS)
+}
+
+#[test]
+fn a_solution_shows_what_was_given_and_what_differs() {
+    let puzzle = puzzle("2x2", "12343412..4...2.");
+    let one = puzzle.check(&grid(4, "1234341221434321")).expect("a solution");
+    let drawing = Drawing::new(&puzzle).solution(&one).differing([Cell::new(2, 1)]);
+    insta::assert_snapshot!(drawing, @r"
+    ┌──────┬──────┐
+    │[1][2]│[3][4]│
+    │[3][4]│[1][2]│
+    ├──────┼──────┤
+    │ 2 *1*│[4] 3 │
+    │ 4  3 │[2] 1 │
+    └──────┴──────┘
+    ");
+    insta::assert_snapshot!(drawing.legend().expect("there are marks"), @"[n] given, *n* differs");
+    let drawing = drawing.frame(Frame::Plain);
+    insta::assert_snapshot!(drawing, @r"
+    1 2 3 4
+    3 4 1 2
+    2 1 4 3
+    4 3 2 1
+    ");
+    assert_eq!(drawing.legend(), None);
+}
+
+#[test]
+fn tall_boxes_and_letters_have_their_frames() {
+    insta::assert_snapshot!(Drawing::new(&six()).frame(Frame::Ascii), @r"
+    +------+------+------+
+    |[1] . | .  . | .  . |
+    | .  . | . [2]| .  . |
+    | .  . | .  . | . [3]|
+    +------+------+------+
+    | . [4]| .  . | .  . |
+    | .  . | .  . | .  . |
+    | .  . |[5] . | . [6]|
+    +------+------+------+
+    ");
+    let line = format!("{:.<144}", "C..1..A...B");
+    insta::assert_snapshot!(Drawing::new(&puzzle("3x4", &line)), @r"
+    ┌────────────┬────────────┬────────────┐
+    │[C] .  . [1]│ .  . [A] . │ .  . [B] . │
+    │ .  .  .  . │ .  .  .  . │ .  .  .  . │
+    │ .  .  .  . │ .  .  .  . │ .  .  .  . │
+    ├────────────┼────────────┼────────────┤
+    │ .  .  .  . │ .  .  .  . │ .  .  .  . │
+    │ .  .  .  . │ .  .  .  . │ .  .  .  . │
+    │ .  .  .  . │ .  .  .  . │ .  .  .  . │
+    ├────────────┼────────────┼────────────┤
+    │ .  .  .  . │ .  .  .  . │ .  .  .  . │
+    │ .  .  .  . │ .  .  .  . │ .  .  .  . │
+    │ .  .  .  . │ .  .  .  . │ .  .  .  . │
+    ├────────────┼────────────┼────────────┤
+    │ .  .  .  . │ .  .  .  . │ .  .  .  . │
+    │ .  .  .  . │ .  .  .  . │ .  .  .  . │
+    │ .  .  .  . │ .  .  .  . │ .  .  .  . │
+    └────────────┴────────────┴────────────┘
+    ");
+}
+
+#[test]
+fn pencil_marks_stand_in_columns() {
+    let puzzle = six();
+    let candidates = candidates(&puzzle);
+    let drawing = Drawing::new(&puzzle).candidates(&candidates);
+    insta::assert_snapshot!(drawing, @r"
+    ┌─────────────┬─────────────┬─────────────┐
+    │ 1     2356  │ 346    3456 │ 2456   245  │
+    │ 3456  356   │ 1346   2    │ 1456   145  │
+    │ 2456  256   │ 146    1456 │ 12456  3    │
+    ├─────────────┼─────────────┼─────────────┤
+    │ 2356  4     │ 1236   136  │ 1235   125  │
+    │ 2356  12356 │ 12346  1346 │ 12345  1245 │
+    │ 23    123   │ 5      134  │ 1234   6    │
+    └─────────────┴─────────────┴─────────────┘
+    ");
+    insta::assert_snapshot!(drawing.frame(Frame::Plain), @r"
+    1    2356  346   3456 2456  245
+    3456 356   1346  2    1456  145
+    2456 256   146   1456 12456 3
+    2356 4     1236  136  1235  125
+    2356 12356 12346 1346 12345 1245
+    23   123   5     134  1234  6
+    ");
+}
+
+#[test]
+fn pencil_marks_read_back_as_they_were() {
+    let puzzle = six();
+    let candidates = candidates(&puzzle);
+    for frame in [Frame::Lines, Frame::Ascii, Frame::Plain] {
+        let text = Drawing::new(&puzzle).candidates(&candidates).frame(frame).to_string();
+        let words = text.split(|character: char| !character.is_ascii_digit());
+        let sets: Vec<DigitSet> = words
+            .filter(|word| !word.is_empty())
+            .map(|word| {
+                let value = |symbol: char| u8::try_from(symbol.to_digit(10)?).ok();
+                word.chars().filter_map(value).filter_map(Digit::new).collect()
+            })
+            .collect();
+        assert_eq!(sets, candidates.sets(), "{text}");
+    }
+}
+
+#[test]
+fn a_cell_that_may_hold_nothing_is_no_empty_cell() {
+    let puzzle = puzzle("2x2", &".".repeat(16));
+    let mut candidates = Candidates::full(4);
+    candidates.set(Cell::new(0, 0), DigitSet::EMPTY);
+    let text = Drawing::new(&puzzle).candidates(&candidates).frame(Frame::Plain).to_string();
+    assert_eq!(text.lines().next(), Some("!    1234 1234 1234"));
+}
+
+#[test]
+fn no_line_ends_in_a_blank_and_all_are_equally_wide() {
+    for size in 4..=Layout::MAX_SIZE {
+        let Ok(layout) = Layout::usual(size) else { continue };
+        let mut givens = Grid::empty(size);
+        givens.set(Cell::new(1, 0), Digit::new(size));
+        let puzzle = Puzzle::new(layout, givens).expect("it fits");
+        let candidates = candidates(&puzzle);
+        for drawing in [Drawing::new(&puzzle), Drawing::new(&puzzle).candidates(&candidates)] {
+            for frame in [Frame::Lines, Frame::Ascii, Frame::Plain] {
+                let text = drawing.clone().frame(frame).to_string();
+                assert!(text.lines().all(|line| line.trim_end() == line), "{text}");
+                let widths = text.lines().map(|line| line.chars().count());
+                let widths: std::collections::BTreeSet<usize> = widths.collect();
+                assert!(frame == Frame::Plain || widths.len() == 1, "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn paint_is_around_things_and_changes_nothing_else() {
+    let puzzle = puzzle("2x2", "12343412..4...2.");
+    let one = puzzle.check(&grid(4, "1234341221434321")).expect("a solution");
+    let drawing = Drawing::new(&puzzle).solution(&one).differing([Cell::new(2, 1)]);
+    let paint = Paint {
+        given: Ink::new("<g>", "</g>"),
+        differing: Ink::new("<d>", "</d>"),
+        frame: Ink::new("<f>", "</f>"),
+    };
+    let painted = drawing.clone().paint(&paint);
+    let text = painted.to_string();
+    assert_eq!(text.lines().nth(4), Some("<f>│</f> 2 <d>*1*</d><f>│</f><g>[4]</g> 3 <f>│</f>"));
+    assert_eq!(painted.legend().as_deref(), Some("<g>[n]</g> given, <d>*n*</d> differs"));
+    let bare = ["<g>", "</g>", "<d>", "</d>", "<f>", "</f>"]
+        .iter()
+        .fold(text, |text, ink| text.replace(ink, ""));
+    assert_eq!(bare, drawing.to_string());
+}
