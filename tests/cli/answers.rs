@@ -1,0 +1,217 @@
+//! `kenzan solve`: what people and programs are told.
+
+use serde_json::Value;
+
+use super::program::{HARD, HARD_SOLVED, SLIPPED, kenzan, kenzan_in};
+
+/// Replaces what differs from run to run: times and counts of the solvers.
+fn steady(text: &str) -> String {
+    let mut steady = String::new();
+    let mut rest = text;
+    while let Some(digit) = rest.find(|c: char| c.is_ascii_digit()) {
+        let (before, from) = rest.split_at(digit);
+        let end = from.find(|c: char| !(c.is_ascii_digit() || ".,".contains(c)));
+        let (number, after) = from.split_at(end.unwrap_or(from.len()));
+        let is_cost = [" µs", " ms", " s,", " min", " node", " conflict"]
+            .iter()
+            .any(|unit| after.starts_with(unit));
+        steady += before;
+        steady += if is_cost { "#" } else { number };
+        rest = after;
+    }
+    for unit in ["µs", "ms", "s", "min"] {
+        steady = steady.replace(&format!("# {unit},"), "# time,");
+    }
+    (steady + rest).replace("nodes", "node").replace("conflicts", "conflict")
+}
+
+#[test]
+fn a_puzzle_is_drawn_with_its_givens_marked_and_both_engines_named() {
+    let ran = kenzan(&["solve", HARD], "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
+    insta::assert_snapshot!(steady(&ran.stdout));
+}
+
+#[test]
+fn two_solutions_are_drawn_with_the_cells_where_they_differ() {
+    let ran = kenzan(&["solve", "--engine", "mrv", "--check", "none", SLIPPED], "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (1, ""));
+    insta::assert_snapshot!(steady(&ran.stdout));
+}
+
+#[test]
+fn a_clash_is_told_with_its_cells() {
+    let ran = kenzan(&["solve", "--check", "none"], "1..1............");
+    assert_eq!(ran.code, 1);
+    insta::assert_snapshot!(steady(&ran.stdout));
+}
+
+#[test]
+fn subtraction_shows_how_far_it_comes() {
+    let ran = kenzan(&["solve", "--engine", "subtraction", "--check", "none", HARD], "");
+    assert_eq!(ran.code, 1);
+    insta::assert_snapshot!(steady(&ran.stdout));
+}
+
+#[test]
+fn colour_is_added_only_where_it_is_wanted() {
+    let coloured = kenzan(&["--color", "always", "solve", HARD], "").stdout;
+    assert!(coloured.contains("\u{1b}["));
+    for arguments in [&["solve", HARD][..], &["--color", "never", "solve", HARD][..]] {
+        assert!(!kenzan(arguments, "").stdout.contains('\u{1b}'), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_line_comes_out_for_each_puzzle_that_goes_in() {
+    let input = format!("{HARD} Everest\n# a comment\n\n{SLIPPED}\n11..............\noops 12345678901234567890\n{HARD},with,columns\n");
+    let ran = kenzan(&["solve", "--format", "line"], &input);
+    assert_eq!(ran.code, 2);
+    let rows: Vec<Vec<&str>> = ran.stdout.lines().map(|line| line.split('\t').collect()).collect();
+    let verdicts: Vec<&str> = rows.iter().map(|row| row[1]).collect();
+    assert_eq!(verdicts, ["unique", "multiple", "none", "malformed", "unique"]);
+    assert!(rows.iter().all(|row| row.len() == 4), "{rows:?}");
+    assert_eq!(rows[0], [HARD, "unique", HARD_SOLVED, "Everest"]);
+    assert_eq!(rows[2][2], "");
+    assert_eq!(rows[4][3], "with,columns");
+    assert!(ran.stderr.contains("standard input:6"), "{}", ran.stderr);
+}
+
+#[test]
+fn json_lines_hold_the_puzzle_the_answer_and_the_check() {
+    let ran = kenzan(&["solve", "--format", "json"], format!("{HARD} Everest\n{SLIPPED}\nno puzzle, 8..........36......7..9.2...5\n"));
+    assert_eq!(ran.code, 2);
+    let records: Vec<Value> =
+        ran.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(records.len(), 3);
+    assert!(records.iter().all(|record| record["schema"] == 1));
+    let unique = &records[0];
+    assert_eq!(unique["verdict"], "unique");
+    assert_eq!(unique["solutions"][0], HARD_SOLVED);
+    assert_eq!(unique["puzzle"]["name"], "Everest");
+    assert_eq!((&unique["count"]["found"], &unique["count"]["exact"]), (&1.into(), &true.into()));
+    assert_eq!(unique["solver"]["engine"], "native");
+    assert_eq!(records[1]["verdict"], "multiple");
+    assert_eq!(records[1]["solutions"].as_array().map(Vec::len), Some(2));
+    assert_eq!(records[2]["verdict"], "malformed");
+    assert_eq!(records[2]["line"], 3);
+}
+
+#[test]
+fn json_reads_back_in() {
+    let first = kenzan(&["solve", "--format", "json"], format!("{HARD} Everest\n")).stdout;
+    let again = kenzan(&["solve", "--format", "line"], &first);
+    assert_eq!(again.stdout, format!("{HARD}\tunique\t{HARD_SOLVED}\tEverest\n"));
+}
+
+#[test]
+fn csv_has_a_header_and_a_row_for_each_puzzle() {
+    let ran = kenzan(&["solve", "--format", "csv"], format!("{HARD} a name, with a comma\n"));
+    let mut lines = ran.stdout.lines();
+    assert!(lines.next().expect("a header").starts_with("puzzle,verdict,solution,"));
+    let row = lines.next().expect("a row");
+    assert!(row.starts_with(&format!("{HARD},unique,{HARD_SOLVED},1,yes,\"a name, with a comma\"")));
+    assert_eq!(lines.next(), None);
+}
+
+#[test]
+fn solutions_are_counted_as_far_as_is_asked() {
+    for (arguments, found, exact) in [
+        (&["--count"][..], 9734, true),
+        (&["--count=100"][..], 100, false),
+        (&["--all"][..], 9734, true),
+        (&["--all=5"][..], 5, false),
+    ] {
+        let mut all = vec!["solve", "--check", "none", "--format", "json"];
+        all.extend_from_slice(arguments);
+        let ran = kenzan(&all, "...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..");
+        let record: Value = serde_json::from_str(&ran.stdout).expect("JSON");
+        assert_eq!(record["count"]["found"], found, "{arguments:?}");
+        assert_eq!(record["count"]["exact"], exact, "{arguments:?}");
+        assert_eq!(ran.code, 1);
+    }
+}
+
+#[test]
+fn a_limit_is_an_answer_of_its_own() {
+    let ran = kenzan(&["solve", "--check", "none", "--budget", "3", "--format", "line"], HARD);
+    assert_eq!(ran.code, 1);
+    assert_eq!(ran.stdout, format!("{HARD}\tunknown\t\tgave up at the budget\n"));
+    // Counting the solutions of an empty grid takes longer than anybody waits.
+    let empty = ".".repeat(81);
+    let ran = kenzan(&["solve", "--check", "none", "--count", "--timeout", "0.2"], &empty);
+    assert_eq!(ran.code, 1);
+    assert!(ran.stdout.contains("(gave up at the time limit)"), "{}", ran.stdout);
+}
+
+#[test]
+fn pictures_are_written_where_they_are_asked_for() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let drawn = kenzan_in(folder.path(), &["solve", "--svg", "a.svg", "--png", "a.png", "-q", HARD], "");
+    assert_eq!((drawn.code, drawn.stdout.as_str(), drawn.stderr.as_str()), (0, "", ""));
+    let svg = std::fs::read_to_string(folder.path().join("a.svg")).expect("it was written");
+    assert!(svg.starts_with("<svg") && svg.contains("pink") | svg.contains("#ffc0cb"), "{svg}");
+    let png = std::fs::read(folder.path().join("a.png")).expect("it was written");
+    assert!(png.starts_with(b"\x89PNG"));
+
+    let two = format!("{HARD}\n{HARD}\n");
+    let numbered = kenzan_in(folder.path(), &["solve", "-q", "--svg", "p-{n}.svg"], &two);
+    assert_eq!(numbered.code, 0);
+    assert!(folder.path().join("p-2.svg").exists());
+    let refused = kenzan_in(folder.path(), &["solve", "-q", "--svg", "p.svg"], &two);
+    assert_eq!(refused.code, 2);
+    assert!(refused.stderr.contains("{n}"), "{}", refused.stderr);
+    let nowhere = kenzan_in(folder.path(), &["solve", "--svg", "no/p.svg", HARD], "");
+    assert_eq!(nowhere.code, 2);
+    assert!(nowhere.stderr.contains("no folder no"), "{}", nowhere.stderr);
+}
+
+#[test]
+fn the_order_of_answers_is_the_order_of_puzzles_with_any_number_of_threads() {
+    let mut input = String::new();
+    for number in 0..2_000 {
+        let puzzle = if number % 5 == 0 { SLIPPED } else { HARD };
+        input += &format!("{puzzle} {number}\n");
+    }
+    let one = kenzan(&["solve", "-j", "1", "--format", "line"], &input).stdout;
+    let names: Vec<usize> = one
+        .lines()
+        .map(|line| line.rsplit('\t').next().expect("a name").parse().expect("a number"))
+        .collect();
+    assert!(names.iter().copied().eq(0..2_000));
+    for jobs in ["2", "7"] {
+        assert!(kenzan(&["solve", "-j", jobs, "--format", "line"], &input).stdout == one, "{jobs}");
+    }
+}
+
+#[test]
+fn quiet_says_it_with_the_exit_code_alone() {
+    for (puzzle, code) in [(HARD, 0), (SLIPPED, 1), ("11..............", 1)] {
+        let ran = kenzan(&["solve", "--quiet", "--check", "none", puzzle], "");
+        assert_eq!((ran.code, ran.stdout.as_str(), ran.stderr.as_str()), (code, "", ""));
+    }
+}
+
+#[test]
+fn a_reader_that_has_enough_is_no_failure() {
+    use std::io::Read;
+    use std::process::{Command, Stdio};
+    let input = format!("{HARD}\n").repeat(20_000);
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("many.txt");
+    std::fs::write(&file, input).expect("a file");
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("kenzan"))
+        .args(["solve", "--format", "line"])
+        .arg(&file)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut first = [0; 100];
+    let mut stdout = child.stdout.take().expect("a pipe");
+    stdout.read_exact(&mut first).expect("it answers");
+    drop(stdout);
+    let ended = child.wait_with_output().expect("it ends");
+    let complaints = String::from_utf8_lossy(&ended.stderr);
+    assert!(!complaints.contains("panicked") && !complaints.contains("pipe"), "{complaints}");
+}
