@@ -78,7 +78,7 @@ pub(super) struct InputArgs {
 #[derive(Debug, Args)]
 pub(super) struct LimitArgs {
     /// Give up on a puzzle after this many seconds.
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(super) timeout: Option<Duration>,
 
     /// How many puzzles to work on at once [default: one for each core; `compare`: 1].

@@ -39,7 +39,7 @@ impl Item {
 pub(super) struct Place {
     /// The file's name, `standard input`, or `argument 2`.
     pub(super) source: Arc<str>,
-    /// The line, from 1; 0 for the whole source.
+    /// The line, from 1; 0 for the whole source, or for one that has only one line.
     pub(super) line: usize,
     /// The character in the line, from 1.
     pub(super) column: Option<usize>,
@@ -48,10 +48,12 @@ pub(super) struct Place {
 impl std::fmt::Display for Place {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.source)?;
-        if self.line > 0 {
-            write!(f, ":{}", self.line)?;
+        match (self.line, self.column) {
+            (0, None) => Ok(()),
+            (0, Some(column)) => write!(f, ", column {column}"),
+            (line, None) => write!(f, ":{line}"),
+            (line, Some(column)) => write!(f, ":{line}:{column}"),
         }
-        self.column.map_or(Ok(()), |column| write!(f, ":{column}"))
     }
 }
 
@@ -98,6 +100,8 @@ struct Open {
     reader: Reader<Feed>,
     /// Whether anything has come of it.
     yielded: bool,
+    /// An argument of one line: there the line says nothing.
+    is_one_line: bool,
 }
 
 impl Input {
@@ -146,7 +150,9 @@ impl Input {
 
 impl Open {
     fn next(&mut self) -> Option<Read> {
-        let place = |line, column| Place { source: Arc::clone(&self.name), line, column };
+        let line_of = |line| if self.is_one_line { 0 } else { line };
+        let place =
+            |line, column| Place { source: Arc::clone(&self.name), line: line_of(line), column };
         let read = match self.reader.next() {
             Some(Ok(entry)) => {
                 let place = place(entry.line, None);
@@ -261,7 +267,12 @@ impl Source {
                 }
             },
         };
-        Ok(Open { name, reader: Reader::new(input, options.clone()), yielded: false })
+        let is_one_line = match &input {
+            Feed::Text(cursor) => !cursor.get_ref().trim_end().contains('\n'),
+            Feed::StandardInput(_) | Feed::File { .. } => false,
+        };
+        let reader = Reader::new(input, options.clone());
+        Ok(Open { name, reader, yielded: false, is_one_line })
     }
 }
 

@@ -36,7 +36,10 @@ struct Piece<T> {
 /// and calls `take` with the results in order, and with `None` when there is nothing to take for
 /// the moment. Ends early when `take` says so.
 ///
-/// The threads are not waited for: one may sit in a read that never returns.
+/// When it ends early the threads are not waited for: one may sit in a read that never returns.
+///
+/// # Panics
+/// If `next` or a worker does.
 pub(super) fn run<T, R, Work>(
     jobs: usize,
     next: impl FnMut() -> Next<T> + Send + 'static,
@@ -55,12 +58,15 @@ pub(super) fn run<T, R, Work>(
     let length = Arc::new(AtomicUsize::new(1));
 
     let wanted = Arc::clone(&length);
-    std::thread::spawn(move || read(next, &wanted, &occupy, &to_workers));
+    let mut threads = Vec::with_capacity(jobs + 1);
+    threads.push(std::thread::spawn(move || read(next, &wanted, &occupy, &to_workers)));
     let worker = Arc::new(worker);
     for _ in 0..jobs {
         let (worker, length) = (Arc::clone(&worker), Arc::clone(&length));
         let (pieces, to_taker) = (pieces.clone(), to_taker.clone());
-        std::thread::spawn(move || work(&mut worker(), &length, &pieces, &to_taker));
+        threads.push(std::thread::spawn(move || {
+            work(&mut worker(), &length, &pieces, &to_taker);
+        }));
     }
     drop((pieces, to_taker));
 
@@ -76,7 +82,7 @@ pub(super) fn run<T, R, Work>(
                 match results.recv_timeout(Duration::from_millis(100)) {
                     Ok(piece) => piece,
                     Err(error) if error.is_timeout() => continue,
-                    Err(_) => return,
+                    Err(_) => break,
                 }
             }
         };
@@ -90,6 +96,12 @@ pub(super) fn run<T, R, Work>(
             }
             // The reader has gone if the stream is at its end; then no place is wanted any more.
             let _ = vacate.try_recv();
+        }
+    }
+    // All have ended. What one of them broke down over must not look like the end of the stream.
+    for thread in threads {
+        if let Err(panic) = thread.join() {
+            std::panic::resume_unwind(panic);
         }
     }
 }
@@ -195,6 +207,13 @@ mod tests {
             if taken == 500 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         assert_eq!(taken, 500);
+    }
+
+    #[test]
+    #[should_panic(expected = "three is too many")]
+    fn a_worker_that_breaks_down_is_not_the_end_of_the_stream() {
+        let worker = || |number: u64| assert!(number != 3, "three is too many");
+        run(2, numbers(10), worker, |_| ControlFlow::Continue(()));
     }
 
     #[test]

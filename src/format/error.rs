@@ -18,7 +18,39 @@ pub struct ParseError {
     pub text: String,
 }
 
-/// `line 3, column 12: unknown mark 'q' (use …)`; the hint is not in it.
+impl ParseError {
+    /// The most characters of the offending text that are shown.
+    const SHOWN: usize = 88;
+
+    pub(super) fn new(line: usize, message: impl Into<String>) -> Self {
+        Self { line, column: None, message: message.into(), hint: None, text: String::new() }
+    }
+
+    pub(super) fn at(self, column: usize) -> Self {
+        Self { column: Some(column), ..self }
+    }
+
+    pub(super) fn hinting(self, hint: impl Into<String>) -> Self {
+        Self { hint: Some(hint.into()), ..self }
+    }
+
+    /// Shows `text` shortened, with everything that would move the cursor as a blank.
+    pub(super) fn quoting(self, text: &str) -> Self {
+        let mut characters = text.trim().chars();
+        let mut shown: String = characters
+            .by_ref()
+            .take(Self::SHOWN)
+            .map(|character| if character.is_control() { ' ' } else { character })
+            .collect();
+        if characters.next().is_some() {
+            shown.pop();
+            shown.push('…');
+        }
+        Self { text: shown, ..self }
+    }
+}
+
+/// `line 3, column 12: unknown mark 'q' in r3c5`; the hint is not in it.
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}", self.line)?;
@@ -41,4 +73,19 @@ pub enum ReadError {
     /// The input itself failed; nothing more can be read.
     #[error(transparent)]
     Input(#[from] io::Error),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_quoted_text_is_one_short_line() {
+        let long = format!("  12\t34\r{}", "9".repeat(5000));
+        let error = ParseError::new(3, "no").at(12).quoting(&long);
+        assert_eq!(error.text.chars().count(), ParseError::SHOWN);
+        assert!(error.text.starts_with("12 34 999") && error.text.ends_with("9…"));
+        assert_eq!(error.to_string(), "line 3, column 12: no");
+        assert_eq!(ParseError::new(1, "no").quoting(" 123 ").text, "123");
+    }
 }

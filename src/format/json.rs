@@ -1,4 +1,331 @@
-//! stub
-use crate::Puzzle;
-/// stub
-pub fn puzzle(puzzle: &Puzzle, _name: Option<&str>) -> serde_json::Value { puzzle.to_string().into() }
+//! kenzan's own JSON: a puzzle with its name, box shape and pencil marks, which reads back as it
+//! was.
+//!
+//! ```json
+//! {"kenzan": 1, "name": "…", "size": 9, "boxes": "3x3", "givens": "53..7…", "candidates": ["5", …]}
+//! ```
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::bracket::Bracketed;
+use super::cells::{Layouts, difference};
+use super::source::Line;
+use super::{Entry, ParseError, line, mark};
+use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout, Puzzle};
+
+/// The version of the format that is written, and the only one that is read.
+pub const VERSION: u64 = 1;
+
+/// Fields that objects of others have beside a puzzle and that say nothing about its rules.
+const HARMLESS: [&str; 12] = [
+    "author",
+    "clues",
+    "comment",
+    "date",
+    "difficulty",
+    "id",
+    "level",
+    "name",
+    "puzzle",
+    "rating",
+    "solution",
+    "title",
+];
+
+/// A puzzle as it stands in JSON. To be serialized; printed, it is one line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Document {
+    kenzan: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    #[serde(default)]
+    size: Option<u8>,
+    #[serde(default)]
+    boxes: Option<String>,
+    givens: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    candidates: Option<Vec<String>>,
+}
+
+impl fmt::Display for Document {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&serde_json::to_string(self).map_err(|_| fmt::Error)?)
+    }
+}
+
+/// Writes a puzzle.
+///
+/// ```
+/// use kenzan::format;
+/// let entry = format::parse("1234 3412 2143 43.. # nearly done")?;
+/// assert_eq!(
+///     format::json::puzzle(&entry.puzzle, entry.name.as_deref()).to_string(),
+///     r#"{"kenzan":1,"name":"nearly done","size":4,"boxes":"2x2","givens":"12343412214343.."}"#
+/// );
+/// # Ok::<(), format::ParseError>(())
+/// ```
+pub fn puzzle(puzzle: &Puzzle, name: Option<&str>) -> Document {
+    let sets =
+        |candidates: &Candidates| candidates.sets().iter().map(ToString::to_string).collect();
+    Document {
+        kenzan: VERSION,
+        name: name.map(str::to_owned),
+        size: Some(puzzle.size()),
+        boxes: Some(puzzle.layout().boxes().to_string()),
+        givens: puzzle.givens().to_string(),
+        candidates: puzzle.candidates().map(sets),
+    }
+}
+
+/// What is wrong with an object, and how to mend it.
+type Problem = (String, Option<&'static str>);
+
+/// Reads the objects in `bracketed`: one, or an array of them.
+pub(super) fn read(bracketed: &Bracketed, layouts: &mut Layouts) -> Vec<Result<Entry, ParseError>> {
+    let lines = &bracketed.lines;
+    let mut found = Vec::new();
+    for object in objects(lines) {
+        let (line, column) = object.start;
+        let at = &lines[line];
+        let result = match serde_json::from_str::<Value>(&object.text) {
+            Ok(value) => entry(value, at.number, layouts).map_err(|(message, hint)| {
+                let error = ParseError::new(at.number, message).at(column + 1);
+                match hint {
+                    Some(hint) => error.hinting(hint),
+                    None => error,
+                }
+            }),
+            Err(error) => Err(syntax(&error, &object, lines)),
+        };
+        found.push(result.map_err(|error| error.quoting(&at.text)));
+    }
+    if let Some(error) = rest_behind(lines) {
+        found.push(Err(error));
+    }
+    found
+}
+
+/// The text of an object, and where it starts: the index of the line, and the column from 0.
+#[derive(Debug)]
+struct Object {
+    text: String,
+    start: (usize, usize),
+}
+
+/// Cuts out the outermost objects.
+fn objects(lines: &[Line]) -> Vec<Object> {
+    let mut found: Vec<Object> = Vec::new();
+    let (mut depth, mut quoted, mut escaped) = (0_usize, false, false);
+    for (index, line) in lines.iter().enumerate() {
+        for (column, character) in line.text.chars().enumerate() {
+            if depth == 0 && character == '{' {
+                found.push(Object { text: String::new(), start: (index, column) });
+            }
+            if depth > 0 || character == '{' {
+                found
+                    .iter_mut()
+                    .next_back()
+                    .into_iter()
+                    .for_each(|object| object.text.push(character));
+            }
+            match character {
+                _ if std::mem::take(&mut escaped) => {}
+                '\\' if quoted => escaped = true,
+                '"' => quoted = !quoted && depth > 0,
+                '{' if !quoted => depth += 1,
+                '}' if !quoted => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+        }
+        if let Some(object) = found.last_mut().filter(|_| depth > 0) {
+            object.text.push('\n');
+        }
+        (quoted, escaped) = (false, false);
+    }
+    found
+}
+
+/// Refuses what stands behind the last bracket, as it may be half of another object.
+fn rest_behind(lines: &[Line]) -> Option<ParseError> {
+    let line = lines.last()?;
+    let end = line.plain.iter().rposition(|byte| matches!(byte, b'}' | b']'))?;
+    let rest = &line.plain[end + 1..];
+    let skipped = rest.iter().take_while(|&&byte| mark::is_blank(byte) || byte == b',').count();
+    (skipped < rest.len() && rest[skipped] != b'#').then(|| {
+        ParseError::new(line.number, "text behind the object")
+            .at(end + skipped + 2)
+            .hinting("write one object a line")
+            .quoting(&line.text)
+    })
+}
+
+/// Says where JSON is broken, in the lines of the input.
+fn syntax(error: &serde_json::Error, object: &Object, lines: &[Line]) -> ParseError {
+    let (first, start) = object.start;
+    let index = (first + error.line().saturating_sub(1)).min(lines.len() - 1);
+    let line = object.text.lines().nth(error.line().saturating_sub(1)).unwrap_or("");
+    // serde counts bytes.
+    let characters =
+        line.char_indices().take_while(|&(offset, _)| offset < error.column()).count().max(1);
+    let column = if index == first { start + characters } else { characters };
+    let message = error.to_string();
+    let message = message.split(" at line ").next().unwrap_or_default();
+    ParseError::new(lines[index].number, format!("bad JSON: {message}")).at(column)
+}
+
+/// Makes an entry of an object: a puzzle, or something that holds one.
+fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Problem> {
+    let Value::Object(mut fields) = value else {
+        return Err(("no object".to_owned(), None));
+    };
+    if fields.contains_key("kenzan") {
+        return document(fields, number);
+    }
+    let name = ["name", "title"]
+        .into_iter()
+        .find_map(|field| fields.get(field).and_then(Value::as_str).map(str::to_owned));
+    if !fields.contains_key("schema") {
+        let unknown = |field: &&String| !HARMLESS.contains(&field.as_str());
+        if fields.contains_key("puzzle")
+            && let Some(field) = fields.keys().find(unknown)
+        {
+            let message = format!("unknown field '{field}' beside the puzzle");
+            return Err((message, Some("only plain sudoku is read from such an object")));
+        }
+    }
+    let entry = match fields.remove("puzzle") {
+        Some(Value::Object(fields)) if fields.contains_key("kenzan") => document(fields, number),
+        Some(Value::String(marks)) => {
+            let line = Line::new(number, marks);
+            match line::find(&line) {
+                Some(whole) => whole.read(&line, layouts).map_err(|error| error.message),
+                None => Err(line::near_miss(&line, layouts).map_or_else(
+                    || "the field 'puzzle' holds no puzzle".to_owned(),
+                    |error| error.message,
+                )),
+            }
+            .map_err(|message| (message, Some("write one mark for each cell, row by row")))
+        }
+        Some(_) => Err((
+            "the field 'puzzle' is neither a puzzle of kenzan nor a string".to_owned(),
+            Some(r#"write "puzzle": "53..7…", one mark a cell"#),
+        )),
+        None => Err((
+            "the object has neither a field 'kenzan' nor a field 'puzzle'".to_owned(),
+            Some(r#"write {"kenzan": 1, "givens": "53..7…"}, one mark a cell"#),
+        )),
+    }?;
+    Ok(Entry { name: entry.name.or(name), ..entry })
+}
+
+/// Makes an entry of kenzan's own object.
+fn document(fields: Map<String, Value>, line: usize) -> Result<Entry, Problem> {
+    let version = &fields["kenzan"];
+    if version.as_u64() != Some(VERSION) {
+        let message = format!("version {version} of kenzan's JSON is not known, {VERSION} is");
+        return Err((message, Some("write \"kenzan\": 1, or use a newer kenzan")));
+    }
+    let document: Document =
+        serde_json::from_value(Value::Object(fields)).map_err(|error| (error.to_string(), None))?;
+    let puzzle = document.puzzle()?;
+    Ok(Entry { puzzle, name: document.name.filter(|name| !name.is_empty()), line })
+}
+
+impl Document {
+    fn puzzle(&self) -> Result<Puzzle, Problem> {
+        let layout = self.layout()?;
+        let size = layout.size();
+        let cells = layout.cell_count();
+        let marks: Vec<char> = self.givens.chars().collect();
+        if marks.len() != cells {
+            let problem = difference(marks.len(), cells);
+            let message = format!(
+                "'givens' has {} cells, a {size}×{size} puzzle has {cells}: {problem}",
+                marks.len()
+            );
+            return Err((message, Some("write one mark for each cell, '.' for an empty one")));
+        }
+        let digits = marks
+            .iter()
+            .zip(layout.cells())
+            .map(|(&mark, cell)| match mark {
+                '.' | '0' => Ok(None),
+                _ => digit(mark, size).map(Some).ok_or_else(|| unknown(mark, cell, size)),
+            })
+            .collect::<Result<Vec<_>, _>>()?;
+        let Some(candidates) = &self.candidates else {
+            return finish(layout, digits, None);
+        };
+        if candidates.len() != cells {
+            let problem = difference(candidates.len(), cells);
+            let message = format!(
+                "'candidates' has {} cells, a {size}×{size} puzzle has {cells}: {problem}",
+                candidates.len()
+            );
+            return Err((message, Some("write one string for each cell, as in \"123\"")));
+        }
+        let sets = candidates.iter().zip(layout.cells()).map(|(group, cell)| {
+            let digits = group
+                .chars()
+                .map(|mark| digit(mark, size).ok_or_else(|| unknown(mark, cell, size)));
+            digits.collect::<Result<DigitSet, _>>()
+        });
+        let sets = sets.collect::<Result<Vec<_>, _>>()?;
+        finish(layout, digits, Candidates::from_sets(size, sets))
+    }
+
+    fn layout(&self) -> Result<std::sync::Arc<Layout>, Problem> {
+        let told = match &self.boxes {
+            None => None,
+            Some(text) => {
+                let boxes: BoxShape = text.parse().map_err(|error| (format!("{error}"), None))?;
+                Some(boxes)
+            }
+        };
+        let root = self.givens.chars().count().isqrt();
+        let size = self.size.or(told.map(BoxShape::size)).map_or(root, usize::from);
+        let boxes = match told {
+            Some(boxes) if usize::from(boxes.size()) == size => Some(boxes),
+            Some(boxes) => {
+                let message = format!("'boxes' is {boxes}, which does not make the size {size}");
+                return Err((message, Some("boxes of ROWSxCOLUMNS make a size of their product")));
+            }
+            None => u8::try_from(size).ok().and_then(BoxShape::usual),
+        };
+        boxes.map(Layout::with_boxes).ok_or_else(|| {
+            (crate::Error::Size { size }.to_string(), Some("a newspaper's sudoku has the size 9"))
+        })
+    }
+}
+
+fn finish(
+    layout: std::sync::Arc<Layout>,
+    digits: Vec<Option<Digit>>,
+    candidates: Option<Candidates>,
+) -> Result<Puzzle, Problem> {
+    let grid = Grid::from_digits(layout.size(), digits).expect("the cells were counted");
+    let puzzle = Puzzle::new(layout, grid).and_then(|puzzle| match candidates {
+        Some(candidates) => puzzle.with_candidates(candidates),
+        None => Ok(puzzle),
+    });
+    puzzle.map_err(|error| (error.to_string(), None))
+}
+
+fn digit(mark: char, size: u8) -> Option<Digit> {
+    let value = mark.to_digit(36).and_then(|value| u8::try_from(value).ok())?;
+    Digit::new(value).filter(|digit| digit.value() <= size)
+}
+
+fn unknown(mark: char, cell: Cell, size: u8) -> Problem {
+    let message = format!("unknown mark '{}' in {cell}", mark.escape_debug());
+    let hint = if size > 9 {
+        "write the digits as 1-9, then A for 10 and so on, up to the size"
+    } else {
+        "write the digits from 1 to the size, and '.' for an empty cell"
+    };
+    (message, Some(hint))
+}

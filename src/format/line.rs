@@ -1,4 +1,408 @@
-//! stub
-use crate::Puzzle;
-/// stub
-pub fn puzzle(puzzle: &Puzzle) -> String { puzzle.to_string() }
+//! One puzzle a line: a mark a cell in reading order, perhaps spaced, with a name before or behind.
+
+use std::ops::Range;
+
+use super::cells::{self, Layouts, Sign, difference};
+use super::mark::{self, SIZES};
+use super::pencil;
+use super::source::Line;
+use super::{Entry, ParseError};
+use crate::{Cell, Digit, Grid, Layout, Puzzle};
+
+/// The value of a byte in a classic puzzle: 0 for an empty cell, [`NO_MARK`] if it is none.
+static CLASSIC_MARKS: [u8; 256] = {
+    let mut values = [NO_MARK; 256];
+    let mut digit = 0;
+    while digit <= 9 {
+        values[b'0' as usize + digit as usize] = digit;
+        digit += 1;
+    }
+    let mut index = 0;
+    let empty = b"._*xX-?";
+    while index < empty.len() {
+        values[empty[index] as usize] = 0;
+        index += 1;
+    }
+    values
+};
+
+const NO_MARK: u8 = u8::MAX;
+
+/// Writes a puzzle on one line: a mark a cell, or, if it has pencil marks, as many marks a cell as
+/// there are digits (for 4×4, whose 64 marks would look like a puzzle of 8×8, a group a cell).
+///
+/// What is written reads back as the same puzzle, except for its box shape, and that a cell whose
+/// one pencil mark is no given comes back as a given.
+///
+/// ```
+/// use kenzan::format;
+/// let entry = format::parse("1234\n3412\n2143\n43..")?;
+/// assert_eq!(format::line::puzzle(&entry.puzzle), "12343412214343..");
+/// # Ok::<(), format::ParseError>(())
+/// ```
+pub fn puzzle(puzzle: &Puzzle) -> String {
+    if puzzle.candidates().is_none() {
+        return puzzle.to_string();
+    }
+    let size = puzzle.size();
+    let marks = |cell: Cell| -> String {
+        let set = puzzle.allowed(cell);
+        let all = Digit::all(size);
+        all.map(|digit| if set.contains(digit) { digit.symbol() } else { '.' }).collect()
+    };
+    let group = |cell: Cell| match puzzle.allowed(cell) {
+        set if set.is_empty() => ".".to_owned(),
+        set => set.to_string(),
+    };
+    let cells = puzzle.layout().cells();
+    if size == 4 {
+        cells.map(group).collect::<Vec<_>>().join(" ")
+    } else {
+        cells.map(marks).collect()
+    }
+}
+
+/// Reads the line that most files are made of: 81 marks, perhaps with a name behind them. It is
+/// read from its bytes at once; whatever else a line may be is left to [`find`].
+pub(super) fn quick(bytes: &[u8], number: usize) -> Option<Entry> {
+    let marks: &[u8; 81] = bytes.first_chunk()?;
+    let mut digits = [None; 81];
+    let (mut largest, mut highest) = (0, 0);
+    for (digit, &byte) in digits.iter_mut().zip(marks) {
+        let value = CLASSIC_MARKS[usize::from(byte)];
+        largest = largest.max(value);
+        highest |= value;
+        *digit = Digit::new(value);
+    }
+    if largest > 9 || highest == 0 {
+        return None;
+    }
+    let name = match &bytes[81..] {
+        [] => None,
+        rest @ [b' ' | b'\t' | b',' | b';' | b'#', ..] if !rest.contains(&0) => {
+            name_of("", std::str::from_utf8(rest).ok()?)
+        }
+        _ => return None,
+    };
+    let grid = Grid::from_digits(9, digits)?;
+    let puzzle = Puzzle::new(Layout::classic(), grid).ok()?;
+    Some(Entry { puzzle, name, line: number })
+}
+
+/// A line that is a puzzle, as far as the number and kind of its marks tell.
+#[derive(Debug)]
+pub(super) struct Whole {
+    pub(super) size: u8,
+    form: Form,
+    /// The columns before and behind the puzzle.
+    around: (usize, usize),
+}
+
+/// How the cells of a line are written; the numbers are columns from 0.
+#[derive(Debug)]
+enum Form {
+    /// A character a cell.
+    Marks(Vec<usize>),
+    /// A mark or a number a cell, set apart; an empty one is an empty cell.
+    Tokens(Vec<Range<usize>>),
+    /// A group of pencil marks a cell.
+    Groups(Vec<Range<usize>>),
+    /// As many pencil marks a cell as there are digits.
+    Cube(Vec<usize>),
+}
+
+impl Whole {
+    /// Tells whether the line could as well be a row of a 16×16 puzzle.
+    pub(super) fn may_be_row(&self) -> bool {
+        self.size == 4
+    }
+
+    /// Makes the puzzle.
+    ///
+    /// # Errors
+    /// If a cell can't be read.
+    pub(super) fn read(self, line: &Line, layouts: &mut Layouts) -> Result<Entry, ParseError> {
+        let size = self.size;
+        let layout = layouts.of(size, None).expect("the size has boxes");
+        let puzzle = match self.form {
+            Form::Marks(columns) => {
+                let signs: Vec<_> =
+                    columns.into_iter().map(|column| Sign::of_character(line, column)).collect();
+                cells::puzzle(layout, &signs)
+            }
+            Form::Tokens(tokens) => {
+                let signs: Vec<_> = tokens.into_iter().map(|token| sign(line, token)).collect();
+                cells::puzzle(layout, &signs)
+            }
+            Form::Groups(groups) => groups
+                .into_iter()
+                .enumerate()
+                .map(|(index, group)| {
+                    let cell = Cell::from_index(index, size);
+                    pencil::group(line, group.start, group.end, cell, size)
+                })
+                .collect::<Result<Vec<_>, _>>()
+                .map(|cells| cells::pencilled(layout, &cells)),
+            Form::Cube(columns) => {
+                pencil::cube(line, &columns, size).map(|cells| cells::pencilled(layout, &cells))
+            }
+        };
+        let puzzle = puzzle.map_err(|error| error.quoting(&line.text))?;
+        let (start, end) = self.around;
+        let name = name_of(line.part(0, start), line.part(end, line.plain.len()));
+        Ok(Entry { puzzle, name, line: line.number })
+    }
+}
+
+/// Makes the sign of a cell, which may be left blank.
+pub(super) fn sign(line: &Line, token: Range<usize>) -> Sign {
+    if token.is_empty() {
+        let content = cells::Content::Mark(b'.', '.');
+        return Sign { content, line: line.number, column: token.start + 1 };
+    }
+    let start = token.start + pencil::prefix(&line.plain[token.clone()]);
+    Sign::of_token(line, start, token.end)
+}
+
+/// Looks for a whole puzzle on `line`.
+pub(super) fn find(line: &Line) -> Option<Whole> {
+    let body = line.body();
+    if body.len() < 16 {
+        return None;
+    }
+    fields(body)
+        .find_map(|field| find_in_field(body, field))
+        .or_else(|| find_spaced(body))
+        .or_else(|| find_separated(body))
+}
+
+/// Returns the parts of a line that can be the column of a table, a value of an address, …
+fn fields(body: &[u8]) -> impl Iterator<Item = Range<usize>> {
+    let separator = |byte: u8| {
+        mark::is_blank(byte) || matches!(byte, b',' | b';' | b':' | b'=' | b'&' | b'"' | b'\'')
+    };
+    split(body, separator)
+}
+
+/// Returns the longest runs of bytes between separators.
+pub(super) fn split(
+    body: &[u8],
+    separator: impl Fn(u8) -> bool,
+) -> impl Iterator<Item = Range<usize>> {
+    let mut start = 0;
+    std::iter::from_fn(move || {
+        while start < body.len() && separator(body[start]) {
+            start += 1;
+        }
+        let length = body[start..].iter().position(|&byte| separator(byte));
+        let field = start..length.map_or(body.len(), |length| start + length);
+        start = field.end;
+        (!field.is_empty()).then_some(field)
+    })
+}
+
+/// Returns the columns of a field that are cells: bars are dropped, and the plus before a digit
+/// that a player placed.
+fn columns(body: &[u8], field: Range<usize>) -> Vec<usize> {
+    field.filter(|&column| !mark::is_bar(body[column]) && body[column] != b'+').collect()
+}
+
+fn find_in_field(body: &[u8], field: Range<usize>) -> Option<Whole> {
+    if field.len() < 16 {
+        return None;
+    }
+    let columns = columns(body, field.clone());
+    let fits = |size: u8| columns.iter().all(|&column| mark::may_be_mark(body[column], size));
+    let around = (field.start, field.end);
+    if let Some(size) = mark::size_of_square(columns.len()).filter(|&size| fits(size)) {
+        let marks = columns.iter().map(|&column| body[column]);
+        return shows_a_digit(size, marks).then_some(Whole {
+            size,
+            form: Form::Marks(columns),
+            around,
+        });
+    }
+    let size = mark::size_of_cube(columns.len()).filter(|&size| fits(size))?;
+    Some(Whole { size, form: Form::Cube(columns), around })
+}
+
+/// Tells the empty puzzle from a line that only separates: of marks that are no dots there must be
+/// 81 for that.
+fn shows_a_digit(size: u8, marks: impl Iterator<Item = u8> + Clone) -> bool {
+    let mut digits = marks.clone().filter(|&byte| !mark::is_empty_mark(byte));
+    let mut strokes = marks.clone().filter(|&byte| !matches!(byte, b'.' | b'0'));
+    digits.next().is_some() || strokes.next().is_none() || size == 9
+}
+
+/// Tells whether a token may be a cell, or several, in a puzzle of some size.
+fn is_token(token: &[u8]) -> bool {
+    token[pencil::prefix(token)..].iter().all(|&byte| mark::may_be_mark(byte, 25))
+}
+
+/// Looks for cells, or groups of cells of one length, with blanks or commas between them.
+fn find_spaced(body: &[u8]) -> Option<Whole> {
+    let separator = |byte: u8| {
+        mark::is_blank(byte) || mark::is_bar(byte) || matches!(byte, b',' | b';' | b'"' | b'\'')
+    };
+    let tokens = || split(body, separator).take_while(|token| is_token(&body[token.clone()]));
+    let is_figure = |&column: &usize| mark::is_common_mark(body[column]) || body[column] == b'+';
+    find_in_tokens(body, tokens().collect()).or_else(|| {
+        // Letters behind the cells may be a name.
+        let figures = tokens().take_while(|token| token.clone().all(|column| is_figure(&column)));
+        find_in_tokens(body, figures.collect())
+    })
+}
+
+fn find_in_tokens(body: &[u8], tokens: Vec<Range<usize>>) -> Option<Whole> {
+    let around = (tokens.first()?.start, tokens.last()?.end);
+    let shortest = tokens.iter().map(|token| token.len()).min()?;
+    let longest = tokens.iter().map(|token| token.len()).max()?;
+    let columns: Vec<usize> =
+        tokens.iter().flat_map(|token| columns(body, token.clone())).collect();
+    if let Some(size) = mark::size_of_square(tokens.len()) {
+        let marks = columns.iter().map(|&column| body[column]);
+        let fits = marks.clone().all(|byte| mark::may_be_mark(byte, size) || byte | 32 == b'u');
+        let short = longest <= usize::from(size) + 1;
+        if fits && short && shows_a_digit(size, marks) {
+            let form =
+                if longest == 1 || size > 9 { Form::Tokens(tokens) } else { Form::Groups(tokens) };
+            return Some(Whole { size, form, around });
+        }
+    }
+    let size = mark::size_of_square(columns.len())?;
+    let even = shortest == longest && usize::from(size).is_multiple_of(longest);
+    let barred = body.iter().copied().any(mark::is_bar) && tokens.len() > usize::from(size);
+    let full = |token: &Range<usize>| {
+        token.len() == usize::from(size)
+            && token.clone().zip(b'1'..).all(|(column, digit)| body[column] == digit)
+    };
+    // A row of pencil marks in which everything is possible is no puzzle.
+    if !(even || barred) || tokens.iter().all(full) {
+        return None;
+    }
+    let marks = columns.iter().map(|&column| body[column]);
+    let fits = marks.clone().all(|byte| mark::may_be_mark(byte, size));
+    (fits && shows_a_digit(size, marks)).then_some(Whole {
+        size,
+        form: Form::Marks(columns),
+        around,
+    })
+}
+
+/// Looks for cells between commas, of which some are left blank.
+fn find_separated(body: &[u8]) -> Option<Whole> {
+    let segments = [b',', b';', b'\t'].into_iter().find_map(|separator| {
+        let count = body.iter().filter(|&&byte| byte == separator).count() + 1;
+        mark::size_of_square(count)?;
+        segments(body, |byte| byte == separator)
+    })?;
+    let size = mark::size_of_square(segments.len())?;
+    let fits =
+        segments.iter().cloned().flatten().all(|column| mark::may_be_mark(body[column], size));
+    let short = segments.iter().all(|segment| segment.len() <= 2);
+    let digits = segments.iter().any(|segment| !segment.is_empty());
+    let around = (0, body.len());
+    (fits && short && digits).then_some(Whole { size, form: Form::Tokens(segments), around })
+}
+
+/// Returns what stands between separators, blanks trimmed, if it is nowhere more than one token.
+pub(super) fn segments(body: &[u8], separator: impl Fn(u8) -> bool) -> Option<Vec<Range<usize>>> {
+    let mut found = Vec::new();
+    let mut start = 0;
+    for part in body.split(|&byte| separator(byte)) {
+        let range = start..start + part.len();
+        start = range.end + 1;
+        let mut tokens = split(part, |byte| mark::is_blank(byte) || matches!(byte, b'"' | b'\''));
+        let token = tokens.next().unwrap_or(0..0);
+        if tokens.next().is_some() {
+            return None;
+        }
+        found.push(range.start + token.start..range.start + token.end);
+    }
+    Some(found)
+}
+
+/// Returns what is wrong about a line that is no puzzle but was surely meant to be one.
+pub(super) fn near_miss(line: &Line, layouts: &mut Layouts) -> Option<ParseError> {
+    let body = line.body();
+    let longest = fields(body).max_by_key(|field| field.len())?;
+    let whole = split(body, mark::is_blank).all(|token| {
+        token.clone().all(|column| {
+            let byte = body[column];
+            mark::may_be_mark(byte, 25) || mark::is_bar(byte) || matches!(byte, b',' | b';' | b'+')
+        })
+    });
+    let cells: Vec<usize> = if whole {
+        let separator = |byte: u8| mark::is_blank(byte) || matches!(byte, b',' | b';');
+        let tokens: Vec<_> = split(body, |byte| separator(byte) || mark::is_bar(byte)).collect();
+        if tokens.len() >= 27 && tokens.iter().any(|token| token.len() == 1) {
+            tokens.into_iter().map(|token| token.start).collect()
+        } else {
+            (0..body.len())
+                .filter(|&column| !separator(body[column]))
+                .flat_map(|column| columns(body, column..column + 1))
+                .collect()
+        }
+    } else {
+        columns(body, longest)
+    };
+    let marks = cells.iter().filter(|&&column| mark::is_common_mark(body[column])).count();
+    let letters = cells.iter().filter(|&&column| mark::letter(body[column]).is_some()).count();
+    let digits = cells.iter().filter(|&&column| matches!(body[column], b'1'..=b'9')).count();
+    let meant = marks * 4 >= cells.len() * 3
+        || cells.len() > 95
+            && marks * 3 >= cells.len()
+            && (marks + letters) * 20 >= cells.len() * 19;
+    if cells.len() < 27 || !meant || digits == 0 {
+        return None;
+    }
+    if let Some(size) = mark::size_of_square(cells.len()) {
+        let layout = layouts.of(size, None)?;
+        let signs: Vec<_> = cells.iter().map(|&column| Sign::of_character(line, column)).collect();
+        let refused = cells::puzzle(layout, &signs).err();
+        return refused.map(|error| error.quoting(&line.text));
+    }
+    Some(wrong_count(line.number, cells.len()).quoting(&line.text))
+}
+
+/// Says that `found` cells make no puzzle.
+pub(super) fn wrong_count(line: usize, found: usize) -> ParseError {
+    let squares = SIZES.into_iter().map(|size| (size, usize::from(size).pow(2), "cells"));
+    let cubes = [6, 9, 12, 16].map(|size| (size, usize::from(size).pow(3), "pencil marks"));
+    let nearest = squares.chain(cubes).min_by_key(|(_, count, _)| count.abs_diff(found));
+    match nearest {
+        Some((size, count, what)) if count.abs_diff(found) <= 2 * usize::from(size) => {
+            let message = format!(
+                "{found} {what}, a {size}×{size} puzzle has {count}: {}",
+                difference(found, count)
+            );
+            ParseError::new(line, message)
+                .hinting("write one mark for each cell, row by row, with '.' for an empty one")
+        }
+        _ => ParseError::new(line, format!("{found} cells make no puzzle"))
+            .hinting("a 9×9 puzzle has 81, a 16×16 one 256; write '.' for an empty cell"),
+    }
+}
+
+/// Makes the name of a puzzle of what stands around it on its line.
+fn name_of(before: &str, behind: &str) -> Option<String> {
+    let (behind, comment) = behind.split_once('#').unwrap_or((behind, ""));
+    let name = [before, behind, comment.trim_start_matches('#')]
+        .map(|part| {
+            part.trim_matches(|character: char| {
+                character.is_whitespace() || ",;:=&|\"'".contains(character)
+            })
+        })
+        .into_iter()
+        .filter(|part| !part.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ");
+    (!name.is_empty()).then_some(name)
+}
+
+/// Tells whether a set of columns shows a digit above 4, so that 16 of them are no 4×4 puzzle.
+pub(super) fn is_above_four(plain: &[u8]) -> bool {
+    plain.iter().any(|&byte| {
+        matches!(byte, b'5'..=b'9') || mark::letter(byte).is_some() && byte | 32 != b'x'
+    })
+}

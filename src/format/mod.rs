@@ -1,12 +1,23 @@
-//! Reading puzzles from text. Formats are recognised by looking, each is a file of this folder.
+//! Reading puzzles from text, and writing them. Formats are recognised by looking (`look.rs` has
+//! the list of them), each is a file of this folder, and a text may mix them.
 
+mod bracket;
+mod cells;
+mod drawn;
 mod error;
-pub mod line;
 pub mod json;
+pub mod line;
+mod list;
+mod look;
+mod mark;
+mod pencil;
+mod reader;
+mod row;
+mod sdk;
+mod source;
 
 pub use error::{ParseError, ReadError};
-
-use std::io::BufRead;
+pub use reader::Reader;
 
 use crate::{BoxShape, Puzzle};
 
@@ -28,39 +39,46 @@ pub struct Options {
     pub boxes: Option<BoxShape>,
 }
 
-/// Reads puzzles one by one, whatever their formats, in memory that does not grow with the input.
-#[derive(Debug)]
-pub struct Reader<R> {
-    input: R,
-    options: Options,
-}
-
-impl<R: BufRead> Reader<R> {
-    /// Reads from `input`.
-    pub fn new(input: R, options: Options) -> Self {
-        Self { input, options }
-    }
-
-    /// Returns the input, for a look at what it has ready.
-    pub fn input(&self) -> &R {
-        &self.input
-    }
-}
-
-impl<R: BufRead> Iterator for Reader<R> {
-    type Item = Result<Entry, ReadError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let _ = &self.options;
-        todo!()
-    }
-}
-
 /// Reads a text that holds exactly one puzzle.
+///
+/// ```
+/// use kenzan::format;
+/// let entry = format::parse("12.. ..34 3..1 ..2. # small")?;
+/// assert_eq!(entry.puzzle.size(), 4);
+/// assert_eq!(entry.name.as_deref(), Some("small"));
+///
+/// let error = format::parse("12.. ..34 3..1 ..q.").expect_err("q is no mark");
+/// assert_eq!(error.to_string(), "line 1, column 18: unknown mark 'q' in r4c3");
+/// # Ok::<(), format::ParseError>(())
+/// ```
 ///
 /// # Errors
 /// [`ParseError`] if it holds none, several, or one that can't be read.
 pub fn parse(text: &str) -> Result<Entry, ParseError> {
-    let _ = text;
-    todo!()
+    parse_with(text, &Options::default())
+}
+
+/// Reads a text that holds exactly one puzzle, told something about it beforehand.
+///
+/// # Errors
+/// [`ParseError`] if it holds none, several, or one that can't be read.
+pub fn parse_with(text: &str, options: &Options) -> Result<Entry, ParseError> {
+    let mut found = Reader::new(text.as_bytes(), options.clone()).map(|item| {
+        item.map_err(|error| match error {
+            ReadError::Malformed(error) => error,
+            ReadError::Input(error) => ParseError::new(1, error.to_string()),
+        })
+    });
+    let Some(first) = found.next() else {
+        let hint = "write 81 marks, 1-9 and '.' for an empty cell, on one line or in nine rows";
+        return Err(ParseError::new(1, "no puzzle in this text").hinting(hint).quoting(text));
+    };
+    let first = first?;
+    match found.next() {
+        None => Ok(first),
+        Some(Err(error)) => Err(error),
+        Some(Ok(second)) => Err(ParseError::new(second.line, "a second puzzle starts here")
+            .hinting("give one puzzle")
+            .quoting(&second.puzzle.to_string())),
+    }
 }

@@ -9,7 +9,7 @@ pub const HARD_SOLVED: &str =
     "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
 /// The first article's puzzle as it is printed there: 9,734 solutions.
 pub const SLIPPED: &str =
-    "...8.1..........43.5............7.8........1...2..3....6......75..34........2..6..";
+    "...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..";
 
 /// What a run printed, and its exit code.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! What was found out about a puzzle, for people and for programs.
 
 use serde::Serialize;
-use serde_json::Value;
+use crate::format::json::Document;
 
 use super::super::input::Item;
 use super::super::terminal::Terminal;
@@ -78,7 +78,7 @@ struct Record<'a> {
     schema: u32,
     source: &'a str,
     line: usize,
-    puzzle: Value,
+    puzzle: Document,
     verdict: &'static str,
     engines: Vec<&'static str>,
     agree: bool,

@@ -1,7 +1,7 @@
 //! Answers for programs: tab-separated lines, JSON lines, CSV.
 
 use serde::Serialize;
-use serde_json::Value;
+use crate::format::json::Document;
 
 use super::super::ask::Timed;
 use super::super::input::{Item, Place, Problem};
@@ -39,7 +39,7 @@ struct Record<'a> {
     schema: u32,
     source: &'a str,
     line: usize,
-    puzzle: Value,
+    puzzle: Document,
     verdict: &'static str,
     solutions: Vec<String>,
     count: Count,

@@ -7,8 +7,7 @@ pub(in crate::engine) const ENTRY: Entry = Entry {
     name: "depth-first",
     about: "article",
     node: "node",
-    pace: 50_000_000,
-    make: || Ok(Box::new(DepthFirst)),
+    pace: 50_000_000,    make: || Ok(Box::new(DepthFirst)),
 };
 
 /// The engine.

@@ -1,10 +1,19 @@
-//! article.
+//! The article's third program: always branch on the cell with the fewest candidates.
+//!
+//! A bitmask of used digits for each row, column and box gives a cell's candidates; the search goes
+//! on in the empty cell that has the fewest of them (the first in reading order, and looking stops
+//! at 0 or 1), and tries them upwards. To take the variable with the fewest remaining values is the
+//! fail-first principle of Haralick and Elliott (1980).
 
-use crate::engine::{Engine, Entry, Found, Query, Tally};
-use crate::{Error, Puzzle};
+use crate::engine::{Ending, Engine, Entry, Found, Query, Tally};
+use crate::{Cell, Digit, Error, Grid, Puzzle};
 
-pub(in crate::engine) const ENTRY: Entry =
-    Entry { name: "mrv", about: "article", node: "node", pace: 20_000_000, make: || Ok(Box::new(Mrv)) };
+pub(in crate::engine) const ENTRY: Entry = Entry {
+    name: "mrv",
+    about: "guesses where there are fewest candidates (minimum remaining values)",
+    node: "a position: the puzzle itself, and one for each digit put into a cell",
+    pace: 20_000_000,    make: || Ok(Box::new(Mrv)),
+};
 
 /// The engine.
 #[derive(Debug, Default)]
@@ -15,8 +24,117 @@ impl Engine for Mrv {
         ENTRY.name
     }
 
-    fn solve(&mut self, _puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
-        let tally = Tally::new(query);
-        Ok(tally.finish(Err(crate::engine::Ending::GaveUp("not yet".into()))))
+    fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+        let mut tally = Tally::new(query);
+        let searched = match Position::new(puzzle) {
+            Some(mut position) => position.search(&mut tally),
+            None => Ok(()),
+        };
+        Ok(tally.finish(searched))
+    }
+}
+
+/// An empty cell, with the numbers of its houses.
+#[derive(Debug, Clone, Copy)]
+struct Empty {
+    cell: Cell,
+    allowed: u64,
+    row: usize,
+    column: usize,
+    block: usize,
+}
+
+/// The grid so far, and the digits that each house holds, one bit each.
+#[derive(Debug)]
+struct Position {
+    grid: Grid,
+    rows: Vec<u64>,
+    columns: Vec<u64>,
+    boxes: Vec<u64>,
+    empty: Vec<Empty>,
+}
+
+impl Position {
+    /// Returns the puzzle's position, or `None` if its givens contradict each other.
+    fn new(puzzle: &Puzzle) -> Option<Self> {
+        let nothing = vec![0; usize::from(puzzle.size())];
+        let mut position = Self {
+            grid: puzzle.givens().clone(),
+            rows: nothing.clone(),
+            columns: nothing.clone(),
+            boxes: nothing,
+            empty: Vec::new(),
+        };
+        for (cell, digit) in puzzle.givens().cells() {
+            let place = Empty {
+                cell,
+                allowed: puzzle.allowed(cell).bits(),
+                row: cell.row().into(),
+                column: cell.column().into(),
+                block: puzzle.layout().boxes().box_of(cell).into(),
+            };
+            let Some(digit) = digit else {
+                position.empty.push(place);
+                continue;
+            };
+            let bit = 1 << (digit.value() - 1);
+            if position.candidates(&place) & bit == 0 {
+                return None;
+            }
+            position.flip(&place, bit);
+        }
+        Some(position)
+    }
+
+    fn candidates(&self, place: &Empty) -> u64 {
+        place.allowed & !(self.rows[place.row] | self.columns[place.column] | self.boxes[place.block])
+    }
+
+    /// Marks a digit as used in the houses of a cell, or as free again.
+    fn flip(&mut self, place: &Empty, bit: u64) {
+        self.rows[place.row] ^= bit;
+        self.columns[place.column] ^= bit;
+        self.boxes[place.block] ^= bit;
+    }
+
+    /// Returns which of the empty cells has the fewest candidates.
+    fn fewest(&self) -> Option<(usize, u64)> {
+        let mut best = None;
+        let mut fewest = u32::MAX;
+        for (index, place) in self.empty.iter().enumerate() {
+            if self.grid.get(place.cell).is_some() {
+                continue;
+            }
+            let candidates = self.candidates(place);
+            if candidates.count_ones() < fewest {
+                (best, fewest) = (Some((index, candidates)), candidates.count_ones());
+                if fewest <= 1 {
+                    break;
+                }
+            }
+        }
+        best
+    }
+
+    fn search(&mut self, tally: &mut Tally<'_>) -> Result<(), Ending> {
+        tally.node()?;
+        let Some((index, mut candidates)) = self.fewest() else {
+            return tally.solution(|| self.grid.clone());
+        };
+        if candidates == 0 {
+            tally.statistics.conflicts += 1;
+        }
+        let place = self.empty[index];
+        while candidates != 0 {
+            let bit = candidates & candidates.wrapping_neg();
+            candidates ^= bit;
+            self.flip(&place, bit);
+            let value = u8::try_from(bit.trailing_zeros() + 1).expect("a set has 64 digits");
+            self.grid.set(place.cell, Digit::new(value));
+            self.search(tally)?;
+            self.grid.set(place.cell, None);
+            self.flip(&place, bit);
+        }
+        Ok(())
     }
 }

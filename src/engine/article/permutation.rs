@@ -7,8 +7,7 @@ pub(in crate::engine) const ENTRY: Entry = Entry {
     name: "permutation",
     about: "article",
     node: "node",
-    pace: 20_000_000,
-    make: || Ok(Box::new(Permutation)),
+    pace: 20_000_000,    make: || Ok(Box::new(Permutation)),
 };
 
 /// The engine.

@@ -7,8 +7,7 @@ pub(in crate::engine) const ENTRY: Entry = Entry {
     name: "subtraction",
     about: "article",
     node: "node",
-    pace: 1_000_000,
-    make: || Ok(Box::new(Subtraction)),
+    pace: 1_000_000,    make: || Ok(Box::new(Subtraction)),
 };
 
 /// The engine.

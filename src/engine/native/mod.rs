@@ -1,27 +1,74 @@
-//! candidate bitmasks.
+//! The engine of kenzan's own: propagation on bit sets of cells, and depth-first search.
+//!
+//! For each digit and band it keeps the cells in which the digit is possible, as one word. This is
+//! how the fast solvers of the 9×9 sudoku since Zhou Yundong's have kept them; here the words are
+//! as wide as the band needs, so that the same code does every size, and tables of patterns are
+//! replaced by bit algebra.
+
+mod board;
+mod branch;
+mod dimensions;
+mod propagate;
+mod search;
+mod tables;
+mod word;
 
 use super::{Engine, Entry, Found, Query, Tally};
-use crate::{Error, Puzzle};
+use crate::{BoxShape, Error, Puzzle};
+use dimensions::{Any, Square};
+use search::{DepthFirst, Search};
 
 pub(super) const ENTRY: Entry = Entry {
     name: "native",
-    about: "candidate bitmasks",
-    node: "a position",
-    pace: 500_000,
-    make: || Ok(Box::new(Native)),
+    about: "crosses out what cannot be, tries the most telling cell, and comes back for the rest",
+    node: "a position: the first one, and one for each digit tried or excluded in a cell",
+    pace: 500_000,    make: || Ok(Box::new(Native::default())),
 };
 
-/// The engine.
+/// The engine. It keeps a search for each box shape that it has met.
 #[derive(Debug, Default)]
-pub struct Native;
+pub struct Native {
+    searches: Vec<(BoxShape, Box<dyn Search>)>,
+}
+
+impl Native {
+    fn search(&mut self, shape: BoxShape) -> &mut dyn Search {
+        let known = self.searches.iter().position(|(known, _)| *known == shape);
+        let index = known.unwrap_or_else(|| {
+            self.searches.push((shape, search_for(shape)));
+            self.searches.len() - 1
+        });
+        self.searches[index].1.as_mut()
+    }
+}
 
 impl Engine for Native {
     fn name(&self) -> &'static str {
         ENTRY.name
     }
 
-    fn solve(&mut self, _puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
-        let tally = Tally::new(query);
-        Ok(tally.finish(Err(crate::engine::Ending::GaveUp("not yet".into()))))
+    fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+        let mut tally = Tally::new(query);
+        let searched = self.search(puzzle.layout().boxes()).run(puzzle, &mut tally);
+        Ok(tally.finish(searched))
+    }
+}
+
+fn search_for(shape: BoxShape) -> Box<dyn Search> {
+    let (rows, columns) = (u32::from(shape.rows()), u32::from(shape.columns()));
+    let (rows, columns) = (rows.min(columns), rows.max(columns));
+    match (rows, columns) {
+        (3, 3) => return Box::new(DepthFirst::new(Square::<3>, shape)),
+        (4, 4) => return Box::new(DepthFirst::new(Square::<4>, shape)),
+        (5, 5) => return Box::new(DepthFirst::new(Square::<5>, shape)),
+        _ => {}
+    }
+    if let Some(dimensions) = Any::<u32>::new(rows, columns) {
+        Box::new(DepthFirst::new(dimensions, shape))
+    } else if let Some(dimensions) = Any::<u64>::new(rows, columns) {
+        Box::new(DepthFirst::new(dimensions, shape))
+    } else {
+        let dimensions = Any::<u128>::new(rows, columns);
+        Box::new(DepthFirst::new(dimensions.expect("5 rows of 25 cells are the most"), shape))
     }
 }

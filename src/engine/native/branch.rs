@@ -1,0 +1,92 @@
+//! Where to branch: the cell with fewest candidates, and of those the most influential one.
+
+use super::board::Board;
+use super::dimensions::{Dimensions, MOST_BANDS};
+use super::tables::{Place, Tables};
+use super::word::Word;
+
+/// Enough for the binary digits of the number of candidates in a cell.
+const COUNTER_DIGITS: usize = 5;
+
+/// A digit in a cell, to be tried and then to be excluded.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Branch {
+    pub(super) digit: usize,
+    pub(super) place: Place,
+}
+
+/// Chooses where an incomplete position branches.
+#[inline(always)]
+pub(super) fn choose<D: Dimensions>(board: &Board<D>, tables: &Tables<D>) -> Branch {
+    let fewest = fewest_candidates(board, tables);
+    let mut best = None;
+    let mut most = 0;
+    for band in 0..tables.dimensions.bands() {
+        let mut cells = fewest[band];
+        while let Some(bit) = cells.pop() {
+            let place = Place { band, bit };
+            let influence = influence(board, place, tables);
+            if best.is_none() || influence > most {
+                (best, most) = (Some(place), influence);
+            }
+        }
+    }
+    let place = best.expect("an incomplete position has an open cell");
+    let digits = 0..tables.dimensions.size() as usize;
+    let mut digits = digits.filter(|&digit| board.allows(digit, place, tables));
+    let digit = digits.next().expect("propagation leaves a candidate in each cell");
+    Branch { digit, place }
+}
+
+/// Returns the open cells that have the fewest candidates.
+///
+/// The candidates of all cells of a band are counted at once: word `n` of the counter holds bit `n`
+/// of each cell's number.
+#[inline(always)]
+fn fewest_candidates<D: Dimensions>(
+    board: &Board<D>,
+    tables: &Tables<D>,
+) -> [D::Word; MOST_BANDS] {
+    let bands = tables.dimensions.bands();
+    let levels = (u32::BITS - tables.dimensions.size().leading_zeros()) as usize;
+    let mut counters = [[D::Word::ZERO; COUNTER_DIGITS]; MOST_BANDS];
+    let mut fewest = [D::Word::ZERO; MOST_BANDS];
+    for band in 0..bands {
+        for digit in 0..tables.dimensions.size() as usize {
+            let mut carry = board.cells(digit, band, tables);
+            for level in &mut counters[band][..levels] {
+                (*level, carry) = (*level ^ carry, *level & carry);
+            }
+        }
+        fewest[band] = board.open(band);
+    }
+    for level in (0..levels).rev() {
+        let mut fewer = [D::Word::ZERO; MOST_BANDS];
+        let mut any = D::Word::ZERO;
+        for band in 0..bands {
+            fewer[band] = fewest[band] & !counters[band][level];
+            any |= fewer[band];
+        }
+        if any != D::Word::ZERO {
+            fewest = fewer;
+        }
+    }
+    fewest
+}
+
+/// Counts, for each candidate of a cell, how often it is a candidate of the cells that it sees.
+#[inline(always)]
+fn influence<D: Dimensions>(board: &Board<D>, place: Place, tables: &Tables<D>) -> u32 {
+    let peers = tables.peers(place.bit);
+    let mut influence = 0;
+    for digit in 0..tables.dimensions.size() as usize {
+        if !board.allows(digit, place, tables) {
+            continue;
+        }
+        for (band, &cells) in board.plane(digit, tables).iter().enumerate() {
+            let seen = cells & if band == place.band { peers.near } else { peers.far };
+            influence += seen.count_ones();
+        }
+    }
+    influence
+}

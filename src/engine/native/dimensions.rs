@@ -1,0 +1,113 @@
+//! The sizes of boxes, known to the compiler where that pays.
+
+use std::fmt::Debug;
+
+use super::word::Word;
+
+/// How large a box is, and the memory that a board of such boxes needs.
+///
+/// A grid of boxes with more rows than columns is solved transposed, so a box is never taller than
+/// wide, and a band, at most 5 rows of 25 cells, fits a word.
+pub(super) trait Dimensions: Copy + Debug {
+    /// A set of cells of one band.
+    type Word: Word;
+    /// A word for each digit and band.
+    type Planes: Copy + Debug + AsRef<[Self::Word]> + AsMut<[Self::Word]>;
+    /// A word for each band.
+    type Bands: Copy + Debug + AsRef<[Self::Word]> + AsMut<[Self::Word]>;
+
+    const NO_PLANES: Self::Planes;
+    const NO_BANDS: Self::Bands;
+
+    /// How many rows a box has; the rows of a band, and its boxes.
+    fn rows(self) -> u32;
+
+    /// How many columns a box has; the bands of a grid, and its columns of boxes' columns.
+    fn columns(self) -> u32;
+
+    /// How many cells a box has; the digits.
+    #[inline(always)]
+    fn size(self) -> u32 {
+        self.rows() * self.columns()
+    }
+
+    /// How many bands there are.
+    #[inline(always)]
+    fn bands(self) -> usize {
+        self.columns() as usize
+    }
+}
+
+/// Boxes of `SIDE` × `SIDE` cells.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Square<const SIDE: u32>;
+
+macro_rules! square {
+    ($($side:literal in $word:ident;)*) => { $(
+        impl Dimensions for Square<$side> {
+            type Word = $word;
+            type Planes = [$word; $side * $side * $side];
+            type Bands = [$word; $side];
+
+            const NO_PLANES: Self::Planes = [0; $side * $side * $side];
+            const NO_BANDS: Self::Bands = [0; $side];
+
+            #[inline(always)]
+            fn rows(self) -> u32 {
+                $side
+            }
+
+            #[inline(always)]
+            fn columns(self) -> u32 {
+                $side
+            }
+        }
+    )* };
+}
+
+square! { 3 in u32; 4 in u64; 5 in u128; }
+
+/// The most bands that a grid has: those of 2×12 boxes.
+pub(super) const MOST_BANDS: usize = 12;
+
+/// Boxes of any shape whose bands fit `W`.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Any<W> {
+    rows: u32,
+    columns: u32,
+    word: std::marker::PhantomData<W>,
+}
+
+impl<W: Word> Any<W> {
+    /// Makes the dimensions, or `None` if a band of such boxes does not fit the word.
+    pub(super) fn new(rows: u32, columns: u32) -> Option<Self> {
+        let fits = rows * rows * columns <= W::BITS;
+        fits.then_some(Self { rows, columns, word: std::marker::PhantomData })
+    }
+}
+
+macro_rules! any {
+    ($($word:ident with $words:literal;)*) => { $(
+        impl Dimensions for Any<$word> {
+            type Word = $word;
+            type Planes = [$word; $words];
+            type Bands = [$word; MOST_BANDS];
+
+            const NO_PLANES: Self::Planes = [0; $words];
+            const NO_BANDS: Self::Bands = [0; MOST_BANDS];
+
+            #[inline(always)]
+            fn rows(self) -> u32 {
+                self.rows
+            }
+
+            #[inline(always)]
+            fn columns(self) -> u32 {
+                self.columns
+            }
+        }
+    )* };
+}
+
+// The most digits × bands: 16 × 8 for 2×8 boxes, 24 × 12 for 2×12, 24 × 8 for 3×8.
+any! { u32 with 128; u64 with 288; u128 with 192; }

@@ -1,0 +1,54 @@
+//! The search: propagate, branch, and come back for what was left behind.
+
+use std::fmt::Debug;
+
+use super::board::Board;
+use super::branch::choose;
+use super::dimensions::Dimensions;
+use super::propagate::propagate;
+use super::tables::Tables;
+use crate::engine::{Ending, Tally};
+use crate::{BoxShape, Puzzle};
+
+/// A search for puzzles whose boxes have one certain shape.
+pub(super) trait Search: Debug {
+    fn run(&mut self, puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Ending>;
+}
+
+/// Depth-first search on a stack of positions, which is kept for the next puzzle.
+#[derive(Debug)]
+pub(super) struct DepthFirst<D: Dimensions> {
+    tables: Tables<D>,
+    stack: Vec<Board<D>>,
+}
+
+impl<D: Dimensions> DepthFirst<D> {
+    pub(super) fn new(dimensions: D, shape: BoxShape) -> Self {
+        Self { tables: Tables::new(dimensions, shape), stack: Vec::new() }
+    }
+}
+
+impl<D: Dimensions> Search for DepthFirst<D> {
+    fn run(&mut self, puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Ending> {
+        let tables = &self.tables;
+        self.stack.clear();
+        self.stack.extend(Board::new(puzzle, tables));
+        while let Some(board) = self.stack.last_mut() {
+            tally.node()?;
+            if propagate(board, tables).is_err() {
+                tally.statistics.conflicts += 1;
+                self.stack.pop();
+            } else if board.is_complete() {
+                tally.solution(|| board.to_grid(puzzle, tables))?;
+                self.stack.pop();
+            } else {
+                let branch = choose(board, tables);
+                let mut child = *board;
+                board.remove(branch.digit, branch.place, tables);
+                child.put(branch.digit, branch.place, tables);
+                self.stack.push(child);
+            }
+        }
+        Ok(())
+    }
+}

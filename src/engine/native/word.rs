@@ -1,0 +1,84 @@
+//! A machine word as a set of cells.
+
+use std::fmt::Debug;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Mul, Not, Shl, Shr};
+
+/// A word with one bit for each cell of a band.
+pub(super) trait Word:
+    Copy
+    + Debug
+    + PartialEq
+    + BitAnd<Output = Self>
+    + BitAndAssign
+    + BitOr<Output = Self>
+    + BitOrAssign
+    + BitXor<Output = Self>
+    + Mul<Output = Self>
+    + Not<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+{
+    const ZERO: Self;
+    const ONE: Self;
+    const BITS: u32;
+
+    fn trailing_zeros(self) -> u32;
+    fn count_ones(self) -> u32;
+
+    /// Returns the lowest `bits` bits, all set.
+    fn lowest(bits: u32) -> Self {
+        if bits == 0 { Self::ZERO } else { !Self::ZERO >> (Self::BITS - bits) }
+    }
+
+    /// Returns one bit at 0, at `step`, … `times` in all. To multiply with it copies a set to
+    /// these places.
+    fn comb(times: u32, step: u32) -> Self {
+        (0..times).fold(Self::ZERO, |comb, tooth| comb | Self::ONE << (tooth * step))
+    }
+
+    /// Lays the set over itself `times` times, each moved down by another `step`, and returns what
+    /// is covered at least once and what at least twice.
+    #[inline(always)]
+    fn fold(self, times: u32, step: u32) -> (Self, Self) {
+        let (mut once, mut twice) = (self, Self::ZERO);
+        for turn in 1..times {
+            let moved = self >> (turn * step);
+            twice |= once & moved;
+            once |= moved;
+        }
+        (once, twice)
+    }
+
+    /// Takes the lowest bit out and returns its place.
+    #[inline(always)]
+    fn pop(&mut self) -> Option<u32> {
+        if *self == Self::ZERO {
+            return None;
+        }
+        let place = self.trailing_zeros();
+        *self &= !(Self::ONE << place);
+        Some(place)
+    }
+}
+
+macro_rules! word {
+    ($($word:ident)*) => { $(
+        impl Word for $word {
+            const ZERO: Self = 0;
+            const ONE: Self = 1;
+            const BITS: u32 = $word::BITS;
+
+            #[inline(always)]
+            fn trailing_zeros(self) -> u32 {
+                $word::trailing_zeros(self)
+            }
+
+            #[inline(always)]
+            fn count_ones(self) -> u32 {
+                $word::count_ones(self)
+            }
+        }
+    )* };
+}
+
+word!(u32 u64 u128);

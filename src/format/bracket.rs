@@ -1,0 +1,135 @@
+//! Takes together the lines of what stands in brackets, until they balance.
+
+use std::io::BufRead;
+
+use super::ParseError;
+use super::line;
+use super::mark;
+use super::source::{LONGEST, Line, Lines};
+
+/// The most lines that one pair of brackets may span.
+const MOST_LINES: usize = 20_000;
+
+/// What stands in brackets, with the rest of the last line.
+#[derive(Debug)]
+pub(super) struct Bracketed {
+    pub(super) lines: Vec<Line>,
+    /// The column of the opening bracket in the first line, from 0.
+    pub(super) start: usize,
+}
+
+impl Bracketed {
+    /// Tells whether the first thing in the brackets is an object.
+    pub(super) fn holds_objects(&self) -> bool {
+        self.first() == Some(b'{')
+    }
+
+    fn first(&self) -> Option<u8> {
+        let bytes = self.lines.iter().flat_map(|line| &line.plain).skip(self.start + 1);
+        bytes.copied().find(|&byte| !mark::is_blank(byte))
+    }
+
+    /// Tells whether an object may come next where `innermost` is open.
+    fn expects_object(&self, innermost: char) -> bool {
+        if innermost == '[' {
+            return matches!(self.first(), None | Some(b'{'));
+        }
+        self.lines.last().is_some_and(|line| line.plain.trim_ascii_end().ends_with(b":"))
+    }
+}
+
+/// How far the brackets are open.
+#[derive(Debug, Default)]
+struct Balance {
+    /// Line number, column and character of each open bracket.
+    open: Vec<(usize, usize, char)>,
+}
+
+impl Balance {
+    /// Reads on from `start` of `line`; tells whether all brackets are closed at its end.
+    fn read(&mut self, line: &Line, start: usize, quotes: &[u8]) -> bool {
+        let mut quote = None;
+        let mut columns = start..line.plain.len();
+        while let Some(column) = columns.next() {
+            let byte = line.plain[column];
+            match (quote, byte) {
+                (Some(_), b'\\') => {
+                    columns.next();
+                }
+                (Some(open), _) if byte == open => quote = None,
+                (Some(_), _) => {}
+                (None, b'#') => break,
+                (None, b'[' | b'{') => self.open.push((line.number, column + 1, byte.into())),
+                (None, b']' | b'}') => {
+                    self.open.pop();
+                    if self.open.is_empty() {
+                        return true;
+                    }
+                }
+                (None, _) if quotes.contains(&byte) => quote = Some(byte),
+                (None, _) => {}
+            }
+        }
+        self.open.is_empty()
+    }
+}
+
+/// Takes lines up to the closing bracket; strings in `quotes` may hold brackets of their own.
+///
+/// # Errors
+/// If there is none before a blank line, a line that is a puzzle by itself, or the end of the text.
+pub(super) fn gather<R: BufRead>(
+    lines: &mut Lines<R>,
+    start: usize,
+    quotes: &[u8],
+) -> Result<Bracketed, ParseError> {
+    let mut balance = Balance::default();
+    let mut found = Bracketed { lines: Vec::new(), start };
+    let mut length = 0;
+    while lines.peek_line(0).is_some() {
+        let innermost = balance.open.last().map_or('[', |open| open.2);
+        if !found.lines.is_empty() && ends_early(lines, found.expects_object(innermost)) {
+            break;
+        }
+        let Some(Ok(line)) = lines.pop() else { break };
+        length += line.text.len();
+        let start = if found.lines.is_empty() { start } else { 0 };
+        let balanced = balance.read(&line, start, quotes);
+        let number = line.number;
+        found.lines.push(line);
+        if balanced {
+            return Ok(found);
+        }
+        if length > LONGEST || found.lines.len() > MOST_LINES {
+            return Err(ParseError::new(number, "what stands in brackets is longer than 1 MiB")
+                .hinting("close the brackets, or write one puzzle a line")
+                .quoting(&found.lines[0].text));
+        }
+    }
+    let (line, column, bracket) = balance.open.pop().unwrap_or((0, 0, '['));
+    let close = if bracket == '[' { ']' } else { '}' };
+    let text = found.lines.iter().find(|found| found.number == line);
+    Err(ParseError::new(line, format!("the bracket '{bracket}' is not closed"))
+        .at(column)
+        .hinting(format!("close it with '{close}'"))
+        .quoting(text.map_or("", |line| line.text.as_str())))
+}
+
+/// Tells whether the next line can't belong to what is open; an object only can if one is expected.
+fn ends_early<R: BufRead>(lines: &mut Lines<R>, expects_object: bool) -> bool {
+    let first = |line: &Line| line.plain.trim_ascii_start().first().copied();
+    let Some(line) = lines.peek_line(0) else { return true };
+    match first(line) {
+        Some(b'{') => !expects_object,
+        Some(_) => {
+            let bare = !line.plain.iter().any(|byte| b"[]{}\"'".contains(byte));
+            bare && line::find(line).is_some_and(|whole| !whole.may_be_row())
+        }
+        // Between two grids numpy leaves a line blank.
+        None => {
+            let next = (1..4).find_map(|index| lines.peek_line(index).and_then(first));
+            let goes_on = next.is_some_and(|byte| b"[]}\"'),".contains(&byte));
+            !goes_on && !(expects_object && next == Some(b'{'))
+        }
+    }
+}

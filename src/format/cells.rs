@@ -1,0 +1,231 @@
+//! Makes a puzzle of what stands in its cells, or says which cell can't be read.
+
+use std::sync::Arc;
+
+use super::mark::{self, EMPTY_MARKS};
+use super::source::Line;
+use super::{Options, ParseError};
+use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout, Puzzle};
+
+/// What stands in one cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Content {
+    /// One character: what it stands for, and itself.
+    Mark(u8, char),
+    /// A number that was written with several digits.
+    Number(u32),
+}
+
+/// What stands in one cell, and where.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Sign {
+    pub(super) content: Content,
+    pub(super) line: usize,
+    /// From 1.
+    pub(super) column: usize,
+}
+
+impl Sign {
+    /// Makes the sign of the character at `index`, counted from 0.
+    pub(super) fn of_character(line: &Line, index: usize) -> Self {
+        let content = Content::Mark(line.plain[index], line.character(index));
+        Self { content, line: line.number, column: index + 1 }
+    }
+
+    /// Makes the sign of the characters from `start` to before `end`: a mark, or a number.
+    pub(super) fn of_token(line: &Line, start: usize, end: usize) -> Self {
+        let number = std::str::from_utf8(&line.plain[start..end]).ok();
+        match number.and_then(|number| number.parse().ok()) {
+            Some(number) if end > start + 1 => {
+                Self { content: Content::Number(number), line: line.number, column: start + 1 }
+            }
+            _ if end > start + 1 => {
+                // Several characters that are no number: the first that is no digit is to blame.
+                let odd = (start..end).find(|&index| !line.plain[index].is_ascii_digit());
+                let index = odd.unwrap_or(start);
+                let content = Content::Mark(mark::OTHER, line.character(index));
+                Self { content, line: line.number, column: index + 1 }
+            }
+            _ => Self::of_character(line, start),
+        }
+    }
+}
+
+/// The pencil marks of one cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Pencilled {
+    pub(super) set: DigitSet,
+    pub(super) given: Option<Digit>,
+}
+
+/// The layouts of the puzzles that are read. Keeps the last one, as a file mostly has one size.
+#[derive(Debug, Default)]
+pub(super) struct Layouts {
+    told: Option<BoxShape>,
+    last: Option<Arc<Layout>>,
+}
+
+impl Layouts {
+    pub(super) fn new(options: &Options) -> Self {
+        Self { told: options.boxes, last: None }
+    }
+
+    /// Returns the layout of `size`: with the boxes that the text shows, else those that the caller
+    /// said, else the usual ones.
+    pub(super) fn of(&mut self, size: u8, shown: Option<BoxShape>) -> Option<Arc<Layout>> {
+        let boxes = shown
+            .or(self.told)
+            .filter(|boxes| boxes.size() == size)
+            .or_else(|| BoxShape::usual(size))?;
+        if let Some(last) = self.last.as_ref().filter(|last| last.boxes() == boxes) {
+            return Some(Arc::clone(last));
+        }
+        let layout = Layout::with_boxes(boxes);
+        self.last = Some(Arc::clone(&layout));
+        Some(layout)
+    }
+}
+
+/// How a puzzle spells the digits above 9.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Letters {
+    /// Not at all: the puzzle is small.
+    None,
+    /// A is 10.
+    FromTen,
+    /// A is 1, and there are no figures.
+    FromOne,
+}
+
+/// Makes a puzzle of one sign a cell.
+///
+/// # Errors
+/// If a sign is none that a puzzle of this size has, or if 0 may be a digit as well as empty.
+pub(super) fn puzzle(layout: Arc<Layout>, signs: &[Sign]) -> Result<Puzzle, ParseError> {
+    let size = layout.size();
+    let letters = spelling(size, signs);
+    check_zero(size, signs)?;
+    let digits = signs
+        .iter()
+        .enumerate()
+        .map(|(index, sign)| {
+            digit(sign, size, letters).map_err(|error| {
+                let (message, hint) = error.explain(sign.content, index, size);
+                ParseError::new(sign.line, message).at(sign.column).hinting(hint)
+            })
+        })
+        .collect::<Result<Vec<_>, _>>()?;
+    let grid = Grid::from_digits(size, digits).expect("there is one sign a cell");
+    Ok(Puzzle::new(layout, grid).expect("every digit was compared with the size"))
+}
+
+/// Makes a puzzle of the pencil marks of its cells.
+pub(super) fn pencilled(layout: Arc<Layout>, cells: &[Pencilled]) -> Puzzle {
+    let size = layout.size();
+    let digits: Vec<_> = cells.iter().map(|cell| cell.given).collect();
+    let sets: Vec<_> = cells.iter().map(|cell| cell.set).collect();
+    let grid = Grid::from_digits(size, digits).expect("there is one group a cell");
+    let candidates = Candidates::from_sets(size, sets).expect("there is one group a cell");
+    Puzzle::new(layout, grid)
+        .and_then(|puzzle| puzzle.with_candidates(candidates))
+        .expect("every digit was compared with the size")
+}
+
+/// Says by how many `found` differs from `expected`: `one is missing`, `3 too many`.
+pub(super) fn difference(found: usize, expected: usize) -> String {
+    match (expected.saturating_sub(found), found.saturating_sub(expected)) {
+        (1, _) => "one is missing".to_owned(),
+        (_, 1) => "one too many".to_owned(),
+        (0, more) => format!("{more} too many"),
+        (missing, _) => format!("{missing} are missing"),
+    }
+}
+
+fn spelling(size: u8, signs: &[Sign]) -> Letters {
+    if size <= 9 {
+        return Letters::None;
+    }
+    let (mut letters, mut figures) = (false, false);
+    for sign in signs {
+        match sign.content {
+            Content::Mark(b'1'..=b'9', _) | Content::Number(1..) => figures = true,
+            Content::Mark(byte, _) => letters |= byte.is_ascii_alphabetic() && byte | 32 != b'x',
+            Content::Number(0) => {}
+        }
+    }
+    if letters && !figures { Letters::FromOne } else { Letters::FromTen }
+}
+
+/// Refuses a 16×16 puzzle in which 0 may be the first digit of hexadecimal.
+fn check_zero(size: u8, signs: &[Sign]) -> Result<(), ParseError> {
+    if size != 16 {
+        return Ok(());
+    }
+    let zero = signs.iter().find(|sign| matches!(sign.content, Content::Mark(b'0', _)));
+    let other = signs.iter().find_map(|sign| match sign.content {
+        Content::Mark(byte, mark) if byte != b'0' && mark::is_empty_mark(byte) => Some(mark),
+        Content::Mark(..) | Content::Number(_) => None,
+    });
+    let (Some(zero), Some(other)) = (zero, other) else { return Ok(()) };
+    let message =
+        format!("both '0' and '{other}' appear: 0 may be an empty cell or a hexadecimal digit");
+    Err(ParseError::new(zero.line, message).at(zero.column).hinting(
+        "write the digits as 1-9 and A-G, or as numbers from 1 to 16, and one mark for empty cells",
+    ))
+}
+
+/// Why a sign is no digit.
+#[derive(Debug, Clone, Copy)]
+enum Refusal {
+    Unknown,
+    TooLarge(u32),
+}
+
+impl Refusal {
+    fn explain(self, content: Content, index: usize, size: u8) -> (String, String) {
+        let cell = Cell::from_index(index, size);
+        let found = match content {
+            Content::Mark(_, mark) if mark.is_control() => format!("'{}'", mark.escape_default()),
+            Content::Mark(_, mark) => format!("'{mark}'"),
+            Content::Number(number) => number.to_string(),
+        };
+        let digits = match Digit::new(size).filter(|_| size > 9) {
+            Some(largest) => format!("1-9 and A-{largest} for 10-{size}"),
+            None => format!("1-{size}"),
+        };
+        match self {
+            Self::Unknown => (
+                format!("unknown mark {found} in {cell}"),
+                format!("use {digits}, or one of {EMPTY_MARKS} for an empty cell"),
+            ),
+            Self::TooLarge(value) => {
+                let meaning = match content {
+                    Content::Mark(b'0'..=b'9', _) | Content::Number(_) => String::new(),
+                    Content::Mark(..) => format!(", {value},"),
+                };
+                (
+                    format!("{found}{meaning} in {cell} is too large for a {size}×{size} puzzle"),
+                    format!("its digits are {digits}"),
+                )
+            }
+        }
+    }
+}
+
+fn digit(sign: &Sign, size: u8, letters: Letters) -> Result<Option<Digit>, Refusal> {
+    let value = match sign.content {
+        Content::Number(number) => number,
+        Content::Mark(byte, _) => match (letters, mark::letter(byte)) {
+            // The 24th letter is a digit only where A is 1 and the puzzle has that many.
+            (Letters::FromOne, Some(letter)) if size >= 24 || byte | 32 != b'x' => letter.into(),
+            _ if mark::is_empty_mark(byte) => 0,
+            (Letters::FromTen, Some(letter)) => u32::from(letter) + 9,
+            _ if byte.is_ascii_digit() => u32::from(byte - b'0'),
+            _ => return Err(Refusal::Unknown),
+        },
+    };
+    if value > u32::from(size) {
+        return Err(Refusal::TooLarge(value));
+    }
+    Ok(u8::try_from(value).ok().and_then(Digit::new))
+}

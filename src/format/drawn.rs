@@ -1,0 +1,372 @@
+//! Grids that are drawn over several lines, with or without a frame, of characters, numbers or
+//! pencil marks.
+
+use std::io::BufRead;
+use std::ops::Range;
+
+use super::cells::{self, Layouts, Sign, difference};
+use super::line::{self, is_above_four};
+use super::look::Look;
+use super::mark::{self, SIZES};
+use super::pencil;
+use super::row::{Row, Shape};
+use super::source::{Line, Lines};
+use super::{Entry, ParseError};
+use crate::{BoxShape, Cell, Puzzle};
+
+/// The most blank lines in a row that may stand between two bands.
+const BLANKS: usize = 3;
+
+/// A frame line or a gap between two rows.
+#[derive(Debug, Clone, Copy)]
+struct Break {
+    /// How many rows stand above it.
+    rows: usize,
+    thick: bool,
+}
+
+/// Lines that belong together.
+#[derive(Debug, Default)]
+pub(super) struct Block {
+    rows: Vec<Row>,
+    breaks: Vec<Break>,
+    /// Lines of dashes, each with how many rows stand above it: a frame, or a row of empty cells.
+    dashes: Vec<(usize, Line)>,
+}
+
+impl Block {
+    /// Takes the lines of a grid from `lines`, or those of two that follow each other directly.
+    pub(super) fn gather<R: BufRead>(lines: &mut Lines<R>) -> Self {
+        let mut block = Self::default();
+        let mut band = None;
+        let mut above = 0;
+        loop {
+            let width = block.width();
+            let most = 2 * width.unwrap_or_else(|| usize::from(SIZES[SIZES.len() - 1]));
+            let Some(line) = lines.peek_line(0) else { return block };
+            let shape = match Look::at(line, width) {
+                Look::Row(shape) if block.rows.len() < most => shape,
+                Look::Whole(whole) if whole.may_be_row() && block.rows.len() < most => {
+                    let Some(shape) = Shape::of(line, width) else { return block };
+                    shape
+                }
+                Look::Frame => {
+                    // A frame behind the last row that is taken may open the next grid.
+                    block.frame(lines);
+                    continue;
+                }
+                Look::Blank => {
+                    let rows = block.rows.len() - above;
+                    let blanks = block.next_band(lines, *band.get_or_insert(rows), rows);
+                    if blanks == 0 {
+                        return block;
+                    }
+                    for _ in 0..blanks {
+                        lines.pop();
+                    }
+                    above = block.rows.len();
+                    block.breaks.push(Break { rows: above, thick: false });
+                    continue;
+                }
+                Look::Row(_)
+                | Look::Whole(_)
+                | Look::Comment
+                | Look::Section(_)
+                | Look::Json(_)
+                | Look::List(_)
+                | Look::Text => return block,
+            };
+            if let Some(Ok(line)) = lines.pop() {
+                block.rows.push(Row { line, shape });
+            }
+        }
+    }
+
+    fn frame<R: BufRead>(&mut self, lines: &mut Lines<R>) {
+        let Some(Ok(line)) = lines.pop() else { return };
+        let rows = self.rows.len();
+        self.breaks.push(Break { rows, thick: line.plain.contains(&b'=') });
+        let dashed = |&byte: &u8| byte == b'-' || mark::is_blank(byte) || mark::is_bar(byte);
+        if line.plain.contains(&b'-') && line.plain.iter().all(dashed) && self.dashes.len() < 64 {
+            self.dashes.push((rows, line));
+        }
+    }
+
+    /// Returns how many blank lines lead to the next band of the same grid, 0 if none do: `rows`
+    /// rows stand above the gap, `band` is how many stood above the first one.
+    fn next_band<R: BufRead>(&self, lines: &mut Lines<R>, band: usize, rows: usize) -> usize {
+        let Some(width) = self.width().filter(|&width| self.rows.len() < width) else { return 0 };
+        if rows != band || band == 0 || !width.is_multiple_of(band) {
+            return 0;
+        }
+        let Some(blanks) = (1..=BLANKS).find(|&index| {
+            lines.peek_line(index).is_some_and(|line| !matches!(Look::at(line, None), Look::Blank))
+        }) else {
+            return 0;
+        };
+        // The band below must not be taller, or it is a grid of its own.
+        let mut below = 0;
+        for index in blanks.. {
+            let Some(line) = lines.peek_line(index) else { break };
+            match Look::at(line, Some(width)) {
+                Look::Row(shape) if below > 0 || shape.has_width(width) => below += 1,
+                Look::Whole(whole) if whole.may_be_row() => below += 1,
+                Look::Frame if index < blanks + 2 * width => {}
+                _ => break,
+            }
+            if below > band {
+                return 0;
+            }
+        }
+        if below == 0 { 0 } else { blanks }
+    }
+
+    /// Returns the width that most rows have; of several the one that is nearest to their number.
+    fn width(&self) -> Option<usize> {
+        let votes = |size: usize| self.rows.iter().filter(|row| row.has_width(size)).count();
+        let rows = self.rows.len();
+        SIZES
+            .into_iter()
+            .map(usize::from)
+            .map(|size| (votes(size), std::cmp::Reverse(size.abs_diff(rows)), size))
+            .filter(|&(votes, ..)| votes > 0)
+            .max()
+            .map(|(.., size)| size)
+    }
+
+    /// Makes the puzzles of the block; `title` is the line above it.
+    pub(super) fn read(
+        mut self,
+        title: Option<&str>,
+        layouts: &mut Layouts,
+    ) -> Vec<Result<Entry, ParseError>> {
+        let Some(width) = self.width() else {
+            return self.rows.first().filter(|_| self.rows.len() > 2).map_or_else(
+                Vec::new,
+                |row| {
+                    let message =
+                        format!("rows of {} cells make no puzzle", row.shape.columns.len());
+                    let error = ParseError::new(row.line.number, message)
+                        .hinting("a 9×9 puzzle has 9 rows of 9 cells");
+                    vec![Err(error.quoting(&row.line.text))]
+                },
+            );
+        };
+        self.restore_dashes(width);
+        let mut title = title.map(str::to_owned);
+        if self.rows.len() % width == 1 && !self.rows[0].has_width(width) {
+            // A line above the grid that could be a short row: a number, a date.
+            let above = self.rows.remove(0);
+            title.get_or_insert_with(|| above.line.text.trim().to_owned());
+            for line in &mut self.breaks {
+                line.rows = line.rows.saturating_sub(1);
+            }
+        }
+        if self.is_text(width) {
+            return Vec::new();
+        }
+        let inner = |line: &Break| line.rows > 0 && line.rows < self.rows.len();
+        let flat = self
+            .rows
+            .iter()
+            .all(|row| !is_above_four(row.line.body()) && row.bars(&row.shape.columns).is_empty());
+        if width == 16 && self.rows.len() != 16 && flat && !self.breaks.iter().any(inner) {
+            return self.rows.iter().map(|row| small(row, layouts)).collect();
+        }
+        if let Err(error) = self.check_counts(width) {
+            return vec![Err(error)];
+        }
+        let size = u8::try_from(width).expect("a size is small");
+        (0..self.rows.len() / width)
+            .map(|index| {
+                let rows = index * width..(index + 1) * width;
+                let line = self.rows[rows.start].line.number;
+                let puzzle = self.puzzle(rows, size, layouts)?;
+                Ok(Entry { puzzle, name: title.take(), line })
+            })
+            .collect()
+    }
+
+    /// Takes lines of dashes as rows of empty cells if that makes the grid complete.
+    fn restore_dashes(&mut self, width: usize) {
+        let count = |line: &Line| line.plain.iter().filter(|&&byte| byte == b'-').count();
+        self.dashes.retain(|(_, line)| count(line) == width);
+        if self.rows.len() >= width || self.rows.len() + self.dashes.len() != width {
+            return;
+        }
+        for (index, (place, line)) in std::mem::take(&mut self.dashes).into_iter().enumerate() {
+            let columns: Vec<usize> =
+                (0..line.plain.len()).filter(|&column| line.plain[column] == b'-').collect();
+            let shape = Shape { tokens: Vec::new(), columns, segments: None, is_grouped: false };
+            self.rows.insert(place + index, Row { line, shape });
+        }
+        self.breaks.clear();
+    }
+
+    /// Tells whether the few rows are rather numbers in a text.
+    fn is_text(&self, width: usize) -> bool {
+        let date = |row: &Row| {
+            let text = row.line.plain.trim_ascii();
+            text.len() == 10 && text[4] == b'-' && text[7] == b'-'
+        };
+        self.rows.is_empty() || self.rows.len() < 3 && (width < 8 || date(&self.rows[0]))
+    }
+
+    fn check_counts(&self, width: usize) -> Result<(), ParseError> {
+        let rows = self.rows.len();
+        if let Some(index) = self.rows.iter().position(|row| !row.has_width(width)) {
+            let row = &self.rows[index];
+            let found = row.nearest_width(width);
+            let extra = row.shape.columns.get(width).filter(|_| found == row.shape.columns.len());
+            let message = format!(
+                "row {} has {found} cells, a row of a {width}×{width} puzzle has {width}: {}",
+                index % width + 1,
+                difference(found, width)
+            );
+            let error = ParseError::new(row.line.number, message)
+                .hinting("write every cell, with '.' for an empty one")
+                .quoting(&row.line.text);
+            return Err(match extra {
+                Some(column) => error.at(column + 1),
+                None => error,
+            });
+        }
+        if rows.is_multiple_of(width) {
+            return Ok(());
+        }
+        let row = if rows < width { &self.rows[0] } else { &self.rows[width] };
+        let noun = if rows == 1 { "row" } else { "rows" };
+        let message = format!(
+            "{rows} {noun}, a {width}×{width} puzzle has {width}: {}",
+            difference(rows, width)
+        );
+        let hint = if rows < width {
+            "write every row, and no blank line within a band"
+        } else {
+            "put a blank line between two puzzles"
+        };
+        Err(ParseError::new(row.line.number, message).hinting(hint).quoting(&row.line.text))
+    }
+
+    fn puzzle(
+        &self,
+        rows: Range<usize>,
+        size: u8,
+        layouts: &mut Layouts,
+    ) -> Result<Puzzle, ParseError> {
+        let width = usize::from(size);
+        let first = rows.start;
+        let rows = &self.rows[rows];
+        let spaced = rows.iter().all(|row| row.shape.tokens.len() == width);
+        let several = |row: &Row| row.shape.tokens.iter().any(|token| token.len() > 1);
+        if spaced && size <= 9 && rows.iter().any(several) {
+            let starts = |row: &Row| row.shape.tokens.iter().map(|token| token.start).collect();
+            let boxes = self.boxes(first, size, rows, starts);
+            let layout = layouts.of(size, boxes).expect("the size has boxes");
+            return read_groups(rows, size).map(|cells| cells::pencilled(layout, &cells));
+        }
+        let starts = |row: &Row| cells_of(row, width).iter().map(|cell| cell.start).collect();
+        let boxes = self.boxes(first, size, rows, starts);
+        let layout = layouts.of(size, boxes).expect("the size has boxes");
+        let signs: Vec<Sign> = rows
+            .iter()
+            .flat_map(|row| {
+                let cells = cells_of(row, width).into_iter();
+                cells.map(|cell| line::sign(&row.line, cell))
+            })
+            .collect();
+        cells::puzzle(layout, &signs).map_err(|error| {
+            let row = rows.iter().find(|row| row.line.number == error.line);
+            let text = row.map_or("", |row| row.line.text.as_str());
+            error.quoting(text)
+        })
+    }
+
+    /// Returns the shape of the boxes that the frame shows.
+    fn boxes(
+        &self,
+        first: usize,
+        size: u8,
+        rows: &[Row],
+        starts: impl Fn(&Row) -> Vec<usize>,
+    ) -> Option<BoxShape> {
+        let across: Vec<_> = rows.iter().flat_map(|row| row.bars(&starts(row))).collect();
+        let down = self.breaks.iter().filter_map(|line| {
+            let above = line.rows.checked_sub(first)?;
+            (above > 0 && above < rows.len()).then_some((above, line.thick))
+        });
+        let columns = step(&across, size);
+        let lines = step(&down.collect::<Vec<_>>(), size);
+        let shape = match (lines, columns) {
+            (_, Some(columns)) => (size / columns, columns),
+            (Some(rows), None) => (rows, size / rows),
+            (None, None) => return None,
+        };
+        BoxShape::new(shape.0, shape.1).ok().filter(|boxes| boxes.size() == size)
+    }
+}
+
+/// Returns the distance between lines that divide `size` cells evenly, taking only the thick ones
+/// if there is a line at every cell.
+fn step(lines: &[(usize, bool)], size: u8) -> Option<u8> {
+    let size = usize::from(size);
+    let places = |thick: bool| {
+        let mut places: Vec<usize> =
+            lines.iter().filter(|line| line.1 || !thick).map(|line| line.0).collect();
+        places.sort_unstable();
+        places.dedup();
+        places
+    };
+    let mut found = places(false);
+    if found.len() + 1 == size {
+        found = places(true);
+    }
+    let step = *found.first()?;
+    let even = found.iter().copied().eq((step..size).step_by(step));
+    if !even || step < 2 || !size.is_multiple_of(step) {
+        return None;
+    }
+    u8::try_from(step).ok()
+}
+
+/// Returns the cells of a row that has `width` of them.
+fn cells_of(row: &Row, width: usize) -> Vec<Range<usize>> {
+    let shape = &row.shape;
+    if shape.columns.len() == width && (width < 10 || shape.tokens.len() != width) {
+        return shape.columns.iter().map(|&column| column..column + 1).collect();
+    }
+    match &shape.segments {
+        Some(segments) if segments.len() == width && shape.tokens.len() != width => {
+            segments.clone()
+        }
+        _ => shape.tokens.clone(),
+    }
+}
+
+/// Reads a row of 16 cells as a puzzle of 4×4.
+fn small(row: &Row, layouts: &mut Layouts) -> Result<Entry, ParseError> {
+    if let Some(whole) = line::find(&row.line) {
+        return whole.read(&row.line, layouts);
+    }
+    let signs: Vec<Sign> =
+        cells_of(row, 16).into_iter().map(|cell| line::sign(&row.line, cell)).collect();
+    if signs.len() != 16 {
+        let error = line::wrong_count(row.line.number, signs.len());
+        return Err(error.quoting(&row.line.text));
+    }
+    let layout = layouts.of(4, None).expect("the size has boxes");
+    let puzzle = cells::puzzle(layout, &signs).map_err(|error| error.quoting(&row.line.text))?;
+    Ok(Entry { puzzle, name: None, line: row.line.number })
+}
+
+fn read_groups(rows: &[Row], size: u8) -> Result<Vec<cells::Pencilled>, ParseError> {
+    let mut found = Vec::with_capacity(usize::from(size).pow(2));
+    for row in rows {
+        for token in &row.shape.tokens {
+            let cell = Cell::from_index(found.len(), size);
+            let group = pencil::group(&row.line, token.start, token.end, cell, size);
+            found.push(group.map_err(|error| error.quoting(&row.line.text))?);
+        }
+    }
+    Ok(found)
+}

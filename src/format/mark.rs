@@ -1,0 +1,154 @@
+//! The characters that stand in and around cells, and their look-alikes.
+
+/// Stands for a character that means nothing in a puzzle.
+pub(super) const OTHER: u8 = 0;
+/// Stands for a vertical line that is thicker than `|`.
+pub(super) const THICK_BAR: u8 = 1;
+/// Stands for a horizontal line that, unlike `-`, can't be an empty cell.
+pub(super) const RULE: u8 = 2;
+
+/// The sizes that are recognised by the number of their cells.
+pub(super) const SIZES: [u8; 10] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
+
+/// The marks of an empty cell, for hints.
+pub(super) const EMPTY_MARKS: &str = ". 0 _ * x - ?";
+
+/// Returns the size whose puzzles have rows of `count` cells.
+pub(super) fn size_of_row(count: usize) -> Option<u8> {
+    SIZES.into_iter().find(|&size| usize::from(size) == count)
+}
+
+/// Returns the size whose puzzles have `count` cells.
+pub(super) fn size_of_square(count: usize) -> Option<u8> {
+    SIZES.into_iter().find(|&size| usize::from(size).pow(2) == count)
+}
+
+/// Returns the size whose puzzles have `count` pencil marks. 4×4 is not among them: 64 marks are
+/// the cells of an 8×8 puzzle.
+pub(super) fn size_of_cube(count: usize) -> Option<u8> {
+    SIZES.into_iter().skip(1).find(|&size| usize::from(size).pow(3) == count)
+}
+
+/// Returns the ASCII character that `character` stands for in a puzzle, [`OTHER`] if there is none.
+pub(super) fn plain(character: char) -> u8 {
+    match character {
+        '!'..='~' | ' ' | '\t' => u8::try_from(character).unwrap_or(OTHER),
+        '０'..='９' | 'Ａ'..='Ｚ' | 'ａ'..='ｚ' => {
+            let ascii = u32::from(character) - u32::from('！') + u32::from('!');
+            u8::try_from(ascii).unwrap_or(OTHER)
+        }
+        '・' | '･' | '·' | '．' | '•' | '∙' | '⋅' | '□' | '◦' => b'.',
+        '＿' => b'_',
+        '＊' => b'*',
+        '？' => b'?',
+        '，' => b',',
+        '；' => b';',
+        '＃' => b'#',
+        '－' | '–' | '—' | '−' => b'-',
+        '＋' => b'+',
+        '＝' | '═' | '━' => b'=',
+        '─' | '╌' | '┄' | '┈' => RULE,
+        '｜' | '│' | '¦' | '╎' | '┆' | '┊' => b'|',
+        '║' | '┃' => THICK_BAR,
+        // The other box-drawing characters are corners and crossings.
+        '\u{2500}'..='\u{257f}' => b'+',
+        '’' | '‘' => b'\'',
+        '“' | '”' => b'"',
+        _ if character.is_whitespace() || matches!(character, '\u{200b}' | '\u{feff}') => b' ',
+        _ => OTHER,
+    }
+}
+
+/// Tells whether `byte` is the mark of an empty cell. `x` is one in small puzzles only.
+pub(super) fn is_empty_mark(byte: u8) -> bool {
+    matches!(byte, b'.' | b'0' | b'_' | b'*' | b'x' | b'X' | b'-' | b'?')
+}
+
+/// Tells whether `byte` is a digit from 1 to 9 or the mark of an empty cell.
+pub(super) fn is_common_mark(byte: u8) -> bool {
+    byte.is_ascii_digit() || is_empty_mark(byte)
+}
+
+/// Returns which letter of the alphabet `byte` is, from 1, in either case.
+pub(super) fn letter(byte: u8) -> Option<u8> {
+    byte.is_ascii_alphabetic().then(|| byte.to_ascii_uppercase() - b'A' + 1)
+}
+
+/// Tells whether `byte` may stand for a cell in a puzzle of `size`, in one spelling or another.
+pub(super) fn may_be_mark(byte: u8, size: u8) -> bool {
+    if byte.is_ascii_digit() {
+        return byte - b'0' <= size;
+    }
+    is_empty_mark(byte) || size > 9 && letter(byte).is_some_and(|letter| letter <= size)
+}
+
+/// Tells whether `byte` stands between two cells.
+pub(super) fn is_bar(byte: u8) -> bool {
+    matches!(byte, b'|' | THICK_BAR)
+}
+
+/// Tells whether `byte` is a blank.
+pub(super) fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t')
+}
+
+/// Tells whether a line is nothing but the frame of a drawn grid: only frame characters, with a
+/// crossing or at least two strokes in a run (a lone `-` is an empty cell).
+pub(super) fn is_frame(plain: &[u8]) -> bool {
+    let stroke = |byte: &u8| matches!(*byte, b'-' | b'=' | RULE);
+    let corner = |byte: &u8| matches!(*byte, b'+' | b'.' | b'*' | b':' | b'\'' | b'`' | b',');
+    let inside = |byte: &u8| is_blank(*byte) || is_bar(*byte);
+    plain.iter().all(|byte| stroke(byte) || corner(byte) || inside(byte))
+        && plain.iter().any(stroke)
+        && (plain.contains(&b'+') || plain.windows(2).any(|pair| pair.iter().all(stroke)))
+        // The dots of a frame are its corners; more of them are cells.
+        && plain.iter().filter(|&&byte| matches!(byte, b'.' | b'*')).count() <= 8
+        || !plain.is_empty() && plain.iter().all(inside) && plain.iter().copied().any(is_bar)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn look_alikes_stand_for_ascii() {
+        for (text, expected) in [
+            ("０１９Ａｘ", "019Ax"),
+            ("・･·．□•", "......"),
+            ("＿＊｜－＋　", "_*|-+ "),
+            ("┌┬╔╬╋", "+++++"),
+            ("═━", "=="),
+            ("\u{a0}\t", " \t"),
+        ] {
+            let found: Vec<u8> = text.chars().map(plain).collect();
+            assert_eq!(String::from_utf8_lossy(&found), expected, "{text}");
+        }
+        assert_eq!(plain('q'), b'q');
+        assert_eq!(plain('数'), OTHER);
+        assert_eq!(plain('\u{7}'), OTHER);
+    }
+
+    #[test]
+    fn a_frame_has_no_cells() {
+        for frame in [
+            "------+-------+------",
+            "- - - + - - - + - - -",
+            "+---+---+---+",
+            "*-----------*",
+            ".------.------.------.",
+            ":------+------+------:",
+            "'------'------'------'",
+            "|---+---+---|",
+            "╔═══╤═══╗",
+            "├───┼───┤",
+            "|       |       |",
+            "=====",
+        ] {
+            let bytes: Vec<u8> = frame.chars().map(plain).collect();
+            assert!(is_frame(&bytes), "{frame}");
+        }
+        for row in ["5-------3", "- - - - - - - - -", "...|...|...", ".........", "*********", ""] {
+            assert!(!is_frame(row.as_bytes()), "{row}");
+        }
+    }
+}

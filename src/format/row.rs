@@ -1,0 +1,185 @@
+//! A row of a drawn grid: cells as characters, as tokens, or as what stands between bars.
+
+use std::ops::Range;
+
+use super::line::{segments, split};
+use super::mark::{self, THICK_BAR};
+use super::pencil;
+use super::source::Line;
+
+/// The ways to take a line apart into cells; the numbers are columns from 0.
+#[derive(Debug)]
+pub(super) struct Shape {
+    /// What stands between blanks and bars.
+    pub(super) tokens: Vec<Range<usize>>,
+    /// The characters that are cells if each is one.
+    pub(super) columns: Vec<usize>,
+    /// What stands between commas, tabs or bars, if cells may be left blank that way.
+    pub(super) segments: Option<Vec<Range<usize>>>,
+    /// Whether a token holds several marks that are neither a number nor pencil marks.
+    pub(super) is_grouped: bool,
+}
+
+/// A row of a drawn grid.
+#[derive(Debug)]
+pub(super) struct Row {
+    pub(super) line: Line,
+    pub(super) shape: Shape,
+}
+
+impl Row {
+    /// Tells whether the row can be taken apart into `width` cells.
+    pub(super) fn has_width(&self, width: usize) -> bool {
+        self.shape.has_width(width)
+    }
+
+    /// Returns the number of cells that is nearest to `width`.
+    pub(super) fn nearest_width(&self, width: usize) -> usize {
+        let widths = self.shape.widths();
+        widths.into_iter().flatten().min_by_key(|found| found.abs_diff(width)).unwrap_or(0)
+    }
+
+    /// Returns how many of the cells, whose first columns are `cells`, stand before each bar, and
+    /// whether it is a thick one. Bars at the row's ends are left out.
+    pub(super) fn bars(&self, cells: &[usize]) -> Vec<(usize, bool)> {
+        let body = self.line.body();
+        let mut bars: Vec<(usize, bool)> = Vec::new();
+        for (column, &byte) in body.iter().enumerate() {
+            if !mark::is_bar(byte) {
+                continue;
+            }
+            let before = cells.iter().filter(|&&cell| cell < column).count();
+            let doubled = column > 0 && mark::is_bar(body[column - 1]);
+            match bars.last_mut() {
+                Some(last) if doubled && last.0 == before => last.1 = true,
+                _ => bars.push((before, byte == THICK_BAR)),
+            }
+        }
+        bars.retain(|&(before, _)| before > 0 && before < cells.len());
+        bars
+    }
+}
+
+impl Shape {
+    /// Takes `line` apart if it looks like a row. With the `width` of the rows above it more is
+    /// forgiven, so that a slip is reported as such.
+    pub(super) fn of(line: &Line, width: Option<usize>) -> Option<Self> {
+        let shape = Self::take_apart(line);
+        let body = line.body();
+        let count = shape.columns.len();
+        let bytes = || shape.columns.iter().map(|&column| body[column]);
+        let common = bytes().filter(|&byte| mark::is_common_mark(byte)).count();
+        let near = |width: usize| {
+            shape.widths().into_iter().flatten().any(|found| found.abs_diff(width) <= 2)
+        };
+        let is_row = if count == 0 {
+            shape.segments.is_some()
+        } else if common == count {
+            let digits = bytes().any(|byte| matches!(byte, b'1'..=b'9'));
+            shape.is_usual()
+                || width.is_some_and(|width| (3..27).contains(&count) || near(width))
+                || digits && (4..27).contains(&count)
+        } else if shape.letters_fit(body) {
+            shape.is_usual() || width.is_some_and(|width| width > 9 && near(width))
+        } else if shape.is_placed(body) {
+            shape.is_usual()
+        } else {
+            // Marks of which a few are unknown: a slip, if the number is right.
+            match width {
+                Some(width) => common * 2 >= count && near(width),
+                None => common * 4 >= count * 3 && count >= 6 && mark::size_of_row(count).is_some(),
+            }
+        };
+        is_row.then_some(shape)
+    }
+
+    /// Tells whether the row can be taken apart into `width` cells.
+    pub(super) fn has_width(&self, width: usize) -> bool {
+        self.widths().into_iter().flatten().any(|found| found == width)
+    }
+
+    fn widths(&self) -> [Option<usize>; 3] {
+        let (tokens, columns) = (self.tokens.len(), self.columns.len());
+        let tokens =
+            Some(tokens).filter(|_| !self.is_grouped || mark::size_of_row(columns).is_none());
+        [tokens, Some(columns), self.segments.as_ref().map(Vec::len)]
+    }
+
+    fn is_usual(&self) -> bool {
+        self.widths().into_iter().flatten().any(|width| mark::size_of_row(width).is_some())
+    }
+
+    /// Tells whether letters can be digits here: few enough letters for a size, in groups as even as
+    /// words hardly ever are.
+    fn letters_fit(&self, body: &[u8]) -> bool {
+        let fits = |size: u8| {
+            size > 9 && self.columns.iter().all(|&column| mark::may_be_mark(body[column], size))
+        };
+        let size = self.widths().into_iter().flatten().filter_map(mark::size_of_row).any(fits);
+        let near = self.columns.len() > 9 && fits(25);
+        let mut lengths = self.tokens.iter().map(ExactSizeIterator::len);
+        let first = lengths.next().unwrap_or(0);
+        let even = lengths.clone().all(|length| length == first);
+        (size || near) && (even || first <= 2 && lengths.all(|length| length <= 2))
+    }
+
+    /// Tells whether every token is digits, of which some are marked as placed by the player.
+    fn is_placed(&self, body: &[u8]) -> bool {
+        self.tokens.iter().all(|token| {
+            let token = &body[token.clone()];
+            token[pencil::prefix(token)..].iter().all(|&byte| mark::is_common_mark(byte))
+        })
+    }
+
+    fn take_apart(line: &Line) -> Self {
+        let body = line.body();
+        let is_placing = |column: usize| {
+            body[column] == b'+' && body.get(column + 1).is_some_and(u8::is_ascii_digit)
+        };
+        let cleaned: Vec<u8> = body
+            .iter()
+            .enumerate()
+            .map(|(column, &byte)| match byte {
+                b'+' if is_placing(column) => byte,
+                b'+' | b'=' | b',' | b';' | b':' | b'"' | b'\'' | b'[' | b']' | mark::RULE => b' ',
+                _ if mark::is_bar(byte) => b' ',
+                _ => byte,
+            })
+            .collect();
+        let tokens: Vec<_> = split(&cleaned, mark::is_blank).collect();
+        let columns = (0..cleaned.len())
+            .filter(|&column| !mark::is_blank(cleaned[column]) && cleaned[column] != b'+')
+            .collect();
+        let separated = [b',', b';', b'\t'].into_iter().find_map(|separator| {
+            let count = body.iter().filter(|&&byte| byte == separator).count() + 1;
+            mark::size_of_row(count)?;
+            segments(body, |byte| byte == separator)
+        });
+        let is_grouped = tokens.iter().any(|token| {
+            let token = &body[token.clone()];
+            token.len() > 1 && !token[pencil::prefix(token)..].iter().all(u8::is_ascii_digit)
+        });
+        let segments = separated.or_else(|| between_bars(body));
+        Self { tokens, columns, segments, is_grouped }
+    }
+}
+
+/// Returns what stands between bars if there are as many fields as a row has cells. Six at least:
+/// the bars of an empty line in a frame may look like the fields of a 4×4 puzzle.
+fn between_bars(body: &[u8]) -> Option<Vec<Range<usize>>> {
+    let first = body.iter().copied().position(mark::is_bar)?;
+    let last = body.iter().copied().rposition(mark::is_bar)?;
+    let inner = first + 1..last;
+    if inner.len() < 6 || !body[..first].iter().chain(&body[last + 1..]).all(|&b| mark::is_blank(b))
+    {
+        return None;
+    }
+    let parts = split(body.get(inner.clone())?, mark::is_bar).map(|part| {
+        let start = inner.start + part.start;
+        let mut tokens = split(&body[start..inner.start + part.end], mark::is_blank);
+        let token = tokens.next().unwrap_or(0..0);
+        tokens.next().is_none().then_some(start + token.start..start + token.end)
+    });
+    let parts = parts.collect::<Option<Vec<_>>>()?;
+    (parts.len() > 5 && mark::size_of_row(parts.len()).is_some()).then_some(parts)
+}

@@ -1,0 +1,305 @@
+//! Takes the input apart into lines, whatever ends them, and keeps those that were looked at ahead.
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead, ErrorKind};
+
+use super::ParseError;
+use super::mark;
+
+/// The longest line that is read, in bytes.
+pub(super) const LONGEST: usize = 1 << 20;
+
+/// How much of a line that is too long is kept to show it.
+const KEPT: usize = 512;
+
+/// A line of text.
+#[derive(Debug)]
+pub(super) struct Line {
+    /// Its number, from 1.
+    pub(super) number: usize,
+    /// The line without its end.
+    pub(super) text: String,
+    /// One byte a character: the ASCII character that it stands for (see [`mark::plain`]).
+    pub(super) plain: Vec<u8>,
+}
+
+impl Line {
+    pub(super) fn new(number: usize, text: String) -> Self {
+        let plain = text.chars().map(mark::plain).collect();
+        Self { number, text, plain }
+    }
+
+    /// Returns the characters from `start` to before `end`, both counted from 0.
+    pub(super) fn part(&self, start: usize, end: usize) -> &str {
+        if self.plain.len() == self.text.len() {
+            return &self.text[start..end];
+        }
+        let place = |index| {
+            self.text.char_indices().nth(index).map_or(self.text.len(), |(offset, _)| offset)
+        };
+        &self.text[place(start)..place(end)]
+    }
+
+    /// Returns the character at `index`, counted from 0.
+    pub(super) fn character(&self, index: usize) -> char {
+        self.part(index, index + 1).chars().next().unwrap_or(' ')
+    }
+
+    /// Returns what stands before a `#`, as plain characters.
+    pub(super) fn body(&self) -> &[u8] {
+        let end = self.plain.iter().position(|&byte| byte == b'#').unwrap_or(self.plain.len());
+        &self.plain[..end]
+    }
+
+    /// Returns what stands behind the first `#`.
+    pub(super) fn comment(&self) -> Option<&str> {
+        let comment = self.part(self.body().len(), self.plain.len());
+        Some(comment.trim_start_matches('#').trim()).filter(|comment| !comment.is_empty())
+    }
+}
+
+/// A line, or why it is none.
+pub(super) type Looked = Result<Line, ParseError>;
+
+/// What [`Lines::fetch`] found.
+#[derive(Debug)]
+pub(super) enum Fetched {
+    /// A line; its bytes are in [`Lines::bytes`].
+    Line,
+    /// Something that can't be a line.
+    Unreadable(ParseError),
+    /// The end of the input, or its failure.
+    End,
+}
+
+/// The lines of an input.
+#[derive(Debug)]
+pub(super) struct Lines<R> {
+    input: R,
+    buffer: Vec<u8>,
+    number: usize,
+    after_carriage_return: bool,
+    ended: bool,
+    failure: Option<io::Error>,
+    ahead: VecDeque<Looked>,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub(super) fn new(input: R) -> Self {
+        Self {
+            input,
+            buffer: Vec::new(),
+            number: 0,
+            after_carriage_return: false,
+            ended: false,
+            failure: None,
+            ahead: VecDeque::new(),
+        }
+    }
+
+    pub(super) fn input(&self) -> &R {
+        &self.input
+    }
+
+    /// Returns the number of the line that was read last.
+    pub(super) fn number(&self) -> usize {
+        self.number
+    }
+
+    /// Returns the bytes of the line that [`Self::fetch`] read last.
+    pub(super) fn bytes(&self) -> &[u8] {
+        &self.buffer
+    }
+
+    /// Tells whether lines were looked at that have not been taken.
+    pub(super) fn has_ahead(&self) -> bool {
+        !self.ahead.is_empty()
+    }
+
+    /// Returns the input's failure, once, when all lines before it have been taken.
+    pub(super) fn take_failure(&mut self) -> Option<io::Error> {
+        self.failure.take()
+    }
+
+    /// Returns the line at `index` among those not yet taken, reading as far as that.
+    pub(super) fn peek(&mut self, index: usize) -> Option<&Looked> {
+        while self.ahead.len() <= index {
+            match self.fetch() {
+                Fetched::Line => self.keep(),
+                Fetched::Unreadable(error) => self.ahead.push_back(Err(error)),
+                Fetched::End => return None,
+            }
+        }
+        self.ahead.get(index)
+    }
+
+    /// Returns the line at `index` if there is one that can be read.
+    pub(super) fn peek_line(&mut self, index: usize) -> Option<&Line> {
+        self.peek(index)?.as_ref().ok()
+    }
+
+    /// Takes the next line.
+    pub(super) fn pop(&mut self) -> Option<Looked> {
+        self.peek(0)?;
+        self.ahead.pop_front()
+    }
+
+    /// Keeps the line that [`Self::fetch`] read last as one that was looked at.
+    pub(super) fn keep(&mut self) {
+        let looked = self.understand();
+        self.ahead.push_back(looked);
+    }
+
+    /// Reads one line into [`Self::bytes`], without waiting for what follows it.
+    pub(super) fn fetch(&mut self) -> Fetched {
+        self.buffer.clear();
+        let mut found = false;
+        let mut too_long = false;
+        while !self.ended {
+            let available = match self.input.fill_buf() {
+                Ok(available) => available,
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                Err(error) => {
+                    self.failure = Some(error);
+                    self.ended = true;
+                    return Fetched::End;
+                }
+            };
+            if available.is_empty() {
+                self.ended = true;
+                break;
+            }
+            // The line feed of a pair may come long after the carriage return has ended the line.
+            if std::mem::take(&mut self.after_carriage_return) && available[0] == b'\n' {
+                self.input.consume(1);
+                continue;
+            }
+            found = true;
+            let end = available.iter().position(|&byte| matches!(byte, b'\n' | b'\r'));
+            let part = &available[..end.unwrap_or(available.len())];
+            if !too_long {
+                self.buffer.extend_from_slice(part);
+                too_long = self.buffer.len() > LONGEST;
+                if too_long && !self.buffer.contains(&0) {
+                    self.buffer.truncate(KEPT);
+                    self.buffer.shrink_to_fit();
+                }
+            }
+            let mut used = part.len();
+            if let Some(end) = end {
+                used += 1;
+                if available[end] == b'\r' {
+                    match available.get(end + 1) {
+                        Some(b'\n') => used += 1,
+                        Some(_) => {}
+                        None => self.after_carriage_return = true,
+                    }
+                }
+            }
+            self.input.consume(used);
+            // Binary data need not have line ends; there is no point in looking for one.
+            if end.is_some() || (too_long && self.buffer.contains(&0)) {
+                break;
+            }
+        }
+        if !found {
+            return Fetched::End;
+        }
+        self.number += 1;
+        self.judge(too_long)
+    }
+
+    fn judge(&mut self, too_long: bool) -> Fetched {
+        if self.number == 1 {
+            if self.buffer.starts_with(&[0xff, 0xfe]) || self.buffer.starts_with(&[0xfe, 0xff]) {
+                self.ended = true;
+                let error = ParseError::new(1, "the text is UTF-16, which is not read")
+                    .hinting("save it as UTF-8");
+                return Fetched::Unreadable(error);
+            }
+            if self.buffer.starts_with("\u{feff}".as_bytes()) {
+                self.buffer.drain(..3);
+            }
+        }
+        if too_long && !self.buffer.contains(&0) {
+            let error = ParseError::new(self.number, "the line is longer than 1 MiB")
+                .hinting("write one puzzle a line")
+                .quoting(&String::from_utf8_lossy(&self.buffer));
+            return Fetched::Unreadable(error);
+        }
+        Fetched::Line
+    }
+
+    fn understand(&mut self) -> Looked {
+        let number = self.number;
+        if let Some(zero) = self.buffer.iter().position(|&byte| byte == 0) {
+            self.ended = true;
+            let shown = String::from_utf8_lossy(&self.buffer[..zero.min(KEPT)]);
+            let error = ParseError::new(number, "not text: it holds a zero byte")
+                .hinting("give a text file, saved as UTF-8")
+                .quoting(&shown);
+            self.buffer = Vec::new();
+            return Err(error);
+        }
+        match std::str::from_utf8(&self.buffer) {
+            Ok(text) => Ok(Line::new(number, text.to_owned())),
+            Err(error) => {
+                let (before, rest) = self.buffer.split_at(error.valid_up_to());
+                let column = String::from_utf8_lossy(before).chars().count() + 1;
+                let byte = rest.first().copied().unwrap_or_default();
+                Err(ParseError::new(number, format!("not UTF-8: byte 0x{byte:02x}"))
+                    .at(column)
+                    .hinting("save the file as UTF-8")
+                    .quoting(&String::from_utf8_lossy(&self.buffer)))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(input: impl BufRead) -> Vec<Result<String, String>> {
+        let mut lines = Lines::new(input);
+        let mut found = Vec::new();
+        while let Some(looked) = lines.pop() {
+            found.push(looked.map(|line| line.text).map_err(|error| error.to_string()));
+        }
+        found
+    }
+
+    #[test]
+    fn every_kind_of_line_end_ends_a_line() {
+        for (text, expected) in [
+            ("a\nb\n", &["a", "b"][..]),
+            ("a\r\nb\r\n", &["a", "b"]),
+            ("a\rb\r", &["a", "b"]),
+            ("a\r\rb", &["a", "", "b"]),
+            ("a\r\n\r\nb", &["a", "", "b"]),
+            ("\u{feff}a\nb", &["a", "b"]),
+            ("", &[]),
+            ("\n", &[""]),
+        ] {
+            let expected: Vec<_> = expected.iter().map(|&line| Ok(line.to_owned())).collect();
+            assert_eq!(texts(text.as_bytes()), expected, "{text:?}");
+            let slow = io::BufReader::with_capacity(1, text.as_bytes());
+            assert_eq!(texts(slow), expected, "{text:?}, byte by byte");
+        }
+    }
+
+    #[test]
+    fn what_is_no_text_is_said_and_the_rest_is_read_if_it_can_be() {
+        let long = [b"9".repeat(LONGEST + 1).as_slice(), b"\nb"].concat();
+        for (bytes, expected) in [
+            (&b"a\n\xe9t\xe9\nb"[..], &["", "line 2, column 1: not UTF-8: byte 0xe9", ""][..]),
+            (b"a\0b\nc", &["line 1: not text: it holds a zero byte"]),
+            (b"\xff\xfe1\0\n\0", &["line 1: the text is UTF-16, which is not read"]),
+            (&long, &["line 1: the line is longer than 1 MiB", ""]),
+        ] {
+            let found: Vec<_> =
+                texts(bytes).into_iter().map(|line| line.err().unwrap_or_default()).collect();
+            assert_eq!(found, expected);
+        }
+    }
+}
