@@ -109,6 +109,7 @@ pub(super) struct SolveArgs {
         long,
         value_name = "MAX",
         num_args = 0..=1,
+        require_equals = true,
         default_missing_value = "18446744073709551615",
         value_parser = clap::value_parser!(u64).range(2..)
     )]
@@ -119,6 +120,7 @@ pub(super) struct SolveArgs {
         long,
         value_name = "MAX",
         num_args = 0..=1,
+        require_equals = true,
         default_missing_value = "1000000",
         conflicts_with = "count",
         value_parser = clap::value_parser!(u32).range(2..=100_000_000)

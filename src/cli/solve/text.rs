@@ -96,7 +96,7 @@ fn engines(solved: &Solved) -> String {
         let says = match (verdict, &timed.answer.outcome) {
             (Verdict::Agree, _) => "agrees".to_owned(),
             (Verdict::Differ, outcome) => format!("DISAGREES, it says {}", outcome.word()),
-            (Verdict::Undecided, Outcome::Unknown { why, .. }) => format!("can't tell: it {why}"),
+            (Verdict::Undecided, Outcome::Unknown { why, .. }) => format!("can't tell: {why}"),
             (Verdict::Undecided, outcome) => format!("says {}", outcome.word()),
         };
         text += &format!("; {engine} {says} ({})", cost(timed));

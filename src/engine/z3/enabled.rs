@@ -77,6 +77,10 @@ impl Rules {
     fn solver(&self, puzzle: &Puzzle) -> Solver {
         // A build of Z3 without this logic is unknown; the default solver is right with any.
         let solver = Solver::new_for_logic(LOGIC).unwrap_or_default();
+        let mut params = Params::new();
+        // Left alone, Z3 takes Ctrl-C for itself while it searches, and the program never hears it.
+        params.set_bool("ctrl_c", false);
+        solver.set_params(&params);
         for assertion in &self.assertions {
             solver.assert(assertion);
         }
