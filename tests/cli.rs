@@ -1,8 +1,8 @@
 //! The program as its users meet it: what it prints, what it says of wrong input, how it exits.
 
 mod cli {
-    pub mod answers;
-    pub mod commands;
-    pub mod input;
-    pub mod program;
+    mod answers;
+    mod commands;
+    mod input;
+    mod program;
 }

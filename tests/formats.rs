@@ -327,8 +327,8 @@ fn grids_may_follow_each_other_directly() {
 #[test]
 fn sixteen_marks_are_a_small_puzzle_or_a_row_of_a_large_one() {
     let small = "12..34..........";
-    assert_eq!(described(vec![small; 40].join("\n")).len(), 40);
-    assert_eq!(described(format!("words\n-----\n{}", vec![small; 3].join("\n"))).len(), 3);
+    assert_eq!(described([small; 40].join("\n")).len(), 40);
+    assert_eq!(described(format!("words\n-----\n{}", [small; 3].join("\n"))).len(), 3);
     let large = sample(16).to_string();
     let mut lines = rows(&large);
     reads_as(&lines.join("\n"), &large);
@@ -461,29 +461,17 @@ fn a_puzzle_of_four_groups_of_four_is_small() {
 }
 
 #[test]
-fn messages_say_where_and_how_to_mend() {
+fn a_bad_line_or_drawing_is_said_with_its_place() {
     let grid = rows(LINE);
     let changed = |row: usize, text: &str| {
         let mut rows = grid.clone();
         rows[row] = text.into();
         rows.join("\n")
     };
-    let list = |row: usize, text: &str| {
-        let mut rows: Vec<_> = LINE
-            .replace('.', "0")
-            .chars()
-            .map(String::from)
-            .collect::<Vec<_>>()
-            .chunks(9)
-            .map(|row| format!("[{}]", row.join(",")))
-            .collect();
-        rows[row] = text.into();
-        format!("[{}]", rows.join(",\n"))
-    };
     for (text, message) in [
         (LINE[1..].to_owned(), "line 1: 80 cells, a 9×9 puzzle has 81: one is missing"),
         (format!("{LINE}."), "line 1: 82 cells, a 9×9 puzzle has 81: one too many"),
-        (LINE[9..].to_owned(), "line 1: 72 cells, a 8×8 puzzle has 64: 8 too many"),
+        (LINE[9..].to_owned(), "line 1: 72 cells, a 9×9 puzzle has 81: 9 are missing"),
         (LINE.replace("195", "q95"), "line 1, column 13: unknown mark 'q' in r2c4"),
         (LINE.replace("195", "é95"), "line 1, column 13: unknown mark 'é' in r2c4"),
         (
@@ -502,6 +490,43 @@ fn messages_say_where_and_how_to_mend() {
         (grid[..8].join("\n"), "line 1: 8 rows, a 9×9 puzzle has 9: one is missing"),
         (grid.join("\n") + "\n.........", "line 10: 10 rows, a 9×9 puzzle has 9: one too many"),
         (grid[0].clone(), "line 1: 1 row, a 9×9 puzzle has 9: 8 are missing"),
+        (
+            format!("{}1", "12345678.".repeat(81)),
+            "line 1: 730 pencil marks, a 9×9 puzzle has 729: one too many",
+        ),
+        (format!("11{}", "1".repeat(727)), "line 1, column 2: pencil mark 1 appears twice in r1c1"),
+        (pencilled("11").join(" "), "line 1, column 6: pencil mark 1 appears twice in r1c3"),
+        ("9".repeat(1 << 21), "line 1: the line is longer than 1 MiB"),
+        (
+            format!("{}\n{}", "17 . . . . . . . . . . . . . . .", ["."; 16].join(" ") + "\n")
+                .repeat(8),
+            "line 1, column 1: 17 in r1c1 is too large for a 16×16 puzzle",
+        ),
+    ] {
+        fails_with(&text, message);
+    }
+    fails_with(
+        b"\xff\xfe5\x003\x00",
+        "line 1: the text is UTF-16, which is not read (save it as UTF-8)",
+    );
+    fails_with(b"abc\0\ndef\0\nghi", "line 1: not text: it holds a zero byte");
+}
+
+#[test]
+fn a_bad_list_or_object_is_said_with_its_place() {
+    let list = |row: usize, text: &str| {
+        let mut rows: Vec<_> = LINE
+            .replace('.', "0")
+            .chars()
+            .map(String::from)
+            .collect::<Vec<_>>()
+            .chunks(9)
+            .map(|row| format!("[{}]", row.join(",")))
+            .collect();
+        rows[row] = text.into();
+        format!("[{}]", rows.join(",\n"))
+    };
+    for (text, message) in [
         (format!("[{LINE:?}"), "line 1, column 1: the bracket '[' is not closed"),
         ("[[5,3,0,\n".into(), "line 1, column 2: the bracket '[' is not closed"),
         (list(0, "[5,3,0,0,7,0,0,0,1.5]"), "line 1, column 19: '1.5' is no cell"),
@@ -533,26 +558,9 @@ fn messages_say_where_and_how_to_mend() {
             r#"{"answer": 42}"#.into(),
             "line 1, column 1: the object has neither a field 'kenzan' nor a field 'puzzle'",
         ),
-        (
-            format!("{}1", "12345678.".repeat(81)),
-            "line 1: 730 pencil marks, a 9×9 puzzle has 729: one too many",
-        ),
-        (format!("11{}", "1".repeat(727)), "line 1, column 2: pencil mark 1 appears twice in r1c1"),
-        (pencilled("11").join(" "), "line 1, column 6: pencil mark 1 appears twice in r1c3"),
-        ("9".repeat(1 << 21), "line 1: the line is longer than 1 MiB"),
-        (
-            format!("{}\n{}", "17 . . . . . . . . . . . . . . .", ["."; 16].join(" ") + "\n")
-                .repeat(8),
-            "line 1, column 1: 17 in r1c1 is too large for a 16×16 puzzle",
-        ),
     ] {
         fails_with(&text, message);
     }
-    fails_with(
-        b"\xff\xfe5\x003\x00",
-        "line 1: the text is UTF-16, which is not read (save it as UTF-8)",
-    );
-    fails_with(b"abc\0\ndef\0\nghi", "line 1: not text: it holds a zero byte");
     for text in [
         format!(r#"{{"kenzan":1,"givens":"{LINE}","cages":[]}}"#),
         "{\"kenzan\": 1,\n \"givens\": 7}".into(),
@@ -647,6 +655,11 @@ fn the_output_of_a_run_reads_back_in() {
         let found = described(&text);
         assert_eq!(found.len(), count, "{found:?}");
         assert!(found.iter().all(|found| found.ends_with(&expected)), "{found:?}");
+    }
+    let odd = "“a \\ [ { ” \" ’ # ] ＂";
+    let odd_one = format::json::puzzle(&sample(4), Some(odd)).to_string();
+    for text in [odd_one.clone(), format!("[\n{odd_one}\n]"), format!("[{odd_one}]")] {
+        assert_eq!(format::parse(&text).expect("one puzzle").name.as_deref(), Some(odd), "{text}");
     }
     let marks = format!(r#"{{"schema":1,"puzzle":"{LINE}","name":"w"}}"#);
     assert_eq!(described(&marks), [format!("line 1: {LINE} 'w'")]);

@@ -69,7 +69,7 @@ pub(super) struct InputArgs {
     #[arg(value_name = "PUZZLE")]
     pub(super) puzzles: Vec<String>,
 
-    /// The shape of the boxes where the input does not say it: ROWSxCOLUMNS, as in 2x3.
+    /// The shape of the boxes where the input does not say it: `ROWSxCOLUMNS`, as in 2x3.
     #[arg(long, value_name = "RxC")]
     pub(super) boxes: Option<BoxShape>,
 }

@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 /// What went on in a run, from which its exit code follows.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Tidings {

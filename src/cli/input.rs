@@ -280,7 +280,10 @@ fn open_file(name: &str) -> Result<Feed, (String, Option<String>)> {
     let metadata = std::fs::metadata(name).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => (
             "no such file".to_owned(),
-            Some("a puzzle can be written as an argument too: 81 characters, '.' for an empty cell".to_owned()),
+            Some(
+                "a puzzle can be written as an argument too: 81 characters, '.' for an empty cell"
+                    .to_owned(),
+            ),
         ),
         _ => (format!("can't be read: {}", plain(&error)), None),
     })?;
@@ -290,8 +293,8 @@ fn open_file(name: &str) -> Result<Feed, (String, Option<String>)> {
             Some(format!("name the files in it, as in {}/*", name.trim_end_matches('/'))),
         ));
     }
-    let file = File::open(name)
-        .map_err(|error| (format!("can't be read: {}", plain(&error)), None))?;
+    let file =
+        File::open(name).map_err(|error| (format!("can't be read: {}", plain(&error)), None))?;
     let reader = BufReader::with_capacity(BUFFER, file);
     Ok(Feed::File { reader, is_regular: metadata.is_file() })
 }
@@ -326,8 +329,14 @@ mod tests {
     #[test]
     fn an_argument_is_a_puzzle_or_the_name_of_a_file() {
         for (argument, is_puzzle) in [
-            ("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", true),
-            ("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.", true),
+            (
+                "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+                true,
+            ),
+            (
+                "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.",
+                true,
+            ),
             ("1...............", true),
             ("[[1,0,0,0],[0,0,3,0],[0,4,0,0],[0,0,0,2]]", true),
             ("1.. .\n", true),

@@ -73,18 +73,15 @@ pub(super) fn run<T, R, Work>(
     let mut early = BTreeMap::new();
     let mut due = 0;
     loop {
-        let piece = match results.try_recv() {
+        let ready = results.try_recv().ok();
+        if ready.is_none() && take(None).is_break() {
+            return;
+        }
+        let waited = ready.map_or_else(|| results.recv_timeout(Duration::from_millis(100)), Ok);
+        let piece = match waited {
             Ok(piece) => piece,
-            Err(_) => {
-                if take(None).is_break() {
-                    return;
-                }
-                match results.recv_timeout(Duration::from_millis(100)) {
-                    Ok(piece) => piece,
-                    Err(error) if error.is_timeout() => continue,
-                    Err(_) => break,
-                }
-            }
+            Err(error) if error.is_timeout() => continue,
+            Err(_) => break,
         };
         early.insert(piece.number, piece.items);
         while let Some(items) = early.remove(&due) {
@@ -202,10 +199,15 @@ mod tests {
     #[test]
     fn it_ends_when_the_taker_has_enough_even_of_an_endless_stream() {
         let mut taken = 0;
-        run(3, numbers(u64::MAX), || |number: u64| number, |result| {
-            taken += u64::from(result.is_some());
-            if taken == 500 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
+        run(
+            3,
+            numbers(u64::MAX),
+            || |number: u64| number,
+            |result| {
+                taken += u64::from(result.is_some());
+                if taken == 500 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            },
+        );
         assert_eq!(taken, 500);
     }
 

@@ -35,9 +35,8 @@ impl Terminal {
         if !self.colour {
             return Paint::default();
         }
-        let ink = |style: Style| {
-            Ink::new(style.render().to_string(), style.render_reset().to_string())
-        };
+        let ink =
+            |style: Style| Ink::new(style.render().to_string(), style.render_reset().to_string());
         Paint {
             given: ink(Style::new().bold()),
             differing: ink(AnsiColor::Yellow.on_default().bold()),

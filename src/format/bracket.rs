@@ -51,13 +51,13 @@ impl Balance {
         let mut quote = None;
         let mut columns = start..line.plain.len();
         while let Some(column) = columns.next() {
-            let byte = line.plain[column];
+            // A look-alike of a quotation mark may stand in a string.
+            let byte = u8::try_from(line.character(column)).unwrap_or(mark::OTHER);
             match (quote, byte) {
                 (Some(_), b'\\') => {
                     columns.next();
                 }
                 (Some(open), _) if byte == open => quote = None,
-                (Some(_), _) => {}
                 (None, b'#') => break,
                 (None, b'[' | b'{') => self.open.push((line.number, column + 1, byte.into())),
                 (None, b']' | b'}') => {
@@ -67,7 +67,7 @@ impl Balance {
                     }
                 }
                 (None, _) if quotes.contains(&byte) => quote = Some(byte),
-                (None, _) => {}
+                (Some(_) | None, _) => {}
             }
         }
         self.open.is_empty()
@@ -129,7 +129,7 @@ fn ends_early<R: BufRead>(lines: &mut Lines<R>, expects_object: bool) -> bool {
         None => {
             let next = (1..4).find_map(|index| lines.peek_line(index).and_then(first));
             let goes_on = next.is_some_and(|byte| b"[]}\"'),".contains(&byte));
-            !goes_on && !(expects_object && next == Some(b'{'))
+            !(goes_on || expects_object && next == Some(b'{'))
         }
     }
 }

@@ -61,20 +61,20 @@ pub(super) struct Pencilled {
 /// The layouts of the puzzles that are read. Keeps the last one, as a file mostly has one size.
 #[derive(Debug, Default)]
 pub(super) struct Layouts {
-    told: Option<BoxShape>,
+    options: Options,
     last: Option<Arc<Layout>>,
 }
 
 impl Layouts {
-    pub(super) fn new(options: &Options) -> Self {
-        Self { told: options.boxes, last: None }
+    pub(super) fn new(options: Options) -> Self {
+        Self { options, last: None }
     }
 
     /// Returns the layout of `size`: with the boxes that the text shows, else those that the caller
     /// said, else the usual ones.
     pub(super) fn of(&mut self, size: u8, shown: Option<BoxShape>) -> Option<Arc<Layout>> {
         let boxes = shown
-            .or(self.told)
+            .or(self.options.boxes)
             .filter(|boxes| boxes.size() == size)
             .or_else(|| BoxShape::usual(size))?;
         if let Some(last) = self.last.as_ref().filter(|last| last.boxes() == boxes) {
@@ -228,4 +228,60 @@ fn digit(sign: &Sign, size: u8, letters: Letters) -> Result<Option<Digit>, Refus
         return Err(Refusal::TooLarge(value));
     }
     Ok(u8::try_from(value).ok().and_then(Digit::new))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str, size: u8) -> Result<String, String> {
+        let line = Line::new(1, format!("{text:.<width$}", width = usize::from(size).pow(2)));
+        let signs: Vec<_> =
+            (0..line.plain.len()).map(|column| Sign::of_character(&line, column)).collect();
+        let layout = Layout::usual(size).expect("the size has boxes");
+        let puzzle = puzzle(layout, &signs).map_err(|error| error.message)?;
+        Ok(puzzle.to_string().trim_end_matches('.').to_owned())
+    }
+
+    #[test]
+    fn letters_mean_what_the_rest_of_the_puzzle_says() {
+        for (text, size, expected) in [
+            ("1A", 16, "1A"),
+            ("1ag", 16, "1AG"),
+            ("AB", 16, "12"),
+            ("abx", 16, "12"),
+            ("abx", 25, "12O"),
+            ("1x2", 25, "1.2"),
+            ("1P", 25, "1P"),
+            ("x1", 9, ".1"),
+        ] {
+            assert_eq!(read(text, size).as_deref(), Ok(expected), "{text}, {size}");
+        }
+    }
+
+    #[test]
+    fn a_mark_that_no_cell_has_is_said_with_its_cell() {
+        for (text, size, message) in [
+            ("1q", 9, "unknown mark 'q' in r1c2"),
+            ("1A", 9, "unknown mark 'A' in r1c2"),
+            ("17", 6, "'7' in r1c2 is too large for a 6×6 puzzle"),
+            ("1H", 16, "'H', 17, in r1c2 is too large for a 16×16 puzzle"),
+            ("1!", 16, "unknown mark '!' in r1c2"),
+            ("1数", 9, "unknown mark '数' in r1c2"),
+        ] {
+            assert_eq!(read(text, size).expect_err("a bad mark"), message);
+        }
+    }
+
+    #[test]
+    fn a_difference_is_said_in_words() {
+        for (found, words) in [
+            (80, "one is missing"),
+            (82, "one too many"),
+            (78, "3 are missing"),
+            (90, "9 too many"),
+        ] {
+            assert_eq!(difference(found, 81), words);
+        }
+    }
 }

@@ -11,7 +11,7 @@ use super::mark::{self, SIZES};
 use super::pencil;
 use super::row::{Row, Shape};
 use super::source::{Line, Lines};
-use super::{Entry, ParseError};
+use super::{Entry, ParseError, slip};
 use crate::{BoxShape, Cell, Puzzle};
 
 /// The most blank lines in a row that may stand between two bands.
@@ -189,8 +189,7 @@ impl Block {
 
     /// Takes lines of dashes as rows of empty cells if that makes the grid complete.
     fn restore_dashes(&mut self, width: usize) {
-        let count = |line: &Line| line.plain.iter().filter(|&&byte| byte == b'-').count();
-        self.dashes.retain(|(_, line)| count(line) == width);
+        self.dashes.retain(|(_, line)| mark::count(&line.plain, b'-') == width);
         if self.rows.len() >= width || self.rows.len() + self.dashes.len() != width {
             return;
         }
@@ -351,7 +350,7 @@ fn small(row: &Row, layouts: &mut Layouts) -> Result<Entry, ParseError> {
     let signs: Vec<Sign> =
         cells_of(row, 16).into_iter().map(|cell| line::sign(&row.line, cell)).collect();
     if signs.len() != 16 {
-        let error = line::wrong_count(row.line.number, signs.len());
+        let error = slip::wrong_count(row.line.number, signs.len());
         return Err(error.quoting(&row.line.text));
     }
     let layout = layouts.of(4, None).expect("the size has boxes");
@@ -369,4 +368,37 @@ fn read_groups(rows: &[Row], size: u8) -> Result<Vec<cells::Pencilled>, ParseErr
         }
     }
     Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_even_lines_show_boxes() {
+        let thin =
+            |places: &[usize]| places.iter().map(|&place| (place, false)).collect::<Vec<_>>();
+        assert_eq!(step(&thin(&[3, 6]), 9), Some(3));
+        assert_eq!(step(&thin(&[6, 3, 3]), 9), Some(3));
+        assert_eq!(step(&thin(&[2, 4]), 6), Some(2));
+        for places in [&[][..], &[4], &[3], &[2, 6], &[1, 2, 3, 4, 5, 6, 7, 8]] {
+            assert_eq!(step(&thin(places), 9), None, "{places:?}");
+        }
+        let thick: Vec<_> = (1..9).map(|place| (place, place % 3 == 0)).collect();
+        assert_eq!(step(&thick, 9), Some(3));
+    }
+
+    #[test]
+    fn a_block_ends_where_another_thing_starts() {
+        for (text, rows) in [
+            ("1234\n....\n....\n....\n\n1234\n", 4),
+            ("1234\n....\n\n....\n....\n\n\n1234\n....\n", 4),
+            ("1234\n....\ntitle\n....\n....\n", 2),
+            ("1234\n....\n# remark\n", 2),
+            ("12|34\n--+--\n..|..\n", 2),
+        ] {
+            let block = Block::gather(&mut Lines::new(text.as_bytes()));
+            assert_eq!(block.rows.len(), rows, "{text}");
+        }
+    }
 }

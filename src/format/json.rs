@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 use super::bracket::Bracketed;
 use super::cells::{Layouts, difference};
 use super::source::Line;
-use super::{Entry, ParseError, line, mark};
+use super::{Entry, ParseError, line, mark, slip};
 use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout, Puzzle};
 
 /// The version of the format that is written, and the only one that is read.
@@ -203,7 +203,7 @@ fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Pr
             let line = Line::new(number, marks);
             match line::find(&line) {
                 Some(whole) => whole.read(&line, layouts).map_err(|error| error.message),
-                None => Err(line::near_miss(&line, layouts).map_or_else(
+                None => Err(slip::near_miss(&line, layouts).map_or_else(
                     || "the field 'puzzle' holds no puzzle".to_owned(),
                     |error| error.message,
                 )),
@@ -328,4 +328,49 @@ fn unknown(mark: char, cell: Cell, size: u8) -> Problem {
         "write the digits from 1 to the size, and '.' for an empty cell"
     };
     (message, Some(hint))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<Puzzle, String> {
+        let document: Document = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        document.puzzle().map_err(|(message, _)| message)
+    }
+
+    #[test]
+    fn size_and_boxes_may_be_left_out() {
+        let dots = ".".repeat(36);
+        for (fields, boxes) in [
+            ("", "2x3"),
+            (r#","size":6"#, "2x3"),
+            (r#","boxes":"3x2""#, "3x2"),
+            (r#","size":6,"boxes":"3x2""#, "3x2"),
+        ] {
+            let text = format!(r#"{{"kenzan":1,"givens":"{dots}"{fields}}}"#);
+            let puzzle = read(&text).expect("a good object");
+            assert_eq!(puzzle.layout().boxes().to_string(), boxes, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_does_not_fit_is_said() {
+        for (fields, message) in [
+            (r#""givens":"12""#, "a puzzle of 1×1 is not supported"),
+            (r#""givens":"","size":255"#, "a puzzle of 255×255 is not supported"),
+            (r#""givens":"................","boxes":"2x3""#, "'givens' has 16 cells, a 6×6 puzzle"),
+            (
+                r#""givens":"","boxes":"2x3","size":9"#,
+                "'boxes' is 2x3, which does not make the size 9",
+            ),
+            (r#""givens":"","boxes":"big""#, "'big' is no box shape"),
+            (r#""givens":"5...............""#, "unknown mark '5' in r1c1"),
+            (r#""givens":"................","candidates":["1"]"#, "'candidates' has 1 cells"),
+            (r#""givens":"................","cages":[]"#, "unknown field `cages`"),
+        ] {
+            let found = read(&format!(r#"{{"kenzan":1,{fields}}}"#)).expect_err("a bad object");
+            assert!(found.starts_with(message), "{found}");
+        }
+    }
 }

@@ -5,7 +5,8 @@ use super::cells::{self, Content, Layouts, Sign, difference};
 use super::line::{self, is_above_four, split};
 use super::mark;
 use super::source::Line;
-use super::{Entry, ParseError};
+use super::tree::{self, Node};
+use super::{Entry, ParseError, slip};
 
 /// What a bracket opens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,9 +16,6 @@ pub(super) enum Opening {
     /// An array of JSON objects.
     Json,
 }
-
-/// The deepest nesting: a list of grids, in a few brackets too many.
-const DEEPEST: usize = 8;
 
 /// Tells whether a line is a list that is one row of a grid: `[5, 3, 0, 0, 7, 0, 0, 0, 0]`.
 pub(super) fn is_row(trimmed: &[u8]) -> bool {
@@ -59,18 +57,6 @@ pub(super) fn opening(plain: &[u8]) -> Option<(Opening, usize)> {
     None
 }
 
-/// A list or an element of one.
-#[derive(Debug)]
-enum Node {
-    List {
-        items: Vec<Node>,
-        /// The index of the line, and the column from 0.
-        place: (usize, usize),
-    },
-    /// Without its quotes, if it has any.
-    Element { line: usize, start: usize, end: usize, quoted: bool },
-}
-
 /// Reads the grids in `bracketed`; `title` is the line above it.
 pub(super) fn read(
     bracketed: &Bracketed,
@@ -78,100 +64,17 @@ pub(super) fn read(
     layouts: &mut Layouts,
 ) -> Vec<Result<Entry, ParseError>> {
     let lines = bracketed.lines.as_slice();
-    let mut parser = Parser { lines, line: 0, column: bracketed.start };
-    let node = match parser.list(0) {
-        Ok(node) => node,
+    let (node, last) = match tree::parse(lines, bracketed.start) {
+        Ok(parsed) => parsed,
         Err(error) => return vec![Err(error)],
     };
-    let comment = lines.get(parser.line).and_then(Line::comment);
+    let comment = lines.get(last).and_then(Line::comment);
     let mut reading = Reading { lines, layouts, found: Vec::new() };
     reading.grids(&node);
     if let [Ok(entry)] = reading.found.as_mut_slice() {
         entry.name = title.or(comment).map(str::to_owned);
     }
     reading.found
-}
-
-/// Takes brackets apart.
-#[derive(Debug)]
-struct Parser<'a> {
-    lines: &'a [Line],
-    line: usize,
-    column: usize,
-}
-
-impl Parser<'_> {
-    fn error(&self, message: impl Into<String>) -> ParseError {
-        let line = &self.lines[self.line.min(self.lines.len() - 1)];
-        ParseError::new(line.number, message).at(self.column + 1).quoting(&line.text)
-    }
-
-    /// Returns the next character that means something.
-    fn next(&mut self) -> Option<u8> {
-        loop {
-            let line = self.lines.get(self.line)?;
-            match line.plain.get(self.column) {
-                None | Some(b'#') => {
-                    self.line += 1;
-                    self.column = 0;
-                }
-                Some(b' ' | b'\t' | b',') => self.column += 1,
-                Some(&byte) => return Some(byte),
-            }
-        }
-    }
-
-    /// Reads the list whose bracket comes next.
-    fn list(&mut self, depth: usize) -> Result<Node, ParseError> {
-        if depth == DEEPEST {
-            return Err(self
-                .error("the brackets are nested too deep")
-                .hinting("a list of grids has three levels"));
-        }
-        let place = (self.line, self.column);
-        self.column += 1;
-        let mut items = Vec::new();
-        loop {
-            match self.next() {
-                None => {
-                    return Err(self.error("the bracket '[' is not closed").hinting("add a ']'"));
-                }
-                Some(b']') => {
-                    self.column += 1;
-                    return Ok(Node::List { items, place });
-                }
-                Some(b'[') => items.push(self.list(depth + 1)?),
-                Some(b'(' | b')') => self.column += 1,
-                Some(quote @ (b'"' | b'\'')) => items.push(self.quoted(quote)?),
-                Some(_) => items.extend(self.word()),
-            }
-        }
-    }
-
-    fn quoted(&mut self, quote: u8) -> Result<Node, ParseError> {
-        let start = self.column + 1;
-        let rest = &self.lines[self.line].plain[start..];
-        let Some(length) = rest.iter().position(|&byte| byte == quote) else {
-            let quote = char::from(quote);
-            return Err(self
-                .error(format!("the quotation mark {quote} is not closed"))
-                .hinting("close it on the same line"));
-        };
-        self.column = start + length + 1;
-        Ok(Node::Element { line: self.line, start, end: start + length, quoted: true })
-    }
-
-    /// Reads a number or the like; the name of a function, as in `array([…])`, is passed over.
-    fn word(&mut self) -> Option<Node> {
-        let start = self.column;
-        let rest = &self.lines[self.line].plain[start..];
-        let ends = |byte: &u8| mark::is_blank(*byte) || b",[]()\"'#".contains(byte);
-        let length = rest.iter().position(ends).unwrap_or(rest.len());
-        self.column = start + length;
-        let called = rest.get(length) == Some(&b'(');
-        let (line, end) = (self.line, self.column);
-        (!called).then_some(Node::Element { line, start, end, quoted: false })
-    }
 }
 
 /// Makes puzzles of lists.
@@ -193,10 +96,12 @@ impl Reading<'_> {
             Err(self
                 .error(*place, "a list holds cells and lists side by side")
                 .hinting("write a list of rows, or one flat list of cells"))
-        } else if items.iter().all(is_flat_row) {
+        } else if items.iter().all(Node::is_flat_row) {
             self.rows(items, *place)
         } else {
-            items.iter().for_each(|item| self.grids(item));
+            for item in items {
+                self.grids(item);
+            }
             Ok(())
         };
         if let Err(error) = result {
@@ -207,7 +112,7 @@ impl Reading<'_> {
     /// Reads a list of cells, of strings that are rows, or of strings that are puzzles.
     fn flat(&mut self, items: &[Node], place: (usize, usize)) -> Result<(), ParseError> {
         let count = items.len();
-        if !items.iter().any(is_long) {
+        if !items.iter().any(Node::is_long) {
             if mark::size_of_square(count).is_some() {
                 let cells: Vec<&Node> = items.iter().collect();
                 return self.push(&cells, place);
@@ -217,11 +122,11 @@ impl Reading<'_> {
                 return Ok(());
             }
             let line = &self.lines[place.0];
-            let error = line::wrong_count(line.number, count).at(place.1 + 1);
+            let error = slip::wrong_count(line.number, count).at(place.1 + 1);
             return Err(error.quoting(&line.text));
         }
-        let widths: Vec<usize> = items.iter().map(length).collect();
-        let rows = mark::size_of_row(count).is_some() && widths.iter().any(|&width| width == count);
+        let widths: Vec<usize> = items.iter().map(Node::length).collect();
+        let rows = mark::size_of_row(count).is_some() && widths.contains(&count);
         let above_four = items.iter().any(|item| is_above_four(self.bytes(item)));
         if rows && (count != 16 || above_four) {
             return self.strings(items, place);
@@ -229,15 +134,16 @@ impl Reading<'_> {
         for item in items {
             let &Node::Element { line, start, end, .. } = item else { continue };
             let line = &self.lines[line];
-            // The string is read as if it were the whole line, in its place.
-            let blanks = " ".repeat(start);
-            let alone = Line::new(line.number, blanks + line.part(start, end));
+            let alone = Line::new(line.number, line.part(start, end).to_owned());
             let result = match line::find(&alone) {
                 Some(whole) => whole.read(&alone, self.layouts),
-                None => Err(line::near_miss(&alone, self.layouts)
-                    .unwrap_or_else(|| line::wrong_count(line.number, end - start))
-                    .quoting(&line.text)),
+                None => Err(slip::near_miss(&alone, self.layouts)
+                    .unwrap_or_else(|| slip::wrong_count(line.number, end - start))),
             };
+            let result = result.map_err(|error| {
+                let column = error.column.unwrap_or(1) + start;
+                error.at(column).quoting(&line.text)
+            });
             self.found.push(result.map(|entry| Entry { name: None, ..entry }));
         }
         Ok(())
@@ -264,13 +170,13 @@ impl Reading<'_> {
 
     /// Reads a list of lists of cells: the rows of a grid, or grids.
     fn rows(&mut self, items: &[Node], place: (usize, usize)) -> Result<(), ParseError> {
-        let widths: Vec<usize> = items.iter().map(length).collect();
+        let widths: Vec<usize> = items.iter().map(Node::length).collect();
         let count = items.len();
         let is_grid = |width: usize| mark::size_of_square(width).is_some();
-        let cells = || items.iter().filter_map(elements).flatten();
+        let cells = || items.iter().filter_map(Node::elements).flatten();
         if widths.iter().all(|&width| is_grid(width))
             && (count != widths[0]
-                || !cells().any(|item| is_above_four(self.bytes(item)) || length(item) > 1))
+                || !cells().any(|item| is_above_four(self.bytes(item)) || item.length() > 1))
         {
             for item in items {
                 self.grids(item);
@@ -303,7 +209,7 @@ impl Reading<'_> {
     fn push(&mut self, cells: &[&Node], place: (usize, usize)) -> Result<(), ParseError> {
         let line = &self.lines[place.0];
         let Some(size) = mark::size_of_square(cells.len()) else {
-            return Err(line::wrong_count(line.number, cells.len()).quoting(&line.text));
+            return Err(slip::wrong_count(line.number, cells.len()).quoting(&line.text));
         };
         let signs = cells.iter().map(|cell| self.sign(cell)).collect::<Result<Vec<_>, _>>()?;
         let layout = self.layouts.of(size, None).expect("the size has boxes");
@@ -372,34 +278,35 @@ impl Reading<'_> {
     }
 }
 
-/// Returns the elements of a list.
-fn elements(node: &Node) -> Option<&[Node]> {
-    match node {
-        Node::List { items, .. } => Some(items),
-        Node::Element { .. } => None,
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_is_told_from_prose_by_what_stands_around_its_bracket() {
+        for (text, column) in [
+            ("[[5, 3], [1, 2]]", 0),
+            ("grid = [", 7),
+            ("x = np.array([[5. 3.]", 13),
+            ("let x: [[u8; 9]; 9] = [[5", 22),
+            ("[None, 5]", 0),
+            ("puzzles: ['53..7", 9),
+        ] {
+            assert_eq!(opening(text.as_bytes()), Some((Opening::List, column)), "{text}");
+        }
+        assert_eq!(opening(b" [ {\"kenzan\""), Some((Opening::Json, 1)));
+        for text in ["[Puzzle]", "see [1]", "[the site](http://x)", "a[i] = 5", "[x"] {
+            assert_eq!(opening(text.as_bytes()), None, "{text}");
+        }
     }
-}
 
-/// Tells whether a list holds only cells.
-fn is_flat_row(node: &Node) -> bool {
-    elements(node).is_some_and(|items| {
-        items.iter().all(|item| matches!(item, Node::Element { .. }) && !is_long(item))
-    })
-}
-
-/// Returns the number of elements of a list, of characters of an element.
-fn length(node: &Node) -> usize {
-    match node {
-        Node::List { items, .. } => items.len(),
-        Node::Element { start, end, .. } => end - start,
-    }
-}
-
-/// Tells whether an element is too long for a cell, and so is a string of cells. Bare words such as
-/// `None` are as long as a row of 4×4.
-fn is_long(node: &Node) -> bool {
-    match *node {
-        Node::List { .. } => false,
-        Node::Element { start, end, quoted, .. } => end - start > if quoted { 2 } else { 4 },
+    #[test]
+    fn a_list_of_one_row_is_a_row() {
+        for text in ["[5, 3, 0, 0, 7, 0, 0, 0, 0]", "[5 3 0 0 7 0 0 0 0],", "['1','2','3','4']"] {
+            assert!(is_row(text.as_bytes()), "{text}");
+        }
+        for text in ["[[1, 2, 3, 4]]", "[1, 2, 3]", "['1234', '12', '1', '2']", "[1,2,3,4"] {
+            assert!(!is_row(text.as_bytes()), "{text}");
+        }
     }
 }

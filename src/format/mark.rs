@@ -45,13 +45,12 @@ pub(super) fn plain(character: char) -> u8 {
         '；' => b';',
         '＃' => b'#',
         '－' | '–' | '—' | '−' => b'-',
-        '＋' => b'+',
         '＝' | '═' | '━' => b'=',
         '─' | '╌' | '┄' | '┈' => RULE,
         '｜' | '│' | '¦' | '╎' | '┆' | '┊' => b'|',
         '║' | '┃' => THICK_BAR,
         // The other box-drawing characters are corners and crossings.
-        '\u{2500}'..='\u{257f}' => b'+',
+        '＋' | '\u{2500}'..='\u{257f}' => b'+',
         '’' | '‘' => b'\'',
         '“' | '”' => b'"',
         _ if character.is_whitespace() || matches!(character, '\u{200b}' | '\u{feff}') => b' ',
@@ -60,12 +59,12 @@ pub(super) fn plain(character: char) -> u8 {
 }
 
 /// Tells whether `byte` is the mark of an empty cell. `x` is one in small puzzles only.
-pub(super) fn is_empty_mark(byte: u8) -> bool {
+pub(super) const fn is_empty_mark(byte: u8) -> bool {
     matches!(byte, b'.' | b'0' | b'_' | b'*' | b'x' | b'X' | b'-' | b'?')
 }
 
 /// Tells whether `byte` is a digit from 1 to 9 or the mark of an empty cell.
-pub(super) fn is_common_mark(byte: u8) -> bool {
+pub(super) const fn is_common_mark(byte: u8) -> bool {
     byte.is_ascii_digit() || is_empty_mark(byte)
 }
 
@@ -85,6 +84,11 @@ pub(super) fn may_be_mark(byte: u8, size: u8) -> bool {
 /// Tells whether `byte` stands between two cells.
 pub(super) fn is_bar(byte: u8) -> bool {
     matches!(byte, b'|' | THICK_BAR)
+}
+
+/// Returns how often `wanted` stands in `plain`.
+pub(super) fn count(plain: &[u8], wanted: u8) -> usize {
+    plain.split(|&byte| byte == wanted).count() - 1
 }
 
 /// Tells whether `byte` is a blank.

@@ -14,7 +14,9 @@ mod pencil;
 mod reader;
 mod row;
 mod sdk;
+mod slip;
 mod source;
+mod tree;
 
 pub use error::{ParseError, ReadError};
 pub use reader::Reader;

@@ -34,20 +34,22 @@ pub(super) fn group(
     }
     let mut set = DigitSet::EMPTY;
     for (index, &byte) in token.iter().enumerate().skip(skipped) {
-        let found = line.character(start + index);
         let digit = byte.is_ascii_digit().then(|| Digit::new(byte - b'0')).flatten();
         let problem = match digit {
             Some(digit) if digit.value() > size => {
-                format!("pencil mark {found} in {cell} is too large for a {size}×{size} puzzle")
+                format!("pencil mark {digit} in {cell} is too large for a {size}×{size} puzzle")
             }
             Some(digit) if set.contains(digit) => {
-                format!("pencil mark {found} appears twice in {cell}")
+                format!("pencil mark {digit} appears twice in {cell}")
             }
             Some(digit) => {
                 set.insert(digit);
                 continue;
             }
-            None => format!("unknown pencil mark '{found}' in {cell}"),
+            None => {
+                let found = line.character(start + index);
+                format!("unknown pencil mark '{found}' in {cell}")
+            }
         };
         return Err(ParseError::new(line.number, problem)
             .at(start + index + 1)
@@ -74,12 +76,11 @@ pub(super) fn cube(line: &Line, columns: &[usize], size: u8) -> Result<Vec<Penci
                 _ => u8::MAX,
             };
             let cell = Cell::from_index(index, size);
-            let mark = line.character(column);
             let digit = Digit::new(value).filter(|digit| digit.value() <= size);
             let problem = match digit {
-                None => format!("unknown pencil mark '{mark}' in {cell}"),
+                None => format!("unknown pencil mark '{}' in {cell}", line.character(column)),
                 Some(digit) if set.contains(digit) => {
-                    format!("pencil mark {mark} appears twice in {cell}")
+                    format!("pencil mark {digit} appears twice in {cell}")
                 }
                 Some(digit) => {
                     set.insert(digit);
@@ -94,4 +95,47 @@ pub(super) fn cube(line: &Line, columns: &[usize], size: u8) -> Result<Vec<Penci
         found.push(Pencilled { set, given: set.only() });
     }
     Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<Pencilled, String> {
+        let line = Line::new(1, text.to_owned());
+        group(&line, 0, line.plain.len(), Cell::new(0, 0), 9).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn a_group_is_a_given_or_candidates() {
+        for (text, set, given) in [
+            ("5", "5", Some(5)),
+            ("+5", "5", Some(5)),
+            ("u5", "5", None),
+            ("531", "135", None),
+            ("u53", "35", None),
+            (".", "123456789", None),
+            ("0", "123456789", None),
+        ] {
+            let found = read(text).expect("a good group");
+            assert_eq!(found.set.to_string(), set, "{text}");
+            assert_eq!(found.given.map(Digit::value), given, "{text}");
+        }
+        for (text, message) in [
+            ("55", "line 1, column 2: pencil mark 5 appears twice in r1c1"),
+            ("5a", "line 1, column 2: unknown pencil mark 'a' in r1c1"),
+            ("50", "line 1, column 2: unknown pencil mark '0' in r1c1"),
+        ] {
+            assert_eq!(read(text).expect_err("a bad group"), message);
+        }
+    }
+
+    #[test]
+    fn the_digits_of_a_cell_may_stand_in_any_order() {
+        let line = Line::new(1, "1.....321...".repeat(18));
+        let columns: Vec<usize> = (0..216).collect();
+        let found = cube(&line, &columns, 6).expect("a good line");
+        assert_eq!((found.len(), found[0].given), (36, Digit::new(1)));
+        assert_eq!(found[1].set.to_string(), "123");
+    }
 }

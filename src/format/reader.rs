@@ -9,7 +9,7 @@ use super::line::Whole;
 use super::look::Look;
 use super::sdk::Title;
 use super::source::{Fetched, Lines};
-use super::{Entry, Options, ParseError, ReadError, bracket, json, line, list};
+use super::{Entry, Options, ParseError, ReadError, bracket, json, line, list, slip};
 
 /// Reads puzzles one by one, whatever their formats, in memory that does not grow with the input.
 ///
@@ -43,7 +43,7 @@ impl<R: BufRead> Reader<R> {
     pub fn new(input: R, options: Options) -> Self {
         Self {
             lines: Lines::new(input),
-            layouts: Layouts::new(&options),
+            layouts: Layouts::new(options),
             title: Title::default(),
             ready: VecDeque::new(),
         }
@@ -107,7 +107,7 @@ impl<R: BufRead> Reader<R> {
             Look::Text => {
                 let line = self.lines.pop()?.ok()?;
                 self.title.prose(&line);
-                return line::near_miss(&line, &mut self.layouts).map(Err);
+                return slip::near_miss(&line, &mut self.layouts).map(Err);
             }
         }
         None

@@ -7,6 +7,9 @@ use super::mark::{self, THICK_BAR};
 use super::pencil;
 use super::source::Line;
 
+/// The longest row, in characters: 25 groups of 25 numbers would not be longer.
+const LONGEST: usize = 4096;
+
 /// The ways to take a line apart into cells; the numbers are columns from 0.
 #[derive(Debug)]
 pub(super) struct Shape {
@@ -64,8 +67,11 @@ impl Shape {
     /// Takes `line` apart if it looks like a row. With the `width` of the rows above it more is
     /// forgiven, so that a slip is reported as such.
     pub(super) fn of(line: &Line, width: Option<usize>) -> Option<Self> {
-        let shape = Self::take_apart(line);
         let body = line.body();
+        if body.len() > LONGEST {
+            return None;
+        }
+        let shape = Self::take_apart(line);
         let count = shape.columns.len();
         let bytes = || shape.columns.iter().map(|&column| body[column]);
         let common = bytes().filter(|&byte| mark::is_common_mark(byte)).count();
@@ -151,7 +157,7 @@ impl Shape {
             .filter(|&column| !mark::is_blank(cleaned[column]) && cleaned[column] != b'+')
             .collect();
         let separated = [b',', b';', b'\t'].into_iter().find_map(|separator| {
-            let count = body.iter().filter(|&&byte| byte == separator).count() + 1;
+            let count = mark::count(body, separator) + 1;
             mark::size_of_row(count)?;
             segments(body, |byte| byte == separator)
         });
@@ -182,4 +188,31 @@ fn between_bars(body: &[u8]) -> Option<Vec<Range<usize>>> {
     });
     let parts = parts.collect::<Option<Vec<_>>>()?;
     (parts.len() > 5 && mark::size_of_row(parts.len()).is_some()).then_some(parts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_is_told_from_prose() {
+        for (text, width) in [
+            ("53..7....", 9),
+            ("5 3 . . 7 . . . .", 9),
+            ("| 5 3 . | . 7 . | . . . |", 9),
+            ("5,3,,,7,,,,", 9),
+            ("|5|3| | |7| | | | |", 9),
+            ("| | | | | | |", 6),
+            ("123 45 6 7 8 9 12 3 4", 9),
+            ("12 . 3 . . . . . . . . 10", 12),
+            ("1ABC .... .... ....", 16),
+            ("ABCD EFGH IJKL MNOP", 16),
+        ] {
+            let shape = Shape::of(&Line::new(1, text.to_owned()), None).expect("a row");
+            assert!(shape.has_width(width), "{text}: {shape:?}");
+        }
+        for text in ["Grid 01", "Easy", "A bad face", "by hand, 2007", "12", "hello 12345 67"] {
+            assert!(Shape::of(&Line::new(1, text.to_owned()), None).is_none(), "{text}");
+        }
+    }
 }

@@ -21,28 +21,36 @@ pub(super) struct Line {
     pub(super) text: String,
     /// One byte a character: the ASCII character that it stands for (see [`mark::plain`]).
     pub(super) plain: Vec<u8>,
+    /// Where each character starts in the text; empty if all are single bytes.
+    offsets: Vec<usize>,
 }
 
 impl Line {
     pub(super) fn new(number: usize, text: String) -> Self {
         let plain = text.chars().map(mark::plain).collect();
-        Self { number, text, plain }
+        let offsets = if text.is_ascii() {
+            Vec::new()
+        } else {
+            text.char_indices().map(|(offset, _)| offset).collect()
+        };
+        Self { number, text, plain, offsets }
     }
 
     /// Returns the characters from `start` to before `end`, both counted from 0.
     pub(super) fn part(&self, start: usize, end: usize) -> &str {
-        if self.plain.len() == self.text.len() {
-            return &self.text[start..end];
-        }
-        let place = |index| {
-            self.text.char_indices().nth(index).map_or(self.text.len(), |(offset, _)| offset)
-        };
-        &self.text[place(start)..place(end)]
+        &self.text[self.offset(start)..self.offset(end)]
     }
 
     /// Returns the character at `index`, counted from 0.
     pub(super) fn character(&self, index: usize) -> char {
         self.part(index, index + 1).chars().next().unwrap_or(' ')
+    }
+
+    fn offset(&self, index: usize) -> usize {
+        if self.offsets.is_empty() {
+            return index;
+        }
+        self.offsets.get(index).copied().unwrap_or(self.text.len())
     }
 
     /// Returns what stands before a `#`, as plain characters.
@@ -175,7 +183,7 @@ impl<R: BufRead> Lines<R> {
                 continue;
             }
             found = true;
-            let end = available.iter().position(|&byte| matches!(byte, b'\n' | b'\r'));
+            let end = line_end(available);
             let part = &available[..end.unwrap_or(available.len())];
             if !too_long {
                 self.buffer.extend_from_slice(part);
@@ -254,6 +262,18 @@ impl<R: BufRead> Lines<R> {
             }
         }
     }
+}
+
+/// Finds the first end of a line. Blocks without one are passed over in a few vector instructions.
+fn line_end(bytes: &[u8]) -> Option<usize> {
+    let is_end = |byte: u8| matches!(byte, b'\n' | b'\r');
+    let (blocks, _) = bytes.as_chunks::<32>();
+    let passed = blocks
+        .iter()
+        .take_while(|block| !block.iter().fold(false, |found, &byte| found | is_end(byte)))
+        .count()
+        * 32;
+    bytes[passed..].iter().position(|&byte| is_end(byte)).map(|index| passed + index)
 }
 
 #[cfg(test)]

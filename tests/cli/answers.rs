@@ -64,7 +64,9 @@ fn colour_is_added_only_where_it_is_wanted() {
 
 #[test]
 fn a_line_comes_out_for_each_puzzle_that_goes_in() {
-    let input = format!("{HARD} Everest\n# a comment\n\n{SLIPPED}\n11..............\noops 12345678901234567890\n{HARD},with,columns\n");
+    let input = format!(
+        "{HARD} Everest\n# a comment\n\n{SLIPPED}\n11..............\noops 12345678901234567890\n{HARD},with,columns\n"
+    );
     let ran = kenzan(&["solve", "--format", "line"], &input);
     assert_eq!(ran.code, 2);
     let rows: Vec<Vec<&str>> = ran.stdout.lines().map(|line| line.split('\t').collect()).collect();
@@ -79,7 +81,10 @@ fn a_line_comes_out_for_each_puzzle_that_goes_in() {
 
 #[test]
 fn json_lines_hold_the_puzzle_the_answer_and_the_check() {
-    let ran = kenzan(&["solve", "--format", "json"], format!("{HARD} Everest\n{SLIPPED}\nno puzzle, 8..........36......7..9.2...5\n"));
+    let ran = kenzan(
+        &["solve", "--format", "json"],
+        format!("{HARD} Everest\n{SLIPPED}\nno puzzle, 8..........36......7..9.2...5\n"),
+    );
     assert_eq!(ran.code, 2);
     let records: Vec<Value> =
         ran.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
@@ -110,7 +115,9 @@ fn csv_has_a_header_and_a_row_for_each_puzzle() {
     let mut lines = ran.stdout.lines();
     assert!(lines.next().expect("a header").starts_with("puzzle,verdict,solution,"));
     let row = lines.next().expect("a row");
-    assert!(row.starts_with(&format!("{HARD},unique,{HARD_SOLVED},1,yes,\"a name, with a comma\"")));
+    assert!(
+        row.starts_with(&format!("{HARD},unique,{HARD_SOLVED},1,yes,\"a name, with a comma\""))
+    );
     assert_eq!(lines.next(), None);
 }
 
@@ -147,7 +154,8 @@ fn a_limit_is_an_answer_of_its_own() {
 #[test]
 fn pictures_are_written_where_they_are_asked_for() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let drawn = kenzan_in(folder.path(), &["solve", "--svg", "a.svg", "--png", "a.png", "-q", HARD], "");
+    let drawn =
+        kenzan_in(folder.path(), &["solve", "--svg", "a.svg", "--png", "a.png", "-q", HARD], "");
     assert_eq!((drawn.code, drawn.stdout.as_str(), drawn.stderr.as_str()), (0, "", ""));
     let svg = std::fs::read_to_string(folder.path().join("a.svg")).expect("it was written");
     assert!(svg.starts_with("<svg") && svg.contains("pink") | svg.contains("#ffc0cb"), "{svg}");

@@ -4,8 +4,7 @@ use serde_json::Value;
 
 use super::program::{HARD, SLIPPED, kenzan, kenzan_in};
 
-const ENGINES: [&str; 6] =
-    ["native", "z3", "mrv", "permutation", "depth-first", "subtraction"];
+const ENGINES: [&str; 6] = ["native", "z3", "mrv", "permutation", "depth-first", "subtraction"];
 
 #[test]
 fn engines_are_listed() {
@@ -15,8 +14,8 @@ fn engines_are_listed() {
     for engine in ENGINES {
         assert!(names.next().expect("a line").starts_with(engine), "{}", ran.stdout);
     }
-    let list: Value = serde_json::from_str(&kenzan(&["engines", "--format", "json"], "").stdout)
-        .expect("JSON");
+    let list: Value =
+        serde_json::from_str(&kenzan(&["engines", "--format", "json"], "").stdout).expect("JSON");
     let native = &list["engines"][0];
     assert_eq!((&native["default"], &native["available"]), (&true.into(), &true.into()));
     let z3 = &list["engines"][1];
@@ -106,7 +105,8 @@ fn a_budget_keeps_the_slow_from_holding_up_the_others() {
 
 #[test]
 fn check_tells_whether_each_given_is_needed() {
-    let minimal = "000801000000000043500000000000070800000000100020030000600000075003400000000200600";
+    let minimal =
+        "000801000000000043500000000000070800000000100020030000600000075003400000000200600";
     // The same with one more given of its solution: that one or others can go.
     let redundant = format!("2{}", &minimal[1..]);
     for (puzzle, code, parts) in [
@@ -124,7 +124,8 @@ fn check_tells_whether_each_given_is_needed() {
     let ran = kenzan(&["check", "--format", "line", "--engines", "native"], &redundant);
     let fields: Vec<&str> = ran.stdout.trim_end().split('\t').collect();
     assert_eq!(fields[1..3], ["unique", "no"]);
-    let json = kenzan(&["check", "--format", "json", "--engines", "native,mrv", minimal], "").stdout;
+    let json =
+        kenzan(&["check", "--format", "json", "--engines", "native,mrv", minimal], "").stdout;
     let record: Value = serde_json::from_str(&json).expect("JSON");
     assert_eq!((&record["minimal"], &record["agree"]), (&true.into(), &true.into()));
 }

@@ -3,30 +3,34 @@
 use std::process::{Command, Output, Stdio};
 
 /// A hard puzzle of the articles, with one solution.
-pub const HARD: &str =
+pub(crate) const HARD: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-pub const HARD_SOLVED: &str =
+pub(crate) const HARD_SOLVED: &str =
     "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
 /// The first article's puzzle as it is printed there: 9,734 solutions.
-pub const SLIPPED: &str =
+pub(crate) const SLIPPED: &str =
     "...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..";
 
 /// What a run printed, and its exit code.
 #[derive(Debug)]
-pub struct Ran {
-    pub stdout: String,
-    pub stderr: String,
-    pub code: i32,
+pub(crate) struct Ran {
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+    pub(crate) code: i32,
 }
 
 /// Runs `kenzan` with `arguments` and `input` on its standard input.
-pub fn kenzan(arguments: &[&str], input: impl AsRef<[u8]>) -> Ran {
+pub(crate) fn kenzan(arguments: &[&str], input: impl AsRef<[u8]>) -> Ran {
     let folder = tempfile::tempdir().expect("a temporary folder");
     kenzan_in(folder.path(), arguments, input)
 }
 
 /// Runs `kenzan` in `folder`.
-pub fn kenzan_in(folder: &std::path::Path, arguments: &[&str], input: impl AsRef<[u8]>) -> Ran {
+pub(crate) fn kenzan_in(
+    folder: &std::path::Path,
+    arguments: &[&str],
+    input: impl AsRef<[u8]>,
+) -> Ran {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("kenzan"));
     command.current_dir(folder).args(arguments);
     command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");

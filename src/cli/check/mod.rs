@@ -99,11 +99,18 @@ pub(super) fn run(
     let mut tidings = Tidings::default();
     let mut done = 0;
     let progress = Progress::new(quiet || terminal.output_is_terminal);
-    stream::run(jobs, move || input.next(), worker, interrupt, &progress, |one| {
-        tidings.add(one);
-        done += 1;
-        done
-    })?;
+    stream::run(
+        jobs,
+        move || input.next(),
+        worker,
+        interrupt,
+        &progress,
+        |one| {
+            tidings.add(one);
+            done += 1;
+            done
+        },
+    )?;
     tidings.interrupted = interrupt.reason() == Some(Reason::Cancelled);
     Ok(tidings)
 }

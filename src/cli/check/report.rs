@@ -1,7 +1,7 @@
 //! What was found out about a puzzle, for people and for programs.
 
-use serde::Serialize;
 use crate::format::json::Document;
+use serde::Serialize;
 
 use super::super::input::Item;
 use super::super::terminal::Terminal;

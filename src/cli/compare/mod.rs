@@ -63,7 +63,8 @@ pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Ti
                     if interrupt.reason().is_some() {
                         return Report::unfinished();
                     }
-                    let output = if writes_lines { report::lines(&engines, &row) } else { String::new() };
+                    let output =
+                        if writes_lines { report::lines(&engines, &row) } else { String::new() };
                     Report {
                         output: output.into_bytes(),
                         complaints: row.complaints(&engines),
@@ -77,13 +78,20 @@ pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Ti
     let mut scores = Scores::new(&engines, args.format == TableFormat::Json);
     let mut tidings = Tidings::default();
     let progress = Progress::new(args.limits.quiet);
-    stream::run(jobs, move || input.next(), worker, interrupt, &progress, |row| {
-        match row {
-            Some(row) => scores.add(*row),
-            None => tidings.bad_input = true,
-        }
-        scores.puzzles()
-    })?;
+    stream::run(
+        jobs,
+        move || input.next(),
+        worker,
+        interrupt,
+        &progress,
+        |row| {
+            match row {
+                Some(row) => scores.add(&row),
+                None => tidings.bad_input = true,
+            }
+            scores.puzzles()
+        },
+    )?;
     tidings.differ = scores.has_wrong_answer();
     tidings.interrupted = interrupt.reason() == Some(Reason::Cancelled);
     tidings.unsolved = scores.has_undecided_puzzle();

@@ -142,7 +142,9 @@ pub(super) fn agreement(scores: &Scores) -> String {
 fn caption(scores: &Scores) -> String {
     let puzzles = HumanCount(scores.puzzles());
     let plural = if scores.puzzles() == 1 { "" } else { "s" };
-    format!("{puzzles} puzzle{plural}; processor time until it is proved how many solutions there are")
+    format!(
+        "{puzzles} puzzle{plural}; processor time until it is proved how many solutions there are"
+    )
 }
 
 /// The header and a row for each engine.
@@ -150,7 +152,8 @@ fn table(scores: &Scores) -> Vec<Vec<String>> {
     let fastest = scores.engines.iter().filter_map(|score| score.time(0.5)).min();
     let mut rows = vec![HEADERS.map(str::to_owned).to_vec()];
     for score in &scores.engines {
-        let time = |quantile| score.time(quantile).map_or_else(|| "gave up".to_owned(), human);
+        let unsolved = if score.count(End::GaveUp) > 0 { "gave up" } else { "stuck" };
+        let time = |quantile| score.time(quantile).map_or_else(|| unsolved.to_owned(), human);
         let count = |end| match score.count(end) {
             0 => "–".to_owned(),
             count => count.to_string(),

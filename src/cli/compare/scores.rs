@@ -140,7 +140,7 @@ impl Scores {
         }
     }
 
-    pub(super) fn add(&mut self, row: Row) {
+    pub(super) fn add(&mut self, row: &Row) {
         self.puzzles += 1;
         self.differing += u64::from(!row.differ.is_empty());
         let mut solvers = 0;
@@ -221,12 +221,7 @@ mod tests {
 
     #[test]
     fn giving_up_early_does_not_look_fast() {
-        let half = score(&[
-            (End::GaveUp, 1),
-            (End::Stuck, 1),
-            (End::Solved, 9),
-            (End::Solved, 8),
-        ]);
+        let half = score(&[(End::GaveUp, 1), (End::Stuck, 1), (End::Solved, 9), (End::Solved, 8)]);
         assert_eq!(half.time(0.5).map(|time| time.as_millis()), Some(9));
         assert_eq!(half.time(0.9), None);
         assert_eq!((half.count(End::Solved), half.count(End::GaveUp), half.total()), (2, 1, 4));

@@ -17,8 +17,8 @@ use super::args::{AnswerFormat, SolveArgs};
 use super::ask::Limits;
 use super::exit::Tidings;
 use super::input::{Input, Problem, Read};
-use super::output;
 use super::ordered::Next;
+use super::output;
 use super::progress::Progress;
 use super::stream::{self, Said};
 use super::terminal::Terminal;
@@ -116,10 +116,8 @@ impl Run {
             }
         };
         let outcome = &solved.timed.answer.outcome;
-        let was_cancelled = matches!(
-            outcome,
-            Outcome::Unknown { why: Why::Interrupted(Reason::Cancelled), .. }
-        );
+        let was_cancelled =
+            matches!(outcome, Outcome::Unknown { why: Why::Interrupted(Reason::Cancelled), .. });
         if was_cancelled && self.format != AnswerFormat::Text {
             return Report::unfinished();
         }

@@ -44,11 +44,11 @@ impl Pictures {
             picture = picture.title(name);
         }
         picture = match outcome {
-            Outcome::None => picture,
-            Outcome::Unique(only) => picture.solution(only),
+            Outcome::None | Outcome::Unknown { first: None, .. } => picture,
+            Outcome::Unique(found) | Outcome::Unknown { first: Some(found), .. } => {
+                picture.solution(found)
+            }
             Outcome::Multiple(several) => picture.solutions(several.pair().0, several.pair().1),
-            Outcome::Unknown { first: Some(first), .. } => picture.solution(first),
-            Outcome::Unknown { first: None, .. } => picture,
         };
         let svg = picture.to_string();
         if let Some(path) = &self.svg {

@@ -1,7 +1,7 @@
 //! Answers for programs: tab-separated lines, JSON lines, CSV.
 
-use serde::Serialize;
 use crate::format::json::Document;
+use serde::Serialize;
 
 use super::super::ask::Timed;
 use super::super::input::{Item, Place, Problem};
@@ -13,8 +13,7 @@ use crate::{Candidates, Outcome, Why, format};
 /// The version of the JSON that is written; it changes when a field changes its meaning or goes.
 const SCHEMA: u32 = 1;
 
-pub(super) const CSV_HEADER: &str =
-    "puzzle,verdict,solution,solutions,exact,name,reason,engine,milliseconds,nodes,check,checked_by\n";
+pub(super) const CSV_HEADER: &str = "puzzle,verdict,solution,solutions,exact,name,reason,engine,milliseconds,nodes,check,checked_by\n";
 
 /// Puzzle, verdict, first solution, name or reason; separated by tabs.
 pub(super) fn line(item: &Item, solved: &Solved) -> String {
@@ -245,7 +244,8 @@ pub(super) fn milliseconds(timed: &Timed) -> String {
 }
 
 fn reason(problem: &Problem) -> String {
-    let column = problem.place.column.map(|column| format!("column {column}: ")).unwrap_or_default();
+    let column =
+        problem.place.column.map(|column| format!("column {column}: ")).unwrap_or_default();
     format!("{column}{}", problem.message)
 }
 

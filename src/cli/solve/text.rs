@@ -9,7 +9,7 @@ use super::super::terminal::Terminal;
 use super::answer::{Checked, Solved};
 use crate::crosscheck::Verdict;
 use crate::render::text::{Drawing, Paint};
-use crate::{Outcome, Why, engine};
+use crate::{Outcome, Puzzle, Why, engine};
 
 /// How many solutions are drawn; the others of `--all` are listed a line each.
 const DRAWN: usize = 2;
@@ -23,8 +23,15 @@ pub(super) fn answer(item: &Item, solved: &Solved, terminal: Terminal, is_first:
     let mut text = if is_first { String::new() } else { "\n".to_owned() };
     text += &format!("{}\n", item.title());
     match outcome {
-        Outcome::None => text += &format!("{}\n", drawing().paint(&paint)),
-        Outcome::Unique(only) => text += &finished(drawing().solution(only), &paint),
+        Outcome::Unknown { why: Why::Stuck(left), .. } => {
+            text += &format!("{}\n", drawing().candidates(left).paint(&paint));
+        }
+        Outcome::None | Outcome::Unknown { first: None, .. } => {
+            text += &format!("{}\n", drawing().paint(&paint));
+        }
+        Outcome::Unique(found) | Outcome::Unknown { first: Some(found), .. } => {
+            text += &finished(drawing().solution(found), &paint);
+        }
         Outcome::Multiple(several) => {
             let (first, second) = several.pair();
             let differing: Vec<_> = first.differences(second).collect();
@@ -35,15 +42,8 @@ pub(super) fn answer(item: &Item, solved: &Solved, terminal: Terminal, is_first:
                 text += &format!("{solution}\n");
             }
         }
-        Outcome::Unknown { why: Why::Stuck(left), .. } => {
-            text += &format!("{}\n", drawing().candidates(left).paint(&paint));
-        }
-        Outcome::Unknown { first: Some(first), .. } => {
-            text += &finished(drawing().solution(first), &paint);
-        }
-        Outcome::Unknown { first: None, .. } => text += &format!("{}\n", drawing().paint(&paint)),
     }
-    text + &format!("{}\n{}\n", sentence(solved), engines(solved))
+    text + &format!("{}\n{}\n", sentence(puzzle, solved), engines(solved))
 }
 
 /// Draws a grid and says below what its marks mean.
@@ -54,7 +54,7 @@ fn finished(drawing: Drawing<'_>, paint: &Paint) -> String {
 }
 
 /// Says how many solutions there are.
-fn sentence(solved: &Solved) -> String {
+fn sentence(puzzle: &Puzzle, solved: &Solved) -> String {
     match &solved.timed.answer.outcome {
         Outcome::Unique(_) => "one solution".to_owned(),
         Outcome::None => match &solved.clash {
@@ -69,8 +69,14 @@ fn sentence(solved: &Solved) -> String {
                 Some(why) => format!("several solutions: at least {count} ({why})"),
             }
         }
-        Outcome::Unknown { why: why @ Why::Stuck(_), .. } => {
-            format!("unknown: {why}, the candidates left are above")
+        Outcome::Unknown { why: Why::Stuck(left), .. } => {
+            let given = puzzle.givens().filled();
+            let decided = left.decided().saturating_sub(given);
+            let open = left.sets().len() - given;
+            format!(
+                "unknown: stuck, {decided} of {open} empty cells are decided; the candidates left \
+                 are above"
+            )
         }
         Outcome::Unknown { why, first: None } => format!("unknown: {why}"),
         Outcome::Unknown { why, first: Some(_) } => {

@@ -1,13 +1,18 @@
-//! article.
+//! The article's first program: fill the cells in reading order, and go back when nothing fits.
+//!
+//! In an empty cell the values are tried upwards; one that its row, column and box allow is kept,
+//! the search goes on in the next empty cell, and afterwards the value is taken out again. This is
+//! plain backtracking, with no eye for where the puzzle is tight.
 
-use crate::engine::{Engine, Entry, Found, Query, Tally};
-use crate::{Error, Puzzle};
+use crate::engine::{Ending, Engine, Entry, Found, Query, Tally};
+use crate::{Cell, Digit, DigitSet, Error, Grid, Layout, Puzzle};
 
 pub(in crate::engine) const ENTRY: Entry = Entry {
     name: "depth-first",
-    about: "article",
-    node: "node",
-    pace: 50_000_000,    make: || Ok(Box::new(DepthFirst)),
+    about: "fills the cells in reading order, smallest value first, and backs up when stuck",
+    node: "a position: the puzzle itself, and one for each value kept in a cell",
+    pace: 50_000_000,
+    make: || Ok(Box::new(DepthFirst)),
 };
 
 /// The engine.
@@ -19,8 +24,63 @@ impl Engine for DepthFirst {
         ENTRY.name
     }
 
-    fn solve(&mut self, _puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
-        let tally = Tally::new(query);
-        Ok(tally.finish(Err(crate::engine::Ending::GaveUp("not yet".into()))))
+    fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+        let mut tally = Tally::new(query);
+        let mut walk = Walk::new(puzzle);
+        // The article trusts its givens; clashing ones would be searched for nothing.
+        let searched = if walk.givens_clash() { Ok(()) } else { walk.go_on(0, &mut tally) };
+        Ok(tally.finish(searched))
+    }
+}
+
+/// The grid so far, and the way through its empty cells.
+#[derive(Debug)]
+struct Walk<'puzzle> {
+    puzzle: &'puzzle Puzzle,
+    layout: &'puzzle Layout,
+    grid: Grid,
+    empty: Vec<Cell>,
+}
+
+impl<'puzzle> Walk<'puzzle> {
+    fn new(puzzle: &'puzzle Puzzle) -> Self {
+        let grid = puzzle.givens().clone();
+        let empty = grid.cells().filter(|(_, digit)| digit.is_none()).map(|(cell, _)| cell);
+        Self { puzzle, layout: puzzle.layout(), empty: empty.collect(), grid }
+    }
+
+    fn givens_clash(&self) -> bool {
+        self.grid.cells().any(|(cell, digit)| {
+            digit.is_some_and(|digit| {
+                self.seen(cell).contains(digit) || !self.puzzle.allowed(cell).contains(digit)
+            })
+        })
+    }
+
+    /// Returns the digits in the row, column and box of `cell`, apart from its own.
+    fn seen(&self, cell: Cell) -> DigitSet {
+        self.layout.peers(cell).iter().filter_map(|&peer| self.grid.get(peer)).collect()
+    }
+
+    /// Fills the empty cells from the one numbered `next` on, in every way.
+    fn go_on(&mut self, next: usize, tally: &mut Tally<'_>) -> Result<(), Ending> {
+        tally.node()?;
+        let Some(&cell) = self.empty.get(next) else {
+            return tally.solution(|| self.grid.clone());
+        };
+        let seen = self.seen(cell);
+        let allowed = self.puzzle.allowed(cell);
+        let mut stuck = true;
+        for digit in Digit::all(self.layout.size()) {
+            if seen.contains(digit) || !allowed.contains(digit) {
+                continue;
+            }
+            stuck = false;
+            self.grid.set(cell, Some(digit));
+            self.go_on(next + 1, tally)?;
+            self.grid.set(cell, None);
+        }
+        tally.statistics.conflicts += u64::from(stuck);
+        Ok(())
     }
 }

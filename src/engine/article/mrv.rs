@@ -12,7 +12,8 @@ pub(in crate::engine) const ENTRY: Entry = Entry {
     name: "mrv",
     about: "guesses where there are fewest candidates (minimum remaining values)",
     node: "a position: the puzzle itself, and one for each digit put into a cell",
-    pace: 20_000_000,    make: || Ok(Box::new(Mrv)),
+    pace: 20_000_000,
+    make: || Ok(Box::new(Mrv)),
 };
 
 /// The engine.
@@ -87,7 +88,8 @@ impl Position {
     }
 
     fn candidates(&self, place: &Empty) -> u64 {
-        place.allowed & !(self.rows[place.row] | self.columns[place.column] | self.boxes[place.block])
+        place.allowed
+            & !(self.rows[place.row] | self.columns[place.column] | self.boxes[place.block])
     }
 
     /// Marks a digit as used in the houses of a cell, or as free again.

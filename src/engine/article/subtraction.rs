@@ -1,13 +1,19 @@
-//! article.
+//! The article's second program: cross out, and never guess.
+//!
+//! Every cell starts with all its candidates. A decided cell removes its value from its row, column
+//! and box; a value with one place left in a row, column or box is decided there; and so on. These
+//! are the naked and the hidden single. Where the article's program would go round for ever, this
+//! one says that it is stuck and hands back what is left.
 
-use crate::engine::{Engine, Entry, Found, Query, Tally};
-use crate::{Error, Puzzle};
+use crate::engine::{Ending, Engine, Entry, Found, Query, Tally};
+use crate::{Candidates, Cell, Digit, DigitSet, Error, Puzzle};
 
 pub(in crate::engine) const ENTRY: Entry = Entry {
     name: "subtraction",
-    about: "article",
-    node: "node",
-    pace: 1_000_000,    make: || Ok(Box::new(Subtraction)),
+    about: "crosses out what decided cells exclude and never guesses, so it may get stuck",
+    node: "a round over the grid, or a decided cell whose value is crossed out around it",
+    pace: 1_000_000,
+    make: || Ok(Box::new(Subtraction)),
 };
 
 /// The engine.
@@ -19,8 +25,103 @@ impl Engine for Subtraction {
         ENTRY.name
     }
 
-    fn solve(&mut self, _puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
-        let tally = Tally::new(query);
-        Ok(tally.finish(Err(crate::engine::Ending::GaveUp("not yet".into()))))
+    fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+        let mut tally = Tally::new(query);
+        let ending = Sheet::new(puzzle).cross_out(&mut tally);
+        Ok(tally.finish(ending))
+    }
+}
+
+/// The candidates that are left, and which decided cells have been dealt with.
+#[derive(Debug)]
+struct Sheet<'puzzle> {
+    puzzle: &'puzzle Puzzle,
+    candidates: Candidates,
+    done: Vec<bool>,
+}
+
+impl<'puzzle> Sheet<'puzzle> {
+    fn new(puzzle: &'puzzle Puzzle) -> Self {
+        let sets: Vec<DigitSet> =
+            puzzle.layout().cells().map(|cell| puzzle.allowed(cell)).collect();
+        let done = vec![false; sets.len()];
+        let candidates =
+            Candidates::from_sets(puzzle.size(), sets).expect("a set for each cell of the layout");
+        Self { puzzle, candidates, done }
+    }
+
+    fn cross_out(&mut self, tally: &mut Tally<'_>) -> Result<(), Ending> {
+        loop {
+            tally.node()?;
+            let subtracted = self.subtract(tally)?;
+            if self.contradicts() {
+                tally.statistics.conflicts += 1;
+                return Ok(());
+            }
+            if !subtracted && !self.decide_only_places() {
+                break;
+            }
+        }
+        if self.done.iter().all(|&done| done) {
+            // Each cell is decided and has taken its value from all that it sees.
+            return tally.solution(|| self.candidates.to_grid());
+        }
+        Err(Ending::Stuck(self.candidates.clone()))
+    }
+
+    /// Removes the values of newly decided cells around them; tells whether there were any.
+    fn subtract(&mut self, tally: &mut Tally<'_>) -> Result<bool, Ending> {
+        let puzzle = self.puzzle;
+        let mut any = false;
+        for cell in puzzle.layout().cells() {
+            let index = cell.index(puzzle.size());
+            let Some(digit) = self.candidates.get(cell).only() else { continue };
+            if self.done[index] {
+                continue;
+            }
+            tally.node()?;
+            self.done[index] = true;
+            any = true;
+            for &peer in puzzle.layout().peers(cell) {
+                let mut left = self.candidates.get(peer);
+                tally.statistics.propagations += u64::from(left.contains(digit));
+                left.remove(digit);
+                self.candidates.set(peer, left);
+            }
+        }
+        Ok(any)
+    }
+
+    /// Tells whether a cell has lost its last candidate, or a house its last place for a value.
+    fn contradicts(&self) -> bool {
+        let full = DigitSet::full(self.puzzle.size());
+        self.candidates.sets().iter().any(|set| set.is_empty())
+            || self.puzzle.layout().houses().iter().any(|house| {
+                let sets = house.cells().iter().map(|&cell| self.candidates.get(cell).bits());
+                DigitSet::from_bits(sets.fold(0, |union, set| union | set)) != full
+            })
+    }
+
+    /// Decides the values that have one place left in a house; tells whether there were any.
+    fn decide_only_places(&mut self) -> bool {
+        let mut any = false;
+        for house in self.puzzle.layout().houses() {
+            for digit in Digit::all(self.puzzle.size()) {
+                let Some(cell) = self.only_place(house.cells(), digit) else { continue };
+                if self.candidates.get(cell).len() > 1 {
+                    self.candidates.set(cell, DigitSet::single(digit));
+                    any = true;
+                }
+            }
+        }
+        any
+    }
+
+    fn only_place(&self, cells: &[Cell], digit: Digit) -> Option<Cell> {
+        let mut places = cells.iter().filter(|&&cell| self.candidates.get(cell).contains(digit));
+        match (places.next(), places.next()) {
+            (Some(&only), None) => Some(only),
+            _ => None,
+        }
     }
 }

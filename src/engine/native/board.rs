@@ -23,10 +23,9 @@ pub(super) struct Board<D: Dimensions> {
 impl<D: Dimensions> Board<D> {
     /// Makes the first position of `puzzle`.
     pub(super) fn new(puzzle: &Puzzle, tables: &Tables<D>) -> Result<Self, Contradiction> {
-        let (digits, bands) = (tables.dimensions.size() as usize, tables.dimensions.bands());
-        let mut board =
-            Self { planes: D::NO_PLANES, open: D::NO_BANDS, stale: u32::lowest(digits as u32) };
-        board.planes.as_mut()[..digits * bands].fill(tables.full);
+        let (size, bands) = (tables.dimensions.size(), tables.dimensions.bands());
+        let mut board = Self { planes: D::NO_PLANES, open: D::NO_BANDS, stale: u32::lowest(size) };
+        board.planes.as_mut()[..size as usize * bands].fill(tables.full);
         board.open.as_mut()[..bands].fill(tables.full);
         if puzzle.candidates().is_some() {
             for cell in puzzle.layout().cells() {
@@ -49,33 +48,42 @@ impl<D: Dimensions> Board<D> {
     }
 
     /// Returns the cells of `band` in which `digit` is possible.
-    #[inline(always)]
+    #[inline]
     pub(super) fn cells(&self, digit: usize, band: usize, tables: &Tables<D>) -> D::Word {
         self.planes.as_ref()[digit * tables.dimensions.bands() + band]
     }
 
     /// Returns the cells in which `digit` is possible, a word for each band.
-    #[inline(always)]
+    #[inline]
     pub(super) fn plane(&self, digit: usize, tables: &Tables<D>) -> &[D::Word] {
         let bands = tables.dimensions.bands();
         &self.planes.as_ref()[digit * bands..][..bands]
     }
 
     /// As [`Board::plane`], to be changed.
-    #[inline(always)]
+    #[inline]
     pub(super) fn plane_mut(&mut self, digit: usize, tables: &Tables<D>) -> &mut [D::Word] {
         let bands = tables.dimensions.bands();
         &mut self.planes.as_mut()[digit * bands..][..bands]
     }
 
     /// Returns the cells of `band` whose digit has not been placed.
-    #[inline(always)]
+    #[inline]
     pub(super) fn open(&self, band: usize) -> D::Word {
         self.open.as_ref()[band]
     }
 
+    /// Tells whether every cell in which `digit` is possible has been placed.
+    ///
+    /// If these are too few cells, some other digit will have too many: nothing is missed.
+    #[inline]
+    pub(super) fn is_settled(&self, digit: usize, tables: &Tables<D>) -> bool {
+        let bands = self.plane(digit, tables).iter().zip(self.open.as_ref());
+        bands.fold(D::Word::ZERO, |left, (&cells, &open)| left | (cells & open)) == D::Word::ZERO
+    }
+
     /// Tells whether every digit has been placed. The rules hold then if propagation has passed.
-    #[inline(always)]
+    #[inline]
     pub(super) fn is_complete(&self) -> bool {
         self.open.as_ref().iter().all(|&cells| cells == D::Word::ZERO)
     }
@@ -86,14 +94,14 @@ impl<D: Dimensions> Board<D> {
     }
 
     /// Takes `digit` out of the cell at `place`.
-    #[inline(always)]
+    #[inline]
     pub(super) fn remove(&mut self, digit: usize, place: Place, tables: &Tables<D>) {
         self.plane_mut(digit, tables)[place.band] &= !(D::Word::ONE << place.bit);
         self.stale |= 1 << digit;
     }
 
     /// Takes all digits but `digit` out of the cell at `place`, and places it.
-    #[inline(always)]
+    #[inline]
     pub(super) fn put(&mut self, digit: usize, place: Place, tables: &Tables<D>) {
         let cell = D::Word::ONE << place.bit;
         for other in 0..tables.dimensions.size() as usize {
@@ -107,12 +115,15 @@ impl<D: Dimensions> Board<D> {
     }
 
     /// Takes `digit`, the only candidate of the cell at `place`, out of the cells that see it.
-    #[inline(always)]
+    #[inline]
     pub(super) fn settle(&mut self, digit: usize, place: Place, tables: &Tables<D>) {
         let peers = tables.peers(place.bit);
-        for (band, cells) in self.plane_mut(digit, tables).iter_mut().enumerate() {
-            *cells &= !if band == place.band { peers.near } else { peers.far };
+        let bands = self.plane_mut(digit, tables);
+        let own = bands[place.band] & !peers.near;
+        for cells in bands.iter_mut() {
+            *cells &= !peers.far;
         }
+        bands[place.band] = own;
         self.open.as_mut()[place.band] &= !(D::Word::ONE << place.bit);
         self.stale |= 1 << digit;
     }

@@ -26,13 +26,13 @@ pub(super) trait Dimensions: Copy + Debug {
     fn columns(self) -> u32;
 
     /// How many cells a box has; the digits.
-    #[inline(always)]
+    #[inline]
     fn size(self) -> u32 {
         self.rows() * self.columns()
     }
 
     /// How many bands there are.
-    #[inline(always)]
+    #[inline]
     fn bands(self) -> usize {
         self.columns() as usize
     }
@@ -52,12 +52,12 @@ macro_rules! square {
             const NO_PLANES: Self::Planes = [0; $side * $side * $side];
             const NO_BANDS: Self::Bands = [0; $side];
 
-            #[inline(always)]
+            #[inline]
             fn rows(self) -> u32 {
                 $side
             }
 
-            #[inline(always)]
+            #[inline]
             fn columns(self) -> u32 {
                 $side
             }
@@ -96,12 +96,12 @@ macro_rules! any {
             const NO_PLANES: Self::Planes = [0; $words];
             const NO_BANDS: Self::Bands = [0; MOST_BANDS];
 
-            #[inline(always)]
+            #[inline]
             fn rows(self) -> u32 {
                 self.rows
             }
 
-            #[inline(always)]
+            #[inline]
             fn columns(self) -> u32 {
                 self.columns
             }

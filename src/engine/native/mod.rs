@@ -22,7 +22,8 @@ pub(super) const ENTRY: Entry = Entry {
     name: "native",
     about: "crosses out what cannot be, tries the most telling cell, and comes back for the rest",
     node: "a position: the first one, and one for each digit tried or excluded in a cell",
-    pace: 500_000,    make: || Ok(Box::new(Native::default())),
+    pace: 500_000,
+    make: || Ok(Box::new(Native::default())),
 };
 
 /// The engine. It keeps a search for each box shape that it has met.

@@ -29,10 +29,12 @@ pub(super) struct Tables<D: Dimensions> {
     pub(super) full: D::Word,
     /// The first cell of each mini-row.
     pub(super) mini_rows: D::Word,
-    /// The first cell of each row.
+    /// The first cell of each row, for all bands side by side.
     pub(super) rows: D::Word,
-    /// The first cell of each box.
+    /// The first cell of each box, for all bands side by side.
     pub(super) boxes: D::Word,
+    /// The first cell of each box.
+    pub(super) first_boxes: D::Word,
     /// The first cell of each column.
     pub(super) columns: D::Word,
     /// Copies a mini-row's first cell to its others.
@@ -63,8 +65,9 @@ impl<D: Dimensions> Tables<D> {
             transposed: shape.rows() > shape.columns(),
             full: D::Word::lowest(height * size),
             mini_rows: along_boxes * along_rows,
-            rows: along_rows,
-            boxes: along_boxes,
+            rows: along_rows * along_mini_row,
+            boxes: along_boxes * along_mini_row,
+            first_boxes: along_boxes,
             columns: D::Word::lowest(size),
             along_mini_row,
             along_boxes,
@@ -74,7 +77,7 @@ impl<D: Dimensions> Tables<D> {
     }
 
     /// Returns the cells that the cell at `bit` of any band sees.
-    #[inline(always)]
+    #[inline]
     pub(super) fn peers(&self, bit: u32) -> Peers<D::Word> {
         self.peers[bit as usize]
     }

@@ -24,6 +24,7 @@ pub(super) trait Word:
 
     fn trailing_zeros(self) -> u32;
     fn count_ones(self) -> u32;
+    fn rotate_left(self, places: u32) -> Self;
 
     /// Returns the lowest `bits` bits, all set.
     fn lowest(bits: u32) -> Self {
@@ -38,7 +39,7 @@ pub(super) trait Word:
 
     /// Lays the set over itself `times` times, each moved down by another `step`, and returns what
     /// is covered at least once and what at least twice.
-    #[inline(always)]
+    #[inline]
     fn fold(self, times: u32, step: u32) -> (Self, Self) {
         let (mut once, mut twice) = (self, Self::ZERO);
         for turn in 1..times {
@@ -50,7 +51,7 @@ pub(super) trait Word:
     }
 
     /// Takes the lowest bit out and returns its place.
-    #[inline(always)]
+    #[inline]
     fn pop(&mut self) -> Option<u32> {
         if *self == Self::ZERO {
             return None;
@@ -68,14 +69,19 @@ macro_rules! word {
             const ONE: Self = 1;
             const BITS: u32 = $word::BITS;
 
-            #[inline(always)]
+            #[inline]
             fn trailing_zeros(self) -> u32 {
                 $word::trailing_zeros(self)
             }
 
-            #[inline(always)]
+            #[inline]
             fn count_ones(self) -> u32 {
                 $word::count_ones(self)
+            }
+
+            #[inline]
+            fn rotate_left(self, places: u32) -> Self {
+                $word::rotate_left(self, places)
             }
         }
     )* };

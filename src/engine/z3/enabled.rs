@@ -16,10 +16,12 @@ use crate::{Cell, Digit, DigitSet, Error, Grid, Layout, Puzzle};
 /// Finite domains: bounded integers become bits, and bits are what a SAT solver is good at.
 const LOGIC: &str = "QF_FD";
 
+#[expect(clippy::unnecessary_wraps, reason = "its twin has something to refuse")]
 pub(super) fn make() -> Result<Box<dyn Engine>, Error> {
     Ok(Box::new(Z3 { rules: None }))
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "its twin has none")]
 pub(super) fn version() -> Option<String> {
     Some(z3::full_version().to_owned())
 }
@@ -58,8 +60,7 @@ struct Rules {
 impl Rules {
     fn new(layout: &Arc<Layout>) -> Self {
         let size = layout.size();
-        let cells: Vec<Int> =
-            layout.cells().map(|cell| Int::new_const(cell.to_string())).collect();
+        let cells: Vec<Int> = layout.cells().map(|cell| Int::new_const(cell.to_string())).collect();
         let bounds = cells.iter().map(|cell| Bool::and(&[cell.ge(1), cell.le(u64::from(size))]));
         let distinct = layout.houses().iter().map(|house| {
             let members = house.cells().iter().map(|cell| cells[cell.index(size)].clone());
@@ -114,9 +115,7 @@ impl Rules {
 
     /// Says that at least one cell is not as in `grid`: the clause that asks for another solution.
     fn blocking_clause(&self, grid: &Grid) -> Bool {
-        let same = grid
-            .cells()
-            .filter_map(|(cell, digit)| digit.map(|digit| self.is(cell, digit)));
+        let same = grid.cells().filter_map(|(cell, digit)| digit.map(|digit| self.is(cell, digit)));
         Bool::or(&same.map(|is| is.not()).collect::<Vec<_>>())
     }
 }
@@ -140,10 +139,10 @@ fn search(
             SatResult::Unsat => return Ok(()),
             SatResult::Unknown => return Err(unknown(&solver, query)),
             SatResult::Sat => {
-                let grid = solver
-                    .get_model()
-                    .and_then(|model| rules.grid(&model))
-                    .ok_or_else(|| Ending::GaveUp("Z3 found a model but does not show it".into()))?;
+                let grid =
+                    solver.get_model().and_then(|model| rules.grid(&model)).ok_or_else(|| {
+                        Ending::GaveUp("Z3 found a model but does not show it".into())
+                    })?;
                 solver.assert(rules.blocking_clause(&grid));
                 tally.solution(|| grid)?;
             }

@@ -1,0 +1,162 @@
+//! One expectation, every engine.
+
+mod suite;
+
+use kenzan::engine::{self, Ending, Interrupt, Query, Reason};
+use kenzan::{BoxShape, Outcome, Why, crosscheck};
+use suite::{Case, Count};
+
+/// So much that a slow engine is done with it in a second or so.
+const BUDGET: u64 = 8_000_000;
+
+fn query(case: &Case) -> Query {
+    let solutions = match case.count {
+        Count::Exactly(count) => count + 1,
+        Count::AtLeast(count) => count,
+    };
+    Query::up_to(solutions.max(2)).with_budget(Some(BUDGET))
+}
+
+/// Tells whether `outcome` is what the list says; not to know is right, too.
+fn is_right(case: &Case, outcome: &Outcome) -> bool {
+    let known = outcome.solutions().len() as u64;
+    let count = match outcome {
+        Outcome::None => Count::Exactly(0),
+        Outcome::Unique(_) => Count::Exactly(1),
+        Outcome::Multiple(several) if several.is_exact() => Count::Exactly(several.count()),
+        Outcome::Multiple(several) => Count::AtLeast(several.count()),
+        Outcome::Unknown { .. } => Count::AtLeast(known),
+    };
+    let fits = match (case.count, count) {
+        (Count::Exactly(listed), Count::AtLeast(found)) => found <= listed,
+        (listed @ Count::Exactly(_), found) => found == listed,
+        (Count::AtLeast(listed), Count::Exactly(found)) => found >= listed,
+        (Count::AtLeast(_), Count::AtLeast(_)) => true,
+    };
+    let same = |solution| outcome.solutions().iter().all(|found| found.grid() == solution);
+    fits && case.solution.as_ref().is_none_or(same)
+}
+
+fn is_decided(case: &Case, outcome: &Outcome) -> bool {
+    match (case.count, outcome) {
+        (_, Outcome::Unknown { .. }) => false,
+        (Count::Exactly(_), Outcome::Multiple(several)) => several.is_exact(),
+        (Count::AtLeast(listed), Outcome::Multiple(several)) => several.count() >= listed,
+        (_, Outcome::None | Outcome::Unique(_)) => true,
+    }
+}
+
+#[test]
+fn every_listed_puzzle_has_its_listed_count() {
+    for entry in engine::TABLE {
+        // One instance for all of them: nothing may be left over from the puzzle before.
+        let mut engine = suite::make(entry);
+        for case in suite::cases() {
+            let answer = crosscheck::ask(engine.as_mut(), &case.puzzle, &query(&case))
+                .unwrap_or_else(|error| panic!("{}, {}: {error}", entry.name, case.name));
+            let outcome = answer.outcome;
+            assert!(is_right(&case, &outcome), "{}, {}: {outcome:?}", entry.name, case.name);
+            assert!(answer.statistics.nodes <= BUDGET, "{}, {}", entry.name, case.name);
+            if case.decided_by.contains(&entry.name) {
+                let decided = is_decided(&case, &outcome);
+                assert!(decided, "{} can't decide {}: {outcome:?}", entry.name, case.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_list_names_engines_that_exist_and_native_decides_all() {
+    for case in suite::cases() {
+        assert!(case.decided_by.contains(&"native"), "{}", case.name);
+        for name in case.decided_by {
+            assert!(engine::named(name).is_some(), "{name}");
+        }
+    }
+}
+
+#[test]
+fn every_engine_answers_by_its_own_name() {
+    for entry in engine::TABLE {
+        assert_eq!(suite::make(entry).name(), entry.name);
+    }
+}
+
+#[test]
+fn every_size_and_box_shape_can_be_asked_about() {
+    for (rows, columns) in (2..=12).flat_map(|rows| (2..=12).map(move |columns| (rows, columns))) {
+        let Ok(shape) = BoxShape::new(rows, columns) else { continue };
+        let puzzle = suite::empty(shape);
+        for entry in engine::TABLE {
+            let query = Query::up_to(3).with_budget(Some(20_000));
+            let answer = crosscheck::ask(suite::make(entry).as_mut(), &puzzle, &query)
+                .unwrap_or_else(|error| panic!("{}, {shape}: {error}", entry.name));
+            match answer.outcome {
+                Outcome::Multiple(_) => {}
+                Outcome::Unknown { .. } => assert_ne!(entry.name, "native", "{shape}"),
+                outcome => panic!("{}, {shape}: {outcome:?}", entry.name),
+            }
+        }
+    }
+}
+
+#[test]
+fn all_solutions_are_different_grids() {
+    let puzzle = suite::empty(BoxShape::new(2, 2).expect("2×2 boxes"));
+    for name in ["native", "mrv", "permutation", "depth-first"] {
+        let answer = crosscheck::ask(suite::named(name).as_mut(), &puzzle, &Query::all(1_000));
+        let outcome = answer.expect("right and different grids").outcome;
+        assert_eq!(outcome.solutions().len(), 288, "{name}");
+    }
+}
+
+#[test]
+fn an_interrupt_raised_beforehand_ends_every_search() {
+    let interrupt = Interrupt::default();
+    interrupt.trigger(Reason::Timeout);
+    for entry in engine::TABLE.iter().filter(|entry| entry.name != "z3") {
+        for case in suite::cases() {
+            let query = Query::unique().with_interrupt(interrupt.child());
+            let found = suite::make(entry).solve(&case.puzzle, &query).expect("it works");
+            let clashes = found.ending == Ending::Exhausted && found.count == 0;
+            let interrupted = found.ending == Ending::Interrupted(Reason::Timeout);
+            assert!(interrupted || clashes, "{}, {}: {:?}", entry.name, case.name, found.ending);
+        }
+    }
+}
+
+#[test]
+fn depth_first_search_comes_to_the_articles_solution_first() {
+    let puzzle = &suite::cases()[0].puzzle;
+    let found = suite::named("depth-first").solve(puzzle, &Query::up_to(1)).expect("it works");
+    assert_eq!(found.ending, Ending::Enough);
+    assert_eq!(
+        found.grids[0].to_string(),
+        "234891567169725438578346912316574829497682153825139746642918375953467281781253694"
+    );
+    assert_eq!(found.statistics.nodes, 12_102_870);
+}
+
+#[test]
+fn subtraction_says_what_is_left_where_it_is_stuck() {
+    for name in ["002 and 003", "004, first", "004, second"] {
+        let case = suite::cases().into_iter().find(|case| case.name == name).expect("listed");
+        let mut engine = suite::named("subtraction");
+        let answer = crosscheck::ask(engine.as_mut(), &case.puzzle, &Query::unique());
+        let Outcome::Unknown { why: Why::Stuck(left), first: None } =
+            answer.expect("it works").outcome
+        else {
+            panic!("{name} needs more than singles");
+        };
+        let solution = case.solution.expect("listed with its solution");
+        let mut cells = case.puzzle.layout().cells();
+        assert!(cells.all(|cell| suite::has(&left, &solution, cell)), "{name}");
+    }
+}
+
+#[test]
+fn permutation_says_for_which_row_its_lists_are_too_long() {
+    let puzzle = suite::empty(BoxShape::new(4, 4).expect("4×4 boxes"));
+    let found = suite::named("permutation").solve(&puzzle, &Query::unique()).expect("it works");
+    assert_eq!(found.ending, Ending::GaveUp("over 4 million permutations by row 1".into()));
+}
