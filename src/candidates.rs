@@ -72,9 +72,7 @@ impl Candidates {
     }
 
     /// Returns the cells that have exactly one candidate as a grid.
-    ///
-    /// # Panics
-    /// Never: both have the same cells.
+    #[expect(clippy::missing_panics_doc, reason = "both grids have the same cells")]
     pub fn to_grid(&self) -> Grid {
         let digits: Vec<Option<Digit>> = self.sets.iter().map(|set| set.only()).collect();
         Grid::from_digits(self.size, digits).expect("both have the same cells")

@@ -13,7 +13,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The data goes one way: [`format`] reads text into a [`Puzzle`]; an [`engine`] searches it and
+//! The data goes one way: [`mod@format`] reads text into a [`Puzzle`]; an [`engine`] searches it and
 //! hands back bare [`Grid`]s; [`Puzzle::check`] turns each into a [`Solution`] or refuses it;
 //! [`Outcome`] says how many there are; [`crosscheck`] compares two engines; [`render`] draws.
 

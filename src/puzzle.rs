@@ -40,10 +40,9 @@ impl Puzzle {
                 found: givens.size(),
             });
         }
-        for (cell, digit) in givens.cells() {
-            if let Some(value) = digit.map(Digit::value).filter(|&value| value > size) {
-                return Err(Error::DigitTooLarge { cell, value, size });
-            }
+        let values = givens.digits().iter().map(|digit| digit.map_or(0, Digit::value));
+        if let Some((index, value)) = values.enumerate().find(|&(_, value)| value > size) {
+            return Err(Error::DigitTooLarge { cell: Cell::from_index(index, size), value, size });
         }
         Ok(Self { layout, givens, candidates: None })
     }

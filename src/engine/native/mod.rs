@@ -1,9 +1,9 @@
 //! The engine of kenzan's own: propagation on bit sets of cells, and depth-first search.
 //!
 //! For each digit and band it keeps the cells in which the digit is possible, as one word. This is
-//! how the fast solvers of the 9×9 sudoku since Zhou Yundong's have kept them; here the words are
-//! as wide as the band needs, so that the same code does every size, and tables of patterns are
-//! replaced by bit algebra.
+//! how the band-oriented 9×9 solvers, JCZSolve and its kin, keep them; here the words are as wide
+//! as a band needs, so that the same code does every size, and bit algebra takes the place of
+//! tables of patterns.
 
 mod board;
 mod branch;
