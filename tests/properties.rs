@@ -4,7 +4,7 @@ mod suite;
 
 use std::sync::Arc;
 
-use kenzan::engine::{self, Ending, Interrupt, Query, Reason};
+use kenzan::engine::{Ending, Interrupt, Query, Reason};
 use kenzan::{BoxShape, Layout, Outcome, Puzzle, crosscheck};
 use proptest::prelude::*;
 
@@ -162,7 +162,7 @@ proptest! {
     fn no_engine_contradicts_another((_, puzzle) in solvable()) {
         let puzzle = puzzle.puzzle();
         let truth = ask("native", &puzzle, &Query::up_to(MOST));
-        for entry in engine::TABLE {
+        for entry in suite::searchers() {
             let query = Query::up_to(MOST).with_budget(Some(20_000));
             let outcome = ask(entry.name, &puzzle, &query);
             let verdict = crosscheck::compare(&truth, &outcome);
@@ -216,7 +216,7 @@ proptest! {
     #[test]
     fn a_budget_is_never_exceeded((_, puzzle) in solvable(), budget in 0_u64..50) {
         let puzzle = puzzle.puzzle();
-        for entry in engine::TABLE {
+        for entry in suite::searchers() {
             let query = Query::up_to(MOST).with_budget(Some(budget));
             let found = suite::make(entry).solve(&puzzle, &query).expect("it works");
             prop_assert!(found.statistics.nodes <= budget, "{}", entry.name);
@@ -228,7 +228,7 @@ proptest! {
         let interrupt = Interrupt::default();
         interrupt.trigger(Reason::Cancelled);
         let query = Query::unique().with_interrupt(interrupt);
-        for entry in engine::TABLE.iter().filter(|entry| entry.name != "z3") {
+        for entry in suite::searchers() {
             let found = suite::make(entry).solve(&puzzle.puzzle(), &query).expect("it works");
             prop_assert_eq!(found.ending, Ending::Interrupted(Reason::Cancelled), "{}", entry.name);
         }
@@ -239,7 +239,7 @@ proptest! {
         puzzles in prop::collection::vec(solvable(), 1..6),
         budget in 1_u64..2_000,
     ) {
-        for entry in engine::TABLE {
+        for entry in suite::searchers() {
             let mut kept = suite::make(entry);
             for (_, puzzle) in &puzzles {
                 let puzzle = puzzle.puzzle();
@@ -249,6 +249,21 @@ proptest! {
                 prop_assert_eq!(kept, fresh, "{}", entry.name);
             }
         }
+    }
+}
+
+#[cfg(feature = "z3")]
+proptest! {
+    // A question takes z3 some hundredths of a second, the larger sizes more.
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
+    #[test]
+    fn z3_and_native_agree((_, puzzle) in solvable()) {
+        let puzzle = puzzle.puzzle();
+        let query = Query::unique();
+        let z3 = ask("z3", &puzzle, &query.clone().with_budget(Some(5_000)));
+        let verdict = crosscheck::compare(&ask("native", &puzzle, &query), &z3);
+        prop_assert_ne!(verdict, crosscheck::Verdict::Differ);
     }
 }
 

@@ -135,7 +135,7 @@ pub(super) struct SolveArgs {
     #[arg(short, long, value_enum, default_value_t = AnswerFormat::Text)]
     pub(super) format: AnswerFormat,
 
-    /// Draw the puzzle and its solution into an SVG file; `{n}` in the name is the puzzle's number.
+    /// Draw the puzzle and its solution into an SVG file; `{}` in the name is the puzzle's number.
     #[arg(long, value_name = "FILE")]
     pub(super) svg: Option<PathBuf>,
 

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use kenzan::engine::{Engine, Entry};
+use kenzan::engine::{Engine, Entry, TABLE};
 use kenzan::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout, Puzzle};
 
 /// A puzzle and what is known about it.
@@ -27,8 +27,8 @@ pub(crate) enum Count {
     AtLeast(u64),
 }
 
-const SEARCHERS: &str = "native mrv permutation depth-first";
-const EVERYONE: &str = "native mrv permutation depth-first subtraction";
+const SEARCHERS: &str = "native z3 mrv permutation depth-first";
+const EVERYONE: &str = "native z3 mrv permutation depth-first subtraction";
 
 /// What it is; who must decide it; `puzzle:count:solution`. A count with a `+` is a lower bound, a
 /// puzzle may be headed by the shape of its boxes, and commas make it one of pencil marks.
@@ -40,7 +40,7 @@ const LIST: &[(&str, &str, &str)] = &[
     ),
     (
         "000 corrected",
-        "native mrv permutation",
+        "native z3 mrv permutation",
         "000801000000000043500000000000070800000000100020030000600000075003400000000200600:1:\
          237841569186795243594326718315674892469582137728139456642918375853467921971253684",
     ),
@@ -58,12 +58,12 @@ const LIST: &[(&str, &str, &str)] = &[
     ),
     (
         "002 with its last 9 as a 2",
-        "native mrv",
+        "native z3 mrv",
         "800000000003600000070090200050007000000045700000100030001000068008500010020000400:0:",
     ),
     (
         "004, first",
-        "native mrv",
+        "native z3 mrv",
         "000000000000001080640000700000003000001805000900000402000009350700060000000020000:1:\
          187632549592471683643958721476293815321845976958716432264189357715364298839527164",
     ),
@@ -95,12 +95,12 @@ const LIST: &[(&str, &str, &str)] = &[
     ),
     (
         "a cell with no candidate",
-        "native mrv subtraction permutation",
+        "native z3 mrv subtraction permutation",
         "12345678.........9...............................................................:0:",
     ),
     (
         "a digit with no place in a row",
-        "native subtraction permutation",
+        "native z3 subtraction permutation",
         "1234..........9..........9.......................................................:0:",
     ),
     ("an empty 4×4", SEARCHERS, "................:288:"),
@@ -197,6 +197,17 @@ pub(crate) fn empty(shape: BoxShape) -> Puzzle {
 pub(crate) fn of_values(layout: &Arc<Layout>, values: &[u8]) -> Puzzle {
     let givens = Grid::from_values(layout.size(), values.iter().copied()).expect("a value a cell");
     Puzzle::new(Arc::clone(layout), givens).expect("values fit the layout")
+}
+
+/// Returns the engines that this build has.
+pub(crate) fn engines() -> impl Iterator<Item = &'static Entry> {
+    TABLE.iter().filter(|entry| (entry.make)().is_ok())
+}
+
+/// Returns the engines that search by themselves: their nodes are counted one by one, and the same
+/// question costs the same every time.
+pub(crate) fn searchers() -> impl Iterator<Item = &'static Entry> {
+    engines().filter(|entry| entry.name != "z3")
 }
 
 /// Makes an engine.

@@ -12,7 +12,7 @@ use crate::render::svg::Picture;
 /// How many pixels of a PNG a unit of the drawing has.
 const SCALE: f32 = 2.0;
 /// What stands for the puzzle's number in a file's name.
-const NUMBER: &str = "{n}";
+const NUMBER: &str = "{}";
 
 /// Where pictures go.
 #[derive(Debug)]

@@ -12,7 +12,7 @@ pub(in crate::engine) const ENTRY: Entry = Entry {
     name: "mrv",
     about: "guesses where there are fewest candidates (minimum remaining values)",
     node: "a position: the puzzle itself, and one for each digit put into a cell",
-    pace: 20_000_000,
+    pace: 10_000_000,
     make: || Ok(Box::new(Mrv)),
 };
 

@@ -14,7 +14,7 @@ pub(in crate::engine) const ENTRY: Entry = Entry {
     name: "permutation",
     about: "lists the permutations that fit each row and nests the lists, row by row",
     node: "a digit put into a row while its permutations are listed, or a permutation tried",
-    pace: 20_000_000,
+    pace: 100_000_000,
     make: || Ok(Box::new(Permutation)),
 };
 
