@@ -215,7 +215,8 @@ pub(super) enum Colour {
 pub(super) enum AnswerFormat {
     /// Drawn grids and a sentence.
     Text,
-    /// One line a puzzle, tab-separated: puzzle, verdict, solution, name or reason.
+    /// One line a puzzle, tab-separated: puzzle, verdict (unique, multiple, none, unknown,
+    /// malformed), first solution, name or reason; with `--count` their number.
     Line,
     /// One JSON object a line.
     Json,

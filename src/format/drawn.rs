@@ -10,6 +10,7 @@ use super::look::Look;
 use super::mark::{self, SIZES};
 use super::pencil;
 use super::row::{Row, Shape};
+use super::slip::near_miss;
 use super::source::{Line, Lines};
 use super::{Entry, ParseError, slip};
 use crate::{BoxShape, Cell, Puzzle};
@@ -141,16 +142,16 @@ impl Block {
         layouts: &mut Layouts,
     ) -> Vec<Result<Entry, ParseError>> {
         let Some(width) = self.width() else {
-            return self.rows.first().filter(|_| self.rows.len() > 2).map_or_else(
-                Vec::new,
-                |row| {
-                    let message =
-                        format!("rows of {} cells make no puzzle", row.shape.columns.len());
-                    let error = ParseError::new(row.line.number, message)
-                        .hinting("a 9×9 puzzle has 9 rows of 9 cells");
-                    vec![Err(error.quoting(&row.line.text))]
-                },
-            );
+            if self.rows.len() <= 2 {
+                // Too few for a grid: numbers in a text, or puzzles on a line each with a slip.
+                let slips = self.rows.iter().filter_map(|row| near_miss(&row.line, layouts));
+                return slips.map(Err).collect();
+            }
+            let row = &self.rows[0];
+            let message = format!("rows of {} cells make no puzzle", row.shape.columns.len());
+            let error = ParseError::new(row.line.number, message)
+                .hinting("a 9×9 puzzle has 9 rows of 9 cells");
+            return vec![Err(error.quoting(&row.line.text))];
         };
         self.restore_dashes(width);
         let mut title = title.map(str::to_owned);

@@ -37,7 +37,10 @@ pub(super) fn near_miss(line: &Line, layouts: &mut Layouts) -> Option<ParseError
         || cells.len() > 95
             && marks * 3 >= cells.len()
             && (marks + letters) * 20 >= cells.len() * 19;
-    if cells.len() < 27 || !meant || digits == 0 {
+    // Few marks may be a date or a number, but not if dots stand between them.
+    let dots = cells.iter().filter(|&&column| matches!(body[column], b'.' | b'_' | b'*')).count();
+    let fewest = if whole && dots > 2 { 12 } else { 27 };
+    if cells.len() < fewest || !meant || digits == 0 {
         return None;
     }
     if let Some(size) = mark::size_of_square(cells.len()) {
@@ -87,12 +90,21 @@ mod tests {
         for (text, message) in [
             (&*"53.".repeat(26), "78 cells, a 9×9 puzzle has 81: 3 are missing"),
             (&*"53.".repeat(16), "48 cells make no puzzle"),
+            ("1234341221........", "18 cells, a 4×4 puzzle has 16: 2 too many"),
             (&spaced, "80 cells, a 9×9 puzzle has 81: one is missing"),
             (&*("53.".repeat(26) + "53q"), "unknown mark 'q' in r9c9"),
         ] {
             assert_eq!(miss(text).as_deref(), Some(message), "{text}");
         }
-        for text in ["", "a line of prose", &"-".repeat(80), &".".repeat(70), &"word ".repeat(50)] {
+        for text in [
+            "",
+            "a line of prose",
+            "2026-11-21 10.30",
+            "+81 3 1234 5678",
+            &"-".repeat(80),
+            &".".repeat(70),
+            &"word ".repeat(50),
+        ] {
             assert_eq!(miss(text), None, "{text}");
         }
     }

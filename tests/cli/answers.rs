@@ -75,7 +75,8 @@ fn a_line_comes_out_for_each_puzzle_that_goes_in() {
     assert_eq!(verdicts, ["unique", "multiple", "none", "malformed", "unique"]);
     assert!(rows.iter().all(|row| row.len() == 4), "{rows:?}");
     assert_eq!(rows[0], [HARD, "unique", HARD_SOLVED, "Everest"]);
-    assert_eq!(rows[2][2], "");
+    assert_eq!(rows[1][2].len(), 81);
+    assert_eq!(rows[2][2..], ["", "r1c1 and r1c2 are both 1, in row 1"]);
     assert_eq!(rows[4][3], "with,columns");
     assert!(ran.stderr.contains("standard input:6"), "{}", ran.stderr);
 }
@@ -138,6 +139,21 @@ fn solutions_are_counted_as_far_as_is_asked() {
         assert_eq!(record["count"]["exact"], exact, "{arguments:?}");
         assert_eq!(ran.code, 1);
     }
+}
+
+#[test]
+fn a_line_shows_the_count_or_all_solutions_where_they_are_asked_for() {
+    let two = "12343412.......1";
+    let run = |argument: &str, puzzle: &str| {
+        let ran = kenzan(&["solve", "--check", "none", "--format", "line", argument], puzzle);
+        let fields = ran.stdout.trim_end_matches('\n').split('\t');
+        fields.skip(1).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(run("--count", two), ["multiple", "1234341221434321", "", "2"]);
+    assert_eq!(run("--count=5", SLIPPED)[3], "5+");
+    assert_eq!(run("--count", &HARD[..80]).len(), 4);
+    let all = run("--all", two);
+    assert_eq!(all[1].split(',').count(), 2, "{all:?}");
 }
 
 #[test]

@@ -12,6 +12,7 @@ use anyhow::Context;
 
 use self::answer::{Checker, Solver};
 use self::picture::Pictures;
+use self::record::Columns;
 use self::totals::Totals;
 use super::args::{AnswerFormat, SolveArgs};
 use super::ask::Limits;
@@ -33,6 +34,7 @@ const AUTO_CONFLICTS: u64 = 20_000;
 /// What stays the same for all puzzles of a run.
 struct Run {
     format: AnswerFormat,
+    columns: Columns,
     quiet: bool,
     terminal: Terminal,
     pictures: Pictures,
@@ -54,15 +56,16 @@ pub(super) fn run(
 ) -> anyhow::Result<Tidings> {
     let engine = entry(&args.engine)?;
     let (checker, only_small) = checker(&args.check, engine)?;
-    let query = match (args.count, args.all) {
-        (Some(most), _) => Query::up_to(most),
-        (None, Some(most)) => Query::all(most as usize),
-        (None, None) => Query::unique(),
+    let (query, columns) = match (args.count, args.all) {
+        (Some(most), _) => (Query::up_to(most), Columns::Count),
+        (None, Some(most)) => (Query::all(most as usize), Columns::All),
+        (None, None) => (Query::unique(), Columns::First),
     };
     let query = query.with_budget(args.budget);
     let limits = Limits::new(args.limits.timeout, interrupt);
     let run = Arc::new(Run {
         format: args.format,
+        columns,
         quiet: args.limits.quiet,
         terminal,
         pictures: Pictures::new(args.svg, args.png)?,
@@ -129,7 +132,7 @@ impl Run {
         report.output = match self.format {
             AnswerFormat::Text if self.quiet => Vec::new(),
             AnswerFormat::Text => text::answer(&item, &solved, self.terminal, first).into_bytes(),
-            AnswerFormat::Line => record::line(&item, &solved).into_bytes(),
+            AnswerFormat::Line => record::line(&item, &solved, self.columns).into_bytes(),
             AnswerFormat::Json => record::json(&item, &solved),
             AnswerFormat::Csv => record::csv(&item, &solved),
         };
@@ -145,7 +148,7 @@ impl Run {
         report.complaints = format!("{problem}\n");
         report.output = match self.format {
             AnswerFormat::Text => Vec::new(),
-            AnswerFormat::Line => record::malformed_line(problem).into_bytes(),
+            AnswerFormat::Line => record::malformed_line(problem, self.columns).into_bytes(),
             AnswerFormat::Json => record::malformed_json(problem),
             AnswerFormat::Csv => record::malformed_csv(problem),
         };

@@ -15,22 +15,42 @@ const SCHEMA: u32 = 1;
 
 pub(super) const CSV_HEADER: &str = "puzzle,verdict,solution,solutions,exact,name,reason,engine,milliseconds,nodes,check,checked_by\n";
 
+/// What a line shows beyond the verdict and the name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Columns {
+    /// The first solution.
+    First,
+    /// The first solution, and behind the name how many there are (`100+` for at least 100).
+    Count,
+    /// All solutions, separated by commas.
+    All,
+}
+
 /// Puzzle, verdict, first solution, name or reason; separated by tabs.
-pub(super) fn line(item: &Item, solved: &Solved) -> String {
+pub(super) fn line(item: &Item, solved: &Solved, columns: Columns) -> String {
     let outcome = &solved.timed.answer.outcome;
     let puzzle = format::line::puzzle(&item.entry.puzzle);
-    let solution = solutions(outcome).join(",");
-    let note = match outcome {
-        Outcome::Unknown { why, .. } => one_line(&why.to_string()),
-        _ => one_line(item.entry.name.as_deref().unwrap_or_default()),
+    let shown = if columns == Columns::All { usize::MAX } else { 1 };
+    let solution = solutions(outcome, shown).join(",");
+    let note = match (outcome, &item.entry.name, &solved.clash) {
+        (Outcome::Unknown { why, .. }, _, _) => why.to_string(),
+        (_, Some(name), _) => name.clone(),
+        (Outcome::None, None, Some(clash)) => clash.to_string(),
+        (_, None, _) => String::new(),
     };
-    format!("{puzzle}\t{}\t{solution}\t{note}\n", outcome.word())
+    let count = match (columns, counted(outcome)) {
+        (Columns::First | Columns::All, _) => String::new(),
+        (Columns::Count, (found, true)) => format!("\t{found}"),
+        (Columns::Count, (found, false)) => format!("\t{found}+"),
+    };
+    format!("{puzzle}\t{}\t{solution}\t{}{count}\n", outcome.word(), one_line(&note))
 }
 
 /// The line of a text that is no puzzle; nothing for a whole source that could not be read.
-pub(super) fn malformed_line(problem: &Problem) -> String {
+pub(super) fn malformed_line(problem: &Problem, columns: Columns) -> String {
     let Some(text) = &problem.text else { return String::new() };
-    format!("{}\tmalformed\t\t{}\n", one_line(text), one_line(&reason(problem)))
+    let count = if columns == Columns::Count { "\t" } else { "" };
+    format!("{}\tmalformed\t\t{}{count}\n", one_line(text), one_line(&reason(problem)))
 }
 
 #[derive(Serialize)]
@@ -101,7 +121,7 @@ pub(super) fn json(item: &Item, solved: &Solved) -> Vec<u8> {
         line: item.place.line,
         puzzle: format::json::puzzle(&item.entry.puzzle, item.entry.name.as_deref()),
         verdict: outcome.word(),
-        solutions: solutions(outcome),
+        solutions: solutions(outcome, usize::MAX),
         count: Count { found, exact },
         reason,
         candidates,
@@ -164,7 +184,7 @@ pub(super) fn csv(item: &Item, solved: &Solved) -> Vec<u8> {
     csv_row(&[
         &format::line::puzzle(&item.entry.puzzle),
         outcome.word(),
-        &solutions(outcome).join(" "),
+        &solutions(outcome, usize::MAX).join(" "),
         &found.to_string(),
         if exact { "yes" } else { "no" },
         item.entry.name.as_deref().unwrap_or_default(),
@@ -209,8 +229,8 @@ pub(super) fn disagreement(item: &Item, solved: &Solved) -> Option<String> {
     Some(bundle)
 }
 
-fn solutions(outcome: &Outcome) -> Vec<String> {
-    outcome.solutions().iter().map(ToString::to_string).collect()
+fn solutions(outcome: &Outcome, most: usize) -> Vec<String> {
+    outcome.solutions().iter().take(most).map(ToString::to_string).collect()
 }
 
 fn counted(outcome: &Outcome) -> (u64, bool) {
