@@ -109,43 +109,9 @@ impl Clock {
     }
 }
 
-/// Prints a time the way a person reads it: three digits and a unit.
-pub(super) fn human(time: Duration) -> String {
-    let seconds = time.as_secs_f64();
-    let (value, unit) = match seconds {
-        s if s < 1e-3 => (s * 1e6, "µs"),
-        s if s < 1.0 => (s * 1e3, "ms"),
-        s if s < 120.0 => (s, "s"),
-        s => (s / 60.0, "min"),
-    };
-    let decimals = match value {
-        v if v < 9.995 => 2,
-        v if v < 99.95 => 1,
-        _ => 0,
-    };
-    format!("{value:.decimals$} {unit}")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_time_is_printed_with_three_digits() {
-        for (nanoseconds, text) in [
-            (0, "0.00 µs"),
-            (1_234, "1.23 µs"),
-            (45_678, "45.7 µs"),
-            (999_400, "999 µs"),
-            (1_000_000, "1.00 ms"),
-            (74_200_000, "74.2 ms"),
-            (1_500_000_000, "1.50 s"),
-            (119_000_000_000, "119 s"),
-            (600_000_000_000, "10.0 min"),
-        ] {
-            assert_eq!(human(Duration::from_nanos(nanoseconds)), text);
-        }
-    }
 
     #[test]
     fn an_alarm_goes_off_and_one_that_was_taken_back_does_not() {

@@ -12,14 +12,14 @@ fn steady(text: &str) -> String {
         let (before, from) = rest.split_at(digit);
         let end = from.find(|c: char| !(c.is_ascii_digit() || ".,".contains(c)));
         let (number, after) = from.split_at(end.unwrap_or(from.len()));
-        let is_cost = [" µs", " ms", " s,", " min", " node", " conflict"]
+        let is_cost = [" ns", " µs", " ms", " s,", " min", " node", " conflict"]
             .iter()
             .any(|unit| after.starts_with(unit));
         steady += before;
         steady += if is_cost { "#" } else { number };
         rest = after;
     }
-    for unit in ["µs", "ms", "s", "min"] {
+    for unit in ["ns", "µs", "ms", "s", "min"] {
         steady = steady.replace(&format!("# {unit},"), "# time,");
     }
     (steady + rest).replace("nodes", "node").replace("conflicts", "conflict")

@@ -5,7 +5,6 @@ use std::time::Duration;
 use indicatif::HumanCount;
 use serde_json::json;
 
-use super::super::clock::human;
 use super::Row;
 use super::scores::{End, Score, Scores};
 use crate::engine::{self, Entry};
@@ -153,7 +152,11 @@ fn table(scores: &Scores) -> Vec<Vec<String>> {
     let mut rows = vec![HEADERS.map(str::to_owned).to_vec()];
     for score in &scores.engines {
         let unsolved = if score.count(End::GaveUp) > 0 { "gave up" } else { "stuck" };
-        let time = |quantile| score.time(quantile).map_or_else(|| unsolved.to_owned(), human);
+        let time = |quantile| {
+            score
+                .time(quantile)
+                .map_or_else(|| unsolved.to_owned(), |time| chart::time(time.as_secs_f64()))
+        };
         let count = |end| match score.count(end) {
             0 => "–".to_owned(),
             count => count.to_string(),

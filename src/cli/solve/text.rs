@@ -3,11 +3,11 @@
 use indicatif::HumanCount;
 
 use super::super::ask::Timed;
-use super::super::clock::human;
 use super::super::input::Item;
 use super::super::terminal::Terminal;
 use super::answer::{Checked, Solved};
 use crate::crosscheck::Verdict;
+use crate::render::chart;
 use crate::render::text::{Drawing, Paint};
 use crate::{Outcome, Puzzle, Why, engine};
 
@@ -94,7 +94,7 @@ fn engines(solved: &Solved) -> String {
             _ => (statistics.nodes, "node"),
         };
         let plural = if count == 1 { "" } else { "s" };
-        format!("{}, {} {unit}{plural}", human(timed.time), HumanCount(count))
+        format!("{}, {} {unit}{plural}", chart::time(timed.time.as_secs_f64()), HumanCount(count))
     };
     let mut text = format!("{} {}", solved.timed.answer.engine, cost(&solved.timed));
     if let Some(Checked { timed, verdict }) = &solved.checked {
