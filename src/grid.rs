@@ -95,8 +95,8 @@ impl Grid {
 /// One line: a character a cell in reading order, `.` for an empty one.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let line: String =
-            self.digits.iter().map(|digit| digit.map_or('.', Digit::symbol)).collect();
+        let mut line = String::with_capacity(self.digits.len());
+        line.extend(self.digits.iter().map(|digit| digit.map_or('.', Digit::symbol)));
         f.pad(&line)
     }
 }

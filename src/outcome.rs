@@ -1,10 +1,11 @@
 //! The answer to "how many solutions?", made of what an engine found and the checker passed.
 
+use std::collections::HashSet;
 use std::fmt;
 
 use crate::engine::{Ending, Found, Query, Reason};
 use crate::error::WrongAnswer;
-use crate::{Candidates, Puzzle, Solution};
+use crate::{Candidates, Grid, Puzzle, Solution};
 
 /// How many solutions a puzzle has, as far as one engine knows. Every solution in it was checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -105,14 +106,12 @@ impl Outcome {
             let grids = found.grids.len();
             return Err(WrongAnswer::Count { count: found.count, grids, wanted });
         }
-        let mut solutions = Vec::with_capacity(found.grids.len());
-        let mut seen = std::collections::HashSet::with_capacity(found.grids.len());
-        for grid in &found.grids {
-            if !seen.insert(grid) {
-                return Err(WrongAnswer::Twice(grid.clone()));
-            }
-            solutions.push(puzzle.check(grid)?);
+        if let Some(grid) = repeated(&found.grids) {
+            return Err(WrongAnswer::Twice(grid.clone()));
         }
+        let solutions: Result<Vec<Solution>, _> =
+            found.grids.iter().map(|grid| puzzle.check(grid)).collect();
+        let mut solutions = solutions?;
         let stopped = match found.ending {
             Ending::Exhausted => None,
             Ending::Enough => Some(Why::Enough),
@@ -153,11 +152,24 @@ impl Outcome {
     }
 }
 
+/// Returns a grid that is there twice.
+fn repeated(grids: &[Grid]) -> Option<&Grid> {
+    match grids {
+        // Nearly all searches end with no more than two: no need for a table.
+        [] | [_] => None,
+        [one, other] => (one == other).then_some(one),
+        more => {
+            let mut seen = HashSet::with_capacity(more.len());
+            more.iter().find(|&grid| !seen.insert(grid))
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Layout;
     use crate::engine::Statistics;
-    use crate::{Grid, Layout};
 
     fn found(grids: &[[u8; 16]], count: u64, ending: Ending) -> Found {
         let grids = grids.iter().map(|&values| Grid::from_values(4, values).expect("16 values"));

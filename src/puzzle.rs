@@ -122,16 +122,20 @@ impl Puzzle {
         if grid.size() != self.size() {
             return Err(Violation::Size { expected: self.size(), found: grid.size() });
         }
-        for (cell, digit) in grid.cells() {
-            let digit = digit.ok_or(Violation::Empty { cell })?;
+        for (index, (&digit, &given)) in grid.digits().iter().zip(self.givens.digits()).enumerate()
+        {
+            let cell = || Cell::from_index(index, self.size());
+            let Some(digit) = digit else { return Err(Violation::Empty { cell: cell() }) };
             if digit.value() > self.size() {
-                return Err(Violation::TooLarge { cell, digit, size: self.size() });
+                return Err(Violation::TooLarge { cell: cell(), digit, size: self.size() });
             }
-            if let Some(given) = self.givens.get(cell).filter(|&given| given != digit) {
-                return Err(Violation::Given { cell, given, found: digit });
+            if let Some(given) = given.filter(|&given| given != digit) {
+                return Err(Violation::Given { cell: cell(), given, found: digit });
             }
-            if !self.allowed(cell).contains(digit) {
-                return Err(Violation::Excluded { cell, digit });
+            if let Some(candidates) = &self.candidates
+                && !candidates.sets()[index].contains(digit)
+            {
+                return Err(Violation::Excluded { cell: cell(), digit });
             }
         }
         match self.repeated(grid) {
@@ -141,14 +145,18 @@ impl Puzzle {
     }
 
     fn repeated(&self, grid: &Grid) -> Option<Violation> {
+        let digits = grid.digits();
+        let at = |cell: Cell| digits[cell.index(self.size())];
         for house in self.layout.houses() {
-            let mut places = [None; Digit::MAX as usize];
+            let mut seen = DigitSet::EMPTY;
             for &second in house.cells() {
-                let Some(digit) = grid.get(second) else { continue };
-                let place = &mut places[usize::from(digit.value() - 1)];
-                if let Some(first) = place.replace(second) {
+                let Some(digit) = at(second) else { continue };
+                if seen.contains(digit) {
+                    let first = house.cells().iter().copied().find(|&cell| at(cell) == Some(digit));
+                    let first = first.expect("it was seen before");
                     return Some(Violation::Repeated { house: house.kind(), digit, first, second });
                 }
+                seen.insert(digit);
             }
         }
         None

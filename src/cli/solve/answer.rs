@@ -3,7 +3,7 @@
 use super::super::ask::{Limits, Respondent, Timed};
 use crate::crosscheck::{self, Verdict};
 use crate::engine::{Entry, Query};
-use crate::{Error, Puzzle, Violation};
+use crate::{Error, Outcome, Puzzle, Violation};
 
 /// The engine that looks over the shoulder of the one that solves.
 #[derive(Debug, Clone, Copy)]
@@ -62,6 +62,8 @@ impl Solver {
             }
             _ => None,
         };
-        Ok(Solved { timed, checked, clash: puzzle.clash() })
+        let is_none = timed.answer.outcome == Outcome::None;
+        let clash = if is_none { puzzle.clash() } else { None };
+        Ok(Solved { timed, checked, clash })
     }
 }
