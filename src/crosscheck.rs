@@ -1,6 +1,6 @@
 //! Runs engines on a puzzle and compares what they say: the only place that sees two of them.
 
-use crate::engine::{Engine, Query, Statistics};
+use crate::engine::{Engine, Found, Query, Statistics};
 use crate::{Error, Outcome, Puzzle};
 
 /// What one engine answers, checked, and what it cost.
@@ -30,10 +30,30 @@ pub struct Answer {
 /// [`Error::WrongAnswer`] if the checker refuses a grid, or what the engine itself returns.
 pub fn ask(engine: &mut dyn Engine, puzzle: &Puzzle, query: &Query) -> Result<Answer, Error> {
     let found = engine.solve(puzzle, query)?;
+    checked(engine.name(), puzzle, query, found)
+}
+
+/// Asks `engine` about each of `puzzles` and checks every grid that it hands back.
+pub fn ask_many(
+    engine: &mut dyn Engine,
+    puzzles: &[&Puzzle],
+    query: &Query,
+) -> Vec<Result<Answer, Error>> {
+    let found = engine.solve_many(puzzles, query);
+    let answers = puzzles.iter().zip(found);
+    answers.map(|(puzzle, found)| checked(engine.name(), puzzle, query, found?)).collect()
+}
+
+fn checked(
+    engine: &'static str,
+    puzzle: &Puzzle,
+    query: &Query,
+    found: Found,
+) -> Result<Answer, Error> {
     let statistics = found.statistics;
     let outcome = Outcome::of(puzzle, query, found)
-        .map_err(|reason| Error::WrongAnswer { engine: engine.name(), reason })?;
-    Ok(Answer { engine: engine.name(), outcome, statistics })
+        .map_err(|reason| Error::WrongAnswer { engine, reason })?;
+    Ok(Answer { engine, outcome, statistics })
 }
 
 /// How two outcomes for one puzzle go together.

@@ -32,8 +32,8 @@ struct Piece<T> {
     items: Vec<T>,
 }
 
-/// Reads items with `next`, works on each with what `worker` makes for each of the `jobs` threads,
-/// and calls `take` with the results in order, and with `None` when there is nothing to take for
+/// Reads items with `next`, works on pieces of them with what `worker` makes for each of the `jobs`
+/// threads, and calls `take` with the results in order, and with `None` when there is nothing to take for
 /// the moment. Ends early when `take` says so.
 ///
 /// When it ends early the threads are not waited for: one may sit in a read that never returns.
@@ -48,7 +48,7 @@ pub(super) fn run<T, R, Work>(
 ) where
     T: Send + 'static,
     R: Send + 'static,
-    Work: FnMut(T) -> R,
+    Work: FnMut(Vec<T>) -> Vec<R>,
 {
     let window = jobs * AHEAD;
     // A place is taken before a piece sets out and given back when its results are taken.
@@ -132,8 +132,13 @@ fn read<T>(
     }
 }
 
+/// Makes of what works on one item something that works on a piece.
+pub(super) fn each<T, R>(mut work: impl FnMut(T) -> R) -> impl FnMut(Vec<T>) -> Vec<R> {
+    move |items| items.into_iter().map(&mut work).collect()
+}
+
 fn work<T, R>(
-    work: &mut impl FnMut(T) -> R,
+    work: &mut impl FnMut(Vec<T>) -> Vec<R>,
     length: &AtomicUsize,
     pieces: &Receiver<Piece<T>>,
     to_taker: &Sender<Piece<R>>,
@@ -141,7 +146,7 @@ fn work<T, R>(
     for Piece { number, items } in pieces {
         let start = Instant::now();
         let count = items.len();
-        let items: Vec<R> = items.into_iter().map(&mut *work).collect();
+        let items = work(items);
         length.store(next_length(count, start.elapsed()), Ordering::Relaxed);
         if to_taker.send(Piece { number, items }).is_err() {
             return;
@@ -179,12 +184,12 @@ mod tests {
             for end in [0, 1, 100, 5_000] {
                 let mut taken = Vec::new();
                 let worker = || {
-                    |number: u64| {
+                    each(|number: u64| {
                         if number.is_multiple_of(1_000) {
                             std::thread::sleep(Duration::from_millis(3));
                         }
                         number * 2
-                    }
+                    })
                 };
                 run(jobs, numbers(end), worker, |result| {
                     taken.extend(result);
@@ -202,7 +207,7 @@ mod tests {
         run(
             3,
             numbers(u64::MAX),
-            || |number: u64| number,
+            || each(|number: u64| number),
             |result| {
                 taken += u64::from(result.is_some());
                 if taken == 500 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -214,7 +219,7 @@ mod tests {
     #[test]
     #[should_panic(expected = "three is too many")]
     fn a_worker_that_breaks_down_is_not_the_end_of_the_stream() {
-        let worker = || |number: u64| assert!(number != 3, "three is too many");
+        let worker = || each(|number: u64| assert!(number != 3, "three is too many"));
         run(2, numbers(10), worker, |_| ControlFlow::Continue(()));
     }
 

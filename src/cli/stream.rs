@@ -46,7 +46,7 @@ pub(super) fn run<J, T, Work>(
 where
     J: Send + 'static,
     T: Send + 'static,
-    Work: FnMut(J) -> Said<T>,
+    Work: FnMut(Vec<J>) -> Vec<Said<T>>,
 {
     // An engine stops within milliseconds; whoever has not by then waits for input.
     const PATIENCE: u32 = 5;

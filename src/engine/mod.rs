@@ -27,6 +27,12 @@ pub trait Engine {
     /// # Errors
     /// Only if the engine can't work at all; a limit that was reached is an [`Ending`].
     fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error>;
+
+    /// Searches each of `puzzles` as [`Engine::solve`] does, and returns what was found in their
+    /// order. Worth overriding where many at once are faster than one by one.
+    fn solve_many(&mut self, puzzles: &[&Puzzle], query: &Query) -> Vec<Result<Found, Error>> {
+        puzzles.iter().map(|puzzle| self.solve(puzzle, query)).collect()
+    }
 }
 
 /// An engine that can be asked for by name.

@@ -8,6 +8,7 @@ use super::args::{CheckArgs, ReportFormat};
 use super::ask::{Limits, Respondent};
 use super::exit::Tidings;
 use super::input::{Input, Item, Read};
+use super::ordered::each;
 use super::progress::Progress;
 use super::solve::entry;
 use super::stream::{self, Said};
@@ -75,7 +76,7 @@ pub(super) fn run(
                 query: query.clone(),
                 limits: limits.clone(),
             };
-            move |read: Read| match (interrupt.reason(), read) {
+            each(move |read: Read| match (interrupt.reason(), read) {
                 (Some(_), _) => Report::unfinished(),
                 (None, Err(problem)) => Report {
                     complaints: format!("{problem}\n"),
@@ -93,7 +94,7 @@ pub(super) fn run(
                         Err(trouble) => troubled(&item, &trouble),
                     }
                 }
-            }
+            })
         }
     };
     let mut tidings = Tidings::default();

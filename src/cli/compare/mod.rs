@@ -13,6 +13,7 @@ use super::args::{CompareArgs, TableFormat};
 use super::ask::{Limits, Respondent};
 use super::exit::Tidings;
 use super::input::{Input, Item, Read};
+use super::ordered::each;
 use super::output::print;
 use super::progress::Progress;
 use super::solve::entry;
@@ -52,7 +53,7 @@ pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Ti
         move || {
             let (engines, interrupt) = (Arc::clone(&engines), interrupt.clone());
             let mut contest = Contest::new(&engines, args.budget, limits.clone());
-            move |read: Read| match (interrupt.reason(), read) {
+            each(move |read: Read| match (interrupt.reason(), read) {
                 (Some(_), _) => Report::unfinished(),
                 (None, Err(problem)) => {
                     Report { complaints: format!("{problem}\n"), ..Report::default() }
@@ -72,7 +73,7 @@ pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Ti
                         is_unfinished: false,
                     }
                 }
-            }
+            })
         }
     };
     let mut scores = Scores::new(&engines, args.format == TableFormat::Json);

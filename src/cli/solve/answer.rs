@@ -51,9 +51,18 @@ impl Solver {
         Self { query, limits, engine: Respondent::new(engine), checker }
     }
 
-    /// Solves `puzzle`, and has the answer checked if `with_check` says so.
-    pub(super) fn solve(&mut self, puzzle: &Puzzle, with_check: bool) -> Result<Solved, Error> {
-        let timed = self.engine.ask(puzzle, &self.query, &self.limits)?;
+    /// Solves each of `puzzles`, and has the answers checked if `with_check` says so.
+    pub(super) fn solve(
+        &mut self,
+        puzzles: &[&Puzzle],
+        with_check: bool,
+    ) -> Vec<Result<Solved, Error>> {
+        let answers = self.engine.ask_many(puzzles, &self.query, &self.limits);
+        let answers = puzzles.iter().zip(answers);
+        answers.map(|(puzzle, timed)| self.check(puzzle, timed?, with_check)).collect()
+    }
+
+    fn check(&mut self, puzzle: &Puzzle, timed: Timed, with_check: bool) -> Result<Solved, Error> {
         let checked = match &mut self.checker {
             Some((engine, query)) if with_check => {
                 let second = engine.ask(puzzle, query, &self.limits)?;

@@ -10,21 +10,21 @@ use std::sync::Arc;
 
 use anyhow::Context;
 
-use self::answer::{Checker, Solver};
+use self::answer::{Checker, Solved, Solver};
 use self::picture::Pictures;
 use self::record::Columns;
 use self::totals::Totals;
 use super::args::{AnswerFormat, SolveArgs};
 use super::ask::Limits;
 use super::exit::Tidings;
-use super::input::{Input, Problem, Read};
+use super::input::{Input, Item, Problem, Read};
 use super::ordered::Next;
 use super::output;
 use super::progress::Progress;
 use super::stream::{self, Said};
 use super::terminal::Terminal;
 use crate::engine::{self, Interrupt, Query, Reason};
-use crate::{Outcome, Why};
+use crate::{Error, Outcome, Puzzle, Why};
 
 /// `--check auto` lets z3 check no more puzzles than this: a person does not notice the time.
 const SMALL: usize = 16;
@@ -78,9 +78,9 @@ pub(super) fn run(
         move || {
             let mut solver = Solver::new(engine, query.clone(), limits.clone(), checker);
             let (run, interrupt) = (Arc::clone(&run), interrupt.clone());
-            move |job: Job| match interrupt.reason() {
-                Some(_) => Report::unfinished(),
-                None => run.report(&mut solver, job),
+            move |jobs: Vec<Job>| match interrupt.reason() {
+                Some(_) => vec![Report::unfinished()],
+                None => run.reports(&mut solver, &jobs),
             }
         }
     };
@@ -101,16 +101,24 @@ pub(super) fn run(
 }
 
 impl Run {
-    fn report(&self, solver: &mut Solver, job: Job) -> Report {
-        let mut report = Report::default();
-        let item = match job.read {
-            Ok(item) => item,
-            Err(problem) => {
-                self.complain(&problem, &mut report);
-                return report;
+    fn reports(&self, solver: &mut Solver, jobs: &[Job]) -> Vec<Report> {
+        let items = jobs.iter().filter_map(|job| job.read.as_ref().ok());
+        let puzzles: Vec<&Puzzle> = items.map(|item| &item.entry.puzzle).collect();
+        let with_check = jobs.iter().any(|job| job.with_check);
+        let mut solved = solver.solve(&puzzles, with_check).into_iter();
+        let reports = jobs.iter().map(|job| match &job.read {
+            Ok(item) => {
+                let solved = solved.next().expect("an answer for each puzzle");
+                self.report(item, solved, job.number)
             }
-        };
-        let solved = match solver.solve(&item.entry.puzzle, job.with_check) {
+            Err(problem) => self.complain(problem),
+        });
+        reports.collect()
+    }
+
+    fn report(&self, item: &Item, solved: Result<Solved, Error>, number: u64) -> Report {
+        let mut report = Report::default();
+        let solved = match solved {
             Ok(solved) => solved,
             Err(error) => {
                 report.complaints = format!("{}: {error}\n", item.place);
@@ -121,29 +129,31 @@ impl Run {
         let outcome = &solved.timed.answer.outcome;
         let was_cancelled =
             matches!(outcome, Outcome::Unknown { why: Why::Interrupted(Reason::Cancelled), .. });
-        if was_cancelled && self.format != AnswerFormat::Text {
+        // Whoever stops a single puzzle wants to see how far it came.
+        if was_cancelled && (self.format != AnswerFormat::Text || number > 1) {
             return Report::unfinished();
         }
         report.result.count(&solved);
-        if let Some(bundle) = record::disagreement(&item, &solved) {
+        if let Some(bundle) = record::disagreement(item, &solved) {
             report.complaints += &bundle;
         }
-        let first = job.number == 1;
+        let first = number == 1;
         report.output = match self.format {
             AnswerFormat::Text if self.quiet => Vec::new(),
-            AnswerFormat::Text => text::answer(&item, &solved, self.terminal, first).into_bytes(),
-            AnswerFormat::Line => record::line(&item, &solved, self.columns).into_bytes(),
-            AnswerFormat::Json => record::json(&item, &solved),
-            AnswerFormat::Csv => record::csv(&item, &solved),
+            AnswerFormat::Text => text::answer(item, &solved, self.terminal, first).into_bytes(),
+            AnswerFormat::Line => record::line(item, &solved, self.columns).into_bytes(),
+            AnswerFormat::Json => record::json(item, &solved),
+            AnswerFormat::Csv => record::csv(item, &solved),
         };
-        if let Err(error) = self.pictures.draw(&item, outcome, job.number) {
+        if let Err(error) = self.pictures.draw(item, outcome, number) {
             report.complaints += &format!("{}: {error:#}\n", item.place);
             report.result.tidings.bad_input = true;
         }
         report
     }
 
-    fn complain(&self, problem: &Problem, report: &mut Report) {
+    fn complain(&self, problem: &Problem) -> Report {
+        let mut report = Report::default();
         report.result.count_problem(problem);
         report.complaints = format!("{problem}\n");
         report.output = match self.format {
@@ -152,6 +162,7 @@ impl Run {
             AnswerFormat::Json => record::malformed_json(problem),
             AnswerFormat::Csv => record::malformed_csv(problem),
         };
+        report
     }
 }
 
