@@ -42,6 +42,8 @@ pub(super) enum Command {
     Compare(CompareArgs),
     /// Tell whether a puzzle is a proper one: valid, with one solution, each given needed.
     Check(CheckArgs),
+    /// Measure how many puzzles a second the engines solve.
+    Bench(BenchArgs),
     /// List the engines.
     Engines {
         /// How to print the list.
@@ -199,6 +201,43 @@ pub(super) struct CheckArgs {
 
     #[command(flatten)]
     pub(super) limits: LimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct BenchArgs {
+    #[command(flatten)]
+    pub(super) input: InputArgs,
+
+    /// The engines, separated by commas.
+    #[arg(
+        short,
+        long,
+        value_name = "ENGINES",
+        value_delimiter = ',',
+        value_parser = engine_name(),
+        default_value = "native"
+    )]
+    pub(super) engines: Vec<String>,
+
+    /// How many times all puzzles are solved; the median counts.
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(super) rounds: u32,
+
+    /// Take no more than this many puzzles: they are all kept in memory.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    pub(super) most: usize,
+
+    /// Let an engine give up on a puzzle after this many search nodes (z3: conflicts).
+    #[arg(long, value_name = "NODES")]
+    pub(super) budget: Option<u64>,
+
+    /// How to print what was measured.
+    #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
+    pub(super) format: TableFormat,
+
+    /// Say nothing on standard error but what is wrong.
+    #[arg(short, long)]
+    pub(super) quiet: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

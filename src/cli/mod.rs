@@ -3,6 +3,7 @@
 
 mod args;
 mod ask;
+mod bench;
 mod check;
 mod clock;
 mod compare;
@@ -50,6 +51,7 @@ fn run(cli: Cli) -> anyhow::Result<Tidings> {
     match cli.command {
         Command::Solve(args) => solve::run(args, terminal, &listen()?),
         Command::Compare(args) => compare::run(args, &listen()?),
+        Command::Bench(args) => bench::run(args, &listen()?),
         Command::Check(args) => check::run(args, terminal, &listen()?),
         Command::Engines { format } => engines::run(format),
         Command::Completions { shell } => {

@@ -147,3 +147,24 @@ fn completions_and_manual_pages_are_printed() {
     assert!(kenzan(&["man"], "").stdout.contains(".TH kenzan"));
     assert!(kenzan(&["man", "solve"], "").stdout.contains("budget"));
 }
+
+#[test]
+fn a_measurement_counts_what_came_out() {
+    let input = format!("{HARD}\n{SLIPPED}\n11..............\n");
+    let arguments = ["bench", "--engines", "native,mrv", "--rounds", "2", "--format", "json"];
+    let ran = kenzan(&arguments, &input);
+    assert_eq!(ran.code, 0, "{}", ran.stderr);
+    let json: Value = serde_json::from_str(&ran.stdout).expect("JSON");
+    assert_eq!(json["puzzles"], 3);
+    for engine in json["engines"].as_array().expect("a list") {
+        assert_eq!(
+            (&engine["none"], &engine["unique"], &engine["multiple"]),
+            (&1.into(), &1.into(), &1.into())
+        );
+        assert_eq!(engine["seconds"].as_array().map(Vec::len), Some(2));
+        assert!(engine["puzzles_per_second"].as_f64().is_some_and(|rate| rate > 0.0));
+    }
+    let text = kenzan(&["bench", "--rounds", "1"], &input).stdout;
+    assert!(text.contains("3 puzzles, 1 rounds, one thread") && text.contains("native"), "{text}");
+    assert_eq!(kenzan(&["bench"], "").code, 2);
+}

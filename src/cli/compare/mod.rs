@@ -3,6 +3,8 @@
 mod report;
 mod scores;
 
+pub(super) use report::{aligned, markdown_table};
+
 use std::path::Path;
 use std::sync::Arc;
 
@@ -170,7 +172,8 @@ impl Row {
     }
 }
 
-fn engines(names: &[String]) -> anyhow::Result<Vec<&'static Entry>> {
+/// Returns the engines of those names, each once; all of this build if there are none.
+pub(super) fn engines(names: &[String]) -> anyhow::Result<Vec<&'static Entry>> {
     if names.is_empty() {
         // Those that this build was made without are not missed by who did not name them.
         return Ok(TABLE.iter().filter(|entry| (entry.make)().is_ok()).collect());

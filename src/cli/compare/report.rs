@@ -37,14 +37,19 @@ pub(super) fn lines(engines: &[&Entry], row: &Row) -> String {
 
 /// A table with aligned columns, and what the engines agree on.
 pub(super) fn text(scores: &Scores) -> String {
-    let rows: Vec<Vec<String>> = table(scores);
+    format!("{}\n\n{}\n{}\n", caption(scores), aligned(&table(scores)), agreement(scores))
+}
+
+/// Aligns the columns of a table, the first to the left, numbers to the right.
+pub(in crate::cli) fn aligned(rows: &[Vec<String>]) -> String {
+    let columns = rows.first().map_or(0, Vec::len);
     let width = |column: usize| {
         let cells = rows.iter().map(|row| row[column].chars().count());
         cells.max().unwrap_or_default()
     };
-    let widths: Vec<usize> = (0..HEADERS.len()).map(width).collect();
-    let mut text = format!("{}\n\n", caption(scores));
-    for row in &rows {
+    let widths: Vec<usize> = (0..columns).map(width).collect();
+    let mut text = String::new();
+    for row in rows {
         let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| {
             // Names to the left, numbers to the right.
             if column == 0 { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
@@ -52,14 +57,20 @@ pub(super) fn text(scores: &Scores) -> String {
         text += cells.collect::<Vec<_>>().join("  ").trim_end();
         text.push('\n');
     }
-    text + &format!("\n{}\n", agreement(scores))
+    text
 }
 
 /// The table in Markdown.
 pub(super) fn markdown(scores: &Scores) -> String {
-    let mut lines = table(scores).into_iter().map(|row| format!("| {} |\n", row.join(" | ")));
+    markdown_table(table(scores))
+}
+
+/// Writes a table in Markdown, the first row as its header.
+pub(in crate::cli) fn markdown_table(rows: Vec<Vec<String>>) -> String {
+    let columns = rows.first().map_or(0, Vec::len);
+    let mut lines = rows.into_iter().map(|row| format!("| {} |\n", row.join(" | ")));
     let header = lines.next().unwrap_or_default();
-    let rule = format!("|---|{}\n", "--:|".repeat(HEADERS.len() - 1));
+    let rule = format!("|---|{}\n", "--:|".repeat(columns.saturating_sub(1)));
     format!("{header}{rule}{}", lines.collect::<String>())
 }
 
