@@ -165,6 +165,6 @@ fn a_measurement_counts_what_came_out() {
         assert!(engine["puzzles_per_second"].as_f64().is_some_and(|rate| rate > 0.0));
     }
     let text = kenzan(&["bench", "--rounds", "1"], &input).stdout;
-    assert!(text.contains("3 puzzles, 1 rounds, one thread") && text.contains("native"), "{text}");
+    assert!(text.contains("3 puzzles, 1 round, one thread") && text.contains("native"), "{text}");
     assert_eq!(kenzan(&["bench"], "").code, 2);
 }

@@ -24,11 +24,17 @@ const HEADERS: [&str; 8] = [
 pub(super) fn text(scores: &[Score], reading: &[Duration], puzzles: usize) -> String {
     let rounds = scores.first().map_or(0, |score| score.rounds.len());
     format!(
-        "{} puzzles, {rounds} rounds, one thread; puzzles a second by the median round's processor \
+        "{} puzzle{}, {rounds} round{}, one thread; puzzles a second by the median round's processor \
          time,\nthe check of every grid and the proof of uniqueness included\n\n{}",
         HumanCount(puzzles as u64),
+        plural(puzzles),
+        plural(rounds),
         aligned(&table(scores, reading, puzzles))
     )
+}
+
+fn plural(count: usize) -> &'static str {
+    if count == 1 { "" } else { "s" }
 }
 
 pub(super) fn markdown(scores: &[Score], reading: &[Duration], puzzles: usize) -> String {
