@@ -27,7 +27,7 @@ compare: build
 	target/release/kenzan compare
 
 install:
-	cargo install --path .
+	cargo install --locked --path .
 
 clippy:
 	cargo clippy --all-targets -- -D warnings

@@ -69,15 +69,18 @@ pub enum Verdict {
 
 /// Compares what two engines say about one puzzle.
 ///
-/// Two counts are compared only where both are exact; "at least two" agrees with any number above.
+/// Where a count is only a lower bound, it agrees with any number that is not below it.
 pub fn compare(one: &Outcome, other: &Outcome) -> Verdict {
     use Outcome::{Multiple, None, Unique, Unknown};
     let same = match (one, other) {
         (None, None) => true,
         (Unique(one), Unique(other)) => one == other,
-        (Multiple(one), Multiple(other)) => {
-            !(one.is_exact() && other.is_exact()) || one.count() == other.count()
-        }
+        (Multiple(one), Multiple(other)) => match (one.is_exact(), other.is_exact()) {
+            (true, true) => one.count() == other.count(),
+            (true, false) => one.count() >= other.count(),
+            (false, true) => one.count() <= other.count(),
+            (false, false) => true,
+        },
         (Unknown { first, .. }, known) | (known, Unknown { first, .. }) => {
             return match (first, known) {
                 (Some(_), None) => Verdict::Differ,
@@ -88,4 +91,57 @@ pub fn compare(one: &Outcome, other: &Outcome) -> Verdict {
         (None | Unique(_) | Multiple(_), None | Unique(_) | Multiple(_)) => false,
     };
     if same { Verdict::Agree } else { Verdict::Differ }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Ending, Found};
+    use crate::{Grid, Layout};
+
+    const ONE: [u8; 16] = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+    const OTHER: [u8; 16] = [1, 2, 3, 4, 3, 4, 1, 2, 2, 3, 4, 1, 4, 1, 2, 3];
+
+    fn outcome(grids: &[[u8; 16]], count: u64, ending: Ending) -> Outcome {
+        let puzzle = Puzzle::new(Layout::usual(4).expect("4 has boxes"), Grid::empty(4));
+        let puzzle = puzzle.expect("the empty puzzle");
+        let grids = grids.iter().map(|&values| Grid::from_values(4, values).expect("16 values"));
+        let statistics = Statistics::default();
+        let found = Found { grids: grids.collect(), count, ending, statistics };
+        Outcome::of(&puzzle, &Query::unique(), found).expect("right grids")
+    }
+
+    #[test]
+    fn what_can_not_both_be_true_differs() {
+        use Ending::{Budget, Enough, Exhausted};
+        let none = outcome(&[], 0, Exhausted);
+        let one = outcome(&[ONE], 1, Exhausted);
+        let other = outcome(&[OTHER], 1, Exhausted);
+        let some = outcome(&[ONE], 1, Budget);
+        let unknown = outcome(&[], 0, Budget);
+        let three = outcome(&[ONE, OTHER], 3, Exhausted);
+        let four = outcome(&[ONE, OTHER], 4, Exhausted);
+        let two_or_more = outcome(&[ONE, OTHER], 2, Enough);
+        let five_or_more = outcome(&[ONE, OTHER], 5, Budget);
+        for (left, right, verdict) in [
+            (&none, &none, Verdict::Agree),
+            (&none, &one, Verdict::Differ),
+            (&none, &some, Verdict::Differ),
+            (&none, &unknown, Verdict::Undecided),
+            (&one, &one, Verdict::Agree),
+            (&one, &other, Verdict::Differ),
+            (&one, &some, Verdict::Undecided),
+            (&other, &some, Verdict::Differ),
+            (&one, &two_or_more, Verdict::Differ),
+            (&three, &three, Verdict::Agree),
+            (&three, &four, Verdict::Differ),
+            (&three, &two_or_more, Verdict::Agree),
+            (&three, &five_or_more, Verdict::Differ),
+            (&two_or_more, &five_or_more, Verdict::Agree),
+            (&three, &some, Verdict::Undecided),
+        ] {
+            assert_eq!(compare(left, right), verdict, "{left:?}, {right:?}");
+            assert_eq!(compare(right, left), verdict, "{right:?}, {left:?}");
+        }
+    }
 }

@@ -168,3 +168,21 @@ fn permutation_says_for_which_row_its_lists_are_too_long() {
     let found = suite::named("permutation").solve(&puzzle, &Query::unique()).expect("it works");
     assert_eq!(found.ending, Ending::GaveUp("over 4 million permutations by row 1".into()));
 }
+
+#[test]
+#[cfg(feature = "z3")]
+fn a_budget_of_z3_gives_the_same_answer_every_time() {
+    let case = suite::cases().into_iter().find(|case| case.name == "002 and 003").expect("listed");
+    let mut engine = suite::named("z3");
+    let mut ask = |budget| {
+        let query = Query::unique().with_budget(Some(budget));
+        engine.solve(&case.puzzle, &query).expect("it works")
+    };
+    let first = ask(1_000_000);
+    for _ in 0..3 {
+        assert_eq!(ask(1_000_000), first);
+    }
+    let half = ask(first.statistics.conflicts / 2);
+    assert_eq!(half.ending, Ending::Budget);
+    assert_eq!(ask(first.statistics.conflicts / 2), half);
+}

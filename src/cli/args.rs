@@ -29,7 +29,9 @@ pub(super) struct Cli {
 
 const EXIT_CODES: &str = "Exit codes:
   0    every puzzle has exactly one solution, and the engines that were asked agree
+       (compare: every puzzle was decided by some engine; bench: by each)
   1    a puzzle has no solution or several, or a limit was reached
+       (compare, bench: a puzzle was not decided)
   2    bad input or usage
   3    two engines disagree
   130  interrupted";
@@ -66,8 +68,8 @@ pub(super) enum Command {
 /// Where puzzles come from; the same for every command.
 #[derive(Debug, Args)]
 pub(super) struct InputArgs {
-    /// Files, `-` for standard input, or puzzles themselves (81 characters, `[[5,3,0,…],…]`); standard
-    /// input if there is none and it is not a terminal.
+    /// Files, `-` for standard input, or puzzles themselves (81 characters, `[[5,3,0,…],…]`). If there
+    /// is none: standard input, unless it is a terminal; for `compare` the shipped puzzles.
     #[arg(value_name = "PUZZLE")]
     pub(super) puzzles: Vec<String>,
 
@@ -79,7 +81,7 @@ pub(super) struct InputArgs {
 /// What a search may cost; the same for every command.
 #[derive(Debug, Args)]
 pub(super) struct LimitArgs {
-    /// Give up on a puzzle after this many seconds.
+    /// Give up on a search after this many seconds; a check of the answer is a search of its own.
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(super) timeout: Option<Duration>,
 
@@ -117,7 +119,8 @@ pub(super) struct SolveArgs {
     )]
     pub(super) count: Option<u64>,
 
-    /// List the solutions, up to MAX (1,000,000 if it is not given).
+    /// List the solutions, up to MAX (1,000,000 if it is not given); they are kept in memory, half a
+    /// kilobyte each.
     #[arg(
         long,
         value_name = "MAX",
@@ -125,7 +128,7 @@ pub(super) struct SolveArgs {
         require_equals = true,
         default_missing_value = "1000000",
         conflicts_with = "count",
-        value_parser = clap::value_parser!(u32).range(2..=100_000_000)
+        value_parser = clap::value_parser!(u32).range(2..=10_000_000)
     )]
     pub(super) all: Option<u32>,
 
@@ -310,10 +313,13 @@ fn default_pair() -> &'static [&'static str] {
     if cfg!(feature = "z3") { &["native", "z3"] } else { &["native", "mrv"] }
 }
 
+/// Some thirty years: a clock that is set further ahead may overflow.
+const LONGEST: Duration = Duration::from_secs(1_000_000_000);
+
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "write seconds, as in 10 or 0.5".to_owned())?;
     Duration::try_from_secs_f64(seconds)
         .ok()
-        .filter(|duration| !duration.is_zero())
-        .ok_or_else(|| "the time has to be above 0".to_owned())
+        .filter(|duration| !duration.is_zero() && *duration <= LONGEST)
+        .ok_or_else(|| "the time has to be above 0, and a billion at most".to_owned())
 }

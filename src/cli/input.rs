@@ -28,7 +28,8 @@ impl Item {
     /// Returns the puzzle's name and the place where it stands.
     pub(super) fn title(&self) -> String {
         match &self.entry.name {
-            Some(name) => format!("{name}  ({})", self.place),
+            // A name comes from outside: a terminal must not obey it.
+            Some(name) => format!("{}  ({})", name.replace(char::is_control, " "), self.place),
             None => self.place.to_string(),
         }
     }
@@ -303,6 +304,9 @@ fn open_file(name: &str) -> Result<Feed, (String, Option<String>)> {
 /// file's name has by chance.
 fn looks_like_a_puzzle(argument: &str) -> bool {
     if argument.contains(['[', '{', '\n']) {
+        return true;
+    }
+    if argument.len() >= 16 && argument.bytes().all(|byte| b"0123456789._*xX-?".contains(&byte)) {
         return true;
     }
     let marks = argument.chars().filter(|c| c.is_ascii_digit() || "._*".contains(*c)).count();

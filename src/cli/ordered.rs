@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, Sender, bounded};
@@ -80,7 +81,10 @@ pub(super) fn run<T, R, Work>(
         let waited = ready.map_or_else(|| results.recv_timeout(Duration::from_millis(100)), Ok);
         let piece = match waited {
             Ok(piece) => piece,
-            Err(error) if error.is_timeout() => continue,
+            Err(error) if error.is_timeout() => {
+                pass_on_panics(&mut threads);
+                continue;
+            }
             Err(_) => break,
         };
         early.insert(piece.number, piece.items);
@@ -95,8 +99,17 @@ pub(super) fn run<T, R, Work>(
             let _ = vacate.try_recv();
         }
     }
-    // All have ended. What one of them broke down over must not look like the end of the stream.
-    for thread in threads {
+    // The channel is closed, so all have ended or are about to.
+    while !threads.is_empty() {
+        pass_on_panics(&mut threads);
+        std::thread::yield_now();
+    }
+}
+
+/// Panics if one of the threads that have ended did: what it broke down over must neither look like
+/// the end of the stream nor be waited for.
+fn pass_on_panics(threads: &mut Vec<JoinHandle<()>>) {
+    for thread in threads.extract_if(.., |thread| thread.is_finished()) {
         if let Err(panic) = thread.join() {
             std::panic::resume_unwind(panic);
         }
@@ -219,8 +232,9 @@ mod tests {
     #[test]
     #[should_panic(expected = "three is too many")]
     fn a_worker_that_breaks_down_is_not_the_end_of_the_stream() {
+        // More than fits between the threads: nobody may wait for the piece that never comes.
         let worker = || each(|number: u64| assert!(number != 3, "three is too many"));
-        run(2, numbers(10), worker, |_| ControlFlow::Continue(()));
+        run(2, numbers(100_000), worker, |_| ControlFlow::Continue(()));
     }
 
     #[test]

@@ -145,15 +145,20 @@ fn spelling(size: u8, signs: &[Sign]) -> Letters {
     if size <= 9 {
         return Letters::None;
     }
-    let (mut letters, mut figures) = (false, false);
+    // Without a figure, letters up to the size's last one can be meant either way; then `A` is 10.
+    let last = b'A' + size - 10;
+    let (mut beyond, mut figures) = (false, false);
     for sign in signs {
         match sign.content {
             Content::Mark(b'1'..=b'9', _) | Content::Number(1..) => figures = true,
-            Content::Mark(byte, _) => letters |= byte.is_ascii_alphabetic() && byte | 32 != b'x',
+            Content::Mark(byte, _) => {
+                let letter = byte.to_ascii_uppercase();
+                beyond |= letter.is_ascii_uppercase() && letter != b'X' && letter > last;
+            }
             Content::Number(0) => {}
         }
     }
-    if letters && !figures { Letters::FromOne } else { Letters::FromTen }
+    if beyond && !figures { Letters::FromOne } else { Letters::FromTen }
 }
 
 /// Refuses a 16×16 puzzle in which 0 may be the first digit of hexadecimal.
@@ -248,9 +253,11 @@ mod tests {
         for (text, size, expected) in [
             ("1A", 16, "1A"),
             ("1ag", 16, "1AG"),
-            ("AB", 16, "12"),
-            ("abx", 16, "12"),
-            ("abx", 25, "12O"),
+            ("AB", 16, "AB"),
+            ("abx", 16, "AB"),
+            ("abh", 16, "128"),
+            ("abx", 25, "AB"),
+            ("abqx", 25, "12HO"),
             ("1x2", 25, "1.2"),
             ("1P", 25, "1P"),
             ("x1", 9, ".1"),

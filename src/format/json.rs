@@ -35,6 +35,26 @@ const HARMLESS: [&str; 12] = [
     "title",
 ];
 
+/// What stands beside a puzzle in the program's own answers.
+const ANSWER: [&str; 16] = [
+    "agree",
+    "candidates",
+    "check",
+    "count",
+    "engines",
+    "givens",
+    "line",
+    "minimal",
+    "not_needed",
+    "reason",
+    "schema",
+    "solutions",
+    "solver",
+    "source",
+    "undecided",
+    "verdict",
+];
+
 /// A puzzle as it stands in JSON. To be serialized; printed, it is one line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -188,14 +208,16 @@ fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Pr
     let name = ["name", "title"]
         .into_iter()
         .find_map(|field| fields.get(field).and_then(Value::as_str).map(str::to_owned));
-    if !fields.contains_key("schema") {
-        let unknown = |field: &&String| !HARMLESS.contains(&field.as_str());
-        if fields.contains_key("puzzle")
-            && let Some(field) = fields.keys().find(unknown)
-        {
-            let message = format!("unknown field '{field}' beside the puzzle");
-            return Err((message, Some("only plain sudoku is read from such an object")));
-        }
+    let is_answer = fields.contains_key("schema");
+    let unknown = |field: &&String| {
+        let field = field.as_str();
+        !HARMLESS.contains(&field) && !(is_answer && ANSWER.contains(&field))
+    };
+    if fields.contains_key("puzzle")
+        && let Some(field) = fields.keys().find(unknown)
+    {
+        let message = format!("unknown field '{field}' beside the puzzle");
+        return Err((message, Some("only plain sudoku is read from such an object")));
     }
     let entry = match fields.remove("puzzle") {
         Some(Value::Object(fields)) if fields.contains_key("kenzan") => document(fields, number),

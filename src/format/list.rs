@@ -74,7 +74,32 @@ pub(super) fn read(
     if let [Ok(entry)] = reading.found.as_mut_slice() {
         entry.name = title.or(comment).map(str::to_owned);
     }
+    if let Some(error) = list_behind(lines, bracketed.start) {
+        reading.found.push(Err(error));
+    }
     reading.found
+}
+
+/// Refuses a second list behind the first on its last line: it would be lost.
+fn list_behind(lines: &[Line], start: usize) -> Option<ParseError> {
+    let mut depth = 0_usize;
+    for (index, line) in lines.iter().enumerate() {
+        let from = if index == 0 { start } else { 0 };
+        for (column, &byte) in line.plain.iter().enumerate().skip(from) {
+            match byte {
+                b'[' if depth == 0 && (index, column) != (0, start) => {
+                    let error = ParseError::new(line.number, "a second list on the line");
+                    let error = error.at(column + 1).hinting("write one list a line");
+                    return Some(error.quoting(&line.text));
+                }
+                b'[' => depth += 1,
+                b']' => depth = depth.saturating_sub(1),
+                b'#' if depth == 0 => return None,
+                _ => {}
+            }
+        }
+    }
+    None
 }
 
 /// Makes puzzles of lists.

@@ -40,7 +40,9 @@ pub(super) fn near_miss(line: &Line, layouts: &mut Layouts) -> Option<ParseError
     // Few marks may be a date or a number, but not if dots stand between them.
     let dots = cells.iter().filter(|&&column| matches!(body[column], b'.' | b'_' | b'*')).count();
     let fewest = if whole && dots > 2 { 12 } else { 27 };
-    if cells.len() < fewest || !meant || digits == 0 {
+    // A line of dots may be a rule, but not if it is as long as a puzzle but for a slip.
+    let no_digit = digits == 0 && (dots + 4 < cells.len() || cells.len().abs_diff(81) > 3);
+    if cells.len() < fewest || !meant || no_digit {
         return None;
     }
     if let Some(size) = mark::size_of_square(cells.len()) {

@@ -240,3 +240,39 @@ fn a_reader_that_has_enough_is_no_failure() {
     let complaints = String::from_utf8_lossy(&ended.stderr);
     assert!(!complaints.contains("panicked") && !complaints.contains("pipe"), "{complaints}");
 }
+
+#[test]
+#[cfg(unix)]
+fn an_interrupt_shows_how_far_a_search_came() {
+    use std::process::{Command, Stdio};
+    // Nobody lives to see the end of this count.
+    let child = Command::new(assert_cmd::cargo::cargo_bin!("kenzan"))
+        .args(["solve", "--check", "none", "--count", &".".repeat(81)])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(killed.expect("there is a program to send signals").success());
+    let ended = child.wait_with_output().expect("it ends");
+    assert_eq!(ended.status.code(), Some(130));
+    let text = String::from_utf8(ended.stdout).expect("it prints text");
+    assert!(text.contains("at least") && text.contains("(interrupted)"), "{text}");
+}
+
+#[test]
+fn a_name_can_not_command_the_terminal() {
+    let ran = kenzan(&["solve", "--check", "none"], format!("{HARD} evil\u{1b}[2J\u{7}\n"));
+    assert!(!ran.stdout.contains(['\u{1b}', '\u{7}']), "{:?}", ran.stdout);
+}
+
+#[test]
+fn a_large_digit_alone_reads_back_as_itself() {
+    let json = format!("{{\"kenzan\":1,\"size\":16,\"givens\":\"A3{}\"}}", ".".repeat(254));
+    let first = kenzan(&["solve", "--check", "none", "--format", "line"], &json).stdout;
+    let puzzle = first.split('\t').next().expect("a puzzle").replace('3', ".");
+    let again = kenzan(&["solve", "--check", "none", "--format", "line"], &puzzle).stdout;
+    assert!(again.starts_with(&puzzle), "{again}");
+}

@@ -60,14 +60,18 @@ pub(super) fn run(args: BenchArgs, interrupt: &Interrupt) -> anyhow::Result<Tidi
         }
         progress.advance(u64::from(round + 1) * puzzles.len() as u64);
         if interrupt.reason() == Some(Reason::Cancelled) {
-            tidings.interrupted = true;
-            break;
+            // Searches that were cut short say nothing of the speed.
+            return Ok(Tidings { interrupted: true, ..tidings });
         }
     }
     progress.finish();
     let scores: Vec<Score> = makers.into_iter().map(|(score, _)| score).collect();
     tidings.unsolved = scores.iter().any(|score| score.outcomes[3] > 0);
-    tidings.differ = scores.windows(2).any(|pair| contradict(&pair[0], &pair[1]));
+    let ended: Vec<&Score> = scores.iter().filter(|score| score.outcomes[3] == 0).collect();
+    tidings.differ = ended.windows(2).any(|pair| pair[0].outcomes != pair[1].outcomes);
+    if tidings.differ {
+        progress.above("TWO ENGINES DISAGREE: `kenzan compare` says on which puzzles\n");
+    }
     let text = match args.format {
         TableFormat::Json => report::json(&scores, &reading, puzzles.len()),
         TableFormat::Text => report::text(&scores, &reading, puzzles.len()),
@@ -77,11 +81,6 @@ pub(super) fn run(args: BenchArgs, interrupt: &Interrupt) -> anyhow::Result<Tidi
     };
     print(text.as_bytes())?;
     Ok(tidings)
-}
-
-/// Tells whether two engines that both came to an end everywhere counted differently.
-fn contradict(one: &Score, other: &Score) -> bool {
-    one.outcomes[3] == 0 && other.outcomes[3] == 0 && one.outcomes != other.outcomes
 }
 
 fn read(mut input: Input, most: usize, progress: &Progress, tidings: &mut Tidings) -> Vec<Puzzle> {

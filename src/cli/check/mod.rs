@@ -6,11 +6,12 @@ use std::sync::Arc;
 
 use super::args::{CheckArgs, ReportFormat};
 use super::ask::{Limits, Respondent};
+use super::compare;
 use super::exit::Tidings;
 use super::input::{Input, Item, Read};
 use super::ordered::each;
 use super::progress::Progress;
-use super::solve::entry;
+use super::solve::{Columns, malformed_json, malformed_line};
 use super::stream::{self, Said};
 use super::terminal::Terminal;
 use crate::crosscheck::{self, Verdict};
@@ -23,6 +24,8 @@ struct Examination {
     outcome: Outcome,
     /// Whether all engines came to that.
     is_agreed: bool,
+    /// Whether all engines could tell of every given.
+    is_settled: bool,
     /// Why there is no solution, where that can be seen without reasoning.
     clash: Option<Violation>,
     /// The givens without which there is still one solution; each can go, but not always all.
@@ -60,8 +63,7 @@ pub(super) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Tidings> {
-    let engines: Arc<[&'static Entry]> =
-        args.engines.iter().map(|name| entry(name)).collect::<Result<_, _>>()?;
+    let engines: Arc<[&'static Entry]> = compare::engines(&args.engines)?.into();
     let limits = Limits::new(args.limits.timeout, interrupt);
     let query = Query::unique().with_budget(args.budget);
     let mut input = Input::new(args.input, None)?;
@@ -79,6 +81,11 @@ pub(super) fn run(
             each(move |read: Read| match (interrupt.reason(), read) {
                 (Some(_), _) => Report::unfinished(),
                 (None, Err(problem)) => Report {
+                    output: match format {
+                        ReportFormat::Text => Vec::new(),
+                        ReportFormat::Line => malformed_line(&problem, Columns::First).into_bytes(),
+                        ReportFormat::Json => malformed_json(&problem),
+                    },
                     complaints: format!("{problem}\n"),
                     result: Tidings { bad_input: true, ..Tidings::default() },
                     ..Report::default()
@@ -135,7 +142,10 @@ fn said(
     let unsolved = !matches!(examined.outcome, Outcome::Unique(_));
     Report {
         output: output.into_bytes(),
-        result: Tidings { unsolved: unsolved || !examined.is_agreed, ..Tidings::default() },
+        result: Tidings {
+            unsolved: unsolved || !examined.is_agreed || !examined.is_settled,
+            ..Tidings::default()
+        },
         ..Report::default()
     }
 }
@@ -144,10 +154,11 @@ fn troubled(item: &Item, trouble: &Trouble) -> Report {
     let complaints = match trouble {
         Trouble::Broken(error) => format!("{}: {error}\n", item.place),
         Trouble::Disagreement { one, other, puzzle } => {
+            let boxes = puzzle.layout().boxes();
             let puzzle = format::line::puzzle(puzzle);
             format!(
                 "{}: TWO ENGINES DISAGREE: {one} and {other}\n  again: kenzan compare --engines \
-                 {one},{other} '{puzzle}'\n",
+                 {one},{other} --boxes {boxes} '{puzzle}'\n",
                 item.place
             )
         }
@@ -169,6 +180,7 @@ impl Examiner {
         let mut examined = Examination {
             outcome,
             is_agreed,
+            is_settled: true,
             clash: puzzle.clash(),
             not_needed: Vec::new(),
             undecided: Vec::new(),
@@ -179,7 +191,7 @@ impl Examiner {
         let givens = puzzle.givens().cells().filter(|(_, digit)| digit.is_some());
         for cell in givens.map(|(cell, _)| cell) {
             let (without, is_agreed) = self.ask(&puzzle.without_given(cell))?;
-            examined.is_agreed &= is_agreed;
+            examined.is_settled &= is_agreed;
             match without {
                 Outcome::Unique(_) => examined.not_needed.push(cell),
                 Outcome::Multiple(_) | Outcome::None => {}

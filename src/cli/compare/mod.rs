@@ -98,6 +98,10 @@ pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Ti
     tidings.differ = scores.has_wrong_answer();
     tidings.interrupted = interrupt.reason() == Some(Reason::Cancelled);
     tidings.unsolved = scores.has_undecided_puzzle();
+    if scores.puzzles() == 0 {
+        // What was wrong has been said; a table of nothing would say that all is well.
+        return Ok(tidings);
+    }
     let text = match args.format {
         TableFormat::Line => String::new(),
         TableFormat::Text => report::text(&scores),
@@ -161,8 +165,9 @@ impl Row {
             let (one, other) = (engines[one].name, engines[other].name);
             text += &format!(
                 "{}: TWO ENGINES DISAGREE: {one} and {other}\n  again: kenzan compare --engines \
-                 {one},{other} '{puzzle}'\n",
-                self.item.place
+                 {one},{other} --boxes {} '{puzzle}'\n",
+                self.item.place,
+                self.item.entry.puzzle.layout().boxes()
             );
         }
         for error in self.runs.iter().filter_map(|run| run.as_ref().err()) {

@@ -51,15 +51,16 @@ impl Solver {
         Self { query, limits, engine: Respondent::new(engine), checker }
     }
 
-    /// Solves each of `puzzles`, and has the answers checked if `with_check` says so.
+    /// Solves each of `puzzles`, and has those answers checked that `with_check` says.
     pub(super) fn solve(
         &mut self,
         puzzles: &[&Puzzle],
-        with_check: bool,
+        with_check: &[bool],
     ) -> Vec<Result<Solved, Error>> {
         let answers = self.engine.ask_many(puzzles, &self.query, &self.limits);
-        let answers = puzzles.iter().zip(answers);
-        answers.map(|(puzzle, timed)| self.check(puzzle, timed?, with_check)).collect()
+        let answers = puzzles.iter().zip(with_check).zip(answers);
+        let solved = answers.map(|((puzzle, &check), timed)| self.check(puzzle, timed?, check));
+        solved.collect()
     }
 
     fn check(&mut self, puzzle: &Puzzle, timed: Timed, with_check: bool) -> Result<Solved, Error> {

@@ -6,13 +6,14 @@ mod record;
 mod text;
 mod totals;
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 
 use self::answer::{Checker, Solved, Solver};
 use self::picture::Pictures;
-use self::record::Columns;
+pub(super) use self::record::{Columns, malformed_json, malformed_line};
 use self::totals::Totals;
 use super::args::{AnswerFormat, SolveArgs};
 use super::ask::Limits;
@@ -104,8 +105,9 @@ impl Run {
     fn reports(&self, solver: &mut Solver, jobs: &[Job]) -> Vec<Report> {
         let items = jobs.iter().filter_map(|job| job.read.as_ref().ok());
         let puzzles: Vec<&Puzzle> = items.map(|item| &item.entry.puzzle).collect();
-        let with_check = jobs.iter().any(|job| job.with_check);
-        let mut solved = solver.solve(&puzzles, with_check).into_iter();
+        let checked: Vec<bool> =
+            jobs.iter().filter(|job| job.read.is_ok()).map(|job| job.with_check).collect();
+        let mut solved = solver.solve(&puzzles, &checked).into_iter();
         let reports = jobs.iter().map(|job| match &job.read {
             Ok(item) => {
                 let solved = solved.next().expect("an answer for each puzzle");
@@ -127,8 +129,12 @@ impl Run {
             }
         };
         let outcome = &solved.timed.answer.outcome;
-        let was_cancelled =
-            matches!(outcome, Outcome::Unknown { why: Why::Interrupted(Reason::Cancelled), .. });
+        let stopped = match outcome {
+            Outcome::Unknown { why, .. } => Some(why),
+            Outcome::Multiple(several) => several.stopped(),
+            Outcome::None | Outcome::Unique(_) => None,
+        };
+        let was_cancelled = stopped == Some(&Why::Interrupted(Reason::Cancelled));
         // Whoever stops a single puzzle wants to see how far it came.
         if was_cancelled && (self.format != AnswerFormat::Text || number > 1) {
             return Report::unfinished();
@@ -158,8 +164,8 @@ impl Run {
         report.complaints = format!("{problem}\n");
         report.output = match self.format {
             AnswerFormat::Text => Vec::new(),
-            AnswerFormat::Line => record::malformed_line(problem, self.columns).into_bytes(),
-            AnswerFormat::Json => record::malformed_json(problem),
+            AnswerFormat::Line => malformed_line(problem, self.columns).into_bytes(),
+            AnswerFormat::Json => malformed_json(problem),
             AnswerFormat::Csv => record::malformed_csv(problem),
         };
         report
@@ -185,31 +191,39 @@ fn checker(name: &str, solver: &engine::Entry) -> anyhow::Result<(Option<Checker
             Ok(entry) => Ok((Some(Checker { entry, budget: Some(AUTO_CONFLICTS) }), true)),
             Err(_) => Ok((None, false)),
         },
+        name if name == solver.name => bail!(
+            "{name} can't check itself\nhint: leave out --check, or name another engine (or none)"
+        ),
         name => Ok((Some(Checker { entry: entry(name)?, budget: None }), false)),
     }
 }
 
-/// Numbers what is read. Where only a small input is checked, it has to be seen first whether this
-/// is one.
+/// Numbers the puzzles that are read. Where only a small input is checked, it has to be seen first
+/// whether this is one, as far as that can be seen without waiting for more.
 fn jobs_of(mut input: Input, only_small: bool) -> impl FnMut() -> Next<Job> + Send + 'static {
-    let mut head = None;
-    let mut with_check = true;
+    let mut head: Option<VecDeque<Next<Read>>> = None;
+    let mut is_small = true;
     let mut number = 0;
     move || {
         let head = head.get_or_insert_with(|| {
-            let mut head = Vec::new();
+            let mut head = VecDeque::new();
             while only_small && head.len() <= SMALL {
-                match input.next() {
-                    Next::Item(read) | Next::Pause(read) => head.push(read),
-                    Next::End => break,
+                let next = input.next();
+                let goes_on = matches!(next, Next::Item(_));
+                head.push_back(next);
+                if !goes_on {
+                    break;
                 }
             }
-            with_check = head.len() <= SMALL;
-            head.into_iter()
+            is_small = head.len() <= SMALL;
+            head
         });
-        let next = head.next().map_or_else(|| input.next(), Next::Item);
-        number += 1;
-        let job = |read| Job { read, number, with_check };
+        let next = head.pop_front().unwrap_or_else(|| input.next());
+        let mut job = |read: Read| {
+            number += u64::from(read.is_ok());
+            let with_check = !only_small || is_small && number <= SMALL as u64;
+            Job { read, number, with_check }
+        };
         match next {
             Next::Item(read) => Next::Item(job(read)),
             Next::Pause(read) => Next::Pause(job(read)),

@@ -17,12 +17,12 @@ pub(super) const CSV_HEADER: &str = "puzzle,verdict,solution,solutions,exact,nam
 
 /// What a line shows beyond the verdict and the name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Columns {
+pub(in crate::cli) enum Columns {
     /// The first solution.
     First,
     /// The first solution, and behind the name how many there are (`100+` for at least 100).
     Count,
-    /// All solutions, separated by commas.
+    /// All solutions, separated by commas, and behind the name how many there are.
     All,
 }
 
@@ -39,17 +39,17 @@ pub(super) fn line(item: &Item, solved: &Solved, columns: Columns) -> String {
         (_, None, _) => String::new(),
     };
     let count = match (columns, counted(outcome)) {
-        (Columns::First | Columns::All, _) => String::new(),
-        (Columns::Count, (found, true)) => format!("\t{found}"),
-        (Columns::Count, (found, false)) => format!("\t{found}+"),
+        (Columns::First, _) => String::new(),
+        (Columns::Count | Columns::All, (found, true)) => format!("\t{found}"),
+        (Columns::Count | Columns::All, (found, false)) => format!("\t{found}+"),
     };
     format!("{puzzle}\t{}\t{solution}\t{}{count}\n", outcome.word(), one_line(&note))
 }
 
 /// The line of a text that is no puzzle; nothing for a whole source that could not be read.
-pub(super) fn malformed_line(problem: &Problem, columns: Columns) -> String {
+pub(in crate::cli) fn malformed_line(problem: &Problem, columns: Columns) -> String {
     let Some(text) = &problem.text else { return String::new() };
-    let count = if columns == Columns::Count { "\t" } else { "" };
+    let count = if columns == Columns::First { "" } else { "\t" };
     format!("{}\tmalformed\t\t{}{count}\n", one_line(text), one_line(&reason(problem)))
 }
 
@@ -147,7 +147,7 @@ struct Malformed<'a> {
 }
 
 /// The object of a text that is no puzzle; nothing for a whole source that could not be read.
-pub(super) fn malformed_json(problem: &Problem) -> Vec<u8> {
+pub(in crate::cli) fn malformed_json(problem: &Problem) -> Vec<u8> {
     let Some(text) = &problem.text else { return Vec::new() };
     let Place { source, line, column } = &problem.place;
     json_line(&Malformed {
@@ -175,7 +175,10 @@ pub(super) fn csv(item: &Item, solved: &Solved) -> Vec<u8> {
     let why = match outcome {
         Outcome::Unknown { why, .. } => why.to_string(),
         Outcome::None => solved.clash.as_ref().map(ToString::to_string).unwrap_or_default(),
-        Outcome::Unique(_) | Outcome::Multiple(_) => String::new(),
+        Outcome::Multiple(several) => {
+            several.stopped().map(ToString::to_string).unwrap_or_default()
+        }
+        Outcome::Unique(_) => String::new(),
     };
     let (check, checked_by) = match &solved.checked {
         Some(checked) => (result(checked), checked.timed.answer.engine),
@@ -269,7 +272,8 @@ fn reason(problem: &Problem) -> String {
     format!("{column}{}", problem.message)
 }
 
-/// Tabs and line ends separate fields and records: in a field they become blanks.
+/// Tabs and line ends separate fields and records: in a field they become blanks, as does whatever
+/// a terminal might obey.
 fn one_line(text: &str) -> String {
-    text.replace(['\t', '\n', '\r'], " ")
+    text.replace(char::is_control, " ")
 }

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use z3::ast::{Ast, Bool, Int};
-use z3::{Model, Params, SatResult, Solver, StatisticsValue};
+use z3::{Config, Model, Params, SatResult, Solver, StatisticsValue, with_z3_config};
 
 use super::super::{Ending, Engine, Found, Query, Tally};
 use super::interrupt::watched;
@@ -39,6 +39,14 @@ impl Engine for Z3 {
 
     fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
         let mut tally = Tally::new(query);
+        if query.budget.is_some() {
+            // What a context has seen before changes how many conflicts a search takes. Where they
+            // are counted, the same question must have the same answer.
+            let searched = with_z3_config(&Config::new(), || {
+                search(&Rules::new(puzzle.layout()), puzzle, query, &mut tally)
+            });
+            return Ok(tally.finish(searched));
+        }
         let rules = match self.rules.take() {
             Some(rules) if rules.layout == *puzzle.layout() => rules,
             _ => Rules::new(puzzle.layout()),
