@@ -211,7 +211,7 @@ fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Pr
     let is_answer = fields.contains_key("schema");
     let unknown = |field: &&String| {
         let field = field.as_str();
-        !HARMLESS.contains(&field) && !(is_answer && ANSWER.contains(&field))
+        !(HARMLESS.contains(&field) || is_answer && ANSWER.contains(&field))
     };
     if fields.contains_key("puzzle")
         && let Some(field) = fields.keys().find(unknown)

@@ -31,7 +31,7 @@ fn wrong_input_is_named_with_its_place() {
     for (what, input, expected) in cases {
         let ran = kenzan(&["solve"], input);
         assert_eq!(ran.code, 2, "{what}: {ran:?}");
-        let answers = if *what == "two lists on a line" { 1 } else { 0 };
+        let answers = usize::from(*what == "two lists on a line");
         assert_eq!(ran.stdout.matches("solution").count(), answers, "{what}: {}", ran.stdout);
         for part in *expected {
             assert!(ran.stderr.contains(part), "{what}: '{part}' is missing in:\n{}", ran.stderr);

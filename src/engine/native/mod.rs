@@ -7,7 +7,9 @@
 
 mod board;
 mod branch;
+mod classic;
 mod dimensions;
+pub mod lanes;
 mod propagate;
 mod search;
 mod tables;
@@ -15,6 +17,7 @@ mod word;
 
 use super::{Engine, Entry, Found, Query, Tally};
 use crate::{BoxShape, Error, Puzzle};
+use classic::Classic;
 use dimensions::{Any, Square};
 use search::{DepthFirst, Search};
 
@@ -30,6 +33,7 @@ pub(super) const ENTRY: Entry = Entry {
 #[derive(Debug, Default)]
 pub struct Native {
     searches: Vec<(BoxShape, Box<dyn Search>)>,
+    classic: Option<Classic>,
 }
 
 impl Native {
@@ -49,9 +53,21 @@ impl Engine for Native {
     }
 
     fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+        if Classic::takes(puzzle, query) {
+            return Ok(self.classic.get_or_insert_with(Classic::new).solve(puzzle, query));
+        }
         let mut tally = Tally::new(query);
         let searched = self.search(puzzle.layout().boxes()).run(puzzle, &mut tally);
         Ok(tally.finish(searched))
+    }
+
+    fn solve_many(&mut self, puzzles: &[&Puzzle], query: &Query) -> Vec<Result<Found, Error>> {
+        // A file of different sizes is rare: it goes one by one.
+        if !puzzles.iter().all(|puzzle| Classic::takes(puzzle, query)) {
+            return puzzles.iter().map(|puzzle| self.solve(puzzle, query)).collect();
+        }
+        let classic = self.classic.get_or_insert_with(Classic::new);
+        classic.solve_many(puzzles, query).into_iter().map(Ok).collect()
     }
 }
 

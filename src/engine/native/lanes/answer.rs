@@ -1,0 +1,78 @@
+//! What a search found, and what it was allowed to cost.
+
+use crate::engine::{Interrupt, Reason};
+
+/// What is asked about every board.
+#[derive(Clone, Debug)]
+pub struct Wish {
+    /// The search ends when this many solutions are found; at least 1.
+    pub solutions: u64,
+    /// The most nodes that the search of one board may visit; `None` for no limit.
+    pub budget: Option<u64>,
+    /// Stops everything from outside.
+    pub interrupt: Interrupt,
+}
+
+impl Wish {
+    /// Asks how many solutions there are, up to `solutions`.
+    pub fn up_to(solutions: u64) -> Self {
+        Self { solutions: solutions.max(1), budget: None, interrupt: Interrupt::default() }
+    }
+}
+
+/// Why the search of a board ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// Everything was searched: there are no other solutions.
+    Exhausted,
+    /// As many solutions were found as were wanted.
+    Enough,
+    /// The budget of nodes was used up.
+    Budget,
+    /// It was stopped from outside.
+    Interrupted(Reason),
+}
+
+/// What was found for a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// How many solutions were found.
+    pub count: u64,
+    /// The first of them, as many as there are, in digits from 1 to 9. Which ones come first is not
+    /// promised.
+    grids: [[u8; 81]; 2],
+    /// How many search nodes were visited: the board itself, and two for every guess.
+    pub nodes: u64,
+    /// Why the search ended.
+    pub end: End,
+}
+
+impl Answer {
+    pub(super) const START: Self =
+        Self { count: 0, grids: [[0; 81]; 2], nodes: 1, end: End::Exhausted };
+
+    /// As [`Answer::START`], but leaves the grids as they are: nobody sees them.
+    #[inline(always)]
+    pub(super) fn restart(&mut self) {
+        (self.count, self.nodes, self.end) = (0, 1, End::Exhausted);
+    }
+
+    /// Returns the first two solutions, as far as there are any, in digits from 1 to 9.
+    pub fn grids(&self) -> &[[u8; 81]] {
+        &self.grids[..usize::try_from(self.count).unwrap_or(2).min(2)]
+    }
+
+    /// Returns how many guesses were made.
+    pub fn guesses(&self) -> u64 {
+        (self.nodes - 1) / 2
+    }
+
+    /// Counts a solution.
+    #[inline(always)]
+    pub(super) fn add(&mut self, write: impl FnOnce(&mut [u8; 81])) {
+        if self.count < 2 {
+            write(&mut self.grids[usize::from(self.count == 1)]);
+        }
+        self.count += 1;
+    }
+}

@@ -1,0 +1,107 @@
+//! Classic 9×9 puzzles: many at once, a board in every lane of the vectors, or one at a time, a box in
+//! every lane.
+//!
+//! The public solvers of this kind search one board at a time with scalar bands (the JCZ family) or
+//! with a board spread over a vector (tdoku). A processor with 512-bit vectors can instead draw the
+//! same conclusions on 32 boards with the same instructions, if a cell is 16 bits; that is
+//! [`solve_all`]. [`Single`] is for those who have one board and want its answer now.
+//!
+//! A node of the search is a position: the board itself, and two for every guess. The trees are the
+//! same with every [`Width`], and so are the answers, except for which solutions come first where
+//! there are more than were asked for.
+//!
+//! ```
+//! use kenzan::engine::native::lanes::{Single, Width, Wish, solve_all};
+//! let texts = [
+//!     *b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+//!     [b'.'; 81],
+//! ];
+//! let mut counts = [0; 2];
+//! let mut left = texts.iter();
+//! solve_all(
+//!     Width::Best,
+//!     &Wish::up_to(2),
+//!     |board| left.next().map(|text| board.set_text(text)).is_some(),
+//!     |number, answer| counts[number as usize] = answer.count,
+//! );
+//! assert_eq!(counts, [1, 2]);
+//!
+//! let answer = Single::new(Width::Best).solve_text(&texts[0], &Wish::up_to(2));
+//! assert_eq!(answer.grids()[0][..9], [8, 1, 2, 7, 5, 3, 6, 4, 9]);
+//! ```
+#![expect(unsafe_code, reason = "vector instructions, and calls of code that is compiled for them")]
+#![expect(
+    clippy::inline_always,
+    reason = "what is not inlined into an entry function is compiled without its vectors"
+)]
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "lanes, cells and digits are small numbers in the types that the vectors ask for"
+)]
+#![expect(
+    clippy::needless_range_loop,
+    reason = "matrices are read at indices that are computed from one another"
+)]
+
+mod answer;
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod band;
+mod batch;
+mod board;
+mod branch;
+mod one;
+mod round;
+mod single;
+#[cfg(target_arch = "x86_64")]
+mod sse2;
+mod stack;
+#[cfg(test)]
+mod tests;
+mod vector;
+mod width;
+
+use batch::Ends;
+
+pub use answer::{Answer, End, Wish};
+pub use board::Board;
+pub use single::Single;
+pub use width::Width;
+
+/// Searches every board that `source` puts in, until it returns `false`, and gives `sink` the answers
+/// as they come: each with the number of its board, from 0, in no particular order.
+///
+/// Memory does not grow with the number of boards.
+pub fn solve_all(
+    width: Width,
+    wish: &Wish,
+    mut source: impl FnMut(&mut Board) -> bool,
+    mut sink: impl FnMut(u64, &Answer),
+) {
+    let mut ends = Ends { source: &mut source, sink: &mut sink };
+    match width.settled() {
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: the features were detected.
+        Width::Avx512 => unsafe { run_avx512(wish, &mut ends) },
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: the features were detected.
+        Width::Avx2 => unsafe { run_avx2(wish, &mut ends) },
+        #[cfg(target_arch = "x86_64")]
+        Width::Portable => batch::run::<sse2::Base>(wish, &mut ends),
+        _ => batch::run::<vector::Plain<8>>(wish, &mut ends),
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg,bmi1,bmi2,lzcnt,popcnt")]
+fn run_avx512(wish: &Wish, ends: &mut Ends<'_>) {
+    batch::run::<avx512::Wide>(wish, ends);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn run_avx2(wish: &Wish, ends: &mut Ends<'_>) {
+    batch::run::<avx2::Half>(wish, ends);
+}

@@ -1,0 +1,76 @@
+//! One board a call.
+
+#[cfg(target_arch = "x86_64")]
+use super::avx2::Half;
+use super::vector::Plain;
+use super::{Answer, Board, Width, Wish, one};
+
+/// Searches boards one at a time, with as little delay as possible for each.
+///
+/// It keeps the memory of its search between calls. Which solutions come first depends on the board
+/// alone.
+#[derive(Debug)]
+pub struct Single {
+    memory: Memory,
+    board: Board,
+}
+
+/// The stacks of the widths.
+#[derive(Debug)]
+enum Memory {
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Vec<[Half; 9]>),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Vec<[Half; 9]>),
+    Portable(Vec<[Plain<16>; 9]>),
+}
+
+impl Single {
+    /// Makes one.
+    pub fn new(width: Width) -> Self {
+        let memory = match width.settled() {
+            #[cfg(target_arch = "x86_64")]
+            Width::Avx512 => Memory::Avx512(Vec::new()),
+            #[cfg(target_arch = "x86_64")]
+            Width::Avx2 => Memory::Avx2(Vec::new()),
+            _ => Memory::Portable(Vec::new()),
+        };
+        Self { memory, board: Board::default() }
+    }
+
+    /// Searches the board of a text of 81 characters, as [`Board::set_text`] reads it.
+    #[inline]
+    pub fn solve_text(&mut self, text: &[u8; 81], wish: &Wish) -> Answer {
+        let mut board = std::mem::take(&mut self.board);
+        board.set_text(text);
+        let answer = self.solve(&board, wish);
+        self.board = board;
+        answer
+    }
+
+    /// Searches `board`.
+    pub fn solve(&mut self, board: &Board, wish: &Wish) -> Answer {
+        match &mut self.memory {
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: the features were detected.
+            Memory::Avx512(stack) => unsafe { search_avx512(board, wish, stack) },
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: the features were detected.
+            Memory::Avx2(stack) => unsafe { search_avx2(board, wish, stack) },
+            Memory::Portable(stack) => one::search(board, wish, stack),
+        }
+    }
+}
+
+/// On these machines the compiler fuses the logic of the AVX2 lanes into three-input instructions.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg,avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn search_avx512(board: &Board, wish: &Wish, stack: &mut Vec<[Half; 9]>) -> Answer {
+    one::search(board, wish, stack)
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn search_avx2(board: &Board, wish: &Wish, stack: &mut Vec<[Half; 9]>) -> Answer {
+    one::search(board, wish, stack)
+}

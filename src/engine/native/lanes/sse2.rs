@@ -1,0 +1,209 @@
+//! Eight lanes in an SSE2 register, which every x86-64 processor has.
+
+#[allow(
+    clippy::wildcard_imports,
+    reason = "intrinsics carry their prefix in their names; not an expectation, for tests are exempt"
+)]
+use std::arch::x86_64::*;
+
+use super::vector::{Lanes, MOST, given};
+
+/// Eight lanes.
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub(super) struct Base(__m128i);
+
+/// Evaluates an intrinsic.
+macro_rules! op {
+    ($op:expr) => {
+        // SAFETY: SSE2 is part of x86-64; pointers come from slices of enough lanes.
+        unsafe { $op }
+    };
+}
+
+// SAFETY: `__m128i` is eight times `u16`, and any bits are a value.
+unsafe impl Lanes for Base {
+    const COUNT: usize = 8;
+    type Flags = Self;
+    type Order = [u8; 8];
+
+    #[inline(always)]
+    fn splat(value: u16) -> Self {
+        Self(op!(_mm_set1_epi16(value.cast_signed())))
+    }
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        Self(op!(_mm_and_si128(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        Self(op!(_mm_or_si128(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        Self(op!(_mm_add_epi16(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        // There is no unsigned minimum yet: what `self` is above `other` comes off.
+        let above = op!(_mm_subs_epu16(self.0, other.0));
+        Self(op!(_mm_sub_epi16(self.0, above)))
+    }
+    #[inline(always)]
+    fn ones(self) -> Self {
+        // Sums of two, four and eight neighbouring bits.
+        let part = |sum: Self, mask| sum.and(Self::splat(mask));
+        let pairs =
+            Self(op!(_mm_sub_epi16(self.0, part(Self(_mm_srli_epi16::<1>(self.0)), 0x5555).0)));
+        let fours = part(pairs, 0x3333).add(part(Self(op!(_mm_srli_epi16::<2>(pairs.0))), 0x3333));
+        let eights = part(fours.add(Self(op!(_mm_srli_epi16::<4>(fours.0)))), 0x0f0f);
+        part(eights.add(Self(op!(_mm_srli_epi16::<8>(eights.0)))), 0x1f)
+    }
+    #[inline(always)]
+    fn disjoint(self, other: Self) -> Self {
+        self.and(other).equal(Self::splat(0))
+    }
+    #[inline(always)]
+    fn equal(self, other: Self) -> Self {
+        Self(op!(_mm_cmpeq_epi16(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn pick(flags: Self, yes: Self, no: Self) -> Self {
+        flags.and(yes).or(Self::without(no, flags))
+    }
+    #[inline(always)]
+    fn only(self, flags: Self) -> Self {
+        self.and(flags)
+    }
+    #[inline(always)]
+    fn bits(flags: Self) -> u32 {
+        op!(_mm_movemask_epi8(_mm_packs_epi16(flags.0, _mm_setzero_si128()))).cast_unsigned()
+    }
+    #[inline(always)]
+    fn and3(a: Self, b: Self, c: Self) -> Self {
+        a.and(b).and(c)
+    }
+    #[inline(always)]
+    fn or3(a: Self, b: Self, c: Self) -> Self {
+        a.or(b).or(c)
+    }
+    #[inline(always)]
+    fn majority(a: Self, b: Self, c: Self) -> Self {
+        a.and(b).or(c.and(a.or(b)))
+    }
+    #[inline(always)]
+    fn and_or(a: Self, b: Self, c: Self) -> Self {
+        a.and(b).or(c)
+    }
+    #[inline(always)]
+    fn without(a: Self, b: Self) -> Self {
+        Self(op!(_mm_andnot_si128(b.0, a.0)))
+    }
+    #[inline(always)]
+    fn without_either(a: Self, b: Self, c: Self) -> Self {
+        Self::without(a, b.or(c))
+    }
+    #[inline(always)]
+    fn at_most_three(self) -> Self {
+        self.fewer().fewer().fewer().equal(Self::splat(0))
+    }
+    #[inline(always)]
+    fn at_most_two(self) -> Self {
+        self.fewer().fewer().equal(Self::splat(0))
+    }
+    #[inline(always)]
+    fn clear_but(self, cleared: Self, kept: Self) -> Self {
+        // What is kept is part of the set, so nothing of it has to be cut out again.
+        Self::without(self, cleared).or(self.and(kept))
+    }
+    #[inline(always)]
+    fn or_difference(self, a: Self, b: Self) -> Self {
+        self.or(Self(op!(_mm_xor_si128(a.0, b.0))))
+    }
+    #[inline(always)]
+    fn flags(bits: u32) -> Self {
+        let bit = Self(op!(_mm_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128)));
+        Self::splat(bits as u16).and(bit).equal(bit)
+    }
+    #[inline(always)]
+    fn entry(table: &[u16; 64], numbers: Self) -> Self {
+        let mut entries = [0; Self::COUNT];
+        numbers.write(&mut entries);
+        for entry in &mut entries {
+            *entry = table[usize::from(*entry & 63)];
+        }
+        Self::read(&entries)
+    }
+    #[inline(always)]
+    fn order(lanes: &[u8; MOST]) -> [u8; 8] {
+        *lanes.first_chunk().expect("8 of 32")
+    }
+    #[inline(always)]
+    fn arrange(first: Self, second: Self, order: [u8; 8]) -> Self {
+        let mut from = [0; 16];
+        first.write(&mut from[..8]);
+        second.write(&mut from[8..]);
+        let mut to = [0; 8];
+        for (to, lane) in to.iter_mut().zip(order) {
+            *to = from[usize::from(lane & 15)];
+        }
+        Self::read(&to)
+    }
+    #[inline(always)]
+    fn givens(bytes: &[u8; MOST]) -> Self {
+        let mut sets = [0; 8];
+        for (set, &character) in sets.iter_mut().zip(bytes) {
+            *set = given(character);
+        }
+        Self::read(&sets)
+    }
+    #[inline(always)]
+    fn digits(self, to: &mut [u8; MOST]) {
+        let below = self.add(Self::splat(u16::MAX));
+        let digits = Self::without(below, self).ones().add(Self::splat(1)).0;
+        op!(_mm_storel_epi64(to.as_mut_ptr().cast(), _mm_packus_epi16(digits, digits)));
+    }
+    #[inline(always)]
+    fn read(from: &[u16]) -> Self {
+        let from = &from[..Self::COUNT];
+        Self(op!(_mm_loadu_si128(from.as_ptr().cast())))
+    }
+    #[inline(always)]
+    fn write(self, to: &mut [u16]) {
+        let to = &mut to[..Self::COUNT];
+        op!(_mm_storeu_si128(to.as_mut_ptr().cast(), self.0));
+    }
+}
+
+impl Base {
+    /// Takes the lowest bit out.
+    #[inline(always)]
+    fn fewer(self) -> Self {
+        self.and(self.add(Self::splat(u16::MAX)))
+    }
+}
+
+/// Transposes a 16×16 matrix of bytes.
+#[inline(always)]
+pub(super) fn transposed(rows: [&[u8; 16]; 16]) -> [[u8; 16]; 16] {
+    // SAFETY: SSE2 is part of x86-64, and arrays of 16 bytes are as large as a register.
+    // SAFETY: SSE2 is part of x86-64, and all zeros are a register.
+    let mut now = unsafe { [_mm_setzero_si128(); 16] };
+    for (now, row) in now.iter_mut().zip(rows) {
+        // SAFETY: SSE2 is part of x86-64, and a row is as long as a register.
+        *now = unsafe { _mm_loadu_si128(row.as_ptr().cast()) };
+    }
+    // Four perfect shuffles of the rows transpose the matrix.
+    for _ in 0..4 {
+        let old = now;
+        for row in 0..8 {
+            // SAFETY: SSE2 is part of x86-64.
+            unsafe {
+                now[2 * row] = _mm_unpacklo_epi8(old[row], old[row + 8]);
+                now[2 * row + 1] = _mm_unpackhi_epi8(old[row], old[row + 8]);
+            }
+        }
+    }
+    // SAFETY: any bits are bytes.
+    unsafe { std::mem::transmute(now) }
+}

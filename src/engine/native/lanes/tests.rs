@@ -1,0 +1,260 @@
+//! Every vector type against plain code, and the round against its definition.
+
+use super::round::{Cells, round};
+use super::vector::{ALL, Lanes, MOST, Plain, lanes, lanes_mut};
+
+/// Numbers that look random (xorshift64*).
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u16 {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 48) as u16
+    }
+
+    /// Sets with few digits, many, and none.
+    fn set(&mut self) -> u16 {
+        let (one, two) = (self.next(), self.next());
+        ALL & match self.next() % 4 {
+            0 => one & two,
+            1 => one | two,
+            2 => 1 << (one % 9),
+            _ => one & two & self.next(),
+        }
+    }
+}
+
+fn vector<V: Lanes>(random: &mut Random) -> (V, Vec<u16>) {
+    let sets: Vec<u16> = (0..V::COUNT).map(|_| random.set()).collect();
+    (V::read(&sets), sets)
+}
+
+fn entries<V: Lanes>(vector: V) -> Vec<u16> {
+    lanes(&[vector]).to_vec()
+}
+
+/// Compares every operation of `V` with its definition.
+fn compare<V: Lanes>() {
+    let mut random = Random(1);
+    for _ in 0..200 {
+        let ((a, plain_a), (b, plain_b), (c, plain_c)) =
+            (vector::<V>(&mut random), vector::<V>(&mut random), vector::<V>(&mut random));
+        let each = |of: &dyn Fn(u16, u16, u16) -> u16| -> Vec<u16> {
+            (0..V::COUNT).map(|lane| of(plain_a[lane], plain_b[lane], plain_c[lane])).collect()
+        };
+        let bits = |of: &dyn Fn(u16, u16) -> bool| -> u32 {
+            (0..V::COUNT).map(|lane| u32::from(of(plain_a[lane], plain_b[lane])) << lane).sum()
+        };
+        assert_eq!(entries(a.and(b)), each(&|a, b, _| a & b));
+        assert_eq!(entries(a.or(b)), each(&|a, b, _| a | b));
+        assert_eq!(entries(a.add(b)), each(&|a, b, _| a.wrapping_add(b)));
+        assert_eq!(entries(a.min(b)), each(&|a, b, _| a.min(b)));
+        let large = V::splat(0xfff6);
+        assert_eq!(entries(a.add(large).min(b)), each(&|a, b, _| a.wrapping_add(0xfff6).min(b)));
+        assert_eq!(entries(a.ones()), each(&|a, _, _| a.count_ones() as u16));
+        assert_eq!(entries(V::and3(a, b, c)), each(&|a, b, c| a & b & c));
+        assert_eq!(entries(V::or3(a, b, c)), each(&|a, b, c| a | b | c));
+        assert_eq!(entries(V::majority(a, b, c)), each(&|a, b, c| a & b | b & c | a & c));
+        assert_eq!(entries(V::and_or(a, b, c)), each(&|a, b, c| a & b | c));
+        assert_eq!(entries(V::without(a, b)), each(&|a, b, _| a & !b));
+        assert_eq!(entries(V::without_either(a, b, c)), each(&|a, b, c| a & !(b | c)));
+        let kept = a.and(c);
+        assert_eq!(entries(a.clear_but(b, kept)), each(&|a, b, c| a & (a & c | !b)));
+        assert_eq!(entries(a.or_difference(b, c)), each(&|a, b, c| a | (b ^ c)));
+        assert_eq!(V::bits(a.disjoint(b)), bits(&|a, b| a & b == 0));
+        assert_eq!(V::bits(a.equal(b)), bits(&|a, b| a == b));
+        assert_eq!(V::bits(a.at_most_two()), bits(&|a, _| a.count_ones() <= 2));
+        assert_eq!(V::bits(a.at_most_three()), bits(&|a, _| a.count_ones() <= 3));
+        let some = bits(&|a, b| a < b);
+        assert_eq!(V::bits(V::flags(some)), some);
+        assert_eq!(entries(a.only(V::flags(some))), each(&|a, b, _| if a < b { a } else { 0 }));
+        let picked = V::pick(V::flags(some), a, b);
+        assert_eq!(entries(picked), each(&|a, b, _| a.min(b)));
+
+        let table = std::array::from_fn(|_| random.next());
+        let small = a.and(V::splat(63));
+        assert_eq!(entries(V::entry(&table, small)), each(&|a, _, _| table[usize::from(a & 63)]));
+
+        let order: [u8; MOST] =
+            std::array::from_fn(|_| (random.next() % (2 * V::COUNT as u16)) as u8);
+        let both = [plain_a.clone(), plain_b.clone()].concat();
+        let expected: Vec<u16> =
+            order[..V::COUNT].iter().map(|&lane| both[usize::from(lane)]).collect();
+        assert_eq!(entries(V::arrange(a, b, V::order(&order))), expected);
+
+        let bytes: [u8; MOST] = std::array::from_fn(|_| random.next() as u8);
+        let expected: Vec<u16> =
+            bytes[..V::COUNT].iter().map(|&byte| super::vector::given(byte)).collect();
+        assert_eq!(entries(V::givens(&bytes)), expected);
+
+        let mut digits = [0; MOST];
+        a.or(V::splat(1 << 8)).digits(&mut digits);
+        let expected = each(&|a, _, _| (a | 1 << 8).trailing_zeros() as u16 + 1);
+        assert_eq!(digits[..V::COUNT].iter().map(|&d| u16::from(d)).collect::<Vec<_>>(), expected);
+    }
+}
+
+/// The cells of a mini-row (`turned`: mini-column) of a band (stack), by line and box.
+fn line(turned: bool, band: usize, line: usize, square: usize) -> [usize; 3] {
+    std::array::from_fn(|index| {
+        let (across, along) = (band * 3 + line, square * 3 + index);
+        if turned { along * 9 + across } else { across * 9 + along }
+    })
+}
+
+/// One half of the round: what the mini-rows of all bands can hold, by definition.
+fn lines(sets: &mut [u16; 81], turned: bool) {
+    let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+    for band in 0..3 {
+        let place = |row, square| line(turned, band, row, square).map(|cell| sets[cell]);
+        let holds = |digit: u16, row, square| place(row, square).iter().any(|set| set & digit != 0);
+        let mut held = [[0; 3]; 3];
+        for digit in (0..9).map(|digit| 1 << digit) {
+            for order in orders {
+                if (0..3).all(|row| holds(digit, row, order[row])) {
+                    (0..3).for_each(|row| held[row][order[row]] |= digit);
+                }
+            }
+        }
+        let mut kept = held;
+        for row in 0..3 {
+            for square in 0..3 {
+                let union = (0..3).filter(|&s| s != square).fold(0, |o, s| o | held[row][s]);
+                let only_here = held[row][square] & !union;
+                if only_here.count_ones() >= 3 {
+                    kept[row][square] = only_here;
+                }
+            }
+        }
+        for row in 0..3 {
+            for square in 0..3 {
+                if held[row][square].count_ones() > 3 {
+                    continue;
+                }
+                for other in 0..3 {
+                    if other != square {
+                        kept[row][other] &= !held[row][square];
+                    }
+                    if other != row {
+                        kept[other][square] &= !held[row][square];
+                    }
+                }
+            }
+        }
+        for row in 0..3 {
+            for square in 0..3 {
+                for cell in line(turned, band, row, square) {
+                    sets[cell] &= kept[row][square];
+                }
+            }
+        }
+    }
+}
+
+/// The round by definition; `true` if the board is dead.
+fn reference(sets: &mut [u16; 81]) -> bool {
+    lines(sets, true);
+    lines(sets, false);
+    let mut dead = false;
+    for square in 0..9 {
+        let cells: [usize; 9] = std::array::from_fn(|place| {
+            square / 3 * 27 + place / 3 * 9 + square % 3 * 3 + place % 3
+        });
+        let mut hidden = 0;
+        for digit in (0..9).map(|digit| 1 << digit) {
+            let places = cells.iter().filter(|&&cell| sets[cell] & digit != 0).count();
+            dead |= places == 0;
+            hidden |= if places == 1 { digit } else { 0 };
+        }
+        for cell in cells {
+            if sets[cell] & hidden != 0 {
+                sets[cell] &= hidden;
+            }
+        }
+        let singles = cells.map(|cell| if sets[cell].is_power_of_two() { sets[cell] } else { 0 });
+        let cleared = singles.iter().fold(0, |cleared, single| cleared | single);
+        for (cell, single) in cells.into_iter().zip(singles) {
+            sets[cell] &= !cleared | single;
+        }
+        dead |= cells.iter().any(|&cell| sets[cell] == 0);
+    }
+    dead
+}
+
+fn rounds<V: Lanes>() {
+    let mut random = Random(5);
+    for spread in 1..60 {
+        let mut cells: Cells<V> = [V::splat(0); 81];
+        let mut boards = vec![[0_u16; 81]; V::COUNT];
+        for (lane, board) in boards.iter_mut().enumerate() {
+            let turn = random.next() % 9;
+            for (cell, set) in board.iter_mut().enumerate() {
+                let (row, column) = (cell as u16 / 9, cell as u16 % 9);
+                *set = 1 << ((row * 3 + row / 3 + column + turn) % 9);
+                for digit in 0..9 {
+                    *set |= u16::from(random.next() % 60 < spread) << digit;
+                }
+                lanes_mut(&mut cells)[cell * V::COUNT + lane] = *set;
+            }
+        }
+        for _ in 0..8 {
+            let state = round(&mut cells);
+            for (lane, board) in boards.iter_mut().enumerate() {
+                let before = *board;
+                let dead = reference(board);
+                for (cell, &set) in board.iter().enumerate() {
+                    assert_eq!(lanes(&cells)[cell * V::COUNT + lane], set, "cell {cell}");
+                }
+                assert_eq!(state.dead >> lane & 1 == 1, dead);
+                assert_eq!(state.still >> lane & 1 == 1, before == *board);
+            }
+        }
+    }
+}
+
+#[test]
+fn plain_code_does_what_is_defined() {
+    compare::<Plain<8>>();
+    compare::<Plain<16>>();
+    rounds::<Plain<8>>();
+}
+
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn every_vector_does_what_is_defined() {
+    use super::{Width, avx2, avx512, sse2};
+
+    compare::<sse2::Base>();
+    rounds::<sse2::Base>();
+    let available = Width::available();
+    if available.contains(&Width::Avx2) {
+        compare::<avx2::Half>();
+        rounds::<avx2::Half>();
+    }
+    if available.contains(&Width::Avx512) {
+        compare::<avx512::Wide>();
+        rounds::<avx512::Wide>();
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn boxes_turn_the_same_way_in_every_vector() {
+    use super::one::Squares;
+    use super::{Width, avx2};
+
+    if !Width::available().contains(&Width::Avx2) {
+        return;
+    }
+    let mut sets = [0; 16];
+    for (lane, set) in sets.iter_mut().enumerate() {
+        *set = if 0x777 >> lane & 1 == 1 { lane as u16 + 1 } else { 0 };
+    }
+    let (one, other) = (avx2::Half::read(&sets), Plain(sets));
+    assert_eq!(entries(one.right()), entries(other.right()));
+    assert_eq!(entries(one.left()), entries(other.left()));
+    assert_eq!(entries(one.below()), entries(other.below()));
+    assert_eq!(entries(one.above()), entries(other.above()));
+}

@@ -1,0 +1,65 @@
+//! Which vector instructions are used, by choice or by what the processor has.
+
+/// Which vectors are used. What is found is the same with all of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Width {
+    /// The widest that the processor has.
+    #[default]
+    Best,
+    /// AVX-512 (F, BW, BITALG): 32 boards at once.
+    Avx512,
+    /// AVX2: 16 boards at once.
+    Avx2,
+    /// What every processor of the architecture has: 8 boards at once.
+    Portable,
+    /// No vector instructions by name: 8 boards at once, as the compiler sees fit.
+    Plain,
+}
+
+impl Width {
+    /// Returns the widths that this processor has, the widest first.
+    pub fn available() -> Vec<Self> {
+        let all = [Self::Avx512, Self::Avx2, Self::Portable, Self::Plain];
+        all.into_iter().filter(|width| width.is_available()).collect()
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    fn is_available(self) -> bool {
+        match self {
+            Self::Avx512 => {
+                is_x86_feature_detected!("avx512f")
+                    && is_x86_feature_detected!("avx512bw")
+                    && is_x86_feature_detected!("avx512vl")
+                    && is_x86_feature_detected!("avx512bitalg")
+                    && is_x86_feature_detected!("bmi1")
+                    && is_x86_feature_detected!("bmi2")
+                    && is_x86_feature_detected!("lzcnt")
+                    && is_x86_feature_detected!("popcnt")
+            }
+            Self::Avx2 => {
+                is_x86_feature_detected!("avx2")
+                    && is_x86_feature_detected!("bmi1")
+                    && is_x86_feature_detected!("bmi2")
+                    && is_x86_feature_detected!("lzcnt")
+                    && is_x86_feature_detected!("popcnt")
+            }
+            Self::Best | Self::Portable | Self::Plain => true,
+        }
+    }
+
+    #[cfg(not(target_arch = "x86_64"))]
+    fn is_available(self) -> bool {
+        !matches!(self, Self::Avx512 | Self::Avx2)
+    }
+
+    /// Returns the width that is meant and there: a narrower one where the processor lacks it.
+    pub(super) fn settled(self) -> Self {
+        if self != Self::Best && self.is_available() {
+            return self;
+        }
+        let narrower = [Self::Avx512, Self::Avx2, Self::Portable];
+        let first = narrower.iter().position(|&width| width == self).unwrap_or(0);
+        let mut rest = narrower[first..].iter().copied();
+        rest.find(|width| width.is_available()).unwrap_or(Self::Portable)
+    }
+}

@@ -1,0 +1,313 @@
+//! The 9×9 lanes against a solver that is too simple to be wrong.
+
+use kenzan::engine::Reason;
+use kenzan::engine::native::lanes::{Answer, Board, End, Single, Width, Wish, solve_all};
+
+/// Sets of candidates, bit 0 for the digit 1.
+type Sets = [u16; 81];
+
+const ALL: u16 = 0x1ff;
+
+/// A generator of numbers that look random (xorshift64*).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        let high = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33;
+        usize::try_from(high).expect("31 bits fit") % bound
+    }
+
+    fn one_in(&mut self, bound: usize) -> bool {
+        self.below(bound) == 0
+    }
+
+    fn shuffled<const N: usize>(&mut self) -> [usize; N] {
+        let mut order = std::array::from_fn(|index| index);
+        for last in (1..N).rev() {
+            order.swap(last, self.below(last + 1));
+        }
+        order
+    }
+
+    /// A complete grid, made of a pattern by permutations that keep it valid.
+    fn grid(&mut self) -> [usize; 81] {
+        let digits: [usize; 9] = self.shuffled();
+        let (rows, columns) = (self.lines(), self.lines());
+        std::array::from_fn(|cell| {
+            let (row, column) = (rows[cell / 9], columns[cell % 9]);
+            digits[(row * 3 + row / 3 + column) % 9]
+        })
+    }
+
+    /// Nine rows, permuted within their bands, and the bands permuted.
+    fn lines(&mut self) -> [usize; 9] {
+        let bands: [usize; 3] = self.shuffled();
+        let rows: [[usize; 3]; 3] = std::array::from_fn(|_| self.shuffled());
+        std::array::from_fn(|row| bands[row / 3] * 3 + rows[row / 3][row % 3])
+    }
+}
+
+fn sees(one: usize, other: usize) -> bool {
+    let (row, column) = (one / 9, one % 9);
+    one != other
+        && (row == other / 9
+            || column == other % 9
+            || (row / 3 == other / 27 && column / 3 == other % 9 / 3))
+}
+
+/// Counts solutions up to `limit`: the cell with the fewest candidates, digit by digit.
+fn count(sets: &Sets, decided: u128, limit: u64) -> u64 {
+    let open = (0..81).filter(|cell| decided >> cell & 1 == 0);
+    let Some(cell) = open.min_by_key(|&cell| sets[cell].count_ones()) else { return 1 };
+    let mut found = 0;
+    for digit in (0..9).map(|digit| 1 << digit).filter(|digit| sets[cell] & digit != 0) {
+        let mut next = *sets;
+        next[cell] = digit;
+        for peer in (0..81).filter(|&peer| sees(cell, peer)) {
+            next[peer] &= !digit;
+        }
+        let dead = (0..81).any(|cell| next[cell] == 0);
+        if !dead {
+            found += count(&next, decided | 1 << cell, limit - found);
+        }
+        if found >= limit {
+            break;
+        }
+    }
+    found
+}
+
+/// Boards with no, one and several solutions: texts, and sets of candidates.
+fn boards(seed: u64, number: usize) -> Vec<Sets> {
+    let mut random = Random(seed);
+    let make = |kind: usize| {
+        let grid = random.grid();
+        let mut sets = grid.map(|digit| 1_u16 << digit);
+        let order: [usize; 81] = random.shuffled();
+        match kind % 4 {
+            // Few enough empty cells for the simple solver to count all solutions.
+            0 => order[..36 + random.below(16)].iter().for_each(|&cell| sets[cell] = ALL),
+            1 => {
+                order[..30 + random.below(20)].iter().for_each(|&cell| sets[cell] = ALL);
+                sets[order[80]] = 1 << random.below(9);
+            }
+            2 => sets.iter_mut().for_each(|set| {
+                for digit in 0..9 {
+                    *set |= u16::from(random.below(10) < 4) << digit;
+                }
+            }),
+            _ => sets.iter_mut().for_each(|set| {
+                for digit in 0..9 {
+                    *set |= u16::from(random.one_in(3)) << digit;
+                }
+                if random.one_in(60) {
+                    *set = 1 << random.below(9);
+                }
+            }),
+        }
+        sets
+    };
+    (0..number).map(make).collect()
+}
+
+/// Fills `board` from its sets, as a text if it has one.
+fn fill(board: &mut Board, sets: &Sets) {
+    if sets.iter().all(|&set| set == ALL || set.is_power_of_two()) {
+        let empty = [b'.', b'0', b'_', b'*', b'x'];
+        let mut text = [0; 81];
+        for (cell, character) in text.iter_mut().enumerate() {
+            let digit = u8::try_from(sets[cell].trailing_zeros()).expect("at most 16");
+            *character = if sets[cell] == ALL { empty[cell % 5] } else { b'1' + digit };
+        }
+        board.set_text(&text);
+    } else {
+        board.set_candidates(sets);
+    }
+}
+
+fn bulk(width: Width, wish: &Wish, boards: &[Sets]) -> Vec<Option<Answer>> {
+    let mut answers = vec![None; boards.len()];
+    let mut rest = boards.iter();
+    solve_all(
+        width,
+        wish,
+        |board| rest.next().map(|sets| fill(board, sets)).is_some(),
+        |number, answer| {
+            let number = usize::try_from(number).expect("a small number");
+            let before = answers[number].replace(answer.clone());
+            assert_eq!(before, None, "a board is answered once");
+        },
+    );
+    answers
+}
+
+fn single(width: Width, wish: &Wish, boards: &[Sets]) -> Vec<Answer> {
+    let mut single = Single::new(width);
+    let mut board = Board::default();
+    let solve = |sets| {
+        fill(&mut board, sets);
+        single.solve(&board, wish)
+    };
+    boards.iter().map(solve).collect()
+}
+
+/// Asserts that the grids are solutions of `sets`, and different.
+fn check(sets: &Sets, answer: &Answer) {
+    let grids = answer.grids();
+    assert_eq!(grids.len() as u64, answer.count.min(2));
+    for grid in grids {
+        for cell in 0..81 {
+            assert!((1..=9).contains(&grid[cell]));
+            assert!(sets[cell] >> (grid[cell] - 1) & 1 == 1, "a candidate");
+            assert!((0..81).all(|peer| !sees(cell, peer) || grid[cell] != grid[peer]));
+        }
+    }
+    assert!(grids.len() < 2 || grids[0] != grids[1]);
+}
+
+#[test]
+fn every_width_counts_what_the_simple_solver_counts() {
+    let boards = boards(7, 400);
+    let most = 500;
+    let all: Vec<u64> = boards.iter().map(|sets| count_all(sets, most)).collect();
+    for wanted in [0, 1] {
+        assert!(all.iter().filter(|&&count| count == wanted).count() > 10, "{wanted} solutions");
+    }
+    assert!(all.iter().filter(|&&count| count > 1).count() > 50);
+    for width in Width::available() {
+        for limit in [1, 2, 3, most] {
+            let wish = Wish::up_to(limit);
+            let together = bulk(width, &wish, &boards);
+            let alone = single(width, &wish, &boards);
+            for (index, sets) in boards.iter().enumerate() {
+                let expected = all[index].min(limit);
+                let together = together[index].as_ref().expect("every board is answered");
+                for answer in [together, &alone[index]] {
+                    assert_eq!(answer.count, expected, "{width:?}, limit {limit}, board {index}");
+                    let enough = answer.count == limit;
+                    assert_eq!(answer.end, if enough { End::Enough } else { End::Exhausted });
+                    check(sets, answer);
+                }
+            }
+        }
+    }
+}
+
+fn count_all(sets: &Sets, limit: u64) -> u64 {
+    // The simple solver trusts decided cells, so it has to see first that they do not clash.
+    let mut open = *sets;
+    for (cell, set) in sets.iter().enumerate().filter(|(_, set)| set.is_power_of_two()) {
+        for peer in (0..81).filter(|&peer| sees(cell, peer)) {
+            open[peer] &= !set;
+        }
+    }
+    if open.contains(&0) { 0 } else { count(&open, 0, limit) }
+}
+
+#[test]
+fn an_exhausted_search_visits_the_same_nodes_in_every_width() {
+    let boards = boards(8, 200);
+    let wish = Wish::up_to(u64::MAX);
+    let mut expected: Option<Vec<(u64, u64)>> = None;
+    for width in Width::available() {
+        let answers = bulk(width, &wish, &boards);
+        let visited: Vec<_> =
+            answers.iter().flatten().map(|answer| (answer.count, answer.nodes)).collect();
+        assert_eq!(visited.len(), boards.len());
+        assert_eq!(*expected.get_or_insert_with(|| visited.clone()), visited, "{width:?}");
+    }
+}
+
+#[test]
+fn a_budget_ends_a_search_in_time_and_changes_no_other_answer() {
+    let boards = boards(9, 300);
+    for width in Width::available() {
+        let free = bulk(width, &Wish::up_to(u64::MAX), &boards);
+        let free_alone = single(width, &Wish::up_to(u64::MAX), &boards);
+        for budget in [1, 2, 9, 40] {
+            let wish = Wish { budget: Some(budget), ..Wish::up_to(u64::MAX) };
+            let together = bulk(width, &wish, &boards).into_iter().flatten();
+            let alone = single(width, &wish, &boards);
+            let mut stopped = 0;
+            for (answer, free) in
+                together.zip(free.iter().flatten()).chain(alone.into_iter().zip(&free_alone))
+            {
+                assert!(answer.nodes <= budget.max(1));
+                if free.nodes <= budget {
+                    assert_eq!((answer.count, answer.end), (free.count, End::Exhausted));
+                } else {
+                    assert_eq!(answer.end, End::Budget);
+                    assert!(answer.count <= free.count);
+                    stopped += 1;
+                }
+            }
+            assert!(stopped > 0, "some boards need more than {budget} nodes");
+        }
+    }
+}
+
+#[test]
+fn an_interrupt_ends_everything_and_loses_no_board_that_was_begun() {
+    for width in Width::available() {
+        let wish = Wish::up_to(u64::MAX);
+        let (mut begun, mut answered, mut interrupted) = (0, 0, 0);
+        solve_all(
+            width,
+            &wish,
+            |board| {
+                // The empty grid has more solutions than anyone can count.
+                board.set_text(&[b'.'; 81]);
+                begun += 1;
+                if begun == 8 {
+                    wish.interrupt.trigger(Reason::Timeout);
+                }
+                begun <= 40
+            },
+            |_, answer| {
+                answered += 1;
+                interrupted += u32::from(answer.end == End::Interrupted(Reason::Timeout));
+            },
+        );
+        assert!(answered > 0 && answered <= 40);
+        assert_eq!(answered, interrupted);
+        let answer = Single::new(width).solve_text(&[b'.'; 81], &wish);
+        assert_eq!(answer.end, End::Interrupted(Reason::Timeout));
+    }
+}
+
+#[test]
+fn known_puzzles_have_their_known_solutions() {
+    let puzzles = [
+        (
+            b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+            "812753649943682175675491283154237896369845721287169534521974368438526917796318452",
+        ),
+        (
+            b"000000010400000000020000000000050407008000300001090000300400200050100000000806000",
+            "693784512487512936125963874932651487568247391741398625319475268856129743274836159",
+        ),
+    ];
+    for width in Width::available() {
+        let mut single = Single::new(width);
+        for (text, solution) in &puzzles {
+            let answer = single.solve_text(text, &Wish::up_to(2));
+            let grid = answer.grids()[0].map(|digit| char::from(b'0' + digit));
+            assert_eq!(grid.iter().collect::<String>(), *solution);
+            assert_eq!(answer.count, 1);
+        }
+    }
+}
+
+#[test]
+fn the_empty_grid_has_as_many_solutions_as_are_asked_for() {
+    for width in Width::available() {
+        let answers = bulk(width, &Wish::up_to(10_000), &[[ALL; 81]; 3]);
+        for answer in answers.into_iter().flatten() {
+            assert_eq!((answer.count, answer.end), (10_000, End::Enough));
+            check(&[ALL; 81], &answer);
+        }
+    }
+}
