@@ -110,7 +110,7 @@ impl Outcome {
             return Err(WrongAnswer::Twice(grid.clone()));
         }
         let solutions: Result<Vec<Solution>, _> =
-            found.grids.iter().map(|grid| puzzle.check(grid)).collect();
+            found.grids.into_iter().map(|grid| puzzle.check_owned(grid)).collect();
         let mut solutions = solutions?;
         let stopped = match found.ending {
             Ending::Exhausted => None,

@@ -119,32 +119,82 @@ impl Puzzle {
     /// # Errors
     /// The first rule that is broken, with the cells.
     pub fn check(&self, grid: &Grid) -> Result<Solution, Violation> {
+        self.check_owned(grid.clone())
+    }
+
+    /// Checks `grid` as [`Puzzle::check`] does, without a copy.
+    ///
+    /// # Errors
+    /// The first rule that is broken, with the cells.
+    pub fn check_owned(&self, grid: Grid) -> Result<Solution, Violation> {
         if grid.size() != self.size() {
             return Err(Violation::Size { expected: self.size(), found: grid.size() });
         }
-        for (index, (&digit, &given)) in grid.digits().iter().zip(self.givens.digits()).enumerate()
-        {
+        if let Some(violation) = self.broken_in_a_cell(&grid) {
+            return Err(violation);
+        }
+        match self.repeated(&grid) {
+            Some(violation) => Err(violation),
+            None => Ok(Solution(grid)),
+        }
+    }
+
+    /// Returns the first rule about a single cell that `grid` breaks.
+    #[expect(clippy::needless_bitwise_bool, reason = "without branches, it is done in vectors")]
+    fn broken_in_a_cell(&self, grid: &Grid) -> Option<Violation> {
+        let cells = || grid.digits().iter().zip(self.givens.digits());
+        // Nearly every grid is right: one pass that the compiler can do for many cells at once.
+        let is_right = cells().fold(true, |is_right, (&digit, &given)| {
+            let value = digit.map_or(0, Digit::value);
+            let given = given.map_or(0, Digit::value);
+            is_right & (value != 0) & (value <= self.size()) & ((given == 0) | (given == value))
+        });
+        if is_right && self.candidates.is_none() {
+            return None;
+        }
+        for (index, (&digit, &given)) in cells().enumerate() {
             let cell = || Cell::from_index(index, self.size());
-            let Some(digit) = digit else { return Err(Violation::Empty { cell: cell() }) };
+            let Some(digit) = digit else { return Some(Violation::Empty { cell: cell() }) };
             if digit.value() > self.size() {
-                return Err(Violation::TooLarge { cell: cell(), digit, size: self.size() });
+                return Some(Violation::TooLarge { cell: cell(), digit, size: self.size() });
             }
             if let Some(given) = given.filter(|&given| given != digit) {
-                return Err(Violation::Given { cell: cell(), given, found: digit });
+                return Some(Violation::Given { cell: cell(), given, found: digit });
             }
             if let Some(candidates) = &self.candidates
                 && !candidates.sets()[index].contains(digit)
             {
-                return Err(Violation::Excluded { cell: cell(), digit });
+                return Some(Violation::Excluded { cell: cell(), digit });
             }
         }
-        match self.repeated(grid) {
-            Some(violation) => Err(violation),
-            None => Ok(Solution(grid.clone())),
+        None
+    }
+
+    /// Tells whether a digit stands twice in a row, a column or a box.
+    fn is_repeated(&self, grid: &Grid) -> bool {
+        const MOST: usize = Layout::MAX_SIZE as usize;
+        let size = usize::from(self.size());
+        let (mut columns, mut boxes) = ([0_u64; MOST], [0_u64; MOST]);
+        let mut clash = 0;
+        let box_numbers = self.layout.box_numbers().chunks(size);
+        for (row, box_numbers) in grid.digits().chunks(size).zip(box_numbers) {
+            let mut seen = 0;
+            for ((digit, column), &number) in row.iter().zip(&mut columns).zip(box_numbers) {
+                let bit = digit.map_or(0, |digit| DigitSet::single(digit).bits());
+                let in_box = &mut boxes[usize::from(number)];
+                clash |= bit & (seen | *column | *in_box);
+                seen |= bit;
+                *column |= bit;
+                *in_box |= bit;
+            }
         }
+        clash != 0
     }
 
     fn repeated(&self, grid: &Grid) -> Option<Violation> {
+        if !self.is_repeated(grid) {
+            return None;
+        }
         let digits = grid.digits();
         let at = |cell: Cell| digits[cell.index(self.size())];
         for house in self.layout.houses() {
@@ -152,6 +202,7 @@ impl Puzzle {
             for &second in house.cells() {
                 let Some(digit) = at(second) else { continue };
                 if seen.contains(digit) {
+                    // Rare, so it is found by looking again rather than kept for each digit.
                     let first = house.cells().iter().copied().find(|&cell| at(cell) == Some(digit));
                     let first = first.expect("it was seen before");
                     return Some(Violation::Repeated { house: house.kind(), digit, first, second });

@@ -108,6 +108,7 @@ pub struct Layout {
     boxes: BoxShape,
     houses: Box<[House]>,
     peers: Box<[Box<[Cell]>]>,
+    box_numbers: Box<[u8]>,
 }
 
 impl Layout {
@@ -160,7 +161,8 @@ impl Layout {
                     || boxes.box_of(one) == boxes.box_of(other))
         };
         let peers = cells().map(|one| cells().filter(|&other| sees(one, other)).collect());
-        Self { boxes, houses: houses.into(), peers: peers.collect() }
+        let box_numbers = cells().map(|cell| boxes.box_of(cell)).collect();
+        Self { boxes, houses: houses.into(), peers: peers.collect(), box_numbers }
     }
 
     /// Returns how many rows, columns, boxes and digits there are.
@@ -187,6 +189,11 @@ impl Layout {
     /// Returns the houses: the rows, then the columns, then the boxes.
     pub fn houses(&self) -> &[House] {
         &self.houses
+    }
+
+    /// Returns the number of the box of each cell, in reading order.
+    pub(crate) fn box_numbers(&self) -> &[u8] {
+        &self.box_numbers
     }
 
     /// Returns the cells that share a house with `cell`, in reading order.

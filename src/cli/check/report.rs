@@ -101,7 +101,7 @@ pub(super) fn json(item: &Item, examined: &Examination, engines: &[&Entry]) -> S
     let record = Record {
         schema: SCHEMA,
         source: &item.place.source,
-        line: item.place.line,
+        line: item.place.line.max(1),
         puzzle: format::json::puzzle(puzzle, item.entry.name.as_deref()),
         verdict: examined.outcome.word(),
         engines: engines.iter().map(|entry| entry.name).collect(),

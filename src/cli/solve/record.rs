@@ -118,7 +118,7 @@ pub(super) fn json(item: &Item, solved: &Solved) -> Vec<u8> {
     json_line(&Record {
         schema: SCHEMA,
         source: &item.place.source,
-        line: item.place.line,
+        line: item.place.line.max(1),
         puzzle: format::json::puzzle(&item.entry.puzzle, item.entry.name.as_deref()),
         verdict: outcome.word(),
         solutions: solutions(outcome, usize::MAX),
@@ -153,7 +153,7 @@ pub(in crate::cli) fn malformed_json(problem: &Problem) -> Vec<u8> {
     json_line(&Malformed {
         schema: SCHEMA,
         source,
-        line: *line,
+        line: (*line).max(1),
         column: *column,
         verdict: "malformed",
         reason: &problem.message,

@@ -7,7 +7,7 @@
 
 use super::super::{Ending, Found, Query, Statistics, Tally};
 use super::lanes::{self, Answer, Board, End, Single, Width, Wish};
-use crate::{Grid, Puzzle};
+use crate::{Digit, Grid, Puzzle};
 
 /// How many solutions an answer of the lanes shows.
 const SHOWN: usize = 2;
@@ -89,11 +89,9 @@ fn lay_out(puzzle: &Puzzle, board: &mut Board) {
         board.set_candidates(&sets);
         return;
     }
-    let mut text = [b'.'; 81];
+    let mut text = [b'0'; 81];
     for (character, digit) in text.iter_mut().zip(puzzle.givens().digits()) {
-        if let Some(digit) = digit {
-            *character = b'0' + digit.value();
-        }
+        *character += digit.map_or(0, Digit::value);
     }
     board.set_text(&text);
 }
@@ -101,7 +99,8 @@ fn lay_out(puzzle: &Puzzle, board: &mut Board) {
 fn found(answer: &Answer, query: &Query) -> Found {
     let grids = answer.grids().iter().take(query.keep);
     let grid = |digits: &[u8; 81]| {
-        Grid::from_values(9, digits.iter().copied()).expect("81 digits from 1 to 9")
+        let digits: Vec<_> = digits.iter().map(|&digit| Digit::new(digit)).collect();
+        Grid::from_digits(9, digits).expect("there are 81 cells")
     };
     let ending = match answer.end {
         End::Exhausted => Ending::Exhausted,
