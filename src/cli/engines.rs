@@ -7,7 +7,7 @@ use serde_json::json;
 use super::args::ListFormat;
 use super::exit::Tidings;
 use super::output::print;
-use crate::engine::{self, TABLE};
+use crate::engine::TABLE;
 
 pub(super) fn run(format: ListFormat) -> anyhow::Result<Tidings> {
     let mut output = Vec::new();
@@ -20,7 +20,7 @@ pub(super) fn run(format: ListFormat) -> anyhow::Result<Tidings> {
                     "node": entry.node,
                     "default": index == 0,
                     "available": (entry.make)().is_ok(),
-                    "version": version(entry),
+                    "version": entry.version(),
                 })
             });
             let list = json!({ "schema": 1, "engines": engines.collect::<Vec<_>>() });
@@ -33,7 +33,7 @@ pub(super) fn run(format: ListFormat) -> anyhow::Result<Tidings> {
                 if index == 0 {
                     remarks.push("default".to_owned());
                 }
-                remarks.extend(version(entry));
+                remarks.extend(entry.version());
                 if let Err(error) = (entry.make)() {
                     remarks.push(error.to_string());
                 }
@@ -48,8 +48,4 @@ pub(super) fn run(format: ListFormat) -> anyhow::Result<Tidings> {
     }
     print(&output)?;
     Ok(Tidings::default())
-}
-
-fn version(entry: &engine::Entry) -> Option<String> {
-    if entry.name == "z3" { engine::z3::version() } else { None }
 }

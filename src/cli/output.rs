@@ -1,6 +1,26 @@
-//! Standard output for what is printed at once.
+//! What the commands write: standard output at once, JSON's version, files that can be written.
 
 use std::io::{self, Write};
+use std::path::Path;
+
+use anyhow::bail;
+
+/// The version of the JSON that is written; it changes when a field changes its meaning or goes.
+pub(super) const SCHEMA: u32 = 1;
+
+/// Refuses a file whose folder is not there: better said before an hour of work than after it.
+///
+/// # Errors
+/// If there is no such folder.
+pub(super) fn check_folder(file: &Path) -> anyhow::Result<()> {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+    match folder.filter(|folder| !folder.is_dir()) {
+        None => Ok(()),
+        Some(folder) => {
+            bail!("can't write {}: there is no folder {}", file.display(), folder.display())
+        }
+    }
+}
 
 /// Prints `bytes`. A reader that went away, as `head` does, is no failure.
 ///

@@ -50,6 +50,13 @@ pub struct Entry {
     pub make: fn() -> Result<Box<dyn Engine>, Error>,
 }
 
+impl Entry {
+    /// Returns what the library behind the engine says of itself, if there is one.
+    pub fn version(&self) -> Option<String> {
+        if self.name == z3::ENTRY.name { z3::version() } else { None }
+    }
+}
+
 /// Every engine, the default one first.
 pub const TABLE: &[Entry] = &[
     native::ENTRY,

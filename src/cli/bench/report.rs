@@ -6,10 +6,9 @@ use indicatif::HumanCount;
 use serde_json::json;
 
 use super::super::compare::{aligned, markdown_table};
+use super::super::output::SCHEMA;
 use super::Score;
 
-/// The version of the JSON that is written; it changes when a field changes its meaning or goes.
-const SCHEMA: u32 = 1;
 const HEADERS: [&str; 8] = [
     "engine",
     "puzzles/s",

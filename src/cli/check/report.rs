@@ -4,14 +4,12 @@ use crate::format::json::Document;
 use serde::Serialize;
 
 use super::super::input::Item;
+use super::super::output::SCHEMA;
 use super::super::terminal::Terminal;
 use super::Examination;
 use crate::engine::Entry;
 use crate::render::text::Drawing;
 use crate::{Cell, Outcome, format};
-
-/// The version of the JSON that is written; it changes when a field changes its meaning or goes.
-const SCHEMA: u32 = 1;
 
 /// The puzzle, and two sentences about it.
 pub(super) fn text(

@@ -5,7 +5,6 @@ mod scores;
 
 pub(super) use report::{aligned, markdown_table};
 
-use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::Context;
@@ -16,7 +15,7 @@ use super::ask::{Limits, Respondent};
 use super::exit::Tidings;
 use super::input::{Input, Item, Read};
 use super::ordered::each;
-use super::output::print;
+use super::output::{check_folder, print};
 use super::progress::Progress;
 use super::solve::entry;
 use super::stream::{self, Said};
@@ -191,14 +190,4 @@ pub(super) fn engines(names: &[String]) -> anyhow::Result<Vec<&'static Entry>> {
         }
     }
     Ok(engines)
-}
-
-fn check_folder(path: &Path) -> anyhow::Result<()> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    match folder.filter(|folder| !folder.is_dir()) {
-        None => Ok(()),
-        Some(folder) => {
-            anyhow::bail!("can't write {}: there is no folder {}", path.display(), folder.display())
-        }
-    }
 }

@@ -5,14 +5,13 @@ use std::time::Duration;
 use indicatif::HumanCount;
 use serde_json::json;
 
+use super::super::output::SCHEMA;
 use super::Row;
 use super::scores::{End, Score, Scores};
-use crate::engine::{self, Entry};
+use crate::engine::Entry;
 use crate::format;
 use crate::render::chart::{self, Chart};
 
-/// The version of the JSON that is written; it changes when a field changes its meaning or goes.
-const SCHEMA: u32 = 1;
 const HEADERS: [&str; 9] =
     ["engine", "solved", "gave up", "stuck", "median", "p90", "max", "× fastest", "nodes (median)"];
 
@@ -109,7 +108,7 @@ pub(super) fn json(scores: &Scores) -> String {
         let seconds = |quantile| score.time(quantile).map(|time| time.as_secs_f64());
         json!({
             "engine": score.engine.name,
-            "version": (score.engine.name == "z3").then(engine::z3::version).flatten(),
+            "version": score.engine.version(),
             "node": score.engine.node,
             "puzzles": score.total(),
             "solved": score.count(End::Solved),

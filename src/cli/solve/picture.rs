@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 
 use super::super::input::Item;
+use super::super::output::check_folder;
 use super::super::png;
 use crate::Outcome;
 use crate::render::svg::Picture;
@@ -23,13 +24,10 @@ pub(super) struct Pictures {
 
 impl Pictures {
     /// # Errors
-    /// If a file's folder is not there: better said before an hour of work than after it.
+    /// If a file's folder is not there.
     pub(super) fn new(svg: Option<PathBuf>, png: Option<PathBuf>) -> anyhow::Result<Self> {
         for path in svg.iter().chain(&png) {
-            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-            if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
-                bail!("can't write {}: there is no folder {}", path.display(), folder.display());
-            }
+            check_folder(path)?;
         }
         Ok(Self { svg, png })
     }

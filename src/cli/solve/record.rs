@@ -5,13 +5,11 @@ use serde::Serialize;
 
 use super::super::ask::Timed;
 use super::super::input::{Item, Place, Problem};
+use super::super::output::SCHEMA;
 use super::answer::{Checked, Solved};
 use crate::crosscheck::Verdict;
-use crate::engine::Statistics;
+use crate::engine::{self, Statistics};
 use crate::{Candidates, Outcome, Why, format};
-
-/// The version of the JSON that is written; it changes when a field changes its meaning or goes.
-const SCHEMA: u32 = 1;
 
 pub(super) const CSV_HEADER: &str = "puzzle,verdict,solution,solutions,exact,name,reason,engine,milliseconds,nodes,check,checked_by\n";
 
@@ -99,7 +97,7 @@ impl Search {
     fn of(timed: &Timed) -> Self {
         let engine = timed.answer.engine;
         let Statistics { nodes, propagations, conflicts } = timed.answer.statistics;
-        let version = (engine == "z3").then(crate::engine::z3::version).flatten();
+        let version = engine::named(engine).and_then(engine::Entry::version);
         let seconds = timed.time.as_secs_f64();
         Self { engine, version, seconds, nodes, propagations, conflicts }
     }
