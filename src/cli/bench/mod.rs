@@ -16,7 +16,7 @@ use super::output::print;
 use super::progress::Progress;
 use crate::engine::{Engine, Entry, Interrupt, Query, Reason};
 use crate::format::{Options, Reader};
-use crate::{Outcome, Puzzle, crosscheck, format};
+use crate::{Error, Outcome, Puzzle, crosscheck, format};
 
 /// How many puzzles an engine gets at once.
 const PIECE: usize = 4096;
@@ -56,7 +56,11 @@ pub(super) fn run(args: BenchArgs, interrupt: &Interrupt) -> anyhow::Result<Tidi
         reading.push(stopwatch.elapsed());
         debug_assert_eq!(read, puzzles.len(), "what is written reads back");
         for (score, engine) in &mut makers {
-            measure(score, engine.as_mut(), &puzzles, &query)?;
+            if let Err(error) = measure(score, engine.as_mut(), &puzzles, &query) {
+                // A wrong answer is no matter of speed.
+                progress.above(&format!("{error}\n"));
+                return Ok(Tidings { differ: true, ..tidings });
+            }
         }
         progress.advance(u64::from(round + 1) * puzzles.len() as u64);
         if interrupt.reason() == Some(Reason::Cancelled) {
@@ -103,7 +107,7 @@ fn measure(
     engine: &mut dyn Engine,
     puzzles: &[Puzzle],
     query: &Query,
-) -> anyhow::Result<()> {
+) -> Result<(), Error> {
     let mut time = Duration::ZERO;
     let (mut outcomes, mut nodes, mut straight) = ([0; 4], 0, 0);
     for piece in puzzles.chunks(PIECE) {

@@ -16,7 +16,7 @@ use super::stream::{self, Said};
 use super::terminal::Terminal;
 use crate::crosscheck::{self, Verdict};
 use crate::engine::{Entry, Interrupt, Query, Reason};
-use crate::{Cell, Error, Outcome, Puzzle, Violation, format};
+use crate::{Cell, Error, Outcome, Puzzle, Violation};
 
 /// What was found out about a puzzle.
 struct Examination {
@@ -154,13 +154,7 @@ fn troubled(item: &Item, trouble: &Trouble) -> Report {
     let complaints = match trouble {
         Trouble::Broken(error) => format!("{}: {error}\n", item.place),
         Trouble::Disagreement { one, other, puzzle } => {
-            let boxes = puzzle.layout().boxes();
-            let puzzle = format::line::puzzle(puzzle);
-            format!(
-                "{}: TWO ENGINES DISAGREE: {one} and {other}\n  again: kenzan compare --engines \
-                 {one},{other} --boxes {boxes} '{puzzle}'\n",
-                item.place
-            )
+            compare::disagreement(&item.place, puzzle, one, other)
         }
     };
     let result = Tidings { differ: true, ..Tidings::default() };

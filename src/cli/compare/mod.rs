@@ -13,14 +13,14 @@ use self::scores::{Run, Scores};
 use super::args::{CompareArgs, TableFormat};
 use super::ask::{Limits, Respondent};
 use super::exit::Tidings;
-use super::input::{Input, Item, Read};
+use super::input::{Input, Item, Place, Read};
 use super::ordered::each;
 use super::output::{check_folder, print};
 use super::progress::Progress;
 use super::solve::entry;
 use super::stream::{self, Said};
 use crate::engine::{Entry, Interrupt, Query, Reason, TABLE};
-use crate::{Error, crosscheck, format};
+use crate::{Error, Puzzle, crosscheck, format};
 
 /// The puzzles that are compared where none are named: the articles' and the famous hard ones.
 const SHIPPED: &str = concat!(
@@ -159,21 +159,25 @@ impl Row {
     /// Says what must not happen: engines that contradict each other, or break down.
     fn complaints(&self, engines: &[&Entry]) -> String {
         let mut text = String::new();
-        let puzzle = format::line::puzzle(&self.item.entry.puzzle);
         for &(one, other) in &self.differ {
             let (one, other) = (engines[one].name, engines[other].name);
-            text += &format!(
-                "{}: TWO ENGINES DISAGREE: {one} and {other}\n  again: kenzan compare --engines \
-                 {one},{other} --boxes {} '{puzzle}'\n",
-                self.item.place,
-                self.item.entry.puzzle.layout().boxes()
-            );
+            text += &disagreement(&self.item.place, &self.item.entry.puzzle, one, other);
         }
         for error in self.runs.iter().filter_map(|run| run.as_ref().err()) {
             text += &format!("{}: {error}\n", self.item.place);
         }
         text
     }
+}
+
+/// Says that two engines contradict each other, and how to see it again.
+pub(super) fn disagreement(place: &Place, puzzle: &Puzzle, one: &str, other: &str) -> String {
+    let boxes = puzzle.layout().boxes();
+    let puzzle = format::line::puzzle(puzzle);
+    format!(
+        "{place}: TWO ENGINES DISAGREE: {one} and {other}\n  again: kenzan compare --engines \
+         {one},{other} --boxes {boxes} '{puzzle}'\n"
+    )
 }
 
 /// Returns the engines of those names, each once; all of this build if there are none.
