@@ -1,6 +1,6 @@
 //! Classic 9×9 puzzles by the million: marks in, checked verdicts out, with nothing made in between.
 //!
-//! A [`Puzzle`](crate::Puzzle), the grids that an engine found for it and the
+//! A [`Puzzle`], the grids that an engine found for it and the
 //! [`Outcome`](crate::Outcome) they amount to are good to work with, but making them costs more than
 //! an easy search does. Here the lanes of the native engine read the marks and write the digits, and
 //! a checker of its own looks at every grid. What is more than that (other sizes, pencil marks,
@@ -9,6 +9,7 @@
 
 mod check;
 
+use crate::Puzzle;
 use crate::engine::Interrupt;
 use crate::engine::native::lanes::{self, Board, End, Single, Width, Wish};
 
@@ -17,6 +18,27 @@ pub type Marks = [u8; 81];
 
 /// The cells of a solution in reading order, `1`–`9`.
 pub type Digits = [u8; 81];
+
+/// Returns the marks of a puzzle, or `None` if it is none of 9×9 with the usual boxes, or has pencil
+/// marks.
+///
+/// ```
+/// use kenzan::{bulk, format};
+/// let line = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+/// assert_eq!(bulk::marks(&format::parse(line)?.puzzle).as_ref(), line.as_bytes().first_chunk());
+/// # Ok::<(), format::ParseError>(())
+/// ```
+pub fn marks(puzzle: &Puzzle) -> Option<Marks> {
+    let boxes = puzzle.layout().boxes();
+    if (boxes.rows(), boxes.columns()) != (3, 3) || puzzle.candidates().is_some() {
+        return None;
+    }
+    let mut marks = [b'.'; 81];
+    for (mark, digit) in marks.iter_mut().zip(puzzle.givens().digits()) {
+        *mark = digit.map_or(b'.', |digit| b'0' + digit.value());
+    }
+    Some(marks)
+}
 
 /// How many solutions a puzzle has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
