@@ -2,6 +2,7 @@
 
 mod cli {
     mod answers;
+    mod audit;
     mod commands;
     mod input;
     mod program;

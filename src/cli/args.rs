@@ -44,6 +44,9 @@ pub(super) enum Command {
     Compare(CompareArgs),
     /// Tell whether a puzzle is a proper one: valid, with one solution, each given needed.
     Check(CheckArgs),
+    /// Run whole files through several engines and report whether they ever disagree; stopped and
+    /// started again, it carries on.
+    Audit(AuditArgs),
     /// Measure how many puzzles a second the engines solve.
     Bench(BenchArgs),
     /// List the engines.
@@ -201,6 +204,43 @@ pub(super) struct CheckArgs {
     /// How to print the result.
     #[arg(short, long, value_enum, default_value_t = ReportFormat::Text)]
     pub(super) format: ReportFormat,
+
+    #[command(flatten)]
+    pub(super) limits: LimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct AuditArgs {
+    #[command(flatten)]
+    pub(super) input: InputArgs,
+
+    /// The engines that have to agree, separated by commas.
+    #[arg(
+        short,
+        long,
+        value_name = "ENGINES",
+        value_delimiter = ',',
+        value_parser = engine_name(),
+        default_values = default_pair()
+    )]
+    pub(super) engines: Vec<String>,
+
+    /// Let an engine give up on a puzzle after this many search nodes (z3: conflicts).
+    #[arg(long, value_name = "NODES")]
+    pub(super) budget: Option<u64>,
+
+    /// Where to keep what is done [default: kenzan-audit-….json in this folder, with a number that
+    /// stands for the files, the engines and the limits].
+    #[arg(long, value_name = "FILE")]
+    pub(super) journal: Option<PathBuf>,
+
+    /// Forget what an earlier run has done.
+    #[arg(long)]
+    pub(super) restart: bool,
+
+    /// How to print the report.
+    #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
+    pub(super) format: TableFormat,
 
     #[command(flatten)]
     pub(super) limits: LimitArgs,

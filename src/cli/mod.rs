@@ -3,6 +3,7 @@
 
 mod args;
 mod ask;
+mod audit;
 mod bench;
 mod check;
 mod clock;
@@ -51,6 +52,7 @@ fn run(cli: Cli) -> anyhow::Result<Tidings> {
     match cli.command {
         Command::Solve(args) => solve::run(args, terminal, &listen()?),
         Command::Compare(args) => compare::run(args, &listen()?),
+        Command::Audit(args) => audit::run(args, &listen()?),
         Command::Bench(args) => bench::run(args, &listen()?),
         Command::Check(args) => check::run(args, terminal, &listen()?),
         Command::Engines { format } => engines::run(format),

@@ -1,0 +1,154 @@
+//! `kenzan audit`: whole files through several engines, to see whether they ever disagree. It may take
+//! hours, so what is done is kept in a journal, and the same command carries on from there.
+
+mod journal;
+mod report;
+mod tally;
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use anyhow::bail;
+
+use self::journal::{Journal, Question};
+use self::tally::Tally;
+use super::args::{AuditArgs, TableFormat};
+use super::ask::{Limits, Respondent};
+use super::compare;
+use super::exit::Tidings;
+use super::input::{Input, Portion, Read};
+use super::ordered::{Load, Next};
+use super::output::print;
+use super::progress::Progress;
+use super::stream::{self, Said};
+use crate::engine::{Entry, Interrupt, Query, Reason};
+use crate::{Error, Puzzle};
+
+type Report = Said<Tally>;
+
+pub(super) fn run(args: AuditArgs, interrupt: &Interrupt) -> anyhow::Result<Tidings> {
+    let engines: Arc<[&'static Entry]> = compare::engines(&args.engines)?.into();
+    if engines.len() < 2 {
+        bail!("one engine has nobody to disagree with\nhint: name two or more, as in native,z3");
+    }
+    let question = Question::new(&args, &engines)?;
+    let mut journal = Journal::open(args.journal, question, args.restart)?;
+    let mut total = journal.tally().cloned().unwrap_or_else(|| Tally::new(engines.len()));
+    let progress = Progress::new(args.limits.quiet);
+    if total.read > 0 && !args.limits.quiet {
+        let done = indicatif::HumanCount(total.read);
+        progress.above(&format!("carrying on after {done}, as {journal} says\n"));
+    }
+    let limits = Limits::new(args.limits.timeout, interrupt);
+    let query = Query::unique().with_budget(args.budget);
+    let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
+    let worker = {
+        let (engines, interrupt) = (Arc::clone(&engines), interrupt.clone());
+        move || {
+            let interrupt = interrupt.clone();
+            let mut panel = Panel {
+                engines: engines.iter().map(|entry| Respondent::new(entry)).collect(),
+                query: query.clone(),
+                limits: limits.clone(),
+            };
+            move |portions: Vec<Portion>| {
+                if interrupt.reason().is_some() {
+                    return vec![Report::unfinished()];
+                }
+                let report = panel.report(&portions);
+                // What was cut short must not count as undecided.
+                if interrupt.reason().is_some() { vec![Report::unfinished()] } else { vec![report] }
+            }
+        }
+    };
+    let mut failure = None;
+    let start = Instant::now();
+    let input = rest_of(Input::new(args.input, None)?, total.read);
+    stream::run(jobs, input, worker, interrupt, &progress, |piece: Tally| {
+        total.add(&piece);
+        if let Err(error) = journal.keep(&total) {
+            failure.get_or_insert(error);
+            interrupt.trigger(Reason::Cancelled);
+        }
+        total.read
+    })?;
+    let interrupted = interrupt.reason() == Some(Reason::Cancelled);
+    if let Some(error) = failure {
+        return Err(error);
+    }
+    if interrupted {
+        journal.write(&total)?;
+        let done = indicatif::HumanCount(total.read);
+        progress
+            .above(&format!("interrupted after {done}; the same command carries on ({journal})\n"));
+    } else {
+        journal.close()?;
+    }
+    let text = match args.format {
+        TableFormat::Text => report::text(&total, &engines, start.elapsed()),
+        TableFormat::Json => report::json(&total, &engines, !interrupted),
+        TableFormat::Csv => report::separated(&total, &engines, ","),
+        TableFormat::Line => report::separated(&total, &engines, "\t"),
+        TableFormat::Markdown => report::markdown(&total, &engines),
+    };
+    print(text.as_bytes())?;
+    Ok(Tidings {
+        unsolved: total.undecided > 0,
+        bad_input: total.malformed > 0 || total.unreadable > 0,
+        differ: total.differ > 0 || total.failed > 0,
+        interrupted,
+    })
+}
+
+/// Reads on after the first `done` things that were read in an earlier run.
+fn rest_of(mut input: Input, mut done: u64) -> impl FnMut(usize) -> Next<Portion> + Send + 'static {
+    move |most| loop {
+        let wanted = usize::try_from(done).unwrap_or(usize::MAX);
+        let next = input.next_portion(if wanted == 0 { most } else { wanted.min(1 << 14) });
+        match &next {
+            Next::Item(portion) | Next::Pause(portion) if done > 0 => {
+                done -= portion.puzzles() as u64;
+            }
+            Next::Item(_) | Next::Pause(_) | Next::End => return next,
+        }
+    }
+}
+
+/// The engines of one thread.
+struct Panel {
+    engines: Vec<Respondent>,
+    query: Query,
+    limits: Limits,
+}
+
+impl Panel {
+    /// Asks every engine about every puzzle.
+    fn report(&mut self, portions: &[Portion]) -> Report {
+        let mut tally = Tally::new(self.engines.len());
+        let reads: Vec<Read> = portions.iter().flat_map(Portion::reads).collect();
+        let items = reads.iter().filter_map(|read| read.as_ref().ok());
+        let puzzles: Vec<&Puzzle> = items.map(|item| &item.entry.puzzle).collect();
+        let mut answers: Vec<_> = self
+            .engines
+            .iter_mut()
+            .map(|engine| engine.ask_many(&puzzles, &self.query, &self.limits).into_iter())
+            .collect();
+        let mut complaints = String::new();
+        for read in &reads {
+            match read {
+                Err(problem) => {
+                    tally.count_problem(problem);
+                    complaints += &format!("{problem}\n");
+                }
+                Ok(item) => {
+                    let answers: Vec<Result<_, Error>> = answers
+                        .iter_mut()
+                        .map(|answers| answers.next().expect("an answer for each puzzle"))
+                        .collect();
+                    complaints += &tally.count(item, &answers);
+                }
+            }
+        }
+        Report { complaints, result: tally, ..Report::default() }
+    }
+}

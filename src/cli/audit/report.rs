@@ -1,0 +1,112 @@
+//! The end of an audit: who said what how often, and on what they disagree.
+
+use std::time::Duration;
+
+use indicatif::HumanCount;
+use serde_json::json;
+
+use super::super::compare::{aligned, markdown_table};
+use super::super::output::SCHEMA;
+use super::tally::Tally;
+use crate::engine::Entry;
+
+const HEADERS: [&str; 8] =
+    ["engine", "one", "several", "none", "unknown", "failed", "CPU seconds", "ms a puzzle"];
+
+pub(super) fn text(tally: &Tally, engines: &[&Entry], elapsed: Duration) -> String {
+    let mut text = format!("{}\n\n{}\n", caption(tally), aligned(&table(tally, engines)));
+    text += &verdict(tally);
+    text += &format!("; {:.1} s on the clock\n", elapsed.as_secs_f64());
+    if !tally.findings.is_empty() {
+        text += "\nfindings:\n";
+        for finding in &tally.findings {
+            text += &format!("{}\n", finding.what);
+        }
+    }
+    text
+}
+
+fn caption(tally: &Tally) -> String {
+    let mut caption = format!("{} puzzles, every grid checked", HumanCount(tally.puzzles()));
+    for (count, what) in
+        [(tally.malformed, "malformed"), (tally.unreadable, "sources that could not be read")]
+    {
+        if count > 0 {
+            caption += &format!("; {} {what}", HumanCount(count));
+        }
+    }
+    caption
+}
+
+/// `all engines agree on 400; 3 undecided; they DIFFER on 1`
+fn verdict(tally: &Tally) -> String {
+    let mut verdict = format!("all engines agree on {}", HumanCount(tally.agreed));
+    if tally.undecided > 0 {
+        verdict += &format!("; not decided by all: {}", HumanCount(tally.undecided));
+    }
+    if tally.differ > 0 {
+        verdict += &format!("; they DIFFER on {}", HumanCount(tally.differ));
+    }
+    if tally.failed > 0 {
+        verdict += &format!("; an engine FAILED on {}", HumanCount(tally.failed));
+    }
+    verdict
+}
+
+pub(super) fn markdown(tally: &Tally, engines: &[&Entry]) -> String {
+    format!("{}\n{}.\n", markdown_table(table(tally, engines)), verdict(tally))
+}
+
+/// The table with plain numbers.
+pub(super) fn separated(tally: &Tally, engines: &[&Entry], separator: &str) -> String {
+    table(tally, engines).iter().map(|row| row.join(separator).replace(' ', "_") + "\n").collect()
+}
+
+pub(super) fn json(tally: &Tally, engines: &[&Entry], is_complete: bool) -> String {
+    let said = engines.iter().zip(&tally.engines).map(|(engine, said)| {
+        json!({
+            "engine": engine.name,
+            "version": engine.version(),
+            "unique": said.unique,
+            "multiple": said.multiple,
+            "none": said.none,
+            "unknown": said.unknown,
+            "failed": said.failed,
+            "seconds": said.seconds,
+        })
+    });
+    let report = json!({
+        "schema": SCHEMA,
+        "complete": is_complete,
+        "puzzles": tally.puzzles(),
+        "malformed": tally.malformed,
+        "unreadable": tally.unreadable,
+        "agreed": tally.agreed,
+        "undecided": tally.undecided,
+        "differ": tally.differ,
+        "failed": tally.failed,
+        "engines": said.collect::<Vec<_>>(),
+        "findings": tally.findings,
+    });
+    format!("{report:#}\n")
+}
+
+fn table(tally: &Tally, engines: &[&Entry]) -> Vec<Vec<String>> {
+    let mut rows = vec![HEADERS.map(str::to_owned).to_vec()];
+    for (engine, said) in engines.iter().zip(&tally.engines) {
+        let counts = [said.unique, said.multiple, said.none, said.unknown, said.failed];
+        let mut row = vec![engine.name.to_owned()];
+        row.extend(counts.map(|count| count.to_string()));
+        row.push(format!("{:.3}", said.seconds));
+        row.push(per_puzzle(said.seconds, tally.puzzles()));
+        rows.push(row);
+    }
+    rows
+}
+
+/// Milliseconds a puzzle.
+fn per_puzzle(seconds: f64, puzzles: u64) -> String {
+    #[expect(clippy::cast_precision_loss, reason = "nobody audits 2^53 puzzles")]
+    let puzzles = puzzles as f64;
+    if puzzles == 0.0 { String::new() } else { format!("{:.4}", seconds * 1e3 / puzzles) }
+}

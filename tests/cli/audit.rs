@@ -1,0 +1,111 @@
+//! `kenzan audit`: whole files, and what is left of an audit that was killed.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use serde_json::Value;
+
+use super::program::{HARD, Ran, SLIPPED, kenzan_in};
+
+fn audit(folder: &Path, arguments: &[&str]) -> (Ran, Value) {
+    let arguments = [&["audit", "--format", "json"], arguments].concat();
+    let ran = kenzan_in(folder, &arguments, "");
+    let report = serde_json::from_str(&ran.stdout).unwrap_or_default();
+    (ran, report)
+}
+
+fn journals(folder: &Path) -> Vec<String> {
+    let files = fs::read_dir(folder).expect("the folder is there");
+    let names = files.map(|file| file.expect("a file").file_name().to_string_lossy().into_owned());
+    names.filter(|name| name.starts_with("kenzan-audit-")).collect()
+}
+
+#[test]
+fn an_audit_counts_what_each_engine_says() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let none = format!("55{}", &HARD[2..]);
+    let text = format!("{HARD}\n{SLIPPED}\n{none}\n{}\n", &HARD[1..]);
+    fs::write(folder.path().join("a.txt"), text).expect("it can be written");
+    fs::write(folder.path().join("b.txt"), format!("{HARD}\n").repeat(99)).expect("as above");
+    let (ran, report) = audit(folder.path(), &["--engines", "native,mrv", "a.txt", "b.txt"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.stderr.contains("a.txt:4"), "{}", ran.stderr);
+    assert_eq!(report["complete"], true);
+    assert_eq!((&report["puzzles"], &report["malformed"]), (&102.into(), &1.into()));
+    assert_eq!((&report["agreed"], &report["differ"]), (&102.into(), &0.into()));
+    for engine in report["engines"].as_array().expect("a list") {
+        assert_eq!((&engine["unique"], &engine["multiple"]), (&100.into(), &1.into()));
+        assert_eq!((&engine["none"], &engine["unknown"]), (&1.into(), &0.into()));
+    }
+    assert_eq!(journals(folder.path()), [""; 0], "a finished audit leaves nothing behind");
+}
+
+#[test]
+fn what_an_engine_can_not_tell_is_neither_agreement_nor_contradiction() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fs::write(folder.path().join("a.txt"), format!("{HARD}\n")).expect("it can be written");
+    let (ran, report) = audit(folder.path(), &["--engines", "native,subtraction", "a.txt"]);
+    assert_eq!(ran.code, 1, "{}", ran.stderr);
+    assert_eq!((&report["agreed"], &report["undecided"]), (&0.into(), &1.into()));
+}
+
+#[test]
+fn an_audit_that_was_killed_carries_on() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = folder.path();
+    // Enough for several seconds, so that the journal has been written before the end.
+    fs::write(folder.join("a.txt"), format!("{HARD}\n").repeat(3_000)).expect("it can be written");
+    let arguments = ["--engines", "native,mrv", "--jobs", "1", "a.txt"];
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("kenzan"))
+        .current_dir(folder)
+        .args([&["audit"][..], &arguments].concat())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    while journals(folder).is_empty() {
+        assert!(child.try_wait().expect("a child").is_none(), "it ended without a journal");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    child.kill().expect("it runs");
+    child.wait().expect("it was killed");
+
+    let journal = fs::read_to_string(folder.join(&journals(folder)[0])).expect("it is there");
+    let journal: Value = serde_json::from_str(&journal).expect("it is whole");
+    let done = journal["tally"]["read"].as_u64().expect("a number");
+    assert!((1..3_000).contains(&done), "{done}");
+
+    // Another question is another audit.
+    let name = &journals(folder)[0];
+    let (other, _) = audit(folder, &["--engines", "native,z3", "--journal", name, "a.txt"]);
+    assert_eq!(other.code, 2);
+    assert!(other.stderr.contains("of another audit"), "{}", other.stderr);
+
+    let (ran, report) = audit(folder, &arguments);
+    assert_eq!(ran.code, 0, "{}", ran.stderr);
+    assert!(ran.stderr.starts_with("carrying on after "), "{}", ran.stderr);
+    assert_eq!((&report["puzzles"], &report["agreed"]), (&3_000.into(), &3_000.into()));
+    assert_eq!(journals(folder), [""; 0]);
+}
+
+#[test]
+fn an_audit_needs_files_and_two_engines() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fs::write(folder.path().join("a.txt"), HARD).expect("it can be written");
+    fs::write(folder.path().join("j.json"), "[]").expect("as above");
+    for (arguments, said) in [
+        (&["audit"][..], "no file given"),
+        (&["audit", "-"], "-: can't be read as a file\nhint: an audit carries on"),
+        (&["audit", HARD], "can't be read as a file"),
+        (&["audit", "."], "is no file"),
+        (&["audit", "--engines", "native", "a.txt"], "one engine has nobody to disagree with"),
+        (&["audit", "--journal", "j.json", "a.txt"], "j.json is no journal of an audit"),
+        (&["audit", "--journal", "no/j.json", "a.txt"], "there is no folder no"),
+    ] {
+        let ran = kenzan_in(folder.path(), arguments, "");
+        assert_eq!(ran.code, 2, "{arguments:?}");
+        assert!(ran.stderr.contains(said), "{arguments:?}: {}", ran.stderr);
+    }
+}
