@@ -19,6 +19,7 @@
 
 mod candidates;
 mod cell;
+pub mod cnf;
 pub mod crosscheck;
 mod digit;
 pub mod engine;
