@@ -20,6 +20,7 @@
 pub mod bulk;
 mod candidates;
 mod cell;
+pub mod cnf;
 pub mod crosscheck;
 mod digit;
 pub mod engine;

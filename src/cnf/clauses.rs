@@ -1,0 +1,41 @@
+//! A list of clauses, kept in one piece.
+
+/// Clauses, each a disjunction of literals, in the order in which they were pushed.
+///
+/// ```
+/// use kenzan::cnf::Clauses;
+/// let mut clauses = Clauses::default();
+/// clauses.push([1, 2, 3]);
+/// clauses.push([-1, -2]);
+/// assert_eq!(clauses.iter().collect::<Vec<_>>(), [&[1, 2, 3][..], &[-1, -2]]);
+/// ```
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Clauses {
+    literals: Vec<i32>,
+    /// Where each clause ends: the next one begins there.
+    ends: Vec<usize>,
+}
+
+impl Clauses {
+    /// Adds a clause.
+    pub fn push(&mut self, literals: impl IntoIterator<Item = i32>) {
+        self.literals.extend(literals);
+        self.ends.push(self.literals.len());
+    }
+
+    /// Returns how many clauses there are.
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Tells whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// Returns the clauses in their order.
+    pub fn iter(&self) -> impl Iterator<Item = &[i32]> {
+        let begins = std::iter::once(0).chain(self.ends.iter().copied());
+        begins.zip(&self.ends).map(|(begin, &end)| &self.literals[begin..end])
+    }
+}

@@ -1,0 +1,326 @@
+//! The puzzle as clauses: what a SAT solver reads, what a proof is about, what DIMACS files hold.
+//!
+//! The encoding is the "extended" one of Lynce and Ouaknine ("Sudoku as a SAT problem", 2006), of
+//! which Weber's ("A SAT-based Sudoku solver", 2005) is a part: a variable says that a cell holds a
+//! digit, and it is said twice over, of cells and of houses, that there is exactly one. Half of it
+//! follows from the other half, but with all of it unit propagation sees naked and hidden singles.
+//!
+//! Clauses that follow from the layout are apart from those that follow from the puzzle, so that
+//! whoever solves many puzzles of one layout reads its rules once. No solver is known here.
+
+mod clauses;
+mod dimacs;
+
+pub use clauses::Clauses;
+
+use crate::{Candidates, Cell, Digit, DigitSet, Grid, House, HouseKind, Layout, Puzzle};
+
+/// The numbering of the variables: which one says that a cell holds a digit.
+///
+/// Variables count from 1, as in DIMACS files: the digits of the first cell, then those of the next
+/// one in reading order. A literal is a variable, or a variable with a minus for "not".
+///
+/// ```
+/// use kenzan::cnf::Variables;
+/// use kenzan::{Cell, Digit};
+/// let variables = Variables::of_size(9);
+/// let five = Digit::new(5).expect("5 is a digit");
+/// assert_eq!(variables.count(), 729);
+/// assert_eq!(variables.number(Cell::new(0, 1), five), 14);
+/// assert_eq!(variables.meaning(14), Some((Cell::new(0, 1), five)));
+/// assert_eq!(variables.meaning(730), None);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Variables {
+    size: u8,
+}
+
+impl Variables {
+    /// Returns the numbering for puzzles of `size` rows.
+    pub const fn of_size(size: u8) -> Self {
+        Self { size }
+    }
+
+    /// Returns how many variables there are; it is the number of the last one, too.
+    pub fn count(self) -> i32 {
+        i32::from(self.size).pow(3)
+    }
+
+    /// Returns the variable that says "`cell` holds `digit`".
+    pub fn number(self, cell: Cell, digit: Digit) -> i32 {
+        let size = i32::from(self.size);
+        (i32::from(cell.row()) * size + i32::from(cell.column())) * size + i32::from(digit.value())
+    }
+
+    /// Returns what the variable of `literal` says, or `None` if there is no such variable.
+    pub fn meaning(self, literal: i32) -> Option<(Cell, Digit)> {
+        let index = usize::try_from(literal.unsigned_abs().checked_sub(1)?).ok()?;
+        let size = usize::from(self.size);
+        if index >= size.pow(3) {
+            return None;
+        }
+        let digit = u8::try_from(index % size + 1).ok().and_then(Digit::new)?;
+        Some((Cell::from_index(index / size, self.size), digit))
+    }
+
+    /// Reads a grid out of a model: each cell holds the first digit whose variable `is_true`, and
+    /// is empty if there is none. The grid is as good as the model; only a check tells.
+    pub fn grid(self, mut is_true: impl FnMut(i32) -> bool) -> Grid {
+        let mut grid = Grid::empty(self.size);
+        let cells = usize::from(self.size) * usize::from(self.size);
+        for cell in (0..cells).map(|index| Cell::from_index(index, self.size)) {
+            grid.set(cell, Digit::all(self.size).find(|&digit| is_true(self.number(cell, digit))));
+        }
+        grid
+    }
+
+    /// Returns the clause that `grid` alone breaks: at least one cell is not as in it.
+    pub fn blocking_clause(self, grid: &Grid) -> Vec<i32> {
+        let cells = grid.cells();
+        cells.filter_map(|(cell, digit)| Some(-self.number(cell, digit?))).collect()
+    }
+}
+
+/// Returns the clauses that every puzzle of `layout` has: its rules.
+///
+/// Their order is fixed. Cells come in reading order, houses as the layout has them, digits from
+/// 1 up, pairs by their first member and then by their second:
+///
+/// 1. each cell holds at least one digit;
+/// 2. each cell holds at most one digit: a clause for each pair of digits;
+/// 3. each house holds each digit at least once;
+/// 4. each house holds each digit at most once: a clause for each pair of cells. A pair that shares
+///    two houses has its clauses with the first of them only.
+///
+/// ```
+/// use kenzan::{Layout, cnf};
+/// let rules = cnf::rules(&Layout::classic());
+/// assert_eq!(rules.len(), 81 + 81 * 36 + 27 * 9 + 810 * 9);
+/// assert_eq!(rules.iter().next(), Some(&[1, 2, 3, 4, 5, 6, 7, 8, 9][..]));
+/// ```
+pub fn rules(layout: &Layout) -> Clauses {
+    rules_among(layout, &Candidates::full(layout.size()))
+}
+
+/// Returns the rules of `layout`, in the order of [`rules`], where no cell can be anything but its
+/// `candidates`: without the literals that are false then, and the clauses that hold then.
+pub(crate) fn rules_among(layout: &Layout, candidates: &Candidates) -> Clauses {
+    let variables = Variables::of_size(layout.size());
+    let mut clauses = Clauses::default();
+    for cell in layout.cells() {
+        clauses.push(candidates.get(cell).iter().map(|digit| variables.number(cell, digit)));
+    }
+    for cell in layout.cells() {
+        let digits: Vec<Digit> = candidates.get(cell).iter().collect();
+        for (first, second) in pairs(&digits) {
+            clauses.push([-variables.number(cell, first), -variables.number(cell, second)]);
+        }
+    }
+    let places = |house: &House, digit| -> Vec<Cell> {
+        let cells = house.cells().iter().copied();
+        cells.filter(|&cell| candidates.get(cell).contains(digit)).collect()
+    };
+    for house in layout.houses() {
+        for digit in Digit::all(layout.size()) {
+            let cells = places(house, digit).into_iter();
+            clauses.push(cells.map(|cell| variables.number(cell, digit)));
+        }
+    }
+    for house in layout.houses() {
+        for digit in Digit::all(layout.size()) {
+            for (first, second) in pairs(&places(house, digit)) {
+                if !shares_an_earlier_house(house.kind(), first, second) {
+                    let (first, second) =
+                        (variables.number(first, digit), variables.number(second, digit));
+                    clauses.push([-first, -second]);
+                }
+            }
+        }
+    }
+    clauses
+}
+
+/// Tells whether two cells of a house of this kind are together in one that comes before it.
+fn shares_an_earlier_house(kind: HouseKind, first: Cell, second: Cell) -> bool {
+    match kind {
+        HouseKind::Row(_) | HouseKind::Column(_) => false,
+        HouseKind::Box(_) => first.row() == second.row() || first.column() == second.column(),
+    }
+}
+
+/// Returns what `puzzle` says of its cells beyond the rules, a literal each, in reading order: that
+/// a cell holds its given (or its only pencil mark), or else what its pencil marks rule out.
+///
+/// ```
+/// use kenzan::{cnf, format};
+/// let puzzle = format::parse("1.....3..4.....2")?.puzzle;
+/// assert_eq!(cnf::facts(&puzzle), [1, 27, 40, 62]);
+/// # Ok::<(), kenzan::format::ParseError>(())
+/// ```
+pub fn facts(puzzle: &Puzzle) -> Vec<i32> {
+    let variables = Variables::of_size(puzzle.size());
+    let mut facts = Vec::new();
+    for cell in puzzle.layout().cells() {
+        let allowed = puzzle.allowed(cell);
+        if let Some(digit) = allowed.only() {
+            facts.push(variables.number(cell, digit));
+        } else if allowed != DigitSet::full(puzzle.size()) {
+            let ruled_out = Digit::all(puzzle.size()).filter(|&digit| !allowed.contains(digit));
+            facts.extend(ruled_out.map(|digit| -variables.number(cell, digit)));
+        }
+    }
+    facts
+}
+
+/// A whole formula: the rules of a layout, the facts of a puzzle as clauses of one literal, and
+/// whatever else was added, in this order.
+///
+/// ```
+/// use kenzan::cnf::Cnf;
+/// use kenzan::format;
+/// let cnf = Cnf::of(&format::parse("1.....3..4.....2")?.puzzle);
+/// let mut text = Vec::new();
+/// cnf.write_dimacs(&mut text)?;
+/// let text = String::from_utf8(text)?;
+/// assert!(text.contains("\nc 5 to 8: r1c2 holds 1 to 4\n"));
+/// assert!(text.contains("\np cnf 64 388\n1 2 3 4 0\n"));
+/// assert!(text.ends_with("\n1 0\n27 0\n40 0\n62 0\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cnf {
+    variables: Variables,
+    clauses: Clauses,
+}
+
+impl Cnf {
+    /// Makes the formula whose models are the solutions of `puzzle`.
+    pub fn of(puzzle: &Puzzle) -> Self {
+        let mut clauses = rules(puzzle.layout());
+        for literal in facts(puzzle) {
+            clauses.push([literal]);
+        }
+        Self { variables: Variables::of_size(puzzle.size()), clauses }
+    }
+
+    /// Returns the numbering of its variables.
+    pub const fn variables(&self) -> Variables {
+        self.variables
+    }
+
+    /// Returns its clauses.
+    pub const fn clauses(&self) -> &Clauses {
+        &self.clauses
+    }
+
+    /// Forbids `grid`: what is left are the other solutions.
+    pub fn block(&mut self, grid: &Grid) {
+        self.clauses.push(self.variables.blocking_clause(grid));
+    }
+}
+
+/// Returns each two of `members`, by the first and then by the second.
+fn pairs<T: Copy>(members: &[T]) -> impl Iterator<Item = (T, T)> {
+    members
+        .iter()
+        .enumerate()
+        .flat_map(|(index, &first)| members[index + 1..].iter().map(move |&second| (first, second)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::BoxShape;
+
+    /// Every layout with up to nine rows, and the largest.
+    fn layouts() -> impl Iterator<Item = std::sync::Arc<Layout>> {
+        let shapes = [(2, 2), (2, 3), (3, 2), (2, 4), (4, 2), (3, 3), (5, 5)];
+        shapes.into_iter().map(|(rows, columns)| {
+            Layout::with_boxes(BoxShape::new(rows, columns).expect("a good shape"))
+        })
+    }
+
+    fn puzzle(values: [u8; 16]) -> Puzzle {
+        let givens = Grid::from_values(4, values).expect("16 values");
+        Puzzle::new(Layout::usual(4).expect("4 has boxes"), givens).expect("givens fit")
+    }
+
+    #[test]
+    fn every_variable_says_one_thing() {
+        for layout in layouts() {
+            let variables = Variables::of_size(layout.size());
+            let mut expected = 1;
+            for cell in layout.cells() {
+                for digit in Digit::all(layout.size()) {
+                    assert_eq!(variables.number(cell, digit), expected);
+                    assert_eq!(variables.meaning(expected), Some((cell, digit)));
+                    assert_eq!(variables.meaning(-expected), Some((cell, digit)));
+                    expected += 1;
+                }
+            }
+            assert_eq!(variables.count(), expected - 1);
+            for nothing in [0, expected, -expected, i32::MAX, i32::MIN] {
+                assert_eq!(variables.meaning(nothing), None);
+            }
+        }
+    }
+
+    #[test]
+    fn no_rule_is_said_twice() {
+        for layout in layouts() {
+            let size = usize::from(layout.size());
+            let rules = rules(&layout);
+            let different: HashSet<&[i32]> = rules.iter().collect();
+            assert_eq!(different.len(), rules.len(), "{}", layout.boxes());
+            let cell = Cell::new(0, 0);
+            let pairs = layout.cell_count() * layout.peers(cell).len() / 2;
+            let of_cells = layout.cell_count() * (1 + size * (size - 1) / 2);
+            assert_eq!(rules.len(), of_cells + 3 * size * size + pairs * size);
+        }
+    }
+
+    #[test]
+    fn a_solution_breaks_no_clause_and_any_change_of_it_breaks_one() {
+        let values = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+        let mut cnf = Cnf::of(&puzzle([1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0]));
+        let holds = |cnf: &Cnf, grid: &Grid| {
+            let is_true = |&literal: &i32| {
+                let (cell, digit) = cnf.variables().meaning(literal).expect("a variable");
+                (grid.get(cell) == Some(digit)) == (literal > 0)
+            };
+            cnf.clauses().iter().all(|clause| clause.iter().any(is_true))
+        };
+        let solution = Grid::from_values(4, values).expect("16 values");
+        assert!(holds(&cnf, &solution));
+        for cell in cnf.variables().grid(|_| false).cells().map(|(cell, _)| cell) {
+            for digit in [None, Digit::new(1), Digit::new(2), Digit::new(3), Digit::new(4)] {
+                let mut changed = solution.clone();
+                changed.set(cell, digit);
+                assert_eq!(holds(&cnf, &changed), changed == solution, "{changed}");
+            }
+        }
+        let read = cnf.variables().grid(|variable| {
+            let (cell, digit) = cnf.variables().meaning(variable).expect("a variable");
+            solution.get(cell) == Some(digit)
+        });
+        assert_eq!(read, solution);
+        cnf.block(&solution);
+        assert!(!holds(&cnf, &solution));
+    }
+
+    #[test]
+    fn facts_are_what_is_allowed() {
+        let puzzle = puzzle([1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+        assert_eq!(facts(&puzzle), [1, 6]);
+        let mut candidates = Candidates::full(4);
+        let set = |digits: &[u8]| digits.iter().filter_map(|&digit| Digit::new(digit)).collect();
+        candidates.set(Cell::new(0, 0), set(&[2, 3]));
+        candidates.set(Cell::new(0, 2), set(&[2, 4]));
+        candidates.set(Cell::new(0, 3), set(&[3]));
+        let puzzle = puzzle.with_candidates(candidates).expect("4×4");
+        // The first cell is left with nothing, so that nothing solves the puzzle.
+        assert_eq!(facts(&puzzle), [-1, -2, -3, -4, 6, -9, -11, 15]);
+    }
+}
