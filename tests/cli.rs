@@ -3,6 +3,7 @@
 mod cli {
     mod answers;
     mod commands;
+    mod encoding;
     mod input;
     mod program;
 }

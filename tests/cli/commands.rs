@@ -4,7 +4,8 @@ use serde_json::Value;
 
 use super::program::{HARD, SLIPPED, kenzan, kenzan_in};
 
-const ENGINES: [&str; 6] = ["native", "z3", "mrv", "permutation", "depth-first", "subtraction"];
+const ENGINES: [&str; 8] =
+    ["native", "z3", "z3-bitvec", "z3-onehot", "mrv", "permutation", "depth-first", "subtraction"];
 
 #[test]
 fn engines_are_listed() {

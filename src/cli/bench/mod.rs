@@ -8,7 +8,6 @@ use anyhow::bail;
 
 use super::args::{BenchArgs, TableFormat};
 use super::clock::Stopwatch;
-use super::compare;
 use super::exit::Tidings;
 use super::input::Input;
 use super::ordered::Next;
@@ -34,7 +33,8 @@ struct Score {
 }
 
 pub(super) fn run(args: BenchArgs, interrupt: &Interrupt) -> anyhow::Result<Tidings> {
-    let engines = compare::engines(&args.engines)?;
+    let engines = args.setup.engines(&args.engines)?;
+    let settings = args.setup.settings();
     let mut tidings = Tidings::default();
     let progress = Progress::new(args.quiet);
     let puzzles = read(Input::new(args.input, None)?, args.most, &progress, &mut tidings);
@@ -42,11 +42,12 @@ pub(super) fn run(args: BenchArgs, interrupt: &Interrupt) -> anyhow::Result<Tidi
         bail!("there is nothing to measure: no puzzle was read");
     }
     let text: String = puzzles.iter().map(|puzzle| format::line::puzzle(puzzle) + "\n").collect();
-    let query = Query::unique().with_budget(args.budget).with_interrupt(interrupt.clone());
+    let query = Query::unique().with_budget(args.setup.budget).with_interrupt(interrupt.clone());
     let mut makers: Vec<(Score, Box<dyn Engine>)> = Vec::new();
     for engine in engines {
         let (rounds, outcomes) = (Vec::new(), [0; 4]);
-        makers.push((Score { engine, rounds, outcomes, nodes: 0, straight: 0 }, (engine.make)()?));
+        let score = Score { engine, rounds, outcomes, nodes: 0, straight: 0 };
+        makers.push((score, (engine.make)(&settings)?));
     }
     let mut reading = Vec::new();
     // Round by round, so that what else the machine does falls on all engines alike.

@@ -12,7 +12,7 @@ pub(in crate::engine) const ENTRY: Entry = Entry {
     about: "fills the cells in reading order, smallest value first, and backs up when stuck",
     node: "a position: the puzzle itself, and one for each value kept in a cell",
     pace: 25_000_000,
-    make: || Ok(Box::new(DepthFirst)),
+    make: |_| Ok(Box::new(DepthFirst)),
 };
 
 /// The engine.

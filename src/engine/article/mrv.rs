@@ -13,7 +13,7 @@ pub(in crate::engine) const ENTRY: Entry = Entry {
     about: "guesses where there are fewest candidates (minimum remaining values)",
     node: "a position: the puzzle itself, and one for each digit put into a cell",
     pace: 10_000_000,
-    make: || Ok(Box::new(Mrv)),
+    make: |_| Ok(Box::new(Mrv)),
 };
 
 /// The engine.

@@ -13,7 +13,7 @@ pub(in crate::engine) const ENTRY: Entry = Entry {
     about: "crosses out what decided cells exclude and never guesses, so it may get stuck",
     node: "a round over the grid, or a decided cell whose value is crossed out around it",
     pace: 1_000_000,
-    make: || Ok(Box::new(Subtraction)),
+    make: |_| Ok(Box::new(Subtraction)),
 };
 
 /// The engine.
