@@ -1,6 +1,8 @@
 //! `--encoding`, `--z3-param`, `--memory`.
 
-use super::program::{HARD, HARD_SOLVED, kenzan};
+#[cfg(feature = "z3")]
+use super::program::HARD_SOLVED;
+use super::program::{HARD, kenzan};
 
 #[test]
 #[cfg(feature = "z3")]

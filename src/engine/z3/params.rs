@@ -14,6 +14,13 @@ const TACTIC: &str = "qffd";
 /// Left alone, Z3 takes Ctrl-C for itself while it searches, and the program never hears it.
 const CTRL_C: &str = "ctrl_c";
 const MAX_MEMORY: &str = "max_memory";
+/// What Z3 would take, and kenzan does not.
+const REFUSED: &[(&str, &str)] = &[
+    (CTRL_C, "kenzan listens to Ctrl-C itself"),
+    ("ddfw_search", "Z3 prints its progress among the answers"),
+    ("prob_search", "Z3 prints its progress among the answers"),
+    ("override_incremental", "Z3 would forget the question after the first solution"),
+];
 
 /// Parameters that Z3 takes.
 #[derive(Debug, Clone, Default)]
@@ -97,8 +104,11 @@ impl Value {
     /// Reads `value` as the type that `help` says `key` has.
     fn read(key: &str, value: &str, help: &str) -> Result<Self, String> {
         let bare = key.strip_prefix("sat.").unwrap_or(key);
+        if let Some((_, why)) = REFUSED.iter().find(|&&(name, _)| name == bare) {
+            return Err((*why).to_owned());
+        }
         let mut types = help.lines().filter_map(name_and_type);
-        let Some((_, kind)) = types.find(|&(name, _)| name == bare && name != CTRL_C) else {
+        let Some((_, kind)) = types.find(|&(name, _)| name == bare) else {
             return Err(format!("{LOGIC} has no such parameter{}", like(bare, help)));
         };
         let read = match kind {
