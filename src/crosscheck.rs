@@ -17,10 +17,10 @@ pub struct Answer {
 /// Asks `engine` and checks every grid that it hands back.
 ///
 /// ```
-/// use kenzan::engine::{self, Query};
+/// use kenzan::engine::{self, Query, Settings};
 /// use kenzan::{Grid, Layout, Outcome, Puzzle, crosscheck};
 /// let puzzle = Puzzle::new(Layout::classic(), Grid::empty(9))?;
-/// let mut engine = (engine::TABLE[0].make)()?;
+/// let mut engine = (engine::TABLE[0].make)(&Settings::default())?;
 /// let answer = crosscheck::ask(engine.as_mut(), &puzzle, &Query::unique())?;
 /// assert!(matches!(answer.outcome, Outcome::Multiple(_)));
 /// # Ok::<(), kenzan::Error>(())

@@ -61,6 +61,18 @@ pub enum Error {
         /// The cargo feature that brings it.
         feature: &'static str,
     },
+    /// A parameter that the library behind an engine does not take.
+    #[error("{library} does not take the parameter {key}={value}: {reason}")]
+    Parameter {
+        /// The library.
+        library: &'static str,
+        /// The parameter's name.
+        key: String,
+        /// The value that was meant for it.
+        value: String,
+        /// Why not.
+        reason: String,
+    },
     /// An engine handed back a grid that breaks a rule, or the same grid twice. A bug of kenzan.
     #[error("the engine '{engine}' gave a wrong answer: {reason}")]
     WrongAnswer {

@@ -1,12 +1,12 @@
 //! Solves sudoku and proves the answer: a native solver and a Z3 model that check each other.
 //!
 //! ```
-//! use kenzan::engine::{self, Query};
+//! use kenzan::engine::{self, Query, Settings};
 //! use kenzan::{Outcome, crosscheck, format};
 //!
 //! let line = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 //! let puzzle = format::parse(line)?.puzzle;
-//! let mut engine = (engine::named("native").expect("always there").make)()?;
+//! let mut engine = (engine::named("native").expect("always there").make)(&Settings::default())?;
 //! let answer = crosscheck::ask(engine.as_mut(), &puzzle, &Query::unique())?;
 //! let Outcome::Unique(solution) = answer.outcome else { panic!("it has one solution") };
 //! assert!(solution.to_string().starts_with("812753649943682175"));

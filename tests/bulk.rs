@@ -1,7 +1,7 @@
 //! Many classic puzzles at once come out as each does by itself.
 
 use kenzan::bulk::{Bulk, Marks, Verdict};
-use kenzan::engine::{self, Interrupt, Query, Reason};
+use kenzan::engine::{self, Interrupt, Query, Reason, Settings};
 use kenzan::{Outcome, Puzzle, crosscheck, format};
 use proptest::prelude::*;
 
@@ -33,7 +33,7 @@ fn by_itself(marks: &Marks) -> (&'static str, Vec<String>) {
     let text = str::from_utf8(marks).expect("marks are ASCII");
     let puzzle = format::parse(text).expect("a puzzle").puzzle;
     let native = engine::named("native").expect("always there");
-    let mut native = (native.make)().expect("always there");
+    let mut native = (native.make)(&Settings::default()).expect("always there");
     let answer = crosscheck::ask(native.as_mut(), &puzzle, &Query::unique()).expect("an answer");
     let solutions = answer.outcome.solutions().iter().map(ToString::to_string).collect();
     assert!(!matches!(answer.outcome, Outcome::Unknown { .. }));

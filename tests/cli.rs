@@ -4,6 +4,7 @@ mod cli {
     mod answers;
     mod audit;
     mod commands;
+    mod encoding;
     mod input;
     mod program;
 }

@@ -2,7 +2,7 @@
 
 mod suite;
 
-use kenzan::engine::{self, Ending, Interrupt, Query, Reason};
+use kenzan::engine::{self, Ending, Interrupt, Query, Reason, z3};
 use kenzan::{BoxShape, Outcome, Why, crosscheck};
 use suite::{Case, Count};
 
@@ -18,10 +18,8 @@ fn query(case: &Case, engine: &str) -> Query {
         Count::Exactly(count) => count + 1,
         Count::AtLeast(count) => count,
     };
-    let (most, budget) = match engine {
-        "z3" => (Z3_SOLUTIONS, Z3_BUDGET),
-        _ => (u64::MAX, BUDGET),
-    };
+    let (most, budget) =
+        if z3::is_z3(engine) { (Z3_SOLUTIONS, Z3_BUDGET) } else { (u64::MAX, BUDGET) };
     Query::up_to(solutions.clamp(2, most)).with_budget(Some(budget))
 }
 
@@ -65,7 +63,9 @@ fn every_listed_puzzle_has_its_listed_count() {
             let outcome = answer.outcome;
             assert!(is_right(&case, &outcome), "{}, {}: {outcome:?}", entry.name, case.name);
             assert!(answer.statistics.nodes <= BUDGET, "{}, {}", entry.name, case.name);
-            if case.decided_by.contains(&entry.name) {
+            // What one encoding of z3 decides, all do.
+            let name = if z3::is_z3(entry.name) { "z3" } else { entry.name };
+            if case.decided_by.contains(&name) {
                 let decided = is_decided(&case, &outcome);
                 assert!(decided, "{} can't decide {}: {outcome:?}", entry.name, case.name);
             }
@@ -167,22 +167,4 @@ fn permutation_says_for_which_row_its_lists_are_too_long() {
     let puzzle = suite::empty(BoxShape::new(4, 4).expect("4×4 boxes"));
     let found = suite::named("permutation").solve(&puzzle, &Query::unique()).expect("it works");
     assert_eq!(found.ending, Ending::GaveUp("over 4 million permutations by row 1".into()));
-}
-
-#[test]
-#[cfg(feature = "z3")]
-fn a_budget_of_z3_gives_the_same_answer_every_time() {
-    let case = suite::cases().into_iter().find(|case| case.name == "002 and 003").expect("listed");
-    let mut engine = suite::named("z3");
-    let mut ask = |budget| {
-        let query = Query::unique().with_budget(Some(budget));
-        engine.solve(&case.puzzle, &query).expect("it works")
-    };
-    let first = ask(1_000_000);
-    for _ in 0..3 {
-        assert_eq!(ask(1_000_000), first);
-    }
-    let half = ask(first.statistics.conflicts / 2);
-    assert_eq!(half.ending, Ending::Budget);
-    assert_eq!(ask(first.statistics.conflicts / 2), half);
 }

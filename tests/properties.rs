@@ -4,6 +4,8 @@ mod suite;
 
 use std::sync::Arc;
 
+#[cfg(feature = "z3")]
+use kenzan::engine::z3;
 use kenzan::engine::{Ending, Interrupt, Query, Reason};
 use kenzan::{BoxShape, Layout, Outcome, Puzzle, crosscheck};
 use proptest::prelude::*;
@@ -255,15 +257,30 @@ proptest! {
 #[cfg(feature = "z3")]
 proptest! {
     // A question takes z3 some hundredths of a second, the larger sizes more.
-    #![proptest_config(ProptestConfig::with_cases(128))]
+    #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
     fn z3_and_native_agree((_, puzzle) in solvable()) {
         let puzzle = puzzle.puzzle();
         let query = Query::unique();
-        let z3 = ask("z3", &puzzle, &query.clone().with_budget(Some(5_000)));
-        let verdict = crosscheck::compare(&ask("native", &puzzle, &query), &z3);
-        prop_assert_ne!(verdict, crosscheck::Verdict::Differ);
+        let truth = ask("native", &puzzle, &query);
+        for (_, name) in z3::ENCODINGS {
+            let outcome = ask(name, &puzzle, &query.clone().with_budget(Some(5_000)));
+            let verdict = crosscheck::compare(&truth, &outcome);
+            prop_assert_ne!(verdict, crosscheck::Verdict::Differ, "{}", name);
+        }
+    }
+
+    #[test]
+    fn a_solver_that_is_kept_stays_right(puzzles in prop::collection::vec(solvable(), 1..5)) {
+        let mut kept = suite::named("z3-onehot");
+        for (_, puzzle) in &puzzles {
+            let puzzle = puzzle.puzzle();
+            let outcome = crosscheck::ask(kept.as_mut(), &puzzle, &Query::unique());
+            let truth = ask("native", &puzzle, &Query::unique());
+            let verdict = crosscheck::compare(&truth, &outcome.expect("right grids").outcome);
+            prop_assert_eq!(verdict, crosscheck::Verdict::Agree);
+        }
     }
 }
 

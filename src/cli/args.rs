@@ -54,6 +54,10 @@ pub(super) enum Command {
         /// How to print the list.
         #[arg(long, value_enum, default_value_t = ListFormat::Text)]
         format: ListFormat,
+
+        /// List the parameters for `--z3-param` instead, in Z3's own words.
+        #[arg(long, conflicts_with = "format")]
+        parameters: bool,
     },
     /// Print the completion script for a shell.
     Completions {
@@ -97,10 +101,35 @@ pub(super) struct LimitArgs {
     pub(super) quiet: bool,
 }
 
+/// How engines are set up; the same for every command that asks them.
+#[derive(Debug, Args)]
+pub(super) struct SetupArgs {
+    /// Let an engine give up on a puzzle after this many search nodes (z3: conflicts) [default: none;
+    /// `compare`: what each does in about a second].
+    #[arg(long, value_name = "NODES")]
+    pub(super) budget: Option<u64>,
+
+    /// How the engine `z3` puts a puzzle to Z3 [default: int].
+    #[arg(long, value_name = "ENCODING", value_parser = encoding_name())]
+    pub(super) encoding: Option<String>,
+
+    /// A parameter for Z3's solver, as in `random_seed=7`; can be repeated (`kenzan engines
+    /// --parameters` lists them).
+    #[arg(long = "z3-param", value_name = "KEY=VALUE", value_parser = key_and_value)]
+    pub(super) z3_params: Vec<(String, String)>,
+
+    /// Let Z3 give up where the program needs more memory than this, in megabytes.
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(super) memory: Option<u32>,
+}
+
 #[derive(Debug, Args)]
 pub(super) struct SolveArgs {
     #[command(flatten)]
     pub(super) input: InputArgs,
+
+    #[command(flatten)]
+    pub(super) setup: SetupArgs,
 
     /// The engine that solves.
     #[arg(short, long, value_name = "ENGINE", value_parser = engine_name(), default_value = "native")]
@@ -135,10 +164,6 @@ pub(super) struct SolveArgs {
     )]
     pub(super) all: Option<u32>,
 
-    /// Give up on a puzzle after this many search nodes (z3: conflicts).
-    #[arg(long, value_name = "NODES")]
-    pub(super) budget: Option<u64>,
-
     /// How to print the answers.
     #[arg(short, long, value_enum, default_value_t = AnswerFormat::Text)]
     pub(super) format: AnswerFormat,
@@ -160,14 +185,12 @@ pub(super) struct CompareArgs {
     #[command(flatten)]
     pub(super) input: InputArgs,
 
+    #[command(flatten)]
+    pub(super) setup: SetupArgs,
+
     /// The engines, separated by commas [default: all of this build].
     #[arg(short, long, value_name = "ENGINES", value_delimiter = ',', value_parser = engine_name())]
     pub(super) engines: Vec<String>,
-
-    /// Let an engine give up on a puzzle after this many search nodes (z3: conflicts) [default: what
-    /// each does in about a second].
-    #[arg(long, value_name = "NODES")]
-    pub(super) budget: Option<u64>,
 
     /// How to print the comparison.
     #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
@@ -186,6 +209,9 @@ pub(super) struct CheckArgs {
     #[command(flatten)]
     pub(super) input: InputArgs,
 
+    #[command(flatten)]
+    pub(super) setup: SetupArgs,
+
     /// The engines that have to agree, separated by commas.
     #[arg(
         short,
@@ -196,10 +222,6 @@ pub(super) struct CheckArgs {
         default_values = default_pair()
     )]
     pub(super) engines: Vec<String>,
-
-    /// Give up on a question after this many search nodes (z3: conflicts).
-    #[arg(long, value_name = "NODES")]
-    pub(super) budget: Option<u64>,
 
     /// How to print the result.
     #[arg(short, long, value_enum, default_value_t = ReportFormat::Text)]
@@ -214,6 +236,9 @@ pub(super) struct AuditArgs {
     #[command(flatten)]
     pub(super) input: InputArgs,
 
+    #[command(flatten)]
+    pub(super) setup: SetupArgs,
+
     /// The engines that have to agree, separated by commas.
     #[arg(
         short,
@@ -224,10 +249,6 @@ pub(super) struct AuditArgs {
         default_values = default_pair()
     )]
     pub(super) engines: Vec<String>,
-
-    /// Let an engine give up on a puzzle after this many search nodes (z3: conflicts).
-    #[arg(long, value_name = "NODES")]
-    pub(super) budget: Option<u64>,
 
     /// Where to keep what is done [default: kenzan-audit-….json in this folder, with a number that
     /// stands for the files, the engines and the limits].
@@ -251,6 +272,9 @@ pub(super) struct BenchArgs {
     #[command(flatten)]
     pub(super) input: InputArgs,
 
+    #[command(flatten)]
+    pub(super) setup: SetupArgs,
+
     /// The engines, separated by commas.
     #[arg(
         short,
@@ -269,10 +293,6 @@ pub(super) struct BenchArgs {
     /// Take no more than this many puzzles: they are all kept in memory.
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub(super) most: usize,
-
-    /// Let an engine give up on a puzzle after this many search nodes (z3: conflicts).
-    #[arg(long, value_name = "NODES")]
-    pub(super) budget: Option<u64>,
 
     /// How to print what was measured.
     #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
@@ -346,6 +366,16 @@ fn engine_name() -> clap::builder::PossibleValuesParser {
 fn checker_name() -> clap::builder::PossibleValuesParser {
     let engines = engine::TABLE.iter().map(|entry| entry.name);
     ["auto", "none"].into_iter().chain(engines).collect::<Vec<_>>().into()
+}
+
+fn encoding_name() -> clap::builder::PossibleValuesParser {
+    engine::z3::ENCODINGS.iter().map(|&(name, _)| name).collect::<Vec<_>>().into()
+}
+
+fn key_and_value(text: &str) -> Result<(String, String), String> {
+    let (key, value) =
+        text.split_once('=').ok_or_else(|| "write KEY=VALUE, as in random_seed=7".to_owned())?;
+    Ok((key.to_owned(), value.to_owned()))
 }
 
 /// The two engines that check each other, or the one that a build without Z3 has.

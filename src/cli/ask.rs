@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::clock::{Alarm, Stopwatch};
 use crate::crosscheck::{self, Answer};
-use crate::engine::{self, Engine, Interrupt, Query};
+use crate::engine::{self, Engine, Interrupt, Query, Settings};
 use crate::{Error, Puzzle};
 
 /// So many puzzles in a piece are there only where each takes less than a third of a millisecond.
@@ -35,12 +35,13 @@ pub(super) struct Timed {
 /// An engine, made when it is first asked; each thread has its own.
 pub(super) struct Respondent {
     entry: &'static engine::Entry,
+    settings: Settings,
     engine: Option<Box<dyn Engine>>,
 }
 
 impl Respondent {
-    pub(super) fn new(entry: &'static engine::Entry) -> Self {
-        Self { entry, engine: None }
+    pub(super) fn new(entry: &'static engine::Entry, settings: &Settings) -> Self {
+        Self { entry, settings: settings.clone(), engine: None }
     }
 
     /// Asks the engine; the answer has been checked.
@@ -50,7 +51,7 @@ impl Respondent {
         query: &Query,
         limits: &Limits,
     ) -> Result<Timed, Error> {
-        let engine = made(&mut self.engine, self.entry)?;
+        let engine = made(&mut self.engine, self.entry, &self.settings)?;
         let interrupt = limits.interrupt.child();
         let _armed = limits.alarm.as_ref().map(|alarm| alarm.set(&interrupt));
         let query = query.clone().with_interrupt(interrupt);
@@ -70,7 +71,7 @@ impl Respondent {
         if puzzles.len() < TOGETHER || limits.alarm.is_some() {
             return puzzles.iter().map(|puzzle| self.ask(puzzle, query, limits)).collect();
         }
-        let engine = match made(&mut self.engine, self.entry) {
+        let engine = match made(&mut self.engine, self.entry, &self.settings) {
             Ok(engine) => engine,
             Err(error) => return puzzles.iter().map(|_| Err(error.clone())).collect(),
         };
@@ -86,9 +87,10 @@ impl Respondent {
 fn made<'slot>(
     slot: &'slot mut Option<Box<dyn Engine>>,
     entry: &engine::Entry,
+    settings: &Settings,
 ) -> Result<&'slot mut dyn Engine, Error> {
     Ok(match slot {
         Some(engine) => engine.as_mut(),
-        empty => empty.insert((entry.make)()?).as_mut(),
+        empty => empty.insert((entry.make)(settings)?).as_mut(),
     })
 }

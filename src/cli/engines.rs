@@ -2,12 +2,13 @@
 
 use std::io::Write;
 
+use anyhow::Context;
 use serde_json::json;
 
 use super::args::ListFormat;
 use super::exit::Tidings;
 use super::output::print;
-use crate::engine::TABLE;
+use crate::engine::{self, Settings, TABLE, z3};
 
 pub(super) fn run(format: ListFormat) -> anyhow::Result<Tidings> {
     let mut output = Vec::new();
@@ -19,8 +20,8 @@ pub(super) fn run(format: ListFormat) -> anyhow::Result<Tidings> {
                     "about": entry.about,
                     "node": entry.node,
                     "default": index == 0,
-                    "available": (entry.make)().is_ok(),
-                    "version": entry.version(),
+                    "available": (entry.make)(&Settings::default()).is_ok(),
+                    "version": (entry.version)(),
                 })
             });
             let list = json!({ "schema": 1, "engines": engines.collect::<Vec<_>>() });
@@ -33,8 +34,8 @@ pub(super) fn run(format: ListFormat) -> anyhow::Result<Tidings> {
                 if index == 0 {
                     remarks.push("default".to_owned());
                 }
-                remarks.extend(entry.version());
-                if let Err(error) = (entry.make)() {
+                remarks.extend((entry.version)());
+                if let Err(error) = (entry.make)(&Settings::default()) {
                     remarks.push(error.to_string());
                 }
                 let remarks = match remarks.as_slice() {
@@ -47,5 +48,14 @@ pub(super) fn run(format: ListFormat) -> anyhow::Result<Tidings> {
         }
     }
     print(&output)?;
+    Ok(Tidings::default())
+}
+
+/// Prints what `--z3-param` may say.
+pub(super) fn parameters() -> anyhow::Result<Tidings> {
+    let z3 = engine::named(z3::ENCODINGS[0].1).context("it is in the table")?;
+    // A build without Z3 says so.
+    (z3.make)(&Settings::default())?;
+    print(z3::parameters().unwrap_or_default().as_bytes())?;
     Ok(Tidings::default())
 }

@@ -16,6 +16,7 @@ mod ordered;
 mod output;
 mod png;
 mod progress;
+mod setup;
 mod solve;
 mod stream;
 mod terminal;
@@ -55,7 +56,8 @@ fn run(cli: Cli) -> anyhow::Result<Tidings> {
         Command::Audit(args) => audit::run(args, &listen()?),
         Command::Bench(args) => bench::run(args, &listen()?),
         Command::Check(args) => check::run(args, terminal, &listen()?),
-        Command::Engines { format } => engines::run(format),
+        Command::Engines { parameters: true, .. } => engines::parameters(),
+        Command::Engines { format, .. } => engines::run(format),
         Command::Completions { shell } => {
             let mut command = Cli::command();
             let mut script = Vec::new();

@@ -8,11 +8,13 @@ mod found;
 pub mod native;
 mod query;
 pub mod sat;
+mod settings;
 pub mod z3;
 
 pub(crate) use found::Tally;
 pub use found::{Ending, Found, Statistics};
 pub use query::{Interrupt, Query, Reason};
+pub use settings::Settings;
 
 use crate::{Error, Puzzle};
 
@@ -45,25 +47,24 @@ pub struct Entry {
     pub about: &'static str,
     /// What one of its nodes is, as counted by budgets.
     pub node: &'static str,
+    /// What to call one of them: `node` or `conflict`.
+    pub unit: &'static str,
     /// About how many nodes it visits in a second: the budget of a comparison that names none.
+    /// [`u64::MAX`] for no budget: it would cost this engine what makes it fast.
     pub pace: u64,
-    /// Makes one; each thread has its own.
-    pub make: fn() -> Result<Box<dyn Engine>, Error>,
-}
-
-impl Entry {
-    /// Returns what the library behind the engine says of itself, if there is one.
-    pub fn version(&self) -> Option<String> {
-        [(sat::ENTRY.name, sat::version as fn() -> _), (z3::ENTRY.name, z3::version)]
-            .into_iter()
-            .find_map(|(name, version)| if name == self.name { version() } else { None })
-    }
+    /// Makes one; each thread has its own. An error says that this build does not have the engine,
+    /// or that it does not take the settings.
+    pub make: fn(&Settings) -> Result<Box<dyn Engine>, Error>,
+    /// Returns what the library behind it says of itself, if there is one.
+    pub version: fn() -> Option<String>,
 }
 
 /// Every engine, the default one first.
 pub const TABLE: &[Entry] = &[
     native::ENTRY,
-    z3::ENTRY,
+    z3::INT,
+    z3::BITVEC,
+    z3::ONEHOT,
     sat::ENTRY,
     article::mrv::ENTRY,
     article::permutation::ENTRY,

@@ -4,8 +4,17 @@ use serde_json::Value;
 
 use super::program::{HARD, SLIPPED, kenzan, kenzan_in};
 
-const ENGINES: [&str; 7] =
-    ["native", "z3", "sat", "mrv", "permutation", "depth-first", "subtraction"];
+const ENGINES: [&str; 9] = [
+    "native",
+    "z3",
+    "z3-bitvec",
+    "z3-onehot",
+    "sat",
+    "mrv",
+    "permutation",
+    "depth-first",
+    "subtraction",
+];
 
 #[test]
 fn engines_are_listed() {

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use kenzan::engine::{Engine, Entry, TABLE};
+use kenzan::engine::{Engine, Entry, Settings, TABLE, z3};
 use kenzan::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout, Puzzle};
 
 /// A puzzle and what is known about it.
@@ -205,18 +205,18 @@ pub(crate) fn of_values(layout: &Arc<Layout>, values: &[u8]) -> Puzzle {
 
 /// Returns the engines that this build has.
 pub(crate) fn engines() -> impl Iterator<Item = &'static Entry> {
-    TABLE.iter().filter(|entry| (entry.make)().is_ok())
+    TABLE.iter().filter(|entry| (entry.make)(&Settings::default()).is_ok())
 }
 
 /// Returns the engines that search by themselves: their nodes are counted one by one, and the same
 /// question costs the same every time.
 pub(crate) fn searchers() -> impl Iterator<Item = &'static Entry> {
-    engines().filter(|entry| entry.name != "z3")
+    engines().filter(|entry| !z3::is_z3(entry.name))
 }
 
 /// Makes an engine.
 pub(crate) fn make(entry: &Entry) -> Box<dyn Engine> {
-    (entry.make)().expect("engines of the tests are in this build")
+    (entry.make)(&Settings::default()).expect("engines of the tests are in this build")
 }
 
 /// Makes the engine of that name.

@@ -25,6 +25,9 @@ pub(super) struct Question {
     /// The engines with their versions.
     engines: Vec<String>,
     budget: Option<u64>,
+    /// Those of Z3, with their values.
+    parameters: Vec<(String, String)>,
+    memory: Option<u32>,
     /// In nanoseconds, for a fraction might not read back as it was written.
     timeout: Option<u128>,
     boxes: Option<String>,
@@ -52,13 +55,15 @@ impl Question {
         let identity = |name: &String| {
             Identity::of(name).map_err(|error| anyhow!("{name}: {error:#}\n{HINT}"))
         };
-        let version = |entry: &&Entry| match entry.version() {
+        let version = |entry: &&Entry| match (entry.version)() {
             Some(version) => format!("{} ({version})", entry.name),
             None => entry.name.to_owned(),
         };
         Ok(Self {
             engines: engines.iter().map(version).collect(),
-            budget: args.budget,
+            budget: args.setup.budget,
+            parameters: args.setup.z3_params.clone(),
+            memory: args.setup.memory,
             timeout: args.limits.timeout.map(|timeout| timeout.as_nanos()),
             boxes: args.input.boxes.map(|boxes| boxes.to_string()),
             files: args.input.puzzles.iter().map(identity).collect::<anyhow::Result<_>>()?,

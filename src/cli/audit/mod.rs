@@ -14,7 +14,6 @@ use self::journal::{Journal, Question};
 use self::tally::Tally;
 use super::args::{AuditArgs, TableFormat};
 use super::ask::{Limits, Respondent};
-use super::compare;
 use super::exit::Tidings;
 use super::input::{Input, Portion, Read};
 use super::ordered::{Load, Next};
@@ -27,10 +26,11 @@ use crate::{Error, Puzzle};
 type Report = Said<Tally>;
 
 pub(super) fn run(args: AuditArgs, interrupt: &Interrupt) -> anyhow::Result<Tidings> {
-    let engines: Arc<[&'static Entry]> = compare::engines(&args.engines)?.into();
+    let engines: Arc<[&'static Entry]> = args.setup.engines(&args.engines)?.into();
     if engines.len() < 2 {
         bail!("one engine has nobody to disagree with\nhint: name two or more, as in native,z3");
     }
+    let settings = args.setup.settings();
     let question = Question::new(&args, &engines)?;
     let mut journal = Journal::open(args.journal, question, args.restart)?;
     let mut total = journal.tally().cloned().unwrap_or_else(|| Tally::new(engines.len()));
@@ -40,14 +40,14 @@ pub(super) fn run(args: AuditArgs, interrupt: &Interrupt) -> anyhow::Result<Tidi
         progress.above(&format!("carrying on after {done}, as {journal} says\n"));
     }
     let limits = Limits::new(args.limits.timeout, interrupt);
-    let query = Query::unique().with_budget(args.budget);
+    let query = Query::unique().with_budget(args.setup.budget);
     let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
     let worker = {
         let (engines, interrupt) = (Arc::clone(&engines), interrupt.clone());
         move || {
             let interrupt = interrupt.clone();
             let mut panel = Panel {
-                engines: engines.iter().map(|entry| Respondent::new(entry)).collect(),
+                engines: engines.iter().map(|entry| Respondent::new(entry, &settings)).collect(),
                 query: query.clone(),
                 limits: limits.clone(),
             };

@@ -66,7 +66,7 @@ pub(super) fn json(tally: &Tally, engines: &[&Entry], is_complete: bool) -> Stri
     let said = engines.iter().zip(&tally.engines).map(|(engine, said)| {
         json!({
             "engine": engine.name,
-            "version": engine.version(),
+            "version": (engine.version)(),
             "unique": said.unique,
             "multiple": said.multiple,
             "none": said.none,

@@ -8,7 +8,6 @@ use anyhow::bail;
 
 use super::args::{BenchArgs, TableFormat};
 use super::clock::Stopwatch;
-use super::compare;
 use super::exit::Tidings;
 use super::input::Input;
 use super::ordered::Next;
@@ -16,7 +15,7 @@ use super::output::print;
 use super::progress::Progress;
 use crate::bulk::{self, Bulk, Marks};
 use crate::engine::native::Native;
-use crate::engine::{Engine, Entry, Interrupt, Query, Reason};
+use crate::engine::{Engine, Entry, Interrupt, Query, Reason, Settings};
 use crate::format::{Options, Reader};
 use crate::{Error, Grid, Layout, Puzzle, crosscheck, format};
 
@@ -33,7 +32,8 @@ struct Score {
 }
 
 pub(super) fn run(args: BenchArgs, interrupt: &Interrupt) -> anyhow::Result<Tidings> {
-    let engines = compare::engines(&args.engines)?;
+    let engines = args.setup.engines(&args.engines)?;
+    let settings = args.setup.settings();
     let mut tidings = Tidings::default();
     let progress = Progress::new(args.quiet);
     let puzzles = read(Input::new(args.input, None)?, args.most, &progress, &mut tidings);
@@ -41,11 +41,11 @@ pub(super) fn run(args: BenchArgs, interrupt: &Interrupt) -> anyhow::Result<Tidi
         bail!("there is nothing to measure: no puzzle was read");
     }
     let text: String = puzzles.iter().map(|puzzle| format::line::puzzle(puzzle) + "\n").collect();
-    let query = Query::unique().with_budget(args.budget).with_interrupt(interrupt.clone());
+    let query = Query::unique().with_budget(args.setup.budget).with_interrupt(interrupt.clone());
     let mut contest = Vec::new();
     for engine in engines {
         let score = Score { engine, times: Vec::new(), round: Round::default() };
-        contest.push((score, Runner::new(engine, &puzzles, &query)?));
+        contest.push((score, Runner::new(engine, &settings, &puzzles, &query)?));
     }
     let mut reading = Vec::new();
     // Round by round, so that what else the machine does falls on all engines alike.
@@ -129,14 +129,19 @@ enum Runner {
 }
 
 impl Runner {
-    fn new(entry: &Entry, puzzles: &[Puzzle], query: &Query) -> Result<Self, Error> {
+    fn new(
+        entry: &Entry,
+        settings: &Settings,
+        puzzles: &[Puzzle],
+        query: &Query,
+    ) -> Result<Self, Error> {
         if entry.name == "native"
             && query.budget.is_none()
             && let Some(marks) = puzzles.iter().map(bulk::marks).collect()
         {
             return Ok(Self::Bulk(Bulk::new(), marks));
         }
-        Ok(Self::Engine((entry.make)()?))
+        Ok(Self::Engine((entry.make)(settings)?))
     }
 
     /// Runs through `puzzles` once; every grid is checked.

@@ -23,9 +23,10 @@ pub(super) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Tidings> {
-    let engines: Arc<[&'static Entry]> = compare::engines(&args.engines)?.into();
+    let engines: Arc<[&'static Entry]> = args.setup.engines(&args.engines)?.into();
+    let settings = args.setup.settings();
     let limits = Limits::new(args.limits.timeout, interrupt);
-    let query = Query::unique().with_budget(args.budget);
+    let query = Query::unique().with_budget(args.setup.budget);
     let mut input = Input::new(args.input, None)?;
     let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
     let (format, quiet) = (args.format, args.limits.quiet);
@@ -34,7 +35,7 @@ pub(super) fn run(
         move || {
             let (interrupt, names) = (interrupt.clone(), Arc::clone(&engines));
             let mut examiner = Examiner {
-                engines: engines.iter().map(|entry| Respondent::new(entry)).collect(),
+                engines: engines.iter().map(|entry| Respondent::new(entry, &settings)).collect(),
                 query: query.clone(),
                 limits: limits.clone(),
             };

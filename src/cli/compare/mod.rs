@@ -17,9 +17,8 @@ use super::input::{Input, Item, Place, Read};
 use super::ordered::each;
 use super::output::{check_folder, print};
 use super::progress::Progress;
-use super::solve::entry;
 use super::stream::{self, Said};
-use crate::engine::{Entry, Interrupt, Query, Reason, TABLE};
+use crate::engine::{Entry, Interrupt, Query, Reason, Settings};
 use crate::{Error, Puzzle, crosscheck, format};
 
 /// The puzzles that are compared where none are named: the articles' and the famous hard ones.
@@ -41,7 +40,8 @@ struct Row {
 type Report = Said<Option<Box<Row>>>;
 
 pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Tidings> {
-    let engines: Arc<[&'static Entry]> = engines(&args.engines)?.into();
+    let engines: Arc<[&'static Entry]> = args.setup.engines(&args.engines)?.into();
+    let settings = args.setup.settings();
     if let Some(path) = &args.svg {
         check_folder(path)?;
     }
@@ -53,7 +53,7 @@ pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Ti
         let writes_lines = args.format == TableFormat::Line;
         move || {
             let (engines, interrupt) = (Arc::clone(&engines), interrupt.clone());
-            let mut contest = Contest::new(&engines, args.budget, limits.clone());
+            let mut contest = Contest::new(&engines, args.setup.budget, limits.clone(), &settings);
             each(move |read: Read| match (interrupt.reason(), read) {
                 (Some(_), _) => Report::unfinished(),
                 (None, Err(problem)) => {
@@ -126,10 +126,15 @@ struct Contest {
 }
 
 impl Contest {
-    fn new(engines: &[&'static Entry], budget: Option<u64>, limits: Limits) -> Self {
+    fn new(
+        engines: &[&'static Entry],
+        budget: Option<u64>,
+        limits: Limits,
+        settings: &Settings,
+    ) -> Self {
         let engines = engines.iter().map(|entry| {
-            let budget = budget.unwrap_or(entry.pace);
-            (Respondent::new(entry), Query::unique().with_budget(Some(budget)))
+            let budget = budget.or(Some(entry.pace).filter(|&pace| pace < u64::MAX));
+            (Respondent::new(entry, settings), Query::unique().with_budget(budget))
         });
         Self { engines: engines.collect(), limits }
     }
@@ -178,20 +183,4 @@ pub(super) fn disagreement(place: &Place, puzzle: &Puzzle, one: &str, other: &st
         "{place}: TWO ENGINES DISAGREE: {one} and {other}\n  again: kenzan compare --engines \
          {one},{other} --boxes {boxes} '{puzzle}'\n"
     )
-}
-
-/// Returns the engines of those names, each once; all of this build if there are none.
-pub(super) fn engines(names: &[String]) -> anyhow::Result<Vec<&'static Entry>> {
-    if names.is_empty() {
-        // Those that this build was made without are not missed by who did not name them.
-        return Ok(TABLE.iter().filter(|entry| (entry.make)().is_ok()).collect());
-    }
-    let mut engines: Vec<&'static Entry> = Vec::new();
-    for name in names {
-        let entry = entry(name)?;
-        if !engines.iter().any(|known| known.name == entry.name) {
-            engines.push(entry);
-        }
-    }
-    Ok(engines)
 }

@@ -108,7 +108,7 @@ pub(super) fn json(scores: &Scores) -> String {
         let seconds = |quantile| score.time(quantile).map(|time| time.as_secs_f64());
         json!({
             "engine": score.engine.name,
-            "version": score.engine.version(),
+            "version": (score.engine.version)(),
             "node": score.engine.node,
             "puzzles": score.total(),
             "solved": score.count(End::Solved),

@@ -2,7 +2,7 @@
 
 use super::super::ask::{Limits, Respondent, Timed};
 use crate::crosscheck::{self, Verdict};
-use crate::engine::{Entry, Query};
+use crate::engine::{Entry, Query, Settings};
 use crate::{Error, Outcome, Puzzle, Violation};
 
 /// The engine that looks over the shoulder of the one that solves.
@@ -43,12 +43,13 @@ impl Solver {
         query: Query,
         limits: Limits,
         checker: Option<Checker>,
+        settings: &Settings,
     ) -> Self {
         let checker = checker.map(|checker| {
             let query = Query::unique().with_budget(checker.budget);
-            (Respondent::new(checker.entry), query)
+            (Respondent::new(checker.entry, settings), query)
         });
-        Self { query, limits, engine: Respondent::new(engine), checker }
+        Self { query, limits, engine: Respondent::new(engine, settings), checker }
     }
 
     /// Solves each of `puzzles`, and has those answers checked that `with_check` says.

@@ -10,7 +10,7 @@ mod totals;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 
 use self::answer::{Checker, Solved, Solver};
 use self::lines::Lines;
@@ -26,7 +26,7 @@ use super::output;
 use super::progress::Progress;
 use super::stream::{self, Said};
 use super::terminal::Terminal;
-use crate::engine::{self, Interrupt, Query, Reason};
+use crate::engine::{Interrupt, Query, Reason, z3};
 use crate::{Error, Outcome, Puzzle, Why};
 
 /// `--check auto` lets z3 check no more puzzles than this: a person does not notice the time.
@@ -89,14 +89,15 @@ pub(super) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Tidings> {
-    let engine = entry(&args.engine)?;
-    let (checker, only_small) = checker(&args.check, engine)?;
+    let engine = args.setup.entry(&args.engine)?;
+    let (checker, only_small) = checker(&args)?;
+    let settings = args.setup.settings();
     let (query, columns) = match (args.count, args.all) {
         (Some(most), _) => (Query::up_to(most), Columns::Count),
         (None, Some(most)) => (Query::all(most as usize), Columns::All),
         (None, None) => (Query::unique(), Columns::First),
     };
-    let query = query.with_budget(args.budget);
+    let query = query.with_budget(args.setup.budget);
     let limits = Limits::new(args.limits.timeout, interrupt);
     let run = Arc::new(Run {
         format: args.format,
@@ -108,7 +109,7 @@ pub(super) fn run(
     // Nothing is asked that takes a puzzle of its own to answer.
     let in_lines = args.format == AnswerFormat::Line
         && engine.name == "native"
-        && (args.count, args.all, args.budget) == (None, None, None)
+        && (args.count, args.all, args.setup.budget) == (None, None, None)
         && args.limits.timeout.is_none()
         && !run.pictures.are_wanted();
     let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
@@ -117,7 +118,7 @@ pub(super) fn run(
     let worker = {
         let (run, interrupt) = (Arc::clone(&run), interrupt.clone());
         move || {
-            let mut solver = Solver::new(engine, query.clone(), limits.clone(), checker);
+            let mut solver = Solver::new(engine, query.clone(), limits.clone(), checker, &settings);
             let (run, interrupt) = (Arc::clone(&run), interrupt.clone());
             let mut lines = in_lines.then(|| Lines::new(&interrupt));
             move |jobs: Vec<Job>| match (interrupt.reason(), &mut lines) {
@@ -224,30 +225,31 @@ impl Run {
     }
 }
 
-/// Returns the engine of that name, if this build has it.
-pub(super) fn entry(name: &str) -> anyhow::Result<&'static engine::Entry> {
-    let entry = engine::named(name).with_context(|| format!("there is no engine '{name}'"))?;
-    (entry.make)()?;
-    Ok(entry)
-}
-
 /// Returns who checks, and whether only a small input is checked.
-fn checker(name: &str, solver: &engine::Entry) -> anyhow::Result<(Option<Checker>, bool)> {
-    match name {
-        "none" => Ok((None, false)),
-        "auto" if solver.name != "native" => {
-            Ok((Some(Checker { entry: entry("native")?, budget: None }), false))
-        }
+fn checker(args: &SolveArgs) -> anyhow::Result<(Option<Checker>, bool)> {
+    let (solver, setup) = (args.engine.as_str(), &args.setup);
+    let is_auto = args.check == "auto";
+    let name = match args.check.as_str() {
+        "auto" if solver != "native" => "native",
+        "auto" if z3::version().is_some() => "z3",
         // A build without z3 has nothing to check with that is worth the time.
-        "auto" => match entry("z3") {
-            Ok(entry) => Ok((Some(Checker { entry, budget: Some(AUTO_CONFLICTS) }), true)),
-            Err(_) => Ok((None, false)),
-        },
-        name if name == solver.name => bail!(
-            "{name} can't check itself\nhint: leave out --check, or name another engine (or none)"
-        ),
-        name => Ok((Some(Checker { entry: entry(name)?, budget: None }), false)),
+        "auto" => "none",
+        name => name,
+    };
+    setup.check(&[solver, name])?;
+    if name == "none" {
+        return Ok((None, false));
     }
+    let entry = setup.entry(name)?;
+    if entry.name == setup.entry(solver)?.name {
+        let name = entry.name;
+        bail!(
+            "{name} can't check itself\nhint: leave out --check, or name another engine (or none)"
+        );
+    }
+    let only_small = is_auto && solver == "native";
+    let budget = only_small.then_some(AUTO_CONFLICTS);
+    Ok((Some(Checker { entry, budget }), only_small))
 }
 
 /// Numbers the puzzles that are read, and says which are to be checked. Where only a small input is,

@@ -97,7 +97,7 @@ impl Search {
     fn of(timed: &Timed) -> Self {
         let engine = timed.answer.engine;
         let Statistics { nodes, propagations, conflicts } = timed.answer.statistics;
-        let version = engine::named(engine).and_then(engine::Entry::version);
+        let version = engine::named(engine).and_then(|entry| (entry.version)());
         let seconds = timed.time.as_secs_f64();
         Self { engine, version, seconds, nodes, propagations, conflicts }
     }

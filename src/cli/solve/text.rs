@@ -89,10 +89,8 @@ fn sentence(puzzle: &Puzzle, solved: &Solved) -> String {
 fn engines(solved: &Solved) -> String {
     let cost = |timed: &Timed| {
         let statistics = &timed.answer.statistics;
-        let (count, unit) = match timed.answer.engine {
-            "sat" | "z3" => (statistics.conflicts, "conflict"),
-            _ => (statistics.nodes, "node"),
-        };
+        let entry = engine::named(timed.answer.engine);
+        let (count, unit) = (statistics.nodes, entry.map_or("node", |entry| entry.unit));
         let plural = if count == 1 { "" } else { "s" };
         format!("{}, {} {unit}{plural}", chart::time(timed.time.as_secs_f64()), HumanCount(count))
     };

@@ -11,8 +11,10 @@ pub(in crate::engine) const ENTRY: Entry = Entry {
     name: "depth-first",
     about: "fills the cells in reading order, smallest value first, and backs up when stuck",
     node: "a position: the puzzle itself, and one for each value kept in a cell",
+    unit: "node",
     pace: 25_000_000,
-    make: || Ok(Box::new(DepthFirst)),
+    make: |_| Ok(Box::new(DepthFirst)),
+    version: || None,
 };
 
 /// The engine.

@@ -12,8 +12,10 @@ pub(in crate::engine) const ENTRY: Entry = Entry {
     name: "mrv",
     about: "guesses where there are fewest candidates (minimum remaining values)",
     node: "a position: the puzzle itself, and one for each digit put into a cell",
+    unit: "node",
     pace: 10_000_000,
-    make: || Ok(Box::new(Mrv)),
+    make: |_| Ok(Box::new(Mrv)),
+    version: || None,
 };
 
 /// The engine.

@@ -14,8 +14,10 @@ pub(in crate::engine) const ENTRY: Entry = Entry {
     name: "permutation",
     about: "lists the permutations that fit each row and nests the lists, row by row",
     node: "a digit put into a row while its permutations are listed, or a permutation tried",
+    unit: "node",
     pace: 100_000_000,
-    make: || Ok(Box::new(Permutation)),
+    make: |_| Ok(Box::new(Permutation)),
+    version: || None,
 };
 
 /// How many permutations the lists may hold in all: 100 megabytes at the largest size.

@@ -12,8 +12,10 @@ pub(in crate::engine) const ENTRY: Entry = Entry {
     name: "subtraction",
     about: "crosses out what decided cells exclude and never guesses, so it may get stuck",
     node: "a round over the grid, or a decided cell whose value is crossed out around it",
+    unit: "node",
     pace: 1_000_000,
-    make: || Ok(Box::new(Subtraction)),
+    make: |_| Ok(Box::new(Subtraction)),
+    version: || None,
 };
 
 /// The engine.

@@ -25,8 +25,10 @@ pub(super) const ENTRY: Entry = Entry {
     name: "native",
     about: "crosses out what cannot be, tries the most telling cell, and comes back for the rest",
     node: "a position: the first one, and one for each digit tried or excluded in a cell",
+    unit: "node",
     pace: 2_000_000,
-    make: || Ok(Box::new(Native::default())),
+    make: |_| Ok(Box::new(Native::default())),
+    version: || None,
 };
 
 /// The engine. It keeps a search for each box shape that it has met.

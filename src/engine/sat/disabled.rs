@@ -1,9 +1,9 @@
 //! What stands in for a SAT solver in a build without one.
 
-use super::super::Engine;
+use super::super::{Engine, Settings};
 use crate::Error;
 
-pub(super) fn make() -> Result<Box<dyn Engine>, Error> {
+pub(super) fn make(_: &Settings) -> Result<Box<dyn Engine>, Error> {
     Err(Error::NotInBuild { engine: "sat", feature: "cadical" })
 }
 

@@ -8,14 +8,14 @@
 use rustsat::solvers::SolverResult;
 use rustsat::types::Lit;
 
-use super::super::{Ending, Engine, Found, Query, Tally};
+use super::super::{Ending, Engine, Found, Query, Settings, Tally};
 use super::backend::{self, Solver};
 use super::singles;
 use crate::cnf::{self, Variables};
 use crate::{Candidates, Cell, Error, Grid, Puzzle};
 
 #[expect(clippy::unnecessary_wraps, reason = "its twin has something to refuse")]
-pub(super) fn make() -> Result<Box<dyn Engine>, Error> {
+pub(super) fn make(_: &Settings) -> Result<Box<dyn Engine>, Error> {
     Ok(Box::new(Sat))
 }
 

@@ -31,8 +31,10 @@ pub(super) const ENTRY: Entry = Entry {
     about: "SAT: a variable per cell and digit, exactly one per cell and per house and digit; a \
             blocking clause proves that there is no second solution",
     node: "a conflict of the solver",
+    unit: "conflict",
     pace: 50_000,
     make: twin::make,
+    version,
 };
 
 /// Returns which solver the engine has, as it says itself (`CaDiCaL 2.2.1`), or `None` if this

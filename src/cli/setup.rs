@@ -1,0 +1,65 @@
+//! What the arguments about the set-up of engines mean.
+
+use anyhow::{Context, bail};
+
+use super::args::SetupArgs;
+use crate::engine::z3::{ENCODINGS, is_z3};
+use crate::engine::{self, Entry, Settings, TABLE};
+
+impl SetupArgs {
+    pub(super) fn settings(&self) -> Settings {
+        Settings { z3: self.z3_params.clone(), memory: self.memory.map(u64::from) }
+    }
+
+    /// Returns the engine that `name` stands for, if this build has it.
+    pub(super) fn entry(&self, name: &str) -> anyhow::Result<&'static Entry> {
+        let name = self.stands_for(name);
+        let entry = engine::named(name).with_context(|| format!("there is no engine '{name}'"))?;
+        (entry.make)(&self.settings())?;
+        Ok(entry)
+    }
+
+    /// Returns the engines of those names, each once; all of this build if there are none.
+    pub(super) fn engines(&self, names: &[String]) -> anyhow::Result<Vec<&'static Entry>> {
+        let mut engines: Vec<&'static Entry> = Vec::new();
+        // Those that this build was made without are not missed by who did not name them.
+        let is_there = |entry: &&Entry| (entry.make)(&Settings::default()).is_ok();
+        let all = TABLE.iter().filter(is_there).map(|entry| entry.name);
+        let named = names.iter().map(String::as_str);
+        let names: Vec<&str> = if names.is_empty() { all.collect() } else { named.collect() };
+        self.check(&names)?;
+        for name in names {
+            let entry = self.entry(name)?;
+            if !engines.iter().any(|known| known.name == entry.name) {
+                engines.push(entry);
+            }
+        }
+        Ok(engines)
+    }
+
+    /// Refuses what would have no effect, where the engines of those names are all that are asked.
+    pub(super) fn check(&self, names: &[&str]) -> anyhow::Result<()> {
+        let has_z3 = names.iter().any(|name| is_z3(name));
+        let useless = [
+            ("--z3-param", !self.z3_params.is_empty() && !has_z3),
+            ("--memory", self.memory.is_some() && !has_z3),
+            ("--encoding", self.encoding.is_some() && !names.contains(&ENCODINGS[0].1)),
+        ];
+        if let Some((option, _)) = useless.iter().find(|&&(_, is_useless)| is_useless) {
+            bail!(
+                "{option} is about the engine z3, which is not asked here (but {})",
+                names.join(", ")
+            );
+        }
+        Ok(())
+    }
+
+    fn stands_for<'name>(&self, name: &'name str) -> &'name str {
+        let chosen = self.encoding.as_deref();
+        let encoding = ENCODINGS.iter().find(|&&(encoding, _)| Some(encoding) == chosen);
+        match encoding {
+            Some(&(_, engine)) if name == ENCODINGS[0].1 => engine,
+            _ => name,
+        }
+    }
+}

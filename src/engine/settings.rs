@@ -1,0 +1,18 @@
+//! How engines are set up, before anything is asked of them.
+
+/// What can be set about the engines. An engine reads what concerns it and ignores the rest.
+///
+/// ```
+/// use kenzan::engine::{self, Settings};
+/// let seeded = Settings { z3: vec![("random_seed".into(), "7".into())], ..Settings::default() };
+/// let engine = engine::named("native").expect("always there");
+/// assert!((engine.make)(&seeded).is_ok());
+/// ```
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Settings {
+    /// Parameters for Z3's solver, names with values as [`z3::parameters`](super::z3::parameters)
+    /// lists them; of two values for a name the last one counts.
+    pub z3: Vec<(String, String)>,
+    /// The most memory that Z3 may use in all threads together, in megabytes.
+    pub memory: Option<u64>,
+}

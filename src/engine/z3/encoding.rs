@@ -1,0 +1,43 @@
+//! What an encoding has to say: how the cells of a puzzle become variables of Z3.
+
+use z3::Model;
+use z3::ast::Bool;
+
+use crate::{Digit, DigitSet, Grid, Layout};
+
+/// A way to put a puzzle to Z3. The cells are numbered in reading order.
+pub(super) trait Encoding {
+    /// Whether one solver that keeps the rules is faster than a new one for each puzzle.
+    const KEEPS_SOLVER: bool;
+
+    /// Makes the variables of `layout`.
+    fn new(layout: &Layout) -> Self;
+
+    /// Returns what is true of every puzzle of `layout`.
+    fn rules(&self, layout: &Layout) -> Vec<Bool>;
+
+    /// Says that a cell holds `digit`.
+    fn is(&self, cell: usize, digit: Digit) -> Bool;
+
+    /// Reads what a cell holds in `model`.
+    fn digit(&self, model: &Model, cell: usize) -> Option<Digit>;
+
+    /// Says that a cell holds one of `digits`.
+    fn is_among(&self, cell: usize, digits: DigitSet) -> Bool {
+        Bool::or(&digits.iter().map(|digit| self.is(cell, digit)).collect::<Vec<_>>())
+    }
+
+    /// Reads the grid that `model` describes; `None` if it leaves a cell open.
+    fn grid(&self, model: &Model, size: u8) -> Option<Grid> {
+        let cells = 0..usize::from(size) * usize::from(size);
+        let digits = cells.map(|cell| self.digit(model, cell).map(Some));
+        Grid::from_digits(size, digits.collect::<Option<Vec<_>>>()?)
+    }
+
+    /// Says that at least one cell is not as in `grid`: the clause that asks for another solution.
+    fn blocking_clause(&self, grid: &Grid) -> Bool {
+        let cells = grid.digits().iter().enumerate();
+        let same = cells.filter_map(|(cell, digit)| digit.map(|digit| self.is(cell, digit)));
+        Bool::or(&same.map(|is| is.not()).collect::<Vec<_>>())
+    }
+}

@@ -1,0 +1,80 @@
+//! A yes or no per cell and digit, of which one in each cell is yes ("one-hot"), and clauses.
+//!
+//! All clauses, not only the few that would do: each cell holds at least one digit and no two, and
+//! each house has at least one place for each digit and no two. Those that follow from others let
+//! the solver see at once what it would have to search for; "the extended encoding" of I. Lynce and
+//! J. Ouaknine, *Sudoku as a SAT problem* (2006).
+
+use z3::Model;
+use z3::ast::Bool;
+
+use super::encoding::Encoding;
+use crate::{Digit, Layout};
+
+/// The variables of each cell, a digit each, and their opposites.
+#[derive(Debug)]
+pub(super) struct OneHot {
+    size: usize,
+    yes: Vec<Bool>,
+    no: Vec<Bool>,
+}
+
+impl OneHot {
+    fn at(&self, cell: usize, digit: Digit) -> usize {
+        cell * self.size + usize::from(digit.value()) - 1
+    }
+
+    fn not_both(&self, one: usize, other: usize) -> Bool {
+        Bool::or(&[&self.no[one], &self.no[other]])
+    }
+}
+
+impl Encoding for OneHot {
+    const KEEPS_SOLVER: bool = true;
+
+    fn new(layout: &Layout) -> Self {
+        let names = layout.cells().flat_map(|cell| {
+            Digit::all(layout.size()).map(move |digit| format!("{cell}={}", digit.value()))
+        });
+        let yes: Vec<Bool> = names.map(Bool::new_const).collect();
+        let no = yes.iter().map(Bool::not).collect();
+        Self { size: usize::from(layout.size()), yes, no }
+    }
+
+    fn rules(&self, layout: &Layout) -> Vec<Bool> {
+        let size = layout.size();
+        let mut rules: Vec<Bool> = self.yes.chunks(self.size).map(Bool::or).collect();
+        for house in layout.houses() {
+            for digit in Digit::all(size) {
+                let cells = house.cells().iter().map(|cell| cell.index(size));
+                let places: Vec<_> = cells.map(|cell| &self.yes[self.at(cell, digit)]).collect();
+                rules.push(Bool::or(&places));
+            }
+        }
+        for cell in layout.cells() {
+            let index = cell.index(size);
+            let peers = layout.peers(cell).iter().map(|peer| peer.index(size));
+            let later: Vec<usize> = peers.filter(|&peer| peer > index).collect();
+            for digit in Digit::all(size) {
+                let here = self.at(index, digit);
+                let others = here + 1..(index + 1) * self.size;
+                rules.extend(others.map(|other| self.not_both(here, other)));
+                let there = later.iter().map(|&peer| self.at(peer, digit));
+                rules.extend(there.map(|there| self.not_both(here, there)));
+            }
+        }
+        rules
+    }
+
+    fn is(&self, cell: usize, digit: Digit) -> Bool {
+        self.yes[self.at(cell, digit)].clone()
+    }
+
+    fn digit(&self, model: &Model, cell: usize) -> Option<Digit> {
+        let size = u8::try_from(self.size).ok()?;
+        Digit::all(size).find(|&digit| {
+            let value = model.get_const_interp(&self.yes[self.at(cell, digit)]);
+            value.and_then(|value| value.as_bool()) == Some(true)
+        })
+    }
+}

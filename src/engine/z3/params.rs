@@ -1,0 +1,173 @@
+//! The parameters of Z3's solver: read, typed and tried before any puzzle is.
+//!
+//! Z3 refuses a wrong parameter where nobody hears it. A tactic does say what is wrong, and the one
+//! for our logic is the same solver, so each parameter is tried on it first.
+
+use z3::{Goal, Solver, Tactic};
+
+use super::super::Settings;
+use super::search::LOGIC;
+use crate::Error;
+
+/// Z3's name of the solver for [`LOGIC`] as a tactic.
+const TACTIC: &str = "qffd";
+/// Left alone, Z3 takes Ctrl-C for itself while it searches, and the program never hears it.
+const CTRL_C: &str = "ctrl_c";
+const MAX_MEMORY: &str = "max_memory";
+/// What Z3 would take, and kenzan does not.
+const REFUSED: &[(&str, &str)] = &[
+    (CTRL_C, "kenzan listens to Ctrl-C itself"),
+    ("ddfw_search", "Z3 prints its progress among the answers"),
+    ("prob_search", "Z3 prints its progress among the answers"),
+    ("override_incremental", "Z3 would forget the question after the first solution"),
+];
+
+/// Parameters that Z3 takes.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Params {
+    values: Vec<(String, Value)>,
+    /// In megabytes.
+    memory: Option<u32>,
+}
+
+#[derive(Debug, Clone)]
+enum Value {
+    Bool(bool),
+    Uint(u32),
+    Double(f64),
+    Symbol(String),
+}
+
+impl Params {
+    /// Reads what `settings` says of Z3.
+    ///
+    /// # Errors
+    /// [`Error::Parameter`] if there is no such parameter, or it does not take that value.
+    pub(super) fn read(settings: &Settings) -> Result<Self, Error> {
+        let mut values = Vec::new();
+        let help = if settings.z3.is_empty() { String::new() } else { help() };
+        for (key, value) in &settings.z3 {
+            let refused = |reason: String| Error::Parameter {
+                library: "Z3",
+                key: key.clone(),
+                value: value.clone(),
+                reason,
+            };
+            let typed = Value::read(key, value, &help).map_err(&refused)?;
+            tried(key, &typed).map_err(&refused)?;
+            values.push((key.clone(), typed));
+        }
+        let memory = settings.memory.map(|limit| u32::try_from(limit).unwrap_or(u32::MAX));
+        Ok(Self { values, memory })
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.values.is_empty() && self.memory.is_none()
+    }
+
+    /// Returns the limit of memory, in megabytes.
+    pub(super) fn memory(&self) -> Option<u32> {
+        self.memory
+    }
+
+    /// Gives them to `solver`, with a limit of conflicts if there is one.
+    pub(super) fn set(&self, solver: &Solver, conflicts: Option<u64>) {
+        let mut params = z3::Params::new();
+        for (key, value) in &self.values {
+            value.add(key, &mut params);
+        }
+        params.set_bool(CTRL_C, false);
+        if let Some(megabytes) = self.memory {
+            params.set_u32(MAX_MEMORY, megabytes);
+        }
+        if let Some(conflicts) = conflicts {
+            params.set_u32("max_conflicts", u32::try_from(conflicts).unwrap_or(u32::MAX));
+        }
+        solver.set_params(&params);
+    }
+}
+
+/// Prepares `solver` for many puzzles, one after the other. A Z3 that does not know one of these is
+/// slower, not wrong.
+pub(super) fn set_for_many(solver: &Solver) {
+    let mut params = z3::Params::new();
+    // Easy puzzles are done before it pays to simplify the rules again.
+    params.set_u32("burst_search", 1_000);
+    // What was learned from one puzzle helps little with the next. Left alone, Z3 keeps 20,000
+    // clauses of it, and gets slower with each hard puzzle.
+    params.set_u32("gc.initial", 500);
+    params.set_u32("gc.increment", 100);
+    solver.set_params(&params);
+}
+
+impl Value {
+    /// Reads `value` as the type that `help` says `key` has.
+    fn read(key: &str, value: &str, help: &str) -> Result<Self, String> {
+        let bare = key.strip_prefix("sat.").unwrap_or(key);
+        if let Some((_, why)) = REFUSED.iter().find(|&&(name, _)| name == bare) {
+            return Err((*why).to_owned());
+        }
+        let mut types = help.lines().filter_map(name_and_type);
+        let Some((_, kind)) = types.find(|&(name, _)| name == bare) else {
+            return Err(format!("{LOGIC} has no such parameter{}", like(bare, help)));
+        };
+        let read = match kind {
+            "bool" => value.parse().ok().map(Self::Bool),
+            "unsigned int" => value.parse().ok().map(Self::Uint),
+            "double" => {
+                value.parse().ok().filter(|value: &f64| value.is_finite()).map(Self::Double)
+            }
+            // Names in Z3 end at a zero byte.
+            _ => Some(value).filter(|value| !value.contains('\0')).map(|v| Self::Symbol(v.into())),
+        };
+        read.ok_or_else(|| match kind {
+            "bool" => "write true or false".to_owned(),
+            "unsigned int" => format!("write a whole number, 0 to {}", u32::MAX),
+            "double" => "write a number, as in 1.5".to_owned(),
+            other => format!("its type is {other}"),
+        })
+    }
+
+    fn add(&self, key: &str, params: &mut z3::Params) {
+        match self {
+            Self::Bool(value) => params.set_bool(key, *value),
+            Self::Uint(value) => params.set_u32(key, *value),
+            Self::Double(value) => params.set_f64(key, *value),
+            Self::Symbol(value) => params.set_symbol(key, value.as_str()),
+        }
+    }
+}
+
+/// Returns what Z3 says of the parameters of our solver.
+pub(super) fn help() -> String {
+    Tactic::new(TACTIC).to_string()
+}
+
+/// Takes the beginning of `phase (symbol) phase selection strategy: …` apart.
+fn name_and_type(line: &str) -> Option<(&str, &str)> {
+    let (name, rest) = line.split_once(" (")?;
+    let (kind, _) = rest.split_once(')')?;
+    Some((name, kind))
+}
+
+/// Names a few parameters that look like `key`.
+fn like(key: &str, help: &str) -> String {
+    const SHOWN: usize = 5;
+    let mut parts = key.split(['_', '.']).filter(|part| part.len() > 2);
+    let names = help.lines().filter_map(name_and_type).map(|(name, _)| name);
+    let close: Vec<&str> = match parts.next() {
+        Some(first) => names.filter(|name| name.contains(first)).take(SHOWN).collect(),
+        None => Vec::new(),
+    };
+    if close.is_empty() { String::new() } else { format!("; it has {}", close.join(", ")) }
+}
+
+/// Lets Z3 look at the parameter; the error is the first line of what it says.
+fn tried(key: &str, value: &Value) -> Result<(), String> {
+    let mut params = z3::Params::new();
+    value.add(key, &mut params);
+    let nothing = Goal::new(false, false, false);
+    let applied = Tactic::new(TACTIC).apply(&nothing, Some(&params));
+    let first_line = |said: String| said.lines().next().unwrap_or("refused").to_owned();
+    applied.map(drop).map_err(first_line)
+}

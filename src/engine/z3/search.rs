@@ -1,0 +1,193 @@
+//! The search, the same for every encoding: ask for a model, forbid it, ask for another.
+
+use std::sync::Arc;
+
+use z3::ast::Bool;
+use z3::{Config, SatResult, Solver, StatisticsValue, with_z3_config};
+
+use super::super::{Ending, Engine, Found, Query, Tally};
+use super::encoding::Encoding;
+use super::interrupt::watched;
+use super::params::{self, Params};
+use crate::{Error, Grid, Layout, Puzzle};
+
+/// Finite domains: bounded integers become bits, and bits are what a SAT solver is good at.
+pub(super) const LOGIC: &str = "QF_FD";
+
+/// The engine, with what it keeps between puzzles in the thread's context.
+#[derive(Debug)]
+pub(super) struct Z3<E> {
+    name: &'static str,
+    params: Params,
+    kept: Option<Model<E>>,
+}
+
+impl<E> Z3<E> {
+    pub(super) fn new(name: &'static str, params: Params) -> Self {
+        Self { name, params, kept: None }
+    }
+}
+
+impl<E: Encoding> Engine for Z3<E> {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+        // What a context has seen changes how many conflicts a search takes, and which solution it
+        // comes to first. Whether there are none or one does not depend on that.
+        let may_be_limited = query.budget.is_some() || !self.params.is_empty();
+        if !may_be_limited && query.solutions > 1 {
+            let found = self.with_what_is_kept(puzzle, &Query { solutions: 2, ..query.clone() });
+            let is_the_same_anyway = match found.ending {
+                Ending::Exhausted | Ending::Interrupted(_) => true,
+                Ending::Enough | Ending::Budget | Ending::Stuck(_) | Ending::GaveUp(_) => false,
+            };
+            if is_the_same_anyway {
+                return Ok(found);
+            }
+        }
+        Ok(alone::<E>(puzzle, query, &self.params))
+    }
+}
+
+impl<E: Encoding> Z3<E> {
+    fn with_what_is_kept(&mut self, puzzle: &Puzzle, query: &Query) -> Found {
+        let kept = self.kept.take().filter(|model| model.layout == *puzzle.layout());
+        let mut model = kept.unwrap_or_else(|| Model::new(puzzle.layout()));
+        let mut tally = Tally::new(query);
+        let searched = if E::KEEPS_SOLVER {
+            let solver = model.solver.take().unwrap_or_else(|| {
+                let solver = model.solver(&self.params);
+                params::set_for_many(&solver);
+                solver
+            });
+            solver.push();
+            let searched = model.search(&solver, puzzle, query, &self.params, &mut tally);
+            solver.pop(1);
+            // What a search that was cut short leaves behind is not known.
+            if !matches!(searched, Err(Ending::Interrupted(_) | Ending::GaveUp(_))) {
+                model.solver = Some(solver);
+            }
+            searched
+        } else {
+            let solver = model.solver(&self.params);
+            model.search(&solver, puzzle, query, &self.params, &mut tally)
+        };
+        self.kept = Some(model);
+        tally.finish(searched)
+    }
+}
+
+/// Searches in a context of its own, in which nothing has happened before.
+fn alone<E: Encoding>(puzzle: &Puzzle, query: &Query, params: &Params) -> Found {
+    let mut tally = Tally::new(query);
+    let searched = with_z3_config(&Config::new(), || {
+        let model = Model::<E>::new(puzzle.layout());
+        model.search(&model.solver(params), puzzle, query, params, &mut tally)
+    });
+    tally.finish(searched)
+}
+
+/// What all puzzles of a layout have in common.
+#[derive(Debug)]
+struct Model<E> {
+    layout: Arc<Layout>,
+    encoding: E,
+    rules: Vec<Bool>,
+    /// A solver that knows the rules.
+    solver: Option<Solver>,
+}
+
+impl<E: Encoding> Model<E> {
+    fn new(layout: &Arc<Layout>) -> Self {
+        let encoding = E::new(layout);
+        let rules = encoding.rules(layout);
+        Self { layout: Arc::clone(layout), encoding, rules, solver: None }
+    }
+
+    /// Makes a solver that knows the rules.
+    fn solver(&self, params: &Params) -> Solver {
+        // A build of Z3 without this logic is unknown; the default solver is right with any.
+        let solver = Solver::new_for_logic(LOGIC).unwrap_or_default();
+        params.set(&solver, None);
+        for rule in &self.rules {
+            solver.assert(rule);
+        }
+        solver
+    }
+
+    fn search(
+        &self,
+        solver: &Solver,
+        puzzle: &Puzzle,
+        query: &Query,
+        params: &Params,
+        tally: &mut Tally<'_>,
+    ) -> Result<(), Ending> {
+        let before = conflicts(solver);
+        for (index, cell) in self.layout.cells().enumerate() {
+            let allowed = puzzle.allowed(cell);
+            if allowed.len() < u32::from(self.layout.size()) {
+                solver.assert(self.encoding.is_among(index, allowed));
+            }
+        }
+        watched(&query.interrupt, || {
+            loop {
+                if let Some(reason) = query.interrupt.reason() {
+                    return Err(Ending::Interrupted(reason));
+                }
+                if let Some(budget) = query.budget {
+                    let left = budget.saturating_sub(tally.statistics.nodes);
+                    if left == 0 {
+                        return Err(Ending::Budget);
+                    }
+                    params.set(solver, Some(left));
+                }
+                let answer = solver.check();
+                tally.statistics.conflicts = conflicts(solver).saturating_sub(before);
+                tally.statistics.nodes = tally.statistics.conflicts;
+                let grid = match answer {
+                    SatResult::Unsat => return Ok(()),
+                    SatResult::Unknown => return Err(unknown(solver, query, params)),
+                    SatResult::Sat => self.grid(solver)?,
+                };
+                let another = self.encoding.blocking_clause(&grid);
+                tally.solution(|| grid)?;
+                solver.assert(another);
+            }
+        })
+    }
+
+    /// Reads the grid that `solver` has found.
+    fn grid(&self, solver: &Solver) -> Result<Grid, Ending> {
+        let model = solver.get_model();
+        let grid = model.and_then(|model| self.encoding.grid(&model, self.layout.size()));
+        grid.ok_or_else(|| Ending::GaveUp("Z3 found a model but does not show it".into()))
+    }
+}
+
+/// Returns how many dead ends the solver met since it was made.
+fn conflicts(solver: &Solver) -> u64 {
+    // The SAT core says `sat conflicts`, the default solver `conflicts`.
+    let statistics = solver.get_statistics();
+    let counts = statistics.entries().filter(|entry| entry.key.ends_with("conflicts"));
+    let counts = counts.map(|entry| match entry.value {
+        StatisticsValue::UInt(count) => u64::from(count),
+        StatisticsValue::Double(_) => 0,
+    });
+    counts.sum()
+}
+
+fn unknown(solver: &Solver, query: &Query, params: &Params) -> Ending {
+    if let Some(reason) = query.interrupt.reason() {
+        return Ending::Interrupted(reason);
+    }
+    let reason = solver.get_reason_unknown().unwrap_or_else(|| "no reason given".into());
+    if query.budget.is_some() && reason.contains("conflicts") {
+        return Ending::Budget;
+    }
+    // Out of memory, Z3 does not always say so.
+    let limit = params.memory().map(|limit| format!("; its memory is limited to {limit} MB"));
+    Ending::GaveUp(format!("Z3 says unknown ({reason}{})", limit.unwrap_or_default()))
+}
