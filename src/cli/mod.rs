@@ -15,9 +15,11 @@ mod ordered;
 mod output;
 mod png;
 mod progress;
+mod prove;
 mod solve;
 mod stream;
 mod terminal;
+mod verify;
 
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -53,6 +55,8 @@ fn run(cli: Cli) -> anyhow::Result<Tidings> {
         Command::Compare(args) => compare::run(args, &listen()?),
         Command::Bench(args) => bench::run(args, &listen()?),
         Command::Check(args) => check::run(args, terminal, &listen()?),
+        Command::Prove(args) => prove::run(args, terminal, &listen()?),
+        Command::Verify(args) => verify::run(&args, terminal),
         Command::Engines { format } => engines::run(format),
         Command::Completions { shell } => {
             let mut command = Cli::command();
