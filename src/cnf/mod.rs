@@ -13,7 +13,7 @@ mod dimacs;
 
 pub use clauses::Clauses;
 
-use crate::{Cell, Digit, DigitSet, Grid, Layout, Puzzle};
+use crate::{Candidates, Cell, Digit, DigitSet, Grid, House, HouseKind, Layout, Puzzle};
 
 /// The numbering of the variables: which one says that a cell holds a digit.
 ///
@@ -99,39 +99,53 @@ impl Variables {
 /// assert_eq!(rules.iter().next(), Some(&[1, 2, 3, 4, 5, 6, 7, 8, 9][..]));
 /// ```
 pub fn rules(layout: &Layout) -> Clauses {
-    let size = layout.size();
-    let variables = Variables::of_size(size);
+    rules_among(layout, &Candidates::full(layout.size()))
+}
+
+/// Returns the rules of `layout`, in the order of [`rules`], where no cell can be anything but its
+/// `candidates`: without the literals that are false then, and the clauses that hold then.
+pub(crate) fn rules_among(layout: &Layout, candidates: &Candidates) -> Clauses {
+    let variables = Variables::of_size(layout.size());
     let mut clauses = Clauses::default();
     for cell in layout.cells() {
-        clauses.push(Digit::all(size).map(|digit| variables.number(cell, digit)));
+        clauses.push(candidates.get(cell).iter().map(|digit| variables.number(cell, digit)));
     }
     for cell in layout.cells() {
-        for (first, second) in pairs(&Digit::all(size).collect::<Vec<_>>()) {
+        let digits: Vec<Digit> = candidates.get(cell).iter().collect();
+        for (first, second) in pairs(&digits) {
             clauses.push([-variables.number(cell, first), -variables.number(cell, second)]);
         }
     }
+    let places = |house: &House, digit| -> Vec<Cell> {
+        let cells = house.cells().iter().copied();
+        cells.filter(|&cell| candidates.get(cell).contains(digit)).collect()
+    };
     for house in layout.houses() {
-        for digit in Digit::all(size) {
-            clauses.push(house.cells().iter().map(|&cell| variables.number(cell, digit)));
+        for digit in Digit::all(layout.size()) {
+            let cells = places(house, digit).into_iter();
+            clauses.push(cells.map(|cell| variables.number(cell, digit)));
         }
     }
-    let mut is_done = vec![false; layout.cell_count().pow(2)];
     for house in layout.houses() {
-        let place = |(first, second): &(Cell, Cell)| {
-            first.index(size) * layout.cell_count() + second.index(size)
-        };
-        let new: Vec<(Cell, Cell)> =
-            pairs(house.cells()).filter(|pair| !is_done[place(pair)]).collect();
-        for digit in Digit::all(size) {
-            for &(first, second) in &new {
-                clauses.push([-variables.number(first, digit), -variables.number(second, digit)]);
+        for digit in Digit::all(layout.size()) {
+            for (first, second) in pairs(&places(house, digit)) {
+                if !shares_an_earlier_house(house.kind(), first, second) {
+                    let (first, second) =
+                        (variables.number(first, digit), variables.number(second, digit));
+                    clauses.push([-first, -second]);
+                }
             }
-        }
-        for pair in &new {
-            is_done[place(pair)] = true;
         }
     }
     clauses
+}
+
+/// Tells whether two cells of a house of this kind are together in one that comes before it.
+fn shares_an_earlier_house(kind: HouseKind, first: Cell, second: Cell) -> bool {
+    match kind {
+        HouseKind::Row(_) | HouseKind::Column(_) => false,
+        HouseKind::Box(_) => first.row() == second.row() || first.column() == second.column(),
+    }
 }
 
 /// Returns what `puzzle` says of its cells beyond the rules, a literal each, in reading order: that
@@ -218,7 +232,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::{BoxShape, Candidates};
+    use crate::BoxShape;
 
     /// Every layout with up to nine rows, and the largest.
     fn layouts() -> impl Iterator<Item = std::sync::Arc<Layout>> {

@@ -7,6 +7,7 @@ pub mod article;
 mod found;
 pub mod native;
 mod query;
+pub mod sat;
 pub mod z3;
 
 pub(crate) use found::Tally;
@@ -53,7 +54,9 @@ pub struct Entry {
 impl Entry {
     /// Returns what the library behind the engine says of itself, if there is one.
     pub fn version(&self) -> Option<String> {
-        if self.name == z3::ENTRY.name { z3::version() } else { None }
+        [(sat::ENTRY.name, sat::version as fn() -> _), (z3::ENTRY.name, z3::version)]
+            .into_iter()
+            .find_map(|(name, version)| if name == self.name { version() } else { None })
     }
 }
 
@@ -61,6 +64,7 @@ impl Entry {
 pub const TABLE: &[Entry] = &[
     native::ENTRY,
     z3::ENTRY,
+    sat::ENTRY,
     article::mrv::ENTRY,
     article::permutation::ENTRY,
     article::depth_first::ENTRY,

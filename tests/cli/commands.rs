@@ -4,7 +4,8 @@ use serde_json::Value;
 
 use super::program::{HARD, SLIPPED, kenzan, kenzan_in};
 
-const ENGINES: [&str; 6] = ["native", "z3", "mrv", "permutation", "depth-first", "subtraction"];
+const ENGINES: [&str; 7] =
+    ["native", "z3", "sat", "mrv", "permutation", "depth-first", "subtraction"];
 
 #[test]
 fn engines_are_listed() {
@@ -18,9 +19,12 @@ fn engines_are_listed() {
         serde_json::from_str(&kenzan(&["engines", "--format", "json"], "").stdout).expect("JSON");
     let native = &list["engines"][0];
     assert_eq!((&native["default"], &native["available"]), (&true.into(), &true.into()));
-    let z3 = &list["engines"][1];
-    assert_eq!(z3["available"], cfg!(feature = "z3"));
-    assert_eq!(z3["version"].is_string(), cfg!(feature = "z3"));
+    let has_sat = cfg!(any(feature = "cadical", feature = "batsat"));
+    for (index, is_there) in [(1, cfg!(feature = "z3")), (2, has_sat)] {
+        let engine = &list["engines"][index];
+        assert_eq!(engine["available"], is_there);
+        assert_eq!(engine["version"].is_string(), is_there);
+    }
 }
 
 #[test]

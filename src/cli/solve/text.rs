@@ -90,7 +90,7 @@ fn engines(solved: &Solved) -> String {
     let cost = |timed: &Timed| {
         let statistics = &timed.answer.statistics;
         let (count, unit) = match timed.answer.engine {
-            "z3" => (statistics.conflicts, "conflict"),
+            "sat" | "z3" => (statistics.conflicts, "conflict"),
             _ => (statistics.nodes, "node"),
         };
         let plural = if count == 1 { "" } else { "s" };

@@ -1,0 +1,120 @@
+#!/bin/sh
+# Finds libclang, or gets it, and writes what the build has to know of it as make variables. Only
+# the build needs it: bindgen reads CaDiCaL's header with it.
+#
+#   sh .setup/libclang.sh any|system|apt|brew|wheel|none FILE.mk
+#
+# Tried in this order: the system's, Debian's or Ubuntu's package, Homebrew's, the wheel of the
+# Python package libclang (which needs no administrator). Where none can be had, and where none is
+# wanted, the SAT engine gets BatSat instead of CaDiCaL.
+set -eu
+
+from=$1
+file=$2
+here=$(pwd)
+mkdir -p "$(dirname "$file")"
+
+say() { echo "libclang: $*" >&2; }
+
+# Where bindgen looks by itself (the build script of clang-sys), the newest first.
+from_system() {
+    if [ -n "${LIBCLANG_PATH:-}" ]; then
+        describe "$LIBCLANG_PATH"
+        return
+    fi
+    for config in llvm-config $(ls /usr/bin 2>/dev/null | grep '^llvm-config-[0-9]*$' | sort -rV); do
+        folder=$("$config" --libdir 2>/dev/null) || continue
+        if holds_it "$folder"; then describe "$folder" && return; fi
+    done
+    for folder in $(ls -d /usr/lib/llvm-*/lib /usr/lib/llvm/*/lib64 2>/dev/null | sort -rV) \
+        /usr/lib64 /usr/lib /usr/local/lib /usr/lib/*-linux-gnu* \
+        /Library/Developer/CommandLineTools/usr/lib \
+        /Applications/Xcode.app/Contents/Developer/Toolchains/XcodeDefault.xctoolchain/usr/lib; do
+        if holds_it "$folder"; then describe "$folder" && return; fi
+    done
+    return 1
+}
+
+holds_it() {
+    for name in libclang.so libclang-*.so libclang.so.* libclang-*.so.* libclang.dylib; do
+        for library in "$1"/$name; do
+            # A pattern that fits nothing stays as it is; a link may lead nowhere.
+            [ -e "$library" ] || continue
+            # Another library, with the interface of C++.
+            case $library in *libclang-cpp*) continue ;; esac
+            return 0
+        done
+    done
+    return 1
+}
+
+from_apt() {
+    command -v apt-get >/dev/null 2>&1 || return 1
+    as_root=
+    if [ "$(id -u)" != 0 ]; then
+        sudo -n true 2>/dev/null || return 1
+        as_root=sudo
+    fi
+    say "installing the package libclang1"
+    export DEBIAN_FRONTEND=noninteractive
+    $as_root apt-get install -qq -y libclang1 >/dev/null 2>&1 || {
+        $as_root apt-get update -qq >/dev/null 2>&1 || true
+        $as_root apt-get install -qq -y libclang1 >/dev/null || return 1
+    }
+    from_system
+}
+
+from_brew() {
+    command -v brew >/dev/null 2>&1 || return 1
+    say "installing Homebrew's llvm"
+    brew list llvm >/dev/null 2>&1 || brew install --quiet llvm >&2 || return 1
+    describe "$(brew --prefix llvm)/lib"
+}
+
+from_wheel() {
+    python=$(command -v python3 || command -v python) || return 1
+    folder=$here/.libclang/wheel
+    if ! holds_it "$folder/clang/native"; then
+        say "fetching the Python package libclang into .libclang/wheel"
+        "$python" -m pip install --quiet --disable-pip-version-check --target "$folder" \
+            libclang >&2 || return 1
+    fi
+    describe "$folder/clang/native"
+}
+
+# The library without a compiler lacks the headers that belong to the compiler (stddef.h); those
+# of the machine's C compiler do, and come last where there are others.
+describe() {
+    headers=$(cc -print-file-name=include 2>/dev/null || true)
+    say "in $1"
+    echo "export LIBCLANG_PATH := $1" >"$file"
+    if [ -e "$headers/stddef.h" ]; then
+        echo "export BINDGEN_EXTRA_CLANG_ARGS := -idirafter $headers" >>"$file"
+    fi
+}
+
+without() {
+    say "$1: the SAT engine gets BatSat instead of CaDiCaL"
+    echo "FEATURES := --no-default-features --features cli,z3,batsat" >"$file"
+}
+
+case $from in
+any)
+    from_system || from_apt || from_brew || from_wheel || {
+        say "install it for CaDiCaL (Debian, Ubuntu: libclang1; Fedora: clang-libs; Arch: clang; Homebrew: llvm)"
+        without "not found, and it could not be had"
+    }
+    ;;
+none) without "not wanted" ;;
+system | apt | brew | wheel)
+    "from_$from" || {
+        say "could not be had from: $from"
+        rm -f "$file"
+        exit 1
+    }
+    ;;
+*)
+    say "'$from' is no place to get it from (any, system, apt, brew, wheel, none)"
+    exit 2
+    ;;
+esac

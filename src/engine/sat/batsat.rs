@@ -1,0 +1,73 @@
+//! The engine's solver where no C++ is wanted: BatSat, a MiniSat (Eén and Sörensson, "An extensible
+//! SAT-solver", 2003) in Rust.
+
+use batsat::clause::Kind;
+use batsat::{Callbacks, SolverInterface};
+use rustsat::solvers::{Solve, SolverResult};
+use rustsat::types::{Cl, Lit, TernaryVal, Var};
+
+use super::super::Interrupt;
+use super::enabled::Failure;
+
+/// A solver with clauses.
+#[derive(Debug)]
+pub(super) struct Solver(rustsat_batsat::Solver<Watch>);
+
+/// What makes the solver stop. It has no limits of its own, but asks.
+#[derive(Debug, Default)]
+struct Watch {
+    interrupt: Interrupt,
+    /// How many conflicts there were: each but the last one is learned from.
+    learned: u64,
+    /// After how many of them to stop.
+    limit: Option<u64>,
+}
+
+impl Callbacks for Watch {
+    fn on_new_clause(&mut self, _: &[batsat::Lit], kind: Kind) {
+        self.learned += u64::from(kind == Kind::Learnt);
+    }
+
+    fn stop(&self) -> bool {
+        self.limit.is_some_and(|limit| self.learned >= limit) || self.interrupt.reason().is_some()
+    }
+}
+
+impl Solver {
+    /// Makes a solver for that many variables, which stops when `interrupt` is raised.
+    pub(super) fn new(variables: u32, interrupt: &Interrupt) -> Result<Self, Failure> {
+        let mut solver = rustsat_batsat::Solver::<Watch>::default();
+        solver.batsat_mut().cb_mut().interrupt = interrupt.clone();
+        if let Some(last) = variables.checked_sub(1) {
+            solver.reserve(Var::new(last))?;
+        }
+        Ok(Self(solver))
+    }
+
+    pub(super) fn add(&mut self, clause: &[Lit]) -> Result<(), Failure> {
+        Ok(self.0.add_clause_ref(Cl::new(clause))?)
+    }
+
+    /// Searches for a model, for at most `conflicts` of them.
+    pub(super) fn solve(&mut self, conflicts: Option<u64>) -> Result<SolverResult, Failure> {
+        let watch = self.0.batsat_mut().cb_mut();
+        watch.limit = conflicts.map(|most| watch.learned.saturating_add(most));
+        Ok(self.0.solve()?)
+    }
+
+    pub(super) fn is_true(&self, literal: Lit) -> Result<bool, Failure> {
+        Ok(self.0.lit_val(literal)? == TernaryVal::True)
+    }
+
+    pub(super) fn conflicts(&self) -> u64 {
+        self.0.batsat_ref().num_conflicts()
+    }
+
+    pub(super) fn propagations(&self) -> u64 {
+        self.0.batsat_ref().num_propagations()
+    }
+}
+
+pub(super) fn version() -> String {
+    rustsat_batsat::BasicSolver::default().signature().to_owned()
+}

@@ -1,0 +1,159 @@
+//! The search: a model, a clause that forbids it, the next model, until there is none.
+//!
+//! Each call has a solver of its own. One that keeps the rules of a layout and takes the givens as
+//! assumptions would be slower on hard puzzles, because all that it learns then hangs on the
+//! assumptions; and what it has seen before would change which solution comes first, and after how
+//! many conflicts.
+
+use rustsat::solvers::SolverResult;
+use rustsat::types::Lit;
+
+use super::super::{Ending, Engine, Found, Query, Tally};
+use super::backend::{self, Solver};
+use super::singles;
+use crate::cnf::{self, Variables};
+use crate::{Candidates, Cell, Error, Grid, Puzzle};
+
+#[expect(clippy::unnecessary_wraps, reason = "its twin has something to refuse")]
+pub(super) fn make() -> Result<Box<dyn Engine>, Error> {
+    Ok(Box::new(Sat))
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "its twin has none")]
+pub(super) fn version() -> Option<String> {
+    Some(backend::version())
+}
+
+/// The engine. It keeps nothing.
+#[derive(Debug)]
+struct Sat;
+
+impl Engine for Sat {
+    fn name(&self) -> &'static str {
+        super::ENTRY.name
+    }
+
+    fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+        let mut tally = Tally::new(query);
+        let searched = search(puzzle, query, &mut tally);
+        Ok(tally.finish(searched))
+    }
+}
+
+/// A solver that failed (it ran out of memory, or its binding is wrong), in its own words.
+#[derive(Debug)]
+pub(super) struct Failure(String);
+
+impl<E: std::fmt::Display> From<E> for Failure {
+    fn from(error: E) -> Self {
+        Self(error.to_string())
+    }
+}
+
+impl From<Failure> for Ending {
+    fn from(failure: Failure) -> Self {
+        Self::GaveUp(format!("the SAT solver failed: {}", failure.0))
+    }
+}
+
+fn search(puzzle: &Puzzle, query: &Query, tally: &mut Tally<'_>) -> Result<(), Ending> {
+    if let Some(reason) = query.interrupt.reason() {
+        return Err(Ending::Interrupted(reason));
+    }
+    let mut formula = Formula::new(puzzle, query)?;
+    loop {
+        let left = match query.budget.map(|budget| budget.saturating_sub(tally.statistics.nodes)) {
+            Some(0) => return Err(Ending::Budget),
+            left => left,
+        };
+        let answer = formula.solver.solve(left);
+        tally.statistics.conflicts = formula.solver.conflicts();
+        tally.statistics.nodes = tally.statistics.conflicts;
+        tally.statistics.propagations = formula.solver.propagations();
+        match answer? {
+            SolverResult::Unsat => return Ok(()),
+            SolverResult::Interrupted => {
+                return Err(query.interrupt.reason().map_or(Ending::Budget, Ending::Interrupted));
+            }
+            SolverResult::Sat => {
+                let model = formula.model()?;
+                formula.block(&model)?;
+                tally.solution(|| formula.grid(&model))?;
+            }
+        }
+    }
+}
+
+/// A solver with the clauses of a puzzle, in which only open candidates are variables.
+struct Formula {
+    solver: Solver,
+    variables: Variables,
+    /// What is decided without a search.
+    decided: Grid,
+    /// The variables of the puzzle that the solver's variables stand for.
+    open: Vec<i32>,
+}
+
+impl Formula {
+    fn new(puzzle: &Puzzle, query: &Query) -> Result<Self, Failure> {
+        let candidates = singles::candidates(puzzle);
+        let variables = Variables::of_size(puzzle.size());
+        let open = open(&candidates, variables);
+        let count = u32::try_from(open.len()).expect("there are 25 × 25 × 25 at most");
+        let mut solver = Solver::new(count, &query.interrupt)?;
+
+        let mut literals = vec![None; variables.count().unsigned_abs() as usize + 1];
+        for (&variable, new) in open.iter().zip(0..) {
+            literals[variable.unsigned_abs() as usize] = Some(Lit::positive(new));
+        }
+        let mut clause = Vec::new();
+        for old in cnf::rules_among(puzzle.layout(), &candidates).iter() {
+            clause.clear();
+            clause.extend(old.iter().filter_map(|&literal| {
+                let new = literals[literal.unsigned_abs() as usize]?;
+                Some(if literal > 0 { new } else { !new })
+            }));
+            // A literal without a variable is that of a decided cell: its clause holds.
+            if clause.len() == old.len() {
+                solver.add(&clause)?;
+            }
+        }
+        Ok(Self { solver, variables, decided: candidates.to_grid(), open })
+    }
+
+    /// Returns the solver's variables that are true.
+    fn model(&self) -> Result<Vec<Lit>, Failure> {
+        let mut model = Vec::new();
+        for (_, variable) in self.open.iter().zip(0..) {
+            let literal = Lit::positive(variable);
+            if self.solver.is_true(literal)? {
+                model.push(literal);
+            }
+        }
+        Ok(model)
+    }
+
+    fn block(&mut self, model: &[Lit]) -> Result<(), Failure> {
+        self.solver.add(&model.iter().map(|&literal| !literal).collect::<Vec<_>>())
+    }
+
+    fn grid(&self, model: &[Lit]) -> Grid {
+        let mut grid = self.decided.clone();
+        for literal in model {
+            let meaning = self.variables.meaning(self.open[literal.vidx()]);
+            let (cell, digit) = meaning.expect("open variables are the puzzle's");
+            grid.set(cell, Some(digit));
+        }
+        grid
+    }
+}
+
+/// Returns the variables of the cells that are not decided.
+fn open(candidates: &Candidates, variables: Variables) -> Vec<i32> {
+    let size = candidates.size();
+    let cells = candidates.sets().iter().enumerate().filter(|(_, digits)| digits.len() > 1);
+    let cells = cells.map(|(index, digits)| (Cell::from_index(index, size), digits));
+    cells
+        .flat_map(|(cell, digits)| digits.iter().map(move |digit| variables.number(cell, digit)))
+        .collect()
+}
