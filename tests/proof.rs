@@ -5,11 +5,12 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 use std::process::Command;
+use std::sync::{Arc, LazyLock};
 
 use kenzan::engine::{self, Query};
 use kenzan::format::{self, Entry, Options, Reader};
 use kenzan::proof::{self, Claim, End, Part, Proof, Prover, Refusal, Theorem, Verified};
-use kenzan::{Outcome, Puzzle, crosscheck};
+use kenzan::{BoxShape, Candidates, Grid, Layout, Outcome, Puzzle, crosscheck};
 use proptest::prelude::*;
 
 /// The two files of a certificate.
@@ -106,21 +107,43 @@ fn every_shipped_puzzle_with_at_most_one_solution_is_proved_and_verified() {
     assert!(count > 90, "{count}");
 }
 
+/// A puzzle with these boxes of which each given is needed.
+fn minimal(boxes: BoxShape) -> Puzzle {
+    let empty = Puzzle::new(Layout::with_boxes(boxes), Grid::empty(boxes.size())).expect("it fits");
+    let solved = outcome(&empty).solutions()[0].grid().clone();
+    let full = Puzzle::new(Layout::with_boxes(boxes), solved).expect("it fits");
+    full.layout().cells().fold(full.clone(), |puzzle, cell| {
+        let fewer = puzzle.without_given(cell);
+        if matches!(outcome(&fewer), Outcome::Unique(_)) { fewer } else { puzzle }
+    })
+}
+
+/// The same puzzle in pencil marks: no givens, and in the other cells a digit less.
+fn marked(puzzle: &Puzzle) -> Puzzle {
+    let outcome = outcome(puzzle);
+    let mut marks = Candidates::full(puzzle.size());
+    for (cell, solution) in outcome.solutions()[0].grid().cells() {
+        let mut allowed = puzzle.allowed(cell);
+        let wrong = allowed.iter().find(|&digit| Some(digit) != solution);
+        wrong.into_iter().for_each(|wrong| allowed.remove(wrong));
+        marks.set(cell, allowed);
+    }
+    let bare = Puzzle::new(Arc::clone(puzzle.layout()), Grid::empty(puzzle.size()));
+    bare.and_then(|bare| bare.with_candidates(marks)).expect("it fits")
+}
+
 #[test]
 fn unusual_boxes_and_pencil_marks_are_proved_too() {
-    let wide = format::parse_with(
-        "1.......2.......3...........4.......",
-        &Options { boxes: "3x2".parse().ok() },
-    );
-    let marks = "1 34 2 34 | 34 2 1 34 | 2 1 34 34 | 34 34 34 12 ";
-    for puzzle in [wide.expect("a puzzle").puzzle, parse(marks)] {
-        let outcome = outcome(&puzzle);
-        if matches!(outcome, Outcome::Multiple(_)) {
-            panic!("{puzzle:?}");
-        }
-        for prover in provers() {
-            let verified = certificate(&puzzle, prover).verify().expect("it is right");
-            assert_eq!(proof::puzzle(&verified.statement).as_ref(), Ok(&puzzle));
+    for boxes in ["3x2", "4x2", "2x5", "3x3"] {
+        let puzzle = minimal(boxes.parse().expect("a good shape"));
+        for puzzle in [marked(&puzzle), puzzle] {
+            for prover in provers() {
+                let verified = certificate(&puzzle, prover).verify();
+                let statement =
+                    verified.unwrap_or_else(|refusal| panic!("{boxes}: {refusal}")).statement;
+                assert_eq!(proof::puzzle(&statement).as_ref(), Ok(&puzzle), "{boxes}");
+                assert!(!proof::is_about(&statement, &parse("1.....3..4.....2")), "{boxes}");
+            }
         }
     }
 }
@@ -315,8 +338,7 @@ proptest! {
 
     #[test]
     fn no_edits_change_what_is_believed(cnf in edits(), lrat in edits()) {
-        static RIGHT: std::sync::LazyLock<Certificate> = std::sync::LazyLock::new(small);
-        let mut changed = RIGHT.clone();
+        let mut changed = right().clone();
         cnf.iter().for_each(|edit| edit.apply(&mut changed.cnf));
         lrat.iter().for_each(|edit| edit.apply(&mut changed.lrat));
         if let Ok(verified) = changed.verify() {
@@ -331,14 +353,17 @@ proptest! {
         cnf in proptest::collection::vec(any::<u8>(), 0..200),
         lrat in proptest::collection::vec(any::<u8>(), 0..200),
     ) {
-        prop_assert!(Certificate { cnf, lrat: lrat.clone() }.verify().is_err());
-        prop_assert!(Certificate { lrat, ..small_cnf() }.verify().is_err());
+        let nothing = Certificate { cnf, lrat: lrat.clone() };
+        nothing.verify().expect_err("no statement");
+        let unproved = Certificate { lrat, ..right().clone() };
+        unproved.verify().expect_err("no proof");
     }
 }
 
-fn small_cnf() -> Certificate {
-    static RIGHT: std::sync::LazyLock<Certificate> = std::sync::LazyLock::new(small);
-    RIGHT.clone()
+/// The same certificate, made once.
+fn right() -> &'static Certificate {
+    static RIGHT: LazyLock<Certificate> = LazyLock::new(small);
+    &RIGHT
 }
 
 #[test]

@@ -4,13 +4,16 @@ use std::collections::HashMap;
 
 use rustsat::solvers::{ControlSignal, LimitConflicts, Solve, SolverResult, Terminate};
 use rustsat::types::{Clause, Lit};
-use rustsat_cadical::prooftracer::{CaDiCaLClause, ClauseId, TraceProof};
 use rustsat_cadical::{CaDiCaL, Config};
+use rustsat_cadical::{CaDiCaLClause, ClauseId, TraceProof};
 
 use crate::Error;
 use crate::engine::Query;
 use crate::proof::steps::Steps;
 use crate::proof::{End, Theorem};
+
+/// What the binding says of its failures.
+type Failure = Box<dyn std::error::Error>;
 
 #[expect(clippy::unnecessary_wraps, reason = "its twin has something to refuse")]
 pub(super) fn prove(theorem: &Theorem<'_>, query: &Query) -> Result<End, Error> {
@@ -18,7 +21,7 @@ pub(super) fn prove(theorem: &Theorem<'_>, query: &Query) -> Result<End, Error> 
     Ok(refute(theorem, query).unwrap_or_else(|error| failed(error.to_string())))
 }
 
-fn refute(theorem: &Theorem<'_>, query: &Query) -> anyhow::Result<End> {
+fn refute(theorem: &Theorem<'_>, query: &Query) -> Result<End, Failure> {
     let cnf = theorem.cnf();
     let mut solver = CaDiCaL::default();
     // Steps of resolution are all that is written down: no inprocessing that needs more.
@@ -45,12 +48,12 @@ fn refute(theorem: &Theorem<'_>, query: &Query) -> anyhow::Result<End> {
 fn solve<'a>(
     solver: &mut CaDiCaL<'_, '_>,
     clauses: impl Iterator<Item = &'a [i32]>,
-) -> anyhow::Result<SolverResult> {
+) -> Result<SolverResult, Failure> {
     for clause in clauses {
         let literals: Result<Clause, _> = clause.iter().map(|&lit| Lit::from_ipasir(lit)).collect();
         solver.add_clause(literals?)?;
     }
-    solver.solve()
+    Ok(solver.solve()?)
 }
 
 /// Writes down what CaDiCaL derives.

@@ -93,7 +93,7 @@ impl Statement {
     pub(super) fn read<R: BufRead>(lines: &mut Lines<R>) -> Result<Self, Refusal> {
         field(lines, "certificate", |version| match version {
             VERSION => Ok(()),
-            _ => Err(format!("'{version}' is no version that is known (this reads {VERSION})")),
+            _ => Err(format!("'{}' is no version that is known ({VERSION} is)", start_of(version))),
         })?;
         let (box_rows, box_columns) = field(lines, "boxes", boxes)?;
         let size = box_rows * box_columns;
@@ -102,7 +102,7 @@ impl Statement {
         let is_unique = field(lines, "verdict", |verdict| match verdict {
             "unique" => Ok(true),
             "none" => Ok(false),
-            _ => Err(format!("'{verdict}' is no verdict (unique and none are)")),
+            _ => Err(format!("'{}' is no verdict (unique and none are)", start_of(verdict))),
         })?;
         let mut statement = Self { box_rows, box_columns, givens, candidates, claim: Claim::None };
         if is_unique {
@@ -230,7 +230,8 @@ fn set(word: &str, size: usize) -> Option<u32> {
     word.chars().try_fold(0, |set, symbol| Some(set | 1 << (digit(symbol, size)? - 1)))
 }
 
-/// The beginning of a text, so that a message does not become as long as the file.
+/// The beginning of a text, for a message: not longer than a word, and nothing that a terminal obeys.
 pub(super) fn start_of(text: &str) -> String {
-    text.chars().take(20).collect()
+    let visible = |c: char| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c };
+    text.chars().take(20).map(visible).collect()
 }
