@@ -124,8 +124,9 @@ fn marked(puzzle: &Puzzle) -> Puzzle {
     let mut marks = Candidates::full(puzzle.size());
     for (cell, solution) in outcome.solutions()[0].grid().cells() {
         let mut allowed = puzzle.allowed(cell);
-        let wrong = allowed.iter().find(|&digit| Some(digit) != solution);
-        wrong.into_iter().for_each(|wrong| allowed.remove(wrong));
+        if let Some(wrong) = allowed.iter().find(|&digit| Some(digit) != solution) {
+            allowed.remove(wrong);
+        }
         marks.set(cell, allowed);
     }
     let bare = Puzzle::new(Arc::clone(puzzle.layout()), Grid::empty(puzzle.size()));
@@ -339,8 +340,12 @@ proptest! {
     #[test]
     fn no_edits_change_what_is_believed(cnf in edits(), lrat in edits()) {
         let mut changed = right().clone();
-        cnf.iter().for_each(|edit| edit.apply(&mut changed.cnf));
-        lrat.iter().for_each(|edit| edit.apply(&mut changed.lrat));
+        for edit in cnf {
+            edit.apply(&mut changed.cnf);
+        }
+        for edit in lrat {
+            edit.apply(&mut changed.lrat);
+        }
         if let Ok(verified) = changed.verify() {
             let solution = "1324423124133142".bytes().map(|byte| byte - b'0').collect();
             prop_assert_eq!(verified.statement.claim(), &Claim::Unique(solution));
@@ -367,6 +372,7 @@ fn right() -> &'static Certificate {
 }
 
 #[test]
+#[expect(clippy::print_stdout, reason = "a test that is skipped says so")]
 fn other_checkers_accept_the_same_files() {
     let on_path = |name: &str| Command::new(name).output().is_ok();
     let checkers = ["lrat-check", "drat-trim"].map(|name| (name, on_path(name)));

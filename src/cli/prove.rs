@@ -106,7 +106,7 @@ pub(super) fn run(
                     if interrupt.reason().is_some() {
                         return Report::unfinished();
                     }
-                    run.report(&item, fate, number)
+                    run.report(&item, &fate, number)
                 }
             })
         }
@@ -231,9 +231,9 @@ impl Run {
         (self.prover.prove)(theorem, &self.query.clone().with_interrupt(interrupt))
     }
 
-    fn report(&self, item: &Item, fate: Result<Fate, Trouble>, number: u64) -> Report {
+    fn report(&self, item: &Item, fate: &Result<Fate, Trouble>, number: u64) -> Report {
         let mut report = Report::default();
-        match &fate {
+        match fate {
             Ok(fate) => {
                 report.result.unsolved = !matches!(fate, Fate::Proved(_));
                 report.output = match self.format {

@@ -7,6 +7,7 @@ use crate::{BoxShape, Candidates, DigitSet, Error, Grid, Layout, Puzzle, Solutio
 ///
 /// # Errors
 /// None that a statement can lead to which was read: its puzzle is within the limits of a [`Layout`].
+#[expect(clippy::missing_panics_doc, reason = "a statement has as many cells as its boxes say")]
 pub fn puzzle(statement: &Statement) -> Result<Puzzle, Error> {
     let side = |cells: usize| u8::try_from(cells).unwrap_or(u8::MAX);
     let boxes = BoxShape::new(side(statement.box_rows()), side(statement.box_columns()))?;

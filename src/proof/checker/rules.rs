@@ -52,7 +52,7 @@ pub(super) fn clauses(statement: &Statement) -> Vec<Clause> {
         match may[..] {
             [only] => clauses.push(Box::new([variable(cell, only)])),
             _ => {
-                clauses.extend(may_not.iter().map(|&digit| Clause::from([-variable(cell, digit)])))
+                clauses.extend(may_not.iter().map(|&digit| Clause::from([-variable(cell, digit)])));
             }
         }
     }

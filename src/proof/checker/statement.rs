@@ -205,7 +205,7 @@ fn grid(text: &str, size: usize) -> Result<Vec<u8>, String> {
 }
 
 fn candidates<R: BufRead>(lines: &mut Lines<R>, size: usize) -> Result<Option<Vec<u32>>, Refusal> {
-    let mut row = |text: &str| {
+    let row = |text: &str| {
         let sets: Option<Vec<u32>> =
             words(text).take(size + 1).map(|word| set(word, size)).collect();
         sets.filter(|sets| sets.len() == size)
@@ -217,7 +217,7 @@ fn candidates<R: BufRead>(lines: &mut Lines<R>, size: usize) -> Result<Option<Ve
     })?;
     let Some(mut sets) = first else { return Ok(None) };
     for _ in 1..size {
-        sets.extend(field(lines, "candidates", &mut row)?);
+        sets.extend(field(lines, "candidates", row)?);
     }
     Ok(Some(sets))
 }
