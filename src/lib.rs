@@ -29,6 +29,7 @@ pub mod format;
 mod grid;
 mod layout;
 mod outcome;
+pub mod proof;
 mod puzzle;
 pub mod render;
 

@@ -7,4 +7,5 @@ mod cli {
     mod encoding;
     mod input;
     mod program;
+    mod proofs;
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
-use crate::{BoxShape, engine};
+use crate::{BoxShape, engine, proof};
 
 /// Solves sudoku and proves the answer: a native solver and a Z3 model that check each other.
 #[derive(Debug, Parser)]
@@ -31,8 +31,8 @@ const EXIT_CODES: &str = "Exit codes:
   0    every puzzle has exactly one solution, and the engines that were asked agree
        (compare: every puzzle was decided by some engine; bench: by each)
   1    a puzzle has no solution or several, or a limit was reached
-       (compare, bench: a puzzle was not decided)
-  2    bad input or usage
+       (compare, bench: a puzzle was not decided; prove: there is no proof)
+  2    bad input or usage (verify: a proof that does not hold)
   3    two engines disagree
   130  interrupted";
 
@@ -47,6 +47,10 @@ pub(super) enum Command {
     /// Run whole files through several engines and report whether they ever disagree; stopped and
     /// started again, it carries on.
     Audit(AuditArgs),
+    /// Prove that a puzzle has exactly one solution, or none, in files that others can check.
+    Prove(ProveArgs),
+    /// Check such a proof, without any of the code that made it.
+    Verify(VerifyArgs),
     /// Measure how many puzzles a second the engines solve.
     Bench(BenchArgs),
     /// List the engines.
@@ -104,8 +108,8 @@ pub(super) struct LimitArgs {
 /// How engines are set up; the same for every command that asks them.
 #[derive(Debug, Args)]
 pub(super) struct SetupArgs {
-    /// Let an engine give up on a puzzle after this many search nodes (z3: conflicts) [default: none;
-    /// `compare`: what each does in about a second].
+    /// Let an engine, or a prover, give up on a puzzle after this many search nodes (z3, sat and
+    /// cadical: conflicts) [default: none; `compare`: what each does in about a second].
     #[arg(long, value_name = "NODES")]
     pub(super) budget: Option<u64>,
 
@@ -268,6 +272,62 @@ pub(super) struct AuditArgs {
 }
 
 #[derive(Debug, Args)]
+pub(super) struct ProveArgs {
+    #[command(flatten)]
+    pub(super) input: InputArgs,
+
+    #[command(flatten)]
+    pub(super) setup: SetupArgs,
+
+    /// Write NAME.cnf and NAME.lrat; `{}` in the name is the puzzle's number. A folder gets a
+    /// numbered pair for each puzzle. Without it the proof is made, checked and forgotten.
+    #[arg(short, long, value_name = "NAME")]
+    pub(super) output: Option<PathBuf>,
+
+    /// Write NAME.drat as well: the same proof in an older format.
+    #[arg(long, requires = "output")]
+    pub(super) drat: bool,
+
+    /// Who proves.
+    #[arg(long, value_name = "PROVER", value_parser = prover_name(), default_value = proof::TABLE[0].name)]
+    pub(super) with: String,
+
+    /// The engine that solves, before there is something to prove.
+    #[arg(short, long, value_name = "ENGINE", value_parser = engine_name(), default_value = "native")]
+    pub(super) engine: String,
+
+    /// How to print what was proved.
+    #[arg(short, long, value_enum, default_value_t = ProofFormat::Text)]
+    pub(super) format: ProofFormat,
+
+    #[command(flatten)]
+    pub(super) limits: LimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct VerifyArgs {
+    /// Certificates: NAME or NAME.cnf, beside which is NAME.lrat.
+    #[arg(value_name = "CERTIFICATE", required = true)]
+    pub(super) certificates: Vec<PathBuf>,
+
+    /// The proof, where it is elsewhere.
+    #[arg(long, value_name = "FILE")]
+    pub(super) lrat: Option<PathBuf>,
+
+    /// The puzzle that the certificate has to be about, in any format.
+    #[arg(long, value_name = "PUZZLE")]
+    pub(super) puzzle: Option<String>,
+
+    /// The shape of that puzzle's boxes, where it does not say it: `ROWSxCOLUMNS`, as in 2x3.
+    #[arg(long, value_name = "RxC", requires = "puzzle")]
+    pub(super) boxes: Option<BoxShape>,
+
+    /// Say nothing but what is wrong.
+    #[arg(short, long)]
+    pub(super) quiet: bool,
+}
+
+#[derive(Debug, Args)]
 pub(super) struct BenchArgs {
     #[command(flatten)]
     pub(super) input: InputArgs,
@@ -352,6 +412,15 @@ pub(super) enum ReportFormat {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum ProofFormat {
+    /// Sentences.
+    Text,
+    /// One line a puzzle, tab-separated: puzzle, verdict, solution, name or reason; then the clauses
+    /// of the formula, the steps and bytes of the proof, milliseconds to make and to check it.
+    Line,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum ListFormat {
     /// A table.
     Text,
@@ -361,6 +430,10 @@ pub(super) enum ListFormat {
 
 fn engine_name() -> clap::builder::PossibleValuesParser {
     engine::TABLE.iter().map(|entry| entry.name).collect::<Vec<_>>().into()
+}
+
+fn prover_name() -> clap::builder::PossibleValuesParser {
+    proof::TABLE.iter().map(|prover| prover.name).collect::<Vec<_>>().into()
 }
 
 fn checker_name() -> clap::builder::PossibleValuesParser {

@@ -16,10 +16,12 @@ mod ordered;
 mod output;
 mod png;
 mod progress;
+mod prove;
 mod setup;
 mod solve;
 mod stream;
 mod terminal;
+mod verify;
 
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -58,6 +60,8 @@ fn run(cli: Cli) -> anyhow::Result<Tidings> {
         Command::Check(args) => check::run(args, terminal, &listen()?),
         Command::Engines { parameters: true, .. } => engines::parameters(),
         Command::Engines { format, .. } => engines::run(format),
+        Command::Prove(args) => prove::run(args, terminal, &listen()?),
+        Command::Verify(args) => verify::run(&args, terminal),
         Command::Completions { shell } => {
             let mut command = Cli::command();
             let mut script = Vec::new();

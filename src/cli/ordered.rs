@@ -47,6 +47,13 @@ pub(super) trait Load {
     }
 }
 
+/// An item with something beside it.
+impl<T: Load, U> Load for (T, U) {
+    fn puzzles(&self) -> usize {
+        self.0.puzzles()
+    }
+}
+
 struct Piece<T> {
     number: u64,
     items: Vec<T>,

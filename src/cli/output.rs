@@ -1,7 +1,7 @@
 //! What the commands write: standard output at once, JSON's version, files that can be written.
 
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 
@@ -20,6 +20,27 @@ pub(super) fn check_folder(file: &Path) -> anyhow::Result<()> {
             bail!("can't write {}: there is no folder {}", file.display(), folder.display())
         }
     }
+}
+
+/// What stands for the puzzle's number in a file's name.
+pub(super) const NUMBER: &str = "{}";
+
+/// Puts the puzzle's number into the file's name.
+///
+/// # Errors
+/// If the name has no place for a number, and it is not the first puzzle.
+pub(super) fn numbered(path: &Path, number: u64) -> anyhow::Result<PathBuf> {
+    let name = path.to_string_lossy();
+    if name.contains(NUMBER) {
+        return Ok(name.replace(NUMBER, &number.to_string()).into());
+    }
+    if number > 1 {
+        bail!(
+            "{name} is for the first puzzle\nhint: write {NUMBER} into the name where the number of \
+             the puzzle is to stand"
+        );
+    }
+    Ok(path.to_owned())
 }
 
 /// Prints `bytes`. A reader that went away, as `head` does, is no failure.

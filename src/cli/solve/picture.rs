@@ -2,18 +2,16 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 
 use super::super::input::Item;
-use super::super::output::check_folder;
+use super::super::output::{check_folder, numbered};
 use super::super::png;
 use crate::Outcome;
 use crate::render::svg::Picture;
 
 /// How many pixels of a PNG a unit of the drawing has.
 const SCALE: f32 = 2.0;
-/// What stands for the puzzle's number in a file's name.
-const NUMBER: &str = "{}";
 
 /// Where pictures go.
 #[derive(Debug)]
@@ -66,19 +64,4 @@ impl Pictures {
 
 fn write(path: &Path, content: &[u8]) -> anyhow::Result<()> {
     std::fs::write(path, content).with_context(|| format!("can't write {}", path.display()))
-}
-
-/// Puts the puzzle's number into the file's name.
-fn numbered(path: &Path, number: u64) -> anyhow::Result<PathBuf> {
-    let name = path.to_string_lossy();
-    if name.contains(NUMBER) {
-        return Ok(name.replace(NUMBER, &number.to_string()).into());
-    }
-    if number > 1 {
-        bail!(
-            "{name} already holds the picture of the first puzzle\nhint: write {NUMBER} into the \
-             name, as in puzzle-{NUMBER}.svg"
-        );
-    }
-    Ok(path.to_owned())
 }

@@ -1,0 +1,113 @@
+//! Lines of a file with their numbers, in bounded memory, and how one is refused.
+
+use std::fmt;
+use std::io::{BufRead, Read};
+
+/// The longest line, in bytes: what a proof of 25×25 needs is a third of it.
+const LONGEST: u64 = 1 << 24;
+
+/// Which of the certificate's two files.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// The statement and its clauses.
+    Cnf,
+    /// The proof.
+    Lrat,
+}
+
+/// Why a certificate is not believed, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refusal {
+    /// The file.
+    pub part: Part,
+    /// The line in it, from 1.
+    pub line: u64,
+    /// What is wrong there.
+    pub message: String,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let part = match self.part {
+            Part::Cnf => "cnf",
+            Part::Lrat => "lrat",
+        };
+        write!(f, "{part}, line {}: {}", self.line, self.message)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// A line without its end.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Line<'a> {
+    pub(super) text: &'a str,
+    pub(super) number: u64,
+    part: Part,
+}
+
+impl Line<'_> {
+    pub(super) fn refuse(self, message: impl Into<String>) -> Refusal {
+        Refusal { part: self.part, line: self.number, message: message.into() }
+    }
+}
+
+/// Reads a file line by line.
+#[derive(Debug)]
+pub(super) struct Lines<R> {
+    input: R,
+    part: Part,
+    number: u64,
+    buffer: Vec<u8>,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub(super) fn new(input: R, part: Part) -> Self {
+        Self { input, part, number: 0, buffer: Vec::new() }
+    }
+
+    /// Returns the next line; `None` at the end.
+    pub(super) fn next(&mut self) -> Result<Option<Line<'_>>, Refusal> {
+        self.buffer.clear();
+        self.number += 1;
+        let read = (&mut self.input).take(LONGEST).read_until(b'\n', &mut self.buffer);
+        match read {
+            Err(error) => return Err(self.refuse(format!("can't be read: {error}"))),
+            Ok(0) => return Ok(None),
+            Ok(_) if self.buffer.last() == Some(&b'\n') => {
+                self.buffer.pop();
+            }
+            Ok(length) if length as u64 == LONGEST => {
+                return Err(self.refuse(format!("the line has {LONGEST} bytes or more")));
+            }
+            Ok(_) => {}
+        }
+        match std::str::from_utf8(&self.buffer) {
+            Ok(text) => Ok(Some(Line { text, number: self.number, part: self.part })),
+            Err(_) => Err(self.refuse("the line is no UTF-8 text")),
+        }
+    }
+
+    /// Refuses the file at the line that was read last, or at its end.
+    pub(super) fn refuse(&self, message: impl Into<String>) -> Refusal {
+        Refusal { part: self.part, line: self.number, message: message.into() }
+    }
+}
+
+/// Cuts a line at its blanks.
+pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split([' ', '\t']).filter(|word| !word.is_empty())
+}
+
+/// Reads a number that is written in digits alone.
+pub(super) fn number(word: &str) -> Option<u64> {
+    let is_plain = word.bytes().all(|byte| byte.is_ascii_digit());
+    if is_plain { word.parse().ok() } else { None }
+}
+
+/// Reads a literal: a variable from 1 to `variables`, with a minus sign where it is negated.
+pub(super) fn literal(word: &str, variables: usize) -> Option<i32> {
+    let (sign, digits) = word.strip_prefix('-').map_or((1, word), |digits| (-1, digits));
+    let variable = number(digits).filter(|&variable| (1..=variables as u64).contains(&variable))?;
+    i32::try_from(variable).ok().map(|variable| sign * variable)
+}

@@ -1,0 +1,272 @@
+//! Checks an LRAT proof: each step adds a clause that follows from those before, and says from
+//! which ("Efficient Certified RAT Verification", Cruz-Filipe, Heule, Hunt, Kaufmann and
+//! Schneider-Kamp, 2017).
+//!
+//! `ID literals… 0 hints… 0` adds a clause. Suppose that all of its literals are false: each hint
+//! names a clause of which then at most one literal is not false. That one has to be true; if there is
+//! none, the supposition is refuted, and the clause follows. If no hint refutes it, the clause may
+//! still be added if it has its first literal, the pivot, as a *resolution asymmetric tautology*:
+//! each clause that holds the negated pivot is named as `-ID`, followed by the hints that refute the
+//! supposition that this clause's other literals are false as well. `ID d IDs… 0` deletes clauses.
+
+use std::collections::{HashMap, HashSet};
+use std::io::BufRead;
+
+use super::lines::{self, Line, Lines, Refusal, words};
+use super::rules::Clause;
+use super::statement::start_of;
+
+/// The largest [`weight`] of all clauses at once: about half a gigabyte.
+const MOST: usize = 1 << 27;
+
+/// What a proof consists of.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Counts {
+    pub(super) steps: u64,
+    pub(super) deletions: u64,
+}
+
+/// Checks that the proof in `lines` derives the empty clause from `clauses`, which are numbered from 1
+/// and hold variables up to `variables`.
+pub(super) fn check<R: BufRead>(
+    lines: &mut Lines<R>,
+    clauses: Vec<Clause>,
+    variables: usize,
+) -> Result<Counts, Refusal> {
+    let mut proof = Proof::new(clauses, variables);
+    let mut counts = Counts::default();
+    let mut is_refuted = false;
+    while let Some(line) = lines.next()? {
+        let mut words = words(line.text).peekable();
+        let Some(id) = words.next() else { continue };
+        if id == "c" {
+            continue;
+        }
+        if is_refuted {
+            return Err(line.refuse("the proof goes on after the empty clause"));
+        }
+        let id = read_id(line, id)?;
+        if words.next_if_eq(&"d").is_some() {
+            counts.deletions += proof.delete(line, words)?;
+            continue;
+        }
+        is_refuted = proof.add(line, id, words)?;
+        counts.steps += 1;
+    }
+    if is_refuted {
+        Ok(counts)
+    } else {
+        Err(lines.refuse("the proof ends without the empty clause"))
+    }
+}
+
+/// Whether what was supposed has been refuted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Supposition {
+    Refuted,
+    Stands,
+}
+
+/// The clauses that are known, and which literals are supposed to be false.
+#[derive(Debug)]
+struct Proof {
+    clauses: HashMap<u64, Clause>,
+    /// The weight of all of them.
+    weight: usize,
+    last_id: u64,
+    /// For each variable 1, -1 or 0: true, false or not known.
+    values: Vec<i8>,
+    /// The variables that have a value.
+    trail: Vec<usize>,
+}
+
+impl Proof {
+    fn new(clauses: Vec<Clause>, variables: usize) -> Self {
+        let weight = clauses.iter().map(|clause| weight(clause)).sum();
+        let last_id = clauses.len() as u64;
+        let clauses = (1..).zip(clauses).collect();
+        Self { clauses, weight, last_id, values: vec![0; variables + 1], trail: Vec::new() }
+    }
+
+    fn delete<'a>(
+        &mut self,
+        line: Line<'_>,
+        words: impl Iterator<Item = &'a str>,
+    ) -> Result<u64, Refusal> {
+        let mut deleted = 0;
+        for id in up_to_zero(line, words)? {
+            let id = read_id(line, id)?;
+            let Some(clause) = self.clauses.remove(&id) else {
+                return Err(line.refuse(format!("clause {id} is not there to be deleted")));
+            };
+            self.weight -= weight(&clause);
+            deleted += 1;
+        }
+        Ok(deleted)
+    }
+
+    /// Checks a step and adds its clause; says whether it is the empty one.
+    fn add<'a>(
+        &mut self,
+        line: Line<'_>,
+        id: u64,
+        mut words: impl Iterator<Item = &'a str>,
+    ) -> Result<bool, Refusal> {
+        if id <= self.last_id {
+            return Err(line.refuse(format!("the number {id} is not above {}", self.last_id)));
+        }
+        self.forget(0);
+        let clause = self.suppose_false(line, &mut words)?;
+        let hints = up_to_zero(line, words)?;
+        let end = hints.iter().position(|hint| hint.starts_with('-')).unwrap_or(hints.len());
+        let (direct, others) = hints.split_at(end);
+        if self.follow(line, direct)? == Supposition::Stands {
+            self.check_pivot(line, &clause, others)?;
+        }
+        self.last_id = id;
+        self.weight += weight(&clause);
+        if self.weight > MOST {
+            return Err(line.refuse("the clauses no longer fit the memory that a proof may take"));
+        }
+        let is_empty = clause.is_empty();
+        self.clauses.insert(id, clause);
+        Ok(is_empty)
+    }
+
+    /// Reads the literals of a new clause and supposes that they are false.
+    fn suppose_false<'a>(
+        &mut self,
+        line: Line<'_>,
+        words: &mut impl Iterator<Item = &'a str>,
+    ) -> Result<Clause, Refusal> {
+        let mut clause = Vec::new();
+        for word in words.take_while(|&word| word != "0") {
+            let literal = lines::literal(word, self.values.len() - 1)
+                .ok_or_else(|| line.refuse(format!("'{}' is no literal", start_of(word))))?;
+            if self.value(literal) != 0 {
+                return Err(line.refuse(format!("the clause has {literal} or its negation twice")));
+            }
+            self.make_true(-literal);
+            clause.push(literal);
+        }
+        Ok(clause.into())
+    }
+
+    /// Goes through `hints` and makes true what they force.
+    fn follow(&mut self, line: Line<'_>, hints: &[&str]) -> Result<Supposition, Refusal> {
+        for hint in hints {
+            let id = read_id(line, hint)?;
+            let Some(clause) = self.clauses.get(&id) else {
+                return Err(line.refuse(format!("clause {id} is not there")));
+            };
+            let mut open = clause.iter().filter(|&&literal| self.value(literal) >= 0);
+            match (open.next().copied(), open.next()) {
+                (None, _) => return Ok(Supposition::Refuted),
+                (Some(_), Some(_)) => {
+                    return Err(line.refuse(format!("clause {id} does not force a literal")));
+                }
+                (Some(literal), None) if self.value(literal) == 0 => self.make_true(literal),
+                (Some(_), None) => {}
+            }
+        }
+        Ok(Supposition::Stands)
+    }
+
+    /// Checks that `clause`, whose negation is supposed, may be added because of its first literal.
+    fn check_pivot(
+        &mut self,
+        line: Line<'_>,
+        clause: &[i32],
+        hints: &[&str],
+    ) -> Result<(), Refusal> {
+        let stands = || line.refuse("the hints do not refute the negation of the clause");
+        let &pivot = clause.first().ok_or_else(stands)?;
+        let known = self.trail.len();
+        let mut seen = HashSet::new();
+        let mut rest = hints;
+        while let Some((first, behind)) = rest.split_first() {
+            let end = behind.iter().position(|hint| hint.starts_with('-')).unwrap_or(behind.len());
+            let (direct, others) = behind.split_at(end);
+            rest = others;
+            let id = read_id(line, &first[1..])?;
+            if self.suppose_resolvent(line, id, pivot)? == Supposition::Stands
+                && self.follow(line, direct)? == Supposition::Stands
+            {
+                return Err(stands());
+            }
+            seen.insert(id);
+            self.forget(known);
+        }
+        let mut clauses = self.clauses.iter();
+        match clauses.find(|(id, clause)| clause.contains(&-pivot) && !seen.contains(id)) {
+            None => Ok(()),
+            Some(_) if hints.is_empty() => Err(stands()),
+            Some((id, _)) => Err(line.refuse(format!("the hints leave out clause {id}"))),
+        }
+    }
+
+    /// Supposes that the literals of clause `id` other than the negated pivot are false.
+    fn suppose_resolvent(
+        &mut self,
+        line: Line<'_>,
+        id: u64,
+        pivot: i32,
+    ) -> Result<Supposition, Refusal> {
+        let Some(clause) = self.clauses.get(&id).filter(|clause| clause.contains(&-pivot)) else {
+            return Err(line.refuse(format!("no clause {id} holds the negated pivot")));
+        };
+        let others: Vec<i32> = clause.iter().copied().filter(|&other| other != -pivot).collect();
+        for literal in others {
+            match self.value(literal) {
+                0 => self.make_true(-literal),
+                1 => return Ok(Supposition::Refuted),
+                _ => {}
+            }
+        }
+        Ok(Supposition::Stands)
+    }
+
+    /// Returns 1, -1 or 0: true, false or not known.
+    fn value(&self, literal: i32) -> i8 {
+        let value = self.values[variable(literal)];
+        if literal > 0 { value } else { -value }
+    }
+
+    fn make_true(&mut self, literal: i32) {
+        self.values[variable(literal)] = if literal > 0 { 1 } else { -1 };
+        self.trail.push(variable(literal));
+    }
+
+    /// Takes back all values but the first `known`.
+    fn forget(&mut self, known: usize) {
+        for variable in self.trail.drain(known..) {
+            self.values[variable] = 0;
+        }
+    }
+}
+
+/// What a clause takes in memory, in units of four bytes, with what the map and the allocator add.
+fn weight(clause: &[i32]) -> usize {
+    clause.len() + 20
+}
+
+fn variable(literal: i32) -> usize {
+    literal.unsigned_abs() as usize
+}
+
+fn read_id(line: Line<'_>, word: &str) -> Result<u64, Refusal> {
+    let id = lines::number(word).filter(|&id| id > 0);
+    id.ok_or_else(|| line.refuse(format!("'{}' is no clause's number", start_of(word))))
+}
+
+/// Returns the words before the `0` that ends the line.
+fn up_to_zero<'a>(
+    line: Line<'_>,
+    words: impl Iterator<Item = &'a str>,
+) -> Result<Vec<&'a str>, Refusal> {
+    let mut words: Vec<&str> = words.collect();
+    if words.pop() != Some("0") || words.contains(&"0") {
+        return Err(line.refuse("the line does not end with its last 0"));
+    }
+    Ok(words)
+}

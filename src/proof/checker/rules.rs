@@ -1,0 +1,80 @@
+//! The rules of sudoku as clauses, rebuilt from the definition of the houses.
+//!
+//! A variable says that a cell holds a digit: `((row - 1) * N + column - 1) * N + digit` with rows,
+//! columns and digits from 1. A clause is a list of literals, of which at least one is true; a
+//! negative number is the negation.
+
+use super::statement::{Claim, Statement};
+
+/// A clause: its literals, the smallest first.
+pub(super) type Clause = Box<[i32]>;
+
+/// The cells of each row, each column and each box; a cell is its place in reading order, from 0.
+pub(super) fn houses(box_rows: usize, box_columns: usize) -> Vec<Vec<usize>> {
+    let size = box_rows * box_columns;
+    let mut houses = Vec::with_capacity(3 * size);
+    for number in 0..size {
+        houses.push((0..size).map(|column| number * size + column).collect());
+        houses.push((0..size).map(|row| row * size + number).collect());
+        // A row of boxes holds as many boxes as a box has rows.
+        let top = number / box_rows * box_rows;
+        let left = number % box_rows * box_columns;
+        let cells =
+            (0..size).map(|cell| (top + cell / box_columns) * size + left + cell % box_columns);
+        houses.push(cells.collect());
+    }
+    houses
+}
+
+/// All clauses of what `statement` claims, sorted, each once: the rules; for each cell the only digit
+/// that it may hold, or else those that it may not; and, if one solution is claimed, the clause that
+/// forbids it.
+///
+/// The claim is true just when these clauses contradict each other and the solution, if there is
+/// one, keeps the rules.
+pub(super) fn clauses(statement: &Statement) -> Vec<Clause> {
+    let size = statement.size();
+    let variable = |cell: usize, digit: usize| {
+        i32::try_from(cell * size + digit).expect("there are at most 15,625 variables")
+    };
+    let mut clauses = Vec::new();
+    for cell in 0..size * size {
+        one_of(&mut clauses, (1..=size).map(|digit| variable(cell, digit)).collect());
+    }
+    for house in houses(statement.box_rows(), statement.box_columns()) {
+        for digit in 1..=size {
+            one_of(&mut clauses, house.iter().map(|&cell| variable(cell, digit)).collect());
+        }
+    }
+    for cell in 0..size * size {
+        let (may, may_not): (Vec<usize>, Vec<usize>) =
+            (1..=size).partition(|&digit| statement.may_hold(cell, digit));
+        match may[..] {
+            [only] => clauses.push(Box::new([variable(cell, only)])),
+            _ => {
+                clauses.extend(may_not.iter().map(|&digit| Clause::from([-variable(cell, digit)])));
+            }
+        }
+    }
+    if let Claim::Unique(solution) = statement.claim() {
+        let held = solution.iter().enumerate();
+        clauses.push(held.map(|(cell, &digit)| -variable(cell, digit.into())).collect());
+    }
+    for clause in &mut clauses {
+        clause.sort_unstable();
+    }
+    clauses.sort_unstable();
+    // Two cells can share a row and a box.
+    clauses.dedup();
+    clauses
+}
+
+/// At least one of `variables` is true, and no two of them are.
+fn one_of(clauses: &mut Vec<Clause>, variables: Vec<i32>) {
+    for (index, &second) in variables.iter().enumerate() {
+        for &first in &variables[..index] {
+            clauses.push(Box::new([-first, -second]));
+        }
+    }
+    clauses.push(variables.into());
+}

@@ -1,0 +1,170 @@
+//! `prove` and `verify`.
+
+use std::fs;
+use std::path::Path;
+
+use super::program::{HARD, HARD_SOLVED, Ran, SLIPPED, kenzan, kenzan_in};
+
+const SMALL: &str = "1.....3..4.....2";
+const WITHOUT: &str = "11..............";
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a temporary folder")
+}
+
+fn run(folder: &tempfile::TempDir, arguments: &[&str]) -> Ran {
+    kenzan_in(folder.path(), arguments, "")
+}
+
+fn files(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let names = entries.map(|entry| entry.expect("a file").file_name());
+    let mut names: Vec<String> = names.map(|name| name.into_string().expect("text")).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_proof_is_written_and_verified() {
+    let folder = folder();
+    let ran = run(&folder, &["prove", "-o", "hard", HARD]);
+    assert_eq!((ran.code, &*ran.stderr), (0, ""), "{}", ran.stdout);
+    assert!(
+        ran.stdout.contains(&format!("exactly one solution: {HARD_SOLVED}\n")),
+        "{}",
+        ran.stdout
+    );
+    assert!(ran.stdout.ends_with("written to hard.cnf, hard.lrat\n"), "{}", ran.stdout);
+    assert_eq!(files(folder.path()), ["hard.cnf", "hard.lrat"]);
+    for name in ["hard", "hard.cnf", "hard.lrat"] {
+        let ran = run(&folder, &["verify", name, "--puzzle", HARD]);
+        assert_eq!((ran.code, &*ran.stderr), (0, ""), "{}", ran.stdout);
+        for told in [
+            "hard.cnf\n".to_owned(),
+            "│[8] 1  2 │ 7  5  3 │ 6  4  9 │".to_owned(),
+            format!("puzzle    {HARD}\nsolution  {HARD_SOLVED}\nverified: exactly one solution; "),
+        ] {
+            assert!(ran.stdout.contains(&told), "{}", ran.stdout);
+        }
+    }
+    assert_eq!(run(&folder, &["verify", "--quiet", "hard"]).stdout, "");
+}
+
+#[test]
+fn a_puzzle_without_a_solution_is_proved_to_have_none() {
+    let folder = folder();
+    let ran = run(&folder, &["prove", "--drat", "-o", "none", WITHOUT]);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    assert!(ran.stdout.contains("\nno solution\n"), "{}", ran.stdout);
+    assert_eq!(files(folder.path()), ["none.cnf", "none.drat", "none.lrat"]);
+    assert_eq!(fs::read_to_string(folder.path().join("none.drat")).expect("a file"), "0\n");
+    let ran = run(&folder, &["verify", "none"]);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    assert!(ran.stdout.contains("\nverified: no solution; "), "{}", ran.stdout);
+}
+
+#[test]
+fn of_several_solutions_two_are_shown_and_nothing_is_written() {
+    let folder = folder();
+    let ran = run(&folder, &["prove", "-o", "slipped", SLIPPED]);
+    assert_eq!((ran.code, &*ran.stderr), (1, ""));
+    assert!(
+        ran.stdout.ends_with("several solutions, so there is nothing to prove\n"),
+        "{}",
+        ran.stdout
+    );
+    assert_eq!(ran.stdout.matches('┌').count(), 2, "{}", ran.stdout);
+    assert!(files(folder.path()).is_empty());
+}
+
+#[test]
+fn many_puzzles_get_numbered_files() {
+    let input = format!("{HARD}\n{SLIPPED}\n{SMALL}\n");
+    let folder = folder();
+    fs::create_dir(folder.path().join("all")).expect("a folder");
+    let prove =
+        |name: &str| kenzan_in(folder.path(), &["prove", "-j", "1", "-o", name, "-"], &input);
+    assert_eq!(prove("all").code, 1);
+    assert_eq!(files(&folder.path().join("all")), ["1.cnf", "1.lrat", "3.cnf", "3.lrat"]);
+    assert_eq!(prove("all/no-{}").code, 1);
+    assert_eq!(files(&folder.path().join("all")).len(), 8);
+    assert_eq!(run(&folder, &["verify", "all/1", "all/3", "all/no-1", "all/no-3"]).code, 0);
+    // One name for two puzzles.
+    let ran = prove("one");
+    assert_eq!(ran.code, 2);
+    assert!(
+        ran.stderr.starts_with("standard input:3: one is for the first puzzle\nhint: "),
+        "{}",
+        ran.stderr
+    );
+}
+
+#[test]
+fn proofs_are_listed_in_columns() {
+    let input = format!("{SMALL} little\n{WITHOUT}\n{SLIPPED} slipped\n12345678\n");
+    let ran = kenzan(&["prove", "--format", "line", "-"], input);
+    assert_eq!(ran.code, 2);
+    let rows: Vec<Vec<&str>> = ran.stdout.lines().map(|line| line.split('\t').collect()).collect();
+    assert_eq!(rows[0][..5], [SMALL, "unique", "1324423124133142", "little", "389"]);
+    assert_eq!(rows[1][..6], [WITHOUT, "none", "", "", "386", "1"]);
+    assert_eq!((rows[0].len(), rows[1].len()), (9, 9));
+    assert_eq!((rows[2][1], rows[2][3]), ("multiple", "slipped"));
+}
+
+#[test]
+fn what_does_not_hold_is_refused_with_its_place() {
+    let folder = folder();
+    assert_eq!(run(&folder, &["prove", "-o", "p", SMALL]).code, 0);
+    let cnf = fs::read_to_string(folder.path().join("p.cnf")).expect("a file");
+    let lrat = fs::read_to_string(folder.path().join("p.lrat")).expect("a file");
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("a file");
+    let refused = |arguments: &[&str], expected: &str| {
+        let ran = run(&folder, arguments);
+        assert_eq!((ran.code, &*ran.stdout), (2, ""), "{arguments:?}");
+        assert_eq!(ran.stderr, format!("kenzan: {expected}\n"), "{arguments:?}");
+    };
+    refused(
+        &["verify", "p", "--puzzle", "1.....3..4......"],
+        "not verified: p.cnf is about another puzzle",
+    );
+    refused(
+        &["verify", "p", "--puzzle", "12"],
+        "--puzzle can't be read: line 1: no puzzle in this text",
+    );
+    refused(&["verify", "q"], "can't read q.cnf: No such file or directory (os error 2)");
+    let last = lrat.lines().count();
+    write("p.lrat", lrat.trim_end().trim_end_matches('0'));
+    refused(
+        &["verify", "p"],
+        &format!("not verified: p.lrat:{last}: the line does not end with its last 0"),
+    );
+    write("p.lrat", &lrat);
+    write("p.cnf", &cnf.replacen("puzzle 1", "puzzle 2", 1));
+    refused(
+        &["verify", "p"],
+        "not verified: p.cnf:6: r1c1 holds in the solution what the puzzle excludes",
+    );
+    write("p.cnf", &cnf);
+    write("other", &lrat);
+    assert_eq!(run(&folder, &["verify", "p", "--lrat", "other"]).code, 0);
+    refused(
+        &["verify", "p", "p", "--lrat", "other"],
+        "--lrat names one proof, but there are several certificates",
+    );
+}
+
+#[test]
+fn limits_and_missing_provers_are_told() {
+    let ran = kenzan(&["prove", "--with", "search", "--budget", "1", HARD], "");
+    assert_eq!(ran.code, 1, "{ran:?}");
+    assert!(ran.stdout.ends_with("no proof: gave up at the budget\n"), "{}", ran.stdout);
+    let ran = kenzan(&["prove", "--with", "cadical", SMALL], "");
+    if cfg!(feature = "cadical") {
+        assert_eq!(ran.code, 0, "{ran:?}");
+        assert!(ran.stdout.contains("proved by cadical"), "{}", ran.stdout);
+    } else {
+        let hint =
+            "the prover 'cadical' is not in this build\nhint: use --with search, which always is";
+        assert_eq!((ran.code, ran.stderr), (2, format!("kenzan: {hint}\n")));
+    }
+}
