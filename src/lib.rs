@@ -29,6 +29,7 @@ mod layout;
 mod outcome;
 mod puzzle;
 pub mod render;
+pub mod why;
 
 #[cfg(feature = "cli")]
 pub mod cli;
