@@ -5,4 +5,5 @@ mod cli {
     mod commands;
     mod input;
     mod program;
+    mod why;
 }

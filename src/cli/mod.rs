@@ -18,6 +18,7 @@ mod progress;
 mod solve;
 mod stream;
 mod terminal;
+mod why;
 
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -53,6 +54,7 @@ fn run(cli: Cli) -> anyhow::Result<Tidings> {
         Command::Compare(args) => compare::run(args, &listen()?),
         Command::Bench(args) => bench::run(args, &listen()?),
         Command::Check(args) => check::run(args, terminal, &listen()?),
+        Command::Why(args) => why::run(args, terminal, &listen()?),
         Command::Engines { format } => engines::run(format),
         Command::Completions { shell } => {
             let mut command = Cli::command();

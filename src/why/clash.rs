@@ -11,7 +11,7 @@
 //! budget may end it anywhere with what is known by then.
 
 use super::fact::{Fact, Facts};
-use super::hitting::{self, Hitting};
+use super::hitting::{Hitter, Hitting};
 use super::question::{Questions, Solvable};
 use super::singles::{self, DeadEnd, Placement};
 use crate::{Error, Puzzle, Solution, Violation};
@@ -68,7 +68,8 @@ pub(super) struct Clashes {
 /// Looks for the smallest clash of a puzzle that has no solution.
 pub(super) fn find(questions: &mut Questions<'_>, facts: &Facts) -> Result<Clashes, Error> {
     questions.begin();
-    let mut search = Search { questions, facts, sets: Vec::new(), corrections: Vec::new() };
+    let corrections = Hitter::new(facts.list().len());
+    let mut search = Search { questions, facts, sets: Vec::new(), corrections };
     search.see();
     let is_smallest = if search.sets.is_empty() {
         search.delete()?;
@@ -112,7 +113,7 @@ struct Search<'search, 'engine> {
     /// Different ones, in the order in which they were found.
     sets: Vec<Set>,
     /// Of each of these, every clashing set holds a fact.
-    corrections: Vec<Vec<usize>>,
+    corrections: Hitter,
 }
 
 impl Search<'_, '_> {
@@ -160,7 +161,7 @@ impl Search<'_, '_> {
             let places = 0..self.facts.list().len();
             let others: Vec<usize> = places.filter(|&place| place != suspect).collect();
             match self.questions.is_solvable(&self.facts.puzzle(&others))? {
-                Solvable::Yes(_) => self.corrections.push(vec![suspect]),
+                Solvable::Yes(_) => self.corrections.add(&[suspect]),
                 Solvable::No => self.shrink(others)?,
                 Solvable::Unknown => break,
             }
@@ -170,14 +171,12 @@ impl Search<'_, '_> {
 
     /// Looks for sets smaller than the smallest known one; tells whether there certainly is none.
     fn dualize(&mut self) -> Result<bool, Error> {
-        let count = self.facts.list().len();
         loop {
             let minimal = self.sets.iter().filter(|set| set.is_minimal);
             let Some(smallest) = minimal.map(|set| set.places.len()).min() else {
                 return Ok(false);
             };
-            // A set without a fact does not clash, so the smallest has at least one.
-            let places = match hitting::hit(&self.corrections, count, smallest - 1) {
+            let places = match self.corrections.hit(smallest.saturating_sub(1)) {
                 Hitting::Found(places) => places,
                 Hitting::None => return Ok(true),
                 Hitting::GaveUp => return Ok(false),
@@ -227,8 +226,9 @@ impl Search<'_, '_> {
             let digit = solution.grid().get(list[place].cell());
             digit.is_some_and(|digit| list[place].allows(digit))
         };
-        let mut is_in: Vec<bool> =
-            (0..list.len()).map(|place| places.contains(&place) || holds(solution, place)).collect();
+        let mut is_in: Vec<bool> = (0..list.len())
+            .map(|place| places.contains(&place) || holds(solution, place))
+            .collect();
         let mut correction = Vec::new();
         for place in 0..list.len() {
             if is_in[place] {
@@ -245,7 +245,7 @@ impl Search<'_, '_> {
             }
         }
         correction.retain(|&place| !is_in[place]);
-        self.corrections.push(correction);
+        self.corrections.add(&correction);
         Ok(())
     }
 }

@@ -3,13 +3,14 @@
 //! Where the solutions are few enough to be listed, this is counting: a digit in a cell stands for
 //! the solutions that have it there, and givens are wanted for which only one solution is left. All
 //! single givens are looked at, then all pairs; beyond that one after the other is taken that leaves
-//! fewest. Where the solutions are too many, the engine is asked of all single givens, and then a
-//! given is added that is rare among the solutions seen, until they can be listed.
+//! fewest. Where the solutions are too many, the engine is asked of all single givens, and then
+//! givens of one solution are added, where most is open, until the rest can be listed.
 
 use std::cmp::Reverse;
 
 use super::open::{self, Open};
 use super::question::Questions;
+use super::singles;
 use crate::{Candidates, Cell, Digit, Error, Outcome, Puzzle, Solution};
 
 /// The fewest further givens that were found to leave exactly one solution.
@@ -40,17 +41,18 @@ type Given = (Cell, Digit);
 const LISTED: usize = 1_000;
 
 /// Looks for the fewest givens that leave `puzzle` one of the solutions that `open` sums up, and
-/// that are `solutions` if they were listed.
+/// that are `solutions` if they were listed. A set of many givens is one of the solution `target`.
 pub(super) fn find(
     questions: &mut Questions<'_>,
     puzzle: &Puzzle,
     open: &Open,
     solutions: Option<&[Solution]>,
+    target: &Solution,
 ) -> Result<Extra, Error> {
     questions.begin();
     let mut extra = match solutions {
         Some(solutions) => Listed::new(&open.possible, solutions).fewest(),
-        None => search(questions, puzzle, open)?,
+        None => search(questions, puzzle, open, target)?,
     };
     // The engine has to say it, too.
     questions.begin();
@@ -66,7 +68,12 @@ fn givens(possible: &Candidates) -> Vec<Given> {
     cells.flat_map(|(cell, set)| set.iter().map(move |digit| (cell, digit))).collect()
 }
 
-fn search(questions: &mut Questions<'_>, puzzle: &Puzzle, open: &Open) -> Result<Extra, Error> {
+fn search(
+    questions: &mut Questions<'_>,
+    puzzle: &Puzzle,
+    open: &Open,
+    target: &Solution,
+) -> Result<Extra, Error> {
     let givens = givens(&open.possible);
     let puzzles: Vec<Puzzle> = givens.iter().map(|&given| open::with(puzzle, &[given])).collect();
     let answers = questions.are_unique(&puzzles)?;
@@ -79,25 +86,20 @@ fn search(questions: &mut Questions<'_>, puzzle: &Puzzle, open: &Open) -> Result
     if !singles.is_empty() {
         return Ok(Extra::new(singles, true));
     }
-    let no_single_does = open.is_exact && questions.stopped().is_none();
-    let set = narrow(questions, puzzle, open)?;
+    let no_single_does = open.is_exact && questions.all_answered();
+    let set = narrow(questions, puzzle, target)?;
     let is_smallest = no_single_does && set.as_ref().is_some_and(|set| set.len() == 2);
     Ok(Extra::new(set.into_iter().collect(), is_smallest))
 }
 
-/// Adds givens until the solutions can be listed, and then those that decide among them.
+/// Adds givens of `target` until the solutions can be listed, and then those that decide among them.
 fn narrow(
     questions: &mut Questions<'_>,
     puzzle: &Puzzle,
-    open: &Open,
+    target: &Solution,
 ) -> Result<Option<Vec<Given>>, Error> {
     let mut chosen = Vec::new();
-    let mut possible = open.possible.clone();
     loop {
-        // The cell that is open widest.
-        let widest = open::undecided(&possible).max_by_key(|(cell, set)| (set.len(), Reverse(*cell)));
-        let Some((cell, set)) = widest else { return Ok(None) };
-        chosen.extend(set.first().map(|digit| (cell, digit)));
         let narrower = open::with(puzzle, &chosen);
         match questions.all(&narrower, LISTED)? {
             Outcome::Unique(_) => break,
@@ -107,11 +109,15 @@ fn narrow(
                 chosen.extend(rest.sets.into_iter().next().unwrap_or_default());
                 break;
             }
-            Outcome::Multiple(several) => {
-                (possible, _) = open::possible(questions, &narrower, several.solutions())?;
-            }
+            Outcome::Multiple(_) => {}
             Outcome::None | Outcome::Unknown { .. } => return Ok(None),
         }
+        // The cell that is open widest when singles have done what they can.
+        let marks = singles::left(&narrower);
+        let widest = open::undecided(&marks).max_by_key(|(cell, set)| (set.len(), Reverse(*cell)));
+        let given = widest.and_then(|(cell, _)| Some((cell, target.grid().get(cell)?)));
+        let Some(given) = given else { return Ok(None) };
+        chosen.push(given);
     }
     thin(questions, puzzle, chosen).map(Some)
 }
@@ -159,7 +165,8 @@ impl Listed {
         let empty: Bits = vec![0; solutions.len().div_ceil(64)];
         let mut places = vec![None; possible.sets().len() * usize::from(possible.size())];
         let place_of = |(cell, digit): Given| {
-            cell.index(possible.size()) * usize::from(possible.size()) + usize::from(digit.value()) - 1
+            cell.index(possible.size()) * usize::from(possible.size()) + usize::from(digit.value())
+                - 1
         };
         let givens = givens(possible);
         for (place, &given) in givens.iter().enumerate() {

@@ -1,100 +1,137 @@
 //! Small hitting sets: places of which each of a list of sets holds at least one.
 
+use std::cmp::Reverse;
+
 /// How a search for a hitting set ended.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Hitting {
-    /// A set within the limit, sorted.
+    /// Places within the limit, in order.
     Found(Vec<usize>),
     /// There is none within the limit.
     None,
-    /// The search took too long.
+    /// The patience was at its end.
     GaveUp,
 }
 
-/// So many branches are looked at: some milliseconds.
-const PATIENCE: u32 = 20_000;
-
-/// Returns at most `most` of the places below `count` that hit each of `sets`.
-///
-/// Branches on the set with fewest places that are still free, the place that hits most other sets
-/// first; sets that have no place in common bound from below how many are still needed.
-pub(super) fn hit(sets: &[Vec<usize>], count: usize, most: usize) -> Hitting {
-    let mut search = Search { sets, chosen: Vec::new(), barred: vec![false; count], patience: PATIENCE };
-    match search.go(most) {
-        Some(true) => {
-            search.chosen.sort_unstable();
-            Hitting::Found(search.chosen)
-        }
-        Some(false) => Hitting::None,
-        None => Hitting::GaveUp,
-    }
-}
-
-struct Search<'sets> {
-    sets: &'sets [Vec<usize>],
-    chosen: Vec<usize>,
-    /// Places that an earlier branch has tried already.
-    barred: Vec<bool>,
+/// Looks for small hitting sets, as long as its patience lasts.
+#[derive(Debug)]
+pub(super) struct Hitter {
+    /// How many places there are.
+    count: usize,
+    sets: Vec<Mask>,
     patience: u32,
 }
 
-impl Search<'_> {
-    /// Tells whether the sets can be hit by `most` more places; `None` if that took too long.
-    fn go(&mut self, most: usize) -> Option<bool> {
-        self.patience = self.patience.checked_sub(1)?;
-        let open: Vec<&[usize]> = self
-            .sets
-            .iter()
-            .filter(|set| !set.iter().any(|place| self.chosen.contains(place)))
-            .map(Vec::as_slice)
-            .collect();
-        if open.is_empty() {
-            return Some(true);
+/// A place a bit.
+type Mask = Box<[u64]>;
+
+impl Hitter {
+    /// So many branches are looked at in all: some hundredths of a second.
+    const PATIENCE: u32 = 10_000;
+
+    /// Makes one for the places below `count`; there is nothing to hit yet.
+    pub(super) fn new(count: usize) -> Self {
+        Self { count, sets: Vec::new(), patience: Self::PATIENCE }
+    }
+
+    /// Adds a set that has to be hit.
+    pub(super) fn add(&mut self, places: &[usize]) {
+        let mut mask = self.empty();
+        places.iter().for_each(|&place| flip(&mut mask, place));
+        self.sets.push(mask);
+    }
+
+    /// Returns at most `most` places that hit each of the sets.
+    ///
+    /// Branches on the set with fewest places that are still free, the place that hits most other
+    /// sets first; sets that have no place in common bound from below how many are still needed.
+    pub(super) fn hit(&mut self, most: usize) -> Hitting {
+        let (mut chosen, mut barred) = (self.empty(), self.empty());
+        match self.search(&mut chosen, &mut barred, most) {
+            Some(true) => Hitting::Found(places(&chosen).collect()),
+            Some(false) => Hitting::None,
+            None => Hitting::GaveUp,
         }
-        if disjoint(&open, self.barred.len()) > most {
+    }
+
+    fn empty(&self) -> Mask {
+        vec![0; self.count.div_ceil(64)].into()
+    }
+
+    /// Tells whether `most` more places than `chosen` can hit all sets, none of which is `barred`
+    /// because an earlier branch has tried it; `None` if the patience is at its end.
+    fn search(&mut self, chosen: &mut Mask, barred: &mut Mask, most: usize) -> Option<bool> {
+        self.patience = self.patience.checked_sub(1)?;
+        let open: Vec<&Mask> = self.sets.iter().filter(|set| !meet(set, chosen)).collect();
+        let free = |set: &Mask| -> u32 {
+            set.iter().zip(barred.iter()).map(|(set, barred)| (set & !barred).count_ones()).sum()
+        };
+        let Some(narrowest) = open.iter().min_by_key(|set| free(set)) else {
+            return Some(true);
+        };
+        if self.disjoint(&open) > most {
             return Some(false);
         }
-        let free = |set: &[usize]| set.iter().filter(|&&place| !self.barred[place]).count();
-        let narrowest = open.iter().min_by_key(|set| free(set)).expect("there is an open set");
-        let mut places: Vec<usize> =
-            narrowest.iter().copied().filter(|&place| !self.barred[place]).collect();
-        let hits = |place: usize| open.iter().filter(|set| set.contains(&place)).count();
-        places.sort_by_cached_key(|&place| std::cmp::Reverse(hits(place)));
+        let is_hit = |set: &Mask, place: usize| set[place / 64] >> (place % 64) & 1 == 1;
+        let mut branches: Vec<usize> =
+            places(narrowest).filter(|&place| !is_hit(barred, place)).collect();
+        branches.sort_by_cached_key(|&place| {
+            Reverse(open.iter().filter(|set| is_hit(set, place)).count())
+        });
+        let mut tried = 0;
         let mut ending = Some(false);
-        for &place in &places {
-            self.chosen.push(place);
-            ending = self.go(most - 1);
+        for &place in &branches {
+            flip(chosen, place);
+            ending = self.search(chosen, barred, most - 1);
             if ending != Some(false) {
                 break;
             }
-            self.chosen.pop();
-            self.barred[place] = true;
+            flip(chosen, place);
+            flip(barred, place);
+            tried += 1;
         }
-        for place in places {
-            self.barred[place] = false;
-        }
+        branches[..tried].iter().for_each(|&place| flip(barred, place));
         ending
+    }
+
+    /// Counts sets no two of which share a place: each needs a place of its own.
+    fn disjoint(&self, sets: &[&Mask]) -> usize {
+        let mut used = self.empty();
+        let mut number = 0;
+        for set in sets {
+            if !meet(set, &used) {
+                number += 1;
+                used.iter_mut().zip(set.iter()).for_each(|(used, set)| *used |= set);
+            }
+        }
+        number
     }
 }
 
-/// Counts sets no two of which share a place: each needs a place of its own.
-fn disjoint(sets: &[&[usize]], count: usize) -> usize {
-    let mut used = vec![false; count];
-    let mut small_first: Vec<&&[usize]> = sets.iter().collect();
-    small_first.sort_by_key(|set| set.len());
-    let mut number = 0;
-    for set in small_first {
-        if set.iter().all(|&place| !used[place]) {
-            number += 1;
-            set.iter().for_each(|&place| used[place] = true);
-        }
-    }
-    number
+fn flip(mask: &mut Mask, place: usize) {
+    mask[place / 64] ^= 1 << (place % 64);
+}
+
+fn meet(one: &Mask, other: &Mask) -> bool {
+    one.iter().zip(other.iter()).any(|(one, other)| one & other != 0)
+}
+
+fn places(mask: &Mask) -> impl Iterator<Item = usize> {
+    let bits = |word: u64| (0..64).filter(move |bit| word >> bit & 1 == 1);
+    mask.iter()
+        .enumerate()
+        .flat_map(move |(index, &word)| bits(word).map(move |bit| index * 64 + bit))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn hit(sets: &[Vec<usize>], count: usize, most: usize) -> Hitting {
+        let mut hitter = Hitter::new(count);
+        sets.iter().for_each(|set| hitter.add(set));
+        hitter.hit(most)
+    }
 
     #[test]
     fn the_limit_decides_whether_there_is_one() {
@@ -110,6 +147,23 @@ mod tests {
         ] {
             assert_eq!(hit(sets, 4, most), expected, "{sets:?}, {most}");
         }
+        assert_eq!(hit(&[vec![3, 200], vec![199]], 201, 2), Hitting::Found(vec![3, 199]));
+    }
+
+    #[test]
+    fn its_patience_ends() {
+        // Each of 40 pairs needs a place, and all of three more sets are hit by few combinations.
+        let mut sets: Vec<Vec<usize>> = (0..40).map(|n| vec![2 * n, 2 * n + 1]).collect();
+        sets.extend((0..40).map(|n| vec![2 * n, 2 * ((n + 1) % 40), 2 * ((n + 7) % 40)]));
+        sets.extend(
+            (0..40).map(|n| vec![2 * n + 1, 2 * ((n + 3) % 40) + 1, 2 * ((n + 9) % 40) + 1]),
+        );
+        sets.push(vec![80]);
+        sets.push(vec![81, 82]);
+        sets.push(vec![82, 83]);
+        sets.push(vec![81, 83]);
+        let ending = hit(&sets, 84, 42);
+        assert!(matches!(ending, Hitting::GaveUp), "{ending:?}");
     }
 
     #[test]

@@ -1,12 +1,12 @@
-//! Asks the engine, keeps to what that may cost, and remembers what was left unanswered.
+//! Asks the engine, keeps to what that may cost, and remembers whether something stayed unanswered.
 
 use super::Options;
 use crate::crosscheck::{self, Answer};
-use crate::engine::{Engine, Query};
+use crate::engine::{Engine, Query, Statistics};
 use crate::{Error, Outcome, Puzzle, Solution, Why};
 
-/// So many puzzles are put together to an engine; between two lots an interrupt is noticed.
-const LOT: usize = 512;
+/// So many puzzles are put together to an engine; between two lots the purse is looked into.
+const LOT: usize = 64;
 
 /// Whether a puzzle has a solution.
 #[derive(Debug)]
@@ -17,33 +17,31 @@ pub(super) enum Solvable {
     Unknown,
 }
 
-/// An engine with a purse.
+/// An engine with a purse of nodes.
 pub(super) struct Questions<'engine> {
     engine: &'engine mut dyn Engine,
-    query: Query,
-    most: u64,
+    options: &'engine Options,
+    limits: Limits,
     left: u64,
     asked: u64,
+    unanswered: u64,
     stopped: Option<Why>,
 }
 
 impl<'engine> Questions<'engine> {
-    pub(super) fn new(engine: &'engine mut dyn Engine, options: &Options, size: u8) -> Self {
-        let budget = options.budget.or_else(|| Limits::of(size).nodes);
-        let query =
-            Query::unique().with_budget(budget).with_interrupt(options.interrupt.clone());
-        let most = options.questions;
-        Self { engine, query, most, left: most, asked: 0, stopped: None }
+    pub(super) fn new(
+        engine: &'engine mut dyn Engine,
+        options: &'engine Options,
+        size: u8,
+    ) -> Self {
+        let limits = Limits::of(options, size);
+        Self { engine, options, limits, left: 0, asked: 0, unanswered: 0, stopped: None }
     }
 
     /// Fills the purse again: each part of an explanation may cost as much.
     pub(super) fn begin(&mut self) {
-        self.left = self.most;
-    }
-
-    /// Returns how many questions the purse still pays for.
-    pub(super) fn left(&self) -> usize {
-        usize::try_from(self.left).unwrap_or(usize::MAX)
+        self.left = self.limits.part;
+        self.unanswered = 0;
     }
 
     /// Returns how many questions were asked so far.
@@ -51,135 +49,146 @@ impl<'engine> Questions<'engine> {
         self.asked
     }
 
+    /// Tells whether every question of this part was answered.
+    pub(super) fn all_answered(&self) -> bool {
+        self.unanswered == 0
+    }
+
     /// Returns the first reason why something stayed unanswered.
     pub(super) fn stopped(&self) -> Option<&Why> {
         self.stopped.as_ref()
     }
 
-    /// Asks how many solutions there are; costs nothing, and may take longer than other questions.
-    pub(super) fn first(&mut self, puzzle: &Puzzle, options: &Options) -> Result<Outcome, Error> {
-        let budget = options.budget.or_else(|| Limits::of(puzzle.size()).first_nodes);
-        let query = self.query.clone().with_budget(budget);
+    /// Asks how many solutions there are; the purse is not touched, and it may take longer than the
+    /// other questions.
+    pub(super) fn first(&mut self, puzzle: &Puzzle) -> Result<Outcome, Error> {
+        let query = Query { budget: self.limits.first, ..self.query(2) };
         self.asked += 1;
         Ok(crosscheck::ask(self.engine, puzzle, &query)?.outcome)
     }
 
     /// Asks for all solutions, up to `most`.
     pub(super) fn all(&mut self, puzzle: &Puzzle, most: usize) -> Result<Outcome, Error> {
-        let limits = Limits::of(puzzle.size());
-        let budget = self.query.budget.max(limits.first_nodes);
-        let query = Query { interrupt: self.query.interrupt.clone(), ..Query::all(most) };
-        if !self.pay() {
-            return Ok(Outcome::Unknown { why: Why::Budget, first: None });
-        }
-        let outcome = crosscheck::ask(self.engine, puzzle, &query.with_budget(budget))?.outcome;
-        let stopped = match &outcome {
-            Outcome::Unknown { why, .. } => Some(why),
-            Outcome::Multiple(several) => several.stopped().filter(|&why| *why != Why::Enough),
-            Outcome::None | Outcome::Unique(_) => None,
-        };
-        if let Some(why) = stopped {
-            self.stopped.get_or_insert(why.clone());
+        let keep = most.max(2);
+        let query = Query { keep, budget: Some(self.left), ..self.query(keep as u64) };
+        let answers = self.ask(&[puzzle], &query)?;
+        let outcome = answers.into_iter().next().map(|answer| answer.outcome);
+        let outcome = outcome.unwrap_or_else(|| Outcome::Unknown { why: Why::Budget, first: None });
+        match &outcome {
+            Outcome::Unknown { why, .. } => self.leave(why.clone()),
+            Outcome::Multiple(several) => {
+                if let Some(why) = several.stopped().filter(|&why| *why != Why::Enough) {
+                    self.leave(why.clone());
+                }
+            }
+            Outcome::None | Outcome::Unique(_) => {}
         }
         Ok(outcome)
     }
 
     /// Asks whether there is a solution.
     pub(super) fn is_solvable(&mut self, puzzle: &Puzzle) -> Result<Solvable, Error> {
-        if !self.pay() {
-            return Ok(Solvable::Unknown);
-        }
-        let query = Query { solutions: 1, ..self.query.clone() };
-        let answer = crosscheck::ask(self.engine, puzzle, &query)?;
-        Ok(self.solvable(answer))
+        let answers = self.are_solvable(std::slice::from_ref(puzzle))?;
+        Ok(answers.into_iter().next().unwrap_or(Solvable::Unknown))
     }
 
     /// Asks of each of `puzzles` whether there is a solution.
     pub(super) fn are_solvable(&mut self, puzzles: &[Puzzle]) -> Result<Vec<Solvable>, Error> {
-        let query = Query { solutions: 1, ..self.query.clone() };
-        self.many(puzzles, &query, Self::solvable, || Solvable::Unknown)
+        self.many(puzzles, 1, |outcome| match outcome {
+            Outcome::None => Ok(Solvable::No),
+            Outcome::Unique(solution) | Outcome::Unknown { first: Some(solution), .. } => {
+                Ok(Solvable::Yes(solution))
+            }
+            Outcome::Multiple(several) => Ok(Solvable::Yes(several.pair().0.clone())),
+            Outcome::Unknown { why, first: None } => Err((Solvable::Unknown, why)),
+        })
     }
 
-    /// Asks of each of `puzzles` whether it has exactly one solution, and returns that one.
-    pub(super) fn are_unique(&mut self, puzzles: &[Puzzle]) -> Result<Vec<Option<Solution>>, Error> {
-        let query = self.query.clone();
-        self.many(puzzles, &query, Self::unique, || None)
+    /// Asks of each of `puzzles` whether it has exactly one solution, and returns that one. `None`
+    /// is also the answer that was not found.
+    pub(super) fn are_unique(
+        &mut self,
+        puzzles: &[Puzzle],
+    ) -> Result<Vec<Option<Solution>>, Error> {
+        self.many(puzzles, 2, |outcome| match outcome {
+            Outcome::Unique(solution) => Ok(Some(solution)),
+            Outcome::None | Outcome::Multiple(_) => Ok(None),
+            Outcome::Unknown { why, .. } => Err((None, why)),
+        })
     }
 
+    /// Asks for up to `solutions` of each of `puzzles`. `read` says what an outcome comes to, or
+    /// what it is taken for where it is no answer.
     fn many<T>(
         &mut self,
         puzzles: &[Puzzle],
-        query: &Query,
-        read: impl Fn(&mut Self, Answer) -> T,
-        unpaid: impl Fn() -> T,
+        solutions: u64,
+        read: impl Fn(Outcome) -> Result<T, (T, Why)>,
     ) -> Result<Vec<T>, Error> {
-        let paid = puzzles.len().min(self.left());
+        let query = self.query(solutions);
+        let puzzles: Vec<&Puzzle> = puzzles.iter().collect();
+        let mut answers = self.ask(&puzzles, &query)?.into_iter();
+        let outcomes = puzzles.iter().map(|_| match answers.next() {
+            Some(answer) => answer.outcome,
+            None => Outcome::Unknown { why: Why::Budget, first: None },
+        });
+        let read = outcomes.map(|outcome| {
+            read(outcome).unwrap_or_else(|(instead, why)| {
+                self.leave(why);
+                instead
+            })
+        });
+        Ok(read.collect())
+    }
+
+    /// Asks lot by lot, as long as the purse is not empty.
+    fn ask(&mut self, puzzles: &[&Puzzle], query: &Query) -> Result<Vec<Answer>, Error> {
         let mut answers = Vec::with_capacity(puzzles.len());
-        for lot in puzzles[..paid].chunks(LOT) {
-            self.left -= lot.len() as u64;
-            self.asked += lot.len() as u64;
-            let lot: Vec<&Puzzle> = lot.iter().collect();
-            for answer in crosscheck::ask_many(self.engine, &lot, query) {
-                let answer = read(self, answer?);
+        for lot in puzzles.chunks(LOT) {
+            if self.left == 0 || self.options.interrupt.reason().is_some() {
+                break;
+            }
+            for answer in crosscheck::ask_many(self.engine, lot, query) {
+                let answer = answer?;
+                let Statistics { nodes, conflicts, .. } = answer.statistics;
+                self.left = self.left.saturating_sub(nodes.max(conflicts).max(1));
                 answers.push(answer);
             }
+            self.asked += lot.len() as u64;
         }
-        if paid < puzzles.len() {
-            self.stopped.get_or_insert(Why::Budget);
-        }
-        answers.resize_with(puzzles.len(), unpaid);
         Ok(answers)
     }
 
-    fn solvable(&mut self, answer: Answer) -> Solvable {
-        match answer.outcome {
-            Outcome::None => Solvable::No,
-            Outcome::Unique(solution) | Outcome::Unknown { first: Some(solution), .. } => {
-                Solvable::Yes(solution)
-            }
-            Outcome::Multiple(several) => Solvable::Yes(several.pair().0.clone()),
-            Outcome::Unknown { why, first: None } => {
-                self.stopped.get_or_insert(why);
-                Solvable::Unknown
-            }
-        }
+    fn query(&self, solutions: u64) -> Query {
+        Query::up_to(solutions)
+            .with_budget(Some(self.limits.question))
+            .with_interrupt(self.options.interrupt.clone())
     }
 
-    fn unique(&mut self, answer: Answer) -> Option<Solution> {
-        match answer.outcome {
-            Outcome::Unique(solution) => Some(solution),
-            Outcome::None | Outcome::Multiple(_) => None,
-            Outcome::Unknown { why, .. } => {
-                self.stopped.get_or_insert(why);
-                None
-            }
-        }
-    }
-
-    fn pay(&mut self) -> bool {
-        if self.left == 0 {
-            self.stopped.get_or_insert(Why::Budget);
-            return false;
-        }
-        self.left -= 1;
-        self.asked += 1;
-        true
+    fn leave(&mut self, why: Why) {
+        self.unanswered += 1;
+        let why = self.options.interrupt.reason().map_or(why, Why::Interrupted);
+        self.stopped.get_or_insert(why);
     }
 }
 
-/// What a question may cost where nobody says it.
+/// What the questions may cost, in nodes.
 #[derive(Debug, Clone, Copy)]
 struct Limits {
-    nodes: Option<u64>,
-    first_nodes: Option<u64>,
+    first: Option<u64>,
+    question: u64,
+    part: u64,
 }
 
 impl Limits {
-    /// Puzzles up to 9×9 are always decided in a moment; of larger ones some would take for ever.
-    fn of(size: u8) -> Self {
-        match size {
-            ..=9 => Self { nodes: None, first_nodes: None },
-            _ => Self { nodes: Some(500), first_nodes: Some(50_000) },
-        }
+    /// A node of a large puzzle takes about as much longer as the square of the cells says.
+    fn of(options: &Options, size: u8) -> Self {
+        let cells = u64::from(size).pow(2).max(81);
+        let share = |nodes: u64| (nodes * 81 * 81 / cells.pow(2)).max(1);
+        let question = options.budget.unwrap_or(share(20_000));
+        // Up to 9×9 any puzzle is decided in a moment; of larger ones some would take for ever.
+        let first = if size <= 9 { options.budget } else { Some(question.saturating_mul(100)) };
+        let first = options.budget.or(first);
+        Self { first, question, part: share(options.effort) }
     }
 }

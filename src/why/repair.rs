@@ -60,10 +60,9 @@ pub(super) fn find(
         .collect();
     // The sort is stable: among equals the order of the list stays.
     candidates.sort_by_key(|&(points, ..)| points);
-    let is_complete = candidates.len() <= questions.left();
-    candidates.truncate(questions.left());
     let puzzles: Vec<Puzzle> = candidates.iter().map(|(.., puzzle)| puzzle.clone()).collect();
     let answers = questions.are_unique(&puzzles)?;
+    let is_complete = questions.all_answered();
     let mut list: Vec<Repair> = candidates
         .into_iter()
         .zip(answers)
@@ -83,9 +82,10 @@ fn judge(questions: &mut Questions<'_>, list: &mut [Repair]) -> Result<(), Error
     for repair in list.iter_mut().take(JUDGED) {
         let givens = repair.puzzle.givens().filled();
         let worse = rank::not_needed(givens);
-        if worse == 0 || questions.left() < givens {
+        if worse == 0 {
             continue;
         }
+        // Of this the purse may be empty: then all that follow are thought to be equally good.
         let given = repair.puzzle.givens().cells().filter(|(_, digit)| digit.is_some());
         let without: Vec<Puzzle> =
             given.map(|(cell, _)| repair.puzzle.without_given(cell)).collect();

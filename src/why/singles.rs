@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::{Cell, Digit, DigitSet, House, HouseKind, Puzzle};
+use crate::{Candidates, Cell, Digit, DigitSet, House, HouseKind, Puzzle};
 
 /// A digit that is forced into a cell.
 ///
@@ -65,6 +65,15 @@ pub(super) fn follow(puzzle: &Puzzle) -> Option<(Vec<Placement>, DeadEnd)> {
         }
     }
     Some((placed, dead_end))
+}
+
+/// Returns what the cells of `puzzle` may hold when singles have done what they can.
+pub(super) fn left(puzzle: &Puzzle) -> Candidates {
+    let mut marks = Marks::of(puzzle);
+    while let Some(Placement { cell, digit, .. }) = marks.single() {
+        marks.place(cell, digit);
+    }
+    Candidates::from_sets(puzzle.size(), marks.sets).expect("a set for each cell")
 }
 
 /// Goes through `placements` again; `None` if one is not forced any more or nothing breaks.
@@ -164,9 +173,8 @@ impl<'a> Marks<'a> {
             return None;
         }
         let houses = self.puzzle.layout().houses().iter();
-        let mut hidden = houses.filter(|house| {
-            house.cells().contains(&cell) && self.places(house).1.contains(digit)
-        });
+        let mut hidden = houses
+            .filter(|house| house.cells().contains(&cell) && self.places(house).1.contains(digit));
         match hidden.next() {
             Some(house) => Some(Placement { cell, digit, house: Some(house.kind()) }),
             None => self.get(cell).only().map(|digit| Placement { cell, digit, house: None }),

@@ -157,7 +157,9 @@ impl fmt::Display for Slip {
                     givens.iter().map(|(cell, digit)| format!("{cell}={digit}")).collect();
                 write!(f, "move {} {to}", names.join(", "))
             }
-            Self::Digit { cell, found, meant } => write!(f, "change {cell} from {found} to {meant}"),
+            Self::Digit { cell, found, meant } => {
+                write!(f, "change {cell} from {found} to {meant}")
+            }
             Self::Extra { cell, digit } => write!(f, "take away {cell}={digit}"),
             Self::Marks { cell, digits } if digits.is_empty() => {
                 write!(f, "allow {cell} all digits (it has no mark)")
@@ -223,7 +225,8 @@ fn shifts(puzzle: &Puzzle) -> Vec<Slip> {
             .collect();
         for start in 0..givens.len() {
             for end in start + 1..=givens.len() {
-                shifts.extend(along.iter().filter_map(|&to| shift(puzzle, &givens[start..end], to)));
+                shifts
+                    .extend(along.iter().filter_map(|&to| shift(puzzle, &givens[start..end], to)));
             }
         }
     }
