@@ -197,7 +197,9 @@ fn check(puzzle: &Puzzle, explanation: &why::Explanation, count: impl Fn(&Puzzle
             assert!(open.count >= 2);
             for set in &extra.sets {
                 let mut givens = puzzle.givens().clone();
-                set.iter().for_each(|&(cell, digit)| givens.set(cell, Some(digit)));
+                for &(cell, digit) in set {
+                    givens.set(cell, Some(digit));
+                }
                 assert_eq!(count(&with_givens(puzzle, givens)), 1, "{puzzle}: {set:?}");
             }
             repairs

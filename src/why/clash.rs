@@ -182,7 +182,7 @@ impl Search<'_, '_> {
                 Hitting::GaveUp => return Ok(false),
             };
             match self.questions.is_solvable(&self.facts.puzzle(&places))? {
-                Solvable::Yes(solution) => self.grow(places, &solution)?,
+                Solvable::Yes(solution) => self.grow(&places, &solution)?,
                 Solvable::No => self.shrink(places)?,
                 Solvable::Unknown => return Ok(false),
             }
@@ -220,7 +220,7 @@ impl Search<'_, '_> {
 
     /// Adds facts to a set that `solution` fulfils until any further one would clash; those that
     /// are left out are a correction set.
-    fn grow(&mut self, places: Vec<usize>, solution: &Solution) -> Result<(), Error> {
+    fn grow(&mut self, places: &[usize], solution: &Solution) -> Result<(), Error> {
         let list = self.facts.list();
         let holds = |solution: &Solution, place: usize| {
             let digit = solution.grid().get(list[place].cell());

@@ -37,7 +37,9 @@ impl Hitter {
     /// Adds a set that has to be hit.
     pub(super) fn add(&mut self, places: &[usize]) {
         let mut mask = self.empty();
-        places.iter().for_each(|&place| flip(&mut mask, place));
+        for &place in places {
+            mask[place / 64] |= 1 << (place % 64);
+        }
         self.sets.push(mask);
     }
 
@@ -129,7 +131,9 @@ mod tests {
 
     fn hit(sets: &[Vec<usize>], count: usize, most: usize) -> Hitting {
         let mut hitter = Hitter::new(count);
-        sets.iter().for_each(|set| hitter.add(set));
+        for set in sets {
+            hitter.add(set);
+        }
         hitter.hit(most)
     }
 

@@ -72,14 +72,17 @@ pub(super) fn union(size: u8, solutions: &[Solution]) -> Candidates {
     let cells = usize::from(size) * usize::from(size);
     let union = Candidates::from_sets(size, vec![DigitSet::EMPTY; cells]);
     let mut union = union.expect("a set for each cell");
-    solutions.iter().for_each(|solution| add(&mut union, solution));
+    for solution in solutions {
+        add(&mut union, solution);
+    }
     union
 }
 
 fn add(possible: &mut Candidates, solution: &Solution) {
     for (cell, digit) in solution.grid().cells() {
+        let Some(digit) = digit else { continue };
         let mut set = possible.get(cell);
-        digit.into_iter().for_each(|digit| set.insert(digit));
+        set.insert(digit);
         possible.set(cell, set);
     }
 }

@@ -73,7 +73,7 @@ impl<'engine> Questions<'engine> {
         let query = Query { keep, budget: Some(self.left), ..self.query(keep as u64) };
         let answers = self.ask(&[puzzle], &query)?;
         let outcome = answers.into_iter().next().map(|answer| answer.outcome);
-        let outcome = outcome.unwrap_or_else(|| Outcome::Unknown { why: Why::Budget, first: None });
+        let outcome = outcome.unwrap_or(Outcome::Unknown { why: Why::Budget, first: None });
         match &outcome {
             Outcome::Unknown { why, .. } => self.leave(why.clone()),
             Outcome::Multiple(several) => {

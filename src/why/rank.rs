@@ -58,10 +58,8 @@ fn likeness(one: Digit, other: Digit) -> i32 {
     let pair: String = [one.symbol(), other.symbol()].iter().collect();
     if ALIKE.contains(&pair.as_str()) {
         2
-    } else if are_near_on_keys(one.value(), other.value()) {
-        1
     } else {
-        0
+        i32::from(are_near_on_keys(one.value(), other.value()))
     }
 }
 
@@ -82,13 +80,9 @@ fn pattern(before: &Puzzle, after: &Puzzle) -> i32 {
 /// Tells whether the pattern of givens is symmetric to the centre, an axis or a diagonal.
 fn is_symmetric(puzzle: &Puzzle) -> bool {
     let last = puzzle.size() - 1;
-    let (turned, flipped): (fn(Cell, u8) -> Cell, fn(Cell, u8) -> Cell) = (
+    let images: [fn(Cell, u8) -> Cell; 5] = [
         |cell, last| Cell::new(last - cell.row(), last - cell.column()),
         |cell, last| Cell::new(last - cell.row(), cell.column()),
-    );
-    let images: [fn(Cell, u8) -> Cell; 5] = [
-        turned,
-        flipped,
         |cell, last| Cell::new(cell.row(), last - cell.column()),
         |cell, _| Cell::new(cell.column(), cell.row()),
         |cell, last| Cell::new(last - cell.column(), last - cell.row()),

@@ -18,7 +18,10 @@ fn a_clash_is_drawn_and_its_repairs_are_listed() {
 
 #[test]
 fn what_singles_show_is_told_step_by_step() {
-    let ran = kenzan(&["why", "--repairs", "2", "1....2..3......4"], "");
+    // A digit of an easy puzzle is wrong.
+    let puzzle =
+        ".4..36..9.6..5.24.9.3.....1...1.3.....15.84.....4.7...2.....7.8.35.4..2.7..98..3.";
+    let ran = kenzan(&["why", "--repairs", "2", puzzle], "");
     assert_eq!((ran.code, ran.stderr.as_str()), (1, ""));
     insta::assert_snapshot!(steady(&ran.stdout));
 }

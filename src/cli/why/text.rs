@@ -55,10 +55,8 @@ fn drawn(drawing: Drawing<'_>, paint: &Paint) -> String {
 }
 
 fn no_solution(clash: &Clash) -> String {
-    let kind = match clash.facts.iter().all(|fact| matches!(fact, Fact::Given { .. })) {
-        true => "given",
-        false => "given or mark",
-    };
+    let has_marks = clash.facts.iter().any(|fact| matches!(fact, Fact::Marks { .. }));
+    let kind = if has_marks { "given or mark" } else { "given" };
     let mut text = match clash.facts.as_slice() {
         [only] => format!("no solution, for this can't be true: {only}\n"),
         facts => format!(
@@ -80,11 +78,7 @@ fn no_solution(clash: &Clash) -> String {
             format!("seen at once: {dead_end}\n")
         }
         Proof::Singles { placements, dead_end } => {
-            format!(
-                "{} forced in turn:\n{}then {dead_end}\n",
-                are(placements.len()),
-                steps(placements)
-            )
+            format!("{}:\n{}then {dead_end}\n", forced(placements.len()), steps(placements))
         }
         Proof::Search => {
             "singles do not show it, a search through all possibilities does\n".to_owned()
@@ -92,9 +86,11 @@ fn no_solution(clash: &Clash) -> String {
     }
 }
 
-fn are(digits: usize) -> String {
-    let verb = if digits == 1 { "is" } else { "are" };
-    format!("{} {verb}", plural(digits, "digit"))
+fn forced(digits: usize) -> String {
+    match digits {
+        1 => "1 digit is forced".to_owned(),
+        _ => format!("{digits} digits are forced in turn"),
+    }
 }
 
 /// Says which digits are forced, and why.
@@ -177,10 +173,8 @@ fn set(givens: &[(Cell, Digit)], separator: &str) -> String {
 /// Lists the repairs, each with the puzzle after it.
 fn mending(repairs: &Repairs, start: &str) -> String {
     if repairs.found == 0 {
-        return match repairs.is_complete {
-            true => "no single slip explains it\n".to_owned(),
-            false => "no single slip was found that explains it\n".to_owned(),
-        };
+        let told = if repairs.is_complete { "explains it" } else { "was found that explains it" };
+        return format!("no single slip {told}\n");
     }
     let shown = repairs.list.len();
     let found = HumanCount(repairs.found as u64);

@@ -199,6 +199,7 @@ fn paint_is_around_things_and_changes_nothing_else() {
     let paint = Paint {
         given: Ink::new("<g>", "</g>"),
         differing: Ink::new("<d>", "</d>"),
+        clashing: Ink::new("<c>", "</c>"),
         frame: Ink::new("<f>", "</f>"),
     };
     let painted = drawing.clone().paint(&paint);
