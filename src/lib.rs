@@ -32,6 +32,7 @@ mod outcome;
 pub mod proof;
 mod puzzle;
 pub mod render;
+pub mod why;
 
 #[cfg(feature = "cli")]
 pub mod cli;

@@ -8,4 +8,5 @@ mod cli {
     mod input;
     mod program;
     mod proofs;
+    mod why;
 }

@@ -44,6 +44,8 @@ pub(super) enum Command {
     Compare(CompareArgs),
     /// Tell whether a puzzle is a proper one: valid, with one solution, each given needed.
     Check(CheckArgs),
+    /// Explain what is wrong with a puzzle: givens that clash, cells that stay open, likely slips.
+    Why(WhyArgs),
     /// Run whole files through several engines and report whether they ever disagree; stopped and
     /// started again, it carries on.
     Audit(AuditArgs),
@@ -109,7 +111,8 @@ pub(super) struct LimitArgs {
 #[derive(Debug, Args)]
 pub(super) struct SetupArgs {
     /// Let an engine, or a prover, give up on a puzzle after this many search nodes (z3, sat and
-    /// cadical: conflicts) [default: none; `compare`: what each does in about a second].
+    /// cadical: conflicts) [default: none; `compare`: what
+    /// each does in about a second; `why`: what suits the puzzle's size].
     #[arg(long, value_name = "NODES")]
     pub(super) budget: Option<u64>,
 
@@ -230,6 +233,44 @@ pub(super) struct CheckArgs {
     /// How to print the result.
     #[arg(short, long, value_enum, default_value_t = ReportFormat::Text)]
     pub(super) format: ReportFormat,
+
+    #[command(flatten)]
+    pub(super) limits: LimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct WhyArgs {
+    #[command(flatten)]
+    pub(super) input: InputArgs,
+
+    #[command(flatten)]
+    pub(super) setup: SetupArgs,
+
+    /// The engine that is asked.
+    #[arg(short, long, value_name = "ENGINE", value_parser = engine_name(), default_value = "native")]
+    pub(super) engine: String,
+
+    /// Show this many repairs, the likeliest ones.
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    pub(super) repairs: usize,
+
+    /// Count the solutions up to MAX, where there are several.
+    #[arg(
+        long,
+        value_name = "MAX",
+        default_value_t = 10_000,
+        value_parser = clap::value_parser!(u32).range(2..=1_000_000)
+    )]
+    pub(super) count: u32,
+
+    /// Look for the smallest clash, for repairs and so on for this many search nodes each (z3:
+    /// conflicts); for puzzles larger than 9×9 it is less.
+    #[arg(long, value_name = "NODES", default_value_t = 500_000)]
+    pub(super) effort: u64,
+
+    /// How to print the explanation.
+    #[arg(short, long, value_enum, default_value_t = WhyFormat::Text)]
+    pub(super) format: WhyFormat,
 
     #[command(flatten)]
     pub(super) limits: LimitArgs,
@@ -418,6 +459,17 @@ pub(super) enum ProofFormat {
     /// One line a puzzle, tab-separated: puzzle, verdict, solution, name or reason; then the clauses
     /// of the formula, the steps and bytes of the proof, milliseconds to make and to check it.
     Line,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum WhyFormat {
+    /// A drawn grid and sentences.
+    Text,
+    /// One line a puzzle, tab-separated: puzzle, verdict, the givens that clash or that are missing,
+    /// the likeliest repair, the puzzle after it.
+    Line,
+    /// One JSON object a line.
+    Json,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

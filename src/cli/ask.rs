@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::clock::{Alarm, Stopwatch};
 use crate::crosscheck::{self, Answer};
 use crate::engine::{self, Engine, Interrupt, Query, Settings};
+use crate::why::{self, Explanation};
 use crate::{Error, Puzzle};
 
 /// So many puzzles in a piece are there only where each takes less than a third of a millisecond.
@@ -58,6 +59,23 @@ impl Respondent {
         let stopwatch = Stopwatch::start();
         let answer = crosscheck::ask(engine, puzzle, &query)?;
         Ok(Timed { answer, time: stopwatch.elapsed() })
+    }
+
+    /// Explains what is wrong with `puzzle`; returns the time that it took, too. The time limit is one
+    /// for the whole explanation.
+    pub(super) fn explain(
+        &mut self,
+        puzzle: &Puzzle,
+        options: &why::Options,
+        limits: &Limits,
+    ) -> Result<(Explanation, Duration), Error> {
+        let engine = made(&mut self.engine, self.entry, &self.settings)?;
+        let interrupt = limits.interrupt.child();
+        let _armed = limits.alarm.as_ref().map(|alarm| alarm.set(&interrupt));
+        let options = why::Options { interrupt, ..options.clone() };
+        let stopwatch = Stopwatch::start();
+        let explanation = why::explain(engine, puzzle, &options)?;
+        Ok((explanation, stopwatch.elapsed()))
     }
 
     /// Asks the engine about each of `puzzles`. Where they are so many that the engine must be a

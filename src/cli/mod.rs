@@ -22,6 +22,7 @@ mod solve;
 mod stream;
 mod terminal;
 mod verify;
+mod why;
 
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -62,6 +63,7 @@ fn run(cli: Cli) -> anyhow::Result<Tidings> {
         Command::Engines { format, .. } => engines::run(format),
         Command::Prove(args) => prove::run(args, terminal, &listen()?),
         Command::Verify(args) => verify::run(&args, terminal),
+        Command::Why(args) => why::run(args, terminal, &listen()?),
         Command::Completions { shell } => {
             let mut command = Cli::command();
             let mut script = Vec::new();

@@ -40,6 +40,7 @@ impl Terminal {
         Paint {
             given: ink(Style::new().bold()),
             differing: ink(AnsiColor::Yellow.on_default().bold()),
+            clashing: ink(AnsiColor::Red.on_default().bold()),
             frame: ink(AnsiColor::Blue.on_default()),
         }
     }

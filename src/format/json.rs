@@ -36,17 +36,21 @@ const HARMLESS: [&str; 12] = [
 ];
 
 /// What stands beside a puzzle in the program's own answers.
-const ANSWER: [&str; 16] = [
+const ANSWER: [&str; 20] = [
     "agree",
     "candidates",
     "check",
+    "clash",
     "count",
     "engines",
+    "extra",
     "givens",
     "line",
     "minimal",
     "not_needed",
+    "open",
     "reason",
+    "repairs",
     "schema",
     "solutions",
     "solver",

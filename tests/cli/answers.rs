@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::program::{HARD, HARD_SOLVED, SLIPPED, kenzan, kenzan_in};
 
 /// Replaces what differs from run to run: times and counts of the solvers.
-fn steady(text: &str) -> String {
+pub(crate) fn steady(text: &str) -> String {
     let mut steady = String::new();
     let mut rest = text;
     while let Some(digit) = rest.find(|c: char| c.is_ascii_digit()) {

@@ -74,6 +74,8 @@ pub struct Paint {
     pub given: Ink,
     /// For cells in which two solutions differ.
     pub differing: Ink,
+    /// For cells that clash.
+    pub clashing: Ink,
     /// For the lines between and around the boxes.
     pub frame: Ink,
 }

@@ -9,7 +9,7 @@ use std::fmt;
 pub use frame::{Frame, Ink, Paint};
 use frame::{Place, Strokes};
 
-use crate::{Candidates, Cell, Digit, Puzzle, Solution};
+use crate::{Candidates, Cell, Digit, Grid, Puzzle, Solution};
 
 /// A puzzle, with or without an answer, as lines of text. Write it with `{}`; there is no line
 /// break after the last line.
@@ -37,6 +37,7 @@ pub struct Drawing<'a> {
     puzzle: &'a Puzzle,
     contents: Contents<'a>,
     differing: Vec<Cell>,
+    clashing: Vec<Cell>,
     frame: Frame,
     paint: Paint,
 }
@@ -46,6 +47,7 @@ pub struct Drawing<'a> {
 enum Contents<'a> {
     Nothing,
     Solution(&'a Solution),
+    Digits(&'a Grid),
     Candidates(&'a Candidates),
 }
 
@@ -56,6 +58,7 @@ impl<'a> Drawing<'a> {
             puzzle,
             contents: Contents::Nothing,
             differing: Vec::new(),
+            clashing: Vec::new(),
             frame: Frame::default(),
             paint: Paint::default(),
         }
@@ -65,6 +68,22 @@ impl<'a> Drawing<'a> {
     #[must_use]
     pub fn solution(self, solution: &'a Solution) -> Self {
         Self { contents: Contents::Solution(solution), ..self }
+    }
+
+    /// Fills those empty cells that have a digit in `digits`, which need be no solution.
+    ///
+    /// # Panics
+    /// If the grid has another size than the puzzle.
+    #[must_use]
+    pub fn digits(self, digits: &'a Grid) -> Self {
+        assert_eq!(digits.size(), self.puzzle.size(), "the digits belong to the puzzle");
+        Self { contents: Contents::Digits(digits), ..self }
+    }
+
+    /// Marks `cells`, givens or not, as those that clash: `!4!`.
+    #[must_use]
+    pub fn clashing(self, cells: impl IntoIterator<Item = Cell>) -> Self {
+        Self { clashing: cells.into_iter().collect(), ..self }
     }
 
     /// Marks `cells`, as those in which two solutions differ: `*4*`. Givens stay givens.
@@ -116,9 +135,11 @@ impl<'a> Drawing<'a> {
         }
         let kinds: Vec<Kind> = self.puzzle.layout().cells().map(|cell| self.kind(cell)).collect();
         let mut parts = Vec::new();
-        for (kind, sample, meaning) in
-            [(Kind::Given, "[n]", "given"), (Kind::Differing, "*n*", "differs")]
-        {
+        for (kind, sample, meaning) in [
+            (Kind::Given, "[n]", "given"),
+            (Kind::Differing, "*n*", "differs"),
+            (Kind::Clashing, "!n!", "clashes"),
+        ] {
             if kinds.contains(&kind) {
                 let Ink { start, end } = self.ink(kind);
                 parts.push(format!("{start}{sample}{end} {meaning}"));
@@ -128,7 +149,9 @@ impl<'a> Drawing<'a> {
     }
 
     fn kind(&self, cell: Cell) -> Kind {
-        if self.puzzle.givens().get(cell).is_some() {
+        if self.clashing.contains(&cell) {
+            Kind::Clashing
+        } else if self.puzzle.givens().get(cell).is_some() {
             Kind::Given
         } else if self.differing.contains(&cell) {
             Kind::Differing
@@ -142,6 +165,7 @@ impl<'a> Drawing<'a> {
         match kind {
             Kind::Given => &self.paint.given,
             Kind::Differing => &self.paint.differing,
+            Kind::Clashing => &self.paint.clashing,
             Kind::Other => NONE,
         }
     }
@@ -156,6 +180,7 @@ impl<'a> Drawing<'a> {
                 return Mark { kind, lead, body, trail: " " };
             }
             Contents::Solution(solution) => solution.grid().get(cell),
+            Contents::Digits(digits) => digits.get(cell),
             Contents::Nothing => None,
         };
         let digit = self.puzzle.givens().get(cell).or(digit);
@@ -164,6 +189,7 @@ impl<'a> Drawing<'a> {
             (Frame::Plain, _) => Mark { kind, lead: "", body: symbol.into(), trail: " " },
             (_, Kind::Given) => Mark { kind, lead: "", body: format!("[{symbol}]"), trail: "" },
             (_, Kind::Differing) => Mark { kind, lead: "", body: format!("*{symbol}*"), trail: "" },
+            (_, Kind::Clashing) => Mark { kind, lead: "", body: format!("!{symbol}!"), trail: "" },
             (_, Kind::Other) => Mark { kind, lead: " ", body: symbol.into(), trail: " " },
         }
     }
@@ -236,6 +262,7 @@ impl fmt::Display for Drawing<'_> {
 enum Kind {
     Given,
     Differing,
+    Clashing,
     Other,
 }
 

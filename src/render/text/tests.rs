@@ -66,6 +66,24 @@ fn a_solution_shows_what_was_given_and_what_differs() {
 }
 
 #[test]
+fn what_clashes_is_marked_and_digits_need_be_no_solution() {
+    let puzzle = puzzle("2x2", "1..1............");
+    let some = grid(4, "....34..........");
+    let cells = [Cell::new(0, 0), Cell::new(0, 3), Cell::new(3, 3)];
+    let drawing = Drawing::new(&puzzle).digits(&some).clashing(cells);
+    insta::assert_snapshot!(drawing, @r"
+    ┌──────┬──────┐
+    │!1! . │ . !1!│
+    │ 3  4 │ .  . │
+    ├──────┼──────┤
+    │ .  . │ .  . │
+    │ .  . │ . !.!│
+    └──────┴──────┘
+    ");
+    insta::assert_snapshot!(drawing.legend().expect("there are marks"), @"!n! clashes");
+}
+
+#[test]
 fn tall_boxes_and_letters_have_their_frames() {
     insta::assert_snapshot!(Drawing::new(&six()).frame(Frame::Ascii), @r"
     +------+------+------+
@@ -181,6 +199,7 @@ fn paint_is_around_things_and_changes_nothing_else() {
     let paint = Paint {
         given: Ink::new("<g>", "</g>"),
         differing: Ink::new("<d>", "</d>"),
+        clashing: Ink::new("<c>", "</c>"),
         frame: Ink::new("<f>", "</f>"),
     };
     let painted = drawing.clone().paint(&paint);

@@ -1,0 +1,125 @@
+//! `kenzan why`: what is wrong with a puzzle, and what would mend it?
+
+mod record;
+mod text;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::args::{WhyArgs, WhyFormat};
+use super::ask::{Limits, Respondent};
+use super::exit::Tidings;
+use super::input::{Input, Item, Read};
+use super::ordered::each;
+use super::progress::Progress;
+use super::solve::{Columns, malformed_json, malformed_line};
+use super::stream::{self, Said};
+use super::terminal::Terminal;
+use crate::engine::{Interrupt, Reason};
+use crate::why::{Explanation, Finding, Options};
+
+/// An explanation, by whom, and how long it took.
+struct Explained {
+    explanation: Explanation,
+    engine: &'static str,
+    time: Duration,
+}
+
+type Report = Said<Tidings>;
+
+pub(super) fn run(
+    args: WhyArgs,
+    terminal: Terminal,
+    interrupt: &Interrupt,
+) -> anyhow::Result<Tidings> {
+    let engine = args.setup.engines(std::slice::from_ref(&args.engine))?[0];
+    let settings = args.setup.settings();
+    let limits = Limits::new(args.limits.timeout, interrupt);
+    let options = Arc::new(Options {
+        repairs: args.repairs,
+        solutions: args.count as usize,
+        effort: args.effort,
+        budget: args.setup.budget,
+        interrupt: interrupt.clone(),
+    });
+    let mut input = Input::new(args.input, None)?;
+    let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
+    let (format, quiet) = (args.format, args.limits.quiet);
+    let worker = {
+        let interrupt = interrupt.clone();
+        move || {
+            let (interrupt, options, limits) =
+                (interrupt.clone(), Arc::clone(&options), limits.clone());
+            let mut respondent = Respondent::new(engine, &settings);
+            each(move |read: Read| match (interrupt.reason(), read) {
+                (Some(_), _) => Report::unfinished(),
+                (None, Err(problem)) => Report {
+                    output: match format {
+                        WhyFormat::Text => Vec::new(),
+                        WhyFormat::Line => malformed_line(&problem, Columns::First).into_bytes(),
+                        WhyFormat::Json => malformed_json(&problem),
+                    },
+                    complaints: format!("{problem}\n"),
+                    result: Tidings { bad_input: true, ..Tidings::default() },
+                    ..Report::default()
+                },
+                (None, Ok(item)) => {
+                    let explained = respondent.explain(&item.entry.puzzle, &options, &limits);
+                    // Half of an explanation would look like a whole one.
+                    if interrupt.reason().is_some() {
+                        return Report::unfinished();
+                    }
+                    match explained {
+                        Ok((explanation, time)) => {
+                            let explained = Explained { explanation, engine: engine.name, time };
+                            said(&item, &explained, format, quiet, terminal)
+                        }
+                        Err(error) => Report {
+                            complaints: format!("{}: {error}\n", item.place),
+                            result: Tidings { differ: true, ..Tidings::default() },
+                            ..Report::default()
+                        },
+                    }
+                }
+            })
+        }
+    };
+    let mut tidings = Tidings::default();
+    let mut done = 0;
+    let progress = Progress::new(quiet || terminal.output_is_terminal);
+    stream::run(
+        jobs,
+        move |_| input.next(),
+        worker,
+        interrupt,
+        &progress,
+        |one| {
+            tidings.add(one);
+            done += 1;
+            done
+        },
+    )?;
+    tidings.interrupted = interrupt.reason() == Some(Reason::Cancelled);
+    Ok(tidings)
+}
+
+fn said(
+    item: &Item,
+    explained: &Explained,
+    format: WhyFormat,
+    quiet: bool,
+    terminal: Terminal,
+) -> Report {
+    let output = match format {
+        WhyFormat::Text if quiet => String::new(),
+        WhyFormat::Text => text::explanation(item, explained, terminal),
+        WhyFormat::Line => record::line(item, explained),
+        WhyFormat::Json => record::json(item, explained),
+    };
+    let unsolved = !matches!(explained.explanation.finding, Finding::Unique(_));
+    Report {
+        output: output.into_bytes(),
+        result: Tidings { unsolved, ..Tidings::default() },
+        ..Report::default()
+    }
+}

@@ -1,0 +1,247 @@
+//! Explanations for programs: tab-separated lines, JSON lines.
+
+use serde::Serialize;
+
+use super::super::input::Item;
+use super::super::output::SCHEMA;
+use super::Explained;
+use crate::format::json::Document;
+use crate::why::{Clash, Extra, Finding, Open, Proof, Repair, Repairs, Slip};
+use crate::{Cell, Digit, format};
+
+/// Puzzle, verdict, givens that clash or are missing, likeliest repair, puzzle after it; separated by
+/// tabs.
+pub(super) fn line(item: &Item, explained: &Explained) -> String {
+    let finding = &explained.explanation.finding;
+    let (givens, repairs) = match finding {
+        Finding::None { clash, repairs } => (facts(clash).join(","), Some(repairs)),
+        Finding::Multiple { extra, repairs, .. } => {
+            (extra.sets.first().map(|set| names(set).join(",")).unwrap_or_default(), Some(repairs))
+        }
+        Finding::Unique(_) | Finding::Unknown { .. } => (String::new(), None),
+    };
+    let first = repairs.and_then(|repairs| repairs.list.first());
+    let (slip, after) = match first {
+        Some(Repair { slip, puzzle, .. }) => (slip.to_string(), format::line::puzzle(puzzle)),
+        None => (String::new(), String::new()),
+    };
+    let puzzle = format::line::puzzle(&item.entry.puzzle);
+    format!("{puzzle}\t{}\t{givens}\t{slip}\t{after}\n", finding.word())
+}
+
+#[derive(Serialize)]
+struct Record<'a> {
+    schema: u32,
+    source: &'a str,
+    line: usize,
+    puzzle: Document,
+    verdict: &'static str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    solutions: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    count: Option<Count>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clash: Option<ClashRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    open: Option<OpenRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    extra: Option<ExtraRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    repairs: Option<RepairsRecord>,
+    solver: Solver,
+}
+
+#[derive(Serialize)]
+struct Count {
+    found: u64,
+    exact: bool,
+}
+
+#[derive(Serialize)]
+struct Solver {
+    engine: &'static str,
+    seconds: f64,
+    questions: u64,
+}
+
+#[derive(Serialize)]
+struct ClashRecord {
+    facts: Vec<String>,
+    cells: Vec<String>,
+    minimal: bool,
+    smallest: bool,
+    known: usize,
+    proof: &'static str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    forced: Vec<Forced>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    end: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Forced {
+    cell: String,
+    digit: u8,
+    house: Option<String>,
+}
+
+#[derive(Serialize)]
+struct OpenRecord {
+    exact: bool,
+    cells: Vec<OpenCell>,
+}
+
+#[derive(Serialize)]
+struct OpenCell {
+    cell: String,
+    digits: String,
+}
+
+#[derive(Serialize)]
+struct ExtraRecord {
+    givens: Option<usize>,
+    smallest: bool,
+    found: usize,
+    sets: Vec<Vec<String>>,
+}
+
+#[derive(Serialize)]
+struct RepairsRecord {
+    found: usize,
+    complete: bool,
+    list: Vec<RepairRecord>,
+}
+
+#[derive(Serialize)]
+struct RepairRecord {
+    kind: &'static str,
+    change: String,
+    cells: Vec<String>,
+    points: i32,
+    puzzle: String,
+    solution: String,
+}
+
+/// One object on one line.
+pub(super) fn json(item: &Item, explained: &Explained) -> String {
+    let Explained { explanation, engine, time } = explained;
+    let mut record = Record {
+        schema: SCHEMA,
+        source: &item.place.source,
+        line: item.place.line.max(1),
+        puzzle: format::json::puzzle(&item.entry.puzzle, item.entry.name.as_deref()),
+        verdict: explanation.finding.word(),
+        solutions: Vec::new(),
+        count: None,
+        reason: explanation.stopped.as_ref().map(ToString::to_string),
+        clash: None,
+        open: None,
+        extra: None,
+        repairs: None,
+        solver: Solver { engine, seconds: time.as_secs_f64(), questions: explanation.questions },
+    };
+    match &explanation.finding {
+        Finding::Unique(solution) => {
+            record.solutions = vec![solution.to_string()];
+            record.count = Some(Count { found: 1, exact: true });
+        }
+        Finding::Unknown { why, first } => {
+            record.solutions = first.iter().map(ToString::to_string).collect();
+            record.reason = Some(why.to_string());
+        }
+        Finding::None { clash, repairs } => {
+            record.count = Some(Count { found: 0, exact: true });
+            record.clash = Some(ClashRecord::of(clash));
+            record.repairs = Some(RepairsRecord::of(repairs));
+        }
+        Finding::Multiple { pair, open, extra, repairs } => {
+            record.solutions = vec![pair.0.to_string(), pair.1.to_string()];
+            record.count = Some(Count { found: open.count, exact: open.is_count_exact });
+            record.open = Some(OpenRecord::of(open));
+            record.extra = Some(ExtraRecord::of(extra));
+            record.repairs = Some(RepairsRecord::of(repairs));
+        }
+    }
+    serde_json::to_string(&record).expect("strings and numbers can be written as JSON") + "\n"
+}
+
+impl ClashRecord {
+    fn of(clash: &Clash) -> Self {
+        let (proof, placements, end) = match &clash.proof {
+            Proof::Seen(violation) => ("seen", &[][..], Some(violation.to_string())),
+            Proof::Singles { placements, dead_end } => {
+                ("singles", placements.as_slice(), Some(dead_end.to_string()))
+            }
+            Proof::Search => ("search", &[][..], None),
+        };
+        let forced = placements.iter().map(|placement| Forced {
+            cell: placement.cell.to_string(),
+            digit: placement.digit.value(),
+            house: placement.house.map(|house| house.to_string()),
+        });
+        Self {
+            facts: facts(clash),
+            cells: clash.facts.iter().map(|fact| fact.cell().to_string()).collect(),
+            minimal: clash.is_minimal,
+            smallest: clash.is_smallest,
+            known: clash.known,
+            proof,
+            forced: forced.collect(),
+            end,
+        }
+    }
+}
+
+impl OpenRecord {
+    fn of(open: &Open) -> Self {
+        let cells = open
+            .cells()
+            .map(|(cell, digits)| OpenCell { cell: cell.to_string(), digits: digits.to_string() });
+        Self { exact: open.is_exact, cells: cells.collect() }
+    }
+}
+
+impl ExtraRecord {
+    fn of(extra: &Extra) -> Self {
+        Self {
+            givens: extra.givens(),
+            smallest: extra.is_smallest,
+            found: extra.found,
+            sets: extra.sets.iter().map(|set| names(set)).collect(),
+        }
+    }
+}
+
+impl RepairsRecord {
+    fn of(repairs: &Repairs) -> Self {
+        let list = repairs.list.iter().map(|repair| RepairRecord {
+            kind: kind(&repair.slip),
+            change: repair.slip.to_string(),
+            cells: repair.slip.cells().iter().map(ToString::to_string).collect(),
+            points: repair.points,
+            puzzle: format::line::puzzle(&repair.puzzle),
+            solution: repair.solution.to_string(),
+        });
+        Self { found: repairs.found, complete: repairs.is_complete, list: list.collect() }
+    }
+}
+
+fn kind(slip: &Slip) -> &'static str {
+    match slip {
+        Slip::Swap { .. } => "swap",
+        Slip::Shift { .. } => "shift",
+        Slip::Digit { .. } => "digit",
+        Slip::Extra { .. } => "extra",
+        Slip::Marks { .. } => "marks",
+    }
+}
+
+fn facts(clash: &Clash) -> Vec<String> {
+    clash.facts.iter().map(ToString::to_string).collect()
+}
+
+fn names(givens: &[(Cell, Digit)]) -> Vec<String> {
+    givens.iter().map(|(cell, digit)| format!("{cell}={digit}")).collect()
+}

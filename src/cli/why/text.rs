@@ -1,0 +1,226 @@
+//! Explanations for people: a drawn grid and sentences.
+
+use std::fmt::Display;
+
+use indicatif::HumanCount;
+
+use super::super::input::Item;
+use super::super::terminal::Terminal;
+use super::Explained;
+use crate::render::chart;
+use crate::render::text::{Drawing, Paint};
+use crate::why::{Clash, Extra, Fact, Finding, Open, Placement, Proof, Repairs};
+use crate::{Cell, Digit, format};
+
+/// How many cells, sets or steps are named before the rest is only counted.
+const NAMED: usize = 12;
+
+/// Draws the puzzle and says what is wrong with it.
+pub(super) fn explanation(item: &Item, explained: &Explained, terminal: Terminal) -> String {
+    let paint = terminal.paint();
+    let puzzle = &item.entry.puzzle;
+    let drawing = Drawing::new(puzzle);
+    let mut text = format!("{}\n", item.title());
+    match &explained.explanation.finding {
+        Finding::Unique(_) => {
+            text += &format!("{}\none solution: nothing is wrong\n", drawing.paint(&paint));
+        }
+        Finding::Unknown { why, first } => {
+            let more =
+                if first.is_some() { "; there is a solution, and there may be more" } else { "" };
+            text += &format!("{}\nunknown: {why}{more}\n", drawing.paint(&paint));
+        }
+        Finding::None { clash, repairs } => {
+            let cells = clash.facts.iter().map(|fact| fact.cell());
+            text += &drawn(drawing.clashing(cells), &paint);
+            text += &no_solution(clash);
+            text += &mending(repairs, "");
+        }
+        Finding::Multiple { open, extra, repairs, .. } => {
+            let settled = open.possible.to_grid();
+            text += &drawn(drawing.digits(&settled), &paint);
+            text += &several(open);
+            text += &missing(extra);
+            text += &mending(repairs, "or else ");
+        }
+    }
+    text + &cost(explained)
+}
+
+/// Draws a grid and says below what its marks mean.
+fn drawn(drawing: Drawing<'_>, paint: &Paint) -> String {
+    let drawing = drawing.paint(paint);
+    let legend = drawing.legend().map(|legend| format!("{legend}\n")).unwrap_or_default();
+    format!("{drawing}\n{legend}")
+}
+
+fn no_solution(clash: &Clash) -> String {
+    let has_marks = clash.facts.iter().any(|fact| matches!(fact, Fact::Marks { .. }));
+    let kind = if has_marks { "given or mark" } else { "given" };
+    let mut text = match clash.facts.as_slice() {
+        [only] => format!("no solution, for this can't be true: {only}\n"),
+        facts => format!(
+            "no solution: these {} can't all be true: {}\n",
+            plural(facts.len(), kind),
+            joined(facts.iter(), ", ")
+        ),
+    };
+    if clash.facts.len() > 1 {
+        text += match (clash.is_minimal, clash.is_smallest) {
+            (_, true) => "each of them is needed for that; no smaller set clashes\n",
+            (true, false) => "each of them is needed for that\n",
+            (false, false) => "not all of them may be needed for that\n",
+        };
+    }
+    text + &match &clash.proof {
+        Proof::Seen(violation) => format!("seen at once: {violation}\n"),
+        Proof::Singles { placements, dead_end } if placements.is_empty() => {
+            format!("seen at once: {dead_end}\n")
+        }
+        Proof::Singles { placements, dead_end } => {
+            format!("{}:\n{}then {dead_end}\n", forced(placements.len()), steps(placements))
+        }
+        Proof::Search => {
+            "singles do not show it, a search through all possibilities does\n".to_owned()
+        }
+    }
+}
+
+fn forced(digits: usize) -> String {
+    match digits {
+        1 => "1 digit is forced".to_owned(),
+        _ => format!("{digits} digits are forced in turn"),
+    }
+}
+
+/// Says which digits are forced, and why.
+fn steps(placements: &[Placement]) -> String {
+    let step = |placement: &Placement| match placement.house {
+        Some(house) => format!("  {placement}, its only place in {house}\n"),
+        None => format!("  {placement}, the only candidate there\n"),
+    };
+    let mut text: String = placements.iter().take(NAMED).map(step).collect();
+    if placements.len() > NAMED {
+        text += &format!("  … and {} more\n", placements.len() - NAMED);
+    }
+    text
+}
+
+fn several(open: &Open) -> String {
+    let how = if open.is_count_exact { "exactly" } else { "at least" };
+    let cells: Vec<String> = open.cells().map(|(cell, set)| format!("{cell} in {set}")).collect();
+    let limit = if open.is_exact { "" } else { "at least " };
+    let mut text = format!("several solutions: {how} {}\n", HumanCount(open.count));
+    text += &format!(
+        "{limit}{} of {} cells stay open: {}\n",
+        cells.len(),
+        open.possible.sets().len(),
+        some(&cells, ", ")
+    );
+    text
+}
+
+fn missing(extra: &Extra) -> String {
+    let Some(givens) = extra.givens() else {
+        return "how many givens are missing was not found out\n".to_owned();
+    };
+    match (givens, extra.is_smallest) {
+        (1, _) => {
+            let found = if extra.found == 1 { "this one" } else { "any one of these" };
+            let counted = HumanCount(extra.found as u64);
+            format!("1 more given is enough, {found} ({counted}): {}\n", by_cell(extra))
+        }
+        (2, true) => {
+            let pairs: Vec<String> = extra.sets.iter().map(|pair| set(pair, " with ")).collect();
+            let counted = HumanCount(extra.found as u64);
+            format!(
+                "2 more givens are enough, 1 is not; such pairs ({counted}): {}\n",
+                some(&pairs, "; ")
+            )
+        }
+        (_, true) => {
+            format!(
+                "{givens} more givens are enough, fewer are not: {}\n",
+                set(&extra.sets[0], ", ")
+            )
+        }
+        (_, false) => {
+            format!("at most {givens} more givens are needed: {}\n", set(&extra.sets[0], ", "))
+        }
+    }
+}
+
+/// Names single givens, those of a cell together: `r1c4=4 or 5, r7c8=2`.
+fn by_cell(extra: &Extra) -> String {
+    let mut cells: Vec<(Cell, Vec<Digit>)> = Vec::new();
+    for &(cell, digit) in extra.sets.iter().flatten() {
+        match cells.last_mut() {
+            Some((last, digits)) if *last == cell => digits.push(digit),
+            _ => cells.push((cell, vec![digit])),
+        }
+    }
+    let named: Vec<String> = cells
+        .iter()
+        .map(|(cell, digits)| format!("{cell}={}", joined(digits.iter(), " or ")))
+        .collect();
+    some(&named, ", ")
+}
+
+fn set(givens: &[(Cell, Digit)], separator: &str) -> String {
+    joined(givens.iter().map(|(cell, digit)| format!("{cell}={digit}")), separator)
+}
+
+/// Lists the repairs, each with the puzzle after it.
+fn mending(repairs: &Repairs, start: &str) -> String {
+    if repairs.found == 0 {
+        let told = if repairs.is_complete { "explains it" } else { "was found that explains it" };
+        return format!("no single slip {told}\n");
+    }
+    let shown = repairs.list.len();
+    let found = HumanCount(repairs.found as u64);
+    let limit = if repairs.is_complete { "" } else { "at least " };
+    let changes = if repairs.found == 1 { "change mends" } else { "changes mend" };
+    let mut text = format!("{start}{limit}{found} {changes} it");
+    text += match (shown, repairs.found) {
+        (0, _) => "\n",
+        (_, 1) => ":\n",
+        (shown, found) if shown < found => ", the likeliest first, such as:\n",
+        _ => ", the likeliest first:\n",
+    };
+    for (number, repair) in repairs.list.iter().enumerate() {
+        let puzzle = format::line::puzzle(&repair.puzzle);
+        text += &format!("  {}. {}\n     {puzzle}\n", number + 1, repair.slip);
+    }
+    text
+}
+
+fn cost(explained: &Explained) -> String {
+    let Explained { explanation, engine, time } = explained;
+    let questions = HumanCount(explanation.questions);
+    let asked = if explanation.questions == 1 { "question" } else { "questions" };
+    let time = chart::time(time.as_secs_f64());
+    let stopped = explanation.stopped.as_ref();
+    let stopped = stopped.map(|why| format!("; not all was looked at: {why}")).unwrap_or_default();
+    format!("{engine} {time}, {questions} {asked}{stopped}\n")
+}
+
+fn plural(count: usize, what: &str) -> String {
+    match (count, what) {
+        (1, _) => format!("1 {what}"),
+        (_, "given or mark") => format!("{count} givens and marks"),
+        _ => format!("{count} {what}s"),
+    }
+}
+
+fn joined<T: Display>(items: impl Iterator<Item = T>, separator: &str) -> String {
+    items.map(|item| item.to_string()).collect::<Vec<_>>().join(separator)
+}
+
+/// Names the first of `items` and counts the others.
+fn some(items: &[String], separator: &str) -> String {
+    let mut text = items[..items.len().min(NAMED)].join(separator);
+    if items.len() > NAMED {
+        text += &format!("{separator}and {} more", items.len() - NAMED);
+    }
+    text
+}

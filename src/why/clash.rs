@@ -1,0 +1,251 @@
+//! The smallest set of facts that can't all be true.
+//!
+//! A minimal clashing set (in the literature a minimal unsatisfiable subset, MUS) is found by taking
+//! facts away as long as no solution appears. The smallest is found as Ignatiev, Previti, Liffiton
+//! and Marques-Silva do ("Smallest MUS extraction with minimal hitting set dualization", 2015), on
+//! the duality that MARCO (Liffiton and Malik, 2013) is built on: every clashing set hits every
+//! correction set, a set of facts whose removal leaves a solution. A small set that hits all known
+//! correction sets either clashes, and is then smaller than what was known, or has a solution, which
+//! shows another correction set. Where nothing smaller hits them all, the known set is the smallest.
+//! Ours differs in asking for any hitting set that is smaller, not for a smallest one, so that a
+//! budget may end it anywhere with what is known by then.
+
+use super::fact::{Fact, Facts};
+use super::hitting::{Hitter, Hitting};
+use super::question::{Questions, Solvable};
+use super::singles::{self, DeadEnd, Placement};
+use crate::{Error, Puzzle, Solution, Violation};
+
+/// Facts of a puzzle that can't all be true.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Clash {
+    /// The facts, in reading order.
+    pub facts: Vec<Fact>,
+    /// Whether each of them is needed: without any one of them there is a solution. Only a limit
+    /// that was reached makes this false.
+    pub is_minimal: bool,
+    /// Whether it is proved that no smaller set clashes.
+    pub is_smallest: bool,
+    /// How many minimal sets were found, this one included.
+    pub known: usize,
+    /// How it can be seen that they clash.
+    pub proof: Proof,
+}
+
+/// How it can be seen that facts clash.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Proof {
+    /// They break a rule as they stand.
+    Seen(Violation),
+    /// Naked and hidden singles lead from them to something impossible.
+    Singles {
+        /// The digits that are forced, one after the other; none where it is seen at once.
+        placements: Vec<Placement>,
+        /// What is impossible then.
+        dead_end: DeadEnd,
+    },
+    /// Singles do not show it; a search through all possibilities does.
+    Search,
+}
+
+impl Proof {
+    fn of(puzzle: &Puzzle) -> Self {
+        match (puzzle.clash(), singles::follow(puzzle)) {
+            (Some(violation), _) => Self::Seen(violation),
+            (None, Some((placements, dead_end))) => Self::Singles { placements, dead_end },
+            (None, None) => Self::Search,
+        }
+    }
+}
+
+/// Everything that was found out about how the facts of a puzzle clash.
+pub(super) struct Clashes {
+    pub(super) smallest: Clash,
+    /// Sets that clash, as places of facts. Whatever mends the puzzle changes a fact of each.
+    pub(super) sets: Vec<Vec<usize>>,
+}
+
+/// Looks for the smallest clash of a puzzle that has no solution.
+pub(super) fn find(questions: &mut Questions<'_>, facts: &Facts) -> Result<Clashes, Error> {
+    questions.begin();
+    let corrections = Hitter::new(facts.list().len());
+    let mut search = Search { questions, facts, sets: Vec::new(), corrections };
+    search.see();
+    let is_smallest = if search.sets.is_empty() {
+        search.delete()?;
+        search.find_culprits()?;
+        search.dualize()?
+    } else {
+        // Only a cell without a mark clashes alone; it is among those that were seen.
+        true
+    };
+    let sets = search.sets;
+    let known = sets.iter().filter(|set| set.is_minimal).count();
+    let best = sets.iter().min_by_key(|set| set.rank(facts)).expect("the whole puzzle clashes");
+    let smallest = Clash {
+        facts: facts.at(&best.places),
+        is_minimal: best.is_minimal,
+        is_smallest: is_smallest && best.is_minimal,
+        known,
+        proof: Proof::of(&facts.puzzle(&best.places)),
+    };
+    Ok(Clashes { smallest, sets: sets.into_iter().map(|set| set.places).collect() })
+}
+
+/// Facts that clash, as sorted places.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Set {
+    places: Vec<usize>,
+    is_minimal: bool,
+}
+
+impl Set {
+    /// Smaller is better; among equals, what a person can follow.
+    fn rank(&self, facts: &Facts) -> (bool, usize, bool) {
+        let needs_search = Proof::of(&facts.puzzle(&self.places)) == Proof::Search;
+        (!self.is_minimal, self.places.len(), needs_search)
+    }
+}
+
+struct Search<'search, 'engine> {
+    questions: &'search mut Questions<'engine>,
+    facts: &'search Facts,
+    /// Different ones, in the order in which they were found.
+    sets: Vec<Set>,
+    /// Of each of these, every clashing set holds a fact.
+    corrections: Hitter,
+}
+
+impl Search<'_, '_> {
+    /// Finds the clashes that can be seen without reasoning: equal givens that see each other, and
+    /// what leaves a cell nothing.
+    fn see(&mut self) {
+        let list = self.facts.list();
+        for (place, &fact) in list.iter().enumerate() {
+            if matches!(fact, Fact::Marks { digits, .. } if digits.is_empty()) {
+                self.add(vec![place], true);
+                continue;
+            }
+            for (earlier, &other) in list[..place].iter().enumerate() {
+                if self.facts.clash_at_once(other, fact) {
+                    self.add(vec![earlier, place], true);
+                }
+            }
+        }
+    }
+
+    fn add(&mut self, mut places: Vec<usize>, is_minimal: bool) {
+        places.sort_unstable();
+        let set = Set { places, is_minimal };
+        if !self.sets.contains(&set) {
+            self.sets.push(set);
+        }
+    }
+
+    /// Finds first minimal sets by taking facts away, in reading order and against it.
+    fn delete(&mut self) -> Result<(), Error> {
+        let forwards: Vec<usize> = (0..self.facts.list().len()).collect();
+        let backwards: Vec<usize> = forwards.iter().rev().copied().collect();
+        self.shrink(forwards)?;
+        self.shrink(backwards)
+    }
+
+    /// Finds minimal sets until no fact is in all of them, but those without which there is a
+    /// solution.
+    fn find_culprits(&mut self) -> Result<(), Error> {
+        let mut suspects = self.sets[0].places.clone();
+        while let Some(suspect) = suspects.pop() {
+            if !self.sets.iter().all(|set| set.places.contains(&suspect)) {
+                continue;
+            }
+            let places = 0..self.facts.list().len();
+            let others: Vec<usize> = places.filter(|&place| place != suspect).collect();
+            match self.questions.is_solvable(&self.facts.puzzle(&others))? {
+                Solvable::Yes(_) => self.corrections.add(&[suspect]),
+                Solvable::No => self.shrink(others)?,
+                Solvable::Unknown => break,
+            }
+        }
+        Ok(())
+    }
+
+    /// Looks for sets smaller than the smallest known one; tells whether there certainly is none.
+    fn dualize(&mut self) -> Result<bool, Error> {
+        loop {
+            let minimal = self.sets.iter().filter(|set| set.is_minimal);
+            let Some(smallest) = minimal.map(|set| set.places.len()).min() else {
+                return Ok(false);
+            };
+            let places = match self.corrections.hit(smallest.saturating_sub(1)) {
+                Hitting::Found(places) => places,
+                Hitting::None => return Ok(true),
+                Hitting::GaveUp => return Ok(false),
+            };
+            match self.questions.is_solvable(&self.facts.puzzle(&places))? {
+                Solvable::Yes(solution) => self.grow(&places, &solution)?,
+                Solvable::No => self.shrink(places)?,
+                Solvable::Unknown => return Ok(false),
+            }
+        }
+    }
+
+    /// Takes facts away from a clashing set, those that stand first in it first, until each that is
+    /// left is needed.
+    fn shrink(&mut self, mut set: Vec<usize>) -> Result<(), Error> {
+        let mut is_minimal = true;
+        // Many at once as long as many are not needed.
+        let mut lot = (set.len() / 4).max(1);
+        loop {
+            let mut start = 0;
+            while start < set.len() {
+                let end = (start + lot).min(set.len());
+                let rest = [&set[..start], &set[end..]].concat();
+                match self.questions.is_solvable(&self.facts.puzzle(&rest))? {
+                    Solvable::No => set = rest,
+                    Solvable::Yes(_) => start = end,
+                    Solvable::Unknown => {
+                        is_minimal &= lot > 1;
+                        start = end;
+                    }
+                }
+            }
+            if lot == 1 {
+                break;
+            }
+            lot /= 2;
+        }
+        self.add(set, is_minimal);
+        Ok(())
+    }
+
+    /// Adds facts to a set that `solution` fulfils until any further one would clash; those that
+    /// are left out are a correction set.
+    fn grow(&mut self, places: &[usize], solution: &Solution) -> Result<(), Error> {
+        let list = self.facts.list();
+        let holds = |solution: &Solution, place: usize| {
+            let digit = solution.grid().get(list[place].cell());
+            digit.is_some_and(|digit| list[place].allows(digit))
+        };
+        let mut is_in: Vec<bool> = (0..list.len())
+            .map(|place| places.contains(&place) || holds(solution, place))
+            .collect();
+        let mut correction = Vec::new();
+        for place in 0..list.len() {
+            if is_in[place] {
+                continue;
+            }
+            let with: Vec<usize> =
+                (0..list.len()).filter(|&other| is_in[other] || other == place).collect();
+            match self.questions.is_solvable(&self.facts.puzzle(&with))? {
+                Solvable::Yes(solution) => {
+                    (0..list.len()).for_each(|other| is_in[other] |= holds(&solution, other));
+                }
+                // What could not be decided is left out: a correction set need not be minimal.
+                Solvable::No | Solvable::Unknown => correction.push(place),
+            }
+        }
+        correction.retain(|&place| !is_in[place]);
+        self.corrections.add(&correction);
+        Ok(())
+    }
+}

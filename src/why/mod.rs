@@ -1,0 +1,168 @@
+//! Explains a puzzle that is wrong: which givens clash, what stays open, which slip may be behind it.
+//!
+//! Everything here asks an engine whether changed puzzles have solutions and how many; nothing
+//! here searches by itself. What is said to have one solution was answered so by the engine, and the
+//! solution passed [`Puzzle::check`].
+
+mod clash;
+mod extra;
+mod fact;
+mod hitting;
+mod open;
+mod question;
+mod rank;
+mod repair;
+mod singles;
+mod slip;
+
+pub use clash::{Clash, Proof};
+pub use extra::Extra;
+pub use fact::Fact;
+pub use open::Open;
+pub use repair::{Repair, Repairs};
+pub use singles::{DeadEnd, Placement};
+pub use slip::{Direction, Slip};
+
+use crate::engine::{Engine, Interrupt};
+use crate::{Error, Outcome, Puzzle, Solution, Why};
+use fact::Facts;
+use question::Questions;
+
+/// How much is wanted, and what it may cost.
+#[derive(Debug, Clone)]
+pub struct Options {
+    /// How many repairs are returned, the likeliest ones.
+    pub repairs: usize,
+    /// Solutions are counted and listed up to this many.
+    pub solutions: usize,
+    /// How many nodes (or conflicts) each part of an explanation may cost: the clash, the repairs,
+    /// the open cells, the further givens. This is for puzzles up to 9×9; for larger ones, whose
+    /// nodes take longer, it is less.
+    pub effort: u64,
+    /// The most nodes (or conflicts) that a question to the engine may cost. `None` for what suits
+    /// the size: 20,000 for 9×9, less for larger puzzles, and for the first question, whether there
+    /// is a solution, no limit up to 9×9 and a hundred times as many beyond.
+    pub budget: Option<u64>,
+    /// Stops the work from outside; what is known by then is returned.
+    pub interrupt: Interrupt,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            repairs: 5,
+            solutions: 10_000,
+            effort: 500_000,
+            budget: None,
+            interrupt: Interrupt::default(),
+        }
+    }
+}
+
+/// What is wrong with a puzzle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Explanation {
+    /// What there is to say.
+    pub finding: Finding,
+    /// How many questions the engine was asked.
+    pub questions: u64,
+    /// The first reason why something was not looked at to the end. What is said is true all the
+    /// same; the flags beside it tell what may be missing.
+    pub stopped: Option<Why>,
+}
+
+/// What there is to say about a puzzle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Finding {
+    /// Nothing is wrong: there is exactly one solution.
+    Unique(Solution),
+    /// There is no solution.
+    None {
+        /// The smallest set of givens that clash.
+        clash: Clash,
+        /// What would mend it.
+        repairs: Repairs,
+    },
+    /// There are several solutions.
+    Multiple {
+        /// Two of them.
+        pair: Box<(Solution, Solution)>,
+        /// What stays open.
+        open: Open,
+        /// The givens that are missing.
+        extra: Extra,
+        /// What would mend it instead.
+        repairs: Repairs,
+    },
+    /// It could not be found out how many solutions there are.
+    Unknown {
+        /// Why not.
+        why: Why,
+        /// A solution, if one was found; there may be more.
+        first: Option<Solution>,
+    },
+}
+
+impl Finding {
+    /// Returns the word for it, as [`Outcome::word`] does: `none`, `unique`, `multiple` or
+    /// `unknown`.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Unique(_) => "unique",
+            Self::None { .. } => "none",
+            Self::Multiple { .. } => "multiple",
+            Self::Unknown { .. } => "unknown",
+        }
+    }
+}
+
+/// Explains what is wrong with `puzzle`.
+///
+/// Asking again gives the same answer, unless it was interrupted.
+///
+/// ```
+/// use kenzan::why::{self, Finding, Options};
+/// use kenzan::{engine, format};
+///
+/// // Two 1s in row 1; one of them was meant for the cell below.
+/// let puzzle = format::parse("12.1 .... ..1. 4..2")?.puzzle;
+/// let mut engine = (engine::TABLE[0].make)(&engine::Settings::default())?;
+/// let explanation = why::explain(engine.as_mut(), &puzzle, &Options::default())?;
+/// let Finding::None { clash, repairs } = explanation.finding else { panic!("two 1s clash") };
+/// let facts: Vec<String> = clash.facts.iter().map(ToString::to_string).collect();
+/// assert_eq!(facts, ["r1c1=1", "r1c4=1"]);
+/// let mut changes = repairs.list.iter().map(|repair| repair.slip.to_string());
+/// assert!(changes.any(|change| change == "move r1c4=1 down"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// What the engine returns, or [`Error::WrongAnswer`] if the checker refuses one of its grids.
+pub fn explain(
+    engine: &mut dyn Engine,
+    puzzle: &Puzzle,
+    options: &Options,
+) -> Result<Explanation, Error> {
+    let mut questions = Questions::new(engine, options, puzzle.size());
+    let facts = Facts::of(puzzle);
+    let finding = match questions.first(puzzle)? {
+        Outcome::Unique(solution) => Finding::Unique(solution),
+        Outcome::Unknown { why, first } => Finding::Unknown { why, first },
+        Outcome::None => {
+            let clashes = clash::find(&mut questions, &facts)?;
+            let repairs = repair::find(&mut questions, &facts, &clashes.sets, options.repairs)?;
+            Finding::None { clash: clashes.smallest, repairs }
+        }
+        Outcome::Multiple(several) => {
+            let (one, other) = several.pair();
+            let (open, solutions) =
+                open::find(&mut questions, puzzle, (one, other), options.solutions)?;
+            let extra = extra::find(&mut questions, puzzle, &open, solutions.as_deref(), one)?;
+            let repairs = repair::find(&mut questions, &facts, &[], options.repairs)?;
+            let pair = Box::new((one.clone(), other.clone()));
+            Finding::Multiple { pair, open, extra, repairs }
+        }
+    };
+    let stopped = questions.stopped().cloned();
+    Ok(Explanation { finding, questions: questions.asked(), stopped })
+}

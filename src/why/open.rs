@@ -1,0 +1,141 @@
+//! What stays open in a puzzle with several solutions: how many there are, and what each cell may
+//! hold in them.
+
+use super::question::{Questions, Solvable};
+use crate::{Candidates, Cell, Digit, DigitSet, Error, Outcome, Puzzle, Solution};
+
+/// What stays open.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Open {
+    /// How many solutions were counted.
+    pub count: u64,
+    /// Whether there are no more than were counted.
+    pub is_count_exact: bool,
+    /// What each cell holds in some solution.
+    pub possible: Candidates,
+    /// Whether the cells may hold nothing else; only a limit that was reached makes this false.
+    pub is_exact: bool,
+}
+
+impl Open {
+    /// Returns the cells that do not hold the same in all solutions, in reading order.
+    pub fn cells(&self) -> impl Iterator<Item = (Cell, DigitSet)> {
+        undecided(&self.possible)
+    }
+}
+
+/// Returns the cells that may hold several digits.
+pub(super) fn undecided(possible: &Candidates) -> impl Iterator<Item = (Cell, DigitSet)> {
+    let sets = possible.sets().iter().enumerate();
+    sets.filter(|(_, set)| set.len() > 1)
+        .map(|(index, &set)| (Cell::from_index(index, possible.size()), set))
+}
+
+/// Counts the solutions of a puzzle that has several, and finds out what the cells may hold. Returns
+/// all solutions, too, if there are not more than `most`.
+pub(super) fn find(
+    questions: &mut Questions<'_>,
+    puzzle: &Puzzle,
+    pair: (&Solution, &Solution),
+    most: usize,
+) -> Result<(Open, Option<Vec<Solution>>), Error> {
+    questions.begin();
+    let Outcome::Multiple(several) = questions.all(puzzle, most)? else {
+        let known = [pair.0.clone(), pair.1.clone()];
+        let (possible, is_exact) = possible(questions, puzzle, &known)?;
+        return Ok((Open { count: 2, is_count_exact: false, possible, is_exact }, None));
+    };
+    let (count, is_count_exact) = (several.count(), several.is_exact());
+    if is_count_exact {
+        let possible = union(puzzle.size(), several.solutions());
+        let open = Open { count, is_count_exact, possible, is_exact: true };
+        return Ok((open, Some(several.solutions().to_vec())));
+    }
+    let (possible, is_exact) = possible(questions, puzzle, several.solutions())?;
+    Ok((Open { count, is_count_exact, possible, is_exact }, None))
+}
+
+/// Finds out what the cells of `puzzle` may hold, of whose solutions some are known; tells, too,
+/// whether it is certain that they may hold nothing else.
+pub(super) fn possible(
+    questions: &mut Questions<'_>,
+    puzzle: &Puzzle,
+    solutions: &[Solution],
+) -> Result<(Candidates, bool), Error> {
+    let mut possible = union(puzzle.size(), solutions);
+    let is_exact = complete(questions, puzzle, &mut possible)?;
+    Ok((possible, is_exact))
+}
+
+/// Returns what the cells hold in any of `solutions`.
+pub(super) fn union(size: u8, solutions: &[Solution]) -> Candidates {
+    let cells = usize::from(size) * usize::from(size);
+    let union = Candidates::from_sets(size, vec![DigitSet::EMPTY; cells]);
+    let mut union = union.expect("a set for each cell");
+    for solution in solutions {
+        add(&mut union, solution);
+    }
+    union
+}
+
+fn add(possible: &mut Candidates, solution: &Solution) {
+    for (cell, digit) in solution.grid().cells() {
+        let Some(digit) = digit else { continue };
+        let mut set = possible.get(cell);
+        set.insert(digit);
+        possible.set(cell, set);
+    }
+}
+
+/// Asks of each digit that no solution had in a cell so far whether there is one; tells whether all
+/// was answered.
+fn complete(
+    questions: &mut Questions<'_>,
+    puzzle: &Puzzle,
+    possible: &mut Candidates,
+) -> Result<bool, Error> {
+    // Few at a time, as each solution answers many questions.
+    const TOGETHER: usize = 48;
+    let mut is_complete = true;
+    let mut rest: Vec<(Cell, Digit)> = puzzle
+        .layout()
+        .cells()
+        .filter(|&cell| puzzle.givens().get(cell).is_none())
+        .flat_map(|cell| puzzle.allowed(cell).iter().map(move |digit| (cell, digit)))
+        .filter(|&(cell, digit)| {
+            let mut peers = puzzle.layout().peers(cell).iter();
+            peers.all(|&peer| puzzle.givens().get(peer) != Some(digit))
+        })
+        .collect();
+    loop {
+        rest.retain(|&(cell, digit)| !possible.get(cell).contains(digit));
+        if rest.is_empty() {
+            return Ok(is_complete);
+        }
+        // Spread over the grid, so that the solutions differ.
+        let step = rest.len().div_ceil(TOGETHER);
+        let asked: Vec<(Cell, Digit)> = rest.iter().copied().step_by(step).collect();
+        let puzzles: Vec<Puzzle> = asked.iter().map(|&extra| with(puzzle, &[extra])).collect();
+        for answer in questions.are_solvable(&puzzles)? {
+            match answer {
+                Solvable::Yes(solution) => add(possible, &solution),
+                Solvable::No => {}
+                Solvable::Unknown => is_complete = false,
+            }
+        }
+        rest.retain(|extra| !asked.contains(extra));
+    }
+}
+
+/// Returns `puzzle` with more givens.
+pub(super) fn with(puzzle: &Puzzle, extra: &[(Cell, Digit)]) -> Puzzle {
+    let mut givens = puzzle.givens().clone();
+    for &(cell, digit) in extra {
+        givens.set(cell, Some(digit));
+    }
+    let more = Puzzle::new(puzzle.layout().clone(), givens).expect("digits of the puzzle's size");
+    match puzzle.candidates() {
+        Some(candidates) => more.with_candidates(candidates.clone()).expect("of the same size"),
+        None => more,
+    }
+}

@@ -1,0 +1,194 @@
+//! Asks the engine, keeps to what that may cost, and remembers whether something stayed unanswered.
+
+use super::Options;
+use crate::crosscheck::{self, Answer};
+use crate::engine::{Engine, Query, Statistics};
+use crate::{Error, Outcome, Puzzle, Solution, Why};
+
+/// So many puzzles are put together to an engine; between two lots the purse is looked into.
+const LOT: usize = 64;
+
+/// Whether a puzzle has a solution.
+#[derive(Debug)]
+pub(super) enum Solvable {
+    Yes(Solution),
+    No,
+    /// A limit was reached.
+    Unknown,
+}
+
+/// An engine with a purse of nodes.
+pub(super) struct Questions<'engine> {
+    engine: &'engine mut dyn Engine,
+    options: &'engine Options,
+    limits: Limits,
+    left: u64,
+    asked: u64,
+    unanswered: u64,
+    stopped: Option<Why>,
+}
+
+impl<'engine> Questions<'engine> {
+    pub(super) fn new(
+        engine: &'engine mut dyn Engine,
+        options: &'engine Options,
+        size: u8,
+    ) -> Self {
+        let limits = Limits::of(options, size);
+        Self { engine, options, limits, left: 0, asked: 0, unanswered: 0, stopped: None }
+    }
+
+    /// Fills the purse again: each part of an explanation may cost as much.
+    pub(super) fn begin(&mut self) {
+        self.left = self.limits.part;
+        self.unanswered = 0;
+    }
+
+    /// Returns how many questions were asked so far.
+    pub(super) fn asked(&self) -> u64 {
+        self.asked
+    }
+
+    /// Tells whether every question of this part was answered.
+    pub(super) fn all_answered(&self) -> bool {
+        self.unanswered == 0
+    }
+
+    /// Returns the first reason why something stayed unanswered.
+    pub(super) fn stopped(&self) -> Option<&Why> {
+        self.stopped.as_ref()
+    }
+
+    /// Asks how many solutions there are; the purse is not touched, and it may take longer than the
+    /// other questions.
+    pub(super) fn first(&mut self, puzzle: &Puzzle) -> Result<Outcome, Error> {
+        let query = Query { budget: self.limits.first, ..self.query(2) };
+        self.asked += 1;
+        Ok(crosscheck::ask(self.engine, puzzle, &query)?.outcome)
+    }
+
+    /// Asks for all solutions, up to `most`.
+    pub(super) fn all(&mut self, puzzle: &Puzzle, most: usize) -> Result<Outcome, Error> {
+        let keep = most.max(2);
+        let query = Query { keep, budget: Some(self.left), ..self.query(keep as u64) };
+        let answers = self.ask(&[puzzle], &query)?;
+        let outcome = answers.into_iter().next().map(|answer| answer.outcome);
+        let outcome = outcome.unwrap_or(Outcome::Unknown { why: Why::Budget, first: None });
+        match &outcome {
+            Outcome::Unknown { why, .. } => self.leave(why.clone()),
+            Outcome::Multiple(several) => {
+                if let Some(why) = several.stopped().filter(|&why| *why != Why::Enough) {
+                    self.leave(why.clone());
+                }
+            }
+            Outcome::None | Outcome::Unique(_) => {}
+        }
+        Ok(outcome)
+    }
+
+    /// Asks whether there is a solution.
+    pub(super) fn is_solvable(&mut self, puzzle: &Puzzle) -> Result<Solvable, Error> {
+        let answers = self.are_solvable(std::slice::from_ref(puzzle))?;
+        Ok(answers.into_iter().next().unwrap_or(Solvable::Unknown))
+    }
+
+    /// Asks of each of `puzzles` whether there is a solution.
+    pub(super) fn are_solvable(&mut self, puzzles: &[Puzzle]) -> Result<Vec<Solvable>, Error> {
+        self.many(puzzles, 1, |outcome| match outcome {
+            Outcome::None => Ok(Solvable::No),
+            Outcome::Unique(solution) | Outcome::Unknown { first: Some(solution), .. } => {
+                Ok(Solvable::Yes(solution))
+            }
+            Outcome::Multiple(several) => Ok(Solvable::Yes(several.pair().0.clone())),
+            Outcome::Unknown { why, first: None } => Err((Solvable::Unknown, why)),
+        })
+    }
+
+    /// Asks of each of `puzzles` whether it has exactly one solution, and returns that one. `None`
+    /// is also the answer that was not found.
+    pub(super) fn are_unique(
+        &mut self,
+        puzzles: &[Puzzle],
+    ) -> Result<Vec<Option<Solution>>, Error> {
+        self.many(puzzles, 2, |outcome| match outcome {
+            Outcome::Unique(solution) => Ok(Some(solution)),
+            Outcome::None | Outcome::Multiple(_) => Ok(None),
+            Outcome::Unknown { why, .. } => Err((None, why)),
+        })
+    }
+
+    /// Asks for up to `solutions` of each of `puzzles`. `read` says what an outcome comes to, or
+    /// what it is taken for where it is no answer.
+    fn many<T>(
+        &mut self,
+        puzzles: &[Puzzle],
+        solutions: u64,
+        read: impl Fn(Outcome) -> Result<T, (T, Why)>,
+    ) -> Result<Vec<T>, Error> {
+        let query = self.query(solutions);
+        let puzzles: Vec<&Puzzle> = puzzles.iter().collect();
+        let mut answers = self.ask(&puzzles, &query)?.into_iter();
+        let outcomes = puzzles.iter().map(|_| match answers.next() {
+            Some(answer) => answer.outcome,
+            None => Outcome::Unknown { why: Why::Budget, first: None },
+        });
+        let read = outcomes.map(|outcome| {
+            read(outcome).unwrap_or_else(|(instead, why)| {
+                self.leave(why);
+                instead
+            })
+        });
+        Ok(read.collect())
+    }
+
+    /// Asks lot by lot, as long as the purse is not empty.
+    fn ask(&mut self, puzzles: &[&Puzzle], query: &Query) -> Result<Vec<Answer>, Error> {
+        let mut answers = Vec::with_capacity(puzzles.len());
+        for lot in puzzles.chunks(LOT) {
+            if self.left == 0 || self.options.interrupt.reason().is_some() {
+                break;
+            }
+            for answer in crosscheck::ask_many(self.engine, lot, query) {
+                let answer = answer?;
+                let Statistics { nodes, conflicts, .. } = answer.statistics;
+                self.left = self.left.saturating_sub(nodes.max(conflicts).max(1));
+                answers.push(answer);
+            }
+            self.asked += lot.len() as u64;
+        }
+        Ok(answers)
+    }
+
+    fn query(&self, solutions: u64) -> Query {
+        Query::up_to(solutions)
+            .with_budget(Some(self.limits.question))
+            .with_interrupt(self.options.interrupt.clone())
+    }
+
+    fn leave(&mut self, why: Why) {
+        self.unanswered += 1;
+        let why = self.options.interrupt.reason().map_or(why, Why::Interrupted);
+        self.stopped.get_or_insert(why);
+    }
+}
+
+/// What the questions may cost, in nodes.
+#[derive(Debug, Clone, Copy)]
+struct Limits {
+    first: Option<u64>,
+    question: u64,
+    part: u64,
+}
+
+impl Limits {
+    /// A node of a large puzzle takes about as much longer as the square of the cells says.
+    fn of(options: &Options, size: u8) -> Self {
+        let cells = u64::from(size).pow(2).max(81);
+        let share = |nodes: u64| (nodes * 81 * 81 / cells.pow(2)).max(1);
+        let question = options.budget.unwrap_or(share(20_000));
+        // Up to 9×9 any puzzle is decided in a moment; of larger ones some would take for ever.
+        let first = if size <= 9 { options.budget } else { Some(question.saturating_mul(100)) };
+        let first = options.budget.or(first);
+        Self { first, question, part: share(options.effort) }
+    }
+}

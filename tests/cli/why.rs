@@ -1,0 +1,114 @@
+//! `kenzan why`: what people and programs are told about puzzles that are wrong.
+
+use serde_json::Value;
+
+use super::answers::steady;
+use super::program::{HARD, HARD_SOLVED, SLIPPED, kenzan};
+
+/// The hard puzzle with its last 9 typed as a 2.
+const MISTYPED: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..2....4..";
+
+#[test]
+fn a_clash_is_drawn_and_its_repairs_are_listed() {
+    let ran = kenzan(&["why", MISTYPED], "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (1, ""));
+    insta::assert_snapshot!(steady(&ran.stdout));
+}
+
+#[test]
+fn what_singles_show_is_told_step_by_step() {
+    // A digit of an easy puzzle is wrong.
+    let puzzle =
+        ".4..36..9.6..5.24.9.3.....1...1.3.....15.84.....4.7...2.....7.8.35.4..2.7..98..3.";
+    let ran = kenzan(&["why", "--repairs", "2", puzzle], "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (1, ""));
+    insta::assert_snapshot!(steady(&ran.stdout));
+}
+
+#[test]
+fn the_slip_of_the_first_article_is_undone() {
+    let ran = kenzan(&["why", SLIPPED], "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (1, ""));
+    insta::assert_snapshot!(steady(&ran.stdout));
+}
+
+#[test]
+fn the_exit_code_says_whether_something_is_wrong() {
+    for (puzzle, code, part) in [
+        (HARD, 0, "one solution: nothing is wrong"),
+        (SLIPPED, 1, "several solutions: exactly 9,734"),
+        ("11..............", 1, "seen at once: r1c1 and r1c2 are both 1, in row 1"),
+        ("1....3......4..2", 1, "1 more given is enough, any one of these (8): r2c3=1 or 4"),
+        (&HARD[..80], 2, ""),
+    ] {
+        let ran = kenzan(&["why", puzzle], "");
+        assert_eq!(ran.code, code, "{puzzle}: {}", ran.stderr);
+        assert!(ran.stdout.contains(part), "'{part}' is missing in:\n{}", ran.stdout);
+        assert_eq!(kenzan(&["why", "--quiet", puzzle], "").stdout, "");
+    }
+}
+
+#[test]
+fn a_limit_is_told() {
+    let ran = kenzan(&["why", "--budget", "3", HARD], "");
+    assert_eq!(ran.code, 1);
+    assert!(ran.stdout.contains("unknown: gave up at the budget"), "{}", ran.stdout);
+    let ran = kenzan(&["why", "--effort", "30", MISTYPED], "");
+    assert_eq!(ran.code, 1);
+    assert!(ran.stdout.contains("not all was looked at: gave up at the budget"), "{}", ran.stdout);
+}
+
+#[test]
+fn pencil_marks_are_facts_like_any_other() {
+    let marks = r#"{"kenzan":1,"size":4,"givens":"1...............","candidates":
+        ["1234","2","2","34","1234","1234","1234","1234","1234","1234","1234","1234","1234","1234","1234","1234"]}"#;
+    let ran = kenzan(&["why"], marks.replace('\n', " "));
+    assert_eq!(ran.code, 1);
+    let told = "these 2 givens and marks can't all be true: r1c2 in 2, r1c3 in 2";
+    assert!(ran.stdout.contains(told), "{}", ran.stdout);
+}
+
+#[test]
+fn a_line_and_an_object_come_out_for_each_puzzle_in_order() {
+    let small = "1....3......4..2";
+    let input = format!("{HARD} Everest\n{MISTYPED}\n{}\n{small}\n", &HARD[..79]).repeat(20);
+    let run = |arguments: &[&str]| {
+        let ran = kenzan(arguments, &input);
+        assert_eq!(ran.code, 2);
+        ran.stdout
+    };
+    let lines = run(&["why", "--format", "line", "-j", "1"]);
+    assert_eq!(lines, run(&["why", "--format", "line", "-j", "7"]));
+    let rows: Vec<Vec<&str>> = lines.lines().map(|line| line.split('\t').collect()).collect();
+    assert_eq!(rows.len(), 80);
+    assert_eq!(rows[0], [HARD, "unique", "", "", ""]);
+    assert_eq!((rows[1][1], rows[2][1], rows[3][1]), ("none", "malformed", "multiple"));
+    assert_eq!(rows[3][2], "r2c3=1");
+
+    let objects: Vec<Value> = run(&["why", "--format", "json", "-j", "3"])
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!(objects.len(), 80);
+    assert!(objects.iter().all(|object| object["schema"] == 1));
+    assert_eq!(objects[0]["solutions"][0], HARD_SOLVED);
+    let clash = &objects[1]["clash"];
+    assert_eq!((&clash["minimal"], &clash["smallest"]), (&true.into(), &true.into()));
+    assert_eq!(clash["facts"].as_array().map(Vec::len), clash["cells"].as_array().map(Vec::len));
+    let repairs = objects[1]["repairs"]["list"].as_array().expect("a list");
+    assert!(repairs.iter().any(|repair| repair["puzzle"] == HARD), "{repairs:?}");
+    let several = &objects[3];
+    assert_eq!(several["count"]["found"], 2);
+    assert_eq!(several["open"]["cells"][0], serde_json::json!({"cell": "r2c3", "digits": "14"}));
+    assert_eq!(several["extra"]["sets"].as_array().map(Vec::len), Some(8));
+}
+
+#[test]
+fn an_explanation_reads_back_as_its_puzzle() {
+    for puzzle in [HARD, MISTYPED, SLIPPED] {
+        let object = kenzan(&["why", "--format", "json", puzzle], "").stdout;
+        let again = kenzan(&["why", "--format", "line"], &object).stdout;
+        assert!(again.starts_with(puzzle), "{again}");
+    }
+}
