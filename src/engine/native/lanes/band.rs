@@ -13,11 +13,11 @@ pub(super) type Matrix<V> = [[V; 3]; 3];
 
 /// The configurations: the box in which each row holds the digit.
 pub(super) const CONFIGURATIONS: [[usize; 3]; 6] =
-    [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+    [[0, 1, 2], [0, 2, 1], [1, 2, 0], [1, 0, 2], [2, 0, 1], [2, 1, 0]];
 
 /// The two configurations that use each mini-row.
 const USERS: [[[usize; 2]; 3]; 3] =
-    [[[0, 1], [2, 3], [4, 5]], [[2, 4], [0, 5], [1, 3]], [[3, 5], [1, 4], [0, 2]]];
+    [[[0, 1], [2, 3], [4, 5]], [[3, 4], [0, 5], [1, 2]], [[2, 5], [1, 4], [0, 3]]];
 
 /// Returns the digits for which each configuration is possible.
 #[inline(always)]

@@ -56,23 +56,26 @@ impl Board {
     }
 }
 
-/// Spreads boards over the lanes of `cells`: board `i` into lane `i`.
+/// Spreads boards over the `chosen` lanes of `cells`: board `i` into lane `i`.
 #[inline(always)]
-pub(super) fn spread<V: Lanes>(boards: &[Board], cells: &mut Cells<V>) {
+pub(super) fn spread<V: Lanes>(boards: &[Board], chosen: u32, cells: &mut Cells<V>) {
     let mut columns = [[0; MOST]; PADDED];
     for (half, boards) in boards[..V::COUNT].chunks(16).enumerate() {
         for first in (0..PADDED).step_by(16) {
             transpose(boards, first, half * 16, &mut columns);
         }
     }
+    let flags = V::flags(chosen);
     for (cell, column) in cells.iter_mut().zip(&columns) {
-        *cell = V::givens(column);
+        *cell = V::pick(flags, V::givens(column), *cell);
     }
     let sets = lanes_mut(cells);
     for (lane, board) in boards.iter().enumerate().take(V::COUNT) {
-        if board.sets.is_some() {
-            for (cell, set) in board.candidates().into_iter().enumerate() {
-                sets[cell * V::COUNT + lane] = set;
+        if let Some(given) = &board.sets
+            && chosen >> lane & 1 == 1
+        {
+            for (cell, set) in given.iter().enumerate() {
+                sets[cell * V::COUNT + lane] = set & ALL;
             }
         }
     }

@@ -23,6 +23,23 @@ pub(super) struct Cut<V> {
     pub(super) cells: V,
 }
 
+impl<V: Lanes> Cut<V> {
+    /// Takes the flagged lanes from `other`.
+    #[inline(always)]
+    pub(super) fn replaced(&self, flags: V::Flags, other: &Self) -> Self {
+        Self {
+            digit: V::pick(flags, other.digit, self.digit),
+            square: V::pick(flags, other.square, self.square),
+            cells: V::pick(flags, other.cells, self.cells),
+        }
+    }
+
+    /// Returns all that it is made of.
+    pub(super) fn vectors(&mut self) -> [&mut V; 3] {
+        [&mut self.digit, &mut self.square, &mut self.cells]
+    }
+}
+
 /// A guess in each lane, as what its two children lose.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Guesses<V> {

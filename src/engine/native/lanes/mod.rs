@@ -54,10 +54,10 @@ mod board;
 mod branch;
 mod one;
 mod round;
+mod rows;
 mod single;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
-mod stack;
 #[cfg(test)]
 mod tests;
 mod vector;
