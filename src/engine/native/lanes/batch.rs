@@ -13,10 +13,10 @@
 
 use super::answer::{Answer, End, Wish};
 use super::board::{Board, PADDED, gather, spread};
-use super::branch::{Blade, Cut, guess};
+use super::branch::{Cut, Guesses, guess};
 use super::round::{Cells, State, round};
-use super::rows::{Rows, Takes};
-use super::vector::{ALL, Lanes, MOST, lanes};
+use super::rows::{Branches, Rows, Takes};
+use super::vector::{ALL, Lanes, MOST, lanes, take};
 
 /// A board that is being searched.
 #[derive(Debug)]
@@ -36,7 +36,6 @@ pub(super) struct Ends<'a> {
 }
 
 /// A run: the nodes in the lanes and in waiting, and the boards they belong to.
-#[derive(Debug)]
 struct Machine<'a, V> {
     wish: &'a Wish,
     cells: Cells<V>,
@@ -87,14 +86,6 @@ pub(super) fn run<V: Lanes>(wish: &Wish, ends: &mut Ends<'_>) {
     }
 }
 
-/// The lowest one bit's number; takes it out.
-#[inline(always)]
-pub(super) fn take(bits: &mut u32) -> usize {
-    let lane = bits.trailing_zeros() as usize;
-    *bits &= *bits - 1;
-    lane
-}
-
 impl<'a, V: Lanes> Machine<'a, V> {
     /// All lanes.
     const EVERY: u32 = u32::MAX >> (32 - V::COUNT);
@@ -121,49 +112,39 @@ impl<'a, V: Lanes> Machine<'a, V> {
     #[inline(always)]
     fn serve(&mut self, ends: &mut Ends<'_>, state: State) {
         let none = V::splat(0);
-        let mut cut = Cut { digit: none, square: none, cells: none };
+        let inside = Cut { digit: none, square: none, cells: none };
+        let mut branches = Branches { lanes: 0, row: 0, inside, outside: none };
         let mut ended = state.dead & !self.vacant;
         let still = state.still & !state.dead & !self.vacant;
-        let mut branching = 0;
         if still != 0 {
             let guesses = guess(&self.cells);
             let solved = still & guesses.solved;
-            branching = still & !solved;
             ended |= solved;
             self.solved(ends, solved);
-            branching = self.count(ends, branching);
+            let mut branching = self.count(ends, still & !solved);
             if self.leftovers {
                 branching &= !self.stop_lanes();
             }
             if branching != 0 {
-                let outside = Cut { cells: guesses.outside, ..guesses.inside };
-                self.rows.put(&self.cells, branching, &outside);
-                cut = guesses.inside;
-                cut.digit = cut.digit.only(V::flags(branching));
+                let row = self.rows.put(branching);
+                let Guesses { inside, outside, .. } = guesses;
+                branches = Branches { lanes: branching, row, inside, outside };
             }
         }
         let mut takes = Takes::new();
-        let mut cutting = branching != 0;
         while ended != 0 {
             let lane = take(&mut ended);
             if self.vacant >> lane & 1 == 1 {
                 continue;
             }
-            if self.rows.take(lane, &mut takes) {
-                cutting = true;
-            } else {
+            if !self.rows.take(lane, &mut takes) {
                 self.leave(ends, lane);
             }
         }
         if self.vacant != 0 {
-            self.refill(ends, &mut takes);
+            self.refill(ends, branches.lanes, &mut takes);
         }
-        self.rows.carry_out(&takes, &mut self.cells, &mut cut);
-        if cutting || self.dry {
-            Blade::new(&cut).each(|cell, lost| {
-                self.cells[cell] = V::without(self.cells[cell], lost);
-            });
-        }
+        self.rows.carry_out(&mut self.cells, &branches, &takes);
     }
 
     /// Counts the solutions of the lanes that are solved.
@@ -265,12 +246,12 @@ impl<'a, V: Lanes> Machine<'a, V> {
 
     /// Gives work to vacant lanes: their new boards, or what others have too much of.
     #[inline(always)]
-    fn refill(&mut self, ends: &mut Ends<'_>, takes: &mut Takes) {
+    fn refill(&mut self, ends: &mut Ends<'_>, branching: u32, takes: &mut Takes) {
         if !self.dry && self.vacant & !self.rows.fresh() != 0 {
             self.load(ends);
         }
         if self.dry {
-            self.share(takes);
+            self.share(branching, takes);
         }
         let fresh = self.vacant & self.rows.fresh();
         self.vacant &= !fresh;
@@ -322,7 +303,7 @@ impl<'a, V: Lanes> Machine<'a, V> {
 
     /// Gives vacant lanes the new boards and the oldest nodes of other lanes.
     #[cold]
-    fn share(&mut self, takes: &mut Takes) {
+    fn share(&mut self, branching: u32, takes: &mut Takes) {
         let mut vacant = self.vacant & !self.rows.fresh();
         let mut spare = self.rows.fresh() & !self.vacant;
         while vacant != 0 && spare != 0 {
@@ -334,7 +315,7 @@ impl<'a, V: Lanes> Machine<'a, V> {
             return;
         }
         while vacant != 0
-            && let Some(from) = self.rows.richest()
+            && let Some(from) = self.rows.richest(branching)
         {
             let to = take(&mut vacant);
             self.rows.give(from, to);

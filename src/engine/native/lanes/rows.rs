@@ -4,21 +4,22 @@
 //! to take them back is to blend whole vectors: nothing is ever moved across. A lane's nodes are a
 //! list, the newest first, through the rows. The first row is for boards that nobody has begun.
 
-use super::branch::Cut;
+use std::cell::Cell;
+
+use super::branch::{Blade, Cut};
 use super::round::Cells;
-use super::vector::{Lanes, MOST, lanes, lanes_mut};
+use super::vector::{Lanes, MOST, lanes, lanes_mut, take};
 
 /// Boards of different lanes, and what each of them has to lose before it is searched.
-#[derive(Clone, Debug)]
 struct Row<V> {
-    cells: Cells<V>,
+    /// In cells, for in one pass boards are put into a row and others are taken from it.
+    cells: [Cell<V>; 81],
     cut: Cut<V>,
     /// The next older row of each lane's list.
     older: [u16; MOST],
 }
 
 /// All waiting nodes.
-#[derive(Debug)]
 pub(super) struct Rows<V> {
     rows: Vec<Row<V>>,
     /// The lanes that have a node in the row, a bit each.
@@ -27,6 +28,19 @@ pub(super) struct Rows<V> {
     newest: [u16; MOST],
     /// How many nodes each lane has, new boards aside.
     waiting: [u16; MOST],
+}
+
+/// The lanes that branch, and how.
+#[derive(Debug)]
+pub(super) struct Branches<V> {
+    /// A bit a lane.
+    pub(super) lanes: u32,
+    /// Where the other children are put: what [`Rows::put`] said.
+    pub(super) row: usize,
+    /// What the first child loses.
+    pub(super) inside: Cut<V>,
+    /// The cells of [`Branches::inside`]'s box in which the other child loses the digit.
+    pub(super) outside: V,
 }
 
 /// Which lanes take their node from which row.
@@ -38,6 +52,9 @@ pub(super) struct Takes {
 
 /// The row of the new boards.
 const FRESH: u16 = 0;
+
+/// From how many rows boards are taken in the pass that does everything else.
+const FUSED: usize = 6;
 
 /// The end of a list.
 const NONE: u16 = u16::MAX;
@@ -81,7 +98,7 @@ impl<V: Lanes> Rows<V> {
     fn grow(&mut self) {
         let none = V::splat(0);
         let cut = Cut { digit: none, square: none, cells: none };
-        self.rows.push(Row { cells: [none; 81], cut, older: [NONE; MOST] });
+        self.rows.push(Row { cells: std::array::from_fn(|_| Cell::new(none)), cut, older: [NONE; MOST] });
         self.used.push(0);
     }
 
@@ -93,9 +110,9 @@ impl<V: Lanes> Rows<V> {
 
     /// Returns the cells of the new boards, to write those of `lanes`.
     #[inline(always)]
-    pub(super) fn renew(&mut self, lanes: u32) -> &mut Cells<V> {
+    pub(super) fn renew(&mut self, lanes: u32) -> &[Cell<V>; 81] {
         self.used[usize::from(FRESH)] |= lanes;
-        &mut self.rows[usize::from(FRESH)].cells
+        &self.rows[usize::from(FRESH)].cells
     }
 
     /// Plans that `lanes` take their new boards.
@@ -135,40 +152,34 @@ impl<V: Lanes> Rows<V> {
         }
     }
 
-    /// Puts the boards of `lanes` away; taken back, they will have lost `cut`.
+    /// Plans that the boards of `lanes` are put away, and returns the row for them.
     #[inline(always)]
-    pub(super) fn put(&mut self, cells: &Cells<V>, lanes: u32, cut: &Cut<V>) {
+    pub(super) fn put(&mut self, lanes: u32) -> usize {
         let first = usize::from(FRESH) + 1;
         let fits = self.used[first..].iter().position(|used| used & lanes == 0);
         let number = fits.map_or(self.used.len(), |index| first + index);
         if number == self.used.len() {
             self.grow();
         }
-        let flags = V::flags(lanes);
-        let row = &mut self.rows[number];
-        if self.used[number] == 0 {
-            row.cells = *cells;
-            row.cut = *cut;
-        } else {
-            for (old, &new) in row.cells.iter_mut().zip(cells) {
-                *old = V::pick(flags, new, *old);
-            }
-            row.cut = row.cut.replaced(flags, cut);
-        }
         self.used[number] |= lanes;
         let mut rest = lanes;
         while rest != 0 {
-            let lane = super::batch::take(&mut rest);
-            row.older[lane] = self.newest[lane];
+            let lane = take(&mut rest);
+            self.rows[number].older[lane] = self.newest[lane];
             self.newest[lane] = number as u16;
             self.waiting[lane] += 1;
         }
+        number
     }
 
-    /// Carries out what was planned, and adds what the boards have to lose to `cut`.
+    /// Carries out what was planned: puts boards away, blends in those that are taken, and makes the
+    /// cuts.
     #[inline(always)]
-    pub(super) fn carry_out(&self, takes: &Takes, cells: &mut Cells<V>, cut: &mut Cut<V>) {
-        for group in takes.all().chunks(4) {
+    pub(super) fn carry_out(&mut self, cells: &mut Cells<V>, branches: &Branches<V>, takes: &Takes) {
+        let takes = takes.all();
+        let cutting = branches.lanes != 0 || takes.iter().any(|&(row, _)| row != FRESH);
+        let (early, late) = takes.split_at(if cutting { takes.len().saturating_sub(FUSED) } else { takes.len() });
+        for group in early.chunks(4) {
             match *group {
                 [a] => self.blend([a], cells),
                 [a, b] => self.blend([a, b], cells),
@@ -177,26 +188,72 @@ impl<V: Lanes> Rows<V> {
                 _ => {}
             }
         }
-        for &(row, lanes) in takes.all() {
-            *cut = cut.replaced(V::flags(lanes), &self.rows[usize::from(row)].cut);
+        if !cutting {
+            return;
+        }
+        let flags = V::flags(branches.lanes);
+        let mut cut = branches.inside;
+        cut.digit = cut.digit.only(flags);
+        for &(row, lanes) in takes {
+            cut = cut.replaced(V::flags(lanes), &self.rows[usize::from(row)].cut);
+        }
+        let row = &mut self.rows[branches.row];
+        row.cut = row.cut.replaced(flags, &Cut { cells: branches.outside, ..branches.inside });
+        let blade = Blade::new(&cut);
+        match *late {
+            [] => self.exchange([], cells, branches, &blade),
+            [a] => self.exchange([a], cells, branches, &blade),
+            [a, b] => self.exchange([a, b], cells, branches, &blade),
+            [a, b, c] => self.exchange([a, b, c], cells, branches, &blade),
+            [a, b, c, d] => self.exchange([a, b, c, d], cells, branches, &blade),
+            [a, b, c, d, e] => self.exchange([a, b, c, d, e], cells, branches, &blade),
+            [a, b, c, d, e, f] => self.exchange([a, b, c, d, e, f], cells, branches, &blade),
+            _ => {}
         }
     }
 
     #[inline(always)]
+    fn exchange<const N: usize>(
+        &self,
+        takes: [(u16, u32); N],
+        cells: &mut Cells<V>,
+        branches: &Branches<V>,
+        blade: &Blade<V>,
+    ) {
+        let (flags, rows) = self.sources(takes);
+        let put = V::flags(branches.lanes);
+        let row = &self.rows[branches.row].cells;
+        blade.each(|cell, lost| {
+            let mut now = cells[cell];
+            row[cell].set(V::pick(put, now, row[cell].get()));
+            for index in 0..N {
+                now = V::pick(flags[index], rows[index][cell].get(), now);
+            }
+            cells[cell] = V::without(now, lost);
+        });
+    }
+
+    #[inline(always)]
     fn blend<const N: usize>(&self, takes: [(u16, u32); N], cells: &mut Cells<V>) {
+        let (flags, rows) = self.sources(takes);
+        for (cell, sets) in cells.iter_mut().enumerate() {
+            let mut now = *sets;
+            for index in 0..N {
+                now = V::pick(flags[index], rows[index][cell].get(), now);
+            }
+            *sets = now;
+        }
+    }
+
+    #[inline(always)]
+    fn sources<const N: usize>(&self, takes: [(u16, u32); N]) -> ([V::Flags; N], [&[Cell<V>; 81]; N]) {
         let mut flags = [V::flags(0); N];
         let mut rows = [&self.rows[0].cells; N];
         for index in 0..N {
             flags[index] = V::flags(takes[index].1);
             rows[index] = &self.rows[usize::from(takes[index].0)].cells;
         }
-        for (cell, sets) in cells.iter_mut().enumerate() {
-            let mut now = *sets;
-            for index in 0..N {
-                now = V::pick(flags[index], rows[index][cell], now);
-            }
-            *sets = now;
-        }
+        (flags, rows)
     }
 
     /// Moves the new board of a lane to the column of another, which has none.
@@ -204,10 +261,11 @@ impl<V: Lanes> Rows<V> {
         self.shift(FRESH, from, to);
     }
 
-    /// Returns the lane that has most nodes, if there are any.
-    pub(super) fn richest(&self) -> Option<usize> {
-        let lane = (0..V::COUNT).max_by_key(|&lane| self.waiting[lane])?;
-        (self.waiting[lane] != 0).then_some(lane)
+    /// Returns the lane that has most nodes to give, if there are any. The newest ones of the lanes
+    /// that are `branching` are not, for they are still to be put away.
+    pub(super) fn richest(&self, branching: u32) -> Option<usize> {
+        let spare = |lane: usize| u32::from(self.waiting[lane]) - (branching >> lane & 1);
+        (0..V::COUNT).max_by_key(|&lane| spare(lane)).filter(|&lane| spare(lane) != 0)
     }
 
     /// Moves the oldest node of a lane, which stands for most work, to another that has none.
@@ -231,7 +289,7 @@ impl<V: Lanes> Rows<V> {
     fn shift(&mut self, row: u16, from: usize, to: usize) {
         let row = usize::from(row);
         let Row { cells, cut, .. } = &mut self.rows[row];
-        for vector in cells.iter_mut().chain(cut.vectors()) {
+        for vector in cells.iter_mut().map(Cell::get_mut).chain(cut.vectors()) {
             let vector = std::slice::from_mut(vector);
             lanes_mut(vector)[to] = lanes(vector)[from];
         }

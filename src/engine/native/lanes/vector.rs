@@ -99,6 +99,14 @@ pub(super) fn lanes_mut<V: Lanes>(vectors: &mut [V]) -> &mut [u16] {
     unsafe { std::slice::from_raw_parts_mut(vectors.as_mut_ptr().cast(), vectors.len() * V::COUNT) }
 }
 
+/// The lowest one bit's number; takes it out.
+#[inline(always)]
+pub(super) fn take(bits: &mut u32) -> usize {
+    let lane = bits.trailing_zeros() as usize;
+    *bits &= *bits - 1;
+    lane
+}
+
 /// Returns the digits that a character of a text allows.
 #[inline(always)]
 pub(super) const fn given(character: u8) -> u16 {
