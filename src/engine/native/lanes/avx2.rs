@@ -142,6 +142,10 @@ unsafe impl Lanes for Half {
         Self::splat(bits as u16).and(bit).equal(bit)
     }
     #[inline(always)]
+    fn blend(mask: Self, yes: Self, no: Self) -> Self {
+        Self::pick(mask, yes, no)
+    }
+    #[inline(always)]
     fn entry(table: &[u16; 64], numbers: Self) -> Self {
         let mut entries = [0; Self::COUNT];
         numbers.write(&mut entries);

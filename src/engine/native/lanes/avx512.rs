@@ -124,6 +124,11 @@ unsafe impl Lanes for Wide {
         bits
     }
     #[inline(always)]
+    fn blend(mask: Self, yes: Self, no: Self) -> Self {
+        const LOGIC: i32 = A & B | (A ^ 0xff) & C;
+        Self(op!(_mm512_ternarylogic_epi64::<LOGIC>(mask.0, yes.0, no.0)))
+    }
+    #[inline(always)]
     fn entry(table: &[u16; 64], numbers: Self) -> Self {
         Self::arrange(Self::read(&table[..32]), Self::read(&table[32..]), numbers.0)
     }

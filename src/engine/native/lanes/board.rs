@@ -67,9 +67,9 @@ pub(super) fn spread<V: Lanes>(boards: &[Board], chosen: u32, cells: &[Cell<V>; 
             transpose(boards, first, half * 16, &mut columns);
         }
     }
-    let flags = V::flags(chosen);
+    let mask = V::mask(chosen);
     for (cell, column) in cells.iter().zip(&columns) {
-        cell.set(V::pick(flags, V::givens(column), cell.get()));
+        cell.set(V::blend(mask, V::givens(column), cell.get()));
     }
     for (lane, board) in boards.iter().enumerate().take(V::COUNT) {
         if let Some(given) = &board.sets

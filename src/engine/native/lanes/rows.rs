@@ -220,14 +220,14 @@ impl<V: Lanes> Rows<V> {
         branches: &Branches<V>,
         blade: &Blade<V>,
     ) {
-        let (flags, rows) = self.sources(takes);
-        let put = V::flags(branches.lanes);
+        let (masks, rows) = self.sources(takes);
+        let put = V::mask(branches.lanes);
         let row = &self.rows[branches.row].cells;
         blade.each(|cell, lost| {
             let mut now = cells[cell];
-            row[cell].set(V::pick(put, now, row[cell].get()));
+            row[cell].set(V::blend(put, now, row[cell].get()));
             for index in 0..N {
-                now = V::pick(flags[index], rows[index][cell].get(), now);
+                now = V::blend(masks[index], rows[index][cell].get(), now);
             }
             cells[cell] = V::without(now, lost);
         });
@@ -235,25 +235,25 @@ impl<V: Lanes> Rows<V> {
 
     #[inline(always)]
     fn blend<const N: usize>(&self, takes: [(u16, u32); N], cells: &mut Cells<V>) {
-        let (flags, rows) = self.sources(takes);
+        let (masks, rows) = self.sources(takes);
         for (cell, sets) in cells.iter_mut().enumerate() {
             let mut now = *sets;
             for index in 0..N {
-                now = V::pick(flags[index], rows[index][cell].get(), now);
+                now = V::blend(masks[index], rows[index][cell].get(), now);
             }
             *sets = now;
         }
     }
 
     #[inline(always)]
-    fn sources<const N: usize>(&self, takes: [(u16, u32); N]) -> ([V::Flags; N], [&[Cell<V>; 81]; N]) {
-        let mut flags = [V::flags(0); N];
+    fn sources<const N: usize>(&self, takes: [(u16, u32); N]) -> ([V; N], [&[Cell<V>; 81]; N]) {
+        let mut masks = [V::splat(0); N];
         let mut rows = [&self.rows[0].cells; N];
         for index in 0..N {
-            flags[index] = V::flags(takes[index].1);
+            masks[index] = V::mask(takes[index].1);
             rows[index] = &self.rows[usize::from(takes[index].0)].cells;
         }
-        (flags, rows)
+        (masks, rows)
     }
 
     /// Moves the new board of a lane to the column of another, which has none.

@@ -60,6 +60,19 @@ pub(super) unsafe trait Lanes: Copy {
 
     /// The flags of these bits, lane 0 lowest.
     fn flags(bits: u32) -> Self::Flags;
+    /// All bits in the lanes of these bits, lane 0 lowest, and none in the others.
+    #[inline(always)]
+    fn mask(bits: u32) -> Self {
+        Self::splat(u16::MAX).only(Self::flags(bits))
+    }
+    /// The bits of `yes` where the mask has ones, those of `no` elsewhere.
+    ///
+    /// Where the result is stored, this and not [`Lanes::pick`]: of flags a compiler makes masked
+    /// stores, which are slow, and slow to read again.
+    #[inline(always)]
+    fn blend(mask: Self, yes: Self, no: Self) -> Self {
+        mask.and(yes).or(Self::without(no, mask))
+    }
     /// The entries of a table whose numbers are in `self`, all below 64.
     fn entry(table: &[u16; 64], numbers: Self) -> Self;
     /// Prepares an order: entry `i` is the lane that lane `i` gets, of the first vector below
