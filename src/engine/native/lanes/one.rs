@@ -178,20 +178,12 @@ fn possible<V: Squares>(held: [V; 3], next: fn(V) -> V, last: fn(V) -> V) -> [V;
         let either = V::and_or(ahead[one], behind[two], behind[one].and(ahead[two]));
         kept[line] = held[line].and(either);
     }
-    let mut taken = [none; 3];
     let mut result = kept;
     for line in 0..3 {
-        taken[line] = kept[line].only(kept[line].at_most_three());
         let only_here = V::without_either(kept[line], next(kept[line]), last(kept[line]));
         result[line] = V::pick(only_here.at_most_two(), kept[line], only_here);
     }
-    let mut left = result;
-    for line in 0..3 {
-        let in_line = next(taken[line]).or(last(taken[line]));
-        let in_box = taken[(line + 1) % 3].or(taken[(line + 2) % 3]);
-        left[line] = V::without_either(result[line], in_line, in_box);
-    }
-    left
+    result
 }
 
 /// A digit and a line of three cells in a box, where it is or is not.

@@ -25,7 +25,6 @@ macro_rules! op {
 unsafe impl Lanes for Base {
     const COUNT: usize = 8;
     type Flags = Self;
-    type Order = [u8; 8];
 
     #[inline(always)]
     fn splat(value: u16) -> Self {
@@ -104,17 +103,12 @@ unsafe impl Lanes for Base {
         Self::without(a, b.or(c))
     }
     #[inline(always)]
-    fn at_most_three(self) -> Self {
-        self.fewer().fewer().fewer().equal(Self::splat(0))
-    }
-    #[inline(always)]
     fn at_most_two(self) -> Self {
         self.fewer().fewer().equal(Self::splat(0))
     }
     #[inline(always)]
     fn clear_but(self, cleared: Self, kept: Self) -> Self {
-        // What is kept is part of the set, so nothing of it has to be cut out again.
-        Self::without(self, cleared).or(self.and(kept))
+        Self::without(self, cleared).or(kept)
     }
     #[inline(always)]
     fn or_difference(self, a: Self, b: Self) -> Self {
@@ -133,21 +127,6 @@ unsafe impl Lanes for Base {
             *entry = table[usize::from(*entry & 63)];
         }
         Self::read(&entries)
-    }
-    #[inline(always)]
-    fn order(lanes: &[u8; MOST]) -> [u8; 8] {
-        *lanes.first_chunk().expect("8 of 32")
-    }
-    #[inline(always)]
-    fn arrange(first: Self, second: Self, order: [u8; 8]) -> Self {
-        let mut from = [0; 16];
-        first.write(&mut from[..8]);
-        second.write(&mut from[8..]);
-        let mut to = [0; 8];
-        for (to, lane) in to.iter_mut().zip(order) {
-            *to = from[usize::from(lane & 15)];
-        }
-        Self::read(&to)
     }
     #[inline(always)]
     fn givens(bytes: &[u8; MOST]) -> Self {

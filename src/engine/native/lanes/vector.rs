@@ -15,8 +15,6 @@ pub(super) unsafe trait Lanes: Copy {
     const COUNT: usize;
     /// A flag a lane.
     type Flags: Copy;
-    /// Where each lane of [`Lanes::arrange`] comes from.
-    type Order: Copy;
 
     fn splat(value: u16) -> Self;
     fn and(self, other: Self) -> Self;
@@ -49,11 +47,9 @@ pub(super) unsafe trait Lanes: Copy {
     fn without(a: Self, b: Self) -> Self;
     /// `a & !(b | c)`.
     fn without_either(a: Self, b: Self, c: Self) -> Self;
-    /// Flags the lanes with at most three one bits.
-    fn at_most_three(self) -> Self::Flags;
     /// Flags the lanes with at most two one bits.
     fn at_most_two(self) -> Self::Flags;
-    /// `self & (kept | !cleared)`.
+    /// `self & (kept | !cleared)`, where `kept` is part of `self`.
     fn clear_but(self, cleared: Self, kept: Self) -> Self;
     /// `self | (a ^ b)`.
     fn or_difference(self, a: Self, b: Self) -> Self;
@@ -75,11 +71,6 @@ pub(super) unsafe trait Lanes: Copy {
     }
     /// The entries of a table whose numbers are in `self`, all below 64.
     fn entry(table: &[u16; 64], numbers: Self) -> Self;
-    /// Prepares an order: entry `i` is the lane that lane `i` gets, of the first vector below
-    /// `COUNT`, of the second from there on.
-    fn order(lanes: &[u8; MOST]) -> Self::Order;
-    /// Puts the lanes of two vectors in another order.
-    fn arrange(first: Self, second: Self, order: Self::Order) -> Self;
 
     /// Reads the first `COUNT` bytes as cells of a text: the digit for `1`–`9`, all for any other.
     fn givens(bytes: &[u8; MOST]) -> Self;
@@ -93,7 +84,7 @@ pub(super) unsafe trait Lanes: Copy {
 }
 
 /// The most lanes that an instance has.
-pub(super) const MOST: usize = 32;
+pub(super) const MOST: usize = 16;
 
 /// All nine digits.
 pub(super) const ALL: u16 = 0x1ff;
@@ -145,7 +136,6 @@ impl<const N: usize> Plain<N> {
 unsafe impl<const N: usize> Lanes for Plain<N> {
     const COUNT: usize = N;
     type Flags = Self;
-    type Order = [u8; N];
 
     #[inline(always)]
     fn splat(value: u16) -> Self {
@@ -217,16 +207,12 @@ unsafe impl<const N: usize> Lanes for Plain<N> {
         Self::without(a, b.or(c))
     }
     #[inline(always)]
-    fn at_most_three(self) -> Self {
-        self.each(self, |a, _| if a.count_ones() <= 3 { u16::MAX } else { 0 })
-    }
-    #[inline(always)]
     fn at_most_two(self) -> Self {
         self.each(self, |a, _| if a.count_ones() <= 2 { u16::MAX } else { 0 })
     }
     #[inline(always)]
     fn clear_but(self, cleared: Self, kept: Self) -> Self {
-        Self::without(self, cleared).or(self.and(kept))
+        Self::without(self, cleared).or(kept)
     }
     #[inline(always)]
     fn or_difference(self, a: Self, b: Self) -> Self {
@@ -239,17 +225,6 @@ unsafe impl<const N: usize> Lanes for Plain<N> {
     #[inline(always)]
     fn entry(table: &[u16; 64], numbers: Self) -> Self {
         numbers.each(numbers, |number, _| table[usize::from(number & 63)])
-    }
-    #[inline(always)]
-    fn order(lanes: &[u8; MOST]) -> [u8; N] {
-        std::array::from_fn(|lane| lanes[lane])
-    }
-    #[inline(always)]
-    fn arrange(first: Self, second: Self, order: [u8; N]) -> Self {
-        Self(order.map(|from| {
-            let from = usize::from(from);
-            if from < N { first.0[from] } else { second.0[from % N] }
-        }))
     }
     #[inline(always)]
     fn givens(bytes: &[u8; MOST]) -> Self {
