@@ -1,9 +1,9 @@
 //! Classic 9×9 puzzles on their way into the lanes, and their answers on the way back.
 //!
 //! One puzzle alone goes through [`Single`], which answers the same whatever came before; many go
-//! through the lanes side by side. Which solutions of an ambiguous puzzle come first there depends
-//! on its neighbours, so such a puzzle is asked once more by itself: an answer must not depend on
-//! what else was in the file.
+//! through the lanes side by side, with the same answers. Only where lanes without work have taken over
+//! parts of a puzzle with several solutions, others may have come first; such a puzzle is asked once
+//! more by itself, for an answer must not depend on what else was in the file.
 
 use super::super::{Ending, Found, Query, Statistics, Tally};
 use super::lanes::{self, Answer, Board, End, Single, Width, Wish};
@@ -45,9 +45,7 @@ impl Classic {
 
     /// Searches puzzles that [`Classic::takes`].
     pub(super) fn solve_many(&mut self, puzzles: &[&Puzzle], query: &Query) -> Vec<Found> {
-        // Where a search may stop at its budget, what it has found until then depends on its
-        // neighbours, too.
-        if query.budget.is_some() {
+        if query.budget == Some(0) {
             return puzzles.iter().map(|puzzle| self.solve(puzzle, query)).collect();
         }
         let mut answers: Vec<Option<Found>> = vec![None; puzzles.len()];
@@ -61,7 +59,7 @@ impl Classic {
         };
         let sink = |number: u64, answer: &Answer| {
             let place = usize::try_from(number).ok().and_then(|number| answers.get_mut(number));
-            if let Some(place) = place.filter(|_| answer.count < 2) {
+            if let Some(place) = place.filter(|_| !answer.shared || answer.count < 2) {
                 *place = Some(found(answer, query));
             }
         };

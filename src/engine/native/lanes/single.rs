@@ -2,6 +2,8 @@
 
 #[cfg(target_arch = "x86_64")]
 use super::avx2::Half;
+#[cfg(target_arch = "x86_64")]
+use super::sse2::Pair;
 use super::vector::Plain;
 use super::{Answer, Board, Width, Wish, one};
 
@@ -22,7 +24,9 @@ enum Memory {
     Avx512(Vec<[Half; 9]>),
     #[cfg(target_arch = "x86_64")]
     Avx2(Vec<[Half; 9]>),
-    Portable(Vec<[Plain<16>; 9]>),
+    #[cfg(target_arch = "x86_64")]
+    Portable(Vec<[Pair; 9]>),
+    Plain(Vec<[Plain<16>; 9]>),
 }
 
 impl Single {
@@ -33,7 +37,9 @@ impl Single {
             Width::Avx512 => Memory::Avx512(Vec::new()),
             #[cfg(target_arch = "x86_64")]
             Width::Avx2 => Memory::Avx2(Vec::new()),
-            _ => Memory::Portable(Vec::new()),
+            #[cfg(target_arch = "x86_64")]
+            Width::Portable => Memory::Portable(Vec::new()),
+            _ => Memory::Plain(Vec::new()),
         };
         Self { memory, board: Board::default() }
     }
@@ -57,7 +63,9 @@ impl Single {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: the features were detected.
             Memory::Avx2(stack) => unsafe { search_avx2(board, wish, stack) },
+            #[cfg(target_arch = "x86_64")]
             Memory::Portable(stack) => one::search(board, wish, stack),
+            Memory::Plain(stack) => one::search(board, wish, stack),
         }
     }
 }

@@ -208,6 +208,7 @@ fn every_vector_does_what_is_defined() {
     use super::{Width, avx2, avx512, sse2};
 
     compare::<sse2::Base>();
+    compare::<sse2::Pair>();
     rounds::<sse2::Base>();
     let available = Width::available();
     if available.contains(&Width::Avx2) {
@@ -221,21 +222,27 @@ fn every_vector_does_what_is_defined() {
 }
 
 #[cfg(target_arch = "x86_64")]
-#[test]
-fn boxes_turn_the_same_way_in_every_vector() {
+fn turns<V: super::one::Squares>() {
     use super::one::Squares;
-    use super::{Width, avx2};
 
-    if !Width::available().contains(&Width::Avx2) {
-        return;
-    }
     let mut sets = [0; 16];
     for (lane, set) in sets.iter_mut().enumerate() {
         *set = if 0x777 >> lane & 1 == 1 { lane as u16 + 1 } else { 0 };
     }
-    let (one, other) = (avx2::Half::read(&sets), Plain(sets));
+    let (one, other) = (V::read(&sets), Plain(sets));
     assert_eq!(entries(one.right()), entries(other.right()));
     assert_eq!(entries(one.left()), entries(other.left()));
     assert_eq!(entries(one.below()), entries(other.below()));
     assert_eq!(entries(one.above()), entries(other.above()));
+}
+
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn boxes_turn_the_same_way_in_every_vector() {
+    use super::{Width, avx2, sse2};
+
+    turns::<sse2::Pair>();
+    if Width::available().contains(&Width::Avx2) {
+        turns::<avx2::Half>();
+    }
 }
