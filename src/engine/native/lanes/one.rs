@@ -24,12 +24,20 @@ pub(super) trait Squares: Lanes {
 /// A board: the places of the boxes.
 type Places<V> = [V; 9];
 
+/// What is done with a solution.
+pub(super) type Each<'a> = &'a mut dyn FnMut(&[u8; 81]);
+
 /// The lanes that are boxes.
 const BOXES: u32 = 0x777;
 
-/// Searches one board, with `stack` as memory for the nodes that wait.
+/// Searches one board, with `stack` as memory for the nodes that wait. Hands every solution to `each`.
 #[inline(always)]
-pub(super) fn search<V: Squares>(board: &Board, wish: &Wish, stack: &mut Vec<[V; 9]>) -> Answer {
+pub(super) fn search<V: Squares>(
+    board: &Board,
+    wish: &Wish,
+    stack: &mut Vec<[V; 9]>,
+    mut each: Option<Each<'_>>,
+) -> Answer {
     let mut answer = Answer::START;
     let mut places = load::<V>(board);
     stack.clear();
@@ -38,6 +46,11 @@ pub(super) fn search<V: Squares>(board: &Board, wish: &Wish, stack: &mut Vec<[V;
         while deduce(&mut places) {
             let Some(guess) = guess(&places) else {
                 answer.add(|grid| store(&places, grid));
+                if let Some(each) = &mut each {
+                    let mut grid = [0; 81];
+                    store(&places, &mut grid);
+                    each(&grid);
+                }
                 break;
             };
             if wish.budget.is_some_and(|budget| answer.nodes + 2 > budget) {

@@ -98,7 +98,11 @@ impl<V: Lanes> Rows<V> {
     fn grow(&mut self) {
         let none = V::splat(0);
         let cut = Cut { digit: none, square: none, cells: none };
-        self.rows.push(Row { cells: std::array::from_fn(|_| Cell::new(none)), cut, older: [NONE; MOST] });
+        self.rows.push(Row {
+            cells: std::array::from_fn(|_| Cell::new(none)),
+            cut,
+            older: [NONE; MOST],
+        });
         self.used.push(0);
     }
 
@@ -175,10 +179,16 @@ impl<V: Lanes> Rows<V> {
     /// Carries out what was planned: puts boards away, blends in those that are taken, and makes the
     /// cuts.
     #[inline(always)]
-    pub(super) fn carry_out(&mut self, cells: &mut Cells<V>, branches: &Branches<V>, takes: &Takes) {
+    pub(super) fn carry_out(
+        &mut self,
+        cells: &mut Cells<V>,
+        branches: &Branches<V>,
+        takes: &Takes,
+    ) {
         let takes = takes.all();
         let cutting = branches.lanes != 0 || takes.iter().any(|&(row, _)| row != FRESH);
-        let (early, late) = takes.split_at(if cutting { takes.len().saturating_sub(FUSED) } else { takes.len() });
+        let (early, late) =
+            takes.split_at(if cutting { takes.len().saturating_sub(FUSED) } else { takes.len() });
         for group in early.chunks(4) {
             match *group {
                 [a] => self.blend([a], cells),

@@ -45,9 +45,8 @@ unsafe impl Lanes for Base {
     }
     #[inline(always)]
     fn min(self, other: Self) -> Self {
-        // There is no unsigned minimum yet: what `self` is above `other` comes off.
-        let above = op!(_mm_subs_epu16(self.0, other.0));
-        Self(op!(_mm_sub_epi16(self.0, above)))
+        // There is no unsigned minimum yet.
+        Self(op!(_mm_min_epi16(self.0, other.0)))
     }
     #[inline(always)]
     fn ones(self) -> Self {
@@ -330,10 +329,7 @@ impl Squares for Pair {
     #[inline(always)]
     fn above(self) -> Self {
         let (one, two) = (self.0.0, self.1.0);
-        Self(
-            Base(op!(_mm_unpacklo_epi64(two, one))),
-            Base(op!(_mm_srli_si128::<8>(one))),
-        )
+        Self(Base(op!(_mm_unpacklo_epi64(two, one))), Base(op!(_mm_srli_si128::<8>(one))))
     }
 }
 

@@ -20,6 +20,7 @@ pub(super) unsafe trait Lanes: Copy {
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
     fn add(self, other: Self) -> Self;
+    /// The smaller of two numbers, both below 0x8000.
     fn min(self, other: Self) -> Self;
     /// The number of one bits.
     fn ones(self) -> Self;
