@@ -2,6 +2,11 @@
 
 use kenzan::engine::Reason;
 use kenzan::engine::native::lanes::{Answer, Board, End, Single, Width, Wish, solve_all};
+#[cfg(feature = "z3")]
+use kenzan::{
+    Candidates, Digit, DigitSet, Grid, Layout, Puzzle,
+    engine::{Query, named},
+};
 
 /// Sets of candidates, bit 0 for the digit 1.
 type Sets = [u16; 81];
@@ -159,13 +164,17 @@ fn check(sets: &Sets, answer: &Answer) {
     let grids = answer.grids();
     assert_eq!(grids.len() as u64, answer.count.min(2));
     for grid in grids {
-        for cell in 0..81 {
-            assert!((1..=9).contains(&grid[cell]));
-            assert!(sets[cell] >> (grid[cell] - 1) & 1 == 1, "a candidate");
-            assert!((0..81).all(|peer| !sees(cell, peer) || grid[cell] != grid[peer]));
-        }
+        check_grid(sets, grid);
     }
     assert!(grids.len() < 2 || grids[0] != grids[1]);
+}
+
+fn check_grid(sets: &Sets, grid: &[u8; 81]) {
+    for cell in 0..81 {
+        assert!((1..=9).contains(&grid[cell]));
+        assert!(sets[cell] >> (grid[cell] - 1) & 1 == 1, "a candidate");
+        assert!((0..81).all(|peer| !sees(cell, peer) || grid[cell] != grid[peer]));
+    }
 }
 
 #[test]
@@ -219,6 +228,172 @@ fn an_exhausted_search_visits_the_same_nodes_in_every_width() {
         assert_eq!(visited.len(), boards.len());
         assert_eq!(*expected.get_or_insert_with(|| visited.clone()), visited, "{width:?}");
     }
+}
+
+#[test]
+fn many_boards_are_answered_as_each_would_be_alone() {
+    let boards = boards(11, 300);
+    for width in Width::available() {
+        for (limit, budget) in
+            [(1, None), (2, None), (40, None), (2, Some(9)), (u64::MAX, Some(60))]
+        {
+            let wish = Wish { budget, ..Wish::up_to(limit) };
+            let alone = single(Width::Plain, &wish, &boards);
+            let mut shared = 0;
+            for (together, alone) in bulk(width, &wish, &boards).into_iter().flatten().zip(alone) {
+                assert_as_alone(&together, &alone);
+                shared += u32::from(together.shared);
+            }
+            assert!(shared < 50 && (budget.is_none() || shared == 0), "{shared} were shared");
+        }
+    }
+}
+
+/// Asserts that a board got the answer in bulk that it gets alone.
+fn assert_as_alone(together: &Answer, alone: &Answer) {
+    assert_eq!((together.count, together.end), (alone.count, alone.end));
+    if together.shared && alone.end == End::Enough {
+        return;
+    }
+    assert_eq!(together.nodes, alone.nodes);
+    if !together.shared {
+        assert_eq!(together.grids(), alone.grids());
+    }
+}
+
+#[test]
+fn one_board_alone_is_shared_by_all_lanes() {
+    let boards = boards(12, 40);
+    let wish = Wish::up_to(u64::MAX);
+    for width in Width::available() {
+        let mut shared = 0;
+        for board in boards.chunks(1) {
+            let together = bulk(width, &wish, board).remove(0).expect("it is answered");
+            let alone = single(width, &wish, board).remove(0);
+            assert_as_alone(&together, &alone);
+            shared += u32::from(together.shared);
+        }
+        assert!(shared > 0, "some need more than one guess");
+    }
+}
+
+#[test]
+fn what_an_interrupted_run_has_finished_is_what_a_free_run_finds() {
+    let boards = boards(13, 2000);
+    for width in Width::available() {
+        let wish = Wish::up_to(3);
+        let free = single(width, &wish, &boards);
+        let mut rest = boards.iter().enumerate();
+        let (mut finished, mut stopped) = (0, 0);
+        let source = |board: &mut Board| {
+            let Some((number, sets)) = rest.next() else { return false };
+            if number == 1200 {
+                wish.interrupt.trigger(Reason::Timeout);
+            }
+            fill(board, sets);
+            true
+        };
+        let sink = |number: u64, answer: &Answer| match answer.end {
+            End::Interrupted(_) => stopped += 1,
+            _ => {
+                assert_as_alone(answer, &free[usize::try_from(number).expect("a small number")]);
+                finished += 1;
+            }
+        };
+        solve_all(width, &wish, source, sink);
+        assert!(finished > 1000 && stopped > 0, "{finished} and {stopped}");
+        assert_eq!(boards.len() - rest.count(), finished + stopped, "none is lost");
+    }
+}
+
+#[test]
+fn a_single_search_hands_out_every_solution() {
+    let boards = boards(14, 60);
+    let mut board = Board::default();
+    for width in Width::available() {
+        let mut single = Single::new(width);
+        for sets in &boards {
+            fill(&mut board, sets);
+            let mut grids = Vec::new();
+            let wish = Wish::up_to(500);
+            let answer = single.solve_each(&board, &wish, |grid| grids.push(*grid));
+            assert_eq!(answer.count, count_all(sets, 500));
+            assert_eq!(answer.count, grids.len() as u64);
+            assert_eq!(answer.grids(), &grids[..grids.len().min(2)]);
+            for grid in &grids {
+                check_grid(sets, grid);
+            }
+            grids.sort_unstable();
+            grids.dedup();
+            assert_eq!(answer.count, grids.len() as u64, "all are different");
+        }
+    }
+}
+
+/// Compares every width with the simple solver, and returns how many boards have no, one and more
+/// solutions.
+fn compare_all(number: usize) -> [usize; 3] {
+    let wish = Wish::up_to(2);
+    let mut tally = [0; 3];
+    for first in (0..number).step_by(5000) {
+        let boards = boards(1 + first as u64, 5000.min(number - first));
+        let expected: Vec<u64> = boards.iter().map(|sets| count_all(sets, 2)).collect();
+        for &count in &expected {
+            tally[usize::try_from(count).expect("at most two")] += 1;
+        }
+        let alone = single(Width::Best, &wish, &boards);
+        for width in Width::available() {
+            let together = bulk(width, &wish, &boards).into_iter().flatten();
+            for (index, (answer, alone)) in together.zip(&alone).enumerate() {
+                assert_eq!(answer.count, expected[index], "{width:?}, {:?}", boards[index]);
+                assert_as_alone(&answer, alone);
+                check(&boards[index], &answer);
+            }
+            for (answer, alone) in single(width, &wish, &boards).iter().zip(&alone) {
+                assert_eq!(answer, alone, "{width:?}");
+            }
+        }
+    }
+    tally
+}
+
+#[test]
+fn all_widths_agree_with_the_simple_solver_on_random_boards() {
+    assert!(compare_all(2000).iter().all(|&count| count > 100));
+}
+
+/// `LANES_BOARDS` says how many boards, and `LANES_BOARDS_Z3` how many of them z3 counts as well.
+#[test]
+#[ignore = "minutes"]
+fn all_widths_agree_with_the_simple_solver_and_z3_on_very_many_boards() {
+    let size = |name: &str, usual: usize| {
+        std::env::var(name).map_or(usual, |text| text.parse().expect("a number"))
+    };
+    let tally = compare_all(size("LANES_BOARDS", 1_000_000));
+    println!("none, one and more solutions: {tally:?}");
+    #[cfg(feature = "z3")]
+    with_z3(size("LANES_BOARDS_Z3", 2000));
+}
+
+#[cfg(feature = "z3")]
+fn with_z3(number: usize) {
+    let boards = boards(1, number);
+    let counts = single(Width::Best, &Wish::up_to(2), &boards);
+    let layout = Layout::classic();
+    let mut engine = (named("z3").expect("an engine").make)().expect("it starts");
+    for (sets, answer) in boards.iter().zip(counts) {
+        let sets: Vec<DigitSet> = sets.iter().map(|&set| digits(set)).collect();
+        let candidates = Candidates::from_sets(9, sets).expect("81 sets");
+        let puzzle = Puzzle::new(layout.clone(), Grid::empty(9)).expect("it fits");
+        let puzzle = puzzle.with_candidates(candidates).expect("they fit");
+        let found = engine.solve(&puzzle, &Query::unique()).expect("z3 answers");
+        assert_eq!(found.count, answer.count, "{puzzle:?}");
+    }
+}
+
+#[cfg(feature = "z3")]
+fn digits(set: u16) -> DigitSet {
+    (1..=9).filter(|digit| set >> (digit - 1) & 1 == 1).filter_map(Digit::new).collect()
 }
 
 #[test]

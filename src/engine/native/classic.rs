@@ -1,9 +1,9 @@
 //! Classic 9×9 puzzles on their way into the lanes, and their answers on the way back.
 //!
 //! One puzzle alone goes through [`Single`], which answers the same whatever came before; many go
-//! through the lanes side by side. Which solutions of an ambiguous puzzle come first there depends
-//! on its neighbours, so such a puzzle is asked once more by itself: an answer must not depend on
-//! what else was in the file.
+//! through the lanes side by side, with the same answers. Only where lanes without work have taken over
+//! parts of a puzzle with several solutions, others may have come first; such a puzzle is asked once
+//! more by itself, for an answer must not depend on what else was in the file.
 
 use super::super::{Ending, Found, Query, Statistics, Tally};
 use super::lanes::{self, Answer, Board, End, Single, Width, Wish};
@@ -24,10 +24,10 @@ impl Classic {
         Self { single: Single::new(Width::Best), board: Board::default() }
     }
 
-    /// Tells whether `puzzle` is a classic one, and `query` wants no more grids than are shown.
-    pub(super) fn takes(puzzle: &Puzzle, query: &Query) -> bool {
+    /// Tells whether `puzzle` is a classic one.
+    pub(super) fn takes(puzzle: &Puzzle) -> bool {
         let boxes = puzzle.layout().boxes();
-        (boxes.rows(), boxes.columns()) == (3, 3) && query.keep <= SHOWN
+        (boxes.rows(), boxes.columns()) == (3, 3)
     }
 
     pub(super) fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Found {
@@ -39,15 +39,23 @@ impl Classic {
             return Tally::new(query).finish(Err(Ending::Budget));
         }
         lay_out(puzzle, &mut self.board);
-        let answer = self.single.solve(&self.board, &wish(query));
-        found(&answer, query)
+        if query.keep <= SHOWN {
+            let answer = self.single.solve(&self.board, &wish(query));
+            return found(&answer, answer.grids().iter().take(query.keep));
+        }
+        let mut grids = Vec::new();
+        let keep = |grid: &[u8; 81]| {
+            if grids.len() < query.keep {
+                grids.push(*grid);
+            }
+        };
+        let answer = self.single.solve_each(&self.board, &wish(query), keep);
+        found(&answer, grids.iter())
     }
 
     /// Searches puzzles that [`Classic::takes`].
     pub(super) fn solve_many(&mut self, puzzles: &[&Puzzle], query: &Query) -> Vec<Found> {
-        // Where a search may stop at its budget, what it has found until then depends on its
-        // neighbours, too.
-        if query.budget.is_some() {
+        if query.budget == Some(0) {
             return puzzles.iter().map(|puzzle| self.solve(puzzle, query)).collect();
         }
         let mut answers: Vec<Option<Found>> = vec![None; puzzles.len()];
@@ -61,8 +69,10 @@ impl Classic {
         };
         let sink = |number: u64, answer: &Answer| {
             let place = usize::try_from(number).ok().and_then(|number| answers.get_mut(number));
-            if let Some(place) = place.filter(|_| answer.count < 2) {
-                *place = Some(found(answer, query));
+            let certain = !answer.shared || answer.count < 2;
+            let shown = answer.grids().len() as u64 == answer.count || query.keep <= SHOWN;
+            if let Some(place) = place.filter(|_| certain && shown) {
+                *place = Some(found(answer, answer.grids().iter().take(query.keep)));
             }
         };
         lanes::solve_all(Width::Best, &wish(query), source, sink);
@@ -96,8 +106,7 @@ fn lay_out(puzzle: &Puzzle, board: &mut Board) {
     board.set_text(&text);
 }
 
-fn found(answer: &Answer, query: &Query) -> Found {
-    let grids = answer.grids().iter().take(query.keep);
+fn found<'a>(answer: &Answer, grids: impl Iterator<Item = &'a [u8; 81]>) -> Found {
     let grid = |digits: &[u8; 81]| {
         let digits: Vec<_> = digits.iter().map(|&digit| Digit::new(digit)).collect();
         Grid::from_digits(9, digits).expect("there are 81 cells")
@@ -113,5 +122,74 @@ fn found(answer: &Answer, query: &Query) -> Found {
         count: answer.count,
         ending,
         statistics: Statistics { nodes: answer.nodes, ..Statistics::default() },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::search_for;
+    use super::*;
+    use crate::{BoxShape, Layout};
+
+    /// Puzzles without, with one and with several solutions: a grid with some cells emptied and, in
+    /// some, one given altered.
+    fn puzzles() -> Vec<Puzzle> {
+        let mut state = 1_u64;
+        let mut below = |bound: u64| {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) % bound
+        };
+        let layout = Layout::classic();
+        let puzzle = |number: u64| {
+            let mut values: Vec<u8> =
+                (0..81_u8).map(|cell| (cell / 9 * 3 + cell / 27 + cell % 9) % 9 + 1).collect();
+            for value in &mut values {
+                if below(81) < 38 + number % 16 {
+                    *value = 0;
+                }
+            }
+            if number % 3 == 0 {
+                let place = usize::try_from(below(81)).expect("a small number");
+                values[place] = values[place].max(1) % 9 + 1;
+            }
+            let grid = Grid::from_values(9, values).expect("81 values");
+            Puzzle::new(layout.clone(), grid).expect("they fit")
+        };
+        (0..300).map(puzzle).collect()
+    }
+
+    #[test]
+    fn classic_puzzles_have_the_solutions_that_the_general_search_finds() {
+        let puzzles = puzzles();
+        let all: Vec<&Puzzle> = puzzles.iter().collect();
+        let mut general = search_for(BoxShape::new(3, 3).expect("a shape"));
+        let mut counts = [0; 4];
+        for keep in [1, 2, 100] {
+            let query = Query { keep, ..Query::up_to(100) };
+            let mut classic = Classic::new();
+            let together = classic.solve_many(&all, &query);
+            for (puzzle, together) in puzzles.iter().zip(together) {
+                let alone = classic.solve(puzzle, &query);
+                assert_eq!(alone.grids, together.grids);
+                assert_eq!((alone.count, &alone.ending), (together.count, &together.ending));
+                let mut tally = Tally::new(&query);
+                let searched = general.run(puzzle, &mut tally);
+                let expected = tally.finish(searched);
+                assert_eq!((alone.count, alone.ending), (expected.count, expected.ending));
+                counts[usize::try_from(alone.count.min(3)).expect("at most 3")] += 1;
+                if alone.count < 100 && keep == 100 {
+                    assert_eq!(sorted(alone.grids), sorted(expected.grids));
+                }
+            }
+        }
+        assert!(counts.iter().all(|&count| count > 3), "{counts:?}");
+    }
+
+    fn sorted(grids: Vec<Grid>) -> Vec<Vec<Option<Digit>>> {
+        let mut grids: Vec<_> = grids.iter().map(|grid| grid.digits().to_vec()).collect();
+        grids.sort_unstable();
+        grids
     }
 }

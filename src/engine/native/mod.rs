@@ -55,7 +55,7 @@ impl Engine for Native {
     }
 
     fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
-        if Classic::takes(puzzle, query) {
+        if Classic::takes(puzzle) {
             return Ok(self.classic.get_or_insert_with(Classic::new).solve(puzzle, query));
         }
         let mut tally = Tally::new(query);
@@ -65,7 +65,7 @@ impl Engine for Native {
 
     fn solve_many(&mut self, puzzles: &[&Puzzle], query: &Query) -> Vec<Result<Found, Error>> {
         // A file of different sizes is rare: it goes one by one.
-        if !puzzles.iter().all(|puzzle| Classic::takes(puzzle, query)) {
+        if !puzzles.iter().all(|puzzle| Classic::takes(puzzle)) {
             return puzzles.iter().map(|puzzle| self.solve(puzzle, query)).collect();
         }
         let classic = self.classic.get_or_insert_with(Classic::new);

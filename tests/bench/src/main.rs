@@ -26,7 +26,7 @@ mod solvers;
 
 use std::fs;
 
-use solvers::{Bulk, Solver, Sudoku, each, peers};
+use solvers::{Bulk, Effort, Solver, Sudoku, each, peers};
 
 /// The puzzles of one file, as lines of 82 bytes.
 struct Set {
@@ -107,12 +107,12 @@ fn compare(set: &Set, limit: usize, rounds: usize, solvers: &mut [Box<dyn Solver
     let mut times = vec![Vec::new(); solvers.len()];
     let mut counts = vec![0; set.lines.len()];
     let mut expected = Vec::new();
-    let mut guesses = vec![0; solvers.len()];
+    let mut efforts = vec![Effort::default(); solvers.len()];
     for round in 0..rounds {
         for (index, solver) in solvers.iter_mut().enumerate() {
             counts.fill(usize::MAX);
             let start = now();
-            guesses[index] = solver.count(&set.lines, limit, &mut counts);
+            efforts[index] = solver.count(&set.lines, limit, &mut counts);
             times[index].push(now() - start);
             if round == 0 && index == 0 {
                 expected.clone_from(&counts);
@@ -139,13 +139,16 @@ fn compare(set: &Set, limit: usize, rounds: usize, solvers: &mut [Box<dyn Solver
         let time = std::mem::take(&mut medians[index]);
         let puzzles = set.lines.len() as f64;
         let least = times[index][0];
+        let without = efforts[index].without.map_or_else(String::new, |without| {
+            format!(", none in {:.1} %", without as f64 / puzzles * 100.0)
+        });
         println!(
-            "  {:<18} {:>9.1} K/s  (best {:>9.1})  {:>6.2}x  guesses {:.3}",
+            "  {:<20} {:>9.1} K/s  (best {:>9.1})  {:>6.2}x  guesses {:.3}{without}",
             solver.name(),
             puzzles / time / 1e3,
             puzzles / least / 1e3,
             time / first,
-            guesses[index] as f64 / puzzles,
+            efforts[index].guesses as f64 / puzzles,
         );
     }
 }

@@ -9,8 +9,24 @@ use libloading::{Library, Symbol};
 pub trait Solver {
     /// Its name in the table.
     fn name(&self) -> &str;
-    /// Counts the solutions of each line up to `limit`, and returns the guesses, 0 if unknown.
-    fn count(&mut self, lines: &[[u8; 82]], limit: usize, counts: &mut [usize]) -> usize;
+    /// Counts the solutions of each line up to `limit`.
+    fn count(&mut self, lines: &[[u8; 82]], limit: usize, counts: &mut [usize]) -> Effort;
+}
+
+/// What a solver says about its work.
+#[derive(Clone, Copy, Default)]
+pub struct Effort {
+    /// All guesses; 0 if unknown.
+    pub guesses: usize,
+    /// The puzzles that needed none, if the solver says so for each.
+    pub without: Option<usize>,
+}
+
+impl Effort {
+    fn add(&mut self, guesses: usize) {
+        self.guesses += guesses;
+        *self.without.get_or_insert(0) += usize::from(guesses == 0);
+    }
 }
 
 /// kenzan, all puzzles in one call.
@@ -40,8 +56,8 @@ impl Solver for Bulk {
     fn name(&self) -> &str {
         &self.name
     }
-    fn count(&mut self, lines: &[[u8; 82]], limit: usize, counts: &mut [usize]) -> usize {
-        let mut guesses = 0;
+    fn count(&mut self, lines: &[[u8; 82]], limit: usize, counts: &mut [usize]) -> Effort {
+        let mut effort = Effort::default();
         let mut rest = lines.iter();
         solve_all(
             self.width,
@@ -53,10 +69,10 @@ impl Solver for Bulk {
             },
             |ticket, answer| {
                 counts[ticket as usize] = answer.count as usize;
-                guesses += answer.guesses() as usize;
+                effort.add(answer.guesses() as usize);
             },
         );
-        guesses
+        effort
     }
 }
 
@@ -79,15 +95,15 @@ impl Solver for One {
     fn name(&self) -> &str {
         &self.name
     }
-    fn count(&mut self, lines: &[[u8; 82]], limit: usize, counts: &mut [usize]) -> usize {
+    fn count(&mut self, lines: &[[u8; 82]], limit: usize, counts: &mut [usize]) -> Effort {
         let wish = Wish::up_to(limit as u64);
-        let mut guesses = 0;
+        let mut effort = Effort::default();
         for (line, count) in lines.iter().zip(counts) {
             let answer = self.single.solve_text(line.first_chunk().expect("81 of 82"), &wish);
             *count = answer.count as usize;
-            guesses += answer.guesses() as usize;
+            effort.add(answer.guesses() as usize);
         }
-        guesses
+        effort
     }
 }
 
@@ -98,13 +114,13 @@ impl Solver for Sudoku {
     fn name(&self) -> &str {
         "sudoku crate"
     }
-    fn count(&mut self, lines: &[[u8; 82]], limit: usize, counts: &mut [usize]) -> usize {
+    fn count(&mut self, lines: &[[u8; 82]], limit: usize, counts: &mut [usize]) -> Effort {
         for (line, count) in lines.iter().zip(counts) {
             let text = std::str::from_utf8(&line[..81]).expect("ASCII");
             let puzzle = sudoku::Sudoku::from_str_line(text).expect("81 known characters");
             *count = puzzle.solutions_count_up_to(limit);
         }
-        0
+        Effort::default()
     }
 }
 
@@ -140,26 +156,28 @@ impl Solver for Peer {
     fn name(&self) -> &str {
         &self.name
     }
-    fn count(&mut self, lines: &[[u8; 82]], limit: usize, counts: &mut [usize]) -> usize {
+    fn count(&mut self, lines: &[[u8; 82]], limit: usize, counts: &mut [usize]) -> Effort {
         if self.bulk {
             // SAFETY: the function has the signature that the head of this program documents.
             let all: Symbol<'_, Many> =
                 unsafe { self.library.get(b"kenzan_peer_bulk") }.expect("was there");
             // SAFETY: as many lines and counts as said.
-            return unsafe { all(lines.as_ptr().cast(), lines.len(), limit, counts.as_mut_ptr()) };
+            let guesses =
+                unsafe { all(lines.as_ptr().cast(), lines.len(), limit, counts.as_mut_ptr()) };
+            return Effort { guesses, without: None };
         }
         // SAFETY: the function has the signature that the head of this program documents.
         let solve: Symbol<'_, Each> =
             unsafe { self.library.get(b"kenzan_peer_solve") }.expect("was there");
-        let mut all = 0;
+        let mut effort = Effort::default();
         for (line, count) in lines.iter().zip(counts) {
             let (mut solution, mut guesses) = ([0; 82], 0);
             // SAFETY: 81 characters and an end of line, and 82 to write to.
             *count = unsafe {
                 solve(line.as_ptr().cast(), limit, solution.as_mut_ptr(), &raw mut guesses)
             };
-            all += guesses;
+            effort.add(guesses);
         }
-        all
+        effort
     }
 }

@@ -38,23 +38,27 @@ pub enum End {
 pub struct Answer {
     /// How many solutions were found.
     pub count: u64,
-    /// The first of them, as many as there are, in digits from 1 to 9. Which ones come first is not
-    /// promised.
+    /// The first of them, as many as there are, in digits from 1 to 9.
     grids: [[u8; 81]; 2],
     /// How many search nodes were visited: the board itself, and two for every guess.
     pub nodes: u64,
     /// Why the search ended.
     pub end: End,
+    /// Several lanes searched the board, for no other boards were left. If not everything was
+    /// searched, it may have found other solutions first, and visited other nodes, than
+    /// [`Single`](super::Single) would; it is never so where there is a budget.
+    pub shared: bool,
 }
 
 impl Answer {
     pub(super) const START: Self =
-        Self { count: 0, grids: [[0; 81]; 2], nodes: 1, end: End::Exhausted };
+        Self { count: 0, grids: [[0; 81]; 2], nodes: 1, end: End::Exhausted, shared: false };
 
     /// As [`Answer::START`], but leaves the grids as they are: nobody sees them.
     #[inline(always)]
     pub(super) fn restart(&mut self) {
         (self.count, self.nodes, self.end) = (0, 1, End::Exhausted);
+        self.shared = false;
     }
 
     /// Returns the first two solutions, as far as there are any, in digits from 1 to 9.

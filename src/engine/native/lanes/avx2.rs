@@ -23,16 +23,10 @@ macro_rules! op {
     };
 }
 
-/// Byte shuffles within the halves of a vector: each lane comes from one of four vectors, the first,
-/// the first with its halves swapped, the second, and the second with its halves swapped.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Shuffle([__m256i; 4]);
-
 // SAFETY: `__m256i` is 16 times `u16`, and any bits are a value.
 unsafe impl Lanes for Half {
     const COUNT: usize = 16;
     type Flags = Self;
-    type Order = Shuffle;
 
     #[inline(always)]
     fn splat(value: u16) -> Self {
@@ -118,17 +112,12 @@ unsafe impl Lanes for Half {
         Self::without(a, b.or(c))
     }
     #[inline(always)]
-    fn at_most_three(self) -> Self {
-        self.fewer().fewer().fewer().equal(Self::splat(0))
-    }
-    #[inline(always)]
     fn at_most_two(self) -> Self {
         self.fewer().fewer().equal(Self::splat(0))
     }
     #[inline(always)]
     fn clear_but(self, cleared: Self, kept: Self) -> Self {
-        // What is kept is part of the set, so nothing of it has to be cut out again.
-        Self::without(self, cleared).or(self.and(kept))
+        Self::without(self, cleared).or(kept)
     }
     #[inline(always)]
     fn or_difference(self, a: Self, b: Self) -> Self {
@@ -142,6 +131,10 @@ unsafe impl Lanes for Half {
         Self::splat(bits as u16).and(bit).equal(bit)
     }
     #[inline(always)]
+    fn blend(mask: Self, yes: Self, no: Self) -> Self {
+        Self::pick(mask, yes, no)
+    }
+    #[inline(always)]
     fn entry(table: &[u16; 64], numbers: Self) -> Self {
         let mut entries = [0; Self::COUNT];
         numbers.write(&mut entries);
@@ -149,35 +142,6 @@ unsafe impl Lanes for Half {
             *entry = table[usize::from(*entry & 63)];
         }
         Self::read(&entries)
-    }
-    #[inline(always)]
-    fn order(lanes: &[u8; MOST]) -> Shuffle {
-        // A byte with its highest bit set leaves the lane to another of the four.
-        let mut bytes = [[0x80_u8; 32]; 4];
-        for (lane, &from) in lanes[..Self::COUNT].iter().enumerate() {
-            let swapped = (usize::from(from) / 8 + lane / 8) % 2;
-            let source = &mut bytes[usize::from(from) / 16 * 2 + swapped];
-            source[lane * 2] = from % 8 * 2;
-            source[lane * 2 + 1] = from % 8 * 2 + 1;
-        }
-        let mut shuffle = Shuffle([Self::splat(0).0; 4]);
-        for (control, bytes) in shuffle.0.iter_mut().zip(&bytes) {
-            *control = op!(_mm256_loadu_si256(bytes.as_ptr().cast()));
-        }
-        shuffle
-    }
-    #[inline(always)]
-    fn arrange(first: Self, second: Self, order: Shuffle) -> Self {
-        op!({
-            let [a, b, c, d] = order.0;
-            let swapped = _mm256_permute4x64_epi64::<0b0100_1110>(first.0);
-            let one =
-                _mm256_or_si256(_mm256_shuffle_epi8(first.0, a), _mm256_shuffle_epi8(swapped, b));
-            let swapped = _mm256_permute4x64_epi64::<0b0100_1110>(second.0);
-            let two =
-                _mm256_or_si256(_mm256_shuffle_epi8(second.0, c), _mm256_shuffle_epi8(swapped, d));
-            Self(_mm256_or_si256(one, two))
-        })
     }
     #[inline(always)]
     fn givens(bytes: &[u8; MOST]) -> Self {

@@ -13,11 +13,11 @@ pub(super) type Matrix<V> = [[V; 3]; 3];
 
 /// The configurations: the box in which each row holds the digit.
 pub(super) const CONFIGURATIONS: [[usize; 3]; 6] =
-    [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+    [[0, 1, 2], [0, 2, 1], [1, 2, 0], [1, 0, 2], [2, 0, 1], [2, 1, 0]];
 
 /// The two configurations that use each mini-row.
 const USERS: [[[usize; 2]; 3]; 3] =
-    [[[0, 1], [2, 3], [4, 5]], [[2, 4], [0, 5], [1, 3]], [[3, 5], [1, 4], [0, 2]]];
+    [[[0, 1], [2, 3], [4, 5]], [[3, 4], [0, 5], [1, 2]], [[2, 5], [1, 4], [0, 3]]];
 
 /// Returns the digits for which each configuration is possible.
 #[inline(always)]
@@ -44,27 +44,16 @@ pub(super) fn possible<V: Lanes>(places: &Matrix<V>) -> Matrix<V> {
             held[row][square] = configurations[one].or(configurations[other]);
         }
     }
-    let mut taken = [[V::splat(0); 3]; 3];
     let mut kept = held;
     for row in 0..3 {
         for square in 0..3 {
             let here = held[row][square];
-            taken[row][square] = here.only(here.at_most_three());
             let (right, left) = (held[row][(square + 1) % 3], held[row][(square + 2) % 3]);
             let only_here = V::without_either(here, right, left);
             kept[row][square] = V::pick(only_here.at_most_two(), here, only_here);
         }
     }
-    let mut result = kept;
-    for row in 0..3 {
-        for square in 0..3 {
-            let in_row = taken[row][(square + 1) % 3].or(taken[row][(square + 2) % 3]);
-            let below = taken[(row + 1) % 3][square];
-            let elsewhere = V::or3(in_row, below, taken[(row + 2) % 3][square]);
-            result[row][square] = V::without(kept[row][square], elsewhere);
-        }
-    }
-    result
+    kept
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! A puzzle on its way into a lane, and the block of puzzles that enter together.
 
+use std::cell::Cell;
+
 use super::round::Cells;
 use super::vector::{ALL, Lanes, MOST, lanes_mut};
 
@@ -56,23 +58,27 @@ impl Board {
     }
 }
 
-/// Spreads boards over the lanes of `cells`: board `i` into lane `i`.
+/// Spreads boards over the `chosen` lanes of `cells`: board `i` into lane `i`.
 #[inline(always)]
-pub(super) fn spread<V: Lanes>(boards: &[Board], cells: &mut Cells<V>) {
+pub(super) fn spread<V: Lanes>(boards: &[Board], chosen: u32, cells: &[Cell<V>; 81]) {
     let mut columns = [[0; MOST]; PADDED];
     for (half, boards) in boards[..V::COUNT].chunks(16).enumerate() {
         for first in (0..PADDED).step_by(16) {
             transpose(boards, first, half * 16, &mut columns);
         }
     }
-    for (cell, column) in cells.iter_mut().zip(&columns) {
-        *cell = V::givens(column);
+    let mask = V::mask(chosen);
+    for (cell, column) in cells.iter().zip(&columns) {
+        cell.set(V::blend(mask, V::givens(column), cell.get()));
     }
-    let sets = lanes_mut(cells);
     for (lane, board) in boards.iter().enumerate().take(V::COUNT) {
-        if board.sets.is_some() {
-            for (cell, set) in board.candidates().into_iter().enumerate() {
-                sets[cell * V::COUNT + lane] = set;
+        if let Some(given) = &board.sets
+            && chosen >> lane & 1 == 1
+        {
+            for (cell, set) in cells.iter().zip(given.iter()) {
+                let mut sets = cell.get();
+                lanes_mut(std::slice::from_mut(&mut sets))[lane] = set & ALL;
+                cell.set(sets);
             }
         }
     }

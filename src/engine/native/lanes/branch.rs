@@ -23,6 +23,23 @@ pub(super) struct Cut<V> {
     pub(super) cells: V,
 }
 
+impl<V: Lanes> Cut<V> {
+    /// Takes the flagged lanes from `other`.
+    #[inline(always)]
+    pub(super) fn replaced(&self, flags: V::Flags, other: &Self) -> Self {
+        Self {
+            digit: V::pick(flags, other.digit, self.digit),
+            square: V::pick(flags, other.square, self.square),
+            cells: V::pick(flags, other.cells, self.cells),
+        }
+    }
+
+    /// Returns all that it is made of.
+    pub(super) fn vectors(&mut self) -> [&mut V; 3] {
+        [&mut self.digit, &mut self.square, &mut self.cells]
+    }
+}
+
 /// A guess in each lane, as what its two children lose.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Guesses<V> {
@@ -34,11 +51,14 @@ pub(super) struct Guesses<V> {
     pub(super) solved: u32,
 }
 
+/// The largest number that [`Lanes::min`] takes.
+const MANY: u16 = 0x7fff;
+
 /// Makes a guess in every lane; it means something for boards at a fixpoint.
 #[inline(always)]
 pub(super) fn guess<V: Lanes>(cells: &Cells<V>) -> Guesses<V> {
     let none = V::splat(0);
-    let mut fewest = V::splat(u16::MAX);
+    let mut fewest = V::splat(MANY);
     let mut band = none;
     let mut possible = [none; 6];
     for number in 0..6 {
@@ -50,7 +70,7 @@ pub(super) fn guess<V: Lanes>(cells: &Cells<V>) -> Guesses<V> {
             count = count.add(digits.ones());
         }
         // Nine configurations are one for every digit: such a band becomes the last choice.
-        let spare = count.add(V::splat(10_u16.wrapping_neg()));
+        let spare = count.add(V::splat(10_u16.wrapping_neg())).and(V::splat(MANY));
         let least = fewest.min(spare);
         let stays = least.equal(fewest);
         fewest = least;
@@ -59,7 +79,7 @@ pub(super) fn guess<V: Lanes>(cells: &Cells<V>) -> Guesses<V> {
             *best = V::pick(stays, *best, here);
         }
     }
-    let solved = V::bits(fewest.equal(V::splat(u16::MAX)));
+    let solved = V::bits(fewest.equal(V::splat(MANY)));
 
     let (mut one, mut two, mut three, mut four) = (none, none, none, none);
     for digits in possible {

@@ -54,10 +54,10 @@ mod board;
 mod branch;
 mod one;
 mod round;
+mod rows;
 mod single;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
-mod stack;
 #[cfg(test)]
 mod tests;
 mod vector;
@@ -95,9 +95,9 @@ pub fn solve_all(
 }
 
 #[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg,bmi1,bmi2,lzcnt,popcnt")]
+#[target_feature(enable = "avx2,avx512f,avx512bw,avx512vl,avx512bitalg,bmi1,bmi2,lzcnt,popcnt")]
 fn run_avx512(wish: &Wish, ends: &mut Ends<'_>) {
-    batch::run::<avx512::Wide>(wish, ends);
+    batch::run::<avx512::Narrow>(wish, ends);
 }
 
 #[cfg(target_arch = "x86_64")]

@@ -24,12 +24,20 @@ pub(super) trait Squares: Lanes {
 /// A board: the places of the boxes.
 type Places<V> = [V; 9];
 
+/// What is done with a solution.
+pub(super) type Each<'a> = &'a mut dyn FnMut(&[u8; 81]);
+
 /// The lanes that are boxes.
 const BOXES: u32 = 0x777;
 
-/// Searches one board, with `stack` as memory for the nodes that wait.
+/// Searches one board, with `stack` as memory for the nodes that wait. Hands every solution to `each`.
 #[inline(always)]
-pub(super) fn search<V: Squares>(board: &Board, wish: &Wish, stack: &mut Vec<[V; 9]>) -> Answer {
+pub(super) fn search<V: Squares>(
+    board: &Board,
+    wish: &Wish,
+    stack: &mut Vec<[V; 9]>,
+    mut each: Option<Each<'_>>,
+) -> Answer {
     let mut answer = Answer::START;
     let mut places = load::<V>(board);
     stack.clear();
@@ -38,6 +46,11 @@ pub(super) fn search<V: Squares>(board: &Board, wish: &Wish, stack: &mut Vec<[V;
         while deduce(&mut places) {
             let Some(guess) = guess(&places) else {
                 answer.add(|grid| store(&places, grid));
+                if let Some(each) = &mut each {
+                    let mut grid = [0; 81];
+                    store(&places, &mut grid);
+                    each(&grid);
+                }
                 break;
             };
             if wish.budget.is_some_and(|budget| answer.nodes + 2 > budget) {
@@ -178,20 +191,12 @@ fn possible<V: Squares>(held: [V; 3], next: fn(V) -> V, last: fn(V) -> V) -> [V;
         let either = V::and_or(ahead[one], behind[two], behind[one].and(ahead[two]));
         kept[line] = held[line].and(either);
     }
-    let mut taken = [none; 3];
     let mut result = kept;
     for line in 0..3 {
-        taken[line] = kept[line].only(kept[line].at_most_three());
         let only_here = V::without_either(kept[line], next(kept[line]), last(kept[line]));
         result[line] = V::pick(only_here.at_most_two(), kept[line], only_here);
     }
-    let mut left = result;
-    for line in 0..3 {
-        let in_line = next(taken[line]).or(last(taken[line]));
-        let in_box = taken[(line + 1) % 3].or(taken[(line + 2) % 3]);
-        left[line] = V::without_either(result[line], in_line, in_box);
-    }
-    left
+    result
 }
 
 /// A digit and a line of three cells in a box, where it is or is not.

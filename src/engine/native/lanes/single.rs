@@ -2,6 +2,9 @@
 
 #[cfg(target_arch = "x86_64")]
 use super::avx2::Half;
+use super::one::Each;
+#[cfg(target_arch = "x86_64")]
+use super::sse2::Pair;
 use super::vector::Plain;
 use super::{Answer, Board, Width, Wish, one};
 
@@ -19,10 +22,10 @@ pub struct Single {
 #[derive(Debug)]
 enum Memory {
     #[cfg(target_arch = "x86_64")]
-    Avx512(Vec<[Half; 9]>),
-    #[cfg(target_arch = "x86_64")]
     Avx2(Vec<[Half; 9]>),
-    Portable(Vec<[Plain<16>; 9]>),
+    #[cfg(target_arch = "x86_64")]
+    Portable(Vec<[Pair; 9]>),
+    Plain(Vec<[Plain<16>; 9]>),
 }
 
 impl Single {
@@ -30,10 +33,11 @@ impl Single {
     pub fn new(width: Width) -> Self {
         let memory = match width.settled() {
             #[cfg(target_arch = "x86_64")]
-            Width::Avx512 => Memory::Avx512(Vec::new()),
+            // Three-input logic saves a single board nothing: every step waits for the one before.
+            Width::Avx512 | Width::Avx2 => Memory::Avx2(Vec::new()),
             #[cfg(target_arch = "x86_64")]
-            Width::Avx2 => Memory::Avx2(Vec::new()),
-            _ => Memory::Portable(Vec::new()),
+            Width::Portable => Memory::Portable(Vec::new()),
+            _ => Memory::Plain(Vec::new()),
         };
         Self { memory, board: Board::default() }
     }
@@ -50,27 +54,49 @@ impl Single {
 
     /// Searches `board`.
     pub fn solve(&mut self, board: &Board, wish: &Wish) -> Answer {
+        self.search(board, wish, None)
+    }
+
+    /// Searches `board`, and hands every solution to `each` as it is found: as many as `wish` asks for,
+    /// where an [`Answer`] keeps two.
+    ///
+    /// ```
+    /// use kenzan::engine::native::lanes::{Board, Single, Width, Wish};
+    /// let mut grids = Vec::new();
+    /// let empty = Board::default();
+    /// let each = |grid: &[u8; 81]| grids.push(*grid);
+    /// let answer = Single::new(Width::Best).solve_each(&empty, &Wish::up_to(1000), each);
+    /// assert_eq!((answer.count, grids.len()), (1000, 1000));
+    /// assert_eq!(answer.grids(), &grids[..2]);
+    /// ```
+    pub fn solve_each(
+        &mut self,
+        board: &Board,
+        wish: &Wish,
+        mut each: impl FnMut(&[u8; 81]),
+    ) -> Answer {
+        self.search(board, wish, Some(&mut each))
+    }
+
+    fn search(&mut self, board: &Board, wish: &Wish, each: Option<Each<'_>>) -> Answer {
         match &mut self.memory {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: the features were detected.
-            Memory::Avx512(stack) => unsafe { search_avx512(board, wish, stack) },
+            Memory::Avx2(stack) => unsafe { search_avx2(board, wish, stack, each) },
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: the features were detected.
-            Memory::Avx2(stack) => unsafe { search_avx2(board, wish, stack) },
-            Memory::Portable(stack) => one::search(board, wish, stack),
+            Memory::Portable(stack) => one::search(board, wish, stack, each),
+            Memory::Plain(stack) => one::search(board, wish, stack, each),
         }
     }
 }
 
-/// On these machines the compiler fuses the logic of the AVX2 lanes into three-input instructions.
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg,avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn search_avx512(board: &Board, wish: &Wish, stack: &mut Vec<[Half; 9]>) -> Answer {
-    one::search(board, wish, stack)
-}
-
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn search_avx2(board: &Board, wish: &Wish, stack: &mut Vec<[Half; 9]>) -> Answer {
-    one::search(board, wish, stack)
+fn search_avx2(
+    board: &Board,
+    wish: &Wish,
+    stack: &mut Vec<[Half; 9]>,
+    each: Option<Each<'_>>,
+) -> Answer {
+    one::search(board, wish, stack, each)
 }

@@ -15,13 +15,12 @@ pub(super) unsafe trait Lanes: Copy {
     const COUNT: usize;
     /// A flag a lane.
     type Flags: Copy;
-    /// Where each lane of [`Lanes::arrange`] comes from.
-    type Order: Copy;
 
     fn splat(value: u16) -> Self;
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
     fn add(self, other: Self) -> Self;
+    /// The smaller of two numbers, both below 0x8000.
     fn min(self, other: Self) -> Self;
     /// The number of one bits.
     fn ones(self) -> Self;
@@ -49,24 +48,30 @@ pub(super) unsafe trait Lanes: Copy {
     fn without(a: Self, b: Self) -> Self;
     /// `a & !(b | c)`.
     fn without_either(a: Self, b: Self, c: Self) -> Self;
-    /// Flags the lanes with at most three one bits.
-    fn at_most_three(self) -> Self::Flags;
     /// Flags the lanes with at most two one bits.
     fn at_most_two(self) -> Self::Flags;
-    /// `self & (kept | !cleared)`.
+    /// `self & (kept | !cleared)`, where `kept` is part of `self`.
     fn clear_but(self, cleared: Self, kept: Self) -> Self;
     /// `self | (a ^ b)`.
     fn or_difference(self, a: Self, b: Self) -> Self;
 
     /// The flags of these bits, lane 0 lowest.
     fn flags(bits: u32) -> Self::Flags;
+    /// All bits in the lanes of these bits, lane 0 lowest, and none in the others.
+    #[inline(always)]
+    fn mask(bits: u32) -> Self {
+        Self::splat(u16::MAX).only(Self::flags(bits))
+    }
+    /// The bits of `yes` where the mask has ones, those of `no` elsewhere.
+    ///
+    /// Where the result is stored, this and not [`Lanes::pick`]: of flags a compiler makes masked
+    /// stores, which are slow, and slow to read again.
+    #[inline(always)]
+    fn blend(mask: Self, yes: Self, no: Self) -> Self {
+        mask.and(yes).or(Self::without(no, mask))
+    }
     /// The entries of a table whose numbers are in `self`, all below 64.
     fn entry(table: &[u16; 64], numbers: Self) -> Self;
-    /// Prepares an order: entry `i` is the lane that lane `i` gets, of the first vector below
-    /// `COUNT`, of the second from there on.
-    fn order(lanes: &[u8; MOST]) -> Self::Order;
-    /// Puts the lanes of two vectors in another order.
-    fn arrange(first: Self, second: Self, order: Self::Order) -> Self;
 
     /// Reads the first `COUNT` bytes as cells of a text: the digit for `1`–`9`, all for any other.
     fn givens(bytes: &[u8; MOST]) -> Self;
@@ -80,7 +85,7 @@ pub(super) unsafe trait Lanes: Copy {
 }
 
 /// The most lanes that an instance has.
-pub(super) const MOST: usize = 32;
+pub(super) const MOST: usize = 16;
 
 /// All nine digits.
 pub(super) const ALL: u16 = 0x1ff;
@@ -97,6 +102,14 @@ pub(super) fn lanes<V: Lanes>(vectors: &[V]) -> &[u16] {
 pub(super) fn lanes_mut<V: Lanes>(vectors: &mut [V]) -> &mut [u16] {
     // SAFETY: the trait promises this layout, and that any bits are a value.
     unsafe { std::slice::from_raw_parts_mut(vectors.as_mut_ptr().cast(), vectors.len() * V::COUNT) }
+}
+
+/// The lowest one bit's number; takes it out.
+#[inline(always)]
+pub(super) fn take(bits: &mut u32) -> usize {
+    let lane = bits.trailing_zeros() as usize;
+    *bits &= *bits - 1;
+    lane
 }
 
 /// Returns the digits that a character of a text allows.
@@ -124,7 +137,6 @@ impl<const N: usize> Plain<N> {
 unsafe impl<const N: usize> Lanes for Plain<N> {
     const COUNT: usize = N;
     type Flags = Self;
-    type Order = [u8; N];
 
     #[inline(always)]
     fn splat(value: u16) -> Self {
@@ -196,16 +208,12 @@ unsafe impl<const N: usize> Lanes for Plain<N> {
         Self::without(a, b.or(c))
     }
     #[inline(always)]
-    fn at_most_three(self) -> Self {
-        self.each(self, |a, _| if a.count_ones() <= 3 { u16::MAX } else { 0 })
-    }
-    #[inline(always)]
     fn at_most_two(self) -> Self {
         self.each(self, |a, _| if a.count_ones() <= 2 { u16::MAX } else { 0 })
     }
     #[inline(always)]
     fn clear_but(self, cleared: Self, kept: Self) -> Self {
-        Self::without(self, cleared).or(self.and(kept))
+        Self::without(self, cleared).or(kept)
     }
     #[inline(always)]
     fn or_difference(self, a: Self, b: Self) -> Self {
@@ -218,17 +226,6 @@ unsafe impl<const N: usize> Lanes for Plain<N> {
     #[inline(always)]
     fn entry(table: &[u16; 64], numbers: Self) -> Self {
         numbers.each(numbers, |number, _| table[usize::from(number & 63)])
-    }
-    #[inline(always)]
-    fn order(lanes: &[u8; MOST]) -> [u8; N] {
-        std::array::from_fn(|lane| lanes[lane])
-    }
-    #[inline(always)]
-    fn arrange(first: Self, second: Self, order: [u8; N]) -> Self {
-        Self(order.map(|from| {
-            let from = usize::from(from);
-            if from < N { first.0[from] } else { second.0[from % N] }
-        }))
     }
     #[inline(always)]
     fn givens(bytes: &[u8; MOST]) -> Self {

@@ -1,0 +1,308 @@
+//! The nodes that wait for their lane, in rows: a row is a board in every lane.
+//!
+//! The node of a lane stays in that lane's column, whatever row it is in, so that to put nodes away and
+//! to take them back is to blend whole vectors: nothing is ever moved across. A lane's nodes are a
+//! list, the newest first, through the rows. The first row is for boards that nobody has begun.
+
+use std::cell::Cell;
+
+use super::branch::{Blade, Cut};
+use super::round::Cells;
+use super::vector::{Lanes, MOST, lanes, lanes_mut, take};
+
+/// Boards of different lanes, and what each of them has to lose before it is searched.
+struct Row<V> {
+    /// In cells, for in one pass boards are put into a row and others are taken from it.
+    cells: [Cell<V>; 81],
+    cut: Cut<V>,
+    /// The next older row of each lane's list.
+    older: [u16; MOST],
+}
+
+/// All waiting nodes.
+pub(super) struct Rows<V> {
+    rows: Vec<Row<V>>,
+    /// The lanes that have a node in the row, a bit each.
+    used: Vec<u32>,
+    /// The row of each lane's newest node.
+    newest: [u16; MOST],
+    /// How many nodes each lane has, new boards aside.
+    waiting: [u16; MOST],
+}
+
+/// The lanes that branch, and how.
+#[derive(Debug)]
+pub(super) struct Branches<V> {
+    /// A bit a lane.
+    pub(super) lanes: u32,
+    /// Where the other children are put: what [`Rows::put`] said.
+    pub(super) row: usize,
+    /// What the first child loses.
+    pub(super) inside: Cut<V>,
+    /// The cells of [`Branches::inside`]'s box in which the other child loses the digit.
+    pub(super) outside: V,
+}
+
+/// Which lanes take their node from which row.
+#[derive(Debug)]
+pub(super) struct Takes {
+    list: [(u16, u32); MOST],
+    length: usize,
+}
+
+/// The row of the new boards.
+const FRESH: u16 = 0;
+
+/// From how many rows boards are taken in the pass that does everything else.
+const FUSED: usize = 6;
+
+/// The end of a list.
+const NONE: u16 = u16::MAX;
+
+impl Takes {
+    pub(super) const fn new() -> Self {
+        Self { list: [(0, 0); MOST], length: 0 }
+    }
+
+    #[inline(always)]
+    fn add(&mut self, row: u16, lanes: u32) {
+        for (known, bits) in &mut self.list[..self.length] {
+            if *known == row {
+                *bits |= lanes;
+                return;
+            }
+        }
+        self.list[self.length] = (row, lanes);
+        self.length += 1;
+    }
+
+    #[inline(always)]
+    fn all(&self) -> &[(u16, u32)] {
+        &self.list[..self.length]
+    }
+}
+
+impl<V: Lanes> Rows<V> {
+    pub(super) fn new() -> Self {
+        let mut rows = Self {
+            rows: Vec::with_capacity(MOST),
+            used: Vec::with_capacity(MOST),
+            newest: [NONE; MOST],
+            waiting: [0; MOST],
+        };
+        rows.grow();
+        rows
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        let none = V::splat(0);
+        let cut = Cut { digit: none, square: none, cells: none };
+        self.rows.push(Row {
+            cells: std::array::from_fn(|_| Cell::new(none)),
+            cut,
+            older: [NONE; MOST],
+        });
+        self.used.push(0);
+    }
+
+    /// Returns the lanes that have a new board in their column.
+    #[inline(always)]
+    pub(super) fn fresh(&self) -> u32 {
+        self.used[usize::from(FRESH)]
+    }
+
+    /// Returns the cells of the new boards, to write those of `lanes`.
+    #[inline(always)]
+    pub(super) fn renew(&mut self, lanes: u32) -> &[Cell<V>; 81] {
+        self.used[usize::from(FRESH)] |= lanes;
+        &self.rows[usize::from(FRESH)].cells
+    }
+
+    /// Plans that `lanes` take their new boards.
+    #[inline(always)]
+    pub(super) fn take_fresh(&mut self, lanes: u32, takes: &mut Takes) {
+        if lanes != 0 {
+            self.used[usize::from(FRESH)] &= !lanes;
+            takes.add(FRESH, lanes);
+        }
+    }
+
+    /// Plans that `lane` takes its newest node; `false` if it has none.
+    #[inline(always)]
+    pub(super) fn take(&mut self, lane: usize, takes: &mut Takes) -> bool {
+        let row = self.newest[lane];
+        if row == NONE {
+            return false;
+        }
+        takes.add(row, 1 << lane);
+        self.remove_newest(lane);
+        true
+    }
+
+    #[inline(always)]
+    fn remove_newest(&mut self, lane: usize) {
+        let row = usize::from(self.newest[lane]);
+        self.used[row] &= !(1 << lane);
+        self.newest[lane] = self.rows[row].older[lane];
+        self.waiting[lane] -= 1;
+    }
+
+    /// Drops the nodes of `lane`.
+    #[inline(always)]
+    pub(super) fn drop_all(&mut self, lane: usize) {
+        while self.newest[lane] != NONE {
+            self.remove_newest(lane);
+        }
+    }
+
+    /// Plans that the boards of `lanes` are put away, and returns the row for them.
+    #[inline(always)]
+    pub(super) fn put(&mut self, lanes: u32) -> usize {
+        let first = usize::from(FRESH) + 1;
+        let fits = self.used[first..].iter().position(|used| used & lanes == 0);
+        let number = fits.map_or(self.used.len(), |index| first + index);
+        if number == self.used.len() {
+            self.grow();
+        }
+        self.used[number] |= lanes;
+        let mut rest = lanes;
+        while rest != 0 {
+            let lane = take(&mut rest);
+            self.rows[number].older[lane] = self.newest[lane];
+            self.newest[lane] = number as u16;
+            self.waiting[lane] += 1;
+        }
+        number
+    }
+
+    /// Carries out what was planned: puts boards away, blends in those that are taken, and makes the
+    /// cuts.
+    #[inline(always)]
+    pub(super) fn carry_out(
+        &mut self,
+        cells: &mut Cells<V>,
+        branches: &Branches<V>,
+        takes: &Takes,
+    ) {
+        let takes = takes.all();
+        let cutting = branches.lanes != 0 || takes.iter().any(|&(row, _)| row != FRESH);
+        let (early, late) =
+            takes.split_at(if cutting { takes.len().saturating_sub(FUSED) } else { takes.len() });
+        for group in early.chunks(4) {
+            match *group {
+                [a] => self.blend([a], cells),
+                [a, b] => self.blend([a, b], cells),
+                [a, b, c] => self.blend([a, b, c], cells),
+                [a, b, c, d] => self.blend([a, b, c, d], cells),
+                _ => {}
+            }
+        }
+        if !cutting {
+            return;
+        }
+        let flags = V::flags(branches.lanes);
+        let mut cut = branches.inside;
+        cut.digit = cut.digit.only(flags);
+        for &(row, lanes) in takes {
+            cut = cut.replaced(V::flags(lanes), &self.rows[usize::from(row)].cut);
+        }
+        let row = &mut self.rows[branches.row];
+        row.cut = row.cut.replaced(flags, &Cut { cells: branches.outside, ..branches.inside });
+        let blade = Blade::new(&cut);
+        match *late {
+            [] => self.exchange([], cells, branches, &blade),
+            [a] => self.exchange([a], cells, branches, &blade),
+            [a, b] => self.exchange([a, b], cells, branches, &blade),
+            [a, b, c] => self.exchange([a, b, c], cells, branches, &blade),
+            [a, b, c, d] => self.exchange([a, b, c, d], cells, branches, &blade),
+            [a, b, c, d, e] => self.exchange([a, b, c, d, e], cells, branches, &blade),
+            [a, b, c, d, e, f] => self.exchange([a, b, c, d, e, f], cells, branches, &blade),
+            _ => {}
+        }
+    }
+
+    #[inline(always)]
+    fn exchange<const N: usize>(
+        &self,
+        takes: [(u16, u32); N],
+        cells: &mut Cells<V>,
+        branches: &Branches<V>,
+        blade: &Blade<V>,
+    ) {
+        let (masks, rows) = self.sources(takes);
+        let put = V::mask(branches.lanes);
+        let row = &self.rows[branches.row].cells;
+        blade.each(|cell, lost| {
+            let mut now = cells[cell];
+            row[cell].set(V::blend(put, now, row[cell].get()));
+            for index in 0..N {
+                now = V::blend(masks[index], rows[index][cell].get(), now);
+            }
+            cells[cell] = V::without(now, lost);
+        });
+    }
+
+    #[inline(always)]
+    fn blend<const N: usize>(&self, takes: [(u16, u32); N], cells: &mut Cells<V>) {
+        let (masks, rows) = self.sources(takes);
+        for (cell, sets) in cells.iter_mut().enumerate() {
+            let mut now = *sets;
+            for index in 0..N {
+                now = V::blend(masks[index], rows[index][cell].get(), now);
+            }
+            *sets = now;
+        }
+    }
+
+    #[inline(always)]
+    fn sources<const N: usize>(&self, takes: [(u16, u32); N]) -> ([V; N], [&[Cell<V>; 81]; N]) {
+        let mut masks = [V::splat(0); N];
+        let mut rows = [&self.rows[0].cells; N];
+        for index in 0..N {
+            masks[index] = V::mask(takes[index].1);
+            rows[index] = &self.rows[usize::from(takes[index].0)].cells;
+        }
+        (masks, rows)
+    }
+
+    /// Moves the new board of a lane to the column of another, which has none.
+    pub(super) fn move_fresh(&mut self, from: usize, to: usize) {
+        self.shift(FRESH, from, to);
+    }
+
+    /// Returns the lane that has most nodes to give, if there are any. The newest ones of the lanes
+    /// that are `branching` are not, for they are still to be put away.
+    pub(super) fn richest(&self, branching: u32) -> Option<usize> {
+        let spare = |lane: usize| u32::from(self.waiting[lane]) - (branching >> lane & 1);
+        (0..V::COUNT).max_by_key(|&lane| spare(lane)).filter(|&lane| spare(lane) != 0)
+    }
+
+    /// Moves the oldest node of a lane, which stands for most work, to another that has none.
+    pub(super) fn give(&mut self, from: usize, to: usize) {
+        let (mut row, mut newer) = (self.newest[from], NONE);
+        while self.rows[usize::from(row)].older[from] != NONE {
+            newer = row;
+            row = self.rows[usize::from(row)].older[from];
+        }
+        match newer {
+            NONE => self.newest[from] = NONE,
+            newer => self.rows[usize::from(newer)].older[from] = NONE,
+        }
+        self.shift(row, from, to);
+        self.rows[usize::from(row)].older[to] = NONE;
+        self.newest[to] = row;
+        self.waiting[from] -= 1;
+        self.waiting[to] += 1;
+    }
+
+    fn shift(&mut self, row: u16, from: usize, to: usize) {
+        let row = usize::from(row);
+        let Row { cells, cut, .. } = &mut self.rows[row];
+        for vector in cells.iter_mut().map(Cell::get_mut).chain(cut.vectors()) {
+            let vector = std::slice::from_mut(vector);
+            lanes_mut(vector)[to] = lanes(vector)[from];
+        }
+        self.used[row] = self.used[row] & !(1 << from) | 1 << to;
+    }
+}
