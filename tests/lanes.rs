@@ -5,7 +5,7 @@ use kenzan::engine::native::lanes::{Answer, Board, End, Single, Width, Wish, sol
 #[cfg(feature = "z3")]
 use kenzan::{
     Candidates, Digit, DigitSet, Grid, Layout, Puzzle,
-    engine::{Query, named},
+    engine::{Query, Settings, named},
 };
 
 /// Sets of candidates, bit 0 for the digit 1.
@@ -380,7 +380,8 @@ fn with_z3(number: usize) {
     let boards = boards(1, number);
     let counts = single(Width::Best, &Wish::up_to(2), &boards);
     let layout = Layout::classic();
-    let mut engine = (named("z3").expect("an engine").make)().expect("it starts");
+    let mut engine =
+        (named("z3").expect("an engine").make)(&Settings::default()).expect("it starts");
     for (sets, answer) in boards.iter().zip(counts) {
         let sets: Vec<DigitSet> = sets.iter().map(|&set| digits(set)).collect();
         let candidates = Candidates::from_sets(9, sets).expect("81 sets");

@@ -175,10 +175,10 @@ impl Bulk {
             let (Some(marks), Some(place)) = (puzzles.get(number), answers.get_mut(number)) else {
                 return;
             };
-            if found.count < 2 {
+            if found.count < 2 || !found.shared {
                 place.take(marks, found);
             } else {
-                // Which solutions come first in the lanes depends on the neighbours.
+                // Lanes without work took over parts of it: other solutions may have come first.
                 place.take(marks, &single.solve_text(marks, &wish));
             }
         };

@@ -60,6 +60,7 @@ mod single;
 mod sse2;
 #[cfg(test)]
 mod tests;
+mod twice;
 mod vector;
 mod width;
 
