@@ -17,6 +17,7 @@
 //! hands back bare [`Grid`]s; [`Puzzle::check`] turns each into a [`Solution`] or refuses it;
 //! [`Outcome`] says how many there are; [`crosscheck`] compares two engines; [`render`] draws.
 
+pub mod bulk;
 mod candidates;
 mod cell;
 pub mod cnf;

@@ -798,6 +798,7 @@ fn valid_texts() -> Vec<String> {
     let groups = pencilled("123456789");
     let mut texts = vec![
         format!("{LINE} # name\n").repeat(3),
+        format!("{LINE}\n{}\n{LINE}\r\n{LINE};2\n", LINE.replace('.', "0")).repeat(3),
         format!("id,puzzle\n1,{LINE}\n2,{LINE}\n"),
         format!("Grid 1\n{}\n\nGrid 2\n{}\n", rows(LINE).join("\n"), rows(LINE).join("\n")),
         format!(
@@ -841,6 +842,53 @@ fn ends(bytes: &[u8]) {
         }
     }
     let _ = format::parse(&String::from_utf8_lossy(bytes));
+    assert_eq!(in_runs(bytes, 7, 1 << 10), described(bytes));
+    assert_eq!(in_runs(bytes, 2, 200), described(bytes));
+}
+
+/// As [`described`], but with up to `most` lines at once, and with `ready` bytes of the input.
+fn in_runs(bytes: &[u8], most: usize, ready: usize) -> Vec<String> {
+    let input = BufReader::with_capacity(ready, bytes);
+    let mut reader = Reader::new(input, Options::default());
+    let mut found = Vec::new();
+    loop {
+        if let Some(run) = reader.run(most) {
+            assert!((1..=most).contains(&run.marks().len()));
+            let entries = (0..run.marks().len()).map(|index| run.entry(index));
+            for (entry, (marks, name)) in entries.zip(run.puzzles()) {
+                assert_eq!(entry.puzzle.to_string().as_bytes(), marks);
+                assert_eq!(entry.name.as_deref(), name);
+                found.push(describe(Ok(entry)));
+            }
+        } else {
+            match reader.next() {
+                Some(item) => found.push(describe(item.map_err(Box::new))),
+                None => return found,
+            }
+        }
+    }
+}
+
+#[test]
+fn lines_that_are_read_at_once_are_the_lines_that_are_read_one_by_one() {
+    let dots = ".".repeat(81);
+    let zeros = LINE.replace('.', "0");
+    for (text, at_once) in [
+        (format!("{LINE}\n{zeros}\n{LINE}"), 2),
+        (format!("{LINE}\r\n{LINE} name\r\n{LINE};a;b\n"), 3),
+        (format!("{LINE}\n{dots}\n{LINE}\n"), 1),
+        (format!("{LINE}\n# a comment\n{LINE}\n"), 1),
+        (format!("{LINE}\n{LINE}1\n{LINE}\n"), 1),
+        (format!("{LINE}\n{}\n", LINE.replace('.', "x")), 1),
+        (format!("{LINE}\r{LINE}\r"), 0),
+        (format!("{LINE} {LINE}\n"), 1),
+        (format!("\u{feff}{LINE}\n"), 0),
+    ] {
+        let mut reader = Reader::new(text.as_bytes(), Options::default());
+        let read = reader.run(1_000).map_or(0, |run| run.marks().len());
+        assert_eq!(read, at_once, "{text}");
+        ends(text.as_bytes());
+    }
 }
 
 proptest! {

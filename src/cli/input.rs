@@ -9,11 +9,11 @@ use std::vec;
 use anyhow::bail;
 
 use super::args::InputArgs;
-use super::ordered::Next;
-use crate::format::{self, Options, ReadError, Reader};
+use super::ordered::{Load, Next};
+use crate::format::{self, Options, ReadError, Reader, Run};
 
 /// How much of a file is read at once.
-const BUFFER: usize = 1 << 16;
+const BUFFER: usize = 1 << 18;
 
 /// A puzzle with the place it was found in.
 #[derive(Debug, Clone)]
@@ -82,6 +82,52 @@ impl std::fmt::Display for Problem {
 /// A thing that was read: a puzzle or a problem.
 pub(super) type Read = Result<Item, Problem>;
 
+impl Load for Read {}
+
+/// Classic puzzles that were read together, a line each.
+#[derive(Debug)]
+pub(super) struct Batch {
+    pub(super) run: Run,
+    source: Arc<str>,
+}
+
+impl Batch {
+    /// Returns the puzzle at `index` as if it had been read by itself.
+    pub(super) fn item(&self, index: usize) -> Item {
+        let entry = self.run.entry(index);
+        let place = Place { source: Arc::clone(&self.source), line: entry.line, column: None };
+        Item { entry, place }
+    }
+}
+
+/// What was read at once.
+#[derive(Debug)]
+pub(super) enum Portion {
+    /// A puzzle or a problem.
+    One(Read),
+    /// A batch of lines.
+    Many(Batch),
+}
+
+impl Portion {
+    /// Returns what was read one by one.
+    pub(super) fn reads(&self) -> impl Iterator<Item = Read> {
+        (0..self.puzzles()).map(move |index| match self {
+            Self::One(read) => read.clone(),
+            Self::Many(batch) => Ok(batch.item(index)),
+        })
+    }
+}
+
+impl Load for Portion {
+    fn puzzles(&self) -> usize {
+        match self {
+            Self::One(_) => 1,
+            Self::Many(batch) => batch.run.marks().len(),
+        }
+    }
+}
+
 #[derive(Debug)]
 enum Source {
     StandardInput,
@@ -149,7 +195,30 @@ impl Input {
     }
 }
 
+impl Input {
+    /// Reads up to `most` puzzles at once where they are a line each and the input has them ready;
+    /// else as [`Self::next`] does.
+    pub(super) fn next_portion(&mut self, most: usize) -> Next<Portion> {
+        if let Some(open) = &mut self.open
+            && let Some(batch) = open.batch(most)
+        {
+            let portion = Portion::Many(batch);
+            return if open.has_more_ready() { Next::Item(portion) } else { Next::Pause(portion) };
+        }
+        self.next().map(Portion::One)
+    }
+}
+
 impl Open {
+    fn batch(&mut self, most: usize) -> Option<Batch> {
+        if self.is_one_line {
+            return None;
+        }
+        let run = self.reader.run(most)?;
+        self.yielded = true;
+        Some(Batch { run, source: Arc::clone(&self.name) })
+    }
+
     fn next(&mut self) -> Option<Read> {
         let line_of = |line| if self.is_one_line { 0 } else { line };
         let place =

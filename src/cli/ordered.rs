@@ -13,8 +13,8 @@ use crossbeam_channel::{Receiver, Sender, bounded};
 
 /// How long a thread should work on one piece.
 const PIECE: Duration = Duration::from_millis(20);
-/// The most items in a piece.
-const LONGEST: usize = 2048;
+/// The most puzzles in a piece.
+const LONGEST: usize = 4096;
 /// How many pieces a thread may have on their way.
 const AHEAD: usize = 4;
 
@@ -28,12 +28,31 @@ pub(super) enum Next<T> {
     End,
 }
 
+impl<T> Next<T> {
+    /// Makes something else of the item.
+    pub(super) fn map<U>(self, of: impl FnOnce(T) -> U) -> Next<U> {
+        match self {
+            Self::Item(item) => Next::Item(of(item)),
+            Self::Pause(item) => Next::Pause(of(item)),
+            Self::End => Next::End,
+        }
+    }
+}
+
+/// Something of which several make a piece of work.
+pub(super) trait Load {
+    /// Returns how many puzzles it holds.
+    fn puzzles(&self) -> usize {
+        1
+    }
+}
+
 struct Piece<T> {
     number: u64,
     items: Vec<T>,
 }
 
-/// Reads items with `next`, works on pieces of them with what `worker` makes for each of the `jobs`
+/// Reads items with `next`, which is told how many puzzles are wanted at most, works on pieces of them with what `worker` makes for each of the `jobs`
 /// threads, and calls `take` with the results in order, and with `None` when there is nothing to take for
 /// the moment. Ends early when `take` says so.
 ///
@@ -43,11 +62,11 @@ struct Piece<T> {
 /// If `next` or a worker does.
 pub(super) fn run<T, R, Work>(
     jobs: usize,
-    next: impl FnMut() -> Next<T> + Send + 'static,
+    next: impl FnMut(usize) -> Next<T> + Send + 'static,
     worker: impl Fn() -> Work + Send + Sync + 'static,
     mut take: impl FnMut(Option<R>) -> std::ops::ControlFlow<()>,
 ) where
-    T: Send + 'static,
+    T: Load + Send + 'static,
     R: Send + 'static,
     Work: FnMut(Vec<T>) -> Vec<R>,
 {
@@ -116,8 +135,8 @@ fn pass_on_panics(threads: &mut Vec<JoinHandle<()>>) {
     }
 }
 
-fn read<T>(
-    mut next: impl FnMut() -> Next<T>,
+fn read<T: Load>(
+    mut next: impl FnMut(usize) -> Next<T>,
     length: &AtomicUsize,
     occupy: &Sender<()>,
     to_workers: &Sender<Piece<T>>,
@@ -125,10 +144,13 @@ fn read<T>(
     let mut open = true;
     for number in 0.. {
         let mut items = Vec::new();
-        let wanted = length.load(Ordering::Relaxed);
-        while open && items.len() < wanted {
-            match next() {
-                Next::Item(item) => items.push(item),
+        let mut wanted = length.load(Ordering::Relaxed);
+        while open && wanted > 0 {
+            match next(wanted) {
+                Next::Item(item) => {
+                    wanted = wanted.saturating_sub(item.puzzles());
+                    items.push(item);
+                }
                 Next::Pause(item) => {
                     items.push(item);
                     break;
@@ -150,7 +172,7 @@ pub(super) fn each<T, R>(mut work: impl FnMut(T) -> R) -> impl FnMut(Vec<T>) -> 
     move |items| items.into_iter().map(&mut work).collect()
 }
 
-fn work<T, R>(
+fn work<T: Load, R>(
     work: &mut impl FnMut(Vec<T>) -> Vec<R>,
     length: &AtomicUsize,
     pieces: &Receiver<Piece<T>>,
@@ -158,7 +180,7 @@ fn work<T, R>(
 ) {
     for Piece { number, items } in pieces {
         let start = Instant::now();
-        let count = items.len();
+        let count = items.iter().map(Load::puzzles).sum();
         let items = work(items);
         length.store(next_length(count, start.elapsed()), Ordering::Relaxed);
         if to_taker.send(Piece { number, items }).is_err() {
@@ -167,7 +189,7 @@ fn work<T, R>(
     }
 }
 
-/// Returns how many items the next piece should have if `count` items took `elapsed`.
+/// Returns how many puzzles the next piece should have if `count` of them took `elapsed`.
 fn next_length(count: usize, elapsed: Duration) -> usize {
     let nanoseconds = elapsed.as_nanos().max(1);
     let fitting = count as u128 * PIECE.as_nanos() / nanoseconds;
@@ -182,9 +204,11 @@ mod tests {
 
     use super::*;
 
-    fn numbers(end: u64) -> impl FnMut() -> Next<u64> + Send + 'static {
+    impl Load for u64 {}
+
+    fn numbers(end: u64) -> impl FnMut(usize) -> Next<u64> + Send + 'static {
         let mut numbers = 0..end;
-        move || match numbers.next() {
+        move |_| match numbers.next() {
             Some(number) if number % 7 == 0 => Next::Pause(number),
             Some(number) => Next::Item(number),
             None => Next::End,
@@ -240,7 +264,7 @@ mod tests {
     #[test]
     fn a_piece_grows_until_it_takes_long_enough() {
         assert_eq!(next_length(1, Duration::from_micros(1)), 4);
-        assert_eq!(next_length(1_000, Duration::from_micros(1)), LONGEST);
+        assert_eq!(next_length(1_100, Duration::from_micros(1)), LONGEST);
         assert_eq!(next_length(8, Duration::from_millis(40)), 4);
         assert_eq!(next_length(1, Duration::from_secs(9)), 1);
     }

@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 
 use anyhow::Context;
 
-use super::ordered::{self, Next};
+use super::ordered::{self, Load, Next};
 use super::progress::Progress;
 use crate::engine::Interrupt;
 
-/// What a thread has to say of one thing that was read, ready to be written.
+/// What a thread has to say of what was read, ready to be written.
 #[derive(Debug, Default)]
 pub(super) struct Said<T> {
     /// What goes to standard output.
@@ -37,14 +37,14 @@ impl<T: Default> Said<T> {
 /// If standard output can't be written to. A reader that went away, as `head` does, is no failure.
 pub(super) fn run<J, T, Work>(
     jobs: usize,
-    next: impl FnMut() -> Next<J> + Send + 'static,
+    next: impl FnMut(usize) -> Next<J> + Send + 'static,
     worker: impl Fn() -> Work + Send + Sync + 'static,
     interrupt: &Interrupt,
     progress: &Progress,
     mut add: impl FnMut(T) -> u64,
 ) -> anyhow::Result<()>
 where
-    J: Send + 'static,
+    J: Load + Send + 'static,
     T: Send + 'static,
     Work: FnMut(Vec<J>) -> Vec<Said<T>>,
 {

@@ -71,22 +71,30 @@ pub fn puzzle(puzzle: &Puzzle) -> String {
 /// Reads the line that most files are made of: 81 marks, perhaps with a name behind them. It is
 /// read from its bytes at once; whatever else a line may be is left to [`find`].
 pub(super) fn quick(bytes: &[u8], number: usize) -> Option<Entry> {
-    let marks: &[u8; 81] = bytes.first_chunk()?;
+    let puzzle = classic(bytes.first_chunk()?)?;
+    let name = name_behind(&bytes[81..])?;
+    Some(Entry { puzzle, name, line: number })
+}
+
+/// Reads the marks of a classic puzzle that has givens.
+pub(super) fn classic(marks: &[u8; 81]) -> Option<Puzzle> {
     let are_marks = marks.iter().fold(true, |all, &byte| all & CLASSIC_MARKS[usize::from(byte)]);
     if !are_marks || !marks.iter().any(|byte| matches!(byte, b'1'..=b'9')) {
         return None;
     }
     let digits = marks.map(|byte| CLASSIC_DIGITS[usize::from(byte)]);
-    let name = match &bytes[81..] {
-        [] => None,
-        rest @ [b' ' | b'\t' | b',' | b';' | b'#', ..] if !rest.contains(&0) => {
-            name_of("", std::str::from_utf8(rest).ok()?)
+    Puzzle::new(Layout::classic(), Grid::from_digits(9, digits)?).ok()
+}
+
+/// Reads what stands behind the marks of a classic puzzle, if that is nothing or a name set apart.
+pub(super) fn name_behind(bytes: &[u8]) -> Option<Option<String>> {
+    match bytes {
+        [] => Some(None),
+        [b' ' | b'\t' | b',' | b';' | b'#', ..] if !bytes.contains(&0) => {
+            Some(name_of("", std::str::from_utf8(bytes).ok()?))
         }
-        _ => return None,
-    };
-    let grid = Grid::from_digits(9, digits)?;
-    let puzzle = Puzzle::new(Layout::classic(), grid).ok()?;
-    Some(Entry { puzzle, name, line: number })
+        _ => None,
+    }
 }
 
 /// A line that is a puzzle, as far as the number and kind of its marks tell.

@@ -13,6 +13,7 @@ mod mark;
 mod pencil;
 mod reader;
 mod row;
+mod run;
 mod sdk;
 mod slip;
 mod source;
@@ -20,6 +21,7 @@ mod tree;
 
 pub use error::{ParseError, ReadError};
 pub use reader::Reader;
+pub use run::Run;
 
 use crate::{BoxShape, Puzzle};
 

@@ -7,6 +7,7 @@ use super::cells::Layouts;
 use super::drawn::Block;
 use super::line::Whole;
 use super::look::Look;
+use super::run::Run;
 use super::sdk::Title;
 use super::source::{Fetched, Lines};
 use super::{Entry, Options, ParseError, ReadError, bracket, json, line, list, slip};
@@ -52,6 +53,29 @@ impl<R: BufRead> Reader<R> {
     /// Returns the input, for a look at what it has ready.
     pub fn input(&self) -> &R {
         self.lines.input()
+    }
+
+    /// Takes up to `most` lines at once if the next ones are classic puzzles: 81 digits and dots, and
+    /// perhaps a name behind them. `None` says that the next line is to be read by [`Self::next`],
+    /// which may find such a line, too: the last one that the input has ready may not be complete.
+    ///
+    /// ```
+    /// use kenzan::format::{Options, Reader};
+    /// let text = format!("{0}1\n2{0} second\n1234 .... .... ....\n", "........".repeat(10));
+    /// let mut reader = Reader::new(text.as_bytes(), Options::default());
+    /// let run = reader.run(1_000).expect("two lines");
+    /// let names: Vec<_> = run.puzzles().map(|(_, name)| name).collect();
+    /// assert_eq!(names, [None, Some("second")]);
+    /// assert!(reader.run(1_000).is_none());
+    /// assert_eq!(reader.count(), 1);
+    /// ```
+    pub fn run(&mut self, most: usize) -> Option<Run> {
+        if !self.ready.is_empty() {
+            return None;
+        }
+        let run = self.lines.take_run(most)?;
+        self.title.clear();
+        Some(run)
     }
 
     /// Reads what starts at the next line, which was looked at; what has more than one item goes to

@@ -5,6 +5,7 @@ use std::io::{self, BufRead, ErrorKind};
 
 use super::ParseError;
 use super::mark;
+use super::run::Run;
 
 /// The longest line that is read, in bytes.
 pub(super) const LONGEST: usize = 1 << 20;
@@ -215,6 +216,21 @@ impl<R: BufRead> Lines<R> {
         }
         self.number += 1;
         self.judge(too_long)
+    }
+
+    /// Takes up to `most` lines of classic puzzles that the input has ready, if no line was looked at
+    /// ahead. It waits only where there is nothing yet.
+    pub(super) fn take_run(&mut self, most: usize) -> Option<Run> {
+        if self.ended || self.has_ahead() || self.after_carriage_return {
+            return None;
+        }
+        // A failure comes up again where the next line is fetched.
+        let available = self.input.fill_buf().ok()?;
+        let mut run = Run::starting_at(self.number + 1);
+        let used = run.take(available, most);
+        self.input.consume(used);
+        self.number += run.marks().len();
+        (!run.marks().is_empty()).then_some(run)
     }
 
     fn judge(&mut self, too_long: bool) -> Fetched {

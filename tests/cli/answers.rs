@@ -276,3 +276,21 @@ fn a_large_digit_alone_reads_back_as_itself() {
     let again = kenzan(&["solve", "--check", "none", "--format", "line"], &puzzle).stdout;
     assert!(again.starts_with(&puzzle), "{again}");
 }
+
+#[test]
+fn lines_by_the_thousand_are_answered_as_each_by_itself() {
+    let clash = format!("11{}", ".".repeat(79));
+    let none = format!("12345678.........9{}", ".".repeat(63));
+    let lines = [HARD, SLIPPED, &clash, &none, "12..............", &HARD[..80]];
+    let named = [format!("{HARD} its name"), format!("{none};other"), format!("{clash}\tthird")];
+    let lines: Vec<String> = lines.into_iter().map(str::to_owned).chain(named).collect();
+    let input: String = lines.iter().cycle().take(1_000).map(|line| line.clone() + "\n").collect();
+    // A time limit is one of the things that take a puzzle by itself.
+    let quick = kenzan(&["solve", "--check", "none", "--format", "line", "-"], &input);
+    let slow = ["solve", "--check", "none", "--format", "line", "--timeout", "1000", "-"];
+    assert_eq!(quick, kenzan(&slow, &input));
+    assert_eq!(quick.code, 2);
+    assert_eq!(quick.stdout.lines().count(), 1_000);
+    let first: Vec<&str> = quick.stdout.lines().take(lines.len()).collect();
+    insta::assert_snapshot!(first.join("\n"));
+}

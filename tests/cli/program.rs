@@ -12,7 +12,7 @@ pub(crate) const SLIPPED: &str =
     "...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..";
 
 /// What a run printed, and its exit code.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Ran {
     pub(crate) stdout: String,
     pub(crate) stderr: String,

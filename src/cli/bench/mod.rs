@@ -14,9 +14,11 @@ use super::input::Input;
 use super::ordered::Next;
 use super::output::print;
 use super::progress::Progress;
+use crate::bulk::{self, Bulk, Marks};
+use crate::engine::native::Native;
 use crate::engine::{Engine, Entry, Interrupt, Query, Reason};
 use crate::format::{Options, Reader};
-use crate::{Error, Outcome, Puzzle, crosscheck, format};
+use crate::{Error, Grid, Layout, Puzzle, crosscheck, format};
 
 /// How many puzzles an engine gets at once.
 const PIECE: usize = 4096;
@@ -25,12 +27,9 @@ const PIECE: usize = 4096;
 struct Score {
     engine: &'static Entry,
     /// The time of each round, reading not included.
-    rounds: Vec<Duration>,
-    /// How many puzzles came out with none, one and several solutions, and how many did not.
-    outcomes: [usize; 4],
-    nodes: u64,
-    /// How many puzzles were solved at the first node.
-    straight: usize,
+    times: Vec<Duration>,
+    /// The last round; all are alike but for their times.
+    round: Round,
 }
 
 pub(super) fn run(args: BenchArgs, interrupt: &Interrupt) -> anyhow::Result<Tidings> {
@@ -43,23 +42,29 @@ pub(super) fn run(args: BenchArgs, interrupt: &Interrupt) -> anyhow::Result<Tidi
     }
     let text: String = puzzles.iter().map(|puzzle| format::line::puzzle(puzzle) + "\n").collect();
     let query = Query::unique().with_budget(args.budget).with_interrupt(interrupt.clone());
-    let mut makers: Vec<(Score, Box<dyn Engine>)> = Vec::new();
+    let mut contest = Vec::new();
     for engine in engines {
-        let (rounds, outcomes) = (Vec::new(), [0; 4]);
-        makers.push((Score { engine, rounds, outcomes, nodes: 0, straight: 0 }, (engine.make)()?));
+        let score = Score { engine, times: Vec::new(), round: Round::default() };
+        contest.push((score, Runner::new(engine, &puzzles, &query)?));
     }
     let mut reading = Vec::new();
     // Round by round, so that what else the machine does falls on all engines alike.
     for round in 0..args.rounds {
         let stopwatch = Stopwatch::start();
-        let read = Reader::new(text.as_bytes(), Options::default()).count();
+        let read = read_again(&text);
         reading.push(stopwatch.elapsed());
         debug_assert_eq!(read, puzzles.len(), "what is written reads back");
-        for (score, engine) in &mut makers {
-            if let Err(error) = measure(score, engine.as_mut(), &puzzles, &query) {
-                // A wrong answer is no matter of speed.
-                progress.above(&format!("{error}\n"));
-                return Ok(Tidings { differ: true, ..tidings });
+        for (score, runner) in &mut contest {
+            match runner.run(&puzzles, &query) {
+                Ok(round) => {
+                    score.times.push(round.time);
+                    score.round = round;
+                }
+                Err(error) => {
+                    // A wrong answer is no matter of speed.
+                    progress.above(&format!("{error}\n"));
+                    return Ok(Tidings { differ: true, ..tidings });
+                }
             }
         }
         progress.advance(u64::from(round + 1) * puzzles.len() as u64);
@@ -69,10 +74,10 @@ pub(super) fn run(args: BenchArgs, interrupt: &Interrupt) -> anyhow::Result<Tidi
         }
     }
     progress.finish();
-    let scores: Vec<Score> = makers.into_iter().map(|(score, _)| score).collect();
-    tidings.unsolved = scores.iter().any(|score| score.outcomes[3] > 0);
-    let ended: Vec<&Score> = scores.iter().filter(|score| score.outcomes[3] == 0).collect();
-    tidings.differ = ended.windows(2).any(|pair| pair[0].outcomes != pair[1].outcomes);
+    let scores: Vec<Score> = contest.into_iter().map(|(score, _)| score).collect();
+    tidings.unsolved = scores.iter().any(|score| score.round.outcomes[3] > 0);
+    let ended: Vec<&Score> = scores.iter().filter(|score| score.round.outcomes[3] == 0).collect();
+    tidings.differ = ended.windows(2).any(|pair| pair[0].round.outcomes != pair[1].round.outcomes);
     if tidings.differ {
         progress.above("TWO ENGINES DISAGREE: `kenzan compare` says on which puzzles\n");
     }
@@ -85,6 +90,19 @@ pub(super) fn run(args: BenchArgs, interrupt: &Interrupt) -> anyhow::Result<Tidi
     };
     print(text.as_bytes())?;
     Ok(tidings)
+}
+
+/// Reads the puzzles of a text as `solve` reads a file, and returns how many there are.
+fn read_again(text: &str) -> usize {
+    let mut reader = Reader::new(text.as_bytes(), Options::default());
+    let mut count = 0;
+    loop {
+        match reader.run(PIECE) {
+            Some(run) => count += run.marks().len(),
+            None if reader.next().is_none() => return count,
+            None => count += 1,
+        }
+    }
 }
 
 fn read(mut input: Input, most: usize, progress: &Progress, tidings: &mut Tidings) -> Vec<Puzzle> {
@@ -102,33 +120,87 @@ fn read(mut input: Input, most: usize, progress: &Progress, tidings: &mut Tiding
     puzzles
 }
 
-fn measure(
-    score: &mut Score,
-    engine: &mut dyn Engine,
-    puzzles: &[Puzzle],
-    query: &Query,
-) -> Result<(), Error> {
-    let mut time = Duration::ZERO;
-    let (mut outcomes, mut nodes, mut straight) = ([0; 4], 0, 0);
-    for piece in puzzles.chunks(PIECE) {
-        let piece: Vec<&Puzzle> = piece.iter().collect();
-        let stopwatch = Stopwatch::start();
-        let answers = crosscheck::ask_many(engine, &piece, query);
-        time += stopwatch.elapsed();
-        for answer in answers {
-            let answer = answer?;
-            let place = match answer.outcome {
-                Outcome::None => 0,
-                Outcome::Unique(_) => 1,
-                Outcome::Multiple(_) => 2,
-                Outcome::Unknown { .. } => 3,
-            };
-            outcomes[place] += 1;
-            nodes += answer.statistics.nodes;
-            straight += usize::from(answer.statistics.nodes <= 1 && place < 3);
+/// An engine at work.
+enum Runner {
+    /// One that is asked about puzzles.
+    Engine(Box<dyn Engine>),
+    /// The native one, where every puzzle is a classic one: `solve` takes this way with files.
+    Bulk(Bulk, Vec<Marks>),
+}
+
+impl Runner {
+    fn new(entry: &Entry, puzzles: &[Puzzle], query: &Query) -> Result<Self, Error> {
+        if entry.name == "native"
+            && query.budget.is_none()
+            && let Some(marks) = puzzles.iter().map(bulk::marks).collect()
+        {
+            return Ok(Self::Bulk(Bulk::new(), marks));
         }
+        Ok(Self::Engine((entry.make)()?))
     }
-    score.rounds.push(time);
-    (score.outcomes, score.nodes, score.straight) = (outcomes, nodes, straight);
-    Ok(())
+
+    /// Runs through `puzzles` once; every grid is checked.
+    fn run(&mut self, puzzles: &[Puzzle], query: &Query) -> Result<Round, Error> {
+        let mut round = Round::default();
+        match self {
+            Self::Engine(engine) => {
+                for piece in puzzles.chunks(PIECE) {
+                    let piece: Vec<&Puzzle> = piece.iter().collect();
+                    let stopwatch = Stopwatch::start();
+                    let answers = crosscheck::ask_many(engine.as_mut(), &piece, query);
+                    round.time += stopwatch.elapsed();
+                    for answer in answers {
+                        let answer = answer?;
+                        round.count(answer.outcome.word(), answer.statistics.nodes);
+                    }
+                }
+            }
+            Self::Bulk(bulk, marks) => {
+                for piece in marks.chunks(PIECE) {
+                    let piece: Vec<&Marks> = piece.iter().collect();
+                    let stopwatch = Stopwatch::start();
+                    let answers = bulk.solve(&piece, &query.interrupt);
+                    round.time += stopwatch.elapsed();
+                    for (answer, marks) in answers.iter().zip(piece) {
+                        match answer.verdict() {
+                            Some(verdict) => round.count(verdict.word(), answer.nodes()),
+                            None => round.count(said_at_length(marks, query)?, answer.nodes()),
+                        }
+                    }
+                }
+            }
+        }
+        Ok(round)
+    }
+}
+
+/// Asks the native engine about a puzzle of which the bulk solver has no verdict: an error says that
+/// the checker refused a grid.
+fn said_at_length(marks: &Marks, query: &Query) -> Result<&'static str, Error> {
+    let values = marks.map(|mark| mark.saturating_sub(b'0'));
+    let givens = Grid::from_values(9, values).expect("marks of a classic puzzle");
+    let puzzle = Puzzle::new(Layout::classic(), givens)?;
+    let mut native = Native::default();
+    Ok(crosscheck::ask(&mut native, &puzzle, query)?.outcome.word())
+}
+
+/// What came of all puzzles, once.
+#[derive(Debug, Default)]
+struct Round {
+    time: Duration,
+    /// How many puzzles came out with none, one and several solutions, and how many did not.
+    outcomes: [usize; 4],
+    nodes: u64,
+    /// How many puzzles were solved at the first node.
+    straight: usize,
+}
+
+impl Round {
+    fn count(&mut self, word: &str, nodes: u64) {
+        const WORDS: [&str; 4] = ["none", "unique", "multiple", "unknown"];
+        let place = WORDS.iter().position(|&known| known == word).unwrap_or(3);
+        self.outcomes[place] += 1;
+        self.nodes += nodes;
+        self.straight += usize::from(nodes <= 1 && place < 3);
+    }
 }

@@ -21,7 +21,7 @@ const HEADERS: [&str; 8] = [
 ];
 
 pub(super) fn text(scores: &[Score], reading: &[Duration], puzzles: usize) -> String {
-    let rounds = scores.first().map_or(0, |score| score.rounds.len());
+    let rounds = scores.first().map_or(0, |score| score.times.len());
     format!(
         "{} puzzle{}, {rounds} round{}, one thread; puzzles a second by the median round's processor \
          time,\nthe check of every grid and the proof of uniqueness included\n\n{}",
@@ -57,20 +57,20 @@ pub(super) fn separated(
 
 pub(super) fn json(scores: &[Score], reading: &[Duration], puzzles: usize) -> String {
     let engines = scores.iter().map(|score| {
-        let [none, unique, multiple, unknown] = score.outcomes;
-        let seconds: Vec<f64> = score.rounds.iter().map(Duration::as_secs_f64).collect();
+        let [none, unique, multiple, unknown] = score.round.outcomes;
+        let seconds: Vec<f64> = score.times.iter().map(Duration::as_secs_f64).collect();
         json!({
             "engine": score.engine.name,
             "seconds": seconds,
-            "puzzles_per_second": rate(puzzles, median(&score.rounds)),
+            "puzzles_per_second": rate(puzzles, median(&score.times)),
             "puzzles_per_second_with_reading":
-                rate(puzzles, median(&score.rounds) + median(reading)),
+                rate(puzzles, median(&score.times) + median(reading)),
             "none": none,
             "unique": unique,
             "multiple": multiple,
             "unknown": unknown,
-            "nodes": score.nodes,
-            "at_the_first_node": score.straight,
+            "nodes": score.round.nodes,
+            "at_the_first_node": score.round.straight,
         })
     });
     let reading: Vec<f64> = reading.iter().map(Duration::as_secs_f64).collect();
@@ -84,10 +84,10 @@ pub(super) fn json(scores: &[Score], reading: &[Duration], puzzles: usize) -> St
 }
 
 fn table(scores: &[Score], reading: &[Duration], puzzles: usize) -> Vec<Vec<String>> {
-    let slowest = scores.iter().map(|score| median(&score.rounds)).max().unwrap_or_default();
+    let slowest = scores.iter().map(|score| median(&score.times)).max().unwrap_or_default();
     let mut rows = vec![HEADERS.map(str::to_owned).to_vec()];
     for score in scores {
-        let time = median(&score.rounds);
+        let time = median(&score.times);
         let round =
             |time: Option<&Duration>| whole(rate(puzzles, *time.unwrap_or(&Duration::ZERO)));
         let share = |count: f64| count / to_f64(puzzles as u64).max(1.0);
@@ -95,11 +95,11 @@ fn table(scores: &[Score], reading: &[Duration], puzzles: usize) -> Vec<Vec<Stri
             score.engine.name.to_owned(),
             whole(rate(puzzles, time)),
             whole(rate(puzzles, time + median(reading))),
-            round(score.rounds.iter().max()),
-            round(score.rounds.iter().min()),
+            round(score.times.iter().max()),
+            round(score.times.iter().min()),
             format!("{:.1}", slowest.as_secs_f64() / time.as_secs_f64().max(1e-9)),
-            format!("{:.1}", share(to_f64(score.nodes))),
-            format!("{:.1} %", 100.0 * share(to_f64(score.straight as u64))),
+            format!("{:.1}", share(to_f64(score.round.nodes))),
+            format!("{:.1} %", 100.0 * share(to_f64(score.round.straight as u64))),
         ]);
     }
     rows

@@ -82,7 +82,7 @@ pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Ti
     let progress = Progress::new(args.limits.quiet);
     stream::run(
         jobs,
-        move || input.next(),
+        move |_| input.next(),
         worker,
         interrupt,
         &progress,

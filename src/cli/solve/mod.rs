@@ -1,6 +1,7 @@
 //! `kenzan solve`: puzzles in, answers out, in order, however many there are.
 
 mod answer;
+mod lines;
 mod picture;
 mod record;
 mod text;
@@ -12,14 +13,15 @@ use std::sync::Arc;
 use anyhow::{Context, bail};
 
 use self::answer::{Checker, Solved, Solver};
+use self::lines::Lines;
 use self::picture::Pictures;
 pub(super) use self::record::{Columns, malformed_json, malformed_line};
 use self::totals::Totals;
 use super::args::{AnswerFormat, SolveArgs};
 use super::ask::Limits;
 use super::exit::Tidings;
-use super::input::{Input, Item, Problem, Read};
-use super::ordered::Next;
+use super::input::{Input, Item, Portion, Problem, Read};
+use super::ordered::{Load, Next};
 use super::output;
 use super::progress::Progress;
 use super::stream::{self, Said};
@@ -41,14 +43,46 @@ struct Run {
     pictures: Pictures,
 }
 
-/// A puzzle on its way to a thread.
+/// What was read, on its way to a thread.
 struct Job {
+    portion: Portion,
+    /// The number of the first puzzle in it.
+    number: u64,
+    with_check: bool,
+}
+
+impl Load for Job {
+    fn puzzles(&self) -> usize {
+        self.portion.puzzles()
+    }
+}
+
+/// A puzzle or a problem, on its own.
+struct Single {
     read: Read,
     number: u64,
     with_check: bool,
 }
 
+impl Job {
+    /// Takes it apart.
+    fn singles(&self) -> impl Iterator<Item = Single> {
+        let reads = self.portion.reads().zip(self.number..);
+        reads.map(|(read, number)| Single { read, number, with_check: self.with_check })
+    }
+}
+
 type Report = Said<Totals>;
+
+impl Report {
+    /// Says what `other` says as well, behind it.
+    fn append(&mut self, other: Self) {
+        self.output.extend(other.output);
+        self.complaints += &other.complaints;
+        self.result.add(&other.result);
+        self.is_unfinished |= other.is_unfinished;
+    }
+}
 
 pub(super) fn run(
     args: SolveArgs,
@@ -71,17 +105,30 @@ pub(super) fn run(
         terminal,
         pictures: Pictures::new(args.svg, args.png)?,
     });
+    // Nothing is asked that takes a puzzle of its own to answer.
+    let in_lines = args.format == AnswerFormat::Line
+        && engine.name == "native"
+        && (args.count, args.all, args.budget) == (None, None, None)
+        && args.limits.timeout.is_none()
+        && !run.pictures.are_wanted();
     let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
     let input = Input::new(args.input, None)?;
-    let next = jobs_of(input, only_small);
+    let next = jobs_of(input, checker.is_some(), only_small);
     let worker = {
         let (run, interrupt) = (Arc::clone(&run), interrupt.clone());
         move || {
             let mut solver = Solver::new(engine, query.clone(), limits.clone(), checker);
             let (run, interrupt) = (Arc::clone(&run), interrupt.clone());
-            move |jobs: Vec<Job>| match interrupt.reason() {
-                Some(_) => vec![Report::unfinished()],
-                None => run.reports(&mut solver, &jobs),
+            let mut lines = in_lines.then(|| Lines::new(&interrupt));
+            move |jobs: Vec<Job>| match (interrupt.reason(), &mut lines) {
+                (Some(_), _) => vec![Report::unfinished()],
+                (None, Some(lines)) => {
+                    lines.reports(&jobs, |single| run.single(&mut solver, single))
+                }
+                (None, None) => {
+                    let singles: Vec<_> = jobs.iter().flat_map(Job::singles).collect();
+                    run.reports(&mut solver, &singles)
+                }
             }
         }
     };
@@ -102,7 +149,12 @@ pub(super) fn run(
 }
 
 impl Run {
-    fn reports(&self, solver: &mut Solver, jobs: &[Job]) -> Vec<Report> {
+    fn single(&self, solver: &mut Solver, single: Single) -> Report {
+        let reports = self.reports(solver, &[single]);
+        reports.into_iter().next().expect("a report for each job")
+    }
+
+    fn reports(&self, solver: &mut Solver, jobs: &[Single]) -> Vec<Report> {
         let items = jobs.iter().filter_map(|job| job.read.as_ref().ok());
         let puzzles: Vec<&Puzzle> = items.map(|item| &item.entry.puzzle).collect();
         let checked: Vec<bool> =
@@ -198,13 +250,17 @@ fn checker(name: &str, solver: &engine::Entry) -> anyhow::Result<(Option<Checker
     }
 }
 
-/// Numbers the puzzles that are read. Where only a small input is checked, it has to be seen first
-/// whether this is one, as far as that can be seen without waiting for more.
-fn jobs_of(mut input: Input, only_small: bool) -> impl FnMut() -> Next<Job> + Send + 'static {
+/// Numbers the puzzles that are read, and says which are to be checked. Where only a small input is,
+/// it has to be seen first whether this is one, as far as that can be seen without waiting for more.
+fn jobs_of(
+    mut input: Input,
+    checks: bool,
+    only_small: bool,
+) -> impl FnMut(usize) -> Next<Job> + Send + 'static {
     let mut head: Option<VecDeque<Next<Read>>> = None;
     let mut is_small = true;
-    let mut number = 0;
-    move || {
+    let mut number = 1;
+    move |most| {
         let head = head.get_or_insert_with(|| {
             let mut head = VecDeque::new();
             while only_small && head.len() <= SMALL {
@@ -218,16 +274,17 @@ fn jobs_of(mut input: Input, only_small: bool) -> impl FnMut() -> Next<Job> + Se
             is_small = head.len() <= SMALL;
             head
         });
-        let next = head.pop_front().unwrap_or_else(|| input.next());
-        let mut job = |read: Read| {
-            number += u64::from(read.is_ok());
-            let with_check = !only_small || is_small && number <= SMALL as u64;
-            Job { read, number, with_check }
+        let next = match head.pop_front() {
+            Some(next) => next.map(Portion::One),
+            None => input.next_portion(most),
         };
-        match next {
-            Next::Item(read) => Next::Item(job(read)),
-            Next::Pause(read) => Next::Pause(job(read)),
-            Next::End => Next::End,
-        }
+        next.map(|portion| {
+            let with_check = checks && (!only_small || is_small && number <= SMALL as u64);
+            let job = Job { portion, number, with_check };
+            if !matches!(job.portion, Portion::One(Err(_))) {
+                number += job.puzzles() as u64;
+            }
+            job
+        })
     }
 }

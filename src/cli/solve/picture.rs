@@ -32,9 +32,14 @@ impl Pictures {
         Ok(Self { svg, png })
     }
 
+    /// Tells whether any were asked for.
+    pub(super) fn are_wanted(&self) -> bool {
+        self.svg.is_some() || self.png.is_some()
+    }
+
     /// Draws a puzzle with its answer into the files that were asked for.
     pub(super) fn draw(&self, item: &Item, outcome: &Outcome, number: u64) -> anyhow::Result<()> {
-        if self.svg.is_none() && self.png.is_none() {
+        if !self.are_wanted() {
             return Ok(());
         }
         let mut picture = Picture::new(&item.entry.puzzle);

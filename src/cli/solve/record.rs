@@ -272,6 +272,6 @@ fn reason(problem: &Problem) -> String {
 
 /// Tabs and line ends separate fields and records: in a field they become blanks, as does whatever
 /// a terminal might obey.
-fn one_line(text: &str) -> String {
+pub(super) fn one_line(text: &str) -> String {
     text.replace(char::is_control, " ")
 }

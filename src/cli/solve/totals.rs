@@ -7,8 +7,8 @@ use indicatif::HumanCount;
 use super::super::exit::Tidings;
 use super::super::input::Problem;
 use super::answer::Solved;
-use crate::Outcome;
 use crate::crosscheck::Verdict;
+use crate::{Outcome, bulk};
 
 /// How many puzzles came out how.
 #[derive(Debug, Clone, Copy, Default)]
@@ -43,6 +43,16 @@ impl Totals {
                 self.tidings.differ = true;
             }
         }
+    }
+
+    /// Counts a puzzle that nobody checked but the rules.
+    pub(super) fn count_verdict(&mut self, verdict: bulk::Verdict) {
+        match verdict {
+            bulk::Verdict::Unique => self.unique += 1,
+            bulk::Verdict::Multiple => self.multiple += 1,
+            bulk::Verdict::None => self.none += 1,
+        }
+        self.tidings.unsolved |= verdict != bulk::Verdict::Unique;
     }
 
     pub(super) fn count_problem(&mut self, problem: &Problem) {

@@ -1,0 +1,105 @@
+//! Classic puzzles from lines to lines, by the million: the bulk solver answers, and nothing is made
+//! of a puzzle unless there is more to say than its verdict.
+
+use super::super::input::{Batch, Portion};
+use super::record;
+use super::{Job, Report, Single};
+use crate::bulk::{Answer, Bulk, Digits, Marks, Verdict};
+use crate::engine::Interrupt;
+
+/// About how long a line is: two grids, a verdict and no name.
+const LINE: usize = 176;
+
+/// The bulk solver of one thread.
+pub(super) struct Lines {
+    bulk: Bulk,
+    interrupt: Interrupt,
+}
+
+impl Lines {
+    pub(super) fn new(interrupt: &Interrupt) -> Self {
+        Self { bulk: Bulk::new(), interrupt: interrupt.clone() }
+    }
+
+    /// Answers what was read as lines; `single` answers the rest.
+    pub(super) fn reports(
+        &mut self,
+        jobs: &[Job],
+        mut single: impl FnMut(Single) -> Report,
+    ) -> Vec<Report> {
+        let batches = jobs.iter().filter_map(batch_of);
+        let marks: Vec<&Marks> = batches.flat_map(|batch| batch.run.marks()).collect();
+        let mut answers = self.bulk.solve(&marks, &self.interrupt);
+        let mut reports = Vec::with_capacity(jobs.len());
+        for job in jobs {
+            let Some(batch) = batch_of(job) else {
+                reports.extend(job.singles().map(&mut single));
+                continue;
+            };
+            let mine;
+            (mine, answers) = answers.split_at(batch.run.marks().len());
+            reports.push(report(batch, job.number, mine, &mut single));
+        }
+        reports
+    }
+}
+
+/// Returns the lines of a job that can be answered together.
+fn batch_of(job: &Job) -> Option<&Batch> {
+    match &job.portion {
+        Portion::Many(batch) if !job.with_check => Some(batch),
+        Portion::Many(_) | Portion::One(_) => None,
+    }
+}
+
+/// Writes the lines of a batch, whose first puzzle has this `number`.
+fn report(
+    batch: &Batch,
+    number: u64,
+    answers: &[Answer],
+    mut single: impl FnMut(Single) -> Report,
+) -> Report {
+    let mut report = Report::default();
+    report.output.reserve(answers.len() * LINE);
+    for (index, ((marks, name), answer)) in batch.run.puzzles().zip(answers).enumerate() {
+        let Some(verdict) = answer.verdict() else {
+            let (read, number) = (Ok(batch.item(index)), number + index as u64);
+            report.append(single(Single { read, number, with_check: false }));
+            continue;
+        };
+        report.result.count_verdict(verdict);
+        write(&mut report.output, marks, verdict, answer.solutions());
+        match (name, verdict) {
+            (Some(name), _) => report.output.extend(record::one_line(name).bytes()),
+            // That there is no solution can be plain to see, and then it is said.
+            (None, Verdict::None) => {
+                let clash = batch.item(index).entry.puzzle.clash();
+                report
+                    .output
+                    .extend(clash.map(|clash| clash.to_string()).unwrap_or_default().bytes());
+            }
+            (None, _) => {}
+        }
+        report.output.push(b'\n');
+    }
+    report
+}
+
+/// Writes all of a line but its last field.
+fn write(output: &mut Vec<u8>, marks: &Marks, verdict: Verdict, solutions: &[Digits]) {
+    if let (Verdict::Unique, [digits]) = (verdict, solutions) {
+        // In one piece of known length, for this is what nearly all of millions are.
+        let mut line = [b'\t'; 171];
+        line[..81].copy_from_slice(marks);
+        line[82..88].copy_from_slice(b"unique");
+        line[89..170].copy_from_slice(digits);
+        output.extend_from_slice(&line);
+        return;
+    }
+    output.extend_from_slice(marks);
+    output.push(b'\t');
+    output.extend_from_slice(verdict.word().as_bytes());
+    output.push(b'\t');
+    output.extend(solutions.first().into_iter().flatten());
+    output.push(b'\t');
+}

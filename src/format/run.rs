@@ -1,0 +1,99 @@
+//! Lines that are a classic puzzle, many at once: what files of millions of puzzles are made of.
+//!
+//! Whatever else a line may be is left to the reader, which comes to the same puzzles, one by one.
+
+use super::{Entry, line};
+
+/// Lines that follow one another in a text, each with a classic puzzle of 81 marks and perhaps with
+/// its name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Run {
+    first_line: usize,
+    marks: Vec<[u8; 81]>,
+    /// The names, with the puzzles that have one.
+    names: Vec<(usize, String)>,
+}
+
+impl Run {
+    /// Starts one without a line.
+    pub(super) fn starting_at(line: usize) -> Self {
+        Self { first_line: line, marks: Vec::new(), names: Vec::new() }
+    }
+
+    /// Returns the number of the first line, from 1; every puzzle is one line.
+    pub fn first_line(&self) -> usize {
+        self.first_line
+    }
+
+    /// Returns the puzzles, a character a cell: `1`–`9` for a given and `.` for none.
+    pub fn marks(&self) -> &[[u8; 81]] {
+        &self.marks
+    }
+
+    /// Returns the puzzles with their names.
+    pub fn puzzles(&self) -> impl Iterator<Item = (&[u8; 81], Option<&str>)> {
+        let mut names = self.names.iter().peekable();
+        self.marks.iter().enumerate().map(move |(index, marks)| {
+            let name = names.next_if(|(named, _)| *named == index);
+            (marks, name.map(|(_, name)| name.as_str()))
+        })
+    }
+
+    /// Returns the puzzle at `index` as the reader would hand it out by itself.
+    ///
+    /// # Panics
+    /// If there are not that many.
+    pub fn entry(&self, index: usize) -> Entry {
+        let puzzle = line::classic(&self.marks[index]).expect("marks of a classic puzzle");
+        let name = self.names.binary_search_by_key(&index, |&(named, _)| named);
+        let name = name.ok().map(|place| self.names[place].1.clone());
+        Entry { puzzle, name, line: self.first_line + index }
+    }
+
+    /// Takes whole lines from the beginning of `text`, until there are `most`; returns how many
+    /// bytes they have.
+    pub(super) fn take(&mut self, text: &[u8], most: usize) -> usize {
+        let mut used = 0;
+        while self.marks.len() < most
+            && let Some((length, behind)) = self.take_line(&text[used..])
+        {
+            used += length;
+            self.names.extend(behind.map(|name| (self.marks.len() - 1, name)));
+        }
+        used
+    }
+
+    /// Takes the first line of `text` with its end; returns its length and the name in it.
+    fn take_line(&mut self, text: &[u8]) -> Option<(usize, Option<String>)> {
+        let marks: &[u8; 81] = text.first_chunk()?;
+        let (length, name) = match &text[81..] {
+            [b'\n', ..] => (82, None),
+            [b'\r', b'\n', ..] => (83, None),
+            rest => {
+                let end = rest.iter().position(|&byte| matches!(byte, b'\n' | b'\r'))?;
+                let length = match &rest[end..] {
+                    [b'\n', ..] => 82 + end,
+                    [b'\r', b'\n', ..] => 83 + end,
+                    _ => return None,
+                };
+                (length, line::name_behind(&rest[..end])?)
+            }
+        };
+        self.marks.push(normal(marks)?);
+        Some((length, name))
+    }
+}
+
+/// Returns marks with `.` for every empty cell, if they are the digits, `0` and `.`, and are not all
+/// empty: such a line may be part of a drawing.
+fn normal(marks: &[u8; 81]) -> Option<[u8; 81]> {
+    let mut normal = [0; 81];
+    let (mut strange, mut given) = (false, false);
+    for (to, &mark) in normal.iter_mut().zip(marks) {
+        let is_given = mark.wrapping_sub(b'1') < 9;
+        strange |= !is_given & (mark != b'0') & (mark != b'.');
+        given |= is_given;
+        *to = if is_given { mark } else { b'.' };
+    }
+    (given & !strange).then_some(normal)
+}

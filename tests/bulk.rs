@@ -1,0 +1,109 @@
+//! Many classic puzzles at once come out as each does by itself.
+
+use kenzan::bulk::{Bulk, Marks, Verdict};
+use kenzan::engine::{self, Interrupt, Query, Reason};
+use kenzan::{Outcome, Puzzle, crosscheck, format};
+use proptest::prelude::*;
+
+const SHIPPED: &[&str] = &[
+    include_str!("../puzzles/articles.txt"),
+    include_str!("../puzzles/clues-17.txt"),
+    include_str!("../puzzles/easy.txt"),
+    include_str!("../puzzles/hard.txt"),
+    include_str!("../puzzles/none.txt"),
+    include_str!("../puzzles/several.txt"),
+];
+
+fn shipped() -> Vec<Marks> {
+    let text = SHIPPED.concat();
+    let entries = format::Reader::new(text.as_bytes(), format::Options::default());
+    let puzzles = entries.map(|entry| entry.expect("a shipped puzzle").puzzle);
+    let classic = puzzles.filter(|puzzle| puzzle.size() == 9 && puzzle.candidates().is_none());
+    let marks: Vec<Marks> = classic.map(|puzzle| marks_of(&puzzle)).collect();
+    assert!(marks.len() > 80, "{}", marks.len());
+    marks
+}
+
+fn marks_of(puzzle: &Puzzle) -> Marks {
+    puzzle.to_string().into_bytes().try_into().expect("81 marks")
+}
+
+/// What the engine says and the checker passed: the verdict's word and the solutions.
+fn by_itself(marks: &Marks) -> (&'static str, Vec<String>) {
+    let text = str::from_utf8(marks).expect("marks are ASCII");
+    let puzzle = format::parse(text).expect("a puzzle").puzzle;
+    let native = engine::named("native").expect("always there");
+    let mut native = (native.make)().expect("always there");
+    let answer = crosscheck::ask(native.as_mut(), &puzzle, &Query::unique()).expect("an answer");
+    let solutions = answer.outcome.solutions().iter().map(ToString::to_string).collect();
+    assert!(!matches!(answer.outcome, Outcome::Unknown { .. }));
+    (answer.outcome.word(), solutions)
+}
+
+fn compare(puzzles: &[Marks]) {
+    let refs: Vec<&Marks> = puzzles.iter().collect();
+    let mut bulk = Bulk::new();
+    // Twice: what was found before leaves no trace.
+    for _ in 0..2 {
+        let answers = bulk.solve(&refs, &Interrupt::default());
+        assert_eq!(answers.len(), puzzles.len());
+        for (marks, answer) in puzzles.iter().zip(answers) {
+            let (word, solutions) = by_itself(marks);
+            let text = str::from_utf8(marks).expect("marks are ASCII");
+            assert_eq!(answer.verdict().map(Verdict::word), Some(word), "{text}");
+            let found: Vec<_> =
+                answer.solutions().iter().map(|digits| String::from_utf8_lossy(digits)).collect();
+            assert_eq!(found, solutions, "{text}");
+            assert!(answer.nodes() > 0);
+        }
+    }
+}
+
+#[test]
+fn the_shipped_puzzles_come_out_as_by_themselves() {
+    compare(&shipped());
+}
+
+#[test]
+fn what_was_interrupted_has_no_verdict() {
+    let puzzles = shipped();
+    let refs: Vec<&Marks> = puzzles.iter().collect();
+    let mut bulk = Bulk::new();
+    assert!(bulk.solve(&refs, &Interrupt::default()).iter().all(|one| one.verdict().is_some()));
+    let interrupt = Interrupt::default();
+    interrupt.trigger(Reason::Cancelled);
+    // Enough that the search looks at the flag in the middle; what it had finished by then is right.
+    let many: Vec<&Marks> = refs.iter().cycle().take(50_000).copied().collect();
+    let answers = bulk.solve(&many, &interrupt).to_vec();
+    assert!(answers.last().expect("many answers").verdict().is_none());
+    for (marks, answer) in many.iter().zip(&answers).filter(|(_, one)| one.verdict().is_some()) {
+        assert_eq!(answer.verdict().map(Verdict::word), Some(by_itself(marks).0));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// Shipped puzzles with a few givens added, changed or taken away: none, one or many solutions.
+    #[test]
+    fn spoiled_puzzles_come_out_as_by_themselves(
+        picks in prop::collection::vec(
+            (
+                prop::sample::select(shipped()),
+                prop::collection::vec((0_usize..81, prop::sample::select(b".123456789".to_vec())), 0..4),
+            ),
+            1..40,
+        ),
+    ) {
+        let spoiled: Vec<Marks> = picks
+            .into_iter()
+            .map(|(mut marks, changes)| {
+                for (cell, mark) in changes {
+                    marks[cell] = mark;
+                }
+                marks
+            })
+            .collect();
+        compare(&spoiled);
+    }
+}
