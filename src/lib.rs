@@ -25,6 +25,7 @@ pub mod crosscheck;
 mod digit;
 pub mod engine;
 mod error;
+pub mod export;
 pub mod format;
 mod grid;
 mod layout;

@@ -3,6 +3,7 @@
 mod cli {
     mod answers;
     mod commands;
+    mod external;
     mod input;
     mod program;
 }

@@ -3,10 +3,12 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::PossibleValue;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
-use crate::{BoxShape, engine};
+use super::external::External;
+use crate::{BoxShape, engine, export};
 
 /// Solves sudoku and proves the answer: a native solver and a Z3 model that check each other.
 #[derive(Debug, Parser)]
@@ -46,6 +48,8 @@ pub(super) enum Command {
     Check(CheckArgs),
     /// Measure how many puzzles a second the engines solve.
     Bench(BenchArgs),
+    /// Write puzzles as files for other solvers: SMT, SAT, constraints, integer programs.
+    Export(ExportArgs),
     /// List the engines.
     Engines {
         /// How to print the list.
@@ -161,6 +165,13 @@ pub(super) struct CompareArgs {
     #[arg(short, long, value_name = "ENGINES", value_delimiter = ',', value_parser = engine_name())]
     pub(super) engines: Vec<String>,
 
+    /// Let another program take part, as NAME=COMMAND or NAME:FORMAT=COMMAND; can be repeated. In the
+    /// command `{file}` stands for a file with the puzzle in FORMAT (`line`, which is the default, or
+    /// one of `kenzan export`), `{puzzle}` for the puzzle on a line, `{out}` for a file into which the
+    /// answer is written; without `{file}` and `{puzzle}` the puzzle comes on standard input.
+    #[arg(long, value_name = "NAME:FORMAT=COMMAND")]
+    pub(super) external: Vec<External>,
+
     /// Let an engine give up on a puzzle after this many search nodes (z3: conflicts) [default: what
     /// each does in about a second].
     #[arg(long, value_name = "NODES")]
@@ -204,6 +215,26 @@ pub(super) struct CheckArgs {
 
     #[command(flatten)]
     pub(super) limits: LimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct ExportArgs {
+    #[command(flatten)]
+    pub(super) input: InputArgs,
+
+    /// The format.
+    #[arg(long, value_name = "FORMAT", value_parser = export_format())]
+    pub(super) to: String,
+
+    /// Ask for a solution other than the first one, which is searched for that: if there is none,
+    /// the first is the only one.
+    #[arg(long)]
+    pub(super) unique: bool,
+
+    /// The file to write [default: standard output]; for several puzzles a folder, in which the
+    /// files are numbered.
+    #[arg(short, long, value_name = "PATH")]
+    pub(super) output: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
@@ -306,6 +337,12 @@ fn engine_name() -> clap::builder::PossibleValuesParser {
 fn checker_name() -> clap::builder::PossibleValuesParser {
     let engines = engine::TABLE.iter().map(|entry| entry.name);
     ["auto", "none"].into_iter().chain(engines).collect::<Vec<_>>().into()
+}
+
+fn export_format() -> clap::builder::PossibleValuesParser {
+    let formats = export::TABLE.iter();
+    let values = formats.map(|format| PossibleValue::new(format.name).help(format.about));
+    values.collect::<Vec<_>>().into()
 }
 
 /// The two engines that check each other, or the one that a build without Z3 has.

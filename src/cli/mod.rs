@@ -9,6 +9,8 @@ mod clock;
 mod compare;
 mod engines;
 mod exit;
+mod export;
+mod external;
 mod input;
 mod man;
 mod ordered;
@@ -53,6 +55,7 @@ fn run(cli: Cli) -> anyhow::Result<Tidings> {
         Command::Compare(args) => compare::run(args, &listen()?),
         Command::Bench(args) => bench::run(args, &listen()?),
         Command::Check(args) => check::run(args, terminal, &listen()?),
+        Command::Export(args) => export::run(args, &listen()?),
         Command::Engines { format } => engines::run(format),
         Command::Completions { shell } => {
             let mut command = Cli::command();
