@@ -15,7 +15,8 @@
 //!
 //! The data goes one way: [`mod@format`] reads text into a [`Puzzle`]; an [`engine`] searches it and
 //! hands back bare [`Grid`]s; [`Puzzle::check`] turns each into a [`Solution`] or refuses it;
-//! [`Outcome`] says how many there are; [`crosscheck`] compares two engines; [`render`] draws.
+//! [`Outcome`] says how many there are; [`crosscheck`] compares two engines; [`render`] draws. [`export`] writes a
+//! puzzle for other solvers, and reads what they answer.
 
 pub mod bulk;
 mod candidates;

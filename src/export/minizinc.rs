@@ -55,7 +55,8 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
         let set = match fact {
             Fact::Is(digit) => digit.value().to_string(),
             Fact::OneOf(set) => values(set, ", "),
-            Fact::Nothing => String::new(),
+            // It is said below, once.
+            Fact::Nothing => continue,
         };
         writeln!(output, "constraint grid[{row}, {column}] in {{{set}}};")?;
     }

@@ -1,7 +1,7 @@
 //! One run of a program: fed, heard, stopped in time, measured.
 
 use std::io::{self, Read, Write};
-use std::process::{Command, ExitStatus, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
@@ -55,19 +55,9 @@ pub(super) fn run(command: &mut Command, input: Vec<u8>, interrupt: &Interrupt) 
         let also_ended = ended.clone();
         let output = scope.spawn(move || hear(stdout, also_ended));
         let errors = scope.spawn(move || hear(stderr, ended));
-        let stopped = loop {
-            if let Some(reason) = interrupt.reason() {
-                break Some(reason);
-            }
-            if unix::has_ended(&mut child)? {
-                break None;
-            }
-            // The end of its output is nearly always its end.
-            if output_ends.recv_timeout(PAUSE) == Err(mpsc::RecvTimeoutError::Disconnected) {
-                std::thread::sleep(Duration::from_millis(1));
-            }
-        };
-        // If it ended by itself, this is for what it started and left behind.
+        let stopped = watch(&mut child, &output_ends, interrupt);
+        // If it ended by itself, this is for what it started and left behind. Nobody hears the end of
+        // its output before that.
         unix::kill(&mut child);
         let heard = |thread: std::thread::ScopedJoinHandle<'_, Vec<u8>>| {
             let bytes = thread.join().unwrap_or_default();
@@ -75,9 +65,29 @@ pub(super) fn run(command: &mut Command, input: Vec<u8>, interrupt: &Interrupt) 
         };
         let (output, errors) = (heard(output), heard(errors));
         let (status, time) = unix::wait(&mut child, start)?;
-        let end = stopped.map_or(End::Exited(status), End::Stopped);
+        let end = stopped?.map_or(End::Exited(status), End::Stopped);
         Ok(Run { output, errors, end, time })
     })
+}
+
+/// Waits until the process ends, or somebody wants it to: then the reason is returned.
+fn watch(
+    child: &mut Child,
+    output_ends: &mpsc::Receiver<()>,
+    interrupt: &Interrupt,
+) -> io::Result<Option<Reason>> {
+    loop {
+        if let Some(reason) = interrupt.reason() {
+            return Ok(Some(reason));
+        }
+        if unix::has_ended(child)? {
+            return Ok(None);
+        }
+        // The end of its output is nearly always its end.
+        if output_ends.recv_timeout(PAUSE) == Err(mpsc::RecvTimeoutError::Disconnected) {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
 }
 
 /// Reads all that a program prints; `ended` goes when it is silent.

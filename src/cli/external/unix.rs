@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use nix::sys::resource::{UsageWho, getrusage};
 use nix::sys::time::TimeValLike;
+use rustix::io::retry_on_intr;
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
 /// Gives the process a group of its own.
@@ -20,7 +21,7 @@ pub(super) fn set_apart(command: &mut Command) {
 pub(super) fn has_ended(child: &mut Child) -> io::Result<bool> {
     let Some(pid) = pid(child) else { return Ok(true) };
     let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-    Ok(waitid(WaitId::Pid(pid), options)?.is_some())
+    Ok(retry_on_intr(|| waitid(WaitId::Pid(pid), options))?.is_some())
 }
 
 /// Kills the process and all of its group. It must not have been waited for: its number could be
@@ -38,7 +39,8 @@ pub(super) fn wait(child: &mut Child, _: Instant) -> io::Result<(ExitStatus, Dur
     static ALONE: Mutex<()> = Mutex::new(());
     // It ends before the wait for it: others need not wait longer for their turn.
     if let Some(pid) = pid(child) {
-        waitid(WaitId::Pid(pid), WaitIdOptions::EXITED | WaitIdOptions::NOWAIT)?;
+        let options = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;
+        retry_on_intr(|| waitid(WaitId::Pid(pid), options))?;
     }
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let before = time_of_children()?;
