@@ -1,7 +1,7 @@
 //! `MiniZinc`, the modelling language of constraint solvers: an array of variables, `alldifferent` for
 //! each house.
 //!
-//! Source: the `MiniZinc` handbook (<https://docs.minizinc.dev>) and Nethercote et al., "MiniZinc:
+//! Source: the `MiniZinc` handbook (<https://docs.minizinc.dev>) and Nethercote et al., "`MiniZinc`:
 //! Towards a Standard CP Modelling Language" (2007). The model's output is the grid on a line.
 
 use std::io::{self, Write};

@@ -144,9 +144,9 @@ enum Fact {
     Nothing,
 }
 
-/// Writes each of `items` with a blank before it.
+/// Writes `items` with a blank between them.
 fn spaced<T: std::fmt::Display>(items: impl IntoIterator<Item = T>) -> String {
-    items.into_iter().map(|item| format!(" {item}")).collect()
+    items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// Writes the values of a set, smallest first, with `separator` between them.

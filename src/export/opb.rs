@@ -2,7 +2,7 @@
 //!
 //! Source: Roussel and Manquinho, "Input/Output Format and Solver Requirements for the Competitions
 //! of Pseudo-Boolean Solvers" (2012), with its rules for names (`x1`, `x2`, …) and for the answer.
-//! The variables have the numbers of [`cnf::Variables`](crate::cnf::Variables). "Exactly one" is one
+//! The variables have the numbers of [`Variables`]. "Exactly one" is one
 //! equation here, where clauses need some forty.
 
 use std::io::{self, Write};
@@ -42,12 +42,12 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     }
     for cell in layout.cells() {
         let digits = Digit::all(size).map(|digit| variables.number(cell, digit));
-        writeln!(output, "{}= 1 ;", sum(digits))?;
+        writeln!(output, "{} = 1 ;", sum("+1", digits))?;
     }
     for house in layout.houses() {
         for digit in Digit::all(size) {
             let cells = house.cells().iter().map(|&cell| variables.number(cell, digit));
-            writeln!(output, "{}= 1 ;", sum(cells))?;
+            writeln!(output, "{} = 1 ;", sum("+1", cells))?;
         }
     }
     for literal in facts {
@@ -57,15 +57,16 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
         let digits: Vec<i32> =
             Model::digits(grid).map(|(cell, digit)| variables.number(cell, digit)).collect();
         // At least one is not true; said with minus, because "at most" is not in the format.
-        let terms: String = digits.iter().map(|number| format!("-1 x{number} ")).collect();
-        writeln!(output, "{terms}>= -{} ;", digits.len().saturating_sub(1))?;
+        let most = digits.len().saturating_sub(1);
+        writeln!(output, "{} >= -{most} ;", sum("-1", digits))?;
     }
     Ok(())
 }
 
-/// Writes a sum of variables.
-fn sum(numbers: impl Iterator<Item = i32>) -> String {
-    numbers.map(|number| format!("+1 x{number} ")).collect()
+/// Writes a sum of variables, each with this factor.
+fn sum(factor: &str, numbers: impl IntoIterator<Item = i32>) -> String {
+    let terms = numbers.into_iter().map(|number| format!("{factor} x{number}"));
+    terms.collect::<Vec<_>>().join(" ")
 }
 
 fn read(layout: &Layout, text: &str) -> Reply {

@@ -41,7 +41,7 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     }
     for house in layout.houses() {
         writeln!(output, "; {}", house.kind())?;
-        writeln!(output, "(assert (distinct{}))", spaced(house.cells()))?;
+        writeln!(output, "(assert (distinct {}))", spaced(house.cells()))?;
     }
     writeln!(output, "; the puzzle")?;
     for (cell, fact) in model.facts() {
@@ -49,7 +49,7 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
             Fact::Is(digit) => writeln!(output, "(assert (= {cell} {}))", digit.value())?,
             Fact::OneOf(set) => {
                 let cases = set.iter().map(|digit| format!("(= {cell} {})", digit.value()));
-                writeln!(output, "(assert (or{}))", spaced(cases))?;
+                writeln!(output, "(assert (or {}))", spaced(cases))?;
             }
             Fact::Nothing => writeln!(output, "(assert false) ; nothing is left for {cell}")?,
         }
@@ -57,10 +57,10 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     for grid in model.excluded() {
         let cells =
             Model::digits(grid).map(|(cell, digit)| format!("(= {cell} {})", digit.value()));
-        writeln!(output, "(assert (not (and{})))", spaced(cells))?;
+        writeln!(output, "(assert (not (and {})))", spaced(cells))?;
     }
     writeln!(output, "(check-sat)")?;
-    writeln!(output, "(get-value ({}))", spaced(layout.cells()).trim_start())?;
+    writeln!(output, "(get-value ({}))", spaced(layout.cells()))?;
     writeln!(output, "(exit)")
 }
 

@@ -79,8 +79,8 @@ fn write_facts(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
         let cells = spaced(decided.iter().map(|&(cell, _)| variable(cell)));
         let digits = spaced(decided.iter().map(|(_, digit)| digit.value()));
         writeln!(output, "    <instantiation note=\"givens\">")?;
-        writeln!(output, "      <list>{cells} </list>")?;
-        writeln!(output, "      <values>{digits} </values>")?;
+        writeln!(output, "      <list> {cells} </list>")?;
+        writeln!(output, "      <values> {digits} </values>")?;
         writeln!(output, "    </instantiation>")?;
     }
     for (cell, fact) in model.facts() {

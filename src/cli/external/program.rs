@@ -87,21 +87,20 @@ impl Engine for Program {
         self.time = Duration::ZERO;
         let mut grids = Vec::new();
         let ending = loop {
-            let wants_more = (grids.len() as u64) < query.solutions;
-            if !grids.is_empty() && !(wants_more && self.external.format.can_exclude) {
-                break Ending::Enough;
-            }
             let model = grids.iter().fold(Model::of(puzzle), Model::excluding);
             let said = self.ask(&model, &query.interrupt).map_err(|error| Error::Failed {
                 engine: self.external.name,
                 reason: format!("{error:#}"),
             })?;
-            match said {
+            let grid = match said {
+                Said::Grid(grid) => grid,
                 Said::Nothing(ending) => break ending,
-                Said::Grid(grid) => grids.push(grid),
-            }
-            // Whoever asks will say what is wrong; for a model to exclude, it would be no grid.
-            if grids.last().is_some_and(|grid| puzzle.check(grid).is_err()) {
+            };
+            // Whoever asks will say what is wrong; to a model it would be no grid to exclude.
+            let is_wrong = puzzle.check(&grid).is_err() || grids.contains(&grid);
+            grids.push(grid);
+            let has_enough = grids.len() as u64 >= query.solutions;
+            if has_enough || is_wrong || !self.external.format.can_exclude {
                 break Ending::Enough;
             }
         };
