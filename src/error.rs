@@ -73,6 +73,14 @@ pub enum Error {
         /// Why not.
         reason: String,
     },
+    /// An engine that can't do its work: a program that can't be run, or whose answer can't be read.
+    #[error("{engine} failed: {reason}")]
+    Failed {
+        /// The engine's name.
+        engine: &'static str,
+        /// What went wrong.
+        reason: String,
+    },
     /// An engine handed back a grid that breaks a rule, or the same grid twice. A bug of kenzan.
     #[error("the engine '{engine}' gave a wrong answer: {reason}")]
     WrongAnswer {

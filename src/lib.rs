@@ -15,7 +15,8 @@
 //!
 //! The data goes one way: [`mod@format`] reads text into a [`Puzzle`]; an [`engine`] searches it and
 //! hands back bare [`Grid`]s; [`Puzzle::check`] turns each into a [`Solution`] or refuses it;
-//! [`Outcome`] says how many there are; [`crosscheck`] compares two engines; [`render`] draws.
+//! [`Outcome`] says how many there are; [`crosscheck`] compares two engines; [`render`] draws. [`export`] writes a
+//! puzzle for other solvers, and reads what they answer.
 
 pub mod bulk;
 mod candidates;
@@ -25,6 +26,7 @@ pub mod crosscheck;
 mod digit;
 pub mod engine;
 mod error;
+pub mod export;
 pub mod format;
 mod grid;
 mod layout;

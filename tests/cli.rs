@@ -5,6 +5,7 @@ mod cli {
     mod audit;
     mod commands;
     mod encoding;
+    mod external;
     mod input;
     mod program;
     mod proofs;

@@ -3,10 +3,12 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::PossibleValue;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
-use crate::{BoxShape, engine, proof};
+use super::external::External;
+use crate::{BoxShape, engine, export, proof};
 
 /// Solves sudoku and proves the answer: a native solver and a Z3 model that check each other.
 #[derive(Debug, Parser)]
@@ -55,6 +57,8 @@ pub(super) enum Command {
     Verify(VerifyArgs),
     /// Measure how many puzzles a second the engines solve.
     Bench(BenchArgs),
+    /// Write puzzles as files for other solvers: SMT, SAT, constraints, integer programs.
+    Export(ExportArgs),
     /// List the engines.
     Engines {
         /// How to print the list.
@@ -198,6 +202,13 @@ pub(super) struct CompareArgs {
     /// The engines, separated by commas [default: all of this build].
     #[arg(short, long, value_name = "ENGINES", value_delimiter = ',', value_parser = engine_name())]
     pub(super) engines: Vec<String>,
+
+    /// Let another program take part, as NAME=COMMAND or NAME:FORMAT=COMMAND; can be repeated. In the
+    /// command `{file}` stands for a file with the puzzle in FORMAT (`line`, which is the default, or
+    /// one of `kenzan export`), `{puzzle}` for the puzzle on a line, `{out}` for a file into which the
+    /// answer is written; without `{file}` and `{puzzle}` the puzzle comes on standard input.
+    #[arg(long, value_name = "NAME:FORMAT=COMMAND")]
+    pub(super) external: Vec<External>,
 
     /// How to print the comparison.
     #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
@@ -369,6 +380,26 @@ pub(super) struct VerifyArgs {
 }
 
 #[derive(Debug, Args)]
+pub(super) struct ExportArgs {
+    #[command(flatten)]
+    pub(super) input: InputArgs,
+
+    /// The format.
+    #[arg(long, value_name = "FORMAT", value_parser = export_format())]
+    pub(super) to: String,
+
+    /// Ask for a solution other than the first one, which is searched for that: if there is none,
+    /// the first is the only one.
+    #[arg(long)]
+    pub(super) unique: bool,
+
+    /// The file to write [default: standard output]; for several puzzles a folder, in which the
+    /// files are numbered.
+    #[arg(short, long, value_name = "PATH")]
+    pub(super) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
 pub(super) struct BenchArgs {
     #[command(flatten)]
     pub(super) input: InputArgs,
@@ -501,6 +532,12 @@ fn key_and_value(text: &str) -> Result<(String, String), String> {
     let (key, value) =
         text.split_once('=').ok_or_else(|| "write KEY=VALUE, as in random_seed=7".to_owned())?;
     Ok((key.to_owned(), value.to_owned()))
+}
+
+fn export_format() -> clap::builder::PossibleValuesParser {
+    let formats = export::TABLE.iter();
+    let values = formats.map(|format| PossibleValue::new(format.name).help(format.about));
+    values.collect::<Vec<_>>().into()
 }
 
 /// The two engines that check each other, or the one that a build without Z3 has.

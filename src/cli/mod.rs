@@ -10,6 +10,8 @@ mod clock;
 mod compare;
 mod engines;
 mod exit;
+mod export;
+mod external;
 mod input;
 mod man;
 mod ordered;
@@ -64,6 +66,7 @@ fn run(cli: Cli) -> anyhow::Result<Tidings> {
         Command::Prove(args) => prove::run(args, terminal, &listen()?),
         Command::Verify(args) => verify::run(&args, terminal),
         Command::Why(args) => why::run(args, terminal, &listen()?),
+        Command::Export(args) => export::run(args, &listen()?),
         Command::Completions { shell } => {
             let mut command = Cli::command();
             let mut script = Vec::new();

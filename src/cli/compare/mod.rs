@@ -1,5 +1,6 @@
 //! `kenzan compare`: the same puzzles through several engines, side by side.
 
+mod contestant;
 mod report;
 mod scores;
 
@@ -7,18 +8,19 @@ pub(super) use report::{aligned, markdown_table};
 
 use std::sync::Arc;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 
+use self::contestant::{Contestant, Player};
 use self::scores::{Run, Scores};
 use super::args::{CompareArgs, TableFormat};
-use super::ask::{Limits, Respondent};
+use super::ask::Limits;
 use super::exit::Tidings;
 use super::input::{Input, Item, Place, Read};
 use super::ordered::each;
 use super::output::{check_folder, print};
 use super::progress::Progress;
 use super::stream::{self, Said};
-use crate::engine::{Entry, Interrupt, Query, Reason, Settings};
+use crate::engine::{Interrupt, Reason, Settings, TABLE};
 use crate::{Error, Puzzle, crosscheck, format};
 
 /// The puzzles that are compared where none are named: the articles' and the famous hard ones.
@@ -32,7 +34,7 @@ const SHIPPED: &str = concat!(
 struct Row {
     item: Item,
     runs: Vec<Result<Run, Error>>,
-    /// Pairs of engines, as numbers, that can't both be right.
+    /// Pairs of those who take part, as numbers, that can't both be right.
     differ: Vec<(usize, usize)>,
 }
 
@@ -40,8 +42,8 @@ struct Row {
 type Report = Said<Option<Box<Row>>>;
 
 pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Tidings> {
-    let engines: Arc<[&'static Entry]> = args.setup.engines(&args.engines)?.into();
     let settings = args.setup.settings();
+    let engines: Arc<[Contestant]> = contestants(&args)?.into();
     if let Some(path) = &args.svg {
         check_folder(path)?;
     }
@@ -95,6 +97,7 @@ pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Ti
         },
     )?;
     tidings.differ = scores.has_wrong_answer();
+    tidings.bad_input |= scores.has_failure();
     tidings.interrupted = interrupt.reason() == Some(Reason::Cancelled);
     tidings.unsolved = scores.has_undecided_puzzle();
     if scores.puzzles() == 0 {
@@ -119,32 +122,30 @@ pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Ti
     Ok(tidings)
 }
 
-/// The engines of one thread, at one puzzle after the other.
+/// All who take part, in one thread, at one puzzle after the other.
 struct Contest {
-    engines: Vec<(Respondent, Query)>,
+    players: Vec<Player>,
     limits: Limits,
 }
 
 impl Contest {
     fn new(
-        engines: &[&'static Entry],
+        contestants: &[Contestant],
         budget: Option<u64>,
         limits: Limits,
         settings: &Settings,
     ) -> Self {
-        let engines = engines.iter().map(|entry| {
-            let budget = budget.or(Some(entry.pace).filter(|&pace| pace < u64::MAX));
-            (Respondent::new(entry, settings), Query::unique().with_budget(budget))
-        });
-        Self { engines: engines.collect(), limits }
+        let players =
+            contestants.iter().map(|&contestant| Player::new(contestant, budget, settings));
+        Self { players: players.collect(), limits }
     }
 
     fn row(&mut self, item: Item) -> Row {
         let puzzle = &item.entry.puzzle;
         let runs: Vec<Result<Run, Error>> = self
-            .engines
+            .players
             .iter_mut()
-            .map(|(engine, query)| Ok(Run::of(engine.ask(puzzle, query, &self.limits)?)))
+            .map(|player| Ok(Run::of(player.ask(puzzle, &self.limits)?)))
             .collect();
         let mut differ = Vec::new();
         for (second, other) in runs.iter().enumerate() {
@@ -162,14 +163,20 @@ impl Contest {
 
 impl Row {
     /// Says what must not happen: engines that contradict each other, or break down.
-    fn complaints(&self, engines: &[&Entry]) -> String {
+    fn complaints(&self, contestants: &[Contestant]) -> String {
+        let (place, puzzle) = (&self.item.place, &self.item.entry.puzzle);
         let mut text = String::new();
         for &(one, other) in &self.differ {
-            let (one, other) = (engines[one].name, engines[other].name);
-            text += &disagreement(&self.item.place, &self.item.entry.puzzle, one, other);
+            let (one, other) = (contestants[one], contestants[other]);
+            let again = again(puzzle, &[one, other]);
+            text += &contradiction(place, one.name(), other.name(), &again);
         }
-        for error in self.runs.iter().filter_map(|run| run.as_ref().err()) {
-            text += &format!("{}: {error}\n", self.item.place);
+        for (&contestant, run) in contestants.iter().zip(&self.runs) {
+            let Err(error) = run else { continue };
+            text += &format!("{place}: {error}\n");
+            if matches!(error, Error::WrongAnswer { .. }) {
+                text += &format!("  again: {}\n", again(puzzle, &[contestant]));
+            }
         }
         text
     }
@@ -177,10 +184,50 @@ impl Row {
 
 /// Says that two engines contradict each other, and how to see it again.
 pub(super) fn disagreement(place: &Place, puzzle: &Puzzle, one: &str, other: &str) -> String {
-    let boxes = puzzle.layout().boxes();
+    contradiction(place, one, other, &command(puzzle, &[one, other], ""))
+}
+
+fn contradiction(place: &Place, one: &str, other: &str, again: &str) -> String {
+    format!("{place}: TWO ENGINES DISAGREE: {one} and {other}\n  again: {again}\n")
+}
+
+/// Returns the command that lets `contestants` solve `puzzle` again.
+fn again(puzzle: &Puzzle, contestants: &[Contestant]) -> String {
+    let mut engines: Vec<&str> = Vec::new();
+    let mut externals = String::new();
+    for contestant in contestants {
+        match contestant {
+            Contestant::Engine(entry) => engines.push(entry.name),
+            Contestant::External(external) => {
+                // The one thing that can't be quoted is a zero byte, and no argument has one.
+                let argument = shlex::try_quote(&external.argument).unwrap_or_default();
+                externals += &format!("--external {argument} ");
+            }
+        }
+    }
+    if engines.is_empty() {
+        engines.push(TABLE[0].name);
+    }
+    command(puzzle, &engines, &externals)
+}
+
+fn command(puzzle: &Puzzle, engines: &[&str], externals: &str) -> String {
+    let (engines, boxes) = (engines.join(","), puzzle.layout().boxes());
     let puzzle = format::line::puzzle(puzzle);
-    format!(
-        "{place}: TWO ENGINES DISAGREE: {one} and {other}\n  again: kenzan compare --engines \
-         {one},{other} --boxes {boxes} '{puzzle}'\n"
-    )
+    format!("kenzan compare --engines {engines} {externals}--boxes {boxes} '{puzzle}'")
+}
+
+/// Returns all who take part: the engines of those names, then the other programs.
+fn contestants(args: &CompareArgs) -> anyhow::Result<Vec<Contestant>> {
+    let engines = args.setup.engines(&args.engines)?;
+    let mut contestants: Vec<Contestant> = engines.into_iter().map(Contestant::Engine).collect();
+    for external in &args.external {
+        if contestants.iter().any(|known| known.name() == external.name) {
+            bail!("two programs have the name '{}'", external.name);
+        }
+        external.look_for_it()?;
+        // It stays to the end of the program, as engines do.
+        contestants.push(Contestant::External(Box::leak(Box::new(external.clone()))));
+    }
+    Ok(contestants)
 }

@@ -7,20 +7,20 @@ use serde_json::json;
 
 use super::super::output::SCHEMA;
 use super::Row;
+use super::contestant::Contestant;
 use super::scores::{End, Score, Scores};
-use crate::engine::Entry;
-use crate::format;
 use crate::render::chart::{self, Chart};
+use crate::{Error, format};
 
 const HEADERS: [&str; 9] =
     ["engine", "solved", "gave up", "stuck", "median", "p90", "max", "× fastest", "nodes (median)"];
 
 /// Puzzle, engine, verdict, milliseconds, nodes; a line for each engine, separated by tabs.
-pub(super) fn lines(engines: &[&Entry], row: &Row) -> String {
+pub(super) fn lines(engines: &[Contestant], row: &Row) -> String {
     let puzzle = format::line::puzzle(&row.item.entry.puzzle);
     let mut lines = String::new();
     for (engine, run) in engines.iter().zip(&row.runs) {
-        let name = engine.name;
+        let name = engine.name();
         lines += &match run {
             Ok(run) => format!(
                 "{puzzle}\t{name}\t{}\t{:.4}\t{}\n",
@@ -28,6 +28,7 @@ pub(super) fn lines(engines: &[&Entry], row: &Row) -> String {
                 run.time.as_secs_f64() * 1e3,
                 run.nodes
             ),
+            Err(Error::WrongAnswer { .. }) => format!("{puzzle}\t{name}\twrong\t\t\n"),
             Err(_) => format!("{puzzle}\t{name}\tfailed\t\t\n"),
         };
     }
@@ -36,7 +37,13 @@ pub(super) fn lines(engines: &[&Entry], row: &Row) -> String {
 
 /// A table with aligned columns, and what the engines agree on.
 pub(super) fn text(scores: &Scores) -> String {
-    format!("{}\n\n{}\n{}\n", caption(scores), aligned(&table(scores)), agreement(scores))
+    let note = if scores.has(End::Shown) {
+        "* shows a solution; whether there is another can't be asked of it in its format\n"
+    } else {
+        ""
+    };
+    let (caption, table, agreement) = (caption(scores), aligned(&table(scores)), agreement(scores));
+    format!("{caption}\n\n{table}{note}\n{agreement}\n")
 }
 
 /// Aligns the columns of a table, the first to the left, numbers to the right.
@@ -76,7 +83,8 @@ pub(in crate::cli) fn markdown_table(rows: Vec<Vec<String>>) -> String {
 /// The table with plain numbers: times in milliseconds, empty where there is none.
 pub(super) fn csv(scores: &Scores) -> String {
     let mut writer = csv::Writer::from_writer(Vec::new());
-    let header = "engine,puzzles,solved,gave_up,stuck,median_ms,p90_ms,max_ms,median_nodes";
+    let header = "engine,puzzles,solved,gave_up,stuck,median_ms,p90_ms,max_ms,median_nodes,\
+                  shown";
     writer.write_record(header.split(',')).expect("memory takes every row");
     for score in &scores.engines {
         let ms = |quantile| {
@@ -86,7 +94,7 @@ pub(super) fn csv(scores: &Scores) -> String {
         let nodes = score.nodes().map(|nodes| nodes.to_string()).unwrap_or_default();
         writer
             .write_record([
-                score.engine.name,
+                score.engine.name(),
                 &score.total().to_string(),
                 &score.count(End::Solved).to_string(),
                 &score.count(End::GaveUp).to_string(),
@@ -95,6 +103,7 @@ pub(super) fn csv(scores: &Scores) -> String {
                 &ms(0.9),
                 &ms(1.0),
                 &nodes,
+                &score.count(End::Shown).to_string(),
             ])
             .expect("memory takes every row");
     }
@@ -107,13 +116,15 @@ pub(super) fn json(scores: &Scores) -> String {
     let engines = scores.engines.iter().map(|score| {
         let seconds = |quantile| score.time(quantile).map(|time| time.as_secs_f64());
         json!({
-            "engine": score.engine.name,
-            "version": (score.engine.version)(),
-            "node": score.engine.node,
+            "engine": score.engine.name(),
+            "version": score.engine.version(),
+            "node": score.engine.node(),
             "puzzles": score.total(),
             "solved": score.count(End::Solved),
             "gave_up": score.count(End::GaveUp),
             "stuck": score.count(End::Stuck),
+            "shown": score.count(End::Shown),
+            "wrong": score.count(End::Wrong),
             "failed": score.count(End::Failed),
             "seconds": {
                 "median": seconds(0.5),
@@ -161,7 +172,10 @@ fn table(scores: &Scores) -> Vec<Vec<String>> {
     let fastest = scores.engines.iter().filter_map(|score| score.time(0.5)).min();
     let mut rows = vec![HEADERS.map(str::to_owned).to_vec()];
     for score in &scores.engines {
-        let unsolved = if score.count(End::GaveUp) > 0 { "gave up" } else { "stuck" };
+        let unsolved = [(End::GaveUp, "gave up"), (End::Stuck, "stuck"), (End::Wrong, "wrong")]
+            .into_iter()
+            .find_map(|(end, word)| (score.count(end) > 0).then_some(word))
+            .unwrap_or("failed");
         let time = |quantile| {
             score
                 .time(quantile)
@@ -172,18 +186,25 @@ fn table(scores: &Scores) -> Vec<Vec<String>> {
             count => count.to_string(),
         };
         rows.push(vec![
-            score.engine.name.to_owned(),
-            format!("{}/{}", score.count(End::Solved), score.total()),
+            score.engine.name().to_owned(),
+            solved(score),
             count(End::GaveUp),
             count(End::Stuck),
             time(0.5),
             time(0.9),
             time(1.0),
             ratio(score, fastest),
-            score.nodes().map(|nodes| HumanCount(nodes).to_string()).unwrap_or_default(),
+            score.nodes().map_or_else(|| "–".to_owned(), |nodes| HumanCount(nodes).to_string()),
         ]);
     }
     rows
+}
+
+/// How many puzzles were solved, with a star if it was only shown how.
+fn solved(score: &Score) -> String {
+    let (solved, shown) = (score.count(End::Solved), score.count(End::Shown));
+    let star = if shown > 0 { "*" } else { "" };
+    format!("{}/{}{star}", solved + shown, score.total())
 }
 
 fn ratio(score: &Score, fastest: Option<Duration>) -> String {
@@ -202,11 +223,11 @@ pub(super) fn chart(scores: &Scores) -> String {
 fn bar(score: &Score) -> chart::Row {
     let seconds = |quantile| score.time_spent(quantile).unwrap_or_default().as_secs_f64();
     chart::Row {
-        label: score.engine.name.to_owned(),
+        label: score.engine.name().to_owned(),
         median: seconds(0.5),
         p90: seconds(0.9),
         max: seconds(1.0),
-        solved: score.count(End::Solved),
+        solved: score.count(End::Solved) + score.count(End::Shown),
         total: score.total(),
         note: None,
     }

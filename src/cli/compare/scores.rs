@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use super::super::ask::Timed;
 use super::Row;
-use crate::engine::Entry;
-use crate::{Outcome, Why, format};
+use super::contestant::Contestant;
+use crate::{Error, Outcome, Why, format};
 
 /// What one engine did with one puzzle.
 #[derive(Debug)]
@@ -25,6 +25,7 @@ impl Run {
     pub(super) fn end(&self) -> End {
         match &self.outcome {
             Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) => End::Solved,
+            Outcome::Unknown { why: Why::Enough, first: Some(_) } => End::Shown,
             Outcome::Unknown { why: Why::Stuck(_), .. } => End::Stuck,
             Outcome::Unknown { .. } => End::GaveUp,
         }
@@ -34,16 +35,28 @@ impl Run {
 /// How a run ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum End {
+    /// It is known how many solutions there are.
     Solved,
+    /// A solution was shown; whether there is another was not asked.
+    Shown,
     GaveUp,
     Stuck,
+    /// What it showed is no solution.
+    Wrong,
+    /// It could not do its work.
     Failed,
+}
+
+impl End {
+    const fn is_answer(self) -> bool {
+        matches!(self, Self::Solved | Self::Shown)
+    }
 }
 
 /// The record of one engine.
 #[derive(Debug)]
 pub(super) struct Score {
-    pub(super) engine: &'static Entry,
+    pub(super) engine: Contestant,
     /// End, time and nodes of each run.
     runs: Vec<(End, Duration, u64)>,
 }
@@ -61,7 +74,7 @@ impl Score {
     /// did not solve so many. A run that ended without an answer counts as the longest of all.
     pub(super) fn time(&self, quantile: f64) -> Option<Duration> {
         let mut times: Vec<Option<Duration>> =
-            self.runs.iter().map(|&(end, time, _)| (end == End::Solved).then_some(time)).collect();
+            self.runs.iter().map(|&(end, time, _)| end.is_answer().then_some(time)).collect();
         times.sort_by_key(|time| time.unwrap_or(Duration::MAX));
         *times.get(rank(quantile, times.len())?)?
     }
@@ -73,8 +86,9 @@ impl Score {
         times.get(rank(quantile, times.len())?).copied()
     }
 
-    /// Returns the median number of nodes over all runs, ended or not.
+    /// Returns the median number of nodes over all runs, ended or not, where nodes are known.
     pub(super) fn nodes(&self) -> Option<u64> {
+        self.engine.node()?;
         let mut nodes: Vec<u64> = self.runs.iter().map(|run| run.2).collect();
         nodes.sort_unstable();
         nodes.get(rank(0.5, nodes.len())?).copied()
@@ -128,8 +142,8 @@ pub(super) struct Scores {
 }
 
 impl Scores {
-    pub(super) fn new(engines: &[&'static Entry], with_details: bool) -> Self {
-        let engines = engines.iter().map(|engine| Score { engine, runs: Vec::new() });
+    pub(super) fn new(engines: &[Contestant], with_details: bool) -> Self {
+        let engines = engines.iter().map(|&engine| Score { engine, runs: Vec::new() });
         Self {
             engines: engines.collect(),
             details: with_details.then(Vec::new),
@@ -145,9 +159,14 @@ impl Scores {
         self.differing += u64::from(!row.differ.is_empty());
         let mut solvers = 0;
         for (score, run) in self.engines.iter_mut().zip(&row.runs) {
-            let Ok(run) = run else {
-                score.runs.push((End::Failed, Duration::ZERO, 0));
-                continue;
+            let run = match run {
+                Ok(run) => run,
+                Err(error) => {
+                    let is_wrong = matches!(error, Error::WrongAnswer { .. });
+                    let end = if is_wrong { End::Wrong } else { End::Failed };
+                    score.runs.push((end, Duration::ZERO, 0));
+                    continue;
+                }
             };
             let end = run.end();
             solvers += usize::from(end == End::Solved);
@@ -156,7 +175,7 @@ impl Scores {
                 details.push(Detail {
                     puzzle: format::line::puzzle(&row.item.entry.puzzle),
                     name: row.item.entry.name.clone(),
-                    engine: score.engine.name,
+                    engine: score.engine.name(),
                     verdict: run.outcome.word(),
                     reason: match &run.outcome {
                         Outcome::Unknown { why, .. } => Some(why.to_string()),
@@ -188,9 +207,19 @@ impl Scores {
         self.solvers.unwrap_or_default()
     }
 
-    /// Tells whether engines contradict each other, or one broke down.
+    /// Tells whether engines contradict each other, or one gave a wrong answer.
     pub(super) fn has_wrong_answer(&self) -> bool {
-        self.differing > 0 || self.engines.iter().any(|score| score.count(End::Failed) > 0)
+        self.differing > 0 || self.has(End::Wrong)
+    }
+
+    /// Tells whether one could not do its work.
+    pub(super) fn has_failure(&self) -> bool {
+        self.has(End::Failed)
+    }
+
+    /// Tells whether some run ended so.
+    pub(super) fn has(&self, end: End) -> bool {
+        self.engines.iter().any(|score| score.count(end) > 0)
     }
 
     /// Tells whether no engine at all solved some puzzle.
@@ -206,7 +235,7 @@ mod tests {
 
     fn score(runs: &[(End, u64)]) -> Score {
         let runs = runs.iter().map(|&(end, ms)| (end, Duration::from_millis(ms), ms));
-        Score { engine: &TABLE[0], runs: runs.collect() }
+        Score { engine: Contestant::Engine(&TABLE[0]), runs: runs.collect() }
     }
 
     #[test]

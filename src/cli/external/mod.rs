@@ -1,0 +1,136 @@
+//! Other people's solvers beside ours: a program that is run for each puzzle, without a shell, and
+//! whose answer is read and checked like an engine's.
+
+mod process;
+mod program;
+#[cfg_attr(not(unix), path = "anywhere.rs")]
+mod unix;
+
+use std::str::FromStr;
+
+use anyhow::bail;
+
+pub(super) use self::program::Program;
+use crate::engine;
+use crate::export::{self, Format};
+
+/// What stands for the file with the puzzle in a command.
+const FILE: &str = "{file}";
+/// What stands for the file into which the program writes its answer.
+const OUT: &str = "{out}";
+/// What stands for the puzzle on a line.
+const PUZZLE: &str = "{puzzle}";
+
+/// A program as the command line names it: `NAME=COMMAND` or `NAME:FORMAT=COMMAND`.
+#[derive(Debug, Clone)]
+pub(super) struct External {
+    /// The name under which it appears.
+    pub(super) name: &'static str,
+    /// The format in which it gets puzzles and answers.
+    format: &'static Format,
+    /// The command, cut as a shell would.
+    words: Vec<String>,
+    /// All of it, as it was written.
+    pub(super) argument: String,
+}
+
+impl External {
+    /// Refuses a program that is not there: better said once than for each puzzle.
+    ///
+    /// # Errors
+    /// If there is none of that name in the folders of `PATH`, or at that path.
+    pub(super) fn look_for_it(&self) -> anyhow::Result<()> {
+        let program = &self.words[0];
+        if which::which(program).is_err() {
+            bail!(
+                "{}: there is no program '{program}'\nhint: write its path, or install it",
+                self.name
+            );
+        }
+        Ok(())
+    }
+
+    /// Returns the words of the command with what stands for files and the puzzle put in.
+    fn command(&self, places: &[(&str, &str)]) -> Vec<String> {
+        let fill = |word: &String| {
+            let fill = |word: String, &(name, place): &(&str, &str)| word.replace(name, place);
+            places.iter().fold(word.clone(), fill)
+        };
+        self.words.iter().map(fill).collect()
+    }
+
+    fn mentions(&self, place: &str) -> bool {
+        self.words.iter().any(|word| word.contains(place))
+    }
+}
+
+impl FromStr for External {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (title, command) = text
+            .split_once('=')
+            .ok_or_else(|| "write NAME=COMMAND, as in 'mine=./solver {file}'".to_owned())?;
+        let (name, format) = title.split_once(':').unwrap_or((title, export::LINE.name));
+        if name.is_empty() || name.contains(|character: char| " \t\n,'\"".contains(character)) {
+            return Err("the name before '=' has to be one word".to_owned());
+        }
+        if engine::named(name).is_some() {
+            return Err(format!("'{name}' is an engine of kenzan; take another name"));
+        }
+        let format = export::named(format).ok_or_else(|| {
+            let names: Vec<&str> = [&export::LINE]
+                .into_iter()
+                .chain(export::TABLE)
+                .map(|format| format.name)
+                .collect();
+            format!("there is no format '{format}' (there are {})", names.join(", "))
+        })?;
+        let words = shlex::split(command).ok_or_else(|| "a quote is not closed".to_owned())?;
+        if words.is_empty() {
+            return Err("there is no command behind '='".to_owned());
+        }
+        // An engine's name lives as long as the program, and so does what the command line says.
+        let name = name.to_owned().leak();
+        Ok(Self { name, format, words, argument: text.to_owned() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_external_is_a_name_a_format_and_a_command() {
+        for (text, name, format, words) in [
+            ("a=b", "a", "line", &["b"][..]),
+            ("a=b -x {file}", "a", "line", &["b", "-x", "{file}"]),
+            ("a:dimacs=b 'c d' --e=f", "a", "dimacs", &["b", "c d", "--e=f"]),
+            ("a:opb=b \"{file}\"", "a", "opb", &["b", "{file}"]),
+        ] {
+            let external: External = text.parse().expect("a good one");
+            assert_eq!((external.name, external.format.name), (name, format), "{text}");
+            assert_eq!(external.words, words, "{text}");
+        }
+        for (text, part) in [
+            ("a", "write NAME=COMMAND"),
+            ("=b", "has to be one word"),
+            ("a b=c", "has to be one word"),
+            ("a:pdf=b", "there is no format 'pdf' (there are line, smtlib, dimacs"),
+            ("a=b 'c", "a quote is not closed"),
+            ("a= ", "there is no command"),
+            ("native=b", "is an engine of kenzan"),
+        ] {
+            let error = text.parse::<External>().expect_err("a bad one");
+            assert!(error.contains(part), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn places_are_filled_wherever_they_stand_in_a_word() {
+        let external: External = "a=b --in={file} {out}{puzzle}".parse().expect("a good one");
+        let words = external.command(&[(FILE, "x.cnf"), (OUT, "y"), (PUZZLE, "1.2")]);
+        assert_eq!(words, ["b", "--in=x.cnf", "y1.2"]);
+        assert!(external.mentions(OUT));
+    }
+}

@@ -1,0 +1,100 @@
+//! One run of a program: fed, heard, stopped in time, measured.
+
+use std::io::{self, Read, Write};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+use super::unix;
+use crate::engine::{Interrupt, Reason};
+
+/// How long it may take until an interrupt is noticed.
+const PAUSE: Duration = Duration::from_millis(10);
+/// How much of what a program prints is read; one that prints more does not print an answer.
+const MOST: u64 = 64 << 20;
+
+/// What a run came to.
+#[derive(Debug)]
+pub(super) struct Run {
+    /// What it printed.
+    pub(super) output: String,
+    /// What it printed on standard error.
+    pub(super) errors: String,
+    /// How it ended.
+    pub(super) end: End,
+    /// Processor time of the program and of those that it waited for; where the system does not
+    /// tell, time on the wall.
+    pub(super) time: Duration,
+}
+
+/// How a run ended.
+#[derive(Debug)]
+pub(super) enum End {
+    /// By itself.
+    Exited(ExitStatus),
+    /// It was killed, and whatever it had started with it.
+    Stopped(Reason),
+}
+
+/// Runs `command`, which gets `input` on its standard input.
+///
+/// # Errors
+/// If the program can't be started, or can't be waited for.
+pub(super) fn run(command: &mut Command, input: Vec<u8>, interrupt: &Interrupt) -> io::Result<Run> {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    unix::set_apart(command);
+    let start = Instant::now();
+    let mut child = command.spawn()?;
+    let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+    let (ended, output_ends) = mpsc::channel::<()>();
+    std::thread::scope(|scope| {
+        scope.spawn(move || {
+            // A program that does not read all of it closes the pipe, which is its right.
+            let _ = stdin.map(|mut stdin| stdin.write_all(&input));
+        });
+        let also_ended = ended.clone();
+        let output = scope.spawn(move || hear(stdout, also_ended));
+        let errors = scope.spawn(move || hear(stderr, ended));
+        let stopped = watch(&mut child, &output_ends, interrupt);
+        // If it ended by itself, this is for what it started and left behind. Nobody hears the end of
+        // its output before that.
+        unix::kill(&mut child);
+        let heard = |thread: std::thread::ScopedJoinHandle<'_, Vec<u8>>| {
+            let bytes = thread.join().unwrap_or_default();
+            String::from_utf8_lossy(&bytes).into_owned()
+        };
+        let (output, errors) = (heard(output), heard(errors));
+        let (status, time) = unix::wait(&mut child, start)?;
+        let end = stopped?.map_or(End::Exited(status), End::Stopped);
+        Ok(Run { output, errors, end, time })
+    })
+}
+
+/// Waits until the process ends, or somebody wants it to: then the reason is returned.
+fn watch(
+    child: &mut Child,
+    output_ends: &mpsc::Receiver<()>,
+    interrupt: &Interrupt,
+) -> io::Result<Option<Reason>> {
+    loop {
+        if let Some(reason) = interrupt.reason() {
+            return Ok(Some(reason));
+        }
+        if unix::has_ended(child)? {
+            return Ok(None);
+        }
+        // The end of its output is nearly always its end.
+        if output_ends.recv_timeout(PAUSE) == Err(mpsc::RecvTimeoutError::Disconnected) {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
+}
+
+/// Reads all that a program prints; `ended` goes when it is silent.
+fn hear(pipe: Option<impl Read>, ended: mpsc::Sender<()>) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    // What was read before it failed is what there is.
+    let _ = pipe.map(|pipe| pipe.take(MOST).read_to_end(&mut bytes));
+    drop(ended);
+    bytes
+}

@@ -1,0 +1,143 @@
+//! A program as an engine: a file for each question, a reply for each file.
+
+use std::fs::{self, File};
+use std::io::{BufWriter, Write};
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
+
+use anstream::adapter::strip_str;
+use anyhow::Context;
+
+use super::process::{self, End, Run};
+use super::{External, FILE, OUT, PUZZLE};
+use crate::engine::{Ending, Engine, Found, Interrupt, Query, Statistics};
+use crate::export::{Model, Reply};
+use crate::{Error, Puzzle, format};
+
+/// A program that is asked for a solution, then for another one, and so on, as far as its format can
+/// say which ones are known.
+#[derive(Debug)]
+pub(in crate::cli) struct Program {
+    external: &'static External,
+    /// What the last search took.
+    time: Duration,
+}
+
+impl Program {
+    pub(in crate::cli) const fn new(external: &'static External) -> Self {
+        Self { external, time: Duration::ZERO }
+    }
+
+    /// Returns the processor time of all that was run for the last search; where the system does
+    /// not tell, the time on the wall.
+    pub(in crate::cli) const fn time(&self) -> Duration {
+        self.time
+    }
+
+    fn ask(&mut self, model: &Model<'_>, interrupt: &Interrupt) -> anyhow::Result<Said> {
+        // A folder for each question, gone before the answer is told: nothing is left behind.
+        let folder = tempfile::tempdir().context("can't make a temporary folder")?;
+        let format = self.external.format;
+        let file = folder.path().join(format!("puzzle.{}", format.extension));
+        let out = folder.path().join("answer");
+        write(model, format.write, &file).context("can't write a temporary file")?;
+        let path = |path: &Path| path.to_str().map(str::to_owned).context("a path is no text");
+        let places = [
+            (FILE, &*path(&file)?),
+            (OUT, &path(&out)?),
+            (PUZZLE, &format::line::puzzle(model.puzzle())),
+        ];
+        let words = self.external.command(&places);
+        let mut command = Command::new(&words[0]);
+        command.args(&words[1..]);
+        let is_told = self.external.mentions(FILE) || self.external.mentions(PUZZLE);
+        let input = if is_told { Vec::new() } else { fs::read(&file)? };
+        let run = process::run(&mut command, input, interrupt)
+            .with_context(|| format!("can't run '{}'", words[0]))?;
+        self.time += run.time;
+        if let End::Stopped(reason) = run.end {
+            return Ok(Said::Nothing(Ending::Interrupted(reason)));
+        }
+        // Many write no file where there is no solution, or say it on standard output only.
+        let written = fs::read(&out).unwrap_or_default();
+        let text = format!("{}\n{}", String::from_utf8_lossy(&written), run.output);
+        let text = strip_str(&text).to_string();
+        Ok(match (format.read)(model.puzzle().layout(), &text) {
+            Reply::Grid(grid) => Said::Grid(grid),
+            Reply::NoSolution => Said::Nothing(Ending::Exhausted),
+            Reply::GaveUp(words) => Said::Nothing(Ending::GaveUp(format!("it says '{words}'"))),
+            Reply::Unreadable => anyhow::bail!("{}", unreadable(&run, &text)),
+        })
+    }
+}
+
+/// What one question led to.
+enum Said {
+    Grid(crate::Grid),
+    Nothing(Ending),
+}
+
+impl Engine for Program {
+    fn name(&self) -> &'static str {
+        self.external.name
+    }
+
+    fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+        self.time = Duration::ZERO;
+        let mut grids = Vec::new();
+        let ending = loop {
+            let model = grids.iter().fold(Model::of(puzzle), Model::excluding);
+            let said = self.ask(&model, &query.interrupt).map_err(|error| Error::Failed {
+                engine: self.external.name,
+                reason: format!("{error:#}"),
+            })?;
+            let grid = match said {
+                Said::Grid(grid) => grid,
+                Said::Nothing(ending) => break ending,
+            };
+            // Whoever asks will say what is wrong; to a model it would be no grid to exclude.
+            let is_wrong = puzzle.check(&grid).is_err() || grids.contains(&grid);
+            grids.push(grid);
+            let has_enough = grids.len() as u64 >= query.solutions;
+            if has_enough || is_wrong || !self.external.format.can_exclude {
+                break Ending::Enough;
+            }
+        };
+        let count = grids.len() as u64;
+        grids.truncate(query.keep);
+        Ok(Found { grids, count, ending, statistics: Statistics::default() })
+    }
+}
+
+fn write(
+    model: &Model<'_>,
+    write: fn(&Model<'_>, &mut dyn Write) -> std::io::Result<()>,
+    path: &Path,
+) -> std::io::Result<()> {
+    let mut file = BufWriter::new(File::create(path)?);
+    write(model, &mut file)?;
+    file.flush()
+}
+
+/// Says what came instead of an answer.
+fn unreadable(run: &Run, text: &str) -> String {
+    /// So much of a line is enough to know it again.
+    const MOST: usize = 100;
+    let first = |text: &str| {
+        let line = text.lines().map(str::trim).find(|line| !line.is_empty())?;
+        Some(line.replace(char::is_control, " ").chars().take(MOST).collect::<String>())
+    };
+    let mut reason = match &run.end {
+        End::Exited(status) if !status.success() => format!("it ended with {status}, "),
+        End::Exited(_) | End::Stopped(_) => String::new(),
+    };
+    reason += &match first(text) {
+        Some(line) => format!("its answer can't be read: '{line}'"),
+        None => "it printed no answer".to_owned(),
+    };
+    if let Some(line) = first(&run.errors) {
+        reason += &format!(" (standard error: '{line}')");
+    }
+    reason
+}

@@ -1,0 +1,55 @@
+//! DIMACS CNF, the format of SAT solvers: the clauses of [`cnf`](crate::cnf).
+//!
+//! Source: "Satisfiability: Suggested Format" (DIMACS Challenge, 1993) for the file; the rules of
+//! the SAT competitions (<https://satcompetition.github.io>) for the answer, `s SATISFIABLE` and
+//! `v` lines. The result file of `MiniSat`, `SAT` and a line of literals, is read too.
+
+use std::io::{self, Write};
+
+use super::reply::grid_of_choices;
+use super::{Format, Model, Reply};
+use crate::cnf::{Cnf, Variables};
+use crate::{Grid, Layout};
+
+pub(super) const FORMAT: Format = Format {
+    name: "dimacs",
+    extension: "cnf",
+    about: "DIMACS CNF, for SAT solvers: a variable a cell and digit",
+    write,
+    read,
+    can_exclude: true,
+};
+
+const NONE: [&str; 3] = ["s UNSATISFIABLE", "UNSATISFIABLE", "UNSAT"];
+const UNKNOWN: [&str; 4] = ["s UNKNOWN", "INDETERMINATE", "INDET", "UNKNOWN"];
+
+fn write(model: &Model<'_>, mut output: &mut dyn Write) -> io::Result<()> {
+    let answer = "the answer: the variables that are true, each a cell with its digit, as follows";
+    for line in model.comment(answer) {
+        writeln!(output, "c {line}")?;
+    }
+    let mut cnf = Cnf::of(model.puzzle());
+    for grid in model.excluded() {
+        cnf.block(grid);
+    }
+    cnf.write_dimacs(&mut output)
+}
+
+fn read(layout: &Layout, text: &str) -> Reply {
+    Reply::of(model(layout, text), text, &NONE, &UNKNOWN)
+}
+
+/// Reads the literals of `v` lines, or of lines that are all literals.
+fn model(layout: &Layout, text: &str) -> Option<Grid> {
+    let variables = Variables::of_size(layout.size());
+    let literals = |line: &str| -> Option<Vec<i32>> {
+        let line = line.strip_prefix("v ").unwrap_or(line);
+        line.split_whitespace().map(|literal| literal.parse().ok()).collect()
+    };
+    let literals = text.lines().filter_map(literals).flatten();
+    let choices = literals.take_while(|&literal| literal != 0).filter_map(|literal| {
+        let (cell, digit) = variables.meaning(literal)?;
+        Some((cell, digit, literal > 0))
+    });
+    grid_of_choices(layout, choices)
+}

@@ -1,0 +1,51 @@
+//! The puzzle as it is, on a line: for programs that know what a sudoku is. Their answer is a line
+//! that shows a complete grid, wherever in it.
+
+use std::io::{self, Write};
+
+use super::{Format, Model, Reply};
+use crate::{Digit, Grid, Layout, format};
+
+/// The line format: no model, so not in the table of those; it can't say what is not wanted.
+pub const FORMAT: Format = Format {
+    name: "line",
+    extension: "txt",
+    about: "the puzzle on a line, a mark a cell",
+    write,
+    read,
+    can_exclude: false,
+};
+
+/// Words by which a program says that there is no solution.
+const NONE: [&str; 4] = ["unsat", "no solution", "unsolvable", "not solvable"];
+
+fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
+    writeln!(output, "{}", format::line::puzzle(model.puzzle()))
+}
+
+fn read(layout: &Layout, text: &str) -> Reply {
+    if let Some(grid) = grid(layout, text) {
+        return Reply::Grid(grid);
+    }
+    let says_none = |line: &str| {
+        let line = line.to_lowercase();
+        NONE.iter().any(|words| line.contains(words))
+    };
+    if text.lines().any(says_none) { Reply::NoSolution } else { Reply::Unreadable }
+}
+
+/// Finds the first complete grid: as many digits in a row as there are cells.
+pub(super) fn grid(layout: &Layout, text: &str) -> Option<Grid> {
+    let size = layout.size();
+    let runs = text.split(|character: char| !character.is_ascii_alphanumeric());
+    runs.filter(|run| run.len() == layout.cell_count()).find_map(|run| {
+        let digits = run.chars().map(|character| digit(character, size).map(Some));
+        Grid::from_digits(size, digits.collect::<Option<Vec<_>>>()?)
+    })
+}
+
+/// Reads a digit of a puzzle of `size` rows; small letters are as good as large ones.
+fn digit(symbol: char, size: u8) -> Option<Digit> {
+    let symbol = symbol.to_ascii_uppercase();
+    Digit::all(size).find(|digit| digit.symbol() == symbol)
+}

@@ -1,0 +1,167 @@
+//! The same puzzle for other solvers: one file a format, each with the model as a practitioner of
+//! that format would write it, and with what reads a solver's answer back.
+//!
+//! Nothing here runs a solver, and no answer is believed: what [`Format::read`] hands back is a
+//! bare [`Grid`], which [`Puzzle::check`] passes or refuses. A new format is a file and a line in
+//! [`TABLE`].
+
+mod dimacs;
+mod line;
+mod lp;
+mod minizinc;
+mod opb;
+mod reply;
+mod smtlib;
+mod xcsp3;
+
+use std::io::{self, Write};
+
+pub use self::line::FORMAT as LINE;
+pub use self::reply::Reply;
+use crate::{Cell, Digit, DigitSet, Grid, Layout, Puzzle, format};
+
+/// A file format in which other solvers read a puzzle.
+#[derive(Debug)]
+pub struct Format {
+    /// Its name: lower case, no spaces.
+    pub name: &'static str,
+    /// How names of its files end, without the dot.
+    pub extension: &'static str,
+    /// One line that says what it is and how the puzzle is put.
+    pub about: &'static str,
+    /// Writes a model.
+    pub write: fn(&Model<'_>, &mut dyn Write) -> io::Result<()>,
+    /// Reads what a solver of the format said of a puzzle of this layout, in whatever it printed.
+    pub read: fn(&Layout, &str) -> Reply,
+    /// Whether the format can say that a grid is not wanted.
+    pub can_exclude: bool,
+}
+
+/// Every format that holds a model.
+pub const TABLE: &[Format] =
+    &[smtlib::FORMAT, dimacs::FORMAT, minizinc::FORMAT, xcsp3::FORMAT, opb::FORMAT, lp::FORMAT];
+
+/// Returns the format of that name; `line` is one, too.
+///
+/// ```
+/// use kenzan::export::{self, Model, Reply};
+/// use kenzan::format;
+/// let puzzle = format::parse("1.....3..4.....2")?.puzzle;
+/// let opb = export::named("opb").expect("always there");
+/// let mut text = Vec::new();
+/// (opb.write)(&Model::of(&puzzle), &mut text)?;
+/// let text = String::from_utf8(text)?;
+/// assert!(text.starts_with("* #variable= 64 #constraint= 68\n"));
+/// assert!(text.contains("\n+1 x1 +1 x2 +1 x3 +1 x4 = 1 ;\n"));
+///
+/// assert_eq!((opb.read)(puzzle.layout(), "s UNSATISFIABLE\n"), Reply::NoSolution);
+/// assert!(export::named("sudoku").is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn named(name: &str) -> Option<&'static Format> {
+    TABLE.iter().chain([&LINE]).find(|format| format.name == name)
+}
+
+/// What is asked of another solver: a grid for a puzzle, other than some that are known.
+#[derive(Debug, Clone)]
+pub struct Model<'a> {
+    puzzle: &'a Puzzle,
+    name: Option<&'a str>,
+    excluded: Vec<&'a Grid>,
+}
+
+impl<'a> Model<'a> {
+    /// Asks for any solution of `puzzle`.
+    pub const fn of(puzzle: &'a Puzzle) -> Self {
+        Self { puzzle, name: None, excluded: Vec::new() }
+    }
+
+    /// Gives the puzzle a name, which is written into a comment.
+    #[must_use]
+    pub fn named(self, name: Option<&'a str>) -> Self {
+        Self { name, ..self }
+    }
+
+    /// Asks for a solution other than `grid`. If `grid` was one, "none" says that it is the only one.
+    #[must_use]
+    pub fn excluding(mut self, grid: &'a Grid) -> Self {
+        self.excluded.push(grid);
+        self
+    }
+
+    /// Returns the puzzle.
+    pub const fn puzzle(&self) -> &'a Puzzle {
+        self.puzzle
+    }
+
+    /// Returns the grids that are not wanted.
+    pub fn excluded(&self) -> &[&'a Grid] {
+        &self.excluded
+    }
+
+    /// Returns the lines of the comment that opens a file, without the format's mark of a comment;
+    /// `answer` says how to read what the solver prints.
+    fn comment(&self, answer: &str) -> Vec<String> {
+        let (size, boxes) = (self.puzzle.size(), self.puzzle.layout().boxes());
+        let mut lines = vec![format!("Sudoku {size}x{size} with boxes of {boxes}, by kenzan")];
+        // A name comes from outside: it must not end the comment.
+        lines.extend(self.name.map(|name| name.replace(char::is_control, " ")));
+        lines.push(format::line::puzzle(self.puzzle));
+        lines.extend(self.excluded.iter().map(|grid| format!("other than {grid}")));
+        lines.push(answer.to_owned());
+        lines
+    }
+
+    /// Returns what the puzzle says of a cell, for each of which it says something.
+    fn facts(&self) -> impl Iterator<Item = (Cell, Fact)> {
+        let cells = self.puzzle.layout().cells();
+        cells.filter_map(|cell| {
+            let allowed = self.puzzle.allowed(cell);
+            let fact = match allowed.only() {
+                Some(digit) => Fact::Is(digit),
+                None if allowed == DigitSet::full(self.puzzle.size()) => return None,
+                None if allowed.is_empty() => Fact::Nothing,
+                None => Fact::OneOf(allowed),
+            };
+            Some((cell, fact))
+        })
+    }
+
+    /// Returns the cells of an excluded grid with their digits.
+    fn digits(grid: &Grid) -> impl Iterator<Item = (Cell, Digit)> {
+        grid.cells().filter_map(|(cell, digit)| Some((cell, digit?)))
+    }
+}
+
+/// What a puzzle says of a cell.
+#[derive(Debug, Clone, Copy)]
+enum Fact {
+    /// It holds this digit.
+    Is(Digit),
+    /// It holds one of these.
+    OneOf(DigitSet),
+    /// Given and pencil marks contradict each other.
+    Nothing,
+}
+
+/// Writes `items` with a blank between them.
+fn spaced<T: std::fmt::Display>(items: impl IntoIterator<Item = T>) -> String {
+    items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// Writes the values of a set, smallest first, with `separator` between them.
+fn values(set: DigitSet, separator: &str) -> String {
+    set.iter().map(|digit| digit.value().to_string()).collect::<Vec<_>>().join(separator)
+}
+
+/// Reads the name of a cell, `r3c5`, in a grid of `size` rows.
+fn cell(name: &str, size: u8) -> Option<Cell> {
+    let (row, column) = name.strip_prefix('r')?.split_once('c')?;
+    let index = |number: &str| number.parse::<u8>().ok()?.checked_sub(1).filter(|&n| n < size);
+    Some(Cell::new(index(row)?, index(column)?))
+}
+
+/// Reads the value of a digit in a grid of `size` rows.
+fn digit(value: &str, size: u8) -> Option<Digit> {
+    value.parse().ok().filter(|&value| value <= size).and_then(Digit::new)
+}

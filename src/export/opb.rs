@@ -1,0 +1,89 @@
+//! OPB, the format of pseudo-Boolean solvers: linear constraints over variables that are 0 or 1.
+//!
+//! Source: Roussel and Manquinho, "Input/Output Format and Solver Requirements for the Competitions
+//! of Pseudo-Boolean Solvers" (2012), with its rules for names (`x1`, `x2`, …) and for the answer.
+//! The variables have the numbers of [`Variables`]. "Exactly one" is one
+//! equation here, where clauses need some forty.
+
+use std::io::{self, Write};
+
+use super::reply::grid_of_choices;
+use super::{Format, Model, Reply};
+use crate::cnf::Variables;
+use crate::{Digit, Grid, Layout, cnf};
+
+pub(super) const FORMAT: Format = Format {
+    name: "opb",
+    extension: "opb",
+    about: "OPB, for pseudo-Boolean solvers: an equation for each \"exactly one\"",
+    write,
+    read,
+    can_exclude: true,
+};
+
+const NONE: [&str; 2] = ["s UNSATISFIABLE", "UNSATISFIABLE"];
+const UNKNOWN: [&str; 2] = ["s UNKNOWN", "UNKNOWN"];
+
+fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
+    let puzzle = model.puzzle();
+    let (layout, size) = (puzzle.layout(), puzzle.size());
+    let variables = Variables::of_size(size);
+    let facts = cnf::facts(puzzle);
+    let rules = layout.cell_count() + layout.houses().len() * usize::from(size);
+    let constraints = rules + facts.len() + model.excluded().len();
+    // The competitions want this to be the first line.
+    writeln!(output, "* #variable= {} #constraint= {constraints}", variables.count())?;
+    let answer = format!(
+        "the answer: the variables that are 1; x1 to x{size} are r1c1 = 1 to r1c1 = {size}, then \
+         come r1c2 and so on"
+    );
+    for line in model.comment(&answer) {
+        writeln!(output, "* {line}")?;
+    }
+    for cell in layout.cells() {
+        let digits = Digit::all(size).map(|digit| variables.number(cell, digit));
+        writeln!(output, "{} = 1 ;", sum("+1", digits))?;
+    }
+    for house in layout.houses() {
+        for digit in Digit::all(size) {
+            let cells = house.cells().iter().map(|&cell| variables.number(cell, digit));
+            writeln!(output, "{} = 1 ;", sum("+1", cells))?;
+        }
+    }
+    for literal in facts {
+        writeln!(output, "+1 x{} = {} ;", literal.unsigned_abs(), u8::from(literal > 0))?;
+    }
+    for grid in model.excluded() {
+        let digits: Vec<i32> =
+            Model::digits(grid).map(|(cell, digit)| variables.number(cell, digit)).collect();
+        // At least one is not true; said with minus, because "at most" is not in the format.
+        let most = digits.len().saturating_sub(1);
+        writeln!(output, "{} >= -{most} ;", sum("-1", digits))?;
+    }
+    Ok(())
+}
+
+/// Writes a sum of variables, each with this factor.
+fn sum(factor: &str, numbers: impl IntoIterator<Item = i32>) -> String {
+    let terms = numbers.into_iter().map(|number| format!("{factor} x{number}"));
+    terms.collect::<Vec<_>>().join(" ")
+}
+
+fn read(layout: &Layout, text: &str) -> Reply {
+    Reply::of(model(layout, text), text, &NONE, &UNKNOWN)
+}
+
+/// Reads the literals of `v` lines: `x5`, or `-x5` for one that is 0.
+fn model(layout: &Layout, text: &str) -> Option<Grid> {
+    let variables = Variables::of_size(layout.size());
+    let lines = text.lines().filter_map(|line| line.strip_prefix("v "));
+    let choices = lines.flat_map(str::split_whitespace).filter_map(|literal| {
+        let (is_true, name) = match literal.strip_prefix(['-', '~']) {
+            Some(name) => (false, name),
+            None => (true, literal),
+        };
+        let (cell, digit) = variables.meaning(name.strip_prefix('x')?.parse().ok()?)?;
+        Some((cell, digit, is_true))
+    });
+    grid_of_choices(layout, choices)
+}

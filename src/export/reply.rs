@@ -1,0 +1,74 @@
+//! What another solver says, and how grids are put together from the values it prints.
+
+use std::collections::HashSet;
+
+use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout};
+
+/// What a solver answers. Nothing of it has been checked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reply {
+    /// A grid. A cell to which the solver gave no digit, or two, is empty in it.
+    Grid(Grid),
+    /// It says that there is none.
+    NoSolution,
+    /// It says that it does not know, in these words.
+    GaveUp(String),
+    /// Nothing in what it printed is an answer.
+    Unreadable,
+}
+
+impl Reply {
+    /// Makes a reply of the values of a model, if there are any, or else of the line that says how
+    /// the search ended: one of those in `none`, or in `unknown`. Blanks around it and capitals do
+    /// not matter.
+    pub(super) fn of(grid: Option<Grid>, text: &str, none: &[&str], unknown: &[&str]) -> Self {
+        let says = |words: &[&str]| {
+            let mut lines = text.lines().map(str::trim);
+            lines.find(|line| words.iter().any(|word| line.eq_ignore_ascii_case(word)))
+        };
+        if says(none).is_some() {
+            return Self::NoSolution;
+        }
+        match (grid, says(unknown)) {
+            (Some(grid), _) => Self::Grid(grid),
+            (None, Some(words)) => Self::GaveUp(words.to_owned()),
+            (None, None) => Self::Unreadable,
+        }
+    }
+}
+
+/// Makes a grid of the values of cells, up to where a cell comes again: there the next model begins.
+/// `None` if there is no value.
+pub(super) fn grid_of_values(
+    layout: &Layout,
+    values: impl IntoIterator<Item = (Cell, Digit)>,
+) -> Option<Grid> {
+    let values = values.into_iter().map(|(cell, digit)| (cell, digit, true));
+    let mut seen = HashSet::new();
+    collect(layout, values.take_while(|&(cell, ..)| seen.insert(cell)))
+}
+
+/// Makes a grid of variables that say "the cell holds the digit", true or not, up to where one comes
+/// again: there the next model begins. `None` if there is no value.
+pub(super) fn grid_of_choices(
+    layout: &Layout,
+    choices: impl IntoIterator<Item = (Cell, Digit, bool)>,
+) -> Option<Grid> {
+    let mut seen = HashSet::new();
+    collect(layout, choices.into_iter().take_while(|&(cell, digit, _)| seen.insert((cell, digit))))
+}
+
+fn collect(layout: &Layout, choices: impl Iterator<Item = (Cell, Digit, bool)>) -> Option<Grid> {
+    let nothing = vec![DigitSet::EMPTY; layout.cell_count()];
+    let mut digits = Candidates::from_sets(layout.size(), nothing)?;
+    let mut is_any = false;
+    for (cell, digit, is_true) in choices {
+        is_any = true;
+        if is_true {
+            let mut set = digits.get(cell);
+            set.insert(digit);
+            digits.set(cell, set);
+        }
+    }
+    is_any.then(|| digits.to_grid())
+}

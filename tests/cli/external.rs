@@ -1,0 +1,221 @@
+//! `export`, and `compare --external`: other people's solvers beside ours.
+
+use super::program::{HARD, HARD_SOLVED, SLIPPED, kenzan, kenzan_in};
+
+#[test]
+fn a_puzzle_is_exported_to_standard_output_or_a_file() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let input = format!("{HARD} the first\n");
+    let printed = kenzan_in(folder.path(), &["export", "--to", "dimacs"], &input);
+    assert_eq!((printed.code, printed.stderr.as_str()), (0, ""));
+    assert!(printed.stdout.contains("\nc the first\n"), "{}", printed.stdout);
+    assert!(printed.stdout.contains("\np cnf 729 "), "{}", printed.stdout);
+    let ran = kenzan_in(folder.path(), &["export", "--to", "dimacs", "-o", "a.cnf"], &input);
+    assert_eq!((ran.code, ran.stdout.as_str()), (0, ""));
+    let file = std::fs::read_to_string(folder.path().join("a.cnf")).expect("it was written");
+    assert_eq!(file, printed.stdout);
+}
+
+#[test]
+fn several_puzzles_are_exported_into_a_folder() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let input = format!("{HARD}\n12q4............\n{SLIPPED}\n");
+    let ran = kenzan_in(folder.path(), &["export", "--to", "lp", "-o", "models"], &input);
+    assert_eq!(ran.code, 2, "one is malformed");
+    assert!(ran.stderr.contains("unknown mark 'q'"), "{}", ran.stderr);
+    for (name, puzzle) in [("0001.lp", HARD), ("0002.lp", SLIPPED)] {
+        let path = folder.path().join("models").join(name);
+        let text = std::fs::read_to_string(path).expect("it was written");
+        assert!(text.contains(puzzle), "{name}");
+    }
+    let ran = kenzan_in(folder.path(), &["export", "--to", "lp"], &input);
+    assert_eq!((ran.code, ran.stdout.as_str()), (2, ""));
+    assert!(ran.stderr.contains(":3: a second puzzle"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("-o models"), "{}", ran.stderr);
+}
+
+#[test]
+fn unique_excludes_the_solution_or_says_that_there_is_none() {
+    let ran = kenzan(&["export", "--to", "opb", "--unique", HARD], "");
+    assert_eq!(ran.code, 0, "{}", ran.stderr);
+    assert!(ran.stdout.contains(&format!("* other than {HARD_SOLVED}\n")), "{}", ran.stdout);
+    assert!(ran.stdout.ends_with(">= -80 ;\n"), "{}", ran.stdout);
+    let ran = kenzan(&["export", "--to", "opb", "--unique", "11.............."], "");
+    assert_eq!((ran.code, ran.stdout.as_str()), (1, ""));
+    assert_eq!(ran.stderr, "argument 1: no solution, so there is none to exclude\n");
+}
+
+#[test]
+fn a_program_that_is_named_wrongly_is_refused_at_once() {
+    for (external, part) in [
+        ("mine", "write NAME=COMMAND"),
+        ("mine=no-such-program-here {file}", "there is no program 'no-such-program-here'"),
+        ("native=echo", "is an engine of kenzan"),
+        ("mine:pdf=echo", "there is no format 'pdf'"),
+    ] {
+        let ran = kenzan(&["compare", "--external", external, HARD], "");
+        assert_eq!((ran.code, ran.stdout.as_str()), (2, ""), "{external}");
+        assert!(ran.stderr.contains(part), "{external}: {}", ran.stderr);
+    }
+}
+
+/// Compares native with another program on one puzzle.
+#[cfg(unix)]
+fn beside(external: &str, more: &[&str], puzzle: &str) -> super::program::Ran {
+    let mut arguments = vec!["compare", "--engines", "native", "--external", external];
+    arguments.extend(more);
+    arguments.push(puzzle);
+    kenzan(&arguments, "")
+}
+
+/// Returns the verdict of the other program: the third column of its line.
+#[cfg(unix)]
+fn verdict(ran: &super::program::Ran) -> &str {
+    let line = ran.stdout.lines().nth(1).unwrap_or_else(|| panic!("two lines: {ran:?}"));
+    line.split('\t').nth(2).expect("a third column")
+}
+
+#[cfg(unix)]
+#[test]
+fn a_grid_on_a_line_is_a_solution_and_no_proof() {
+    for command in [format!("echo {HARD_SOLVED}"), format!("echo '{{puzzle}}:{HARD_SOLVED}:1'")] {
+        let ran = beside(&format!("mine={command}"), &["--format", "line"], HARD);
+        assert_eq!((ran.code, verdict(&ran)), (0, "unknown"), "{ran:?}");
+        let ran = beside(&format!("mine={command}"), &[], HARD);
+        assert!(ran.stdout.contains("1/1*"), "{}", ran.stdout);
+        assert!(ran.stdout.contains("* shows a solution"), "{}", ran.stdout);
+        assert!(ran.stdout.contains("no two engines contradict each other"), "{}", ran.stdout);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_solution_of_a_puzzle_with_several_is_no_disagreement() {
+    let line = kenzan(&["solve", "--format", "line", "--check", "none", SLIPPED], "").stdout;
+    let solution = line.split('\t').nth(2).expect("a first solution");
+    let ran = beside(&format!("mine=echo {solution}"), &["--format", "line"], SLIPPED);
+    assert_eq!((ran.code, verdict(&ran)), (0, "unknown"), "{ran:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn the_puzzle_comes_as_a_file_an_argument_or_on_standard_input() {
+    let program = assert_cmd::cargo::cargo_bin!("kenzan").display();
+    for place in ["{file}", "{puzzle}", "-"] {
+        let external = format!("mine='{program}' solve --check none --format line {place}");
+        let ran = beside(&external, &[], HARD);
+        assert_eq!(ran.code, 0, "{place}: {ran:?}");
+        assert!(ran.stdout.contains("1/1*"), "{place}: {}", ran.stdout);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_model_is_asked_for_a_second_solution() {
+    // A solver of MiniZinc's files that knows one puzzle and sees whether its solution is excluded.
+    let solver = format!(
+        "mine:minizinc=sh -c 'if grep -q \"other than\" {{file}}; then echo \
+         =====UNSATISFIABLE=====; else echo {HARD_SOLVED} >{{out}}; fi'"
+    );
+    let ran = beside(&solver, &["--format", "line"], HARD);
+    assert_eq!((ran.code, verdict(&ran)), (0, "unique"), "{ran:?}");
+    let ran = beside(&solver, &[], HARD);
+    assert!(ran.stdout.contains("1/1 "), "{}", ran.stdout);
+    assert!(!ran.stdout.contains('*'), "{}", ran.stdout);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_wrong_answer_is_told_with_the_command_that_shows_it_again() {
+    let ones = "1".repeat(81);
+    for (external, part) in [
+        (format!("mine=echo {ones}"), "the engine 'mine' gave a wrong answer: r1c1 holds 1"),
+        ("mine=echo UNSAT".to_owned(), "TWO ENGINES DISAGREE: native and mine"),
+        (format!("mine:minizinc=echo {HARD_SOLVED}"), "the same solution twice"),
+    ] {
+        let ran = beside(&external, &[], HARD);
+        assert_eq!(ran.code, 3, "{ran:?}");
+        assert!(ran.stderr.contains(part), "{}", ran.stderr);
+        let again = format!("again: kenzan compare --engines native --external '{external}' ");
+        assert!(ran.stderr.contains(&again), "{}", ran.stderr);
+        assert!(ran.stderr.contains(HARD), "{}", ran.stderr);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_says_nothing_readable_is_told_in_a_line() {
+    for (external, part) in [
+        ("mine=echo hello", "mine failed: its answer can't be read: 'hello'"),
+        ("mine=true", "mine failed: it printed no answer"),
+        (
+            "mine=sh -c 'echo bad option >&2; exit 4'",
+            "it ended with exit status: 4, it printed no answer (standard error: 'bad option')",
+        ),
+    ] {
+        let ran = beside(external, &[], HARD);
+        assert_eq!(ran.code, 2, "{ran:?}");
+        assert_eq!(ran.stderr.lines().count(), 1, "{}", ran.stderr);
+        assert!(ran.stderr.contains(part), "{}", ran.stderr);
+        assert!(ran.stdout.contains("0/1"), "{}", ran.stdout);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_time_limit_ends_a_program_and_what_it_started() {
+    // The one that is started keeps standard output open: were it left alone, nothing would end.
+    let external = "mine=sh -c 'sleep 1000 & sleep 1000'";
+    let ran = beside(external, &["--timeout", "0.2", "--format", "json"], HARD);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    assert!(ran.stdout.contains("gave up at the time limit"), "{}", ran.stdout);
+}
+
+/// Solvers that many machines have, each with its format and command.
+#[cfg(unix)]
+const SOLVERS: [(&str, &str, &str); 12] = [
+    ("z3", "smtlib", "z3 {file}"),
+    ("cvc5", "smtlib", "cvc5 {file}"),
+    ("cadical", "dimacs", "cadical -q {file}"),
+    ("kissat", "dimacs", "kissat -q {file}"),
+    ("minisat", "dimacs", "minisat {file} {out}"),
+    ("picosat", "dimacs", "picosat {file}"),
+    ("clasp", "dimacs", "clasp {file}"),
+    ("clasp", "opb", "clasp {file}"),
+    ("minisat+", "opb", "minisat+ -v0 {file}"),
+    ("minizinc", "minizinc", "minizinc {file}"),
+    ("cbc", "lp", "cbc {file} solve solution {out}"),
+    ("glpsol", "lp", "glpsol --lp {file} -o {out}"),
+];
+
+#[cfg(unix)]
+#[test]
+#[expect(clippy::print_stderr, reason = "a test that did nothing has to say so")]
+fn real_solvers_agree_where_they_are_installed() {
+    let marks = "1 234 234 234 34 34 12 12 234 1 34 34 234 234 12 12";
+    let puzzles = format!(
+        "......233.4..1..\n{marks}\n......13..4.6.34.......24.1..5......\n11..............\n{HARD}\n"
+    );
+    for (program, format, command) in SOLVERS {
+        if which(program).is_none() {
+            eprintln!("skipped: {program} is not installed");
+            continue;
+        }
+        let external = format!("other:{format}={command}");
+        let arguments = ["compare", "--engines", "native", "--format", "line", "--external"];
+        let ran = kenzan(&[&arguments[..], &[&external, "-"]].concat(), &puzzles);
+        assert_eq!((ran.code, ran.stderr.lines().count()), (0, 1), "{external}: {ran:?}");
+        let verdicts: Vec<&str> =
+            ran.stdout.lines().map(|line| line.split('\t').nth(2).expect("a verdict")).collect();
+        assert_eq!(verdicts.len(), 10, "{external}: {}", ran.stdout);
+        for pair in verdicts.chunks(2) {
+            assert_eq!(pair[0], pair[1], "{external}: {}", ran.stdout);
+        }
+    }
+}
+
+#[cfg(unix)]
+fn which(program: &str) -> Option<std::path::PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path).map(|folder| folder.join(program)).find(|file| file.is_file())
+}

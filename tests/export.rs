@@ -1,0 +1,374 @@
+//! What is written for other solvers: that its rows are kept by the solution and by nothing else,
+//! and that what those solvers print is read as they mean it.
+
+mod suite;
+
+use std::collections::{HashMap, HashSet};
+
+use kenzan::cnf::Variables;
+use kenzan::engine::Query;
+use kenzan::export::{self, Model, Reply, TABLE};
+use kenzan::{Cell, Digit, Grid, Outcome, Puzzle, Solution, crosscheck, format};
+
+/// A puzzle of pencil marks with one given, and a grid for it.
+const MARKS: &str = "1 234 234 234 34 34 12 12 234 1 34 34 234 234 12 12";
+const SMALL: &str = "1.....3..4.....2";
+const SMALL_SOLVED: &str = "1324423124133142";
+
+fn puzzle(text: &str) -> Puzzle {
+    format::parse(text).expect("a puzzle").puzzle
+}
+
+fn grid(text: &str) -> Grid {
+    puzzle(text).givens().clone()
+}
+
+fn written(format: &str, model: &Model<'_>) -> String {
+    let mut text = Vec::new();
+    let format = export::named(format).expect("a format");
+    (format.write)(model, &mut text).expect("memory takes all");
+    String::from_utf8(text).expect("it is text")
+}
+
+/// A sum of variables with factors, and what it is compared with.
+type Row<V> = (Vec<(i64, V)>, String, i64);
+
+/// Tells whether `grid` keeps every row.
+fn keeps<V>(rows: &[Row<V>], is_true: impl Fn(&V) -> bool) -> bool {
+    rows.iter().all(|(terms, comparison, bound)| {
+        let sum: i64 = terms.iter().filter(|term| is_true(&term.1)).map(|term| term.0).sum();
+        match comparison.as_str() {
+            "=" => sum == *bound,
+            ">=" => sum >= *bound,
+            "<=" => sum <= *bound,
+            other => panic!("{other} is no comparison"),
+        }
+    })
+}
+
+fn opb_rows(text: &str) -> Vec<Row<i32>> {
+    let header = text.lines().next().expect("a first line");
+    let rows: Vec<Row<i32>> = text
+        .lines()
+        .filter(|line| !line.starts_with('*'))
+        .map(|line| {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            let [terms @ .., comparison, bound, ";"] = &words[..] else { panic!("{line}") };
+            let terms = terms.chunks(2).map(|term| {
+                let variable = term[1].strip_prefix('x').expect("a variable");
+                (term[0].parse().expect("a factor"), variable.parse().expect("a number"))
+            });
+            (terms.collect(), (*comparison).to_owned(), bound.parse().expect("a bound"))
+        })
+        .collect();
+    assert!(header.ends_with(&format!("#constraint= {}", rows.len())), "{header}");
+    rows
+}
+
+fn lp_rows(text: &str) -> Vec<Row<String>> {
+    let (_, rest) = text.split_once("Subject To\n").expect("rows");
+    let (rows, binaries) = rest.split_once("Binary\n").expect("binaries");
+    let binaries: HashSet<&str> =
+        binaries.trim_end().strip_suffix("End").expect("an end").split_whitespace().collect();
+    let mut names = HashSet::new();
+    rows.replace("\n  +", " +")
+        .lines()
+        .map(|line| {
+            let (name, row) = line.split_once(": ").expect("a name");
+            assert!(names.insert(name.to_owned()), "{name} comes twice");
+            let words: Vec<&str> = row.split_whitespace().collect();
+            let [terms @ .., comparison, bound] = &words[..] else { panic!("{line}") };
+            let terms = terms.iter().filter(|word| **word != "+").map(|word| {
+                assert!(binaries.contains(word), "{word} is not binary");
+                (1, (*word).to_owned())
+            });
+            (terms.collect(), (*comparison).to_owned(), bound.parse().expect("a bound"))
+        })
+        .collect()
+}
+
+/// Tells, for each format whose rows can be added up, whether `grid` keeps what is written.
+fn verdicts(model: &Model<'_>, grid: &Grid) -> HashMap<&'static str, bool> {
+    let variables = Variables::of_size(grid.size());
+    let holds = |number: i32| {
+        let (cell, digit) = variables.meaning(number).expect("one of the puzzle's");
+        grid.get(cell) == Some(digit)
+    };
+    let opb = keeps(&opb_rows(&written("opb", model)), |&number| holds(number));
+    let name = |cell: Cell, digit: Digit| format!("{cell}_{}", digit.value());
+    let names: HashSet<String> =
+        grid.cells().filter_map(|(cell, digit)| Some(name(cell, digit?))).collect();
+    let lp = keeps(&lp_rows(&written("lp", model)), |name| names.contains(name));
+    let text = written("dimacs", model);
+    let clauses = text.lines().filter(|line| !line.starts_with(['c', 'p']));
+    let dimacs = clauses.map(|line| line.strip_suffix('0').expect("it ends")).all(|clause| {
+        let mut literals = clause.split_whitespace().map(str::parse::<i32>);
+        literals.any(|literal| {
+            let literal = literal.expect("a literal");
+            holds(literal) == (literal > 0)
+        })
+    });
+    HashMap::from([("opb", opb), ("lp", lp), ("dimacs", dimacs)])
+}
+
+fn solution(puzzle: &Puzzle) -> Option<Solution> {
+    let mut native = suite::named("native");
+    let answer = crosscheck::ask(native.as_mut(), puzzle, &Query::unique()).expect("it works");
+    match answer.outcome {
+        Outcome::Unique(solution) => Some(solution),
+        _ => None,
+    }
+}
+
+#[test]
+fn the_solution_keeps_every_row_and_nothing_near_it_does() {
+    let mut seen = 0;
+    for case in suite::cases() {
+        let (name, puzzle) = (case.name, &case.puzzle);
+        let Some(solution) = solution(puzzle) else { continue };
+        let (model, solved) = (Model::of(puzzle), solution.grid());
+        for (format, keeps) in verdicts(&model, solved) {
+            assert!(keeps, "{name}: {format} refuses the solution");
+        }
+        for (format, keeps) in verdicts(&model.clone().excluding(solved), solved) {
+            assert!(!keeps, "{name}: {format} takes what is excluded");
+        }
+        let digits: Vec<(Cell, Option<Digit>)> = solved.cells().collect();
+        let (first, last) = (digits[0], digits[digits.len() - 1]);
+        let other = digits.iter().find(|(_, digit)| *digit != first.1).expect("another digit");
+        for changes in [[(first.0, other.1), first], [(first.0, None), last]] {
+            let mut wrong = solved.clone();
+            wrong.set(changes[1].0, changes[1].1);
+            wrong.set(changes[0].0, changes[0].1);
+            for (format, keeps) in verdicts(&model, &wrong) {
+                assert!(!keeps, "{name}: {format} takes {wrong}");
+            }
+        }
+        seen += 1;
+    }
+    assert!(seen >= 5, "there are unique puzzles in the list");
+}
+
+#[test]
+fn pencil_marks_bind_in_every_format() {
+    let marked = puzzle(MARKS);
+    let solution = solution(&puzzle(SMALL)).expect("it has one");
+    // The solution of another puzzle keeps the rules, but not these marks.
+    assert!(marked.check(solution.grid()).is_err());
+    for (format, keeps) in verdicts(&Model::of(&marked), solution.grid()) {
+        assert!(!keeps, "{format}");
+    }
+}
+
+#[cfg(feature = "z3")]
+#[test]
+fn z3_reads_the_smtlib_model_as_it_is_meant() {
+    use z3::{SatResult, Solver};
+    let check = |text: String| {
+        let solver = Solver::new();
+        solver.from_string(text);
+        solver.check()
+    };
+    for case in suite::cases().into_iter().filter(|case| case.puzzle.size() <= 9) {
+        let puzzle = &case.puzzle;
+        let Some(solution) = solution(puzzle) else { continue };
+        let model = Model::of(puzzle);
+        assert_eq!(check(written("smtlib", &model)), SatResult::Sat, "{}", case.name);
+        let other = written("smtlib", &model.excluding(solution.grid()));
+        assert_eq!(check(other), SatResult::Unsat, "{}", case.name);
+    }
+    let clash = puzzle("11..............");
+    assert_eq!(check(written("smtlib", &Model::of(&clash))), SatResult::Unsat);
+}
+
+#[test]
+fn every_format_writes_a_small_puzzle() {
+    let marked = puzzle(MARKS);
+    let known = grid(SMALL_SOLVED);
+    let model = Model::of(&marked).named(Some("small -- one\n")).excluding(&known);
+    for format in TABLE {
+        insta::assert_snapshot!(format.name, written(format.name, &model));
+    }
+}
+
+#[test]
+fn no_format_stumbles_over_an_impossible_cell_or_a_large_grid() {
+    let mut candidates = kenzan::Candidates::full(4);
+    candidates.set(Cell::new(1, 1), kenzan::DigitSet::EMPTY);
+    let impossible = puzzle(SMALL).with_candidates(candidates).expect("the same size");
+    let solved = solution(&puzzle(SMALL)).expect("it has one");
+    for (format, keeps) in verdicts(&Model::of(&impossible), solved.grid()) {
+        assert!(!keeps, "{format}");
+    }
+    for (format, part) in [
+        ("smtlib", "(assert false)"),
+        ("minizinc", "constraint false;"),
+        ("xcsp3", "eq(x[1][1],2)"),
+    ] {
+        let text = written(format, &Model::of(&impossible));
+        assert!(text.contains(part), "{text}");
+    }
+    let large = Puzzle::new(kenzan::Layout::usual(25).expect("5x5 boxes"), Grid::empty(25));
+    for format in TABLE {
+        let text = written(format.name, &Model::of(large.as_ref().expect("the empty puzzle")));
+        assert!(text.contains("Sudoku 25x25 with boxes of 5x5"), "{}", format.name);
+    }
+    let lp = written("lp", &Model::of(large.as_ref().expect("the empty puzzle")));
+    assert!(lp.lines().all(|line| line.len() <= 255), "some readers take no more");
+}
+
+/// Puts the values of [`SMALL_SOLVED`] into a pattern, a piece for each cell.
+fn each_cell(piece: impl Fn(Cell, Digit) -> String) -> String {
+    let solved = grid(SMALL_SOLVED);
+    solved.cells().filter_map(|(cell, digit)| Some(piece(cell, digit?))).collect()
+}
+
+/// Puts all variables of it into a pattern, with whether they are true.
+fn each_choice(piece: impl Fn(Cell, Digit, bool) -> String) -> String {
+    each_cell(|cell, digit| {
+        Digit::all(4).map(|other| piece(cell, other, other == digit)).collect::<String>()
+    })
+}
+
+#[test]
+fn what_solvers_print_is_read_as_they_mean_it() {
+    let variables = Variables::of_size(4);
+    let signed = |prefix: &str| {
+        each_choice(|cell, digit, is_true| {
+            let sign = if is_true { "" } else { "-" };
+            format!(" {sign}{prefix}{}", variables.number(cell, digit))
+        })
+    };
+    let solved = Reply::Grid(grid(SMALL_SOLVED));
+    let gave_up = |words: &str| Reply::GaveUp(words.to_owned());
+    let literals = signed("");
+    let values = each_cell(|_, digit| format!(" {}", digit.value()));
+    let cases: Vec<(&str, String, Reply)> = vec![
+        ("line", format!("{SMALL}:1:{SMALL_SOLVED}\n"), solved.clone()),
+        ("line", format!("solved in 3 ms\n{SMALL_SOLVED}"), solved.clone()),
+        ("line", "There is no solution.".into(), Reply::NoSolution),
+        ("line", "UNSAT".into(), Reply::NoSolution),
+        ("line", format!("{SMALL}\n0324423124133142"), Reply::Unreadable),
+        ("line", String::new(), Reply::Unreadable),
+        ("dimacs", format!("c 64 vars\ns SATISFIABLE\nv{literals} 0\n"), solved.clone()),
+        ("dimacs", format!("SAT\n{} 0\nSATISFIABLE\n", literals.trim()), solved.clone()),
+        ("dimacs", format!("v{}\nv 0\n", literals.replace(" 17", "\nv 17")), solved.clone()),
+        // Of several models the first one counts.
+        ("dimacs", format!("v{literals} 0\nv -1 2 0\n"), solved.clone()),
+        ("dimacs", "s UNSATISFIABLE\n".into(), Reply::NoSolution),
+        ("dimacs", "UNSAT\n".into(), Reply::NoSolution),
+        ("dimacs", "s UNKNOWN\n".into(), gave_up("s UNKNOWN")),
+        ("dimacs", "s SATISFIABLE\n".into(), Reply::Unreadable),
+        ("opb", format!("s SATISFIABLE\nv{}\n", signed("x")), solved.clone()),
+        ("opb", "c x\ns UNSATISFIABLE\n".into(), Reply::NoSolution),
+        ("opb", "s UNKNOWN".into(), gave_up("s UNKNOWN")),
+        (
+            "smtlib",
+            format!("sat\n({})\n", each_cell(|cell, digit| format!("({cell} {digit})\n "))),
+            solved.clone(),
+        ),
+        (
+            "smtlib",
+            format!(
+                "sat\n(\n{})\n",
+                each_cell(|cell, digit| format!("  (define-fun {cell} () Int\n    {digit})\n"))
+            ),
+            solved.clone(),
+        ),
+        ("smtlib", "unsat\n(error \"model is not available\")\n".into(), Reply::NoSolution),
+        ("smtlib", "unknown\n".into(), gave_up("unknown")),
+        ("smtlib", "(error \"no logic\")\n".into(), Reply::Unreadable),
+        ("minizinc", format!("{SMALL_SOLVED}\n----------\n"), solved.clone()),
+        ("minizinc", "=====UNSATISFIABLE=====\n".into(), Reply::NoSolution),
+        ("minizinc", "=====UNKNOWN=====\n".into(), gave_up("=====UNKNOWN=====")),
+        (
+            "xcsp3",
+            format!(
+                "s SATISFIABLE\nv <instantiation>\nv <list> x[][] </list>\nv <values>{values} \
+                 </values>\nv </instantiation>\n"
+            ),
+            solved.clone(),
+        ),
+        (
+            "xcsp3",
+            format!(
+                "v <instantiation id='sol1'> <list>{}</list> <values>{values}</values>",
+                each_cell(|cell, _| format!(" x[{}][{}]", cell.row(), cell.column()))
+            ),
+            solved,
+        ),
+        ("xcsp3", "s UNSATISFIABLE\nd FOUND SOLUTIONS 0\n".into(), Reply::NoSolution),
+        ("xcsp3", "s UNKNOWN\n".into(), gave_up("s UNKNOWN")),
+    ];
+    are_read(cases);
+}
+
+#[test]
+fn what_integer_solvers_print_is_read_as_they_mean_it() {
+    let bit = u8::from;
+    let solved = Reply::Grid(grid(SMALL_SOLVED));
+    let gave_up = |words: &str| Reply::GaveUp(words.to_owned());
+    are_read(vec![
+        // CBC shows what is not 0; HiGHS, SCIP and GLPK, each in its own way, the rest as well.
+        (
+            "lp",
+            format!(
+                "Optimal - objective value 0.0\n{}",
+                each_cell(|cell, digit| format!("      7 {cell}_{digit}      1    0\n"))
+            ),
+            solved.clone(),
+        ),
+        (
+            "lp",
+            format!(
+                "Model status\nOptimal\n\n# Columns 64\n{}# Rows 64\ncell_r1c1 1\n",
+                each_choice(|cell, digit, value| format!("{cell}_{digit} {}\n", bit(value)))
+            ),
+            solved.clone(),
+        ),
+        (
+            "lp",
+            format!(
+                "solution status: optimal\nobjective value:  0\n{}",
+                each_cell(|cell, digit| format!("{cell}_{digit}   1 \t(obj:0)\n"))
+            ),
+            solved.clone(),
+        ),
+        (
+            "lp",
+            format!(
+                "Status:     INTEGER OPTIMAL\n    69 given_r1c1    1    1    = \n{}",
+                each_choice(|cell, digit, value| {
+                    format!("     1 {cell}_{digit}       *     {}    0    1 \n", bit(value))
+                })
+            ),
+            solved,
+        ),
+        // CBC writes values that it had when it saw that there is no solution.
+        ("lp", "Infeasible - objective value 0.0\n 0 r1c1_1 0.7 0\n".into(), Reply::NoSolution),
+        ("lp", "Model status\nInfeasible\n\n# Primal\nNone\n".into(), Reply::NoSolution),
+        ("lp", "solution status: infeasible\n".into(), Reply::NoSolution),
+        ("lp", "PROBLEM HAS NO PRIMAL FEASIBLE SOLUTION\n".into(), Reply::NoSolution),
+        ("lp", "Status:     INTEGER EMPTY\n 1 r1c1_1 * 0 0 1\n".into(), Reply::NoSolution),
+        ("lp", "Stopped on time - objective\n".into(), gave_up("Stopped on time - objective")),
+        ("lp", "no such file\n".into(), Reply::Unreadable),
+    ]);
+}
+
+fn are_read(cases: Vec<(&str, String, Reply)>) {
+    let layout = kenzan::Layout::usual(4).expect("2x2 boxes");
+    for (name, text, reply) in cases {
+        let format = export::named(name).expect("a format");
+        assert_eq!((format.read)(&layout, &text), reply, "{name}: {text}");
+    }
+}
+
+#[test]
+fn a_model_that_breaks_a_rule_is_never_made_good() {
+    let layout = kenzan::Layout::usual(4).expect("2x2 boxes");
+    let dimacs = export::named("dimacs").expect("a format");
+    // Two digits for the first cell, none for the others.
+    let Reply::Grid(grid) = (dimacs.read)(&layout, "v 1 2 -3 0\n") else { panic!("it is a model") };
+    assert_eq!(grid.filled(), 0);
+    assert!(puzzle(SMALL).check(&grid).is_err());
+}
