@@ -359,6 +359,23 @@ fn compare_all(number: usize) -> [usize; 3] {
 }
 
 #[test]
+fn equal_givens_end_a_search_at_once() {
+    let clashes = [(0, 8), (0, 72), (0, 9), (0, 1), (0, 10), (40, 50)];
+    let boards = clashes.map(|(one, other)| {
+        let mut sets = [ALL; 81];
+        (sets[one], sets[other]) = (1 << 4, 1 << 4);
+        sets
+    });
+    for width in Width::available() {
+        let wish = Wish::up_to(2);
+        let together = bulk(width, &wish, &boards).into_iter().flatten();
+        for answer in together.chain(single(width, &wish, &boards)) {
+            assert_eq!((answer.count, answer.nodes, answer.end), (0, 1, End::Exhausted));
+        }
+    }
+}
+
+#[test]
 fn all_widths_agree_with_the_simple_solver_on_random_boards() {
     assert!(compare_all(2000).iter().all(|&count| count > 100));
 }
