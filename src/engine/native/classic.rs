@@ -150,7 +150,7 @@ mod tests {
                     *value = 0;
                 }
             }
-            if number % 3 == 0 {
+            if number.is_multiple_of(3) {
                 let place = usize::try_from(below(81)).expect("a small number");
                 values[place] = values[place].max(1) % 9 + 1;
             }
@@ -180,14 +180,14 @@ mod tests {
                 assert_eq!((alone.count, alone.ending), (expected.count, expected.ending));
                 counts[usize::try_from(alone.count.min(3)).expect("at most 3")] += 1;
                 if alone.count < 100 && keep == 100 {
-                    assert_eq!(sorted(alone.grids), sorted(expected.grids));
+                    assert_eq!(sorted(&alone.grids), sorted(&expected.grids));
                 }
             }
         }
         assert!(counts.iter().all(|&count| count > 3), "{counts:?}");
     }
 
-    fn sorted(grids: Vec<Grid>) -> Vec<Vec<Option<Digit>>> {
+    fn sorted(grids: &[Grid]) -> Vec<Vec<Option<Digit>>> {
         let mut grids: Vec<_> = grids.iter().map(|grid| grid.digits().to_vec()).collect();
         grids.sort_unstable();
         grids

@@ -65,10 +65,6 @@ unsafe impl Lanes for Half {
         })
     }
     #[inline(always)]
-    fn disjoint(self, other: Self) -> Self {
-        self.and(other).equal(Self::splat(0))
-    }
-    #[inline(always)]
     fn equal(self, other: Self) -> Self {
         Self(op!(_mm256_cmpeq_epi16(self.0, other.0)))
     }
@@ -88,36 +84,8 @@ unsafe impl Lanes for Half {
         })
     }
     #[inline(always)]
-    fn and3(a: Self, b: Self, c: Self) -> Self {
-        a.and(b).and(c)
-    }
-    #[inline(always)]
-    fn or3(a: Self, b: Self, c: Self) -> Self {
-        a.or(b).or(c)
-    }
-    #[inline(always)]
-    fn majority(a: Self, b: Self, c: Self) -> Self {
-        a.and(b).or(c.and(a.or(b)))
-    }
-    #[inline(always)]
-    fn and_or(a: Self, b: Self, c: Self) -> Self {
-        a.and(b).or(c)
-    }
-    #[inline(always)]
     fn without(a: Self, b: Self) -> Self {
         Self(op!(_mm256_andnot_si256(b.0, a.0)))
-    }
-    #[inline(always)]
-    fn without_either(a: Self, b: Self, c: Self) -> Self {
-        Self::without(a, b.or(c))
-    }
-    #[inline(always)]
-    fn at_most_two(self) -> Self {
-        self.fewer().fewer().equal(Self::splat(0))
-    }
-    #[inline(always)]
-    fn clear_but(self, cleared: Self, kept: Self) -> Self {
-        Self::without(self, cleared).or(kept)
     }
     #[inline(always)]
     fn or_difference(self, a: Self, b: Self) -> Self {
@@ -184,12 +152,6 @@ impl Half {
     fn turned(self, bytes: i64) -> Self {
         let upper = bytes + 0x0808_0808_0808_0808;
         Self(op!(_mm256_shuffle_epi8(self.0, _mm256_setr_epi64x(bytes, upper, bytes, upper))))
-    }
-
-    /// Takes the lowest bit out.
-    #[inline(always)]
-    fn fewer(self) -> Self {
-        self.and(self.add(Self::splat(u16::MAX)))
     }
 }
 

@@ -31,9 +31,9 @@ pub(super) fn configurations<V: Lanes>(places: &Matrix<V>) -> [V; 6] {
 
 /// Returns the digits that each mini-row can hold, given those that have a cell in it.
 ///
-/// A digit stays where some configuration uses it: that is locked candidates, both ways. A mini-row
-/// that only three digits can take keeps them for itself, and one that must take three takes no
-/// other.
+/// A digit stays where some configuration uses it: that is locked candidates, both ways. And a mini-row
+/// that must take three digits takes no other. That one which only three digits can take keeps them
+/// for itself would follow as well; to look for it costs more than the guesses that it spares.
 #[inline(always)]
 pub(super) fn possible<V: Lanes>(places: &Matrix<V>) -> Matrix<V> {
     let configurations = configurations(places);

@@ -59,7 +59,7 @@ struct Machine<'a, V> {
     grids: Box<[[u8; PADDED]; MOST]>,
 }
 
-/// How many idle lanes of 32 are worth a stop.
+/// How many of 32 busy lanes have to come to an end for a stop.
 const STOP: u32 = 14;
 
 /// Up to how many solved boards are read one by one.
@@ -283,18 +283,14 @@ impl<'a, V: Lanes> Machine<'a, V> {
     #[inline(always)]
     fn begin(&mut self, lane: usize) {
         let ticket = self.tickets[lane];
-        self.owner[lane] = match self.unused.pop() {
-            Some(number) => {
-                let puzzle = &mut self.puzzles[number as usize];
-                (puzzle.ticket, puzzle.lanes, puzzle.over) = (ticket, 1, false);
-                puzzle.answer.restart();
-                number
-            }
-            None => {
-                self.puzzles.push(Puzzle { ticket, answer: Answer::START, lanes: 1, over: false });
-                self.puzzles.len() as u32 - 1
-            }
-        };
+        let number = self.unused.pop().unwrap_or_else(|| {
+            self.puzzles.push(Puzzle { ticket, answer: Answer::START, lanes: 0, over: false });
+            self.puzzles.len() as u32 - 1
+        });
+        let puzzle = &mut self.puzzles[number as usize];
+        (puzzle.ticket, puzzle.lanes, puzzle.over) = (ticket, 1, false);
+        puzzle.answer.restart();
+        self.owner[lane] = number;
     }
 
     /// Takes new boards from the source, for every lane that has none.

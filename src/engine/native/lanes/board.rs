@@ -95,7 +95,7 @@ pub(super) fn gather<V: Lanes>(cells: &Cells<V>, grids: &mut [[u8; PADDED]; MOST
         for lane in (0..V::COUNT).step_by(16) {
             let mut rows = [&[0; 16]; 16];
             for (row, column) in rows.iter_mut().zip(&columns[first..]) {
-                *row = column[lane..].first_chunk().expect("16 of 32 lanes");
+                *row = column[lane..].first_chunk().expect("16 lanes");
             }
             for (grid, bytes) in grids[lane..].iter_mut().zip(transposed(rows)) {
                 grid[first..first + 16].copy_from_slice(&bytes);

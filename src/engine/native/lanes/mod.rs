@@ -2,13 +2,13 @@
 //! every lane.
 //!
 //! The public solvers of this kind search one board at a time with scalar bands (the JCZ family) or
-//! with a board spread over a vector (tdoku). A processor with 512-bit vectors can instead draw the
-//! same conclusions on 32 boards with the same instructions, if a cell is 16 bits; that is
+//! with a board spread over a vector (tdoku). A processor with 256-bit vectors can instead draw the
+//! same conclusions on 16 boards with the same instructions, if a cell is 16 bits; that is
 //! [`solve_all`]. [`Single`] is for those who have one board and want its answer now.
 //!
-//! A node of the search is a position: the board itself, and two for every guess. The trees are the
-//! same with every [`Width`], and so are the answers, except for which solutions come first where
-//! there are more than were asked for.
+//! A node of the search is a position: the board itself, and two for every guess. Both search the same
+//! trees depth first, the same child first, with every [`Width`], so an answer depends on its board
+//! alone. There is one exception, and the answer says when: [`Answer::shared`].
 //!
 //! ```
 //! use kenzan::engine::native::lanes::{Single, Width, Wish, solve_all};

@@ -102,7 +102,8 @@ pub(super) fn column_places<V: Lanes>(cells: &Cells<V>, stack: usize) -> Matrix<
 }
 
 /// Places the digits that have one cell of a box left, and clears those of decided cells from the
-/// others. Returns the digits that the box had a cell for.
+/// others. Returns the digits that the box had a cell for, or none if two cells have only one left that
+/// is the same.
 #[inline(always)]
 pub(super) fn settle<V: Lanes>(square: &mut [V; 9]) -> V {
     let none = V::splat(0);
@@ -121,10 +122,15 @@ pub(super) fn settle<V: Lanes>(square: &mut [V; 9]) -> V {
         V::or3(single[3], single[4], single[5]),
         V::or3(single[6], single[7], single[8]),
     );
+    // Where two cells have the same digit left, the sum of all is another.
+    let mut sum = single[0];
+    for &digit in &single[1..] {
+        sum = sum.add(digit);
+    }
     for (held, single) in square.iter_mut().zip(single) {
         *held = held.clear_but(cleared, single);
     }
-    once
+    once.only(sum.equal(cleared))
 }
 
 /// Returns the digits that at least one, and that at least two of the nine cells of a box hold.

@@ -21,7 +21,7 @@ struct Row<V> {
 
 /// All waiting nodes.
 pub(super) struct Rows<V> {
-    rows: Vec<Row<V>>,
+    list: Vec<Row<V>>,
     /// The lanes that have a node in the row, a bit each.
     used: Vec<u32>,
     /// The row of each lane's newest node.
@@ -54,7 +54,7 @@ pub(super) struct Takes {
 const FRESH: u16 = 0;
 
 /// From how many rows boards are taken in the pass that does everything else.
-const FUSED: usize = 6;
+const FUSED: usize = 4;
 
 /// The end of a list.
 const NONE: u16 = u16::MAX;
@@ -85,7 +85,7 @@ impl Takes {
 impl<V: Lanes> Rows<V> {
     pub(super) fn new() -> Self {
         let mut rows = Self {
-            rows: Vec::with_capacity(MOST),
+            list: Vec::with_capacity(MOST),
             used: Vec::with_capacity(MOST),
             newest: [NONE; MOST],
             waiting: [0; MOST],
@@ -98,7 +98,7 @@ impl<V: Lanes> Rows<V> {
     fn grow(&mut self) {
         let none = V::splat(0);
         let cut = Cut { digit: none, square: none, cells: none };
-        self.rows.push(Row {
+        self.list.push(Row {
             cells: std::array::from_fn(|_| Cell::new(none)),
             cut,
             older: [NONE; MOST],
@@ -116,7 +116,7 @@ impl<V: Lanes> Rows<V> {
     #[inline(always)]
     pub(super) fn renew(&mut self, lanes: u32) -> &[Cell<V>; 81] {
         self.used[usize::from(FRESH)] |= lanes;
-        &self.rows[usize::from(FRESH)].cells
+        &self.list[usize::from(FRESH)].cells
     }
 
     /// Plans that `lanes` take their new boards.
@@ -144,7 +144,7 @@ impl<V: Lanes> Rows<V> {
     fn remove_newest(&mut self, lane: usize) {
         let row = usize::from(self.newest[lane]);
         self.used[row] &= !(1 << lane);
-        self.newest[lane] = self.rows[row].older[lane];
+        self.newest[lane] = self.list[row].older[lane];
         self.waiting[lane] -= 1;
     }
 
@@ -169,7 +169,7 @@ impl<V: Lanes> Rows<V> {
         let mut rest = lanes;
         while rest != 0 {
             let lane = take(&mut rest);
-            self.rows[number].older[lane] = self.newest[lane];
+            self.list[number].older[lane] = self.newest[lane];
             self.newest[lane] = number as u16;
             self.waiting[lane] += 1;
         }
@@ -189,7 +189,7 @@ impl<V: Lanes> Rows<V> {
         let cutting = branches.lanes != 0 || takes.iter().any(|&(row, _)| row != FRESH);
         let (early, late) =
             takes.split_at(if cutting { takes.len().saturating_sub(FUSED) } else { takes.len() });
-        for group in early.chunks(4) {
+        for group in early.chunks(FUSED) {
             match *group {
                 [a] => self.blend([a], cells),
                 [a, b] => self.blend([a, b], cells),
@@ -205,9 +205,9 @@ impl<V: Lanes> Rows<V> {
         let mut cut = branches.inside;
         cut.digit = cut.digit.only(flags);
         for &(row, lanes) in takes {
-            cut = cut.replaced(V::flags(lanes), &self.rows[usize::from(row)].cut);
+            cut = cut.replaced(V::flags(lanes), &self.list[usize::from(row)].cut);
         }
-        let row = &mut self.rows[branches.row];
+        let row = &mut self.list[branches.row];
         row.cut = row.cut.replaced(flags, &Cut { cells: branches.outside, ..branches.inside });
         let blade = Blade::new(&cut);
         match *late {
@@ -216,12 +216,11 @@ impl<V: Lanes> Rows<V> {
             [a, b] => self.exchange([a, b], cells, branches, &blade),
             [a, b, c] => self.exchange([a, b, c], cells, branches, &blade),
             [a, b, c, d] => self.exchange([a, b, c, d], cells, branches, &blade),
-            [a, b, c, d, e] => self.exchange([a, b, c, d, e], cells, branches, &blade),
-            [a, b, c, d, e, f] => self.exchange([a, b, c, d, e, f], cells, branches, &blade),
             _ => {}
         }
     }
 
+    /// Puts boards away, blends in those that are taken, and cuts, cell by cell.
     #[inline(always)]
     fn exchange<const N: usize>(
         &self,
@@ -232,7 +231,7 @@ impl<V: Lanes> Rows<V> {
     ) {
         let (masks, rows) = self.sources(takes);
         let put = V::mask(branches.lanes);
-        let row = &self.rows[branches.row].cells;
+        let row = &self.list[branches.row].cells;
         blade.each(|cell, lost| {
             let mut now = cells[cell];
             row[cell].set(V::blend(put, now, row[cell].get()));
@@ -243,6 +242,7 @@ impl<V: Lanes> Rows<V> {
         });
     }
 
+    /// Blends in the boards that are taken.
     #[inline(always)]
     fn blend<const N: usize>(&self, takes: [(u16, u32); N], cells: &mut Cells<V>) {
         let (masks, rows) = self.sources(takes);
@@ -255,13 +255,14 @@ impl<V: Lanes> Rows<V> {
         }
     }
 
+    /// Returns which lanes are taken from where.
     #[inline(always)]
     fn sources<const N: usize>(&self, takes: [(u16, u32); N]) -> ([V; N], [&[Cell<V>; 81]; N]) {
         let mut masks = [V::splat(0); N];
-        let mut rows = [&self.rows[0].cells; N];
+        let mut rows = [&self.list[0].cells; N];
         for index in 0..N {
             masks[index] = V::mask(takes[index].1);
-            rows[index] = &self.rows[usize::from(takes[index].0)].cells;
+            rows[index] = &self.list[usize::from(takes[index].0)].cells;
         }
         (masks, rows)
     }
@@ -281,16 +282,16 @@ impl<V: Lanes> Rows<V> {
     /// Moves the oldest node of a lane, which stands for most work, to another that has none.
     pub(super) fn give(&mut self, from: usize, to: usize) {
         let (mut row, mut newer) = (self.newest[from], NONE);
-        while self.rows[usize::from(row)].older[from] != NONE {
+        while self.list[usize::from(row)].older[from] != NONE {
             newer = row;
-            row = self.rows[usize::from(row)].older[from];
+            row = self.list[usize::from(row)].older[from];
         }
         match newer {
             NONE => self.newest[from] = NONE,
-            newer => self.rows[usize::from(newer)].older[from] = NONE,
+            newer => self.list[usize::from(newer)].older[from] = NONE,
         }
         self.shift(row, from, to);
-        self.rows[usize::from(row)].older[to] = NONE;
+        self.list[usize::from(row)].older[to] = NONE;
         self.newest[to] = row;
         self.waiting[from] -= 1;
         self.waiting[to] += 1;
@@ -298,7 +299,7 @@ impl<V: Lanes> Rows<V> {
 
     fn shift(&mut self, row: u16, from: usize, to: usize) {
         let row = usize::from(row);
-        let Row { cells, cut, .. } = &mut self.rows[row];
+        let Row { cells, cut, .. } = &mut self.list[row];
         for vector in cells.iter_mut().map(Cell::get_mut).chain(cut.vectors()) {
             let vector = std::slice::from_mut(vector);
             lanes_mut(vector)[to] = lanes(vector)[from];

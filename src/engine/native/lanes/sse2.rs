@@ -59,10 +59,6 @@ unsafe impl Lanes for Base {
         part(eights.add(Self(op!(_mm_srli_epi16::<8>(eights.0)))), 0x1f)
     }
     #[inline(always)]
-    fn disjoint(self, other: Self) -> Self {
-        self.and(other).equal(Self::splat(0))
-    }
-    #[inline(always)]
     fn equal(self, other: Self) -> Self {
         Self(op!(_mm_cmpeq_epi16(self.0, other.0)))
     }
@@ -79,36 +75,8 @@ unsafe impl Lanes for Base {
         op!(_mm_movemask_epi8(_mm_packs_epi16(flags.0, _mm_setzero_si128()))).cast_unsigned()
     }
     #[inline(always)]
-    fn and3(a: Self, b: Self, c: Self) -> Self {
-        a.and(b).and(c)
-    }
-    #[inline(always)]
-    fn or3(a: Self, b: Self, c: Self) -> Self {
-        a.or(b).or(c)
-    }
-    #[inline(always)]
-    fn majority(a: Self, b: Self, c: Self) -> Self {
-        a.and(b).or(c.and(a.or(b)))
-    }
-    #[inline(always)]
-    fn and_or(a: Self, b: Self, c: Self) -> Self {
-        a.and(b).or(c)
-    }
-    #[inline(always)]
     fn without(a: Self, b: Self) -> Self {
         Self(op!(_mm_andnot_si128(b.0, a.0)))
-    }
-    #[inline(always)]
-    fn without_either(a: Self, b: Self, c: Self) -> Self {
-        Self::without(a, b.or(c))
-    }
-    #[inline(always)]
-    fn at_most_two(self) -> Self {
-        self.fewer().fewer().equal(Self::splat(0))
-    }
-    #[inline(always)]
-    fn clear_but(self, cleared: Self, kept: Self) -> Self {
-        Self::without(self, cleared).or(kept)
     }
     #[inline(always)]
     fn or_difference(self, a: Self, b: Self) -> Self {
@@ -151,14 +119,6 @@ unsafe impl Lanes for Base {
     fn write(self, to: &mut [u16]) {
         let to = &mut to[..Self::COUNT];
         op!(_mm_storeu_si128(to.as_mut_ptr().cast(), self.0));
-    }
-}
-
-impl Base {
-    /// Takes the lowest bit out.
-    #[inline(always)]
-    fn fewer(self) -> Self {
-        self.and(self.add(Self::splat(u16::MAX)))
     }
 }
 
@@ -212,10 +172,6 @@ unsafe impl Lanes for Pair {
         self.each(Base::ones)
     }
     #[inline(always)]
-    fn disjoint(self, other: Self) -> Self {
-        self.both(other, Base::disjoint)
-    }
-    #[inline(always)]
     fn equal(self, other: Self) -> Self {
         self.both(other, Base::equal)
     }
@@ -232,36 +188,8 @@ unsafe impl Lanes for Pair {
         op!(_mm_movemask_epi8(_mm_packs_epi16(flags.0.0, flags.1.0))).cast_unsigned()
     }
     #[inline(always)]
-    fn and3(a: Self, b: Self, c: Self) -> Self {
-        a.and(b).and(c)
-    }
-    #[inline(always)]
-    fn or3(a: Self, b: Self, c: Self) -> Self {
-        a.or(b).or(c)
-    }
-    #[inline(always)]
-    fn majority(a: Self, b: Self, c: Self) -> Self {
-        a.and(b).or(c.and(a.or(b)))
-    }
-    #[inline(always)]
-    fn and_or(a: Self, b: Self, c: Self) -> Self {
-        a.and(b).or(c)
-    }
-    #[inline(always)]
     fn without(a: Self, b: Self) -> Self {
         a.both(b, Base::without)
-    }
-    #[inline(always)]
-    fn without_either(a: Self, b: Self, c: Self) -> Self {
-        Self::without(a, b.or(c))
-    }
-    #[inline(always)]
-    fn at_most_two(self) -> Self {
-        self.each(Base::at_most_two)
-    }
-    #[inline(always)]
-    fn clear_but(self, cleared: Self, kept: Self) -> Self {
-        Self::without(self, cleared).or(kept)
     }
     #[inline(always)]
     fn or_difference(self, a: Self, b: Self) -> Self {

@@ -156,6 +156,7 @@ fn reference(sets: &mut [u16; 81]) -> bool {
         }
         let singles = cells.map(|cell| if sets[cell].is_power_of_two() { sets[cell] } else { 0 });
         let cleared = singles.iter().fold(0, |cleared, single| cleared | single);
+        dead |= cleared.count_ones() < singles.iter().map(|single| single.count_ones()).sum();
         for (cell, single) in cells.into_iter().zip(singles) {
             sets[cell] &= !cleared | single;
         }

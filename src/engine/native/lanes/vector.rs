@@ -5,7 +5,8 @@ use super::one::Squares;
 /// A vector of [`Lanes::COUNT`] lanes; a lane holds a set of digits (bit 0 is the digit 1) or a
 /// small number.
 ///
-/// Every instance computes the same, which the tests check operation by operation.
+/// Every instance computes the same, which the tests check operation by operation. What can be put
+/// together of other operations is, unless an instance has something better.
 ///
 /// # Safety
 /// The type is `COUNT` times `u16` in memory, lane 0 first, without padding, and any bits are a
@@ -26,7 +27,10 @@ pub(super) unsafe trait Lanes: Copy {
     fn ones(self) -> Self;
 
     /// Flags the lanes that have no bit in common.
-    fn disjoint(self, other: Self) -> Self::Flags;
+    #[inline(always)]
+    fn disjoint(self, other: Self) -> Self::Flags {
+        self.and(other).equal(Self::splat(0))
+    }
     /// Flags the lanes that are equal.
     fn equal(self, other: Self) -> Self::Flags;
     /// `yes` in the flagged lanes, `no` in the others.
@@ -37,21 +41,44 @@ pub(super) unsafe trait Lanes: Copy {
     fn bits(flags: Self::Flags) -> u32;
 
     /// `a & b & c`.
-    fn and3(a: Self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn and3(a: Self, b: Self, c: Self) -> Self {
+        a.and(b).and(c)
+    }
     /// `a | b | c`.
-    fn or3(a: Self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn or3(a: Self, b: Self, c: Self) -> Self {
+        a.or(b).or(c)
+    }
     /// The bits that at least two of the three have.
-    fn majority(a: Self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn majority(a: Self, b: Self, c: Self) -> Self {
+        a.and(b).or(c.and(a.or(b)))
+    }
     /// `(a & b) | c`.
-    fn and_or(a: Self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn and_or(a: Self, b: Self, c: Self) -> Self {
+        a.and(b).or(c)
+    }
     /// `a & !b`.
     fn without(a: Self, b: Self) -> Self;
     /// `a & !(b | c)`.
-    fn without_either(a: Self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn without_either(a: Self, b: Self, c: Self) -> Self {
+        Self::without(a, b.or(c))
+    }
     /// Flags the lanes with at most two one bits.
-    fn at_most_two(self) -> Self::Flags;
+    #[inline(always)]
+    fn at_most_two(self) -> Self::Flags {
+        let below = Self::splat(u16::MAX);
+        let fewer = self.and(self.add(below));
+        fewer.disjoint(fewer.add(below))
+    }
     /// `self & (kept | !cleared)`, where `kept` is part of `self`.
-    fn clear_but(self, cleared: Self, kept: Self) -> Self;
+    #[inline(always)]
+    fn clear_but(self, cleared: Self, kept: Self) -> Self {
+        Self::without(self, cleared).or(kept)
+    }
     /// `self | (a ^ b)`.
     fn or_difference(self, a: Self, b: Self) -> Self;
 
@@ -164,10 +191,6 @@ unsafe impl<const N: usize> Lanes for Plain<N> {
         self.each(self, |a, _| a.count_ones() as u16)
     }
     #[inline(always)]
-    fn disjoint(self, other: Self) -> Self {
-        self.each(other, |a, b| if a & b == 0 { u16::MAX } else { 0 })
-    }
-    #[inline(always)]
     fn equal(self, other: Self) -> Self {
         self.each(other, |a, b| if a == b { u16::MAX } else { 0 })
     }
@@ -184,36 +207,8 @@ unsafe impl<const N: usize> Lanes for Plain<N> {
         flags.0.iter().enumerate().map(|(lane, &flag)| u32::from(flag & 1) << lane).sum()
     }
     #[inline(always)]
-    fn and3(a: Self, b: Self, c: Self) -> Self {
-        a.and(b).and(c)
-    }
-    #[inline(always)]
-    fn or3(a: Self, b: Self, c: Self) -> Self {
-        a.or(b).or(c)
-    }
-    #[inline(always)]
-    fn majority(a: Self, b: Self, c: Self) -> Self {
-        a.and(b).or(c.and(a.or(b)))
-    }
-    #[inline(always)]
-    fn and_or(a: Self, b: Self, c: Self) -> Self {
-        a.and(b).or(c)
-    }
-    #[inline(always)]
     fn without(a: Self, b: Self) -> Self {
         a.each(b, |a, b| a & !b)
-    }
-    #[inline(always)]
-    fn without_either(a: Self, b: Self, c: Self) -> Self {
-        Self::without(a, b.or(c))
-    }
-    #[inline(always)]
-    fn at_most_two(self) -> Self {
-        self.each(self, |a, _| if a.count_ones() <= 2 { u16::MAX } else { 0 })
-    }
-    #[inline(always)]
-    fn clear_but(self, cleared: Self, kept: Self) -> Self {
-        Self::without(self, cleared).or(kept)
     }
     #[inline(always)]
     fn or_difference(self, a: Self, b: Self) -> Self {

@@ -6,7 +6,7 @@ pub enum Width {
     /// The widest that the processor has.
     #[default]
     Best,
-    /// AVX-512 (F, BW, BITALG): 32 boards at once.
+    /// AVX-512 (F, BW, VL, BITALG), in registers of 256 bits: 16 boards at once.
     Avx512,
     /// AVX2: 16 boards at once.
     Avx2,
