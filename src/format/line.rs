@@ -72,7 +72,7 @@ pub fn puzzle(puzzle: &Puzzle) -> String {
 /// read from its bytes at once; whatever else a line may be is left to [`find`].
 pub(super) fn quick(bytes: &[u8], number: usize) -> Option<Entry> {
     let puzzle = classic(bytes.first_chunk()?)?;
-    let name = name_behind(&bytes[81..])?;
+    let name = name_behind(&bytes[81..]).ok()?;
     Some(Entry { puzzle, name, line: number })
 }
 
@@ -87,15 +87,19 @@ pub(super) fn classic(marks: &[u8; 81]) -> Option<Puzzle> {
 }
 
 /// Reads what stands behind the marks of a classic puzzle, if that is nothing or a name set apart.
-pub(super) fn name_behind(bytes: &[u8]) -> Option<Option<String>> {
+pub(super) fn name_behind(bytes: &[u8]) -> Result<Option<String>, NoName> {
     match bytes {
-        [] => Some(None),
+        [] => Ok(None),
         [b' ' | b'\t' | b',' | b';' | b'#', ..] if !bytes.contains(&0) => {
-            Some(name_of("", std::str::from_utf8(bytes).ok()?))
+            Ok(name_of("", std::str::from_utf8(bytes).map_err(|_| NoName)?))
         }
-        _ => None,
+        _ => Err(NoName),
     }
 }
+
+/// What stands behind a puzzle belongs to it, or is no text.
+#[derive(Debug)]
+pub(super) struct NoName;
 
 /// A line that is a puzzle, as far as the number and kind of its marks tell.
 #[derive(Debug)]

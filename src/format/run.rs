@@ -76,7 +76,7 @@ impl Run {
                     [b'\r', b'\n', ..] => 83 + end,
                     _ => return None,
                 };
-                (length, line::name_behind(&rest[..end])?)
+                (length, line::name_behind(&rest[..end]).ok()?)
             }
         };
         self.marks.push(normal(marks)?);
@@ -86,6 +86,7 @@ impl Run {
 
 /// Returns marks with `.` for every empty cell, if they are the digits, `0` and `.`, and are not all
 /// empty: such a line may be part of a drawing.
+#[expect(clippy::needless_bitwise_bool, reason = "without branches, it is done in vectors")]
 fn normal(marks: &[u8; 81]) -> Option<[u8; 81]> {
     let mut normal = [0; 81];
     let (mut strange, mut given) = (false, false);

@@ -34,7 +34,7 @@ impl Examination {
     }
 
     /// Adds what comes out without the given in `cell`.
-    fn add(&mut self, cell: Cell, without: Answer) {
+    fn add(&mut self, cell: Cell, without: &Answer) {
         self.is_settled &= without.is_agreed;
         match without.outcome {
             Outcome::Unique(_) => self.not_needed.push(cell),
@@ -95,7 +95,7 @@ impl Examiner {
             match answer {
                 Ok(answer) => {
                     if let Ok(examined) = &mut examined[index] {
-                        examined.add(cell, answer);
+                        examined.add(cell, &answer);
                     }
                 }
                 Err(trouble) => examined[index] = Err(trouble),

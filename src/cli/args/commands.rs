@@ -1,0 +1,314 @@
+//! The arguments of each command.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::values::{checker_name, default_pair, engine_name, export_format, prover_name};
+use super::{
+    AnswerFormat, InputArgs, LimitArgs, ProofFormat, ReportFormat, SetupArgs, TableFormat,
+    WhyFormat,
+};
+use crate::cli::external::External;
+use crate::{BoxShape, proof};
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct SolveArgs {
+    #[command(flatten)]
+    pub(in crate::cli) input: InputArgs,
+
+    #[command(flatten)]
+    pub(in crate::cli) setup: SetupArgs,
+
+    /// The engine that solves.
+    #[arg(short, long, value_name = "ENGINE", value_parser = engine_name(), default_value = "native")]
+    pub(in crate::cli) engine: String,
+
+    /// The engine that checks: `auto` is z3 where at most 16 puzzles are solved by native, and
+    /// native wherever another engine solves.
+    #[arg(long, value_name = "ENGINE", value_parser = checker_name(), default_value = "auto")]
+    pub(in crate::cli) check: String,
+
+    /// Count the solutions, up to MAX if it is given.
+    #[arg(
+        long,
+        value_name = "MAX",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "18446744073709551615",
+        value_parser = clap::value_parser!(u64).range(2..)
+    )]
+    pub(in crate::cli) count: Option<u64>,
+
+    /// List the solutions, up to MAX (1,000,000 if it is not given); they are kept in memory, half a
+    /// kilobyte each.
+    #[arg(
+        long,
+        value_name = "MAX",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "1000000",
+        conflicts_with = "count",
+        value_parser = clap::value_parser!(u32).range(2..=10_000_000)
+    )]
+    pub(in crate::cli) all: Option<u32>,
+
+    /// How to print the answers.
+    #[arg(short, long, value_enum, default_value_t = AnswerFormat::Text)]
+    pub(in crate::cli) format: AnswerFormat,
+
+    /// Draw the puzzle and its solution into an SVG file; `{}` in the name is the puzzle's number.
+    #[arg(long, value_name = "FILE")]
+    pub(in crate::cli) svg: Option<PathBuf>,
+
+    /// The same as a PNG picture.
+    #[arg(long, value_name = "FILE")]
+    pub(in crate::cli) png: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(in crate::cli) limits: LimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct CompareArgs {
+    #[command(flatten)]
+    pub(in crate::cli) input: InputArgs,
+
+    #[command(flatten)]
+    pub(in crate::cli) setup: SetupArgs,
+
+    /// The engines, separated by commas [default: all of this build].
+    #[arg(short, long, value_name = "ENGINES", value_delimiter = ',', value_parser = engine_name())]
+    pub(in crate::cli) engines: Vec<String>,
+
+    /// Let another program take part, as NAME=COMMAND or NAME:FORMAT=COMMAND; can be repeated. In the
+    /// command `{file}` stands for a file with the puzzle in FORMAT (`line`, which is the default, or
+    /// one of `kenzan export`), `{puzzle}` for the puzzle on a line, `{out}` for a file into which the
+    /// answer is written; without `{file}` and `{puzzle}` the puzzle comes on standard input.
+    #[arg(long, value_name = "NAME:FORMAT=COMMAND")]
+    pub(in crate::cli) external: Vec<External>,
+
+    /// How to print the comparison.
+    #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
+    pub(in crate::cli) format: TableFormat,
+
+    /// Draw a bar chart into an SVG file.
+    #[arg(long, value_name = "FILE")]
+    pub(in crate::cli) svg: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(in crate::cli) limits: LimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct CheckArgs {
+    #[command(flatten)]
+    pub(in crate::cli) input: InputArgs,
+
+    #[command(flatten)]
+    pub(in crate::cli) setup: SetupArgs,
+
+    /// The engines that have to agree, separated by commas.
+    #[arg(
+        short,
+        long,
+        value_name = "ENGINES",
+        value_delimiter = ',',
+        value_parser = engine_name(),
+        default_values = default_pair()
+    )]
+    pub(in crate::cli) engines: Vec<String>,
+
+    /// How to print the result.
+    #[arg(short, long, value_enum, default_value_t = ReportFormat::Text)]
+    pub(in crate::cli) format: ReportFormat,
+
+    #[command(flatten)]
+    pub(in crate::cli) limits: LimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct WhyArgs {
+    #[command(flatten)]
+    pub(in crate::cli) input: InputArgs,
+
+    #[command(flatten)]
+    pub(in crate::cli) setup: SetupArgs,
+
+    /// The engine that is asked.
+    #[arg(short, long, value_name = "ENGINE", value_parser = engine_name(), default_value = "native")]
+    pub(in crate::cli) engine: String,
+
+    /// Show this many repairs, the likeliest ones.
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    pub(in crate::cli) repairs: usize,
+
+    /// Count the solutions up to MAX, where there are several.
+    #[arg(
+        long,
+        value_name = "MAX",
+        default_value_t = 10_000,
+        value_parser = clap::value_parser!(u32).range(2..=1_000_000)
+    )]
+    pub(in crate::cli) count: u32,
+
+    /// Look for the smallest clash, for repairs and so on for this many search nodes each (z3:
+    /// conflicts); for puzzles larger than 9×9 it is less.
+    #[arg(long, value_name = "NODES", default_value_t = 500_000)]
+    pub(in crate::cli) effort: u64,
+
+    /// How to print the explanation.
+    #[arg(short, long, value_enum, default_value_t = WhyFormat::Text)]
+    pub(in crate::cli) format: WhyFormat,
+
+    #[command(flatten)]
+    pub(in crate::cli) limits: LimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct AuditArgs {
+    #[command(flatten)]
+    pub(in crate::cli) input: InputArgs,
+
+    #[command(flatten)]
+    pub(in crate::cli) setup: SetupArgs,
+
+    /// The engines that have to agree, separated by commas.
+    #[arg(
+        short,
+        long,
+        value_name = "ENGINES",
+        value_delimiter = ',',
+        value_parser = engine_name(),
+        default_values = default_pair()
+    )]
+    pub(in crate::cli) engines: Vec<String>,
+
+    /// Where to keep what is done [default: kenzan-audit-….json in this folder, with a number that
+    /// stands for the files, the engines and the limits].
+    #[arg(long, value_name = "FILE")]
+    pub(in crate::cli) journal: Option<PathBuf>,
+
+    /// Forget what an earlier run has done.
+    #[arg(long)]
+    pub(in crate::cli) restart: bool,
+
+    /// How to print the report.
+    #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
+    pub(in crate::cli) format: TableFormat,
+
+    #[command(flatten)]
+    pub(in crate::cli) limits: LimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct ProveArgs {
+    #[command(flatten)]
+    pub(in crate::cli) input: InputArgs,
+
+    #[command(flatten)]
+    pub(in crate::cli) setup: SetupArgs,
+
+    /// Write NAME.cnf and NAME.lrat; `{}` in the name is the puzzle's number. A folder gets a
+    /// numbered pair for each puzzle. Without it the proof is made, checked and forgotten.
+    #[arg(short, long, value_name = "NAME")]
+    pub(in crate::cli) output: Option<PathBuf>,
+
+    /// Write NAME.drat as well: the same proof in an older format.
+    #[arg(long, requires = "output")]
+    pub(in crate::cli) drat: bool,
+
+    /// Who proves.
+    #[arg(long, value_name = "PROVER", value_parser = prover_name(), default_value = proof::TABLE[0].name)]
+    pub(in crate::cli) with: String,
+
+    /// The engine that solves, before there is something to prove.
+    #[arg(short, long, value_name = "ENGINE", value_parser = engine_name(), default_value = "native")]
+    pub(in crate::cli) engine: String,
+
+    /// How to print what was proved.
+    #[arg(short, long, value_enum, default_value_t = ProofFormat::Text)]
+    pub(in crate::cli) format: ProofFormat,
+
+    #[command(flatten)]
+    pub(in crate::cli) limits: LimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct VerifyArgs {
+    /// Certificates: NAME or NAME.cnf, beside which is NAME.lrat.
+    #[arg(value_name = "CERTIFICATE", required = true)]
+    pub(in crate::cli) certificates: Vec<PathBuf>,
+
+    /// The proof, where it is elsewhere.
+    #[arg(long, value_name = "FILE")]
+    pub(in crate::cli) lrat: Option<PathBuf>,
+
+    /// The puzzle that the certificate has to be about, in any format.
+    #[arg(long, value_name = "PUZZLE")]
+    pub(in crate::cli) puzzle: Option<String>,
+
+    /// The shape of that puzzle's boxes, where it does not say it: `ROWSxCOLUMNS`, as in 2x3.
+    #[arg(long, value_name = "RxC", requires = "puzzle")]
+    pub(in crate::cli) boxes: Option<BoxShape>,
+
+    /// Say nothing but what is wrong.
+    #[arg(short, long)]
+    pub(in crate::cli) quiet: bool,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct ExportArgs {
+    #[command(flatten)]
+    pub(in crate::cli) input: InputArgs,
+
+    /// The format.
+    #[arg(long, value_name = "FORMAT", value_parser = export_format())]
+    pub(in crate::cli) to: String,
+
+    /// Ask for a solution other than the first one, which is searched for that: if there is none,
+    /// the first is the only one.
+    #[arg(long)]
+    pub(in crate::cli) unique: bool,
+
+    /// The file to write [default: standard output]; for several puzzles a folder, in which the
+    /// files are numbered.
+    #[arg(short, long, value_name = "PATH")]
+    pub(in crate::cli) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct BenchArgs {
+    #[command(flatten)]
+    pub(in crate::cli) input: InputArgs,
+
+    #[command(flatten)]
+    pub(in crate::cli) setup: SetupArgs,
+
+    /// The engines, separated by commas.
+    #[arg(
+        short,
+        long,
+        value_name = "ENGINES",
+        value_delimiter = ',',
+        value_parser = engine_name(),
+        default_value = "native"
+    )]
+    pub(in crate::cli) engines: Vec<String>,
+
+    /// How many times all puzzles are solved; the median counts.
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(in crate::cli) rounds: u32,
+
+    /// Take no more than this many puzzles: they are all kept in memory.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    pub(in crate::cli) most: usize,
+
+    /// How to print what was measured.
+    #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
+    pub(in crate::cli) format: TableFormat,
+
+    /// Say nothing on standard error but what is wrong.
+    #[arg(short, long)]
+    pub(in crate::cli) quiet: bool,
+}

@@ -1,0 +1,79 @@
+//! The forms in which commands print.
+
+use clap::ValueEnum;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum Colour {
+    /// On a terminal, unless `NO_COLOR` is set.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum AnswerFormat {
+    /// Drawn grids and a sentence.
+    Text,
+    /// One line a puzzle, tab-separated: puzzle, verdict (unique, multiple, none, unknown,
+    /// malformed), first solution, name or reason; with `--count` their number.
+    Line,
+    /// One JSON object a line.
+    Json,
+    /// Comma-separated values with a header.
+    Csv,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum TableFormat {
+    /// A table for a terminal.
+    Text,
+    /// One line a puzzle and engine, tab-separated: puzzle, engine, verdict, milliseconds, nodes.
+    Line,
+    /// One JSON object with everything.
+    Json,
+    /// The table as comma-separated values.
+    Csv,
+    /// The table in Markdown.
+    Markdown,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum ReportFormat {
+    /// A drawn grid and sentences.
+    Text,
+    /// One line a puzzle, tab-separated: puzzle, verdict, minimal (yes, no, unknown), givens that
+    /// are not needed.
+    Line,
+    /// One JSON object a line.
+    Json,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum ProofFormat {
+    /// Sentences.
+    Text,
+    /// One line a puzzle, tab-separated: puzzle, verdict, solution, name or reason; then the clauses
+    /// of the formula, the steps and bytes of the proof, milliseconds to make and to check it.
+    Line,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum WhyFormat {
+    /// A drawn grid and sentences.
+    Text,
+    /// One line a puzzle, tab-separated: puzzle, verdict, the givens that clash or that are missing,
+    /// the likeliest repair, the puzzle after it.
+    Line,
+    /// One JSON object a line.
+    Json,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum ListFormat {
+    /// A table.
+    Text,
+    /// A JSON list.
+    Json,
+}

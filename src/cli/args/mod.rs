@@ -1,0 +1,139 @@
+//! The arguments, as clap reads them. What they mean is decided in the commands.
+
+mod commands;
+mod formats;
+mod values;
+
+use std::time::Duration;
+
+use clap::{Args, Parser, Subcommand};
+use clap_complete::Shell;
+
+pub(super) use self::commands::*;
+pub(super) use self::formats::*;
+use self::values::{encoding_name, key_and_value, seconds};
+use crate::BoxShape;
+
+/// Solves sudoku and proves the answer: a native solver and a Z3 model that check each other.
+#[derive(Debug, Parser)]
+#[command(
+    name = "kenzan",
+    version,
+    propagate_version = true,
+    arg_required_else_help = true,
+    max_term_width = 100,
+    after_help = EXIT_CODES
+)]
+pub(super) struct Cli {
+    #[command(subcommand)]
+    pub(super) command: Command,
+
+    /// When to use colours (they never carry meaning alone).
+    #[arg(long, global = true, value_enum, default_value_t = Colour::Auto, value_name = "WHEN")]
+    pub(super) color: Colour,
+}
+
+const EXIT_CODES: &str = "Exit codes:
+  0    every puzzle has exactly one solution, and the engines that were asked agree
+       (compare: every puzzle was decided by some engine; bench: by each)
+  1    a puzzle has no solution or several, or a limit was reached
+       (compare, bench: a puzzle was not decided; prove: there is no proof)
+  2    bad input or usage (verify: a proof that does not hold)
+  3    two engines disagree
+  130  interrupted";
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Solve puzzles, and say whether there is one solution, none or several.
+    Solve(SolveArgs),
+    /// Run the same puzzles through several engines, side by side.
+    Compare(CompareArgs),
+    /// Tell whether a puzzle is a proper one: valid, with one solution, each given needed.
+    Check(CheckArgs),
+    /// Explain what is wrong with a puzzle: givens that clash, cells that stay open, likely slips.
+    Why(WhyArgs),
+    /// Run whole files through several engines and report whether they ever disagree; stopped and
+    /// started again, it carries on.
+    Audit(AuditArgs),
+    /// Prove that a puzzle has exactly one solution, or none, in files that others can check.
+    Prove(ProveArgs),
+    /// Check such a proof, without any of the code that made it.
+    Verify(VerifyArgs),
+    /// Measure how many puzzles a second the engines solve.
+    Bench(BenchArgs),
+    /// Write puzzles as files for other solvers: SMT, SAT, constraints, integer programs.
+    Export(ExportArgs),
+    /// List the engines.
+    Engines {
+        /// How to print the list.
+        #[arg(long, value_enum, default_value_t = ListFormat::Text)]
+        format: ListFormat,
+
+        /// List the parameters for `--z3-param` instead, in Z3's own words.
+        #[arg(long, conflicts_with = "format")]
+        parameters: bool,
+    },
+    /// Print the completion script for a shell.
+    Completions {
+        /// The shell.
+        #[arg(value_enum)]
+        shell: Shell,
+    },
+    /// Print the manual page, of the program or of one command.
+    Man {
+        /// The command, for its own page.
+        command: Option<String>,
+    },
+}
+
+/// Where puzzles come from; the same for every command.
+#[derive(Debug, Args)]
+pub(super) struct InputArgs {
+    /// Files, `-` for standard input, or puzzles themselves (81 characters, `[[5,3,0,…],…]`). If there
+    /// is none: standard input, unless it is a terminal; for `compare` the shipped puzzles.
+    #[arg(value_name = "PUZZLE")]
+    pub(super) puzzles: Vec<String>,
+
+    /// The shape of the boxes where the input does not say it: `ROWSxCOLUMNS`, as in 2x3.
+    #[arg(long, value_name = "RxC")]
+    pub(super) boxes: Option<BoxShape>,
+}
+
+/// What a search may cost; the same for every command.
+#[derive(Debug, Args)]
+pub(super) struct LimitArgs {
+    /// Give up on a search after this many seconds; a check of the answer is a search of its own.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
+    pub(super) timeout: Option<Duration>,
+
+    /// How many puzzles to work on at once [default: one for each core; `compare`: 1].
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(super) jobs: Option<u16>,
+
+    /// Say nothing on standard error but what is wrong; in text format, print no answers either.
+    #[arg(short, long)]
+    pub(super) quiet: bool,
+}
+
+/// How engines are set up; the same for every command that asks them.
+#[derive(Debug, Args)]
+pub(super) struct SetupArgs {
+    /// Let an engine, or a prover, give up on a puzzle after this many search nodes (z3, sat and
+    /// cadical: conflicts) [default: none; `compare`: what
+    /// each does in about a second; `why`: what suits the puzzle's size].
+    #[arg(long, value_name = "NODES")]
+    pub(super) budget: Option<u64>,
+
+    /// How the engine `z3` puts a puzzle to Z3 [default: int].
+    #[arg(long, value_name = "ENCODING", value_parser = encoding_name())]
+    pub(super) encoding: Option<String>,
+
+    /// A parameter for Z3's solver, as in `random_seed=7`; can be repeated (`kenzan engines
+    /// --parameters` lists them).
+    #[arg(long = "z3-param", value_name = "KEY=VALUE", value_parser = key_and_value)]
+    pub(super) z3_params: Vec<(String, String)>,
+
+    /// Let Z3 give up where the program needs more memory than this, in megabytes.
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(super) memory: Option<u32>,
+}

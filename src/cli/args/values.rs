@@ -1,0 +1,52 @@
+//! The values that arguments may have.
+
+use std::time::Duration;
+
+use clap::builder::PossibleValue;
+
+use crate::{engine, export, proof};
+
+pub(super) fn engine_name() -> clap::builder::PossibleValuesParser {
+    engine::TABLE.iter().map(|entry| entry.name).collect::<Vec<_>>().into()
+}
+
+pub(super) fn prover_name() -> clap::builder::PossibleValuesParser {
+    proof::TABLE.iter().map(|prover| prover.name).collect::<Vec<_>>().into()
+}
+
+pub(super) fn checker_name() -> clap::builder::PossibleValuesParser {
+    let engines = engine::TABLE.iter().map(|entry| entry.name);
+    ["auto", "none"].into_iter().chain(engines).collect::<Vec<_>>().into()
+}
+
+pub(super) fn encoding_name() -> clap::builder::PossibleValuesParser {
+    engine::z3::ENCODINGS.iter().map(|&(name, _)| name).collect::<Vec<_>>().into()
+}
+
+pub(super) fn key_and_value(text: &str) -> Result<(String, String), String> {
+    let (key, value) =
+        text.split_once('=').ok_or_else(|| "write KEY=VALUE, as in random_seed=7".to_owned())?;
+    Ok((key.to_owned(), value.to_owned()))
+}
+
+pub(super) fn export_format() -> clap::builder::PossibleValuesParser {
+    let formats = export::TABLE.iter();
+    let values = formats.map(|format| PossibleValue::new(format.name).help(format.about));
+    values.collect::<Vec<_>>().into()
+}
+
+/// The two engines that check each other, or the one that a build without Z3 has.
+pub(super) fn default_pair() -> &'static [&'static str] {
+    if cfg!(feature = "z3") { &["native", "z3"] } else { &["native", "mrv"] }
+}
+
+/// Some thirty years: a clock that is set further ahead may overflow.
+const LONGEST: Duration = Duration::from_secs(1_000_000_000);
+
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "write seconds, as in 10 or 0.5".to_owned())?;
+    Duration::try_from_secs_f64(seconds)
+        .ok()
+        .filter(|duration| !duration.is_zero() && *duration <= LONGEST)
+        .ok_or_else(|| "the time has to be above 0, and a billion at most".to_owned())
+}
