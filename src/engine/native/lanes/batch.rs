@@ -16,7 +16,6 @@ use super::board::{Board, PADDED, gather, spread};
 use super::branch::{Cut, Guesses, guess};
 use super::round::{Cells, State, round};
 use super::rows::{Branches, Rows, Takes};
-use super::twice::twice_in_a_box;
 use super::vector::{ALL, Lanes, MOST, lanes, take};
 
 /// A board that is being searched.
@@ -122,9 +121,7 @@ impl<'a, V: Lanes> Machine<'a, V> {
             let solved = still & guesses.solved;
             ended |= solved;
             self.solved(ends, solved);
-            let hopeless = self.hopeless(still & !solved);
-            ended |= hopeless;
-            let mut branching = self.count(ends, still & !solved & !hopeless);
+            let mut branching = self.count(ends, still & !solved);
             if self.leftovers {
                 branching &= !self.stop_lanes();
             }
@@ -176,21 +173,6 @@ impl<'a, V: Lanes> Machine<'a, V> {
                 self.finish(ends, lane, End::Enough);
             }
         }
-    }
-
-    /// Returns which of the lanes, if they have not guessed yet, are dead though no round saw it.
-    #[inline(always)]
-    fn hopeless(&self, mut still: u32) -> u32 {
-        let mut hopeless = 0;
-        while still != 0 {
-            let lane = take(&mut still);
-            if self.puzzles[self.owner[lane] as usize].answer.nodes == 1 {
-                let sets = &lanes(&self.cells)[lane..];
-                let is_dead = twice_in_a_box(|cell| sets[cell * V::COUNT]);
-                hopeless |= u32::from(is_dead) << lane;
-            }
-        }
-        hopeless
     }
 
     /// Counts the two children of every branching lane, and returns the lanes that may have them.

@@ -60,7 +60,6 @@ mod single;
 mod sse2;
 #[cfg(test)]
 mod tests;
-mod twice;
 mod vector;
 mod width;
 

@@ -7,7 +7,6 @@
 use super::answer::{Answer, End, Wish};
 use super::board::Board;
 use super::round::settle;
-use super::twice::twice_in_a_box;
 use super::vector::{ALL, Lanes, lanes, lanes_mut};
 
 /// A vector whose lane 4 × band + stack is a box; the other lanes are 0 at all times.
@@ -54,9 +53,6 @@ pub(super) fn search<V: Squares>(
                 }
                 break;
             };
-            if answer.nodes == 1 && is_hopeless(&places) {
-                break;
-            }
             if wish.budget.is_some_and(|budget| answer.nodes + 2 > budget) {
                 answer.end = End::Budget;
                 return answer;
@@ -81,13 +77,6 @@ pub(super) fn search<V: Squares>(
             None => return answer,
         }
     }
-}
-
-/// Tells whether a board is dead that [`deduce`] thinks alive.
-#[cold]
-fn is_hopeless<V: Squares>(places: &Places<V>) -> bool {
-    let sets = lanes(places);
-    twice_in_a_box(|cell| sets[usize::from(ENTRY[cell])])
 }
 
 /// Where a cell is: the vector and the lane.
