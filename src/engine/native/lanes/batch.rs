@@ -112,8 +112,8 @@ impl<'a, V: Lanes> Machine<'a, V> {
     #[inline(always)]
     fn serve(&mut self, ends: &mut Ends<'_>, state: State) {
         let none = V::splat(0);
-        let inside = Cut { digit: none, square: none, cells: none };
-        let mut branches = Branches { lanes: 0, row: 0, inside, outside: none };
+        let first = Cut { digit: none, square: none, cells: none };
+        let mut branches = Branches { lanes: 0, row: 0, first, rest: none };
         let mut ended = state.dead & !self.vacant;
         let still = state.still & !state.dead & !self.vacant;
         if still != 0 {
@@ -127,8 +127,8 @@ impl<'a, V: Lanes> Machine<'a, V> {
             }
             if branching != 0 {
                 let row = self.rows.put(branching);
-                let Guesses { inside, outside, .. } = guesses;
-                branches = Branches { lanes: branching, row, inside, outside };
+                let Guesses { first, rest, .. } = guesses;
+                branches = Branches { lanes: branching, row, first, rest };
             }
         }
         let mut takes = Takes::new();

@@ -2,8 +2,9 @@
 //!
 //! tdoku's choice: the band (or stack) whose digits have the fewest configurations together, in it a
 //! digit with two of them if there is one, else with three, else any. The two children are "the digit
-//! is in that mini-row" and "it is not"; with two configurations either child decides all three
-//! mini-rows of the digit.
+//! is not in that mini-row" and "it is"; with two configurations either child decides all three
+//! mini-rows of the digit. "It is not" goes first: the guesses are as many, but boards without a
+//! solution and with several were measured to be a tenth faster.
 
 use super::band::{CONFIGURATIONS, Matrix, configurations};
 use super::round::{Cells, column_places, row_places};
@@ -43,10 +44,10 @@ impl<V: Lanes> Cut<V> {
 /// A guess in each lane, as what its two children lose.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Guesses<V> {
-    /// The child that has the digit in the mini-row loses it in the rest of the box.
-    pub(super) inside: Cut<V>,
-    /// The cells that the other child loses it from: those of the mini-row.
-    pub(super) outside: V,
+    /// The first child loses the digit in the mini-row.
+    pub(super) first: Cut<V>,
+    /// The cells that the second child, which has it there, loses it from: the rest of the box.
+    pub(super) rest: V,
     /// The lanes without a guess, for their boards are solved.
     pub(super) solved: u32,
 }
@@ -99,12 +100,12 @@ pub(super) fn guess<V: Lanes>(cells: &Cells<V>) -> Guesses<V> {
         let absent = digits.disjoint(digit);
         users = users.or(V::pick(absent, none, V::splat(1 << number)));
     }
-    let first = V::entry(&MINI_ROW, users);
-    let triad = first.add(V::entry(&NINE_TIMES, band));
+    let mini_row = V::entry(&MINI_ROW, users);
+    let triad = mini_row.add(V::entry(&NINE_TIMES, band));
     let square = V::entry(&SQUARE, triad);
-    let outside = V::entry(&PLACES, triad);
-    let inside = V::without(V::splat(super::vector::ALL), outside);
-    Guesses { inside: Cut { digit, square, cells: inside }, outside, solved }
+    let cells = V::entry(&PLACES, triad);
+    let rest = V::without(V::splat(super::vector::ALL), cells);
+    Guesses { first: Cut { digit, square, cells }, rest, solved }
 }
 
 /// By the configurations that are possible, as bits: a mini-row (row × 3 + box) that the first of

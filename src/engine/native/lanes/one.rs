@@ -210,12 +210,12 @@ struct Guess {
 }
 
 impl Guess {
-    /// Makes the two children of one board.
+    /// Makes the two children of one board: the first has the digit elsewhere, the second in the line.
     #[inline(always)]
-    fn cut<V: Squares>(self, inside: &mut Places<V>, outside: &mut Places<V>) {
-        let (inside, outside) = (lanes_mut(inside), lanes_mut(outside));
+    fn cut<V: Squares>(self, first: &mut Places<V>, second: &mut Places<V>) {
+        let (first, second) = (lanes_mut(first), lanes_mut(second));
         for index in 0..9 {
-            let cleared = if self.cells >> index & 1 == 0 { &mut *inside } else { &mut *outside };
+            let cleared = if self.cells >> index & 1 == 0 { &mut *second } else { &mut *first };
             cleared[index * V::COUNT + self.lane] &= !self.digit;
         }
     }

@@ -38,9 +38,9 @@ pub(super) struct Branches<V> {
     /// Where the other children are put: what [`Rows::put`] said.
     pub(super) row: usize,
     /// What the first child loses.
-    pub(super) inside: Cut<V>,
-    /// The cells of [`Branches::inside`]'s box in which the other child loses the digit.
-    pub(super) outside: V,
+    pub(super) first: Cut<V>,
+    /// The cells of [`Branches::first`]'s box in which the other child loses the digit.
+    pub(super) rest: V,
 }
 
 /// Which lanes take their node from which row.
@@ -202,13 +202,13 @@ impl<V: Lanes> Rows<V> {
             return;
         }
         let flags = V::flags(branches.lanes);
-        let mut cut = branches.inside;
+        let mut cut = branches.first;
         cut.digit = cut.digit.only(flags);
         for &(row, lanes) in takes {
             cut = cut.replaced(V::flags(lanes), &self.list[usize::from(row)].cut);
         }
         let row = &mut self.list[branches.row];
-        row.cut = row.cut.replaced(flags, &Cut { cells: branches.outside, ..branches.inside });
+        row.cut = row.cut.replaced(flags, &Cut { cells: branches.rest, ..branches.first });
         let blade = Blade::new(&cut);
         match *late {
             [] => self.exchange([], cells, branches, &blade),
