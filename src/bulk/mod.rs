@@ -157,7 +157,7 @@ impl Bulk {
         let Self { single, answers } = self;
         answers.resize(puzzles.len(), Answer::UNKNOWN);
         for answer in answers.iter_mut() {
-            answer.verdict = None;
+            (answer.verdict, answer.nodes) = (None, 0);
         }
         let mut wish = Wish::up_to(2);
         wish.interrupt = interrupt.clone();

@@ -48,11 +48,6 @@ pub fn main() -> ExitCode {
     }
 }
 
-#[expect(clippy::print_stderr, reason = "this is where the program speaks to its user")]
-fn complain(error: &anyhow::Error) {
-    eprintln!("kenzan: {error:#}");
-}
-
 fn run(cli: Cli) -> anyhow::Result<Tidings> {
     let terminal = Terminal::look(cli.color);
     match cli.command {
@@ -76,6 +71,10 @@ fn run(cli: Cli) -> anyhow::Result<Tidings> {
         }
         Command::Man { command } => man::run(command.as_deref()),
     }
+}
+
+fn complain(error: &anyhow::Error) {
+    output::complain(&format!("kenzan: {error:#}\n"));
 }
 
 /// Returns the flag that Ctrl-C raises. Pressed again, it ends the program at once.

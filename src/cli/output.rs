@@ -54,3 +54,8 @@ pub(super) fn print(bytes: &[u8]) -> io::Result<()> {
         _ => Ok(()),
     }
 }
+
+/// Writes `text` to standard error. A reader that went away hears nothing, and that is all.
+pub(super) fn complain(text: &str) {
+    let _ = io::stderr().write_all(text.as_bytes());
+}

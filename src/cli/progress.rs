@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::output::complain;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// Shows how many puzzles are done; nothing if standard error is not a terminal.
@@ -32,9 +33,8 @@ impl Progress {
     }
 
     /// Writes `text`, whole lines, to standard error without tearing the bar.
-    #[expect(clippy::print_stderr, reason = "this is where the program speaks to its user")]
     pub(super) fn above(&self, text: &str) {
-        self.bar.suspend(|| eprint!("{text}"));
+        self.bar.suspend(|| complain(text));
     }
 
     /// Takes the bar away.

@@ -22,6 +22,14 @@ fn journals(folder: &Path) -> Vec<String> {
     names.filter(|name| name.starts_with("kenzan-audit-")).collect()
 }
 
+/// How much the journal says was read; it is whole at any moment.
+fn read_so_far(folder: &Path) -> u64 {
+    let Some(name) = journals(folder).pop() else { return 0 };
+    let journal = fs::read_to_string(folder.join(name)).expect("it is there");
+    let journal: Value = serde_json::from_str(&journal).expect("it is whole");
+    journal["tally"]["read"].as_u64().expect("a number")
+}
+
 #[test]
 fn an_audit_counts_what_each_engine_says() {
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -65,17 +73,24 @@ fn an_audit_that_was_killed_carries_on() {
         .stderr(Stdio::null())
         .spawn()
         .expect("the program starts");
-    while journals(folder).is_empty() {
+    while read_so_far(folder) == 0 {
         assert!(child.try_wait().expect("a child").is_none(), "it ended without a journal");
         std::thread::sleep(Duration::from_millis(20));
     }
     child.kill().expect("it runs");
     child.wait().expect("it was killed");
 
-    let journal = fs::read_to_string(folder.join(&journals(folder)[0])).expect("it is there");
-    let journal: Value = serde_json::from_str(&journal).expect("it is whole");
-    let done = journal["tally"]["read"].as_u64().expect("a number");
+    let done = read_so_far(folder);
     assert!((1..3_000).contains(&done), "{done}");
+
+    // Nobody writes over a file that is no journal.
+    let wrong = ["--restart", "--journal", "a.txt", "--engines", "native,mrv", "a.txt"];
+    let (wrong, _) = audit(folder, &wrong);
+    assert!(wrong.stderr.contains("a.txt is no journal"), "{}", wrong.stderr);
+    assert_eq!(
+        fs::read_to_string(folder.join("a.txt")).expect("it is there").lines().count(),
+        3_000
+    );
 
     // Another question is another audit.
     let name = &journals(folder)[0];

@@ -4,7 +4,8 @@
 //! it is right whenever the program is killed. When the audit is done, it goes.
 
 use std::fmt;
-use std::fs;
+use std::fs::{self, File, TryLockError};
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, UNIX_EPOCH};
 
@@ -98,12 +99,13 @@ struct Saved {
     tally: Tally,
 }
 
-/// The file, and what was in it.
+/// The file, and what is in it.
 #[derive(Debug)]
 pub(super) struct Journal {
     path: PathBuf,
     saved: Saved,
-    found: bool,
+    /// The file, locked: two audits that write it would undo each other's work.
+    file: File,
     written: Instant,
 }
 
@@ -112,7 +114,7 @@ impl Journal {
     /// where the program runs; `restart` forgets what is in it.
     ///
     /// # Errors
-    /// If it is of another question, is no journal, or its folder is not there.
+    /// If it is of another question, is no journal, is in use, or can't be written.
     pub(super) fn open(
         path: Option<PathBuf>,
         question: Question,
@@ -122,28 +124,32 @@ impl Journal {
             path.unwrap_or_else(|| format!("kenzan-audit-{:016x}.json", question.number()).into());
         check_folder(&path)?;
         let tally = Tally::new(question.engines.len());
-        let mut journal = Self {
-            path,
-            saved: Saved { schema: SCHEMA, question, tally },
-            found: false,
-            written: Instant::now(),
-        };
-        if !restart && journal.path.exists() {
-            let saved = read(&journal.path)?;
-            if saved.question != journal.saved.question {
+        let mut saved = Saved { schema: SCHEMA, question, tally };
+        let file = if path.exists() {
+            let file = File::open(&path).with_context(|| cant("read", &path))?;
+            lock(&file, &path)?;
+            // What is no journal is not overwritten, whatever is asked: it may be a file of puzzles.
+            let before = read(&file, &path)?;
+            if !restart && before.question != saved.question {
                 bail!(
-                    "{journal} is of another audit: other files, engines or limits\nhint: name \
-                     another file with --journal, or begin anew with --restart"
+                    "{} is of another audit: other files, engines or limits\nhint: name another \
+                     file with --journal, or begin anew with --restart",
+                    path.display()
                 );
             }
-            (journal.saved, journal.found) = (saved, true);
-        }
-        Ok(journal)
+            if !restart {
+                saved = before;
+            }
+            file
+        } else {
+            write(&saved, &path)?
+        };
+        Ok(Self { path, saved, file, written: Instant::now() })
     }
 
-    /// Returns what came of the puzzles in earlier runs, if there were any.
-    pub(super) fn tally(&self) -> Option<&Tally> {
-        self.found.then_some(&self.saved.tally)
+    /// Returns what came of the puzzles in earlier runs.
+    pub(super) fn tally(&self) -> &Tally {
+        &self.saved.tally
     }
 
     /// Writes `tally` if the last time is long enough ago.
@@ -160,10 +166,7 @@ impl Journal {
     /// If the file can't be written.
     pub(super) fn write(&mut self, tally: &Tally) -> anyhow::Result<()> {
         self.saved.tally.clone_from(tally);
-        let text = serde_json::to_vec(&self.saved).expect("strings and numbers can be written");
-        let new = self.path.with_extension("new");
-        let written = fs::write(&new, text).and_then(|()| fs::rename(&new, &self.path));
-        written.with_context(|| format!("can't write {}", self.path.display()))?;
+        self.file = write(&self.saved, &self.path)?;
         self.written = Instant::now();
         Ok(())
     }
@@ -171,14 +174,9 @@ impl Journal {
     /// Takes the file away: the audit is done.
     ///
     /// # Errors
-    /// If the file is there and can't be removed.
+    /// If it can't be removed.
     pub(super) fn close(self) -> anyhow::Result<()> {
-        match fs::remove_file(&self.path) {
-            Err(error) if self.path.exists() => {
-                Err(error).with_context(|| format!("can't remove {}", self.path.display()))
-            }
-            _ => Ok(()),
-        }
+        fs::remove_file(&self.path).with_context(|| cant("remove", &self.path))
     }
 }
 
@@ -188,19 +186,43 @@ impl fmt::Display for Journal {
     }
 }
 
-fn read(path: &Path) -> anyhow::Result<Saved> {
-    let text =
-        fs::read(path).with_context(|| format!("can't read the journal {}", path.display()))?;
-    let saved: Saved = serde_json::from_slice(&text).with_context(|| {
-        format!(
-            "{} is no journal of an audit\nhint: name another file with --journal, or begin anew \
-             with --restart",
+fn cant(what: &str, path: &Path) -> String {
+    format!("can't {what} the journal {}", path.display())
+}
+
+fn lock(file: &File, path: &Path) -> anyhow::Result<()> {
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => {
+            bail!("another audit is using the journal {}\nhint: wait for it", path.display())
+        }
+        // A file system without locks is no reason to do nothing.
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
+    }
+}
+
+/// Replaces the file at `path` as a whole, and returns the new one, locked.
+fn write(saved: &Saved, path: &Path) -> anyhow::Result<File> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let text = serde_json::to_vec(saved).expect("strings and numbers can be written as JSON");
+    let mut new = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))
+        .with_context(|| cant("write", path))?;
+    new.write_all(&text).with_context(|| cant("write", path))?;
+    lock(new.as_file(), path)?;
+    new.persist(path).map_err(|error| error.error).with_context(|| cant("write", path))
+}
+
+fn read(mut file: &File, path: &Path) -> anyhow::Result<Saved> {
+    let mut text = Vec::new();
+    file.read_to_end(&mut text).with_context(|| cant("read", path))?;
+    let Ok(saved) = serde_json::from_slice::<Saved>(&text) else {
+        bail!(
+            "{} is no journal of an audit\nhint: name another file with --journal",
             path.display()
-        )
-    })?;
+        );
+    };
     if saved.schema != SCHEMA {
         bail!(
-            "{} is of another version of kenzan\nhint: begin anew with --restart",
+            "{} is of another version of kenzan\nhint: name another file with --journal",
             path.display()
         );
     }

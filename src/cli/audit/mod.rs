@@ -8,7 +8,7 @@ mod tally;
 use std::sync::Arc;
 use std::time::Instant;
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 
 use self::journal::{Journal, Question};
 use self::tally::Tally;
@@ -33,7 +33,7 @@ pub(super) fn run(args: AuditArgs, interrupt: &Interrupt) -> anyhow::Result<Tidi
     let settings = args.setup.settings();
     let question = Question::new(&args, &engines)?;
     let mut journal = Journal::open(args.journal, question, args.restart)?;
-    let mut total = journal.tally().cloned().unwrap_or_else(|| Tally::new(engines.len()));
+    let mut total = journal.tally().clone();
     let progress = Progress::new(args.limits.quiet);
     if total.read > 0 && !args.limits.quiet {
         let done = indicatif::HumanCount(total.read);
@@ -82,7 +82,7 @@ pub(super) fn run(args: AuditArgs, interrupt: &Interrupt) -> anyhow::Result<Tidi
         progress
             .above(&format!("interrupted after {done}; the same command carries on ({journal})\n"));
     } else {
-        journal.close()?;
+        journal.write(&total)?;
     }
     let text = match args.format {
         TableFormat::Text => report::text(&total, &engines, start.elapsed()),
@@ -91,7 +91,10 @@ pub(super) fn run(args: AuditArgs, interrupt: &Interrupt) -> anyhow::Result<Tidi
         TableFormat::Line => report::separated(&total, &engines, "\t"),
         TableFormat::Markdown => report::markdown(&total, &engines),
     };
-    print(text.as_bytes())?;
+    print(text.as_bytes()).with_context(|| format!("can't write the report ({journal} has it)"))?;
+    if !interrupted {
+        journal.close()?;
+    }
     Ok(Tidings {
         unsolved: total.undecided > 0,
         bad_input: total.malformed > 0 || total.unreadable > 0,

@@ -14,6 +14,9 @@ const HEADERS: [&str; 8] =
     ["engine", "one", "several", "none", "unknown", "failed", "CPU seconds", "ms a puzzle"];
 
 pub(super) fn text(tally: &Tally, engines: &[&Entry], elapsed: Duration) -> String {
+    if tally.puzzles() == 0 {
+        return format!("{}\n", caption(tally));
+    }
     let mut text = format!("{}\n\n{}\n", caption(tally), aligned(&table(tally, engines)));
     text += &verdict(tally);
     text += &format!("; {:.1} s on the clock\n", elapsed.as_secs_f64());
@@ -27,9 +30,13 @@ pub(super) fn text(tally: &Tally, engines: &[&Entry], elapsed: Duration) -> Stri
 }
 
 fn caption(tally: &Tally) -> String {
-    let mut caption = format!("{} puzzles, every grid checked", HumanCount(tally.puzzles()));
+    let mut caption = match tally.puzzles() {
+        0 => "no puzzle was read".to_owned(),
+        1 => "1 puzzle, every grid checked".to_owned(),
+        puzzles => format!("{} puzzles, every grid checked", HumanCount(puzzles)),
+    };
     for (count, what) in
-        [(tally.malformed, "malformed"), (tally.unreadable, "sources that could not be read")]
+        [(tally.malformed, "malformed"), (tally.unreadable, "not to be read as files of puzzles")]
     {
         if count > 0 {
             caption += &format!("; {} {what}", HumanCount(count));
