@@ -83,6 +83,13 @@ fn an_audit_that_was_killed_carries_on() {
     let done = read_so_far(folder);
     assert!((1..3_000).contains(&done), "{done}");
 
+    // Two at once would undo each other's work.
+    let held = fs::File::open(folder.join(&journals(folder)[0])).expect("it is there");
+    held.lock().expect("nobody has it");
+    let (second, _) = audit(folder, &arguments);
+    assert!(second.stderr.contains("another audit is using"), "{}", second.stderr);
+    drop(held);
+
     // Nobody writes over a file that is no journal.
     let wrong = ["--restart", "--journal", "a.txt", "--engines", "native,mrv", "a.txt"];
     let (wrong, _) = audit(folder, &wrong);
