@@ -100,14 +100,9 @@ pub(in crate::cli) struct CompareArgs {
     pub(in crate::cli) limits: LimitArgs,
 }
 
+/// Who has to agree; the same for every command that believes no single engine.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct CheckArgs {
-    #[command(flatten)]
-    pub(in crate::cli) input: InputArgs,
-
-    #[command(flatten)]
-    pub(in crate::cli) setup: SetupArgs,
-
+pub(in crate::cli) struct PanelArgs {
     /// The engines that have to agree, separated by commas.
     #[arg(
         short,
@@ -118,6 +113,18 @@ pub(in crate::cli) struct CheckArgs {
         default_values = default_pair()
     )]
     pub(in crate::cli) engines: Vec<String>,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct CheckArgs {
+    #[command(flatten)]
+    pub(in crate::cli) input: InputArgs,
+
+    #[command(flatten)]
+    pub(in crate::cli) setup: SetupArgs,
+
+    #[command(flatten)]
+    pub(in crate::cli) panel: PanelArgs,
 
     /// How to print the result.
     #[arg(short, long, value_enum, default_value_t = ReportFormat::Text)]
@@ -173,16 +180,8 @@ pub(in crate::cli) struct AuditArgs {
     #[command(flatten)]
     pub(in crate::cli) setup: SetupArgs,
 
-    /// The engines that have to agree, separated by commas.
-    #[arg(
-        short,
-        long,
-        value_name = "ENGINES",
-        value_delimiter = ',',
-        value_parser = engine_name(),
-        default_values = default_pair()
-    )]
-    pub(in crate::cli) engines: Vec<String>,
+    #[command(flatten)]
+    pub(in crate::cli) panel: PanelArgs,
 
     /// Where to keep what is done [default: kenzan-audit-….json in this folder, with a number that
     /// stands for the files, the engines and the limits].

@@ -26,7 +26,7 @@ use crate::{Error, Puzzle};
 type Report = Said<Tally>;
 
 pub(super) fn run(args: AuditArgs, interrupt: &Interrupt) -> anyhow::Result<Tidings> {
-    let engines: Arc<[&'static Entry]> = args.setup.engines(&args.engines)?.into();
+    let engines: Arc<[&'static Entry]> = args.setup.engines(&args.panel.engines)?.into();
     if engines.len() < 2 {
         bail!("one engine has nobody to disagree with\nhint: name two or more, as in native,z3");
     }

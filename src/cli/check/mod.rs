@@ -23,7 +23,7 @@ pub(super) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Tidings> {
-    let engines: Arc<[&'static Entry]> = args.setup.engines(&args.engines)?.into();
+    let engines: Arc<[&'static Entry]> = args.setup.engines(&args.panel.engines)?.into();
     let settings = args.setup.settings();
     let limits = Limits::new(args.limits.timeout, interrupt);
     let query = Query::unique().with_budget(args.setup.budget);
