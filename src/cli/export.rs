@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 
@@ -10,7 +10,7 @@ use super::args::ExportArgs;
 use super::exit::Tidings;
 use super::input::{Input, Item, Place, Read};
 use super::ordered::Next;
-use super::output::{check_folder, print};
+use super::output::{NUMBER, check_folder, numbered, print};
 use super::progress::Progress;
 use crate::engine::native::Native;
 use crate::engine::{Engine, Interrupt, Query, Reason};
@@ -22,6 +22,8 @@ use crate::{Puzzle, Solution, crosscheck};
 enum Target {
     StandardOutput,
     File(PathBuf),
+    /// A file for each puzzle, with its number where the name says so.
+    Numbered(PathBuf),
     /// A file for each puzzle, named by its number.
     Folder(PathBuf),
 }
@@ -102,13 +104,20 @@ impl Target {
             };
         };
         let is_folder = path.is_dir() || path.to_string_lossy().ends_with(std::path::is_separator);
+        if !is_folder && path.to_string_lossy().contains(NUMBER) {
+            check_folder(&numbered(&path, 1)?)?;
+            return Ok(Self::Numbered(path));
+        }
         if second.is_none() && !is_folder {
             check_folder(&path)?;
             return Ok(Self::File(path));
         }
-        if let Some(place) = second.filter(|_| path.is_file()) {
+        if let Some(place) = second.filter(|_| !is_folder && (path.is_file() || is_model(&path))) {
             let path = path.display();
-            bail!("{place}: a second puzzle, but {path} is a file\nhint: name a folder with -o");
+            bail!(
+                "{place}: a second puzzle, but {path} is one file\nhint: write {NUMBER} into the \
+                 name where the number of the puzzle is to stand, or name a folder with -o"
+            );
         }
         std::fs::create_dir_all(&path)
             .with_context(|| format!("can't make the folder {}", path.display()))?;
@@ -120,7 +129,7 @@ impl Target {
         format: &Format,
         item: &Item,
         known: Option<&Solution>,
-        number: usize,
+        number: u64,
     ) -> anyhow::Result<()> {
         let model = Model::of(&item.entry.puzzle).named(item.entry.name.as_deref());
         let model = match known {
@@ -134,6 +143,7 @@ impl Target {
                 return print(&text).context("can't write the model");
             }
             Self::File(path) => path.clone(),
+            Self::Numbered(path) => numbered(path, number)?,
             Self::Folder(folder) => folder.join(format!("{number:04}.{}", format.extension)),
         };
         let write = || {
@@ -143,4 +153,10 @@ impl Target {
         };
         write().with_context(|| format!("can't write {}", path.display()))
     }
+}
+
+/// Tells whether the path's name ends as those of model files do.
+fn is_model(path: &Path) -> bool {
+    let extension = path.extension().unwrap_or_default();
+    export::TABLE.iter().any(|format| extension.eq_ignore_ascii_case(format.extension))
 }

@@ -17,6 +17,8 @@ const PIECE: Duration = Duration::from_millis(20);
 const LONGEST: usize = 4096;
 /// How many pieces a thread may have on their way.
 const AHEAD: usize = 4;
+/// How long the threads get to end what they are at when nobody wants more.
+const GRACE: Duration = Duration::from_millis(500);
 
 /// What the reading thread gets next.
 pub(super) enum Next<T> {
@@ -63,7 +65,8 @@ struct Piece<T> {
 /// threads, and calls `take` with the results in order, and with `None` when there is nothing to take for
 /// the moment. Ends early when `take` says so.
 ///
-/// When it ends early the threads are not waited for: one may sit in a read that never returns.
+/// When it ends early the workers get a moment for what they are at, so that they can put away
+/// what they have begun. The reader is not waited for: it may sit in a read that never returns.
 ///
 /// # Panics
 /// If `next` or a worker does.
@@ -83,6 +86,7 @@ pub(super) fn run<T, R, Work>(
     let (to_workers, pieces) = bounded::<Piece<T>>(window);
     let (to_taker, results) = bounded::<Piece<R>>(window);
     let length = Arc::new(AtomicUsize::new(1));
+    let busy = Arc::new(AtomicUsize::new(0));
 
     let wanted = Arc::clone(&length);
     let mut threads = Vec::with_capacity(jobs + 1);
@@ -90,9 +94,9 @@ pub(super) fn run<T, R, Work>(
     let worker = Arc::new(worker);
     for _ in 0..jobs {
         let (worker, length) = (Arc::clone(&worker), Arc::clone(&length));
-        let (pieces, to_taker) = (pieces.clone(), to_taker.clone());
+        let (pieces, to_taker, busy) = (pieces.clone(), to_taker.clone(), Arc::clone(&busy));
         threads.push(std::thread::spawn(move || {
-            work(&mut worker(), &length, &pieces, &to_taker);
+            work(&mut worker(), &length, &busy, &pieces, &to_taker);
         }));
     }
     drop((pieces, to_taker));
@@ -102,7 +106,8 @@ pub(super) fn run<T, R, Work>(
     loop {
         let ready = results.try_recv().ok();
         if ready.is_none() && take(None).is_break() {
-            return;
+            drop((results, vacate));
+            return settle(&busy);
         }
         let waited = ready.map_or_else(|| results.recv_timeout(Duration::from_millis(100)), Ok);
         let piece = match waited {
@@ -118,7 +123,8 @@ pub(super) fn run<T, R, Work>(
             due += 1;
             for item in items {
                 if take(Some(item)).is_break() {
-                    return;
+                    drop((results, vacate));
+                    return settle(&busy);
                 }
             }
             // The reader has gone if the stream is at its end; then no place is wanted any more.
@@ -129,6 +135,14 @@ pub(super) fn run<T, R, Work>(
     while !threads.is_empty() {
         pass_on_panics(&mut threads);
         std::thread::yield_now();
+    }
+}
+
+/// Waits until no worker is at a piece, but not for long.
+fn settle(busy: &AtomicUsize) {
+    let deadline = Instant::now() + GRACE;
+    while busy.load(Ordering::Acquire) > 0 && Instant::now() < deadline {
+        std::thread::sleep(Duration::from_millis(1));
     }
 }
 
@@ -182,15 +196,19 @@ pub(super) fn each<T, R>(mut work: impl FnMut(T) -> R) -> impl FnMut(Vec<T>) -> 
 fn work<T: Load, R>(
     work: &mut impl FnMut(Vec<T>) -> Vec<R>,
     length: &AtomicUsize,
+    busy: &AtomicUsize,
     pieces: &Receiver<Piece<T>>,
     to_taker: &Sender<Piece<R>>,
 ) {
     for Piece { number, items } in pieces {
+        busy.fetch_add(1, Ordering::AcqRel);
         let start = Instant::now();
         let count = items.iter().map(Load::puzzles).sum();
         let items = work(items);
         length.store(next_length(count, start.elapsed()), Ordering::Relaxed);
-        if to_taker.send(Piece { number, items }).is_err() {
+        let sent = to_taker.send(Piece { number, items });
+        busy.fetch_sub(1, Ordering::AcqRel);
+        if sent.is_err() {
             return;
         }
     }
@@ -258,6 +276,31 @@ mod tests {
             },
         );
         assert_eq!(taken, 500);
+    }
+
+    #[test]
+    fn a_worker_may_put_away_what_it_began_when_the_taker_has_enough() {
+        let begun = Arc::new(AtomicUsize::new(0));
+        let (seen, ends) = (Arc::clone(&begun), Arc::clone(&begun));
+        let worker = move || {
+            let begun = Arc::clone(&begun);
+            each(move |number: u64| {
+                if number > 0 {
+                    begun.fetch_add(1, Ordering::AcqRel);
+                    std::thread::sleep(Duration::from_millis(50));
+                    begun.fetch_sub(1, Ordering::AcqRel);
+                }
+            })
+        };
+        // The second item is begun, and there is no third that a thread could still take.
+        run(2, numbers(2), worker, |_| {
+            if seen.load(Ordering::Acquire) > 0 {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        assert_eq!(ends.load(Ordering::Acquire), 0);
     }
 
     #[test]

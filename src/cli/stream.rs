@@ -7,7 +7,7 @@ use anyhow::Context;
 
 use super::ordered::{self, Load, Next};
 use super::progress::Progress;
-use crate::engine::Interrupt;
+use crate::engine::{Interrupt, Reason};
 
 /// What a thread has to say of what was read, ready to be written.
 #[derive(Debug, Default)]
@@ -76,6 +76,9 @@ where
             Ok(()) => ControlFlow::Continue(()),
             Err(error) => {
                 failure = Some(error);
+                // Nobody reads on, so nobody has to work on; a program that was started has to end.
+                // Nor has anybody cancelled the run, which would be another exit code.
+                interrupt.trigger(Reason::Timeout);
                 ControlFlow::Break(())
             }
         }

@@ -35,6 +35,34 @@ fn several_puzzles_are_exported_into_a_folder() {
 }
 
 #[test]
+fn a_number_in_the_name_makes_a_file_for_each_puzzle() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let input = format!("{HARD}\n{SLIPPED}\n");
+    let ran = kenzan_in(folder.path(), &["export", "--to", "lp", "-o", "a{}.lp"], &input);
+    assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
+    for (name, puzzle) in [("a1.lp", HARD), ("a2.lp", SLIPPED)] {
+        let text = std::fs::read_to_string(folder.path().join(name)).expect("it was written");
+        assert!(text.contains(puzzle), "{name}");
+    }
+    let ran = kenzan_in(folder.path(), &["export", "--to", "lp", "-o", "no/{}.lp"], &input);
+    assert_eq!(ran.code, 2);
+    assert!(ran.stderr.contains("there is no folder no"), "{}", ran.stderr);
+}
+
+#[test]
+fn a_name_of_one_file_is_none_for_several_puzzles() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let input = format!("{HARD}\n{SLIPPED}\n");
+    let ran = kenzan_in(folder.path(), &["export", "--to", "dimacs", "-o", "one.cnf"], &input);
+    assert_eq!((ran.code, ran.stdout.as_str()), (2, ""));
+    assert!(ran.stderr.contains(":2: a second puzzle, but one.cnf is one file"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("write {} into the name"), "{}", ran.stderr);
+    assert!(!folder.path().join("one.cnf").exists(), "nothing was made");
+    let ran = kenzan_in(folder.path(), &["export", "--to", "dimacs", "-o", "one.cnf/"], &input);
+    assert_eq!(ran.code, 0, "a folder where it is called one: {}", ran.stderr);
+}
+
+#[test]
 fn unique_excludes_the_solution_or_says_that_there_is_none() {
     let ran = kenzan(&["export", "--to", "opb", "--unique", HARD], "");
     assert_eq!(ran.code, 0, "{}", ran.stderr);
@@ -128,6 +156,8 @@ fn a_model_is_asked_for_a_second_solution() {
 #[test]
 fn a_wrong_answer_is_told_with_the_command_that_shows_it_again() {
     let ones = "1".repeat(81);
+    let ran = beside(&format!("mine=echo {ones}"), &[], HARD);
+    assert!(ran.stdout.ends_with("of 2; mine gave 1 wrong answer\n"), "{}", ran.stdout);
     for (external, part) in [
         (format!("mine=echo {ones}"), "the engine 'mine' gave a wrong answer: r1c1 holds 1"),
         ("mine=echo UNSAT".to_owned(), "TWO ENGINES DISAGREE: native and mine"),
@@ -158,6 +188,7 @@ fn a_program_that_says_nothing_readable_is_told_in_a_line() {
         assert_eq!(ran.stderr.lines().count(), 1, "{}", ran.stderr);
         assert!(ran.stderr.contains(part), "{}", ran.stderr);
         assert!(ran.stdout.contains("0/1"), "{}", ran.stdout);
+        assert!(ran.stdout.ends_with("of 2; mine failed on 1\n"), "{}", ran.stdout);
     }
 }
 
@@ -169,6 +200,91 @@ fn a_time_limit_ends_a_program_and_what_it_started() {
     let ran = beside(external, &["--timeout", "0.2", "--format", "json"], HARD);
     assert_eq!(ran.code, 0, "{ran:?}");
     assert!(ran.stdout.contains("gave up at the time limit"), "{}", ran.stdout);
+}
+
+/// Starts a comparison with a program that notes its number and its folder, and then waits. Returns
+/// once it does.
+#[cfg(unix)]
+fn waiting(
+    folder: &std::path::Path,
+    start: impl FnOnce(&mut std::process::Command) -> std::process::Child,
+) -> (std::process::Child, String) {
+    let note = folder.join("note");
+    let puzzles = format!("{HARD}\n{SLIPPED}\n");
+    std::fs::write(folder.join("puzzles"), puzzles).expect("a file");
+    let script = format!(
+        "mine=sh -c 'case {{puzzle}} in 8*) echo {HARD_SOLVED};; *) echo $$ >{0}.new; \
+         mv {0}.new {0}; exec sleep 1000;; esac' {{file}}",
+        note.display()
+    );
+    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("kenzan"));
+    let tmp = folder.join("tmp");
+    std::fs::create_dir(&tmp).expect("a folder");
+    command.current_dir(folder).env("TMPDIR", &tmp);
+    command.args(["compare", "--engines", "native", "--format", "line", "--external", &script]);
+    let child = start(command.arg("puzzles"));
+    while !note.exists() {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    (child, std::fs::read_to_string(note).expect("a number"))
+}
+
+/// Checks that neither the program of that number nor its folder is left.
+#[cfg(unix)]
+fn assert_nothing_is_left(folder: &std::path::Path, number: &str) {
+    let left = std::process::Command::new("kill").args(["-9", number.trim()]).output();
+    assert!(!left.expect("every Unix has kill").status.success(), "the program was left running");
+    let files = std::fs::read_dir(folder.join("tmp")).expect("a folder").count();
+    assert_eq!(files, 0, "a temporary folder was left");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_signal_ends_a_program_and_takes_its_folder_away() {
+    use std::process::{Command, Stdio};
+    for signal in ["-INT", "-TERM", "-HUP"] {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let (mut child, number) = waiting(folder.path(), |command| {
+            command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts")
+        });
+        let sent = Command::new("kill").args([signal, &child.id().to_string()]).status();
+        assert!(sent.expect("every Unix has kill").success());
+        assert_eq!(child.wait().expect("it ends").code(), Some(130), "{signal}");
+        assert_nothing_is_left(folder.path(), &number);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_reader_that_went_away_ends_a_program_and_is_no_failure() {
+    use std::process::Stdio;
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    // The first answer is written when the second program has been started, at the latest.
+    let (mut child, number) = waiting(folder.path(), |command| {
+        let mut child =
+            command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("it starts");
+        drop(child.stdout.take());
+        child
+    });
+    assert_eq!(child.wait().expect("it ends").code(), Some(0));
+    assert_nothing_is_left(folder.path(), &number);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_process_that_left_the_group_is_not_waited_for() {
+    // It holds standard output open for longer than any test runs, out of reach of the signal.
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let number = folder.path().join("pid");
+    let external = format!(
+        "mine=sh -c 'setsid sleep 1000 & echo $! >{}; echo {HARD_SOLVED}'",
+        number.display()
+    );
+    let ran = beside(&external, &["--timeout", "60", "--format", "line"], HARD);
+    let left = std::fs::read_to_string(&number).expect("it was started");
+    let killed = std::process::Command::new("kill").arg(left.trim()).status();
+    assert!(killed.expect("every Unix has kill").success(), "it was still there");
+    assert_eq!((ran.code, verdict(&ran)), (0, "unknown"), "{ran:?}");
 }
 
 /// Solvers that many machines have, each with its format and command.

@@ -149,14 +149,37 @@ pub(super) fn json(scores: &Scores) -> String {
 pub(super) fn agreement(scores: &Scores) -> String {
     if scores.differing() > 0 {
         let (differing, puzzles) = (HumanCount(scores.differing()), HumanCount(scores.puzzles()));
-        return format!("agreement: ENGINES DISAGREE on {differing} of {puzzles} puzzles");
+        return format!(
+            "agreement: ENGINES DISAGREE on {differing} of {puzzles} puzzles{}",
+            lapses(scores)
+        );
     }
     let (fewest, most) = scores.solvers();
     let engines = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
     format!(
-        "agreement: no two engines contradict each other; each puzzle was solved by {engines} of {}",
-        scores.engines.len()
+        "agreement: no two engines contradict each other; each puzzle was solved by {engines} of \
+         {}{}",
+        scores.engines.len(),
+        lapses(scores)
     )
+}
+
+/// Says who gave wrong answers or failed: nobody contradicts what is no answer.
+fn lapses(scores: &Scores) -> String {
+    let mut text = String::new();
+    for score in &scores.engines {
+        let name = score.engine.name();
+        match score.count(End::Wrong) {
+            0 => {}
+            1 => text += &format!("; {name} gave 1 wrong answer"),
+            wrong => text += &format!("; {name} gave {} wrong answers", HumanCount(wrong as u64)),
+        }
+        match score.count(End::Failed) {
+            0 => {}
+            failed => text += &format!("; {name} failed on {}", HumanCount(failed as u64)),
+        }
+    }
+    text
 }
 
 fn caption(scores: &Scores) -> String {

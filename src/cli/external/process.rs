@@ -10,6 +10,9 @@ use crate::engine::{Interrupt, Reason};
 
 /// How long it may take until an interrupt is noticed.
 const PAUSE: Duration = Duration::from_millis(10);
+/// How long the end of its output is waited for once it and its group are gone. Only a process that
+/// left the group can still hold the pipe.
+const LINGER: Duration = Duration::from_millis(200);
 /// How much of what a program prints is read; one that prints more does not print an answer.
 const MOST: u64 = 64 << 20;
 
@@ -47,27 +50,21 @@ pub(super) fn run(command: &mut Command, input: Vec<u8>, interrupt: &Interrupt) 
     let mut child = command.spawn()?;
     let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
     let (ended, output_ends) = mpsc::channel::<()>();
-    std::thread::scope(|scope| {
-        scope.spawn(move || {
-            // A program that does not read all of it closes the pipe, which is its right.
-            let _ = stdin.map(|mut stdin| stdin.write_all(&input));
-        });
-        let also_ended = ended.clone();
-        let output = scope.spawn(move || hear(stdout, also_ended));
-        let errors = scope.spawn(move || hear(stderr, ended));
-        let stopped = watch(&mut child, &output_ends, interrupt);
-        // If it ended by itself, this is for what it started and left behind. Nobody hears the end of
-        // its output before that.
-        unix::kill(&mut child);
-        let heard = |thread: std::thread::ScopedJoinHandle<'_, Vec<u8>>| {
-            let bytes = thread.join().unwrap_or_default();
-            String::from_utf8_lossy(&bytes).into_owned()
-        };
-        let (output, errors) = (heard(output), heard(errors));
-        let (status, time) = unix::wait(&mut child, start)?;
-        let end = stopped?.map_or(End::Exited(status), End::Stopped);
-        Ok(Run { output, errors, end, time })
-    })
+    std::thread::spawn(move || {
+        // A program that does not read all of it closes the pipe, which is its right.
+        let _ = stdin.map(|mut stdin| stdin.write_all(&input));
+    });
+    let output = Heard::from(stdout, ended.clone());
+    let errors = Heard::from(stderr, ended);
+    let stopped = watch(&mut child, &output_ends, interrupt);
+    // If it ended by itself, this is for what it started and left behind. Nobody hears the end of
+    // its output before that.
+    unix::kill(&mut child);
+    let deadline = Instant::now() + LINGER;
+    let (output, errors) = (output.until(deadline), errors.until(deadline));
+    let (status, time) = unix::wait(&mut child, start)?;
+    let end = stopped?.map_or(End::Exited(status), End::Stopped);
+    Ok(Run { output, errors, end, time })
 }
 
 /// Waits until the process ends, or somebody wants it to: then the reason is returned.
@@ -90,11 +87,43 @@ fn watch(
     }
 }
 
-/// Reads all that a program prints; `ended` goes when it is silent.
-fn hear(pipe: Option<impl Read>, ended: mpsc::Sender<()>) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    // What was read before it failed is what there is.
-    let _ = pipe.map(|pipe| pipe.take(MOST).read_to_end(&mut bytes));
-    drop(ended);
-    bytes
+/// What a program prints, as a thread of its own reads it.
+struct Heard(mpsc::Receiver<Vec<u8>>);
+
+impl Heard {
+    /// Reads all that comes out of `pipe`; `ended` goes when it is silent.
+    fn from(pipe: Option<impl Read + Send + 'static>, ended: mpsc::Sender<()>) -> Self {
+        let (to_taker, pieces) = mpsc::channel();
+        std::thread::spawn(move || {
+            // What was read before it failed is what there is.
+            let _ = pipe.map(|pipe| hear(pipe.take(MOST), &to_taker));
+            drop((to_taker, ended));
+        });
+        Self(pieces)
+    }
+
+    /// Returns what was read, at the latest at `deadline`. The thread is left to itself then: it
+    /// sits in a read that may never return.
+    fn until(self, deadline: Instant) -> String {
+        let mut bytes = Vec::new();
+        while let Ok(piece) =
+            self.0.recv_timeout(deadline.saturating_duration_since(Instant::now()))
+        {
+            bytes.extend(piece);
+        }
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+}
+
+/// Hands on what comes out of `pipe` until its end, or until nobody wants it.
+fn hear(mut pipe: impl Read, to_taker: &mpsc::Sender<Vec<u8>>) -> io::Result<()> {
+    let mut buffer = vec![0; 1 << 16];
+    loop {
+        match pipe.read(&mut buffer) {
+            Ok(0) => return Ok(()),
+            Ok(count) if to_taker.send(buffer[..count].to_vec()).is_err() => return Ok(()),
+            Err(error) if error.kind() != io::ErrorKind::Interrupted => return Err(error),
+            Ok(_) | Err(_) => {}
+        }
+    }
 }
