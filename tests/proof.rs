@@ -228,6 +228,29 @@ fn a_changed_certificate_is_refused_with_its_line() {
     }
 }
 
+/// The same with each line's end replaced.
+fn with_ends(certificate: &Certificate, end: &str) -> Certificate {
+    let ended = |file: &[u8]| str::from_utf8(file).expect("text").replace('\n', end).into_bytes();
+    Certificate { cnf: ended(&certificate.cnf), lrat: ended(&certificate.lrat) }
+}
+
+#[test]
+fn lines_may_end_as_windows_ends_them() {
+    let marked = certificate(&marked(&parse("1.....3..4.....2")), search());
+    for right in [small(), marked] {
+        let believed = right.verify();
+        believed.as_ref().expect("it is right");
+        assert_eq!(with_ends(&right, "\r\n").verify(), believed);
+        for wrong in ["\r\r\n", "\r", "\n\r"] {
+            with_ends(&right, wrong).verify().expect_err("that is no end of a line");
+        }
+        // Within a line it is no blank.
+        for (from, to) in [("boxes ", "boxes\r"), ("p cnf", "p\rcnf"), ("\n1 2", "\n1\r2")] {
+            right.with(from, to).verify().expect_err("that is no blank");
+        }
+    }
+}
+
 #[test]
 fn a_proof_of_another_puzzle_is_refused() {
     let (one, other) = (small(), certificate(&parse("12.. ..34 3..1 ..2."), search()));

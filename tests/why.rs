@@ -195,6 +195,10 @@ fn check(puzzle: &Puzzle, explanation: &why::Explanation, count: impl Fn(&Puzzle
         Finding::Multiple { extra, repairs, open, .. } => {
             assert_eq!(count(puzzle), 2, "{puzzle}");
             assert!(open.count >= 2);
+            // Only where there are too many to be kept is their number another one.
+            let shown = extra.sets.len();
+            assert!(extra.found == shown || extra.found > why::Extra::SHOWN, "{puzzle}: {extra:?}");
+            assert!(!extra.is_smallest || shown > 0, "{puzzle}: {extra:?}");
             for set in &extra.sets {
                 let mut givens = puzzle.givens().clone();
                 for &(cell, digit) in set {
@@ -234,6 +238,30 @@ fn the_slip_of_the_first_article_is_found() {
     assert_eq!((extra.givens(), extra.is_smallest), (Some(3), true));
     assert_eq!(repairs.list[0].puzzle, articles[1]);
     assert_eq!(repairs.list[0].slip.to_string(), "move r2c7=4, r2c8=3 to the right");
+}
+
+#[test]
+fn givens_that_a_limit_leaves_unconfirmed_are_not_counted() {
+    let mut dropped = 0;
+    for line in ["1....3......4..2", "1...............", "12..34.........."] {
+        let puzzle = suite::read(line);
+        let all = match explain(&puzzle, &Options::default()).finding {
+            Finding::Multiple { extra, .. } => extra.found,
+            finding => panic!("{line}: {finding:?}"),
+        };
+        for (effort, budget) in [1, 2, 5, 10, 30, 100, 300, 1_000]
+            .into_iter()
+            .flat_map(|effort| [None, Some(5), Some(50)].map(|budget| (effort, budget)))
+        {
+            let options = Options { effort, budget, ..Options::default() };
+            let explanation = explain(&puzzle, &options);
+            check(&puzzle, &explanation, count);
+            if let Finding::Multiple { extra, .. } = explanation.finding {
+                dropped += usize::from(extra.found < all);
+            }
+        }
+    }
+    assert!(dropped > 0, "no limit was reached");
 }
 
 #[test]

@@ -385,7 +385,7 @@ fn looks_like_a_puzzle(argument: &str) -> bool {
 }
 
 /// Returns what the operating system says, without the number that means nothing to most.
-fn plain(error: &io::Error) -> String {
+pub(super) fn plain(error: &io::Error) -> String {
     let text = error.to_string();
     let cut = text.find(" (os error").unwrap_or(text.len());
     let mut text = text[..cut].to_owned();

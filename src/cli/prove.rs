@@ -4,15 +4,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use indicatif::{HumanBytes, HumanCount};
 
 use super::args::{ProofFormat, ProveArgs};
 use super::ask::{Limits, Respondent};
 use super::clock::Stopwatch;
 use super::exit::Tidings;
-use super::input::{Input, Item, Problem, Read};
-use super::ordered::each;
+use super::input::{Input, Item, Problem, Read, plain};
+use super::ordered::{Next, each};
 use super::output::{NUMBER, check_folder, numbered};
 use super::progress::Progress;
 use super::solve;
@@ -84,12 +84,16 @@ pub(super) fn run(
     let mut input = Input::new(args.input, None)?;
     let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
     let mut number = 0;
+    let last = run.files.as_ref().map_or(u64::MAX, Files::last);
     let next = move |_| {
-        let mut numbered = |read: Read| {
+        // The one without a place for its files is still handed on, to be told.
+        if number > last {
+            return Next::End;
+        }
+        input.next().map(|read: Read| {
             number += u64::from(read.is_ok());
             (read, number)
-        };
-        input.next().map(&mut numbered)
+        })
     };
     let worker = {
         let interrupt = interrupt.clone();
@@ -131,35 +135,55 @@ fn prover(name: &str) -> anyhow::Result<&'static Prover> {
 
 impl Files {
     /// # Errors
-    /// If the folder is not there.
+    /// If the folder is not there, or standard output is meant.
     fn new(name: PathBuf, with_drat: bool) -> anyhow::Result<Self> {
+        if name.as_os_str() == "-" {
+            bail!(
+                "a certificate is two files, which can't both go to standard output\nhint: write -o \
+                 NAME for NAME.cnf and NAME.lrat"
+            );
+        }
         let name = if name.is_dir() { name.join(NUMBER) } else { name };
         check_folder(&name)?;
         Ok(Self { name, with_drat })
     }
 
-    /// Writes a certificate and returns its name.
-    fn write(
-        &self,
-        number: u64,
-        cnf: &[u8],
-        lrat: &[u8],
-        proof: &Proof,
-    ) -> anyhow::Result<PathBuf> {
-        let name = numbered(&self.name, number)?;
-        write(&beside(&name, "lrat"), lrat)?;
+    /// Returns the number of the last puzzle for whose certificate there is a name.
+    fn last(&self) -> u64 {
+        if self.name(2).is_ok() { u64::MAX } else { 1 }
+    }
+
+    /// Returns the name of a puzzle's certificate.
+    ///
+    /// # Errors
+    /// If there is none, behind the last puzzle.
+    fn name(&self, number: u64) -> anyhow::Result<PathBuf> {
+        numbered(&self.name, number).context("stopped here")
+    }
+
+    /// Names all files of a certificate.
+    fn told(&self, name: &Path) -> String {
+        let extensions: &[&str] =
+            if self.with_drat { &["cnf", "lrat", "drat"] } else { &["cnf", "lrat"] };
+        let names = extensions.iter().map(|extension| beside(name, extension));
+        names.map(|name| name.display().to_string()).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Writes a certificate.
+    fn write(&self, name: &Path, cnf: &[u8], lrat: &[u8], proof: &Proof) -> anyhow::Result<()> {
+        write(&beside(name, "lrat"), lrat)?;
         if self.with_drat {
             let mut drat = Vec::new();
             proof.write_drat(&mut drat)?;
-            write(&beside(&name, "drat"), &drat)?;
+            write(&beside(name, "drat"), &drat)?;
         }
-        write(&beside(&name, "cnf"), cnf)?;
-        Ok(beside(&name, "cnf"))
+        write(&beside(name, "cnf"), cnf)
     }
 }
 
 fn write(path: &Path, content: &[u8]) -> anyhow::Result<()> {
-    std::fs::write(path, content).with_context(|| format!("can't write {}", path.display()))
+    std::fs::write(path, content)
+        .map_err(|error| anyhow!("can't write {}: {}", path.display(), plain(&error)))
 }
 
 /// What is wrong: of the program's own, or of the place where files are to go.
@@ -176,7 +200,9 @@ impl Run {
         number: u64,
     ) -> Result<Fate, Trouble> {
         let broken = |what: String| Trouble::Broken(what);
-        let asked = solver.ask(puzzle, &Query::unique(), &self.limits);
+        let files = self.files.as_ref();
+        let name = files.map(|files| files.name(number)).transpose().map_err(Trouble::Files)?;
+        let asked = solver.ask(puzzle, &self.query, &self.limits);
         let answer = asked.map_err(|error| broken(error.to_string()))?.answer;
         let theorem = match &answer.outcome {
             Outcome::None => Theorem::none(puzzle),
@@ -209,14 +235,17 @@ impl Run {
             broken(format!("the proof of {} is wrong: {refusal}", self.prover.name))
         })?;
         let checking = stopwatch.elapsed();
-        let files = self.files.as_ref();
-        let name = files.map(|files| files.write(number, &cnf, &lrat, &proof)).transpose();
+        let written = match (files, &name) {
+            (Some(files), Some(name)) => files.write(name, &cnf, &lrat, &proof),
+            _ => Ok(()),
+        };
+        written.map_err(Trouble::Files)?;
         Ok(Fate::Proved(Box::new(Proved {
             verdict: answer.outcome.word(),
             solution: answer.outcome.solutions().first().cloned(),
             verified,
             bytes: lrat.len() as u64,
-            name: name.map_err(Trouble::Files)?,
+            name,
             proving,
             checking,
         })))
@@ -305,8 +334,8 @@ impl Run {
             HumanBytes(proved.bytes),
             time(checking),
         );
-        if let Some(name) = &proved.name {
-            text += &format!("written to {}, {}\n", name.display(), beside(name, "lrat").display());
+        if let (Some(name), Some(files)) = (&proved.name, &self.files) {
+            text += &format!("written to {}\n", files.told(name));
         }
         text
     }

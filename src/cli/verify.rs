@@ -1,16 +1,18 @@
 //! `kenzan verify`: does a certificate prove what it says?
 
+use std::collections::HashSet;
 use std::fmt::Write;
 use std::fs::File;
-use std::io::BufReader;
+use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use indicatif::HumanCount;
 
 use super::args::VerifyArgs;
 use super::clock::Stopwatch;
 use super::exit::Tidings;
+use super::input::plain;
 use super::output::print;
 use super::terminal::Terminal;
 use crate::Puzzle;
@@ -20,13 +22,16 @@ use crate::render::chart;
 use crate::render::text::Drawing;
 
 pub(super) fn run(args: &VerifyArgs, terminal: Terminal) -> anyhow::Result<Tidings> {
-    if args.lrat.is_some() && args.certificates.len() > 1 {
+    let certificates = certificates(&args.certificates);
+    if args.lrat.is_some() && certificates.len() > 1 {
         bail!("--lrat names one proof, but there are several certificates");
     }
     let expected = args.puzzle.as_deref().map(|text| expected(text, args)).transpose()?;
     let mut tidings = Tidings::default();
-    for (index, name) in args.certificates.iter().enumerate() {
-        match verify(name, args.lrat.as_deref(), expected.as_ref(), terminal) {
+    for (index, cnf) in certificates.into_iter().enumerate() {
+        let told =
+            cnf.and_then(|cnf| verify(&cnf, args.lrat.as_deref(), expected.as_ref(), terminal));
+        match told {
             Ok(_) if args.quiet => {}
             Ok(text) => {
                 let gap = if index == 0 { "" } else { "\n" };
@@ -41,6 +46,43 @@ pub(super) fn run(args: &VerifyArgs, terminal: Terminal) -> anyhow::Result<Tidin
     Ok(tidings)
 }
 
+/// Returns the CNF of each certificate that the arguments name, once: of a folder all that are in
+/// it, in the order of their names.
+fn certificates(arguments: &[PathBuf]) -> Vec<anyhow::Result<PathBuf>> {
+    let named = arguments.iter().flat_map(|name| {
+        if !name.is_dir() {
+            return vec![Ok(beside(name, "cnf"))];
+        }
+        match inside(name) {
+            Ok(names) => names.into_iter().map(Ok).collect(),
+            Err(error) => vec![Err(error)],
+        }
+    });
+    let mut seen = HashSet::new();
+    named.filter(|cnf| cnf.as_ref().map_or(true, |cnf| seen.insert(cnf.clone()))).collect()
+}
+
+/// Returns the CNFs in a folder.
+fn inside(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let entries: io::Result<Vec<PathBuf>> = std::fs::read_dir(folder)
+        .and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect());
+    let mut names = entries.map_err(|error| unreadable(folder, &error))?;
+    names.retain(|name| name.extension().is_some_and(|own| own == "cnf") && !name.is_dir());
+    if names.is_empty() {
+        bail!("there is no certificate in {}: no file in it ends in .cnf", folder.display());
+    }
+    names.sort_unstable();
+    Ok(names)
+}
+
+fn unreadable(path: &Path, error: &io::Error) -> anyhow::Error {
+    let what = match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        _ => plain(error),
+    };
+    anyhow!("can't read {}: {what}", path.display())
+}
+
 fn expected(text: &str, args: &VerifyArgs) -> anyhow::Result<Puzzle> {
     let entry = format::parse_with(text, &Options { boxes: args.boxes });
     Ok(entry.context("--puzzle can't be read")?.puzzle)
@@ -48,20 +90,19 @@ fn expected(text: &str, args: &VerifyArgs) -> anyhow::Result<Puzzle> {
 
 /// Checks a certificate and says what it proves.
 fn verify(
-    name: &Path,
+    cnf: &Path,
     lrat: Option<&Path>,
     expected: Option<&Puzzle>,
     terminal: Terminal,
 ) -> anyhow::Result<String> {
-    let cnf = beside(name, "cnf");
-    let lrat = lrat.map_or_else(|| beside(name, "lrat"), Path::to_owned);
+    let lrat = lrat.map_or_else(|| beside(cnf, "lrat"), Path::to_owned);
     let stopwatch = Stopwatch::start();
-    let verified = proof::verify(open(&cnf)?, open(&lrat)?).map_err(|refusal| {
+    let verified = proof::verify(open(cnf)?, open(&lrat)?).map_err(|refusal| {
         let file = match refusal.part {
-            Part::Cnf => &cnf,
+            Part::Cnf => cnf,
             Part::Lrat => &lrat,
         };
-        anyhow::anyhow!("not verified: {}:{}: {}", file.display(), refusal.line, refusal.message)
+        anyhow!("not verified: {}:{}: {}", file.display(), refusal.line, refusal.message)
     })?;
     let time = chart::time(stopwatch.elapsed().as_secs_f64());
     if expected.is_some_and(|expected| !proof::is_about(&verified.statement, expected)) {
@@ -113,6 +154,9 @@ pub(super) fn beside(name: &Path, extension: &str) -> PathBuf {
 }
 
 fn open(path: &Path) -> anyhow::Result<BufReader<File>> {
-    let file = File::open(path).with_context(|| format!("can't read {}", path.display()))?;
+    if path.is_dir() {
+        bail!("can't read {}: it is a folder", path.display());
+    }
+    let file = File::open(path).map_err(|error| unreadable(path, &error))?;
     Ok(BufReader::new(file))
 }

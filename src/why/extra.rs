@@ -21,7 +21,7 @@ pub struct Extra {
     pub sets: Vec<Vec<(Cell, Digit)>>,
     /// How many such sets of that many givens were found.
     pub found: usize,
-    /// Whether fewer givens certainly do not do.
+    /// Whether fewer givens certainly do not do; not if there is no set.
     pub is_smallest: bool,
 }
 
@@ -58,7 +58,7 @@ pub(super) fn find(
     questions.begin();
     let puzzles: Vec<Puzzle> = extra.sets.iter().map(|set| open::with(puzzle, set)).collect();
     let mut answers = questions.are_unique(&puzzles)?.into_iter();
-    extra.sets.retain(|_| answers.next().flatten().is_some());
+    extra.retain(|_| answers.next().flatten().is_some());
     Ok(extra)
 }
 
@@ -148,6 +148,17 @@ impl Extra {
         let found = sets.len();
         sets.truncate(Self::SHOWN);
         Self { sets, found, is_smallest }
+    }
+
+    /// Keeps the sets that pass. Where one does not, those that were counted and not kept are not
+    /// known to pass either; and where none does, nothing is said of how many givens it takes.
+    fn retain(&mut self, passes: impl FnMut(&Vec<Given>) -> bool) {
+        let before = self.sets.len();
+        self.sets.retain(passes);
+        if self.sets.len() < before {
+            self.found = self.sets.len();
+        }
+        self.is_smallest &= !self.sets.is_empty();
     }
 }
 

@@ -1,7 +1,7 @@
 //! Explains a puzzle that is wrong: which givens clash, what stays open, which slip may be behind it.
 //!
 //! Everything here asks an engine whether changed puzzles have solutions and how many; nothing
-//! here searches by itself. What is said to have one solution was answered so by the engine, and the
+//! here searches by itself, and only a clash that is plain to see is told without one. What is said to have one solution was answered so by the engine, and the
 //! solution passed [`Puzzle::check`].
 
 mod clash;
@@ -147,8 +147,11 @@ pub fn explain(
     let facts = Facts::of(puzzle);
     let finding = match questions.first(puzzle)? {
         Outcome::Unique(solution) => Finding::Unique(solution),
-        Outcome::Unknown { why, first } => Finding::Unknown { why, first },
-        Outcome::None => {
+        // What is plain to see needs no engine: two equal givens in a house say that there is none.
+        Outcome::Unknown { why, first } if puzzle.clash().is_none() => {
+            Finding::Unknown { why, first }
+        }
+        Outcome::None | Outcome::Unknown { .. } => {
             let clashes = clash::find(&mut questions, &facts)?;
             let repairs = repair::find(&mut questions, &facts, &clashes.sets, options.repairs)?;
             Finding::None { clash: clashes.smallest, repairs }

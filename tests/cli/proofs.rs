@@ -56,6 +56,8 @@ fn a_puzzle_without_a_solution_is_proved_to_have_none() {
     let ran = run(&folder, &["prove", "--drat", "-o", "none", WITHOUT]);
     assert_eq!(ran.code, 0, "{ran:?}");
     assert!(ran.stdout.contains("\nno solution\n"), "{}", ran.stdout);
+    let told = "written to none.cnf, none.lrat, none.drat\n";
+    assert!(ran.stdout.ends_with(told), "{}", ran.stdout);
     assert_eq!(files(folder.path()), ["none.cnf", "none.drat", "none.lrat"]);
     assert_eq!(fs::read_to_string(folder.path().join("none.drat")).expect("a file"), "0\n");
     let ran = run(&folder, &["verify", "none"]);
@@ -89,14 +91,61 @@ fn many_puzzles_get_numbered_files() {
     assert_eq!(prove("all/no-{}").code, 1);
     assert_eq!(files(&folder.path().join("all")).len(), 8);
     assert_eq!(run(&folder, &["verify", "all/1", "all/3", "all/no-1", "all/no-3"]).code, 0);
-    // One name for two puzzles.
-    let ran = prove("one");
-    assert_eq!(ran.code, 2);
-    assert!(
-        ran.stderr.starts_with("standard input:3: one is for the first puzzle\nhint: "),
-        "{}",
-        ran.stderr
-    );
+}
+
+#[test]
+fn one_name_is_for_one_puzzle_and_the_second_ends_the_run() {
+    let input = format!("{SMALL}\n{HARD}\n{HARD}\nno puzzle\n");
+    for jobs in ["1", "2"] {
+        let folder = folder();
+        let ran = kenzan_in(folder.path(), &["prove", "-j", jobs, "-o", "one", "-"], &input);
+        assert_eq!(ran.code, 2);
+        let told = "standard input:2: stopped here: one is for the first puzzle\nhint: ";
+        assert!(ran.stderr.starts_with(told), "{}", ran.stderr);
+        assert_eq!(ran.stderr.lines().count(), 2, "{}", ran.stderr);
+        assert!(ran.stdout.ends_with("written to one.cnf, one.lrat\n"), "{}", ran.stdout);
+        assert_eq!(files(folder.path()), ["one.cnf", "one.lrat"]);
+    }
+}
+
+#[test]
+fn a_certificate_does_not_go_to_standard_output() {
+    let folder = folder();
+    let ran = run(&folder, &["prove", "-o", "-", SMALL]);
+    let told = "kenzan: a certificate is two files, which can't both go to standard output\nhint: \
+                write -o NAME for NAME.cnf and NAME.lrat\n";
+    assert_eq!((ran.code, &*ran.stdout, &*ran.stderr), (2, "", told));
+    assert!(files(folder.path()).is_empty());
+}
+
+#[test]
+fn each_certificate_of_a_folder_is_checked_once() {
+    let folder = folder();
+    for name in ["all", "all/none", "empty"] {
+        fs::create_dir(folder.path().join(name)).expect("a folder");
+    }
+    let input = [SMALL; 3].join("\n");
+    let prove = ["prove", "-j", "1", "--drat", "-o", "all", "-"];
+    assert_eq!(kenzan_in(folder.path(), &prove, &input).code, 0);
+    let all = ["all/1.cnf", "all/2.cnf", "all/3.cnf"];
+    let checked = |arguments: &[&str]| {
+        let ran = run(&folder, &[&["verify"], arguments].concat());
+        assert_eq!((ran.code, &*ran.stderr), (0, ""), "{arguments:?}");
+        ran.stdout.lines().filter(|line| line.ends_with(".cnf")).map(str::to_owned).collect()
+    };
+    let names: Vec<String> = checked(&["all"]);
+    assert_eq!(names, all);
+    let names: Vec<String> = checked(&["all/1.cnf", "all/1.drat", "all/1.lrat", "all/2.cnf"]);
+    assert_eq!(names, all[..2]);
+    let names: Vec<String> = checked(&["all/3", "all"]);
+    assert_eq!(names, ["all/3.cnf", "all/1.cnf", "all/2.cnf"]);
+    for (arguments, told) in [
+        (["verify", "empty"], "there is no certificate in empty: no file in it ends in .cnf"),
+        (["verify", "nowhere/1"], "can't read nowhere/1.cnf: there is no such file"),
+    ] {
+        let ran = run(&folder, &arguments);
+        assert_eq!((ran.code, ran.stderr), (2, format!("kenzan: {told}\n")));
+    }
 }
 
 #[test]
@@ -131,7 +180,7 @@ fn what_does_not_hold_is_refused_with_its_place() {
         &["verify", "p", "--puzzle", "12"],
         "--puzzle can't be read: line 1: no puzzle in this text",
     );
-    refused(&["verify", "q"], "can't read q.cnf: No such file or directory (os error 2)");
+    refused(&["verify", "q"], "can't read q.cnf: there is no such file");
     let last = lrat.lines().count();
     write("p.lrat", lrat.trim_end().trim_end_matches('0'));
     refused(
@@ -148,7 +197,7 @@ fn what_does_not_hold_is_refused_with_its_place() {
     write("other", &lrat);
     assert_eq!(run(&folder, &["verify", "p", "--lrat", "other"]).code, 0);
     refused(
-        &["verify", "p", "p", "--lrat", "other"],
+        &["verify", "p", "q", "--lrat", "other"],
         "--lrat names one proof, but there are several certificates",
     );
 }
@@ -156,6 +205,10 @@ fn what_does_not_hold_is_refused_with_its_place() {
 #[test]
 fn limits_and_missing_provers_are_told() {
     let ran = kenzan(&["prove", "--with", "search", "--budget", "1", HARD], "");
+    assert_eq!(ran.code, 1, "{ran:?}");
+    assert!(ran.stdout.ends_with("no proof: gave up at the budget\n"), "{}", ran.stdout);
+    // The engine that solves first is bounded, too: two solutions take it longer.
+    let ran = kenzan(&["prove", "--budget", "1", SLIPPED], "");
     assert_eq!(ran.code, 1, "{ran:?}");
     assert!(ran.stdout.ends_with("no proof: gave up at the budget\n"), "{}", ran.stdout);
     let ran = kenzan(&["prove", "--with", "cadical", SMALL], "");

@@ -50,6 +50,17 @@ fn the_exit_code_says_whether_something_is_wrong() {
 }
 
 #[test]
+fn what_is_plain_to_see_is_told_whatever_the_budget() {
+    let clashing = format!("88{}", &HARD[2..]);
+    for budget in ["0", "1"] {
+        let ran = kenzan(&["why", "--budget", budget, &clashing], "");
+        assert_eq!((ran.code, ran.stderr.as_str()), (1, ""));
+        let told = "seen at once: r1c1 and r1c2 are both 8, in row 1";
+        assert!(ran.stdout.contains(told), "{}", ran.stdout);
+    }
+}
+
+#[test]
 fn a_limit_is_told() {
     let ran = kenzan(&["why", "--budget", "3", HARD], "");
     assert_eq!(ran.code, 1);

@@ -38,7 +38,7 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// A line without its end.
+/// A line without its end, which is a line feed, or a carriage return and a line feed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Line<'a> {
     pub(super) text: &'a str,
@@ -76,6 +76,10 @@ impl<R: BufRead> Lines<R> {
             Ok(0) => return Ok(None),
             Ok(_) if self.buffer.last() == Some(&b'\n') => {
                 self.buffer.pop();
+                // As Windows ends its lines. Nothing that is read has a meaning of its own with it.
+                if self.buffer.last() == Some(&b'\r') {
+                    self.buffer.pop();
+                }
             }
             Ok(length) if length as u64 == LONGEST => {
                 return Err(self.refuse(format!("the line has {LONGEST} bytes or more")));
