@@ -77,7 +77,8 @@ fn complain(error: &anyhow::Error) {
     output::complain(&format!("kenzan: {error:#}\n"));
 }
 
-/// Returns the flag that Ctrl-C raises. Pressed again, it ends the program at once.
+/// Returns the flag that Ctrl-C raises, and a request to terminate. Pressed again, it ends the program
+/// at once.
 fn listen() -> anyhow::Result<Interrupt> {
     let interrupt = Interrupt::default();
     let raised = interrupt.clone();
@@ -88,5 +89,20 @@ fn listen() -> anyhow::Result<Interrupt> {
         }
         raised.trigger(Reason::Cancelled);
     })?;
+    #[cfg(unix)]
+    listen_for_termination(interrupt.clone())?;
     Ok(interrupt)
+}
+
+/// Raises `interrupt` on SIGTERM, which `timeout` and the system send. SIGHUP is left as it is, for
+/// `nohup` to work.
+#[cfg(unix)]
+fn listen_for_termination(interrupt: Interrupt) -> anyhow::Result<()> {
+    let mut signals = signal_hook::iterator::Signals::new([signal_hook::consts::SIGTERM])?;
+    std::thread::spawn(move || {
+        for _ in signals.forever() {
+            interrupt.trigger(Reason::Cancelled);
+        }
+    });
+    Ok(())
 }

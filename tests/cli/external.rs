@@ -242,7 +242,7 @@ fn assert_nothing_is_left(folder: &std::path::Path, number: &str) {
 #[test]
 fn a_signal_ends_a_program_and_takes_its_folder_away() {
     use std::process::{Command, Stdio};
-    for signal in ["-INT", "-TERM", "-HUP"] {
+    for signal in ["-INT", "-TERM"] {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let (mut child, number) = waiting(folder.path(), |command| {
             command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts")
