@@ -175,7 +175,7 @@ impl Bulk {
             let (Some(marks), Some(place)) = (puzzles.get(number), answers.get_mut(number)) else {
                 return;
             };
-            if found.count < 2 || !found.shared {
+            if found.is_its_own() {
                 place.take(marks, found);
             } else {
                 // Lanes without work took over parts of it: other solutions may have come first.

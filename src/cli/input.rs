@@ -110,12 +110,14 @@ pub(super) enum Portion {
 }
 
 impl Portion {
-    /// Returns what was read one by one.
-    pub(super) fn reads(&self) -> impl Iterator<Item = Read> {
-        (0..self.puzzles()).map(move |index| match self {
-            Self::One(read) => read.clone(),
-            Self::Many(batch) => Ok(batch.item(index)),
-        })
+    /// Takes it apart into what was read one by one.
+    pub(super) fn into_reads(self) -> Vec<Read> {
+        match self {
+            Self::One(read) => vec![read],
+            Self::Many(batch) => {
+                (0..batch.run.marks().len()).map(|index| Ok(batch.item(index))).collect()
+            }
+        }
     }
 }
 

@@ -19,7 +19,7 @@ use super::solve;
 use super::stream::{self, Said};
 use super::terminal::Terminal;
 use super::verify::beside;
-use crate::engine::{Interrupt, Query, Reason};
+use crate::engine::{Interrupt, Query};
 use crate::proof::{self, End, Proof, Prover, Theorem, Verified};
 use crate::render::chart;
 use crate::render::text::Drawing;
@@ -69,8 +69,7 @@ pub(super) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Tidings> {
-    args.setup.check(&[args.engine.as_str()])?;
-    let engine = args.setup.entry(&args.engine)?;
+    let engine = args.setup.only(&args.engine)?;
     let settings = args.setup.settings();
     let run = Arc::new(Run {
         prover: prover(&args.with)?,
@@ -82,7 +81,6 @@ pub(super) fn run(
         terminal,
     });
     let mut input = Input::new(args.input, None)?;
-    let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
     let mut number = 0;
     let last = run.files.as_ref().map_or(u64::MAX, Files::last);
     let next = move |_| {
@@ -113,16 +111,8 @@ pub(super) fn run(
             })
         }
     };
-    let mut tidings = Tidings::default();
-    let mut done = 0;
     let progress = Progress::new(args.limits.quiet || terminal.output_is_terminal);
-    stream::run(jobs, next, worker, interrupt, &progress, |one| {
-        tidings.add(one);
-        done += 1;
-        done
-    })?;
-    tidings.interrupted = interrupt.reason() == Some(Reason::Cancelled);
-    Ok(tidings)
+    stream::tidings(args.limits.jobs, next, worker, interrupt, &progress)
 }
 
 fn prover(name: &str) -> anyhow::Result<&'static Prover> {
@@ -287,12 +277,7 @@ impl Run {
             ProofFormat::Text => String::new(),
             ProofFormat::Line => solve::malformed_line(problem, solve::Columns::First),
         };
-        Report {
-            output: output.into_bytes(),
-            complaints: format!("{problem}\n"),
-            result: Tidings { bad_input: true, ..Tidings::default() },
-            ..Report::default()
-        }
+        Report::complaint(problem, output.into_bytes())
     }
 
     fn text(&self, item: &Item, fate: &Fate, number: u64) -> String {

@@ -19,6 +19,12 @@ impl SetupArgs {
         Ok(entry)
     }
 
+    /// Returns the engine that `name` stands for, if this build has it, where it is the only one asked.
+    pub(super) fn only(&self, name: &str) -> anyhow::Result<&'static Entry> {
+        self.check(&[name])?;
+        self.entry(name)
+    }
+
     /// Returns the engines of those names, each once; all of this build if there are none.
     pub(super) fn engines(&self, names: &[String]) -> anyhow::Result<Vec<&'static Entry>> {
         let mut engines: Vec<&'static Entry> = Vec::new();

@@ -5,6 +5,8 @@ use std::ops::ControlFlow;
 
 use anyhow::Context;
 
+use super::exit::Tidings;
+use super::input::Problem;
 use super::ordered::{self, Load, Next};
 use super::progress::Progress;
 use crate::engine::{Interrupt, Reason};
@@ -21,6 +23,20 @@ pub(super) struct Said<T> {
     /// The run was interrupted before this one was done. Nothing behind it is shown either, so that
     /// what is shown is a beginning of the whole.
     pub(super) is_unfinished: bool,
+}
+
+impl Said<Tidings> {
+    /// Says that something is no puzzle; `output` stands for it on standard output.
+    pub(super) fn complaint(problem: &Problem, output: Vec<u8>) -> Self {
+        let result = Tidings { bad_input: true, ..Tidings::default() };
+        Self { output, complaints: format!("{problem}\n"), result, is_unfinished: false }
+    }
+
+    /// Says that an engine broke down or contradicts another.
+    pub(super) fn failure(complaints: String) -> Self {
+        let result = Tidings { differ: true, ..Tidings::default() };
+        Self { complaints, result, ..Self::default() }
+    }
 }
 
 impl<T: Default> Said<T> {
@@ -91,6 +107,33 @@ where
         }
         _ => Ok(()),
     }
+}
+
+/// Works through what `next` reads, as [`run`] does, and adds up the tidings.
+///
+/// # Errors
+/// As [`run`].
+pub(super) fn tidings<J, Work>(
+    jobs: Option<u16>,
+    next: impl FnMut(usize) -> Next<J> + Send + 'static,
+    worker: impl Fn() -> Work + Send + Sync + 'static,
+    interrupt: &Interrupt,
+    progress: &Progress,
+) -> anyhow::Result<Tidings>
+where
+    J: Load + Send + 'static,
+    Work: FnMut(Vec<J>) -> Vec<Said<Tidings>>,
+{
+    let mut tidings = Tidings::default();
+    let mut done = 0;
+    let jobs = jobs.map_or_else(cores, usize::from);
+    run(jobs, next, worker, interrupt, progress, |one| {
+        tidings.add(one);
+        done += 1;
+        done
+    })?;
+    tidings.interrupted = interrupt.reason() == Some(Reason::Cancelled);
+    Ok(tidings)
 }
 
 /// Returns how many threads can work at once.

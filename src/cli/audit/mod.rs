@@ -55,7 +55,7 @@ pub(super) fn run(args: AuditArgs, interrupt: &Interrupt) -> anyhow::Result<Tidi
                 if interrupt.reason().is_some() {
                     return vec![Report::unfinished()];
                 }
-                let report = panel.report(&portions);
+                let report = panel.report(portions);
                 // What was cut short must not count as undecided.
                 if interrupt.reason().is_some() { vec![Report::unfinished()] } else { vec![report] }
             }
@@ -126,9 +126,9 @@ struct Panel {
 
 impl Panel {
     /// Asks every engine about every puzzle.
-    fn report(&mut self, portions: &[Portion]) -> Report {
+    fn report(&mut self, portions: Vec<Portion>) -> Report {
         let mut tally = Tally::new(self.engines.len());
-        let reads: Vec<Read> = portions.iter().flat_map(Portion::reads).collect();
+        let reads: Vec<Read> = portions.into_iter().flat_map(Portion::into_reads).collect();
         let items = reads.iter().filter_map(|read| read.as_ref().ok());
         let puzzles: Vec<&Puzzle> = items.map(|item| &item.entry.puzzle).collect();
         let mut answers: Vec<_> = self

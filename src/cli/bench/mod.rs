@@ -17,7 +17,7 @@ use crate::bulk::{self, Bulk, Marks};
 use crate::engine::native::Native;
 use crate::engine::{Engine, Entry, Interrupt, Query, Reason, Settings};
 use crate::format::{Options, Reader};
-use crate::{Error, Grid, Layout, Puzzle, crosscheck, format};
+use crate::{Error, Puzzle, crosscheck, format};
 
 /// How many puzzles an engine gets at once.
 const PIECE: usize = 4096;
@@ -161,32 +161,26 @@ impl Runner {
                 }
             }
             Self::Bulk(bulk, marks) => {
-                for piece in marks.chunks(PIECE) {
+                for (piece, puzzles) in marks.chunks(PIECE).zip(puzzles.chunks(PIECE)) {
                     let piece: Vec<&Marks> = piece.iter().collect();
                     let stopwatch = Stopwatch::start();
                     let answers = bulk.solve(&piece, &query.interrupt);
                     round.time += stopwatch.elapsed();
-                    for (answer, marks) in answers.iter().zip(piece) {
-                        match answer.verdict() {
-                            Some(verdict) => round.count(verdict.word(), answer.nodes()),
-                            None => round.count(said_at_length(marks, query)?, answer.nodes()),
-                        }
+                    for (answer, puzzle) in answers.iter().zip(puzzles) {
+                        let word = if let Some(verdict) = answer.verdict() {
+                            verdict.word()
+                        } else {
+                            // The engine says why: interrupted, or the checker refused a grid.
+                            let native = &mut Native::default();
+                            crosscheck::ask(native, puzzle, query)?.outcome.word()
+                        };
+                        round.count(word, answer.nodes());
                     }
                 }
             }
         }
         Ok(round)
     }
-}
-
-/// Asks the native engine about a puzzle of which the bulk solver has no verdict: an error says that
-/// the checker refused a grid.
-fn said_at_length(marks: &Marks, query: &Query) -> Result<&'static str, Error> {
-    let values = marks.map(|mark| mark.saturating_sub(b'0'));
-    let givens = Grid::from_values(9, values).expect("marks of a classic puzzle");
-    let puzzle = Puzzle::new(Layout::classic(), givens)?;
-    let mut native = Native::default();
-    Ok(crosscheck::ask(&mut native, &puzzle, query)?.outcome.word())
 }
 
 /// What came of all puzzles, once.

@@ -15,7 +15,7 @@ use super::progress::Progress;
 use super::solve::{Columns, malformed_json, malformed_line};
 use super::stream::{self, Said};
 use super::terminal::Terminal;
-use crate::engine::{Entry, Interrupt, Query, Reason};
+use crate::engine::{Entry, Interrupt, Query};
 use crate::{Outcome, Puzzle};
 
 pub(super) fn run(
@@ -28,7 +28,6 @@ pub(super) fn run(
     let limits = Limits::new(args.limits.timeout, interrupt);
     let query = Query::unique().with_budget(args.setup.budget);
     let mut input = Input::new(args.input, None)?;
-    let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
     let (format, quiet) = (args.format, args.limits.quiet);
     let worker = {
         let interrupt = interrupt.clone();
@@ -43,7 +42,7 @@ pub(super) fn run(
                 if interrupt.reason().is_some() {
                     return vec![Report::unfinished()];
                 }
-                let reads: Vec<Read> = portions.iter().flat_map(Portion::reads).collect();
+                let reads: Vec<Read> = portions.into_iter().flat_map(Portion::into_reads).collect();
                 let items = reads.iter().filter_map(|read| read.as_ref().ok());
                 let puzzles: Vec<&Puzzle> = items.map(|item| &item.entry.puzzle).collect();
                 let examined = examiner.examine(&puzzles);
@@ -63,38 +62,25 @@ pub(super) fn run(
             }
         }
     };
-    let mut tidings = Tidings::default();
-    let mut done = 0;
     let progress = Progress::new(quiet || terminal.output_is_terminal);
-    stream::run(
-        jobs,
+    stream::tidings(
+        args.limits.jobs,
         move |most| input.next_portion(most),
         worker,
         interrupt,
         &progress,
-        |one| {
-            tidings.add(one);
-            done += 1;
-            done
-        },
-    )?;
-    tidings.interrupted = interrupt.reason() == Some(Reason::Cancelled);
-    Ok(tidings)
+    )
 }
 
 type Report = Said<Tidings>;
 
 fn complaint(problem: &Problem, format: ReportFormat) -> Report {
-    Report {
-        output: match format {
-            ReportFormat::Text => Vec::new(),
-            ReportFormat::Line => malformed_line(problem, Columns::First).into_bytes(),
-            ReportFormat::Json => malformed_json(problem),
-        },
-        complaints: format!("{problem}\n"),
-        result: Tidings { bad_input: true, ..Tidings::default() },
-        ..Report::default()
-    }
+    let output = match format {
+        ReportFormat::Text => Vec::new(),
+        ReportFormat::Line => malformed_line(problem, Columns::First).into_bytes(),
+        ReportFormat::Json => malformed_json(problem),
+    };
+    Report::complaint(problem, output)
 }
 
 fn said(
@@ -123,12 +109,10 @@ fn said(
 }
 
 fn troubled(item: &Item, trouble: &Trouble) -> Report {
-    let complaints = match trouble {
+    Report::failure(match trouble {
         Trouble::Broken(error) => format!("{}: {error}\n", item.place),
         Trouble::Disagreement { one, other, puzzle } => {
             compare::disagreement(&item.place, puzzle, one, other)
         }
-    };
-    let result = Tidings { differ: true, ..Tidings::default() };
-    Report { complaints, result, ..Report::default() }
+    })
 }

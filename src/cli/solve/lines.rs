@@ -24,7 +24,7 @@ impl Lines {
     /// Answers what was read as lines; `single` answers the rest.
     pub(super) fn reports(
         &mut self,
-        jobs: &[Job],
+        jobs: Vec<Job>,
         mut single: impl FnMut(Single) -> Report,
     ) -> Vec<Report> {
         let batches = jobs.iter().filter_map(batch_of);
@@ -32,8 +32,8 @@ impl Lines {
         let mut answers = self.bulk.solve(&marks, &self.interrupt);
         let mut reports = Vec::with_capacity(jobs.len());
         for job in jobs {
-            let Some(batch) = batch_of(job) else {
-                reports.extend(job.singles().map(&mut single));
+            let Some(batch) = batch_of(&job) else {
+                reports.extend(job.into_singles().map(&mut single));
                 continue;
             };
             let mine;

@@ -66,9 +66,10 @@ struct Single {
 
 impl Job {
     /// Takes it apart.
-    fn singles(&self) -> impl Iterator<Item = Single> {
-        let reads = self.portion.reads().zip(self.number..);
-        reads.map(|(read, number)| Single { read, number, with_check: self.with_check })
+    fn into_singles(self) -> impl Iterator<Item = Single> {
+        let Self { portion, number, with_check } = self;
+        let reads = portion.into_reads().into_iter().zip(number..);
+        reads.map(move |(read, number)| Single { read, number, with_check })
     }
 }
 
@@ -124,10 +125,10 @@ pub(super) fn run(
             move |jobs: Vec<Job>| match (interrupt.reason(), &mut lines) {
                 (Some(_), _) => vec![Report::unfinished()],
                 (None, Some(lines)) => {
-                    lines.reports(&jobs, |single| run.single(&mut solver, single))
+                    lines.reports(jobs, |single| run.single(&mut solver, single))
                 }
                 (None, None) => {
-                    let singles: Vec<_> = jobs.iter().flat_map(Job::singles).collect();
+                    let singles: Vec<_> = jobs.into_iter().flat_map(Job::into_singles).collect();
                     run.reports(&mut solver, &singles)
                 }
             }

@@ -15,7 +15,7 @@ use super::progress::Progress;
 use super::solve::{Columns, malformed_json, malformed_line};
 use super::stream::{self, Said};
 use super::terminal::Terminal;
-use crate::engine::{Interrupt, Reason};
+use crate::engine::Interrupt;
 use crate::why::{Explanation, Finding, Options};
 
 /// An explanation, by whom, and how long it took.
@@ -32,7 +32,7 @@ pub(super) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Tidings> {
-    let engine = args.setup.engines(std::slice::from_ref(&args.engine))?[0];
+    let engine = args.setup.only(&args.engine)?;
     let settings = args.setup.settings();
     let limits = Limits::new(args.limits.timeout, interrupt);
     let options = Arc::new(Options {
@@ -43,7 +43,6 @@ pub(super) fn run(
         interrupt: interrupt.clone(),
     });
     let mut input = Input::new(args.input, None)?;
-    let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
     let (format, quiet) = (args.format, args.limits.quiet);
     let worker = {
         let interrupt = interrupt.clone();
@@ -53,16 +52,14 @@ pub(super) fn run(
             let mut respondent = Respondent::new(engine, &settings);
             each(move |read: Read| match (interrupt.reason(), read) {
                 (Some(_), _) => Report::unfinished(),
-                (None, Err(problem)) => Report {
-                    output: match format {
+                (None, Err(problem)) => {
+                    let output = match format {
                         WhyFormat::Text => Vec::new(),
                         WhyFormat::Line => malformed_line(&problem, Columns::First).into_bytes(),
                         WhyFormat::Json => malformed_json(&problem),
-                    },
-                    complaints: format!("{problem}\n"),
-                    result: Tidings { bad_input: true, ..Tidings::default() },
-                    ..Report::default()
-                },
+                    };
+                    Report::complaint(&problem, output)
+                }
                 (None, Ok(item)) => {
                     let explained = respondent.explain(&item.entry.puzzle, &options, &limits);
                     // Half of an explanation would look like a whole one.
@@ -74,33 +71,14 @@ pub(super) fn run(
                             let explained = Explained { explanation, engine: engine.name, time };
                             said(&item, &explained, format, quiet, terminal)
                         }
-                        Err(error) => Report {
-                            complaints: format!("{}: {error}\n", item.place),
-                            result: Tidings { differ: true, ..Tidings::default() },
-                            ..Report::default()
-                        },
+                        Err(error) => Report::failure(format!("{}: {error}\n", item.place)),
                     }
                 }
             })
         }
     };
-    let mut tidings = Tidings::default();
-    let mut done = 0;
     let progress = Progress::new(quiet || terminal.output_is_terminal);
-    stream::run(
-        jobs,
-        move |_| input.next(),
-        worker,
-        interrupt,
-        &progress,
-        |one| {
-            tidings.add(one);
-            done += 1;
-            done
-        },
-    )?;
-    tidings.interrupted = interrupt.reason() == Some(Reason::Cancelled);
-    Ok(tidings)
+    stream::tidings(args.limits.jobs, move |_| input.next(), worker, interrupt, &progress)
 }
 
 fn said(

@@ -69,9 +69,8 @@ impl Classic {
         };
         let sink = |number: u64, answer: &Answer| {
             let place = usize::try_from(number).ok().and_then(|number| answers.get_mut(number));
-            let certain = !answer.shared || answer.count < 2;
             let shown = answer.grids().len() as u64 == answer.count || query.keep <= SHOWN;
-            if let Some(place) = place.filter(|_| certain && shown) {
+            if let Some(place) = place.filter(|_| answer.is_its_own() && shown) {
                 *place = Some(found(answer, answer.grids().iter().take(query.keep)));
             }
         };

@@ -66,6 +66,11 @@ impl Answer {
         &self.grids[..usize::try_from(self.count).unwrap_or(2).min(2)]
     }
 
+    /// Tells whether the solutions are those that a search of the board alone would come to first.
+    pub fn is_its_own(&self) -> bool {
+        !self.shared || self.count < 2
+    }
+
     /// Returns how many guesses were made.
     pub fn guesses(&self) -> u64 {
         (self.nodes - 1) / 2
