@@ -24,6 +24,13 @@ impl Limits {
     pub(super) fn new(timeout: Option<Duration>, interrupt: &Interrupt) -> Self {
         Self { alarm: timeout.map(Alarm::after), interrupt: interrupt.clone() }
     }
+
+    /// Does a search with an interrupt of its own, which is raised when its time is up.
+    pub(super) fn bound<T>(&self, search: impl FnOnce(Interrupt) -> T) -> T {
+        let interrupt = self.interrupt.child();
+        let _armed = self.alarm.as_ref().map(|alarm| alarm.set(&interrupt));
+        search(interrupt)
+    }
 }
 
 /// An answer with the time it took.
@@ -53,12 +60,12 @@ impl Respondent {
         limits: &Limits,
     ) -> Result<Timed, Error> {
         let engine = made(&mut self.engine, self.entry, &self.settings)?;
-        let interrupt = limits.interrupt.child();
-        let _armed = limits.alarm.as_ref().map(|alarm| alarm.set(&interrupt));
-        let query = query.clone().with_interrupt(interrupt);
-        let stopwatch = Stopwatch::start();
-        let answer = crosscheck::ask(engine, puzzle, &query)?;
-        Ok(Timed { answer, time: stopwatch.elapsed() })
+        limits.bound(|interrupt| {
+            let query = query.clone().with_interrupt(interrupt);
+            let stopwatch = Stopwatch::start();
+            let answer = crosscheck::ask(engine, puzzle, &query)?;
+            Ok(Timed { answer, time: stopwatch.elapsed() })
+        })
     }
 
     /// Explains what is wrong with `puzzle`; returns the time that it took, too. The time limit is one
@@ -70,12 +77,12 @@ impl Respondent {
         limits: &Limits,
     ) -> Result<(Explanation, Duration), Error> {
         let engine = made(&mut self.engine, self.entry, &self.settings)?;
-        let interrupt = limits.interrupt.child();
-        let _armed = limits.alarm.as_ref().map(|alarm| alarm.set(&interrupt));
-        let options = why::Options { interrupt, ..options.clone() };
-        let stopwatch = Stopwatch::start();
-        let explanation = why::explain(engine, puzzle, &options)?;
-        Ok((explanation, stopwatch.elapsed()))
+        limits.bound(|interrupt| {
+            let options = why::Options { interrupt, ..options.clone() };
+            let stopwatch = Stopwatch::start();
+            let explanation = why::explain(engine, puzzle, &options)?;
+            Ok((explanation, stopwatch.elapsed()))
+        })
     }
 
     /// Asks the engine about each of `puzzles`. Where they are so many that the engine must be a

@@ -4,6 +4,10 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
+use serde::Serialize;
+
+use super::input::Item;
+use crate::format::{self, json::Document};
 
 /// The version of the JSON that is written; it changes when a field changes its meaning or goes.
 pub(super) const SCHEMA: u32 = 1;
@@ -41,6 +45,33 @@ pub(super) fn numbered(path: &Path, number: u64) -> anyhow::Result<PathBuf> {
         );
     }
     Ok(path.to_owned())
+}
+
+/// How the JSON of a puzzle begins, whatever is said of it.
+#[derive(Serialize)]
+pub(super) struct Head<'a> {
+    schema: u32,
+    source: &'a str,
+    line: usize,
+    puzzle: Document,
+}
+
+impl<'a> Head<'a> {
+    pub(super) fn of(item: &'a Item) -> Self {
+        Self {
+            schema: SCHEMA,
+            source: &item.place.source,
+            line: item.place.line.max(1),
+            puzzle: format::json::puzzle(&item.entry.puzzle, item.entry.name.as_deref()),
+        }
+    }
+}
+
+/// Writes `record` as one object on one line.
+pub(super) fn json_line(record: &impl Serialize) -> Vec<u8> {
+    let mut line = serde_json::to_vec(record).expect("strings and numbers can be written as JSON");
+    line.push(b'\n');
+    line
 }
 
 /// Prints `bytes`. A reader that went away, as `head` does, is no failure.

@@ -243,9 +243,9 @@ impl Run {
 
     /// Looks for a proof within the limits.
     fn search(&self, theorem: &Theorem<'_>) -> Result<End, crate::Error> {
-        let interrupt = self.limits.interrupt.child();
-        let _armed = self.limits.alarm.as_ref().map(|alarm| alarm.set(&interrupt));
-        (self.prover.prove)(theorem, &self.query.clone().with_interrupt(interrupt))
+        self.limits.bound(|interrupt| {
+            (self.prover.prove)(theorem, &self.query.clone().with_interrupt(interrupt))
+        })
     }
 
     fn report(&self, item: &Item, fate: &Result<Fate, Trouble>, number: u64) -> Report {

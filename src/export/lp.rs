@@ -67,14 +67,13 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     }
     for (cell, fact) in model.facts() {
         let allowed = match fact {
-            Fact::Is(digit) => DigitSet::single(digit),
+            Fact::Is(digit) => {
+                write_row(output, &format!("given_{cell}"), [(cell, digit)], "= 1")?;
+                continue;
+            }
             Fact::OneOf(set) => set,
             Fact::Nothing => DigitSet::EMPTY,
         };
-        if let Fact::Is(digit) = fact {
-            write_row(output, &format!("given_{cell}"), [(cell, digit)], "= 1")?;
-            continue;
-        }
         let ruled_out = Digit::all(size).filter(|&digit| !allowed.contains(digit));
         let ruled_out = ruled_out.map(|digit| (cell, digit));
         write_row(output, &format!("marks_{cell}"), ruled_out, "= 0")?;

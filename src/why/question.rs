@@ -187,8 +187,7 @@ impl Limits {
         let share = |nodes: u64| (nodes * 81 * 81 / cells.pow(2)).max(1);
         let question = options.budget.unwrap_or(share(20_000));
         // Up to 9×9 any puzzle is decided in a moment; of larger ones some would take for ever.
-        let first = if size <= 9 { options.budget } else { Some(question.saturating_mul(100)) };
-        let first = options.budget.or(first);
+        let first = options.budget.or((size > 9).then(|| question.saturating_mul(100)));
         Self { first, question, part: share(options.effort) }
     }
 }

@@ -202,8 +202,8 @@ fn a_time_limit_ends_a_program_and_what_it_started() {
     assert!(ran.stdout.contains("gave up at the time limit"), "{}", ran.stdout);
 }
 
-/// Starts a comparison with a program that notes its number and its folder, and then waits. Returns
-/// once it does.
+/// Starts a comparison with a program that notes its number at the second of two puzzles, and then
+/// waits. Returns once it does; the first puzzle is answered no earlier.
 #[cfg(unix)]
 fn waiting(
     folder: &std::path::Path,
@@ -213,17 +213,20 @@ fn waiting(
     let puzzles = format!("{HARD}\n{SLIPPED}\n");
     std::fs::write(folder.join("puzzles"), puzzles).expect("a file");
     let script = format!(
-        "mine=sh -c 'case {{puzzle}} in 8*) echo {HARD_SOLVED};; *) echo $$ >{0}.new; \
-         mv {0}.new {0}; exec sleep 1000;; esac' {{file}}",
+        "mine=sh -c 'case {{puzzle}} in \
+         8*) until [ -e {0} ]; do sleep 0.01; done; echo {HARD_SOLVED};; \
+         *) echo $$ >{0}.new; mv {0}.new {0}; exec sleep 1000;; esac' {{file}}",
         note.display()
     );
     let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("kenzan"));
     let tmp = folder.join("tmp");
     std::fs::create_dir(&tmp).expect("a folder");
     command.current_dir(folder).env("TMPDIR", &tmp);
-    command.args(["compare", "--engines", "native", "--format", "line", "--external", &script]);
-    let child = start(command.arg("puzzles"));
+    command.args(["compare", "--engines", "native", "--format", "line", "--jobs", "2"]);
+    let mut child = start(command.args(["--external", &script, "puzzles"]));
     while !note.exists() {
+        let ended = child.try_wait().expect("it can be asked");
+        assert_eq!(ended, None, "it ended before both programs had been started");
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
     (child, std::fs::read_to_string(note).expect("a number"))
@@ -259,7 +262,7 @@ fn a_signal_ends_a_program_and_takes_its_folder_away() {
 fn a_reader_that_went_away_ends_a_program_and_is_no_failure() {
     use std::process::Stdio;
     let folder = tempfile::tempdir().expect("a temporary folder");
-    // The first answer is written when the second program has been started, at the latest.
+    // The first answer, which nobody hears any more, is written while the second program runs.
     let (mut child, number) = waiting(folder.path(), |command| {
         let mut child =
             command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("it starts");

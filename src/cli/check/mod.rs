@@ -92,14 +92,14 @@ fn said(
     terminal: Terminal,
 ) -> Report {
     let output = match format {
-        ReportFormat::Text if quiet => String::new(),
-        ReportFormat::Text => report::text(item, examined, engines, terminal),
-        ReportFormat::Line => report::line(item, examined),
+        ReportFormat::Text if quiet => Vec::new(),
+        ReportFormat::Text => report::text(item, examined, engines, terminal).into_bytes(),
+        ReportFormat::Line => report::line(item, examined).into_bytes(),
         ReportFormat::Json => report::json(item, examined, engines),
     };
     let unsolved = !matches!(examined.outcome, Outcome::Unique(_));
     Report {
-        output: output.into_bytes(),
+        output,
         result: Tidings {
             unsolved: unsolved || !examined.is_agreed || !examined.is_settled,
             ..Tidings::default()

@@ -1,10 +1,9 @@
 //! What was found out about a puzzle, for people and for programs.
 
-use crate::format::json::Document;
 use serde::Serialize;
 
 use super::super::input::Item;
-use super::super::output::SCHEMA;
+use super::super::output::{Head, json_line};
 use super::super::terminal::Terminal;
 use super::Examination;
 use crate::engine::Entry;
@@ -73,10 +72,8 @@ pub(super) fn line(item: &Item, examined: &Examination) -> String {
 
 #[derive(Serialize)]
 struct Record<'a> {
-    schema: u32,
-    source: &'a str,
-    line: usize,
-    puzzle: Document,
+    #[serde(flatten)]
+    head: Head<'a>,
     verdict: &'static str,
     engines: Vec<&'static str>,
     agree: bool,
@@ -89,18 +86,15 @@ struct Record<'a> {
 }
 
 /// One object on one line.
-pub(super) fn json(item: &Item, examined: &Examination, engines: &[&Entry]) -> String {
+pub(super) fn json(item: &Item, examined: &Examination, engines: &[&Entry]) -> Vec<u8> {
     let puzzle = &item.entry.puzzle;
     let reason = match &examined.outcome {
         Outcome::Unknown { why, .. } => Some(why.to_string()),
         Outcome::None => examined.clash.as_ref().map(ToString::to_string),
         Outcome::Unique(_) | Outcome::Multiple(_) => None,
     };
-    let record = Record {
-        schema: SCHEMA,
-        source: &item.place.source,
-        line: item.place.line.max(1),
-        puzzle: format::json::puzzle(puzzle, item.entry.name.as_deref()),
+    json_line(&Record {
+        head: Head::of(item),
         verdict: examined.outcome.word(),
         engines: engines.iter().map(|entry| entry.name).collect(),
         agree: examined.is_agreed,
@@ -109,8 +103,7 @@ pub(super) fn json(item: &Item, examined: &Examination, engines: &[&Entry]) -> S
         minimal: examined.is_minimal(),
         not_needed: names(&examined.not_needed),
         undecided: names(&examined.undecided),
-    };
-    serde_json::to_string(&record).expect("strings and numbers can be written as JSON") + "\n"
+    })
 }
 
 fn names(cells: &[Cell]) -> Vec<String> {

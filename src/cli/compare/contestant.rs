@@ -66,13 +66,11 @@ impl Player {
     pub(super) fn ask(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Timed, Error> {
         match self {
             Self::Engine(engine, query) => engine.ask(puzzle, query, limits),
-            Self::External(program) => {
-                let interrupt = limits.interrupt.child();
-                let _armed = limits.alarm.as_ref().map(|alarm| alarm.set(&interrupt));
+            Self::External(program) => limits.bound(|interrupt| {
                 let query = Query::unique().with_interrupt(interrupt);
                 let answer = crosscheck::ask(program, puzzle, &query)?;
                 Ok(Timed { answer, time: program.time() })
-            }
+            }),
         }
     }
 }

@@ -11,8 +11,8 @@ use crate::engine::{Interrupt, Reason};
 /// How long it may take until an interrupt is noticed.
 const PAUSE: Duration = Duration::from_millis(10);
 /// How long the end of its output is waited for once it and its group are gone. Only a process that
-/// left the group can still hold the pipe.
-const LINGER: Duration = Duration::from_millis(200);
+/// left the group can still hold the pipe; the rest is for the threads that read, on a busy machine.
+const LINGER: Duration = Duration::from_secs(1);
 /// How much of what a program prints is read; one that prints more does not print an answer.
 const MOST: u64 = 64 << 20;
 

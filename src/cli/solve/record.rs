@@ -1,11 +1,10 @@
 //! Answers for programs: tab-separated lines, JSON lines, CSV.
 
-use crate::format::json::Document;
 use serde::Serialize;
 
 use super::super::ask::Timed;
 use super::super::input::{Item, Place, Problem};
-use super::super::output::SCHEMA;
+use super::super::output::{Head, SCHEMA, json_line};
 use super::answer::{Checked, Solved};
 use crate::crosscheck::Verdict;
 use crate::engine::{self, Statistics};
@@ -53,10 +52,8 @@ pub(in crate::cli) fn malformed_line(problem: &Problem, columns: Columns) -> Str
 
 #[derive(Serialize)]
 struct Record<'a> {
-    schema: u32,
-    source: &'a str,
-    line: usize,
-    puzzle: Document,
+    #[serde(flatten)]
+    head: Head<'a>,
     verdict: &'static str,
     solutions: Vec<String>,
     count: Count,
@@ -114,10 +111,7 @@ pub(super) fn json(item: &Item, solved: &Solved) -> Vec<u8> {
         Outcome::Unique(_) => (None, None),
     };
     json_line(&Record {
-        schema: SCHEMA,
-        source: &item.place.source,
-        line: item.place.line.max(1),
-        puzzle: format::json::puzzle(&item.entry.puzzle, item.entry.name.as_deref()),
+        head: Head::of(item),
         verdict: outcome.word(),
         solutions: solutions(outcome, usize::MAX),
         count: Count { found, exact },
@@ -158,12 +152,6 @@ pub(in crate::cli) fn malformed_json(problem: &Problem) -> Vec<u8> {
         hint: problem.hint.as_deref(),
         text,
     })
-}
-
-fn json_line(record: &impl Serialize) -> Vec<u8> {
-    let mut line = serde_json::to_vec(record).expect("strings and numbers can be written as JSON");
-    line.push(b'\n');
-    line
 }
 
 /// A row below [`CSV_HEADER`].

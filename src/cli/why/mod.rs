@@ -89,15 +89,11 @@ fn said(
     terminal: Terminal,
 ) -> Report {
     let output = match format {
-        WhyFormat::Text if quiet => String::new(),
-        WhyFormat::Text => text::explanation(item, explained, terminal),
-        WhyFormat::Line => record::line(item, explained),
+        WhyFormat::Text if quiet => Vec::new(),
+        WhyFormat::Text => text::explanation(item, explained, terminal).into_bytes(),
+        WhyFormat::Line => record::line(item, explained).into_bytes(),
         WhyFormat::Json => record::json(item, explained),
     };
     let unsolved = !matches!(explained.explanation.finding, Finding::Unique(_));
-    Report {
-        output: output.into_bytes(),
-        result: Tidings { unsolved, ..Tidings::default() },
-        ..Report::default()
-    }
+    Report { output, result: Tidings { unsolved, ..Tidings::default() }, ..Report::default() }
 }

@@ -3,9 +3,8 @@
 use serde::Serialize;
 
 use super::super::input::Item;
-use super::super::output::SCHEMA;
+use super::super::output::{Head, json_line};
 use super::Explained;
-use crate::format::json::Document;
 use crate::why::{Clash, Extra, Finding, Open, Proof, Repair, Repairs, Slip};
 use crate::{Cell, Digit, format};
 
@@ -31,10 +30,8 @@ pub(super) fn line(item: &Item, explained: &Explained) -> String {
 
 #[derive(Serialize)]
 struct Record<'a> {
-    schema: u32,
-    source: &'a str,
-    line: usize,
-    puzzle: Document,
+    #[serde(flatten)]
+    head: Head<'a>,
     verdict: &'static str,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     solutions: Vec<String>,
@@ -125,13 +122,10 @@ struct RepairRecord {
 }
 
 /// One object on one line.
-pub(super) fn json(item: &Item, explained: &Explained) -> String {
+pub(super) fn json(item: &Item, explained: &Explained) -> Vec<u8> {
     let Explained { explanation, engine, time } = explained;
     let mut record = Record {
-        schema: SCHEMA,
-        source: &item.place.source,
-        line: item.place.line.max(1),
-        puzzle: format::json::puzzle(&item.entry.puzzle, item.entry.name.as_deref()),
+        head: Head::of(item),
         verdict: explanation.finding.word(),
         solutions: Vec::new(),
         count: None,
@@ -164,7 +158,7 @@ pub(super) fn json(item: &Item, explained: &Explained) -> String {
             record.repairs = Some(RepairsRecord::of(repairs));
         }
     }
-    serde_json::to_string(&record).expect("strings and numbers can be written as JSON") + "\n"
+    json_line(&record)
 }
 
 impl ClashRecord {
