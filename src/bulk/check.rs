@@ -4,19 +4,23 @@
 
 use super::Marks;
 
-/// The set that holds a value alone, and the empty one for what is no digit.
-static ALONE: [u16; 256] = {
+/// All digits of three cells side by side, nine bits each: when each of three columns, boxes or rows
+/// holds every digit.
+const ALL: u32 = (1 << 27) - 1;
+
+/// The sets that hold a value alone, at the place of the first, second and third of three cells; no
+/// set for what is no digit.
+static ALONE: [[u32; 256]; 3] = [alone(0), alone(9), alone(18)];
+
+const fn alone(place: u32) -> [u32; 256] {
     let mut sets = [0; 256];
     let mut digit = 1;
     while digit <= 9 {
-        sets[digit] = 1 << (digit - 1);
+        sets[digit] = 1 << (digit - 1) << place;
         digit += 1;
     }
     sets
-};
-
-/// All nine digits. Nine cells that come to this hold each digit once.
-const ALL: u16 = 0x1ff;
+}
 
 /// Tells whether `grid`, in values from 1 to 9, obeys the rules and has the givens of `marks`.
 #[expect(clippy::needless_bitwise_bool, reason = "without branches, it is done in vectors")]
@@ -26,24 +30,32 @@ pub(super) fn solves(marks: &Marks, grid: &[u8; 81]) -> bool {
         let is_given = given.wrapping_sub(1) < 9;
         has_givens & (!is_given | (given == value))
     });
-    let mut in_all = ALL;
-    let mut columns = [0; 9];
+    // Nine cells that come to all nine digits hold each of them once.
+    let (mut in_houses, mut columns) = (ALL, [0; 3]);
     for band in grid.as_chunks::<27>().0 {
         let mut boxes = [0; 3];
         for row in band.as_chunks::<9>().0 {
-            let sets = row.map(|value| ALONE[usize::from(value)]);
-            let thirds = [0, 3, 6].map(|at| sets[at] | sets[at + 1] | sets[at + 2]);
-            in_all &= thirds[0] | thirds[1] | thirds[2];
+            let thirds = [0, 3, 6].map(|at| {
+                let [first, second, third] = [row[at], row[at + 1], row[at + 2]].map(usize::from);
+                ALONE[0][first] | ALONE[1][second] | ALONE[2][third]
+            });
+            in_houses &= together(thirds[0] | thirds[1] | thirds[2]);
             for (held, third) in boxes.iter_mut().zip(thirds) {
                 *held |= third;
             }
-            for (held, set) in columns.iter_mut().zip(sets) {
-                *held |= set;
-            }
         }
-        in_all = boxes.iter().fold(in_all, |in_all, held| in_all & held);
+        for (held, square) in columns.iter_mut().zip(boxes) {
+            *held |= square;
+            in_houses &= together(square);
+        }
     }
-    has_givens && columns.iter().fold(in_all, |in_all, held| in_all & held) == ALL
+    let in_columns = columns[0] & columns[1] & columns[2];
+    has_givens && in_columns == ALL && in_houses & 0x1ff == 0x1ff
+}
+
+/// Unites three sets side by side, in the place of the first.
+fn together(sets: u32) -> u32 {
+    sets | sets >> 9 | sets >> 18
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 
 use anyhow::Context;
+use crossbeam_channel::Sender;
 
 use super::exit::Tidings;
 use super::input::Problem;
@@ -23,13 +24,16 @@ pub(super) struct Said<T> {
     /// The run was interrupted before this one was done. Nothing behind it is shown either, so that
     /// what is shown is a beginning of the whole.
     pub(super) is_unfinished: bool,
+    /// Where the memory of `output` is wanted back: pages of memory that are new each time cost more
+    /// than an easy puzzle does.
+    pub(super) home: Option<Sender<Vec<u8>>>,
 }
 
 impl Said<Tidings> {
     /// Says that something is no puzzle; `output` stands for it on standard output.
     pub(super) fn complaint(problem: &Problem, output: Vec<u8>) -> Self {
         let result = Tidings { bad_input: true, ..Tidings::default() };
-        Self { output, complaints: format!("{problem}\n"), result, is_unfinished: false }
+        Self { output, complaints: format!("{problem}\n"), result, ..Self::default() }
     }
 
     /// Says that an engine broke down or contradicts another.
@@ -76,8 +80,13 @@ where
                 output.flush()
             }
             Some(said) if said.is_unfinished => return ControlFlow::Break(()),
-            Some(said) => {
+            Some(mut said) => {
                 let mut written = output.write_all(&said.output);
+                if let Some(home) = said.home {
+                    said.output.clear();
+                    // Where there is enough of it, or nobody left, it goes.
+                    let _ = home.try_send(said.output);
+                }
                 if !said.complaints.is_empty() {
                     // Keeps right and wrong in order where both go to one screen.
                     written = written.and_then(|()| output.flush());

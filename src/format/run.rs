@@ -58,6 +58,10 @@ impl Run {
             && let Some((length, behind)) = self.take_line(&text[used..])
         {
             used += length;
+            if self.marks.len() == 1 {
+                // The others are most likely as long.
+                self.marks.reserve(most.min(text.len() / length));
+            }
             self.names.extend(behind.map(|name| (self.marks.len() - 1, name)));
         }
         used

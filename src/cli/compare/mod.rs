@@ -73,7 +73,7 @@ pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Ti
                         output: output.into_bytes(),
                         complaints: row.complaints(&engines),
                         result: Some(Box::new(row)),
-                        is_unfinished: false,
+                        ..Report::default()
                     }
                 }
             })

@@ -1,6 +1,8 @@
 //! Classic puzzles from lines to lines, by the million: the bulk solver answers, and nothing is made
 //! of a puzzle unless there is more to say than its verdict.
 
+use crossbeam_channel::{Receiver, Sender, bounded};
+
 use super::super::input::{Batch, Portion};
 use super::record;
 use super::{Job, Report, Single};
@@ -10,15 +12,20 @@ use crate::engine::Interrupt;
 /// About how long a line is: two grids, a verdict and no name.
 const LINE: usize = 176;
 
+/// How many batches of written lines keep their memory.
+const KEPT: usize = 16;
+
 /// The bulk solver of one thread.
 pub(super) struct Lines {
     bulk: Bulk,
     interrupt: Interrupt,
+    /// What was written comes back here, to be filled again.
+    empty: (Sender<Vec<u8>>, Receiver<Vec<u8>>),
 }
 
 impl Lines {
     pub(super) fn new(interrupt: &Interrupt) -> Self {
-        Self { bulk: Bulk::new(), interrupt: interrupt.clone() }
+        Self { bulk: Bulk::new(), interrupt: interrupt.clone(), empty: bounded(KEPT) }
     }
 
     /// Answers what was read as lines; `single` answers the rest.
@@ -29,7 +36,8 @@ impl Lines {
     ) -> Vec<Report> {
         let batches = jobs.iter().filter_map(batch_of);
         let marks: Vec<&Marks> = batches.flat_map(|batch| batch.run.marks()).collect();
-        let mut answers = self.bulk.solve(&marks, &self.interrupt);
+        let Self { bulk, interrupt, empty: (home, empty) } = self;
+        let mut answers = bulk.solve(&marks, interrupt);
         let mut reports = Vec::with_capacity(jobs.len());
         for job in jobs {
             let Some(batch) = batch_of(&job) else {
@@ -38,7 +46,9 @@ impl Lines {
             };
             let mine;
             (mine, answers) = answers.split_at(batch.run.marks().len());
-            reports.push(report(batch, job.number, mine, &mut single));
+            let output = empty.try_recv().unwrap_or_default();
+            let start = Report { output, home: Some(home.clone()), ..Report::default() };
+            reports.push(report(start, batch, job.number, mine, &mut single));
         }
         reports
     }
@@ -52,14 +62,14 @@ fn batch_of(job: &Job) -> Option<&Batch> {
     }
 }
 
-/// Writes the lines of a batch, whose first puzzle has this `number`.
+/// Goes on with a report: the lines of a batch, whose first puzzle has this `number`.
 fn report(
+    mut report: Report,
     batch: &Batch,
     number: u64,
     answers: &[Answer],
     mut single: impl FnMut(Single) -> Report,
 ) -> Report {
-    let mut report = Report::default();
     report.output.reserve(answers.len() * LINE);
     for (index, ((marks, name), answer)) in batch.run.puzzles().zip(answers).enumerate() {
         let Some(verdict) = answer.verdict() else {
@@ -68,6 +78,14 @@ fn report(
             continue;
         };
         report.result.count_verdict(verdict);
+        if let (Verdict::Unique, [digits], None) = (verdict, answer.solutions(), name) {
+            // What nearly all of millions are, in pieces of known length.
+            report.output.extend_from_slice(marks);
+            report.output.extend_from_slice(b"\tunique\t");
+            report.output.extend_from_slice(digits);
+            report.output.extend_from_slice(b"\t\n");
+            continue;
+        }
         write(&mut report.output, marks, verdict, answer.solutions());
         match (name, verdict) {
             (Some(name), _) => report.output.extend(record::one_line(name).bytes()),
@@ -87,15 +105,6 @@ fn report(
 
 /// Writes all of a line but its last field.
 fn write(output: &mut Vec<u8>, marks: &Marks, verdict: Verdict, solutions: &[Digits]) {
-    if let (Verdict::Unique, [digits]) = (verdict, solutions) {
-        // In one piece of known length, for this is what nearly all of millions are.
-        let mut line = [b'\t'; 171];
-        line[..81].copy_from_slice(marks);
-        line[82..88].copy_from_slice(b"unique");
-        line[89..170].copy_from_slice(digits);
-        output.extend_from_slice(&line);
-        return;
-    }
     output.extend_from_slice(marks);
     output.push(b'\t');
     output.extend_from_slice(verdict.word().as_bytes());
