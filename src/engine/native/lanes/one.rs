@@ -40,7 +40,7 @@ pub(super) fn search<V: Squares>(
 ) -> Answer {
     let mut answer = Answer::START;
     let mut places = load::<V>(board);
-    stack.clear();
+    let mut waiting = 0;
     loop {
         // A node is followed down to its end; the other children wait.
         while deduce(&mut places) {
@@ -64,18 +64,21 @@ pub(super) fn search<V: Squares>(
                 return answer;
             }
             answer.nodes += 2;
-            let mut other = places;
-            guess.cut(&mut places, &mut other);
-            stack.push(other);
+            if stack.len() == waiting {
+                stack.push([V::splat(0); 9]);
+            }
+            guess.cut(&mut places, &mut stack[waiting]);
+            waiting += 1;
         }
         if answer.count >= wish.solutions {
             answer.end = End::Enough;
             return answer;
         }
-        match stack.pop() {
-            Some(other) => places = other,
-            None => return answer,
+        if waiting == 0 {
+            return answer;
         }
+        waiting -= 1;
+        places = stack[waiting];
     }
 }
 
@@ -205,18 +208,34 @@ struct Guess {
     digit: u16,
     /// The lane of the box.
     lane: usize,
-    /// The cells of the line in its box, a bit each.
-    cells: u16,
+    /// The number of the line in its box: the rows, then the columns.
+    line: usize,
 }
 
+/// The cells of the lines of a box, as masks.
+static LINES: [[u16; 9]; 6] = {
+    let mut lines = [[0; 9]; 6];
+    let mut index = 0;
+    while index < 9 {
+        lines[index / 3][index] = u16::MAX;
+        lines[3 + index % 3][index] = u16::MAX;
+        index += 1;
+    }
+    lines
+};
+
 impl Guess {
-    /// Makes the two children of one board: the first has the digit elsewhere, the second in the line.
+    /// Makes the two children of a board: in its place the one that has the digit elsewhere, and in
+    /// `other` the one that has it in the line.
+    ///
+    /// With whole vectors, for to read one of which a single lane was just written takes long.
     #[inline(always)]
-    fn cut<V: Squares>(self, first: &mut Places<V>, second: &mut Places<V>) {
-        let (first, second) = (lanes_mut(first), lanes_mut(second));
-        for index in 0..9 {
-            let cleared = if self.cells >> index & 1 == 0 { &mut *second } else { &mut *first };
-            cleared[index * V::COUNT + self.lane] &= !self.digit;
+    fn cut<V: Squares>(self, board: &mut Places<V>, other: &mut Places<V>) {
+        let digit = V::splat(self.digit).and(V::mask(1 << self.lane));
+        for ((place, other), &line) in board.iter_mut().zip(other).zip(&LINES[self.line]) {
+            let line = V::splat(line);
+            *other = V::without(*place, V::without(digit, line));
+            *place = V::without(*place, digit.and(line));
         }
     }
 }
@@ -280,6 +299,6 @@ fn guess<V: Squares>(places: &Places<V>) -> Option<Guess> {
     let two = (users & (users - 1)).trailing_zeros() as usize;
     // Where the two have the first line in the same box, they have the second in different ones.
     let (line, square) = if one / 2 == two / 2 { (1, (one / 2 + 1) % 3) } else { (0, one / 2) };
-    let cells = if band < 3 { 0o7 << (3 * line) } else { 0o111 << line };
-    Some(Guess { digit, lane: box_lane(square), cells })
+    let line = if band < 3 { line } else { 3 + line };
+    Some(Guess { digit, lane: box_lane(square), line })
 }
