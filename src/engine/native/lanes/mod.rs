@@ -90,7 +90,7 @@ pub fn solve_all(
         Width::Avx2 => unsafe { run_avx2(wish, &mut ends) },
         #[cfg(target_arch = "x86_64")]
         Width::Portable => batch::run::<sse2::Base>(wish, &mut ends),
-        _ => batch::run::<vector::Plain<8>>(wish, &mut ends),
+        _ => batch::run::<vector::Plain<16>>(wish, &mut ends),
     }
 }
 

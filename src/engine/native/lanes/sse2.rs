@@ -264,7 +264,6 @@ impl Squares for Pair {
 /// Transposes a 16×16 matrix of bytes.
 #[inline(always)]
 pub(super) fn transposed(rows: [&[u8; 16]; 16]) -> [[u8; 16]; 16] {
-    // SAFETY: SSE2 is part of x86-64, and arrays of 16 bytes are as large as a register.
     // SAFETY: SSE2 is part of x86-64, and all zeros are a register.
     let mut now = unsafe { [_mm_setzero_si128(); 16] };
     for (now, row) in now.iter_mut().zip(rows) {

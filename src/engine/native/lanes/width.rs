@@ -12,7 +12,8 @@ pub enum Width {
     Avx2,
     /// What every processor of the architecture has: 8 boards at once.
     Portable,
-    /// No vector instructions by name: 8 boards at once, as the compiler sees fit.
+    /// No vector instructions by name: 16 boards at once, as the compiler sees fit. What other
+    /// processors than x86-64 have.
     Plain,
 }
 
