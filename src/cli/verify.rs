@@ -12,7 +12,7 @@ use indicatif::HumanCount;
 use super::args::VerifyArgs;
 use super::clock::Stopwatch;
 use super::exit::Tidings;
-use super::input::plain;
+use super::failure::plain;
 use super::output::print;
 use super::terminal::Terminal;
 use crate::Puzzle;
@@ -66,7 +66,7 @@ fn certificates(arguments: &[PathBuf]) -> Vec<anyhow::Result<PathBuf>> {
 fn inside(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let entries: io::Result<Vec<PathBuf>> = std::fs::read_dir(folder)
         .and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect());
-    let mut names = entries.map_err(|error| unreadable(folder, &error))?;
+    let mut names = entries.with_context(|| cant_read(folder))?;
     names.retain(|name| name.extension().is_some_and(|own| own == "cnf") && !name.is_dir());
     if names.is_empty() {
         bail!("there is no certificate in {}: no file in it ends in .cnf", folder.display());
@@ -75,12 +75,8 @@ fn inside(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     Ok(names)
 }
 
-fn unreadable(path: &Path, error: &io::Error) -> anyhow::Error {
-    let what = match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file".to_owned(),
-        _ => plain(error),
-    };
-    anyhow!("can't read {}: {what}", path.display())
+fn cant_read(path: &Path) -> String {
+    format!("can't read {}", path.display())
 }
 
 fn expected(text: &str, args: &VerifyArgs) -> anyhow::Result<Puzzle> {
@@ -102,7 +98,7 @@ fn verify(
             Part::Cnf => cnf,
             Part::Lrat => &lrat,
         };
-        anyhow!("not verified: {}:{}: {}", file.display(), refusal.line, refusal.message)
+        anyhow!("not verified: {}:{}: {}", file.display(), refusal.line, plain(&refusal.message))
     })?;
     let time = chart::time(stopwatch.elapsed().as_secs_f64());
     if expected.is_some_and(|expected| !proof::is_about(&verified.statement, expected)) {
@@ -154,9 +150,9 @@ pub(super) fn beside(name: &Path, extension: &str) -> PathBuf {
 }
 
 fn open(path: &Path) -> anyhow::Result<BufReader<File>> {
-    if path.is_dir() {
-        bail!("can't read {}: it is a folder", path.display());
-    }
-    let file = File::open(path).map_err(|error| unreadable(path, &error))?;
-    Ok(BufReader::new(file))
+    let file = File::open(path).and_then(|file| match file.metadata()?.is_dir() {
+        true => Err(io::ErrorKind::IsADirectory.into()),
+        false => Ok(file),
+    });
+    Ok(BufReader::new(file.with_context(|| cant_read(path))?))
 }

@@ -1,10 +1,11 @@
 //! The arguments of each command.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::Args;
 
-use super::values::{checker_name, default_pair, engine_name, export_format, prover_name};
+use super::values::{checker_name, default_pair, engine_name, export_format, prover_name, seconds};
 use super::{
     AnswerFormat, InputArgs, LimitArgs, ProofFormat, ReportFormat, SetupArgs, TableFormat,
     WhyFormat,
@@ -110,7 +111,7 @@ pub(in crate::cli) struct PanelArgs {
         value_name = "ENGINES",
         value_delimiter = ',',
         value_parser = engine_name(),
-        default_values = default_pair()
+        default_value = default_pair()
     )]
     pub(in crate::cli) engines: Vec<String>,
 }
@@ -208,8 +209,9 @@ pub(in crate::cli) struct ProveArgs {
     #[command(flatten)]
     pub(in crate::cli) setup: SetupArgs,
 
-    /// Write NAME.cnf and NAME.lrat; `{}` in the name is the puzzle's number. A folder gets a
-    /// numbered pair for each puzzle. Without it the proof is made, checked and forgotten.
+    /// Write NAME.cnf and NAME.lrat. `{}` in NAME is the puzzle's number; without it one puzzle can be
+    /// proved. A folder (`NAME/` is made where it is missing) gets a numbered pair for each puzzle. By
+    /// default the proof is made, checked and forgotten.
     #[arg(short, long, value_name = "NAME")]
     pub(in crate::cli) output: Option<PathBuf>,
 
@@ -235,11 +237,12 @@ pub(in crate::cli) struct ProveArgs {
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct VerifyArgs {
-    /// Certificates: NAME or NAME.cnf, beside which is NAME.lrat.
+    /// Certificates: NAME, NAME.cnf or NAME.lrat for the pair NAME.cnf and NAME.lrat; a folder for all
+    /// that are in it.
     #[arg(value_name = "CERTIFICATE", required = true)]
     pub(in crate::cli) certificates: Vec<PathBuf>,
 
-    /// The proof, where it is elsewhere.
+    /// The proof, where it is not beside the CNF; for a single certificate.
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) lrat: Option<PathBuf>,
 
@@ -270,8 +273,22 @@ pub(in crate::cli) struct ExportArgs {
     #[arg(long)]
     pub(in crate::cli) unique: bool,
 
-    /// The file to write [default: standard output]; for several puzzles a folder, in which the
-    /// files are numbered.
+    /// Give up on the search for the first solution after this many nodes [default: none].
+    #[arg(long, value_name = "NODES", requires = "unique")]
+    pub(in crate::cli) budget: Option<u64>,
+
+    /// Give up on it after this many seconds.
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        value_parser = seconds,
+        allow_negative_numbers = true,
+        requires = "unique"
+    )]
+    pub(in crate::cli) timeout: Option<Duration>,
+
+    /// The file to write [default: standard output]; `{}` in its name is the puzzle's number. A folder
+    /// (made where it is missing) gets a numbered file for each puzzle.
     #[arg(short, long, value_name = "PATH")]
     pub(in crate::cli) output: Option<PathBuf>,
 }
