@@ -119,9 +119,12 @@ fn an_audit_needs_files_and_two_engines() {
     fs::write(folder.path().join("j.json"), "[]").expect("as above");
     for (arguments, said) in [
         (&["audit"][..], "no file given"),
-        (&["audit", "-"], "-: can't be read as a file\nhint: an audit carries on"),
+        (
+            &["audit", "-"],
+            "-: can't be read as a file: no such file or folder\nhint: an audit carries on",
+        ),
         (&["audit", HARD], "can't be read as a file"),
-        (&["audit", "."], "is no file"),
+        (&["audit", "."], "can't be read as a file: it is none"),
         (&["audit", "--engines", "native", "a.txt"], "one engine has nobody to disagree with"),
         (&["audit", "--journal", "j.json", "a.txt"], "j.json is no journal of an audit"),
         (&["audit", "--journal", "no/j.json", "a.txt"], "there is no folder no"),

@@ -62,7 +62,7 @@ fn a_source_that_can_not_be_read_does_not_stop_the_others() {
     assert_eq!(ran.code, 2);
     assert_eq!(ran.stdout, format!("{HARD}\tunique\t{HARD_SOLVED}\t\n"));
     assert!(ran.stderr.contains("missing.txt: no such file"), "{}", ran.stderr);
-    assert!(ran.stderr.contains("folder: is a directory"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("folder: is a folder"), "{}", ran.stderr);
 }
 
 #[test]

@@ -5,7 +5,7 @@
 
 use std::fmt;
 use std::fs::{self, File, TryLockError};
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, UNIX_EPOCH};
 
@@ -13,6 +13,7 @@ use anyhow::{Context, anyhow, bail};
 use serde::{Deserialize, Serialize};
 
 use super::super::args::AuditArgs;
+use super::super::failure::reason;
 use super::super::output::{SCHEMA, check_folder};
 use super::tally::Tally;
 use crate::engine::Entry;
@@ -56,7 +57,9 @@ impl Question {
             bail!("no file given\n{HINT}");
         }
         let identity = |name: &String| {
-            Identity::of(name).map_err(|error| anyhow!("{name}: {error:#}\n{HINT}"))
+            Identity::of(name).map_err(|error| {
+                anyhow!("{name}: can't be read as a file: {}\n{HINT}", reason(&error))
+            })
         };
         let version = |entry: &&Entry| match (entry.version)() {
             Some(version) => format!("{} ({version})", entry.name),
@@ -83,11 +86,11 @@ impl Question {
 }
 
 impl Identity {
-    fn of(name: &str) -> anyhow::Result<Self> {
-        let path = fs::canonicalize(name).context("can't be read as a file")?;
+    fn of(name: &str) -> io::Result<Self> {
+        let path = fs::canonicalize(name)?;
         let metadata = fs::metadata(&path)?;
         if !metadata.is_file() {
-            bail!("is no file");
+            return Err(io::Error::other("it is none, but a folder or a stream"));
         }
         let changed = metadata.modified()?.duration_since(UNIX_EPOCH).unwrap_or_default();
         Ok(Self { path, bytes: metadata.len(), changed: changed.as_nanos() })
