@@ -354,13 +354,16 @@ fn open_file(name: &str) -> Result<Feed, (String, Option<String>)> {
         (format!("can't be read: {}", reason(&error)), hint(&error).map(str::to_owned))
     };
     let metadata = std::fs::metadata(name).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => (
-            "no such file".to_owned(),
-            Some(
-                "a puzzle can be written as an argument too: 81 characters, '.' for an empty cell"
-                    .to_owned(),
-            ),
-        ),
+        io::ErrorKind::NotFound => {
+            let hint = match name.parse::<u64>() {
+                Ok(_) => "a number for --count or --all is written with '=', as in --count=5",
+                Err(_) => {
+                    "a puzzle can be written as an argument too: 81 characters, '.' for an empty \
+                     cell"
+                }
+            };
+            ("no such file".to_owned(), Some(hint.to_owned()))
+        }
         _ => unreadable(error),
     })?;
     if metadata.is_dir() {
@@ -374,10 +377,10 @@ fn open_file(name: &str) -> Result<Feed, (String, Option<String>)> {
     Ok(Feed::File { reader, is_regular: metadata.is_file() })
 }
 
-/// An argument is meant as a puzzle if it has brackets, several lines, or as many marks as no
-/// file's name has by chance.
+/// An argument is meant as a puzzle if it has brackets, several lines, nothing at all, or as many
+/// marks as no file's name has by chance.
 fn looks_like_a_puzzle(argument: &str) -> bool {
-    if argument.contains(['[', '{', '\n']) {
+    if argument.contains(['[', '{', '\n']) || argument.trim().is_empty() {
         return true;
     }
     if argument.len() >= 16 && argument.bytes().all(|byte| b"0123456789._*xX-?".contains(&byte)) {
@@ -411,6 +414,7 @@ mod tests {
             ("puzzles/2024-01-01-00000000000000000.txt", false),
             ("..", false),
             ("nope", false),
+            (" ", true),
         ] {
             assert_eq!(looks_like_a_puzzle(argument), is_puzzle, "{argument}");
         }

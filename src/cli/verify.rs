@@ -9,14 +9,15 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, anyhow, bail};
 use indicatif::HumanCount;
 
-use super::args::VerifyArgs;
+use super::args::{InputArgs, VerifyArgs};
 use super::clock::Stopwatch;
 use super::exit::Tidings;
 use super::failure::plain;
+use super::input::Input;
+use super::ordered::Next;
 use super::output::print;
 use super::terminal::Terminal;
 use crate::Puzzle;
-use crate::format::{self, Options};
 use crate::proof::{self, Part, Verified};
 use crate::render::chart;
 use crate::render::text::Drawing;
@@ -26,7 +27,7 @@ pub(super) fn run(args: &VerifyArgs, terminal: Terminal) -> anyhow::Result<Tidin
     if args.lrat.is_some() && certificates.len() > 1 {
         bail!("--lrat names one proof, but there are several certificates");
     }
-    let expected = args.puzzle.as_deref().map(|text| expected(text, args)).transpose()?;
+    let expected = args.puzzle.as_deref().map(|puzzle| expected(puzzle, args)).transpose()?;
     let mut tidings = Tidings::default();
     for (index, cnf) in certificates.into_iter().enumerate() {
         let told =
@@ -79,9 +80,21 @@ fn cant_read(path: &Path) -> String {
     format!("can't read {}", path.display())
 }
 
-fn expected(text: &str, args: &VerifyArgs) -> anyhow::Result<Puzzle> {
-    let entry = format::parse_with(text, &Options { boxes: args.boxes });
-    Ok(entry.context("--puzzle can't be read")?.puzzle)
+/// Reads the one puzzle that `puzzle` is or that the file of that name holds.
+fn expected(puzzle: &str, args: &VerifyArgs) -> anyhow::Result<Puzzle> {
+    let source = InputArgs { puzzles: vec![puzzle.to_owned()], boxes: args.boxes };
+    let mut input = Input::new(source, None)?;
+    let found = match input.next() {
+        Next::Item(Ok(item)) | Next::Pause(Ok(item)) => item.entry.puzzle,
+        Next::Item(Err(problem)) | Next::Pause(Err(problem)) => bail!("--puzzle: {problem}"),
+        Next::End => unreachable!("a source without a puzzle is a problem"),
+    };
+    match input.next() {
+        Next::End => Ok(found),
+        Next::Item(_) | Next::Pause(_) => {
+            bail!("--puzzle: {puzzle} holds more than one puzzle\nhint: name the one that is meant")
+        }
+    }
 }
 
 /// Checks a certificate and says what it proves.

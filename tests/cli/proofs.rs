@@ -180,8 +180,21 @@ fn what_does_not_hold_is_refused_with_its_place() {
         "not verified: p.cnf is about another puzzle",
     );
     refused(
-        &["verify", "p", "--puzzle", "12"],
-        "--puzzle can't be read: line 1: no puzzle in this text",
+        &["verify", "p", "--puzzle", "12..............."],
+        "--puzzle: argument 1: 17 cells, a 4×4 puzzle has 16: one too many\nhint: write one mark for \
+         each cell, row by row, with '.' for an empty one",
+    );
+    write("right", SMALL);
+    assert_eq!(run(&folder, &["verify", "p", "--puzzle", "right"]).code, 0);
+    write("two", &[SMALL; 2].join("\n"));
+    refused(
+        &["verify", "p", "--puzzle", "two"],
+        "--puzzle: two holds more than one puzzle\nhint: name the one that is meant",
+    );
+    refused(
+        &["verify", "p", "--puzzle", "nowhere"],
+        "--puzzle: nowhere: no such file\nhint: a puzzle can be written as an argument too: 81 \
+         characters, '.' for an empty cell",
     );
     refused(
         &["verify", "q"],

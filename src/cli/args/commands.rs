@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::values::{checker_name, default_pair, engine_name, export_format, prover_name, seconds};
+use super::values::{
+    checker_name, default_pair, engine_name, export_format, prover_name, seconds, whole,
+};
 use super::{
     AnswerFormat, InputArgs, LimitArgs, ProofFormat, ReportFormat, SetupArgs, TableFormat,
     WhyFormat,
@@ -37,7 +39,7 @@ pub(in crate::cli) struct SolveArgs {
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = "18446744073709551615",
-        value_parser = clap::value_parser!(u64).range(2..)
+        value_parser = whole(2..=u64::MAX)
     )]
     pub(in crate::cli) count: Option<u64>,
 
@@ -50,7 +52,7 @@ pub(in crate::cli) struct SolveArgs {
         require_equals = true,
         default_missing_value = "1000000",
         conflicts_with = "count",
-        value_parser = clap::value_parser!(u32).range(2..=10_000_000)
+        value_parser = whole(2..=10_000_000_u32)
     )]
     pub(in crate::cli) all: Option<u32>,
 
@@ -148,7 +150,13 @@ pub(in crate::cli) struct WhyArgs {
     pub(in crate::cli) engine: String,
 
     /// Show this many repairs, the likeliest ones.
-    #[arg(long, value_name = "N", default_value_t = 5)]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 5,
+        value_parser = whole(0..=usize::MAX),
+        allow_negative_numbers = true
+    )]
     pub(in crate::cli) repairs: usize,
 
     /// Count the solutions up to MAX, where there are several.
@@ -156,13 +164,20 @@ pub(in crate::cli) struct WhyArgs {
         long,
         value_name = "MAX",
         default_value_t = 10_000,
-        value_parser = clap::value_parser!(u32).range(2..=1_000_000)
+        value_parser = whole(2..=1_000_000_u32),
+        allow_negative_numbers = true
     )]
     pub(in crate::cli) count: u32,
 
     /// Look for the smallest clash, for repairs and so on for this many search nodes each (z3:
     /// conflicts); for puzzles larger than 9×9 it is less.
-    #[arg(long, value_name = "NODES", default_value_t = 500_000)]
+    #[arg(
+        long,
+        value_name = "NODES",
+        default_value_t = 500_000,
+        value_parser = whole(0..=u64::MAX),
+        allow_negative_numbers = true
+    )]
     pub(in crate::cli) effort: u64,
 
     /// How to print the explanation.
@@ -246,7 +261,8 @@ pub(in crate::cli) struct VerifyArgs {
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) lrat: Option<PathBuf>,
 
-    /// The puzzle that the certificate has to be about, in any format.
+    /// The puzzle that the certificate has to be about: itself, in any format, or a file that holds
+    /// it.
     #[arg(long, value_name = "PUZZLE")]
     pub(in crate::cli) puzzle: Option<String>,
 
@@ -274,7 +290,13 @@ pub(in crate::cli) struct ExportArgs {
     pub(in crate::cli) unique: bool,
 
     /// Give up on the search for the first solution after this many nodes [default: none].
-    #[arg(long, value_name = "NODES", requires = "unique")]
+    #[arg(
+        long,
+        value_name = "NODES",
+        value_parser = whole(0..=u64::MAX),
+        allow_negative_numbers = true,
+        requires = "unique"
+    )]
     pub(in crate::cli) budget: Option<u64>,
 
     /// Give up on it after this many seconds.
@@ -313,11 +335,23 @@ pub(in crate::cli) struct BenchArgs {
     pub(in crate::cli) engines: Vec<String>,
 
     /// How many times all puzzles are solved; the median counts.
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 5,
+        value_parser = whole(1..=u32::MAX),
+        allow_negative_numbers = true
+    )]
     pub(in crate::cli) rounds: u32,
 
     /// Take no more than this many puzzles: they are all kept in memory.
-    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1_000_000,
+        value_parser = whole(1..=usize::MAX),
+        allow_negative_numbers = true
+    )]
     pub(in crate::cli) most: usize,
 
     /// How to print what was measured.

@@ -1,5 +1,8 @@
 //! The values that arguments may have.
 
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 use std::time::Duration;
 
 use clap::builder::PossibleValue;
@@ -27,6 +30,19 @@ pub(super) fn key_and_value(text: &str) -> Result<(String, String), String> {
     let (key, value) =
         text.split_once('=').ok_or_else(|| "write KEY=VALUE, as in random_seed=7".to_owned())?;
     Ok((key.to_owned(), value.to_owned()))
+}
+
+/// Reads a whole number within `range`.
+pub(super) fn whole<N>(
+    range: RangeInclusive<N>,
+) -> impl Fn(&str) -> Result<N, String> + Clone + Send + Sync + 'static
+where
+    N: FromStr + PartialOrd + Display + Clone + Send + Sync + 'static,
+{
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| format!("write a whole number, {} to {}", range.start(), range.end()))
+    }
 }
 
 pub(super) fn export_format() -> clap::builder::PossibleValuesParser {
