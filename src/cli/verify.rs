@@ -15,7 +15,7 @@ use super::exit::Tidings;
 use super::failure::plain;
 use super::input::Input;
 use super::ordered::Next;
-use super::output::print;
+use super::output::{is_folder, print};
 use super::terminal::Terminal;
 use crate::Puzzle;
 use crate::proof::{self, Part, Verified};
@@ -29,14 +29,15 @@ pub(super) fn run(args: &VerifyArgs, terminal: Terminal) -> anyhow::Result<Tidin
     }
     let expected = args.puzzle.as_deref().map(|puzzle| expected(puzzle, args)).transpose()?;
     let mut tidings = Tidings::default();
-    for (index, cnf) in certificates.into_iter().enumerate() {
+    let mut gap = "";
+    for cnf in certificates {
         let told =
             cnf.and_then(|cnf| verify(&cnf, args.lrat.as_deref(), expected.as_ref(), terminal));
         match told {
             Ok(_) if args.quiet => {}
             Ok(text) => {
-                let gap = if index == 0 { "" } else { "\n" };
                 print(format!("{gap}{text}").as_bytes())?;
+                gap = "\n";
             }
             Err(error) => {
                 super::complain(&error);
@@ -51,7 +52,7 @@ pub(super) fn run(args: &VerifyArgs, terminal: Terminal) -> anyhow::Result<Tidin
 /// it, in the order of their names.
 fn certificates(arguments: &[PathBuf]) -> Vec<anyhow::Result<PathBuf>> {
     let named = arguments.iter().flat_map(|name| {
-        if !name.is_dir() {
+        if !is_folder(name) {
             return vec![Ok(beside(name, "cnf"))];
         }
         match inside(name) {

@@ -52,7 +52,7 @@ fn every_command_says_which_file_fails_and_why() {
         (&["prove", "-o", "no/x", "p.txt"], no_folder("no/x")),
         (&["export", "--to", "lp", "-o", "no/x.lp", "p.txt"], no_folder("no/x.lp")),
         (&["verify", "x"], unread("x.cnf")),
-        (&["verify", "no/"], unread("no/.cnf")),
+        (&["verify", "no/"], unread("no/")),
         (
             &["verify", "folder", "--lrat", "x"],
             "there is no certificate in folder: no file".to_owned(),
