@@ -164,9 +164,9 @@ pub(super) fn beside(name: &Path, extension: &str) -> PathBuf {
 }
 
 fn open(path: &Path) -> anyhow::Result<BufReader<File>> {
-    let file = File::open(path).and_then(|file| match file.metadata()?.is_dir() {
-        true => Err(io::ErrorKind::IsADirectory.into()),
-        false => Ok(file),
+    let file = File::open(path).and_then(|file| {
+        let is_folder = file.metadata()?.is_dir();
+        if is_folder { Err(io::ErrorKind::IsADirectory.into()) } else { Ok(file) }
     });
     Ok(BufReader::new(file.with_context(|| cant_read(path))?))
 }

@@ -31,7 +31,7 @@ fn read_so_far(folder: &Path) -> u64 {
 }
 
 /// So many lines take several seconds, so that the journal has been written before the end.
-const LINES: u64 = 3_000;
+const LINES: usize = 3_000;
 
 /// Starts an audit and kills it when its journal says that something was read; tells whether it was
 /// still at work, as it is unless the machine was busy with other things all the while.
@@ -48,7 +48,7 @@ fn killed_at_work(folder: &Path, arguments: &[&str]) -> bool {
     }
     child.kill().expect("it can be killed");
     child.wait().expect("it was killed");
-    (1..LINES).contains(&read_so_far(folder))
+    (1..LINES as u64).contains(&read_so_far(folder))
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn what_an_engine_can_not_tell_is_neither_agreement_nor_contradiction() {
 fn an_audit_that_was_killed_carries_on() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let folder = folder.path();
-    let text: String = (0..LINES).map(|_| format!("{HARD}\n")).collect();
+    let text = format!("{HARD}\n").repeat(LINES);
     fs::write(folder.join("a.txt"), text).expect("it can be written");
     let arguments = ["--engines", "native,mrv", "--jobs", "1", "a.txt"];
     assert!((0..10).any(|_| killed_at_work(folder, &arguments)), "it ended without a journal");
