@@ -47,11 +47,11 @@ clean:
 
 # Says where libz3 is, in the variables that cargo's build scripts read. Made once; `make clean`
 # forgets it.
-.z3/$(Z3_FROM).mk: .setup/libz3.sh
+.z3/$(Z3_FROM).mk: .setup/libz3.sh .setup/common.sh
 	@sh .setup/libz3.sh $(Z3_FROM) $@
 
 # The same for libclang, and in FEATURES what to build with where there is none.
-.libclang/$(CLANG_FROM).mk: .setup/libclang.sh
+.libclang/$(CLANG_FROM).mk: .setup/libclang.sh .setup/common.sh
 	@sh .setup/libclang.sh $(CLANG_FROM) $@
 
 ifneq ($(MAKECMDGOALS),clean)

@@ -14,7 +14,8 @@ file=$2
 here=$(pwd)
 mkdir -p "$(dirname "$file")"
 
-say() { echo "libclang: $*" >&2; }
+wanted=libclang
+. "$(dirname "$0")/common.sh"
 
 # Where bindgen looks by itself (the build script of clang-sys), the newest first.
 from_system() {
@@ -49,36 +50,17 @@ holds_it() {
 }
 
 from_apt() {
-    command -v apt-get >/dev/null 2>&1 || return 1
-    as_root=
-    if [ "$(id -u)" != 0 ]; then
-        sudo -n true 2>/dev/null || return 1
-        as_root=sudo
-    fi
-    say "installing the package libclang1"
-    export DEBIAN_FRONTEND=noninteractive
-    $as_root apt-get install -qq -y libclang1 >/dev/null 2>&1 || {
-        $as_root apt-get update -qq >/dev/null 2>&1 || true
-        $as_root apt-get install -qq -y libclang1 >/dev/null || return 1
-    }
-    from_system
+    apt_install libclang1 && from_system
 }
 
 from_brew() {
-    command -v brew >/dev/null 2>&1 || return 1
-    say "installing Homebrew's llvm"
-    brew list llvm >/dev/null 2>&1 || brew install --quiet llvm >&2 || return 1
+    brew_install llvm || return 1
     describe "$(brew --prefix llvm)/lib"
 }
 
 from_wheel() {
-    python=$(command -v python3 || command -v python) || return 1
     folder=$here/.libclang/wheel
-    if ! holds_it "$folder/clang/native"; then
-        say "fetching the Python package libclang into .libclang/wheel"
-        "$python" -m pip install --quiet --disable-pip-version-check --target "$folder" \
-            libclang >&2 || return 1
-    fi
+    holds_it "$folder/clang/native" || pip_install libclang "$folder" || return 1
     describe "$folder/clang/native"
 }
 

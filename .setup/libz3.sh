@@ -12,7 +12,8 @@ file=$2
 here=$(pwd)
 mkdir -p "$(dirname "$file")"
 
-say() { echo "libz3: $*" >&2; }
+wanted=libz3
+. "$(dirname "$0")/common.sh"
 
 # What a build script would do: ask pkg-config, else just link.
 is_there() {
@@ -32,36 +33,17 @@ from_system() {
 }
 
 from_apt() {
-    command -v apt-get >/dev/null 2>&1 || return 1
-    as_root=
-    if [ "$(id -u)" != 0 ]; then
-        sudo -n true 2>/dev/null || return 1
-        as_root=sudo
-    fi
-    say "installing the packages libz3-dev and pkg-config"
-    export DEBIAN_FRONTEND=noninteractive
-    $as_root apt-get install -qq -y libz3-dev pkg-config >/dev/null 2>&1 || {
-        $as_root apt-get update -qq >/dev/null 2>&1 || true
-        $as_root apt-get install -qq -y libz3-dev pkg-config >/dev/null || return 1
-    }
-    from_system
+    apt_install libz3-dev pkg-config && from_system
 }
 
 from_brew() {
-    command -v brew >/dev/null 2>&1 || return 1
-    say "installing Homebrew's z3"
-    brew list z3 >/dev/null 2>&1 || brew install --quiet z3 >&2 || return 1
+    brew_install z3 || return 1
     describe "$(brew --prefix z3)/lib" "$(brew list --versions z3 | awk '{ print $2 }')"
 }
 
 from_wheel() {
-    python=$(command -v python3 || command -v python) || return 1
     folder=$here/.z3/wheel
-    if [ ! -d "$folder/z3/lib" ]; then
-        say "fetching the Python package z3-solver into .z3/wheel"
-        "$python" -m pip install --quiet --disable-pip-version-check --target "$folder" \
-            z3-solver >&2 || return 1
-    fi
+    [ -d "$folder/z3/lib" ] || pip_install z3-solver "$folder" || return 1
     version=$(ls "$folder" | sed -n 's/^z3_solver-\([0-9.]*[0-9]\)\.dist-info$/\1/p' | cut -d. -f1-3)
     library=$folder/z3/lib
     # The linker takes the name without a version, the loader the one the library calls itself by.

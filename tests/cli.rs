@@ -6,6 +6,7 @@ mod cli {
     mod commands;
     mod encoding;
     mod external;
+    mod failures;
     mod input;
     mod program;
     mod proofs;

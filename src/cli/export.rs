@@ -7,15 +7,15 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 
 use super::args::ExportArgs;
+use super::ask::{Limits, Respondent};
 use super::exit::Tidings;
 use super::input::{Input, Item, Place, Read};
 use super::ordered::Next;
-use super::output::{NUMBER, check_folder, numbered, print};
+use super::output::{NUMBER, check_folder, is_folder, make_folder, numbered, print};
 use super::progress::Progress;
-use crate::engine::native::Native;
-use crate::engine::{Engine, Interrupt, Query, Reason};
+use crate::engine::{Interrupt, Query, Reason, Settings, TABLE};
 use crate::export::{self, Format, Model};
-use crate::{Puzzle, Solution, crosscheck};
+use crate::{Outcome, Puzzle, Solution};
 
 /// Where the files go.
 #[derive(Debug)]
@@ -30,7 +30,11 @@ enum Target {
 
 pub(super) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Tidings> {
     let format = export::named(&args.to).context("clap knows the formats")?;
-    let mut engine = args.unique.then(Native::default);
+    let mut solver = args.unique.then(|| Solver {
+        engine: Respondent::new(&TABLE[0], &Settings::default()),
+        query: Query::up_to(1).with_budget(args.budget),
+        limits: Limits::new(args.timeout, interrupt),
+    });
     let mut input = Input::new(args.input, None)?;
     let mut tidings = Tidings::default();
     let progress = Progress::new(true);
@@ -53,14 +57,13 @@ pub(super) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Tid
         if interrupt.reason().is_some() {
             break;
         }
-        let known = match &mut engine {
+        let known = match solver.as_mut().map(|solver| solver.first(&item.entry.puzzle)) {
             None => None,
-            Some(engine) => match solution(engine, &item.entry.puzzle, interrupt)? {
-                Some(solution) => Some(solution),
-                None if interrupt.reason().is_some() => break,
-                None => {
-                    let place = &item.place;
-                    progress.above(&format!("{place}: no solution, so there is none to exclude\n"));
+            Some(solved) => match solved? {
+                Ok(solution) => Some(solution),
+                Err(_) if interrupt.reason().is_some() => break,
+                Err(why) => {
+                    progress.above(&format!("{}: {why}\n", item.place));
                     found.unsolved = true;
                     continue;
                 }
@@ -80,15 +83,23 @@ fn next(input: &mut Input) -> Option<Read> {
     }
 }
 
-/// Returns a solution of `puzzle`, if it has one and nobody interrupts.
-fn solution(
-    engine: &mut dyn Engine,
-    puzzle: &Puzzle,
-    interrupt: &Interrupt,
-) -> anyhow::Result<Option<Solution>> {
-    let query = Query::up_to(1).with_interrupt(interrupt.clone());
-    let answer = crosscheck::ask(engine, puzzle, &query)?;
-    Ok(answer.outcome.solutions().first().cloned())
+/// Who finds the solution that is to be excluded.
+struct Solver {
+    engine: Respondent,
+    query: Query,
+    limits: Limits,
+}
+
+impl Solver {
+    /// Returns a solution of `puzzle`, or says why there is none to exclude.
+    fn first(&mut self, puzzle: &Puzzle) -> anyhow::Result<Result<Solution, String>> {
+        let outcome = self.engine.ask(puzzle, &self.query, &self.limits)?.answer.outcome;
+        Ok(match (outcome.solutions().first(), &outcome) {
+            (Some(solution), _) => Ok(solution.clone()),
+            (None, Outcome::Unknown { why, .. }) => Err(format!("no model: {why}")),
+            (None, _) => Err("no solution, so there is none to exclude".to_owned()),
+        })
+    }
 }
 
 impl Target {
@@ -103,7 +114,7 @@ impl Target {
                 ),
             };
         };
-        let is_folder = path.is_dir() || path.to_string_lossy().ends_with(std::path::is_separator);
+        let is_folder = is_folder(&path);
         if !is_folder && path.to_string_lossy().contains(NUMBER) {
             check_folder(&numbered(&path, 1)?)?;
             return Ok(Self::Numbered(path));
@@ -119,8 +130,7 @@ impl Target {
                  name where the number of the puzzle is to stand, or name a folder with -o"
             );
         }
-        std::fs::create_dir_all(&path)
-            .with_context(|| format!("can't make the folder {}", path.display()))?;
+        make_folder(&path)?;
         Ok(Self::Folder(path))
     }
 
@@ -140,7 +150,7 @@ impl Target {
             Self::StandardOutput => {
                 let mut text = Vec::new();
                 (format.write)(&model, &mut text)?;
-                return print(&text).context("can't write the model");
+                return print(&text);
             }
             Self::File(path) => path.clone(),
             Self::Numbered(path) => numbered(path, number)?,

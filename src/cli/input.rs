@@ -9,6 +9,7 @@ use std::vec;
 use anyhow::bail;
 
 use super::args::InputArgs;
+use super::failure::{hint, reason};
 use super::ordered::{Load, Next};
 use crate::format::{self, Options, ReadError, Reader, Run};
 
@@ -238,8 +239,8 @@ impl Open {
             }),
             Some(Err(ReadError::Input(error))) => Err(Problem {
                 place: place(0, None),
-                message: format!("can't be read: {}", plain(&error)),
-                hint: None,
+                message: format!("can't be read: {}", reason(&error)),
+                hint: hint(&error).map(str::to_owned),
                 text: None,
             }),
             None if self.yielded => return None,
@@ -349,32 +350,37 @@ impl Source {
 }
 
 fn open_file(name: &str) -> Result<Feed, (String, Option<String>)> {
+    let unreadable = |error: io::Error| {
+        (format!("can't be read: {}", reason(&error)), hint(&error).map(str::to_owned))
+    };
     let metadata = std::fs::metadata(name).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => (
-            "no such file".to_owned(),
-            Some(
-                "a puzzle can be written as an argument too: 81 characters, '.' for an empty cell"
-                    .to_owned(),
-            ),
-        ),
-        _ => (format!("can't be read: {}", plain(&error)), None),
+        io::ErrorKind::NotFound => {
+            let hint = match name.parse::<u64>() {
+                Ok(_) => "a number for --count or --all is written with '=', as in --count=5",
+                Err(_) => {
+                    "a puzzle can be written as an argument too: 81 characters, '.' for an empty \
+                     cell"
+                }
+            };
+            ("no such file".to_owned(), Some(hint.to_owned()))
+        }
+        _ => unreadable(error),
     })?;
     if metadata.is_dir() {
         return Err((
-            "is a directory".to_owned(),
+            "is a folder".to_owned(),
             Some(format!("name the files in it, as in {}/*", name.trim_end_matches('/'))),
         ));
     }
-    let file =
-        File::open(name).map_err(|error| (format!("can't be read: {}", plain(&error)), None))?;
+    let file = File::open(name).map_err(unreadable)?;
     let reader = BufReader::with_capacity(BUFFER, file);
     Ok(Feed::File { reader, is_regular: metadata.is_file() })
 }
 
-/// An argument is meant as a puzzle if it has brackets, several lines, or as many marks as no
-/// file's name has by chance.
+/// An argument is meant as a puzzle if it has brackets, several lines, nothing at all, or as many
+/// marks as no file's name has by chance.
 fn looks_like_a_puzzle(argument: &str) -> bool {
-    if argument.contains(['[', '{', '\n']) {
+    if argument.contains(['[', '{', '\n']) || argument.trim().is_empty() {
         return true;
     }
     if argument.len() >= 16 && argument.bytes().all(|byte| b"0123456789._*xX-?".contains(&byte)) {
@@ -384,17 +390,6 @@ fn looks_like_a_puzzle(argument: &str) -> bool {
     let all = argument.chars().count();
     // 16 marks are the smallest puzzle, 4×4; letters may be digits of larger ones.
     !argument.contains(['/', '\\']) && (marks >= 16 && marks * 4 >= all * 3 || all >= 81)
-}
-
-/// Returns what the operating system says, without the number that means nothing to most.
-pub(super) fn plain(error: &io::Error) -> String {
-    let text = error.to_string();
-    let cut = text.find(" (os error").unwrap_or(text.len());
-    let mut text = text[..cut].to_owned();
-    if let Some(first) = text.get_mut(..1) {
-        first.make_ascii_lowercase();
-    }
-    text
 }
 
 #[cfg(test)]
@@ -419,6 +414,7 @@ mod tests {
             ("puzzles/2024-01-01-00000000000000000.txt", false),
             ("..", false),
             ("nope", false),
+            (" ", true),
         ] {
             assert_eq!(looks_like_a_puzzle(argument), is_puzzle, "{argument}");
         }

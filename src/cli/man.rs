@@ -14,7 +14,7 @@ pub(super) fn run(name: Option<&str>) -> anyhow::Result<Tidings> {
         None => program,
         Some(name) => match program.find_subcommand(name) {
             Some(command) => command.clone(),
-            None => bail!("there is no command '{name}'"),
+            None => bail!("there is no command '{name}'\nhint: `kenzan help` lists them"),
         },
     };
     let mut text = Vec::new();

@@ -12,6 +12,7 @@ mod engines;
 mod exit;
 mod export;
 mod external;
+mod failure;
 mod input;
 mod man;
 mod ordered;
@@ -74,7 +75,7 @@ fn run(cli: Cli) -> anyhow::Result<Tidings> {
 }
 
 fn complain(error: &anyhow::Error) {
-    output::complain(&format!("kenzan: {error:#}\n"));
+    output::complain(&format!("kenzan: {}\n", failure::told(error)));
 }
 
 /// Returns the flag that Ctrl-C raises, and a request to terminate. Pressed again, it ends the program

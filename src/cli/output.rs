@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use serde::Serialize;
 
 use super::input::Item;
@@ -12,18 +12,37 @@ use crate::format::{self, json::Document};
 /// The version of the JSON that is written; it changes when a field changes its meaning or goes.
 pub(super) const SCHEMA: u32 = 1;
 
-/// Refuses a file whose folder is not there: better said before an hour of work than after it.
+/// Refuses a file whose folder is not there, or that is a folder itself: better said before an hour of
+/// work than after it.
 ///
 /// # Errors
-/// If there is no such folder.
+/// If it is a folder, or if there is no folder for it.
 pub(super) fn check_folder(file: &Path) -> anyhow::Result<()> {
+    if file.is_dir() {
+        bail!("can't write {}: it is a folder\nhint: name a file", file.display());
+    }
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
     match folder.filter(|folder| !folder.is_dir()) {
         None => Ok(()),
         Some(folder) => {
-            bail!("can't write {}: there is no folder {}", file.display(), folder.display())
+            let (file, folder) = (file.display(), folder.display());
+            bail!("can't write {file}: there is no folder {folder}\nhint: make it, or name another")
         }
     }
+}
+
+/// Tells whether a path means a folder: it is one, or it ends as one.
+pub(super) fn is_folder(path: &Path) -> bool {
+    path.is_dir() || path.to_string_lossy().ends_with(std::path::is_separator)
+}
+
+/// Makes a folder, and those that it is in, unless they are there.
+///
+/// # Errors
+/// If it can't be made.
+pub(super) fn make_folder(path: &Path) -> anyhow::Result<()> {
+    std::fs::create_dir_all(path)
+        .with_context(|| format!("can't make the folder {}", path.display()))
 }
 
 /// What stands for the puzzle's number in a file's name.
@@ -78,10 +97,12 @@ pub(super) fn json_line(record: &impl Serialize) -> Vec<u8> {
 ///
 /// # Errors
 /// If standard output can't be written to, a full disk for one.
-pub(super) fn print(bytes: &[u8]) -> io::Result<()> {
+pub(super) fn print(bytes: &[u8]) -> anyhow::Result<()> {
     let mut output = io::stdout().lock();
     match output.write_all(bytes).and_then(|()| output.flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error),
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(error).context("can't write to standard output")
+        }
         _ => Ok(()),
     }
 }

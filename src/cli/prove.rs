@@ -4,16 +4,17 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, bail};
 use indicatif::{HumanBytes, HumanCount};
 
 use super::args::{ProofFormat, ProveArgs};
 use super::ask::{Limits, Respondent};
 use super::clock::Stopwatch;
 use super::exit::Tidings;
-use super::input::{Input, Item, Problem, Read, plain};
+use super::failure;
+use super::input::{Input, Item, Problem, Read};
 use super::ordered::{Next, each};
-use super::output::{NUMBER, check_folder, numbered};
+use super::output::{NUMBER, check_folder, is_folder, make_folder, numbered};
 use super::progress::Progress;
 use super::solve;
 use super::stream::{self, Said};
@@ -125,7 +126,7 @@ fn prover(name: &str) -> anyhow::Result<&'static Prover> {
 
 impl Files {
     /// # Errors
-    /// If the folder is not there, or standard output is meant.
+    /// If the folder is not there or can't be made, or standard output is meant.
     fn new(name: PathBuf, with_drat: bool) -> anyhow::Result<Self> {
         if name.as_os_str() == "-" {
             bail!(
@@ -133,7 +134,10 @@ impl Files {
                  NAME for NAME.cnf and NAME.lrat"
             );
         }
-        let name = if name.is_dir() { name.join(NUMBER) } else { name };
+        if is_folder(&name) {
+            make_folder(&name)?;
+            return Ok(Self { name: name.join(NUMBER), with_drat });
+        }
         check_folder(&name)?;
         Ok(Self { name, with_drat })
     }
@@ -172,8 +176,7 @@ impl Files {
 }
 
 fn write(path: &Path, content: &[u8]) -> anyhow::Result<()> {
-    std::fs::write(path, content)
-        .map_err(|error| anyhow!("can't write {}: {}", path.display(), plain(&error)))
+    std::fs::write(path, content).with_context(|| format!("can't write {}", path.display()))
 }
 
 /// What is wrong: of the program's own, or of the place where files are to go.
@@ -265,7 +268,7 @@ impl Run {
                 report.result.differ = true;
             }
             Err(Trouble::Files(error)) => {
-                report.complaints = format!("{}: {error:#}\n", item.place);
+                report.complaints = format!("{}: {}\n", item.place, failure::told(error));
                 report.result.bad_input = true;
             }
         }

@@ -9,14 +9,15 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, anyhow, bail};
 use indicatif::HumanCount;
 
-use super::args::VerifyArgs;
+use super::args::{InputArgs, VerifyArgs};
 use super::clock::Stopwatch;
 use super::exit::Tidings;
-use super::input::plain;
-use super::output::print;
+use super::failure::plain;
+use super::input::Input;
+use super::ordered::Next;
+use super::output::{is_folder, print};
 use super::terminal::Terminal;
 use crate::Puzzle;
-use crate::format::{self, Options};
 use crate::proof::{self, Part, Verified};
 use crate::render::chart;
 use crate::render::text::Drawing;
@@ -26,16 +27,17 @@ pub(super) fn run(args: &VerifyArgs, terminal: Terminal) -> anyhow::Result<Tidin
     if args.lrat.is_some() && certificates.len() > 1 {
         bail!("--lrat names one proof, but there are several certificates");
     }
-    let expected = args.puzzle.as_deref().map(|text| expected(text, args)).transpose()?;
+    let expected = args.puzzle.as_deref().map(|puzzle| expected(puzzle, args)).transpose()?;
     let mut tidings = Tidings::default();
-    for (index, cnf) in certificates.into_iter().enumerate() {
+    let mut gap = "";
+    for cnf in certificates {
         let told =
             cnf.and_then(|cnf| verify(&cnf, args.lrat.as_deref(), expected.as_ref(), terminal));
         match told {
             Ok(_) if args.quiet => {}
             Ok(text) => {
-                let gap = if index == 0 { "" } else { "\n" };
                 print(format!("{gap}{text}").as_bytes())?;
+                gap = "\n";
             }
             Err(error) => {
                 super::complain(&error);
@@ -50,7 +52,7 @@ pub(super) fn run(args: &VerifyArgs, terminal: Terminal) -> anyhow::Result<Tidin
 /// it, in the order of their names.
 fn certificates(arguments: &[PathBuf]) -> Vec<anyhow::Result<PathBuf>> {
     let named = arguments.iter().flat_map(|name| {
-        if !name.is_dir() {
+        if !is_folder(name) {
             return vec![Ok(beside(name, "cnf"))];
         }
         match inside(name) {
@@ -66,7 +68,7 @@ fn certificates(arguments: &[PathBuf]) -> Vec<anyhow::Result<PathBuf>> {
 fn inside(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let entries: io::Result<Vec<PathBuf>> = std::fs::read_dir(folder)
         .and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect());
-    let mut names = entries.map_err(|error| unreadable(folder, &error))?;
+    let mut names = entries.with_context(|| cant_read(folder))?;
     names.retain(|name| name.extension().is_some_and(|own| own == "cnf") && !name.is_dir());
     if names.is_empty() {
         bail!("there is no certificate in {}: no file in it ends in .cnf", folder.display());
@@ -75,17 +77,25 @@ fn inside(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     Ok(names)
 }
 
-fn unreadable(path: &Path, error: &io::Error) -> anyhow::Error {
-    let what = match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file".to_owned(),
-        _ => plain(error),
-    };
-    anyhow!("can't read {}: {what}", path.display())
+fn cant_read(path: &Path) -> String {
+    format!("can't read {}", path.display())
 }
 
-fn expected(text: &str, args: &VerifyArgs) -> anyhow::Result<Puzzle> {
-    let entry = format::parse_with(text, &Options { boxes: args.boxes });
-    Ok(entry.context("--puzzle can't be read")?.puzzle)
+/// Reads the one puzzle that `puzzle` is or that the file of that name holds.
+fn expected(puzzle: &str, args: &VerifyArgs) -> anyhow::Result<Puzzle> {
+    let source = InputArgs { puzzles: vec![puzzle.to_owned()], boxes: args.boxes };
+    let mut input = Input::new(source, None)?;
+    let found = match input.next() {
+        Next::Item(Ok(item)) | Next::Pause(Ok(item)) => item.entry.puzzle,
+        Next::Item(Err(problem)) | Next::Pause(Err(problem)) => bail!("--puzzle: {problem}"),
+        Next::End => unreachable!("a source without a puzzle is a problem"),
+    };
+    match input.next() {
+        Next::End => Ok(found),
+        Next::Item(_) | Next::Pause(_) => {
+            bail!("--puzzle: {puzzle} holds more than one puzzle\nhint: name the one that is meant")
+        }
+    }
 }
 
 /// Checks a certificate and says what it proves.
@@ -102,7 +112,7 @@ fn verify(
             Part::Cnf => cnf,
             Part::Lrat => &lrat,
         };
-        anyhow!("not verified: {}:{}: {}", file.display(), refusal.line, refusal.message)
+        anyhow!("not verified: {}:{}: {}", file.display(), refusal.line, plain(&refusal.message))
     })?;
     let time = chart::time(stopwatch.elapsed().as_secs_f64());
     if expected.is_some_and(|expected| !proof::is_about(&verified.statement, expected)) {
@@ -154,9 +164,9 @@ pub(super) fn beside(name: &Path, extension: &str) -> PathBuf {
 }
 
 fn open(path: &Path) -> anyhow::Result<BufReader<File>> {
-    if path.is_dir() {
-        bail!("can't read {}: it is a folder", path.display());
-    }
-    let file = File::open(path).map_err(|error| unreadable(path, &error))?;
-    Ok(BufReader::new(file))
+    let file = File::open(path).and_then(|file| {
+        let is_folder = file.metadata()?.is_dir();
+        if is_folder { Err(io::ErrorKind::IsADirectory.into()) } else { Ok(file) }
+    });
+    Ok(BufReader::new(file.with_context(|| cant_read(path))?))
 }

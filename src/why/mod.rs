@@ -1,8 +1,8 @@
 //! Explains a puzzle that is wrong: which givens clash, what stays open, which slip may be behind it.
 //!
-//! Everything here asks an engine whether changed puzzles have solutions and how many; nothing
-//! here searches by itself, and only a clash that is plain to see is told without one. What is said to have one solution was answered so by the engine, and the
-//! solution passed [`Puzzle::check`].
+//! Everything here asks an engine whether changed puzzles have solutions and how many; nothing here
+//! searches by itself, and only a clash that is plain to see is told without one. What is said to
+//! have one solution was answered so by the engine, and the solution passed [`Puzzle::check`].
 
 mod clash;
 mod extra;

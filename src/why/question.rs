@@ -184,7 +184,7 @@ impl Limits {
     /// A node of a large puzzle takes about as much longer as the square of the cells says.
     fn of(options: &Options, size: u8) -> Self {
         let cells = u64::from(size).pow(2).max(81);
-        let share = |nodes: u64| (nodes * 81 * 81 / cells.pow(2)).max(1);
+        let share = |nodes: u64| (nodes.saturating_mul(81 * 81) / cells.pow(2)).max(1);
         let question = options.budget.unwrap_or(share(20_000));
         // Up to 9×9 any puzzle is decided in a moment; of larger ones some would take for ever.
         let first = options.budget.or((size > 9).then(|| question.saturating_mul(100)));

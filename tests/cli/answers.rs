@@ -165,7 +165,7 @@ fn a_limit_is_an_answer_of_its_own() {
     let empty = ".".repeat(81);
     let ran = kenzan(&["solve", "--check", "none", "--count", "--timeout", "0.2"], &empty);
     assert_eq!(ran.code, 1);
-    assert!(ran.stdout.contains("(gave up at the time limit)"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("gave up at the time limit"), "{}", ran.stdout);
 }
 
 #[test]
@@ -245,21 +245,26 @@ fn a_reader_that_has_enough_is_no_failure() {
 #[cfg(unix)]
 fn an_interrupt_shows_how_far_a_search_came() {
     use std::process::{Command, Stdio};
-    // Nobody lives to see the end of this count.
-    let child = Command::new(assert_cmd::cargo::cargo_bin!("kenzan"))
-        .args(["solve", "--check", "none", "--count", &".".repeat(81)])
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    std::thread::sleep(std::time::Duration::from_millis(500));
-    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(killed.expect("there is a program to send signals").success());
-    let ended = child.wait_with_output().expect("it ends");
-    assert_eq!(ended.status.code(), Some(130));
-    let text = String::from_utf8(ended.stdout).expect("it prints text");
-    assert!(text.contains("at least") && text.contains("(interrupted)"), "{text}");
+    let interrupted_after = |seconds: u64| {
+        // Nobody lives to see the end of this count.
+        let child = Command::new(assert_cmd::cargo::cargo_bin!("kenzan"))
+            .args(["solve", "--check", "none", "--count", &".".repeat(81)])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        std::thread::sleep(std::time::Duration::from_secs(seconds));
+        let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        assert!(killed.expect("there is a program to send signals").success());
+        let ended = child.wait_with_output().expect("it ends");
+        (ended.status.code(), String::from_utf8(ended.stdout).expect("it prints text"))
+    };
+    // On a busy machine the signal may come before the search: then it is given more time.
+    let mut answers = [1, 4, 16, 64].into_iter().map(interrupted_after);
+    let found = answers.find(|(_, text)| text.contains("at least")).expect("it has begun to count");
+    assert_eq!(found.0, Some(130));
+    assert!(found.1.contains("(interrupted)"), "{}", found.1);
 }
 
 #[test]

@@ -74,6 +74,24 @@ fn unique_excludes_the_solution_or_says_that_there_is_none() {
 }
 
 #[test]
+fn the_search_for_the_first_solution_ends_at_its_limit() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let easy = "1.....3..4.....2";
+    let run = |limit: &[&str]| {
+        let arguments = [&["export", "--to", "lp", "--unique", "-o", "x/", HARD, easy], limit];
+        kenzan_in(folder.path(), &arguments.concat(), "")
+    };
+    let ran = run(&["--budget", "2"]);
+    assert_eq!((ran.code, &*ran.stderr), (1, "argument 1: no model: gave up at the budget\n"));
+    assert!(!folder.path().join("x/0001.lp").exists());
+    assert!(folder.path().join("x/0002.lp").exists(), "the rest is written");
+    assert_eq!(run(&["--budget", "100000", "--timeout", "1000000"]).code, 0);
+    let ran = kenzan(&["export", "--to", "lp", "--budget", "2", HARD], "");
+    assert_eq!(ran.code, 2, "without --unique nothing is searched");
+    assert!(ran.stderr.contains("--unique"), "{}", ran.stderr);
+}
+
+#[test]
 fn a_program_that_is_named_wrongly_is_refused_at_once() {
     for (external, part) in [
         ("mine", "write NAME=COMMAND"),
@@ -84,6 +102,23 @@ fn a_program_that_is_named_wrongly_is_refused_at_once() {
         let ran = kenzan(&["compare", "--external", external, HARD], "");
         assert_eq!((ran.code, ran.stdout.as_str()), (2, ""), "{external}");
         assert!(ran.stderr.contains(part), "{external}: {}", ran.stderr);
+    }
+}
+
+#[test]
+fn a_file_that_can_not_be_run_is_no_program() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    std::fs::write(folder.path().join("solver.txt"), "").expect("a file");
+    for (external, told) in [
+        ("mine=solver.txt", "there is no program 'solver.txt'\nhint: is it './solver.txt'?"),
+        (
+            "mine=./solver.txt",
+            "'./solver.txt' can't be run\nhint: is it a program, and executable?",
+        ),
+        ("mine=./", "'./' can't be run\nhint: is it a program, and executable?"),
+    ] {
+        let ran = kenzan_in(folder.path(), &["compare", "--external", external, HARD], "");
+        assert_eq!((ran.code, ran.stderr), (2, format!("kenzan: mine: {told}\n")), "{external}");
     }
 }
 

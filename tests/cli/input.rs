@@ -62,7 +62,7 @@ fn a_source_that_can_not_be_read_does_not_stop_the_others() {
     assert_eq!(ran.code, 2);
     assert_eq!(ran.stdout, format!("{HARD}\tunique\t{HARD_SOLVED}\t\n"));
     assert!(ran.stderr.contains("missing.txt: no such file"), "{}", ran.stderr);
-    assert!(ran.stderr.contains("folder: is a directory"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("folder: is a folder"), "{}", ran.stderr);
 }
 
 #[test]
@@ -147,6 +147,13 @@ fn wrong_usage_is_explained() {
         (&["solve", "--count=1", HARD], "--count"),
         (&["solve", "--count", "--all", HARD], "cannot be used"),
         (&["compare", "--engines", "native,oracle"], "oracle"),
+        (&["solve", "--budget", "-1", HARD], "write a whole number, 0 to 18446744073709551615"),
+        (&["solve", "--budget", "1e6", HARD], "write a whole number"),
+        (&["solve", "--count=x", HARD], "write a whole number, 2 to 18446744073709551615"),
+        (&["solve", "--count", "5", HARD], "hint: a number for --count"),
+        (&["solve", ""], "argument 1: holds no puzzle"),
+        (&["why", "--repairs", "-1", HARD], "write a whole number"),
+        (&["bench", "--most", "0", HARD], "write a whole number, 1 to "),
         (&["slove"], "solve"),
         (&["man", "slove"], "slove"),
     ] {

@@ -141,7 +141,10 @@ fn each_certificate_of_a_folder_is_checked_once() {
     assert_eq!(names, ["all/3.cnf", "all/1.cnf", "all/2.cnf"]);
     for (arguments, told) in [
         (["verify", "empty"], "there is no certificate in empty: no file in it ends in .cnf"),
-        (["verify", "nowhere/1"], "can't read nowhere/1.cnf: there is no such file"),
+        (
+            ["verify", "nowhere/1"],
+            "can't read nowhere/1.cnf: no such file or folder\nhint: look whether the path is right",
+        ),
     ] {
         let ran = run(&folder, &arguments);
         assert_eq!((ran.code, ran.stderr), (2, format!("kenzan: {told}\n")));
@@ -177,10 +180,26 @@ fn what_does_not_hold_is_refused_with_its_place() {
         "not verified: p.cnf is about another puzzle",
     );
     refused(
-        &["verify", "p", "--puzzle", "12"],
-        "--puzzle can't be read: line 1: no puzzle in this text",
+        &["verify", "p", "--puzzle", "12..............."],
+        "--puzzle: argument 1: 17 cells, a 4×4 puzzle has 16: one too many\nhint: write one mark for \
+         each cell, row by row, with '.' for an empty one",
     );
-    refused(&["verify", "q"], "can't read q.cnf: there is no such file");
+    write("right", SMALL);
+    assert_eq!(run(&folder, &["verify", "p", "--puzzle", "right"]).code, 0);
+    write("two", &[SMALL; 2].join("\n"));
+    refused(
+        &["verify", "p", "--puzzle", "two"],
+        "--puzzle: two holds more than one puzzle\nhint: name the one that is meant",
+    );
+    refused(
+        &["verify", "p", "--puzzle", "nowhere"],
+        "--puzzle: nowhere: no such file\nhint: a puzzle can be written as an argument too: 81 \
+         characters, '.' for an empty cell",
+    );
+    refused(
+        &["verify", "q"],
+        "can't read q.cnf: no such file or folder\nhint: look whether the path is right",
+    );
     let last = lrat.lines().count();
     write("p.lrat", lrat.trim_end().trim_end_matches('0'));
     refused(
@@ -219,5 +238,18 @@ fn limits_and_missing_provers_are_told() {
         let hint =
             "the prover 'cadical' is not in this build\nhint: use --with search, which always is";
         assert_eq!((ran.code, ran.stderr), (2, format!("kenzan: {hint}\n")));
+    }
+}
+
+#[test]
+fn any_number_is_a_budget() {
+    for prover in ["search", "cadical"] {
+        if prover == "cadical" && !cfg!(feature = "cadical") {
+            continue;
+        }
+        for budget in ["2147483647", "2147483648", "4294967295", "18446744073709551615"] {
+            let ran = kenzan(&["prove", "--with", prover, "--budget", budget, HARD], "");
+            assert_eq!(ran.code, 0, "{prover}, {budget}: {}", ran.stdout);
+        }
     }
 }

@@ -68,6 +68,10 @@ fn a_limit_is_told() {
     let ran = kenzan(&["why", "--effort", "30", MISTYPED], "");
     assert_eq!(ran.code, 1);
     assert!(ran.stdout.contains("not all was looked at: gave up at the budget"), "{}", ran.stdout);
+    let most = u64::MAX.to_string();
+    let ran = kenzan(&["why", "--effort", &most, "--budget", &most, MISTYPED], "");
+    assert_eq!(ran.code, 1, "{}", ran.stderr);
+    assert!(!ran.stdout.contains("not all was looked at"), "{}", ran.stdout);
 }
 
 #[test]

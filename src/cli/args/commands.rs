@@ -1,10 +1,13 @@
 //! The arguments of each command.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::Args;
 
-use super::values::{checker_name, default_pair, engine_name, export_format, prover_name};
+use super::values::{
+    checker_name, default_pair, engine_name, export_format, prover_name, seconds, whole,
+};
 use super::{
     AnswerFormat, InputArgs, LimitArgs, ProofFormat, ReportFormat, SetupArgs, TableFormat,
     WhyFormat,
@@ -36,7 +39,7 @@ pub(in crate::cli) struct SolveArgs {
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = "18446744073709551615",
-        value_parser = clap::value_parser!(u64).range(2..)
+        value_parser = whole(2..=u64::MAX)
     )]
     pub(in crate::cli) count: Option<u64>,
 
@@ -49,7 +52,7 @@ pub(in crate::cli) struct SolveArgs {
         require_equals = true,
         default_missing_value = "1000000",
         conflicts_with = "count",
-        value_parser = clap::value_parser!(u32).range(2..=10_000_000)
+        value_parser = whole(2..=10_000_000_u32)
     )]
     pub(in crate::cli) all: Option<u32>,
 
@@ -110,7 +113,7 @@ pub(in crate::cli) struct PanelArgs {
         value_name = "ENGINES",
         value_delimiter = ',',
         value_parser = engine_name(),
-        default_values = default_pair()
+        default_value = default_pair()
     )]
     pub(in crate::cli) engines: Vec<String>,
 }
@@ -147,7 +150,13 @@ pub(in crate::cli) struct WhyArgs {
     pub(in crate::cli) engine: String,
 
     /// Show this many repairs, the likeliest ones.
-    #[arg(long, value_name = "N", default_value_t = 5)]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 5,
+        value_parser = whole(0..=usize::MAX),
+        allow_negative_numbers = true
+    )]
     pub(in crate::cli) repairs: usize,
 
     /// Count the solutions up to MAX, where there are several.
@@ -155,13 +164,20 @@ pub(in crate::cli) struct WhyArgs {
         long,
         value_name = "MAX",
         default_value_t = 10_000,
-        value_parser = clap::value_parser!(u32).range(2..=1_000_000)
+        value_parser = whole(2..=1_000_000_u32),
+        allow_negative_numbers = true
     )]
     pub(in crate::cli) count: u32,
 
     /// Look for the smallest clash, for repairs and so on for this many search nodes each (z3:
     /// conflicts); for puzzles larger than 9×9 it is less.
-    #[arg(long, value_name = "NODES", default_value_t = 500_000)]
+    #[arg(
+        long,
+        value_name = "NODES",
+        default_value_t = 500_000,
+        value_parser = whole(0..=u64::MAX),
+        allow_negative_numbers = true
+    )]
     pub(in crate::cli) effort: u64,
 
     /// How to print the explanation.
@@ -208,8 +224,9 @@ pub(in crate::cli) struct ProveArgs {
     #[command(flatten)]
     pub(in crate::cli) setup: SetupArgs,
 
-    /// Write NAME.cnf and NAME.lrat; `{}` in the name is the puzzle's number. A folder gets a
-    /// numbered pair for each puzzle. Without it the proof is made, checked and forgotten.
+    /// Write NAME.cnf and NAME.lrat. `{}` in NAME is the puzzle's number; without it one puzzle can be
+    /// proved. A folder (`NAME/` is made where it is missing) gets a numbered pair for each puzzle. By
+    /// default the proof is made, checked and forgotten.
     #[arg(short, long, value_name = "NAME")]
     pub(in crate::cli) output: Option<PathBuf>,
 
@@ -235,15 +252,17 @@ pub(in crate::cli) struct ProveArgs {
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct VerifyArgs {
-    /// Certificates: NAME or NAME.cnf, beside which is NAME.lrat.
+    /// Certificates: NAME, NAME.cnf or NAME.lrat for the pair NAME.cnf and NAME.lrat; a folder for all
+    /// that are in it.
     #[arg(value_name = "CERTIFICATE", required = true)]
     pub(in crate::cli) certificates: Vec<PathBuf>,
 
-    /// The proof, where it is elsewhere.
+    /// The proof, where it is not beside the CNF; for a single certificate.
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) lrat: Option<PathBuf>,
 
-    /// The puzzle that the certificate has to be about, in any format.
+    /// The puzzle that the certificate has to be about: itself, in any format, or a file that holds
+    /// it.
     #[arg(long, value_name = "PUZZLE")]
     pub(in crate::cli) puzzle: Option<String>,
 
@@ -270,8 +289,28 @@ pub(in crate::cli) struct ExportArgs {
     #[arg(long)]
     pub(in crate::cli) unique: bool,
 
-    /// The file to write [default: standard output]; for several puzzles a folder, in which the
-    /// files are numbered.
+    /// Give up on the search for the first solution after this many nodes [default: none].
+    #[arg(
+        long,
+        value_name = "NODES",
+        value_parser = whole(0..=u64::MAX),
+        allow_negative_numbers = true,
+        requires = "unique"
+    )]
+    pub(in crate::cli) budget: Option<u64>,
+
+    /// Give up on it after this many seconds.
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        value_parser = seconds,
+        allow_negative_numbers = true,
+        requires = "unique"
+    )]
+    pub(in crate::cli) timeout: Option<Duration>,
+
+    /// The file to write [default: standard output]; `{}` in its name is the puzzle's number. A folder
+    /// (made where it is missing) gets a numbered file for each puzzle.
     #[arg(short, long, value_name = "PATH")]
     pub(in crate::cli) output: Option<PathBuf>,
 }
@@ -296,11 +335,23 @@ pub(in crate::cli) struct BenchArgs {
     pub(in crate::cli) engines: Vec<String>,
 
     /// How many times all puzzles are solved; the median counts.
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 5,
+        value_parser = whole(1..=u32::MAX),
+        allow_negative_numbers = true
+    )]
     pub(in crate::cli) rounds: u32,
 
     /// Take no more than this many puzzles: they are all kept in memory.
-    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1_000_000,
+        value_parser = whole(1..=usize::MAX),
+        allow_negative_numbers = true
+    )]
     pub(in crate::cli) most: usize,
 
     /// How to print what was measured.

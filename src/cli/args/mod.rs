@@ -11,7 +11,7 @@ use clap_complete::Shell;
 
 pub(super) use self::commands::*;
 pub(super) use self::formats::*;
-use self::values::{encoding_name, key_and_value, seconds};
+use self::values::{encoding_name, key_and_value, seconds, whole};
 use crate::BoxShape;
 
 /// Solves sudoku and proves the answer: a native solver and a Z3 model that check each other.
@@ -35,10 +35,12 @@ pub(super) struct Cli {
 
 const EXIT_CODES: &str = "Exit codes:
   0    every puzzle has exactly one solution, and the engines that were asked agree
-       (compare: every puzzle was decided by some engine; bench: by each)
+       (compare: every puzzle was decided by some engine; audit, bench: by each)
   1    a puzzle has no solution or several, or a limit was reached
-       (compare, bench: a puzzle was not decided; prove: there is no proof)
-  2    bad input or usage (verify: a proof that does not hold)
+       (compare, audit, bench: a puzzle was not decided; prove: there is no proof;
+       export --unique: there is no solution to exclude)
+  2    bad input or usage, or a file that can't be read or written (verify: a proof
+       that does not hold)
   3    two engines disagree
   130  interrupted";
 
@@ -107,7 +109,7 @@ pub(super) struct LimitArgs {
     pub(super) timeout: Option<Duration>,
 
     /// How many puzzles to work on at once [default: one for each core; `compare`: 1].
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(short, long, value_name = "N", value_parser = whole(1..=1024_u16), allow_negative_numbers = true)]
     pub(super) jobs: Option<u16>,
 
     /// Say nothing on standard error but what is wrong; in text format, print no answers either.
@@ -121,7 +123,7 @@ pub(super) struct SetupArgs {
     /// Let an engine, or a prover, give up on a puzzle after this many search nodes (z3, sat and
     /// cadical: conflicts) [default: none; `compare`: what
     /// each does in about a second; `why`: what suits the puzzle's size].
-    #[arg(long, value_name = "NODES")]
+    #[arg(long, value_name = "NODES", value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     pub(super) budget: Option<u64>,
 
     /// How the engine `z3` puts a puzzle to Z3 [default: int].
@@ -134,6 +136,6 @@ pub(super) struct SetupArgs {
     pub(super) z3_params: Vec<(String, String)>,
 
     /// Let Z3 give up where the program needs more memory than this, in megabytes.
-    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "MB", value_parser = whole(1..=u32::MAX), allow_negative_numbers = true)]
     pub(super) memory: Option<u32>,
 }

@@ -1,5 +1,8 @@
 //! The values that arguments may have.
 
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 use std::time::Duration;
 
 use clap::builder::PossibleValue;
@@ -29,6 +32,19 @@ pub(super) fn key_and_value(text: &str) -> Result<(String, String), String> {
     Ok((key.to_owned(), value.to_owned()))
 }
 
+/// Reads a whole number within `range`.
+pub(super) fn whole<N>(
+    range: RangeInclusive<N>,
+) -> impl Fn(&str) -> Result<N, String> + Clone + Send + Sync + 'static
+where
+    N: FromStr + PartialOrd + Display + Clone + Send + Sync + 'static,
+{
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| format!("write a whole number, {} to {}", range.start(), range.end()))
+    }
+}
+
 pub(super) fn export_format() -> clap::builder::PossibleValuesParser {
     let formats = export::TABLE.iter();
     let values = formats.map(|format| PossibleValue::new(format.name).help(format.about));
@@ -36,8 +52,8 @@ pub(super) fn export_format() -> clap::builder::PossibleValuesParser {
 }
 
 /// The two engines that check each other, or the one that a build without Z3 has.
-pub(super) fn default_pair() -> &'static [&'static str] {
-    if cfg!(feature = "z3") { &["native", "z3"] } else { &["native", "mrv"] }
+pub(super) fn default_pair() -> &'static str {
+    if cfg!(feature = "z3") { "native,z3" } else { "native,mrv" }
 }
 
 /// Some thirty years: a clock that is set further ahead may overflow.

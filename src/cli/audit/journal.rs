@@ -5,7 +5,7 @@
 
 use std::fmt;
 use std::fs::{self, File, TryLockError};
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, UNIX_EPOCH};
 
@@ -13,12 +13,15 @@ use anyhow::{Context, anyhow, bail};
 use serde::{Deserialize, Serialize};
 
 use super::super::args::AuditArgs;
+use super::super::failure::reason;
 use super::super::output::{SCHEMA, check_folder};
 use super::tally::Tally;
 use crate::engine::Entry;
 
 /// How much work a kill may cost.
 const EVERY: Duration = Duration::from_secs(2);
+/// The longest file that is read, in bytes; a journal is not that long, and a file of puzzles may be.
+const LONGEST: u64 = 1 << 26;
 
 /// What an audit is about. If any of it changes, it is another audit.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -54,7 +57,9 @@ impl Question {
             bail!("no file given\n{HINT}");
         }
         let identity = |name: &String| {
-            Identity::of(name).map_err(|error| anyhow!("{name}: {error:#}\n{HINT}"))
+            Identity::of(name).map_err(|error| {
+                anyhow!("{name}: can't be read as a file: {}\n{HINT}", reason(&error))
+            })
         };
         let version = |entry: &&Entry| match (entry.version)() {
             Some(version) => format!("{} ({version})", entry.name),
@@ -81,11 +86,11 @@ impl Question {
 }
 
 impl Identity {
-    fn of(name: &str) -> anyhow::Result<Self> {
-        let path = fs::canonicalize(name).map_err(|_| anyhow!("can't be read as a file"))?;
+    fn of(name: &str) -> io::Result<Self> {
+        let path = fs::canonicalize(name)?;
         let metadata = fs::metadata(&path)?;
         if !metadata.is_file() {
-            bail!("is no file");
+            return Err(io::Error::other("it is none, but a folder or a stream"));
         }
         let changed = metadata.modified()?.duration_since(UNIX_EPOCH).unwrap_or_default();
         Ok(Self { path, bytes: metadata.len(), changed: changed.as_nanos() })
@@ -126,6 +131,9 @@ impl Journal {
         let tally = Tally::new(question.engines.len());
         let mut saved = Saved { schema: SCHEMA, question, tally };
         let file = if path.exists() {
+            if !path.is_file() {
+                return Err(no_journal(&path));
+            }
             let file = File::open(&path).with_context(|| cant("read", &path))?;
             lock(&file, &path)?;
             // What is no journal is not overwritten, whatever is asked: it may be a file of puzzles.
@@ -190,6 +198,11 @@ fn cant(what: &str, path: &Path) -> String {
     format!("can't {what} the journal {}", path.display())
 }
 
+fn no_journal(path: &Path) -> anyhow::Error {
+    let path = path.display();
+    anyhow!("{path} is no journal of an audit\nhint: name another file with --journal")
+}
+
 fn lock(file: &File, path: &Path) -> anyhow::Result<()> {
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => {
@@ -211,15 +224,10 @@ fn write(saved: &Saved, path: &Path) -> anyhow::Result<File> {
     new.persist(path).map_err(|error| error.error).with_context(|| cant("write", path))
 }
 
-fn read(mut file: &File, path: &Path) -> anyhow::Result<Saved> {
+fn read(file: &File, path: &Path) -> anyhow::Result<Saved> {
     let mut text = Vec::new();
-    file.read_to_end(&mut text).with_context(|| cant("read", path))?;
-    let Ok(saved) = serde_json::from_slice::<Saved>(&text) else {
-        bail!(
-            "{} is no journal of an audit\nhint: name another file with --journal",
-            path.display()
-        );
-    };
+    file.take(LONGEST).read_to_end(&mut text).with_context(|| cant("read", path))?;
+    let saved = serde_json::from_slice::<Saved>(&text).map_err(|_| no_journal(path))?;
     if saved.schema != SCHEMA {
         bail!(
             "{} is of another version of kenzan\nhint: name another file with --journal",

@@ -36,7 +36,7 @@ fn caption(tally: &Tally) -> String {
         puzzles => format!("{} puzzles, every grid checked", HumanCount(puzzles)),
     };
     for (count, what) in
-        [(tally.malformed, "malformed"), (tally.unreadable, "not to be read as files of puzzles")]
+        [(tally.malformed, "malformed"), (tally.unreadable, "without a puzzle, or not to be read")]
     {
         if count > 0 {
             caption += &format!("; {} {what}", HumanCount(count));

@@ -111,7 +111,7 @@ pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Ti
         TableFormat::Markdown => report::markdown(&scores),
         TableFormat::Json => report::json(&scores),
     };
-    print(text.as_bytes()).context("can't write the comparison")?;
+    print(text.as_bytes())?;
     if let Some(path) = &args.svg {
         std::fs::write(path, report::chart(&scores))
             .with_context(|| format!("can't write {}", path.display()))?;

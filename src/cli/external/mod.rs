@@ -6,6 +6,7 @@ mod program;
 #[cfg_attr(not(unix), path = "anywhere.rs")]
 mod unix;
 
+use std::path::{Path, is_separator};
 use std::str::FromStr;
 
 use anyhow::bail;
@@ -41,13 +42,22 @@ impl External {
     /// If there is none of that name in the folders of `PATH`, or at that path.
     pub(super) fn look_for_it(&self) -> anyhow::Result<()> {
         let program = &self.words[0];
-        if which::which(program).is_err() {
-            bail!(
-                "{}: there is no program '{program}'\nhint: write its path, or install it",
-                self.name
-            );
+        if which::which(program).is_ok() {
+            return Ok(());
         }
-        Ok(())
+        let (is_there, is_path) = (Path::new(program).exists(), program.contains(is_separator));
+        let (what, hint) = match (is_there, is_path) {
+            (true, true) => {
+                (format!("'{program}' can't be run"), "is it a program, and executable?")
+            }
+            (true, false) => {
+                (format!("there is no program '{program}'"), &*format!("is it './{program}'?"))
+            }
+            (false, _) => {
+                (format!("there is no program '{program}'"), "write its path, or install it")
+            }
+        };
+        bail!("{}: {what}\nhint: {hint}", self.name)
     }
 
     /// Returns the words of the command with what stands for files and the puzzle put in.

@@ -9,6 +9,7 @@ use std::time::Duration;
 use anstream::adapter::strip_str;
 use anyhow::Context;
 
+use super::super::failure;
 use super::process::{self, End, Run};
 use super::{External, FILE, OUT, PUZZLE};
 use crate::engine::{Ending, Engine, Found, Interrupt, Query, Statistics};
@@ -90,7 +91,7 @@ impl Engine for Program {
             let model = grids.iter().fold(Model::of(puzzle), Model::excluding);
             let said = self.ask(&model, &query.interrupt).map_err(|error| Error::Failed {
                 engine: self.external.name,
-                reason: format!("{error:#}"),
+                reason: failure::told(&error),
             })?;
             let grid = match said {
                 Said::Grid(grid) => grid,

@@ -20,6 +20,7 @@ use self::totals::Totals;
 use super::args::{AnswerFormat, SolveArgs};
 use super::ask::Limits;
 use super::exit::Tidings;
+use super::failure;
 use super::input::{Input, Item, Portion, Problem, Read};
 use super::ordered::{Load, Next};
 use super::output;
@@ -206,7 +207,7 @@ impl Run {
             AnswerFormat::Csv => record::csv(item, &solved),
         };
         if let Err(error) = self.pictures.draw(item, outcome, number) {
-            report.complaints += &format!("{}: {error:#}\n", item.place);
+            report.complaints += &format!("{}: {}\n", item.place, failure::told(&error));
             report.result.tidings.bad_input = true;
         }
         report

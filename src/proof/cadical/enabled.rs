@@ -12,6 +12,9 @@ use crate::engine::Query;
 use crate::proof::steps::Steps;
 use crate::proof::{End, Theorem};
 
+/// The largest limit: CaDiCaL counts up to a C int.
+const MOST: u32 = i32::MAX.unsigned_abs();
+
 /// What the binding says of its failures.
 type Failure = Box<dyn std::error::Error>;
 
@@ -31,7 +34,7 @@ fn refute(theorem: &Theorem<'_>, query: &Query) -> Result<End, Failure> {
         Some(_) => ControlSignal::Terminate,
         None => ControlSignal::Continue,
     });
-    let most = query.budget.map(|budget| u32::try_from(budget).unwrap_or(u32::MAX >> 1));
+    let most = query.budget.map(|budget| u32::try_from(budget).unwrap_or(u32::MAX).min(MOST));
     solver.limit_conflicts(most)?;
     // From here on nothing may return before the listener is taken off: it has to outlive the solver's
     // use of it.

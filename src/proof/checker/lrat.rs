@@ -118,8 +118,10 @@ impl Proof {
         self.forget(0);
         let clause = self.suppose_false(line, &mut words)?;
         let hints = up_to_zero(line, words)?;
-        let end = hints.iter().position(|hint| hint.starts_with('-')).unwrap_or(hints.len());
-        let (direct, others) = hints.split_at(end);
+        // All are read, whether they are needed or not: the line has to be one of the format.
+        let hints: Vec<Hint> =
+            hints.into_iter().map(|hint| Hint::read(line, hint)).collect::<Result<_, _>>()?;
+        let (direct, others) = direct(&hints);
         if self.follow(line, direct)? == Supposition::Stands {
             self.check_pivot(line, &clause, others)?;
         }
@@ -153,9 +155,8 @@ impl Proof {
     }
 
     /// Goes through `hints` and makes true what they force.
-    fn follow(&mut self, line: Line<'_>, hints: &[&str]) -> Result<Supposition, Refusal> {
-        for hint in hints {
-            let id = read_id(line, hint)?;
+    fn follow(&mut self, line: Line<'_>, hints: &[Hint]) -> Result<Supposition, Refusal> {
+        for &Hint { id, .. } in hints {
             let Some(clause) = self.clauses.get(&id) else {
                 return Err(line.refuse(format!("clause {id} is not there")));
             };
@@ -177,18 +178,16 @@ impl Proof {
         &mut self,
         line: Line<'_>,
         clause: &[i32],
-        hints: &[&str],
+        hints: &[Hint],
     ) -> Result<(), Refusal> {
         let stands = || line.refuse("the hints do not refute the negation of the clause");
         let &pivot = clause.first().ok_or_else(stands)?;
         let known = self.trail.len();
         let mut seen = HashSet::new();
         let mut rest = hints;
-        while let Some((first, behind)) = rest.split_first() {
-            let end = behind.iter().position(|hint| hint.starts_with('-')).unwrap_or(behind.len());
-            let (direct, others) = behind.split_at(end);
+        while let Some((&Hint { id, .. }, behind)) = rest.split_first() {
+            let (direct, others) = direct(behind);
             rest = others;
-            let id = read_id(line, &first[1..])?;
             if self.suppose_resolvent(line, id, pivot)? == Supposition::Stands
                 && self.follow(line, direct)? == Supposition::Stands
             {
@@ -243,6 +242,27 @@ impl Proof {
             self.values[variable] = 0;
         }
     }
+}
+
+/// A clause that a step names.
+#[derive(Debug, Clone, Copy)]
+struct Hint {
+    id: u64,
+    /// Whether it stands there with a minus sign, as one that holds the negated pivot.
+    is_for_pivot: bool,
+}
+
+impl Hint {
+    fn read(line: Line<'_>, word: &str) -> Result<Self, Refusal> {
+        let (word, is_for_pivot) =
+            word.strip_prefix('-').map_or((word, false), |digits| (digits, true));
+        Ok(Self { id: read_id(line, word)?, is_for_pivot })
+    }
+}
+
+/// Cuts hints before the first one that is for the pivot.
+fn direct(hints: &[Hint]) -> (&[Hint], &[Hint]) {
+    hints.split_at(hints.iter().position(|hint| hint.is_for_pivot).unwrap_or(hints.len()))
 }
 
 /// What a clause takes in memory, in units of four bytes, with what the map and the allocator add.

@@ -1,0 +1,34 @@
+# What libz3.sh and libclang.sh have in common. It is sourced; $wanted is what messages begin with.
+
+say() { echo "$wanted: $*" >&2; }
+
+# Installs Debian's or Ubuntu's packages of these names: as root, or with sudo where it asks for no
+# password.
+apt_install() {
+    command -v apt-get >/dev/null 2>&1 || return 1
+    as_root=
+    if [ "$(id -u)" != 0 ]; then
+        sudo -n true 2>/dev/null || return 1
+        as_root=sudo
+    fi
+    say "installing with apt-get: $*"
+    export DEBIAN_FRONTEND=noninteractive
+    $as_root apt-get install -qq -y "$@" >/dev/null 2>&1 || {
+        $as_root apt-get update -qq >/dev/null 2>&1 || true
+        $as_root apt-get install -qq -y "$@" >/dev/null
+    }
+}
+
+# Installs Homebrew's formula.
+brew_install() {
+    command -v brew >/dev/null 2>&1 || return 1
+    say "installing Homebrew's $1"
+    brew list "$1" >/dev/null 2>&1 || brew install --quiet "$1" >&2
+}
+
+# Puts a Python package into a folder of its own.
+pip_install() {
+    python=$(command -v python3 || command -v python) || return 1
+    say "fetching the Python package $1 into ${2#"$PWD"/}"
+    "$python" -m pip install --quiet --disable-pip-version-check --target "$2" "$1" >&2
+}
