@@ -106,7 +106,7 @@ pub(super) fn set_for_many(solver: &Solver) {
     // clauses of it, and gets slower with each hard puzzle. What to keep, it judges by how much of a
     // clause the last assignment made false, rather than by how it was learned.
     params.set_u32("gc.initial", 30);
-    params.set_u32("gc.increment", 50);
+    params.set_u32("gc.increment", 20);
     params.set_symbol("gc", "psm");
     // The rules are full of short clauses: shortening what is learned costs more than it saves.
     params.set_bool("minimize_lemmas", false);
