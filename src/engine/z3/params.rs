@@ -103,14 +103,15 @@ pub(super) fn set_for_many(solver: &Solver) {
     // Easy puzzles are done before it pays to simplify the rules again.
     params.set_u32("burst_search", 1_000);
     // What was learned from one puzzle helps little with the next. Left alone, Z3 keeps 20,000
-    // clauses of it, and gets slower with each hard puzzle. What to keep, it judges by how much of a
-    // clause the last assignment made false, rather than by how it was learned.
+    // clauses of it, and gets slower with each hard puzzle. `psm` keeps those that the last values
+    // came near to breaking, however they were learned.
     params.set_u32("gc.initial", 30);
     params.set_u32("gc.increment", 20);
     params.set_symbol("gc", "psm");
     // The rules are full of short clauses: shortening what is learned costs more than it saves.
     params.set_bool("minimize_lemmas", false);
-    // A yes decides a whole cell, a no next to nothing; and which was the last puzzle's, says nothing.
+    // A yes decides a whole cell, a no next to nothing. What a variable was in the last puzzle tells
+    // nothing of this one.
     params.set_symbol("phase", "always_true");
     solver.set_params(&params);
 }
