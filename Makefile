@@ -35,6 +35,7 @@ clippy:
 	cargo clippy --all-targets $(FEATURES) -- -D warnings
 	cargo clippy --all-targets --no-default-features --features cli -- -D warnings
 	cargo clippy --no-default-features --features batsat -- -D warnings
+	cargo clippy --no-default-features --features cadical -- -D warnings
 	cargo clippy --no-default-features -- -D warnings
 
 doc: export RUSTDOCFLAGS := $(RUSTDOCFLAGS) -D warnings

@@ -38,7 +38,7 @@ fn ask(engine: &mut dyn Engine, puzzle: &Puzzle, query: &Query) -> Found {
 fn it_says_which_solver_it_has() {
     let version = kenzan::engine::sat::version().expect("it is in this build");
     let (solver, number) = version.split_once(' ').expect("a name and a number");
-    assert_eq!(solver, if cfg!(feature = "cadical") { "CaDiCaL" } else { "BatSat" });
+    assert_eq!(solver, if cfg!(feature = "batsat") { "BatSat" } else { "CaDiCaL" });
     assert!(number.starts_with(|first: char| first.is_ascii_digit()), "{version}");
 }
 

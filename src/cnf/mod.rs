@@ -116,19 +116,23 @@ pub(crate) fn rules_among(layout: &Layout, candidates: &Candidates) -> Clauses {
             clauses.push([-variables.number(cell, first), -variables.number(cell, second)]);
         }
     }
-    let places = |house: &House, digit| -> Vec<Cell> {
+    // Of one buffer: this runs before each search.
+    let mut places = Vec::new();
+    let find = |places: &mut Vec<Cell>, house: &House, digit| {
+        places.clear();
         let cells = house.cells().iter().copied();
-        cells.filter(|&cell| candidates.get(cell).contains(digit)).collect()
+        places.extend(cells.filter(|&cell| candidates.get(cell).contains(digit)));
     };
     for house in layout.houses() {
         for digit in Digit::all(layout.size()) {
-            let cells = places(house, digit).into_iter();
-            clauses.push(cells.map(|cell| variables.number(cell, digit)));
+            find(&mut places, house, digit);
+            clauses.push(places.iter().map(|&cell| variables.number(cell, digit)));
         }
     }
     for house in layout.houses() {
         for digit in Digit::all(layout.size()) {
-            for (first, second) in pairs(&places(house, digit)) {
+            find(&mut places, house, digit);
+            for (first, second) in pairs(&places) {
                 if !shares_an_earlier_house(house.kind(), first, second) {
                     let (first, second) =
                         (variables.number(first, digit), variables.number(second, digit));

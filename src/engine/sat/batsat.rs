@@ -1,5 +1,5 @@
-//! The engine's solver where no C++ is wanted: BatSat, a MiniSat (Eén and Sörensson, "An extensible
-//! SAT-solver", 2003) in Rust.
+//! The engine's solver: BatSat, a MiniSat (Eén and Sörensson, "An extensible SAT-solver", 2003) in
+//! Rust.
 
 use batsat::clause::Kind;
 use batsat::{Callbacks, SolverInterface};

@@ -1,4 +1,4 @@
-//! The engine's solver: CaDiCaL (Biere, Faller, Fazekas, Fleury, Froleyks and Pollitt, "CaDiCaL
+//! The engine's solver where BatSat is left out: CaDiCaL (Biere, Faller, Fazekas, Fleury, Froleyks and Pollitt, "CaDiCaL
 //! 2.0", 2024).
 
 use rustsat::solvers::{

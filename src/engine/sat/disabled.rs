@@ -4,7 +4,7 @@ use super::super::{Engine, Settings};
 use crate::Error;
 
 pub(super) fn make(_: &Settings) -> Result<Box<dyn Engine>, Error> {
-    Err(Error::NotInBuild { engine: "sat", feature: "cadical" })
+    Err(Error::NotInBuild { engine: "sat", feature: "batsat" })
 }
 
 pub(super) fn version() -> Option<String> {

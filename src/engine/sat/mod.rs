@@ -1,12 +1,13 @@
 //! The SAT engine: the clauses of [`cnf`](crate::cnf), given to a SAT solver through `rustsat`.
 //!
-//! The solver is CaDiCaL (feature `cadical`) or, all in Rust, BatSat (feature `batsat`). Callers
-//! hold no `cfg`: without either a twin stands here, whose only answer is that the engine is not in
-//! this build.
+//! The solver is BatSat (feature `batsat`), which is all Rust, or, in a build without it, CaDiCaL
+//! (feature `cadical`): on formulas this small the simpler one is the faster one. Callers hold no
+//! `cfg`: without either a twin stands here, whose only answer is that the engine is not in this
+//! build.
 
-#[cfg(all(feature = "batsat", not(feature = "cadical")))]
+#[cfg(feature = "batsat")]
 mod batsat;
-#[cfg(feature = "cadical")]
+#[cfg(all(feature = "cadical", not(feature = "batsat")))]
 mod cadical;
 #[cfg(not(any(feature = "batsat", feature = "cadical")))]
 mod disabled;
@@ -15,9 +16,9 @@ mod enabled;
 #[cfg(any(feature = "batsat", feature = "cadical"))]
 mod singles;
 
-#[cfg(all(feature = "batsat", not(feature = "cadical")))]
+#[cfg(feature = "batsat")]
 use batsat as backend;
-#[cfg(feature = "cadical")]
+#[cfg(all(feature = "cadical", not(feature = "batsat")))]
 use cadical as backend;
 #[cfg(not(any(feature = "batsat", feature = "cadical")))]
 use disabled as twin;
@@ -37,7 +38,7 @@ pub(super) const ENTRY: Entry = Entry {
     version,
 };
 
-/// Returns which solver the engine has, as it says itself (`CaDiCaL 2.2.1`), or `None` if this
+/// Returns which solver the engine has, as it says itself (`BatSat 0.6.0`), or `None` if this
 /// build has none.
 pub fn version() -> Option<String> {
     twin::version()

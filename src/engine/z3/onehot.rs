@@ -9,7 +9,7 @@ use z3::Model;
 use z3::ast::Bool;
 
 use super::encoding::Encoding;
-use crate::{Digit, Layout};
+use crate::{Digit, DigitSet, Grid, Layout};
 
 /// The variables of each cell, a digit each, and their opposites.
 #[derive(Debug)]
@@ -68,6 +68,19 @@ impl Encoding for OneHot {
 
     fn is(&self, cell: usize, digit: Digit) -> Bool {
         self.yes[self.at(cell, digit)].clone()
+    }
+
+    fn is_among(&self, cell: usize, digits: DigitSet) -> Bool {
+        if let Some(digit) = digits.only() {
+            return self.is(cell, digit);
+        }
+        Bool::or(&digits.iter().map(|digit| &self.yes[self.at(cell, digit)]).collect::<Vec<_>>())
+    }
+
+    fn blocking_clause(&self, grid: &Grid) -> Bool {
+        let cells = grid.digits().iter().enumerate();
+        let others = cells.filter_map(|(cell, digit)| Some(&self.no[self.at(cell, (*digit)?)]));
+        Bool::or(&others.collect::<Vec<_>>())
     }
 
     fn digit(&self, model: &Model, cell: usize) -> Option<Digit> {

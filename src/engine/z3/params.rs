@@ -87,6 +87,15 @@ impl Params {
     }
 }
 
+/// Lets `solver` hand out its models as they are. Left alone, Z3 looks first for functions in them
+/// that could be written shorter, of which we have none, and that takes longer than the rest of it.
+pub(super) fn set_for_models(solver: &Solver) {
+    // By itself, since a Z3 that does not know one parameter takes none of those beside it.
+    let mut params = z3::Params::new();
+    params.set_bool("model.compact", false);
+    solver.set_params(&params);
+}
+
 /// Prepares `solver` for many puzzles, one after the other. A Z3 that does not know one of these is
 /// slower, not wrong.
 pub(super) fn set_for_many(solver: &Solver) {
@@ -94,9 +103,16 @@ pub(super) fn set_for_many(solver: &Solver) {
     // Easy puzzles are done before it pays to simplify the rules again.
     params.set_u32("burst_search", 1_000);
     // What was learned from one puzzle helps little with the next. Left alone, Z3 keeps 20,000
-    // clauses of it, and gets slower with each hard puzzle.
-    params.set_u32("gc.initial", 500);
-    params.set_u32("gc.increment", 100);
+    // clauses of it, and gets slower with each hard puzzle. `psm` keeps those that the last values
+    // came near to breaking, however they were learned.
+    params.set_u32("gc.initial", 30);
+    params.set_u32("gc.increment", 20);
+    params.set_symbol("gc", "psm");
+    // The rules are full of short clauses: shortening what is learned costs more than it saves.
+    params.set_bool("minimize_lemmas", false);
+    // A yes decides a whole cell, a no next to nothing. What a variable was in the last puzzle tells
+    // nothing of this one.
+    params.set_symbol("phase", "always_true");
     solver.set_params(&params);
 }
 

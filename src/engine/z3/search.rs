@@ -13,6 +13,9 @@ use crate::{Error, Grid, Layout, Puzzle};
 
 /// Finite domains: bounded integers become bits, and bits are what a SAT solver is good at.
 pub(super) const LOGIC: &str = "QF_FD";
+/// Bit-vectors: with scopes, Z3 takes the same SAT solver for them, but without what it puts in
+/// front of it for bounded integers, which a formula of yes and no does not need.
+const KEPT_LOGIC: &str = "QF_BV";
 
 /// The engine, with what it keeps between puzzles in the thread's context.
 #[derive(Debug)]
@@ -58,7 +61,7 @@ impl<E: Encoding> Z3<E> {
         let mut tally = Tally::new(query);
         let searched = if E::KEEPS_SOLVER {
             let solver = model.solver.take().unwrap_or_else(|| {
-                let solver = model.solver(&self.params);
+                let solver = model.solver(KEPT_LOGIC, &self.params);
                 params::set_for_many(&solver);
                 solver
             });
@@ -71,7 +74,7 @@ impl<E: Encoding> Z3<E> {
             }
             searched
         } else {
-            let solver = model.solver(&self.params);
+            let solver = model.solver(LOGIC, &self.params);
             model.search(&solver, puzzle, query, &self.params, &mut tally)
         };
         self.kept = Some(model);
@@ -84,7 +87,7 @@ fn alone<E: Encoding>(puzzle: &Puzzle, query: &Query, params: &Params) -> Found 
     let mut tally = Tally::new(query);
     let searched = with_z3_config(&Config::new(), || {
         let model = Model::<E>::new(puzzle.layout());
-        model.search(&model.solver(params), puzzle, query, params, &mut tally)
+        model.search(&model.solver(LOGIC, params), puzzle, query, params, &mut tally)
     });
     tally.finish(searched)
 }
@@ -107,9 +110,10 @@ impl<E: Encoding> Model<E> {
     }
 
     /// Makes a solver that knows the rules.
-    fn solver(&self, params: &Params) -> Solver {
-        // A build of Z3 without this logic is unknown; the default solver is right with any.
-        let solver = Solver::new_for_logic(LOGIC).unwrap_or_default();
+    fn solver(&self, logic: &str, params: &Params) -> Solver {
+        // A build of Z3 without these logics is unknown; the default solver is right with any.
+        let solver = Solver::new_for_logic(logic).unwrap_or_default();
+        params::set_for_models(&solver);
         params.set(&solver, None);
         for rule in &self.rules {
             solver.assert(rule);
