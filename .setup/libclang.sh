@@ -6,7 +6,7 @@
 #
 # Tried in this order: the system's, Debian's or Ubuntu's package, Homebrew's, the wheel of the
 # Python package libclang (which needs no administrator). Where none can be had, and where none is
-# wanted, kenzan is built without CaDiCaL, one of its two provers.
+# wanted, kenzan is built without CaDiCaL: the engine sat has BatSat then, and there is one prover.
 set -eu
 
 from=$1
@@ -76,7 +76,7 @@ describe() {
 }
 
 without() {
-    say "$1: built without CaDiCaL, the prover; the SAT engine has BatSat anyway"
+    say "$1: built without CaDiCaL; the engine sat has BatSat instead"
     echo "FEATURES := --no-default-features --features cli,z3,batsat" >"$file"
 }
 

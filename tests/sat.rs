@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use kenzan::engine::{Ending, Engine, Found, Interrupt, Query, Reason};
+use kenzan::engine::{Ending, Engine, Entry, Found, Interrupt, Query, Reason};
 use kenzan::{BoxShape, Outcome, Puzzle, crosscheck, format};
 
 /// By how many conflicts a search of this test may be longer than its budget: the solvers look at it
@@ -30,6 +30,11 @@ fn shipped(name: &str) -> Vec<Puzzle> {
     lines.map(|line| format::parse(line).expect("a puzzle").puzzle).collect()
 }
 
+/// Returns the SAT engines of this build.
+fn engines() -> impl Iterator<Item = &'static Entry> {
+    suite::engines().filter(|entry| entry.name.starts_with("sat"))
+}
+
 fn ask(engine: &mut dyn Engine, puzzle: &Puzzle, query: &Query) -> Found {
     engine.solve(puzzle, query).expect("it works")
 }
@@ -38,20 +43,26 @@ fn ask(engine: &mut dyn Engine, puzzle: &Puzzle, query: &Query) -> Found {
 fn it_says_which_solver_it_has() {
     let version = kenzan::engine::sat::version().expect("it is in this build");
     let (solver, number) = version.split_once(' ').expect("a name and a number");
-    assert_eq!(solver, if cfg!(feature = "batsat") { "BatSat" } else { "CaDiCaL" });
+    assert_eq!(solver, if cfg!(feature = "cadical") { "CaDiCaL" } else { "BatSat" });
     assert!(number.starts_with(|first: char| first.is_ascii_digit()), "{version}");
 }
 
 #[test]
 fn large_puzzles_are_proved_unique() {
-    let mut engine = suite::named("sat");
-    for (file, least) in [("size-16", 5), ("size-25", 3)] {
-        let puzzles = shipped(file);
-        assert!(puzzles.len() >= least);
-        for puzzle in puzzles {
-            let answer = crosscheck::ask(engine.as_mut(), &puzzle, &Query::unique());
-            let outcome = answer.expect("a right grid").outcome;
-            assert!(matches!(outcome, Outcome::Unique(_)), "{file}: {outcome:?}");
+    for entry in engines() {
+        let mut engine = suite::make(entry);
+        for (file, least) in [("size-16", 5), ("size-25", 3)] {
+            let puzzles = shipped(file);
+            assert!(puzzles.len() >= least);
+            for puzzle in puzzles {
+                let answer = crosscheck::ask(engine.as_mut(), &puzzle, &Query::unique());
+                let outcome = answer.expect("a right grid").outcome;
+                assert!(
+                    matches!(outcome, Outcome::Unique(_)),
+                    "{} {file}: {outcome:?}",
+                    entry.name
+                );
+            }
         }
     }
 }
@@ -59,41 +70,50 @@ fn large_puzzles_are_proved_unique() {
 #[test]
 fn all_solutions_are_found_and_different() {
     for (puzzle, count) in [(empty(2, 2), 288), (case("000 as printed"), 9_734)] {
-        let answer = crosscheck::ask(suite::named("sat").as_mut(), &puzzle, &Query::all(20_000));
-        let Outcome::Multiple(several) = answer.expect("right and different grids").outcome else {
-            panic!("there are several");
-        };
-        assert_eq!((several.count(), several.is_exact()), (count, true));
-        assert_eq!(several.solutions().len() as u64, count);
+        for entry in engines() {
+            let mut engine = suite::make(entry);
+            let answer = crosscheck::ask(engine.as_mut(), &puzzle, &Query::all(20_000));
+            let Outcome::Multiple(several) = answer.expect("right and different grids").outcome
+            else {
+                panic!("there are several");
+            };
+            assert_eq!((several.count(), several.is_exact()), (count, true), "{}", entry.name);
+            assert_eq!(several.solutions().len() as u64, count);
+        }
     }
 }
 
 #[test]
 fn a_budget_ends_the_search_after_so_many_conflicts() {
-    let mut engine = suite::named("sat");
     let puzzle = case("002 and 003");
-    let whole = ask(engine.as_mut(), &puzzle, &Query::unique());
-    assert_eq!((whole.count, &whole.ending), (1, &Ending::Exhausted));
-    let conflicts = whole.statistics.conflicts;
-    assert!(conflicts > 10, "a hard puzzle takes some");
-    for budget in [0, 1, 2, conflicts / 2] {
-        let query = Query::unique().with_budget(Some(budget));
-        let found = ask(engine.as_mut(), &puzzle, &query);
-        assert_eq!(found.ending, Ending::Budget, "{budget}");
-        let most = budget + OVERSHOOT;
-        assert!(found.statistics.conflicts <= most, "{budget}: {:?}", found.statistics);
+    for entry in engines() {
+        let mut engine = suite::make(entry);
+        let whole = ask(engine.as_mut(), &puzzle, &Query::unique());
+        assert_eq!((whole.count, &whole.ending), (1, &Ending::Exhausted));
+        let conflicts = whole.statistics.conflicts;
+        assert!(conflicts > 10, "a hard puzzle takes some");
+        for budget in [0, 1, 2, conflicts / 2] {
+            let query = Query::unique().with_budget(Some(budget));
+            let found = ask(engine.as_mut(), &puzzle, &query);
+            assert_eq!(found.ending, Ending::Budget, "{} {budget}", entry.name);
+            let most = budget + OVERSHOOT;
+            assert!(found.statistics.conflicts <= most, "{budget}: {:?}", found.statistics);
+        }
+        let enough = Query::unique().with_budget(Some(conflicts + 1));
+        assert_eq!(ask(engine.as_mut(), &puzzle, &enough), whole);
     }
-    let enough = Query::unique().with_budget(Some(conflicts + 1));
-    assert_eq!(ask(engine.as_mut(), &puzzle, &enough), whole);
 }
 
 #[test]
 fn what_was_solved_before_changes_nothing() {
-    let mut kept = suite::named("sat");
-    for case in suite::cases() {
-        for query in [Query::up_to(1), Query::all(50), Query::unique().with_budget(Some(20))] {
-            let fresh = ask(suite::named("sat").as_mut(), &case.puzzle, &query);
-            assert_eq!(ask(kept.as_mut(), &case.puzzle, &query), fresh, "{}", case.name);
+    for entry in engines() {
+        let mut kept = suite::make(entry);
+        for case in suite::cases() {
+            for query in [Query::up_to(1), Query::all(50), Query::unique().with_budget(Some(20))] {
+                let fresh = ask(suite::make(entry).as_mut(), &case.puzzle, &query);
+                let found = ask(kept.as_mut(), &case.puzzle, &query);
+                assert_eq!(found, fresh, "{} {}", entry.name, case.name);
+            }
         }
     }
 }
@@ -101,15 +121,17 @@ fn what_was_solved_before_changes_nothing() {
 #[test]
 fn an_interrupt_ends_a_search_that_is_under_way() {
     let puzzle = empty(4, 4);
-    let interrupt = Interrupt::default();
-    let query = Query::up_to(u64::MAX).with_interrupt(interrupt.child());
-    let found = std::thread::scope(|scope| {
-        scope.spawn(|| {
-            std::thread::sleep(Duration::from_millis(50));
-            interrupt.trigger(Reason::Cancelled);
+    for entry in engines() {
+        let interrupt = Interrupt::default();
+        let query = Query::up_to(u64::MAX).with_interrupt(interrupt.child());
+        let found = std::thread::scope(|scope| {
+            scope.spawn(|| {
+                std::thread::sleep(Duration::from_millis(50));
+                interrupt.trigger(Reason::Cancelled);
+            });
+            // Nobody lives to see the last of its solutions.
+            ask(suite::make(entry).as_mut(), &puzzle, &query)
         });
-        // Nobody lives to see the last of its solutions.
-        ask(suite::named("sat").as_mut(), &puzzle, &query)
-    });
-    assert_eq!(found.ending, Ending::Interrupted(Reason::Cancelled));
+        assert_eq!(found.ending, Ending::Interrupted(Reason::Cancelled), "{}", entry.name);
+    }
 }

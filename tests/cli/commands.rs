@@ -4,12 +4,13 @@ use serde_json::Value;
 
 use super::program::{HARD, SLIPPED, kenzan, kenzan_in};
 
-const ENGINES: [&str; 9] = [
+const ENGINES: [&str; 10] = [
     "native",
     "z3",
     "z3-bitvec",
     "z3-onehot",
     "sat",
+    "sat-batsat",
     "mrv",
     "permutation",
     "depth-first",
@@ -29,8 +30,12 @@ fn engines_are_listed() {
     let native = &list["engines"][0];
     assert_eq!((&native["default"], &native["available"]), (&true.into(), &true.into()));
     let has_sat = cfg!(any(feature = "cadical", feature = "batsat"));
-    for (index, is_there) in [(1, cfg!(feature = "z3")), (2, has_sat)] {
+    let features =
+        [("z3", cfg!(feature = "z3")), ("sat", has_sat), ("sat-batsat", cfg!(feature = "batsat"))];
+    for (name, is_there) in features {
+        let index = ENGINES.iter().position(|&engine| engine == name).expect("listed");
         let engine = &list["engines"][index];
+        assert_eq!(engine["name"], name);
         assert_eq!(engine["available"], is_there);
         assert_eq!(engine["version"].is_string(), is_there);
     }

@@ -1,17 +1,18 @@
-//! The engine's solver: BatSat, a MiniSat (Eén and Sörensson, "An extensible SAT-solver", 2003) in
-//! Rust.
+//! BatSat, a MiniSat (Eén and Sörensson, "An extensible SAT-solver", 2003) in Rust, as the engine's
+//! solver.
 
 use batsat::clause::Kind;
 use batsat::{Callbacks, SolverInterface};
 use rustsat::solvers::{Solve, SolverResult};
 use rustsat::types::{Cl, Lit, TernaryVal, Var};
 
-use super::super::Interrupt;
-use super::enabled::Failure;
+use super::super::{Engine, Interrupt};
+use super::search::{Failure, Solver, engine};
+use crate::Error;
 
 /// A solver with clauses.
 #[derive(Debug)]
-pub(super) struct Solver(rustsat_batsat::Solver<Watch>);
+struct Wrapped(rustsat_batsat::Solver<Watch>);
 
 /// What makes the solver stop. It has no limits of its own, but asks.
 #[derive(Debug, Default)]
@@ -33,9 +34,8 @@ impl Callbacks for Watch {
     }
 }
 
-impl Solver {
-    /// Makes a solver for that many variables, which stops when `interrupt` is raised.
-    pub(super) fn new(variables: u32, interrupt: &Interrupt) -> Result<Self, Failure> {
+impl Solver for Wrapped {
+    fn new(variables: u32, interrupt: &Interrupt) -> Result<Self, Failure> {
         let mut solver = rustsat_batsat::Solver::<Watch>::default();
         solver.batsat_mut().cb_mut().interrupt = interrupt.clone();
         if let Some(last) = variables.checked_sub(1) {
@@ -44,30 +44,34 @@ impl Solver {
         Ok(Self(solver))
     }
 
-    pub(super) fn add(&mut self, clause: &[Lit]) -> Result<(), Failure> {
+    fn add(&mut self, clause: &[Lit]) -> Result<(), Failure> {
         Ok(self.0.add_clause_ref(Cl::new(clause))?)
     }
 
-    /// Searches for a model, for at most `conflicts` of them.
-    pub(super) fn solve(&mut self, conflicts: Option<u64>) -> Result<SolverResult, Failure> {
+    fn solve(&mut self, conflicts: Option<u64>) -> Result<SolverResult, Failure> {
         let watch = self.0.batsat_mut().cb_mut();
         watch.limit = conflicts.map(|most| watch.learned.saturating_add(most));
         Ok(self.0.solve()?)
     }
 
-    pub(super) fn is_true(&self, literal: Lit) -> Result<bool, Failure> {
+    fn is_true(&self, literal: Lit) -> Result<bool, Failure> {
         Ok(self.0.lit_val(literal)? == TernaryVal::True)
     }
 
-    pub(super) fn conflicts(&self) -> u64 {
+    fn conflicts(&self) -> u64 {
         self.0.batsat_ref().num_conflicts()
     }
 
-    pub(super) fn propagations(&self) -> u64 {
+    fn propagations(&self) -> u64 {
         self.0.batsat_ref().num_propagations()
     }
 }
 
-pub(super) fn version() -> String {
-    rustsat_batsat::BasicSolver::default().signature().to_owned()
+pub(super) fn make(name: &'static str) -> Result<Box<dyn Engine>, Error> {
+    engine::<Wrapped>(name)
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "where there is no solver there is none")]
+pub(super) fn version() -> Option<String> {
+    Some(rustsat_batsat::BasicSolver::default().signature().to_owned())
 }

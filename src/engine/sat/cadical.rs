@@ -1,5 +1,5 @@
-//! The engine's solver where BatSat is left out: CaDiCaL (Biere, Faller, Fazekas, Fleury, Froleyks and Pollitt, "CaDiCaL
-//! 2.0", 2024).
+//! CaDiCaL (Biere, Faller, Fazekas, Fleury, Froleyks and Pollitt, "CaDiCaL 2.0", 2024) as the
+//! engine's solver.
 
 use rustsat::solvers::{
     ControlSignal, GetInternalStats, LimitConflicts, Solve, SolverResult, Terminate,
@@ -7,16 +7,16 @@ use rustsat::solvers::{
 use rustsat::types::{Cl, Lit, TernaryVal, Var};
 use rustsat_cadical::{CaDiCaL, Config};
 
-use super::super::Interrupt;
-use super::enabled::Failure;
+use super::super::{Engine, Interrupt};
+use super::search::{Failure, Solver, engine};
+use crate::Error;
 
 /// A solver with clauses.
 #[derive(Debug)]
-pub(super) struct Solver(CaDiCaL<'static, 'static>);
+struct Wrapped(CaDiCaL<'static, 'static>);
 
-impl Solver {
-    /// Makes a solver for that many variables, which stops when `interrupt` is raised.
-    pub(super) fn new(variables: u32, interrupt: &Interrupt) -> Result<Self, Failure> {
+impl Solver for Wrapped {
+    fn new(variables: u32, interrupt: &Interrupt) -> Result<Self, Failure> {
         let mut solver = CaDiCaL::default();
         // Its many ways to simplify a formula pay off in minutes; nearly all puzzles take less than
         // a millisecond, most of which they would be.
@@ -33,12 +33,11 @@ impl Solver {
         Ok(Self(solver))
     }
 
-    pub(super) fn add(&mut self, clause: &[Lit]) -> Result<(), Failure> {
+    fn add(&mut self, clause: &[Lit]) -> Result<(), Failure> {
         Ok(self.0.add_clause_ref(Cl::new(clause))?)
     }
 
-    /// Searches for a model, for at most `conflicts` of them.
-    pub(super) fn solve(&mut self, conflicts: Option<u64>) -> Result<SolverResult, Failure> {
+    fn solve(&mut self, conflicts: Option<u64>) -> Result<SolverResult, Failure> {
         // CaDiCaL counts up to a C int; as many take days.
         const MOST: u32 = i32::MAX.unsigned_abs();
         let limit = conflicts.map(|most| u32::try_from(most).unwrap_or(MOST).min(MOST));
@@ -46,21 +45,26 @@ impl Solver {
         Ok(self.0.solve()?)
     }
 
-    pub(super) fn is_true(&self, literal: Lit) -> Result<bool, Failure> {
+    fn is_true(&self, literal: Lit) -> Result<bool, Failure> {
         Ok(self.0.lit_val(literal)? == TernaryVal::True)
     }
 
-    pub(super) fn conflicts(&self) -> u64 {
+    fn conflicts(&self) -> u64 {
         self.0.conflicts() as u64
     }
 
-    pub(super) fn propagations(&self) -> u64 {
+    fn propagations(&self) -> u64 {
         self.0.propagations() as u64
     }
 }
 
-pub(super) fn version() -> String {
+pub(super) fn make(name: &'static str) -> Result<Box<dyn Engine>, Error> {
+    engine::<Wrapped>(name)
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "where there is no solver there is none")]
+pub(super) fn version() -> Option<String> {
     // It calls itself `cadical-2.2.1`.
     let solver = CaDiCaL::default();
-    solver.signature().replacen("cadical-", "CaDiCaL ", 1)
+    Some(solver.signature().replacen("cadical-", "CaDiCaL ", 1))
 }

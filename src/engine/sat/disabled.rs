@@ -1,10 +1,12 @@
-//! What stands in for a SAT solver in a build without one.
+//! What stands in for a SAT solver in a build without it.
 
-use super::super::{Engine, Settings};
+use super::super::Engine;
+use super::SAT;
 use crate::Error;
 
-pub(super) fn make(_: &Settings) -> Result<Box<dyn Engine>, Error> {
-    Err(Error::NotInBuild { engine: "sat", feature: "batsat" })
+pub(super) fn make(engine: &'static str) -> Result<Box<dyn Engine>, Error> {
+    let feature = if engine == SAT.name { "cadical" } else { "batsat" };
+    Err(Error::NotInBuild { engine, feature })
 }
 
 pub(super) fn version() -> Option<String> {

@@ -1,45 +1,58 @@
-//! The SAT engine: the clauses of [`cnf`](crate::cnf), given to a SAT solver through `rustsat`.
+//! The SAT engines: the clauses of [`cnf`](crate::cnf), given to a SAT solver through `rustsat`.
 //!
-//! The solver is BatSat (feature `batsat`), which is all Rust, or, in a build without it, CaDiCaL
-//! (feature `cadical`): on formulas this small the simpler one is the faster one. Callers hold no
-//! `cfg`: without either a twin stands here, whose only answer is that the engine is not in this
-//! build.
+//! `sat` has CaDiCaL (feature `cadical`), and BatSat in a build without it; `sat-batsat` has BatSat
+//! (feature `batsat`), which is all Rust. Callers hold no `cfg`: where a solver is missing a twin
+//! stands here, whose only answer is that the engine is not in this build.
 
 #[cfg(feature = "batsat")]
 mod batsat;
-#[cfg(all(feature = "cadical", not(feature = "batsat")))]
+#[cfg(feature = "cadical")]
 mod cadical;
-#[cfg(not(any(feature = "batsat", feature = "cadical")))]
+#[cfg(not(feature = "batsat"))]
 mod disabled;
 #[cfg(any(feature = "batsat", feature = "cadical"))]
-mod enabled;
+mod search;
 #[cfg(any(feature = "batsat", feature = "cadical"))]
 mod singles;
 
+#[cfg(all(feature = "batsat", not(feature = "cadical")))]
+use batsat as reference;
 #[cfg(feature = "batsat")]
-use batsat as backend;
-#[cfg(all(feature = "cadical", not(feature = "batsat")))]
-use cadical as backend;
+use batsat as small;
+#[cfg(feature = "cadical")]
+use cadical as reference;
 #[cfg(not(any(feature = "batsat", feature = "cadical")))]
-use disabled as twin;
-#[cfg(any(feature = "batsat", feature = "cadical"))]
-use enabled as twin;
+use disabled as reference;
+#[cfg(not(feature = "batsat"))]
+use disabled as small;
 
 use super::Entry;
 
-pub(super) const ENTRY: Entry = Entry {
+const NODE: &str = "a conflict of the solver";
+
+pub(super) const SAT: Entry = Entry {
     name: "sat",
     about: "SAT: a variable per cell and digit, exactly one per cell and per house and digit; a \
             blocking clause proves that there is no second solution",
-    node: "a conflict of the solver",
+    node: NODE,
     unit: "conflict",
     pace: 50_000,
-    make: twin::make,
+    make: |_| reference::make(SAT.name),
     version,
 };
 
-/// Returns which solver the engine has, as it says itself (`BatSat 0.6.0`), or `None` if this
+pub(super) const BATSAT: Entry = Entry {
+    name: "sat-batsat",
+    about: "the same with a smaller solver, all Rust, which suits formulas as small as these",
+    node: NODE,
+    unit: "conflict",
+    pace: 50_000,
+    make: |_| small::make(BATSAT.name),
+    version: small::version,
+};
+
+/// Returns which solver the engine `sat` has, as it says itself (`CaDiCaL 2.2.1`), or `None` if this
 /// build has none.
 pub fn version() -> Option<String> {
-    twin::version()
+    reference::version()
 }

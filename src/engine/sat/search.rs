@@ -5,37 +5,57 @@
 //! assumptions; and what it has seen before would change which solution comes first, and after how
 //! many conflicts.
 
+use std::marker::PhantomData;
+
 use rustsat::solvers::SolverResult;
 use rustsat::types::Lit;
 
-use super::super::{Ending, Engine, Found, Query, Settings, Tally};
-use super::backend::{self, Solver};
+use super::super::{Ending, Engine, Found, Interrupt, Query, Tally};
 use super::singles;
 use crate::cnf::{self, Variables};
 use crate::{Candidates, Cell, Error, Grid, Puzzle};
 
-#[expect(clippy::unnecessary_wraps, reason = "its twin has something to refuse")]
-pub(super) fn make(_: &Settings) -> Result<Box<dyn Engine>, Error> {
-    Ok(Box::new(Sat))
+/// What the engine asks of a solver.
+pub(super) trait Solver: Sized {
+    /// Makes a solver for that many variables, which stops when `interrupt` is raised.
+    fn new(variables: u32, interrupt: &Interrupt) -> Result<Self, Failure>;
+
+    /// Adds a clause.
+    fn add(&mut self, clause: &[Lit]) -> Result<(), Failure>;
+
+    /// Searches for a model, for at most `conflicts` of them.
+    fn solve(&mut self, conflicts: Option<u64>) -> Result<SolverResult, Failure>;
+
+    /// Tells whether the model has `literal`.
+    fn is_true(&self, literal: Lit) -> Result<bool, Failure>;
+
+    /// Returns how many conflicts there have been.
+    fn conflicts(&self) -> u64;
+
+    /// Returns how many literals were propagated.
+    fn propagations(&self) -> u64;
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "its twin has none")]
-pub(super) fn version() -> Option<String> {
-    Some(backend::version())
+/// Makes the engine of that name, with the solver `S`.
+#[expect(clippy::unnecessary_wraps, reason = "where there is no solver, that is refused")]
+pub(super) fn engine<S: Solver + 'static>(name: &'static str) -> Result<Box<dyn Engine>, Error> {
+    Ok(Box::new(Sat::<S> { name, solver: PhantomData }))
 }
 
 /// The engine. It keeps nothing.
-#[derive(Debug)]
-struct Sat;
+struct Sat<S> {
+    name: &'static str,
+    solver: PhantomData<fn() -> S>,
+}
 
-impl Engine for Sat {
+impl<S: Solver> Engine for Sat<S> {
     fn name(&self) -> &'static str {
-        super::ENTRY.name
+        self.name
     }
 
     fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
         let mut tally = Tally::new(query);
-        let searched = search(puzzle, query, &mut tally);
+        let searched = search::<S>(puzzle, query, &mut tally);
         Ok(tally.finish(searched))
     }
 }
@@ -56,11 +76,11 @@ impl From<Failure> for Ending {
     }
 }
 
-fn search(puzzle: &Puzzle, query: &Query, tally: &mut Tally<'_>) -> Result<(), Ending> {
+fn search<S: Solver>(puzzle: &Puzzle, query: &Query, tally: &mut Tally<'_>) -> Result<(), Ending> {
     if let Some(reason) = query.interrupt.reason() {
         return Err(Ending::Interrupted(reason));
     }
-    let mut formula = Formula::new(puzzle, query)?;
+    let mut formula = Formula::<S>::new(puzzle, query)?;
     loop {
         let left = match query.budget.map(|budget| budget.saturating_sub(tally.statistics.nodes)) {
             Some(0) => return Err(Ending::Budget),
@@ -85,8 +105,8 @@ fn search(puzzle: &Puzzle, query: &Query, tally: &mut Tally<'_>) -> Result<(), E
 }
 
 /// A solver with the clauses of a puzzle, in which only open candidates are variables.
-struct Formula {
-    solver: Solver,
+struct Formula<S> {
+    solver: S,
     variables: Variables,
     /// What is decided without a search.
     decided: Grid,
@@ -94,13 +114,13 @@ struct Formula {
     open: Vec<i32>,
 }
 
-impl Formula {
+impl<S: Solver> Formula<S> {
     fn new(puzzle: &Puzzle, query: &Query) -> Result<Self, Failure> {
         let candidates = singles::candidates(puzzle);
         let variables = Variables::of_size(puzzle.size());
         let open = open(&candidates, variables);
         let count = u32::try_from(open.len()).expect("there are 25 × 25 × 25 at most");
-        let mut solver = Solver::new(count, &query.interrupt)?;
+        let mut solver = S::new(count, &query.interrupt)?;
 
         let mut literals = vec![None; variables.count().unsigned_abs() as usize + 1];
         for (&variable, new) in open.iter().zip(0..) {
