@@ -11,6 +11,7 @@ mod check;
 
 use crate::Puzzle;
 use crate::engine::Interrupt;
+use crate::engine::native;
 use crate::engine::native::lanes::{self, Board, End, Single, Width, Wish};
 
 /// The cells of a puzzle in reading order: `1`–`9` for a given, any other character for none.
@@ -29,15 +30,7 @@ pub type Digits = [u8; 81];
 /// # Ok::<(), format::ParseError>(())
 /// ```
 pub fn marks(puzzle: &Puzzle) -> Option<Marks> {
-    let boxes = puzzle.layout().boxes();
-    if (boxes.rows(), boxes.columns()) != (3, 3) || puzzle.candidates().is_some() {
-        return None;
-    }
-    let mut marks = [b'.'; 81];
-    for (mark, digit) in marks.iter_mut().zip(puzzle.givens().digits()) {
-        *mark = digit.map_or(b'.', |digit| b'0' + digit.value());
-    }
-    Some(marks)
+    native::marks(puzzle)
 }
 
 /// How many solutions a puzzle has.

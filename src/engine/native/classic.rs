@@ -89,20 +89,28 @@ fn wish(query: &Query) -> Wish {
     wish
 }
 
+/// Returns the cells of a classic puzzle in reading order, `1`–`9` for a given and `.` for none;
+/// `None` if it is no classic one, or has pencil marks.
+pub(crate) fn marks(puzzle: &Puzzle) -> Option<[u8; 81]> {
+    if !Classic::takes(puzzle) || puzzle.candidates().is_some() {
+        return None;
+    }
+    let mut marks = [b'.'; 81];
+    for (mark, digit) in marks.iter_mut().zip(puzzle.givens().digits()) {
+        *mark = digit.map_or(b'.', |digit| b'0' + digit.value());
+    }
+    Some(marks)
+}
+
 fn lay_out(puzzle: &Puzzle, board: &mut Board) {
-    if puzzle.candidates().is_some() {
-        let mut sets = [0_u16; 81];
-        for (set, cell) in sets.iter_mut().zip(puzzle.layout().cells()) {
-            *set = u16::try_from(puzzle.allowed(cell).bits()).expect("nine digits fit");
-        }
-        board.set_candidates(&sets);
-        return;
+    if let Some(marks) = marks(puzzle) {
+        return board.set_text(&marks);
     }
-    let mut text = [b'0'; 81];
-    for (character, digit) in text.iter_mut().zip(puzzle.givens().digits()) {
-        *character += digit.map_or(0, Digit::value);
+    let mut sets = [0_u16; 81];
+    for (set, cell) in sets.iter_mut().zip(puzzle.layout().cells()) {
+        *set = u16::try_from(puzzle.allowed(cell).bits()).expect("nine digits fit");
     }
-    board.set_text(&text);
+    board.set_candidates(&sets);
 }
 
 fn found<'a>(answer: &Answer, grids: impl Iterator<Item = &'a [u8; 81]>) -> Found {

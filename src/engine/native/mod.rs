@@ -18,6 +18,7 @@ mod word;
 use super::{Engine, Entry, Found, Query, Tally};
 use crate::{BoxShape, Error, Puzzle};
 use classic::Classic;
+pub(crate) use classic::marks;
 use dimensions::{Any, Square};
 use search::{DepthFirst, Search};
 
