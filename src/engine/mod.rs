@@ -43,6 +43,8 @@ pub trait Engine {
 pub struct Entry {
     /// Its name: lower case, no spaces.
     pub name: &'static str,
+    /// What it shares code with that could err: an engine can't check another of its family.
+    pub family: &'static str,
     /// One line that says how it works.
     pub about: &'static str,
     /// What one of its nodes is, as counted by budgets.

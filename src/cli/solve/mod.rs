@@ -243,13 +243,17 @@ fn checker(args: &SolveArgs) -> anyhow::Result<(Option<Checker>, bool)> {
         return Ok((None, false));
     }
     let entry = setup.entry(name)?;
-    if entry.name == setup.entry(solver)?.name {
-        let name = entry.name;
+    let solver = setup.entry(solver)?;
+    if entry.family == solver.family {
+        let (name, whom) = match (entry.name, solver.name) {
+            (name, same) if name == same => (name, "itself".to_owned()),
+            (name, other) => (name, format!("{other}, with which it shares code")),
+        };
         bail!(
-            "{name} can't check itself\nhint: leave out --check, or name another engine (or none)"
+            "{name} can't check {whom}\nhint: leave out --check, or name another engine (or none)"
         );
     }
-    let only_small = is_auto && solver == "native";
+    let only_small = is_auto && solver.name == "native";
     let budget = only_small.then_some(AUTO_CONFLICTS);
     Ok((Some(Checker { entry, budget }), only_small))
 }

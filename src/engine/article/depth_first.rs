@@ -9,6 +9,7 @@ use crate::{Cell, Digit, DigitSet, Error, Grid, Layout, Puzzle};
 
 pub(in crate::engine) const ENTRY: Entry = Entry {
     name: "depth-first",
+    family: "depth-first",
     about: "fills the cells in reading order, smallest value first, and backs up when stuck",
     node: "a position: the puzzle itself, and one for each value kept in a cell",
     unit: "node",

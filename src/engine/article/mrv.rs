@@ -10,6 +10,7 @@ use crate::{Cell, Digit, Error, Grid, Puzzle};
 
 pub(in crate::engine) const ENTRY: Entry = Entry {
     name: "mrv",
+    family: "mrv",
     about: "guesses where there are fewest candidates (minimum remaining values)",
     node: "a position: the puzzle itself, and one for each digit put into a cell",
     unit: "node",

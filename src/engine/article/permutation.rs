@@ -12,6 +12,7 @@ use crate::{BoxShape, Cell, Digit, Error, Grid, HouseKind, Puzzle};
 
 pub(in crate::engine) const ENTRY: Entry = Entry {
     name: "permutation",
+    family: "permutation",
     about: "lists the permutations that fit each row and nests the lists, row by row",
     node: "a digit put into a row while its permutations are listed, or a permutation tried",
     unit: "node",

@@ -10,6 +10,7 @@ use crate::{Candidates, Cell, Digit, DigitSet, Error, Puzzle};
 
 pub(in crate::engine) const ENTRY: Entry = Entry {
     name: "subtraction",
+    family: "subtraction",
     about: "crosses out what decided cells exclude and never guesses, so it may get stuck",
     node: "a round over the grid, or a decided cell whose value is crossed out around it",
     unit: "node",

@@ -24,6 +24,7 @@ use search::{DepthFirst, Search};
 
 pub(super) const ENTRY: Entry = Entry {
     name: "native",
+    family: "native",
     about: "crosses out what cannot be, tries the most telling cell, and comes back for the rest",
     node: "a position: the first one, and one for each digit tried or excluded in a cell",
     unit: "node",

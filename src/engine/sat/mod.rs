@@ -28,10 +28,13 @@ use disabled as small;
 
 use super::Entry;
 
+/// They put a puzzle into the same clauses.
+const FAMILY: &str = "sat";
 const NODE: &str = "a conflict of the solver";
 
 pub(super) const SAT: Entry = Entry {
     name: "sat",
+    family: FAMILY,
     about: "SAT: a variable per cell and digit, exactly one per cell and per house and digit; a \
             blocking clause proves that there is no second solution",
     node: NODE,
@@ -43,6 +46,7 @@ pub(super) const SAT: Entry = Entry {
 
 pub(super) const BATSAT: Entry = Entry {
     name: "sat-batsat",
+    family: FAMILY,
     about: "the same with a smaller solver, all Rust, which suits formulas as small as these",
     node: NODE,
     unit: "conflict",

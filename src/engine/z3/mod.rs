@@ -26,10 +26,13 @@ use enabled as twin;
 
 use super::Entry;
 
+/// They have one search, and Z3.
+const FAMILY: &str = "z3";
 const NODE: &str = "a conflict of the solver";
 
 pub(super) const INT: Entry = Entry {
     name: "z3",
+    family: FAMILY,
     about: "SMT model: an integer per cell, bounds, all-different per house; a blocking clause \
             proves that there is no second solution",
     node: NODE,
@@ -41,6 +44,7 @@ pub(super) const INT: Entry = Entry {
 
 pub(super) const BITVEC: Entry = Entry {
     name: "z3-bitvec",
+    family: FAMILY,
     about: "the same with a bit-vector per cell: as few bits as the digits need",
     node: NODE,
     unit: "conflict",
@@ -51,6 +55,7 @@ pub(super) const BITVEC: Entry = Entry {
 
 pub(super) const ONEHOT: Entry = Entry {
     name: "z3-onehot",
+    family: FAMILY,
     about: "the same with a yes or no per cell and digit, and clauses; one solver learns from \
             puzzle to puzzle",
     node: NODE,
