@@ -27,8 +27,8 @@ pub(in crate::cli) struct SolveArgs {
     #[arg(short, long, value_name = "ENGINE", value_parser = engine_name(), default_value = "native")]
     pub(in crate::cli) engine: String,
 
-    /// The engine that checks, of another kind than the one that solves: `auto` is z3 where at most 16 puzzles are solved by native, and
-    /// native wherever another engine solves.
+    /// The engine that checks, of another kind than the one that solves: `auto` is z3 where at most
+    /// 16 puzzles are solved by native, and native wherever another engine solves.
     #[arg(long, value_name = "ENGINE", value_parser = checker_name(), default_value = "auto")]
     pub(in crate::cli) check: String,
 
