@@ -57,17 +57,16 @@ pub(super) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Tid
         if interrupt.reason().is_some() {
             break;
         }
-        let known = match solver.as_mut().map(|solver| solver.first(&item.entry.puzzle)) {
+        let solved = solver.as_mut().map(|solver| solver.first(&item.entry.puzzle)).transpose()?;
+        let known = match solved {
             None => None,
-            Some(solved) => match solved? {
-                Ok(solution) => Some(solution),
-                Err(_) if interrupt.reason().is_some() => break,
-                Err(why) => {
-                    progress.above(&format!("{}: {why}\n", item.place));
-                    found.unsolved = true;
-                    continue;
-                }
-            },
+            Some(Ok(solution)) => Some(solution),
+            Some(Err(_)) if interrupt.reason().is_some() => break,
+            Some(Err(why)) => {
+                progress.above(&format!("{}: {why}\n", item.place));
+                found.unsolved = true;
+                continue;
+            }
         };
         target.write(format, &item, known.as_ref(), number)?;
     }

@@ -163,9 +163,13 @@ fn a_limit_is_an_answer_of_its_own() {
     assert_eq!(ran.stdout, format!("{HARD}\tunknown\t\tgave up at the budget\n"));
     // Counting the solutions of an empty grid takes longer than anybody waits.
     let empty = ".".repeat(81);
-    let ran = kenzan(&["solve", "--check", "none", "--count", "--timeout", "0.2"], &empty);
+    // On a busy machine the time may be up before the first solution: then it gets more.
+    let mut answers = ["0.2", "1", "4", "16"].into_iter().map(|seconds| {
+        kenzan(&["solve", "--check", "none", "--count", "--timeout", seconds], &empty)
+    });
+    let ran = answers.find(|ran| ran.stdout.contains("at least")).expect("it has begun to count");
     assert_eq!(ran.code, 1);
-    assert!(ran.stdout.contains("gave up at the time limit"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("(gave up at the time limit)"), "{}", ran.stdout);
 }
 
 #[test]

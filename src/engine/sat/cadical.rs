@@ -25,11 +25,7 @@ impl Solver for Wrapped {
         if let Some(last) = variables.checked_sub(1) {
             solver.reserve(Var::new(last))?;
         }
-        let interrupt = interrupt.clone();
-        solver.attach_terminator(move || match interrupt.reason() {
-            Some(_) => ControlSignal::Terminate,
-            None => ControlSignal::Continue,
-        });
+        solver.attach_terminator(watch(interrupt));
         Ok(Self(solver))
     }
 
@@ -38,10 +34,7 @@ impl Solver for Wrapped {
     }
 
     fn solve(&mut self, conflicts: Option<u64>) -> Result<SolverResult, Failure> {
-        // CaDiCaL counts up to a C int; as many take days.
-        const MOST: u32 = i32::MAX.unsigned_abs();
-        let limit = conflicts.map(|most| u32::try_from(most).unwrap_or(MOST).min(MOST));
-        self.0.limit_conflicts(limit)?;
+        self.0.limit_conflicts(limit(conflicts))?;
         Ok(self.0.solve()?)
     }
 
@@ -55,6 +48,22 @@ impl Solver for Wrapped {
 
     fn propagations(&self) -> u64 {
         self.0.propagations() as u64
+    }
+}
+
+/// Returns a limit of conflicts as CaDiCaL takes it.
+pub(crate) fn limit(conflicts: Option<u64>) -> Option<u32> {
+    // It counts up to a C int; as many take days.
+    const MOST: u32 = i32::MAX.unsigned_abs();
+    conflicts.map(|most| u32::try_from(most).unwrap_or(MOST).min(MOST))
+}
+
+/// Returns what CaDiCaL asks now and then: it ends when `interrupt` is raised.
+pub(crate) fn watch(interrupt: &Interrupt) -> impl FnMut() -> ControlSignal + use<> {
+    let interrupt = interrupt.clone();
+    move || match interrupt.reason() {
+        Some(_) => ControlSignal::Terminate,
+        None => ControlSignal::Continue,
     }
 }
 

@@ -2,18 +2,16 @@
 
 use std::collections::HashMap;
 
-use rustsat::solvers::{ControlSignal, LimitConflicts, Solve, SolverResult, Terminate};
+use rustsat::solvers::{LimitConflicts, Solve, SolverResult, Terminate};
 use rustsat::types::{Clause, Lit};
 use rustsat_cadical::{CaDiCaL, Config};
 use rustsat_cadical::{CaDiCaLClause, ClauseId, TraceProof};
 
 use crate::Error;
 use crate::engine::Query;
+use crate::engine::sat::cadical::{limit, watch};
 use crate::proof::steps::Steps;
 use crate::proof::{End, Theorem};
-
-/// The largest limit: CaDiCaL counts up to a C int.
-const MOST: u32 = i32::MAX.unsigned_abs();
 
 /// What the binding says of its failures.
 type Failure = Box<dyn std::error::Error>;
@@ -29,13 +27,8 @@ fn refute(theorem: &Theorem<'_>, query: &Query) -> Result<End, Failure> {
     let mut solver = CaDiCaL::default();
     // Steps of resolution are all that is written down: no inprocessing that needs more.
     solver.set_configuration(Config::Plain)?;
-    let interrupt = query.interrupt.clone();
-    solver.attach_terminator(move || match interrupt.reason() {
-        Some(_) => ControlSignal::Terminate,
-        None => ControlSignal::Continue,
-    });
-    let most = query.budget.map(|budget| u32::try_from(budget).unwrap_or(u32::MAX).min(MOST));
-    solver.limit_conflicts(most)?;
+    solver.attach_terminator(watch(&query.interrupt));
+    solver.limit_conflicts(limit(query.budget))?;
     // From here on nothing may return before the listener is taken off: it has to outlive the solver's
     // use of it.
     let handle = solver.connect_proof_tracer(Listener::new(cnf.clauses().len()), true);
