@@ -12,10 +12,12 @@ use super::ask::{Limits, Respondent};
 use super::clock::Stopwatch;
 use super::exit::Exit;
 use super::failure;
+use super::files::{Begun, Files};
 use super::input::{Input, Item, Problem, Read};
 use super::ordered::{Next, each};
-use super::output::{NUMBER, check_folder, is_folder, make_folder, numbered};
+use super::output::{in_folder, is_folder, make_folder, numbered};
 use super::progress::Progress;
+use super::shown::{self, shown};
 use super::solve;
 use super::stream;
 use super::terminal::Terminal;
@@ -31,16 +33,25 @@ struct Run {
     prover: &'static Prover,
     query: Query,
     limits: Limits,
-    files: Option<Files>,
+    certificates: Option<Certificates>,
     format: ProofFormat,
     quiet: bool,
     terminal: Terminal,
 }
 
 /// Where certificates go.
-struct Files {
-    name: PathBuf,
+struct Certificates {
+    files: Files,
+    names: Names,
     with_drat: bool,
+}
+
+/// How certificates are called.
+enum Names {
+    /// So, with the puzzle's number where there is a place for it.
+    Pattern(PathBuf),
+    /// By the puzzle's number, in this folder.
+    Folder(PathBuf),
 }
 
 /// What came of a puzzle.
@@ -72,18 +83,20 @@ pub(super) fn run(
 ) -> anyhow::Result<Exit> {
     let engine = args.setup.only(&args.engine)?;
     let settings = args.setup.settings();
+    let files = Files::of(&args.input)?;
+    let certificates = args.output.map(|name| Certificates::new(files, name, args.drat));
     let run = Arc::new(Run {
         prover: prover(&args.with)?,
         query: Query::unique().with_budget(args.setup.budget),
         limits: Limits::new(args.limits.timeout, interrupt),
-        files: args.output.map(|name| Files::new(name, args.drat)).transpose()?,
+        certificates: certificates.transpose()?,
         format: args.format,
         quiet: args.limits.quiet,
         terminal,
     });
     let mut input = Input::new(args.input, None)?;
     let mut number = 0;
-    let last = run.files.as_ref().map_or(u64::MAX, Files::last);
+    let last = run.certificates.as_ref().map_or(u64::MAX, Certificates::last);
     let next = move |_| {
         // The one without a place for its files is still handed on, to be told.
         if number > last {
@@ -124,10 +137,10 @@ fn prover(name: &str) -> anyhow::Result<&'static Prover> {
     Ok(prover)
 }
 
-impl Files {
+impl Certificates {
     /// # Errors
     /// If the folder is not there or can't be made, or standard output is meant.
-    fn new(name: PathBuf, with_drat: bool) -> anyhow::Result<Self> {
+    fn new(files: Files, name: PathBuf, with_drat: bool) -> anyhow::Result<Self> {
         if name.as_os_str() == "-" {
             bail!(
                 "a certificate is two files, which can't both go to standard output\nhint: write -o \
@@ -136,10 +149,19 @@ impl Files {
         }
         if is_folder(&name) {
             make_folder(&name)?;
-            return Ok(Self { name: name.join(NUMBER), with_drat });
+            return Ok(Self { files, names: Names::Folder(name), with_drat });
         }
-        check_folder(&name)?;
-        Ok(Self { name, with_drat })
+        let certificates = Self { files, names: Names::Pattern(name), with_drat };
+        let name = certificates.name(1)?;
+        for extension in certificates.extensions() {
+            certificates.files.check(&beside(&name, extension))?;
+        }
+        Ok(certificates)
+    }
+
+    /// Returns how the files of a certificate end, the one last that makes it one.
+    const fn extensions(&self) -> &'static [&'static str] {
+        if self.with_drat { &["lrat", "drat", "cnf"] } else { &["lrat", "cnf"] }
     }
 
     /// Returns the number of the last puzzle for whose certificate there is a name.
@@ -152,31 +174,32 @@ impl Files {
     /// # Errors
     /// If there is none, behind the last puzzle.
     fn name(&self, number: u64) -> anyhow::Result<PathBuf> {
-        numbered(&self.name, number).context("stopped here")
+        match &self.names {
+            Names::Pattern(name) => numbered(name, number).context("stopped here"),
+            Names::Folder(folder) => Ok(in_folder(folder, number)),
+        }
     }
 
     /// Names all files of a certificate.
     fn told(&self, name: &Path) -> String {
         let extensions: &[&str] =
             if self.with_drat { &["cnf", "lrat", "drat"] } else { &["cnf", "lrat"] };
-        let names = extensions.iter().map(|extension| beside(name, extension));
-        names.map(|name| name.display().to_string()).collect::<Vec<_>>().join(", ")
+        let names = extensions.iter().map(|extension| shown::path(&beside(name, extension)));
+        names.collect::<Vec<_>>().join(", ")
     }
 
-    /// Writes a certificate.
+    /// Writes a certificate: all of its files or none.
     fn write(&self, name: &Path, cnf: &[u8], lrat: &[u8], proof: &Proof) -> anyhow::Result<()> {
-        write(&beside(name, "lrat"), lrat)?;
-        if self.with_drat {
-            let mut drat = Vec::new();
-            proof.write_drat(&mut drat)?;
-            write(&beside(name, "drat"), &drat)?;
-        }
-        write(&beside(name, "cnf"), cnf)
+        let begun = self.extensions().iter().map(|&extension| {
+            self.files.begin(&beside(name, extension), |mut file| match extension {
+                "lrat" => file.write_all(lrat),
+                "drat" => proof.write_drat(&mut file),
+                _ => file.write_all(cnf),
+            })
+        });
+        let begun: Vec<Begun> = begun.collect::<anyhow::Result<_>>()?;
+        begun.into_iter().try_for_each(Begun::finish)
     }
-}
-
-fn write(path: &Path, content: &[u8]) -> anyhow::Result<()> {
-    std::fs::write(path, content).with_context(|| format!("can't write {}", path.display()))
 }
 
 /// What is wrong: of the program's own, or of the place where files are to go.
@@ -193,8 +216,11 @@ impl Run {
         number: u64,
     ) -> Result<Fate, Trouble> {
         let broken = |what: String| Trouble::Broken(what);
-        let files = self.files.as_ref();
-        let name = files.map(|files| files.name(number)).transpose().map_err(Trouble::Files)?;
+        let certificates = self.certificates.as_ref();
+        let name = certificates
+            .map(|certificates| certificates.name(number))
+            .transpose()
+            .map_err(Trouble::Files)?;
         let asked = solver.ask(puzzle, &self.query, &self.limits);
         let answer = asked.map_err(|error| broken(error.to_string()))?.answer;
         let theorem = match &answer.outcome {
@@ -228,8 +254,8 @@ impl Run {
             broken(format!("the proof of {} is wrong: {refusal}", self.prover.name))
         })?;
         let checking = stopwatch.elapsed();
-        let written = match (files, &name) {
-            (Some(files), Some(name)) => files.write(name, &cnf, &lrat, &proof),
+        let written = match (certificates, &name) {
+            (Some(certificates), Some(name)) => certificates.write(name, &cnf, &lrat, &proof),
             _ => Ok(()),
         };
         written.map_err(Trouble::Files)?;
@@ -322,8 +348,8 @@ impl Run {
             HumanBytes(proved.bytes),
             time(checking),
         );
-        if let (Some(name), Some(files)) = (&proved.name, &self.files) {
-            text += &format!("written to {}\n", files.told(name));
+        if let (Some(name), Some(certificates)) = (&proved.name, &self.certificates) {
+            text += &format!("written to {}\n", certificates.told(name));
         }
         text
     }
@@ -333,7 +359,7 @@ impl Run {
 fn line(item: &Item, fate: &Fate) -> String {
     let puzzle = format::line::puzzle(&item.entry.puzzle);
     let milliseconds = |time: Duration| format!("{:.3}", time.as_secs_f64() * 1e3);
-    let name = item.entry.name.as_deref().unwrap_or_default().replace(char::is_control, " ");
+    let name = shown(item.entry.name.as_deref().unwrap_or_default());
     match fate {
         Fate::Open(why) => format!("{puzzle}\tunknown\t\t{why}\n"),
         Fate::Several(pair) => format!("{puzzle}\tmultiple\t{}\t{name}\n", pair.0),

@@ -14,7 +14,9 @@ use serde::{Deserialize, Serialize};
 
 use super::super::args::AuditArgs;
 use super::super::failure::reason;
-use super::super::output::{SCHEMA, check_folder};
+use super::super::files::Files;
+use super::super::output::SCHEMA;
+use super::super::shown;
 use super::tally::Tally;
 use crate::engine::Entry;
 
@@ -122,12 +124,13 @@ impl Journal {
     /// If it is of another question, is no journal, is in use, or can't be written.
     pub(super) fn open(
         path: Option<PathBuf>,
+        files: &Files,
         question: Question,
         restart: bool,
     ) -> anyhow::Result<Self> {
         let path =
             path.unwrap_or_else(|| format!("kenzan-audit-{:016x}.json", question.number()).into());
-        check_folder(&path)?;
+        files.check(&path)?;
         let tally = Tally::new(question.engines.len());
         let mut saved = Saved { schema: SCHEMA, question, tally };
         let file = if path.exists() {
@@ -142,7 +145,7 @@ impl Journal {
                 bail!(
                     "{} is of another audit: other files, engines or limits\nhint: name another \
                      file with --journal, or begin anew with --restart",
-                    path.display()
+                    shown::path(&path)
                 );
             }
             if !restart {
@@ -190,23 +193,23 @@ impl Journal {
 
 impl fmt::Display for Journal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.path.display(), f)
+        f.write_str(&shown::path(&self.path))
     }
 }
 
 fn cant(what: &str, path: &Path) -> String {
-    format!("can't {what} the journal {}", path.display())
+    format!("can't {what} the journal {}", shown::path(path))
 }
 
 fn no_journal(path: &Path) -> anyhow::Error {
-    let path = path.display();
+    let path = shown::path(path);
     anyhow!("{path} is no journal of an audit\nhint: name another file with --journal")
 }
 
 fn lock(file: &File, path: &Path) -> anyhow::Result<()> {
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => {
-            bail!("another audit is using the journal {}\nhint: wait for it", path.display())
+            bail!("another audit is using the journal {}\nhint: wait for it", shown::path(path))
         }
         // A file system without locks is no reason to do nothing.
         Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
@@ -231,7 +234,7 @@ fn read(file: &File, path: &Path) -> anyhow::Result<Saved> {
     if saved.schema != SCHEMA {
         bail!(
             "{} is of another version of kenzan\nhint: name another file with --journal",
-            path.display()
+            shown::path(path)
         );
     }
     Ok(saved)

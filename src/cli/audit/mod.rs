@@ -15,6 +15,7 @@ use self::tally::Tally;
 use super::args::{AuditArgs, TableFormat};
 use super::ask::{Limits, Respondent};
 use super::exit::Exit;
+use super::files::Files;
 use super::input::{Input, Portion, Read};
 use super::ordered::{Load, Next};
 use super::output::print;
@@ -32,7 +33,8 @@ pub(super) fn run(args: AuditArgs, interrupt: &Interrupt) -> anyhow::Result<Exit
     }
     let settings = args.setup.settings();
     let question = Question::new(&args, &engines)?;
-    let mut journal = Journal::open(args.journal, question, args.restart)?;
+    let files = Files::of(&args.input)?;
+    let mut journal = Journal::open(args.journal, &files, question, args.restart)?;
     let mut total = journal.tally().clone();
     let progress = Progress::new(args.limits.quiet);
     if total.read > 0 && !args.limits.quiet {

@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::super::compare::{aligned, markdown_table};
 use super::super::output::SCHEMA;
+use super::super::shown;
 use super::tally::Tally;
 use crate::engine::Entry;
 
@@ -23,7 +24,7 @@ pub(super) fn text(tally: &Tally, engines: &[&Entry], elapsed: Duration) -> Stri
     if !tally.findings.is_empty() {
         text += "\nfindings:\n";
         for finding in &tally.findings {
-            text += &format!("{}\n", finding.what);
+            text += &format!("{}\n", shown::lines(&finding.what));
         }
     }
     text
@@ -95,7 +96,7 @@ pub(super) fn json(tally: &Tally, engines: &[&Entry], is_complete: bool) -> Stri
         "engines": said.collect::<Vec<_>>(),
         "findings": tally.findings,
     });
-    format!("{report:#}\n")
+    shown::json(format!("{report:#}\n"))
 }
 
 fn table(tally: &Tally, engines: &[&Entry]) -> Vec<Vec<String>> {

@@ -8,17 +8,19 @@ pub(super) use report::{aligned, markdown_table};
 
 use std::sync::Arc;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 
 use self::contestant::{Contestant, Player};
 use self::scores::{Run, Scores};
 use super::args::{CompareArgs, TableFormat};
 use super::ask::Limits;
 use super::exit::Exit;
+use super::files::Files;
 use super::input::{Input, Item, Place, Read};
 use super::ordered::each;
-use super::output::{check_folder, print};
+use super::output::print;
 use super::progress::Progress;
+use super::shown::quoted;
 use super::stream;
 use crate::engine::{Interrupt, Reason, Settings, TABLE};
 use crate::{Error, Puzzle, crosscheck, format};
@@ -44,8 +46,9 @@ type Report = stream::Report<Option<Box<Row>>>;
 pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Exit> {
     let settings = args.setup.settings();
     let engines: Arc<[Contestant]> = contestants(&args)?.into();
+    let files = Files::of(&args.input)?;
     if let Some(path) = &args.svg {
-        check_folder(path)?;
+        files.check(path)?;
     }
     let limits = Limits::new(args.limits.timeout, interrupt);
     let mut input = Input::new(args.input, Some(SHIPPED))?;
@@ -113,8 +116,7 @@ pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Ex
     };
     print(text.as_bytes())?;
     if let Some(path) = &args.svg {
-        std::fs::write(path, report::chart(&scores))
-            .with_context(|| format!("can't write {}", path.display()))?;
+        files.write(path, |file| file.write_all(report::chart(&scores).as_bytes()))?;
     }
     if !args.limits.quiet && args.format != TableFormat::Text {
         progress.above(&format!("{}\n", report::agreement(&scores)));
@@ -199,9 +201,7 @@ fn again(puzzle: &Puzzle, contestants: &[Contestant]) -> String {
         match contestant {
             Contestant::Engine(entry) => engines.push(entry.name),
             Contestant::External(external) => {
-                // The one thing that can't be quoted is a zero byte, and no argument has one.
-                let argument = shlex::try_quote(&external.argument).unwrap_or_default();
-                externals += &format!("--external {argument} ");
+                externals += &format!("--external {} ", quoted(&external.argument));
             }
         }
     }

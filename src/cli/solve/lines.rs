@@ -4,7 +4,7 @@
 use crossbeam_channel::{Receiver, Sender, bounded};
 
 use super::super::input::{Batch, Portion};
-use super::record;
+use super::super::shown::shown;
 use super::{Job, Report, Single};
 use crate::bulk::{Answer, Bulk, Digits, Marks, Verdict};
 use crate::engine::Interrupt;
@@ -88,7 +88,7 @@ fn report(
         }
         write(&mut report.output, marks, verdict, answer.solutions());
         match (name, verdict) {
-            (Some(name), _) => report.output.extend(record::one_line(name).bytes()),
+            (Some(name), _) => report.output.extend(shown(name).bytes()),
             // That there is no solution can be plain to see, and then it is said.
             (None, Verdict::None) => {
                 let clash = batch.item(index).entry.puzzle.clash();

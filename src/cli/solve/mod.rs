@@ -21,6 +21,7 @@ use super::args::{AnswerFormat, SolveArgs};
 use super::ask::Limits;
 use super::exit::Exit;
 use super::failure;
+use super::files::Files;
 use super::input::{Input, Item, Portion, Problem, Read};
 use super::ordered::{Load, Next};
 use super::output;
@@ -106,7 +107,7 @@ pub(super) fn run(
         columns,
         quiet: args.limits.quiet,
         terminal,
-        pictures: Pictures::new(args.svg, args.png)?,
+        pictures: Pictures::new(Files::of(&args.input)?, args.svg, args.png)?,
     });
     // Nothing is asked that takes a puzzle of its own to answer.
     let in_lines = args.format == AnswerFormat::Line

@@ -2,11 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::bail;
 
+use super::super::files::Files;
 use super::super::input::Item;
-use super::super::output::{check_folder, numbered};
+use super::super::output::numbered;
 use super::super::png;
+use super::super::shown::shown;
 use crate::Outcome;
 use crate::render::svg::Picture;
 
@@ -16,18 +18,26 @@ const SCALE: f32 = 2.0;
 /// Where pictures go.
 #[derive(Debug)]
 pub(super) struct Pictures {
+    files: Files,
     svg: Option<PathBuf>,
     png: Option<PathBuf>,
 }
 
 impl Pictures {
     /// # Errors
-    /// If a file's folder is not there.
-    pub(super) fn new(svg: Option<PathBuf>, png: Option<PathBuf>) -> anyhow::Result<Self> {
+    /// If a file can't be written.
+    pub(super) fn new(
+        files: Files,
+        svg: Option<PathBuf>,
+        png: Option<PathBuf>,
+    ) -> anyhow::Result<Self> {
         for path in svg.iter().chain(&png) {
-            check_folder(path)?;
+            files.check(path)?;
         }
-        Ok(Self { svg, png })
+        if svg.is_some() && svg == png {
+            bail!("one file can't hold both pictures\nhint: name two, for --svg and for --png");
+        }
+        Ok(Self { files, svg, png })
     }
 
     /// Tells whether any were asked for.
@@ -41,8 +51,9 @@ impl Pictures {
             return Ok(());
         }
         let mut picture = Picture::new(&item.entry.puzzle);
-        if let Some(name) = &item.entry.name {
-            picture = picture.title(name);
+        let title = item.entry.name.as_deref().map(shown);
+        if let Some(title) = &title {
+            picture = picture.title(title);
         }
         picture = match outcome {
             Outcome::None | Outcome::Unknown { first: None, .. } => picture,
@@ -53,15 +64,15 @@ impl Pictures {
         };
         let svg = picture.to_string();
         if let Some(path) = &self.svg {
-            write(&numbered(path, number)?, svg.as_bytes())?;
+            self.write(&numbered(path, number)?, svg.as_bytes())?;
         }
         if let Some(path) = &self.png {
-            write(&numbered(path, number)?, &png::render(&svg, SCALE)?)?;
+            self.write(&numbered(path, number)?, &png::render(&svg, SCALE)?)?;
         }
         Ok(())
     }
-}
 
-fn write(path: &Path, content: &[u8]) -> anyhow::Result<()> {
-    std::fs::write(path, content).with_context(|| format!("can't write {}", path.display()))
+    fn write(&self, path: &Path, content: &[u8]) -> anyhow::Result<()> {
+        self.files.write(path, |file| file.write_all(content))
+    }
 }

@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::super::ask::Timed;
 use super::super::input::{Item, Place, Problem};
 use super::super::output::{Head, SCHEMA, json_line};
+use super::super::shown::{csv_row, shown};
 use super::answer::{Checked, Solved};
 use crate::crosscheck::Verdict;
 use crate::engine::{self, Statistics};
@@ -27,8 +28,8 @@ pub(in crate::cli) enum Columns {
 pub(super) fn line(item: &Item, solved: &Solved, columns: Columns) -> String {
     let outcome = &solved.timed.answer.outcome;
     let puzzle = format::line::puzzle(&item.entry.puzzle);
-    let shown = if columns == Columns::All { usize::MAX } else { 1 };
-    let solution = solutions(outcome, shown).join(",");
+    let most = if columns == Columns::All { usize::MAX } else { 1 };
+    let solution = solutions(outcome, most).join(",");
     let note = match (outcome, &item.entry.name, &solved.clash) {
         (Outcome::Unknown { why, .. }, _, _) => why.to_string(),
         (_, Some(name), _) => name.clone(),
@@ -40,14 +41,14 @@ pub(super) fn line(item: &Item, solved: &Solved, columns: Columns) -> String {
         (Columns::Count | Columns::All, (found, true)) => format!("\t{found}"),
         (Columns::Count | Columns::All, (found, false)) => format!("\t{found}+"),
     };
-    format!("{puzzle}\t{}\t{solution}\t{}{count}\n", outcome.word(), one_line(&note))
+    format!("{puzzle}\t{}\t{solution}\t{}{count}\n", outcome.word(), shown(&note))
 }
 
 /// The line of a text that is no puzzle; nothing for a whole source that could not be read.
 pub(in crate::cli) fn malformed_line(problem: &Problem, columns: Columns) -> String {
     let Some(text) = &problem.text else { return String::new() };
     let count = if columns == Columns::First { "" } else { "\t" };
-    format!("{}\tmalformed\t\t{}{count}\n", one_line(text), one_line(&reason(problem)))
+    format!("{}\tmalformed\t\t{}{count}\n", shown(text), shown(&reason(problem)))
 }
 
 #[derive(Serialize)]
@@ -170,8 +171,8 @@ pub(super) fn csv(item: &Item, solved: &Solved) -> Vec<u8> {
         Some(checked) => (result(checked), checked.timed.answer.engine),
         None => ("", ""),
     };
-    csv_row(&[
-        &format::line::puzzle(&item.entry.puzzle),
+    csv_row([
+        format::line::puzzle(&item.entry.puzzle).as_str(),
         outcome.word(),
         &solutions(outcome, usize::MAX).join(" "),
         &found.to_string(),
@@ -189,13 +190,7 @@ pub(super) fn csv(item: &Item, solved: &Solved) -> Vec<u8> {
 /// The row of a text that is no puzzle; nothing for a whole source that could not be read.
 pub(super) fn malformed_csv(problem: &Problem) -> Vec<u8> {
     let Some(text) = &problem.text else { return Vec::new() };
-    csv_row(&[text, "malformed", "", "", "", "", &reason(problem), "", "", "", "", ""])
-}
-
-fn csv_row(fields: &[&str]) -> Vec<u8> {
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    writer.write_record(fields).expect("memory takes every row");
-    writer.into_inner().expect("memory takes every row")
+    csv_row([text, "malformed", "", "", "", "", &reason(problem), "", "", "", "", ""])
 }
 
 /// What somebody needs who wants to see a disagreement again; `None` where there is none.
@@ -256,10 +251,4 @@ fn reason(problem: &Problem) -> String {
     let column =
         problem.place.column.map(|column| format!("column {column}: ")).unwrap_or_default();
     format!("{column}{}", problem.message)
-}
-
-/// Tabs and line ends separate fields and records: in a field they become blanks, as does whatever
-/// a terminal might obey.
-pub(super) fn one_line(text: &str) -> String {
-    text.replace(char::is_control, " ")
 }
