@@ -148,7 +148,7 @@ impl Target {
         let path = match self {
             Self::StandardOutput => {
                 let mut text = Vec::new();
-                (format.write)(&model, &mut text)?;
+                format.write(&model, &mut text)?;
                 return print(&text);
             }
             Self::File(path) => path.clone(),
@@ -157,7 +157,7 @@ impl Target {
         };
         let write = || {
             let mut file = BufWriter::new(File::create(&path)?);
-            (format.write)(&model, &mut file)?;
+            format.write(&model, &mut file)?;
             file.flush()
         };
         write().with_context(|| format!("can't write {}", path.display()))
