@@ -36,7 +36,7 @@ impl Program {
         self.time
     }
 
-    fn ask(&mut self, model: &Model<'_>, interrupt: &Interrupt) -> anyhow::Result<Said> {
+    fn ask(&mut self, model: &Model<'_>, interrupt: &Interrupt) -> anyhow::Result<Response> {
         // A folder for each question, gone before the answer is told: nothing is left behind.
         let folder = tempfile::tempdir().context("can't make a temporary folder")?;
         let format = self.external.format;
@@ -58,17 +58,17 @@ impl Program {
             .with_context(|| format!("can't run '{}'", words[0]))?;
         self.time += run.time;
         if let End::Stopped(reason) = run.end {
-            return Ok(Said::Nothing(Ending::Stopped(Why::Interrupted(reason))));
+            return Ok(Response::Nothing(Ending::Stopped(Why::Interrupted(reason))));
         }
         // Many write no file where there is no solution, or say it on standard output only.
         let written = fs::read(&out).unwrap_or_default();
         let text = format!("{}\n{}", String::from_utf8_lossy(&written), run.output);
         let text = strip_str(&text).to_string();
         Ok(match (format.read)(model.puzzle().layout(), &text) {
-            Reply::Grid(grid) => Said::Grid(grid),
-            Reply::NoSolution => Said::Nothing(Ending::Exhausted),
+            Reply::Grid(grid) => Response::Grid(grid),
+            Reply::NoSolution => Response::Nothing(Ending::Exhausted),
             Reply::GaveUp(words) => {
-                Said::Nothing(Ending::Stopped(Why::GaveUp(format!("it says '{words}'"))))
+                Response::Nothing(Ending::Stopped(Why::GaveUp(format!("it says '{words}'"))))
             }
             Reply::Unreadable => anyhow::bail!("{}", unreadable(&run, &text)),
         })
@@ -76,7 +76,7 @@ impl Program {
 }
 
 /// What one question led to.
-enum Said {
+enum Response {
     Grid(crate::Grid),
     Nothing(Ending),
 }
@@ -96,13 +96,13 @@ impl Engine for Program {
         let mut grids = Vec::new();
         let ending = loop {
             let model = grids.iter().fold(Model::of(puzzle), Model::excluding);
-            let said = self.ask(&model, &query.interrupt).map_err(|error| Error::Failed {
+            let response = self.ask(&model, &query.interrupt).map_err(|error| Error::Failed {
                 engine: self.external.name,
                 reason: failure::told(&error),
             })?;
-            let grid = match said {
-                Said::Grid(grid) => grid,
-                Said::Nothing(ending) => break ending,
+            let grid = match response {
+                Response::Grid(grid) => grid,
+                Response::Nothing(ending) => break ending,
             };
             // Whoever asks will say what is wrong; to a model it would be no grid to exclude.
             let is_wrong = puzzle.check(&grid).is_err() || grids.contains(&grid);
