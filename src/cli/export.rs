@@ -150,14 +150,14 @@ impl Target {
         let path = match self {
             Self::StandardOutput => {
                 let mut text = Vec::new();
-                (format.write)(&model, &mut text)?;
+                format.write(&model, &mut text)?;
                 return print(&text);
             }
             Self::File(path) => path.clone(),
             Self::Numbered(path) => numbered(path, number)?,
             Self::Folder(folder) => in_folder(folder, number).with_extension(format.extension),
         };
-        files.write(&path, |mut file| (format.write)(&model, &mut file))
+        files.write(&path, |mut file| format.write(&model, &mut file))
     }
 }
 

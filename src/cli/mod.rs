@@ -1,6 +1,7 @@
 //! The command line: arguments, one file a command; the only place that prints, times, colours and
 //! exits.
 
+mod again;
 mod args;
 mod ask;
 mod audit;

@@ -23,7 +23,7 @@ use super::progress::Progress;
 use super::shown::quoted;
 use super::stream;
 use crate::engine::{Interrupt, Reason, Settings, TABLE};
-use crate::{Error, Puzzle, crosscheck, format};
+use crate::{Error, Puzzle, crosscheck};
 
 /// The puzzles that are compared where none are named: the articles' and the famous hard ones.
 const SHIPPED: &str = concat!(
@@ -212,9 +212,8 @@ fn again(puzzle: &Puzzle, contestants: &[Contestant]) -> String {
 }
 
 fn command(puzzle: &Puzzle, engines: &[&str], externals: &str) -> String {
-    let (engines, boxes) = (engines.join(","), puzzle.layout().boxes());
-    let puzzle = format::line::puzzle(puzzle);
-    format!("kenzan compare --engines {engines} {externals}--boxes {boxes} '{puzzle}'")
+    let (engines, puzzle) = (engines.join(","), super::again::arguments(puzzle));
+    format!("kenzan compare --engines {engines} {externals}{puzzle}")
 }
 
 /// Returns all who take part: the engines of those names, then the other programs.
