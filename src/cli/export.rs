@@ -30,10 +30,11 @@ enum Target {
 
 pub(super) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Exit> {
     let format = export::named(&args.to).context("clap knows the formats")?;
+    let limits = Limits::new(args.timeout, interrupt)?;
     let mut solver = args.unique.then(|| Solver {
         engine: Respondent::new(&TABLE[0], &Settings::default()),
         query: Query::up_to(1).with_budget(args.budget),
-        limits: Limits::new(args.timeout, interrupt),
+        limits,
     });
     let files = Files::of(&args.input)?;
     let mut input = Input::new(args.input, None)?;

@@ -379,7 +379,7 @@ fn open_file(name: &str) -> Result<Feed, (String, Option<String>)> {
 
 /// An argument is meant as a puzzle if it has brackets, several lines, nothing at all, or as many
 /// marks as no file's name has by chance.
-fn looks_like_a_puzzle(argument: &str) -> bool {
+pub(super) fn looks_like_a_puzzle(argument: &str) -> bool {
     if argument.contains(['[', '{', '\n']) || argument.trim().is_empty() {
         return true;
     }

@@ -4,9 +4,10 @@
 //! as many items as keep a thread busy for a moment, or what the input has ready.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread::JoinHandle;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, Sender, bounded};
@@ -61,12 +62,15 @@ struct Piece<T> {
     items: Vec<T>,
 }
 
-/// Reads items with `next`, which is told how many puzzles are wanted at most, works on pieces of them with what `worker` makes for each of the `jobs`
-/// threads, and calls `take` with the results in order, and with `None` when there is nothing to take for
-/// the moment. Ends early when `take` says so.
+/// Reads items with `next`, which is told how many puzzles are wanted at most, works on pieces of them
+/// with what `worker` makes for each of the `jobs` threads, and calls `take` with the results in order,
+/// and with `None` when there is nothing to take for the moment. Ends early when `take` says so.
 ///
 /// When it ends early the workers get a moment for what they are at, so that they can put away
 /// what they have begun. The reader is not waited for: it may sit in a read that never returns.
+///
+/// # Errors
+/// If the system allows no thread; where it allows fewer than `jobs`, those do.
 ///
 /// # Panics
 /// If `next` or a worker does.
@@ -75,7 +79,8 @@ pub(super) fn run<T, R, Work>(
     next: impl FnMut(usize) -> Next<T> + Send + 'static,
     worker: impl Fn() -> Work + Send + Sync + 'static,
     mut take: impl FnMut(Option<R>) -> std::ops::ControlFlow<()>,
-) where
+) -> io::Result<()>
+where
     T: Load + Send + 'static,
     R: Send + 'static,
     Work: FnMut(Vec<T>) -> Vec<R>,
@@ -90,14 +95,21 @@ pub(super) fn run<T, R, Work>(
 
     let wanted = Arc::clone(&length);
     let mut threads = Vec::with_capacity(jobs + 1);
-    threads.push(std::thread::spawn(move || read(next, &wanted, &occupy, &to_workers)));
+    let reader = move || read(next, &wanted, &occupy, &to_workers);
+    threads.push(thread::Builder::new().spawn(reader)?);
     let worker = Arc::new(worker);
     for _ in 0..jobs {
         let (worker, length) = (Arc::clone(&worker), Arc::clone(&length));
         let (pieces, to_taker, busy) = (pieces.clone(), to_taker.clone(), Arc::clone(&busy));
-        threads.push(std::thread::spawn(move || {
+        let started = thread::Builder::new().spawn(move || {
             work(&mut worker(), &length, &busy, &pieces, &to_taker);
-        }));
+        });
+        match started {
+            Ok(thread) => threads.push(thread),
+            // Where the system allows no more, fewer do.
+            Err(_) if threads.len() > 1 => break,
+            Err(error) => return Err(error),
+        }
     }
     drop((pieces, to_taker));
 
@@ -107,7 +119,8 @@ pub(super) fn run<T, R, Work>(
         let ready = results.try_recv().ok();
         if ready.is_none() && take(None).is_break() {
             drop((results, vacate));
-            return settle(&busy);
+            settle(&busy);
+            return Ok(());
         }
         let waited = ready.map_or_else(|| results.recv_timeout(Duration::from_millis(100)), Ok);
         let piece = match waited {
@@ -124,7 +137,8 @@ pub(super) fn run<T, R, Work>(
             for item in items {
                 if take(Some(item)).is_break() {
                     drop((results, vacate));
-                    return settle(&busy);
+                    settle(&busy);
+                    return Ok(());
                 }
             }
             // The reader has gone if the stream is at its end; then no place is wanted any more.
@@ -134,15 +148,16 @@ pub(super) fn run<T, R, Work>(
     // The channel is closed, so all have ended or are about to.
     while !threads.is_empty() {
         pass_on_panics(&mut threads);
-        std::thread::yield_now();
+        thread::yield_now();
     }
+    Ok(())
 }
 
 /// Waits until no worker is at a piece, but not for long.
 fn settle(busy: &AtomicUsize) {
     let deadline = Instant::now() + GRACE;
     while busy.load(Ordering::Acquire) > 0 && Instant::now() < deadline {
-        std::thread::sleep(Duration::from_millis(1));
+        thread::sleep(Duration::from_millis(1));
     }
 }
 
@@ -248,7 +263,7 @@ mod tests {
                 let worker = || {
                     each(|number: u64| {
                         if number.is_multiple_of(1_000) {
-                            std::thread::sleep(Duration::from_millis(3));
+                            thread::sleep(Duration::from_millis(3));
                         }
                         number * 2
                     })
@@ -287,7 +302,7 @@ mod tests {
             each(move |number: u64| {
                 if number > 0 {
                     begun.fetch_add(1, Ordering::AcqRel);
-                    std::thread::sleep(Duration::from_millis(50));
+                    thread::sleep(Duration::from_millis(50));
                     begun.fetch_sub(1, Ordering::AcqRel);
                 }
             })

@@ -88,7 +88,7 @@ pub(super) fn run(
     let run = Arc::new(Run {
         prover: prover(&args.with)?,
         query: Query::unique().with_budget(args.setup.budget),
-        limits: Limits::new(args.limits.timeout, interrupt),
+        limits: Limits::new(args.limits.timeout, interrupt)?,
         certificates: certificates.transpose()?,
         format: args.format,
         quiet: args.limits.quiet,

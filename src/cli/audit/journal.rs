@@ -20,8 +20,9 @@ use super::super::shown;
 use super::tally::Tally;
 use crate::engine::Entry;
 
-/// How much work a kill may cost.
-const EVERY: Duration = Duration::from_secs(2);
+/// How much work a kill may cost. The first is written at once: whoever is killed over and over still
+/// gets on.
+const EVERY: Duration = Duration::from_millis(500);
 /// The longest file that is read, in bytes; a journal is not that long, and a file of puzzles may be.
 const LONGEST: u64 = 1 << 26;
 
@@ -113,7 +114,7 @@ pub(super) struct Journal {
     saved: Saved,
     /// The file, locked: two audits that write it would undo each other's work.
     file: File,
-    written: Instant,
+    written: Option<Instant>,
 }
 
 impl Journal {
@@ -155,7 +156,7 @@ impl Journal {
         } else {
             write(&saved, &path)?
         };
-        Ok(Self { path, saved, file, written: Instant::now() })
+        Ok(Self { path, saved, file, written: None })
     }
 
     /// Returns what came of the puzzles in earlier runs.
@@ -168,7 +169,10 @@ impl Journal {
     /// # Errors
     /// If the file can't be written.
     pub(super) fn keep(&mut self, tally: &Tally) -> anyhow::Result<()> {
-        if self.written.elapsed() < EVERY { Ok(()) } else { self.write(tally) }
+        if self.written.is_some_and(|written| written.elapsed() < EVERY) {
+            return Ok(());
+        }
+        self.write(tally)
     }
 
     /// Writes `tally`.
@@ -178,7 +182,7 @@ impl Journal {
     pub(super) fn write(&mut self, tally: &Tally) -> anyhow::Result<()> {
         self.saved.tally.clone_from(tally);
         self.file = write(&self.saved, &self.path)?;
-        self.written = Instant::now();
+        self.written = Some(Instant::now());
         Ok(())
     }
 

@@ -41,7 +41,7 @@ pub(super) fn run(args: AuditArgs, interrupt: &Interrupt) -> anyhow::Result<Exit
         let done = indicatif::HumanCount(total.read);
         progress.above(&format!("carrying on after {done}, as {journal} says\n"));
     }
-    let limits = Limits::new(args.limits.timeout, interrupt);
+    let limits = Limits::new(args.limits.timeout, interrupt)?;
     let query = Query::unique().with_budget(args.setup.budget);
     let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
     let worker = {

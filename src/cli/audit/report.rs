@@ -5,9 +5,9 @@ use std::time::Duration;
 use indicatif::HumanCount;
 use serde_json::json;
 
-use super::super::compare::{aligned, markdown_table};
 use super::super::output::SCHEMA;
 use super::super::shown;
+use super::super::table::{aligned, markdown_table};
 use super::tally::Tally;
 use crate::engine::Entry;
 

@@ -5,8 +5,8 @@ use std::time::Duration;
 use indicatif::HumanCount;
 use serde_json::json;
 
-use super::super::compare::{aligned, markdown_table};
 use super::super::output::SCHEMA;
+use super::super::table::{aligned, markdown_table};
 use super::Score;
 
 const HEADERS: [&str; 8] = [

@@ -11,8 +11,9 @@ use super::ask::{Limits, Respondent};
 use super::compare;
 use super::exit::Exit;
 use super::input::{Input, Item, Portion, Problem, Read};
+use super::output;
 use super::progress::Progress;
-use super::solve::{Columns, malformed_json, malformed_line};
+use super::solve::{Columns, malformed_json, malformed_line, malformed_row};
 use super::stream;
 use super::terminal::Terminal;
 use crate::engine::{Entry, Interrupt, Query};
@@ -25,7 +26,7 @@ pub(super) fn run(
 ) -> anyhow::Result<Exit> {
     let engines: Arc<[&'static Entry]> = args.setup.engines(&args.panel.engines)?.into();
     let settings = args.setup.settings();
-    let limits = Limits::new(args.limits.timeout, interrupt);
+    let limits = Limits::new(args.limits.timeout, interrupt)?;
     let query = Query::unique().with_budget(args.setup.budget);
     let mut input = Input::new(args.input, None)?;
     let (format, quiet) = (args.format, args.limits.quiet);
@@ -62,6 +63,9 @@ pub(super) fn run(
             }
         }
     };
+    if format == ReportFormat::Csv {
+        output::print(report::CSV_HEADER.as_bytes())?;
+    }
     let progress = Progress::new(quiet || terminal.output_is_terminal);
     stream::run_for_exit(
         args.limits.jobs,
@@ -79,6 +83,7 @@ fn complaint(problem: &Problem, format: ReportFormat) -> Report {
         ReportFormat::Text => Vec::new(),
         ReportFormat::Line => malformed_line(problem, Columns::First).into_bytes(),
         ReportFormat::Json => malformed_json(problem),
+        ReportFormat::Csv => malformed_row(problem, report::CSV_HEADER),
     };
     Report::complaint(problem, output)
 }
@@ -96,6 +101,7 @@ fn said(
         ReportFormat::Text => report::text(item, examined, engines, terminal).into_bytes(),
         ReportFormat::Line => report::line(item, examined).into_bytes(),
         ReportFormat::Json => report::json(item, examined, engines),
+        ReportFormat::Csv => report::csv(item, examined),
     };
     let unsolved = !matches!(examined.outcome, Outcome::Unique(_));
     Report {

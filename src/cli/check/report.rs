@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::super::input::Item;
 use super::super::output::{Head, json_line};
+use super::super::shown::csv_row;
 use super::super::terminal::Terminal;
 use super::Examination;
 use crate::engine::Entry;
@@ -54,20 +55,41 @@ pub(super) fn text(
     text
 }
 
+pub(super) const CSV_HEADER: &str = "puzzle,verdict,minimal,not_needed,name,reason\n";
+
 /// Puzzle, verdict, minimal, givens that are not needed; separated by tabs.
 pub(super) fn line(item: &Item, examined: &Examination) -> String {
+    columns(item, examined).join("\t") + "\n"
+}
+
+/// A row below [`CSV_HEADER`].
+pub(super) fn csv(item: &Item, examined: &Examination) -> Vec<u8> {
+    let name = item.entry.name.clone().unwrap_or_default();
+    csv_row(columns(item, examined).into_iter().chain([name, reason(examined).unwrap_or_default()]))
+}
+
+fn columns(item: &Item, examined: &Examination) -> [String; 4] {
     let minimal = match (&examined.outcome, examined.is_minimal()) {
         (Outcome::Unique(_), Some(true)) => "yes",
         (Outcome::Unique(_), Some(false)) => "no",
         (Outcome::Unique(_), None) => "unknown",
         _ => "",
     };
-    format!(
-        "{}\t{}\t{minimal}\t{}\n",
+    [
         format::line::puzzle(&item.entry.puzzle),
-        examined.outcome.word(),
-        names(&examined.not_needed).join(" ")
-    )
+        examined.outcome.word().to_owned(),
+        minimal.to_owned(),
+        names(&examined.not_needed).join(" "),
+    ]
+}
+
+/// Says why there is no solution, or why that was not found out.
+fn reason(examined: &Examination) -> Option<String> {
+    match &examined.outcome {
+        Outcome::Unknown { why, .. } => Some(why.to_string()),
+        Outcome::None => examined.clash.as_ref().map(ToString::to_string),
+        Outcome::Unique(_) | Outcome::Multiple(_) => None,
+    }
 }
 
 #[derive(Serialize)]
@@ -88,17 +110,12 @@ struct Record<'a> {
 /// One object on one line.
 pub(super) fn json(item: &Item, examined: &Examination, engines: &[&Entry]) -> Vec<u8> {
     let puzzle = &item.entry.puzzle;
-    let reason = match &examined.outcome {
-        Outcome::Unknown { why, .. } => Some(why.to_string()),
-        Outcome::None => examined.clash.as_ref().map(ToString::to_string),
-        Outcome::Unique(_) | Outcome::Multiple(_) => None,
-    };
     json_line(&Record {
         head: Head::of(item),
         verdict: examined.outcome.word(),
         engines: engines.iter().map(|entry| entry.name).collect(),
         agree: examined.is_agreed,
-        reason,
+        reason: reason(examined),
         givens: puzzle.givens().filled(),
         minimal: examined.is_minimal(),
         not_needed: names(&examined.not_needed),

@@ -4,8 +4,6 @@ mod contestant;
 mod report;
 mod scores;
 
-pub(super) use report::{aligned, markdown_table};
-
 use std::sync::Arc;
 
 use anyhow::bail;
@@ -50,7 +48,7 @@ pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Ex
     if let Some(path) = &args.svg {
         files.check(path)?;
     }
-    let limits = Limits::new(args.limits.timeout, interrupt);
+    let limits = Limits::new(args.limits.timeout, interrupt)?;
     let mut input = Input::new(args.input, Some(SHIPPED))?;
     let jobs = args.limits.jobs.map_or(1, usize::from);
     let worker = {

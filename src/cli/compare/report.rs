@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::super::output::SCHEMA;
 use super::super::shown::{self, csv_row};
+use super::super::table::{aligned, markdown_table};
 use super::Row;
 use super::contestant::Contestant;
 use super::scores::{End, Score, Scores};
@@ -48,38 +49,9 @@ pub(super) fn text(scores: &Scores) -> String {
     format!("{caption}\n\n{table}{note}\n{agreement}\n")
 }
 
-/// Aligns the columns of a table, the first to the left, numbers to the right.
-pub(in crate::cli) fn aligned(rows: &[Vec<String>]) -> String {
-    let columns = rows.first().map_or(0, Vec::len);
-    let width = |column: usize| {
-        let cells = rows.iter().map(|row| row[column].chars().count());
-        cells.max().unwrap_or_default()
-    };
-    let widths: Vec<usize> = (0..columns).map(width).collect();
-    let mut text = String::new();
-    for row in rows {
-        let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| {
-            // Names to the left, numbers to the right.
-            if column == 0 { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
-        });
-        text += cells.collect::<Vec<_>>().join("  ").trim_end();
-        text.push('\n');
-    }
-    text
-}
-
 /// The table in Markdown.
 pub(super) fn markdown(scores: &Scores) -> String {
     markdown_table(table(scores))
-}
-
-/// Writes a table in Markdown, the first row as its header.
-pub(in crate::cli) fn markdown_table(rows: Vec<Vec<String>>) -> String {
-    let columns = rows.first().map_or(0, Vec::len);
-    let mut lines = rows.into_iter().map(|row| format!("| {} |\n", row.join(" | ")));
-    let header = lines.next().unwrap_or_default();
-    let rule = format!("|---|{}\n", "--:|".repeat(columns.saturating_sub(1)));
-    format!("{header}{rule}{}", lines.collect::<String>())
 }
 
 /// The table with plain numbers: times in milliseconds, empty where there is none.

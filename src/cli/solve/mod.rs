@@ -15,7 +15,7 @@ use anyhow::bail;
 use self::answer::{Checker, Solved, Solver};
 use self::lines::Lines;
 use self::picture::Pictures;
-pub(super) use self::record::{Columns, malformed_json, malformed_line};
+pub(super) use self::record::{Columns, malformed_json, malformed_line, malformed_row};
 use self::totals::Totals;
 use super::args::{AnswerFormat, SolveArgs};
 use super::ask::Limits;
@@ -101,7 +101,7 @@ pub(super) fn run(
         (None, None) => (Query::unique(), Columns::First),
     };
     let query = query.with_budget(args.setup.budget);
-    let limits = Limits::new(args.limits.timeout, interrupt);
+    let limits = Limits::new(args.limits.timeout, interrupt)?;
     let run = Arc::new(Run {
         format: args.format,
         columns,
@@ -148,6 +148,11 @@ pub(super) fn run(
     totals.exit.interrupted |= interrupt.reason() == Some(Reason::Cancelled);
     if !args.limits.quiet && (totals.puzzles() > 1 || totals.exit.interrupted) {
         progress.above(&format!("{totals}\n"));
+    }
+    if !args.limits.quiet && args.format == AnswerFormat::Text && totals.want_a_reason() {
+        progress.above(
+            "hint: `kenzan why` tells what is wrong with a puzzle, and what would mend it\n",
+        );
     }
     Ok(totals.exit)
 }

@@ -188,10 +188,21 @@ pub(super) fn csv(item: &Item, solved: &Solved) -> Vec<u8> {
     ])
 }
 
-/// The row of a text that is no puzzle; nothing for a whole source that could not be read.
+/// The row of a text that is no puzzle, below [`CSV_HEADER`]; nothing for a whole source that could not
+/// be read.
 pub(super) fn malformed_csv(problem: &Problem) -> Vec<u8> {
+    malformed_row(problem, CSV_HEADER)
+}
+
+/// The row of a text that is no puzzle below another header, which has a column for the reason.
+pub(in crate::cli) fn malformed_row(problem: &Problem, header: &str) -> Vec<u8> {
     let Some(text) = &problem.text else { return Vec::new() };
-    csv_row([text, "malformed", "", "", "", "", &reason(problem), "", "", "", "", ""])
+    csv_row(header.trim_end().split(',').map(|column| match column {
+        "puzzle" => text.clone(),
+        "verdict" => "malformed".to_owned(),
+        "reason" => reason(problem),
+        _ => String::new(),
+    }))
 }
 
 /// What somebody needs who wants to see a disagreement again; `None` where there is none.

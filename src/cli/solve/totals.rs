@@ -79,6 +79,11 @@ impl Totals {
         self.exit.add(other.exit);
     }
 
+    /// Tells whether something is wrong with a puzzle.
+    pub(super) fn want_a_reason(&self) -> bool {
+        self.none + self.multiple > 0
+    }
+
     pub(super) fn puzzles(&self) -> u64 {
         self.unique + self.multiple + self.none + self.unknown + self.malformed + self.failed
     }

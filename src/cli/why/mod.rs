@@ -11,8 +11,9 @@ use super::ask::{Limits, Respondent};
 use super::exit::Exit;
 use super::input::{Input, Item, Read};
 use super::ordered::each;
+use super::output;
 use super::progress::Progress;
-use super::solve::{Columns, malformed_json, malformed_line};
+use super::solve::{Columns, malformed_json, malformed_line, malformed_row};
 use super::stream;
 use super::terminal::Terminal;
 use crate::engine::Interrupt;
@@ -34,7 +35,7 @@ pub(super) fn run(
 ) -> anyhow::Result<Exit> {
     let engine = args.setup.only(&args.engine)?;
     let settings = args.setup.settings();
-    let limits = Limits::new(args.limits.timeout, interrupt);
+    let limits = Limits::new(args.limits.timeout, interrupt)?;
     let options = Arc::new(Options {
         repairs: args.repairs,
         solutions: args.count as usize,
@@ -57,6 +58,7 @@ pub(super) fn run(
                         WhyFormat::Text => Vec::new(),
                         WhyFormat::Line => malformed_line(&problem, Columns::First).into_bytes(),
                         WhyFormat::Json => malformed_json(&problem),
+                        WhyFormat::Csv => malformed_row(&problem, record::CSV_HEADER),
                     };
                     Report::complaint(&problem, output)
                 }
@@ -77,6 +79,9 @@ pub(super) fn run(
             })
         }
     };
+    if format == WhyFormat::Csv {
+        output::print(record::CSV_HEADER.as_bytes())?;
+    }
     let progress = Progress::new(quiet || terminal.output_is_terminal);
     stream::run_for_exit(args.limits.jobs, move |_| input.next(), worker, interrupt, &progress)
 }
@@ -93,6 +98,7 @@ fn said(
         WhyFormat::Text => text::explanation(item, explained, terminal).into_bytes(),
         WhyFormat::Line => record::line(item, explained).into_bytes(),
         WhyFormat::Json => record::json(item, explained),
+        WhyFormat::Csv => record::csv(item, explained),
     };
     let unsolved = !matches!(explained.explanation.finding, Finding::Unique(_));
     Report { output, result: Exit { unsolved, ..Exit::default() }, ..Report::default() }
