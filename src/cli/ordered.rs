@@ -18,6 +18,10 @@ const PIECE: Duration = Duration::from_millis(20);
 const LONGEST: usize = 4096;
 /// How many pieces a thread may have on their way.
 const AHEAD: usize = 4;
+/// How much memory a thread takes at least: its stack, and what an engine begins with.
+const ROOM: usize = 8 << 20;
+/// How much memory is left to the rest of the program.
+const SPARE: usize = 24 << 20;
 /// How long the threads get to end what they are at when nobody wants more.
 const GRACE: Duration = Duration::from_millis(500);
 
@@ -85,6 +89,7 @@ where
     R: Send + 'static,
     Work: FnMut(Vec<T>) -> Vec<R>,
 {
+    let jobs = affordable(jobs)?;
     let window = jobs * AHEAD;
     // A place is taken before a piece sets out and given back when its results are taken.
     let (occupy, vacate) = bounded::<()>(window);
@@ -151,6 +156,24 @@ where
         thread::yield_now();
     }
     Ok(())
+}
+
+/// Returns how many threads there is memory for, up to `jobs`: they would take it until nothing is left
+/// for what they are to do.
+fn affordable(mut jobs: usize) -> io::Result<usize> {
+    loop {
+        let mut room: Vec<u8> = Vec::new();
+        let is_there = room.try_reserve_exact(SPARE + jobs * ROOM).is_ok();
+        // What is not looked at need not be reserved at all.
+        std::hint::black_box(&mut room);
+        if is_there {
+            return Ok(jobs);
+        }
+        if jobs <= 1 {
+            return Err(io::ErrorKind::OutOfMemory.into());
+        }
+        jobs /= 2;
+    }
 }
 
 /// Waits until no worker is at a piece, but not for long.

@@ -98,6 +98,8 @@ fn a_full_disk_is_told() {
         &["compare", "--engines", "native", HARD],
         &["export", "--to", "lp", HARD],
         &["engines"],
+        &["help"],
+        &["--version"],
         &["man"],
         &["completions", "bash"],
     ] {

@@ -87,10 +87,13 @@ fn many_puzzles_get_numbered_files() {
     let prove =
         |name: &str| kenzan_in(folder.path(), &["prove", "-j", "1", "-o", name, "-"], &input);
     assert_eq!(prove("all").code, 1);
-    assert_eq!(files(&folder.path().join("all")), ["1.cnf", "1.lrat", "3.cnf", "3.lrat"]);
+    assert_eq!(
+        files(&folder.path().join("all")),
+        ["0001.cnf", "0001.lrat", "0003.cnf", "0003.lrat"]
+    );
     assert_eq!(prove("all/no-{}").code, 1);
     assert_eq!(files(&folder.path().join("all")).len(), 8);
-    assert_eq!(run(&folder, &["verify", "all/1", "all/3", "all/no-1", "all/no-3"]).code, 0);
+    assert_eq!(run(&folder, &["verify", "all/0001", "all/0003", "all/no-1", "all/no-3"]).code, 0);
 }
 
 #[test]
