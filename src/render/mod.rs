@@ -4,4 +4,6 @@
 pub mod chart;
 mod label;
 pub mod svg;
+pub mod table;
 pub mod text;
+mod wall;

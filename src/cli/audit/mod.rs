@@ -20,12 +20,17 @@ use super::ordered::{Load, Next};
 use super::output::print;
 use super::progress::Progress;
 use super::stream::{self, Said};
+use super::terminal::Terminal;
 use crate::engine::{Entry, Interrupt, Query, Reason};
 use crate::{Error, Puzzle};
 
 type Report = Said<Tally>;
 
-pub(super) fn run(args: AuditArgs, interrupt: &Interrupt) -> anyhow::Result<Tidings> {
+pub(super) fn run(
+    args: AuditArgs,
+    terminal: Terminal,
+    interrupt: &Interrupt,
+) -> anyhow::Result<Tidings> {
     let engines: Arc<[&'static Entry]> = args.setup.engines(&args.panel.engines)?.into();
     if engines.len() < 2 {
         bail!("one engine has nobody to disagree with\nhint: name two or more, as in native,z3");
@@ -85,7 +90,7 @@ pub(super) fn run(args: AuditArgs, interrupt: &Interrupt) -> anyhow::Result<Tidi
         journal.write(&total)?;
     }
     let text = match args.format {
-        TableFormat::Text => report::text(&total, &engines, start.elapsed()),
+        TableFormat::Text => report::text(&total, &engines, start.elapsed(), terminal.width),
         TableFormat::Json => report::json(&total, &engines, !interrupted),
         TableFormat::Csv => report::separated(&total, &engines, ","),
         TableFormat::Line => report::separated(&total, &engines, "\t"),

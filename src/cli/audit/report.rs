@@ -5,19 +5,26 @@ use std::time::Duration;
 use indicatif::HumanCount;
 use serde_json::json;
 
-use super::super::compare::{aligned, markdown_table};
+use super::super::compare::markdown_table;
 use super::super::output::SCHEMA;
 use super::tally::Tally;
 use crate::engine::Entry;
+use crate::render::table::Table;
 
 const HEADERS: [&str; 8] =
     ["engine", "one", "several", "none", "unknown", "failed", "CPU seconds", "ms a puzzle"];
 
-pub(super) fn text(tally: &Tally, engines: &[&Entry], elapsed: Duration) -> String {
+pub(super) fn text(
+    tally: &Tally,
+    engines: &[&Entry],
+    elapsed: Duration,
+    width: Option<usize>,
+) -> String {
     if tally.puzzles() == 0 {
         return format!("{}\n", caption(tally));
     }
-    let mut text = format!("{}\n\n{}\n", caption(tally), aligned(&table(tally, engines)));
+    let table = Table::new(table(tally, engines)).within(width);
+    let mut text = format!("{}\n\n{table}\n", caption(tally));
     text += &verdict(tally);
     text += &format!("; {:.1} s on the clock\n", elapsed.as_secs_f64());
     if !tally.findings.is_empty() {

@@ -13,6 +13,7 @@ use super::input::Input;
 use super::ordered::Next;
 use super::output::print;
 use super::progress::Progress;
+use super::terminal::Terminal;
 use crate::bulk::{self, Bulk, Marks};
 use crate::engine::native::Native;
 use crate::engine::{Engine, Entry, Interrupt, Query, Reason, Settings};
@@ -31,7 +32,11 @@ struct Score {
     round: Round,
 }
 
-pub(super) fn run(args: BenchArgs, interrupt: &Interrupt) -> anyhow::Result<Tidings> {
+pub(super) fn run(
+    args: BenchArgs,
+    terminal: Terminal,
+    interrupt: &Interrupt,
+) -> anyhow::Result<Tidings> {
     let engines = args.setup.engines(&args.engines)?;
     let settings = args.setup.settings();
     let mut tidings = Tidings::default();
@@ -83,7 +88,7 @@ pub(super) fn run(args: BenchArgs, interrupt: &Interrupt) -> anyhow::Result<Tidi
     }
     let text = match args.format {
         TableFormat::Json => report::json(&scores, &reading, puzzles.len()),
-        TableFormat::Text => report::text(&scores, &reading, puzzles.len()),
+        TableFormat::Text => report::text(&scores, &reading, puzzles.len(), terminal.width),
         TableFormat::Markdown => report::markdown(&scores, &reading, puzzles.len()),
         TableFormat::Line => report::separated(&scores, &reading, puzzles.len(), '\t'),
         TableFormat::Csv => report::separated(&scores, &reading, puzzles.len(), ','),

@@ -4,7 +4,7 @@ mod contestant;
 mod report;
 mod scores;
 
-pub(super) use report::{aligned, markdown_table};
+pub(super) use report::markdown_table;
 
 use std::sync::Arc;
 
@@ -20,6 +20,7 @@ use super::ordered::each;
 use super::output::{check_folder, print};
 use super::progress::Progress;
 use super::stream::{self, Said};
+use super::terminal::Terminal;
 use crate::engine::{Interrupt, Reason, Settings, TABLE};
 use crate::{Error, Puzzle, crosscheck, format};
 
@@ -41,7 +42,11 @@ struct Row {
 /// A row, or nothing for what was no puzzle.
 type Report = Said<Option<Box<Row>>>;
 
-pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Tidings> {
+pub(super) fn run(
+    args: CompareArgs,
+    terminal: Terminal,
+    interrupt: &Interrupt,
+) -> anyhow::Result<Tidings> {
     let settings = args.setup.settings();
     let engines: Arc<[Contestant]> = contestants(&args)?.into();
     if let Some(path) = &args.svg {
@@ -106,7 +111,7 @@ pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Ti
     }
     let text = match args.format {
         TableFormat::Line => String::new(),
-        TableFormat::Text => report::text(&scores),
+        TableFormat::Text => report::text(&scores, terminal.width),
         TableFormat::Csv => report::csv(&scores),
         TableFormat::Markdown => report::markdown(&scores),
         TableFormat::Json => report::json(&scores),

@@ -79,13 +79,6 @@ impl Score {
         *times.get(rank(quantile, times.len())?)?
     }
 
-    /// Returns the time within which the share `quantile` of the runs ended, with an answer or not.
-    pub(super) fn time_spent(&self, quantile: f64) -> Option<Duration> {
-        let mut times: Vec<Duration> = self.runs.iter().map(|run| run.1).collect();
-        times.sort_unstable();
-        times.get(rank(quantile, times.len())?).copied()
-    }
-
     /// Returns the median number of nodes over all runs, ended or not, where nodes are known.
     pub(super) fn nodes(&self) -> Option<u64> {
         self.engine.node()?;

@@ -106,7 +106,7 @@ pub(super) fn run(
         columns,
         quiet: args.limits.quiet,
         terminal,
-        pictures: Pictures::new(args.svg, args.png)?,
+        pictures: Pictures::new(args.svg, args.png, limits.clone())?,
     });
     // Nothing is asked that takes a puzzle of its own to answer.
     let in_lines = args.format == AnswerFormat::Line
@@ -206,7 +206,7 @@ impl Run {
             AnswerFormat::Json => record::json(item, &solved),
             AnswerFormat::Csv => record::csv(item, &solved),
         };
-        if let Err(error) = self.pictures.draw(item, outcome, number) {
+        if let Err(error) = self.pictures.draw(item, &solved, number) {
             report.complaints += &format!("{}: {}\n", item.place, failure::told(&error));
             report.result.tidings.bad_input = true;
         }

@@ -43,7 +43,11 @@ pub(super) fn answer(item: &Item, solved: &Solved, terminal: Terminal, is_first:
             }
         }
     }
-    text + &format!("{}\n{}\n", sentence(puzzle, solved), engines(solved))
+    let left = match outcome {
+        Outcome::Unknown { why: Why::Stuck(_), .. } => "; the candidates left are above",
+        Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) | Outcome::Unknown { .. } => "",
+    };
+    text + &format!("{}{left}\n{}\n", sentence(puzzle, solved), engines(solved))
 }
 
 /// Draws a grid and says below what its marks mean.
@@ -54,7 +58,7 @@ fn finished(drawing: Drawing<'_>, paint: &Paint) -> String {
 }
 
 /// Says how many solutions there are.
-fn sentence(puzzle: &Puzzle, solved: &Solved) -> String {
+pub(super) fn sentence(puzzle: &Puzzle, solved: &Solved) -> String {
     match &solved.timed.answer.outcome {
         Outcome::Unique(_) => "one solution".to_owned(),
         Outcome::None => match &solved.clash {
@@ -73,10 +77,7 @@ fn sentence(puzzle: &Puzzle, solved: &Solved) -> String {
             let given = puzzle.givens().filled();
             let decided = left.decided().saturating_sub(given);
             let open = left.sets().len() - given;
-            format!(
-                "unknown: stuck, {decided} of {open} empty cells are decided; the candidates left \
-                 are above"
-            )
+            format!("unknown: stuck, {decided} of {open} empty cells are decided")
         }
         Outcome::Unknown { why, first: None } => format!("unknown: {why}"),
         Outcome::Unknown { why, first: Some(_) } => {
