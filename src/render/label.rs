@@ -108,7 +108,7 @@ mod tests {
     #[test]
     fn a_long_text_is_broken_between_words() {
         let lines = wrap("no solution: r1c1 and r1c4 are both 1, in row 1", 13, 160);
-        assert_eq!(lines, ["no solution: r1c1 and", "r1c4 are both 1, in row", "1"]);
+        assert_eq!(lines, ["no solution: r1c1 and", "r1c4 are both 1, in row 1"]);
         assert!(lines.iter().all(|line| width(line, 13) <= 160));
         assert_eq!(wrap("  ", 13, 160), Vec::<String>::new());
         assert_eq!(wrap("wwwwwwwwwwww narrow", 10, 60), ["wwwww…", "narrow"]);

@@ -28,7 +28,6 @@ impl<'a> Walls<'a> {
     }
 
     fn part(self, one: Cell, other: Cell) -> bool {
-        let region = |cell: Cell| self.0.box_numbers()[cell.index(self.0.size())];
-        region(one) != region(other)
+        self.0.region(one) != self.0.region(other)
     }
 }

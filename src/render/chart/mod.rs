@@ -4,10 +4,9 @@ mod axis;
 
 use std::fmt;
 
-use axis::{Axis, sane};
+use axis::Axis;
 
-pub use axis::time;
-
+use super::duration::{duration, sane};
 use super::label::{self, Escaped};
 
 /// What one engine needed for a list of puzzles: one bar of a [`Chart`]. Times are in seconds.
@@ -206,7 +205,7 @@ fn solved(row: &Row) -> String {
 }
 
 fn words(seconds: Option<f64>) -> String {
-    seconds.map_or_else(|| "not reached".to_owned(), time)
+    seconds.map_or_else(|| "not reached".to_owned(), duration)
 }
 
 fn write_text(f: &mut fmt::Formatter<'_>, x: u32, y: u32, style: &str, text: &str) -> fmt::Result {
@@ -231,7 +230,7 @@ fn write_words(
             write_text(f, end, y + 13, SMALL_END, &label::fit(note, SMALL_SIZE, labels))?;
         }
     }
-    let median = row.median.map_or_else(|| "–".to_owned(), time);
+    let median = row.median.map_or_else(|| "–".to_owned(), duration);
     write_text(f, medians, y + 5, LABEL, &median)?;
     let style = if gave_up(row) { UNSOLVED } else { SOLVED };
     write_text(f, right, y + 5, style, &solved(row))
@@ -309,7 +308,7 @@ mod tests {
         let subtraction = Row { solved: 2, total: 40, ..row("subtraction", [0.0; 3], 2) };
         let rows = [Row { median: None, p90: None, max: None, ..subtraction }];
         let svg = Chart::new(&rows).to_string();
-        assert_eq!(count(&svg, "<rect"), 3, "the ground and the legend");
+        assert_eq!(count(&svg, r#"height="18""#), 0, "there is no bar");
         assert!(svg.contains("solved 2 of 40, less than half: no bar"), "{svg}");
         assert!(svg.contains(">–</text>"), "{svg}");
     }

@@ -3,6 +3,7 @@
 
 mod digits;
 mod ground;
+mod houses;
 mod lines;
 mod square;
 #[cfg(test)]
@@ -11,6 +12,7 @@ mod tests;
 use std::fmt;
 
 use self::square::Square;
+use super::further;
 use super::label::{self, Escaped};
 use crate::{Candidates, Cell, Puzzle, Solution};
 
@@ -158,6 +160,7 @@ impl<'a> Picture<'a> {
         if !self.clashing.is_empty() {
             legend.push("framed: clashes".to_owned());
         }
+        legend.extend(further::told(self.puzzle.layout()));
         legend
     }
 
@@ -203,6 +206,7 @@ impl fmt::Display for Picture<'_> {
         }
         writeln!(f, r#"<g transform="translate({MARGIN} {top})">"#)?;
         ground::write(f, &squares)?;
+        houses::write(f, layout)?;
         lines::write(f, layout)?;
         ground::write_clashes(f, &self.clashing)?;
         digits::write(f, &squares, self.puzzle.size())?;

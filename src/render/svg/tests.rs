@@ -1,7 +1,7 @@
 //! The pictures as they should be.
 
 use super::*;
-use crate::{BoxShape, Digit, DigitSet, Grid, Layout};
+use crate::{BoxShape, Digit, DigitSet, Grid, HouseKind, Layout};
 
 /// A puzzle of any box shape with a solution: each row is the first, shifted.
 fn shifted(boxes: BoxShape) -> (Puzzle, Solution) {
@@ -65,7 +65,47 @@ fn what_solutions_have_in_common_is_a_digit_and_the_rest_is_open() {
     let digits = union(&solutions);
     let picture = Picture::new(&puzzle).possible(&digits, Known::All);
     let picture = picture.title("<two> & more").caption("several solutions: exactly 2");
-    insta::assert_snapshot!(picture.to_string(), @"");
+    insta::assert_snapshot!(picture.to_string(), @r##"
+    <svg xmlns="http://www.w3.org/2000/svg" width="192" height="288" viewBox="0 0 192 288" role="img" font-family="Ubuntu, Helvetica, Arial, sans-serif">
+    <title>&lt;two&gt; &amp; more</title>
+    <desc>4×4 sudoku with 12 givens; several solutions: exactly 2; hatched: 4 open cells, with what they may hold</desc>
+    <defs><pattern id="kenzan-differs" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="7" height="7" fill="#fff6c2"/><rect width="2" height="7" fill="#f2d24b"/></pattern></defs>
+    <rect width="192" height="288" fill="#ffffff"/>
+    <text x="96" y="30" font-size="18" text-anchor="middle" fill="#111111">&lt;two&gt; &amp; more</text>
+    <g transform="translate(16 46)">
+    <path d="M0 0h40v40h-40zM40 0h40v40h-40zM80 0h40v40h-40zM120 0h40v40h-40zM0 40h40v40h-40zM40 40h40v40h-40zM80 40h40v40h-40zM120 40h40v40h-40zM0 80h40v40h-40zM80 80h40v40h-40zM0 120h40v40h-40zM80 120h40v40h-40z" fill="#ffc0cb"/>
+    <path d="M40 80h40v40h-40zM120 80h40v40h-40zM40 120h40v40h-40zM120 120h40v40h-40z" fill="url(#kenzan-differs)"/>
+    <path d="M0 40H160M40 0V160M0 120H160M120 0V160" fill="none" stroke="#b0b0b0" stroke-width="1"/>
+    <path d="M0 0H160M0 0V160M0 80H160M80 0V160M0 160H160M160 0V160" fill="none" stroke="#1f4fd8" stroke-width="3" stroke-linecap="square"/>
+    <g text-anchor="middle" fill="#111111" stroke="#111111">
+    <g font-size="12" stroke-width="0">
+    <text x="51 51" y="95 113">13</text>
+    <text x="131 131" y="95 113">13</text>
+    <text x="51 51" y="135 153">13</text>
+    <text x="131 131" y="135 153">13</text>
+    </g>
+    <g font-size="26" stroke-width="1.1">
+    <text x="20" y="29">1</text>
+    <text x="60" y="29">2</text>
+    <text x="100" y="29">3</text>
+    <text x="140" y="29">4</text>
+    <text x="20" y="69">3</text>
+    <text x="60" y="69">4</text>
+    <text x="100" y="69">1</text>
+    <text x="140" y="69">2</text>
+    <text x="20" y="109">2</text>
+    <text x="100" y="109">4</text>
+    <text x="20" y="149">4</text>
+    <text x="100" y="149">2</text>
+    </g>
+    </g>
+    </g>
+    <text x="16" y="224" font-size="13" fill="#111111">several solutions:</text>
+    <text x="16" y="240" font-size="13" fill="#111111">exactly 2</text>
+    <text x="16" y="256" font-size="12" fill="#444444">hatched: 4 open cells, with</text>
+    <text x="16" y="272" font-size="12" fill="#444444">what they may hold</text>
+    </svg>
+    "##);
 }
 
 #[test]
@@ -152,7 +192,7 @@ fn pencil_marks_are_drawn_small_and_stay_beside_a_solution() {
     assert_eq!(words(&bare), "small: pencil marks of the puzzle");
     let one = solution(&puzzle, [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]);
     let solved = Picture::new(&puzzle).solution(&one).to_string();
-    assert_eq!(solved.matches(">3</text>").count(), 1 + 3, "r1c2 may be 2 or 3, and is 2");
+    assert_eq!(solved.matches(">3</text>").count(), 1 + 4, "r1c2 may be 2 or 3, and is 2");
     for others in ["123", "124", "134", "234"] {
         let count = solved.matches(&format!(">{others}</text>")).count();
         assert!((3..=4).contains(&count), "{count} × {others} in {solved}");
@@ -169,6 +209,43 @@ fn what_is_left_is_drawn_and_nothing_left_is_no_empty_cell() {
     assert_eq!(svg.matches(">13</text>").count(), 3);
     assert_eq!(svg.matches(">!</text>").count(), 1);
     assert_eq!(words(&svg), "small: candidates that are left !: no digit is possible");
+}
+
+#[test]
+fn thick_lines_stand_where_regions_meet() {
+    let regions = [1, 1, 1, 2, 1, 3, 2, 2, 3, 3, 3, 2, 4, 4, 4, 4];
+    let layout = Layout::with_regions(4, &regions).expect("four regions of four cells");
+    let puzzle = Puzzle::new(layout, Grid::empty(4)).expect("it fits");
+    let svg = Picture::new(&puzzle).to_string();
+    let thick = "M0 0H160M0 0V160M40 40H120M40 40V80M0 80H40M80 40V80M80 80H120M120 0V40M120 80V120\
+                 M0 120H160M0 160H160M160 0V160";
+    let thick_lines = svg.lines().find(|line| line.contains("#1f4fd8")).expect("there are some");
+    let pieces = |path: &str| {
+        let mut pieces: Vec<String> = path.split('M').map(str::to_owned).collect();
+        pieces.sort();
+        pieces
+    };
+    let path = thick_lines.split('"').nth(1).expect("a path");
+    assert_eq!(pieces(path), pieces(thick));
+    // Without regions only the edge is thick.
+    let latin = Layout::without_regions(5).expect("5 is a size");
+    let puzzle = Puzzle::new(latin, Grid::empty(5)).expect("it fits");
+    let svg = Picture::new(&puzzle).to_string();
+    assert!(svg.contains("M0 0H200M0 0V200M0 200H200M200 0V200"), "{svg}");
+}
+
+#[test]
+fn further_houses_are_drawn_and_named() {
+    let diagonal = (0..4).map(|number| Cell::new(number, number));
+    let middle = [(1, 1), (1, 2), (2, 1), (2, 2)].map(|(row, column)| Cell::new(row, column));
+    let layout = Layout::usual(4).expect("4 has boxes");
+    let layout = layout.with_house(HouseKind::MainDiagonal, diagonal).expect("four cells");
+    let layout = layout.with_house(HouseKind::Window(0), middle).expect("four cells");
+    let puzzle = Puzzle::new(layout, Grid::empty(4)).expect("it fits");
+    let svg = Picture::new(&puzzle).to_string();
+    assert!(svg.contains("M20 20L60 60L100 100L140 140"), "{svg}");
+    assert!(svg.contains("M44 44H80M44 44V80M80 44H116M116 44V80"), "{svg}");
+    assert_eq!(words(&svg), "also houses: main diagonal, window");
 }
 
 #[test]

@@ -9,6 +9,7 @@ use std::fmt;
 use frame::{Arms, Strokes};
 pub use frame::{Frame, Ink, Paint};
 
+use super::further;
 use super::wall::Walls;
 use crate::{Candidates, Cell, Digit, Grid, Layout, Puzzle, Solution};
 
@@ -117,8 +118,8 @@ impl<'a> Drawing<'a> {
         Self { paint: paint.clone(), ..self }
     }
 
-    /// Returns the line that explains the marks, `[n] given, *n* differs`, or `None` if the drawing
-    /// has none.
+    /// Returns the line that explains the marks, `[n] given, *n* differs`, and names the houses that
+    /// are not drawn, such as diagonals; `None` if the drawing has none of them.
     ///
     /// ```
     /// use kenzan::render::text::Drawing;
@@ -146,6 +147,7 @@ impl<'a> Drawing<'a> {
                 parts.push(format!("{start}{sample}{end} {meaning}"));
             }
         }
+        parts.extend(further::told(self.puzzle.layout()));
         (!parts.is_empty()).then(|| parts.join(", "))
     }
 
