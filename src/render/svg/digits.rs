@@ -90,7 +90,7 @@ fn write_marks(
         // One text a cell, with a place for each of its characters, keeps the picture small.
         let (mut across, mut down) = (String::new(), String::new());
         for digit in set.iter() {
-            let (x, y) = places.of_digit(cell, digit);
+            let (x, y) = places.of_digit(cell, digit, places.font_size());
             write!(across, "{}{x}", if across.is_empty() { "" } else { " " })?;
             write!(down, "{}{y}", if down.is_empty() { "" } else { " " })?;
         }
@@ -99,8 +99,7 @@ fn write_marks(
     writeln!(f, "</g>")
 }
 
-/// Draws digits that were found among marks: larger than these, at their places, moved a little to the
-/// middle to keep clear of the lines.
+/// Draws digits that were found among marks: at their places, but larger and bold.
 fn write_chosen(
     f: &mut fmt::Formatter<'_>,
     digits: impl Iterator<Item = (Cell, Digit)>,
@@ -111,16 +110,10 @@ fn write_chosen(
         return Ok(());
     }
     let places = Places::of(size);
-    let font_size = places.font_size() * 3 / 2 + 2;
-    writeln!(
-        f,
-        r##"<g font-size="{font_size}" stroke="#ffffff" stroke-width="3" paint-order="stroke" stroke-linejoin="round">"##
-    )?;
+    let font_size = places.font_size() * 4 / 3;
+    writeln!(f, r#"<g font-size="{font_size}" stroke-width="0.8">"#)?;
     for (cell, digit) in digits {
-        let (left, top) = corner(cell);
-        let (x, y) = places.middle_of(digit);
-        let inwards = |at: u32| (3 * at + CELL / 2) / 4;
-        let (x, y) = (left + inwards(x), top + inwards(y) + font_size * 7 / 20);
+        let (x, y) = places.of_digit(cell, digit, font_size);
         writeln!(f, r#"<text x="{x}" y="{y}">{digit}</text>"#)?;
     }
     writeln!(f, "</g>")
@@ -144,17 +137,13 @@ impl Places {
         ((CELL - 4) / self.columns).min(LARGEST_MARK)
     }
 
-    /// Returns the middle of a digit's place, from the corner of its cell.
-    fn middle_of(self, digit: Digit) -> (u32, u32) {
+    /// Returns where a digit of `cell` is written in a font of `font_size`.
+    pub(super) fn of_digit(self, cell: Cell, digit: Digit, font_size: u32) -> (u32, u32) {
         let place = u32::from(digit.value() - 1);
+        let (row, column) = (place / self.columns, place % self.columns);
         // The lines around a cell take a little of it.
         let middle = |number: u32, of: u32| 2 + (CELL - 4) * (2 * number + 1) / (2 * of);
-        (middle(place % self.columns, self.columns), middle(place / self.columns, self.rows))
-    }
-
-    /// Returns where a digit of `cell` is written.
-    pub(super) fn of_digit(self, cell: Cell, digit: Digit) -> (u32, u32) {
-        let ((left, top), (x, y)) = (corner(cell), self.middle_of(digit));
-        (left + x, top + y + self.font_size() * 7 / 20)
+        let (left, top) = corner(cell);
+        (left + middle(column, self.columns), top + middle(row, self.rows) + font_size * 7 / 20)
     }
 }

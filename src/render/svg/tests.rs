@@ -158,8 +158,9 @@ fn a_clash_is_framed_and_told() {
 fn pencil_marks_have_their_places_in_every_size() {
     for size in 1..=36 {
         let full = digits::Places::of(size);
-        let places: std::collections::BTreeSet<(u32, u32)> =
-            Digit::all(size).map(|digit| full.of_digit(Cell::new(0, 0), digit)).collect();
+        let places: std::collections::BTreeSet<(u32, u32)> = Digit::all(size)
+            .map(|digit| full.of_digit(Cell::new(0, 0), digit, full.font_size()))
+            .collect();
         assert_eq!(places.len(), usize::from(size), "each digit has a place of its own");
         assert!(places.iter().all(|&(x, y)| x < CELL && y < CELL), "{size}: {places:?}");
         let mut rows: Vec<u32> = places.iter().map(|place| place.1).collect();
