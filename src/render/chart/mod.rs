@@ -187,7 +187,7 @@ impl Chart<'_> {
         writeln!(f, r#"<circle cx="{}" cy="{middle}" {DOT}/>"#, x + 5)?;
         write_text(f, x + 15, y, SMALL, "slowest puzzle")?;
         x += 112;
-        if self.rows.iter().any(gave_up) {
+        if self.rows.iter().any(|row| gave_up(row) && row.median.is_some()) {
             writeln!(f, r#"<rect x="{x}" y="{top}" width="22" height="10" {HATCHED_BAR}/>"#)?;
             write_arrow(f, f64::from(x + 22), x + 40, middle)?;
             write_text(f, x + 46, y, SMALL, "not all were solved")?;
