@@ -4,10 +4,10 @@
 use std::collections::HashMap;
 
 use super::steps::Steps;
-use super::{End, Prover, Theorem};
+use super::{Attempt, Prover, Theorem};
 use crate::Error;
 use crate::cadical::{self, Listener, Refutation};
-use crate::engine::Query;
+use crate::engine::{Query, Why};
 
 /// This prover's line in the table.
 pub(super) const PROVER: Prover = Prover {
@@ -17,16 +17,20 @@ pub(super) const PROVER: Prover = Prover {
     prove,
 };
 
-fn prove(theorem: &Theorem<'_>, query: &Query) -> Result<End, Error> {
+fn prove(theorem: &Theorem<'_>, query: &Query) -> Result<Attempt, Error> {
     let cnf = theorem.cnf();
     let interrupt = query.interrupt.clone();
     let is_stopped = move || interrupt.reason().is_some();
     let notes = Notes::new(cnf.clauses().len());
     Ok(match cadical::refute(cnf.clauses().iter(), query.budget, is_stopped, notes)? {
-        Refutation::Refuted(notes) => End::Refuted(notes.steps.end()),
-        Refutation::Model => End::Model,
-        Refutation::Stopped => query.interrupt.reason().map_or(End::Budget, End::Interrupted),
-        Refutation::Failed(reason) => End::GaveUp(format!("the SAT solver failed: {reason}")),
+        Refutation::Refuted(notes) => Attempt::Proved(notes.steps.end()),
+        Refutation::Model => Attempt::Disproved,
+        Refutation::Stopped => {
+            Attempt::Stopped(query.interrupt.reason().map_or(Why::Budget, Why::Interrupted))
+        }
+        Refutation::Failed(reason) => {
+            Attempt::Stopped(Why::GaveUp(format!("the SAT solver failed: {reason}")))
+        }
     })
 }
 

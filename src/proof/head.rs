@@ -12,10 +12,10 @@ use crate::{Digit, DigitSet, Puzzle};
 /// # Errors
 /// Those of `output`.
 pub(super) fn write(theorem: &Theorem<'_>, output: &mut impl Write) -> io::Result<()> {
-    let Theorem { puzzle, solution } = theorem;
+    let Theorem { puzzle, boxes, solution } = theorem;
     let size = puzzle.size();
     writeln!(output, "c kenzan certificate 1")?;
-    writeln!(output, "c kenzan boxes {}", puzzle.layout().boxes())?;
+    writeln!(output, "c kenzan boxes {boxes}")?;
     writeln!(output, "c kenzan puzzle {}", puzzle.givens())?;
     write_candidates(puzzle, output)?;
     match solution {
