@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::clock::{Alarm, Stopwatch};
 use crate::crosscheck::{self, Answer};
 use crate::engine::{self, Engine, Interrupt, Query, Settings};
+use crate::proof::{self, Certified, CertifyError, Prover, Stage};
 use crate::why::{self, Explanation};
 use crate::{Error, Puzzle};
 
@@ -38,6 +39,14 @@ impl Limits {
 pub(super) struct Timed {
     pub(super) answer: Answer,
     pub(super) time: Duration,
+}
+
+/// What came of a puzzle that was to be certified, with the times that the proof and its check took.
+#[derive(Debug)]
+pub(super) struct Attested {
+    pub(super) certified: Certified,
+    pub(super) proving: Duration,
+    pub(super) checking: Duration,
 }
 
 /// An engine, made when it is first asked; each thread has its own.
@@ -82,6 +91,34 @@ impl Respondent {
             let stopwatch = Stopwatch::start();
             let explanation = why::explain(engine, puzzle, &options)?;
             Ok((explanation, stopwatch.elapsed()))
+        })
+    }
+
+    /// Certifies how many solutions `puzzle` has. The time limit is one for all of it.
+    pub(super) fn certify(
+        &mut self,
+        puzzle: &Puzzle,
+        prover: &Prover,
+        query: &Query,
+        limits: &Limits,
+    ) -> Result<Attested, CertifyError> {
+        let engine = made(&mut self.engine, self.entry, &self.settings)?;
+        limits.bound(|interrupt| {
+            let query = query.clone().with_interrupt(interrupt);
+            let stopwatch = Stopwatch::start();
+            let (mut proving, mut checking) = (Duration::ZERO, Duration::ZERO);
+            let begins = &mut |stage| match stage {
+                Stage::Solving => {}
+                Stage::Proving => proving = stopwatch.elapsed(),
+                Stage::Checking => checking = stopwatch.elapsed(),
+            };
+            let certified = proof::certify_in_stages(puzzle, engine, prover, &query, begins)?;
+            let end = stopwatch.elapsed();
+            Ok(Attested {
+                certified,
+                proving: checking.saturating_sub(proving),
+                checking: end.saturating_sub(checking),
+            })
         })
     }
 

@@ -77,5 +77,5 @@ fn every_part_of_a_certificate_is_needed() {
 #[test]
 fn an_endless_file_is_refused_in_bounded_memory() {
     let endless = BufReader::new("1 ".as_bytes().chain(std::io::repeat(b'7')));
-    super::verify(endless, "".as_bytes()).expect_err("it has no end");
+    verify(endless, "".as_bytes()).expect_err("it has no end");
 }
