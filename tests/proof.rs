@@ -461,7 +461,9 @@ fn a_puzzle_with_at_most_one_solution_is_certified() {
 fn what_has_several_solutions_or_is_not_decided_is_not_certified() {
     let several = parse("1...............");
     for query in [Query::unique(), Query::up_to(1), Query::up_to(1_000)] {
-        let Ok(Certified::Several(found)) = certify(&several, &query) else { panic!("it has many") };
+        let Ok(Certified::Several(found)) = certify(&several, &query) else {
+            panic!("it has many")
+        };
         assert_ne!(found.pair().0, found.pair().1);
     }
     let hard = &shipped("hard")[0].puzzle;

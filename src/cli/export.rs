@@ -153,9 +153,7 @@ impl Target {
             }
             Self::File(path) => path.clone(),
             Self::Numbered(path) => numbered(path, number)?,
-            Self::Folder(folder) => {
-                folder.join(format!("{}.{}", padded(number), format.extension))
-            },
+            Self::Folder(folder) => folder.join(format!("{}.{}", padded(number), format.extension)),
         };
         let write = || {
             let mut file = BufWriter::new(File::create(&path)?);

@@ -35,7 +35,8 @@ pub fn is_about(statement: &Statement, puzzle: &Puzzle) -> bool {
     // Givens and candidates are what a cell may hold.
     let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
     self::puzzle(statement).is_ok_and(|own| {
-        own.layout() == layout && layout.cells().all(|cell| own.allowed(cell) == puzzle.allowed(cell))
+        own.layout() == layout
+            && layout.cells().all(|cell| own.allowed(cell) == puzzle.allowed(cell))
     })
 }
 

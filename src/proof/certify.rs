@@ -180,10 +180,8 @@ pub fn certify_in_stages(
     let cnf = written(|file| theorem.write_cnf(file));
     let lrat = written(|file| proof.write_lrat(file));
     begins(Stage::Checking);
-    let verified = verify(&cnf[..], &lrat[..]).map_err(|refusal| CertifyError::Refused {
-        prover: prover.name.to_owned(),
-        refusal,
-    })?;
+    let verified = verify(&cnf[..], &lrat[..])
+        .map_err(|refusal| CertifyError::Refused { prover: prover.name.to_owned(), refusal })?;
     let is_shown = solution(&verified.statement, puzzle)
         .is_ok_and(|shown| shown.as_slice() == outcome.solutions());
     if !is_shown || !is_about(&verified.statement, puzzle) {

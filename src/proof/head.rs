@@ -32,10 +32,7 @@ pub(super) fn write(theorem: &Theorem<'_>, output: &mut impl Write) -> io::Resul
 }
 
 /// A line a row: lines of more than 1023 characters are refused by other programs.
-fn write_candidates(
-    candidates: Option<&Candidates>,
-    output: &mut impl Write,
-) -> io::Result<()> {
+fn write_candidates(candidates: Option<&Candidates>, output: &mut impl Write) -> io::Result<()> {
     let Some(candidates) = candidates else {
         return writeln!(output, "c kenzan candidates all");
     };
