@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::clock::{Alarm, Stopwatch};
 use crate::crosscheck::{self, Answer, Respondent};
 use crate::engine::{self, Engine, Interrupt, Query, Settings};
+use crate::proof::{self, Certified, CertifyError, Prover, Stage};
 use crate::why::{self, Explanation};
 use crate::{Error, Outcome, Puzzle};
 
@@ -57,6 +58,14 @@ impl Borrow<Outcome> for Timed {
     }
 }
 
+/// What came of a puzzle that was to be certified, with the times that the proof and its check took.
+#[derive(Debug)]
+pub(super) struct Attested {
+    pub(super) certified: Certified,
+    pub(super) proving: Duration,
+    pub(super) checking: Duration,
+}
+
 /// An engine with what is asked of it, made when it is first asked; each thread has its own.
 pub(super) struct Member {
     entry: &'static engine::Entry,
@@ -93,6 +102,31 @@ impl Member {
         let stopwatch = Stopwatch::start();
         let explanation = why::explain(engine, puzzle, &options)?;
         Ok((explanation, stopwatch.elapsed()))
+    }
+
+    /// Certifies how many solutions `puzzle` has.
+    pub(super) fn certify(
+        &mut self,
+        puzzle: &Puzzle,
+        prover: &Prover,
+        interrupt: &Interrupt,
+    ) -> Result<Attested, CertifyError> {
+        let engine = made(&mut self.engine, self.entry, &self.settings)?;
+        let query = self.query.clone().with_interrupt(interrupt.clone());
+        let stopwatch = Stopwatch::start();
+        let (mut proving, mut checking) = (Duration::ZERO, Duration::ZERO);
+        let begins = &mut |stage| match stage {
+            Stage::Solving => {}
+            Stage::Proving => proving = stopwatch.elapsed(),
+            Stage::Checking => checking = stopwatch.elapsed(),
+        };
+        let certified = proof::certify_in_stages(puzzle, engine, prover, &query, begins)?;
+        let end = stopwatch.elapsed();
+        Ok(Attested {
+            certified,
+            proving: checking.saturating_sub(proving),
+            checking: end.saturating_sub(checking),
+        })
     }
 }
 

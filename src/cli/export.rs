@@ -11,7 +11,7 @@ use super::ask::{Limits, Member};
 use super::exit::Exit;
 use super::input::{Input, Item, Place, Read};
 use super::ordered::Next;
-use super::output::{NUMBER, check_folder, is_folder, make_folder, numbered, print};
+use super::output::{NUMBER, check_folder, is_folder, make_folder, numbered, padded, print};
 use super::progress::Progress;
 use crate::crosscheck::Respondent;
 use crate::engine::{Interrupt, Query, Reason, Settings, TABLE};
@@ -156,7 +156,7 @@ impl Target {
             }
             Self::File(path) => path.clone(),
             Self::Numbered(path) => numbered(path, number)?,
-            Self::Folder(folder) => folder.join(format!("{number:04}.{}", format.extension)),
+            Self::Folder(folder) => folder.join(format!("{}.{}", padded(number), format.extension)),
         };
         let write = || {
             let mut file = BufWriter::new(File::create(&path)?);

@@ -6,6 +6,7 @@ mod args;
 mod ask;
 mod audit;
 mod bench;
+mod certificate;
 mod check;
 mod clock;
 mod compare;

@@ -110,7 +110,9 @@ impl<R: Respondent> Examiner<R> {
             Outcome::Multiple(_) => return Ok(Need::Needed),
             Outcome::Unknown { .. } => return Ok(Need::Undecided),
             // The solution that the puzzle has is one without the given, too.
-            Outcome::None => return Err(Error::Contradiction { puzzle: Box::new(without.clone()) }),
+            Outcome::None => {
+                return Err(Error::Contradiction { puzzle: Box::new(without.clone()) });
+            }
             Outcome::Unique(_) => {}
         }
         let Some(second) = &mut self.second else { return Ok(Need::Unconfirmed) };
@@ -118,7 +120,9 @@ impl<R: Respondent> Examiner<R> {
         Ok(match compare(answer.borrow(), other.borrow()) {
             Verdict::Agree => Need::NotNeeded,
             Verdict::Undecided => Need::Unconfirmed,
-            Verdict::Differ => return Err(Error::Contradiction { puzzle: Box::new(without.clone()) }),
+            Verdict::Differ => {
+                return Err(Error::Contradiction { puzzle: Box::new(without.clone()) });
+            }
         })
     }
 }

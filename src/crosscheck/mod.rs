@@ -46,7 +46,8 @@ pub fn checkers(checked: &Entry, size: u8) -> impl Iterator<Item = &'static Entr
     const LARGE: [&str; 5] = ["native", "sat", "sat-batsat", "z3-onehot", "z3"];
     let names = if size <= 9 { SMALL } else { LARGE };
     let family = checked.family;
-    let entries = names.into_iter().filter_map(|name| TABLE.iter().find(|entry| entry.name == name));
+    let entries =
+        names.into_iter().filter_map(|name| TABLE.iter().find(|entry| entry.name == name));
     entries.filter(move |entry| entry.family != family)
 }
 
@@ -81,12 +82,7 @@ pub fn ask_many(
     answers.map(|(puzzle, found)| checked(engine.name(), puzzle, query, found?)).collect()
 }
 
-fn checked(
-    engine: &str,
-    puzzle: &Puzzle,
-    query: &Query,
-    found: Found,
-) -> Result<Answer, Error> {
+fn checked(engine: &str, puzzle: &Puzzle, query: &Query, found: Found) -> Result<Answer, Error> {
     let statistics = found.statistics;
     let outcome = Outcome::of(puzzle, query, found)
         .map_err(|reason| Error::WrongAnswer { engine: engine.to_owned(), reason })?;
@@ -136,10 +132,16 @@ mod tests {
     use crate::engine::{Ending, Found, Why};
     use crate::{Grid, Layout};
 
-    pub(in crate::crosscheck) const ONE: [u8; 16] = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
-    pub(in crate::crosscheck) const OTHER: [u8; 16] = [1, 2, 3, 4, 3, 4, 1, 2, 2, 3, 4, 1, 4, 1, 2, 3];
+    pub(in crate::crosscheck) const ONE: [u8; 16] =
+        [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+    pub(in crate::crosscheck) const OTHER: [u8; 16] =
+        [1, 2, 3, 4, 3, 4, 1, 2, 2, 3, 4, 1, 4, 1, 2, 3];
 
-    pub(in crate::crosscheck) fn outcome(grids: &[[u8; 16]], count: u64, ending: Ending) -> Outcome {
+    pub(in crate::crosscheck) fn outcome(
+        grids: &[[u8; 16]],
+        count: u64,
+        ending: Ending,
+    ) -> Outcome {
         let puzzle = Puzzle::new(Layout::usual(4).expect("4 has boxes"), Grid::empty(4));
         let puzzle = puzzle.expect("the empty puzzle");
         let grids = grids.iter().map(|&values| Grid::from_values(4, values).expect("16 values"));

@@ -197,7 +197,12 @@ mod tests {
             (&["cages", "none"], Verdict::Undecided, &[], Some("none")),
             (&["cages", "arrows"], Verdict::Undecided, &[], None),
             (&["one", "other"], Verdict::Differ, &[(0, 1)], Some("unique")),
-            (&["one", "cages", "none", "two"], Verdict::Differ, &[(0, 2), (0, 3), (2, 3)], Some("unique")),
+            (
+                &["one", "cages", "none", "two"],
+                Verdict::Differ,
+                &[(0, 2), (0, 3), (2, 3)],
+                Some("unique"),
+            ),
             (&["unknown", "none", "one or more"], Verdict::Differ, &[(1, 2)], Some("none")),
         ] {
             let opinions = opinions(said);

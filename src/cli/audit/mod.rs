@@ -20,9 +20,9 @@ use super::ordered::{Load, Next};
 use super::output::print;
 use super::progress::Progress;
 use super::stream;
+use crate::Puzzle;
 use crate::crosscheck::{Opinions, Panel};
 use crate::engine::{Entry, Interrupt, Query, Reason};
-use crate::Puzzle;
 
 type Report = stream::Report<Tally>;
 

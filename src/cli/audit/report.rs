@@ -105,7 +105,13 @@ pub(super) fn json(tally: &Tally, engines: &[&Entry], is_complete: bool) -> Stri
 fn table(tally: &Tally, engines: &[&Entry]) -> Vec<Vec<String>> {
     let mut rows = vec![HEADERS.map(str::to_owned).to_vec()];
     for (engine, record) in engines.iter().zip(&tally.engines) {
-        let counts = [record.counts.unique, record.counts.multiple, record.counts.none, record.counts.unknown, record.failed];
+        let counts = [
+            record.counts.unique,
+            record.counts.multiple,
+            record.counts.none,
+            record.counts.unknown,
+            record.failed,
+        ];
         let mut row = vec![engine.name.to_owned()];
         row.extend(counts.map(|count| count.to_string()));
         row.push(format!("{:.3}", record.seconds));

@@ -78,7 +78,8 @@ pub(super) fn run(args: BenchArgs, interrupt: &Interrupt) -> anyhow::Result<Exit
     progress.finish();
     let scores: Vec<Score> = contest.into_iter().map(|(score, _)| score).collect();
     exit.unsolved = scores.iter().any(|score| score.round.counts.unknown > 0);
-    let ended: Vec<&Score> = scores.iter().filter(|score| score.round.counts.unknown == 0).collect();
+    let ended: Vec<&Score> =
+        scores.iter().filter(|score| score.round.counts.unknown == 0).collect();
     exit.differ = ended.windows(2).any(|pair| pair[0].round.counts != pair[1].round.counts);
     if exit.differ {
         progress.above("TWO ENGINES DISAGREE: `kenzan compare` says on which puzzles\n");

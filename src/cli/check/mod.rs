@@ -52,7 +52,7 @@ pub(super) fn run(
                     Err(problem) => complaint(problem, format),
                     Ok(item) => {
                         let examined = examined.next().expect("one for each puzzle");
-                        self::report(item, &examined, &engines, format, quiet, terminal)
+                        said(item, &examined, &engines, format, quiet, terminal)
                     }
                 };
                 reads.iter().map(&mut report).collect()
@@ -112,7 +112,7 @@ fn complaint(problem: &Problem, format: ReportFormat) -> Report {
     Report::complaint(problem, output)
 }
 
-fn report(
+fn said(
     item: &Item,
     examined: &Examination<Timed>,
     engines: &[&Entry],

@@ -57,7 +57,8 @@ pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Ex
         let writes_lines = args.format == TableFormat::Line;
         move || {
             let (engines, interrupt) = (Arc::clone(&engines), interrupt.clone());
-            let player = |&contestant| Player::new(contestant, args.setup.budget, &limits, &settings);
+            let player =
+                |&contestant| Player::new(contestant, args.setup.budget, &limits, &settings);
             let mut panel = Panel::new(engines.iter().map(player).collect());
             each(move |read: Read| match (interrupt.reason(), read) {
                 (Some(_), _) => Report::unfinished(),

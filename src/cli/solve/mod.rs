@@ -220,7 +220,9 @@ impl Run {
         report.complaints = format!("{problem}\n");
         report.output = match self.format {
             AnswerFormat::Text => Vec::new(),
-            AnswerFormat::Line => malformed::line(problem, self.columns.beyond_the_first()).into_bytes(),
+            AnswerFormat::Line => {
+                malformed::line(problem, self.columns.beyond_the_first()).into_bytes()
+            }
             AnswerFormat::Json => malformed::json(problem),
             AnswerFormat::Csv => record::malformed_csv(problem),
         };

@@ -7,9 +7,9 @@ use super::super::input::Item;
 use super::super::terminal::Terminal;
 use super::answer::{Checked, Solved};
 use crate::crosscheck::Verdict;
+use crate::engine::{self, Entry};
 use crate::render::duration;
 use crate::render::text::{Drawing, Paint};
-use crate::engine::{self, Entry};
 use crate::{Outcome, Puzzle, Why};
 
 /// How many solutions are drawn; the others of `--all` are listed a line each.

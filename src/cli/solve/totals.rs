@@ -8,8 +8,8 @@ use super::super::counts::Counts;
 use super::super::exit::Exit;
 use super::super::input::Problem;
 use super::answer::Solved;
-use crate::crosscheck::Verdict;
 use crate::bulk::HowMany;
+use crate::crosscheck::Verdict;
 use crate::{Error, Outcome};
 
 /// How many puzzles came out how.

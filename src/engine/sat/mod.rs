@@ -7,7 +7,7 @@
 #[cfg(feature = "batsat")]
 mod batsat;
 #[cfg(feature = "cadical")]
-pub(crate) mod cadical;
+mod cadical;
 #[cfg(not(feature = "batsat"))]
 mod disabled;
 #[cfg(any(feature = "batsat", feature = "cadical"))]
