@@ -186,7 +186,7 @@ fn pictures_are_written_where_they_are_asked_for() {
     let two = format!("{HARD}\n{HARD}\n");
     let numbered = kenzan_in(folder.path(), &["solve", "-q", "--svg", "p-{}.svg"], &two);
     assert_eq!(numbered.code, 0);
-    assert!(folder.path().join("p-2.svg").exists());
+    assert!(folder.path().join("p-0002.svg").exists());
     let refused = kenzan_in(folder.path(), &["solve", "-q", "--svg", "p.svg"], &two);
     assert_eq!(refused.code, 2);
     assert!(refused.stderr.contains("{}"), "{}", refused.stderr);

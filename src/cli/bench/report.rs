@@ -6,6 +6,7 @@ use indicatif::HumanCount;
 use serde_json::json;
 
 use super::super::compare::markdown_table;
+use super::super::counts::Counts;
 use super::super::output::SCHEMA;
 use super::super::terminal;
 use super::Score;
@@ -66,7 +67,7 @@ pub(super) fn separated(
 
 pub(super) fn json(scores: &[Score], reading: &[Duration], puzzles: usize) -> String {
     let engines = scores.iter().map(|score| {
-        let [none, unique, multiple, unknown] = score.round.outcomes;
+        let Counts { none, unique, multiple, unknown } = score.round.counts;
         let seconds: Vec<f64> = score.times.iter().map(Duration::as_secs_f64).collect();
         json!({
             "engine": score.engine.name,

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use super::super::ask::Timed;
+use super::super::exit::Exit;
 use super::Row;
 use super::contestant::Contestant;
-use crate::{Error, Outcome, Why, format};
+use crate::{Outcome, Why, format};
 
 /// What one engine did with one puzzle.
 #[derive(Debug)]
@@ -155,7 +156,7 @@ impl Scores {
             let run = match run {
                 Ok(run) => run,
                 Err(error) => {
-                    let is_wrong = matches!(error, Error::WrongAnswer { .. });
+                    let is_wrong = Exit::of_error(error).differ;
                     let end = if is_wrong { End::Wrong } else { End::Failed };
                     score.runs.push((end, Duration::ZERO, 0));
                     continue;

@@ -92,7 +92,7 @@ impl Pictures {
             return (union(puzzle, several), Known::All);
         }
         let asked = self.limits.bound(|interrupt| {
-            let options = Options { interrupt, ..Options::default() };
+            let options = Options { interrupt: interrupt.clone(), ..Options::default() };
             let mut engine = (TABLE[0].make)(&Settings::default())?;
             why::possible(engine.as_mut(), puzzle, several.solutions(), &options)
         });
