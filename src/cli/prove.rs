@@ -102,7 +102,7 @@ pub(super) fn run(
             })
         }
     };
-    let progress = Progress::new(args.limits.quiet || terminal.output_is_terminal);
+    let progress = Progress::new(args.limits.quiet || terminal.writes_to_screen);
     stream::run_for_exit(args.limits.jobs, next, worker, interrupt, &progress)
 }
 

@@ -12,7 +12,7 @@ use crate::render::text::{Ink, Paint};
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Terminal {
     /// Answers go to a screen.
-    pub(super) output_is_terminal: bool,
+    pub(super) writes_to_screen: bool,
     /// Answers may be coloured.
     pub(super) colour: bool,
     /// How many characters fit beside each other; `None` where nothing limits them, as in a file.
@@ -30,7 +30,7 @@ impl Terminal {
             Colour::Never => false,
         };
         let width = terminal_size::terminal_size_of(&stdout).map(|(width, _)| width.0.into());
-        Self { output_is_terminal: stdout.is_terminal(), colour, width }
+        Self { writes_to_screen: stdout.is_terminal(), colour, width }
     }
 
     /// Returns the colours of drawn grids.

@@ -59,7 +59,7 @@ pub(super) fn run(
             }
         }
     };
-    let progress = Progress::new(quiet || terminal.output_is_terminal);
+    let progress = Progress::new(quiet || terminal.writes_to_screen);
     stream::run_for_exit(
         args.limits.jobs,
         move |most| input.next_portion(most),

@@ -140,7 +140,7 @@ pub(super) fn run(
         output::print(record::CSV_HEADER.as_bytes())?;
     }
     let mut totals = Totals::default();
-    let progress = Progress::new(args.limits.quiet || terminal.output_is_terminal);
+    let progress = Progress::new(args.limits.quiet || terminal.writes_to_screen);
     stream::run(jobs, next, worker, interrupt, &progress, |one: Totals| {
         totals.add(&one);
         totals.puzzles()

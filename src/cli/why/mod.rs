@@ -79,7 +79,7 @@ pub(super) fn run(
             })
         }
     };
-    let progress = Progress::new(quiet || terminal.output_is_terminal);
+    let progress = Progress::new(quiet || terminal.writes_to_screen);
     stream::run_for_exit(args.limits.jobs, move |_| input.next(), worker, interrupt, &progress)
 }
 

@@ -26,6 +26,7 @@ impl Frame {
 
 /// Where a line goes from a place in the frame.
 #[derive(Debug, Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "any of the four may go with any other")]
 pub(super) struct Arms {
     pub(super) up: bool,
     pub(super) down: bool,
