@@ -11,8 +11,8 @@ Z3_FROM ?= any
 CLANG_FROM ?= any
 SHIPPED := puzzles/articles.txt puzzles/easy.txt puzzles/hard.txt puzzles/clues-17.txt \
            puzzles/size-4.txt puzzles/size-6.txt
-# Two of them to look at: one with a slip, and one that is known for how hard it is.
-SHOWN := grep -h -e 'as printed' -e 'Everest' puzzles/articles.txt puzzles/hard.txt
+# Two of them to look at: a small one, and one that is known for how hard it is.
+SHOWN := grep -h -e '6×6 .1,' -e 'Everest' puzzles/size-6.txt puzzles/hard.txt
 # Where `make install` puts bin/kenzan.
 ROOT := $(or $(CARGO_INSTALL_ROOT),$(CARGO_HOME),$(HOME)/.cargo)
 
@@ -21,6 +21,7 @@ ROOT := $(or $(CARGO_INSTALL_ROOT),$(CARGO_HOME),$(HOME)/.cargo)
 solve: build
 	$(SHOWN) | target/release/kenzan solve --check $(CHECK) || test $$? -eq 1
 	@echo
+	# all of them: a line for each, and the totals
 	target/release/kenzan solve --check $(CHECK) --format line $(SHIPPED) >target/solved.tsv || test $$? -eq 1
 	@echo
 	target/release/kenzan compare --engines native,$(CHECK)
@@ -82,4 +83,4 @@ FEATURES := $(if $(WITHOUT),--no-default-features --features \
 CHECK := $(if $(filter z3,$(WITHOUT)),sat,z3)
 # Puts a libz3 that is not the system's (Z3_CARRIED) where the program in $(1)/bin, or target/release,
 # looks for it: so it does not need this folder any more.
-carry = $(if $(Z3_CARRIED),@mkdir -p "$(1)/lib/kenzan" && cp -f "$(Z3_CARRIED)" "$(1)/lib/kenzan/")
+carry = $(if $(Z3_CARRIED),install -d "$(1)/lib/kenzan" && install "$(Z3_CARRIED)" "$(1)/lib/kenzan/")
