@@ -26,6 +26,7 @@ pub(crate) fn steady(text: &str) -> String {
 }
 
 #[test]
+#[cfg(feature = "z3")]
 fn a_puzzle_is_drawn_with_its_givens_marked_and_both_engines_named() {
     let ran = kenzan(&["solve", HARD], "");
     assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
