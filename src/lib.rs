@@ -35,6 +35,7 @@ mod outcome;
 pub mod proof;
 mod puzzle;
 pub mod render;
+mod solutions;
 pub mod why;
 
 #[cfg(feature = "cli")]
@@ -49,3 +50,4 @@ pub use grid::Grid;
 pub use layout::{BoxShape, House, HouseKind, Layout};
 pub use outcome::{Outcome, Several};
 pub use puzzle::{Parts, Puzzle, Solution, Violation};
+pub use solutions::Solutions;
