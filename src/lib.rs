@@ -19,6 +19,7 @@
 //! puzzle for other solvers, and reads what they answer.
 
 pub mod bulk;
+mod cadical;
 mod candidates;
 mod cell;
 pub mod cnf;
@@ -34,6 +35,7 @@ mod outcome;
 pub mod proof;
 mod puzzle;
 pub mod render;
+mod solutions;
 pub mod why;
 
 #[cfg(feature = "cli")]
@@ -48,3 +50,4 @@ pub use grid::Grid;
 pub use layout::{BoxShape, House, HouseKind, Layout};
 pub use outcome::{Outcome, Several};
 pub use puzzle::{Parts, Puzzle, Solution, Violation};
+pub use solutions::Solutions;

@@ -5,14 +5,15 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 
 use super::args::ExportArgs;
-use super::ask::{Limits, Respondent};
+use super::ask::{Limits, Member};
 use super::exit::Exit;
 use super::files::Files;
 use super::input::{Input, Item, Place, Read};
 use super::ordered::Next;
-use super::output::{NUMBER, in_folder, is_folder, make_folder, numbered, print};
+use super::output::{NUMBER, is_folder, make_folder, numbered, padded, print};
 use super::progress::Progress;
 use super::shown;
+use crate::crosscheck::Respondent;
 use crate::engine::{Interrupt, Query, Reason, Settings, TABLE};
 use crate::export::{self, Format, Model};
 use crate::{Outcome, Puzzle, Solution};
@@ -32,8 +33,10 @@ pub(super) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Exi
     let format = export::named(&args.to).context("clap knows the formats")?;
     let limits = Limits::new(args.timeout, interrupt)?;
     let mut solver = args.unique.then(|| Solver {
-        engine: Respondent::new(&TABLE[0], &Settings::default()),
-        query: Query::up_to(1).with_budget(args.budget),
+        engine: {
+            let query = Query::up_to(1).with_budget(args.budget);
+            Member::new(&TABLE[0], query, &Settings::default())
+        },
         limits,
     });
     let files = Files::of(&args.input)?;
@@ -86,15 +89,15 @@ fn next(input: &mut Input) -> Option<Read> {
 
 /// Who finds the solution that is to be excluded.
 struct Solver {
-    engine: Respondent,
-    query: Query,
+    engine: Member,
     limits: Limits,
 }
 
 impl Solver {
     /// Returns a solution of `puzzle`, or says why there is none to exclude.
     fn first(&mut self, puzzle: &Puzzle) -> anyhow::Result<Result<Solution, String>> {
-        let outcome = self.engine.ask(puzzle, &self.query, &self.limits)?.answer.outcome;
+        let Self { engine, limits } = self;
+        let outcome = limits.bound(|interrupt| engine.respond(puzzle, interrupt))?.answer.outcome;
         Ok(match (outcome.solutions().first(), &outcome) {
             (Some(solution), _) => Ok(solution.clone()),
             (None, Outcome::Unknown { why, .. }) => Err(format!("no model: {why}")),
@@ -156,7 +159,7 @@ impl Target {
             }
             Self::File(path) => path.clone(),
             Self::Numbered(path) => numbered(path, number)?,
-            Self::Folder(folder) => in_folder(folder, number).with_extension(format.extension),
+            Self::Folder(folder) => folder.join(format!("{}.{}", padded(number), format.extension)),
         };
         files.write(&path, |mut file| format.write(&model, &mut file))
     }

@@ -6,9 +6,11 @@ mod args;
 mod ask;
 mod audit;
 mod bench;
+mod certificate;
 mod check;
 mod clock;
 mod compare;
+mod counts;
 mod engines;
 mod exit;
 mod export;
@@ -16,6 +18,7 @@ mod external;
 mod failure;
 mod files;
 mod input;
+mod malformed;
 mod man;
 mod ordered;
 mod output;
@@ -26,7 +29,6 @@ mod setup;
 mod shown;
 mod solve;
 mod stream;
-mod table;
 mod terminal;
 mod verify;
 mod why;
@@ -101,12 +103,12 @@ fn run(cli: Cli) -> anyhow::Result<Exit> {
     let terminal = Terminal::look(cli.color);
     match cli.command {
         Command::Solve(args) => solve::run(args, terminal, &listen()?),
-        Command::Compare(args) => compare::run(args, &listen()?),
-        Command::Audit(args) => audit::run(args, &listen()?),
-        Command::Bench(args) => bench::run(args, &listen()?),
+        Command::Compare(args) => compare::run(args, terminal, &listen()?),
+        Command::Audit(args) => audit::run(args, terminal, &listen()?),
+        Command::Bench(args) => bench::run(args, terminal, &listen()?),
         Command::Check(args) => check::run(args, terminal, &listen()?),
         Command::Engines { parameters: true, .. } => engines::parameters(),
-        Command::Engines { format, .. } => engines::run(format),
+        Command::Engines { format, .. } => engines::run(format, terminal),
         Command::Prove(args) => prove::run(args, terminal, &listen()?),
         Command::Verify(args) => verify::run(&args, terminal),
         Command::Why(args) => why::run(args, terminal, &listen()?),

@@ -17,24 +17,24 @@ fn names(folder: &Path) -> Vec<String> {
 fn a_file_of_puzzles_is_never_written() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path();
-    let files = ["a1.txt", "c.cnf", "c.lrat"];
+    let files = ["a0001.txt", "c.cnf", "c.lrat"];
     for name in files {
         fs::write(path.join(name), format!("{HARD}\n")).expect("a file");
     }
-    fs::hard_link(path.join("a1.txt"), path.join("same.txt")).expect("another name");
+    fs::hard_link(path.join("a0001.txt"), path.join("same.txt")).expect("another name");
     for arguments in [
-        &["solve", "--svg", "a1.txt", "a1.txt"][..],
-        &["solve", "--svg", "./a1.txt", HARD, "a1.txt"],
-        &["solve", "--png", "a1.txt", "a1.txt"],
+        &["solve", "--svg", "a0001.txt", "a0001.txt"][..],
+        &["solve", "--svg", "./a0001.txt", HARD, "a0001.txt"],
+        &["solve", "--png", "a0001.txt", "a0001.txt"],
         #[cfg(unix)]
-        &["solve", "--png", "same.txt", "a1.txt"],
-        &["solve", "--svg", "a{}.txt", "a1.txt"],
-        &["compare", "--engines", "native", "--svg", "a1.txt", "a1.txt"],
-        &["audit", "--engines", "native,mrv", "--journal", "a1.txt", "a1.txt"],
+        &["solve", "--png", "same.txt", "a0001.txt"],
+        &["solve", "--svg", "a{}.txt", "a0001.txt"],
+        &["compare", "--engines", "native", "--svg", "a0001.txt", "a0001.txt"],
+        &["audit", "--engines", "native,mrv", "--journal", "a0001.txt", "a0001.txt"],
         &["prove", "-o", "c", "c.cnf"],
         &["prove", "-o", "c", "c.lrat"],
-        &["export", "--to", "lp", "-o", "a1.txt", "a1.txt"],
-        &["export", "--to", "lp", "-o", "a{}.txt", "a1.txt"],
+        &["export", "--to", "lp", "-o", "a0001.txt", "a0001.txt"],
+        &["export", "--to", "lp", "-o", "a{}.txt", "a0001.txt"],
     ] {
         let ran = kenzan_in(path, arguments, "");
         assert_eq!(ran.code, 2, "{arguments:?}: {ran:?}");

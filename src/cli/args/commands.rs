@@ -67,7 +67,8 @@ pub(in crate::cli) struct SolveArgs {
     #[arg(short, long, value_enum, default_value_t = AnswerFormat::Text)]
     pub(in crate::cli) format: AnswerFormat,
 
-    /// Draw the puzzle and its solution into an SVG file; `{}` in the name is the puzzle's number.
+    /// Draw the puzzle and its solution into an SVG file; `{}` in the name is the puzzle's number,
+    /// as in 0001.
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) svg: Option<PathBuf>,
 
@@ -244,7 +245,7 @@ pub(in crate::cli) struct ProveArgs {
 
     /// Write NAME.cnf and NAME.lrat, or a numbered pair for each puzzle into the folder NAME/.
     ///
-    /// `{}` in NAME is the puzzle's number; without it one puzzle can be proved. A folder is made where
+    /// `{}` in NAME is the puzzle's number, as in 0001; without it one puzzle can be proved. A folder is made where
     /// it is missing. By default the proof is made, checked and forgotten.
     #[arg(short, long, value_name = "NAME")]
     pub(in crate::cli) output: Option<PathBuf>,
@@ -340,7 +341,7 @@ pub(in crate::cli) struct ExportArgs {
 
     /// The file to write [default: standard output], or a folder for numbered ones.
     ///
-    /// `{}` in its name is the puzzle's number. A folder is made where it is missing.
+    /// `{}` in its name is the puzzle's number, as in 0001. A folder is made where it is missing.
     #[arg(short, long, value_name = "PATH")]
     pub(in crate::cli) output: Option<PathBuf>,
 }

@@ -7,12 +7,13 @@ use serde_json::json;
 
 use super::super::output::SCHEMA;
 use super::super::shown::{self, csv_row};
-use super::super::table::{aligned, markdown_table};
+use super::super::terminal;
 use super::Row;
 use super::contestant::Contestant;
 use super::scores::{End, Score, Scores};
 use crate::render::chart::{self, Chart};
 use crate::render::duration;
+use crate::render::table::Table;
 use crate::{Error, format};
 
 const HEADERS: [&str; 9] =
@@ -38,20 +39,31 @@ pub(super) fn lines(engines: &[Contestant], row: &Row) -> String {
     lines
 }
 
-/// A table with aligned columns, and what the engines agree on.
-pub(super) fn text(scores: &Scores) -> String {
+/// A table with aligned columns, and what the engines agree on, in lines of at most `width` characters.
+pub(super) fn text(scores: &Scores, width: Option<usize>) -> String {
     let note = if scores.has(End::Shown) {
         "* shows a solution; whether there is another can't be asked of it in its format\n"
     } else {
         ""
     };
-    let (caption, table, agreement) = (caption(scores), aligned(&table(scores)), agreement(scores));
+    let [caption, note, agreement] =
+        [&caption(scores), note, &agreement(scores)].map(|text| terminal::wrapped(text, width));
+    let table = Table::new(table(scores)).within(width);
     format!("{caption}\n\n{table}{note}\n{agreement}\n")
 }
 
 /// The table in Markdown.
 pub(super) fn markdown(scores: &Scores) -> String {
     markdown_table(table(scores))
+}
+
+/// Writes a table in Markdown, the first row as its header.
+pub(in crate::cli) fn markdown_table(rows: Vec<Vec<String>>) -> String {
+    let columns = rows.first().map_or(0, Vec::len);
+    let mut lines = rows.into_iter().map(|row| format!("| {} |\n", row.join(" | ")));
+    let header = lines.next().unwrap_or_default();
+    let rule = format!("|---|{}\n", "--:|".repeat(columns.saturating_sub(1)));
+    format!("{header}{rule}{}", lines.collect::<String>())
 }
 
 /// The table with plain numbers: times in milliseconds, empty where there is none.
@@ -206,7 +218,7 @@ fn ratio(score: &Score, fastest: Option<Duration>) -> String {
     if ratio < 99.5 { format!("{ratio:.1}") } else { format!("{ratio:.0}") }
 }
 
-/// Draws the times as bars; runs without an answer count with the time that they took.
+/// Draws the times as bars.
 pub(super) fn chart(scores: &Scores) -> String {
     let rows: Vec<chart::Row> = scores.engines.iter().map(bar).collect();
     let caption = format!("{}, {}", caption(scores), std::env::consts::ARCH);
@@ -214,7 +226,7 @@ pub(super) fn chart(scores: &Scores) -> String {
 }
 
 fn bar(score: &Score) -> chart::Row {
-    let seconds = |quantile| score.time_spent(quantile).unwrap_or_default().as_secs_f64();
+    let seconds = |quantile| score.time(quantile).map(|time| time.as_secs_f64());
     chart::Row {
         label: score.engine.name().to_owned(),
         median: seconds(0.5),

@@ -4,13 +4,18 @@ use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 
+use super::super::ask::Limits;
 use super::super::files::Files;
 use super::super::input::Item;
 use super::super::output::numbered;
 use super::super::png;
 use super::super::shown::shown;
-use crate::Outcome;
-use crate::render::svg::Picture;
+use super::answer::Solved;
+use super::text;
+use crate::engine::{Settings, TABLE};
+use crate::render::svg::{Known, Picture};
+use crate::why::{self, Options};
+use crate::{Candidates, Cell, DigitSet, Outcome, Puzzle, Several, Violation, Why};
 
 /// How many pixels of a PNG a unit of the drawing has.
 const SCALE: f32 = 2.0;
@@ -21,15 +26,18 @@ pub(super) struct Pictures {
     files: Files,
     svg: Option<PathBuf>,
     png: Option<PathBuf>,
+    /// What bounds the questions which cells are open.
+    limits: Limits,
 }
 
 impl Pictures {
     /// # Errors
-    /// If a file can't be written.
+    /// If a file can't be written, or if one is to hold both.
     pub(super) fn new(
         files: Files,
         svg: Option<PathBuf>,
         png: Option<PathBuf>,
+        limits: Limits,
     ) -> anyhow::Result<Self> {
         for path in svg.iter().chain(&png) {
             files.check(path)?;
@@ -37,7 +45,7 @@ impl Pictures {
         if svg.is_some() && svg == png {
             bail!("one file can't hold both pictures\nhint: name two, for --svg and for --png");
         }
-        Ok(Self { files, svg, png })
+        Ok(Self { files, svg, png, limits })
     }
 
     /// Tells whether any were asked for.
@@ -46,21 +54,33 @@ impl Pictures {
     }
 
     /// Draws a puzzle with its answer into the files that were asked for.
-    pub(super) fn draw(&self, item: &Item, outcome: &Outcome, number: u64) -> anyhow::Result<()> {
+    pub(super) fn draw(&self, item: &Item, solved: &Solved, number: u64) -> anyhow::Result<()> {
         if !self.are_wanted() {
             return Ok(());
         }
-        let mut picture = Picture::new(&item.entry.puzzle);
+        let puzzle = &item.entry.puzzle;
+        let outcome = &solved.timed.answer.outcome;
+        let open = match outcome {
+            Outcome::Multiple(several) => Some(self.open(puzzle, several)),
+            Outcome::None | Outcome::Unique(_) | Outcome::Unknown { .. } => None,
+        };
+        let caption = text::sentence(puzzle, solved);
+        let mut picture = Picture::new(puzzle).caption(&caption);
         let title = item.entry.name.as_deref().map(shown);
         if let Some(title) = &title {
             picture = picture.title(title);
         }
         picture = match outcome {
-            Outcome::None | Outcome::Unknown { first: None, .. } => picture,
+            Outcome::None => picture.clashing(clashing(solved.clash.as_ref())),
+            Outcome::Unknown { why: Why::Stuck(left), .. } => picture.candidates(left),
+            Outcome::Unknown { first: None, .. } => picture,
             Outcome::Unique(found) | Outcome::Unknown { first: Some(found), .. } => {
                 picture.solution(found)
             }
-            Outcome::Multiple(several) => picture.solutions(several.pair().0, several.pair().1),
+            Outcome::Multiple(_) => match &open {
+                Some((digits, known)) => picture.possible(digits, *known),
+                None => picture,
+            },
         };
         let svg = picture.to_string();
         if let Some(path) = &self.svg {
@@ -74,5 +94,50 @@ impl Pictures {
 
     fn write(&self, path: &Path, content: &[u8]) -> anyhow::Result<()> {
         self.files.write(path, |file| file.write_all(content))
+    }
+
+    /// Returns what the cells hold in the solutions: two of them would not show which cells are open.
+    fn open(&self, puzzle: &Puzzle, several: &Several) -> (Candidates, Known) {
+        let are_all_here =
+            several.is_exact() && several.count() == several.solutions().len() as u64;
+        if are_all_here {
+            return (union(puzzle, several), Known::All);
+        }
+        let asked = self.limits.bound(|interrupt| {
+            let options = Options { interrupt: interrupt.clone(), ..Options::default() };
+            let mut engine = (TABLE[0].make)(&Settings::default())?;
+            why::possible(engine.as_mut(), puzzle, several.solutions(), &options)
+        });
+        match asked {
+            Ok((digits, true)) => (digits, Known::All),
+            Ok((digits, false)) => (digits, Known::Some),
+            // Whoever can't say which other cells are open does not make the answer wrong.
+            Err(_) => (union(puzzle, several), Known::Some),
+        }
+    }
+}
+
+/// Returns what the cells hold in the solutions that were kept.
+fn union(puzzle: &Puzzle, several: &Several) -> Candidates {
+    let sets = puzzle.layout().cells().map(|cell| {
+        let digits = several.solutions().iter().filter_map(|solution| solution.grid().get(cell));
+        digits.collect::<DigitSet>()
+    });
+    let sets: Vec<DigitSet> = sets.collect();
+    Candidates::from_sets(puzzle.size(), sets).expect("a set for each cell")
+}
+
+/// Returns the cells that break a rule together.
+fn clashing(clash: Option<&Violation>) -> Vec<Cell> {
+    match clash {
+        None | Some(Violation::Size { .. }) => Vec::new(),
+        Some(
+            &Violation::Empty { cell }
+            | &Violation::TooLarge { cell, .. }
+            | &Violation::Given { cell, .. }
+            | &Violation::Excluded { cell, .. }
+            | &Violation::NothingAllowed { cell },
+        ) => vec![cell],
+        Some(&Violation::Repeated { first, second, .. }) => vec![first, second],
     }
 }

@@ -6,7 +6,7 @@
 //! more by itself, for an answer must not depend on what else was in the file.
 
 use super::super::{Found, Query, Statistics, Tally, Why};
-use super::lanes::{self, Answer, Board, Single, Width};
+use super::lanes::{self, Board, Single, Width};
 use crate::{Digit, Grid, Parts, Puzzle};
 
 /// How many solutions an answer of the lanes shows.
@@ -61,7 +61,7 @@ impl Classic {
             }
             None => false,
         };
-        let sink = |number: u64, answer: &Answer| {
+        let sink = |number: u64, answer: &lanes::Found| {
             let place = usize::try_from(number).ok().and_then(|number| answers.get_mut(number));
             let shown = answer.grids().len() as u64 == answer.count || query.keep <= SHOWN;
             if let Some(place) = place.filter(|_| answer.is_its_own() && shown) {
@@ -90,7 +90,8 @@ pub(crate) fn marks(puzzle: &Puzzle) -> Option<[u8; 81]> {
     Some(marks)
 }
 
-fn lay_out(puzzle: &Puzzle, board: &mut Board) {
+/// Puts a classic puzzle on a board.
+pub(super) fn lay_out(puzzle: &Puzzle, board: &mut Board) {
     if let Some(marks) = marks(puzzle) {
         return board.set_text(&marks);
     }
@@ -101,7 +102,7 @@ fn lay_out(puzzle: &Puzzle, board: &mut Board) {
     board.set_candidates(&sets);
 }
 
-fn found<'a>(answer: &Answer, grids: impl Iterator<Item = &'a [u8; 81]>) -> Found {
+fn found<'a>(answer: &lanes::Found, grids: impl Iterator<Item = &'a [u8; 81]>) -> Found {
     let grid = |digits: &[u8; 81]| {
         let digits: Vec<_> = digits.iter().map(|&digit| Digit::new(digit)).collect();
         Grid::from_digits(9, digits).expect("there are 81 cells")
@@ -164,7 +165,8 @@ mod tests {
                 assert_eq!(alone.grids, together.grids);
                 assert_eq!((alone.count, &alone.ending), (together.count, &together.ending));
                 let mut tally = Tally::new(&query);
-                let searched = general.run(puzzle, &mut tally);
+                general.begin(puzzle);
+                let searched = general.go_on(puzzle, &mut tally);
                 let expected = tally.finish(searched);
                 assert_eq!((alone.count, alone.ending), (expected.count, expected.ending));
                 counts[usize::try_from(alone.count.min(3)).expect("at most 3")] += 1;
