@@ -8,14 +8,14 @@ use anyhow::{Context, bail};
 use indicatif::{HumanBytes, HumanCount};
 
 use super::args::{ProofFormat, ProveArgs};
-use super::ask::{Attested, Limits, Respondent};
+use super::ask::{Attested, Limits, Member};
 use super::certificate::Files;
 use super::exit::Exit;
 use super::failure;
 use super::input::{Input, Item, Problem, Read};
+use super::malformed;
 use super::ordered::{Next, each};
 use super::progress::Progress;
-use super::solve;
 use super::stream;
 use super::terminal::Terminal;
 use crate::engine::{Interrupt, Query};
@@ -27,7 +27,6 @@ use crate::{Error, Puzzle, Several, Why, format};
 /// What stays the same for all puzzles of a run.
 struct Run {
     prover: &'static Prover,
-    query: Query,
     limits: Limits,
     files: Option<Files>,
     format: ProofFormat,
@@ -63,9 +62,9 @@ pub(super) fn run(
 ) -> anyhow::Result<Exit> {
     let engine = args.setup.only(&args.engine)?;
     let settings = args.setup.settings();
+    let query = Query::unique().with_budget(args.setup.budget);
     let run = Arc::new(Run {
         prover: prover(&args.with)?,
-        query: Query::unique().with_budget(args.setup.budget),
         limits: Limits::new(args.limits.timeout, interrupt),
         files: args.output.map(|name| Files::new(name, args.drat)).transpose()?,
         format: args.format,
@@ -89,7 +88,7 @@ pub(super) fn run(
         let interrupt = interrupt.clone();
         move || {
             let (run, interrupt) = (Arc::clone(&run), interrupt.clone());
-            let mut solver = Respondent::new(engine, &settings);
+            let mut solver = Member::new(engine, query.clone(), &settings);
             each(move |(read, number): (Read, u64)| match (interrupt.reason(), read) {
                 (Some(_), _) => Report::unfinished(),
                 (None, Err(problem)) => run.complain(&problem),
@@ -103,7 +102,7 @@ pub(super) fn run(
             })
         }
     };
-    let progress = Progress::new(args.limits.quiet || terminal.output_is_terminal);
+    let progress = Progress::new(args.limits.quiet || terminal.writes_to_screen);
     stream::run_for_exit(args.limits.jobs, next, worker, interrupt, &progress)
 }
 
@@ -122,15 +121,11 @@ enum Trouble {
 }
 
 impl Run {
-    fn prove(
-        &self,
-        solver: &mut Respondent,
-        puzzle: &Puzzle,
-        number: u64,
-    ) -> Result<Fate, Trouble> {
+    fn prove(&self, solver: &mut Member, puzzle: &Puzzle, number: u64) -> Result<Fate, Trouble> {
         let files = self.files.as_ref();
         let name = files.map(|files| files.name(number)).transpose().map_err(Trouble::Files)?;
-        let attested = solver.certify(puzzle, self.prover, &self.query, &self.limits);
+        let limits = &self.limits;
+        let attested = limits.bound(|interrupt| solver.certify(puzzle, self.prover, interrupt));
         let Attested { certified, proving, checking } = match attested {
             Ok(attested) => attested,
             Err(
@@ -183,7 +178,7 @@ impl Run {
     fn complain(&self, problem: &Problem) -> Report {
         let output = match self.format {
             ProofFormat::Text => String::new(),
-            ProofFormat::Line => solve::malformed_line(problem, solve::Columns::First),
+            ProofFormat::Line => malformed::line(problem, 0),
         };
         Report::complaint(problem, output.into_bytes())
     }
