@@ -35,6 +35,7 @@ mod outcome;
 pub mod proof;
 mod puzzle;
 pub mod render;
+mod serialize;
 mod solutions;
 pub mod why;
 

@@ -110,7 +110,7 @@ fn symbols<E: serde::de::Error>(text: &str) -> impl Iterator<Item = Result<Digit
 }
 
 fn digit<E: serde::de::Error>(symbol: char) -> Result<Digit, E> {
-    Digit::from_symbol(symbol).ok_or_else(|| E::custom(format!("'{symbol}' is no digit")))
+    Digit::of_symbol(symbol, Digit::MAX).ok_or_else(|| E::custom(format!("'{symbol}' is no digit")))
 }
 
 /// Returns the rows of a square of so many cells, and the number itself.
@@ -165,7 +165,7 @@ mod tests {
         refused::<Grid>("\"123\"", "3 cells are no square grid");
         refused::<Grid>("\"1?23\"", "'?' is no digit");
         refused::<Candidates>("[\"1\",\"2\"]", "2 cells are no square grid");
-        refused::<Puzzle>(r#"{"kenzan":2,"givens":"...."}"#, "version 2 of kenzan's JSON");
+        refused::<Puzzle>(r#"{"kenzan":2,"givens":"...."}"#, "line 1: version 2 of kenzan's JSON");
         refused::<Puzzle>(r#"{"kenzan":1,"givens":"1","cage":[]}"#, "unknown field `cage`");
     }
 }
