@@ -11,6 +11,7 @@ use anyhow::bail;
 use super::args::InputArgs;
 use super::failure::{hint, reason};
 use super::ordered::{Load, Next};
+use super::output::complain;
 use crate::format::{self, Options, ReadError, Reader, Run};
 
 /// How much of a file is read at once.
@@ -192,7 +193,10 @@ impl Input {
             match open.next() {
                 Some(read) if open.has_more_ready() => return Next::Item(read),
                 Some(read) => return Next::Pause(read),
-                None => self.open = None,
+                None => {
+                    complain(&open.skipped());
+                    self.open = None;
+                }
             }
         }
     }
@@ -253,6 +257,15 @@ impl Open {
         };
         self.yielded = true;
         Some(read)
+    }
+
+    /// Says how much was passed over as prose; nothing if all of it was, as that is a problem.
+    fn skipped(&self) -> String {
+        match self.reader.skipped() {
+            0 => String::new(),
+            1 => format!("1 line of {} that holds no puzzle was skipped\n", self.name),
+            count => format!("{count} lines of {} that hold no puzzle were skipped\n", self.name),
+        }
     }
 
     /// Tells whether the next puzzle is likely to be at hand without waiting for the input.

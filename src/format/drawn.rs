@@ -75,6 +75,7 @@ impl Block {
                 | Look::Section(_)
                 | Look::Json(_)
                 | Look::List(_)
+                | Look::Html
                 | Look::Text => return block,
             };
             if let Some(Ok(line)) = lines.pop() {
@@ -135,37 +136,54 @@ impl Block {
             .map(|(.., size)| size)
     }
 
-    /// Makes the puzzles of the block; `title` is the line above it.
+    /// Makes the puzzles of the block; `title` is the line above it. Returns with them how many lines
+    /// hold none.
     pub(super) fn read(
         mut self,
         title: Option<&str>,
         layouts: &mut Layouts,
-    ) -> Vec<Result<Entry, ParseError>> {
+    ) -> (Vec<Result<Entry, ParseError>>, u64) {
         let Some(width) = self.width() else {
             if self.rows.len() <= 2 {
                 // Too few for a grid: numbers in a text, or puzzles on a line each with a slip.
-                let slips = self.rows.iter().filter_map(|row| near_miss(&row.line, layouts));
-                return slips.map(Err).collect();
+                let slips = self.rows.iter().filter_map(|row| near_miss(&row.line, layouts, None));
+                let slips: Vec<_> = slips.map(Err).collect();
+                let skipped = self.rows.len() - slips.len();
+                return (slips, skipped as u64);
             }
             let row = &self.rows[0];
             let message = format!("rows of {} cells make no puzzle", row.shape.columns.len());
             let error = ParseError::new(row.line.number, message)
                 .hinting("a 9×9 puzzle has 9 rows of 9 cells");
-            return vec![Err(error.quoting(&row.line.text))];
+            return (vec![Err(error.quoting(&row.line.text))], 0);
         };
         self.restore_dashes(width);
-        let mut title = title.map(str::to_owned);
-        if self.rows.len() % width == 1 && !self.rows[0].has_width(width) {
-            // A line above the grid that could be a short row: a number, a date.
-            let above = self.rows.remove(0);
-            title.get_or_insert_with(|| above.line.text.trim().to_owned());
-            for line in &mut self.breaks {
-                line.rows = line.rows.saturating_sub(1);
-            }
-        }
+        let title = self.title_row(width).or(title.map(str::to_owned));
         if self.is_text(width) {
-            return Vec::new();
+            return (Vec::new(), self.rows.len() as u64);
         }
+        (self.grids(width, title, layouts), 0)
+    }
+
+    /// Takes away a line above the grid that could be a short row, a number or a date: its title.
+    fn title_row(&mut self, width: usize) -> Option<String> {
+        let is_above = |row: &Row| row.nearest_width(width) * 2 <= width || row.is_date();
+        if self.rows.len() % width != 1 || !is_above(&self.rows[0]) {
+            return None;
+        }
+        let above = self.rows.remove(0);
+        for line in &mut self.breaks {
+            line.rows = line.rows.saturating_sub(1);
+        }
+        Some(above.line.text.trim().to_owned())
+    }
+
+    fn grids(
+        &self,
+        width: usize,
+        mut title: Option<String>,
+        layouts: &mut Layouts,
+    ) -> Vec<Result<Entry, ParseError>> {
         let inner = |line: &Break| line.rows > 0 && line.rows < self.rows.len();
         let flat = self
             .rows
@@ -190,6 +208,11 @@ impl Block {
 
     /// Takes lines of dashes as rows of empty cells if that makes the grid complete.
     fn restore_dashes(&mut self, width: usize) {
+        // Where another mark stands for an empty cell, dashes are a frame.
+        let other = |&byte: &u8| byte != b'-' && mark::is_empty_mark(byte);
+        if self.rows.iter().any(|row| row.line.body().iter().any(other)) {
+            self.dashes.clear();
+        }
         self.dashes.retain(|(_, line)| mark::count(&line.plain, b'-') == width);
         if self.rows.len() >= width || self.rows.len() + self.dashes.len() != width {
             return;
@@ -205,11 +228,7 @@ impl Block {
 
     /// Tells whether the few rows are rather numbers in a text.
     fn is_text(&self, width: usize) -> bool {
-        let date = |row: &Row| {
-            let text = row.line.plain.trim_ascii();
-            text.len() == 10 && text[4] == b'-' && text[7] == b'-'
-        };
-        self.rows.is_empty() || self.rows.len() < 3 && (width < 8 || date(&self.rows[0]))
+        self.rows.is_empty() || self.rows.len() < 3 && (width < 8 || self.rows[0].is_date())
     }
 
     fn check_counts(&self, width: usize) -> Result<(), ParseError> {
@@ -262,12 +281,12 @@ impl Block {
         if spaced && size <= 9 && rows.iter().any(several) {
             let starts = |row: &Row| row.shape.tokens.iter().map(|token| token.start).collect();
             let boxes = self.boxes(first, size, rows, starts);
-            let layout = layouts.of(size, boxes).expect("the size has boxes");
+            let layout = layouts.of(size, boxes, rows[0].line.number)?;
             return read_groups(rows, size).map(|cells| cells::pencilled(layout, &cells));
         }
         let starts = |row: &Row| cells_of(row, width).iter().map(|cell| cell.start).collect();
         let boxes = self.boxes(first, size, rows, starts);
-        let layout = layouts.of(size, boxes).expect("the size has boxes");
+        let layout = layouts.of(size, boxes, rows[0].line.number)?;
         let signs: Vec<Sign> = rows
             .iter()
             .flat_map(|row| {
@@ -354,7 +373,7 @@ fn small(row: &Row, layouts: &mut Layouts) -> Result<Entry, ParseError> {
         let error = slip::wrong_count(row.line.number, signs.len());
         return Err(error.quoting(&row.line.text));
     }
-    let layout = layouts.of(4, None).expect("the size has boxes");
+    let layout = layouts.of(4, None, row.line.number)?;
     let puzzle = cells::puzzle(layout, &signs).map_err(|error| error.quoting(&row.line.text))?;
     Ok(Entry { puzzle, name: None, line: row.line.number })
 }

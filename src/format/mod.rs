@@ -1,11 +1,16 @@
 //! Reading puzzles from text, and writing them. Formats are recognised by looking (`look.rs` has
 //! the list of them), each is a file of this folder, and a text may mix them.
 
+mod beside;
+mod blank;
 mod bracket;
 mod cells;
 mod drawn;
 mod error;
+mod foreign;
+mod html;
 pub mod json;
+mod label;
 pub mod line;
 mod list;
 mod look;
@@ -17,6 +22,7 @@ mod run;
 mod sdk;
 mod slip;
 mod source;
+mod table;
 mod tree;
 
 pub use error::{ParseError, ReadError};

@@ -17,7 +17,8 @@ pub(super) fn prefix(token: &[u8]) -> usize {
 
 /// Reads the group of a cell, which stands in `line` from `start` to before `end`.
 ///
-/// One digit is a given, an empty mark stands for all digits, several digits are candidates.
+/// One digit is a given, an empty mark stands for all digits, several digits are candidates, and so
+/// is what stands in parentheses.
 pub(super) fn group(
     line: &Line,
     start: usize,
@@ -56,7 +57,7 @@ pub(super) fn group(
             .hinting(format!("write the digits of a cell together, from 1 to {size}")));
     }
     // What a player placed may be wrong, so `u5` is no given, but nothing else is left in its cell.
-    let placed = matches!(token[0], b'u' | b'U');
+    let placed = matches!(token[0], b'u' | b'U') || start > 0 && line.plain[start - 1] == b'(';
     Ok(Pencilled { set, given: set.only().filter(|_| !placed) })
 }
 
