@@ -24,6 +24,8 @@ struct Break {
     /// How many rows stand above it.
     rows: usize,
     thick: bool,
+    /// Whether it is a line, not a gap.
+    is_drawn: bool,
 }
 
 /// Lines that belong together.
@@ -66,7 +68,7 @@ impl Block {
                         lines.pop();
                     }
                     above = block.rows.len();
-                    block.breaks.push(Break { rows: above, thick: false });
+                    block.breaks.push(Break { rows: above, thick: false, is_drawn: false });
                     continue;
                 }
                 Look::Row(_)
@@ -87,7 +89,7 @@ impl Block {
     fn frame<R: BufRead>(&mut self, lines: &mut Lines<R>) {
         let Some(Ok(line)) = lines.pop() else { return };
         let rows = self.rows.len();
-        self.breaks.push(Break { rows, thick: line.plain.contains(&b'=') });
+        self.breaks.push(Break { rows, thick: line.plain.contains(&b'='), is_drawn: true });
         let dashed = |&byte: &u8| byte == b'-' || mark::is_blank(byte) || mark::is_bar(byte);
         if line.plain.contains(&b'-') && line.plain.iter().all(dashed) && self.dashes.len() < 64 {
             self.dashes.push((rows, line));
@@ -158,11 +160,32 @@ impl Block {
             return (vec![Err(error.quoting(&row.line.text))], 0);
         };
         self.restore_dashes(width);
+        self.drop_empty_head(width);
         let title = self.title_row(width).or(title.map(str::to_owned));
         if self.is_text(width) {
             return (Vec::new(), self.rows.len() as u64);
         }
         (self.grids(width, title, layouts), 0)
+    }
+
+    /// Returns the size of the block if it is a single grid, as far as its rows tell.
+    pub(super) fn single(&self) -> Option<usize> {
+        self.width().filter(|&width| self.rows.len() == width)
+    }
+
+    /// Takes away the empty head of a table in Markdown, which has a line below it.
+    fn drop_empty_head(&mut self, width: usize) {
+        let is_head = self.breaks.iter().any(|line| line.rows == 1 && line.is_drawn);
+        if is_head && self.rows.len() == width + 1 && self.rows[0].shape.columns.is_empty() {
+            self.remove_first();
+        }
+    }
+
+    fn remove_first(&mut self) -> Row {
+        for line in &mut self.breaks {
+            line.rows = line.rows.saturating_sub(1);
+        }
+        self.rows.remove(0)
     }
 
     /// Takes away a line above the grid that could be a short row, a number or a date: its title.
@@ -171,11 +194,7 @@ impl Block {
         if self.rows.len() % width != 1 || !is_above(&self.rows[0]) {
             return None;
         }
-        let above = self.rows.remove(0);
-        for line in &mut self.breaks {
-            line.rows = line.rows.saturating_sub(1);
-        }
-        Some(above.line.text.trim().to_owned())
+        Some(self.remove_first().line.text.trim().to_owned())
     }
 
     fn grids(
@@ -280,12 +299,12 @@ impl Block {
         let several = |row: &Row| row.shape.tokens.iter().any(|token| token.len() > 1);
         if spaced && size <= 9 && rows.iter().any(several) {
             let starts = |row: &Row| row.shape.tokens.iter().map(|token| token.start).collect();
-            let boxes = self.boxes(first, size, rows, starts);
+            let boxes = self.boxes(first, size, rows, starts)?;
             let layout = layouts.of(size, boxes, rows[0].line.number)?;
             return read_groups(rows, size).map(|cells| cells::pencilled(layout, &cells));
         }
         let starts = |row: &Row| cells_of(row, width).iter().map(|cell| cell.start).collect();
-        let boxes = self.boxes(first, size, rows, starts);
+        let boxes = self.boxes(first, size, rows, starts)?;
         let layout = layouts.of(size, boxes, rows[0].line.number)?;
         let signs: Vec<Sign> = rows
             .iter()
@@ -302,27 +321,58 @@ impl Block {
     }
 
     /// Returns the shape of the boxes that the frame shows.
+    ///
+    /// # Errors
+    /// If there are lines where no box of one shape ends: they may be the borders of regions.
     fn boxes(
         &self,
         first: usize,
         size: u8,
         rows: &[Row],
         starts: impl Fn(&Row) -> Vec<usize>,
-    ) -> Option<BoxShape> {
-        let across: Vec<_> = rows.iter().flat_map(|row| row.bars(&starts(row))).collect();
+    ) -> Result<Option<BoxShape>, ParseError> {
+        let bars: Vec<_> = rows.iter().map(|row| row.bars(&starts(row))).collect();
+        let mut drawn = bars.iter().zip(rows).filter(|(bars, _)| !bars.is_empty());
+        let across = drawn.next().map_or(Vec::new(), |(bars, _)| bars.clone());
+        let columns = step(&across, size);
+        let is_grid = |lines: &[(usize, bool)]| {
+            lines.len() + 1 == usize::from(size) && lines.iter().all(|line| !line.1)
+        };
+        if let Some((_, row)) = drawn.find(|(bars, _)| **bars != across) {
+            return Err(irregular(row));
+        }
+        if columns.is_none() && !across.is_empty() && !is_grid(&across) {
+            return Err(irregular(&rows[0]));
+        }
         let down = self.breaks.iter().filter_map(|line| {
             let above = line.rows.checked_sub(first)?;
-            (above > 0 && above < rows.len()).then_some((above, line.thick))
+            (above > 0 && above < rows.len()).then_some((above, line.thick, line.is_drawn))
         });
-        let columns = step(&across, size);
-        let lines = step(&down.collect::<Vec<_>>(), size);
+        let down: Vec<_> = down.collect();
+        let lines = step(&down.iter().map(|line| (line.0, line.1)).collect::<Vec<_>>(), size);
         let shape = match (lines, columns) {
-            (_, Some(columns)) => (size / columns, columns),
-            (Some(rows), None) => (rows, size / rows),
-            (None, None) => return None,
+            (_, Some(columns)) => BoxShape::new(size / columns, columns).ok(),
+            (Some(rows), None) => BoxShape::new(rows, size / rows).ok(),
+            (None, None) => None,
         };
-        BoxShape::new(shape.0, shape.1).ok().filter(|boxes| boxes.size() == size)
+        let shape = shape.filter(|boxes| boxes.size() == size);
+        let height = shape.or_else(|| BoxShape::usual(size)).map_or(1, |boxes| boxes.rows().into());
+        let mut between: Vec<usize> = down.iter().filter(|line| line.2).map(|line| line.0).collect();
+        between.sort_unstable();
+        between.dedup();
+        let everywhere = between.len() + 1 == usize::from(size);
+        match between.iter().find(|&&above| above % height != 0) {
+            Some(&above) if !everywhere => Err(irregular(&rows[above])),
+            Some(_) | None => Ok(shape),
+        }
     }
+}
+
+/// Refuses lines between the cells that are no borders of boxes.
+fn irregular(row: &Row) -> ParseError {
+    ParseError::new(row.line.number, "lines are drawn where no box ends: regions of any shape are not read yet")
+        .hinting("draw the lines of the boxes alone, the same in every row, or none")
+        .quoting(&row.line.text)
 }
 
 /// Returns the distance between lines that divide `size` cells evenly, taking only the thick ones

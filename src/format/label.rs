@@ -40,7 +40,7 @@ impl Style {
                 let number = [&b"R"[..], b"C", b"ROW", b"COL", b"COLUMN"]
                     .iter()
                     .find_map(|start| word.strip_prefix(*start));
-                number.is_some_and(|number| is(index + 1, number))
+                number.is_some_and(|number| is(index + 1, number.trim_ascii()))
             }
         }
     }

@@ -17,6 +17,7 @@ mod look;
 mod mark;
 mod pencil;
 mod reader;
+mod region;
 mod row;
 mod run;
 mod sdk;

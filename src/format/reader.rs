@@ -13,7 +13,8 @@ use super::sdk::Title;
 use super::source::{Fetched, Lines};
 use super::table::{Header, Table};
 use super::{
-    Entry, Options, ParseError, ReadError, blank, bracket, foreign, html, json, label, line, list, slip,
+    Entry, Options, ParseError, ReadError, blank, bracket, foreign, html, json, label, line, list, region,
+    slip,
 };
 
 /// Reads puzzles one by one, whatever their formats, in memory that does not grow with the input.
@@ -187,6 +188,16 @@ impl<R: BufRead> Reader<R> {
                 return found;
             }
             Look::Whole(whole) if !whole.may_be_row() => return self.whole(&whole),
+            Look::Whole(_) | Look::Row(_) | Look::Text
+                if let Some(error) = region::take(&mut self.lines) =>
+            {
+                // The grid that it belongs to may stand below it.
+                while matches!(self.lines.peek_line(0).map(|line| Look::at(line, None)), Some(Look::Blank)) {
+                    self.lines.pop();
+                }
+                Block::gather(&mut self.lines);
+                return Some(Err(error));
+            }
             Look::Whole(_) | Look::Row(_) | Look::Frame | Look::Text
                 if label::strip(&mut self.lines) => {}
             Look::Whole(whole) if !is_row_of_sixteen(&mut self.lines) => return self.whole(&whole),
@@ -196,6 +207,11 @@ impl<R: BufRead> Reader<R> {
                 self.is_filled = false;
                 let title = self.take_title();
                 let block = Block::gather(&mut self.lines);
+                if let Some(size) = block.single()
+                    && let Some(error) = region::take_below(&mut self.lines, size)
+                {
+                    return Some(Err(error));
+                }
                 let (items, skipped) = block.read(title.as_deref(), &mut self.layouts);
                 self.skipped += skipped;
                 self.ready.extend(items);
