@@ -19,6 +19,7 @@
 //! puzzle for other solvers, and reads what they answer.
 
 pub mod bulk;
+mod cadical;
 mod candidates;
 mod cell;
 pub mod cnf;
@@ -42,8 +43,9 @@ pub mod cli;
 pub use candidates::Candidates;
 pub use cell::Cell;
 pub use digit::{Digit, DigitSet};
+pub use engine::Why;
 pub use error::{Error, WrongAnswer};
 pub use grid::Grid;
 pub use layout::{BoxShape, House, HouseKind, Layout};
-pub use outcome::{Outcome, Several, Why};
-pub use puzzle::{Puzzle, Solution, Violation};
+pub use outcome::{Outcome, Several};
+pub use puzzle::{Parts, Puzzle, Solution, Violation};

@@ -6,11 +6,12 @@ use anyhow::Context;
 use serde_json::json;
 
 use super::args::ListFormat;
-use super::exit::Tidings;
+use super::exit::Exit;
 use super::output::print;
+use super::terminal::{Terminal, hanging};
 use crate::engine::{self, Settings, TABLE, z3};
 
-pub(super) fn run(format: ListFormat) -> anyhow::Result<Tidings> {
+pub(super) fn run(format: ListFormat, terminal: Terminal) -> anyhow::Result<Exit> {
     let mut output = Vec::new();
     match format {
         ListFormat::Json => {
@@ -42,20 +43,25 @@ pub(super) fn run(format: ListFormat) -> anyhow::Result<Tidings> {
                     [] => String::new(),
                     remarks => format!(" ({})", remarks.join("; ")),
                 };
-                writeln!(output, "{:width$}  {}{remarks}", entry.name, entry.about)?;
-                writeln!(output, "{:width$}  a node is {}", "", entry.node)?;
+                for (head, text) in [
+                    (entry.name, format!("{}{remarks}", entry.about)),
+                    ("", format!("a node is {}", entry.node)),
+                ] {
+                    let text = hanging(&format!("{head:width$}  "), &text, terminal.width);
+                    writeln!(output, "{text}")?;
+                }
             }
         }
     }
     print(&output)?;
-    Ok(Tidings::default())
+    Ok(Exit::default())
 }
 
 /// Prints what `--z3-param` may say.
-pub(super) fn parameters() -> anyhow::Result<Tidings> {
+pub(super) fn parameters() -> anyhow::Result<Exit> {
     let z3 = engine::named(z3::ENCODINGS[0].1).context("it is in the table")?;
     // A build without Z3 says so.
     (z3.make)(&Settings::default())?;
     print(z3::parameters().unwrap_or_default().as_bytes())?;
-    Ok(Tidings::default())
+    Ok(Exit::default())
 }

@@ -7,12 +7,13 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 
 use super::args::ExportArgs;
-use super::ask::{Limits, Respondent};
-use super::exit::Tidings;
+use super::ask::{Limits, Member};
+use super::exit::Exit;
 use super::input::{Input, Item, Place, Read};
 use super::ordered::Next;
-use super::output::{NUMBER, check_folder, is_folder, make_folder, numbered, print};
+use super::output::{NUMBER, check_folder, is_folder, make_folder, numbered, padded, print};
 use super::progress::Progress;
+use crate::crosscheck::Respondent;
 use crate::engine::{Interrupt, Query, Reason, Settings, TABLE};
 use crate::export::{self, Format, Model};
 use crate::{Outcome, Puzzle, Solution};
@@ -28,15 +29,17 @@ enum Target {
     Folder(PathBuf),
 }
 
-pub(super) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Tidings> {
+pub(super) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Exit> {
     let format = export::named(&args.to).context("clap knows the formats")?;
     let mut solver = args.unique.then(|| Solver {
-        engine: Respondent::new(&TABLE[0], &Settings::default()),
-        query: Query::up_to(1).with_budget(args.budget),
+        engine: {
+            let query = Query::up_to(1).with_budget(args.budget);
+            Member::new(&TABLE[0], query, &Settings::default())
+        },
         limits: Limits::new(args.timeout, interrupt),
     });
     let mut input = Input::new(args.input, None)?;
-    let mut tidings = Tidings::default();
+    let mut exit = Exit::default();
     let progress = Progress::new(true);
     let mut puzzles = std::iter::from_fn(|| {
         loop {
@@ -44,7 +47,7 @@ pub(super) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Tid
                 Ok(item) => return Some(item),
                 Err(problem) => {
                     progress.above(&format!("{problem}\n"));
-                    tidings.bad_input = true;
+                    exit.bad_input = true;
                 }
             }
         }
@@ -52,7 +55,7 @@ pub(super) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Tid
     // Two are looked at before the first is written: several need a folder.
     let (first, second) = (puzzles.next(), puzzles.next());
     let target = Target::of(args.output, second.as_ref().map(|item| &item.place))?;
-    let mut found = Tidings::default();
+    let mut found = Exit::default();
     for (number, item) in (1..).zip(first.into_iter().chain(second).chain(puzzles)) {
         if interrupt.reason().is_some() {
             break;
@@ -70,9 +73,9 @@ pub(super) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Tid
         };
         target.write(format, &item, known.as_ref(), number)?;
     }
-    tidings.add(found);
-    tidings.interrupted = interrupt.reason() == Some(Reason::Cancelled);
-    Ok(tidings)
+    exit.add(found);
+    exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
+    Ok(exit)
 }
 
 fn next(input: &mut Input) -> Option<Read> {
@@ -84,15 +87,15 @@ fn next(input: &mut Input) -> Option<Read> {
 
 /// Who finds the solution that is to be excluded.
 struct Solver {
-    engine: Respondent,
-    query: Query,
+    engine: Member,
     limits: Limits,
 }
 
 impl Solver {
     /// Returns a solution of `puzzle`, or says why there is none to exclude.
     fn first(&mut self, puzzle: &Puzzle) -> anyhow::Result<Result<Solution, String>> {
-        let outcome = self.engine.ask(puzzle, &self.query, &self.limits)?.answer.outcome;
+        let Self { engine, limits } = self;
+        let outcome = limits.bound(|interrupt| engine.respond(puzzle, interrupt))?.answer.outcome;
         Ok(match (outcome.solutions().first(), &outcome) {
             (Some(solution), _) => Ok(solution.clone()),
             (None, Outcome::Unknown { why, .. }) => Err(format!("no model: {why}")),
@@ -148,16 +151,16 @@ impl Target {
         let path = match self {
             Self::StandardOutput => {
                 let mut text = Vec::new();
-                (format.write)(&model, &mut text)?;
+                format.write(&model, &mut text)?;
                 return print(&text);
             }
             Self::File(path) => path.clone(),
             Self::Numbered(path) => numbered(path, number)?,
-            Self::Folder(folder) => folder.join(format!("{number:04}.{}", format.extension)),
+            Self::Folder(folder) => folder.join(format!("{}.{}", padded(number), format.extension)),
         };
         let write = || {
             let mut file = BufWriter::new(File::create(&path)?);
-            (format.write)(&model, &mut file)?;
+            format.write(&model, &mut file)?;
             file.flush()
         };
         write().with_context(|| format!("can't write {}", path.display()))

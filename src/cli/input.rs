@@ -151,6 +151,8 @@ struct Open {
     reader: Reader<Feed>,
     /// Whether anything has come of it.
     yielded: bool,
+    /// Whether it was said that it holds nothing.
+    is_empty: bool,
     /// An argument of one line: there the line says nothing.
     is_one_line: bool,
 }
@@ -248,12 +250,16 @@ impl Open {
                 text: None,
             }),
             None if self.yielded => return None,
-            None => Err(Problem {
-                place: place(0, None),
-                message: "holds no puzzle".to_owned(),
-                hint: Some("a puzzle is 81 characters on a line ('.' or 0 for an empty cell), or a drawn grid".to_owned()),
-                text: None,
-            }),
+            None => {
+                let place = place(0, None);
+                self.is_empty = true;
+                Err(Problem {
+                    place,
+                    message: "holds no puzzle".to_owned(),
+                    hint: Some("a puzzle is 81 characters on a line ('.' or 0 for an empty cell), or a drawn grid".to_owned()),
+                    text: None,
+                })
+            }
         };
         self.yielded = true;
         Some(read)
@@ -262,6 +268,7 @@ impl Open {
     /// Says how much was passed over as prose; nothing if all of it was, as that is a problem.
     fn skipped(&self) -> String {
         match self.reader.skipped() {
+            _ if self.is_empty => String::new(),
             0 => String::new(),
             1 => format!("1 line of {} that holds no puzzle was skipped\n", self.name),
             count => format!("{count} lines of {} that hold no puzzle were skipped\n", self.name),
@@ -358,7 +365,7 @@ impl Source {
             Feed::StandardInput(_) | Feed::File { .. } => false,
         };
         let reader = Reader::new(input, options.clone());
-        Ok(Open { name, reader, yielded: false, is_one_line })
+        Ok(Open { name, reader, yielded: false, is_empty: false, is_one_line })
     }
 }
 

@@ -1,19 +1,23 @@
 //! The command line: arguments, one file a command; the only place that prints, times, colours and
 //! exits.
 
+mod again;
 mod args;
 mod ask;
 mod audit;
 mod bench;
+mod certificate;
 mod check;
 mod clock;
 mod compare;
+mod counts;
 mod engines;
 mod exit;
 mod export;
 mod external;
 mod failure;
 mod input;
+mod malformed;
 mod man;
 mod ordered;
 mod output;
@@ -33,7 +37,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use clap::{CommandFactory, Parser};
 
 use self::args::{Cli, Command};
-use self::exit::Tidings;
+use self::exit::Exit;
 use self::terminal::Terminal;
 use crate::engine::{Interrupt, Reason};
 
@@ -41,7 +45,7 @@ use crate::engine::{Interrupt, Reason};
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
     match run(cli) {
-        Ok(tidings) => tidings.code(),
+        Ok(exit) => exit.code(),
         Err(error) => {
             complain(&error);
             ExitCode::from(2)
@@ -49,16 +53,16 @@ pub fn main() -> ExitCode {
     }
 }
 
-fn run(cli: Cli) -> anyhow::Result<Tidings> {
+fn run(cli: Cli) -> anyhow::Result<Exit> {
     let terminal = Terminal::look(cli.color);
     match cli.command {
         Command::Solve(args) => solve::run(args, terminal, &listen()?),
-        Command::Compare(args) => compare::run(args, &listen()?),
-        Command::Audit(args) => audit::run(args, &listen()?),
-        Command::Bench(args) => bench::run(args, &listen()?),
+        Command::Compare(args) => compare::run(args, terminal, &listen()?),
+        Command::Audit(args) => audit::run(args, terminal, &listen()?),
+        Command::Bench(args) => bench::run(args, terminal, &listen()?),
         Command::Check(args) => check::run(args, terminal, &listen()?),
         Command::Engines { parameters: true, .. } => engines::parameters(),
-        Command::Engines { format, .. } => engines::run(format),
+        Command::Engines { format, .. } => engines::run(format, terminal),
         Command::Prove(args) => prove::run(args, terminal, &listen()?),
         Command::Verify(args) => verify::run(&args, terminal),
         Command::Why(args) => why::run(args, terminal, &listen()?),
@@ -68,7 +72,7 @@ fn run(cli: Cli) -> anyhow::Result<Tidings> {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut command, "kenzan", &mut script);
             output::print(&script)?;
-            Ok(Tidings::default())
+            Ok(Exit::default())
         }
         Command::Man { command } => man::run(command.as_deref()),
     }

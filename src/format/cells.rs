@@ -58,6 +58,10 @@ pub(super) struct Pencilled {
     pub(super) given: Option<Digit>,
 }
 
+/// The most rows of a puzzle that is read: 27 × 27 characters are the candidates of a 9×9 one, and from
+/// 33 on an `X` would be a digit.
+const LARGEST: u8 = 25;
+
 /// The layouts of the puzzles that are read. Keeps the last one, as a file mostly has one size.
 #[derive(Debug, Default)]
 pub(super) struct Layouts {
@@ -73,6 +77,11 @@ impl Layouts {
     /// Tells whether a classic puzzle is what the caller said.
     pub(super) fn allow_classic(&self) -> bool {
         self.options.boxes.is_none_or(|boxes| boxes.size() == 9)
+    }
+
+    /// Tells whether the caller said the shape of the boxes.
+    pub(super) fn are_told(&self) -> bool {
+        self.options.boxes.is_some()
     }
 
     /// Returns the layout of `size` for a puzzle on `line`: with the boxes that the text shows, else
@@ -98,7 +107,8 @@ impl Layouts {
             }
             (None, told) => told,
         };
-        let Some(boxes) = told.or_else(|| BoxShape::usual(size)) else {
+        let usual = told.or_else(|| BoxShape::usual(size));
+        let Some(boxes) = usual.filter(|_| size <= LARGEST) else {
             return Err(ParseError::new(line, Error::Size { size: size.into() }.to_string())
                 .hinting("a newspaper's sudoku has the size 9"));
         };
@@ -255,7 +265,8 @@ fn digit(sign: &Sign, size: u8, letters: Letters) -> Result<Option<Digit>, Refus
             // The 24th letter is a digit only where A is 1 and the puzzle has that many.
             (Letters::FromOne, Some(letter)) if size >= 24 || byte | 32 != b'x' => letter.into(),
             _ if mark::is_empty_mark(byte) => 0,
-            (Letters::FromTen, Some(letter)) => u32::from(letter) + 9,
+            // In a puzzle with fewer digits the letter is too large, not unknown.
+            (Letters::FromTen, Some(_)) => Digit::of_symbol(byte.into(), 35).map_or(0, |digit| digit.value().into()),
             _ if byte.is_ascii_digit() => u32::from(byte - b'0'),
             _ => return Err(Refusal::Unknown),
         },

@@ -70,15 +70,11 @@ pub(super) fn cube(line: &Line, columns: &[usize], size: u8) -> Result<Vec<Penci
         let mut set = DigitSet::EMPTY;
         for &column in columns {
             let byte = line.plain[column];
-            let value = match mark::letter(byte) {
-                _ if mark::is_empty_mark(byte) => continue,
-                Some(letter) if size > 9 => letter + 9,
-                _ if byte.is_ascii_digit() => byte - b'0',
-                _ => u8::MAX,
-            };
+            if mark::is_empty_mark(byte) {
+                continue;
+            }
             let cell = Cell::from_index(index, size);
-            let digit = Digit::new(value).filter(|digit| digit.value() <= size);
-            let problem = match digit {
+            let problem = match Digit::of_symbol(byte.into(), size) {
                 None => format!("unknown pencil mark '{}' in {cell}", line.character(column)),
                 Some(digit) if set.contains(digit) => {
                     format!("pencil mark {digit} appears twice in {cell}")

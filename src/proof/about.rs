@@ -1,7 +1,9 @@
 //! From a certificate's statement back to a puzzle and its solution.
 
 use super::{Claim, Statement};
-use crate::{BoxShape, Candidates, DigitSet, Error, Grid, Layout, Puzzle, Solution, Violation};
+use crate::{
+    BoxShape, Candidates, DigitSet, Error, Grid, Layout, Parts, Puzzle, Solution, Violation,
+};
 
 /// Returns the puzzle that a certificate is about.
 ///
@@ -11,7 +13,7 @@ use crate::{BoxShape, Candidates, DigitSet, Error, Grid, Layout, Puzzle, Solutio
 pub fn puzzle(statement: &Statement) -> Result<Puzzle, Error> {
     let side = |cells: usize| u8::try_from(cells).unwrap_or(u8::MAX);
     let boxes = BoxShape::new(side(statement.box_rows()), side(statement.box_columns()))?;
-    let puzzle = Puzzle::new(Layout::with_boxes(boxes), grid(boxes, statement.givens()))?;
+    let puzzle = Puzzle::new(Layout::with_boxes(boxes), grid(boxes.size(), statement.givens()))?;
     let Some(sets) = statement.candidates() else { return Ok(puzzle) };
     let sets: Vec<DigitSet> = sets.iter().map(|&bits| DigitSet::from_bits(bits.into())).collect();
     let candidates = Candidates::from_sets(boxes.size(), sets).expect("a set for each cell");
@@ -24,18 +26,20 @@ pub fn puzzle(statement: &Statement) -> Result<Puzzle, Error> {
 /// The rule that it breaks; none if `puzzle` is the certificate's.
 pub fn solution(statement: &Statement, puzzle: &Puzzle) -> Result<Option<Solution>, Violation> {
     let Claim::Unique(digits) = statement.claim() else { return Ok(None) };
-    puzzle.check(&grid(puzzle.layout().boxes(), digits)).map(Some)
+    puzzle.check(&grid(puzzle.size(), digits)).map(Some)
 }
 
-/// Tells whether a certificate is about `puzzle`: the same boxes, and each cell may hold the same.
+/// Tells whether a certificate is about `puzzle`, all that it says: the same houses, and each cell may
+/// hold the same. Whether a digit is a given or a cell's only pencil mark makes no difference.
 pub fn is_about(statement: &Statement, puzzle: &Puzzle) -> bool {
+    // Givens and candidates are what a cell may hold.
+    let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
     self::puzzle(statement).is_ok_and(|own| {
-        let cells = || own.layout().cells();
-        own.layout().boxes() == puzzle.layout().boxes()
-            && cells().all(|cell| own.allowed(cell) == puzzle.allowed(cell))
+        own.layout() == layout
+            && layout.cells().all(|cell| own.allowed(cell) == puzzle.allowed(cell))
     })
 }
 
-fn grid(boxes: BoxShape, digits: &[u8]) -> Grid {
-    Grid::from_values(boxes.size(), digits.iter().copied()).expect("a digit for each cell")
+fn grid(size: u8, digits: &[u8]) -> Grid {
+    Grid::from_values(size, digits.iter().copied()).expect("a digit for each cell")
 }

@@ -24,7 +24,7 @@ pub use singles::{DeadEnd, Placement};
 pub use slip::{Direction, Slip};
 
 use crate::engine::{Engine, Interrupt};
-use crate::{Error, Outcome, Puzzle, Solution, Why};
+use crate::{Candidates, Error, Outcome, Puzzle, Solution, Why};
 use fact::Facts;
 use question::Questions;
 
@@ -168,4 +168,33 @@ pub fn explain(
     };
     let stopped = questions.stopped().cloned();
     Ok(Explanation { finding, questions: questions.asked(), stopped })
+}
+
+/// Finds out what the cells of a puzzle with several solutions hold in them, given the `solutions` that
+/// are known; tells, too, whether it is certain that they hold nothing else. Only a limit that was
+/// reached leaves that open.
+///
+/// ```
+/// use kenzan::why::{self, Options};
+/// use kenzan::{Cell, engine, format};
+///
+/// let puzzle = format::parse("1234 3412 2.4. 4.2.")?.puzzle;
+/// let mut engine = (engine::TABLE[0].make)(&engine::Settings::default())?;
+/// let (digits, is_certain) = why::possible(engine.as_mut(), &puzzle, &[], &Options::default())?;
+/// assert_eq!(digits.get(Cell::new(2, 1)).to_string(), "13");
+/// assert!(is_certain);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// What the engine returns, or [`Error::WrongAnswer`] if the checker refuses one of its grids.
+pub fn possible(
+    engine: &mut dyn Engine,
+    puzzle: &Puzzle,
+    solutions: &[Solution],
+    options: &Options,
+) -> Result<(Candidates, bool), Error> {
+    let mut questions = Questions::new(engine, options, puzzle.size());
+    questions.begin();
+    open::possible(&mut questions, puzzle, solutions)
 }

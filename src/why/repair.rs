@@ -85,7 +85,7 @@ fn judge(questions: &mut Questions<'_>, list: &mut [Repair]) -> Result<(), Error
         if worse == 0 {
             continue;
         }
-        // Of this the purse may be empty: then all that follow are thought to be equally good.
+        // This may use up the budget: then all that follow are thought to be equally good.
         let given = repair.puzzle.givens().cells().filter(|(_, digit)| digit.is_some());
         let without: Vec<Puzzle> =
             given.map(|(cell, _)| repair.puzzle.without_given(cell)).collect();
