@@ -3,11 +3,11 @@
 
 use std::ops::Range;
 
+use super::ParseError;
 use super::cells::{self, Layouts, Sign};
 use super::line::{self, columns, fields};
 use super::mark;
 use super::source::Line;
-use super::ParseError;
 use crate::Puzzle;
 
 /// Returns the name of `puzzle`, which stands in `line` from column `around.0` to before `around.1`.
@@ -60,6 +60,10 @@ fn without_solution(
     // Cells that are set apart from each other are no field.
     let rest = Line::new(line.number, text.clone());
     match line::find(&rest).filter(|whole| whole.size == puzzle.size()) {
+        // A name may be a few numbers, but not most of a grid.
+        None if puzzle.size() > 6 && marks_in(&rest) * 4 >= 3 * puzzle.layout().cell_count() => {
+            Err(second(line).quoting(&line.text))
+        }
         None => Ok(text),
         Some(whole) => {
             let other = whole.puzzle(&rest, layouts).ok();
@@ -69,6 +73,13 @@ fn without_solution(
             }
         }
     }
+}
+
+/// Returns how many marks stand in words that are nothing but marks.
+fn marks_in(line: &Line) -> usize {
+    let is_mark = |column: usize| mark::is_common_mark(line.plain[column]);
+    let words = fields(line.body()).filter(|word| word.clone().all(is_mark));
+    words.map(|word| word.len()).sum()
 }
 
 /// What a word beside a puzzle is.

@@ -22,13 +22,17 @@ pub(super) fn fill<R: BufRead>(lines: &mut Lines<R>) -> Result<bool, ParseError>
     let Some(drawing) = Drawing::of(lines) else { return Ok(false) };
     let Some(cells) = drawing.cells() else {
         let line = lines.peek_line(drawing.rows[0].0);
-        let (number, text) = line.map_or((1, String::new()), |line| (line.number, line.text.clone()));
+        let (number, text) =
+            line.map_or((1, String::new()), |line| (line.number, line.text.clone()));
         for _ in 0..drawing.rows.last().map_or(0, |row| row.0 + 1) {
             lines.pop();
         }
-        return Err(ParseError::new(number, "empty cells are blanks, and where they are can't be told")
-            .hinting("write '.' for an empty cell")
-            .quoting(&text));
+        return Err(ParseError::new(
+            number,
+            "empty cells are blanks, and where they are can't be told",
+        )
+        .hinting("write '.' for an empty cell")
+        .quoting(&text));
     };
     let width = cells.iter().max().map_or(0, |last| last + 1);
     for (index, _) in drawing.rows {
@@ -90,8 +94,10 @@ impl Drawing {
         }
         let digits = |row: &(usize, Vec<u8>)| row.1.iter().any(|&byte| mark::is_digit(byte));
         let barred = |row: &(usize, Vec<u8>)| row.1.iter().any(|&byte| mark::is_bar(byte));
-        let count = |is: &dyn Fn(&(usize, Vec<u8>)) -> bool| rows.iter().filter(|row| is(row)).count();
-        let (all, shown, filled) = (rows.len(), count(&|row| digits(row) || barred(row)), count(&digits));
+        let count =
+            |is: &dyn Fn(&(usize, Vec<u8>)) -> bool| rows.iter().filter(|row| is(row)).count();
+        let (all, shown, filled) =
+            (rows.len(), count(&|row| digits(row) || barred(row)), count(&digits));
         let size = SIZES.into_iter().find(|size| [all, shown, filled].contains(size))?;
         let position = SIZES.iter().position(|one| *one == size)?;
         if is_regular[position] {
@@ -101,9 +107,10 @@ impl Drawing {
             rows.retain(|row| digits(row) || shown == size && barred(row));
         }
         // A few numbers below each other are no grid: one has 17 givens at least.
-        let is_grid = count_of(&rows, mark::is_bar) > 0
-            || size == 9 && count_of(&rows, mark::is_digit) >= 17;
-        let longest = rows.iter().flat_map(|(_, row)| row.split(|b| !mark::is_digit(*b))).map(<[u8]>::len);
+        let is_grid =
+            count_of(&rows, mark::is_bar) > 0 || size == 9 && count_of(&rows, mark::is_digit) >= 17;
+        let longest =
+            rows.iter().flat_map(|(_, row)| row.split(|b| !mark::is_digit(*b))).map(<[u8]>::len);
         (is_grid && longest.max() <= Some(size)).then_some(Self { rows, size })
     }
 
@@ -143,7 +150,8 @@ impl Drawing {
             _ => bars[0] + 1,
         };
         // A frame that is open at a side has a bar there that is not drawn.
-        let mut edges: Vec<isize> = bars.iter().filter_map(|&bar| isize::try_from(bar).ok()).collect();
+        let mut edges: Vec<isize> =
+            bars.iter().filter_map(|&bar| isize::try_from(bar).ok()).collect();
         let step_over = isize::try_from(step).ok()?;
         if first < bars[0] {
             edges.insert(0, edges[0] - step_over);
@@ -168,7 +176,9 @@ impl Drawing {
                 let cells = edges[..parts].iter().flat_map(|edge| {
                     (0..count).map(move |cell| edge + 1 + (offset + pitch * cell).cast_signed())
                 });
-                ways.extend(cells.map(|cell| usize::try_from(cell).ok()).collect::<Option<Vec<_>>>());
+                ways.extend(
+                    cells.map(|cell| usize::try_from(cell).ok()).collect::<Option<Vec<_>>>(),
+                );
             }
             if count == 1 {
                 break;
@@ -200,7 +210,9 @@ impl Drawing {
                     continue;
                 };
                 ways.push(
-                    (0..self.size).map(|cell| start + pitch * cell + gap * (cell / boxes)).collect(),
+                    (0..self.size)
+                        .map(|cell| start + pitch * cell + gap * (cell / boxes))
+                        .collect(),
                 );
             }
         }

@@ -101,7 +101,9 @@ impl Layouts {
                 let other = told.size();
                 return Err(ParseError::new(
                     line,
-                    format!("a {size}×{size} puzzle, but boxes of {told} make one of {other}×{other}"),
+                    format!(
+                        "a {size}×{size} puzzle, but boxes of {told} make one of {other}×{other}"
+                    ),
                 )
                 .hinting("leave the shape of the boxes out, or give puzzles of its size alone"));
             }
@@ -266,7 +268,9 @@ fn digit(sign: &Sign, size: u8, letters: Letters) -> Result<Option<Digit>, Refus
             (Letters::FromOne, Some(letter)) if size >= 24 || byte | 32 != b'x' => letter.into(),
             _ if mark::is_empty_mark(byte) => 0,
             // In a puzzle with fewer digits the letter is too large, not unknown.
-            (Letters::FromTen, Some(_)) => Digit::of_symbol(byte.into(), 35).map_or(0, |digit| digit.value().into()),
+            (Letters::FromTen, Some(_)) => {
+                Digit::of_symbol(byte.into(), 35).map_or(0, |digit| digit.value().into())
+            }
             _ if byte.is_ascii_digit() => u32::from(byte - b'0'),
             _ => return Err(Refusal::Unknown),
         },

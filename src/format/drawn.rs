@@ -357,10 +357,12 @@ impl Block {
         };
         let shape = shape.filter(|boxes| boxes.size() == size);
         let height = shape.or_else(|| BoxShape::usual(size)).map_or(1, |boxes| boxes.rows().into());
-        let mut between: Vec<usize> = down.iter().filter(|line| line.2).map(|line| line.0).collect();
+        let mut between: Vec<usize> =
+            down.iter().filter(|line| line.2).map(|line| line.0).collect();
         between.sort_unstable();
         between.dedup();
-        let everywhere = between.len() + 1 == usize::from(size);
+        // A line at every row, or the one below the head of a table, where the first row stands.
+        let everywhere = between.len() + 1 == usize::from(size) || between == [1];
         match between.iter().find(|&&above| above % height != 0) {
             Some(&above) if !everywhere => Err(irregular(&rows[above])),
             Some(_) | None => Ok(shape),
@@ -370,9 +372,12 @@ impl Block {
 
 /// Refuses lines between the cells that are no borders of boxes.
 fn irregular(row: &Row) -> ParseError {
-    ParseError::new(row.line.number, "lines are drawn where no box ends: regions of any shape are not read yet")
-        .hinting("draw the lines of the boxes alone, the same in every row, or none")
-        .quoting(&row.line.text)
+    ParseError::new(
+        row.line.number,
+        "lines are drawn where no box ends: regions of any shape are not read yet",
+    )
+    .hinting("draw the lines of the boxes alone, the same in every row, or none")
+    .quoting(&row.line.text)
 }
 
 /// Returns the distance between lines that divide `size` cells evenly, taking only the thick ones

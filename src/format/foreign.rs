@@ -7,8 +7,7 @@ use super::mark;
 use super::source::{Line, Lines};
 
 /// What to do instead, wherever the other program shows the plain puzzle.
-const HINT: &str =
-    "for a plain sudoku, write its 81 cells on a line, '.' for an empty one; variants are not read yet";
+const HINT: &str = "for a plain sudoku, write its 81 cells on a line, '.' for an empty one; variants are not read yet";
 
 /// Addresses whose last part is a puzzle in a program's own packing.
 const LINKS: [(&str, &str); 9] = [
@@ -95,11 +94,16 @@ fn is_game_id(word: &str) -> bool {
         None => return false,
     };
     let is_word = |text: &str, also: &str| {
-        text.chars().all(|one| one.is_ascii_lowercase() || one.is_ascii_digit() || also.contains(one))
+        text.chars()
+            .all(|one| one.is_ascii_lowercase() || one.is_ascii_digit() || also.contains(one))
     };
     let is_seed = word.contains('#') && rest.bytes().all(|byte| byte.is_ascii_digit());
     let has_runs = rest.bytes().any(|byte| mark::letter(byte).is_some()) && is_word(rest, "_,");
-    digits > 0 && behind.len() < 8 && is_word(behind, "") && !rest.is_empty() && (is_seed || has_runs)
+    digits > 0
+        && behind.len() < 8
+        && is_word(behind, "")
+        && !rest.is_empty()
+        && (is_seed || has_runs)
 }
 
 #[cfg(test)]
@@ -128,7 +132,9 @@ mod tests {
         ] {
             assert!(known(text), "{text}");
         }
-        for text in ["made with f-puzzles.com/", "3x3", "at 10:30", "9x9: easy ones", "https://x.org/"] {
+        for text in
+            ["made with f-puzzles.com/", "3x3", "at 10:30", "9x9: easy ones", "https://x.org/"]
+        {
             assert!(!known(text), "{text}");
         }
     }

@@ -170,7 +170,8 @@ impl Table {
         if let Some((row, cells)) =
             self.rows.iter().enumerate().find(|(_, cells)| cells.len() != count)
         {
-            let message = format!("row {} of the table has {} cells of {count}", row + 1, cells.len());
+            let message =
+                format!("row {} of the table has {} cells of {count}", row + 1, cells.len());
             let line = cells.first().map_or(number, |sign| sign.line);
             let hint = "write as many cells a row as there are rows, headings as <th>";
             return Some(Err(ParseError::new(line, message).hinting(hint)));
@@ -179,7 +180,8 @@ impl Table {
         let Some(size) = mark::size_of_square(signs.len()) else {
             return Some(Err(slip::wrong_count(number, signs.len())));
         };
-        let puzzle = layouts.of(size, None, number).and_then(|layout| cells::puzzle(layout, &signs));
+        let puzzle =
+            layouts.of(size, None, number).and_then(|layout| cells::puzzle(layout, &signs));
         let name = title.map(str::to_owned);
         Some(puzzle.map(|puzzle| Entry { puzzle, name, line: number }))
     }

@@ -262,8 +262,10 @@ fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Pr
             let line = Line::new(number, marks);
             match line::find(&line) {
                 Some(whole) => whole.read(&line, layouts).map_err(|error| error.message),
-                None => Err(slip::near_miss(&line, layouts, None)
-                    .map_or_else(|| format!("the field '{key}' holds no puzzle"), |error| error.message)),
+                None => Err(slip::near_miss(&line, layouts, None).map_or_else(
+                    || format!("the field '{key}' holds no puzzle"),
+                    |error| error.message,
+                )),
             }
             .map_err(|message| (message, Some("write one mark for each cell, row by row")))
         }
@@ -324,7 +326,8 @@ fn array(rows: &[Value], number: usize, layouts: &mut Layouts) -> Result<Entry, 
     let uneven = lengths().any(|length| length != rows.len());
     let Some(size) = mark::size_of_square(values.len()).filter(|_| !uneven) else {
         let error = slip::wrong_count(number, values.len());
-        let message = if uneven { "the rows of the list differ in length".into() } else { error.message };
+        let message =
+            if uneven { "the rows of the list differ in length".into() } else { error.message };
         return Err((message, HINT));
     };
     let sign = |value: &Value| {
@@ -353,7 +356,10 @@ fn array(rows: &[Value], number: usize, layouts: &mut Layouts) -> Result<Entry, 
     let is_nothing = |sign: &Sign| sign.content == Content::Mark(b'.', '.');
     if signs.iter().any(is_zero) && signs.iter().any(is_nothing) {
         let message = "both 0 and an empty cell appear: 0 may be an empty cell or a digit";
-        return Err((message.to_owned(), Some("write the digits from 1 on, and null for an empty cell")));
+        return Err((
+            message.to_owned(),
+            Some("write the digits from 1 on, and null for an empty cell"),
+        ));
     }
     let puzzle = layouts.of(size, None, number).and_then(|layout| cells::puzzle(layout, &signs));
     let puzzle = puzzle.map_err(|error| (error.message, HINT))?;
@@ -396,7 +402,9 @@ impl Document {
             .zip(layout.cells())
             .map(|(&mark, cell)| match mark {
                 '.' | '0' => Ok(None),
-                _ => Digit::of_symbol(mark, size).map(Some).ok_or_else(|| unknown(mark, cell, size)),
+                _ => {
+                    Digit::of_symbol(mark, size).map(Some).ok_or_else(|| unknown(mark, cell, size))
+                }
             })
             .collect::<Result<Vec<_>, _>>()?;
         let Some(candidates) = &self.candidates else {

@@ -36,12 +36,9 @@ impl Style {
             Self::FromOne => is(index + 1, &word),
             Self::FromZero => is(index, &word),
             Self::Letters => index < 26 && word.len() == 1 && usize::from(word[0]) == 65 + index,
-            Self::Numbered => {
-                let number = [&b"R"[..], b"C", b"ROW", b"COL", b"COLUMN"]
-                    .iter()
-                    .find_map(|start| word.strip_prefix(*start));
-                number.is_some_and(|number| is(index + 1, number.trim_ascii()))
-            }
+            Self::Numbered => [&b"R"[..], b"C", b"ROW", b"COL", b"COLUMN"].iter().any(|start| {
+                word.strip_prefix(*start).is_some_and(|number| is(index + 1, number.trim_ascii()))
+            }),
         }
     }
 
@@ -197,7 +194,8 @@ fn across(line: &Line) -> Option<Across> {
     let body = line.plain.as_slice();
     let words: Vec<_> = words(body).collect();
     let first = words.first()?;
-    let is_corner = !body[first.clone()].iter().any(|&byte| mark::is_digit(byte)) && first.len() < 5;
+    let is_corner =
+        !body[first.clone()].iter().any(|&byte| mark::is_digit(byte)) && first.len() < 5;
     [0, 1].into_iter().filter(|&skipped| skipped == 0 || is_corner).find_map(|skipped| {
         let words = words.get(skipped..)?;
         let start = words.first()?.start;
@@ -223,7 +221,8 @@ fn down(line: &Line) -> Option<Range<usize>> {
     // `row 1` is one label.
     let word = line.plain[label.clone()].to_ascii_uppercase();
     let label = if word == b"ROW" { label.start..words.next()?.end } else { label };
-    let full_stop = line.plain[label.clone()].strip_suffix(b".").is_some_and(|word| !word.is_empty());
+    let full_stop =
+        line.plain[label.clone()].strip_suffix(b".").is_some_and(|word| !word.is_empty());
     Some(label.start..label.end - usize::from(full_stop))
 }
 
@@ -235,9 +234,7 @@ fn right(plain: &[u8], label: &[u8], size: usize) -> Option<Range<usize>> {
 }
 
 fn words(plain: &[u8]) -> impl Iterator<Item = Range<usize>> {
-    split(plain, |byte| {
-        mark::is_blank(byte) || mark::is_bar(byte) || b",;:()\"'+".contains(&byte)
-    })
+    split(plain, |byte| mark::is_blank(byte) || mark::is_bar(byte) || b",;:()\"'+".contains(&byte))
 }
 
 /// Tells whether a mark stands between a label and the cells that stands between no two cells.

@@ -97,16 +97,16 @@ pub(super) fn name_behind(marks: &[u8; 81], bytes: &[u8]) -> Result<Option<Strin
     match bytes {
         [] => Ok(None),
         [separator, rest @ ..] if is_set_apart(*separator) && !bytes.contains(&0) => {
-            // As long as a grid: what else it may hold than the solution is looked at more closely.
+            // As long as a grid, or nearly: what else it may hold than the solution is looked at more closely.
             let bytes = match rest.split_first_chunk() {
-                None => bytes,
+                None if rest.len() + 2 < marks.len() => bytes,
                 Some((grid, behind)) if solves(marks, grid) && behind.len() < marks.len() => {
                     match behind.first() {
                         Some(&byte) if !is_set_apart(byte) => return Err(NoName),
                         Some(_) | None => behind,
                     }
                 }
-                Some(_) => return Err(NoName),
+                Some(_) | None => return Err(NoName),
             };
             Ok(name_of("", std::str::from_utf8(bytes).map_err(|_| NoName)?))
         }
@@ -188,8 +188,7 @@ impl Whole {
                 cells::puzzle(layout, &signs)
             }
             Form::Tokens(tokens) => {
-                let signs: Vec<_> =
-                    tokens.iter().map(|token| sign(line, token.clone())).collect();
+                let signs: Vec<_> = tokens.iter().map(|token| sign(line, token.clone())).collect();
                 cells::puzzle(layout, &signs)
             }
             Form::Groups(groups) => groups

@@ -39,9 +39,8 @@ pub(super) fn is_row(trimmed: &[u8]) -> bool {
 
 /// Finds the first bracket of a line that opens a list that may hold puzzles, with its column.
 pub(super) fn opening(plain: &[u8]) -> Option<(Opening, usize)> {
-    const ELEMENTS: [&[u8]; 9] = [
-        b"None", b"null", b"nan", b"NaN", b"np.array(", b"array(", b"list(", b"vec![", b"new ",
-    ];
+    const ELEMENTS: [&[u8]; 9] =
+        [b"None", b"null", b"nan", b"NaN", b"np.array(", b"array(", b"list(", b"vec![", b"new "];
     let opens = |&(_, &byte): &(usize, &u8)| matches!(byte, b'[' | b'{');
     for (column, &bracket) in plain.iter().enumerate().filter(opens).take(8) {
         let before = plain[..column].trim_ascii_end();
@@ -50,10 +49,13 @@ pub(super) fn opening(plain: &[u8]) -> Option<(Opening, usize)> {
             || before == b"return"
             || is_array && (before.ends_with(b"]") || plain[column..].starts_with(b"{{"));
         let behind = &plain[column + 1..];
-        let skipped = behind
-            .iter()
-            .take_while(|&&byte| mark::is_blank(byte) || byte == bracket)
-            .count();
+        // In `[9][9]int{{…` and `[9]int{…` the brackets are those of a type.
+        let close = behind.iter().position(|&byte| byte == b']').map(|close| &behind[close + 1..]);
+        if close.is_some_and(|rest| matches!(rest, [b'[' | b'a'..=b'z', ..])) {
+            continue;
+        }
+        let skipped =
+            behind.iter().take_while(|&&byte| mark::is_blank(byte) || byte == bracket).count();
         let opening = match &behind[skipped..] {
             _ if is_array && bracket::opens_object(&plain[column..]) && !behind.is_empty() => {
                 Opening::Json

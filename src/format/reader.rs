@@ -13,8 +13,8 @@ use super::sdk::Title;
 use super::source::{Fetched, Lines};
 use super::table::{Header, Table};
 use super::{
-    Entry, Options, ParseError, ReadError, blank, bracket, foreign, html, json, label, line, list, region,
-    slip,
+    Entry, Options, ParseError, ReadError, blank, bracket, foreign, html, json, label, line, list,
+    region, slip,
 };
 
 /// Reads puzzles one by one, whatever their formats, in memory that does not grow with the input.
@@ -166,7 +166,9 @@ impl<R: BufRead> Reader<R> {
                 }
             }
             Look::List(start) => {
-                let title = self.take_title();
+                let (title, prose) = self.take_title();
+                self.skipped -= prose;
+                let before = self.ready.len();
                 match bracket::gather(&mut self.lines, start, b"\"'") {
                     Err(error) => return Some(Err(error)),
                     Ok(found) if found.holds_objects() => {
@@ -177,13 +179,17 @@ impl<R: BufRead> Reader<R> {
                     }
                     Ok(found) => self.list(&found, title.as_deref()),
                 }
+                if self.ready.len() == before {
+                    self.skipped += prose;
+                }
             }
             Look::Html => {
-                let title = self.take_title();
+                let (title, prose) = self.take_title();
                 let before = self.lines.next_number();
                 let found = html::read(&mut self.lines, title.as_deref(), &mut self.layouts);
-                if found.is_none() {
-                    self.skipped += (self.lines.next_number() - before) as u64;
+                match found {
+                    None => self.skipped += (self.lines.next_number() - before) as u64,
+                    Some(_) => self.skipped -= prose,
                 }
                 return found;
             }
@@ -192,7 +198,10 @@ impl<R: BufRead> Reader<R> {
                 if let Some(error) = region::take(&mut self.lines) =>
             {
                 // The grid that it belongs to may stand below it.
-                while matches!(self.lines.peek_line(0).map(|line| Look::at(line, None)), Some(Look::Blank)) {
+                while matches!(
+                    self.lines.peek_line(0).map(|line| Look::at(line, None)),
+                    Some(Look::Blank)
+                ) {
                     self.lines.pop();
                 }
                 Block::gather(&mut self.lines);
@@ -205,7 +214,7 @@ impl<R: BufRead> Reader<R> {
                 if !self.is_filled && self.fill_blanks() => {}
             Look::Whole(_) | Look::Row(_) | Look::Frame => {
                 self.is_filled = false;
-                let title = self.take_title();
+                let (title, prose) = self.take_title();
                 let block = Block::gather(&mut self.lines);
                 if let Some(size) = block.single()
                     && let Some(error) = region::take_below(&mut self.lines, size)
@@ -214,6 +223,9 @@ impl<R: BufRead> Reader<R> {
                 }
                 let (items, skipped) = block.read(title.as_deref(), &mut self.layouts);
                 self.skipped += skipped;
+                if !items.is_empty() {
+                    self.skipped -= prose;
+                }
                 self.ready.extend(items);
             }
             Look::Text => return self.text(),
@@ -294,10 +306,11 @@ impl<R: BufRead> Reader<R> {
         slip.map(Err)
     }
 
-    /// Takes the name of the next grid; a line that was taken for prose may be one.
-    fn take_title(&mut self) -> Option<String> {
-        self.skipped -= u64::from(self.title.is_prose());
-        self.title.take()
+    /// Takes the name of the next grid; a line that was taken for prose may be one. It counts as prose
+    /// again where nothing comes of the grid.
+    fn take_title(&mut self) -> (Option<String>, u64) {
+        let prose = u64::from(self.title.is_prose());
+        (self.title.take(), prose)
     }
 }
 

@@ -80,7 +80,8 @@ fn are_regions(cells: &[u8], size: usize) -> bool {
     symbols.dedup();
     symbols.len() == size
         && symbols.iter().all(|symbol| {
-            let mut open: Vec<usize> = cells.iter().position(|cell| cell == symbol).into_iter().collect();
+            let mut open: Vec<usize> =
+                cells.iter().position(|cell| cell == symbol).into_iter().collect();
             let mut seen = open.clone();
             while let Some(cell) = open.pop() {
                 let (row, column) = (cell / size, cell % size);

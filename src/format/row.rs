@@ -153,7 +153,19 @@ impl Shape {
             .enumerate()
             .map(|(column, &byte)| match byte {
                 b'+' if is_placing(column) => byte,
-                b'+' | b'=' | b',' | b';' | b':' | b'"' | b'\'' | b'[' | b']' | b'{' | b'}' | b'(' | b')'
+                b'+'
+                | b'='
+                | b','
+                | b';'
+                | b':'
+                | b'"'
+                | b'\''
+                | b'['
+                | b']'
+                | b'{'
+                | b'}'
+                | b'('
+                | b')'
                 | mark::RULE => b' ',
                 _ if mark::is_bar(byte) => b' ',
                 _ => byte,

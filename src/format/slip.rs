@@ -29,7 +29,8 @@ pub(super) fn near_miss(
 ) -> Option<ParseError> {
     let body = line.body();
     // A `#` within a word may be the slip, and opens no remark then.
-    let cut = body.last().is_some_and(|&byte| !mark::is_blank(byte)) && body.len() < line.plain.len();
+    let cut =
+        body.last().is_some_and(|&byte| !mark::is_blank(byte)) && body.len() < line.plain.len();
     let whole = Some(line.plain.as_slice()).filter(|_| cut);
     let cells = [Some(body), whole]
         .into_iter()
@@ -183,7 +184,10 @@ mod tests {
             (&*"5oooo3ooo".repeat(9), "unknown mark 'o' in r1c2"),
             (&*"5 o o o 3 o o o o ".repeat(9), "unknown mark 'o' in r1c2"),
             (&*"5oooo3ooo ".repeat(9), "unknown mark 'o' in r1c2"),
-            (&*("53.".repeat(13) + "#" + &"53.".repeat(13)), "79 cells, a 9×9 puzzle has 81: 2 are missing"),
+            (
+                &*("53.".repeat(13) + "#" + &"53.".repeat(13)),
+                "79 cells, a 9×9 puzzle has 81: 2 are missing",
+            ),
             ("1ooo2ooo3ooo4ooo", "unknown mark 'o' in r1c2"),
             (&*("a1b2c3d4e".repeat(9)), "unknown mark 'a' in r1c1"),
         ] {

@@ -13,8 +13,22 @@ const SEPARATORS: [u8; 4] = [b',', b';', b'\t', b'|'];
 
 /// What a column of puzzles is called, in the singular.
 const PUZZLE: [&str; 16] = [
-    "board", "challenge", "givens", "grid", "initial", "input", "mission", "problem", "puzzle",
-    "question", "quiz", "start", "sudoku", "task", "unsolved", "quizze",
+    "board",
+    "challenge",
+    "givens",
+    "grid",
+    "initial",
+    "input",
+    "mission",
+    "problem",
+    "puzzle",
+    "question",
+    "quiz",
+    "start",
+    "sudoku",
+    "task",
+    "unsolved",
+    "quizze",
 ];
 
 /// What a column of solutions is called, in the singular.
