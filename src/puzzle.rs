@@ -60,6 +60,36 @@ impl Puzzle {
         Ok(Self { candidates: Some(candidates), ..self })
     }
 
+    /// Lets the cells hold whatever the givens and the rules allow.
+    #[must_use]
+    pub fn without_candidates(self) -> Self {
+        Self { candidates: None, ..self }
+    }
+
+    /// Replaces the givens.
+    ///
+    /// # Errors
+    /// As [`Puzzle::new`].
+    pub fn with_givens(self, givens: Grid) -> Result<Self, Error> {
+        Ok(Self { givens, ..self })
+    }
+
+    /// Puts a given into `cell`, in the place of the one that may be there.
+    ///
+    /// # Errors
+    /// [`Error::DigitTooLarge`] if the puzzle's size does not have the digit.
+    pub fn with_given(mut self, cell: Cell, digit: Digit) -> Result<Self, Error> {
+        self.givens.set(cell, Some(digit));
+        Ok(self)
+    }
+
+    /// Takes the given out of `cell`.
+    #[must_use]
+    pub fn without_given(mut self, cell: Cell) -> Self {
+        self.givens.set(cell, None);
+        self
+    }
+
     /// Returns the layout.
     pub fn layout(&self) -> &Arc<Layout> {
         &self.layout
@@ -94,14 +124,6 @@ impl Puzzle {
             Some(candidates) => candidates.get(cell).intersection(given),
             None => given,
         }
-    }
-
-    /// Returns the same puzzle without the given in `cell`.
-    #[must_use]
-    pub fn without_given(&self, cell: Cell) -> Self {
-        let mut puzzle = self.clone();
-        puzzle.givens.set(cell, None);
-        puzzle
     }
 
     /// Returns the first contradiction that can be seen without reasoning: two equal givens in a

@@ -5,10 +5,14 @@
 //! have one solution was answered so by the engine, and the solution passed [`Puzzle::check`].
 
 mod clash;
+mod confusion;
+mod direction;
 mod extra;
 mod fact;
 mod hitting;
 mod open;
+mod pairs;
+mod possible;
 mod question;
 mod rank;
 mod repair;
@@ -16,12 +20,12 @@ mod singles;
 mod slip;
 
 pub use clash::{Clash, Proof};
+pub use direction::Direction;
 pub use extra::Extra;
-pub use fact::Fact;
 pub use open::Open;
 pub use repair::{Repair, Repairs};
 pub use singles::{DeadEnd, Placement};
-pub use slip::{Direction, Slip};
+pub use slip::{Lines, Slip};
 
 use crate::engine::{Engine, Interrupt};
 use crate::{Error, Outcome, Puzzle, Solution, Why};
@@ -131,7 +135,7 @@ impl Finding {
 /// let Finding::None { clash, repairs } = explanation.finding else { panic!("two 1s clash") };
 /// let facts: Vec<String> = clash.facts.iter().map(ToString::to_string).collect();
 /// assert_eq!(facts, ["r1c1=1", "r1c4=1"]);
-/// let mut changes = repairs.list.iter().map(|repair| repair.slip.to_string());
+/// let mut changes = repairs.list.iter().map(|repair| repair.to_string());
 /// assert!(changes.any(|change| change == "move r1c4=1 down"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -153,7 +157,8 @@ pub fn explain(
         }
         Outcome::None | Outcome::Unknown { .. } => {
             let clashes = clash::find(&mut questions, &facts)?;
-            let repairs = repair::find(&mut questions, &facts, &clashes.sets, options.repairs)?;
+            let repairs =
+                repair::find(&mut questions, &facts, &clashes.sets, &[], options.repairs)?;
             Finding::None { clash: clashes.smallest, repairs }
         }
         Outcome::Multiple(several) => {
@@ -161,7 +166,8 @@ pub fn explain(
             let (open, solutions) =
                 open::find(&mut questions, puzzle, (one, other), options.solutions)?;
             let extra = extra::find(&mut questions, puzzle, &open, solutions.as_deref(), one)?;
-            let repairs = repair::find(&mut questions, &facts, &[], options.repairs)?;
+            let missing = extra.singles();
+            let repairs = repair::find(&mut questions, &facts, &[], &missing, options.repairs)?;
             let pair = Box::new((one.clone(), other.clone()));
             Finding::Multiple { pair, open, extra, repairs }
         }

@@ -5,7 +5,8 @@ use crate::crosscheck::{self, Answer};
 use crate::engine::{Engine, Query, Statistics};
 use crate::{Error, Outcome, Puzzle, Solution, Why};
 
-/// So many puzzles are put together to an engine; between two lots the purse is looked into.
+/// So many puzzles are put together to an engine; between two lots it is seen whether
+/// the budget is used up.
 const LOT: usize = 64;
 
 /// Whether a puzzle has a solution.
@@ -17,7 +18,7 @@ pub(super) enum Solvable {
     Unknown,
 }
 
-/// An engine with a purse of nodes.
+/// An engine with a budget of nodes.
 pub(super) struct Questions<'engine> {
     engine: &'engine mut dyn Engine,
     options: &'engine Options,
@@ -38,7 +39,7 @@ impl<'engine> Questions<'engine> {
         Self { engine, options, limits, left: 0, asked: 0, unanswered: 0, stopped: None }
     }
 
-    /// Fills the purse again: each part of an explanation may cost as much.
+    /// Begins a part of an explanation: each of them has the same budget.
     pub(super) fn begin(&mut self) {
         self.left = self.limits.part;
         self.unanswered = 0;
@@ -54,13 +55,18 @@ impl<'engine> Questions<'engine> {
         self.unanswered == 0
     }
 
+    /// Returns how many nodes this part may still cost.
+    pub(super) fn left(&self) -> u64 {
+        self.left
+    }
+
     /// Returns the first reason why something stayed unanswered.
     pub(super) fn stopped(&self) -> Option<&Why> {
         self.stopped.as_ref()
     }
 
-    /// Asks how many solutions there are; the purse is not touched, and it may take longer than the
-    /// other questions.
+    /// Asks how many solutions there are; that is no part's, and it may take longer than the other
+    /// questions.
     pub(super) fn first(&mut self, puzzle: &Puzzle) -> Result<Outcome, Error> {
         let query = Query { budget: self.limits.first, ..self.query(2) };
         self.asked += 1;
@@ -141,7 +147,7 @@ impl<'engine> Questions<'engine> {
         Ok(read.collect())
     }
 
-    /// Asks lot by lot, as long as the purse is not empty.
+    /// Asks lot by lot, as long as the budget lasts.
     fn ask(&mut self, puzzles: &[&Puzzle], query: &Query) -> Result<Vec<Answer>, Error> {
         let mut answers = Vec::with_capacity(puzzles.len());
         for lot in puzzles.chunks(LOT) {

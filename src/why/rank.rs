@@ -22,10 +22,14 @@
 use super::slip::Slip;
 use crate::{Cell, Digit, Puzzle};
 
-/// Returns the points of `slip` as far as they can be told without a search.
-pub(super) fn points(slip: &Slip, before: &Puzzle, after: &Puzzle) -> i32 {
-    kind(slip) + pattern(before, after)
+/// Returns the points of `slips` as far as they can be told without a search.
+pub(super) fn points(slips: &[Slip], before: &Puzzle, after: &Puzzle) -> i32 {
+    let further = slips.len().saturating_sub(1);
+    let further = FURTHER.saturating_mul(i32::try_from(further).unwrap_or(i32::MAX));
+    slips.iter().map(kind).fold(further, i32::saturating_add) + pattern(before, after)
 }
+
+const FURTHER: i32 = 6;
 
 /// Returns the points of a mended puzzle with `givens` givens, not all of which are needed.
 pub(super) fn not_needed(givens: usize) -> i32 {
@@ -34,7 +38,8 @@ pub(super) fn not_needed(givens: usize) -> i32 {
 
 const FEW_GIVENS: usize = 26;
 
-fn kind(slip: &Slip) -> i32 {
+/// Returns the points of a slip for what it is.
+pub(super) fn kind(slip: &Slip) -> i32 {
     match slip {
         Slip::Swap { .. } => 0,
         Slip::Shift { givens, .. } if givens.len() == 1 => 4,
@@ -42,8 +47,17 @@ fn kind(slip: &Slip) -> i32 {
             let gaps = givens.windows(2).filter(|pair| distance(pair[0].0, pair[1].0) > 1).count();
             5 + i32::try_from(gaps).unwrap_or(i32::MAX - 5)
         }
-        Slip::Digit { found, meant, .. } => 8 - likeness(*found, *meant),
-        Slip::Extra { .. } | Slip::Marks { .. } => 12,
+        Slip::Lines { first, second, .. } => {
+            if second - first == 1 {
+                4
+            } else {
+                8
+            }
+        }
+        Slip::Digit { found, meant, .. } | Slip::Confusion { found, meant, .. } => {
+            8 - likeness(*found, *meant)
+        }
+        Slip::Extra { .. } | Slip::Missing { .. } | Slip::PencilMarks { .. } => 12,
     }
 }
 

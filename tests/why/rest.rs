@@ -3,9 +3,9 @@
 use std::sync::LazyLock;
 
 use kenzan::engine::{Interrupt, Query, Reason};
-use kenzan::why::{self, Fact, Finding, Options, Proof};
+use kenzan::why::{self, Finding, Options, Proof};
 use kenzan::{
-    Candidates, Cell, Digit, DigitSet, Grid, Layout, Outcome, Puzzle, Solution, crosscheck,
+    Candidates, Cell, Digit, DigitSet, Fact, Grid, Layout, Outcome, Puzzle, Solution, crosscheck,
 };
 use proptest::prelude::*;
 
@@ -22,7 +22,7 @@ fn subpuzzle(puzzle: &Puzzle, facts: &[Fact]) -> Puzzle {
     for fact in facts {
         match *fact {
             Fact::Given { cell, digit } => givens.set(cell, Some(digit)),
-            Fact::Marks { cell, digits } => candidates.set(cell, digits),
+            Fact::PencilMarks { cell, digits } => candidates.set(cell, digits),
         }
     }
     let puzzle = Puzzle::new(puzzle.layout().clone(), givens).expect("it fits");
@@ -68,7 +68,7 @@ fn check(puzzle: &Puzzle, explanation: &why::Explanation, count: impl Fn(&Puzzle
         }
     };
     for repair in &repairs.list {
-        assert_eq!(count(&repair.puzzle), 1, "{puzzle}: {}", repair.slip);
+        assert_eq!(count(&repair.puzzle), 1, "{puzzle}: {}", repair);
         assert_ne!(repair.puzzle, *puzzle);
         repair.puzzle.check(repair.solution.grid()).expect("its solution");
     }
@@ -95,7 +95,7 @@ fn the_slip_of_the_first_article_is_found() {
     assert_eq!((open.count, open.is_count_exact, open.is_exact), (9_734, true, true));
     assert_eq!((extra.givens(), extra.is_smallest), (Some(3), true));
     assert_eq!(repairs.list[0].puzzle, articles[1]);
-    assert_eq!(repairs.list[0].slip.to_string(), "move r2c7=4, r2c8=3 to the right");
+    assert_eq!(repairs.list[0].to_string(), "move r2c7=4, r2c8=3 to the right");
 }
 
 #[test]
@@ -278,7 +278,7 @@ fn facts(puzzle: &Puzzle) -> Vec<Fact> {
         let digits = puzzle.candidates().map_or(all, |candidates| candidates.get(cell));
         let given = digit.map(|digit| Fact::Given { cell, digit });
         let is_more = digits != all && digit.is_none_or(|digit| !digits.contains(digit));
-        [given, is_more.then_some(Fact::Marks { cell, digits })]
+        [given, is_more.then_some(Fact::PencilMarks { cell, digits })]
     };
     puzzle.givens().cells().flat_map(of).flatten().collect()
 }

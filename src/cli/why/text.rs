@@ -9,8 +9,8 @@ use super::super::terminal::Terminal;
 use super::Explained;
 use crate::render::chart;
 use crate::render::text::{Drawing, Paint};
-use crate::why::{Clash, Extra, Fact, Finding, Open, Placement, Proof, Repairs};
-use crate::{Cell, Digit, format};
+use crate::why::{Clash, Extra, Finding, Open, Placement, Proof, Repairs};
+use crate::{Cell, Digit, Fact, format};
 
 /// How many cells, sets or steps are named before the rest is only counted.
 const NAMED: usize = 12;
@@ -55,8 +55,8 @@ fn drawn(drawing: Drawing<'_>, paint: &Paint) -> String {
 }
 
 fn no_solution(clash: &Clash) -> String {
-    let has_marks = clash.facts.iter().any(|fact| matches!(fact, Fact::Marks { .. }));
-    let kind = if has_marks { "given or mark" } else { "given" };
+    let has_pencil_marks = clash.facts.iter().any(|fact| matches!(fact, Fact::PencilMarks { .. }));
+    let kind = if has_pencil_marks { "given or pencil mark" } else { "given" };
     let mut text = match clash.facts.as_slice() {
         [only] => format!("no solution, for this can't be true: {only}\n"),
         facts => format!(
@@ -189,7 +189,7 @@ fn mending(repairs: &Repairs, start: &str) -> String {
     };
     for (number, repair) in repairs.list.iter().enumerate() {
         let puzzle = format::line::puzzle(&repair.puzzle);
-        text += &format!("  {}. {}\n     {puzzle}\n", number + 1, repair.slip);
+        text += &format!("  {}. {}\n     {puzzle}\n", number + 1, repair);
     }
     text
 }
@@ -207,7 +207,7 @@ fn cost(explained: &Explained) -> String {
 fn plural(count: usize, what: &str) -> String {
     match (count, what) {
         (1, _) => format!("1 {what}"),
-        (_, "given or mark") => format!("{count} givens and marks"),
+        (_, "given or pencil mark") => format!("{count} givens and pencil marks"),
         _ => format!("{count} {what}s"),
     }
 }
