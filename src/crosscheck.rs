@@ -96,7 +96,7 @@ pub fn compare(one: &Outcome, other: &Outcome) -> Verdict {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{Ending, Found};
+    use crate::engine::{Ending, Found, Why};
     use crate::{Grid, Layout};
 
     const ONE: [u8; 16] = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
@@ -113,16 +113,17 @@ mod tests {
 
     #[test]
     fn what_can_not_both_be_true_differs() {
-        use Ending::{Budget, Enough, Exhausted};
+        use Ending::Exhausted;
+        let (budget, enough) = (Ending::Stopped(Why::Budget), Ending::Stopped(Why::Enough));
         let none = outcome(&[], 0, Exhausted);
         let one = outcome(&[ONE], 1, Exhausted);
         let other = outcome(&[OTHER], 1, Exhausted);
-        let some = outcome(&[ONE], 1, Budget);
-        let unknown = outcome(&[], 0, Budget);
+        let some = outcome(&[ONE], 1, budget.clone());
+        let unknown = outcome(&[], 0, budget.clone());
         let three = outcome(&[ONE, OTHER], 3, Exhausted);
         let four = outcome(&[ONE, OTHER], 4, Exhausted);
-        let two_or_more = outcome(&[ONE, OTHER], 2, Enough);
-        let five_or_more = outcome(&[ONE, OTHER], 5, Budget);
+        let two_or_more = outcome(&[ONE, OTHER], 2, enough);
+        let five_or_more = outcome(&[ONE, OTHER], 5, budget);
         for (left, right, verdict) in [
             (&none, &none, Verdict::Agree),
             (&none, &one, Verdict::Differ),

@@ -1,9 +1,9 @@
 //! What can go wrong in the library. An unsolvable puzzle is not among it: that is an answer.
 
-use crate::{Layout, Violation};
+use crate::{HouseKind, Layout, Violation};
 
-/// Everything that the library's functions return as an error, except for reading text, which has
-/// [`format::ParseError`](crate::format::ParseError).
+/// Everything that the library's functions return as an error; what reads text alone returns
+/// [`format::ParseError`](crate::format::ParseError), which `?` turns into this.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -15,6 +15,39 @@ pub enum Error {
     Size {
         /// The rows that were asked for.
         size: usize,
+    },
+    /// No grid has that many rows.
+    #[error("a puzzle of {size}×{size} is not supported (1×1 to {max}×{max} are)", max = Layout::MAX_SIZE)]
+    NoSuchSize {
+        /// The rows that were asked for.
+        size: u8,
+    },
+    /// The regions of a grid are not said for each cell.
+    #[error("a region is named for each of {expected} cells, not for {found}")]
+    Regions {
+        /// How many cells there are.
+        expected: usize,
+        /// For how many of them a region was named.
+        found: usize,
+    },
+    /// Cells that can't hold each digit once: too few or too many of them.
+    #[error(
+        "{kind} has {found} {cells}, but a house has one for each of the {expected} digits",
+        cells = if *found == 1 { "cell" } else { "cells" }
+    )]
+    HouseCells {
+        /// What was to be a house.
+        kind: HouseKind,
+        /// How many digits there are.
+        expected: u8,
+        /// How many different cells of the grid there are.
+        found: usize,
+    },
+    /// A layout has a house of that kind and number already.
+    #[error("there is a {kind} already")]
+    HouseTwice {
+        /// Which one.
+        kind: HouseKind,
     },
     /// Boxes of this shape make no puzzle.
     #[error(
@@ -61,6 +94,12 @@ pub enum Error {
         /// The cargo feature that brings it.
         feature: &'static str,
     },
+    /// Text that can't be read as a puzzle.
+    #[error("{0}")]
+    Parse(#[from] crate::format::ParseError),
+    /// A puzzle that an engine does not understand as a whole.
+    #[error(transparent)]
+    Unsupported(#[from] crate::engine::Unsupported),
     /// A parameter that the library behind an engine does not take.
     #[error("{library} does not take the parameter {key}={value}: {reason}")]
     Parameter {

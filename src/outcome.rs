@@ -1,11 +1,10 @@
 //! The answer to "how many solutions?", made of what an engine found and the checker passed.
 
 use std::collections::HashSet;
-use std::fmt;
 
-use crate::engine::{Ending, Found, Query, Reason};
+use crate::engine::{Ending, Found, Query, Why};
 use crate::error::WrongAnswer;
-use crate::{Candidates, Grid, Puzzle, Solution};
+use crate::{Grid, Puzzle, Solution};
 
 /// How many solutions a puzzle has, as far as one engine knows. Every solution in it was checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,40 +59,6 @@ impl Several {
     }
 }
 
-/// Why a search could not tell how many solutions there are.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Why {
-    /// As many solutions were found as were asked for.
-    Enough,
-    /// The budget was used up.
-    Budget,
-    /// It was stopped from outside.
-    Interrupted(Reason),
-    /// The engine's rules do not decide the puzzle; what they left is here.
-    Stuck(Candidates),
-    /// The engine gave up and says why.
-    GaveUp(String),
-}
-
-impl fmt::Display for Why {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Enough => f.write_str("no more were asked for"),
-            Self::Budget => f.write_str("gave up at the budget"),
-            Self::Interrupted(Reason::Timeout) => f.write_str("gave up at the time limit"),
-            Self::Interrupted(Reason::Cancelled) => f.write_str("interrupted"),
-            Self::Stuck(candidates) => write!(
-                f,
-                "stuck: {} of {} cells decided",
-                candidates.decided(),
-                candidates.sets().len()
-            ),
-            Self::GaveUp(reason) => write!(f, "gave up: {reason}"),
-        }
-    }
-}
-
 impl Outcome {
     /// Checks what an engine found for `puzzle` and says what it amounts to.
     ///
@@ -114,11 +79,7 @@ impl Outcome {
         let mut solutions = solutions?;
         let stopped = match found.ending {
             Ending::Exhausted => None,
-            Ending::Enough => Some(Why::Enough),
-            Ending::Budget => Some(Why::Budget),
-            Ending::Interrupted(reason) => Some(Why::Interrupted(reason)),
-            Ending::Stuck(candidates) => Some(Why::Stuck(candidates)),
-            Ending::GaveUp(reason) => Some(Why::GaveUp(reason)),
+            Ending::Stopped(why) => Some(why),
         };
         if solutions.len() >= 2 {
             return Ok(Self::Multiple(Several { solutions, count: found.count, stopped }));
@@ -169,7 +130,7 @@ fn repeated(grids: &[Grid]) -> Option<&Grid> {
 mod tests {
     use super::*;
     use crate::Layout;
-    use crate::engine::Statistics;
+    use crate::engine::{Reason, Statistics};
 
     fn found(grids: &[[u8; 16]], count: u64, ending: Ending) -> Found {
         let grids = grids.iter().map(|&values| Grid::from_values(4, values).expect("16 values"));
@@ -190,11 +151,11 @@ mod tests {
         for (grids, count, ending, word) in [
             (&[][..], 0, Ending::Exhausted, "none"),
             (&[ONE][..], 1, Ending::Exhausted, "unique"),
-            (&[ONE][..], 1, Ending::Budget, "unknown"),
-            (&[ONE][..], 1, Ending::Enough, "unknown"),
-            (&[][..], 0, Ending::Interrupted(Reason::Timeout), "unknown"),
-            (&[ONE, OTHER][..], 2, Ending::Enough, "multiple"),
-            (&[ONE, OTHER][..], 7, Ending::Budget, "multiple"),
+            (&[ONE][..], 1, Ending::Stopped(Why::Budget), "unknown"),
+            (&[ONE][..], 1, Ending::Stopped(Why::Enough), "unknown"),
+            (&[][..], 0, Ending::Stopped(Why::Interrupted(Reason::Timeout)), "unknown"),
+            (&[ONE, OTHER][..], 2, Ending::Stopped(Why::Enough), "multiple"),
+            (&[ONE, OTHER][..], 7, Ending::Stopped(Why::Budget), "multiple"),
         ] {
             let outcome = judge(found(grids, count, ending)).expect("right grids");
             assert_eq!(outcome.word(), word);
@@ -208,8 +169,8 @@ mod tests {
         broken[0] = 2;
         let cases = [
             found(&[broken], 1, Ending::Exhausted),
-            found(&[ONE, ONE], 2, Ending::Enough),
-            found(&[ONE], 2, Ending::Enough),
+            found(&[ONE, ONE], 2, Ending::Stopped(Why::Enough)),
+            found(&[ONE], 2, Ending::Stopped(Why::Enough)),
             found(&[ONE, OTHER], 1, Ending::Exhausted),
         ];
         for case in cases {

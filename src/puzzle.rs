@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::{Candidates, Cell, Digit, DigitSet, Error, Grid, HouseKind, Layout};
+use crate::{Candidates, Cell, Digit, DigitSet, Error, Grid, House, HouseKind, Layout};
 
 /// A layout with givens, and, if it comes from a pencil-mark grid, with what its cells may hold.
 ///
@@ -18,11 +18,28 @@ use crate::{Candidates, Cell, Digit, DigitSet, Error, Grid, HouseKind, Layout};
 /// assert!(puzzle.check(&solution.expect("16 values")).is_ok());
 /// # Ok::<(), kenzan::Error>(())
 /// ```
+///
+/// A puzzle is changed by its methods alone (`with_…`, `without_…`), each of which keeps everything
+/// else that the puzzle says. Who has to understand a puzzle as a whole takes its [`Puzzle::parts`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Puzzle {
     layout: Arc<Layout>,
     givens: Grid,
     candidates: Option<Candidates>,
+}
+
+/// Everything that a puzzle says.
+///
+/// Whoever answers a puzzle, writes it down or certifies it names all fields of this where it begins.
+/// What is added to puzzles one day is then an error of the compiler there, not a part that is ignored.
+#[derive(Debug, Clone, Copy)]
+pub struct Parts<'puzzle> {
+    /// The size and the houses.
+    pub layout: &'puzzle Arc<Layout>,
+    /// The givens.
+    pub givens: &'puzzle Grid,
+    /// What the cells may hold beyond that, if the puzzle restricts it.
+    pub candidates: Option<&'puzzle Candidates>,
 }
 
 impl Puzzle {
@@ -32,18 +49,7 @@ impl Puzzle {
     /// [`Error::SizesDiffer`] if the grid has another size than the layout,
     /// [`Error::DigitTooLarge`] if a given is above it.
     pub fn new(layout: Arc<Layout>, givens: Grid) -> Result<Self, Error> {
-        let size = layout.size();
-        if givens.size() != size {
-            return Err(Error::SizesDiffer {
-                what: "givens",
-                expected: size,
-                found: givens.size(),
-            });
-        }
-        let values = givens.digits().iter().map(|digit| digit.map_or(0, Digit::value));
-        if let Some((index, value)) = values.enumerate().find(|&(_, value)| value > size) {
-            return Err(Error::DigitTooLarge { cell: Cell::from_index(index, size), value, size });
-        }
+        check_givens(layout.size(), &givens)?;
         Ok(Self { layout, givens, candidates: None })
     }
 
@@ -51,43 +57,79 @@ impl Puzzle {
     ///
     /// # Errors
     /// [`Error::SizesDiffer`] if the candidates have another size.
-    pub fn with_candidates(self, candidates: Candidates) -> Result<Self, Error> {
+    pub fn with_candidates(&self, candidates: Candidates) -> Result<Self, Error> {
         let expected = self.size();
         if candidates.size() != expected {
             let found = candidates.size();
             return Err(Error::SizesDiffer { what: "candidates", expected, found });
         }
-        Ok(Self { candidates: Some(candidates), ..self })
+        Ok(Self { candidates: Some(candidates), ..self.clone() })
     }
 
     /// Lets the cells hold whatever the givens and the rules allow.
     #[must_use]
-    pub fn without_candidates(self) -> Self {
-        Self { candidates: None, ..self }
+    pub fn without_candidates(&self) -> Self {
+        Self { candidates: None, ..self.clone() }
     }
 
     /// Replaces the givens.
     ///
     /// # Errors
     /// As [`Puzzle::new`].
-    pub fn with_givens(self, givens: Grid) -> Result<Self, Error> {
-        Ok(Self { givens, ..self })
+    pub fn with_givens(&self, givens: Grid) -> Result<Self, Error> {
+        check_givens(self.size(), &givens)?;
+        Ok(Self { givens, ..self.clone() })
     }
 
     /// Puts a given into `cell`, in the place of the one that may be there.
     ///
+    /// ```
+    /// use kenzan::{Cell, Digit, Puzzle};
+    /// let puzzle: Puzzle = "1...............".parse()?;
+    /// let cell = Cell::new(3, 3);
+    /// let more = puzzle.with_given(cell, Digit::new(2).expect("2 is a digit"))?;
+    /// assert_eq!(more.to_string(), "1..............2");
+    /// assert_eq!(more.without_given(cell), puzzle);
+    /// # Ok::<(), kenzan::Error>(())
+    /// ```
+    ///
     /// # Errors
     /// [`Error::DigitTooLarge`] if the puzzle's size does not have the digit.
-    pub fn with_given(mut self, cell: Cell, digit: Digit) -> Result<Self, Error> {
-        self.givens.set(cell, Some(digit));
-        Ok(self)
+    ///
+    /// # Panics
+    /// If the cell is outside of the grid.
+    pub fn with_given(&self, cell: Cell, digit: Digit) -> Result<Self, Error> {
+        let (size, value) = (self.size(), digit.value());
+        if value > size {
+            return Err(Error::DigitTooLarge { cell, value, size });
+        }
+        let mut puzzle = self.clone();
+        puzzle.givens.set(cell, Some(digit));
+        Ok(puzzle)
     }
 
     /// Takes the given out of `cell`.
+    ///
+    /// # Panics
+    /// If the cell is outside of the grid.
     #[must_use]
-    pub fn without_given(mut self, cell: Cell) -> Self {
-        self.givens.set(cell, None);
-        self
+    pub fn without_given(&self, cell: Cell) -> Self {
+        let mut puzzle = self.clone();
+        puzzle.givens.set(cell, None);
+        puzzle
+    }
+
+    /// Returns everything that the puzzle says.
+    pub fn parts(&self) -> Parts<'_> {
+        let Self { layout, givens, candidates } = self;
+        Parts { layout, givens, candidates: candidates.as_ref() }
+    }
+
+    /// Tells whether this is the newspaper's sudoku and nothing more: 9×9 with 3×3 boxes, givens, and
+    /// perhaps pencil marks. This is the gate to everything that is made for such puzzles alone.
+    pub fn is_classic(&self) -> bool {
+        let Parts { layout, givens: _, candidates: _ } = self.parts();
+        layout.is_classic()
     }
 
     /// Returns the layout.
@@ -129,7 +171,7 @@ impl Puzzle {
     /// Returns the first contradiction that can be seen without reasoning: two equal givens in a
     /// house, or a cell that may hold nothing.
     pub fn clash(&self) -> Option<Violation> {
-        let repeated = self.repeated(&self.givens);
+        let repeated = self.layout.houses().iter().find_map(|house| repeated(house, &self.givens));
         repeated.or_else(|| {
             let nothing = self.layout.cells().find(|&cell| self.allowed(cell).is_empty());
             nothing.map(|cell| Violation::NothingAllowed { cell })
@@ -155,7 +197,7 @@ impl Puzzle {
         if let Some(violation) = self.broken_in_a_cell(&grid) {
             return Err(violation);
         }
-        match self.repeated(&grid) {
+        match self.broken_house(&grid) {
             Some(violation) => Err(violation),
             None => Ok(Solution(grid)),
         }
@@ -192,48 +234,51 @@ impl Puzzle {
         None
     }
 
-    /// Tells whether a digit stands twice in a row, a column or a box.
-    fn is_repeated(&self, grid: &Grid) -> bool {
-        const MOST: usize = Layout::MAX_SIZE as usize;
-        let size = usize::from(self.size());
-        let (mut columns, mut boxes) = ([0_u64; MOST], [0_u64; MOST]);
-        let mut clash = 0;
-        let box_numbers = self.layout.box_numbers().chunks(size);
-        for (row, box_numbers) in grid.digits().chunks(size).zip(box_numbers) {
-            let mut seen = 0;
-            for ((digit, column), &number) in row.iter().zip(&mut columns).zip(box_numbers) {
-                let bit = digit.map_or(0, |digit| DigitSet::single(digit).bits());
-                let in_box = &mut boxes[usize::from(number)];
-                clash |= bit & (seen | *column | *in_box);
-                seen |= bit;
-                *column |= bit;
-                *in_box |= bit;
-            }
-        }
-        clash != 0
-    }
-
-    fn repeated(&self, grid: &Grid) -> Option<Violation> {
-        if !self.is_repeated(grid) {
-            return None;
-        }
+    /// Returns the first house of a complete grid that lacks a digit, which is one that holds another
+    /// twice: there are as many cells as digits.
+    fn broken_house(&self, grid: &Grid) -> Option<Violation> {
         let digits = grid.digits();
-        let at = |cell: Cell| digits[cell.index(self.size())];
-        for house in self.layout.houses() {
-            let mut seen = DigitSet::EMPTY;
-            for &second in house.cells() {
-                let Some(digit) = at(second) else { continue };
-                if seen.contains(digit) {
-                    // Rare, so it is found by looking again rather than kept for each digit.
-                    let first = house.cells().iter().copied().find(|&cell| at(cell) == Some(digit));
-                    let first = first.expect("it was seen before");
-                    return Some(Violation::Repeated { house: house.kind(), digit, first, second });
-                }
-                seen.insert(digit);
-            }
-        }
-        None
+        let all = DigitSet::full(self.size()).bits();
+        let is_broken = |house: &&House| {
+            let held = house.indexes().iter().fold(0, |held, &index| {
+                held | digits[usize::from(index)].map_or(0, |digit| DigitSet::single(digit).bits())
+            });
+            held != all
+        };
+        let house = self.layout.houses().iter().find(is_broken)?;
+        let repeated = repeated(house, grid);
+        Some(repeated.expect("a house that lacks a digit of a complete grid holds another twice"))
     }
+}
+
+/// Says whether `givens` fit a puzzle of `size`.
+fn check_givens(size: u8, givens: &Grid) -> Result<(), Error> {
+    if givens.size() != size {
+        return Err(Error::SizesDiffer { what: "givens", expected: size, found: givens.size() });
+    }
+    let values = givens.digits().iter().map(|digit| digit.map_or(0, Digit::value));
+    match values.enumerate().find(|&(_, value)| value > size) {
+        Some((index, value)) => {
+            Err(Error::DigitTooLarge { cell: Cell::from_index(index, size), value, size })
+        }
+        None => Ok(()),
+    }
+}
+
+/// Returns the first digit that stands twice in `house`.
+fn repeated(house: &House, grid: &Grid) -> Option<Violation> {
+    let mut seen = DigitSet::EMPTY;
+    for &second in house.cells() {
+        let Some(digit) = grid.get(second) else { continue };
+        if seen.contains(digit) {
+            // Rare, so it is found by looking again rather than kept for each digit.
+            let first = house.cells().iter().copied().find(|&cell| grid.get(cell) == Some(digit));
+            let first = first.expect("it was seen before");
+            return Some(Violation::Repeated { house: house.kind(), digit, first, second });
+        }
+        seen.insert(digit);
+    }
+    None
 }
 
 /// One line: a character a cell in reading order, `.` for an empty one. Pencil marks and an unusual

@@ -2,8 +2,8 @@
 
 mod suite;
 
-use kenzan::engine::{self, Ending, Interrupt, Query, Reason, z3};
-use kenzan::{BoxShape, Outcome, Why, crosscheck};
+use kenzan::engine::{self, Ending, Interrupt, Query, Reason, Why, z3};
+use kenzan::{BoxShape, Outcome, crosscheck};
 use suite::{Case, Count};
 
 /// So much that a slow engine is done with it in a second or so.
@@ -127,7 +127,7 @@ fn an_interrupt_raised_beforehand_ends_every_search() {
             let query = Query::unique().with_interrupt(interrupt.child());
             let found = suite::make(entry).solve(&case.puzzle, &query).expect("it works");
             let clashes = found.ending == Ending::Exhausted && found.count == 0;
-            let interrupted = found.ending == Ending::Interrupted(Reason::Timeout);
+            let interrupted = found.ending == Ending::Stopped(Why::Interrupted(Reason::Timeout));
             assert!(interrupted || clashes, "{}, {}: {:?}", entry.name, case.name, found.ending);
         }
     }
@@ -137,7 +137,7 @@ fn an_interrupt_raised_beforehand_ends_every_search() {
 fn depth_first_search_comes_to_the_articles_solution_first() {
     let puzzle = &suite::cases()[0].puzzle;
     let found = suite::named("depth-first").solve(puzzle, &Query::up_to(1)).expect("it works");
-    assert_eq!(found.ending, Ending::Enough);
+    assert_eq!(found.ending, Ending::Stopped(Why::Enough));
     assert_eq!(
         found.grids[0].to_string(),
         "234891567169725438578346912316574829497682153825139746642918375953467281781253694"
@@ -166,5 +166,8 @@ fn subtraction_says_what_is_left_where_it_is_stuck() {
 fn permutation_says_for_which_row_its_lists_are_too_long() {
     let puzzle = suite::empty(BoxShape::new(4, 4).expect("4×4 boxes"));
     let found = suite::named("permutation").solve(&puzzle, &Query::unique()).expect("it works");
-    assert_eq!(found.ending, Ending::GaveUp("over 4 million permutations by row 1".into()));
+    assert_eq!(
+        found.ending,
+        Ending::Stopped(Why::GaveUp("over 4 million permutations by row 1".into()))
+    );
 }

@@ -26,7 +26,7 @@ fn grid(text: &str) -> Grid {
 fn written(format: &str, model: &Model<'_>) -> String {
     let mut text = Vec::new();
     let format = export::named(format).expect("a format");
-    (format.write)(model, &mut text).expect("memory takes all");
+    format.write(model, &mut text).expect("memory takes all");
     String::from_utf8(text).expect("it is text")
 }
 

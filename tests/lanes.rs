@@ -1,11 +1,11 @@
 //! The 9×9 lanes against a solver that is too simple to be wrong.
 
-use kenzan::engine::Reason;
-use kenzan::engine::native::lanes::{Answer, Board, End, Single, Width, Wish, solve_all};
+use kenzan::engine::native::lanes::{Answer, Board, Single, Width, solve_all};
+use kenzan::engine::{Ending, Query, Reason, Why};
 #[cfg(feature = "z3")]
 use kenzan::{
     Candidates, Digit, DigitSet, Grid, Layout, Puzzle,
-    engine::{Query, Settings, named},
+    engine::{Settings, named},
 };
 
 /// Sets of candidates, bit 0 for the digit 1.
@@ -133,12 +133,12 @@ fn fill(board: &mut Board, sets: &Sets) {
     }
 }
 
-fn bulk(width: Width, wish: &Wish, boards: &[Sets]) -> Vec<Option<Answer>> {
+fn bulk(width: Width, query: &Query, boards: &[Sets]) -> Vec<Option<Answer>> {
     let mut answers = vec![None; boards.len()];
     let mut rest = boards.iter();
     solve_all(
         width,
-        wish,
+        query,
         |board| rest.next().map(|sets| fill(board, sets)).is_some(),
         |number, answer| {
             let number = usize::try_from(number).expect("a small number");
@@ -149,12 +149,12 @@ fn bulk(width: Width, wish: &Wish, boards: &[Sets]) -> Vec<Option<Answer>> {
     answers
 }
 
-fn single(width: Width, wish: &Wish, boards: &[Sets]) -> Vec<Answer> {
+fn single(width: Width, query: &Query, boards: &[Sets]) -> Vec<Answer> {
     let mut single = Single::new(width);
     let mut board = Board::default();
     let solve = |sets| {
         fill(&mut board, sets);
-        single.solve(&board, wish)
+        single.solve(&board, query)
     };
     boards.iter().map(solve).collect()
 }
@@ -188,16 +188,19 @@ fn every_width_counts_what_the_simple_solver_counts() {
     assert!(all.iter().filter(|&&count| count > 1).count() > 50);
     for width in Width::available() {
         for limit in [1, 2, 3, most] {
-            let wish = Wish::up_to(limit);
-            let together = bulk(width, &wish, &boards);
-            let alone = single(width, &wish, &boards);
+            let query = Query::up_to(limit);
+            let together = bulk(width, &query, &boards);
+            let alone = single(width, &query, &boards);
             for (index, sets) in boards.iter().enumerate() {
                 let expected = all[index].min(limit);
                 let together = together[index].as_ref().expect("every board is answered");
                 for answer in [together, &alone[index]] {
                     assert_eq!(answer.count, expected, "{width:?}, limit {limit}, board {index}");
                     let enough = answer.count == limit;
-                    assert_eq!(answer.end, if enough { End::Enough } else { End::Exhausted });
+                    assert_eq!(
+                        answer.ending,
+                        if enough { Ending::Stopped(Why::Enough) } else { Ending::Exhausted }
+                    );
                     check(sets, answer);
                 }
             }
@@ -219,10 +222,10 @@ fn count_all(sets: &Sets, limit: u64) -> u64 {
 #[test]
 fn an_exhausted_search_visits_the_same_nodes_in_every_width() {
     let boards = boards(8, 200);
-    let wish = Wish::up_to(u64::MAX);
+    let query = Query::up_to(u64::MAX);
     let mut expected: Option<Vec<(u64, u64)>> = None;
     for width in Width::available() {
-        let answers = bulk(width, &wish, &boards);
+        let answers = bulk(width, &query, &boards);
         let visited: Vec<_> =
             answers.iter().flatten().map(|answer| (answer.count, answer.nodes)).collect();
         assert_eq!(visited.len(), boards.len());
@@ -237,10 +240,10 @@ fn many_boards_are_answered_as_each_would_be_alone() {
         for (limit, budget) in
             [(1, None), (2, None), (40, None), (2, Some(9)), (u64::MAX, Some(60))]
         {
-            let wish = Wish { budget, ..Wish::up_to(limit) };
-            let alone = single(Width::Plain, &wish, &boards);
+            let query = Query { budget, ..Query::up_to(limit) };
+            let alone = single(Width::Plain, &query, &boards);
             let mut shared = 0;
-            for (together, alone) in bulk(width, &wish, &boards).into_iter().flatten().zip(alone) {
+            for (together, alone) in bulk(width, &query, &boards).into_iter().flatten().zip(alone) {
                 assert_as_alone(&together, &alone);
                 shared += u32::from(together.shared);
             }
@@ -251,8 +254,8 @@ fn many_boards_are_answered_as_each_would_be_alone() {
 
 /// Asserts that a board got the answer in bulk that it gets alone.
 fn assert_as_alone(together: &Answer, alone: &Answer) {
-    assert_eq!((together.count, together.end), (alone.count, alone.end));
-    if together.shared && alone.end == End::Enough {
+    assert_eq!((together.count, &together.ending), (alone.count, &alone.ending));
+    if together.shared && alone.ending == Ending::Stopped(Why::Enough) {
         return;
     }
     assert_eq!(together.nodes, alone.nodes);
@@ -264,12 +267,12 @@ fn assert_as_alone(together: &Answer, alone: &Answer) {
 #[test]
 fn one_board_alone_is_shared_by_all_lanes() {
     let boards = boards(12, 40);
-    let wish = Wish::up_to(u64::MAX);
+    let query = Query::up_to(u64::MAX);
     for width in Width::available() {
         let mut shared = 0;
         for board in boards.chunks(1) {
-            let together = bulk(width, &wish, board).remove(0).expect("it is answered");
-            let alone = single(width, &wish, board).remove(0);
+            let together = bulk(width, &query, board).remove(0).expect("it is answered");
+            let alone = single(width, &query, board).remove(0);
             assert_as_alone(&together, &alone);
             shared += u32::from(together.shared);
         }
@@ -281,27 +284,27 @@ fn one_board_alone_is_shared_by_all_lanes() {
 fn what_an_interrupted_run_has_finished_is_what_a_free_run_finds() {
     let boards = boards(13, 2000);
     for width in Width::available() {
-        let wish = Wish::up_to(3);
-        let free = single(width, &wish, &boards);
+        let query = Query::up_to(3);
+        let free = single(width, &query, &boards);
         let mut rest = boards.iter().enumerate();
         let (mut finished, mut stopped) = (0, 0);
         let source = |board: &mut Board| {
             let Some((number, sets)) = rest.next() else { return false };
             if number == 1200 {
-                wish.interrupt.trigger(Reason::Timeout);
+                query.interrupt.trigger(Reason::Timeout);
             }
             fill(board, sets);
             true
         };
         let sink = |number: u64, answer: &Answer| {
-            if matches!(answer.end, End::Interrupted(_)) {
+            if matches!(answer.ending, Ending::Stopped(Why::Interrupted(_))) {
                 stopped += 1;
                 return;
             }
             assert_as_alone(answer, &free[usize::try_from(number).expect("a small number")]);
             finished += 1;
         };
-        solve_all(width, &wish, source, sink);
+        solve_all(width, &query, source, sink);
         assert!(finished > 1000 && stopped > 0, "{finished} and {stopped}");
         assert_eq!(boards.len() - rest.count(), finished + stopped, "none is lost");
     }
@@ -316,8 +319,8 @@ fn a_single_search_hands_out_every_solution() {
         for sets in &boards {
             fill(&mut board, sets);
             let mut grids = Vec::new();
-            let wish = Wish::up_to(500);
-            let answer = single.solve_each(&board, &wish, |grid| grids.push(*grid));
+            let query = Query::up_to(500);
+            let answer = single.solve_each(&board, &query, |grid| grids.push(*grid));
             assert_eq!(answer.count, count_all(sets, 500));
             assert_eq!(answer.count, grids.len() as u64);
             assert_eq!(answer.grids(), &grids[..grids.len().min(2)]);
@@ -334,7 +337,7 @@ fn a_single_search_hands_out_every_solution() {
 /// Compares every width with the simple solver, and returns how many boards have no, one and more
 /// solutions.
 fn compare_all(number: usize) -> [usize; 3] {
-    let wish = Wish::up_to(2);
+    let query = Query::up_to(2);
     let mut tally = [0; 3];
     for first in (0..number).step_by(5000) {
         let boards = boards(1 + first as u64, 5000.min(number - first));
@@ -342,15 +345,15 @@ fn compare_all(number: usize) -> [usize; 3] {
         for &count in &expected {
             tally[usize::try_from(count).expect("at most two")] += 1;
         }
-        let alone = single(Width::Best, &wish, &boards);
+        let alone = single(Width::Best, &query, &boards);
         for width in Width::available() {
-            let together = bulk(width, &wish, &boards).into_iter().flatten();
+            let together = bulk(width, &query, &boards).into_iter().flatten();
             for (index, (answer, alone)) in together.zip(&alone).enumerate() {
                 assert_eq!(answer.count, expected[index], "{width:?}, {:?}", boards[index]);
                 assert_as_alone(&answer, alone);
                 check(&boards[index], &answer);
             }
-            for (answer, alone) in single(width, &wish, &boards).iter().zip(&alone) {
+            for (answer, alone) in single(width, &query, &boards).iter().zip(&alone) {
                 assert_eq!(answer, alone, "{width:?}");
             }
         }
@@ -367,10 +370,10 @@ fn equal_givens_end_a_search_at_once() {
         sets
     });
     for width in Width::available() {
-        let wish = Wish::up_to(2);
-        let together = bulk(width, &wish, &boards).into_iter().flatten();
-        for answer in together.chain(single(width, &wish, &boards)) {
-            assert_eq!((answer.count, answer.nodes, answer.end), (0, 1, End::Exhausted));
+        let query = Query::up_to(2);
+        let together = bulk(width, &query, &boards).into_iter().flatten();
+        for answer in together.chain(single(width, &query, &boards)) {
+            assert_eq!((answer.count, answer.nodes, answer.ending), (0, 1, Ending::Exhausted));
         }
     }
 }
@@ -396,7 +399,7 @@ fn all_widths_agree_with_the_simple_solver_and_z3_on_very_many_boards() {
 #[cfg(feature = "z3")]
 fn with_z3(number: usize) {
     let boards = boards(1, number);
-    let counts = single(Width::Best, &Wish::up_to(2), &boards);
+    let counts = single(Width::Best, &Query::up_to(2), &boards);
     let layout = Layout::classic();
     let mut engine =
         (named("z3").expect("an engine").make)(&Settings::default()).expect("it starts");
@@ -419,21 +422,21 @@ fn digits(set: u16) -> DigitSet {
 fn a_budget_ends_a_search_in_time_and_changes_no_other_answer() {
     let boards = boards(9, 300);
     for width in Width::available() {
-        let free = bulk(width, &Wish::up_to(u64::MAX), &boards);
-        let free_alone = single(width, &Wish::up_to(u64::MAX), &boards);
+        let free = bulk(width, &Query::up_to(u64::MAX), &boards);
+        let free_alone = single(width, &Query::up_to(u64::MAX), &boards);
         for budget in [1, 2, 9, 40] {
-            let wish = Wish { budget: Some(budget), ..Wish::up_to(u64::MAX) };
-            let together = bulk(width, &wish, &boards).into_iter().flatten();
-            let alone = single(width, &wish, &boards);
+            let query = Query { budget: Some(budget), ..Query::up_to(u64::MAX) };
+            let together = bulk(width, &query, &boards).into_iter().flatten();
+            let alone = single(width, &query, &boards);
             let mut stopped = 0;
             for (answer, free) in
                 together.zip(free.iter().flatten()).chain(alone.into_iter().zip(&free_alone))
             {
                 assert!(answer.nodes <= budget.max(1));
                 if free.nodes <= budget {
-                    assert_eq!((answer.count, answer.end), (free.count, End::Exhausted));
+                    assert_eq!((answer.count, answer.ending), (free.count, Ending::Exhausted));
                 } else {
-                    assert_eq!(answer.end, End::Budget);
+                    assert_eq!(answer.ending, Ending::Stopped(Why::Budget));
                     assert!(answer.count <= free.count);
                     stopped += 1;
                 }
@@ -446,29 +449,30 @@ fn a_budget_ends_a_search_in_time_and_changes_no_other_answer() {
 #[test]
 fn an_interrupt_ends_everything_and_loses_no_board_that_was_begun() {
     for width in Width::available() {
-        let wish = Wish::up_to(u64::MAX);
+        let query = Query::up_to(u64::MAX);
         let (mut begun, mut answered, mut interrupted) = (0, 0, 0);
         solve_all(
             width,
-            &wish,
+            &query,
             |board| {
                 // The empty grid has more solutions than anyone can count.
                 board.set_text(&[b'.'; 81]);
                 begun += 1;
                 if begun == 8 {
-                    wish.interrupt.trigger(Reason::Timeout);
+                    query.interrupt.trigger(Reason::Timeout);
                 }
                 begun <= 40
             },
             |_, answer| {
                 answered += 1;
-                interrupted += u32::from(answer.end == End::Interrupted(Reason::Timeout));
+                interrupted +=
+                    u32::from(answer.ending == Ending::Stopped(Why::Interrupted(Reason::Timeout)));
             },
         );
         assert!(answered > 0 && answered <= 40);
         assert_eq!(answered, interrupted);
-        let answer = Single::new(width).solve_text(&[b'.'; 81], &wish);
-        assert_eq!(answer.end, End::Interrupted(Reason::Timeout));
+        let answer = Single::new(width).solve_text(&[b'.'; 81], &query);
+        assert_eq!(answer.ending, Ending::Stopped(Why::Interrupted(Reason::Timeout)));
     }
 }
 
@@ -487,7 +491,7 @@ fn known_puzzles_have_their_known_solutions() {
     for width in Width::available() {
         let mut single = Single::new(width);
         for (text, solution) in &puzzles {
-            let answer = single.solve_text(text, &Wish::up_to(2));
+            let answer = single.solve_text(text, &Query::up_to(2));
             let grid = answer.grids()[0].map(|digit| char::from(b'0' + digit));
             assert_eq!(grid.iter().collect::<String>(), *solution);
             assert_eq!(answer.count, 1);
@@ -498,9 +502,9 @@ fn known_puzzles_have_their_known_solutions() {
 #[test]
 fn the_empty_grid_has_as_many_solutions_as_are_asked_for() {
     for width in Width::available() {
-        let answers = bulk(width, &Wish::up_to(10_000), &[[ALL; 81]; 3]);
+        let answers = bulk(width, &Query::up_to(10_000), &[[ALL; 81]; 3]);
         for answer in answers.into_iter().flatten() {
-            assert_eq!((answer.count, answer.end), (10_000, End::Enough));
+            assert_eq!((answer.count, &answer.ending), (10_000, &Ending::Stopped(Why::Enough)));
             check(&[ALL; 81], &answer);
         }
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 #[cfg(feature = "z3")]
 use kenzan::engine::z3;
-use kenzan::engine::{Ending, Interrupt, Query, Reason};
+use kenzan::engine::{Ending, Interrupt, Query, Reason, Why};
 use kenzan::{BoxShape, Layout, Outcome, Puzzle, crosscheck};
 use proptest::prelude::*;
 
@@ -128,7 +128,11 @@ fn ask(engine: &str, puzzle: &Puzzle, query: &Query) -> Outcome {
 /// How many solutions `native` counts, up to [`MOST`].
 fn count(puzzle: &Puzzle) -> u64 {
     let found = suite::named("native").solve(puzzle, &Query::up_to(MOST)).expect("it works");
-    assert!(matches!(found.ending, Ending::Exhausted | Ending::Enough), "{:?}", found.ending);
+    assert!(
+        matches!(found.ending, Ending::Exhausted | Ending::Stopped(Why::Enough)),
+        "{:?}",
+        found.ending
+    );
     found.count
 }
 
@@ -233,7 +237,7 @@ proptest! {
         let query = Query::unique().with_interrupt(interrupt);
         for entry in suite::searchers() {
             let found = suite::make(entry).solve(&puzzle.puzzle(), &query).expect("it works");
-            prop_assert_eq!(found.ending, Ending::Interrupted(Reason::Cancelled), "{}", entry.name);
+            prop_assert_eq!(found.ending, Ending::Stopped(Why::Interrupted(Reason::Cancelled)), "{}", entry.name);
         }
     }
 
@@ -291,7 +295,7 @@ fn the_pattern_is_a_solution_of_every_shape() {
         let pattern = Values::pattern(BoxShape::new(rows, columns).expect("a good shape"));
         let puzzle = pattern.puzzle();
         let layout = Arc::clone(puzzle.layout());
-        assert_eq!(layout.boxes(), pattern.shape);
+        assert_eq!(layout.boxes(), Some(pattern.shape));
         puzzle.check(puzzle.givens()).expect("a full grid that keeps every rule");
     }
 }

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use kenzan::engine::{Ending, Engine, Entry, Found, Interrupt, Query, Reason};
+use kenzan::engine::{Ending, Engine, Entry, Found, Interrupt, Query, Reason, Why};
 use kenzan::{BoxShape, Outcome, Puzzle, crosscheck, format};
 
 /// By how many conflicts a search of this test may be longer than its budget: the solvers look at it
@@ -95,7 +95,7 @@ fn a_budget_ends_the_search_after_so_many_conflicts() {
         for budget in [0, 1, 2, conflicts / 2] {
             let query = Query::unique().with_budget(Some(budget));
             let found = ask(engine.as_mut(), &puzzle, &query);
-            assert_eq!(found.ending, Ending::Budget, "{} {budget}", entry.name);
+            assert_eq!(found.ending, Ending::Stopped(Why::Budget), "{} {budget}", entry.name);
             let most = budget + OVERSHOOT;
             assert!(found.statistics.conflicts <= most, "{budget}: {:?}", found.statistics);
         }
@@ -132,6 +132,11 @@ fn an_interrupt_ends_a_search_that_is_under_way() {
             // Nobody lives to see the last of its solutions.
             ask(suite::make(entry).as_mut(), &puzzle, &query)
         });
-        assert_eq!(found.ending, Ending::Interrupted(Reason::Cancelled), "{}", entry.name);
+        assert_eq!(
+            found.ending,
+            Ending::Stopped(Why::Interrupted(Reason::Cancelled)),
+            "{}",
+            entry.name
+        );
     }
 }

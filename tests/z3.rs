@@ -5,7 +5,7 @@
 mod suite;
 
 use kenzan::engine::z3::ENCODINGS;
-use kenzan::engine::{self, Ending, Engine, Found, Interrupt, Query, Reason, Settings};
+use kenzan::engine::{self, Ending, Engine, Found, Interrupt, Query, Reason, Settings, Why};
 use kenzan::{BoxShape, Error, Outcome, Puzzle, crosscheck};
 
 const HARD: &str =
@@ -88,7 +88,7 @@ fn a_budget_gives_the_same_answer_every_time() {
             assert_eq!(ask(1_000_000), first, "{name}");
         }
         let half = ask(first.statistics.conflicts / 2);
-        assert_eq!(half.ending, Ending::Budget, "{name}");
+        assert_eq!(half.ending, Ending::Stopped(Why::Budget), "{name}");
         assert_eq!(ask(first.statistics.conflicts / 2), half, "{name}");
     }
 }
@@ -129,7 +129,9 @@ fn a_parameter_has_an_effect() {
     for name in names() {
         let mut engine = made(name, &set(&[("max_conflicts", "1")], None)).expect("Z3 has it");
         let found = solve(engine.as_mut(), HARD, &Query::unique());
-        let Ending::GaveUp(reason) = &found.ending else { panic!("{name}: {found:?}") };
+        let Ending::Stopped(Why::GaveUp(reason)) = &found.ending else {
+            panic!("{name}: {found:?}")
+        };
         assert!(reason.contains("conflicts"), "{name}: {reason}");
     }
 }
@@ -192,7 +194,7 @@ fn an_interrupted_engine_is_as_good_as_new() {
         let interrupt = Interrupt::default();
         interrupt.trigger(Reason::Timeout);
         let found = solve(engine.as_mut(), HARD, &Query::unique().with_interrupt(interrupt));
-        assert_eq!(found.ending, Ending::Interrupted(Reason::Timeout), "{name}");
+        assert_eq!(found.ending, Ending::Stopped(Why::Interrupted(Reason::Timeout)), "{name}");
         let found = solve(engine.as_mut(), HARD, &Query::unique());
         assert_eq!((found.count, found.ending), (1, Ending::Exhausted), "{name}");
     }
@@ -211,6 +213,6 @@ fn a_search_is_interrupted_in_the_middle() {
             interrupt.trigger(Reason::Cancelled);
             searching.join().expect("it ends").expect("it works")
         });
-        assert_eq!(found.ending, Ending::Interrupted(Reason::Cancelled), "{name}");
+        assert_eq!(found.ending, Ending::Stopped(Why::Interrupted(Reason::Cancelled)), "{name}");
     }
 }

@@ -10,9 +10,9 @@
 mod check;
 
 use crate::Puzzle;
-use crate::engine::Interrupt;
 use crate::engine::native;
-use crate::engine::native::lanes::{self, Board, End, Single, Width, Wish};
+use crate::engine::native::lanes::{self, Board, Single, Width};
+use crate::engine::{Ending, Interrupt, Query, Why};
 
 /// The cells of a puzzle in reading order: `1`–`9` for a given, any other character for none.
 pub type Marks = [u8; 81];
@@ -92,10 +92,12 @@ impl Answer {
     fn take(&mut self, marks: &Marks, found: &lanes::Answer) {
         self.nodes = found.nodes;
         let grids = found.grids();
-        let verdict = match (grids, found.end) {
-            ([], End::Exhausted) => Verdict::None,
-            ([_], End::Exhausted) => Verdict::Unique,
-            ([one, other], End::Exhausted | End::Enough) if one != other => Verdict::Multiple,
+        let verdict = match (grids, &found.ending) {
+            ([], Ending::Exhausted) => Verdict::None,
+            ([_], Ending::Exhausted) => Verdict::Unique,
+            ([one, other], Ending::Exhausted | Ending::Stopped(Why::Enough)) if one != other => {
+                Verdict::Multiple
+            }
             _ => return,
         };
         for (digits, grid) in self.solutions.iter_mut().zip(grids) {
@@ -152,8 +154,8 @@ impl Bulk {
         for answer in answers.iter_mut() {
             (answer.verdict, answer.nodes) = (None, 0);
         }
-        let mut wish = Wish::up_to(2);
-        wish.interrupt = interrupt.clone();
+        let mut query = Query::up_to(2);
+        query.interrupt = interrupt.clone();
         let mut next = puzzles.iter();
         let source = |board: &mut Board| match next.next() {
             Some(marks) => {
@@ -172,10 +174,10 @@ impl Bulk {
                 place.take(marks, found);
             } else {
                 // Lanes without work took over parts of it: other solutions may have come first.
-                place.take(marks, &single.solve_text(marks, &wish));
+                place.take(marks, &single.solve_text(marks, &query));
             }
         };
-        lanes::solve_all(Width::Best, &wish, source, sink);
+        lanes::solve_all(Width::Best, &query, source, sink);
         &self.answers
     }
 }

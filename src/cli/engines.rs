@@ -6,11 +6,11 @@ use anyhow::Context;
 use serde_json::json;
 
 use super::args::ListFormat;
-use super::exit::Tidings;
+use super::exit::Exit;
 use super::output::print;
 use crate::engine::{self, Settings, TABLE, z3};
 
-pub(super) fn run(format: ListFormat) -> anyhow::Result<Tidings> {
+pub(super) fn run(format: ListFormat) -> anyhow::Result<Exit> {
     let mut output = Vec::new();
     match format {
         ListFormat::Json => {
@@ -48,14 +48,14 @@ pub(super) fn run(format: ListFormat) -> anyhow::Result<Tidings> {
         }
     }
     print(&output)?;
-    Ok(Tidings::default())
+    Ok(Exit::default())
 }
 
 /// Prints what `--z3-param` may say.
-pub(super) fn parameters() -> anyhow::Result<Tidings> {
+pub(super) fn parameters() -> anyhow::Result<Exit> {
     let z3 = engine::named(z3::ENCODINGS[0].1).context("it is in the table")?;
     // A build without Z3 says so.
     (z3.make)(&Settings::default())?;
     print(z3::parameters().unwrap_or_default().as_bytes())?;
-    Ok(Tidings::default())
+    Ok(Exit::default())
 }

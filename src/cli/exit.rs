@@ -5,7 +5,7 @@ use std::process::ExitCode;
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 /// What went on in a run, from which its exit code follows.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Tidings {
+pub(super) struct Exit {
     /// A puzzle has not exactly one solution, or a limit was reached.
     pub(super) unsolved: bool,
     /// Some input was not a puzzle, or could not be read.
@@ -16,7 +16,7 @@ pub(super) struct Tidings {
     pub(super) interrupted: bool,
 }
 
-impl Tidings {
+impl Exit {
     /// Adds what another part of the run has to tell.
     pub(super) fn add(&mut self, other: Self) {
         self.unsolved |= other.unsolved;

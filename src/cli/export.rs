@@ -8,7 +8,7 @@ use anyhow::{Context, bail};
 
 use super::args::ExportArgs;
 use super::ask::{Limits, Respondent};
-use super::exit::Tidings;
+use super::exit::Exit;
 use super::input::{Input, Item, Place, Read};
 use super::ordered::Next;
 use super::output::{NUMBER, check_folder, is_folder, make_folder, numbered, print};
@@ -28,7 +28,7 @@ enum Target {
     Folder(PathBuf),
 }
 
-pub(super) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Tidings> {
+pub(super) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Exit> {
     let format = export::named(&args.to).context("clap knows the formats")?;
     let mut solver = args.unique.then(|| Solver {
         engine: Respondent::new(&TABLE[0], &Settings::default()),
@@ -36,7 +36,7 @@ pub(super) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Tid
         limits: Limits::new(args.timeout, interrupt),
     });
     let mut input = Input::new(args.input, None)?;
-    let mut tidings = Tidings::default();
+    let mut exit = Exit::default();
     let progress = Progress::new(true);
     let mut puzzles = std::iter::from_fn(|| {
         loop {
@@ -44,7 +44,7 @@ pub(super) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Tid
                 Ok(item) => return Some(item),
                 Err(problem) => {
                     progress.above(&format!("{problem}\n"));
-                    tidings.bad_input = true;
+                    exit.bad_input = true;
                 }
             }
         }
@@ -52,7 +52,7 @@ pub(super) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Tid
     // Two are looked at before the first is written: several need a folder.
     let (first, second) = (puzzles.next(), puzzles.next());
     let target = Target::of(args.output, second.as_ref().map(|item| &item.place))?;
-    let mut found = Tidings::default();
+    let mut found = Exit::default();
     for (number, item) in (1..).zip(first.into_iter().chain(second).chain(puzzles)) {
         if interrupt.reason().is_some() {
             break;
@@ -70,9 +70,9 @@ pub(super) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Tid
         };
         target.write(format, &item, known.as_ref(), number)?;
     }
-    tidings.add(found);
-    tidings.interrupted = interrupt.reason() == Some(Reason::Cancelled);
-    Ok(tidings)
+    exit.add(found);
+    exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
+    Ok(exit)
 }
 
 fn next(input: &mut Input) -> Option<Read> {
@@ -148,7 +148,7 @@ impl Target {
         let path = match self {
             Self::StandardOutput => {
                 let mut text = Vec::new();
-                (format.write)(&model, &mut text)?;
+                format.write(&model, &mut text)?;
                 return print(&text);
             }
             Self::File(path) => path.clone(),
@@ -157,7 +157,7 @@ impl Target {
         };
         let write = || {
             let mut file = BufWriter::new(File::create(&path)?);
-            (format.write)(&model, &mut file)?;
+            format.write(&model, &mut file)?;
             file.flush()
         };
         write().with_context(|| format!("can't write {}", path.display()))

@@ -4,10 +4,10 @@ use anyhow::bail;
 use clap::CommandFactory;
 
 use super::args::Cli;
-use super::exit::Tidings;
+use super::exit::Exit;
 use super::output;
 
-pub(super) fn run(name: Option<&str>) -> anyhow::Result<Tidings> {
+pub(super) fn run(name: Option<&str>) -> anyhow::Result<Exit> {
     let mut program = Cli::command();
     program.build();
     let page = match name {
@@ -20,5 +20,5 @@ pub(super) fn run(name: Option<&str>) -> anyhow::Result<Tidings> {
     let mut text = Vec::new();
     clap_mangen::Man::new(page).render(&mut text)?;
     output::print(&text)?;
-    Ok(Tidings::default())
+    Ok(Exit::default())
 }

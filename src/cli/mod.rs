@@ -1,6 +1,7 @@
 //! The command line: arguments, one file a command; the only place that prints, times, colours and
 //! exits.
 
+mod again;
 mod args;
 mod ask;
 mod audit;
@@ -33,7 +34,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use clap::{CommandFactory, Parser};
 
 use self::args::{Cli, Command};
-use self::exit::Tidings;
+use self::exit::Exit;
 use self::terminal::Terminal;
 use crate::engine::{Interrupt, Reason};
 
@@ -41,7 +42,7 @@ use crate::engine::{Interrupt, Reason};
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
     match run(cli) {
-        Ok(tidings) => tidings.code(),
+        Ok(exit) => exit.code(),
         Err(error) => {
             complain(&error);
             ExitCode::from(2)
@@ -49,7 +50,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-fn run(cli: Cli) -> anyhow::Result<Tidings> {
+fn run(cli: Cli) -> anyhow::Result<Exit> {
     let terminal = Terminal::look(cli.color);
     match cli.command {
         Command::Solve(args) => solve::run(args, terminal, &listen()?),
@@ -68,7 +69,7 @@ fn run(cli: Cli) -> anyhow::Result<Tidings> {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut command, "kenzan", &mut script);
             output::print(&script)?;
-            Ok(Tidings::default())
+            Ok(Exit::default())
         }
         Command::Man { command } => man::run(command.as_deref()),
     }

@@ -10,19 +10,19 @@ use indicatif::{HumanBytes, HumanCount};
 use super::args::{ProofFormat, ProveArgs};
 use super::ask::{Limits, Respondent};
 use super::clock::Stopwatch;
-use super::exit::Tidings;
+use super::exit::Exit;
 use super::failure;
 use super::input::{Input, Item, Problem, Read};
 use super::ordered::{Next, each};
 use super::output::{NUMBER, check_folder, is_folder, make_folder, numbered};
 use super::progress::Progress;
 use super::solve;
-use super::stream::{self, Said};
+use super::stream;
 use super::terminal::Terminal;
 use super::verify::beside;
 use crate::engine::{Interrupt, Query};
 use crate::proof::{self, End, Proof, Prover, Theorem, Verified};
-use crate::render::chart;
+use crate::render::duration;
 use crate::render::text::Drawing;
 use crate::{Outcome, Puzzle, Solution, Why, format};
 
@@ -63,13 +63,13 @@ struct Proved {
     checking: Duration,
 }
 
-type Report = Said<Tidings>;
+type Report = stream::Report<Exit>;
 
 pub(super) fn run(
     args: ProveArgs,
     terminal: Terminal,
     interrupt: &Interrupt,
-) -> anyhow::Result<Tidings> {
+) -> anyhow::Result<Exit> {
     let engine = args.setup.only(&args.engine)?;
     let settings = args.setup.settings();
     let run = Arc::new(Run {
@@ -113,7 +113,7 @@ pub(super) fn run(
         }
     };
     let progress = Progress::new(args.limits.quiet || terminal.output_is_terminal);
-    stream::tidings(args.limits.jobs, next, worker, interrupt, &progress)
+    stream::run_for_exit(args.limits.jobs, next, worker, interrupt, &progress)
 }
 
 fn prover(name: &str) -> anyhow::Result<&'static Prover> {
@@ -311,7 +311,7 @@ impl Run {
             Some(solution) => format!("exactly one solution: {solution}\n"),
             None => "no solution\n".to_owned(),
         };
-        let time = |time: &Duration| chart::time(time.as_secs_f64());
+        let time = |time: &Duration| duration(time.as_secs_f64());
         let plural = if verified.steps == 1 { "" } else { "s" };
         text += &format!(
             "proved by {} in {}: {} step{plural} from {} clauses, {}; checked in {}\n",

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use anyhow::Context;
 use crossbeam_channel::Sender;
 
-use super::exit::Tidings;
+use super::exit::Exit;
 use super::input::Problem;
 use super::ordered::{self, Load, Next};
 use super::progress::Progress;
@@ -14,7 +14,7 @@ use crate::engine::{Interrupt, Reason};
 
 /// What a thread has to say of what was read, ready to be written.
 #[derive(Debug, Default)]
-pub(super) struct Said<T> {
+pub(super) struct Report<T> {
     /// What goes to standard output.
     pub(super) output: Vec<u8>,
     /// What goes to standard error.
@@ -29,21 +29,21 @@ pub(super) struct Said<T> {
     pub(super) home: Option<Sender<Vec<u8>>>,
 }
 
-impl Said<Tidings> {
+impl Report<Exit> {
     /// Says that something is no puzzle; `output` stands for it on standard output.
     pub(super) fn complaint(problem: &Problem, output: Vec<u8>) -> Self {
-        let result = Tidings { bad_input: true, ..Tidings::default() };
+        let result = Exit { bad_input: true, ..Exit::default() };
         Self { output, complaints: format!("{problem}\n"), result, ..Self::default() }
     }
 
     /// Says that an engine broke down or contradicts another.
     pub(super) fn failure(complaints: String) -> Self {
-        let result = Tidings { differ: true, ..Tidings::default() };
+        let result = Exit { differ: true, ..Exit::default() };
         Self { complaints, result, ..Self::default() }
     }
 }
 
-impl<T: Default> Said<T> {
+impl<T: Default> Report<T> {
     /// Says that the run was interrupted.
     pub(super) fn unfinished() -> Self {
         Self { is_unfinished: true, ..Self::default() }
@@ -66,33 +66,33 @@ pub(super) fn run<J, T, Work>(
 where
     J: Load + Send + 'static,
     T: Send + 'static,
-    Work: FnMut(Vec<J>) -> Vec<Said<T>>,
+    Work: FnMut(Vec<J>) -> Vec<Report<T>>,
 {
     // An engine stops within milliseconds; whoever has not by then waits for input.
     const PATIENCE: u32 = 5;
     let mut output = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut failure = None;
     let mut rounds_idle = 0;
-    ordered::run(jobs, next, worker, |said: Option<Said<T>>| {
-        let written = match said {
+    ordered::run(jobs, next, worker, |report: Option<Report<T>>| {
+        let written = match report {
             None => {
                 rounds_idle += u32::from(interrupt.reason().is_some());
                 output.flush()
             }
-            Some(said) if said.is_unfinished => return ControlFlow::Break(()),
-            Some(mut said) => {
-                let mut written = output.write_all(&said.output);
-                if let Some(home) = said.home {
-                    said.output.clear();
+            Some(report) if report.is_unfinished => return ControlFlow::Break(()),
+            Some(mut report) => {
+                let mut written = output.write_all(&report.output);
+                if let Some(home) = report.home {
+                    report.output.clear();
                     // Where there is enough of it, or nobody left, it goes.
-                    let _ = home.try_send(said.output);
+                    let _ = home.try_send(report.output);
                 }
-                if !said.complaints.is_empty() {
+                if !report.complaints.is_empty() {
                     // Keeps right and wrong in order where both go to one screen.
                     written = written.and_then(|()| output.flush());
-                    progress.above(&said.complaints);
+                    progress.above(&report.complaints);
                 }
-                progress.advance(add(said.result));
+                progress.advance(add(report.result));
                 written
             }
         };
@@ -118,31 +118,31 @@ where
     }
 }
 
-/// Works through what `next` reads, as [`run`] does, and adds up the tidings.
+/// Works through what `next` reads, as [`run`] does, and adds up what the exit code follows from.
 ///
 /// # Errors
 /// As [`run`].
-pub(super) fn tidings<J, Work>(
+pub(super) fn run_for_exit<J, Work>(
     jobs: Option<u16>,
     next: impl FnMut(usize) -> Next<J> + Send + 'static,
     worker: impl Fn() -> Work + Send + Sync + 'static,
     interrupt: &Interrupt,
     progress: &Progress,
-) -> anyhow::Result<Tidings>
+) -> anyhow::Result<Exit>
 where
     J: Load + Send + 'static,
-    Work: FnMut(Vec<J>) -> Vec<Said<Tidings>>,
+    Work: FnMut(Vec<J>) -> Vec<Report<Exit>>,
 {
-    let mut tidings = Tidings::default();
+    let mut exit = Exit::default();
     let mut done = 0;
     let jobs = jobs.map_or_else(cores, usize::from);
     run(jobs, next, worker, interrupt, progress, |one| {
-        tidings.add(one);
+        exit.add(one);
         done += 1;
         done
     })?;
-    tidings.interrupted = interrupt.reason() == Some(Reason::Cancelled);
-    Ok(tidings)
+    exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
+    Ok(exit)
 }
 
 /// Returns how many threads can work at once.

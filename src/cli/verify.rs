@@ -11,7 +11,7 @@ use indicatif::HumanCount;
 
 use super::args::{InputArgs, VerifyArgs};
 use super::clock::Stopwatch;
-use super::exit::Tidings;
+use super::exit::Exit;
 use super::failure::plain;
 use super::input::Input;
 use super::ordered::Next;
@@ -19,16 +19,16 @@ use super::output::{is_folder, print};
 use super::terminal::Terminal;
 use crate::Puzzle;
 use crate::proof::{self, Part, Verified};
-use crate::render::chart;
+use crate::render::duration;
 use crate::render::text::Drawing;
 
-pub(super) fn run(args: &VerifyArgs, terminal: Terminal) -> anyhow::Result<Tidings> {
+pub(super) fn run(args: &VerifyArgs, terminal: Terminal) -> anyhow::Result<Exit> {
     let certificates = certificates(&args.certificates);
     if args.lrat.is_some() && certificates.len() > 1 {
         bail!("--lrat names one proof, but there are several certificates");
     }
     let expected = args.puzzle.as_deref().map(|puzzle| expected(puzzle, args)).transpose()?;
-    let mut tidings = Tidings::default();
+    let mut exit = Exit::default();
     let mut gap = "";
     for cnf in certificates {
         let told =
@@ -41,11 +41,11 @@ pub(super) fn run(args: &VerifyArgs, terminal: Terminal) -> anyhow::Result<Tidin
             }
             Err(error) => {
                 super::complain(&error);
-                tidings.bad_input = true;
+                exit.bad_input = true;
             }
         }
     }
-    Ok(tidings)
+    Ok(exit)
 }
 
 /// Returns the CNF of each certificate that the arguments name, once: of a folder all that are in
@@ -114,7 +114,7 @@ fn verify(
         };
         anyhow!("not verified: {}:{}: {}", file.display(), refusal.line, plain(&refusal.message))
     })?;
-    let time = chart::time(stopwatch.elapsed().as_secs_f64());
+    let time = duration(stopwatch.elapsed().as_secs_f64());
     if expected.is_some_and(|expected| !proof::is_about(&verified.statement, expected)) {
         bail!("not verified: {} is about another puzzle", cnf.display());
     }

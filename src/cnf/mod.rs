@@ -133,7 +133,7 @@ pub(crate) fn rules_among(layout: &Layout, candidates: &Candidates) -> Clauses {
         for digit in Digit::all(layout.size()) {
             find(&mut places, house, digit);
             for (first, second) in pairs(&places) {
-                if !shares_an_earlier_house(house.kind(), first, second) {
+                if !share_an_earlier_house(layout, house, first, second) {
                     let (first, second) =
                         (variables.number(first, digit), variables.number(second, digit));
                     clauses.push([-first, -second]);
@@ -144,11 +144,25 @@ pub(crate) fn rules_among(layout: &Layout, candidates: &Candidates) -> Clauses {
     clauses
 }
 
-/// Tells whether two cells of a house of this kind are together in one that comes before it.
-fn shares_an_earlier_house(kind: HouseKind, first: Cell, second: Cell) -> bool {
-    match kind {
+/// Tells whether two cells of `house` are together in a house that comes before it.
+fn share_an_earlier_house(layout: &Layout, house: &House, first: Cell, second: Cell) -> bool {
+    let share_a_line = || first.row() == second.row() || first.column() == second.column();
+    let share_a_region =
+        || layout.region(first).is_some_and(|_| layout.region(first) == layout.region(second));
+    match house.kind() {
         HouseKind::Row(_) | HouseKind::Column(_) => false,
-        HouseKind::Box(_) => first.row() == second.row() || first.column() == second.column(),
+        HouseKind::Box(_) | HouseKind::Region(_) => share_a_line(),
+        HouseKind::MainDiagonal
+        | HouseKind::AntiDiagonal
+        | HouseKind::Window(_)
+        | HouseKind::DisjointGroup(_)
+        | HouseKind::ExtraRegion(_) => {
+            let mut earlier =
+                layout.further_houses().iter().take_while(|other| other.kind() != house.kind());
+            let holds_both =
+                |other: &House| [first, second].iter().all(|cell| other.cells().contains(cell));
+            share_a_line() || share_a_region() || earlier.any(holds_both)
+        }
     }
 }
 
@@ -276,7 +290,7 @@ mod tests {
             let size = usize::from(layout.size());
             let rules = rules(&layout);
             let different: HashSet<&[i32]> = rules.iter().collect();
-            assert_eq!(different.len(), rules.len(), "{}", layout.boxes());
+            assert_eq!(different.len(), rules.len(), "{:?}", layout.boxes());
             let cell = Cell::new(0, 0);
             let pairs = layout.cell_count() * layout.peers(cell).len() / 2;
             let of_cells = layout.cell_count() * (1 + size * (size - 1) / 2);

@@ -1,13 +1,22 @@
 //! What an engine hands back: bare grids that nobody believes yet, and how the search ended.
 
+use std::fmt;
+
 use super::{Query, Reason};
 use crate::{Candidates, Grid};
 
-/// Why a search ended.
+/// How a search ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ending {
     /// Everything was searched: there are no other solutions.
     Exhausted,
+    /// It stopped before that; there may be others.
+    Stopped(Why),
+}
+
+/// Why a search stopped before it had seen everything.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Why {
     /// As many solutions were found as the query wanted.
     Enough,
     /// The budget of nodes (or conflicts) was used up.
@@ -18,6 +27,24 @@ pub enum Ending {
     Stuck(Candidates),
     /// The engine gave up by itself and says why.
     GaveUp(String),
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Enough => f.write_str("no more were asked for"),
+            Self::Budget => f.write_str("gave up at the budget"),
+            Self::Interrupted(Reason::Timeout) => f.write_str("gave up at the time limit"),
+            Self::Interrupted(Reason::Cancelled) => f.write_str("interrupted"),
+            Self::Stuck(candidates) => write!(
+                f,
+                "stuck: {} of {} cells decided",
+                candidates.decided(),
+                candidates.sets().len()
+            ),
+            Self::GaveUp(reason) => write!(f, "gave up: {reason}"),
+        }
+    }
 }
 
 /// What a search cost. An engine counts what it has; the rest stays 0.
@@ -38,7 +65,7 @@ pub struct Found {
     pub grids: Vec<Grid>,
     /// How many solutions were found, kept or not.
     pub count: u64,
-    /// Why the search ended.
+    /// How the search ended.
     pub ending: Ending,
     /// What it cost.
     pub statistics: Statistics,
@@ -62,16 +89,16 @@ impl<'query> Tally<'query> {
     }
 
     /// Counts a node; an error says that the search has to end before it.
-    pub(crate) fn node(&mut self) -> Result<(), Ending> {
+    pub(crate) fn node(&mut self) -> Result<(), Why> {
         // A look at the shared flag costs more than a node of the fast engines.
         const NODES_BETWEEN_LOOKS: u64 = 256;
         if self.query.budget.is_some_and(|budget| self.statistics.nodes >= budget) {
-            return Err(Ending::Budget);
+            return Err(Why::Budget);
         }
         if self.statistics.nodes.is_multiple_of(NODES_BETWEEN_LOOKS)
             && let Some(reason) = self.query.interrupt.reason()
         {
-            return Err(Ending::Interrupted(reason));
+            return Err(Why::Interrupted(reason));
         }
         self.statistics.nodes += 1;
         Ok(())
@@ -79,17 +106,17 @@ impl<'query> Tally<'query> {
 
     /// Counts a solution and keeps its grid if that is wanted; an error says that it was the last
     /// one that the query asked for.
-    pub(crate) fn solution(&mut self, grid: impl FnOnce() -> Grid) -> Result<(), Ending> {
+    pub(crate) fn solution(&mut self, grid: impl FnOnce() -> Grid) -> Result<(), Why> {
         self.count += 1;
         if self.grids.len() < self.query.keep {
             self.grids.push(grid());
         }
-        if self.count >= self.query.solutions { Err(Ending::Enough) } else { Ok(()) }
+        if self.count >= self.query.solutions { Err(Why::Enough) } else { Ok(()) }
     }
 
     /// Closes the books.
-    pub(crate) fn finish(self, searched: Result<(), Ending>) -> Found {
-        let ending = searched.err().unwrap_or(Ending::Exhausted);
+    pub(crate) fn finish(self, searched: Result<(), Why>) -> Found {
+        let ending = searched.map_or_else(Ending::Stopped, |()| Ending::Exhausted);
         Found { grids: self.grids, count: self.count, ending, statistics: self.statistics }
     }
 }

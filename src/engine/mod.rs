@@ -9,31 +9,61 @@ pub mod native;
 mod query;
 pub mod sat;
 mod settings;
+mod unsupported;
 pub mod z3;
 
 pub(crate) use found::Tally;
-pub use found::{Ending, Found, Statistics};
+pub use found::{Ending, Found, Statistics, Why};
 pub use query::{Interrupt, Query, Reason};
 pub use settings::Settings;
+pub use unsupported::Unsupported;
+pub(crate) use unsupported::boxes_only;
 
 use crate::{Error, Puzzle};
 
 /// A way to find the solutions of a puzzle.
 ///
-/// An engine may keep memory between calls, but no call may change what a later one answers.
+/// It answers only puzzles of which it understands everything. It may keep memory between calls, but no call may change what a later one answers.
 pub trait Engine {
     /// Returns the name by which the engine is asked for.
     fn name(&self) -> &'static str;
 
+    /// Says whether the engine understands everything that `puzzle` says. Whoever writes one takes
+    /// apart what [`Puzzle::parts`] returns, so that nothing is forgotten that is added to puzzles.
+    ///
+    /// # Errors
+    /// [`Unsupported`], by the name of the part that it does not understand.
+    fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported>;
+
+    /// Searches `puzzle`, which the engine [supports](Engine::supports), for as many solutions as
+    /// `query` wants. Who asks an engine calls [`Engine::solve`], which makes sure of that.
+    ///
+    /// # Errors
+    /// Only if the engine can't work at all; a limit that was reached is a [`Why`].
+    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error>;
+
+    /// Searches each of `puzzles`, all of which the engine supports, and returns what was found in
+    /// their order. Worth writing where many at once are faster than one by one.
+    fn search_many(&mut self, puzzles: &[&Puzzle], query: &Query) -> Vec<Result<Found, Error>> {
+        puzzles.iter().map(|puzzle| self.search(puzzle, query)).collect()
+    }
+
     /// Searches `puzzle` for as many solutions as `query` wants.
     ///
     /// # Errors
-    /// Only if the engine can't work at all; a limit that was reached is an [`Ending`].
-    fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error>;
+    /// [`Error::Unsupported`] if the engine does not understand all of the puzzle; else only if it
+    /// can't work at all.
+    fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+        self.supports(puzzle)?;
+        self.search(puzzle, query)
+    }
 
     /// Searches each of `puzzles` as [`Engine::solve`] does, and returns what was found in their
-    /// order. Worth overriding where many at once are faster than one by one.
+    /// order.
     fn solve_many(&mut self, puzzles: &[&Puzzle], query: &Query) -> Vec<Result<Found, Error>> {
+        if puzzles.iter().all(|puzzle| self.supports(puzzle).is_ok()) {
+            return self.search_many(puzzles, query);
+        }
         puzzles.iter().map(|puzzle| self.solve(puzzle, query)).collect()
     }
 }

@@ -7,7 +7,7 @@
 use std::io::{self, Write};
 
 use super::reply::grid_of_choices;
-use super::{Format, Model, Reply};
+use super::{Format, Model, Reply, any_layout};
 use crate::cnf::{Cnf, Variables};
 use crate::{Grid, Layout};
 
@@ -15,6 +15,7 @@ pub(super) const FORMAT: Format = Format {
     name: "dimacs",
     extension: "cnf",
     about: "DIMACS CNF, for SAT solvers: a variable a cell and digit",
+    supports: any_layout,
     write,
     read,
     can_exclude: true,

@@ -4,13 +4,15 @@
 use std::io::{self, Write};
 
 use super::{Format, Model, Reply};
-use crate::{Digit, Grid, Layout, format};
+use crate::engine::{Unsupported, boxes_only};
+use crate::{Digit, Grid, Layout, Parts, Puzzle, format};
 
 /// The line format: no model, so not in the table of those; it can't say what is not wanted.
 pub const FORMAT: Format = Format {
     name: "line",
     extension: "txt",
     about: "the puzzle on a line, a mark a cell",
+    supports,
     write,
     read,
     can_exclude: false,
@@ -18,6 +20,12 @@ pub const FORMAT: Format = Format {
 
 /// Words by which a program says that there is no solution.
 const NONE: [&str; 4] = ["unsat", "no solution", "unsolvable", "not solvable"];
+
+/// The line has a mark a cell, and whoever reads it takes the usual houses for granted.
+fn supports(puzzle: &Puzzle) -> Result<(), Unsupported> {
+    let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
+    boxes_only(FORMAT.name, layout).map(drop)
+}
 
 fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     writeln!(output, "{}", format::line::puzzle(model.puzzle()))

@@ -7,13 +7,14 @@
 use std::io::{self, Write};
 
 use super::reply::grid_of_choices;
-use super::{Fact, Format, Model, Reply, cell, digit};
-use crate::{Cell, Digit, DigitSet, Grid, HouseKind, Layout};
+use super::{Fact, Format, Model, Reply, any_layout, cell, digit};
+use crate::{Cell, Digit, DigitSet, Grid, Layout};
 
 pub(super) const FORMAT: Format = Format {
     name: "lp",
     extension: "lp",
     about: "CPLEX LP, for integer programming: a binary variable a cell and digit, sums that are 1",
+    supports: any_layout,
     write,
     read,
     can_exclude: true,
@@ -55,11 +56,8 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
         write_row(output, &format!("cell_{cell}"), digits, "= 1")?;
     }
     for house in layout.houses() {
-        let name = match house.kind() {
-            HouseKind::Row(number) => format!("row{}", number + 1),
-            HouseKind::Column(number) => format!("column{}", number + 1),
-            HouseKind::Box(number) => format!("box{}", number + 1),
-        };
+        // A name of the format has no blanks, and a minus is arithmetic.
+        let name = house.kind().to_string().replace([' ', '-'], "");
         for digit in Digit::all(size) {
             let cells = house.cells().iter().map(|&cell| (cell, digit));
             write_row(output, &format!("{name}_{}", digit.value()), cells, "= 1")?;

@@ -7,12 +7,14 @@
 use std::io::{self, Write};
 
 use super::{Fact, Format, Model, Reply, line, values};
-use crate::{Digit, Grid, Layout};
+use crate::engine::{Unsupported, boxes_only};
+use crate::{Digit, Grid, Layout, Parts, Puzzle};
 
 pub(super) const FORMAT: Format = Format {
     name: "minizinc",
     extension: "mzn",
     about: "MiniZinc, for constraint solvers: an array of variables, alldifferent in each house",
+    supports,
     write,
     read,
     can_exclude: true,
@@ -33,9 +35,16 @@ constraint forall(top in 0..size div box_rows - 1, left in 0..size div box_colum
 constraint forall(r in ROW, c in COLUMN where given[r, c] > 0)(grid[r, c] = given[r, c]);
 ";
 
+/// The model counts boxes in rows and columns; other houses have no place in it.
+fn supports(puzzle: &Puzzle) -> Result<(), Unsupported> {
+    let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
+    boxes_only(FORMAT.name, layout).map(drop)
+}
+
 fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     let puzzle = model.puzzle();
-    let (size, boxes) = (puzzle.size(), puzzle.layout().boxes());
+    let size = puzzle.size();
+    let boxes = puzzle.layout().boxes().expect("it has boxes, or it is not supported");
     let answer = "the answer: the digits of the cells on a line, row by row";
     for line in model.comment(answer) {
         writeln!(output, "% {line}")?;

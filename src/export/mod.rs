@@ -18,7 +18,8 @@ use std::io::{self, Write};
 
 pub use self::line::FORMAT as LINE;
 pub use self::reply::Reply;
-use crate::{Cell, Digit, DigitSet, Grid, Layout, Puzzle, format};
+use crate::engine::Unsupported;
+use crate::{Cell, Digit, DigitSet, Grid, Layout, Parts, Puzzle, format};
 
 /// A file format in which other solvers read a puzzle.
 #[derive(Debug)]
@@ -29,12 +30,34 @@ pub struct Format {
     pub extension: &'static str,
     /// One line that says what it is and how the puzzle is put.
     pub about: &'static str,
-    /// Writes a model.
-    pub write: fn(&Model<'_>, &mut dyn Write) -> io::Result<()>,
+    /// Says whether the format can say everything that a puzzle says.
+    pub supports: fn(&Puzzle) -> Result<(), Unsupported>,
+    /// Writes a model whose puzzle the format supports.
+    write: fn(&Model<'_>, &mut dyn Write) -> io::Result<()>,
     /// Reads what a solver of the format said of a puzzle of this layout, in whatever it printed.
     pub read: fn(&Layout, &str) -> Reply,
     /// Whether the format can say that a grid is not wanted.
     pub can_exclude: bool,
+}
+
+impl Format {
+    /// Writes a model.
+    ///
+    /// # Errors
+    /// Those of `output`; of the kind [`io::ErrorKind::Unsupported`], with the reason in it, if the
+    /// format can't say all that the puzzle says.
+    pub fn write(&self, model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
+        (self.supports)(model.puzzle)
+            .map_err(|unsupported| io::Error::new(io::ErrorKind::Unsupported, unsupported))?;
+        (self.write)(model, output)
+    }
+}
+
+/// Says that a format has a constraint for each house, whatever lies in it.
+#[expect(clippy::unnecessary_wraps, reason = "other formats do not support all puzzles")]
+fn any_layout(puzzle: &Puzzle) -> Result<(), Unsupported> {
+    let Parts { layout: _, givens: _, candidates: _ } = puzzle.parts();
+    Ok(())
 }
 
 /// Every format that holds a model.
@@ -49,7 +72,7 @@ pub const TABLE: &[Format] =
 /// let puzzle = format::parse("1.....3..4.....2")?.puzzle;
 /// let opb = export::named("opb").expect("always there");
 /// let mut text = Vec::new();
-/// (opb.write)(&Model::of(&puzzle), &mut text)?;
+/// opb.write(&Model::of(&puzzle), &mut text)?;
 /// let text = String::from_utf8(text)?;
 /// assert!(text.starts_with("* #variable= 64 #constraint= 68\n"));
 /// assert!(text.contains("\n+1 x1 +1 x2 +1 x3 +1 x4 = 1 ;\n"));
@@ -102,8 +125,10 @@ impl<'a> Model<'a> {
     /// Returns the lines of the comment that opens a file, without the format's mark of a comment;
     /// `answer` says how to read what the solver prints.
     fn comment(&self, answer: &str) -> Vec<String> {
-        let (size, boxes) = (self.puzzle.size(), self.puzzle.layout().boxes());
-        let mut lines = vec![format!("Sudoku {size}x{size} with boxes of {boxes}, by kenzan")];
+        let size = self.puzzle.size();
+        let boxes = self.puzzle.layout().plain_boxes();
+        let houses = boxes.map(|boxes| format!(" with boxes of {boxes}")).unwrap_or_default();
+        let mut lines = vec![format!("Sudoku {size}x{size}{houses}, by kenzan")];
         // A name comes from outside: it must not end the comment.
         lines.extend(self.name.map(|name| name.replace(char::is_control, " ")));
         lines.push(format::line::puzzle(self.puzzle));

@@ -8,7 +8,7 @@
 use std::io::{self, Write};
 
 use super::reply::grid_of_choices;
-use super::{Format, Model, Reply};
+use super::{Format, Model, Reply, any_layout};
 use crate::cnf::Variables;
 use crate::{Digit, Grid, Layout, cnf};
 
@@ -16,6 +16,7 @@ pub(super) const FORMAT: Format = Format {
     name: "opb",
     extension: "opb",
     about: "OPB, for pseudo-Boolean solvers: an equation for each \"exactly one\"",
+    supports: any_layout,
     write,
     read,
     can_exclude: true,

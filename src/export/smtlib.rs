@@ -7,13 +7,14 @@
 use std::io::{self, Write};
 
 use super::reply::grid_of_values;
-use super::{Fact, Format, Model, Reply, cell, digit, spaced};
+use super::{Fact, Format, Model, Reply, any_layout, cell, digit, spaced};
 use crate::{Grid, Layout};
 
 pub(super) const FORMAT: Format = Format {
     name: "smtlib",
     extension: "smt2",
     about: "SMT-LIB 2, for SMT solvers: an integer a cell, distinct in each house (QF_LIA)",
+    supports: any_layout,
     write,
     read,
     can_exclude: true,

@@ -8,13 +8,14 @@
 use std::io::{self, Write};
 
 use super::reply::grid_of_values;
-use super::{Fact, Format, Model, Reply, digit, spaced, values};
+use super::{Fact, Format, Model, Reply, any_layout, digit, spaced, values};
 use crate::{Cell, Digit, Grid, HouseKind, Layout};
 
 pub(super) const FORMAT: Format = Format {
     name: "xcsp3",
     extension: "xml",
     about: "XCSP3-core, for constraint solvers: an array of variables, allDifferent in each house",
+    supports: any_layout,
     write,
     read,
     can_exclude: true,

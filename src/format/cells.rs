@@ -58,6 +58,10 @@ pub(super) struct Pencilled {
     pub(super) given: Option<Digit>,
 }
 
+/// The most rows of a puzzle that is read: 27 × 27 characters are the candidates of a 9×9 one, and from
+/// 33 on an `X` would be a digit.
+const LARGEST: u8 = 25;
+
 /// The layouts of the puzzles that are read. Keeps the last one, as a file mostly has one size.
 #[derive(Debug, Default)]
 pub(super) struct Layouts {
@@ -73,11 +77,14 @@ impl Layouts {
     /// Returns the layout of `size`: with the boxes that the text shows, else those that the caller
     /// said, else the usual ones.
     pub(super) fn of(&mut self, size: u8, shown: Option<BoxShape>) -> Option<Arc<Layout>> {
+        if size > LARGEST {
+            return None;
+        }
         let boxes = shown
             .or(self.options.boxes)
             .filter(|boxes| boxes.size() == size)
             .or_else(|| BoxShape::usual(size))?;
-        if let Some(last) = self.last.as_ref().filter(|last| last.boxes() == boxes) {
+        if let Some(last) = self.last.as_ref().filter(|last| last.plain_boxes() == Some(boxes)) {
             return Some(Arc::clone(last));
         }
         let layout = Layout::with_boxes(boxes);

@@ -14,7 +14,7 @@ use super::bracket::Bracketed;
 use super::cells::{Layouts, difference};
 use super::source::Line;
 use super::{Entry, ParseError, line, mark, slip};
-use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout, Puzzle};
+use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout, Parts, Puzzle};
 
 /// The version of the format that is written, and the only one that is read.
 pub const VERSION: u64 = 1;
@@ -70,9 +70,23 @@ pub struct Document {
     size: Option<u8>,
     #[serde(default)]
     boxes: Option<String>,
+    /// The number of the region of each cell, where they are no boxes; empty where there are none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    regions: Option<Vec<u8>>,
+    /// The houses beside rows, columns and regions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    houses: Vec<FurtherHouse>,
     givens: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     candidates: Option<Vec<String>>,
+}
+
+/// A house that lies across rows, columns and regions.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FurtherHouse {
+    kind: String,
+    cells: Vec<String>,
 }
 
 impl fmt::Display for Document {
@@ -93,15 +107,23 @@ impl fmt::Display for Document {
 /// # Ok::<(), format::ParseError>(())
 /// ```
 pub fn puzzle(puzzle: &Puzzle, name: Option<&str>) -> Document {
+    let Parts { layout, givens, candidates } = puzzle.parts();
     let sets =
         |candidates: &Candidates| candidates.sets().iter().map(ToString::to_string).collect();
+    let regions = || layout.cells().filter_map(|cell| layout.region(cell)).collect();
+    let houses = layout.further_houses().iter().map(|house| FurtherHouse {
+        kind: house.kind().to_string(),
+        cells: house.cells().iter().map(ToString::to_string).collect(),
+    });
     Document {
         kenzan: VERSION,
         name: name.map(str::to_owned),
         size: Some(puzzle.size()),
-        boxes: Some(puzzle.layout().boxes().to_string()),
-        givens: puzzle.givens().to_string(),
-        candidates: puzzle.candidates().map(sets),
+        boxes: layout.boxes().map(|boxes| boxes.to_string()),
+        regions: layout.boxes().is_none().then(regions),
+        houses: houses.collect(),
+        givens: givens.to_string(),
+        candidates: candidates.map(sets),
     }
 }
 
@@ -305,6 +327,10 @@ impl Document {
     }
 
     fn layout(&self) -> Result<std::sync::Arc<Layout>, Problem> {
+        if self.regions.is_some() || !self.houses.is_empty() {
+            let message = "'regions' and 'houses' are not read yet".to_owned();
+            return Err((message, Some("a puzzle with rows, columns and boxes is")));
+        }
         let told = match &self.boxes {
             None => None,
             Some(text) => {
@@ -376,7 +402,7 @@ mod tests {
         ] {
             let text = format!(r#"{{"kenzan":1,"givens":"{dots}"{fields}}}"#);
             let puzzle = read(&text).expect("a good object");
-            assert_eq!(puzzle.layout().boxes().to_string(), boxes, "{text}");
+            assert_eq!(puzzle.layout().boxes(), boxes.parse().ok(), "{text}");
         }
     }
 

@@ -23,7 +23,9 @@ pub use error::{ParseError, ReadError};
 pub use reader::Reader;
 pub use run::Run;
 
-use crate::{BoxShape, Puzzle};
+use std::str::FromStr;
+
+use crate::{BoxShape, Error, Puzzle};
 
 /// A puzzle that was read, with where it comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,6 +62,15 @@ pub struct Options {
 /// [`ParseError`] if it holds none, several, or one that can't be read.
 pub fn parse(text: &str) -> Result<Entry, ParseError> {
     parse_with(text, &Options::default())
+}
+
+/// Reads a text that holds exactly one puzzle, in any format. Its name is lost; [`parse`] keeps it.
+impl FromStr for Puzzle {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        Ok(parse(text)?.puzzle)
+    }
 }
 
 /// Reads a text that holds exactly one puzzle, told something about it beforehand.

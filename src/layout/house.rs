@@ -13,29 +13,57 @@ pub enum HouseKind {
     Column(u8),
     /// A box, counted in reading order.
     Box(u8),
+    /// A region that is no box, as a jigsaw has them, counted by its first cell in reading order.
+    Region(u8),
+    /// The diagonal from the top left to the bottom right.
+    MainDiagonal,
+    /// The diagonal from the top right to the bottom left.
+    AntiDiagonal,
+    /// A window, as in windoku, counted in reading order.
+    Window(u8),
+    /// The cells that have the same place in their boxes, counted by that place.
+    DisjointGroup(u8),
+    /// A region beside those that divide the grid.
+    ExtraRegion(u8),
 }
 
-/// The kind and its number from 1: `row 3`, `column 1`, `box 9`.
+/// The kind and its number from 1: `row 3`, `column 1`, `box 9`, `main diagonal`.
 impl fmt::Display for HouseKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Row(number) => write!(f, "row {}", number + 1),
-            Self::Column(number) => write!(f, "column {}", number + 1),
-            Self::Box(number) => write!(f, "box {}", number + 1),
-        }
+        let (name, number) = match self {
+            Self::Row(number) => ("row", number),
+            Self::Column(number) => ("column", number),
+            Self::Box(number) => ("box", number),
+            Self::Region(number) => ("region", number),
+            Self::MainDiagonal => return f.write_str("main diagonal"),
+            Self::AntiDiagonal => return f.write_str("anti-diagonal"),
+            Self::Window(number) => ("window", number),
+            Self::DisjointGroup(number) => ("disjoint group", number),
+            Self::ExtraRegion(number) => ("extra region", number),
+        };
+        write!(f, "{name} {}", u16::from(*number) + 1)
     }
 }
 
-/// A set of cells that holds each digit exactly once: a row, a column, a box.
+/// A set of cells that holds each digit exactly once: a row, a column, a box, a region.
+///
+/// It has exactly as many cells as there are digits, so a digit that is not in it is as wrong as one
+/// that is there twice. Fewer cells without a repeat are no house.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct House {
     kind: HouseKind,
     cells: Box<[Cell]>,
+    indexes: Box<[u16]>,
 }
 
 impl House {
-    pub(super) fn new(kind: HouseKind, cells: impl IntoIterator<Item = Cell>) -> Self {
-        Self { kind, cells: cells.into_iter().collect() }
+    /// Makes a house of `cells`, in reading order, of a grid of `size`.
+    pub(super) fn new(kind: HouseKind, cells: impl IntoIterator<Item = Cell>, size: u8) -> Self {
+        let cells: Box<[Cell]> = cells.into_iter().collect();
+        assert_eq!(cells.len(), usize::from(size), "{kind} has a cell for each digit");
+        let index = |cell: &Cell| u16::try_from(cell.index(size)).expect("36 × 36 cells at most");
+        let indexes = cells.iter().map(index).collect();
+        Self { kind, cells, indexes }
     }
 
     /// Returns what the house is.
@@ -46,5 +74,10 @@ impl House {
     /// Returns its cells in reading order.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
+    }
+
+    /// Returns the places of its cells in the grid, in reading order from 0.
+    pub(crate) fn indexes(&self) -> &[u16] {
+        &self.indexes
     }
 }

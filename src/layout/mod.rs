@@ -1,100 +1,20 @@
-//! The shape of a puzzle: its size, its boxes, and the houses and peers that follow from them.
+//! The shape of a puzzle: its size, its boxes or regions, and the houses and peers that follow.
 
+mod boxes;
 mod house;
 
-use std::fmt;
-use std::str::FromStr;
 use std::sync::{Arc, LazyLock};
 
+pub use boxes::BoxShape;
 pub use house::{House, HouseKind};
 
 use crate::{Cell, Error};
 
-/// How many rows and columns a box has: `2x3` is two rows of three cells.
-///
-/// ```
-/// use kenzan::BoxShape;
-/// assert_eq!(BoxShape::usual(6), "2x3".parse().ok());
-/// assert_eq!(BoxShape::usual(12).map(|shape| shape.to_string()).as_deref(), Some("3x4"));
-/// assert_eq!(BoxShape::usual(7), None);
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct BoxShape {
-    rows: u8,
-    columns: u8,
-}
-
-impl BoxShape {
-    /// Makes a shape of `rows` × `columns` cells.
-    ///
-    /// # Errors
-    /// [`Error::BoxShape`] if a side is shorter than 2 or there are more than
-    /// [`Layout::MAX_SIZE`] cells.
-    pub fn new(rows: u8, columns: u8) -> Result<Self, Error> {
-        let cells = u16::from(rows) * u16::from(columns);
-        if rows < 2 || columns < 2 || cells > u16::from(Layout::MAX_SIZE) {
-            return Err(Error::BoxShape { rows, columns });
-        }
-        Ok(Self { rows, columns })
-    }
-
-    /// Returns the shape that a puzzle of `size` has unless it says otherwise: as near to a square
-    /// as can be, wider than tall. `None` if no boxes of at least 2×2 make that size.
-    pub fn usual(size: u8) -> Option<Self> {
-        if size > Layout::MAX_SIZE {
-            return None;
-        }
-        (2..=size)
-            .take_while(|rows| rows * rows <= size)
-            .filter(|rows| size.is_multiple_of(*rows))
-            .last()
-            .map(|rows| Self { rows, columns: size / rows })
-    }
-
-    /// Returns how many rows a box has.
-    pub const fn rows(self) -> u8 {
-        self.rows
-    }
-
-    /// Returns how many columns a box has.
-    pub const fn columns(self) -> u8 {
-        self.columns
-    }
-
-    /// Returns how many cells a box has, and so how many rows, columns, boxes and digits.
-    pub const fn size(self) -> u8 {
-        self.rows * self.columns
-    }
-
-    /// Returns the number of the box that holds `cell`, from 0 in reading order.
-    pub const fn box_of(self, cell: Cell) -> u8 {
-        // A row of boxes holds as many boxes as a box has rows.
-        cell.row() / self.rows * self.rows + cell.column() / self.columns
-    }
-}
-
-impl fmt::Display for BoxShape {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}x{}", self.rows, self.columns)
-    }
-}
-
-/// Reads `ROWSxCOLUMNS`, as in `2x3`.
-impl FromStr for BoxShape {
-    type Err = Error;
-
-    fn from_str(text: &str) -> Result<Self, Error> {
-        let (rows, columns) = text
-            .split_once(['x', 'X', '×'])
-            .and_then(|(rows, columns)| {
-                Some((rows.trim().parse().ok()?, columns.trim().parse().ok()?))
-            })
-            .ok_or_else(|| Error::BoxShapeText { found: text.to_owned() })?;
-        Self::new(rows, columns)
-    }
-}
-
 /// The houses of a puzzle and what follows from them. Made once and shared.
+///
+/// Rows and columns are always houses. Most puzzles are divided into regions, too: boxes, or any
+/// others with a cell for each digit. Further houses (diagonals, windows) may lie across those.
+/// Two layouts are equal if they have the same houses.
 ///
 /// ```
 /// use kenzan::{Cell, Layout};
@@ -105,20 +25,23 @@ impl FromStr for BoxShape {
 /// ```
 #[derive(Debug)]
 pub struct Layout {
-    boxes: BoxShape,
+    size: u8,
+    boxes: Option<BoxShape>,
+    /// The number of the region of each cell, in reading order.
+    regions: Option<Box<[u8]>>,
     houses: Box<[House]>,
     peers: Box<[Box<[Cell]>]>,
-    box_numbers: Box<[u8]>,
 }
 
 impl Layout {
     /// The most rows that a puzzle can have.
-    pub const MAX_SIZE: u8 = 25;
+    pub const MAX_SIZE: u8 = 36;
 
     /// Returns the layout of the newspaper's sudoku: 9×9 with 3×3 boxes.
+    #[expect(clippy::missing_panics_doc, reason = "3×3 boxes are a shape")]
     pub fn classic() -> Arc<Self> {
         static CLASSIC: LazyLock<Arc<Layout>> =
-            LazyLock::new(|| Arc::new(Layout::build(BoxShape { rows: 3, columns: 3 })));
+            LazyLock::new(|| Arc::new(Layout::of_boxes(BoxShape::usual(9).expect("9 has boxes"))));
         Arc::clone(&CLASSIC)
     }
 
@@ -132,47 +55,176 @@ impl Layout {
 
     /// Returns the layout whose boxes have the shape `boxes`.
     pub fn with_boxes(boxes: BoxShape) -> Arc<Self> {
-        if (boxes.rows, boxes.columns) == (3, 3) {
+        if (boxes.rows(), boxes.columns()) == (3, 3) {
             return Self::classic();
         }
-        Arc::new(Self::build(boxes))
+        Arc::new(Self::of_boxes(boxes))
     }
 
-    fn build(boxes: BoxShape) -> Self {
-        let size = boxes.size();
-        let cells =
-            || (0..size).flat_map(|row| (0..size).map(move |column| Cell::new(row, column)));
-        let mut houses = Vec::with_capacity(3 * usize::from(size));
+    /// Returns the layout of `size` rows whose only houses are rows and columns: a Latin square.
+    ///
+    /// ```
+    /// use kenzan::{Cell, Layout};
+    /// let layout = Layout::without_regions(5)?;
+    /// assert_eq!((layout.boxes(), layout.region(Cell::new(0, 0))), (None, None));
+    /// assert_eq!(layout.houses().len(), 10);
+    /// # Ok::<(), kenzan::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::NoSuchSize`] if `size` is not 1 to [`Layout::MAX_SIZE`].
+    pub fn without_regions(size: u8) -> Result<Arc<Self>, Error> {
+        check_size(size)?;
+        Ok(Arc::new(Self::build(size, None, None, Vec::new())))
+    }
+
+    /// Returns the layout of `size` rows with regions of any shape: `regions` names the region of each
+    /// cell in reading order, by any numbers. Where the regions are boxes, it is the same as
+    /// [`Layout::with_boxes`].
+    ///
+    /// ```
+    /// use kenzan::{Cell, Layout};
+    /// let jigsaw = Layout::with_regions(4, &[7, 7, 7, 2, 7, 5, 2, 2, 5, 5, 5, 2, 0, 0, 0, 0])?;
+    /// assert_eq!(jigsaw.region(Cell::new(2, 3)), Some(1));
+    /// let boxes = Layout::with_regions(4, &[1, 1, 2, 2, 1, 1, 2, 2, 3, 3, 4, 4, 3, 3, 4, 4])?;
+    /// assert_eq!(boxes, Layout::usual(4)?);
+    /// # Ok::<(), kenzan::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::NoSuchSize`] if `size` is not 1 to [`Layout::MAX_SIZE`], [`Error::Regions`] if there is
+    /// not a number for each cell, [`Error::HouseCells`] if a region has not `size` cells.
+    pub fn with_regions(size: u8, regions: &[u8]) -> Result<Arc<Self>, Error> {
+        check_size(size)?;
+        let cells = usize::from(size) * usize::from(size);
+        if regions.len() != cells {
+            return Err(Error::Regions { expected: cells, found: regions.len() });
+        }
+        let regions = numbered(regions);
+        let count = |number| regions.iter().filter(|&&region| region == number).count();
+        let last = regions.iter().copied().max().unwrap_or_default();
+        if let Some(number) = (0..=last).find(|&number| count(number) != usize::from(size)) {
+            let kind = HouseKind::Region(number);
+            return Err(Error::HouseCells { kind, expected: size, found: count(number) });
+        }
+        let shapes = (2..size).filter(|rows| size.is_multiple_of(*rows));
+        let mut shapes = shapes.filter_map(|rows| BoxShape::new(rows, size / rows).ok());
+        let is_that = |shape: &BoxShape| {
+            let cells = (0..cells).map(|index| shape.box_of(Cell::from_index(index, size)));
+            cells.eq(regions.iter().copied())
+        };
+        Ok(match shapes.find(is_that) {
+            Some(boxes) => Self::with_boxes(boxes),
+            None => Arc::new(Self::build(size, None, Some(regions), Vec::new())),
+        })
+    }
+
+    /// Returns this layout with a house more, whose `cells` may come in any order.
+    ///
+    /// ```
+    /// use kenzan::{Cell, HouseKind, Layout};
+    /// let diagonal = (0..9).map(|number| Cell::new(number, number));
+    /// let layout = Layout::classic().with_house(HouseKind::MainDiagonal, diagonal)?;
+    /// assert_eq!((layout.boxes(), layout.plain_boxes()), (Layout::classic().boxes(), None));
+    /// assert_eq!(layout.peers(Cell::new(0, 0)).len(), 26);
+    /// # Ok::<(), kenzan::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::HouseCells`] if there are not as many different cells of the grid as there are digits,
+    /// [`Error::HouseTwice`] if the layout has a house of that kind and number.
+    pub fn with_house(
+        &self,
+        kind: HouseKind,
+        cells: impl IntoIterator<Item = Cell>,
+    ) -> Result<Arc<Self>, Error> {
+        let size = self.size;
+        let mut cells: Vec<Cell> = cells.into_iter().collect();
+        cells.retain(|cell| cell.row() < size && cell.column() < size);
+        cells.sort_by_key(|cell| cell.index(size));
+        cells.dedup();
+        if cells.len() != usize::from(size) {
+            return Err(Error::HouseCells { kind, expected: size, found: cells.len() });
+        }
+        // Rows, columns and what divides the grid belong to it from the start.
+        let belongs_to_all = match kind {
+            HouseKind::Row(_) | HouseKind::Column(_) | HouseKind::Box(_) | HouseKind::Region(_) => {
+                true
+            }
+            HouseKind::MainDiagonal
+            | HouseKind::AntiDiagonal
+            | HouseKind::Window(_)
+            | HouseKind::DisjointGroup(_)
+            | HouseKind::ExtraRegion(_) => false,
+        };
+        if belongs_to_all || self.houses.iter().any(|house| house.kind() == kind) {
+            return Err(Error::HouseTwice { kind });
+        }
+        let mut further = self.further_houses().to_vec();
+        further.push(House::new(kind, cells, size));
+        Ok(Arc::new(Self::build(size, self.boxes, self.regions.clone(), further)))
+    }
+
+    fn of_boxes(boxes: BoxShape) -> Self {
+        let regions = cells(boxes.size()).map(|cell| boxes.box_of(cell)).collect();
+        Self::build(boxes.size(), Some(boxes), Some(regions), Vec::new())
+    }
+
+    fn build(
+        size: u8,
+        boxes: Option<BoxShape>,
+        regions: Option<Box<[u8]>>,
+        further: Vec<House>,
+    ) -> Self {
+        let mut houses = Vec::with_capacity(3 * usize::from(size) + further.len());
         for row in 0..size {
-            houses.push(House::new(HouseKind::Row(row), cells().filter(|cell| cell.row() == row)));
+            let members = (0..size).map(|column| Cell::new(row, column));
+            houses.push(House::new(HouseKind::Row(row), members, size));
         }
         for column in 0..size {
-            let members = cells().filter(|cell| cell.column() == column);
-            houses.push(House::new(HouseKind::Column(column), members));
+            let members = (0..size).map(|row| Cell::new(row, column));
+            houses.push(House::new(HouseKind::Column(column), members, size));
         }
-        for number in 0..size {
-            let members = cells().filter(|&cell| boxes.box_of(cell) == number);
-            houses.push(House::new(HouseKind::Box(number), members));
+        if let Some(regions) = &regions {
+            let kind = if boxes.is_some() { HouseKind::Box } else { HouseKind::Region };
+            for number in 0..size {
+                let members = cells(size).zip(regions).filter(|&(_, &region)| region == number);
+                houses.push(House::new(kind(number), members.map(|(cell, _)| cell), size));
+            }
         }
-        let sees = |one: Cell, other: Cell| {
-            one != other
-                && (one.row() == other.row()
-                    || one.column() == other.column()
-                    || boxes.box_of(one) == boxes.box_of(other))
-        };
-        let peers = cells().map(|one| cells().filter(|&other| sees(one, other)).collect());
-        let box_numbers = cells().map(|cell| boxes.box_of(cell)).collect();
-        Self { boxes, houses: houses.into(), peers: peers.collect(), box_numbers }
+        houses.extend(further);
+        let peers = peers(size, &houses);
+        Self { size, boxes, regions, houses: houses.into(), peers }
     }
 
-    /// Returns how many rows, columns, boxes and digits there are.
+    /// Returns how many rows, columns and digits there are.
     pub const fn size(&self) -> u8 {
-        self.boxes.size()
+        self.size
     }
 
-    /// Returns the shape of the boxes.
-    pub const fn boxes(&self) -> BoxShape {
+    /// Returns the shape of the boxes; `None` if the grid has other regions, or none. There may be
+    /// further houses.
+    pub const fn boxes(&self) -> Option<BoxShape> {
         self.boxes
+    }
+
+    /// Returns the shape of the boxes if rows, columns and boxes are the only houses.
+    pub fn plain_boxes(&self) -> Option<BoxShape> {
+        self.boxes.filter(|_| self.further_houses().is_empty())
+    }
+
+    /// Tells whether it is the layout of the newspaper's sudoku: 9×9, 3×3 boxes, no other houses.
+    pub fn is_classic(&self) -> bool {
+        self.plain_boxes().is_some_and(|boxes| (boxes.rows(), boxes.columns()) == (3, 3))
+    }
+
+    /// Returns the number of the region of `cell`, be it a box or any other, from 0; `None` if the grid
+    /// has no regions.
+    ///
+    /// # Panics
+    /// If the cell is outside of the grid.
+    pub fn region(&self, cell: Cell) -> Option<u8> {
+        self.regions.as_ref().map(|regions| regions[cell.index(self.size)])
     }
 
     /// Returns how many cells there are.
@@ -181,19 +233,20 @@ impl Layout {
     }
 
     /// Returns the cells in reading order.
-    pub fn cells(&self) -> impl Iterator<Item = Cell> {
-        let size = self.size();
-        (0..size).flat_map(move |row| (0..size).map(move |column| Cell::new(row, column)))
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        cells(self.size)
     }
 
-    /// Returns the houses: the rows, then the columns, then the boxes.
+    /// Returns the houses: the rows, the columns, the boxes or regions if there are any, and what
+    /// further houses there are.
     pub fn houses(&self) -> &[House] {
         &self.houses
     }
 
-    /// Returns the number of the box of each cell, in reading order.
-    pub(crate) fn box_numbers(&self) -> &[u8] {
-        &self.box_numbers
+    /// Returns the houses that are no row or column, nor one of the regions that divide the grid.
+    pub fn further_houses(&self) -> &[House] {
+        let divisions = if self.regions.is_some() { 3 } else { 2 };
+        &self.houses[divisions * usize::from(self.size)..]
     }
 
     /// Returns the cells that share a house with `cell`, in reading order.
@@ -201,17 +254,53 @@ impl Layout {
     /// # Panics
     /// If the cell is outside of the grid.
     pub fn peers(&self, cell: Cell) -> &[Cell] {
-        &self.peers[cell.index(self.size())]
+        &self.peers[cell.index(self.size)]
     }
 }
 
 impl PartialEq for Layout {
     fn eq(&self, other: &Self) -> bool {
-        self.boxes == other.boxes
+        self.size == other.size && self.houses == other.houses
     }
 }
 
 impl Eq for Layout {}
+
+fn check_size(size: u8) -> Result<(), Error> {
+    if (1..=Layout::MAX_SIZE).contains(&size) { Ok(()) } else { Err(Error::NoSuchSize { size }) }
+}
+
+fn cells(size: u8) -> impl Iterator<Item = Cell> {
+    (0..size).flat_map(move |row| (0..size).map(move |column| Cell::new(row, column)))
+}
+
+/// Numbers regions from 0, in the order in which they come.
+fn numbered(regions: &[u8]) -> Box<[u8]> {
+    let mut numbers = [None; 256];
+    let mut next = 0..=u8::MAX;
+    let number = |&region: &u8| {
+        let number = &mut numbers[usize::from(region)];
+        *number.get_or_insert_with(|| next.next().expect("256 names have 256 numbers"))
+    };
+    regions.iter().map(number).collect()
+}
+
+/// Returns, for each cell, those that share a house with it.
+fn peers(size: u8, houses: &[House]) -> Box<[Box<[Cell]>]> {
+    let mut sees = vec![Vec::new(); usize::from(size) * usize::from(size)];
+    for house in houses {
+        for &index in house.indexes() {
+            let others = house.indexes().iter().filter(|&&other| other != index);
+            sees[usize::from(index)].extend(others);
+        }
+    }
+    let peers = sees.into_iter().map(|mut others: Vec<u16>| {
+        others.sort_unstable();
+        others.dedup();
+        others.into_iter().map(|index| Cell::from_index(index.into(), size)).collect()
+    });
+    peers.collect()
+}
 
 #[cfg(test)]
 mod tests {
@@ -227,9 +316,10 @@ mod tests {
             (12, "3x4", 28),
             (16, "4x4", 39),
             (25, "5x5", 64),
+            (36, "6x6", 95),
         ] {
             let layout = Layout::usual(size).expect("the size has boxes");
-            assert_eq!(layout.boxes().to_string(), shape);
+            assert_eq!(layout.plain_boxes().expect("boxes").to_string(), shape);
             assert_eq!(layout.houses().len(), 3 * usize::from(size));
             for house in layout.houses() {
                 assert_eq!(house.cells().len(), usize::from(size), "{}", house.kind());
@@ -242,19 +332,91 @@ mod tests {
 
     #[test]
     fn a_size_without_boxes_is_refused() {
-        for size in [0, 1, 2, 3, 5, 7, 11, 13, 23, 26, 36, 255] {
+        for size in [0, 1, 2, 3, 5, 7, 11, 13, 23, 29, 37, 255] {
             assert!(matches!(Layout::usual(size), Err(Error::Size { .. })), "{size}");
         }
     }
 
     #[test]
-    fn a_box_shape_reads_as_it_prints() {
-        for text in ["2x2", "2x3", "3x2", "5x5", "2x12"] {
-            let shape: BoxShape = text.parse().expect("a good shape");
-            assert_eq!(shape.to_string(), text);
+    fn without_regions_every_size_from_1_to_36_is_a_latin_square() {
+        for size in 1..=Layout::MAX_SIZE {
+            let layout = Layout::without_regions(size).expect("a size");
+            assert_eq!(layout.houses().len(), 2 * usize::from(size));
+            for cell in layout.cells() {
+                assert_eq!(layout.peers(cell).len(), 2 * (usize::from(size) - 1));
+                assert_eq!(layout.region(cell), None);
+            }
         }
-        for text in ["", "3", "1x9", "x", "3x", "0x0", "-2x3", "5x6", "99x99", "2x3x4"] {
-            assert!(text.parse::<BoxShape>().is_err(), "{text:?}");
+        for size in [0, 37, 255] {
+            assert_eq!(Layout::without_regions(size), Err(Error::NoSuchSize { size }));
         }
+    }
+
+    #[test]
+    fn regions_that_do_not_divide_the_grid_evenly_are_refused() {
+        for (size, regions, message) in [
+            (2, &[1, 1, 2][..], "a region is named for each of 4 cells, not for 3"),
+            (
+                2,
+                &[1, 1, 1, 2],
+                "region 1 has 3 cells, but a house has one for each of the 2 digits",
+            ),
+            (2, &[1, 2, 3, 4], "region 1 has 1 cell, but a house has one for each of the 2 digits"),
+            (0, &[], "a puzzle of 0×0 is not supported (1×1 to 36×36 are)"),
+            (99, &[], "a puzzle of 99×99 is not supported (1×1 to 36×36 are)"),
+        ] {
+            let error = Layout::with_regions(size, regions).expect_err("no layout");
+            assert_eq!(error.to_string(), message);
+        }
+        let single = Layout::with_regions(1, &[9]).expect("a cell");
+        assert_eq!(single.houses().len(), 3);
+    }
+
+    #[test]
+    fn layouts_are_equal_if_they_have_the_same_houses() {
+        let boxes = Layout::usual(4).expect("4 has boxes");
+        let latin = Layout::without_regions(4).expect("a size");
+        let jigsaw = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 2, 1, 3, 3, 3, 3];
+        let other_names = jigsaw.map(|region| 9 - region);
+        let turned = [0, 0, 1, 1, 0, 0, 1, 1, 2, 3, 3, 3, 2, 2, 2, 3];
+        let [jigsaw, other_names, turned] = [jigsaw, other_names, turned]
+            .map(|regions| Layout::with_regions(4, &regions).expect("regions of 4"));
+        let diagonal = boxes.with_house(HouseKind::MainDiagonal, (0..4).map(|n| Cell::new(n, n)));
+        let diagonal = diagonal.expect("4 cells");
+        assert_eq!(jigsaw, other_names);
+        let different = [&boxes, &latin, &jigsaw, &turned, &diagonal];
+        for (first, one) in different.iter().enumerate() {
+            for (second, other) in different.iter().enumerate() {
+                assert_eq!(one == other, first == second, "{first}, {second}");
+            }
+        }
+        assert!(jigsaw.houses().iter().any(|house| house.kind() == HouseKind::Region(3)));
+        assert_eq!(diagonal.further_houses().len(), 1);
+        assert!(!diagonal.is_classic() && Layout::classic().is_classic());
+    }
+
+    #[test]
+    fn a_house_that_is_none_is_refused() {
+        let boxes = Layout::usual(4).expect("4 has boxes");
+        let row = |row| (0..4).map(move |column| Cell::new(row, column));
+        for (kind, cells, message) in [
+            (
+                HouseKind::ExtraRegion(0),
+                vec![Cell::new(0, 0), Cell::new(0, 0), Cell::new(1, 1), Cell::new(2, 2)],
+                "extra region 1 has 3 cells, but a house has one for each of the 4 digits",
+            ),
+            (
+                HouseKind::Window(1),
+                vec![Cell::new(0, 0), Cell::new(1, 1), Cell::new(2, 2), Cell::new(0, 4)],
+                "window 2 has 3 cells, but a house has one for each of the 4 digits",
+            ),
+            (HouseKind::Row(3), row(3).collect(), "there is a row 4 already"),
+        ] {
+            let error = boxes.with_house(kind, cells).expect_err("no house");
+            assert_eq!(error.to_string(), message);
+        }
+        let window = boxes.with_house(HouseKind::Window(0), row(1)).expect("4 cells");
+        let again = window.with_house(HouseKind::Window(0), row(2));
+        assert_eq!(again, Err(Error::HouseTwice { kind: HouseKind::Window(0) }));
     }
 }

@@ -11,7 +11,7 @@ use crate::{BoxShape, Candidates, DigitSet, Error, Grid, Layout, Puzzle, Solutio
 pub fn puzzle(statement: &Statement) -> Result<Puzzle, Error> {
     let side = |cells: usize| u8::try_from(cells).unwrap_or(u8::MAX);
     let boxes = BoxShape::new(side(statement.box_rows()), side(statement.box_columns()))?;
-    let puzzle = Puzzle::new(Layout::with_boxes(boxes), grid(boxes, statement.givens()))?;
+    let puzzle = Puzzle::new(Layout::with_boxes(boxes), grid(boxes.size(), statement.givens()))?;
     let Some(sets) = statement.candidates() else { return Ok(puzzle) };
     let sets: Vec<DigitSet> = sets.iter().map(|&bits| DigitSet::from_bits(bits.into())).collect();
     let candidates = Candidates::from_sets(boxes.size(), sets).expect("a set for each cell");
@@ -24,18 +24,18 @@ pub fn puzzle(statement: &Statement) -> Result<Puzzle, Error> {
 /// The rule that it breaks; none if `puzzle` is the certificate's.
 pub fn solution(statement: &Statement, puzzle: &Puzzle) -> Result<Option<Solution>, Violation> {
     let Claim::Unique(digits) = statement.claim() else { return Ok(None) };
-    puzzle.check(&grid(puzzle.layout().boxes(), digits)).map(Some)
+    puzzle.check(&grid(puzzle.size(), digits)).map(Some)
 }
 
 /// Tells whether a certificate is about `puzzle`: the same boxes, and each cell may hold the same.
 pub fn is_about(statement: &Statement, puzzle: &Puzzle) -> bool {
     self::puzzle(statement).is_ok_and(|own| {
         let cells = || own.layout().cells();
-        own.layout().boxes() == puzzle.layout().boxes()
+        own.layout() == puzzle.layout()
             && cells().all(|cell| own.allowed(cell) == puzzle.allowed(cell))
     })
 }
 
-fn grid(boxes: BoxShape, digits: &[u8]) -> Grid {
-    Grid::from_values(boxes.size(), digits.iter().copied()).expect("a digit for each cell")
+fn grid(size: u8, digits: &[u8]) -> Grid {
+    Grid::from_values(size, digits.iter().copied()).expect("a digit for each cell")
 }

@@ -5,7 +5,8 @@
 use std::io::{self, Write};
 
 use super::Theorem;
-use crate::{Digit, DigitSet, Puzzle};
+use crate::engine::boxes_only;
+use crate::{Digit, DigitSet, Parts, Puzzle};
 
 /// Writes the CNF of a certificate: its statement, then its clauses.
 ///
@@ -15,7 +16,10 @@ pub(super) fn write(theorem: &Theorem<'_>, output: &mut impl Write) -> io::Resul
     let Theorem { puzzle, solution } = theorem;
     let size = puzzle.size();
     writeln!(output, "c kenzan certificate 1")?;
-    writeln!(output, "c kenzan boxes {}", puzzle.layout().boxes())?;
+    let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
+    let boxes = boxes_only("a certificate", layout)
+        .map_err(|unsupported| io::Error::new(io::ErrorKind::Unsupported, unsupported))?;
+    writeln!(output, "c kenzan boxes {boxes}")?;
     writeln!(output, "c kenzan puzzle {}", puzzle.givens())?;
     write_candidates(puzzle, output)?;
     match solution {

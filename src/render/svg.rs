@@ -165,7 +165,8 @@ fn write_title(f: &mut fmt::Formatter<'_>, title: &str, room: u32) -> fmt::Resul
 fn write_lines(f: &mut fmt::Formatter<'_>, puzzle: &Puzzle) -> fmt::Result {
     let size = u32::from(puzzle.size());
     let boxes = puzzle.layout().boxes();
-    let (rows, columns) = (u32::from(boxes.rows()), u32::from(boxes.columns()));
+    let (rows, columns) =
+        boxes.map_or((size, size), |boxes| (boxes.rows().into(), boxes.columns().into()));
     let end = size * CELL;
     let (mut thin, mut thick) = (String::new(), String::new());
     for number in 0..=size {

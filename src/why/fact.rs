@@ -36,7 +36,7 @@ impl<'puzzle> Facts<'puzzle> {
                 }
             }
         }
-        let puzzle = self.whole.clone().without_candidates().with_givens(givens);
+        let puzzle = self.whole.without_candidates().with_givens(givens);
         let puzzle = puzzle.expect("its own givens");
         match candidates {
             Some(candidates) => puzzle.with_candidates(candidates).expect("of the same size"),

@@ -133,5 +133,5 @@ pub(super) fn with(puzzle: &Puzzle, extra: &[(Cell, Digit)]) -> Puzzle {
     for &(cell, digit) in extra {
         givens.set(cell, Some(digit));
     }
-    puzzle.clone().with_givens(givens).expect("digits of the puzzle's size")
+    puzzle.with_givens(givens).expect("digits of the puzzle's size")
 }

@@ -5,8 +5,7 @@ use crate::crosscheck::{self, Answer};
 use crate::engine::{Engine, Query, Statistics};
 use crate::{Error, Outcome, Puzzle, Solution, Why};
 
-/// So many puzzles are put together to an engine; between two lots it is seen whether
-/// the budget is used up.
+/// So many puzzles are put together to an engine; between two lots the budget is looked at.
 const LOT: usize = 64;
 
 /// Whether a puzzle has a solution.
@@ -18,7 +17,7 @@ pub(super) enum Solvable {
     Unknown,
 }
 
-/// An engine with a budget of nodes.
+/// An engine with a budget of nodes for each part of an explanation.
 pub(super) struct Questions<'engine> {
     engine: &'engine mut dyn Engine,
     options: &'engine Options,
@@ -39,7 +38,7 @@ impl<'engine> Questions<'engine> {
         Self { engine, options, limits, left: 0, asked: 0, unanswered: 0, stopped: None }
     }
 
-    /// Begins a part of an explanation: each of them has the same budget.
+    /// Begins a part of the explanation: each may cost as much.
     pub(super) fn begin(&mut self) {
         self.left = self.limits.part;
         self.unanswered = 0;
@@ -65,8 +64,8 @@ impl<'engine> Questions<'engine> {
         self.stopped.as_ref()
     }
 
-    /// Asks how many solutions there are; that is no part's, and it may take longer than the other
-    /// questions.
+    /// Asks how many solutions there are; it is not taken off the budget, and may take longer than
+    /// the other questions.
     pub(super) fn first(&mut self, puzzle: &Puzzle) -> Result<Outcome, Error> {
         let query = Query { budget: self.limits.first, ..self.query(2) };
         self.asked += 1;

@@ -104,10 +104,10 @@ fn judge(questions: &mut Questions<'_>, list: &mut [Repair]) -> Result<(), Error
         if worse == 0 {
             continue;
         }
-        // The budget may be used up by now: then all that follow are thought to be equally good.
+        // This may use up the budget: then all that follow are thought to be equally good.
         let given = repair.puzzle.givens().cells().filter(|(_, digit)| digit.is_some());
         let without: Vec<Puzzle> =
-            given.map(|(cell, _)| repair.puzzle.clone().without_given(cell)).collect();
+            given.map(|(cell, _)| repair.puzzle.without_given(cell)).collect();
         if questions.are_unique(&without)?.iter().any(Option::is_some) {
             repair.points += worse;
         }

@@ -157,7 +157,7 @@ impl Slip {
         for (cell, digit) in self.placed(puzzle) {
             givens.set(cell, Some(digit));
         }
-        let mended = puzzle.clone().with_givens(givens);
+        let mended = puzzle.with_givens(givens);
         let mended = mended.expect("its digits are those of the puzzle's size");
         let Some(before) = puzzle.candidates() else { return mended };
         let mut candidates = before.clone();

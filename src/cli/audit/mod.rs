@@ -14,18 +14,18 @@ use self::journal::{Journal, Question};
 use self::tally::Tally;
 use super::args::{AuditArgs, TableFormat};
 use super::ask::{Limits, Respondent};
-use super::exit::Tidings;
+use super::exit::Exit;
 use super::input::{Input, Portion, Read};
 use super::ordered::{Load, Next};
 use super::output::print;
 use super::progress::Progress;
-use super::stream::{self, Said};
+use super::stream;
 use crate::engine::{Entry, Interrupt, Query, Reason};
 use crate::{Error, Puzzle};
 
-type Report = Said<Tally>;
+type Report = stream::Report<Tally>;
 
-pub(super) fn run(args: AuditArgs, interrupt: &Interrupt) -> anyhow::Result<Tidings> {
+pub(super) fn run(args: AuditArgs, interrupt: &Interrupt) -> anyhow::Result<Exit> {
     let engines: Arc<[&'static Entry]> = args.setup.engines(&args.panel.engines)?.into();
     if engines.len() < 2 {
         bail!("one engine has nobody to disagree with\nhint: name two or more, as in native,z3");
@@ -95,7 +95,7 @@ pub(super) fn run(args: AuditArgs, interrupt: &Interrupt) -> anyhow::Result<Tidi
     if !interrupted {
         journal.close()?;
     }
-    Ok(Tidings {
+    Ok(Exit {
         unsolved: total.undecided > 0,
         bad_input: total.malformed > 0 || total.unreadable > 0,
         differ: total.differ > 0 || total.failed > 0,

@@ -29,14 +29,14 @@ pub(super) struct Tally {
     /// Puzzles on which an engine broke down or gave a wrong answer.
     pub(super) failed: u64,
     /// What each engine said.
-    pub(super) engines: Vec<Said>,
+    pub(super) engines: Vec<Counts>,
     /// The puzzles that differ or failed, the first of them.
     pub(super) findings: Vec<Finding>,
 }
 
-/// What one engine said.
+/// How often one engine gave which answer.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub(super) struct Said {
+pub(super) struct Counts {
     pub(super) none: u64,
     pub(super) unique: u64,
     pub(super) multiple: u64,
@@ -57,7 +57,7 @@ pub(super) struct Finding {
 impl Tally {
     /// An empty one for as many engines.
     pub(super) fn new(engines: usize) -> Self {
-        Self { engines: vec![Said::default(); engines], ..Self::default() }
+        Self { engines: vec![Counts::default(); engines], ..Self::default() }
     }
 
     /// Returns how many puzzles the engines were asked about.
@@ -78,11 +78,11 @@ impl Tally {
     pub(super) fn count(&mut self, item: &Item, answers: &[Result<Timed, Error>]) -> String {
         self.read += 1;
         let mut what = String::new();
-        for (said, answer) in self.engines.iter_mut().zip(answers) {
+        for (counts, answer) in self.engines.iter_mut().zip(answers) {
             match answer {
-                Ok(timed) => said.count(timed),
+                Ok(timed) => counts.count(timed),
                 Err(error) => {
-                    said.failed += 1;
+                    counts.failed += 1;
                     what += &format!("{}: {error}\n", item.place);
                 }
             }
@@ -123,20 +123,20 @@ impl Tally {
         self.undecided += later.undecided;
         self.differ += later.differ;
         self.failed += later.failed;
-        for (said, later) in self.engines.iter_mut().zip(&later.engines) {
-            said.none += later.none;
-            said.unique += later.unique;
-            said.multiple += later.multiple;
-            said.unknown += later.unknown;
-            said.failed += later.failed;
-            said.seconds += later.seconds;
+        for (counts, later) in self.engines.iter_mut().zip(&later.engines) {
+            counts.none += later.none;
+            counts.unique += later.unique;
+            counts.multiple += later.multiple;
+            counts.unknown += later.unknown;
+            counts.failed += later.failed;
+            counts.seconds += later.seconds;
         }
         let room = MOST_FINDINGS.saturating_sub(self.findings.len());
         self.findings.extend(later.findings.iter().take(room).cloned());
     }
 }
 
-impl Said {
+impl Counts {
     fn count(&mut self, timed: &Timed) {
         self.seconds += timed.time.as_secs_f64();
         match timed.answer.outcome {

@@ -8,7 +8,7 @@ use anyhow::bail;
 
 use super::args::{BenchArgs, TableFormat};
 use super::clock::Stopwatch;
-use super::exit::Tidings;
+use super::exit::Exit;
 use super::input::Input;
 use super::ordered::Next;
 use super::output::print;
@@ -31,12 +31,12 @@ struct Score {
     round: Round,
 }
 
-pub(super) fn run(args: BenchArgs, interrupt: &Interrupt) -> anyhow::Result<Tidings> {
+pub(super) fn run(args: BenchArgs, interrupt: &Interrupt) -> anyhow::Result<Exit> {
     let engines = args.setup.engines(&args.engines)?;
     let settings = args.setup.settings();
-    let mut tidings = Tidings::default();
+    let mut exit = Exit::default();
     let progress = Progress::new(args.quiet);
-    let puzzles = read(Input::new(args.input, None)?, args.most, &progress, &mut tidings);
+    let puzzles = read(Input::new(args.input, None)?, args.most, &progress, &mut exit);
     if puzzles.is_empty() {
         bail!("there is nothing to measure: no puzzle was read");
     }
@@ -63,22 +63,22 @@ pub(super) fn run(args: BenchArgs, interrupt: &Interrupt) -> anyhow::Result<Tidi
                 Err(error) => {
                     // A wrong answer is no matter of speed.
                     progress.above(&format!("{error}\n"));
-                    return Ok(Tidings { differ: true, ..tidings });
+                    return Ok(Exit { differ: true, ..exit });
                 }
             }
         }
         progress.advance(u64::from(round + 1) * puzzles.len() as u64);
         if interrupt.reason() == Some(Reason::Cancelled) {
             // Searches that were cut short say nothing of the speed.
-            return Ok(Tidings { interrupted: true, ..tidings });
+            return Ok(Exit { interrupted: true, ..exit });
         }
     }
     progress.finish();
     let scores: Vec<Score> = contest.into_iter().map(|(score, _)| score).collect();
-    tidings.unsolved = scores.iter().any(|score| score.round.outcomes[3] > 0);
+    exit.unsolved = scores.iter().any(|score| score.round.outcomes[3] > 0);
     let ended: Vec<&Score> = scores.iter().filter(|score| score.round.outcomes[3] == 0).collect();
-    tidings.differ = ended.windows(2).any(|pair| pair[0].round.outcomes != pair[1].round.outcomes);
-    if tidings.differ {
+    exit.differ = ended.windows(2).any(|pair| pair[0].round.outcomes != pair[1].round.outcomes);
+    if exit.differ {
         progress.above("TWO ENGINES DISAGREE: `kenzan compare` says on which puzzles\n");
     }
     let text = match args.format {
@@ -89,7 +89,7 @@ pub(super) fn run(args: BenchArgs, interrupt: &Interrupt) -> anyhow::Result<Tidi
         TableFormat::Csv => report::separated(&scores, &reading, puzzles.len(), ','),
     };
     print(text.as_bytes())?;
-    Ok(tidings)
+    Ok(exit)
 }
 
 /// Reads the puzzles of a text as `solve` reads a file, and returns how many there are.
@@ -105,13 +105,13 @@ fn read_again(text: &str) -> usize {
     }
 }
 
-fn read(mut input: Input, most: usize, progress: &Progress, tidings: &mut Tidings) -> Vec<Puzzle> {
+fn read(mut input: Input, most: usize, progress: &Progress, exit: &mut Exit) -> Vec<Puzzle> {
     let mut puzzles = Vec::new();
     while puzzles.len() < most {
         match input.next() {
             Next::Item(Ok(item)) | Next::Pause(Ok(item)) => puzzles.push(item.entry.puzzle),
             Next::Item(Err(problem)) | Next::Pause(Err(problem)) => {
-                tidings.bad_input = true;
+                exit.bad_input = true;
                 progress.above(&format!("{problem}\n"));
             }
             Next::End => break,

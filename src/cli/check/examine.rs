@@ -87,7 +87,7 @@ impl Examiner {
         for (index, (puzzle, examined)) in puzzles.iter().zip(&examined).enumerate() {
             if matches!(examined, Ok(Examination { outcome: Outcome::Unique(_), .. })) {
                 let givens = puzzle.givens().cells().filter(|(_, digit)| digit.is_some());
-                without.extend(givens.map(|(cell, _)| (index, cell, Puzzle::clone(puzzle).without_given(cell))));
+                without.extend(givens.map(|(cell, _)| (index, cell, puzzle.without_given(cell))));
             }
         }
         let questions: Vec<&Puzzle> = without.iter().map(|(_, _, puzzle)| puzzle).collect();

@@ -9,11 +9,11 @@ use self::examine::{Examination, Examiner, Trouble};
 use super::args::{CheckArgs, ReportFormat};
 use super::ask::{Limits, Respondent};
 use super::compare;
-use super::exit::Tidings;
+use super::exit::Exit;
 use super::input::{Input, Item, Portion, Problem, Read};
 use super::progress::Progress;
 use super::solve::{Columns, malformed_json, malformed_line};
-use super::stream::{self, Said};
+use super::stream;
 use super::terminal::Terminal;
 use crate::engine::{Entry, Interrupt, Query};
 use crate::{Outcome, Puzzle};
@@ -22,7 +22,7 @@ pub(super) fn run(
     args: CheckArgs,
     terminal: Terminal,
     interrupt: &Interrupt,
-) -> anyhow::Result<Tidings> {
+) -> anyhow::Result<Exit> {
     let engines: Arc<[&'static Entry]> = args.setup.engines(&args.panel.engines)?.into();
     let settings = args.setup.settings();
     let limits = Limits::new(args.limits.timeout, interrupt);
@@ -63,7 +63,7 @@ pub(super) fn run(
         }
     };
     let progress = Progress::new(quiet || terminal.output_is_terminal);
-    stream::tidings(
+    stream::run_for_exit(
         args.limits.jobs,
         move |most| input.next_portion(most),
         worker,
@@ -72,7 +72,7 @@ pub(super) fn run(
     )
 }
 
-type Report = Said<Tidings>;
+type Report = stream::Report<Exit>;
 
 fn complaint(problem: &Problem, format: ReportFormat) -> Report {
     let output = match format {
@@ -100,9 +100,9 @@ fn said(
     let unsolved = !matches!(examined.outcome, Outcome::Unique(_));
     Report {
         output,
-        result: Tidings {
+        result: Exit {
             unsolved: unsolved || !examined.is_agreed || !examined.is_settled,
-            ..Tidings::default()
+            ..Exit::default()
         },
         ..Report::default()
     }

@@ -14,14 +14,14 @@ use self::contestant::{Contestant, Player};
 use self::scores::{Run, Scores};
 use super::args::{CompareArgs, TableFormat};
 use super::ask::Limits;
-use super::exit::Tidings;
+use super::exit::Exit;
 use super::input::{Input, Item, Place, Read};
 use super::ordered::each;
 use super::output::{check_folder, print};
 use super::progress::Progress;
-use super::stream::{self, Said};
+use super::stream;
 use crate::engine::{Interrupt, Reason, Settings, TABLE};
-use crate::{Error, Puzzle, crosscheck, format};
+use crate::{Error, Puzzle, crosscheck};
 
 /// The puzzles that are compared where none are named: the articles' and the famous hard ones.
 const SHIPPED: &str = concat!(
@@ -39,9 +39,9 @@ struct Row {
 }
 
 /// A row, or nothing for what was no puzzle.
-type Report = Said<Option<Box<Row>>>;
+type Report = stream::Report<Option<Box<Row>>>;
 
-pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Tidings> {
+pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Exit> {
     let settings = args.setup.settings();
     let engines: Arc<[Contestant]> = contestants(&args)?.into();
     if let Some(path) = &args.svg {
@@ -80,7 +80,7 @@ pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Ti
         }
     };
     let mut scores = Scores::new(&engines, args.format == TableFormat::Json);
-    let mut tidings = Tidings::default();
+    let mut exit = Exit::default();
     let progress = Progress::new(args.limits.quiet);
     stream::run(
         jobs,
@@ -91,18 +91,18 @@ pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Ti
         |row| {
             match row {
                 Some(row) => scores.add(&row),
-                None => tidings.bad_input = true,
+                None => exit.bad_input = true,
             }
             scores.puzzles()
         },
     )?;
-    tidings.differ = scores.has_wrong_answer();
-    tidings.bad_input |= scores.has_failure();
-    tidings.interrupted = interrupt.reason() == Some(Reason::Cancelled);
-    tidings.unsolved = scores.has_undecided_puzzle();
+    exit.differ = scores.has_wrong_answer();
+    exit.bad_input |= scores.has_failure();
+    exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
+    exit.unsolved = scores.has_undecided_puzzle();
     if scores.puzzles() == 0 {
         // What was wrong has been said; a table of nothing would say that all is well.
-        return Ok(tidings);
+        return Ok(exit);
     }
     let text = match args.format {
         TableFormat::Line => String::new(),
@@ -119,7 +119,7 @@ pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Ti
     if !args.limits.quiet && args.format != TableFormat::Text {
         progress.above(&format!("{}\n", report::agreement(&scores)));
     }
-    Ok(tidings)
+    Ok(exit)
 }
 
 /// All who take part, in one thread, at one puzzle after the other.
@@ -212,9 +212,8 @@ fn again(puzzle: &Puzzle, contestants: &[Contestant]) -> String {
 }
 
 fn command(puzzle: &Puzzle, engines: &[&str], externals: &str) -> String {
-    let (engines, boxes) = (engines.join(","), puzzle.layout().boxes());
-    let puzzle = format::line::puzzle(puzzle);
-    format!("kenzan compare --engines {engines} {externals}--boxes {boxes} '{puzzle}'")
+    let (engines, puzzle) = (engines.join(","), super::again::arguments(puzzle));
+    format!("kenzan compare --engines {engines} {externals}{puzzle}")
 }
 
 /// Returns all who take part: the engines of those names, then the other programs.

@@ -10,6 +10,7 @@ use super::Row;
 use super::contestant::Contestant;
 use super::scores::{End, Score, Scores};
 use crate::render::chart::{self, Chart};
+use crate::render::duration;
 use crate::{Error, format};
 
 const HEADERS: [&str; 9] =
@@ -202,7 +203,7 @@ fn table(scores: &Scores) -> Vec<Vec<String>> {
         let time = |quantile| {
             score
                 .time(quantile)
-                .map_or_else(|| unsolved.to_owned(), |time| chart::time(time.as_secs_f64()))
+                .map_or_else(|| unsolved.to_owned(), |time| duration(time.as_secs_f64()))
         };
         let count = |end| match score.count(end) {
             0 => "–".to_owned(),

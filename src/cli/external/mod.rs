@@ -3,8 +3,7 @@
 
 mod process;
 mod program;
-#[cfg_attr(not(unix), path = "anywhere.rs")]
-mod unix;
+mod system;
 
 use std::path::{Path, is_separator};
 use std::str::FromStr;

@@ -5,7 +5,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-use super::unix;
+use super::system;
 use crate::engine::{Interrupt, Reason};
 
 /// How long it may take until an interrupt is noticed.
@@ -45,7 +45,7 @@ pub(super) enum End {
 /// If the program can't be started, or can't be waited for.
 pub(super) fn run(command: &mut Command, input: Vec<u8>, interrupt: &Interrupt) -> io::Result<Run> {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    unix::set_apart(command);
+    system::set_apart(command);
     let start = Instant::now();
     let mut child = command.spawn()?;
     let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
@@ -59,10 +59,10 @@ pub(super) fn run(command: &mut Command, input: Vec<u8>, interrupt: &Interrupt) 
     let stopped = watch(&mut child, &output_ends, interrupt);
     // If it ended by itself, this is for what it started and left behind. Nobody hears the end of
     // its output before that.
-    unix::kill(&mut child);
+    system::kill(&mut child);
     let deadline = Instant::now() + LINGER;
     let (output, errors) = (output.until(deadline), errors.until(deadline));
-    let (status, time) = unix::wait(&mut child, start)?;
+    let (status, time) = system::wait(&mut child, start)?;
     let end = stopped?.map_or(End::Exited(status), End::Stopped);
     Ok(Run { output, errors, end, time })
 }
@@ -77,7 +77,7 @@ fn watch(
         if let Some(reason) = interrupt.reason() {
             return Ok(Some(reason));
         }
-        if unix::has_ended(child)? {
+        if system::has_ended(child)? {
             return Ok(None);
         }
         // The end of its output is nearly always its end.

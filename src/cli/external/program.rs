@@ -12,8 +12,8 @@ use anyhow::Context;
 use super::super::failure;
 use super::process::{self, End, Run};
 use super::{External, FILE, OUT, PUZZLE};
-use crate::engine::{Ending, Engine, Found, Interrupt, Query, Statistics};
-use crate::export::{Model, Reply};
+use crate::engine::{Ending, Engine, Found, Interrupt, Query, Statistics, Unsupported, Why};
+use crate::export::{Format, Model, Reply};
 use crate::{Error, Puzzle, format};
 
 /// A program that is asked for a solution, then for another one, and so on, as far as its format can
@@ -36,13 +36,13 @@ impl Program {
         self.time
     }
 
-    fn ask(&mut self, model: &Model<'_>, interrupt: &Interrupt) -> anyhow::Result<Said> {
+    fn ask(&mut self, model: &Model<'_>, interrupt: &Interrupt) -> anyhow::Result<Response> {
         // A folder for each question, gone before the answer is told: nothing is left behind.
         let folder = tempfile::tempdir().context("can't make a temporary folder")?;
         let format = self.external.format;
         let file = folder.path().join(format!("puzzle.{}", format.extension));
         let out = folder.path().join("answer");
-        write(model, format.write, &file).context("can't write a temporary file")?;
+        write(model, format, &file).context("can't write a temporary file")?;
         let path = |path: &Path| path.to_str().map(str::to_owned).context("a path is no text");
         let places = [
             (FILE, &*path(&file)?),
@@ -58,23 +58,25 @@ impl Program {
             .with_context(|| format!("can't run '{}'", words[0]))?;
         self.time += run.time;
         if let End::Stopped(reason) = run.end {
-            return Ok(Said::Nothing(Ending::Interrupted(reason)));
+            return Ok(Response::Nothing(Ending::Stopped(Why::Interrupted(reason))));
         }
         // Many write no file where there is no solution, or say it on standard output only.
         let written = fs::read(&out).unwrap_or_default();
         let text = format!("{}\n{}", String::from_utf8_lossy(&written), run.output);
         let text = strip_str(&text).to_string();
         Ok(match (format.read)(model.puzzle().layout(), &text) {
-            Reply::Grid(grid) => Said::Grid(grid),
-            Reply::NoSolution => Said::Nothing(Ending::Exhausted),
-            Reply::GaveUp(words) => Said::Nothing(Ending::GaveUp(format!("it says '{words}'"))),
+            Reply::Grid(grid) => Response::Grid(grid),
+            Reply::NoSolution => Response::Nothing(Ending::Exhausted),
+            Reply::GaveUp(words) => {
+                Response::Nothing(Ending::Stopped(Why::GaveUp(format!("it says '{words}'"))))
+            }
             Reply::Unreadable => anyhow::bail!("{}", unreadable(&run, &text)),
         })
     }
 }
 
 /// What one question led to.
-enum Said {
+enum Response {
     Grid(crate::Grid),
     Nothing(Ending),
 }
@@ -84,25 +86,30 @@ impl Engine for Program {
         self.external.name
     }
 
-    fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+    fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
+        (self.external.format.supports)(puzzle)
+            .map_err(|unsupported| Unsupported::new(self.name(), unsupported.what()))
+    }
+
+    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
         self.time = Duration::ZERO;
         let mut grids = Vec::new();
         let ending = loop {
             let model = grids.iter().fold(Model::of(puzzle), Model::excluding);
-            let said = self.ask(&model, &query.interrupt).map_err(|error| Error::Failed {
+            let response = self.ask(&model, &query.interrupt).map_err(|error| Error::Failed {
                 engine: self.external.name,
                 reason: failure::told(&error),
             })?;
-            let grid = match said {
-                Said::Grid(grid) => grid,
-                Said::Nothing(ending) => break ending,
+            let grid = match response {
+                Response::Grid(grid) => grid,
+                Response::Nothing(ending) => break ending,
             };
             // Whoever asks will say what is wrong; to a model it would be no grid to exclude.
             let is_wrong = puzzle.check(&grid).is_err() || grids.contains(&grid);
             grids.push(grid);
             let has_enough = grids.len() as u64 >= query.solutions;
             if has_enough || is_wrong || !self.external.format.can_exclude {
-                break Ending::Enough;
+                break Ending::Stopped(Why::Enough);
             }
         };
         let count = grids.len() as u64;
@@ -111,13 +118,9 @@ impl Engine for Program {
     }
 }
 
-fn write(
-    model: &Model<'_>,
-    write: fn(&Model<'_>, &mut dyn Write) -> std::io::Result<()>,
-    path: &Path,
-) -> std::io::Result<()> {
+fn write(model: &Model<'_>, format: &Format, path: &Path) -> std::io::Result<()> {
     let mut file = BufWriter::new(File::create(path)?);
-    write(model, &mut file)?;
+    format.write(model, &mut file)?;
     file.flush()
 }
 

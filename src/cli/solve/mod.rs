@@ -19,13 +19,13 @@ pub(super) use self::record::{Columns, malformed_json, malformed_line};
 use self::totals::Totals;
 use super::args::{AnswerFormat, SolveArgs};
 use super::ask::Limits;
-use super::exit::Tidings;
+use super::exit::Exit;
 use super::failure;
 use super::input::{Input, Item, Portion, Problem, Read};
 use super::ordered::{Load, Next};
 use super::output;
 use super::progress::Progress;
-use super::stream::{self, Said};
+use super::stream;
 use super::terminal::Terminal;
 use crate::engine::{Interrupt, Query, Reason, z3};
 use crate::{Error, Outcome, Puzzle, Why};
@@ -74,7 +74,7 @@ impl Job {
     }
 }
 
-type Report = Said<Totals>;
+type Report = stream::Report<Totals>;
 
 impl Report {
     /// Says what `other` says as well, behind it.
@@ -90,7 +90,7 @@ pub(super) fn run(
     args: SolveArgs,
     terminal: Terminal,
     interrupt: &Interrupt,
-) -> anyhow::Result<Tidings> {
+) -> anyhow::Result<Exit> {
     let engine = args.setup.entry(&args.engine)?;
     let (checker, only_small) = checker(&args)?;
     let settings = args.setup.settings();
@@ -144,11 +144,11 @@ pub(super) fn run(
         totals.add(&one);
         totals.puzzles()
     })?;
-    totals.tidings.interrupted |= interrupt.reason() == Some(Reason::Cancelled);
-    if !args.limits.quiet && (totals.puzzles() > 1 || totals.tidings.interrupted) {
+    totals.exit.interrupted |= interrupt.reason() == Some(Reason::Cancelled);
+    if !args.limits.quiet && (totals.puzzles() > 1 || totals.exit.interrupted) {
         progress.above(&format!("{totals}\n"));
     }
-    Ok(totals.tidings)
+    Ok(totals.exit)
 }
 
 impl Run {
@@ -208,7 +208,7 @@ impl Run {
         };
         if let Err(error) = self.pictures.draw(item, outcome, number) {
             report.complaints += &format!("{}: {}\n", item.place, failure::told(&error));
-            report.result.tidings.bad_input = true;
+            report.result.exit.bad_input = true;
         }
         report
     }

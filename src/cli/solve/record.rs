@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::super::again;
 use super::super::ask::Timed;
 use super::super::input::{Item, Place, Problem};
 use super::super::output::{Head, SCHEMA, json_line};
@@ -202,7 +203,6 @@ fn csv_row(fields: &[&str]) -> Vec<u8> {
 pub(super) fn disagreement(item: &Item, solved: &Solved) -> Option<String> {
     let checked = solved.checked.as_ref().filter(|checked| checked.verdict == Verdict::Differ)?;
     let puzzle = format::line::puzzle(&item.entry.puzzle);
-    let boxes = item.entry.puzzle.layout().boxes();
     let mut bundle = format!("{}: TWO ENGINES DISAGREE\n  puzzle: {puzzle}\n", item.place);
     for timed in [&solved.timed, &checked.timed] {
         let outcome = &timed.answer.outcome;
@@ -212,9 +212,8 @@ pub(super) fn disagreement(item: &Item, solved: &Solved) -> Option<String> {
         }
     }
     let (solver, checker) = (solved.timed.answer.engine, checked.timed.answer.engine);
-    bundle += &format!(
-        "  again: kenzan solve --engine {solver} --check {checker} --boxes {boxes} '{puzzle}'\n"
-    );
+    let again = again::arguments(&item.entry.puzzle);
+    bundle += &format!("  again: kenzan solve --engine {solver} --check {checker} {again}\n");
     Some(bundle)
 }
 

@@ -7,7 +7,7 @@ use super::super::input::Item;
 use super::super::terminal::Terminal;
 use super::answer::{Checked, Solved};
 use crate::crosscheck::Verdict;
-use crate::render::chart;
+use crate::render::duration;
 use crate::render::text::{Drawing, Paint};
 use crate::{Outcome, Puzzle, Why, engine};
 
@@ -92,7 +92,7 @@ fn engines(solved: &Solved) -> String {
         let entry = engine::named(timed.answer.engine);
         let (count, unit) = (statistics.nodes, entry.map_or("node", |entry| entry.unit));
         let plural = if count == 1 { "" } else { "s" };
-        format!("{}, {} {unit}{plural}", chart::time(timed.time.as_secs_f64()), HumanCount(count))
+        format!("{}, {} {unit}{plural}", duration(timed.time.as_secs_f64()), HumanCount(count))
     };
     let mut text = format!("{} {}", solved.timed.answer.engine, cost(&solved.timed));
     if let Some(Checked { timed, verdict }) = &solved.checked {

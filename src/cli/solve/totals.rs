@@ -4,7 +4,7 @@ use std::fmt;
 
 use indicatif::HumanCount;
 
-use super::super::exit::Tidings;
+use super::super::exit::Exit;
 use super::super::input::Problem;
 use super::answer::Solved;
 use crate::crosscheck::Verdict;
@@ -22,7 +22,7 @@ pub(super) struct Totals {
     agreed: u64,
     unchecked: u64,
     differ: u64,
-    pub(super) tidings: Tidings,
+    pub(super) exit: Exit,
 }
 
 impl Totals {
@@ -33,14 +33,14 @@ impl Totals {
             Outcome::None => self.none += 1,
             Outcome::Unknown { .. } => self.unknown += 1,
         }
-        self.tidings.unsolved |= !matches!(solved.timed.answer.outcome, Outcome::Unique(_));
+        self.exit.unsolved |= !matches!(solved.timed.answer.outcome, Outcome::Unique(_));
         match solved.checked.as_ref().map(|checked| checked.verdict) {
             None => {}
             Some(Verdict::Agree) => self.agreed += 1,
             Some(Verdict::Undecided) => self.unchecked += 1,
             Some(Verdict::Differ) => {
                 self.differ += 1;
-                self.tidings.differ = true;
+                self.exit.differ = true;
             }
         }
     }
@@ -52,18 +52,18 @@ impl Totals {
             bulk::Verdict::Multiple => self.multiple += 1,
             bulk::Verdict::None => self.none += 1,
         }
-        self.tidings.unsolved |= verdict != bulk::Verdict::Unique;
+        self.exit.unsolved |= verdict != bulk::Verdict::Unique;
     }
 
     pub(super) fn count_problem(&mut self, problem: &Problem) {
         self.malformed += u64::from(problem.text.is_some());
-        self.tidings.bad_input = true;
+        self.exit.bad_input = true;
     }
 
     /// Counts an engine that broke down or gave a wrong answer.
     pub(super) fn count_failure(&mut self) {
         self.failed += 1;
-        self.tidings.differ = true;
+        self.exit.differ = true;
     }
 
     pub(super) fn add(&mut self, other: &Self) {
@@ -76,7 +76,7 @@ impl Totals {
         self.agreed += other.agreed;
         self.unchecked += other.unchecked;
         self.differ += other.differ;
-        self.tidings.add(other.tidings);
+        self.exit.add(other.exit);
     }
 
     pub(super) fn puzzles(&self) -> u64 {
@@ -112,7 +112,7 @@ impl fmt::Display for Totals {
                 write!(f, ", DIFFERS on {}", HumanCount(self.differ))?;
             }
         }
-        if self.tidings.interrupted {
+        if self.exit.interrupted {
             f.write_str("; interrupted, the rest is not done")?;
         }
         Ok(())

@@ -8,12 +8,12 @@ use std::time::Duration;
 
 use super::args::{WhyArgs, WhyFormat};
 use super::ask::{Limits, Respondent};
-use super::exit::Tidings;
+use super::exit::Exit;
 use super::input::{Input, Item, Read};
 use super::ordered::each;
 use super::progress::Progress;
 use super::solve::{Columns, malformed_json, malformed_line};
-use super::stream::{self, Said};
+use super::stream;
 use super::terminal::Terminal;
 use crate::engine::Interrupt;
 use crate::why::{Explanation, Finding, Options};
@@ -25,13 +25,13 @@ struct Explained {
     time: Duration,
 }
 
-type Report = Said<Tidings>;
+type Report = stream::Report<Exit>;
 
 pub(super) fn run(
     args: WhyArgs,
     terminal: Terminal,
     interrupt: &Interrupt,
-) -> anyhow::Result<Tidings> {
+) -> anyhow::Result<Exit> {
     let engine = args.setup.only(&args.engine)?;
     let settings = args.setup.settings();
     let limits = Limits::new(args.limits.timeout, interrupt);
@@ -78,7 +78,7 @@ pub(super) fn run(
         }
     };
     let progress = Progress::new(quiet || terminal.output_is_terminal);
-    stream::tidings(args.limits.jobs, move |_| input.next(), worker, interrupt, &progress)
+    stream::run_for_exit(args.limits.jobs, move |_| input.next(), worker, interrupt, &progress)
 }
 
 fn said(
@@ -95,5 +95,5 @@ fn said(
         WhyFormat::Json => record::json(item, explained),
     };
     let unsolved = !matches!(explained.explanation.finding, Finding::Unique(_));
-    Report { output, result: Tidings { unsolved, ..Tidings::default() }, ..Report::default() }
+    Report { output, result: Exit { unsolved, ..Exit::default() }, ..Report::default() }
 }

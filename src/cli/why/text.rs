@@ -7,7 +7,7 @@ use indicatif::HumanCount;
 use super::super::input::Item;
 use super::super::terminal::Terminal;
 use super::Explained;
-use crate::render::chart;
+use crate::render::duration;
 use crate::render::text::{Drawing, Paint};
 use crate::why::{Clash, Extra, Finding, Open, Placement, Proof, Repairs};
 use crate::{Cell, Digit, Fact, format};
@@ -198,7 +198,7 @@ fn cost(explained: &Explained) -> String {
     let Explained { explanation, engine, time } = explained;
     let questions = HumanCount(explanation.questions);
     let asked = if explanation.questions == 1 { "question" } else { "questions" };
-    let time = chart::time(time.as_secs_f64());
+    let time = duration(time.as_secs_f64());
     let stopped = explanation.stopped.as_ref();
     let stopped = stopped.map(|why| format!("; not all was looked at: {why}")).unwrap_or_default();
     format!("{engine} {time}, {questions} {asked}{stopped}\n")

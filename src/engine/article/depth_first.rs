@@ -4,8 +4,8 @@
 //! the search goes on in the next empty cell, and afterwards the value is taken out again. This is
 //! plain backtracking, with no eye for where the puzzle is tight.
 
-use crate::engine::{Ending, Engine, Entry, Found, Query, Tally};
-use crate::{Cell, Digit, DigitSet, Error, Grid, Layout, Puzzle};
+use crate::engine::{Engine, Entry, Found, Query, Tally, Unsupported, Why};
+use crate::{Cell, Digit, DigitSet, Error, Grid, Layout, Parts, Puzzle};
 
 pub(in crate::engine) const ENTRY: Entry = Entry {
     name: "depth-first",
@@ -27,7 +27,12 @@ impl Engine for DepthFirst {
         ENTRY.name
     }
 
-    fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+    fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
+        let Parts { layout: _, givens: _, candidates: _ } = puzzle.parts();
+        Ok(())
+    }
+
+    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
         let mut tally = Tally::new(query);
         let mut walk = Walk::new(puzzle);
         // The article trusts its givens; clashing ones would be searched for nothing.
@@ -66,7 +71,7 @@ impl<'puzzle> Walk<'puzzle> {
     }
 
     /// Fills the empty cells from the one numbered `next` on, in every way.
-    fn go_on(&mut self, next: usize, tally: &mut Tally<'_>) -> Result<(), Ending> {
+    fn go_on(&mut self, next: usize, tally: &mut Tally<'_>) -> Result<(), Why> {
         tally.node()?;
         let Some(&cell) = self.empty.get(next) else {
             return tally.solution(|| self.grid.clone());

@@ -5,8 +5,8 @@
 //! at 0 or 1), and tries them upwards. To take the variable with the fewest remaining values is the
 //! fail-first principle of Haralick and Elliott (1980).
 
-use crate::engine::{Ending, Engine, Entry, Found, Query, Tally};
-use crate::{Cell, Digit, Error, Grid, Puzzle};
+use crate::engine::{Engine, Entry, Found, Query, Tally, Unsupported, Why, boxes_only};
+use crate::{BoxShape, Cell, Digit, Error, Grid, Parts, Puzzle};
 
 pub(in crate::engine) const ENTRY: Entry = Entry {
     name: "mrv",
@@ -28,9 +28,15 @@ impl Engine for Mrv {
         ENTRY.name
     }
 
-    fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+    fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
+        let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
+        boxes_only(self.name(), layout).map(drop)
+    }
+
+    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
         let mut tally = Tally::new(query);
-        let searched = match Position::new(puzzle) {
+        let boxes = boxes_only(self.name(), puzzle.layout())?;
+        let searched = match Position::new(puzzle, boxes) {
             Some(mut position) => position.search(&mut tally),
             None => Ok(()),
         };
@@ -60,7 +66,7 @@ struct Position {
 
 impl Position {
     /// Returns the puzzle's position, or `None` if its givens contradict each other.
-    fn new(puzzle: &Puzzle) -> Option<Self> {
+    fn new(puzzle: &Puzzle, boxes: BoxShape) -> Option<Self> {
         let nothing = vec![0; usize::from(puzzle.size())];
         let mut position = Self {
             grid: puzzle.givens().clone(),
@@ -75,7 +81,7 @@ impl Position {
                 allowed: puzzle.allowed(cell).bits(),
                 row: cell.row().into(),
                 column: cell.column().into(),
-                block: puzzle.layout().boxes().box_of(cell).into(),
+                block: boxes.box_of(cell).into(),
             };
             let Some(digit) = digit else {
                 position.empty.push(place);
@@ -121,7 +127,7 @@ impl Position {
         best
     }
 
-    fn search(&mut self, tally: &mut Tally<'_>) -> Result<(), Ending> {
+    fn search(&mut self, tally: &mut Tally<'_>) -> Result<(), Why> {
         tally.node()?;
         let Some((index, mut candidates)) = self.fewest() else {
             return tally.solution(|| self.grid.clone());

@@ -7,8 +7,8 @@
 //!
 //! The article's program stops at the first solution; this one goes on if more are wanted.
 
-use crate::engine::{Ending, Engine, Entry, Found, Query, Tally};
-use crate::{BoxShape, Cell, Digit, Error, Grid, HouseKind, Puzzle};
+use crate::engine::{Engine, Entry, Found, Query, Tally, Unsupported, Why, boxes_only};
+use crate::{BoxShape, Cell, Digit, Error, Grid, HouseKind, Parts, Puzzle};
 
 pub(in crate::engine) const ENTRY: Entry = Entry {
     name: "permutation",
@@ -33,14 +33,20 @@ impl Engine for Permutation {
         ENTRY.name
     }
 
-    fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+    fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
+        let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
+        boxes_only(self.name(), layout).map(drop)
+    }
+
+    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
         let mut tally = Tally::new(query);
-        let searched = search(puzzle, &mut tally);
+        let shape = boxes_only(self.name(), puzzle.layout())?;
+        let searched = search(puzzle, shape, &mut tally);
         Ok(tally.finish(searched))
     }
 }
 
-fn search(puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Ending> {
+fn search(puzzle: &Puzzle, shape: BoxShape, tally: &mut Tally<'_>) -> Result<(), Why> {
     let Some(sets) = place_singles(puzzle) else {
         tally.statistics.conflicts += 1;
         return Ok(());
@@ -54,7 +60,7 @@ fn search(puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Ending> {
         puzzle,
         lists: &lists.rows,
         last: &sets[size * (size - 1)..],
-        shape: puzzle.layout().boxes(),
+        shape,
         rows: Vec::with_capacity(size),
         columns: vec![0; size],
         boxes: vec![0; size],
@@ -117,7 +123,7 @@ struct Lists {
 
 impl Lists {
     /// Lists the permutations that fit the candidates of the next row.
-    fn add(&mut self, sets: &[u64], tally: &mut Tally<'_>) -> Result<(), Ending> {
+    fn add(&mut self, sets: &[u64], tally: &mut Tally<'_>) -> Result<(), Why> {
         self.rows.push(Vec::new());
         self.extend(sets, &mut Vec::with_capacity(sets.len()), 0, tally)
     }
@@ -128,14 +134,14 @@ impl Lists {
         digits: &mut Vec<u8>,
         used: u64,
         tally: &mut Tally<'_>,
-    ) -> Result<(), Ending> {
+    ) -> Result<(), Why> {
         tally.node()?;
         let row = self.rows.len();
         if digits.len() == sets.len() {
             if self.listed == MOST_PERMUTATIONS {
                 let row = HouseKind::Row(u8::try_from(row - 1).expect("a size fits a u8"));
                 let most = MOST_PERMUTATIONS / 1_000_000;
-                return Err(Ending::GaveUp(format!("over {most} million permutations by {row}")));
+                return Err(Why::GaveUp(format!("over {most} million permutations by {row}")));
             }
             self.listed += 1;
             self.rows[row - 1].extend_from_slice(digits);
@@ -170,7 +176,7 @@ struct Nest<'lists> {
 }
 
 impl Nest<'_> {
-    fn go_on(&mut self, tally: &mut Tally<'_>) -> Result<(), Ending> {
+    fn go_on(&mut self, tally: &mut Tally<'_>) -> Result<(), Why> {
         let lists = self.lists;
         let Some(list) = lists.get(self.rows.len()) else {
             tally.node()?;

@@ -5,8 +5,8 @@
 //! are the naked and the hidden single. Where the article's program would go round for ever, this
 //! one says that it is stuck and hands back what is left.
 
-use crate::engine::{Ending, Engine, Entry, Found, Query, Tally};
-use crate::{Candidates, Cell, Digit, DigitSet, Error, Puzzle};
+use crate::engine::{Engine, Entry, Found, Query, Tally, Unsupported, Why};
+use crate::{Candidates, Cell, Digit, DigitSet, Error, Parts, Puzzle};
 
 pub(in crate::engine) const ENTRY: Entry = Entry {
     name: "subtraction",
@@ -28,7 +28,12 @@ impl Engine for Subtraction {
         ENTRY.name
     }
 
-    fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+    fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
+        let Parts { layout: _, givens: _, candidates: _ } = puzzle.parts();
+        Ok(())
+    }
+
+    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
         let mut tally = Tally::new(query);
         let ending = Sheet::new(puzzle).cross_out(&mut tally);
         Ok(tally.finish(ending))
@@ -53,7 +58,7 @@ impl<'puzzle> Sheet<'puzzle> {
         Self { puzzle, candidates, done }
     }
 
-    fn cross_out(&mut self, tally: &mut Tally<'_>) -> Result<(), Ending> {
+    fn cross_out(&mut self, tally: &mut Tally<'_>) -> Result<(), Why> {
         loop {
             tally.node()?;
             let subtracted = self.subtract(tally)?;
@@ -69,11 +74,11 @@ impl<'puzzle> Sheet<'puzzle> {
             // Each cell is decided and has taken its value from all that it sees.
             return tally.solution(|| self.candidates.to_grid());
         }
-        Err(Ending::Stuck(self.candidates.clone()))
+        Err(Why::Stuck(self.candidates.clone()))
     }
 
     /// Removes the values of newly decided cells around them; tells whether there were any.
-    fn subtract(&mut self, tally: &mut Tally<'_>) -> Result<bool, Ending> {
+    fn subtract(&mut self, tally: &mut Tally<'_>) -> Result<bool, Why> {
         let puzzle = self.puzzle;
         let mut any = false;
         for cell in puzzle.layout().cells() {

@@ -5,9 +5,9 @@
 //! parts of a puzzle with several solutions, others may have come first; such a puzzle is asked once
 //! more by itself, for an answer must not depend on what else was in the file.
 
-use super::super::{Ending, Found, Query, Statistics, Tally};
-use super::lanes::{self, Answer, Board, End, Single, Width, Wish};
-use crate::{Digit, Grid, Puzzle};
+use super::super::{Found, Query, Statistics, Tally, Why};
+use super::lanes::{self, Answer, Board, Single, Width};
+use crate::{Digit, Grid, Parts, Puzzle};
 
 /// How many solutions an answer of the lanes shows.
 const SHOWN: usize = 2;
@@ -24,23 +24,17 @@ impl Classic {
         Self { single: Single::new(Width::Best), board: Board::default() }
     }
 
-    /// Tells whether `puzzle` is a classic one.
-    pub(super) fn takes(puzzle: &Puzzle) -> bool {
-        let boxes = puzzle.layout().boxes();
-        (boxes.rows(), boxes.columns()) == (3, 3)
-    }
-
     pub(super) fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Found {
         // Most searches here are over before the flag is looked at for the first time.
         if let Some(reason) = query.interrupt.reason() {
-            return Tally::new(query).finish(Err(Ending::Interrupted(reason)));
+            return Tally::new(query).finish(Err(Why::Interrupted(reason)));
         }
         if query.budget == Some(0) {
-            return Tally::new(query).finish(Err(Ending::Budget));
+            return Tally::new(query).finish(Err(Why::Budget));
         }
         lay_out(puzzle, &mut self.board);
         if query.keep <= SHOWN {
-            let answer = self.single.solve(&self.board, &wish(query));
+            let answer = self.single.solve(&self.board, query);
             return found(&answer, answer.grids().iter().take(query.keep));
         }
         let mut grids = Vec::new();
@@ -49,11 +43,11 @@ impl Classic {
                 grids.push(*grid);
             }
         };
-        let answer = self.single.solve_each(&self.board, &wish(query), keep);
+        let answer = self.single.solve_each(&self.board, query, keep);
         found(&answer, grids.iter())
     }
 
-    /// Searches puzzles that [`Classic::takes`].
+    /// Searches puzzles that [are classic](Puzzle::is_classic).
     pub(super) fn solve_many(&mut self, puzzles: &[&Puzzle], query: &Query) -> Vec<Found> {
         if query.budget == Some(0) {
             return puzzles.iter().map(|puzzle| self.solve(puzzle, query)).collect();
@@ -74,7 +68,7 @@ impl Classic {
                 *place = Some(found(answer, answer.grids().iter().take(query.keep)));
             }
         };
-        lanes::solve_all(Width::Best, &wish(query), source, sink);
+        lanes::solve_all(Width::Best, query, source, sink);
         let answers = answers.into_iter().zip(puzzles);
         answers
             .map(|(answer, puzzle)| answer.unwrap_or_else(|| self.solve(puzzle, query)))
@@ -82,21 +76,15 @@ impl Classic {
     }
 }
 
-fn wish(query: &Query) -> Wish {
-    let mut wish = Wish::up_to(query.solutions);
-    wish.budget = query.budget;
-    wish.interrupt = query.interrupt.clone();
-    wish
-}
-
 /// Returns the cells of a classic puzzle in reading order, `1`–`9` for a given and `.` for none;
 /// `None` if it is no classic one, or has pencil marks.
 pub(crate) fn marks(puzzle: &Puzzle) -> Option<[u8; 81]> {
-    if !Classic::takes(puzzle) || puzzle.candidates().is_some() {
+    let Parts { layout, givens, candidates } = puzzle.parts();
+    if !layout.is_classic() || candidates.is_some() {
         return None;
     }
     let mut marks = [b'.'; 81];
-    for (mark, digit) in marks.iter_mut().zip(puzzle.givens().digits()) {
+    for (mark, digit) in marks.iter_mut().zip(givens.digits()) {
         *mark = digit.map_or(b'.', |digit| b'0' + digit.value());
     }
     Some(marks)
@@ -118,16 +106,10 @@ fn found<'a>(answer: &Answer, grids: impl Iterator<Item = &'a [u8; 81]>) -> Foun
         let digits: Vec<_> = digits.iter().map(|&digit| Digit::new(digit)).collect();
         Grid::from_digits(9, digits).expect("there are 81 cells")
     };
-    let ending = match answer.end {
-        End::Exhausted => Ending::Exhausted,
-        End::Enough => Ending::Enough,
-        End::Budget => Ending::Budget,
-        End::Interrupted(reason) => Ending::Interrupted(reason),
-    };
     Found {
         grids: grids.map(grid).collect(),
         count: answer.count,
-        ending,
+        ending: answer.ending.clone(),
         statistics: Statistics { nodes: answer.nodes, ..Statistics::default() },
     }
 }

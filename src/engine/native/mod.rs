@@ -15,8 +15,8 @@ mod search;
 mod tables;
 mod word;
 
-use super::{Engine, Entry, Found, Query, Tally};
-use crate::{BoxShape, Error, Puzzle};
+use super::{Engine, Entry, Found, Query, Tally, Unsupported, boxes_only};
+use crate::{BoxShape, Error, Layout, Parts, Puzzle};
 use classic::Classic;
 pub(crate) use classic::marks;
 use dimensions::{Any, Square};
@@ -41,7 +41,7 @@ pub struct Native {
 }
 
 impl Native {
-    fn search(&mut self, shape: BoxShape) -> &mut dyn Search {
+    fn of_boxes(&mut self, shape: BoxShape) -> &mut dyn Search {
         let known = self.searches.iter().position(|(known, _)| *known == shape);
         let index = known.unwrap_or_else(|| {
             self.searches.push((shape, search_for(shape)));
@@ -56,23 +56,41 @@ impl Engine for Native {
         ENTRY.name
     }
 
-    fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
-        if Classic::takes(puzzle) {
+    fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
+        let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
+        boxes_of(layout).map(drop)
+    }
+
+    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+        if puzzle.is_classic() {
             return Ok(self.classic.get_or_insert_with(Classic::new).solve(puzzle, query));
         }
         let mut tally = Tally::new(query);
-        let searched = self.search(puzzle.layout().boxes()).run(puzzle, &mut tally);
+        let searched = self.of_boxes(boxes_of(puzzle.layout())?).run(puzzle, &mut tally);
         Ok(tally.finish(searched))
     }
 
-    fn solve_many(&mut self, puzzles: &[&Puzzle], query: &Query) -> Vec<Result<Found, Error>> {
+    fn search_many(&mut self, puzzles: &[&Puzzle], query: &Query) -> Vec<Result<Found, Error>> {
         // A file of different sizes is rare: it goes one by one.
-        if !puzzles.iter().all(|puzzle| Classic::takes(puzzle)) {
-            return puzzles.iter().map(|puzzle| self.solve(puzzle, query)).collect();
+        if !puzzles.iter().all(|puzzle| puzzle.is_classic()) {
+            return puzzles.iter().map(|puzzle| self.search(puzzle, query)).collect();
         }
         let classic = self.classic.get_or_insert_with(Classic::new);
         classic.solve_many(puzzles, query).into_iter().map(Ok).collect()
     }
+}
+
+/// The largest size whose boards have room in the search.
+const LARGEST: u8 = 25;
+
+/// Returns the boxes of a layout that the search knows.
+fn boxes_of(layout: &Layout) -> Result<BoxShape, Unsupported> {
+    let boxes = boxes_only(ENTRY.name, layout)?;
+    if boxes.size() > LARGEST {
+        let size = boxes.size();
+        return Err(Unsupported::new(ENTRY.name, format!("{size}×{size} (up to 25×25)")));
+    }
+    Ok(boxes)
 }
 
 fn search_for(shape: BoxShape) -> Box<dyn Search> {

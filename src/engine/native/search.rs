@@ -7,12 +7,12 @@ use super::branch::choose;
 use super::dimensions::Dimensions;
 use super::propagate::propagate;
 use super::tables::Tables;
-use crate::engine::{Ending, Tally};
+use crate::engine::{Tally, Why};
 use crate::{BoxShape, Puzzle};
 
 /// A search for puzzles whose boxes have one certain shape.
 pub(super) trait Search: Debug {
-    fn run(&mut self, puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Ending>;
+    fn run(&mut self, puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Why>;
 }
 
 /// Depth-first search on a stack of positions, which is kept for the next puzzle.
@@ -29,7 +29,7 @@ impl<D: Dimensions> DepthFirst<D> {
 }
 
 impl<D: Dimensions> Search for DepthFirst<D> {
-    fn run(&mut self, puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Ending> {
+    fn run(&mut self, puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Why> {
         let tables = &self.tables;
         self.stack.clear();
         self.stack.extend(Board::new(puzzle, tables));

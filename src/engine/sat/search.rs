@@ -10,10 +10,10 @@ use std::marker::PhantomData;
 use rustsat::solvers::SolverResult;
 use rustsat::types::Lit;
 
-use super::super::{Ending, Engine, Found, Interrupt, Query, Tally};
+use super::super::{Engine, Found, Interrupt, Query, Tally, Unsupported, Why};
 use super::singles;
 use crate::cnf::{self, Variables};
-use crate::{Candidates, Cell, Error, Grid, Puzzle};
+use crate::{Candidates, Cell, Error, Grid, Parts, Puzzle};
 
 /// What the engine asks of a solver.
 pub(super) trait Solver: Sized {
@@ -53,7 +53,12 @@ impl<S: Solver> Engine for Sat<S> {
         self.name
     }
 
-    fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+    fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
+        let Parts { layout: _, givens: _, candidates: _ } = puzzle.parts();
+        Ok(())
+    }
+
+    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
         let mut tally = Tally::new(query);
         let searched = search::<S>(puzzle, query, &mut tally);
         Ok(tally.finish(searched))
@@ -70,20 +75,20 @@ impl<E: std::fmt::Display> From<E> for Failure {
     }
 }
 
-impl From<Failure> for Ending {
+impl From<Failure> for Why {
     fn from(failure: Failure) -> Self {
         Self::GaveUp(format!("the SAT solver failed: {}", failure.0))
     }
 }
 
-fn search<S: Solver>(puzzle: &Puzzle, query: &Query, tally: &mut Tally<'_>) -> Result<(), Ending> {
+fn search<S: Solver>(puzzle: &Puzzle, query: &Query, tally: &mut Tally<'_>) -> Result<(), Why> {
     if let Some(reason) = query.interrupt.reason() {
-        return Err(Ending::Interrupted(reason));
+        return Err(Why::Interrupted(reason));
     }
     let mut formula = Formula::<S>::new(puzzle, query)?;
     loop {
         let left = match query.budget.map(|budget| budget.saturating_sub(tally.statistics.nodes)) {
-            Some(0) => return Err(Ending::Budget),
+            Some(0) => return Err(Why::Budget),
             left => left,
         };
         let answer = formula.solver.solve(left);
@@ -93,7 +98,7 @@ fn search<S: Solver>(puzzle: &Puzzle, query: &Query, tally: &mut Tally<'_>) -> R
         match answer? {
             SolverResult::Unsat => return Ok(()),
             SolverResult::Interrupted => {
-                return Err(query.interrupt.reason().map_or(Ending::Budget, Ending::Interrupted));
+                return Err(query.interrupt.reason().map_or(Why::Budget, Why::Interrupted));
             }
             SolverResult::Sat => {
                 let model = formula.model()?;
@@ -119,7 +124,7 @@ impl<S: Solver> Formula<S> {
         let candidates = singles::candidates(puzzle);
         let variables = Variables::of_size(puzzle.size());
         let open = open(&candidates, variables);
-        let count = u32::try_from(open.len()).expect("there are 25 × 25 × 25 at most");
+        let count = u32::try_from(open.len()).expect("there are 36 × 36 × 36 at most");
         let mut solver = S::new(count, &query.interrupt)?;
 
         let mut literals = vec![None; variables.count().unsigned_abs() as usize + 1];

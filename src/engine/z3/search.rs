@@ -5,11 +5,11 @@ use std::sync::Arc;
 use z3::ast::Bool;
 use z3::{Config, SatResult, Solver, StatisticsValue, with_z3_config};
 
-use super::super::{Ending, Engine, Found, Query, Tally};
+use super::super::{Ending, Engine, Found, Query, Tally, Unsupported, Why};
 use super::encoding::Encoding;
 use super::interrupt::watched;
 use super::params::{self, Params};
-use crate::{Error, Grid, Layout, Puzzle};
+use crate::{Error, Grid, Layout, Parts, Puzzle};
 
 /// Finite domains: bounded integers become bits, and bits are what a SAT solver is good at.
 pub(super) const LOGIC: &str = "QF_FD";
@@ -36,15 +36,22 @@ impl<E: Encoding> Engine for Z3<E> {
         self.name
     }
 
-    fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+    fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
+        let Parts { layout: _, givens: _, candidates: _ } = puzzle.parts();
+        Ok(())
+    }
+
+    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
         // What a context has seen changes how many conflicts a search takes, and which solution it
         // comes to first. Whether there are none or one does not depend on that.
         let may_be_limited = query.budget.is_some() || !self.params.is_empty();
         if !may_be_limited && query.solutions > 1 {
             let found = self.with_what_is_kept(puzzle, &Query { solutions: 2, ..query.clone() });
             let is_the_same_anyway = match found.ending {
-                Ending::Exhausted | Ending::Interrupted(_) => true,
-                Ending::Enough | Ending::Budget | Ending::Stuck(_) | Ending::GaveUp(_) => false,
+                Ending::Exhausted | Ending::Stopped(Why::Interrupted(_)) => true,
+                Ending::Stopped(Why::Enough | Why::Budget | Why::Stuck(_) | Why::GaveUp(_)) => {
+                    false
+                }
             };
             if is_the_same_anyway {
                 return Ok(found);
@@ -69,7 +76,7 @@ impl<E: Encoding> Z3<E> {
             let searched = model.search(&solver, puzzle, query, &self.params, &mut tally);
             solver.pop(1);
             // What a search that was cut short leaves behind is not known.
-            if !matches!(searched, Err(Ending::Interrupted(_) | Ending::GaveUp(_))) {
+            if !matches!(searched, Err(Why::Interrupted(_) | Why::GaveUp(_))) {
                 model.solver = Some(solver);
             }
             searched
@@ -128,7 +135,7 @@ impl<E: Encoding> Model<E> {
         query: &Query,
         params: &Params,
         tally: &mut Tally<'_>,
-    ) -> Result<(), Ending> {
+    ) -> Result<(), Why> {
         let before = conflicts(solver);
         for (index, cell) in self.layout.cells().enumerate() {
             let allowed = puzzle.allowed(cell);
@@ -139,12 +146,12 @@ impl<E: Encoding> Model<E> {
         watched(&query.interrupt, || {
             loop {
                 if let Some(reason) = query.interrupt.reason() {
-                    return Err(Ending::Interrupted(reason));
+                    return Err(Why::Interrupted(reason));
                 }
                 if let Some(budget) = query.budget {
                     let left = budget.saturating_sub(tally.statistics.nodes);
                     if left == 0 {
-                        return Err(Ending::Budget);
+                        return Err(Why::Budget);
                     }
                     params.set(solver, Some(left));
                 }
@@ -164,10 +171,10 @@ impl<E: Encoding> Model<E> {
     }
 
     /// Reads the grid that `solver` has found.
-    fn grid(&self, solver: &Solver) -> Result<Grid, Ending> {
+    fn grid(&self, solver: &Solver) -> Result<Grid, Why> {
         let model = solver.get_model();
         let grid = model.and_then(|model| self.encoding.grid(&model, self.layout.size()));
-        grid.ok_or_else(|| Ending::GaveUp("Z3 found a model but does not show it".into()))
+        grid.ok_or_else(|| Why::GaveUp("Z3 found a model but does not show it".into()))
     }
 }
 
@@ -183,15 +190,15 @@ fn conflicts(solver: &Solver) -> u64 {
     counts.sum()
 }
 
-fn unknown(solver: &Solver, query: &Query, params: &Params) -> Ending {
+fn unknown(solver: &Solver, query: &Query, params: &Params) -> Why {
     if let Some(reason) = query.interrupt.reason() {
-        return Ending::Interrupted(reason);
+        return Why::Interrupted(reason);
     }
     let reason = solver.get_reason_unknown().unwrap_or_else(|| "no reason given".into());
     if query.budget.is_some() && reason.contains("conflicts") {
-        return Ending::Budget;
+        return Why::Budget;
     }
     // Out of memory, Z3 does not always say so.
     let limit = params.memory().map(|limit| format!("; its memory is limited to {limit} MB"));
-    Ending::GaveUp(format!("Z3 says unknown ({reason}{})", limit.unwrap_or_default()))
+    Why::GaveUp(format!("Z3 says unknown ({reason}{})", limit.unwrap_or_default()))
 }

@@ -4,10 +4,9 @@ mod axis;
 
 use std::fmt;
 
-use axis::{Axis, sane};
+use axis::Axis;
 
-pub use axis::time;
-
+use super::duration::{duration, sane};
 use super::label::{self, Escaped};
 
 /// What one engine needed for a list of puzzles: one bar of a [`Chart`]. Times are in seconds.
@@ -163,7 +162,7 @@ impl Chart<'_> {
     /// Returns the numbers in words, for readers who do not see the picture.
     fn description(&self) -> String {
         let lines = self.rows.iter().map(|row| {
-            let [median, p90, max] = [row.median, row.p90, row.max].map(time);
+            let [median, p90, max] = [row.median, row.p90, row.max].map(duration);
             let Row { label, .. } = row;
             format!("{label}: median {median}, 90 % {p90}, slowest {max}, {}", solved(row))
         });
@@ -221,7 +220,7 @@ fn write_words(
             write_text(f, end, y + 13, SMALL_END, &label::fit(note, SMALL_SIZE, labels))?;
         }
     }
-    write_text(f, medians, y + 5, LABEL, &time(row.median))?;
+    write_text(f, medians, y + 5, LABEL, &duration(row.median))?;
     let style = if gave_up(row) { UNSOLVED } else { SOLVED };
     write_text(f, right, y + 5, style, &solved(row))
 }

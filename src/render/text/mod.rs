@@ -9,7 +9,7 @@ use std::fmt;
 pub use frame::{Frame, Ink, Paint};
 use frame::{Place, Strokes};
 
-use crate::{Candidates, Cell, Digit, Grid, Puzzle, Solution};
+use crate::{BoxShape, Candidates, Cell, Digit, Grid, Layout, Puzzle, Solution};
 
 /// A puzzle, with or without an answer, as lines of text. Write it with `{}`; there is no line
 /// break after the last line.
@@ -207,7 +207,7 @@ impl<'a> Drawing<'a> {
         let Ink { start, end } = &self.paint.frame;
         let wall = strokes.map(|strokes| format!("{start}{}{end}", strokes.vertical));
         let wall = wall.unwrap_or_default();
-        let in_box = usize::from(self.puzzle.layout().boxes().columns());
+        let in_box = stack_width(self.puzzle.layout());
         let mut line = wall.clone();
         let mut blanks = 0;
         for (column, (mark, &width)) in marks.iter().zip(widths).enumerate() {
@@ -235,15 +235,13 @@ impl fmt::Display for Drawing<'_> {
                 marks[column..].iter().step_by(size).map(Mark::width).max().unwrap_or_default()
             })
             .collect();
-        let stacks: Vec<usize> = widths
-            .chunks(usize::from(layout.boxes().columns()))
-            .map(|widths| widths.iter().sum())
-            .collect();
+        let stacks: Vec<usize> =
+            widths.chunks(stack_width(layout)).map(|widths| widths.iter().sum()).collect();
         let strokes = self.frame.strokes();
         let mut lines = Vec::new();
         for (row, marks) in marks.chunks(size).enumerate() {
             if let Some(strokes) = strokes
-                && row.is_multiple_of(layout.boxes().rows().into())
+                && row.is_multiple_of(band_height(layout))
             {
                 let place = if row == 0 { Place::Top } else { Place::Middle };
                 lines.push(self.rule(strokes, place, &stacks));
@@ -255,6 +253,16 @@ impl fmt::Display for Drawing<'_> {
         }
         f.write_str(&lines.join("\n"))
     }
+}
+
+/// Returns how many columns a stack of boxes has; where there are no boxes, all are one stack.
+fn stack_width(layout: &Layout) -> usize {
+    layout.boxes().map_or(layout.size(), BoxShape::columns).into()
+}
+
+/// Returns how many rows a band of boxes has; where there are no boxes, all are one band.
+fn band_height(layout: &Layout) -> usize {
+    layout.boxes().map_or(layout.size(), BoxShape::rows).into()
 }
 
 /// What a cell is to the reader.

@@ -2,7 +2,8 @@
 
 use std::ffi::c_char;
 
-use kenzan::engine::native::lanes::{Single, Width, Wish, solve_all};
+use kenzan::engine::Query;
+use kenzan::engine::native::lanes::{Single, Width, solve_all};
 use libloading::{Library, Symbol};
 
 /// Something that counts solutions.
@@ -61,7 +62,7 @@ impl Solver for Bulk {
         let mut rest = lines.iter();
         solve_all(
             self.width,
-            &Wish::up_to(limit as u64),
+            &Query::up_to(limit as u64),
             |board| {
                 let Some(line) = rest.next() else { return false };
                 board.set_text(line.first_chunk().expect("81 of 82"));
@@ -96,10 +97,10 @@ impl Solver for One {
         &self.name
     }
     fn count(&mut self, lines: &[[u8; 82]], limit: usize, counts: &mut [usize]) -> Effort {
-        let wish = Wish::up_to(limit as u64);
+        let query = Query::up_to(limit as u64);
         let mut effort = Effort::default();
         for (line, count) in lines.iter().zip(counts) {
-            let answer = self.single.solve_text(line.first_chunk().expect("81 of 82"), &wish);
+            let answer = self.single.solve_text(line.first_chunk().expect("81 of 82"), &query);
             *count = answer.count as usize;
             effort.add(answer.guesses() as usize);
         }

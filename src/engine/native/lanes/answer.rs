@@ -1,37 +1,6 @@
-//! What a search found, and what it was allowed to cost.
+//! What a search found.
 
-use crate::engine::{Interrupt, Reason};
-
-/// What is asked about every board.
-#[derive(Clone, Debug)]
-pub struct Wish {
-    /// The search ends when this many solutions are found; at least 1.
-    pub solutions: u64,
-    /// The most nodes that the search of one board may visit; `None` for no limit.
-    pub budget: Option<u64>,
-    /// Stops everything from outside.
-    pub interrupt: Interrupt,
-}
-
-impl Wish {
-    /// Asks how many solutions there are, up to `solutions`.
-    pub fn up_to(solutions: u64) -> Self {
-        Self { solutions: solutions.max(1), budget: None, interrupt: Interrupt::default() }
-    }
-}
-
-/// Why the search of a board ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// Everything was searched: there are no other solutions.
-    Exhausted,
-    /// As many solutions were found as were wanted.
-    Enough,
-    /// The budget of nodes was used up.
-    Budget,
-    /// It was stopped from outside.
-    Interrupted(Reason),
-}
+use crate::engine::Ending;
 
 /// What was found for a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,8 +11,8 @@ pub struct Answer {
     grids: [[u8; 81]; 2],
     /// How many search nodes were visited: the board itself, and two for every guess.
     pub nodes: u64,
-    /// Why the search ended.
-    pub end: End,
+    /// How the search ended.
+    pub ending: Ending,
     /// Several lanes searched the board, for no other boards were left. If not everything was
     /// searched, it may have found other solutions first, and visited other nodes, than
     /// [`Single`](super::Single) would; it is never so where there is a budget.
@@ -52,12 +21,12 @@ pub struct Answer {
 
 impl Answer {
     pub(super) const START: Self =
-        Self { count: 0, grids: [[0; 81]; 2], nodes: 1, end: End::Exhausted, shared: false };
+        Self { count: 0, grids: [[0; 81]; 2], nodes: 1, ending: Ending::Exhausted, shared: false };
 
     /// As [`Answer::START`], but leaves the grids as they are: nobody sees them.
     #[inline(always)]
     pub(super) fn restart(&mut self) {
-        (self.count, self.nodes, self.end) = (0, 1, End::Exhausted);
+        (self.count, self.nodes, self.ending) = (0, 1, Ending::Exhausted);
         self.shared = false;
     }
 

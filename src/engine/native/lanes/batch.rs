@@ -11,12 +11,13 @@
 //! subtrees of one hard board fill all lanes. That board's [`Answer`] says so: its solutions may come
 //! in another order. With a budget nothing is taken over, so that it always ends at the same node.
 
-use super::answer::{Answer, End, Wish};
+use super::answer::Answer;
 use super::board::{Board, PADDED, gather, spread};
 use super::branch::{Cut, Guesses, guess};
 use super::round::{Cells, State, round};
 use super::rows::{Branches, Rows, Takes};
 use super::vector::{ALL, Lanes, MOST, lanes, take};
+use crate::engine::{Ending, Query, Why};
 
 /// A board that is being searched.
 #[derive(Debug)]
@@ -37,7 +38,7 @@ pub(super) struct Ends<'a> {
 
 /// A run: the nodes in the lanes and in waiting, and the boards they belong to.
 struct Machine<'a, V> {
-    wish: &'a Wish,
+    query: &'a Query,
     cells: Cells<V>,
     rows: Rows<V>,
     /// The puzzle of each lane.
@@ -66,8 +67,8 @@ const FEW: u32 = 4;
 
 /// Runs until the source is dry and everything is answered.
 #[inline(always)]
-pub(super) fn run<V: Lanes>(wish: &Wish, ends: &mut Ends<'_>) {
-    let mut machine = Machine::<V>::new(wish);
+pub(super) fn run<V: Lanes>(query: &Query, ends: &mut Ends<'_>) {
+    let mut machine = Machine::<V>::new(query);
     machine.serve(ends, State { dead: 0, still: 0 });
     let mut stops = 0_u32;
     while machine.vacant != Machine::<V>::EVERY {
@@ -78,9 +79,9 @@ pub(super) fn run<V: Lanes>(wish: &Wish, ends: &mut Ends<'_>) {
             machine.serve(ends, state);
             stops += 1;
             if stops.is_multiple_of(64)
-                && let Some(reason) = wish.interrupt.reason()
+                && let Some(reason) = query.interrupt.reason()
             {
-                return machine.abandon(ends, End::Interrupted(reason));
+                return machine.abandon(ends, &Ending::Stopped(Why::Interrupted(reason)));
             }
         }
     }
@@ -90,9 +91,9 @@ impl<'a, V: Lanes> Machine<'a, V> {
     /// All lanes.
     const EVERY: u32 = u32::MAX >> (32 - V::COUNT);
 
-    fn new(wish: &'a Wish) -> Self {
+    fn new(query: &'a Query) -> Self {
         Self {
-            wish,
+            query,
             cells: [V::splat(0); 81],
             rows: Rows::new(),
             owner: [0; MOST],
@@ -169,8 +170,8 @@ impl<'a, V: Lanes> Machine<'a, V> {
                 }
                 pick_out(&sets[lane..], V::COUNT, grid);
             });
-            if puzzle.answer.count >= self.wish.solutions {
-                self.finish(ends, lane, End::Enough);
+            if puzzle.answer.count >= self.query.solutions {
+                self.finish(ends, lane, Ending::Stopped(Why::Enough));
             }
         }
     }
@@ -182,8 +183,8 @@ impl<'a, V: Lanes> Machine<'a, V> {
         while rest != 0 {
             let lane = take(&mut rest);
             let answer = &mut self.puzzles[self.owner[lane] as usize].answer;
-            if self.wish.budget.is_some_and(|budget| answer.nodes + 2 > budget) {
-                self.finish(ends, lane, End::Budget);
+            if self.query.budget.is_some_and(|budget| answer.nodes + 2 > budget) {
+                self.finish(ends, lane, Ending::Stopped(Why::Budget));
                 kept &= !(1 << lane);
             } else {
                 answer.nodes += 2;
@@ -194,10 +195,10 @@ impl<'a, V: Lanes> Machine<'a, V> {
 
     /// Hands out the answer of a lane's puzzle before everything of it is searched.
     #[inline(always)]
-    fn finish(&mut self, ends: &mut Ends<'_>, lane: usize, end: End) {
+    fn finish(&mut self, ends: &mut Ends<'_>, lane: usize, ending: Ending) {
         let puzzle = &mut self.puzzles[self.owner[lane] as usize];
         puzzle.over = true;
-        puzzle.answer.end = end;
+        puzzle.answer.ending = ending;
         (ends.sink)(puzzle.ticket, &puzzle.answer);
         self.leftovers |= puzzle.lanes > 1;
         self.rows.drop_all(lane);
@@ -305,7 +306,7 @@ impl<'a, V: Lanes> Machine<'a, V> {
             self.rows.move_fresh(from, to);
             self.tickets[to] = self.tickets[from];
         }
-        if self.wish.budget.is_some() {
+        if self.query.budget.is_some() {
             return;
         }
         while vacant != 0
@@ -324,16 +325,16 @@ impl<'a, V: Lanes> Machine<'a, V> {
     }
 
     /// Hands out what is known of every board that was read.
-    fn abandon(mut self, ends: &mut Ends<'_>, end: End) {
+    fn abandon(mut self, ends: &mut Ends<'_>, ending: &Ending) {
         for puzzle in self.puzzles.iter_mut().filter(|puzzle| puzzle.lanes != 0 && !puzzle.over) {
-            puzzle.answer.end = end;
+            puzzle.answer.ending = ending.clone();
             (ends.sink)(puzzle.ticket, &puzzle.answer);
         }
         let mut fresh = self.rows.fresh();
         while fresh != 0 {
             let lane = take(&mut fresh);
             let mut answer = Answer::START;
-            answer.end = end;
+            answer.ending = ending.clone();
             (ends.sink)(self.tickets[lane], &answer);
         }
     }

@@ -11,7 +11,8 @@
 //! alone. There is one exception, and the answer says when: [`Answer::shared`].
 //!
 //! ```
-//! use kenzan::engine::native::lanes::{Single, Width, Wish, solve_all};
+//! use kenzan::engine::Query;
+//! use kenzan::engine::native::lanes::{Single, Width, solve_all};
 //! let texts = [
 //!     *b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
 //!     [b'.'; 81],
@@ -20,13 +21,13 @@
 //! let mut left = texts.iter();
 //! solve_all(
 //!     Width::Best,
-//!     &Wish::up_to(2),
+//!     &Query::up_to(2),
 //!     |board| left.next().map(|text| board.set_text(text)).is_some(),
 //!     |number, answer| counts[number as usize] = answer.count,
 //! );
 //! assert_eq!(counts, [1, 2]);
 //!
-//! let answer = Single::new(Width::Best).solve_text(&texts[0], &Wish::up_to(2));
+//! let answer = Single::new(Width::Best).solve_text(&texts[0], &Query::up_to(2));
 //! assert_eq!(answer.grids()[0][..9], [8, 1, 2, 7, 5, 3, 6, 4, 9]);
 //! ```
 #![expect(unsafe_code, reason = "vector instructions, and calls of code that is compiled for them")]
@@ -65,7 +66,8 @@ mod width;
 
 use batch::Ends;
 
-pub use answer::{Answer, End, Wish};
+use crate::engine::Query;
+pub use answer::Answer;
 pub use board::Board;
 pub use single::Single;
 pub use width::Width;
@@ -76,7 +78,7 @@ pub use width::Width;
 /// Memory does not grow with the number of boards.
 pub fn solve_all(
     width: Width,
-    wish: &Wish,
+    query: &Query,
     mut source: impl FnMut(&mut Board) -> bool,
     mut sink: impl FnMut(u64, &Answer),
 ) {
@@ -84,24 +86,24 @@ pub fn solve_all(
     match width.settled() {
         #[cfg(target_arch = "x86_64")]
         // SAFETY: the features were detected.
-        Width::Avx512 => unsafe { run_avx512(wish, &mut ends) },
+        Width::Avx512 => unsafe { run_avx512(query, &mut ends) },
         #[cfg(target_arch = "x86_64")]
         // SAFETY: the features were detected.
-        Width::Avx2 => unsafe { run_avx2(wish, &mut ends) },
+        Width::Avx2 => unsafe { run_avx2(query, &mut ends) },
         #[cfg(target_arch = "x86_64")]
-        Width::Portable => batch::run::<sse2::Base>(wish, &mut ends),
-        _ => batch::run::<vector::Plain<16>>(wish, &mut ends),
+        Width::Portable => batch::run::<sse2::Base>(query, &mut ends),
+        _ => batch::run::<vector::Plain<16>>(query, &mut ends),
     }
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,avx512f,avx512bw,avx512vl,avx512bitalg,bmi1,bmi2,lzcnt,popcnt")]
-fn run_avx512(wish: &Wish, ends: &mut Ends<'_>) {
-    batch::run::<avx512::Narrow>(wish, ends);
+fn run_avx512(query: &Query, ends: &mut Ends<'_>) {
+    batch::run::<avx512::Narrow>(query, ends);
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn run_avx2(wish: &Wish, ends: &mut Ends<'_>) {
-    batch::run::<avx2::Half>(wish, ends);
+fn run_avx2(query: &Query, ends: &mut Ends<'_>) {
+    batch::run::<avx2::Half>(query, ends);
 }

@@ -4,10 +4,11 @@
 //! places in a box, their lanes the boxes, so that a round of one board is about a hundred
 //! instructions. What a band's boxes have to say to each other goes through rotations of lanes.
 
-use super::answer::{Answer, End, Wish};
+use super::answer::Answer;
 use super::board::Board;
 use super::round::settle;
 use super::vector::{ALL, Lanes, lanes, lanes_mut};
+use crate::engine::{Ending, Query, Why};
 
 /// A vector whose lane 4 × band + stack is a box; the other lanes are 0 at all times.
 pub(super) trait Squares: Lanes {
@@ -34,7 +35,7 @@ const BOXES: u32 = 0x777;
 #[inline(always)]
 pub(super) fn search<V: Squares>(
     board: &Board,
-    wish: &Wish,
+    query: &Query,
     stack: &mut Vec<[V; 9]>,
     mut each: Option<Each<'_>>,
 ) -> Answer {
@@ -53,14 +54,14 @@ pub(super) fn search<V: Squares>(
                 }
                 break;
             };
-            if wish.budget.is_some_and(|budget| answer.nodes + 2 > budget) {
-                answer.end = End::Budget;
+            if query.budget.is_some_and(|budget| answer.nodes + 2 > budget) {
+                answer.ending = Ending::Stopped(Why::Budget);
                 return answer;
             }
             if answer.nodes % 512 == 1
-                && let Some(reason) = wish.interrupt.reason()
+                && let Some(reason) = query.interrupt.reason()
             {
-                answer.end = End::Interrupted(reason);
+                answer.ending = Ending::Stopped(Why::Interrupted(reason));
                 return answer;
             }
             answer.nodes += 2;
@@ -70,8 +71,8 @@ pub(super) fn search<V: Squares>(
             guess.cut(&mut places, &mut stack[waiting]);
             waiting += 1;
         }
-        if answer.count >= wish.solutions {
-            answer.end = End::Enough;
+        if answer.count >= query.solutions {
+            answer.ending = Ending::Stopped(Why::Enough);
             return answer;
         }
         if waiting == 0 {

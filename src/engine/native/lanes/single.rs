@@ -6,7 +6,8 @@ use super::one::Each;
 #[cfg(target_arch = "x86_64")]
 use super::sse2::Pair;
 use super::vector::Plain;
-use super::{Answer, Board, Width, Wish, one};
+use super::{Answer, Board, Width, one};
+use crate::engine::Query;
 
 /// Searches boards one at a time, with as little delay as possible for each.
 ///
@@ -44,48 +45,49 @@ impl Single {
 
     /// Searches the board of a text of 81 characters, as [`Board::set_text`] reads it.
     #[inline]
-    pub fn solve_text(&mut self, text: &[u8; 81], wish: &Wish) -> Answer {
+    pub fn solve_text(&mut self, text: &[u8; 81], query: &Query) -> Answer {
         let mut board = std::mem::take(&mut self.board);
         board.set_text(text);
-        let answer = self.solve(&board, wish);
+        let answer = self.solve(&board, query);
         self.board = board;
         answer
     }
 
     /// Searches `board`.
-    pub fn solve(&mut self, board: &Board, wish: &Wish) -> Answer {
-        self.search(board, wish, None)
+    pub fn solve(&mut self, board: &Board, query: &Query) -> Answer {
+        self.search(board, query, None)
     }
 
-    /// Searches `board`, and hands every solution to `each` as it is found: as many as `wish` asks for,
+    /// Searches `board`, and hands every solution to `each` as it is found: as many as `query` asks for,
     /// where an [`Answer`] keeps two.
     ///
     /// ```
-    /// use kenzan::engine::native::lanes::{Board, Single, Width, Wish};
+    /// use kenzan::engine::Query;
+    /// use kenzan::engine::native::lanes::{Board, Single, Width};
     /// let mut grids = Vec::new();
     /// let empty = Board::default();
     /// let each = |grid: &[u8; 81]| grids.push(*grid);
-    /// let answer = Single::new(Width::Best).solve_each(&empty, &Wish::up_to(1000), each);
+    /// let answer = Single::new(Width::Best).solve_each(&empty, &Query::up_to(1000), each);
     /// assert_eq!((answer.count, grids.len()), (1000, 1000));
     /// assert_eq!(answer.grids(), &grids[..2]);
     /// ```
     pub fn solve_each(
         &mut self,
         board: &Board,
-        wish: &Wish,
+        query: &Query,
         mut each: impl FnMut(&[u8; 81]),
     ) -> Answer {
-        self.search(board, wish, Some(&mut each))
+        self.search(board, query, Some(&mut each))
     }
 
-    fn search(&mut self, board: &Board, wish: &Wish, each: Option<Each<'_>>) -> Answer {
+    fn search(&mut self, board: &Board, query: &Query, each: Option<Each<'_>>) -> Answer {
         match &mut self.memory {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: the features were detected.
-            Memory::Avx2(stack) => unsafe { search_avx2(board, wish, stack, each) },
+            Memory::Avx2(stack) => unsafe { search_avx2(board, query, stack, each) },
             #[cfg(target_arch = "x86_64")]
-            Memory::Portable(stack) => one::search(board, wish, stack, each),
-            Memory::Plain(stack) => one::search(board, wish, stack, each),
+            Memory::Portable(stack) => one::search(board, query, stack, each),
+            Memory::Plain(stack) => one::search(board, query, stack, each),
         }
     }
 }
@@ -94,9 +96,9 @@ impl Single {
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn search_avx2(
     board: &Board,
-    wish: &Wish,
+    query: &Query,
     stack: &mut Vec<[Half; 9]>,
     each: Option<Each<'_>>,
 ) -> Answer {
-    one::search(board, wish, stack, each)
+    one::search(board, query, stack, each)
 }

@@ -4,18 +4,21 @@ use std::io;
 use std::process::{Child, Command, ExitStatus};
 use std::time::{Duration, Instant};
 
-pub(super) fn set_apart(_: &mut Command) {}
+pub(in crate::cli::external) fn set_apart(_: &mut Command) {}
 
-pub(super) fn has_ended(child: &mut Child) -> io::Result<bool> {
+pub(in crate::cli::external) fn has_ended(child: &mut Child) -> io::Result<bool> {
     Ok(child.try_wait()?.is_some())
 }
 
-pub(super) fn kill(child: &mut Child) {
+pub(in crate::cli::external) fn kill(child: &mut Child) {
     // One that has ended can't be killed.
     let _ = child.kill();
 }
 
 /// Waits for the process, and returns the time on the wall since its `start`.
-pub(super) fn wait(child: &mut Child, start: Instant) -> io::Result<(ExitStatus, Duration)> {
+pub(in crate::cli::external) fn wait(
+    child: &mut Child,
+    start: Instant,
+) -> io::Result<(ExitStatus, Duration)> {
     Ok((child.wait()?, start.elapsed()))
 }

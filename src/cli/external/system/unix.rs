@@ -1,5 +1,5 @@
 //! Processes as Unix has them: a group that ends together, and the books that the system keeps of
-//! those that have ended. `anywhere.rs` stands in on other systems.
+//! those that have ended. `other.rs` stands in on other systems.
 
 use std::io;
 use std::os::unix::process::CommandExt;
@@ -13,12 +13,12 @@ use rustix::io::retry_on_intr;
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
 /// Gives the process a group of its own.
-pub(super) fn set_apart(command: &mut Command) {
+pub(in crate::cli::external) fn set_apart(command: &mut Command) {
     command.process_group(0);
 }
 
 /// Tells whether the process has ended, without taking it off the system's books.
-pub(super) fn has_ended(child: &mut Child) -> io::Result<bool> {
+pub(in crate::cli::external) fn has_ended(child: &mut Child) -> io::Result<bool> {
     let Some(pid) = pid(child) else { return Ok(true) };
     let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
     Ok(retry_on_intr(|| waitid(WaitId::Pid(pid), options))?.is_some())
@@ -26,7 +26,7 @@ pub(super) fn has_ended(child: &mut Child) -> io::Result<bool> {
 
 /// Kills the process and all of its group. It must not have been waited for: its number could be
 /// another's.
-pub(super) fn kill(child: &mut Child) {
+pub(in crate::cli::external) fn kill(child: &mut Child) {
     if let Some(pid) = pid(child) {
         // A group in which nobody is left is what is wanted.
         let _ = kill_process_group(pid, Signal::KILL);
@@ -34,7 +34,10 @@ pub(super) fn kill(child: &mut Child) {
 }
 
 /// Waits for the process, and returns its processor time.
-pub(super) fn wait(child: &mut Child, _: Instant) -> io::Result<(ExitStatus, Duration)> {
+pub(in crate::cli::external) fn wait(
+    child: &mut Child,
+    _: Instant,
+) -> io::Result<(ExitStatus, Duration)> {
     // The system adds up the time of all processes that were waited for: one at a time, then.
     static ALONE: Mutex<()> = Mutex::new(());
     // It ends before the wait for it: others need not wait longer for their turn.

@@ -1,0 +1,56 @@
+//! What an engine says of a puzzle that it does not understand as a whole.
+
+use crate::{BoxShape, Cell, Layout};
+
+/// A part of a puzzle that an engine does not understand.
+///
+/// ```
+/// use kenzan::engine::{self, Settings};
+/// use kenzan::{Grid, Layout, Puzzle};
+/// let latin = Puzzle::new(Layout::without_regions(5)?, Grid::empty(5))?;
+/// let native = (engine::named("native").expect("always there").make)(&Settings::default())?;
+/// let unsupported = native.supports(&latin).expect_err("it wants boxes");
+/// assert_eq!(unsupported.to_string(), "native does not support a grid without boxes");
+/// # Ok::<(), kenzan::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{who} does not support {what}")]
+pub struct Unsupported {
+    who: String,
+    what: String,
+}
+
+impl Unsupported {
+    /// Says that `who`, an engine or a format by its name, does not understand `what`, as in "a grid
+    /// without boxes".
+    pub fn new(who: impl Into<String>, what: impl Into<String>) -> Self {
+        Self { who: who.into(), what: what.into() }
+    }
+
+    /// Returns who it is.
+    pub fn who(&self) -> &str {
+        &self.who
+    }
+
+    /// Returns what is not understood.
+    pub fn what(&self) -> &str {
+        &self.what
+    }
+}
+
+/// Returns the boxes of a puzzle whose only houses are rows, columns and boxes, for `who` knows no
+/// others.
+///
+/// # Errors
+/// [`Unsupported`], with what else there is.
+pub(crate) fn boxes_only(who: &str, layout: &Layout) -> Result<BoxShape, Unsupported> {
+    let Some(boxes) = layout.boxes() else {
+        let has_regions = layout.region(Cell::new(0, 0)).is_some();
+        let what = if has_regions { "regions that are no boxes" } else { "a grid without boxes" };
+        return Err(Unsupported::new(who, what));
+    };
+    match layout.further_houses().first() {
+        Some(house) => Err(Unsupported::new(who, format!("further houses ({})", house.kind()))),
+        None => Ok(boxes),
+    }
+}

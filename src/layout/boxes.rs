@@ -1,0 +1,107 @@
+//! The shape of a box: rows and columns of cells.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::Layout;
+use crate::{Cell, Error};
+
+/// How many rows and columns a box has: `2x3` is two rows of three cells.
+///
+/// ```
+/// use kenzan::BoxShape;
+/// assert_eq!(BoxShape::usual(6), "2x3".parse().ok());
+/// assert_eq!(BoxShape::usual(12).map(|shape| shape.to_string()).as_deref(), Some("3x4"));
+/// assert_eq!(BoxShape::usual(7), None);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct BoxShape {
+    rows: u8,
+    columns: u8,
+}
+
+impl BoxShape {
+    /// Makes a shape of `rows` × `columns` cells.
+    ///
+    /// # Errors
+    /// [`Error::BoxShape`] if a side is shorter than 2 or there are more than
+    /// [`Layout::MAX_SIZE`] cells.
+    pub fn new(rows: u8, columns: u8) -> Result<Self, Error> {
+        let cells = u16::from(rows) * u16::from(columns);
+        if rows < 2 || columns < 2 || cells > u16::from(Layout::MAX_SIZE) {
+            return Err(Error::BoxShape { rows, columns });
+        }
+        Ok(Self { rows, columns })
+    }
+
+    /// Returns the shape that a puzzle of `size` has unless it says otherwise: as near to a square
+    /// as can be, wider than tall. `None` if no boxes of at least 2×2 make that size.
+    pub fn usual(size: u8) -> Option<Self> {
+        if size > Layout::MAX_SIZE {
+            return None;
+        }
+        (2..=size)
+            .take_while(|rows| rows * rows <= size)
+            .filter(|rows| size.is_multiple_of(*rows))
+            .last()
+            .map(|rows| Self { rows, columns: size / rows })
+    }
+
+    /// Returns how many rows a box has.
+    pub const fn rows(self) -> u8 {
+        self.rows
+    }
+
+    /// Returns how many columns a box has.
+    pub const fn columns(self) -> u8 {
+        self.columns
+    }
+
+    /// Returns how many cells a box has, and so how many rows, columns, boxes and digits.
+    pub const fn size(self) -> u8 {
+        self.rows * self.columns
+    }
+
+    /// Returns the number of the box that holds `cell`, from 0 in reading order.
+    pub const fn box_of(self, cell: Cell) -> u8 {
+        // A row of boxes holds as many boxes as a box has rows.
+        cell.row() / self.rows * self.rows + cell.column() / self.columns
+    }
+}
+
+impl fmt::Display for BoxShape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.rows, self.columns)
+    }
+}
+
+/// Reads `ROWSxCOLUMNS`, as in `2x3`.
+impl FromStr for BoxShape {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let (rows, columns) = text
+            .split_once(['x', 'X', '×'])
+            .and_then(|(rows, columns)| {
+                Some((rows.trim().parse().ok()?, columns.trim().parse().ok()?))
+            })
+            .ok_or_else(|| Error::BoxShapeText { found: text.to_owned() })?;
+        Self::new(rows, columns)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_box_shape_reads_as_it_prints() {
+        for text in ["2x2", "2x3", "3x2", "5x5", "2x12", "6x6", "2x18"] {
+            let shape: BoxShape = text.parse().expect("a good shape");
+            assert_eq!(shape.to_string(), text);
+        }
+        for text in ["", "3", "1x9", "x", "3x", "0x0", "-2x3", "5x8", "99x99", "2x3x4"] {
+            assert!(text.parse::<BoxShape>().is_err(), "{text:?}");
+        }
+    }
+}
