@@ -3,7 +3,9 @@
 mod suite;
 
 mod why {
+    mod brute;
+    mod claims;
     mod copyist;
     mod measured;
-    mod rest;
+    mod slips;
 }

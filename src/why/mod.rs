@@ -1,4 +1,9 @@
-//! Explains a puzzle that is wrong: which givens clash, what stays open, which slip may be behind it.
+//! The diagnosis of a puzzle that is wrong: which givens clash, what stays open, which slip may be
+//! behind it. It says nothing of how a puzzle that is right is solved step by step: to explain that is
+//! another matter. [`Placement`]s are here only as far as they show that givens clash.
+//!
+//! Puzzles are changed by the methods of [`Puzzle`] alone. A slip changes givens and pencil marks, and
+//! whatever else a puzzle says stays as it is in every puzzle that is asked about or offered.
 //!
 //! Everything here asks an engine whether changed puzzles have solutions and how many; nothing here
 //! searches by itself, and only a clash that is plain to see is told without one. What is said to
@@ -39,8 +44,8 @@ pub struct Options {
     pub repairs: usize,
     /// Solutions are counted and listed up to this many.
     pub solutions: usize,
-    /// How many nodes (or conflicts) each part of an explanation may cost: the clash, the repairs,
-    /// the open cells, the further givens. This is for puzzles up to 9×9; for larger ones, whose
+    /// How many nodes (or conflicts) each part of an explanation may cost: the clash, the repairs of
+    /// one slip and those of two, the open cells, the further givens. This is for puzzles up to 9×9; for larger ones, whose
     /// nodes take longer, it is less.
     pub effort: u64,
     /// The most nodes (or conflicts) that a question to the engine may cost. `None` for what suits

@@ -10,7 +10,7 @@ use super::question::Questions;
 use super::rank;
 use super::repair::{Candidate, Repair};
 use super::slip::Slip;
-use crate::{Cell, Digit, Error, Fact, Puzzle};
+use crate::{Cell, Digit, Error, Fact, Puzzle, Why};
 
 /// So many pairs are looked at; most of them only until it is seen that they can't be.
 const LOOKED_AT: usize = 20_000_000;
@@ -36,7 +36,6 @@ pub(super) fn find(
     if everything.count_ones() as usize != clashes.len() {
         return Ok((Vec::new(), true));
     }
-    let is_complete = simple.len() * simple.len().saturating_sub(1) / 2 <= LOOKED_AT;
     let mut pairs = likeliest_first(&simple)
         .take(LOOKED_AT)
         .filter(|(one, other)| one.hits | other.hits == everything)
@@ -47,13 +46,18 @@ pub(super) fn find(
     loop {
         let together: Vec<Candidate> = pairs.by_ref().take(TOGETHER).collect();
         if together.is_empty() {
-            return Ok((found, is_complete && questions.all_answered()));
+            break;
         }
         found.extend(Candidate::ask(together, questions)?);
-        if questions.left() == 0 {
-            return Ok((found, false));
+        if questions.is_over() && pairs.next().is_some() {
+            questions.leave(Why::Budget);
+            break;
         }
     }
+    if simple.len() * simple.len().saturating_sub(1) / 2 > LOOKED_AT {
+        questions.leave(Why::Budget);
+    }
+    Ok((found, questions.all_answered()))
 }
 
 /// A slip, and what has to be known of it to pair it.

@@ -33,11 +33,12 @@ impl fmt::Display for Repair {
 /// The likeliest repairs.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Repairs {
-    /// The first of them, likeliest first.
+    /// The first of them, likeliest first. Those of two slips are there only where none of one slip is.
     pub list: Vec<Repair>,
     /// How many there are.
     pub found: usize,
-    /// Whether every slip was looked at; else there may be more.
+    /// Whether every slip was looked at, and, where none mends the puzzle, every pair of slips that
+    /// concern few cells each and leave none out; else there may be more.
     pub is_complete: bool,
 }
 
@@ -80,7 +81,8 @@ pub(super) fn find(
     candidates.sort_by_key(|candidate| candidate.points);
     let mut list = Candidate::ask(candidates, questions)?;
     let mut is_complete = questions.all_answered();
-    if list.len() < FEW {
+    // Who slips once is likelier than who slips twice.
+    if list.is_empty() {
         let (found, is_all) = pairs::find(questions, puzzle, &local, &clashes)?;
         list.extend(found);
         list.sort_by_key(|repair| repair.points);
@@ -92,9 +94,6 @@ pub(super) fn find(
     list.truncate(most);
     Ok(Repairs { list, found, is_complete })
 }
-
-/// Where fewer single slips mend a puzzle, pairs are looked at.
-const FEW: usize = 1;
 
 /// Gives points to the first repairs that leave a given that is not needed.
 fn judge(questions: &mut Questions<'_>, list: &mut [Repair]) -> Result<(), Error> {

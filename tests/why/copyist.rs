@@ -229,7 +229,7 @@ fn confused(grid: &mut Grid, dice: &mut Dice) -> Option<()> {
 
 /// Tells whether the pattern of the digits stays when it is turned round, or mirrored at an axis or
 /// a diagonal.
-fn is_symmetric(grid: &Grid) -> bool {
+pub(super) fn is_symmetric(grid: &Grid) -> bool {
     let last = grid.size() - 1;
     let is_given = |row, column| grid.get(Cell::new(row, column)).is_some();
     let same = |image: &dyn Fn(u8, u8) -> (u8, u8)| {

@@ -34,6 +34,26 @@ fn a_typo_is_among_the_first_three_repairs() {
     assert!(within_three >= 180, "{within_three} of 200");
 }
 
+#[test]
+fn each_kind_of_slip_is_among_the_first_three_repairs() {
+    for kind in Kind::ALL {
+        let enough = match kind {
+            Kind::Misread
+            | Kind::Moved
+            | Kind::Swapped
+            | Kind::Shifted
+            | Kind::Transposed
+            | Kind::LeftOut => 34,
+            Kind::Confused | Kind::LeftOutAnywhere => 32,
+            Kind::Extra => 30,
+            // Two slips are looked for only where no single one explains the puzzle.
+            Kind::MisreadTwice | Kind::MisreadAndMoved => 20,
+        };
+        let [_, within_three, _] = found(&copies(&[kind], 40, 2));
+        assert!(within_three >= enough, "{kind:?}: {within_three} of 40");
+    }
+}
+
 /// `cargo test --test why -- --ignored --nocapture` shows what the notes say.
 #[test]
 #[ignore = "measures"]

@@ -41,7 +41,8 @@ pub(super) fn explanation(item: &Item, explained: &Explained, terminal: Terminal
             text += &drawn(drawing.digits(&settled), &paint);
             text += &several(open);
             text += &missing(extra);
-            text += &mending(repairs, "or else ");
+            // Where one given more is enough, it is among the repairs.
+            text += &mending(repairs, if extra.givens() == Some(1) { "" } else { "or else " });
         }
     }
     text + &cost(explained)
@@ -173,14 +174,23 @@ fn set(givens: &[(Cell, Digit)], separator: &str) -> String {
 /// Lists the repairs, each with the puzzle after it.
 fn mending(repairs: &Repairs, start: &str) -> String {
     if repairs.found == 0 {
-        let told = if repairs.is_complete { "explains it" } else { "was found that explains it" };
-        return format!("no single slip {told}\n");
+        let told = if repairs.is_complete {
+            "no single slip explains it, and no two"
+        } else {
+            "no slip was found that explains it"
+        };
+        return format!("{told}\n");
     }
     let shown = repairs.list.len();
     let found = HumanCount(repairs.found as u64);
     let limit = if repairs.is_complete { "" } else { "at least " };
-    let changes = if repairs.found == 1 { "change mends" } else { "changes mend" };
-    let mut text = format!("{start}{limit}{found} {changes} it");
+    let are_pairs = repairs.list.first().is_some_and(|repair| repair.slips.len() > 1);
+    let mut text = match (are_pairs, repairs.found) {
+        (true, 1) => format!("no single change mends it, but {limit}1 pair of changes does"),
+        (true, _) => format!("no single change mends it, but {limit}{found} pairs of changes do"),
+        (false, 1) => format!("{start}{limit}1 change mends it"),
+        (false, _) => format!("{start}{limit}{found} changes mend it"),
+    };
     text += match (shown, repairs.found) {
         (0, _) => "\n",
         (_, 1) => ":\n",
@@ -189,7 +199,7 @@ fn mending(repairs: &Repairs, start: &str) -> String {
     };
     for (number, repair) in repairs.list.iter().enumerate() {
         let puzzle = format::line::puzzle(&repair.puzzle);
-        text += &format!("  {}. {}\n     {puzzle}\n", number + 1, repair);
+        text += &format!("  {}. {repair}\n     {puzzle}\n", number + 1);
     }
     text
 }

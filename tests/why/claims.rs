@@ -1,22 +1,19 @@
-//! The rest.
+//! What is said, checked by asking for each claim.
 
-use std::sync::LazyLock;
+use std::collections::BTreeSet;
 
-use kenzan::engine::{Interrupt, Query, Reason};
-use kenzan::why::{self, Finding, Options, Proof};
-use kenzan::{
-    Candidates, Cell, Digit, DigitSet, Fact, Grid, Layout, Outcome, Puzzle, Solution, crosscheck,
-};
-use proptest::prelude::*;
+use kenzan::engine::{Interrupt, Reason};
+use kenzan::why::{self, Finding, Options, Proof, Repair, Slip};
+use kenzan::{Candidates, Cell, Digit, Fact, Grid, Layout, Puzzle};
 
 use super::copyist::{Dice, USUAL, copies, count, shipped};
 use crate::suite;
 
-fn explain(puzzle: &Puzzle, options: &Options) -> why::Explanation {
+pub(super) fn explain(puzzle: &Puzzle, options: &Options) -> why::Explanation {
     why::explain(suite::named("native").as_mut(), puzzle, options).expect("right answers")
 }
 
-fn subpuzzle(puzzle: &Puzzle, facts: &[Fact]) -> Puzzle {
+pub(super) fn subpuzzle(puzzle: &Puzzle, facts: &[Fact]) -> Puzzle {
     let mut givens = Grid::empty(puzzle.size());
     let mut candidates = Candidates::full(puzzle.size());
     for fact in facts {
@@ -25,13 +22,17 @@ fn subpuzzle(puzzle: &Puzzle, facts: &[Fact]) -> Puzzle {
             Fact::PencilMarks { cell, digits } => candidates.set(cell, digits),
         }
     }
-    let puzzle = Puzzle::new(puzzle.layout().clone(), givens).expect("it fits");
+    let puzzle = puzzle.with_givens(givens).expect("it fits");
     puzzle.with_candidates(candidates).expect("it fits")
 }
 
 /// Checks what is said about `puzzle` by asking for each claim. `count` returns how many solutions a
 /// puzzle has, up to two.
-fn check(puzzle: &Puzzle, explanation: &why::Explanation, count: impl Fn(&Puzzle) -> u64) {
+pub(super) fn check(
+    puzzle: &Puzzle,
+    explanation: &why::Explanation,
+    count: impl Fn(&Puzzle) -> u64,
+) {
     let repairs = match &explanation.finding {
         Finding::Unique(_) => {
             assert_eq!(count(puzzle), 1, "{puzzle}");
@@ -58,16 +59,18 @@ fn check(puzzle: &Puzzle, explanation: &why::Explanation, count: impl Fn(&Puzzle
             assert!(extra.found == shown || extra.found > why::Extra::SHOWN, "{puzzle}: {extra:?}");
             assert!(!extra.is_smallest || shown > 0, "{puzzle}: {extra:?}");
             for set in &extra.sets {
-                let mut givens = puzzle.givens().clone();
-                for &(cell, digit) in set {
-                    givens.set(cell, Some(digit));
-                }
-                assert_eq!(count(&with_givens(puzzle, givens)), 1, "{puzzle}: {set:?}");
+                assert_eq!(count(&with_givens(puzzle, set)), 1, "{puzzle}: {set:?}");
             }
             repairs
         }
     };
+    let slips = repairs.list.first().map(|repair| repair.slips.len());
+    assert!(slips.is_none_or(|slips| (1..=2).contains(&slips)), "{puzzle}");
     for repair in &repairs.list {
+        // Pairs are for puzzles that no single slip explains.
+        assert_eq!(Some(repair.slips.len()), slips, "{puzzle}: {repair}");
+        let changed = changed(puzzle, &repair.puzzle);
+        assert!(changed.is_subset(&concerned(puzzle, repair)), "{puzzle}: {repair}");
         assert_eq!(count(&repair.puzzle), 1, "{puzzle}: {}", repair);
         assert_ne!(repair.puzzle, *puzzle);
         repair.puzzle.check(repair.solution.grid()).expect("its solution");
@@ -76,12 +79,34 @@ fn check(puzzle: &Puzzle, explanation: &why::Explanation, count: impl Fn(&Puzzle
     assert!(repairs.list.len() <= repairs.found);
 }
 
-fn with_givens(puzzle: &Puzzle, givens: Grid) -> Puzzle {
-    let changed = Puzzle::new(puzzle.layout().clone(), givens).expect("it fits");
-    match puzzle.candidates() {
-        Some(candidates) => changed.with_candidates(candidates.clone()).expect("it fits"),
-        None => changed,
-    }
+/// Returns `puzzle` with more givens.
+pub(super) fn with_givens(puzzle: &Puzzle, givens: &[(Cell, Digit)]) -> Puzzle {
+    let with = |puzzle: Puzzle, &(cell, digit): &(Cell, Digit)| puzzle.with_given(cell, digit);
+    givens.iter().fold(puzzle.clone(), |puzzle, given| with(puzzle, given).expect("it fits"))
+}
+
+/// The cells of which two puzzles say different things.
+fn changed(before: &Puzzle, after: &Puzzle) -> BTreeSet<Cell> {
+    let all = Candidates::full(before.size());
+    let said = |puzzle: &Puzzle, cell| {
+        (puzzle.givens().get(cell), puzzle.candidates().unwrap_or(&all).get(cell))
+    };
+    let cells = before.layout().cells();
+    cells.filter(|&cell| said(before, cell) != said(after, cell)).collect()
+}
+
+/// The cells in which a repair may change something, going by its slips.
+fn concerned(before: &Puzzle, repair: &Repair) -> BTreeSet<Cell> {
+    let of = |slip: &Slip| -> Vec<Cell> {
+        if let &Slip::Lines { lines, first, second } = slip {
+            let cells =
+                (0..before.size()).map(|place| [first, second].map(|n| lines.cell(n, place)));
+            return cells.flatten().collect();
+        }
+        let placed = slip.placed(before).into_iter().map(|(cell, _)| cell);
+        slip.cells(before).into_iter().chain(placed).collect()
+    };
+    repair.slips.iter().flat_map(of).collect()
 }
 
 #[test]
@@ -180,9 +205,7 @@ fn singles_that_show_a_clash_are_each_forced() {
                 None => Digit::all(9).filter(|&digit| may(placement.cell, digit)).count(),
             };
             assert_eq!(places, 1, "{wrong}: {placement}");
-            let mut givens = puzzle.givens().clone();
-            givens.set(placement.cell, Some(placement.digit));
-            puzzle = with_givens(&puzzle, givens);
+            puzzle = puzzle.with_given(placement.cell, placement.digit).expect("it fits");
         }
     }
     assert!(shown >= 5, "{shown}");
@@ -245,127 +268,6 @@ fn an_interrupt_leaves_nothing_untrue() {
     let puzzle = &shipped(&["articles"])[0];
     let explanation = explain(puzzle, &options);
     assert_eq!(explanation.finding.word(), "unknown");
-}
-
-/// All 288 solutions of the empty 4×4 grid.
-static SQUARES: LazyLock<Vec<Solution>> = LazyLock::new(|| {
-    let empty = suite::read("................");
-    let answer = crosscheck::ask(suite::named("mrv").as_mut(), &empty, &Query::all(1_000));
-    let Outcome::Multiple(several) = answer.expect("right grids").outcome else {
-        panic!("it has several solutions")
-    };
-    assert_eq!(several.solutions().len(), 288);
-    several.solutions().to_vec()
-});
-
-/// Finds the solutions of a 4×4 puzzle by trying all grids.
-fn brute(puzzle: &Puzzle) -> Vec<&'static Solution> {
-    let fits = |solution: &&Solution| {
-        let mut cells = solution.grid().cells();
-        cells.all(|(cell, digit)| digit.is_some_and(|digit| puzzle.allowed(cell).contains(digit)))
-    };
-    SQUARES.iter().filter(fits).collect()
-}
-
-fn brute_count(puzzle: &Puzzle) -> u64 {
-    brute(puzzle).len().min(2) as u64
-}
-
-/// What can be said about the cells of a 4×4 puzzle.
-fn facts(puzzle: &Puzzle) -> Vec<Fact> {
-    let all = DigitSet::full(4);
-    let of = |(cell, digit): (Cell, Option<Digit>)| {
-        let digits = puzzle.candidates().map_or(all, |candidates| candidates.get(cell));
-        let given = digit.map(|digit| Fact::Given { cell, digit });
-        let is_more = digits != all && digit.is_none_or(|digit| !digits.contains(digit));
-        [given, is_more.then_some(Fact::PencilMarks { cell, digits })]
-    };
-    puzzle.givens().cells().flat_map(of).flatten().collect()
-}
-
-/// Returns how few facts of a 4×4 puzzle clash, by trying all subsets up to three.
-fn fewest(puzzle: &Puzzle) -> usize {
-    let facts = facts(puzzle);
-    let clash = |places: &[usize]| {
-        let facts: Vec<Fact> = places.iter().map(|&place| facts[place]).collect();
-        brute(&subpuzzle(puzzle, &facts)).is_empty()
-    };
-    let count = facts.len();
-    if (0..count).any(|one| clash(&[one])) {
-        return 1;
-    }
-    if (0..count).any(|one| (0..one).any(|two| clash(&[one, two]))) {
-        return 2;
-    }
-    let three = |one, two| (0..two).any(|three| clash(&[one, two, three]));
-    if (0..count).any(|one| (0..one).any(|two| three(one, two))) { 3 } else { 4 }
-}
-
-fn check_by_brute_force(puzzle: &Puzzle) {
-    let explanation = explain(puzzle, &Options { repairs: 100, ..Options::default() });
-    assert_eq!(explanation.stopped, None);
-    check(puzzle, &explanation, brute_count);
-    let solutions = brute(puzzle);
-    match explanation.finding {
-        Finding::Unique(solution) => assert_eq!([&solution][..], solutions),
-        Finding::Unknown { .. } => panic!("4×4 puzzles are decided"),
-        Finding::None { clash, .. } => {
-            assert!(clash.is_smallest, "{puzzle}");
-            assert_eq!(clash.facts.len().min(4), fewest(puzzle), "{puzzle}: {clash:?}");
-        }
-        Finding::Multiple { open, extra, .. } => {
-            assert_eq!((open.count, open.is_count_exact), (solutions.len() as u64, true));
-            for cell in puzzle.layout().cells() {
-                let held = solutions.iter().filter_map(|solution| solution.grid().get(cell));
-                assert_eq!(open.possible.get(cell), held.collect(), "{puzzle}: {cell}");
-            }
-            let unique = |puzzle: &Puzzle| brute(puzzle).len() == 1;
-            let singles: Vec<_> = open
-                .cells()
-                .flat_map(|(cell, set)| set.iter().map(move |digit| (cell, digit)))
-                .filter(|&(cell, digit)| {
-                    let mut givens = puzzle.givens().clone();
-                    givens.set(cell, Some(digit));
-                    unique(&with_givens(puzzle, givens))
-                })
-                .map(|given| vec![given])
-                .collect();
-            if singles.is_empty() {
-                assert!(extra.givens() >= Some(2), "{puzzle}");
-            } else {
-                assert_eq!(extra.sets, singles, "{puzzle}");
-            }
-        }
-    }
-}
-
-/// Puzzles of 4×4 cells with and without pencil marks: most are wrong in some way.
-fn small() -> impl Strategy<Value = Puzzle> {
-    let cell = prop_oneof![3 => Just(0_u8), 1 => 1_u8..=4];
-    let marks = prop::option::of(prop::collection::vec(
-        prop_oneof![6 => Just(0b1111_u64), 1 => 0_u64..16],
-        16,
-    ));
-    (prop::collection::vec(cell, 16), marks).prop_map(|(values, marks)| {
-        let layout = Layout::usual(4).expect("4 has boxes");
-        let puzzle = suite::of_values(&layout, &values);
-        let Some(marks) = marks else { return puzzle };
-        let sets: Vec<DigitSet> = marks.into_iter().map(DigitSet::from_bits).collect();
-        let candidates = Candidates::from_sets(4, sets).expect("16 sets");
-        puzzle.with_candidates(candidates).expect("of the same size")
-    })
-}
-
-proptest! {
-    #[test]
-    fn small_puzzles_are_explained_as_trying_everything_does(puzzle in small()) {
-        check_by_brute_force(&puzzle);
-    }
-
-    #[test]
-    fn little_effort_says_less_but_nothing_untrue(puzzle in small(), effort in 0_u64..60) {
-        check(&puzzle, &explain(&puzzle, &Options { effort, ..Options::default() }), brute_count);
-    }
 }
 
 #[test]
