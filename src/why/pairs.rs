@@ -41,7 +41,12 @@ pub(super) fn find(
         .filter(|(one, other)| one.hits | other.hits == everything)
         .filter(|(one, other)| !(needs_more && one.says_less() && other.says_less()))
         .filter(|(one, other)| one.goes_with(other, puzzle))
-        .map(|(one, other)| Candidate::of(vec![one.slip.clone(), other.slip.clone()], puzzle));
+        .map(|(one, other)| {
+            // In reading order, as people look for them.
+            let is_in_order = one.cells.first() <= other.cells.first();
+            let (first, second) = if is_in_order { (one, other) } else { (other, one) };
+            Candidate::of(vec![first.slip.clone(), second.slip.clone()], puzzle)
+        });
     let mut found = Vec::new();
     loop {
         let together: Vec<Candidate> = pairs.by_ref().take(TOGETHER).collect();

@@ -55,7 +55,9 @@ fn two_slips_are_told_as_two() {
     let mut told = 0;
     for (original, wrong) in copies(&[Kind::MisreadTwice], 30, 5) {
         let repairs = repairs(&wrong, &Options::default());
-        let Some(repair) = repairs.iter().find(|repair| repair.puzzle == original) else {
+        let Some(repair) =
+            repairs.iter().find(|repair| repair.puzzle == original && repair.slips.len() == 2)
+        else {
             continue;
         };
         let digits = original.givens().cells().zip(wrong.givens().digits());
@@ -64,8 +66,7 @@ fn two_slips_are_told_as_two() {
             .filter(|(_, meant, found)| meant != found)
             .map(|(cell, meant, found)| format!("change {cell} from {found} to {meant}"))
             .collect();
-        let mut named: Vec<String> = repair.slips.iter().map(ToString::to_string).collect();
-        named.sort();
+        let named: Vec<String> = repair.slips.iter().map(ToString::to_string).collect();
         assert_eq!(named, changes, "{wrong}");
         told += 1;
     }
