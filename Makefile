@@ -3,39 +3,53 @@
 #   make solve    gets libz3 and libclang if they are missing, builds, solves the shipped puzzles
 #   make test     the same set-up, then all tests
 #
-# Where they come from can be chosen: make Z3_FROM=system|apt|brew|wheel …, and CLANG_FROM likewise
-# or none, which builds without CaDiCaL (see build-notes.md).
+# Where they come from can be chosen: make Z3_FROM=system|apt|brew|wheel …, and CLANG_FROM likewise;
+# none builds without Z3, or without CaDiCaL (see build-notes.md).
 
 SHELL := /bin/sh
 Z3_FROM ?= any
 CLANG_FROM ?= any
 SHIPPED := puzzles/articles.txt puzzles/easy.txt puzzles/hard.txt puzzles/clues-17.txt \
            puzzles/size-4.txt puzzles/size-6.txt
+# Two of them to look at: a small one, and one that is known for how hard it is.
+SHOWN := grep -h -e '6×6 .1,' -e 'Everest' puzzles/size-6.txt puzzles/hard.txt
+# Where `make install` puts bin/kenzan.
+ROOT := $(or $(CARGO_INSTALL_ROOT),$(CARGO_HOME),$(HOME)/.cargo)
 
-.PHONY: solve test build compare install clippy doc clean
+.PHONY: solve test build compare install uninstall clippy doc clean again
 
 solve: build
-	target/release/kenzan solve --engine native --check z3 $(SHIPPED) || test $$? -eq 1
+	$(SHOWN) | target/release/kenzan solve --check $(CHECK) || test $$? -eq 1
 	@echo
-	target/release/kenzan compare --engines native,z3
+	# all of them: a line for each, and the totals
+	target/release/kenzan solve --check $(CHECK) --format line $(SHIPPED) >target/solved.tsv || test $$? -eq 1
+	@echo
+	target/release/kenzan compare --engines native,$(CHECK)
 
 test:
 	cargo test $(FEATURES)
 
 build:
 	cargo build --release $(FEATURES)
+	$(call carry,target)
 
 compare: build
 	target/release/kenzan compare
 
 install:
-	cargo install --locked --path . $(FEATURES)
+	cargo install --locked --path . --root "$(ROOT)" $(FEATURES)
+	$(call carry,$(ROOT))
+
+uninstall:
+	cargo uninstall --root "$(ROOT)" kenzan
+	rm -rf "$(ROOT)/lib/kenzan"
 
 clippy:
 	cargo clippy --all-targets $(FEATURES) -- -D warnings
+	cargo clippy --all-targets --no-default-features --features cli,batsat -- -D warnings
 	cargo clippy --all-targets --no-default-features --features cli -- -D warnings
 	cargo clippy --no-default-features --features batsat -- -D warnings
-	cargo clippy --no-default-features --features cadical -- -D warnings
+	$(if $(filter cadical,$(WITHOUT)),,cargo clippy --no-default-features --features cadical -- -D warnings)
 	cargo clippy --no-default-features -- -D warnings
 
 doc: export RUSTDOCFLAGS := $(RUSTDOCFLAGS) -D warnings
@@ -46,12 +60,12 @@ clean:
 	cargo clean
 	rm -rf .z3 .libclang
 
-# Says where libz3 is, in the variables that cargo's build scripts read. Made once; `make clean`
-# forgets it.
+# Says where libz3 is, in the variables that cargo's build scripts read, or in WITHOUT that there is
+# none. Made once; `make clean` forgets it.
 .z3/$(Z3_FROM).mk: .setup/libz3.sh .setup/common.sh
 	@sh .setup/libz3.sh $(Z3_FROM) $@
 
-# The same for libclang, and in FEATURES what to build with where there is none.
+# The same for libclang.
 .libclang/$(CLANG_FROM).mk: .setup/libclang.sh .setup/common.sh
 	@sh .setup/libclang.sh $(CLANG_FROM) $@
 
@@ -59,3 +73,14 @@ ifneq ($(MAKECMDGOALS),clean)
 include .z3/$(Z3_FROM).mk
 include .libclang/$(CLANG_FROM).mk
 endif
+
+# What cargo builds: everything, or what is left of it without the features that can't be had.
+comma := ,
+space := $() $()
+FEATURES := $(if $(WITHOUT),--no-default-features --features \
+            $(subst $(space),$(comma),$(filter-out $(WITHOUT),cli z3 cadical batsat)))
+# Who checks native.
+CHECK := $(if $(filter z3,$(WITHOUT)),sat,z3)
+# Puts a libz3 that is not the system's (Z3_CARRIED) where the program in $(1)/bin, or target/release,
+# looks for it: so it does not need this folder any more.
+carry = $(if $(Z3_CARRIED),install -d "$(1)/lib/kenzan" && install "$(Z3_CARRIED)" "$(1)/lib/kenzan/")

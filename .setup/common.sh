@@ -1,6 +1,15 @@
-# What libz3.sh and libclang.sh have in common. It is sourced; $wanted is what messages begin with.
+# What libz3.sh and libclang.sh have in common. It is sourced; $wanted is what messages begin with,
+# and $here the folder of the project.
 
 say() { echo "$wanted: $*" >&2; }
+
+# Writes a path for make: one in this folder in such a way that the folder may be moved.
+for_make() {
+    case $1 in
+    "$here"/*) echo "\$(CURDIR)${1#"$here"}" ;;
+    *) echo "$1" ;;
+    esac
+}
 
 # Installs Debian's or Ubuntu's packages of these names: as root, or with sudo where it asks for no
 # password.
@@ -26,9 +35,10 @@ brew_install() {
     brew list "$1" >/dev/null 2>&1 || brew install --quiet "$1" >&2
 }
 
-# Puts a Python package into a folder of its own.
+# Puts a Python package into a folder of its own. Only a wheel will do: to build the package from source
+# takes hours.
 pip_install() {
     python=$(command -v python3 || command -v python) || return 1
     say "fetching the Python package $1 into ${2#"$PWD"/}"
-    "$python" -m pip install --quiet --disable-pip-version-check --target "$2" "$1" >&2
+    "$python" -m pip install --quiet --disable-pip-version-check --only-binary :all: --target "$2" "$1" >&2
 }

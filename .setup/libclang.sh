@@ -6,7 +6,8 @@
 #
 # Tried in this order: the system's, Debian's or Ubuntu's package, Homebrew's, the wheel of the
 # Python package libclang (which needs no administrator). Where none can be had, and where none is
-# wanted, kenzan is built without CaDiCaL: the engine sat has BatSat then, and there is one prover.
+# wanted, kenzan is built without CaDiCaL: the engine sat has BatSat then, and there is one prover. Where
+# one was wanted, the next make looks again.
 set -eu
 
 from=$1
@@ -69,7 +70,7 @@ from_wheel() {
 describe() {
     headers=$(cc -print-file-name=include 2>/dev/null || true)
     say "in $1"
-    echo "export LIBCLANG_PATH := $1" >"$file"
+    echo "export LIBCLANG_PATH := $(for_make "$1")" >"$file"
     if [ -e "$headers/stddef.h" ]; then
         echo "export BINDGEN_EXTRA_CLANG_ARGS := -idirafter $headers" >>"$file"
     fi
@@ -77,14 +78,25 @@ describe() {
 
 without() {
     say "$1: built without CaDiCaL; the engine sat has BatSat instead"
-    echo "FEATURES := --no-default-features --features cli,z3,batsat" >"$file"
+    echo "WITHOUT += cadical" >"$file"
+}
+
+# Has make ask once more the next time, but not when it starts itself again to read the answer.
+once_more() {
+    cat >>"$file" <<END
+ifeq (\$(MAKE_RESTARTS),)
+$file: again
+endif
+END
 }
 
 case $from in
 any)
     from_system || from_apt || from_brew || from_wheel || {
         say "install it for CaDiCaL (Debian, Ubuntu: libclang1; Fedora: clang-libs; Arch: clang; Homebrew: llvm)"
+        say "or say CLANG_FROM=none, and it is not looked for again"
         without "not found, and it could not be had"
+        once_more
     }
     ;;
 none) without "not wanted" ;;

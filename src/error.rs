@@ -116,15 +116,21 @@ pub enum Error {
     #[error("{engine} failed: {reason}")]
     Failed {
         /// The engine's name.
-        engine: &'static str,
+        engine: String,
         /// What went wrong.
         reason: String,
+    },
+    /// Two engines contradict each other about a puzzle. A bug of kenzan.
+    #[error("two engines contradict each other about {puzzle}")]
+    Contradiction {
+        /// The puzzle.
+        puzzle: Box<crate::Puzzle>,
     },
     /// An engine handed back a grid that breaks a rule, or the same grid twice. A bug of kenzan.
     #[error("the engine '{engine}' gave a wrong answer: {reason}")]
     WrongAnswer {
         /// The engine's name.
-        engine: &'static str,
+        engine: String,
         /// What is wrong about the answer.
         reason: WrongAnswer,
     },

@@ -19,6 +19,7 @@
 //! puzzle for other solvers, and reads what they answer.
 
 pub mod bulk;
+mod cadical;
 mod candidates;
 mod cell;
 pub mod cnf;

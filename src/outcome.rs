@@ -91,6 +91,14 @@ impl Outcome {
         })
     }
 
+    /// Tells whether it is known how many solutions there are, if only that there are several.
+    pub fn is_known(&self) -> bool {
+        match self {
+            Self::None | Self::Unique(_) | Self::Multiple(_) => true,
+            Self::Unknown { .. } => false,
+        }
+    }
+
     /// Returns the word for the outcome in machine-readable output: `none`, `unique`, `multiple` or
     /// `unknown`.
     pub fn word(&self) -> &'static str {

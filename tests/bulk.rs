@@ -1,6 +1,6 @@
 //! Many classic puzzles at once come out as each does by itself.
 
-use kenzan::bulk::{Bulk, Marks, Verdict};
+use kenzan::bulk::{Bulk, HowMany, Marks};
 use kenzan::engine::{self, Interrupt, Query, Reason, Settings};
 use kenzan::{Outcome, Puzzle, crosscheck, format};
 use proptest::prelude::*;
@@ -50,7 +50,7 @@ fn compare(puzzles: &[Marks]) {
         for (marks, answer) in puzzles.iter().zip(answers) {
             let (word, solutions) = by_itself(marks);
             let text = str::from_utf8(marks).expect("marks are ASCII");
-            assert_eq!(answer.verdict().map(Verdict::word), Some(word), "{text}");
+            assert_eq!(answer.how_many().map(HowMany::word), Some(word), "{text}");
             let found: Vec<_> =
                 answer.solutions().iter().map(|digits| String::from_utf8_lossy(digits)).collect();
             assert_eq!(found, solutions, "{text}");
@@ -69,15 +69,15 @@ fn what_was_interrupted_has_no_verdict() {
     let puzzles = shipped();
     let refs: Vec<&Marks> = puzzles.iter().collect();
     let mut bulk = Bulk::new();
-    assert!(bulk.solve(&refs, &Interrupt::default()).iter().all(|one| one.verdict().is_some()));
+    assert!(bulk.solve(&refs, &Interrupt::default()).iter().all(|one| one.how_many().is_some()));
     let interrupt = Interrupt::default();
     interrupt.trigger(Reason::Cancelled);
     // Enough that the search looks at the flag in the middle; what it had finished by then is right.
     let many: Vec<&Marks> = refs.iter().cycle().take(50_000).copied().collect();
     let answers = bulk.solve(&many, &interrupt).to_vec();
-    assert!(answers.last().expect("many answers").verdict().is_none());
-    for (marks, answer) in many.iter().zip(&answers).filter(|(_, one)| one.verdict().is_some()) {
-        assert_eq!(answer.verdict().map(Verdict::word), Some(by_itself(marks).0));
+    assert!(answers.last().expect("many answers").how_many().is_none());
+    for (marks, answer) in many.iter().zip(&answers).filter(|(_, one)| one.how_many().is_some()) {
+        assert_eq!(answer.how_many().map(HowMany::word), Some(by_itself(marks).0));
     }
 }
 

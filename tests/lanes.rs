@@ -1,6 +1,6 @@
 //! The 9×9 lanes against a solver that is too simple to be wrong.
 
-use kenzan::engine::native::lanes::{Answer, Board, Single, Width, solve_all};
+use kenzan::engine::native::lanes::{Board, Found, Single, Width, solve_all};
 use kenzan::engine::{Ending, Query, Reason, Why};
 #[cfg(feature = "z3")]
 use kenzan::{
@@ -133,7 +133,7 @@ fn fill(board: &mut Board, sets: &Sets) {
     }
 }
 
-fn bulk(width: Width, query: &Query, boards: &[Sets]) -> Vec<Option<Answer>> {
+fn bulk(width: Width, query: &Query, boards: &[Sets]) -> Vec<Option<Found>> {
     let mut answers = vec![None; boards.len()];
     let mut rest = boards.iter();
     solve_all(
@@ -149,7 +149,7 @@ fn bulk(width: Width, query: &Query, boards: &[Sets]) -> Vec<Option<Answer>> {
     answers
 }
 
-fn single(width: Width, query: &Query, boards: &[Sets]) -> Vec<Answer> {
+fn single(width: Width, query: &Query, boards: &[Sets]) -> Vec<Found> {
     let mut single = Single::new(width);
     let mut board = Board::default();
     let solve = |sets| {
@@ -160,7 +160,7 @@ fn single(width: Width, query: &Query, boards: &[Sets]) -> Vec<Answer> {
 }
 
 /// Asserts that the grids are solutions of `sets`, and different.
-fn check(sets: &Sets, answer: &Answer) {
+fn check(sets: &Sets, answer: &Found) {
     let grids = answer.grids();
     assert_eq!(grids.len() as u64, answer.count.min(2));
     for grid in grids {
@@ -253,7 +253,7 @@ fn many_boards_are_answered_as_each_would_be_alone() {
 }
 
 /// Asserts that a board got the answer in bulk that it gets alone.
-fn assert_as_alone(together: &Answer, alone: &Answer) {
+fn assert_as_alone(together: &Found, alone: &Found) {
     assert_eq!((together.count, &together.ending), (alone.count, &alone.ending));
     if together.shared && alone.ending == Ending::Stopped(Why::Enough) {
         return;
@@ -296,7 +296,7 @@ fn what_an_interrupted_run_has_finished_is_what_a_free_run_finds() {
             fill(board, sets);
             true
         };
-        let sink = |number: u64, answer: &Answer| {
+        let sink = |number: u64, answer: &Found| {
             if matches!(answer.ending, Ending::Stopped(Why::Interrupted(_))) {
                 stopped += 1;
                 return;

@@ -9,8 +9,13 @@ use std::sync::{Arc, LazyLock};
 
 use kenzan::engine::{self, Query};
 use kenzan::format::{self, Entry, Options, Reader};
-use kenzan::proof::{self, Claim, End, Part, Proof, Prover, Refusal, Theorem, Verified};
-use kenzan::{BoxShape, Candidates, Grid, Layout, Outcome, Puzzle, crosscheck};
+use kenzan::proof::{
+    self, Attempt, Certified, CertifyError, Claim, Part, Proof, Prover, Refusal, Stage, Theorem,
+    Verified,
+};
+use kenzan::{
+    BoxShape, Candidates, Cell, Grid, HouseKind, Layout, Outcome, Puzzle, Why, crosscheck,
+};
 use proptest::prelude::*;
 
 /// The two files of a certificate.
@@ -52,17 +57,18 @@ fn outcome(puzzle: &Puzzle) -> Outcome {
 }
 
 fn theorem<'a>(puzzle: &'a Puzzle, outcome: &'a Outcome) -> Theorem<'a> {
-    match outcome {
+    let theorem = match outcome {
         Outcome::None => Theorem::none(puzzle),
         Outcome::Unique(solution) => Theorem::unique(puzzle, solution),
         Outcome::Multiple(_) | Outcome::Unknown { .. } => panic!("nothing to prove: {outcome:?}"),
-    }
+    };
+    theorem.expect("a certificate can say all of it")
 }
 
 fn proved(theorem: &Theorem<'_>, prover: &Prover) -> Proof {
     match (prover.prove)(theorem, &Query::unique()).expect("it is in the build") {
-        End::Refuted(proof) => proof,
-        end => panic!("{}: {end:?}", prover.name),
+        Attempt::Proved(proof) => proof,
+        attempt => panic!("{}: {attempt:?}", prover.name),
     }
 }
 
@@ -160,8 +166,8 @@ fn what_is_false_has_no_proof() {
             [Theorem::unique(&several, one), Theorem::none(&several), Theorem::none(&proper)]
         {
             assert_eq!(
-                (prover.prove)(&theorem, &Query::unique()),
-                Ok(End::Model),
+                (prover.prove)(&theorem.expect("it can be said"), &Query::unique()),
+                Ok(Attempt::Disproved),
                 "{}",
                 prover.name
             );
@@ -176,11 +182,13 @@ fn a_limit_is_no_proof() {
     let theorem = theorem(puzzle, &outcome);
     for prover in provers() {
         let query = Query::unique().with_budget(Some(1));
-        assert_eq!((prover.prove)(&theorem, &query), Ok(End::Budget), "{}", prover.name);
+        let attempt = (prover.prove)(&theorem, &query);
+        assert_eq!(attempt, Ok(Attempt::Stopped(Why::Budget)), "{}", prover.name);
         let query = Query::unique();
         query.interrupt.trigger(engine::Reason::Timeout);
-        let end = (prover.prove)(&theorem, &query);
-        assert_eq!(end, Ok(End::Interrupted(engine::Reason::Timeout)), "{}", prover.name);
+        let attempt = (prover.prove)(&theorem, &query);
+        let why = Why::Interrupted(engine::Reason::Timeout);
+        assert_eq!(attempt, Ok(Attempt::Stopped(why)), "{}", prover.name);
     }
 }
 
@@ -394,14 +402,16 @@ fn right() -> &'static Certificate {
     &RIGHT
 }
 
+/// Runs `name`, one of the checkers that others wrote, on a formula and a proof in `folder`.
+fn outside(name: &str, folder: &Path, proof: &str) -> String {
+    let ran = Command::new(name).current_dir(folder).args(["p.cnf", proof]).output();
+    let output = ran.unwrap_or_else(|error| panic!("{name} has to be on the PATH: {error}")).stdout;
+    String::from_utf8_lossy(&output).into_owned()
+}
+
 #[test]
-#[expect(clippy::print_stdout, reason = "a test that is skipped says so")]
+#[ignore = "needs lrat-check and drat-trim (github.com/marijnheule/drat-trim), which nobody packages"]
 fn other_checkers_accept_the_same_files() {
-    let on_path = |name: &str| Command::new(name).output().is_ok();
-    let checkers = ["lrat-check", "drat-trim"].map(|name| (name, on_path(name)));
-    for (name, _) in checkers.iter().filter(|(_, is_there)| !is_there) {
-        println!("skipped: {name} is not on the PATH");
-    }
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = |name: &str| folder.path().join(name);
     for entry in ["hard", "none", "size-4", "size-16"].into_iter().flat_map(shipped) {
@@ -416,16 +426,132 @@ fn other_checkers_accept_the_same_files() {
             for (name, bytes) in [("p.cnf", cnf), ("p.lrat", lrat), ("p.drat", drat)] {
                 std::fs::write(file(name), bytes).expect("a writable folder");
             }
-            for (name, _) in checkers.iter().filter(|(_, is_there)| *is_there) {
-                let second = if *name == "drat-trim" { "p.drat" } else { "p.lrat" };
-                let ran = Command::new(name).arg(file("p.cnf")).arg(file(second)).output();
-                let output = ran.expect("it starts").stdout;
-                let text = String::from_utf8_lossy(&output);
+            for (name, proof) in [("lrat-check", "p.lrat"), ("drat-trim", "p.drat")] {
+                let text = outside(name, folder.path(), proof);
                 let says = format!("{name}, {:?}, {}: {text}", entry.name, prover.name);
                 assert!(text.contains("s VERIFIED") || text.contains("c VERIFIED"), "{says}");
             }
         }
     }
+}
+
+/// Certifies with the engine and the prover that are in every build.
+fn certify(puzzle: &Puzzle, query: &Query) -> Result<Certified, CertifyError> {
+    let native = engine::named("native").expect("always there");
+    let mut engine = (native.make)(&engine::Settings::default()).expect("always there");
+    proof::certify(puzzle, engine.as_mut(), search(), query)
+}
+
+#[test]
+fn a_puzzle_with_at_most_one_solution_is_certified() {
+    for text in ["1.....3..4.....2", "11.............."] {
+        let puzzle = parse(text);
+        let Ok(Certified::Proved(certificate)) = certify(&puzzle, &Query::unique()) else {
+            panic!("{text} is proper");
+        };
+        assert_eq!(certificate.outcome(), &outcome(&puzzle));
+        assert_eq!(certificate.solution(), outcome(&puzzle).solutions().first());
+        let verified = proof::verify(certificate.cnf(), certificate.lrat());
+        assert_eq!(verified.as_ref(), Ok(certificate.verified()));
+        assert_eq!(certificate.proof().len() as u64, certificate.verified().steps);
+    }
+}
+
+#[test]
+fn what_has_several_solutions_or_is_not_decided_is_not_certified() {
+    let several = parse("1...............");
+    for query in [Query::unique(), Query::up_to(1), Query::up_to(1_000)] {
+        let Ok(Certified::Several(found)) = certify(&several, &query) else {
+            panic!("it has many")
+        };
+        assert_ne!(found.pair().0, found.pair().1);
+    }
+    let hard = &shipped("hard")[0].puzzle;
+    let query = Query::unique().with_budget(Some(1));
+    assert_eq!(certify(hard, &query), Ok(Certified::Open(Why::Budget)));
+    let query = Query::unique();
+    query.interrupt.trigger(engine::Reason::Timeout);
+    let why = Why::Interrupted(engine::Reason::Timeout);
+    assert_eq!(certify(hard, &query), Ok(Certified::Open(why)));
+}
+
+#[test]
+fn stages_are_told_as_they_begin() {
+    let native = engine::named("native").expect("always there");
+    let mut engine = (native.make)(&engine::Settings::default()).expect("always there");
+    for (text, expected) in [
+        ("1.....3..4.....2", &[Stage::Solving, Stage::Proving, Stage::Checking][..]),
+        ("1...............", &[Stage::Solving]),
+    ] {
+        let mut stages = Vec::new();
+        let certified = proof::certify_in_stages(
+            &parse(text),
+            engine.as_mut(),
+            search(),
+            &Query::unique(),
+            &mut |stage| stages.push(stage),
+        );
+        certified.expect("nothing is wrong");
+        assert_eq!(stages, expected, "{text}");
+    }
+}
+
+/// Layouts of which a certificate can't say everything, and by what name it refuses them.
+fn inexpressible() -> [(Arc<Layout>, &'static str); 5] {
+    let boxes = Layout::usual(4).expect("4 has boxes");
+    let jigsaw = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 2, 1, 3, 3, 3, 3];
+    let diagonal = boxes.with_house(HouseKind::MainDiagonal, (0..4).map(|n| Cell::new(n, n)));
+    [
+        (Layout::with_regions(4, &jigsaw).expect("regions of 4"), "regions that are no boxes"),
+        (Layout::without_regions(4).expect("a size"), "a grid without boxes"),
+        (Layout::without_regions(1).expect("a size"), "a grid without boxes"),
+        (diagonal.expect("4 cells"), "further houses (main diagonal)"),
+        (Layout::usual(30).expect("30 has boxes"), "grids of more than 25 rows"),
+    ]
+}
+
+#[test]
+fn what_a_certificate_can_not_say_is_refused_by_name_before_anything_is_solved() {
+    let native = engine::named("native").expect("always there");
+    let mut engine = (native.make)(&engine::Settings::default()).expect("always there");
+    for (layout, what) in inexpressible() {
+        let puzzle = Puzzle::new(Arc::clone(&layout), Grid::empty(layout.size())).expect("it fits");
+        let refused = Theorem::none(&puzzle).expect_err("it can't be said");
+        assert_eq!(refused.what(), what);
+        let mut stages = Vec::new();
+        let error = proof::certify_in_stages(
+            &puzzle,
+            engine.as_mut(),
+            search(),
+            &Query::unique(),
+            &mut |stage| stages.push(stage),
+        );
+        let error = error.expect_err("it can't be said");
+        assert_eq!(error.to_string(), format!("certificates for {what} are not written yet"));
+        assert_eq!(stages, []);
+    }
+}
+
+#[test]
+fn a_certificate_is_not_about_a_puzzle_that_says_more_or_less() {
+    let puzzle = parse("1.....3..4.....2");
+    let statement = small().verify().expect("it is right").statement;
+    assert!(proof::is_about(&statement, &puzzle));
+    for (layout, what) in inexpressible().into_iter().filter(|(layout, _)| layout.size() == 4) {
+        let other = Puzzle::new(layout, puzzle.givens().clone()).expect("it fits");
+        assert!(!proof::is_about(&statement, &other), "{what}");
+    }
+    let cell = Cell::new(0, 0);
+    assert!(!proof::is_about(&statement, &puzzle.without_given(cell)));
+    let mut marks = Candidates::full(4);
+    let full = puzzle.with_candidates(marks.clone()).expect("4×4");
+    assert!(proof::is_about(&statement, &full));
+    let mut fewer = marks.get(Cell::new(0, 1));
+    fewer.remove(fewer.first().expect("four digits"));
+    marks.set(Cell::new(0, 1), fewer);
+    let fewer = puzzle.with_candidates(marks).expect("4×4");
+    assert!(!proof::is_about(&statement, &fewer));
+    assert!(!proof::is_about(&statement, &parse("1.....3..4.....2....................")));
 }
 
 #[test]
@@ -441,7 +567,7 @@ fn no_line_of_the_statement_is_too_long_for_other_programs() {
     let puzzle = parse(&json.to_string());
     assert!(puzzle.candidates().is_some());
     let mut cnf = Vec::new();
-    Theorem::none(&puzzle).write_cnf(&mut cnf).expect("memory");
+    Theorem::none(&puzzle).expect("25 rows").write_cnf(&mut cnf).expect("memory");
     let text = String::from_utf8(cnf).expect("text");
     let comments = text.lines().filter(|line| line.starts_with('c'));
     assert!(comments.map(str::len).max().is_some_and(|longest| longest < 1024));

@@ -35,7 +35,7 @@ pub fn marks(puzzle: &Puzzle) -> Option<Marks> {
 
 /// How many solutions a puzzle has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
+pub enum HowMany {
     /// There is none.
     None,
     /// There is exactly one.
@@ -44,7 +44,7 @@ pub enum Verdict {
     Multiple,
 }
 
-impl Verdict {
+impl HowMany {
     /// Returns the word for it, as [`Outcome::word`](crate::Outcome::word) does.
     pub fn word(self) -> &'static str {
         match self {
@@ -58,28 +58,28 @@ impl Verdict {
 /// What is known of a puzzle.
 #[derive(Debug, Clone)]
 pub struct Answer {
-    verdict: Option<Verdict>,
+    how_many: Option<HowMany>,
     nodes: u64,
     /// As many as the verdict says; what stands behind them is from another puzzle.
     solutions: [Digits; 2],
 }
 
 impl Answer {
-    const UNKNOWN: Self = Self { verdict: None, nodes: 0, solutions: [[b'0'; 81]; 2] };
+    const UNKNOWN: Self = Self { how_many: None, nodes: 0, solutions: [[b'0'; 81]; 2] };
 
-    /// Returns the verdict; `None` if the search was interrupted, or if the checker refused a grid.
+    /// Returns how many solutions there are; `None` if the search was interrupted, or if the checker refused a grid.
     /// [`crosscheck::ask`](crate::crosscheck::ask) can say more then.
-    pub fn verdict(&self) -> Option<Verdict> {
-        self.verdict
+    pub fn how_many(&self) -> Option<HowMany> {
+        self.how_many
     }
 
     /// Returns the solutions, the first two if there are more. Each was checked against the rules
     /// and the givens.
     pub fn solutions(&self) -> &[Digits] {
-        match self.verdict {
-            None | Some(Verdict::None) => &[],
-            Some(Verdict::Unique) => &self.solutions[..1],
-            Some(Verdict::Multiple) => &self.solutions,
+        match self.how_many {
+            None | Some(HowMany::None) => &[],
+            Some(HowMany::Unique) => &self.solutions[..1],
+            Some(HowMany::Multiple) => &self.solutions,
         }
     }
 
@@ -89,14 +89,14 @@ impl Answer {
     }
 
     /// Takes over what the lanes found, if it amounts to a verdict and every grid is right.
-    fn take(&mut self, marks: &Marks, found: &lanes::Answer) {
+    fn take(&mut self, marks: &Marks, found: &lanes::Found) {
         self.nodes = found.nodes;
         let grids = found.grids();
-        let verdict = match (grids, &found.ending) {
-            ([], Ending::Exhausted) => Verdict::None,
-            ([_], Ending::Exhausted) => Verdict::Unique,
+        let how_many = match (grids, &found.ending) {
+            ([], Ending::Exhausted) => HowMany::None,
+            ([_], Ending::Exhausted) => HowMany::Unique,
             ([one, other], Ending::Exhausted | Ending::Stopped(Why::Enough)) if one != other => {
-                Verdict::Multiple
+                HowMany::Multiple
             }
             _ => return,
         };
@@ -108,14 +108,14 @@ impl Answer {
                 *digit = value + b'0';
             }
         }
-        self.verdict = Some(verdict);
+        self.how_many = Some(how_many);
     }
 }
 
 /// Solves puzzles side by side. It keeps its memory for the next ones.
 ///
 /// ```
-/// use kenzan::bulk::{Bulk, Verdict};
+/// use kenzan::bulk::{Bulk, HowMany};
 /// use kenzan::engine::Interrupt;
 /// let puzzles = [
 ///     b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
@@ -124,8 +124,8 @@ impl Answer {
 /// ];
 /// let mut bulk = Bulk::new();
 /// let answers = bulk.solve(&puzzles, &Interrupt::default());
-/// let verdicts = [Verdict::Unique, Verdict::None, Verdict::Multiple];
-/// assert!(answers.iter().map(|answer| answer.verdict()).eq(verdicts.map(Some)));
+/// let verdicts = [HowMany::Unique, HowMany::None, HowMany::Multiple];
+/// assert!(answers.iter().map(|answer| answer.how_many()).eq(verdicts.map(Some)));
 /// assert!(answers[0].solutions()[0].starts_with(b"812753649943682175"));
 /// ```
 #[derive(Debug)]
@@ -152,7 +152,7 @@ impl Bulk {
         let Self { single, answers } = self;
         answers.resize(puzzles.len(), Answer::UNKNOWN);
         for answer in answers.iter_mut() {
-            (answer.verdict, answer.nodes) = (None, 0);
+            (answer.how_many, answer.nodes) = (None, 0);
         }
         let mut query = Query::up_to(2);
         query.interrupt = interrupt.clone();
@@ -164,7 +164,7 @@ impl Bulk {
             }
             None => false,
         };
-        let sink = |number: u64, found: &lanes::Answer| {
+        let sink = |number: u64, found: &lanes::Found| {
             // The number is that of a board from the source.
             let Ok(number) = usize::try_from(number) else { return };
             let (Some(marks), Some(place)) = (puzzles.get(number), answers.get_mut(number)) else {

@@ -1,6 +1,6 @@
-//! The words of a command that make a puzzle again: what somebody needs who wants to see something
-//! for himself.
+//! What somebody needs who wants to see with his own eyes that two engines contradict each other.
 
+use super::input::Place;
 use crate::{Puzzle, format};
 
 /// Returns the arguments that stand for `puzzle` on a command line, quoted for a shell.
@@ -9,4 +9,20 @@ pub(super) fn arguments(puzzle: &Puzzle) -> String {
         Some(boxes) => format!("--boxes {boxes} '{}'", format::line::puzzle(puzzle)),
         None => format!("'{}'", format::json::puzzle(puzzle, None)),
     }
+}
+
+/// Returns the command that compares `engines`, and what `externals` adds to it, on `puzzle`.
+pub(super) fn command(puzzle: &Puzzle, engines: &[&str], externals: &str) -> String {
+    let engines = engines.join(",");
+    format!("kenzan compare --engines {engines} {externals}{}", arguments(puzzle))
+}
+
+/// Says that two contradict each other, and how to see it `again`.
+pub(super) fn contradiction(place: &Place, one: &str, other: &str, again: &str) -> String {
+    format!("{place}: TWO ENGINES DISAGREE: {one} and {other}\n  again: {again}\n")
+}
+
+/// Says that two engines contradict each other on `puzzle`, and how to see it again.
+pub(super) fn disagreement(place: &Place, puzzle: &Puzzle, one: &str, other: &str) -> String {
+    contradiction(place, one, other, &command(puzzle, &[one, other], ""))
 }

@@ -1,23 +1,25 @@
-//! Asks an engine about a puzzle: within its time, and measured.
+//! Asks engines about puzzles: within their time, and measured.
 
+use std::borrow::Borrow;
 use std::time::Duration;
 
 use super::clock::{Alarm, Stopwatch};
-use crate::crosscheck::{self, Answer};
+use crate::crosscheck::{self, Answer, Respondent};
 use crate::engine::{self, Engine, Interrupt, Query, Settings};
+use crate::proof::{self, Certified, CertifyError, Prover, Stage};
 use crate::why::{self, Explanation};
-use crate::{Error, Puzzle};
+use crate::{Error, Outcome, Puzzle};
 
 /// So many puzzles in a piece are there only where each takes less than a third of a millisecond.
 const TOGETHER: usize = 64;
 
-/// What bounds every search of a run.
+/// What bounds the work on a puzzle.
 #[derive(Debug, Clone)]
 pub(super) struct Limits {
-    /// Ends a search that takes too long.
-    pub(super) alarm: Option<Alarm>,
-    /// Ends all searches.
-    pub(super) interrupt: Interrupt,
+    /// Ends what takes too long.
+    alarm: Option<Alarm>,
+    /// Ends everything.
+    interrupt: Interrupt,
 }
 
 impl Limits {
@@ -25,11 +27,21 @@ impl Limits {
         Self { alarm: timeout.map(Alarm::after), interrupt: interrupt.clone() }
     }
 
-    /// Does a search with an interrupt of its own, which is raised when its time is up.
-    pub(super) fn bound<T>(&self, search: impl FnOnce(Interrupt) -> T) -> T {
+    /// Tells whether there is a limit of time.
+    pub(super) fn has_timeout(&self) -> bool {
+        self.alarm.is_some()
+    }
+
+    /// Returns what ends everything.
+    pub(super) fn interrupt(&self) -> &Interrupt {
+        &self.interrupt
+    }
+
+    /// Does the work on a puzzle, with an interrupt of its own, which is raised when its time is up.
+    pub(super) fn bound<T>(&self, work: impl FnOnce(&Interrupt) -> T) -> T {
         let interrupt = self.interrupt.child();
         let _armed = self.alarm.as_ref().map(|alarm| alarm.set(&interrupt));
-        search(interrupt)
+        work(&interrupt)
     }
 }
 
@@ -40,67 +52,110 @@ pub(super) struct Timed {
     pub(super) time: Duration,
 }
 
-/// An engine, made when it is first asked; each thread has its own.
-pub(super) struct Respondent {
+impl Borrow<Outcome> for Timed {
+    fn borrow(&self) -> &Outcome {
+        &self.answer.outcome
+    }
+}
+
+/// What came of a puzzle that was to be certified, with the times that the proof and its check took.
+#[derive(Debug)]
+pub(super) struct Attested {
+    pub(super) certified: Certified,
+    pub(super) proving: Duration,
+    pub(super) checking: Duration,
+}
+
+/// An engine with what is asked of it, made when it is first asked; each thread has its own.
+pub(super) struct Member {
     entry: &'static engine::Entry,
     settings: Settings,
+    query: Query,
     engine: Option<Box<dyn Engine>>,
 }
 
-impl Respondent {
-    pub(super) fn new(entry: &'static engine::Entry, settings: &Settings) -> Self {
-        Self { entry, settings: settings.clone(), engine: None }
+impl Member {
+    pub(super) fn new(entry: &'static engine::Entry, query: Query, settings: &Settings) -> Self {
+        Self { entry, settings: settings.clone(), query, engine: None }
     }
 
-    /// Asks the engine; the answer has been checked.
-    pub(super) fn ask(
-        &mut self,
-        puzzle: &Puzzle,
-        query: &Query,
-        limits: &Limits,
-    ) -> Result<Timed, Error> {
-        let engine = made(&mut self.engine, self.entry, &self.settings)?;
-        limits.bound(|interrupt| {
-            let query = query.clone().with_interrupt(interrupt);
-            let stopwatch = Stopwatch::start();
-            let answer = crosscheck::ask(engine, puzzle, &query)?;
-            Ok(Timed { answer, time: stopwatch.elapsed() })
-        })
+    /// Returns which engine it is.
+    pub(super) fn entry(&self) -> &'static engine::Entry {
+        self.entry
     }
 
-    /// Explains what is wrong with `puzzle`; returns the time that it took, too. The time limit is one
-    /// for the whole explanation.
+    /// Tells whether this build has the engine, and it supports `puzzle`.
+    pub(super) fn can_tell(&mut self, puzzle: &Puzzle) -> bool {
+        let engine = made(&mut self.engine, self.entry, &self.settings);
+        engine.is_ok_and(|engine| engine.supports(puzzle).is_ok())
+    }
+
+    /// Explains what is wrong with `puzzle`; returns the time that it took, too.
     pub(super) fn explain(
         &mut self,
         puzzle: &Puzzle,
         options: &why::Options,
-        limits: &Limits,
+        interrupt: &Interrupt,
     ) -> Result<(Explanation, Duration), Error> {
         let engine = made(&mut self.engine, self.entry, &self.settings)?;
-        limits.bound(|interrupt| {
-            let options = why::Options { interrupt, ..options.clone() };
-            let stopwatch = Stopwatch::start();
-            let explanation = why::explain(engine, puzzle, &options)?;
-            Ok((explanation, stopwatch.elapsed()))
-        })
+        let options = why::Options { interrupt: interrupt.clone(), ..options.clone() };
+        let stopwatch = Stopwatch::start();
+        let explanation = why::explain(engine, puzzle, &options)?;
+        Ok((explanation, stopwatch.elapsed()))
     }
 
-    /// Asks the engine about each of `puzzles`. Where they are so many that the engine must be a
-    /// fast one, it gets them together, and each is said to take its share of the time.
-    pub(super) fn ask_many(
+    /// Certifies how many solutions `puzzle` has.
+    pub(super) fn certify(
+        &mut self,
+        puzzle: &Puzzle,
+        prover: &Prover,
+        interrupt: &Interrupt,
+    ) -> Result<Attested, CertifyError> {
+        let engine = made(&mut self.engine, self.entry, &self.settings)?;
+        let query = self.query.clone().with_interrupt(interrupt.clone());
+        let stopwatch = Stopwatch::start();
+        let (mut proving, mut checking) = (Duration::ZERO, Duration::ZERO);
+        let begins = &mut |stage| match stage {
+            Stage::Solving => {}
+            Stage::Proving => proving = stopwatch.elapsed(),
+            Stage::Checking => checking = stopwatch.elapsed(),
+        };
+        let certified = proof::certify_in_stages(puzzle, engine, prover, &query, begins)?;
+        let end = stopwatch.elapsed();
+        Ok(Attested {
+            certified,
+            proving: checking.saturating_sub(proving),
+            checking: end.saturating_sub(checking),
+        })
+    }
+}
+
+impl Respondent for Member {
+    type Answer = Timed;
+
+    fn respond(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Timed, Error> {
+        let engine = made(&mut self.engine, self.entry, &self.settings)?;
+        let query = self.query.clone().with_interrupt(interrupt.clone());
+        let stopwatch = Stopwatch::start();
+        let answer = crosscheck::ask(engine, puzzle, &query)?;
+        Ok(Timed { answer, time: stopwatch.elapsed() })
+    }
+
+    /// Where the puzzles are so many that the engine must be a fast one, it gets them together, and each
+    /// is said to take its share of the time.
+    fn respond_to_all(
         &mut self,
         puzzles: &[&Puzzle],
-        query: &Query,
-        limits: &Limits,
+        interrupt: &Interrupt,
     ) -> Vec<Result<Timed, Error>> {
-        if puzzles.len() < TOGETHER || limits.alarm.is_some() {
-            return puzzles.iter().map(|puzzle| self.ask(puzzle, query, limits)).collect();
+        if puzzles.len() < TOGETHER {
+            return puzzles.iter().map(|puzzle| self.respond(puzzle, interrupt)).collect();
         }
         let engine = match made(&mut self.engine, self.entry, &self.settings) {
             Ok(engine) => engine,
             Err(error) => return puzzles.iter().map(|_| Err(error.clone())).collect(),
         };
-        let query = query.clone().with_interrupt(limits.interrupt.clone());
+        let query = self.query.clone().with_interrupt(interrupt.clone());
         let stopwatch = Stopwatch::start();
         let answers = crosscheck::ask_many(engine, puzzles, &query);
         let share =

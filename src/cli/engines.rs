@@ -8,9 +8,10 @@ use serde_json::json;
 use super::args::ListFormat;
 use super::exit::Exit;
 use super::output::print;
+use super::terminal::{Terminal, hanging};
 use crate::engine::{self, Settings, TABLE, z3};
 
-pub(super) fn run(format: ListFormat) -> anyhow::Result<Exit> {
+pub(super) fn run(format: ListFormat, terminal: Terminal) -> anyhow::Result<Exit> {
     let mut output = Vec::new();
     match format {
         ListFormat::Json => {
@@ -42,8 +43,13 @@ pub(super) fn run(format: ListFormat) -> anyhow::Result<Exit> {
                     [] => String::new(),
                     remarks => format!(" ({})", remarks.join("; ")),
                 };
-                writeln!(output, "{:width$}  {}{remarks}", entry.name, entry.about)?;
-                writeln!(output, "{:width$}  a node is {}", "", entry.node)?;
+                for (head, text) in [
+                    (entry.name, format!("{}{remarks}", entry.about)),
+                    ("", format!("a node is {}", entry.node)),
+                ] {
+                    let text = hanging(&format!("{head:width$}  "), &text, terminal.width);
+                    writeln!(output, "{text}")?;
+                }
             }
         }
     }

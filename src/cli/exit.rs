@@ -2,6 +2,8 @@
 
 use std::process::ExitCode;
 
+use crate::Error;
+
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 /// What went on in a run, from which its exit code follows.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -17,6 +19,30 @@ pub(super) struct Exit {
 }
 
 impl Exit {
+    /// Says what an error means that stands in the place of an answer: a wrong answer of an engine is a
+    /// disagreement, while one that can't do what it is asked is asked in a wrong way.
+    pub(super) fn of_error(error: &Error) -> Self {
+        match error {
+            Error::WrongAnswer { .. } | Error::Contradiction { .. } => {
+                Self { differ: true, ..Self::default() }
+            }
+            Error::Size { .. }
+            | Error::NoSuchSize { .. }
+            | Error::Regions { .. }
+            | Error::HouseCells { .. }
+            | Error::HouseTwice { .. }
+            | Error::BoxShape { .. }
+            | Error::BoxShapeText { .. }
+            | Error::SizesDiffer { .. }
+            | Error::DigitTooLarge { .. }
+            | Error::NotInBuild { .. }
+            | Error::Parse(_)
+            | Error::Unsupported(_)
+            | Error::Parameter { .. }
+            | Error::Failed { .. } => Self { bad_input: true, ..Self::default() },
+        }
+    }
+
     /// Adds what another part of the run has to tell.
     pub(super) fn add(&mut self, other: Self) {
         self.unsolved |= other.unsolved;

@@ -7,12 +7,13 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 
 use super::args::ExportArgs;
-use super::ask::{Limits, Respondent};
+use super::ask::{Limits, Member};
 use super::exit::Exit;
 use super::input::{Input, Item, Place, Read};
 use super::ordered::Next;
-use super::output::{NUMBER, check_folder, is_folder, make_folder, numbered, print};
+use super::output::{NUMBER, check_folder, is_folder, make_folder, numbered, padded, print};
 use super::progress::Progress;
+use crate::crosscheck::Respondent;
 use crate::engine::{Interrupt, Query, Reason, Settings, TABLE};
 use crate::export::{self, Format, Model};
 use crate::{Outcome, Puzzle, Solution};
@@ -31,8 +32,10 @@ enum Target {
 pub(super) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Exit> {
     let format = export::named(&args.to).context("clap knows the formats")?;
     let mut solver = args.unique.then(|| Solver {
-        engine: Respondent::new(&TABLE[0], &Settings::default()),
-        query: Query::up_to(1).with_budget(args.budget),
+        engine: {
+            let query = Query::up_to(1).with_budget(args.budget);
+            Member::new(&TABLE[0], query, &Settings::default())
+        },
         limits: Limits::new(args.timeout, interrupt),
     });
     let mut input = Input::new(args.input, None)?;
@@ -84,15 +87,15 @@ fn next(input: &mut Input) -> Option<Read> {
 
 /// Who finds the solution that is to be excluded.
 struct Solver {
-    engine: Respondent,
-    query: Query,
+    engine: Member,
     limits: Limits,
 }
 
 impl Solver {
     /// Returns a solution of `puzzle`, or says why there is none to exclude.
     fn first(&mut self, puzzle: &Puzzle) -> anyhow::Result<Result<Solution, String>> {
-        let outcome = self.engine.ask(puzzle, &self.query, &self.limits)?.answer.outcome;
+        let Self { engine, limits } = self;
+        let outcome = limits.bound(|interrupt| engine.respond(puzzle, interrupt))?.answer.outcome;
         Ok(match (outcome.solutions().first(), &outcome) {
             (Some(solution), _) => Ok(solution.clone()),
             (None, Outcome::Unknown { why, .. }) => Err(format!("no model: {why}")),
@@ -153,7 +156,7 @@ impl Target {
             }
             Self::File(path) => path.clone(),
             Self::Numbered(path) => numbered(path, number)?,
-            Self::Folder(folder) => folder.join(format!("{number:04}.{}", format.extension)),
+            Self::Folder(folder) => folder.join(format!("{}.{}", padded(number), format.extension)),
         };
         let write = || {
             let mut file = BufWriter::new(File::create(&path)?);

@@ -6,15 +6,18 @@ mod args;
 mod ask;
 mod audit;
 mod bench;
+mod certificate;
 mod check;
 mod clock;
 mod compare;
+mod counts;
 mod engines;
 mod exit;
 mod export;
 mod external;
 mod failure;
 mod input;
+mod malformed;
 mod man;
 mod ordered;
 mod output;
@@ -54,12 +57,12 @@ fn run(cli: Cli) -> anyhow::Result<Exit> {
     let terminal = Terminal::look(cli.color);
     match cli.command {
         Command::Solve(args) => solve::run(args, terminal, &listen()?),
-        Command::Compare(args) => compare::run(args, &listen()?),
-        Command::Audit(args) => audit::run(args, &listen()?),
-        Command::Bench(args) => bench::run(args, &listen()?),
+        Command::Compare(args) => compare::run(args, terminal, &listen()?),
+        Command::Audit(args) => audit::run(args, terminal, &listen()?),
+        Command::Bench(args) => bench::run(args, terminal, &listen()?),
         Command::Check(args) => check::run(args, terminal, &listen()?),
         Command::Engines { parameters: true, .. } => engines::parameters(),
-        Command::Engines { format, .. } => engines::run(format),
+        Command::Engines { format, .. } => engines::run(format, terminal),
         Command::Prove(args) => prove::run(args, terminal, &listen()?),
         Command::Verify(args) => verify::run(&args, terminal),
         Command::Why(args) => why::run(args, terminal, &listen()?),

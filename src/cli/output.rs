@@ -48,6 +48,11 @@ pub(super) fn make_folder(path: &Path) -> anyhow::Result<()> {
 /// What stands for the puzzle's number in a file's name.
 pub(super) const NUMBER: &str = "{}";
 
+/// Returns the puzzle's number as it stands in a file's name, so that names are in order up to 9999.
+pub(super) fn padded(number: u64) -> String {
+    format!("{number:04}")
+}
+
 /// Puts the puzzle's number into the file's name.
 ///
 /// # Errors
@@ -55,7 +60,7 @@ pub(super) const NUMBER: &str = "{}";
 pub(super) fn numbered(path: &Path, number: u64) -> anyhow::Result<PathBuf> {
     let name = path.to_string_lossy();
     if name.contains(NUMBER) {
-        return Ok(name.replace(NUMBER, &number.to_string()).into());
+        return Ok(name.replace(NUMBER, &padded(number)).into());
     }
     if number > 1 {
         bail!(

@@ -138,7 +138,13 @@ mod tests {
 
     #[test]
     fn charts_are_valid_pictures() {
-        let row = Row { label: "<&>".into(), median: 1e-3, p90: 1.0, total: 3, ..Row::default() };
+        let row = Row {
+            label: "<&>".into(),
+            median: Some(1e-3),
+            p90: Some(1.0),
+            total: 3,
+            ..Row::default()
+        };
         for rows in [&[row][..], &[]] {
             let svg = Chart::new(rows).title("a & b").caption("\u{1}").to_string();
             render(&svg, 1.0).expect("a good picture");

@@ -1,6 +1,6 @@
 //! `kenzan prove`: that a puzzle has exactly one solution, or none, in files that others can check.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -8,28 +8,25 @@ use anyhow::{Context, bail};
 use indicatif::{HumanBytes, HumanCount};
 
 use super::args::{ProofFormat, ProveArgs};
-use super::ask::{Limits, Respondent};
-use super::clock::Stopwatch;
+use super::ask::{Attested, Limits, Member};
+use super::certificate::Files;
 use super::exit::Exit;
 use super::failure;
 use super::input::{Input, Item, Problem, Read};
+use super::malformed;
 use super::ordered::{Next, each};
-use super::output::{NUMBER, check_folder, is_folder, make_folder, numbered};
 use super::progress::Progress;
-use super::solve;
 use super::stream;
 use super::terminal::Terminal;
-use super::verify::beside;
 use crate::engine::{Interrupt, Query};
-use crate::proof::{self, End, Proof, Prover, Theorem, Verified};
+use crate::proof::{self, Certificate, Certified, CertifyError, Prover};
 use crate::render::duration;
 use crate::render::text::Drawing;
-use crate::{Outcome, Puzzle, Solution, Why, format};
+use crate::{Error, Puzzle, Several, Why, format};
 
 /// What stays the same for all puzzles of a run.
 struct Run {
     prover: &'static Prover,
-    query: Query,
     limits: Limits,
     files: Option<Files>,
     format: ProofFormat,
@@ -37,27 +34,20 @@ struct Run {
     terminal: Terminal,
 }
 
-/// Where certificates go.
-struct Files {
-    name: PathBuf,
-    with_drat: bool,
-}
-
 /// What came of a puzzle.
 enum Fate {
     /// It is proved.
-    Proved(Box<Proved>),
+    Proved(Proved),
     /// It has several solutions.
-    Several(Box<(Solution, Solution)>),
+    Several(Several),
     /// It was not decided, or there is no proof within the limits.
     Open(Why),
+    /// A certificate can't say all that the puzzle says, or the engine does not understand it.
+    Refused(String),
 }
 
 struct Proved {
-    verdict: &'static str,
-    solution: Option<Solution>,
-    verified: Verified,
-    bytes: u64,
+    certificate: Box<Certificate>,
     name: Option<PathBuf>,
     proving: Duration,
     checking: Duration,
@@ -72,9 +62,9 @@ pub(super) fn run(
 ) -> anyhow::Result<Exit> {
     let engine = args.setup.only(&args.engine)?;
     let settings = args.setup.settings();
+    let query = Query::unique().with_budget(args.setup.budget);
     let run = Arc::new(Run {
         prover: prover(&args.with)?,
-        query: Query::unique().with_budget(args.setup.budget),
         limits: Limits::new(args.limits.timeout, interrupt),
         files: args.output.map(|name| Files::new(name, args.drat)).transpose()?,
         format: args.format,
@@ -98,7 +88,7 @@ pub(super) fn run(
         let interrupt = interrupt.clone();
         move || {
             let (run, interrupt) = (Arc::clone(&run), interrupt.clone());
-            let mut solver = Respondent::new(engine, &settings);
+            let mut solver = Member::new(engine, query.clone(), &settings);
             each(move |(read, number): (Read, u64)| match (interrupt.reason(), read) {
                 (Some(_), _) => Report::unfinished(),
                 (None, Err(problem)) => run.complain(&problem),
@@ -112,7 +102,7 @@ pub(super) fn run(
             })
         }
     };
-    let progress = Progress::new(args.limits.quiet || terminal.output_is_terminal);
+    let progress = Progress::new(args.limits.quiet || terminal.writes_to_screen);
     stream::run_for_exit(args.limits.jobs, next, worker, interrupt, &progress)
 }
 
@@ -124,61 +114,6 @@ fn prover(name: &str) -> anyhow::Result<&'static Prover> {
     Ok(prover)
 }
 
-impl Files {
-    /// # Errors
-    /// If the folder is not there or can't be made, or standard output is meant.
-    fn new(name: PathBuf, with_drat: bool) -> anyhow::Result<Self> {
-        if name.as_os_str() == "-" {
-            bail!(
-                "a certificate is two files, which can't both go to standard output\nhint: write -o \
-                 NAME for NAME.cnf and NAME.lrat"
-            );
-        }
-        if is_folder(&name) {
-            make_folder(&name)?;
-            return Ok(Self { name: name.join(NUMBER), with_drat });
-        }
-        check_folder(&name)?;
-        Ok(Self { name, with_drat })
-    }
-
-    /// Returns the number of the last puzzle for whose certificate there is a name.
-    fn last(&self) -> u64 {
-        if self.name(2).is_ok() { u64::MAX } else { 1 }
-    }
-
-    /// Returns the name of a puzzle's certificate.
-    ///
-    /// # Errors
-    /// If there is none, behind the last puzzle.
-    fn name(&self, number: u64) -> anyhow::Result<PathBuf> {
-        numbered(&self.name, number).context("stopped here")
-    }
-
-    /// Names all files of a certificate.
-    fn told(&self, name: &Path) -> String {
-        let extensions: &[&str] =
-            if self.with_drat { &["cnf", "lrat", "drat"] } else { &["cnf", "lrat"] };
-        let names = extensions.iter().map(|extension| beside(name, extension));
-        names.map(|name| name.display().to_string()).collect::<Vec<_>>().join(", ")
-    }
-
-    /// Writes a certificate.
-    fn write(&self, name: &Path, cnf: &[u8], lrat: &[u8], proof: &Proof) -> anyhow::Result<()> {
-        write(&beside(name, "lrat"), lrat)?;
-        if self.with_drat {
-            let mut drat = Vec::new();
-            proof.write_drat(&mut drat)?;
-            write(&beside(name, "drat"), &drat)?;
-        }
-        write(&beside(name, "cnf"), cnf)
-    }
-}
-
-fn write(path: &Path, content: &[u8]) -> anyhow::Result<()> {
-    std::fs::write(path, content).with_context(|| format!("can't write {}", path.display()))
-}
-
 /// What is wrong: of the program's own, or of the place where files are to go.
 enum Trouble {
     Broken(String),
@@ -186,76 +121,41 @@ enum Trouble {
 }
 
 impl Run {
-    fn prove(
-        &self,
-        solver: &mut Respondent,
-        puzzle: &Puzzle,
-        number: u64,
-    ) -> Result<Fate, Trouble> {
-        let broken = |what: String| Trouble::Broken(what);
+    fn prove(&self, solver: &mut Member, puzzle: &Puzzle, number: u64) -> Result<Fate, Trouble> {
         let files = self.files.as_ref();
         let name = files.map(|files| files.name(number)).transpose().map_err(Trouble::Files)?;
-        let asked = solver.ask(puzzle, &self.query, &self.limits);
-        let answer = asked.map_err(|error| broken(error.to_string()))?.answer;
-        let theorem = match &answer.outcome {
-            Outcome::None => Theorem::none(puzzle),
-            Outcome::Unique(solution) => Theorem::unique(puzzle, solution),
-            Outcome::Multiple(several) => {
-                let (first, second) = several.pair();
-                return Ok(Fate::Several(Box::new((first.clone(), second.clone()))));
-            }
-            Outcome::Unknown { why, .. } => return Ok(Fate::Open(why.clone())),
+        let limits = &self.limits;
+        let attested = limits.bound(|interrupt| solver.certify(puzzle, self.prover, interrupt));
+        let Attested { certified, proving, checking } = match attested {
+            Ok(attested) => attested,
+            Err(
+                error @ (CertifyError::NotWritten(_) | CertifyError::Engine(Error::Unsupported(_))),
+            ) => return Ok(Fate::Refused(error.to_string())),
+            Err(error) => return Err(Trouble::Broken(error.to_string())),
         };
-        let stopwatch = Stopwatch::start();
-        let proof = match self.search(&theorem).map_err(|error| broken(error.to_string()))? {
-            End::Refuted(proof) => proof,
-            End::Budget => return Ok(Fate::Open(Why::Budget)),
-            End::Interrupted(reason) => return Ok(Fate::Open(Why::Interrupted(reason))),
-            End::GaveUp(reason) => return Ok(Fate::Open(Why::GaveUp(reason))),
-            End::Model => {
-                let (prover, engine) = (self.prover.name, answer.engine);
-                return Err(broken(format!(
-                    "{prover} finds a solution of which {engine} does not know"
-                )));
-            }
+        let certificate = match certified {
+            Certified::Proved(certificate) => certificate,
+            Certified::Several(several) => return Ok(Fate::Several(several)),
+            Certified::Open(why) => return Ok(Fate::Open(why)),
         };
-        let proving = stopwatch.elapsed();
-        let (mut cnf, mut lrat) = (Vec::new(), Vec::new());
-        let written = theorem.write_cnf(&mut cnf).and_then(|()| proof.write_lrat(&mut lrat));
-        written.map_err(|error| broken(error.to_string()))?;
-        let stopwatch = Stopwatch::start();
-        let verified = proof::verify(&cnf[..], &lrat[..]).map_err(|refusal| {
-            broken(format!("the proof of {} is wrong: {refusal}", self.prover.name))
-        })?;
-        let checking = stopwatch.elapsed();
-        let written = match (files, &name) {
-            (Some(files), Some(name)) => files.write(name, &cnf, &lrat, &proof),
-            _ => Ok(()),
-        };
-        written.map_err(Trouble::Files)?;
-        Ok(Fate::Proved(Box::new(Proved {
-            verdict: answer.outcome.word(),
-            solution: answer.outcome.solutions().first().cloned(),
-            verified,
-            bytes: lrat.len() as u64,
-            name,
-            proving,
-            checking,
-        })))
-    }
-
-    /// Looks for a proof within the limits.
-    fn search(&self, theorem: &Theorem<'_>) -> Result<End, crate::Error> {
-        self.limits.bound(|interrupt| {
-            (self.prover.prove)(theorem, &self.query.clone().with_interrupt(interrupt))
-        })
+        if let (Some(files), Some(name)) = (files, &name) {
+            files.write(name, &certificate).map_err(Trouble::Files)?;
+        }
+        Ok(Fate::Proved(Proved { certificate, name, proving, checking }))
     }
 
     fn report(&self, item: &Item, fate: &Result<Fate, Trouble>, number: u64) -> Report {
         let mut report = Report::default();
         match fate {
             Ok(fate) => {
-                report.result.unsolved = !matches!(fate, Fate::Proved(_));
+                match fate {
+                    Fate::Proved(_) => {}
+                    Fate::Several(_) | Fate::Open(_) => report.result.unsolved = true,
+                    Fate::Refused(why) => {
+                        report.complaints = format!("{}: {why}\n", item.place);
+                        report.result.bad_input = true;
+                    }
+                }
                 report.output = match self.format {
                     ProofFormat::Text if self.quiet => Vec::new(),
                     ProofFormat::Text => self.text(item, fate, number).into_bytes(),
@@ -278,7 +178,7 @@ impl Run {
     fn complain(&self, problem: &Problem) -> Report {
         let output = match self.format {
             ProofFormat::Text => String::new(),
-            ProofFormat::Line => solve::malformed_line(problem, solve::Columns::First),
+            ProofFormat::Line => malformed::line(problem, 0),
         };
         Report::complaint(problem, output.into_bytes())
     }
@@ -288,13 +188,15 @@ impl Run {
         let title = item.title();
         let told = match fate {
             Fate::Open(why) => format!("no proof: {why}\n"),
-            Fate::Several(pair) => self.several(&item.entry.puzzle, pair),
+            Fate::Refused(why) => format!("no proof: {why}\n"),
+            Fate::Several(several) => self.several(&item.entry.puzzle, several),
             Fate::Proved(proved) => self.proved(proved),
         };
         format!("{gap}{title}\n{told}")
     }
 
-    fn several(&self, puzzle: &Puzzle, (first, second): &(Solution, Solution)) -> String {
+    fn several(&self, puzzle: &Puzzle, several: &Several) -> String {
+        let (first, second) = several.pair();
         let paint = self.terminal.paint();
         let drawn = |solution| {
             let differing = first.differences(second);
@@ -306,8 +208,9 @@ impl Run {
     }
 
     fn proved(&self, proved: &Proved) -> String {
-        let Proved { verified, proving, checking, .. } = proved;
-        let mut text = match &proved.solution {
+        let Proved { certificate, name, proving, checking } = proved;
+        let verified = certificate.verified();
+        let mut text = match certificate.solution() {
             Some(solution) => format!("exactly one solution: {solution}\n"),
             None => "no solution\n".to_owned(),
         };
@@ -319,10 +222,10 @@ impl Run {
             time(proving),
             HumanCount(verified.steps),
             HumanCount(verified.clauses as u64),
-            HumanBytes(proved.bytes),
+            HumanBytes(certificate.lrat().len() as u64),
             time(checking),
         );
-        if let (Some(name), Some(files)) = (&proved.name, &self.files) {
+        if let (Some(name), Some(files)) = (name, &self.files) {
             text += &format!("written to {}\n", files.told(name));
         }
         text
@@ -336,15 +239,14 @@ fn line(item: &Item, fate: &Fate) -> String {
     let name = item.entry.name.as_deref().unwrap_or_default().replace(char::is_control, " ");
     match fate {
         Fate::Open(why) => format!("{puzzle}\tunknown\t\t{why}\n"),
-        Fate::Several(pair) => format!("{puzzle}\tmultiple\t{}\t{name}\n", pair.0),
-        Fate::Proved(proved) => {
-            let solution = proved.solution.as_ref().map(ToString::to_string).unwrap_or_default();
-            let Proved { verdict, verified, bytes, proving, checking, .. } = &**proved;
-            let (clauses, steps) = (verified.clauses, verified.steps);
+        Fate::Refused(why) => format!("{puzzle}\tunknown\t\t{why}\n"),
+        Fate::Several(several) => format!("{puzzle}\tmultiple\t{}\t{name}\n", several.pair().0),
+        Fate::Proved(Proved { certificate, proving, checking, .. }) => {
+            let solution = certificate.solution().map(ToString::to_string).unwrap_or_default();
+            let (word, bytes) = (certificate.outcome().word(), certificate.lrat().len());
+            let (clauses, steps) = (certificate.verified().clauses, certificate.verified().steps);
             let times = [*proving, *checking].map(milliseconds).join("\t");
-            format!(
-                "{puzzle}\t{verdict}\t{solution}\t{name}\t{clauses}\t{steps}\t{bytes}\t{times}\n"
-            )
+            format!("{puzzle}\t{word}\t{solution}\t{name}\t{clauses}\t{steps}\t{bytes}\t{times}\n")
         }
     }
 }

@@ -7,9 +7,10 @@ use anyhow::Context;
 use crossbeam_channel::Sender;
 
 use super::exit::Exit;
-use super::input::Problem;
+use super::input::{Place, Problem};
 use super::ordered::{self, Load, Next};
 use super::progress::Progress;
+use crate::Error;
 use crate::engine::{Interrupt, Reason};
 
 /// What a thread has to say of what was read, ready to be written.
@@ -36,10 +37,16 @@ impl Report<Exit> {
         Self { output, complaints: format!("{problem}\n"), result, ..Self::default() }
     }
 
-    /// Says that an engine broke down or contradicts another.
-    pub(super) fn failure(complaints: String) -> Self {
+    /// Says that an engine contradicts another.
+    pub(super) fn disagreement(complaints: String) -> Self {
         let result = Exit { differ: true, ..Exit::default() };
         Self { complaints, result, ..Self::default() }
+    }
+
+    /// Says that there is an error in the place of an answer.
+    pub(super) fn failure(place: &Place, error: &Error) -> Self {
+        let complaints = format!("{place}: {error}\n");
+        Self { complaints, result: Exit::of_error(error), ..Self::default() }
     }
 }
 

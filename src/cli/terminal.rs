@@ -1,4 +1,4 @@
-//! What is known of the terminal: whether there is one, and whether it may be coloured.
+//! What is known of the terminal: whether there is one, how wide it is, and whether it may be coloured.
 
 use std::io::{self, IsTerminal};
 
@@ -12,9 +12,11 @@ use crate::render::text::{Ink, Paint};
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Terminal {
     /// Answers go to a screen.
-    pub(super) output_is_terminal: bool,
+    pub(super) writes_to_screen: bool,
     /// Answers may be coloured.
     pub(super) colour: bool,
+    /// How many characters fit beside each other; `None` where nothing limits them, as in a file.
+    pub(super) width: Option<usize>,
 }
 
 impl Terminal {
@@ -27,7 +29,8 @@ impl Terminal {
             Colour::Always => true,
             Colour::Never => false,
         };
-        Self { output_is_terminal: stdout.is_terminal(), colour }
+        let width = terminal_size::terminal_size_of(&stdout).map(|(width, _)| width.0.into());
+        Self { writes_to_screen: stdout.is_terminal(), colour, width }
     }
 
     /// Returns the colours of drawn grids.
@@ -43,5 +46,47 @@ impl Terminal {
             clashing: ink(AnsiColor::Red.on_default().bold()),
             frame: ink(AnsiColor::Blue.on_default()),
         }
+    }
+}
+
+/// Breaks each line of `text` between words so that none is longer than `width`.
+pub(super) fn wrapped(text: &str, width: Option<usize>) -> String {
+    let Some(width) = width else { return text.to_owned() };
+    let lines = text.split('\n').map(|line| fill(line, textwrap::Options::new(width)));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Writes `text` behind `head`; lines that are broken go on below its beginning.
+pub(super) fn hanging(head: &str, text: &str, width: Option<usize>) -> String {
+    let Some(width) = width else { return format!("{head}{text}") };
+    let indent = " ".repeat(head.chars().count());
+    fill(text, textwrap::Options::new(width).initial_indent(head).subsequent_indent(&indent))
+}
+
+fn fill(line: &str, options: textwrap::Options<'_>) -> String {
+    textwrap::fill(line, options.break_words(false))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_line_is_broken_between_words() {
+        let text = "no two engines contradict each other\n\nunbreakable\n";
+        assert_eq!(wrapped(text, None), text);
+        assert_eq!(wrapped(text, Some(80)), text);
+        assert_eq!(
+            wrapped(text, Some(16)),
+            "no two engines\ncontradict each\nother\n\nunbreakable\n"
+        );
+        assert_eq!(wrapped("unbreakable", Some(4)), "unbreakable");
+    }
+
+    #[test]
+    fn what_hangs_begins_below_its_beginning() {
+        let told = |width| hanging("sat  ", "a node is a conflict", width);
+        assert_eq!(told(None), "sat  a node is a conflict");
+        assert_eq!(told(Some(16)), "sat  a node is a\n     conflict");
     }
 }

@@ -10,6 +10,7 @@ use anyhow::{Context, anyhow, bail};
 use indicatif::HumanCount;
 
 use super::args::{InputArgs, VerifyArgs};
+use super::certificate::beside;
 use super::clock::Stopwatch;
 use super::exit::Exit;
 use super::failure::plain;
@@ -147,20 +148,6 @@ fn told(verified: &Verified, terminal: Terminal) -> anyhow::Result<String> {
     let plural = if steps == 1 { "" } else { "s" };
     write!(text, "; {} clauses, {} step{plural}", HumanCount(clauses), HumanCount(steps))?;
     Ok(text)
-}
-
-/// Returns the name of one of a certificate's files, whether `name` is the other one or what they
-/// have in common.
-pub(super) fn beside(name: &Path, extension: &str) -> PathBuf {
-    let is_file =
-        name.extension().is_some_and(|own| ["cnf", "lrat", "drat"].iter().any(|one| own == *one));
-    if is_file {
-        return name.with_extension(extension);
-    }
-    let mut name = name.as_os_str().to_owned();
-    name.push(".");
-    name.push(extension);
-    name.into()
 }
 
 fn open(path: &Path) -> anyhow::Result<BufReader<File>> {

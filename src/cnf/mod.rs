@@ -13,7 +13,7 @@ mod dimacs;
 
 pub use clauses::Clauses;
 
-use crate::{Candidates, Cell, Digit, Grid, House, HouseKind, Layout, Puzzle};
+use crate::{Candidates, Cell, Digit, Grid, House, Layout, Parts, Puzzle};
 
 /// The numbering of the variables: which one says that a cell holds a digit.
 ///
@@ -88,9 +88,11 @@ impl Variables {
 ///
 /// 1. each cell holds at least one digit;
 /// 2. each cell holds at most one digit: a clause for each pair of digits;
-/// 3. each house holds each digit at least once;
-/// 4. each house holds each digit at most once: a clause for each pair of cells. A pair that shares
-///    two houses has its clauses with the first of them only.
+/// 3. each house holds each digit at least once, for it has a cell for each;
+/// 4. each house holds each digit at most once: a clause for each pair of cells.
+///
+/// Whatever the houses are, nothing is said twice of them: a house with the cells of an earlier one adds
+/// nothing, and a pair that shares two houses has its clauses with the first of them only.
 ///
 /// ```
 /// use kenzan::{Layout, cnf};
@@ -123,17 +125,22 @@ pub(crate) fn rules_among(layout: &Layout, candidates: &Candidates) -> Clauses {
         let cells = house.cells().iter().copied();
         places.extend(cells.filter(|&cell| candidates.get(cell).contains(digit)));
     };
-    for house in layout.houses() {
+    let membership = Membership::of(layout);
+    let houses = || {
+        let numbered = layout.houses().iter().enumerate();
+        numbered.filter(|&(number, house)| membership.first_with(house.cells()) == Some(number))
+    };
+    for (_, house) in houses() {
         for digit in Digit::all(layout.size()) {
             find(&mut places, house, digit);
             clauses.push(places.iter().map(|&cell| variables.number(cell, digit)));
         }
     }
-    for house in layout.houses() {
+    for (number, house) in houses() {
         for digit in Digit::all(layout.size()) {
             find(&mut places, house, digit);
             for (first, second) in pairs(&places) {
-                if !share_an_earlier_house(layout, house, first, second) {
+                if membership.first_with(&[first, second]) == Some(number) {
                     let (first, second) =
                         (variables.number(first, digit), variables.number(second, digit));
                     clauses.push([-first, -second]);
@@ -144,25 +151,38 @@ pub(crate) fn rules_among(layout: &Layout, candidates: &Candidates) -> Clauses {
     clauses
 }
 
-/// Tells whether two cells of `house` are together in a house that comes before it.
-fn share_an_earlier_house(layout: &Layout, house: &House, first: Cell, second: Cell) -> bool {
-    let share_a_line = || first.row() == second.row() || first.column() == second.column();
-    let share_a_region =
-        || layout.region(first).is_some_and(|_| layout.region(first) == layout.region(second));
-    match house.kind() {
-        HouseKind::Row(_) | HouseKind::Column(_) => false,
-        HouseKind::Box(_) | HouseKind::Region(_) => share_a_line(),
-        HouseKind::MainDiagonal
-        | HouseKind::AntiDiagonal
-        | HouseKind::Window(_)
-        | HouseKind::DisjointGroup(_)
-        | HouseKind::ExtraRegion(_) => {
-            let mut earlier =
-                layout.further_houses().iter().take_while(|other| other.kind() != house.kind());
-            let holds_both =
-                |other: &House| [first, second].iter().all(|cell| other.cells().contains(cell));
-            share_a_line() || share_a_region() || earlier.any(holds_both)
+/// Which houses each cell is in.
+struct Membership {
+    size: u8,
+    /// How many words hold a bit for each house.
+    words: usize,
+    /// The words of each cell, one cell after the other.
+    bits: Vec<u64>,
+}
+
+impl Membership {
+    const BITS: usize = u64::BITS as usize;
+
+    fn of(layout: &Layout) -> Self {
+        let size = layout.size();
+        let words = layout.houses().len().div_ceil(Self::BITS);
+        let mut bits = vec![0; layout.cell_count() * words];
+        for (number, house) in layout.houses().iter().enumerate() {
+            for cell in house.cells() {
+                bits[cell.index(size) * words + number / Self::BITS] |= 1 << (number % Self::BITS);
+            }
         }
+        Self { size, words, bits }
+    }
+
+    /// Returns the number of the first house that holds all of `cells`.
+    fn first_with(&self, cells: &[Cell]) -> Option<usize> {
+        (0..self.words).find_map(|word| {
+            let of_cell = |cell: &Cell| self.bits[cell.index(self.size) * self.words + word];
+            let common = cells.iter().fold(u64::MAX, |common, cell| common & of_cell(cell));
+            let first = common.trailing_zeros() as usize;
+            (first < Self::BITS).then_some(word * Self::BITS + first)
+        })
     }
 }
 
@@ -189,8 +209,8 @@ pub fn units(puzzle: &Puzzle) -> Vec<i32> {
     literals
 }
 
-/// A whole formula: the rules of a layout, the facts of a puzzle as unit clauses, and
-/// whatever else was added, in this order.
+/// A whole formula: the rules of a layout, the facts of a puzzle as unit clauses, and whatever else
+/// was added, in this order.
 ///
 /// ```
 /// use kenzan::cnf::Cnf;
@@ -213,7 +233,9 @@ pub struct Cnf {
 impl Cnf {
     /// Makes the formula whose models are the solutions of `puzzle`.
     pub fn of(puzzle: &Puzzle) -> Self {
-        let mut clauses = rules(puzzle.layout());
+        // The candidates and the givens are the facts.
+        let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
+        let mut clauses = rules(layout);
         for literal in units(puzzle) {
             clauses.push([literal]);
         }
@@ -248,15 +270,39 @@ fn pairs<T: Copy>(members: &[T]) -> impl Iterator<Item = (T, T)> {
 mod tests {
     use std::collections::HashSet;
 
-    use super::*;
-    use crate::BoxShape;
+    use std::sync::Arc;
 
-    /// Every layout with up to nine rows, and the largest.
-    fn layouts() -> impl Iterator<Item = std::sync::Arc<Layout>> {
+    use super::*;
+    use crate::{BoxShape, HouseKind};
+
+    /// Boxes of many shapes, other regions, none, and houses that lie across.
+    fn layouts() -> Vec<Arc<Layout>> {
         let shapes = [(2, 2), (2, 3), (3, 2), (2, 4), (4, 2), (3, 3), (5, 5)];
-        shapes.into_iter().map(|(rows, columns)| {
-            Layout::with_boxes(BoxShape::new(rows, columns).expect("a good shape"))
-        })
+        let mut layouts: Vec<_> = shapes
+            .map(|(rows, columns)| BoxShape::new(rows, columns).expect("a good shape"))
+            .map(Layout::with_boxes)
+            .into();
+        let jigsaw = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 2, 1, 3, 3, 3, 3];
+        layouts.push(Layout::with_regions(4, &jigsaw).expect("regions of 4"));
+        for size in [2, 3, 7] {
+            layouts.push(Layout::without_regions(size).expect("a size"));
+        }
+        let diagonals = Layout::classic()
+            .with_house(HouseKind::MainDiagonal, (0..9).map(|n| Cell::new(n, n)))
+            .and_then(|layout| {
+                let cells = (0..9).map(|n| Cell::new(n, 8 - n));
+                layout.with_house(HouseKind::AntiDiagonal, cells)
+            });
+        layouts.push(diagonals.expect("9 cells each"));
+        // More houses than a word has bits, of which one has the cells of a row.
+        let large = Layout::usual(25).expect("25 has boxes");
+        let row = (0..25).map(|column| Cell::new(3, column));
+        let window = (0..25).map(|n| Cell::new(1 + n / 5, 1 + n % 5));
+        let large = large
+            .with_house(HouseKind::ExtraRegion(0), row)
+            .and_then(|layout| layout.with_house(HouseKind::Window(0), window));
+        layouts.push(large.expect("25 cells each"));
+        layouts
     }
 
     fn puzzle(values: [u8; 16]) -> Puzzle {
@@ -290,12 +336,56 @@ mod tests {
             let size = usize::from(layout.size());
             let rules = rules(&layout);
             let different: HashSet<&[i32]> = rules.iter().collect();
-            assert_eq!(different.len(), rules.len(), "{:?}", layout.boxes());
-            let cell = Cell::new(0, 0);
-            let pairs = layout.cell_count() * layout.peers(cell).len() / 2;
+            assert_eq!(different.len(), rules.len(), "{layout:?}");
+            let pairs = layout.cells().map(|cell| layout.peers(cell).len()).sum::<usize>() / 2;
             let of_cells = layout.cell_count() * (1 + size * (size - 1) / 2);
-            assert_eq!(rules.len(), of_cells + 3 * size * size + pairs * size);
+            let houses: HashSet<&[Cell]> = layout.houses().iter().map(House::cells).collect();
+            assert_eq!(rules.len(), of_cells + houses.len() * size + pairs * size, "{layout:?}");
         }
+    }
+
+    #[test]
+    fn every_house_holds_every_digit_once_and_nothing_else_is_said() {
+        for layout in layouts() {
+            let variables = Variables::of_size(layout.size());
+            let mut expected = HashSet::new();
+            for cell in layout.cells() {
+                let digits: Vec<Digit> = Digit::all(layout.size()).collect();
+                expected.insert(digits.iter().map(|&it| variables.number(cell, it)).collect());
+                for (one, other) in pairs(&digits) {
+                    let clause = [one, other].map(|digit| -variables.number(cell, digit));
+                    expected.insert(clause.to_vec());
+                }
+            }
+            for house in layout.houses() {
+                for digit in Digit::all(layout.size()) {
+                    let cells = house.cells().iter();
+                    let places: Vec<i32> = cells.map(|&it| variables.number(it, digit)).collect();
+                    for (one, other) in pairs(&places) {
+                        expected.insert(vec![-one, -other]);
+                    }
+                    expected.insert(places);
+                }
+            }
+            let rules: HashSet<Vec<i32>> = rules(&layout).iter().map(<[i32]>::to_vec).collect();
+            assert_eq!(rules, expected, "{layout:?}");
+        }
+    }
+
+    #[test]
+    fn every_size_from_1_to_36_has_its_variables() {
+        for size in 1..=Layout::MAX_SIZE {
+            let variables = Variables::of_size(size);
+            assert_eq!(variables.count(), i32::from(size).pow(3));
+            let (cell, digit) = (Cell::new(size - 1, size - 1), Digit::new(size).expect("a digit"));
+            assert_eq!(variables.number(cell, digit), variables.count());
+            assert_eq!(variables.meaning(variables.count()), Some((cell, digit)));
+            assert_eq!(variables.meaning(variables.count() + 1), None);
+        }
+        let single = Puzzle::new(Layout::without_regions(1).expect("a size"), Grid::empty(1));
+        let single = Cnf::of(&single.expect("it fits"));
+        // The cell, and the row, which is the column, too.
+        assert_eq!(single.clauses().iter().collect::<Vec<_>>(), [[1], [1]]);
     }
 
     #[test]

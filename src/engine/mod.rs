@@ -82,8 +82,10 @@ pub struct Entry {
     /// What to call one of them: `node` or `conflict`.
     pub unit: &'static str,
     /// About how many nodes it visits in a second: the budget of a comparison that names none.
-    /// [`u64::MAX`] for no budget: it would cost this engine what makes it fast.
-    pub pace: u64,
+    /// `None` where a budget would cost the engine what makes it fast.
+    pub pace: Option<u64>,
+    /// Whether [`bulk`](crate::bulk) gives this engine's answers for classic puzzles.
+    pub has_bulk: bool,
     /// Makes one; each thread has its own. An error says that this build does not have the engine,
     /// or that it does not take the settings.
     pub make: fn(&Settings) -> Result<Box<dyn Engine>, Error>,

@@ -78,17 +78,15 @@ pub enum Reason {
 #[derive(Debug, Clone, Default)]
 pub struct Interrupt {
     own: Arc<AtomicU8>,
-    parent: Option<Arc<AtomicU8>>,
+    /// The flags that this one follows.
+    parent: Option<Arc<Interrupt>>,
 }
 
 impl Interrupt {
-    /// Makes a flag that is also raised whenever `self` is.
-    ///
-    /// Flags have two levels, program and puzzle: a child of a child follows the first parent.
+    /// Makes a flag that is also raised whenever `self` is, or what `self` follows.
     #[must_use]
     pub fn child(&self) -> Self {
-        let parent = self.parent.as_ref().unwrap_or(&self.own);
-        Self { own: Arc::default(), parent: Some(Arc::clone(parent)) }
+        Self { own: Arc::default(), parent: Some(Arc::new(self.clone())) }
     }
 
     /// Stops the searches that watch this flag; the first reason stays.
@@ -101,13 +99,44 @@ impl Interrupt {
         let _ = self.own.compare_exchange(0, code, Ordering::Relaxed, Ordering::Relaxed);
     }
 
-    /// Returns why the search should stop, or `None` to go on.
+    /// Returns why the search should stop, or `None` to go on. Of several reasons it is that somebody
+    /// does not want to wait.
     pub fn reason(&self) -> Option<Reason> {
-        let parent = self.parent.as_ref().map_or(0, |flag| flag.load(Ordering::Relaxed));
-        match parent.max(self.own.load(Ordering::Relaxed)) {
-            0 => None,
-            1 => Some(Reason::Timeout),
-            _ => Some(Reason::Cancelled),
+        let flags = std::iter::successors(Some(self), |flag| flag.parent.as_deref());
+        match flags.map(|flag| flag.own.load(Ordering::Relaxed)).max() {
+            None | Some(0) => None,
+            Some(1) => Some(Reason::Timeout),
+            Some(_) => Some(Reason::Cancelled),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_flag_follows_all_above_it_and_none_below() {
+        for (raised, seen) in
+            [(0, [true, true, true]), (1, [false, true, true]), (2, [false, false, true])]
+        {
+            let program = Interrupt::default();
+            let puzzle = program.child();
+            let flags = [program, puzzle.clone(), puzzle.child()];
+            flags[raised].trigger(Reason::Timeout);
+            let reasons = flags.each_ref().map(|flag| flag.reason().is_some());
+            assert_eq!(reasons, seen, "{raised}");
+        }
+    }
+
+    #[test]
+    fn the_first_reason_stays_and_a_cancelled_program_is_more_than_a_time_limit() {
+        let program = Interrupt::default();
+        let puzzle = program.child();
+        puzzle.trigger(Reason::Timeout);
+        puzzle.trigger(Reason::Cancelled);
+        assert_eq!(puzzle.reason(), Some(Reason::Timeout));
+        program.trigger(Reason::Cancelled);
+        assert_eq!(puzzle.reason(), Some(Reason::Cancelled));
     }
 }

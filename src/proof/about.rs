@@ -1,7 +1,9 @@
 //! From a certificate's statement back to a puzzle and its solution.
 
 use super::{Claim, Statement};
-use crate::{BoxShape, Candidates, DigitSet, Error, Grid, Layout, Puzzle, Solution, Violation};
+use crate::{
+    BoxShape, Candidates, DigitSet, Error, Grid, Layout, Parts, Puzzle, Solution, Violation,
+};
 
 /// Returns the puzzle that a certificate is about.
 ///
@@ -27,12 +29,14 @@ pub fn solution(statement: &Statement, puzzle: &Puzzle) -> Result<Option<Solutio
     puzzle.check(&grid(puzzle.size(), digits)).map(Some)
 }
 
-/// Tells whether a certificate is about `puzzle`: the same boxes, and each cell may hold the same.
+/// Tells whether a certificate is about `puzzle`, all that it says: the same houses, and each cell may
+/// hold the same. Whether a digit is a given or a cell's only pencil mark makes no difference.
 pub fn is_about(statement: &Statement, puzzle: &Puzzle) -> bool {
+    // Givens and candidates are what a cell may hold.
+    let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
     self::puzzle(statement).is_ok_and(|own| {
-        let cells = || own.layout().cells();
-        own.layout() == puzzle.layout()
-            && cells().all(|cell| own.allowed(cell) == puzzle.allowed(cell))
+        own.layout() == layout
+            && layout.cells().all(|cell| own.allowed(cell) == puzzle.allowed(cell))
     })
 }
 

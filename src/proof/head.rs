@@ -5,23 +5,21 @@
 use std::io::{self, Write};
 
 use super::Theorem;
-use crate::engine::boxes_only;
-use crate::{Digit, DigitSet, Parts, Puzzle};
+use crate::{Candidates, Digit, DigitSet, Parts};
 
 /// Writes the CNF of a certificate: its statement, then its clauses.
 ///
 /// # Errors
 /// Those of `output`.
 pub(super) fn write(theorem: &Theorem<'_>, output: &mut impl Write) -> io::Result<()> {
-    let Theorem { puzzle, solution } = theorem;
-    let size = puzzle.size();
+    let Theorem { puzzle, boxes, solution } = theorem;
+    // That the boxes are all there is to say of the layout, the theorem has made sure of.
+    let Parts { layout, givens, candidates } = puzzle.parts();
+    let size = layout.size();
     writeln!(output, "c kenzan certificate 1")?;
-    let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
-    let boxes = boxes_only("a certificate", layout)
-        .map_err(|unsupported| io::Error::new(io::ErrorKind::Unsupported, unsupported))?;
     writeln!(output, "c kenzan boxes {boxes}")?;
-    writeln!(output, "c kenzan puzzle {}", puzzle.givens())?;
-    write_candidates(puzzle, output)?;
+    writeln!(output, "c kenzan puzzle {givens}")?;
+    write_candidates(candidates, output)?;
     match solution {
         None => writeln!(output, "c kenzan verdict none")?,
         Some(solution) => {
@@ -34,15 +32,15 @@ pub(super) fn write(theorem: &Theorem<'_>, output: &mut impl Write) -> io::Resul
 }
 
 /// A line a row: lines of more than 1023 characters are refused by other programs.
-fn write_candidates(puzzle: &Puzzle, output: &mut impl Write) -> io::Result<()> {
-    let Some(candidates) = puzzle.candidates() else {
+fn write_candidates(candidates: Option<&Candidates>, output: &mut impl Write) -> io::Result<()> {
+    let Some(candidates) = candidates else {
         return writeln!(output, "c kenzan candidates all");
     };
-    let word = |set: &DigitSet| match set.intersection(DigitSet::full(puzzle.size())) {
+    let word = |set: &DigitSet| match set.intersection(DigitSet::full(candidates.size())) {
         DigitSet::EMPTY => "-".to_owned(),
         set => set.iter().map(Digit::symbol).collect(),
     };
-    for row in candidates.sets().chunks(puzzle.size().into()) {
+    for row in candidates.sets().chunks(candidates.size().into()) {
         let words: Vec<String> = row.iter().map(word).collect();
         writeln!(output, "c kenzan candidates {}", words.join(" "))?;
     }

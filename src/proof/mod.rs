@@ -5,33 +5,28 @@
 //! LRAT proof derives from these clauses, step by step, a contradiction: there is no solution, or no
 //! other one. Any checker of LRAT proofs can check the second file against the first.
 //!
-//! **What has to be trusted** is `checker/`: five files, some 800 lines, that use nothing but the
+//! **What has to be trusted** is `checker/`: eight files, some 800 lines, that use nothing but the
 //! standard library. Everything else here may be wrong, and a wrong certificate would be refused: a
 //! [`Theorem`] is written by [`Theorem::write_cnf`], proved by one of the provers in [`TABLE`], and
-//! believed after [`verify`].
+//! believed after [`verify`]. [`certify`] does all of it.
 //!
 //! ```
-//! use kenzan::engine::Query;
-//! use kenzan::proof::{self, End, Theorem};
-//! use kenzan::{format, Grid};
+//! use kenzan::engine::{self, Query, Settings};
+//! use kenzan::format;
+//! use kenzan::proof::{self, Certified};
 //! let puzzle = format::parse("1.....3..4.....2")?.puzzle;
-//! let solution = format::parse("1324423124133142")?.puzzle;
-//! let solution = puzzle.check(solution.givens())?;
-//! let theorem = Theorem::unique(&puzzle, &solution);
+//! let mut engine = (engine::named("native").expect("always there").make)(&Settings::default())?;
 //! let prover = proof::prover("search").expect("always there");
-//! let End::Refuted(proof) = (prover.prove)(&theorem, &Query::unique())? else {
-//!     panic!("it is true")
-//! };
-//! let (mut cnf, mut lrat) = (Vec::new(), Vec::new());
-//! theorem.write_cnf(&mut cnf)?;
-//! proof.write_lrat(&mut lrat)?;
-//! let verified = proof::verify(&cnf[..], &lrat[..])?;
+//! let certified = proof::certify(&puzzle, engine.as_mut(), prover, &Query::unique())?;
+//! let Certified::Proved(certificate) = certified else { panic!("it has one solution") };
+//! let verified = proof::verify(certificate.cnf(), certificate.lrat())?;
 //! assert_eq!(proof::puzzle(&verified.statement)?, puzzle);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod about;
 mod cadical;
+mod certify;
 mod checker;
 mod head;
 mod search;
@@ -40,29 +35,44 @@ mod steps;
 use std::io::{self, Write};
 
 pub use about::{is_about, puzzle, solution};
+pub use certify::{Certificate, Certified, CertifyError, Stage, certify, certify_in_stages};
 pub use checker::{Claim, Part, Refusal, Statement, Verified, verify};
 pub use steps::Proof;
 
 use crate::cnf::Cnf;
-use crate::engine::{Query, Reason};
-use crate::{Error, Puzzle, Solution};
+use crate::engine::{Query, Unsupported, Why, boxes_only};
+use crate::{BoxShape, Error, Parts, Puzzle, Solution};
+
+/// The most rows of a puzzle that a statement has digits for.
+const MOST_ROWS: u8 = 25;
 
 /// That a puzzle has no solution, or none but a known one. It need not be true.
+///
+/// There is one only of a puzzle of which a [`Statement`] can say everything.
 #[derive(Debug, Clone, Copy)]
 pub struct Theorem<'a> {
     puzzle: &'a Puzzle,
+    boxes: BoxShape,
     solution: Option<&'a Solution>,
 }
 
 impl<'a> Theorem<'a> {
     /// Says that `puzzle` has no solution.
-    pub fn none(puzzle: &'a Puzzle) -> Self {
-        Self { puzzle, solution: None }
+    ///
+    /// # Errors
+    /// [`Unsupported`], by the name of what a certificate can't say of the puzzle.
+    pub fn none(puzzle: &'a Puzzle) -> Result<Self, Unsupported> {
+        let boxes = expressible(puzzle)?;
+        Ok(Self { puzzle, boxes, solution: None })
     }
 
     /// Says that `puzzle` has no solution but `solution`.
-    pub fn unique(puzzle: &'a Puzzle, solution: &'a Solution) -> Self {
-        Self { puzzle, solution: Some(solution) }
+    ///
+    /// # Errors
+    /// As [`Theorem::none`].
+    pub fn unique(puzzle: &'a Puzzle, solution: &'a Solution) -> Result<Self, Unsupported> {
+        let boxes = expressible(puzzle)?;
+        Ok(Self { puzzle, boxes, solution: Some(solution) })
     }
 
     /// Returns the formula that contradicts itself if the theorem is true.
@@ -83,19 +93,25 @@ impl<'a> Theorem<'a> {
     }
 }
 
-/// How the search for a proof ended.
+/// Returns the boxes of a puzzle of which a statement can say everything.
+fn expressible(puzzle: &Puzzle) -> Result<BoxShape, Unsupported> {
+    const WHO: &str = "a certificate";
+    let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
+    if layout.size() > MOST_ROWS {
+        return Err(Unsupported::new(WHO, format!("grids of more than {MOST_ROWS} rows")));
+    }
+    boxes_only(WHO, layout)
+}
+
+/// What came of an attempt to prove a theorem.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum End {
+pub enum Attempt {
     /// This is the proof.
-    Refuted(Proof),
+    Proved(Proof),
     /// The theorem is wrong: there is a solution of which it does not know.
-    Model,
-    /// The budget of nodes (or conflicts) was used up.
-    Budget,
-    /// It was stopped from outside.
-    Interrupted(Reason),
-    /// The prover gave up by itself and says why.
-    GaveUp(String),
+    Disproved,
+    /// It stopped before it could tell.
+    Stopped(Why),
 }
 
 /// A prover that can be asked for by name.
@@ -109,7 +125,7 @@ pub struct Prover {
     pub is_available: bool,
     /// Looks for a proof of the theorem; an error says that the prover is not in this build. The
     /// query says when to give up; how many solutions it asks for does not matter here.
-    pub prove: fn(&Theorem<'_>, &Query) -> Result<End, Error>,
+    pub prove: fn(&Theorem<'_>, &Query) -> Result<Attempt, Error>,
 }
 
 /// Every prover.

@@ -54,6 +54,22 @@ pub(super) fn fit(text: &str, size: u32, room: u32) -> String {
     fitting
 }
 
+/// Breaks `text` between words into lines no wider than `room`; a word that is wider is cut.
+pub(super) fn wrap(text: &str, size: u32, room: u32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        let word = fit(word, size, room);
+        match lines.last_mut() {
+            Some(line) if width(&format!("{line} {word}"), size) <= room => {
+                line.push(' ');
+                line.push_str(&word);
+            }
+            _ => lines.push(word),
+        }
+    }
+    lines
+}
+
 /// The width of a character in hundredths of the font's size.
 fn advance(character: char) -> u32 {
     match character {
@@ -87,5 +103,14 @@ mod tests {
         assert_eq!(cut, "a text that is far t…");
         assert!(width(&cut, 10) <= 100);
         assert_eq!(fit("anything", 10, 0), "…");
+    }
+
+    #[test]
+    fn a_long_text_is_broken_between_words() {
+        let lines = wrap("no solution: r1c1 and r1c4 are both 1, in row 1", 13, 160);
+        assert_eq!(lines, ["no solution: r1c1 and", "r1c4 are both 1, in row 1"]);
+        assert!(lines.iter().all(|line| width(line, 13) <= 160));
+        assert_eq!(wrap("  ", 13, 160), Vec::<String>::new());
+        assert_eq!(wrap("wwwwwwwwwwww narrow", 10, 60), ["wwwww…", "narrow"]);
     }
 }

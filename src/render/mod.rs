@@ -1,10 +1,13 @@
-//! Drawing puzzles and answers: text, pictures and charts, and durations in words. Nothing here prints or knows of a
-//! terminal.
+//! Drawing puzzles and answers: text, pictures, charts and tables, and durations in words. Nothing here
+//! prints or knows of a terminal.
 
 pub mod chart;
 mod duration;
+mod further;
 mod label;
 pub mod svg;
+pub mod table;
 pub mod text;
+mod wall;
 
 pub use duration::duration;

@@ -33,7 +33,7 @@ pub use singles::{DeadEnd, Placement};
 pub use slip::{Lines, Slip};
 
 use crate::engine::{Engine, Interrupt};
-use crate::{Error, Outcome, Puzzle, Solution, Why};
+use crate::{Candidates, Error, Outcome, Puzzle, Solution, Why};
 use fact::Facts;
 use question::Questions;
 
@@ -45,8 +45,8 @@ pub struct Options {
     /// Solutions are counted and listed up to this many.
     pub solutions: usize,
     /// How many nodes (or conflicts) each part of an explanation may cost: the clash, the repairs of
-    /// one slip and those of two, the open cells, the further givens. This is for puzzles up to 9×9; for larger ones, whose
-    /// nodes take longer, it is less.
+    /// one slip and those of two, the open cells, the further givens. This is for puzzles up to 9×9;
+    /// for larger ones, whose nodes take longer, it is less.
     pub effort: u64,
     /// The most nodes (or conflicts) that a question to the engine may cost. `None` for what suits
     /// the size: 20,000 for 9×9, less for larger puzzles, and for the first question, whether there
@@ -179,4 +179,33 @@ pub fn explain(
     };
     let stopped = questions.stopped().cloned();
     Ok(Explanation { finding, questions: questions.asked(), stopped })
+}
+
+/// Finds out what the cells of a puzzle with several solutions hold in them, given the `solutions` that
+/// are known; tells, too, whether it is certain that they hold nothing else. Only a limit that was
+/// reached leaves that open.
+///
+/// ```
+/// use kenzan::why::{self, Options};
+/// use kenzan::{Cell, engine, format};
+///
+/// let puzzle = format::parse("1234 3412 2.4. 4.2.")?.puzzle;
+/// let mut engine = (engine::TABLE[0].make)(&engine::Settings::default())?;
+/// let (digits, is_certain) = why::possible(engine.as_mut(), &puzzle, &[], &Options::default())?;
+/// assert_eq!(digits.get(Cell::new(2, 1)).to_string(), "13");
+/// assert!(is_certain);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// What the engine returns, or [`Error::WrongAnswer`] if the checker refuses one of its grids.
+pub fn possible(
+    engine: &mut dyn Engine,
+    puzzle: &Puzzle,
+    solutions: &[Solution],
+    options: &Options,
+) -> Result<(Candidates, bool), Error> {
+    let mut questions = Questions::new(engine, options, puzzle.size());
+    questions.begin();
+    open::possible(&mut questions, puzzle, solutions)
 }

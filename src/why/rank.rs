@@ -57,11 +57,10 @@ pub(super) fn kind(slip: &Slip) -> i32 {
             5 + i32::try_from(gaps).unwrap_or(i32::MAX - 5)
         }
         Slip::Lines { first, second, .. } if second - first == 1 => 8,
-        Slip::Lines { .. } => 12,
         Slip::Digit { found, meant, .. } => 8 - likeness(*found, *meant),
         Slip::Confusion { found, meant, .. } => 16 - likeness(*found, *meant),
         Slip::Extra { .. } => 10,
-        Slip::Missing { .. } | Slip::PencilMarks { .. } => 12,
+        Slip::Lines { .. } | Slip::Missing { .. } | Slip::PencilMarks { .. } => 12,
     }
 }
 

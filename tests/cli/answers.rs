@@ -26,6 +26,7 @@ pub(crate) fn steady(text: &str) -> String {
 }
 
 #[test]
+#[cfg(feature = "z3")]
 fn a_puzzle_is_drawn_with_its_givens_marked_and_both_engines_named() {
     let ran = kenzan(&["solve", HARD], "");
     assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
@@ -186,13 +187,45 @@ fn pictures_are_written_where_they_are_asked_for() {
     let two = format!("{HARD}\n{HARD}\n");
     let numbered = kenzan_in(folder.path(), &["solve", "-q", "--svg", "p-{}.svg"], &two);
     assert_eq!(numbered.code, 0);
-    assert!(folder.path().join("p-2.svg").exists());
+    assert!(folder.path().join("p-0002.svg").exists());
     let refused = kenzan_in(folder.path(), &["solve", "-q", "--svg", "p.svg"], &two);
     assert_eq!(refused.code, 2);
     assert!(refused.stderr.contains("{}"), "{}", refused.stderr);
     let nowhere = kenzan_in(folder.path(), &["solve", "--svg", "no/p.svg", HARD], "");
     assert_eq!(nowhere.code, 2);
     assert!(nowhere.stderr.contains("no folder no"), "{}", nowhere.stderr);
+}
+
+#[test]
+fn a_picture_says_what_is_known() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let cells_that_clash = "M4 4h32v32h-32zM124 4h32v32h-32z";
+    for (arguments, puzzle, parts) in [
+        (&[][..], HARD, &[">one solution<"][..]),
+        // Two solutions differ in a few cells; these are open.
+        (&[], SLIPPED, &[">several solutions: at least 2<", ">hatched: 48 open cells, with "]),
+        (
+            &[],
+            "1..1............",
+            &[">no solution: ", "in row 1; framed: clashes", cells_that_clash],
+        ),
+        (&["--budget", "3"], HARD, &[">unknown: gave up at the budget<"]),
+        (&["--engine", "subtraction"], HARD, &[">unknown: stuck, 0 of 60 ", ">small: candidates "]),
+        (
+            &[],
+            "1 12 123 . 12 3 . . . . . . . . . .",
+            &[">12</text>", ">123</text>", ": pencil marks"],
+        ),
+    ] {
+        let mut all = vec!["solve", "-q", "--check", "none", "--svg", "a.svg"];
+        all.extend(arguments);
+        let ran = kenzan_in(folder.path(), &all, puzzle);
+        assert_eq!(ran.stderr, "", "{puzzle}");
+        let svg = std::fs::read_to_string(folder.path().join("a.svg")).expect("it was written");
+        for part in parts {
+            assert!(svg.contains(part), "'{part}' is missing in:\n{svg}");
+        }
+    }
 }
 
 #[test]

@@ -42,6 +42,7 @@ fn an_encoding_is_no_check_of_another() {
     };
     assert!(check("bitvec").contains("z3-bitvec can't check z3-onehot, with which it shares code"));
     assert!(check("onehot").contains("z3-onehot can't check itself"));
+    assert!(check("int").contains("z3 can't check z3-onehot, with which it shares code"));
 }
 
 #[test]

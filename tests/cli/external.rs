@@ -40,7 +40,7 @@ fn a_number_in_the_name_makes_a_file_for_each_puzzle() {
     let input = format!("{HARD}\n{SLIPPED}\n");
     let ran = kenzan_in(folder.path(), &["export", "--to", "lp", "-o", "a{}.lp"], &input);
     assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
-    for (name, puzzle) in [("a1.lp", HARD), ("a2.lp", SLIPPED)] {
+    for (name, puzzle) in [("a0001.lp", HARD), ("a0002.lp", SLIPPED)] {
         let text = std::fs::read_to_string(folder.path().join(name)).expect("it was written");
         assert!(text.contains(puzzle), "{name}");
     }

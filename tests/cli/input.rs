@@ -147,10 +147,6 @@ fn wrong_usage_is_explained() {
             &["solve", "--engine", "sat", "--check", "sat-batsat", HARD],
             "sat-batsat can't check sat, with which it shares code",
         ),
-        (
-            &["solve", "--engine", "z3-bitvec", "--check", "z3", HARD],
-            "z3 can't check z3-bitvec, with which it shares code",
-        ),
         (&["solve", "--jobs", "0", HARD], "--jobs"),
         (&["solve", "--count=1", HARD], "--count"),
         (&["solve", "--count", "--all", HARD], "cannot be used"),

@@ -2,6 +2,8 @@
 
 use std::fs;
 use std::path::Path;
+#[cfg(unix)]
+use std::process::{Command, Output};
 
 use super::program::{HARD, HARD_SOLVED, Ran, SLIPPED, kenzan, kenzan_in};
 
@@ -87,10 +89,16 @@ fn many_puzzles_get_numbered_files() {
     let prove =
         |name: &str| kenzan_in(folder.path(), &["prove", "-j", "1", "-o", name, "-"], &input);
     assert_eq!(prove("all").code, 1);
-    assert_eq!(files(&folder.path().join("all")), ["1.cnf", "1.lrat", "3.cnf", "3.lrat"]);
+    assert_eq!(
+        files(&folder.path().join("all")),
+        ["0001.cnf", "0001.lrat", "0003.cnf", "0003.lrat"]
+    );
     assert_eq!(prove("all/no-{}").code, 1);
     assert_eq!(files(&folder.path().join("all")).len(), 8);
-    assert_eq!(run(&folder, &["verify", "all/1", "all/3", "all/no-1", "all/no-3"]).code, 0);
+    assert_eq!(
+        run(&folder, &["verify", "all/0001", "all/0003", "all/no-0001", "all/no-0003"]).code,
+        0
+    );
 }
 
 #[test]
@@ -106,6 +114,76 @@ fn one_name_is_for_one_puzzle_and_the_second_ends_the_run() {
         assert!(ran.stdout.ends_with("written to one.cnf, one.lrat\n"), "{}", ran.stdout);
         assert_eq!(files(folder.path()), ["one.cnf", "one.lrat"]);
     }
+}
+
+/// Runs `kenzan prove` on a hard puzzle where no file may have more than `blocks` of 512 bytes, as if
+/// the disk were full then.
+#[cfg(unix)]
+fn prove_where_there_is_little_room(folder: &Path, blocks: usize, arguments: &str) -> Ran {
+    let kenzan = assert_cmd::cargo::cargo_bin!("kenzan");
+    // A signal that the shell ignores is ignored by the program, which then gets an error.
+    let script = format!(
+        "trap '' XFSZ; ulimit -f {blocks}; exec '{}' prove -o hard {arguments} {HARD}",
+        kenzan.display()
+    );
+    let ran = Command::new("sh").current_dir(folder).args(["-c", &script]).output();
+    let Output { status, stdout, stderr } = ran.expect("there is a shell");
+    let text = |bytes| String::from_utf8(bytes).expect("it prints text");
+    Ran {
+        stdout: text(stdout),
+        stderr: text(stderr),
+        code: status.code().expect("it ends by itself"),
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_certificate_is_there_as_a_whole_or_not_at_all() {
+    let folder = folder();
+    assert_eq!(run(&folder, &["prove", "-o", "whole", HARD]).code, 0);
+    let length = |name: &str| fs::metadata(folder.path().join(name)).expect("a file").len();
+    let (lrat, cnf) = (length("whole.lrat"), length("whole.cnf"));
+    assert!(lrat + 1024 < cnf, "there is room for one of them alone: {lrat}, {cnf}");
+    for name in ["whole.lrat", "whole.cnf"] {
+        fs::remove_file(folder.path().join(name)).expect("it is there");
+    }
+    let between = usize::try_from(lrat / 512 + 2).expect("a small file");
+    for (blocks, arguments, name) in [(1, "", "lrat"), (between, "", "cnf"), (1, "--drat", "lrat")]
+    {
+        let ran = prove_where_there_is_little_room(folder.path(), blocks, arguments);
+        let told = format!("argument 1: can't write hard.{name}: file too large");
+        assert_eq!(ran.code, 2, "{ran:?}");
+        assert!(ran.stderr.starts_with(&told), "{}", ran.stderr);
+        assert!(!ran.stdout.contains("written to"), "{}", ran.stdout);
+        assert_eq!(files(folder.path()), [""; 0], "{arguments}");
+    }
+    // What was there before stays, and is still a pair.
+    assert_eq!(run(&folder, &["prove", "-o", "hard", SMALL]).code, 0);
+    let ran = prove_where_there_is_little_room(folder.path(), between, "");
+    assert_eq!(ran.code, 2, "{ran:?}");
+    assert_eq!(files(folder.path()), ["hard.cnf", "hard.lrat"]);
+    assert_eq!(run(&folder, &["verify", "hard", "--puzzle", SMALL]).code, 0);
+}
+
+#[test]
+fn where_one_of_the_files_has_no_place_there_is_none() {
+    for name in ["p.cnf", "p.lrat", "p.drat"] {
+        let folder = folder();
+        fs::create_dir(folder.path().join(name)).expect("a folder");
+        let ran = run(&folder, &["prove", "--drat", "-o", "p", SMALL]);
+        let told = format!("argument 1: can't write {name}: is a folder\nhint: name a file\n");
+        assert_eq!((ran.code, ran.stderr), (2, told));
+        assert_eq!(files(folder.path()), [name]);
+    }
+}
+
+#[test]
+fn a_certificate_takes_the_place_of_an_older_one() {
+    let folder = folder();
+    assert_eq!(run(&folder, &["prove", "-o", "p", HARD]).code, 0);
+    assert_eq!(run(&folder, &["prove", "-o", "p", SMALL]).code, 0);
+    assert_eq!(files(folder.path()), ["p.cnf", "p.lrat"]);
+    assert_eq!(run(&folder, &["verify", "p", "--puzzle", SMALL]).code, 0);
 }
 
 #[test]
@@ -127,7 +205,7 @@ fn each_certificate_of_a_folder_is_checked_once() {
     let input = [SMALL; 3].join("\n");
     let prove = ["prove", "-j", "1", "--drat", "-o", "all", "-"];
     assert_eq!(kenzan_in(folder.path(), &prove, &input).code, 0);
-    let all = ["all/1.cnf", "all/2.cnf", "all/3.cnf"];
+    let all = ["all/0001.cnf", "all/0002.cnf", "all/0003.cnf"];
     let checked = |arguments: &[&str]| {
         let ran = run(&folder, &[&["verify"], arguments].concat());
         assert_eq!((ran.code, &*ran.stderr), (0, ""), "{arguments:?}");
@@ -135,10 +213,11 @@ fn each_certificate_of_a_folder_is_checked_once() {
     };
     let names: Vec<String> = checked(&["all"]);
     assert_eq!(names, all);
-    let names: Vec<String> = checked(&["all/1.cnf", "all/1.drat", "all/1.lrat", "all/2.cnf"]);
+    let names: Vec<String> =
+        checked(&["all/0001.cnf", "all/0001.drat", "all/0001.lrat", "all/0002.cnf"]);
     assert_eq!(names, all[..2]);
-    let names: Vec<String> = checked(&["all/3", "all"]);
-    assert_eq!(names, ["all/3.cnf", "all/1.cnf", "all/2.cnf"]);
+    let names: Vec<String> = checked(&["all/0003", "all"]);
+    assert_eq!(names, ["all/0003.cnf", "all/0001.cnf", "all/0002.cnf"]);
     for (arguments, told) in [
         (["verify", "empty"], "there is no certificate in empty: no file in it ends in .cnf"),
         (
@@ -219,6 +298,19 @@ fn what_does_not_hold_is_refused_with_its_place() {
         &["verify", "p", "q", "--lrat", "other"],
         "--lrat names one proof, but there are several certificates",
     );
+}
+
+#[test]
+fn what_a_certificate_can_not_say_is_refused_by_name() {
+    let large = ".".repeat(900);
+    let folder = folder();
+    let input = format!("{large}\n{SMALL}\n");
+    let prove = ["prove", "-j", "1", "-f", "line", "-o", "all/", "-"];
+    let ran = kenzan_in(folder.path(), &prove, input);
+    let told = "certificates for grids of more than 25 rows are not written yet";
+    assert_eq!((ran.code, ran.stderr), (2, format!("standard input:1: {told}\n")));
+    assert!(ran.stdout.starts_with(&format!("{large}\tunknown\t\t{told}\n")), "{}", ran.stdout);
+    assert_eq!(files(&folder.path().join("all")), ["0002.cnf", "0002.lrat"]);
 }
 
 #[test]

@@ -71,7 +71,7 @@ pub(super) fn check(
         assert_eq!(Some(repair.slips.len()), slips, "{puzzle}: {repair}");
         let changed = changed(puzzle, &repair.puzzle);
         assert!(changed.is_subset(&concerned(puzzle, repair)), "{puzzle}: {repair}");
-        assert_eq!(count(&repair.puzzle), 1, "{puzzle}: {}", repair);
+        assert_eq!(count(&repair.puzzle), 1, "{puzzle}: {repair}");
         assert_ne!(repair.puzzle, *puzzle);
         repair.puzzle.check(repair.solution.grid()).expect("its solution");
     }

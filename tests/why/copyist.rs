@@ -192,7 +192,9 @@ fn shifted(grid: &mut Grid, dice: &mut Dice) -> Option<()> {
     if part.len() < 2 {
         return None;
     }
-    part.iter().for_each(|&(cell, _)| grid.set(cell, None));
+    for &(cell, _) in part {
+        grid.set(cell, None);
+    }
     for &(cell, digit) in part {
         grid.set(direction.from(cell, size)?, Some(digit));
     }
@@ -223,7 +225,9 @@ fn confused(grid: &mut Grid, dice: &mut Dice) -> Option<()> {
     if cells.len() < 2 {
         return None;
     }
-    cells.into_iter().for_each(|cell| grid.set(cell, Some(written)));
+    for cell in cells {
+        grid.set(cell, Some(written));
+    }
     Some(())
 }
 

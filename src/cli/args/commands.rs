@@ -60,7 +60,8 @@ pub(in crate::cli) struct SolveArgs {
     #[arg(short, long, value_enum, default_value_t = AnswerFormat::Text)]
     pub(in crate::cli) format: AnswerFormat,
 
-    /// Draw the puzzle and its solution into an SVG file; `{}` in the name is the puzzle's number.
+    /// Draw the puzzle and its solution into an SVG file; `{}` in the name is the puzzle's number,
+    /// as in 0001.
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) svg: Option<PathBuf>,
 
@@ -224,9 +225,9 @@ pub(in crate::cli) struct ProveArgs {
     #[command(flatten)]
     pub(in crate::cli) setup: SetupArgs,
 
-    /// Write NAME.cnf and NAME.lrat. `{}` in NAME is the puzzle's number; without it one puzzle can be
-    /// proved. A folder (`NAME/` is made where it is missing) gets a numbered pair for each puzzle. By
-    /// default the proof is made, checked and forgotten.
+    /// Write NAME.cnf and NAME.lrat. `{}` in NAME is the puzzle's number, as in 0001; without it one
+    /// puzzle can be proved. A folder (`NAME/` is made where it is missing) gets a numbered pair for
+    /// each puzzle. By default the proof is made, checked and forgotten.
     #[arg(short, long, value_name = "NAME")]
     pub(in crate::cli) output: Option<PathBuf>,
 
@@ -309,8 +310,8 @@ pub(in crate::cli) struct ExportArgs {
     )]
     pub(in crate::cli) timeout: Option<Duration>,
 
-    /// The file to write [default: standard output]; `{}` in its name is the puzzle's number. A folder
-    /// (made where it is missing) gets a numbered file for each puzzle.
+    /// The file to write [default: standard output]; `{}` in its name is the puzzle's number, as
+    /// in 0001. A folder (made where it is missing) gets a numbered file for each puzzle.
     #[arg(short, long, value_name = "PATH")]
     pub(in crate::cli) output: Option<PathBuf>,
 }

@@ -13,19 +13,25 @@ use anyhow::{Context, bail};
 use self::journal::{Journal, Question};
 use self::tally::Tally;
 use super::args::{AuditArgs, TableFormat};
-use super::ask::{Limits, Respondent};
+use super::ask::{Limits, Member, Timed};
 use super::exit::Exit;
 use super::input::{Input, Portion, Read};
 use super::ordered::{Load, Next};
 use super::output::print;
 use super::progress::Progress;
 use super::stream;
+use super::terminal::Terminal;
+use crate::Puzzle;
+use crate::crosscheck::{Opinions, Panel};
 use crate::engine::{Entry, Interrupt, Query, Reason};
-use crate::{Error, Puzzle};
 
 type Report = stream::Report<Tally>;
 
-pub(super) fn run(args: AuditArgs, interrupt: &Interrupt) -> anyhow::Result<Exit> {
+pub(super) fn run(
+    args: AuditArgs,
+    terminal: Terminal,
+    interrupt: &Interrupt,
+) -> anyhow::Result<Exit> {
     let engines: Arc<[&'static Entry]> = args.setup.engines(&args.panel.engines)?.into();
     if engines.len() < 2 {
         bail!("one engine has nobody to disagree with\nhint: name two or more, as in native,z3");
@@ -46,16 +52,17 @@ pub(super) fn run(args: AuditArgs, interrupt: &Interrupt) -> anyhow::Result<Exit
         let (engines, interrupt) = (Arc::clone(&engines), interrupt.clone());
         move || {
             let interrupt = interrupt.clone();
-            let mut panel = Panel {
-                engines: engines.iter().map(|entry| Respondent::new(entry, &settings)).collect(),
-                query: query.clone(),
+            let member = |entry: &&'static Entry| Member::new(entry, query.clone(), &settings);
+            let mut auditor = Auditor {
+                engines: Arc::clone(&engines),
+                panel: Panel::new(engines.iter().map(member).collect()),
                 limits: limits.clone(),
             };
             move |portions: Vec<Portion>| {
                 if interrupt.reason().is_some() {
                     return vec![Report::unfinished()];
                 }
-                let report = panel.report(portions);
+                let report = auditor.report(portions);
                 // What was cut short must not count as undecided.
                 if interrupt.reason().is_some() { vec![Report::unfinished()] } else { vec![report] }
             }
@@ -85,7 +92,7 @@ pub(super) fn run(args: AuditArgs, interrupt: &Interrupt) -> anyhow::Result<Exit
         journal.write(&total)?;
     }
     let text = match args.format {
-        TableFormat::Text => report::text(&total, &engines, start.elapsed()),
+        TableFormat::Text => report::text(&total, &engines, start.elapsed(), terminal.width),
         TableFormat::Json => report::json(&total, &engines, !interrupted),
         TableFormat::Csv => report::separated(&total, &engines, ","),
         TableFormat::Line => report::separated(&total, &engines, "\t"),
@@ -97,7 +104,7 @@ pub(super) fn run(args: AuditArgs, interrupt: &Interrupt) -> anyhow::Result<Exit
     }
     Ok(Exit {
         unsolved: total.undecided > 0,
-        bad_input: total.malformed > 0 || total.unreadable > 0,
+        bad_input: total.malformed > 0 || total.unreadable > 0 || total.refused > 0,
         differ: total.differ > 0 || total.failed > 0,
         interrupted,
     })
@@ -118,24 +125,20 @@ fn rest_of(mut input: Input, mut done: u64) -> impl FnMut(usize) -> Next<Portion
 }
 
 /// The engines of one thread.
-struct Panel {
-    engines: Vec<Respondent>,
-    query: Query,
+struct Auditor {
+    engines: Arc<[&'static Entry]>,
+    panel: Panel<Member>,
     limits: Limits,
 }
 
-impl Panel {
+impl Auditor {
     /// Asks every engine about every puzzle.
     fn report(&mut self, portions: Vec<Portion>) -> Report {
         let mut tally = Tally::new(self.engines.len());
         let reads: Vec<Read> = portions.into_iter().flat_map(Portion::into_reads).collect();
         let items = reads.iter().filter_map(|read| read.as_ref().ok());
         let puzzles: Vec<&Puzzle> = items.map(|item| &item.entry.puzzle).collect();
-        let mut answers: Vec<_> = self
-            .engines
-            .iter_mut()
-            .map(|engine| engine.ask_many(&puzzles, &self.query, &self.limits).into_iter())
-            .collect();
+        let mut opinions = self.ask(&puzzles).into_iter();
         let mut complaints = String::new();
         for read in &reads {
             match read {
@@ -144,14 +147,20 @@ impl Panel {
                     complaints += &format!("{problem}\n");
                 }
                 Ok(item) => {
-                    let answers: Vec<Result<_, Error>> = answers
-                        .iter_mut()
-                        .map(|answers| answers.next().expect("an answer for each puzzle"))
-                        .collect();
-                    complaints += &tally.count(item, &answers);
+                    let opinions = opinions.next().expect("opinions of each puzzle");
+                    complaints += &tally.count(item, &self.engines, &opinions);
                 }
             }
         }
         Report { complaints, result: tally, ..Report::default() }
+    }
+
+    fn ask(&mut self, puzzles: &[&Puzzle]) -> Vec<Opinions<Timed>> {
+        let Self { panel, limits, .. } = self;
+        if limits.has_timeout() {
+            let one = |puzzle: &&Puzzle| limits.bound(|interrupt| panel.ask(puzzle, interrupt));
+            return puzzles.iter().map(one).collect();
+        }
+        panel.ask_all(puzzles, limits.interrupt())
     }
 }

@@ -5,19 +5,26 @@ use std::time::Duration;
 use indicatif::HumanCount;
 use serde_json::json;
 
-use super::super::compare::{aligned, markdown_table};
+use super::super::compare::markdown_table;
 use super::super::output::SCHEMA;
 use super::tally::Tally;
 use crate::engine::Entry;
+use crate::render::table::Table;
 
 const HEADERS: [&str; 8] =
     ["engine", "one", "several", "none", "unknown", "failed", "CPU seconds", "ms a puzzle"];
 
-pub(super) fn text(tally: &Tally, engines: &[&Entry], elapsed: Duration) -> String {
+pub(super) fn text(
+    tally: &Tally,
+    engines: &[&Entry],
+    elapsed: Duration,
+    width: Option<usize>,
+) -> String {
     if tally.puzzles() == 0 {
         return format!("{}\n", caption(tally));
     }
-    let mut text = format!("{}\n\n{}\n", caption(tally), aligned(&table(tally, engines)));
+    let table = Table::new(table(tally, engines)).within(width);
+    let mut text = format!("{}\n\n{table}\n", caption(tally));
     text += &verdict(tally);
     text += &format!("; {:.1} s on the clock\n", elapsed.as_secs_f64());
     if !tally.findings.is_empty() {
@@ -51,6 +58,9 @@ fn verdict(tally: &Tally) -> String {
     if tally.undecided > 0 {
         verdict += &format!("; not decided by all: {}", HumanCount(tally.undecided));
     }
+    if tally.refused > 0 {
+        verdict += &format!("; not answered by all: {}", HumanCount(tally.refused));
+    }
     if tally.differ > 0 {
         verdict += &format!("; they DIFFER on {}", HumanCount(tally.differ));
     }
@@ -70,16 +80,16 @@ pub(super) fn separated(tally: &Tally, engines: &[&Entry], separator: &str) -> S
 }
 
 pub(super) fn json(tally: &Tally, engines: &[&Entry], is_complete: bool) -> String {
-    let said = engines.iter().zip(&tally.engines).map(|(engine, said)| {
+    let records = engines.iter().zip(&tally.engines).map(|(engine, record)| {
         json!({
             "engine": engine.name,
             "version": (engine.version)(),
-            "unique": said.unique,
-            "multiple": said.multiple,
-            "none": said.none,
-            "unknown": said.unknown,
-            "failed": said.failed,
-            "seconds": said.seconds,
+            "unique": record.counts.unique,
+            "multiple": record.counts.multiple,
+            "none": record.counts.none,
+            "unknown": record.counts.unknown,
+            "failed": record.failed,
+            "seconds": record.seconds,
         })
     });
     let report = json!({
@@ -92,7 +102,8 @@ pub(super) fn json(tally: &Tally, engines: &[&Entry], is_complete: bool) -> Stri
         "undecided": tally.undecided,
         "differ": tally.differ,
         "failed": tally.failed,
-        "engines": said.collect::<Vec<_>>(),
+        "refused": tally.refused,
+        "engines": records.collect::<Vec<_>>(),
         "findings": tally.findings,
     });
     format!("{report:#}\n")
@@ -100,12 +111,18 @@ pub(super) fn json(tally: &Tally, engines: &[&Entry], is_complete: bool) -> Stri
 
 fn table(tally: &Tally, engines: &[&Entry]) -> Vec<Vec<String>> {
     let mut rows = vec![HEADERS.map(str::to_owned).to_vec()];
-    for (engine, said) in engines.iter().zip(&tally.engines) {
-        let counts = [said.unique, said.multiple, said.none, said.unknown, said.failed];
+    for (engine, record) in engines.iter().zip(&tally.engines) {
+        let counts = [
+            record.counts.unique,
+            record.counts.multiple,
+            record.counts.none,
+            record.counts.unknown,
+            record.failed,
+        ];
         let mut row = vec![engine.name.to_owned()];
         row.extend(counts.map(|count| count.to_string()));
-        row.push(format!("{:.3}", said.seconds));
-        row.push(per_puzzle(said.seconds, tally.puzzles()));
+        row.push(format!("{:.3}", record.seconds));
+        row.push(per_puzzle(record.seconds, tally.puzzles()));
         rows.push(row);
     }
     rows

@@ -2,11 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::super::again;
 use super::super::ask::Timed;
-use super::super::compare;
+use super::super::counts::Counts;
+use super::super::exit::Exit;
 use super::super::input::{Item, Problem};
-use crate::crosscheck::{self, Verdict};
-use crate::{Error, Outcome, format};
+use crate::crosscheck::{Opinions, Verdict};
+use crate::engine::Entry;
+use crate::format;
 
 /// The most findings that are kept word by word; all are counted.
 const MOST_FINDINGS: usize = 1_000;
@@ -26,21 +29,21 @@ pub(super) struct Tally {
     pub(super) undecided: u64,
     /// Puzzles on which two engines contradict each other.
     pub(super) differ: u64,
-    /// Puzzles on which an engine broke down or gave a wrong answer.
+    /// Puzzles on which an engine gave a wrong answer.
     pub(super) failed: u64,
+    /// Puzzles that an engine does not support, or on which it broke down.
+    pub(super) refused: u64,
     /// What each engine said.
-    pub(super) engines: Vec<Counts>,
+    pub(super) engines: Vec<Record>,
     /// The puzzles that differ or failed, the first of them.
     pub(super) findings: Vec<Finding>,
 }
 
-/// How often one engine gave which answer.
+/// What one engine said of all of them.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub(super) struct Counts {
-    pub(super) none: u64,
-    pub(super) unique: u64,
-    pub(super) multiple: u64,
-    pub(super) unknown: u64,
+pub(super) struct Record {
+    #[serde(flatten)]
+    pub(super) counts: Counts,
     pub(super) failed: u64,
     /// Its processor time.
     pub(super) seconds: f64,
@@ -57,12 +60,12 @@ pub(super) struct Finding {
 impl Tally {
     /// An empty one for as many engines.
     pub(super) fn new(engines: usize) -> Self {
-        Self { engines: vec![Counts::default(); engines], ..Self::default() }
+        Self { engines: vec![Record::default(); engines], ..Self::default() }
     }
 
     /// Returns how many puzzles the engines were asked about.
     pub(super) fn puzzles(&self) -> u64 {
-        self.agreed + self.undecided + self.differ + self.failed
+        self.agreed + self.undecided + self.differ + self.failed + self.refused
     }
 
     pub(super) fn count_problem(&mut self, problem: &Problem) {
@@ -74,37 +77,34 @@ impl Tally {
         }
     }
 
-    /// Counts what the engines say of a puzzle, and returns what is to be told at once.
-    pub(super) fn count(&mut self, item: &Item, answers: &[Result<Timed, Error>]) -> String {
+    /// Counts what `engines` say of a puzzle, and returns what is to be told at once.
+    pub(super) fn count(
+        &mut self,
+        item: &Item,
+        engines: &[&Entry],
+        opinions: &Opinions<Timed>,
+    ) -> String {
         self.read += 1;
         let mut what = String::new();
-        for (counts, answer) in self.engines.iter_mut().zip(answers) {
+        for (record, answer) in self.engines.iter_mut().zip(opinions.answers()) {
             match answer {
-                Ok(timed) => counts.count(timed),
+                Ok(timed) => record.count(timed),
                 Err(error) => {
-                    counts.failed += 1;
+                    record.failed += 1;
                     what += &format!("{}: {error}\n", item.place);
                 }
             }
         }
-        let known: Vec<&Timed> = answers.iter().flatten().collect();
-        let mut differs = false;
-        for (index, one) in known.iter().enumerate() {
-            for other in &known[index + 1..] {
-                let (one, other) = (&one.answer, &other.answer);
-                if crosscheck::compare(&one.outcome, &other.outcome) == Verdict::Differ {
-                    differs = true;
-                    let puzzle = &item.entry.puzzle;
-                    what += &compare::disagreement(&item.place, puzzle, one.engine, other.engine);
-                }
-            }
+        for (one, other) in opinions.contradictions() {
+            let (one, other) = (engines[one].name, engines[other].name);
+            what += &again::disagreement(&item.place, &item.entry.puzzle, one, other);
         }
-        let is_unknown = |timed: &&Timed| matches!(timed.answer.outcome, Outcome::Unknown { .. });
-        match () {
-            () if differs => self.differ += 1,
-            () if known.len() < answers.len() => self.failed += 1,
-            () if known.iter().any(is_unknown) => self.undecided += 1,
-            () => self.agreed += 1,
+        match (opinions.verdict(), opinions.failure()) {
+            (Verdict::Differ, _) => self.differ += 1,
+            (_, Some(error)) if Exit::of_error(error).differ => self.failed += 1,
+            (_, Some(_)) => self.refused += 1,
+            (Verdict::Undecided, None) => self.undecided += 1,
+            (Verdict::Agree, None) => self.agreed += 1,
         }
         if !what.is_empty() && self.findings.len() < MOST_FINDINGS {
             let puzzle = format::line::puzzle(&item.entry.puzzle);
@@ -123,27 +123,20 @@ impl Tally {
         self.undecided += later.undecided;
         self.differ += later.differ;
         self.failed += later.failed;
-        for (counts, later) in self.engines.iter_mut().zip(&later.engines) {
-            counts.none += later.none;
-            counts.unique += later.unique;
-            counts.multiple += later.multiple;
-            counts.unknown += later.unknown;
-            counts.failed += later.failed;
-            counts.seconds += later.seconds;
+        self.refused += later.refused;
+        for (record, later) in self.engines.iter_mut().zip(&later.engines) {
+            record.counts.add(later.counts);
+            record.failed += later.failed;
+            record.seconds += later.seconds;
         }
         let room = MOST_FINDINGS.saturating_sub(self.findings.len());
         self.findings.extend(later.findings.iter().take(room).cloned());
     }
 }
 
-impl Counts {
+impl Record {
     fn count(&mut self, timed: &Timed) {
         self.seconds += timed.time.as_secs_f64();
-        match timed.answer.outcome {
-            Outcome::None => self.none += 1,
-            Outcome::Unique(_) => self.unique += 1,
-            Outcome::Multiple(_) => self.multiple += 1,
-            Outcome::Unknown { .. } => self.unknown += 1,
-        }
+        self.counts.count(&timed.answer.outcome);
     }
 }

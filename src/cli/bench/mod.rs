@@ -8,11 +8,13 @@ use anyhow::bail;
 
 use super::args::{BenchArgs, TableFormat};
 use super::clock::Stopwatch;
+use super::counts::Counts;
 use super::exit::Exit;
 use super::input::Input;
 use super::ordered::Next;
 use super::output::print;
 use super::progress::Progress;
+use super::terminal::Terminal;
 use crate::bulk::{self, Bulk, Marks};
 use crate::engine::native::Native;
 use crate::engine::{Engine, Entry, Interrupt, Query, Reason, Settings};
@@ -31,7 +33,11 @@ struct Score {
     round: Round,
 }
 
-pub(super) fn run(args: BenchArgs, interrupt: &Interrupt) -> anyhow::Result<Exit> {
+pub(super) fn run(
+    args: BenchArgs,
+    terminal: Terminal,
+    interrupt: &Interrupt,
+) -> anyhow::Result<Exit> {
     let engines = args.setup.engines(&args.engines)?;
     let settings = args.setup.settings();
     let mut exit = Exit::default();
@@ -63,7 +69,8 @@ pub(super) fn run(args: BenchArgs, interrupt: &Interrupt) -> anyhow::Result<Exit
                 Err(error) => {
                     // A wrong answer is no matter of speed.
                     progress.above(&format!("{error}\n"));
-                    return Ok(Exit { differ: true, ..exit });
+                    exit.add(Exit::of_error(&error));
+                    return Ok(exit);
                 }
             }
         }
@@ -75,15 +82,16 @@ pub(super) fn run(args: BenchArgs, interrupt: &Interrupt) -> anyhow::Result<Exit
     }
     progress.finish();
     let scores: Vec<Score> = contest.into_iter().map(|(score, _)| score).collect();
-    exit.unsolved = scores.iter().any(|score| score.round.outcomes[3] > 0);
-    let ended: Vec<&Score> = scores.iter().filter(|score| score.round.outcomes[3] == 0).collect();
-    exit.differ = ended.windows(2).any(|pair| pair[0].round.outcomes != pair[1].round.outcomes);
+    exit.unsolved = scores.iter().any(|score| score.round.counts.unknown > 0);
+    let ended: Vec<&Score> =
+        scores.iter().filter(|score| score.round.counts.unknown == 0).collect();
+    exit.differ = ended.windows(2).any(|pair| pair[0].round.counts != pair[1].round.counts);
     if exit.differ {
         progress.above("TWO ENGINES DISAGREE: `kenzan compare` says on which puzzles\n");
     }
     let text = match args.format {
         TableFormat::Json => report::json(&scores, &reading, puzzles.len()),
-        TableFormat::Text => report::text(&scores, &reading, puzzles.len()),
+        TableFormat::Text => report::text(&scores, &reading, puzzles.len(), terminal.width),
         TableFormat::Markdown => report::markdown(&scores, &reading, puzzles.len()),
         TableFormat::Line => report::separated(&scores, &reading, puzzles.len(), '\t'),
         TableFormat::Csv => report::separated(&scores, &reading, puzzles.len(), ','),
@@ -135,7 +143,7 @@ impl Runner {
         puzzles: &[Puzzle],
         query: &Query,
     ) -> Result<Self, Error> {
-        if entry.name == "native"
+        if entry.has_bulk
             && query.budget.is_none()
             && let Some(marks) = puzzles.iter().map(bulk::marks).collect()
         {
@@ -156,7 +164,8 @@ impl Runner {
                     round.time += stopwatch.elapsed();
                     for answer in answers {
                         let answer = answer?;
-                        round.count(answer.outcome.word(), answer.statistics.nodes);
+                        round.counts.count(&answer.outcome);
+                        round.nodes(answer.outcome.is_known(), answer.statistics.nodes);
                     }
                 }
             }
@@ -167,14 +176,17 @@ impl Runner {
                     let answers = bulk.solve(&piece, &query.interrupt);
                     round.time += stopwatch.elapsed();
                     for (answer, puzzle) in answers.iter().zip(puzzles) {
-                        let word = if let Some(verdict) = answer.verdict() {
-                            verdict.word()
+                        let is_known = if let Some(how_many) = answer.how_many() {
+                            round.counts.count_in_bulk(how_many);
+                            true
                         } else {
                             // The engine says why: interrupted, or the checker refused a grid.
                             let native = &mut Native::default();
-                            crosscheck::ask(native, puzzle, query)?.outcome.word()
+                            let outcome = crosscheck::ask(native, puzzle, query)?.outcome;
+                            round.counts.count(&outcome);
+                            outcome.is_known()
                         };
-                        round.count(word, answer.nodes());
+                        round.nodes(is_known, answer.nodes());
                     }
                 }
             }
@@ -187,19 +199,16 @@ impl Runner {
 #[derive(Debug, Default)]
 struct Round {
     time: Duration,
-    /// How many puzzles came out with none, one and several solutions, and how many did not.
-    outcomes: [usize; 4],
+    counts: Counts,
     nodes: u64,
     /// How many puzzles were solved at the first node.
     straight: usize,
 }
 
 impl Round {
-    fn count(&mut self, word: &str, nodes: u64) {
-        const WORDS: [&str; 4] = ["none", "unique", "multiple", "unknown"];
-        let place = WORDS.iter().position(|&known| known == word).unwrap_or(3);
-        self.outcomes[place] += 1;
+    /// Counts the nodes of a puzzle.
+    fn nodes(&mut self, is_known: bool, nodes: u64) {
         self.nodes += nodes;
-        self.straight += usize::from(nodes <= 1 && place < 3);
+        self.straight += usize::from(nodes <= 1 && is_known);
     }
 }

@@ -5,9 +5,12 @@ use std::time::Duration;
 use indicatif::HumanCount;
 use serde_json::json;
 
-use super::super::compare::{aligned, markdown_table};
+use super::super::compare::markdown_table;
+use super::super::counts::Counts;
 use super::super::output::SCHEMA;
+use super::super::terminal;
 use super::Score;
+use crate::render::table::Table;
 
 const HEADERS: [&str; 8] = [
     "engine",
@@ -20,16 +23,23 @@ const HEADERS: [&str; 8] = [
     "at the first node",
 ];
 
-pub(super) fn text(scores: &[Score], reading: &[Duration], puzzles: usize) -> String {
+/// The table in lines of at most `width` characters, and above it what was measured.
+pub(super) fn text(
+    scores: &[Score],
+    reading: &[Duration],
+    puzzles: usize,
+    width: Option<usize>,
+) -> String {
     let rounds = scores.first().map_or(0, |score| score.times.len());
-    format!(
+    let about = format!(
         "{} puzzle{}, {rounds} round{}, one thread; puzzles a second by the median round's processor \
-         time,\nthe check of every grid and the proof of uniqueness included\n\n{}",
+         time,\nthe check of every grid and the proof of uniqueness included",
         HumanCount(puzzles as u64),
         plural(puzzles),
         plural(rounds),
-        aligned(&table(scores, reading, puzzles))
-    )
+    );
+    let table = Table::new(table(scores, reading, puzzles)).within(width);
+    format!("{}\n\n{table}", terminal::wrapped(&about, width))
 }
 
 fn plural(count: usize) -> &'static str {
@@ -57,7 +67,7 @@ pub(super) fn separated(
 
 pub(super) fn json(scores: &[Score], reading: &[Duration], puzzles: usize) -> String {
     let engines = scores.iter().map(|score| {
-        let [none, unique, multiple, unknown] = score.round.outcomes;
+        let Counts { none, unique, multiple, unknown } = score.round.counts;
         let seconds: Vec<f64> = score.times.iter().map(Duration::as_secs_f64).collect();
         json!({
             "engine": score.engine.name,

@@ -1,22 +1,23 @@
 //! `kenzan check`: is it a proper puzzle? Valid, with one solution, and each given needed?
 
-mod examine;
 mod report;
 
 use std::sync::Arc;
 
-use self::examine::{Examination, Examiner, Trouble};
+use super::again;
 use super::args::{CheckArgs, ReportFormat};
-use super::ask::{Limits, Respondent};
-use super::compare;
+use super::ask::{Limits, Member, Timed};
 use super::exit::Exit;
 use super::input::{Input, Item, Portion, Problem, Read};
+use super::malformed;
 use super::progress::Progress;
-use super::solve::{Columns, malformed_json, malformed_line};
 use super::stream;
 use super::terminal::Terminal;
-use crate::engine::{Entry, Interrupt, Query};
+use crate::crosscheck::{self, Examination, Examiner, Need, Panel};
+use crate::engine::{Entry, Interrupt, Query, Settings, TABLE};
 use crate::{Outcome, Puzzle};
+
+type Report = stream::Report<Exit>;
 
 pub(super) fn run(
     args: CheckArgs,
@@ -32,12 +33,8 @@ pub(super) fn run(
     let worker = {
         let interrupt = interrupt.clone();
         move || {
-            let (interrupt, names) = (interrupt.clone(), Arc::clone(&engines));
-            let mut examiner = Examiner {
-                engines: engines.iter().map(|entry| Respondent::new(entry, &settings)).collect(),
-                query: query.clone(),
-                limits: limits.clone(),
-            };
+            let (interrupt, engines) = (interrupt.clone(), Arc::clone(&engines));
+            let mut desk = Desk::new(&engines, &query, &settings, limits.clone());
             move |portions: Vec<Portion>| {
                 if interrupt.reason().is_some() {
                     return vec![Report::unfinished()];
@@ -45,7 +42,7 @@ pub(super) fn run(
                 let reads: Vec<Read> = portions.into_iter().flat_map(Portion::into_reads).collect();
                 let items = reads.iter().filter_map(|read| read.as_ref().ok());
                 let puzzles: Vec<&Puzzle> = items.map(|item| &item.entry.puzzle).collect();
-                let examined = examiner.examine(&puzzles);
+                let examined = desk.examine(&puzzles);
                 // Half of an examination would look like a whole one.
                 if interrupt.reason().is_some() {
                     return vec![Report::unfinished()];
@@ -53,16 +50,16 @@ pub(super) fn run(
                 let mut examined = examined.into_iter();
                 let mut report = |read: &Read| match read {
                     Err(problem) => complaint(problem, format),
-                    Ok(item) => match examined.next().expect("one for each puzzle") {
-                        Ok(examined) => said(item, &examined, &names, format, quiet, terminal),
-                        Err(trouble) => troubled(item, &trouble),
-                    },
+                    Ok(item) => {
+                        let examined = examined.next().expect("one for each puzzle");
+                        said(item, &examined, &engines, format, quiet, terminal)
+                    }
                 };
                 reads.iter().map(&mut report).collect()
             }
         }
     };
-    let progress = Progress::new(quiet || terminal.output_is_terminal);
+    let progress = Progress::new(quiet || terminal.writes_to_screen);
     stream::run_for_exit(
         args.limits.jobs,
         move |most| input.next_portion(most),
@@ -72,47 +69,78 @@ pub(super) fn run(
     )
 }
 
-type Report = stream::Report<Exit>;
+/// Where one thread examines puzzles.
+struct Desk {
+    examiner: Examiner<Member>,
+    limits: Limits,
+}
+
+impl Desk {
+    /// The questions about givens are many, and so they go to the first engine of the table, which is
+    /// quick, and to the quickest of those that may check it.
+    fn new(engines: &[&'static Entry], query: &Query, settings: &Settings, limits: Limits) -> Self {
+        let member = |entry| Member::new(entry, query.clone(), settings);
+        let quick = &TABLE[0];
+        let mut seconds = crosscheck::checkers(quick, u8::MAX);
+        let second = seconds.find(|entry| (entry.make)(settings).is_ok());
+        let examiner = Examiner {
+            panel: Panel::new(engines.iter().copied().map(member).collect()),
+            quick: member(quick),
+            second: second.map(member),
+        };
+        Self { examiner, limits }
+    }
+
+    fn examine(&mut self, puzzles: &[&Puzzle]) -> Vec<Examination<Timed>> {
+        let Self { examiner, limits } = self;
+        if !limits.has_timeout() {
+            return examiner.examine(puzzles, limits.interrupt());
+        }
+        let mut one = |puzzle: &Puzzle| {
+            limits.bound(|interrupt| examiner.examine(&[puzzle], interrupt).pop())
+        };
+        puzzles.iter().map(|puzzle| one(puzzle).expect("one for one puzzle")).collect()
+    }
+}
 
 fn complaint(problem: &Problem, format: ReportFormat) -> Report {
     let output = match format {
         ReportFormat::Text => Vec::new(),
-        ReportFormat::Line => malformed_line(problem, Columns::First).into_bytes(),
-        ReportFormat::Json => malformed_json(problem),
+        ReportFormat::Line => malformed::line(problem, 0).into_bytes(),
+        ReportFormat::Json => malformed::json(problem),
     };
     Report::complaint(problem, output)
 }
 
 fn said(
     item: &Item,
-    examined: &Examination,
+    examined: &Examination<Timed>,
     engines: &[&Entry],
     format: ReportFormat,
     quiet: bool,
     terminal: Terminal,
 ) -> Report {
+    let opinions = &examined.opinions;
+    if let Some(&(one, other)) = opinions.contradictions().first() {
+        let (one, other) = (engines[one].name, engines[other].name);
+        let puzzle = &item.entry.puzzle;
+        return Report::disagreement(again::disagreement(&item.place, puzzle, one, other));
+    }
+    let (Some(outcome), None) = (opinions.outcome(), opinions.failure()) else {
+        let error = opinions.failure().expect("at least one engine was asked");
+        return Report::failure(&item.place, error);
+    };
+    let known = report::Known { item, examined, outcome, clash: item.entry.puzzle.clash() };
     let output = match format {
         ReportFormat::Text if quiet => Vec::new(),
-        ReportFormat::Text => report::text(item, examined, engines, terminal).into_bytes(),
-        ReportFormat::Line => report::line(item, examined).into_bytes(),
-        ReportFormat::Json => report::json(item, examined, engines),
+        ReportFormat::Text => report::text(&known, engines, terminal).into_bytes(),
+        ReportFormat::Line => report::line(&known).into_bytes(),
+        ReportFormat::Json => report::json(&known, engines),
     };
-    let unsolved = !matches!(examined.outcome, Outcome::Unique(_));
-    Report {
-        output,
-        result: Exit {
-            unsolved: unsolved || !examined.is_agreed || !examined.is_settled,
-            ..Exit::default()
-        },
-        ..Report::default()
-    }
-}
-
-fn troubled(item: &Item, trouble: &Trouble) -> Report {
-    Report::failure(match trouble {
-        Trouble::Broken(error) => format!("{}: {error}\n", item.place),
-        Trouble::Disagreement { one, other, puzzle } => {
-            compare::disagreement(&item.place, puzzle, one, other)
-        }
-    })
+    let is_settled = [Need::Undecided, Need::Unconfirmed]
+        .into_iter()
+        .all(|need| examined.cells(need).next().is_none());
+    let is_valid = matches!(outcome, Outcome::Unique(_));
+    let unsolved = !is_valid || !known.is_agreed() || !is_settled;
+    Report { output, result: Exit { unsolved, ..Exit::default() }, ..Report::default() }
 }

@@ -2,61 +2,87 @@
 
 use serde::Serialize;
 
+use super::super::ask::Timed;
 use super::super::input::Item;
 use super::super::output::{Head, json_line};
 use super::super::terminal::Terminal;
-use super::Examination;
+use crate::crosscheck::{Examination, Need, Verdict};
 use crate::engine::Entry;
 use crate::render::text::Drawing;
-use crate::{Cell, Outcome, format};
+use crate::{Cell, Outcome, Violation, format};
+
+/// What is known of a puzzle on which nobody contradicts.
+pub(super) struct Known<'a> {
+    pub(super) item: &'a Item,
+    pub(super) examined: &'a Examination<Timed>,
+    /// What the first engine that could tell says.
+    pub(super) outcome: &'a Outcome,
+    /// Why there is no solution, where that can be seen without reasoning.
+    pub(super) clash: Option<Violation>,
+}
+
+impl Known<'_> {
+    /// Tells whether all engines came to the outcome.
+    pub(super) fn is_agreed(&self) -> bool {
+        self.examined.opinions.verdict() == Verdict::Agree
+    }
+
+    fn cells(&self, need: Need) -> Vec<Cell> {
+        self.examined.cells(need).collect()
+    }
+
+    /// Returns the givens of which it is not known whether they can go.
+    fn undecided(&self) -> Vec<Cell> {
+        let givens = self.examined.givens.iter();
+        let open = [Need::Unconfirmed, Need::Undecided];
+        givens.filter(|(_, need)| open.contains(need)).map(|&(cell, _)| cell).collect()
+    }
+}
 
 /// The puzzle, and two sentences about it.
-pub(super) fn text(
-    item: &Item,
-    examined: &Examination,
-    engines: &[&Entry],
-    terminal: Terminal,
-) -> String {
+pub(super) fn text(known: &Known<'_>, engines: &[&Entry], terminal: Terminal) -> String {
+    let Known { item, examined, outcome, clash } = known;
     let puzzle = &item.entry.puzzle;
     let drawing = Drawing::new(puzzle).paint(&terminal.paint());
     let who = engines.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ");
-    let agreement = match (engines.len(), examined.is_agreed) {
+    let agreement = match (engines.len(), known.is_agreed()) {
         (1, _) => format!("says {who}"),
         (_, true) => format!("{who} agree"),
         (_, false) => format!("not all of {who} could tell"),
     };
     let mut text = format!("{}\n{drawing}\n", item.title());
-    text += &match &examined.outcome {
+    text += &match outcome {
         Outcome::Unique(_) => format!("valid: yes, exactly one solution ({agreement})\n"),
         Outcome::Multiple(_) => format!("valid: no, several solutions ({agreement})\n"),
-        Outcome::None => match &examined.clash {
+        Outcome::None => match clash {
             Some(clash) => format!("valid: no, there is no solution: {clash} ({agreement})\n"),
             None => format!("valid: no, there is no solution ({agreement})\n"),
         },
         Outcome::Unknown { why, .. } => format!("valid: unknown, {why}\n"),
     };
-    if !matches!(examined.outcome, Outcome::Unique(_)) {
+    if !matches!(outcome, Outcome::Unique(_)) {
         return text;
     }
     let givens = puzzle.givens().filled();
-    let not_needed = examined.not_needed.len();
+    let (not_needed, undecided) = (known.cells(Need::NotNeeded), known.undecided());
     text += &match examined.is_minimal() {
         Some(true) => format!("minimal: yes, each of its {givens} givens is needed\n"),
         Some(false) => format!(
-            "minimal: no, any one of these {not_needed} of its {givens} givens can go: {}\n",
-            list(item, &examined.not_needed)
+            "minimal: no, any one of these {} of its {givens} givens can go: {}\n",
+            not_needed.len(),
+            list(item, &not_needed)
         ),
         None => "minimal: unknown\n".to_owned(),
     };
-    if !examined.undecided.is_empty() {
-        text += &format!("not decided within the limits: {}\n", list(item, &examined.undecided));
+    if !undecided.is_empty() {
+        text += &format!("not decided within the limits: {}\n", list(item, &undecided));
     }
     text
 }
 
 /// Puzzle, verdict, minimal, givens that are not needed; separated by tabs.
-pub(super) fn line(item: &Item, examined: &Examination) -> String {
-    let minimal = match (&examined.outcome, examined.is_minimal()) {
+pub(super) fn line(known: &Known<'_>) -> String {
+    let minimal = match (known.outcome, known.examined.is_minimal()) {
         (Outcome::Unique(_), Some(true)) => "yes",
         (Outcome::Unique(_), Some(false)) => "no",
         (Outcome::Unique(_), None) => "unknown",
@@ -64,9 +90,9 @@ pub(super) fn line(item: &Item, examined: &Examination) -> String {
     };
     format!(
         "{}\t{}\t{minimal}\t{}\n",
-        format::line::puzzle(&item.entry.puzzle),
-        examined.outcome.word(),
-        names(&examined.not_needed).join(" ")
+        format::line::puzzle(&known.item.entry.puzzle),
+        known.outcome.word(),
+        names(&known.cells(Need::NotNeeded)).join(" ")
     )
 }
 
@@ -86,23 +112,22 @@ struct Record<'a> {
 }
 
 /// One object on one line.
-pub(super) fn json(item: &Item, examined: &Examination, engines: &[&Entry]) -> Vec<u8> {
-    let puzzle = &item.entry.puzzle;
-    let reason = match &examined.outcome {
+pub(super) fn json(known: &Known<'_>, engines: &[&Entry]) -> Vec<u8> {
+    let reason = match known.outcome {
         Outcome::Unknown { why, .. } => Some(why.to_string()),
-        Outcome::None => examined.clash.as_ref().map(ToString::to_string),
+        Outcome::None => known.clash.as_ref().map(ToString::to_string),
         Outcome::Unique(_) | Outcome::Multiple(_) => None,
     };
     json_line(&Record {
-        head: Head::of(item),
-        verdict: examined.outcome.word(),
+        head: Head::of(known.item),
+        verdict: known.outcome.word(),
         engines: engines.iter().map(|entry| entry.name).collect(),
-        agree: examined.is_agreed,
+        agree: known.is_agreed(),
         reason,
-        givens: puzzle.givens().filled(),
-        minimal: examined.is_minimal(),
-        not_needed: names(&examined.not_needed),
-        undecided: names(&examined.undecided),
+        givens: known.item.entry.puzzle.givens().filled(),
+        minimal: known.examined.is_minimal(),
+        not_needed: names(&known.cells(Need::NotNeeded)),
+        undecided: names(&known.undecided()),
     })
 }
 

@@ -1,9 +1,9 @@
 //! Who takes part in a comparison: an engine, or another program.
 
-use super::super::ask::{Limits, Respondent, Timed};
+use super::super::ask::{Limits, Member, Timed};
 use super::super::external::{External, Program};
-use crate::crosscheck;
-use crate::engine::{Entry, Query, Settings};
+use crate::crosscheck::{self, Respondent};
+use crate::engine::{Entry, Interrupt, Query, Settings};
 use crate::{Error, Puzzle};
 
 /// One that takes part, as it is named.
@@ -41,36 +41,49 @@ impl Contestant {
 }
 
 /// One that takes part, at work in a thread.
-pub(super) enum Player {
-    /// An engine, with what it is asked.
-    Engine(Respondent, Query),
-    /// Another program.
+pub(super) struct Player {
+    kind: Kind,
+    /// Each has its own time for a puzzle: what one takes must not be missed by the next.
+    limits: Limits,
+}
+
+enum Kind {
+    Engine(Member),
     External(Program),
 }
 
 impl Player {
     /// Makes one. Engines have a budget, if only of the time that nobody wants to wait; another
     /// program's nodes are not known, so that only a time limit ends it.
-    pub(super) fn new(contestant: Contestant, budget: Option<u64>, settings: &Settings) -> Self {
-        match contestant {
+    pub(super) fn new(
+        contestant: Contestant,
+        budget: Option<u64>,
+        limits: &Limits,
+        settings: &Settings,
+    ) -> Self {
+        let kind = match contestant {
             Contestant::Engine(entry) => {
-                let budget = budget.or(Some(entry.pace).filter(|&pace| pace < u64::MAX));
-                let query = Query::unique().with_budget(budget);
-                Self::Engine(Respondent::new(entry, settings), query)
+                let query = Query::unique().with_budget(budget.or(entry.pace));
+                Kind::Engine(Member::new(entry, query, settings))
             }
-            Contestant::External(external) => Self::External(Program::new(external)),
-        }
+            Contestant::External(external) => Kind::External(Program::new(external)),
+        };
+        Self { kind, limits: limits.clone() }
     }
+}
 
-    /// Asks it how many solutions `puzzle` has; every grid of the answer has been checked.
-    pub(super) fn ask(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Timed, Error> {
-        match self {
-            Self::Engine(engine, query) => engine.ask(puzzle, query, limits),
-            Self::External(program) => limits.bound(|interrupt| {
-                let query = Query::unique().with_interrupt(interrupt);
+impl Respondent for Player {
+    type Answer = Timed;
+
+    fn respond(&mut self, puzzle: &Puzzle, _: &Interrupt) -> Result<Timed, Error> {
+        let Self { kind, limits } = self;
+        limits.bound(|interrupt| match kind {
+            Kind::Engine(engine) => engine.respond(puzzle, interrupt),
+            Kind::External(program) => {
+                let query = Query::unique().with_interrupt(interrupt.clone());
                 let answer = crosscheck::ask(program, puzzle, &query)?;
                 Ok(Timed { answer, time: program.time() })
-            }),
-        }
+            }
+        })
     }
 }

@@ -4,7 +4,7 @@ mod contestant;
 mod report;
 mod scores;
 
-pub(super) use report::{aligned, markdown_table};
+pub(super) use report::markdown_table;
 
 use std::sync::Arc;
 
@@ -12,16 +12,19 @@ use anyhow::{Context, bail};
 
 use self::contestant::{Contestant, Player};
 use self::scores::{Run, Scores};
+use super::again;
 use super::args::{CompareArgs, TableFormat};
 use super::ask::Limits;
 use super::exit::Exit;
-use super::input::{Input, Item, Place, Read};
+use super::input::{Input, Item, Read};
 use super::ordered::each;
 use super::output::{check_folder, print};
 use super::progress::Progress;
 use super::stream;
-use crate::engine::{Interrupt, Reason, Settings, TABLE};
-use crate::{Error, Puzzle, crosscheck};
+use super::terminal::Terminal;
+use crate::crosscheck::Panel;
+use crate::engine::{Interrupt, Reason, TABLE};
+use crate::{Error, Puzzle};
 
 /// The puzzles that are compared where none are named: the articles' and the famous hard ones.
 const SHIPPED: &str = concat!(
@@ -41,7 +44,11 @@ struct Row {
 /// A row, or nothing for what was no puzzle.
 type Report = stream::Report<Option<Box<Row>>>;
 
-pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Exit> {
+pub(super) fn run(
+    args: CompareArgs,
+    terminal: Terminal,
+    interrupt: &Interrupt,
+) -> anyhow::Result<Exit> {
     let settings = args.setup.settings();
     let engines: Arc<[Contestant]> = contestants(&args)?.into();
     if let Some(path) = &args.svg {
@@ -55,14 +62,16 @@ pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Ex
         let writes_lines = args.format == TableFormat::Line;
         move || {
             let (engines, interrupt) = (Arc::clone(&engines), interrupt.clone());
-            let mut contest = Contest::new(&engines, args.setup.budget, limits.clone(), &settings);
+            let player =
+                |&contestant| Player::new(contestant, args.setup.budget, &limits, &settings);
+            let mut panel = Panel::new(engines.iter().map(player).collect());
             each(move |read: Read| match (interrupt.reason(), read) {
                 (Some(_), _) => Report::unfinished(),
                 (None, Err(problem)) => {
                     Report { complaints: format!("{problem}\n"), ..Report::default() }
                 }
                 (None, Ok(item)) => {
-                    let row = contest.row(item);
+                    let row = row(&mut panel, item, &interrupt);
                     // What is interrupted must not count as given up.
                     if interrupt.reason().is_some() {
                         return Report::unfinished();
@@ -106,7 +115,7 @@ pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Ex
     }
     let text = match args.format {
         TableFormat::Line => String::new(),
-        TableFormat::Text => report::text(&scores),
+        TableFormat::Text => report::text(&scores, terminal.width),
         TableFormat::Csv => report::csv(&scores),
         TableFormat::Markdown => report::markdown(&scores),
         TableFormat::Json => report::json(&scores),
@@ -122,43 +131,12 @@ pub(super) fn run(args: CompareArgs, interrupt: &Interrupt) -> anyhow::Result<Ex
     Ok(exit)
 }
 
-/// All who take part, in one thread, at one puzzle after the other.
-struct Contest {
-    players: Vec<Player>,
-    limits: Limits,
-}
-
-impl Contest {
-    fn new(
-        contestants: &[Contestant],
-        budget: Option<u64>,
-        limits: Limits,
-        settings: &Settings,
-    ) -> Self {
-        let players =
-            contestants.iter().map(|&contestant| Player::new(contestant, budget, settings));
-        Self { players: players.collect(), limits }
-    }
-
-    fn row(&mut self, item: Item) -> Row {
-        let puzzle = &item.entry.puzzle;
-        let runs: Vec<Result<Run, Error>> = self
-            .players
-            .iter_mut()
-            .map(|player| Ok(Run::of(player.ask(puzzle, &self.limits)?)))
-            .collect();
-        let mut differ = Vec::new();
-        for (second, other) in runs.iter().enumerate() {
-            for (first, one) in runs[..second].iter().enumerate() {
-                let (Ok(one), Ok(other)) = (one, other) else { continue };
-                let verdict = crosscheck::compare(&one.outcome, &other.outcome);
-                if verdict == crosscheck::Verdict::Differ {
-                    differ.push((first, second));
-                }
-            }
-        }
-        Row { item, runs, differ }
-    }
+/// Asks all about one puzzle.
+fn row(panel: &mut Panel<Player>, item: Item, interrupt: &Interrupt) -> Row {
+    let opinions = panel.ask(&item.entry.puzzle, interrupt);
+    let differ = opinions.contradictions();
+    let runs = opinions.into_answers().into_iter().map(|answer| answer.map(Run::of));
+    Row { item, runs: runs.collect(), differ }
 }
 
 impl Row {
@@ -168,31 +146,22 @@ impl Row {
         let mut text = String::new();
         for &(one, other) in &self.differ {
             let (one, other) = (contestants[one], contestants[other]);
-            let again = again(puzzle, &[one, other]);
-            text += &contradiction(place, one.name(), other.name(), &again);
+            let again = command(puzzle, &[one, other]);
+            text += &again::contradiction(place, one.name(), other.name(), &again);
         }
         for (&contestant, run) in contestants.iter().zip(&self.runs) {
             let Err(error) = run else { continue };
             text += &format!("{place}: {error}\n");
             if matches!(error, Error::WrongAnswer { .. }) {
-                text += &format!("  again: {}\n", again(puzzle, &[contestant]));
+                text += &format!("  again: {}\n", command(puzzle, &[contestant]));
             }
         }
         text
     }
 }
 
-/// Says that two engines contradict each other, and how to see it again.
-pub(super) fn disagreement(place: &Place, puzzle: &Puzzle, one: &str, other: &str) -> String {
-    contradiction(place, one, other, &command(puzzle, &[one, other], ""))
-}
-
-fn contradiction(place: &Place, one: &str, other: &str, again: &str) -> String {
-    format!("{place}: TWO ENGINES DISAGREE: {one} and {other}\n  again: {again}\n")
-}
-
 /// Returns the command that lets `contestants` solve `puzzle` again.
-fn again(puzzle: &Puzzle, contestants: &[Contestant]) -> String {
+fn command(puzzle: &Puzzle, contestants: &[Contestant]) -> String {
     let mut engines: Vec<&str> = Vec::new();
     let mut externals = String::new();
     for contestant in contestants {
@@ -208,12 +177,7 @@ fn again(puzzle: &Puzzle, contestants: &[Contestant]) -> String {
     if engines.is_empty() {
         engines.push(TABLE[0].name);
     }
-    command(puzzle, &engines, &externals)
-}
-
-fn command(puzzle: &Puzzle, engines: &[&str], externals: &str) -> String {
-    let (engines, puzzle) = (engines.join(","), super::again::arguments(puzzle));
-    format!("kenzan compare --engines {engines} {externals}{puzzle}")
+    again::command(puzzle, &engines, &externals)
 }
 
 /// Returns all who take part: the engines of those names, then the other programs.

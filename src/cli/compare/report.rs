@@ -6,11 +6,13 @@ use indicatif::HumanCount;
 use serde_json::json;
 
 use super::super::output::SCHEMA;
+use super::super::terminal;
 use super::Row;
 use super::contestant::Contestant;
 use super::scores::{End, Score, Scores};
 use crate::render::chart::{self, Chart};
 use crate::render::duration;
+use crate::render::table::Table;
 use crate::{Error, format};
 
 const HEADERS: [&str; 9] =
@@ -36,35 +38,17 @@ pub(super) fn lines(engines: &[Contestant], row: &Row) -> String {
     lines
 }
 
-/// A table with aligned columns, and what the engines agree on.
-pub(super) fn text(scores: &Scores) -> String {
+/// A table with aligned columns, and what the engines agree on, in lines of at most `width` characters.
+pub(super) fn text(scores: &Scores, width: Option<usize>) -> String {
     let note = if scores.has(End::Shown) {
         "* shows a solution; whether there is another can't be asked of it in its format\n"
     } else {
         ""
     };
-    let (caption, table, agreement) = (caption(scores), aligned(&table(scores)), agreement(scores));
+    let [caption, note, agreement] =
+        [&caption(scores), note, &agreement(scores)].map(|text| terminal::wrapped(text, width));
+    let table = Table::new(table(scores)).within(width);
     format!("{caption}\n\n{table}{note}\n{agreement}\n")
-}
-
-/// Aligns the columns of a table, the first to the left, numbers to the right.
-pub(in crate::cli) fn aligned(rows: &[Vec<String>]) -> String {
-    let columns = rows.first().map_or(0, Vec::len);
-    let width = |column: usize| {
-        let cells = rows.iter().map(|row| row[column].chars().count());
-        cells.max().unwrap_or_default()
-    };
-    let widths: Vec<usize> = (0..columns).map(width).collect();
-    let mut text = String::new();
-    for row in rows {
-        let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| {
-            // Names to the left, numbers to the right.
-            if column == 0 { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
-        });
-        text += cells.collect::<Vec<_>>().join("  ").trim_end();
-        text.push('\n');
-    }
-    text
 }
 
 /// The table in Markdown.
@@ -237,7 +221,7 @@ fn ratio(score: &Score, fastest: Option<Duration>) -> String {
     if ratio < 99.5 { format!("{ratio:.1}") } else { format!("{ratio:.0}") }
 }
 
-/// Draws the times as bars; runs without an answer count with the time that they took.
+/// Draws the times as bars.
 pub(super) fn chart(scores: &Scores) -> String {
     let rows: Vec<chart::Row> = scores.engines.iter().map(bar).collect();
     let caption = format!("{}, {}", caption(scores), std::env::consts::ARCH);
@@ -245,7 +229,7 @@ pub(super) fn chart(scores: &Scores) -> String {
 }
 
 fn bar(score: &Score) -> chart::Row {
-    let seconds = |quantile| score.time_spent(quantile).unwrap_or_default().as_secs_f64();
+    let seconds = |quantile| score.time(quantile).map(|time| time.as_secs_f64());
     chart::Row {
         label: score.engine.name().to_owned(),
         median: seconds(0.5),

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use super::super::ask::Timed;
+use super::super::exit::Exit;
 use super::Row;
 use super::contestant::Contestant;
-use crate::{Error, Outcome, Why, format};
+use crate::{Outcome, Why, format};
 
 /// What one engine did with one puzzle.
 #[derive(Debug)]
@@ -77,13 +78,6 @@ impl Score {
             self.runs.iter().map(|&(end, time, _)| end.is_answer().then_some(time)).collect();
         times.sort_by_key(|time| time.unwrap_or(Duration::MAX));
         *times.get(rank(quantile, times.len())?)?
-    }
-
-    /// Returns the time within which the share `quantile` of the runs ended, with an answer or not.
-    pub(super) fn time_spent(&self, quantile: f64) -> Option<Duration> {
-        let mut times: Vec<Duration> = self.runs.iter().map(|run| run.1).collect();
-        times.sort_unstable();
-        times.get(rank(quantile, times.len())?).copied()
     }
 
     /// Returns the median number of nodes over all runs, ended or not, where nodes are known.
@@ -162,7 +156,7 @@ impl Scores {
             let run = match run {
                 Ok(run) => run,
                 Err(error) => {
-                    let is_wrong = matches!(error, Error::WrongAnswer { .. });
+                    let is_wrong = Exit::of_error(error).differ;
                     let end = if is_wrong { End::Wrong } else { End::Failed };
                     score.runs.push((end, Duration::ZERO, 0));
                     continue;

@@ -97,7 +97,7 @@ impl Engine for Program {
         let ending = loop {
             let model = grids.iter().fold(Model::of(puzzle), Model::excluding);
             let response = self.ask(&model, &query.interrupt).map_err(|error| Error::Failed {
-                engine: self.external.name,
+                engine: self.external.name.to_owned(),
                 reason: failure::told(&error),
             })?;
             let grid = match response {

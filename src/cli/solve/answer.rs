@@ -1,21 +1,29 @@
-//! Works on one puzzle: solve it, and let the second engine check.
+//! Works on one puzzle: solve it, and let a second engine check.
 
-use super::super::ask::{Limits, Respondent, Timed};
-use crate::crosscheck::{self, Verdict};
-use crate::engine::{Entry, Query, Settings};
+use super::super::ask::{Limits, Member, Timed};
+use crate::crosscheck::{self, Opinions, Respondent, Verdict};
+use crate::engine::{Entry, Interrupt, Query, Settings};
 use crate::{Error, Outcome, Puzzle, Violation};
 
-/// The engine that looks over the shoulder of the one that solves.
+/// Who looks over the shoulder of the engine that solves.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Checker {
-    pub(super) entry: &'static Entry,
-    /// The most nodes it may use: a check that nobody asked for must not hold things up.
-    pub(super) budget: Option<u64>,
+pub(super) enum Check {
+    /// Nobody.
+    None,
+    /// This engine, whatever it takes.
+    By(&'static Entry),
+    /// Who can tell, for each puzzle, within so many nodes (or conflicts): a check that nobody asked for
+    /// must not hold things up.
+    Auto {
+        /// The most nodes; `None` for no limit.
+        budget: Option<u64>,
+    },
 }
 
 /// Everything that is known of a puzzle.
 #[derive(Debug)]
 pub(super) struct Solved {
+    pub(super) engine: &'static Entry,
     pub(super) timed: Timed,
     pub(super) checked: Option<Checked>,
     /// Why there is no solution, where that can be seen without reasoning.
@@ -25,16 +33,19 @@ pub(super) struct Solved {
 /// What the second engine says.
 #[derive(Debug)]
 pub(super) struct Checked {
+    pub(super) engine: &'static Entry,
     pub(super) timed: Timed,
     pub(super) verdict: Verdict,
 }
 
 /// The engines of one thread.
 pub(super) struct Solver {
-    query: Query,
     limits: Limits,
-    engine: Respondent,
-    checker: Option<(Respondent, Query)>,
+    engine: Member,
+    check: Check,
+    /// Those that have checked; each is made when it is first needed.
+    checkers: Vec<Member>,
+    settings: Settings,
 }
 
 impl Solver {
@@ -42,14 +53,11 @@ impl Solver {
         engine: &'static Entry,
         query: Query,
         limits: Limits,
-        checker: Option<Checker>,
+        check: Check,
         settings: &Settings,
     ) -> Self {
-        let checker = checker.map(|checker| {
-            let query = Query::unique().with_budget(checker.budget);
-            (Respondent::new(checker.entry, settings), query)
-        });
-        Self { query, limits, engine: Respondent::new(engine, settings), checker }
+        let engine = Member::new(engine, query, settings);
+        Self { limits, engine, check, checkers: Vec::new(), settings: settings.clone() }
     }
 
     /// Solves each of `puzzles`, and has those answers checked that `with_check` says.
@@ -58,23 +66,73 @@ impl Solver {
         puzzles: &[&Puzzle],
         with_check: &[bool],
     ) -> Vec<Result<Solved, Error>> {
-        let answers = self.engine.ask_many(puzzles, &self.query, &self.limits);
-        let answers = puzzles.iter().zip(with_check).zip(answers);
-        let solved = answers.map(|((puzzle, &check), timed)| self.check(puzzle, timed?, check));
-        solved.collect()
+        let limits = self.limits.clone();
+        let puzzles_and_checks = || puzzles.iter().zip(with_check.iter().copied());
+        if limits.has_timeout() {
+            // The time is one for the answer and its check together.
+            let one = |(puzzle, check): (&&Puzzle, bool)| {
+                limits.bound(|interrupt| {
+                    let timed = self.engine.respond(puzzle, interrupt)?;
+                    self.check(puzzle, timed, check, interrupt)
+                })
+            };
+            return puzzles_and_checks().map(one).collect();
+        }
+        let interrupt = limits.interrupt();
+        let answers = self.engine.respond_to_all(puzzles, interrupt);
+        puzzles_and_checks()
+            .zip(answers)
+            .map(|((puzzle, check), timed)| self.check(puzzle, timed?, check, interrupt))
+            .collect()
     }
 
-    fn check(&mut self, puzzle: &Puzzle, timed: Timed, with_check: bool) -> Result<Solved, Error> {
-        let checked = match &mut self.checker {
-            Some((engine, query)) if with_check => {
-                let second = engine.ask(puzzle, query, &self.limits)?;
-                let verdict = crosscheck::compare(&timed.answer.outcome, &second.answer.outcome);
-                Some(Checked { timed: second, verdict })
+    fn check(
+        &mut self,
+        puzzle: &Puzzle,
+        timed: Timed,
+        with_check: bool,
+        interrupt: &Interrupt,
+    ) -> Result<Solved, Error> {
+        let engine = self.engine.entry();
+        let checker = if with_check { self.checker(puzzle) } else { None };
+        let (timed, checked) = match checker {
+            None => (timed, None),
+            Some(checker) => {
+                let second = checker.respond(puzzle, interrupt)?;
+                let opinions = Opinions::of(vec![Ok(timed), Ok(second)]);
+                let verdict = opinions.verdict();
+                let mut answers = opinions.into_answers().into_iter().flatten();
+                let mut next = || answers.next().expect("both have answered");
+                (next(), Some(Checked { engine: checker.entry(), timed: next(), verdict }))
             }
-            _ => None,
         };
         let is_none = timed.answer.outcome == Outcome::None;
         let clash = if is_none { puzzle.clash() } else { None };
-        Ok(Solved { timed, checked, clash })
+        Ok(Solved { engine, timed, checked, clash })
+    }
+
+    /// Returns who checks the answer for `puzzle`.
+    fn checker(&mut self, puzzle: &Puzzle) -> Option<&mut Member> {
+        let (entries, budget): (Vec<_>, _) = match self.check {
+            Check::None => return None,
+            Check::By(entry) => (vec![entry], None),
+            Check::Auto { budget } => {
+                (crosscheck::checkers(self.engine.entry(), puzzle.size()).collect(), budget)
+            }
+        };
+        let must = entries.len() == 1;
+        for entry in entries {
+            let known = self.checkers.iter().position(|member| member.entry().name == entry.name);
+            let index = known.unwrap_or_else(|| {
+                let query = Query::unique().with_budget(budget);
+                self.checkers.push(Member::new(entry, query, &self.settings));
+                self.checkers.len() - 1
+            });
+            // Who was asked for by name has to answer for himself that he can't.
+            if must || self.checkers[index].can_tell(puzzle) {
+                return Some(&mut self.checkers[index]);
+            }
+        }
+        None
     }
 }

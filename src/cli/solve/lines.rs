@@ -4,9 +4,9 @@
 use crossbeam_channel::{Receiver, Sender, bounded};
 
 use super::super::input::{Batch, Portion};
-use super::record;
+use super::super::malformed::one_line;
 use super::{Job, Report, Single};
-use crate::bulk::{Answer, Bulk, Digits, Marks, Verdict};
+use crate::bulk::{Answer, Bulk, Digits, HowMany, Marks};
 use crate::engine::Interrupt;
 
 /// About how long a line is: two grids, a verdict and no name.
@@ -72,13 +72,13 @@ fn report(
 ) -> Report {
     report.output.reserve(answers.len() * LINE);
     for (index, ((marks, name), answer)) in batch.run.puzzles().zip(answers).enumerate() {
-        let Some(verdict) = answer.verdict() else {
+        let Some(how_many) = answer.how_many() else {
             let (read, number) = (Ok(batch.item(index)), number + index as u64);
             report.append(single(Single { read, number, with_check: false }));
             continue;
         };
-        report.result.count_verdict(verdict);
-        if let (Verdict::Unique, [digits], None) = (verdict, answer.solutions(), name) {
+        report.result.count_in_bulk(how_many);
+        if let (HowMany::Unique, [digits], None) = (how_many, answer.solutions(), name) {
             // What nearly all of millions are, in pieces of known length.
             report.output.extend_from_slice(marks);
             report.output.extend_from_slice(b"\tunique\t");
@@ -86,11 +86,11 @@ fn report(
             report.output.extend_from_slice(b"\t\n");
             continue;
         }
-        write(&mut report.output, marks, verdict, answer.solutions());
-        match (name, verdict) {
-            (Some(name), _) => report.output.extend(record::one_line(name).bytes()),
+        write(&mut report.output, marks, how_many, answer.solutions());
+        match (name, how_many) {
+            (Some(name), _) => report.output.extend(one_line(name).bytes()),
             // That there is no solution can be plain to see, and then it is said.
-            (None, Verdict::None) => {
+            (None, HowMany::None) => {
                 let clash = batch.item(index).entry.puzzle.clash();
                 report
                     .output
@@ -104,10 +104,10 @@ fn report(
 }
 
 /// Writes all of a line but its last field.
-fn write(output: &mut Vec<u8>, marks: &Marks, verdict: Verdict, solutions: &[Digits]) {
+fn write(output: &mut Vec<u8>, marks: &Marks, how_many: HowMany, solutions: &[Digits]) {
     output.extend_from_slice(marks);
     output.push(b'\t');
-    output.extend_from_slice(verdict.word().as_bytes());
+    output.extend_from_slice(how_many.word().as_bytes());
     output.push(b'\t');
     output.extend(solutions.first().into_iter().flatten());
     output.push(b'\t');

@@ -12,22 +12,23 @@ use std::sync::Arc;
 
 use anyhow::bail;
 
-use self::answer::{Checker, Solved, Solver};
+use self::answer::{Check, Solved, Solver};
 use self::lines::Lines;
 use self::picture::Pictures;
-pub(super) use self::record::{Columns, malformed_json, malformed_line};
+use self::record::Columns;
 use self::totals::Totals;
 use super::args::{AnswerFormat, SolveArgs};
 use super::ask::Limits;
 use super::exit::Exit;
 use super::failure;
 use super::input::{Input, Item, Portion, Problem, Read};
+use super::malformed;
 use super::ordered::{Load, Next};
 use super::output;
 use super::progress::Progress;
 use super::stream;
 use super::terminal::Terminal;
-use crate::engine::{Interrupt, Query, Reason, z3};
+use crate::engine::{Interrupt, Query, Reason, TABLE};
 use crate::{Error, Outcome, Puzzle, Why};
 
 /// `--check auto` lets z3 check no more puzzles than this: a person does not notice the time.
@@ -92,7 +93,7 @@ pub(super) fn run(
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
     let engine = args.setup.entry(&args.engine)?;
-    let (checker, only_small) = checker(&args)?;
+    let (check, only_small) = check(&args)?;
     let settings = args.setup.settings();
     let (query, columns) = match (args.count, args.all) {
         (Some(most), _) => (Query::up_to(most), Columns::Count),
@@ -106,21 +107,21 @@ pub(super) fn run(
         columns,
         quiet: args.limits.quiet,
         terminal,
-        pictures: Pictures::new(args.svg, args.png)?,
+        pictures: Pictures::new(args.svg, args.png, limits.clone())?,
     });
     // Nothing is asked that takes a puzzle of its own to answer.
     let in_lines = args.format == AnswerFormat::Line
-        && engine.name == "native"
+        && engine.has_bulk
         && (args.count, args.all, args.setup.budget) == (None, None, None)
         && args.limits.timeout.is_none()
         && !run.pictures.are_wanted();
     let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
     let input = Input::new(args.input, None)?;
-    let next = jobs_of(input, checker.is_some(), only_small);
+    let next = jobs_of(input, !matches!(check, Check::None), only_small);
     let worker = {
         let (run, interrupt) = (Arc::clone(&run), interrupt.clone());
         move || {
-            let mut solver = Solver::new(engine, query.clone(), limits.clone(), checker, &settings);
+            let mut solver = Solver::new(engine, query.clone(), limits.clone(), check, &settings);
             let (run, interrupt) = (Arc::clone(&run), interrupt.clone());
             let mut lines = in_lines.then(|| Lines::new(&interrupt));
             move |jobs: Vec<Job>| match (interrupt.reason(), &mut lines) {
@@ -139,7 +140,7 @@ pub(super) fn run(
         output::print(record::CSV_HEADER.as_bytes())?;
     }
     let mut totals = Totals::default();
-    let progress = Progress::new(args.limits.quiet || terminal.output_is_terminal);
+    let progress = Progress::new(args.limits.quiet || terminal.writes_to_screen);
     stream::run(jobs, next, worker, interrupt, &progress, |one: Totals| {
         totals.add(&one);
         totals.puzzles()
@@ -179,7 +180,7 @@ impl Run {
             Ok(solved) => solved,
             Err(error) => {
                 report.complaints = format!("{}: {error}\n", item.place);
-                report.result.count_failure();
+                report.result.count_failure(&error);
                 return report;
             }
         };
@@ -206,7 +207,7 @@ impl Run {
             AnswerFormat::Json => record::json(item, &solved),
             AnswerFormat::Csv => record::csv(item, &solved),
         };
-        if let Err(error) = self.pictures.draw(item, outcome, number) {
+        if let Err(error) = self.pictures.draw(item, &solved, number) {
             report.complaints += &format!("{}: {}\n", item.place, failure::told(&error));
             report.result.exit.bad_input = true;
         }
@@ -219,8 +220,10 @@ impl Run {
         report.complaints = format!("{problem}\n");
         report.output = match self.format {
             AnswerFormat::Text => Vec::new(),
-            AnswerFormat::Line => malformed_line(problem, self.columns).into_bytes(),
-            AnswerFormat::Json => malformed_json(problem),
+            AnswerFormat::Line => {
+                malformed::line(problem, self.columns.beyond_the_first()).into_bytes()
+            }
+            AnswerFormat::Json => malformed::json(problem),
             AnswerFormat::Csv => record::malformed_csv(problem),
         };
         report
@@ -228,22 +231,29 @@ impl Run {
 }
 
 /// Returns who checks, and whether only a small input is checked.
-fn checker(args: &SolveArgs) -> anyhow::Result<(Option<Checker>, bool)> {
+fn check(args: &SolveArgs) -> anyhow::Result<(Check, bool)> {
     let (solver, setup) = (args.engine.as_str(), &args.setup);
-    let is_auto = args.check == "auto";
-    let name = match args.check.as_str() {
-        "auto" if solver != "native" => "native",
-        "auto" if z3::version().is_some() => "z3",
-        // A build without z3 has nothing to check with that is worth the time.
-        "auto" => "none",
+    let name = args.check.as_str();
+    let native = TABLE[0].name;
+    // Of those that may check, only z3 has options.
+    let asked = match name {
+        "auto" if solver == native => "z3",
+        "auto" => native,
         name => name,
     };
-    setup.check(&[solver, name])?;
-    if name == "none" {
-        return Ok((None, false));
+    setup.check(&[solver, asked])?;
+    let solver = setup.entry(solver)?;
+    match name {
+        "none" => return Ok((Check::None, false)),
+        "auto" => {
+            // Where another engine solves, the native one checks, and that costs nothing.
+            let only_small = solver.name == native;
+            let budget = only_small.then_some(AUTO_CONFLICTS);
+            return Ok((Check::Auto { budget }, only_small));
+        }
+        _ => {}
     }
     let entry = setup.entry(name)?;
-    let solver = setup.entry(solver)?;
     if entry.family == solver.family {
         let (name, whom) = match (entry.name, solver.name) {
             (name, same) if name == same => (name, "itself".to_owned()),
@@ -253,9 +263,7 @@ fn checker(args: &SolveArgs) -> anyhow::Result<(Option<Checker>, bool)> {
             "{name} can't check {whom}\nhint: leave out --check, or name another engine (or none)"
         );
     }
-    let only_small = is_auto && solver.name == "native";
-    let budget = only_small.then_some(AUTO_CONFLICTS);
-    Ok((Some(Checker { entry, budget }), only_small))
+    Ok((Check::By(entry), false))
 }
 
 /// Numbers the puzzles that are read, and says which are to be checked. Where only a small input is,

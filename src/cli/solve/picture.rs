@@ -4,11 +4,16 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
+use super::super::ask::Limits;
 use super::super::input::Item;
 use super::super::output::{check_folder, numbered};
 use super::super::png;
-use crate::Outcome;
-use crate::render::svg::Picture;
+use super::answer::Solved;
+use super::text;
+use crate::engine::{Settings, TABLE};
+use crate::render::svg::{Known, Picture};
+use crate::why::{self, Options};
+use crate::{Candidates, Cell, DigitSet, Outcome, Puzzle, Several, Violation, Why};
 
 /// How many pixels of a PNG a unit of the drawing has.
 const SCALE: f32 = 2.0;
@@ -18,16 +23,22 @@ const SCALE: f32 = 2.0;
 pub(super) struct Pictures {
     svg: Option<PathBuf>,
     png: Option<PathBuf>,
+    /// What bounds the questions which cells are open.
+    limits: Limits,
 }
 
 impl Pictures {
     /// # Errors
     /// If a file's folder is not there.
-    pub(super) fn new(svg: Option<PathBuf>, png: Option<PathBuf>) -> anyhow::Result<Self> {
+    pub(super) fn new(
+        svg: Option<PathBuf>,
+        png: Option<PathBuf>,
+        limits: Limits,
+    ) -> anyhow::Result<Self> {
         for path in svg.iter().chain(&png) {
             check_folder(path)?;
         }
-        Ok(Self { svg, png })
+        Ok(Self { svg, png, limits })
     }
 
     /// Tells whether any were asked for.
@@ -36,20 +47,32 @@ impl Pictures {
     }
 
     /// Draws a puzzle with its answer into the files that were asked for.
-    pub(super) fn draw(&self, item: &Item, outcome: &Outcome, number: u64) -> anyhow::Result<()> {
+    pub(super) fn draw(&self, item: &Item, solved: &Solved, number: u64) -> anyhow::Result<()> {
         if !self.are_wanted() {
             return Ok(());
         }
-        let mut picture = Picture::new(&item.entry.puzzle);
+        let puzzle = &item.entry.puzzle;
+        let outcome = &solved.timed.answer.outcome;
+        let open = match outcome {
+            Outcome::Multiple(several) => Some(self.open(puzzle, several)),
+            Outcome::None | Outcome::Unique(_) | Outcome::Unknown { .. } => None,
+        };
+        let caption = text::sentence(puzzle, solved);
+        let mut picture = Picture::new(puzzle).caption(&caption);
         if let Some(name) = &item.entry.name {
             picture = picture.title(name);
         }
         picture = match outcome {
-            Outcome::None | Outcome::Unknown { first: None, .. } => picture,
+            Outcome::None => picture.clashing(clashing(solved.clash.as_ref())),
+            Outcome::Unknown { why: Why::Stuck(left), .. } => picture.candidates(left),
+            Outcome::Unknown { first: None, .. } => picture,
             Outcome::Unique(found) | Outcome::Unknown { first: Some(found), .. } => {
                 picture.solution(found)
             }
-            Outcome::Multiple(several) => picture.solutions(several.pair().0, several.pair().1),
+            Outcome::Multiple(_) => match &open {
+                Some((digits, known)) => picture.possible(digits, *known),
+                None => picture,
+            },
         };
         let svg = picture.to_string();
         if let Some(path) = &self.svg {
@@ -59,6 +82,51 @@ impl Pictures {
             write(&numbered(path, number)?, &png::render(&svg, SCALE)?)?;
         }
         Ok(())
+    }
+
+    /// Returns what the cells hold in the solutions: two of them would not show which cells are open.
+    fn open(&self, puzzle: &Puzzle, several: &Several) -> (Candidates, Known) {
+        let are_all_here =
+            several.is_exact() && several.count() == several.solutions().len() as u64;
+        if are_all_here {
+            return (union(puzzle, several), Known::All);
+        }
+        let asked = self.limits.bound(|interrupt| {
+            let options = Options { interrupt: interrupt.clone(), ..Options::default() };
+            let mut engine = (TABLE[0].make)(&Settings::default())?;
+            why::possible(engine.as_mut(), puzzle, several.solutions(), &options)
+        });
+        match asked {
+            Ok((digits, true)) => (digits, Known::All),
+            Ok((digits, false)) => (digits, Known::Some),
+            // Whoever can't say which other cells are open does not make the answer wrong.
+            Err(_) => (union(puzzle, several), Known::Some),
+        }
+    }
+}
+
+/// Returns what the cells hold in the solutions that were kept.
+fn union(puzzle: &Puzzle, several: &Several) -> Candidates {
+    let sets = puzzle.layout().cells().map(|cell| {
+        let digits = several.solutions().iter().filter_map(|solution| solution.grid().get(cell));
+        digits.collect::<DigitSet>()
+    });
+    let sets: Vec<DigitSet> = sets.collect();
+    Candidates::from_sets(puzzle.size(), sets).expect("a set for each cell")
+}
+
+/// Returns the cells that break a rule together.
+fn clashing(clash: Option<&Violation>) -> Vec<Cell> {
+    match clash {
+        None | Some(Violation::Size { .. }) => Vec::new(),
+        Some(
+            &Violation::Empty { cell }
+            | &Violation::TooLarge { cell, .. }
+            | &Violation::Given { cell, .. }
+            | &Violation::Excluded { cell, .. }
+            | &Violation::NothingAllowed { cell },
+        ) => vec![cell],
+        Some(&Violation::Repeated { first, second, .. }) => vec![first, second],
     }
 }
 

@@ -4,24 +4,32 @@ use serde::Serialize;
 
 use super::super::again;
 use super::super::ask::Timed;
-use super::super::input::{Item, Place, Problem};
-use super::super::output::{Head, SCHEMA, json_line};
+use super::super::input::{Item, Problem};
+use super::super::malformed::{one_line, reason};
+use super::super::output::{Head, json_line};
 use super::answer::{Checked, Solved};
 use crate::crosscheck::Verdict;
-use crate::engine::{self, Statistics};
+use crate::engine::{Entry, Statistics};
 use crate::{Candidates, Outcome, Why, format};
 
 pub(super) const CSV_HEADER: &str = "puzzle,verdict,solution,solutions,exact,name,reason,engine,milliseconds,nodes,check,checked_by\n";
 
 /// What a line shows beyond the verdict and the name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::cli) enum Columns {
+pub(super) enum Columns {
     /// The first solution.
     First,
     /// The first solution, and behind the name how many there are (`100+` for at least 100).
     Count,
     /// All solutions, separated by commas, and behind the name how many there are.
     All,
+}
+
+impl Columns {
+    /// Returns how many fields there are behind those of [`Columns::First`].
+    pub(super) fn beyond_the_first(self) -> usize {
+        usize::from(self != Self::First)
+    }
 }
 
 /// Puzzle, verdict, first solution, name or reason; separated by tabs.
@@ -42,13 +50,6 @@ pub(super) fn line(item: &Item, solved: &Solved, columns: Columns) -> String {
         (Columns::Count | Columns::All, (found, false)) => format!("\t{found}+"),
     };
     format!("{puzzle}\t{}\t{solution}\t{}{count}\n", outcome.word(), one_line(&note))
-}
-
-/// The line of a text that is no puzzle; nothing for a whole source that could not be read.
-pub(in crate::cli) fn malformed_line(problem: &Problem, columns: Columns) -> String {
-    let Some(text) = &problem.text else { return String::new() };
-    let count = if columns == Columns::First { "" } else { "\t" };
-    format!("{}\tmalformed\t\t{}{count}\n", one_line(text), one_line(&reason(problem)))
 }
 
 #[derive(Serialize)]
@@ -92,10 +93,9 @@ struct Check {
 }
 
 impl Search {
-    fn of(timed: &Timed) -> Self {
-        let engine = timed.answer.engine;
+    fn of(entry: &Entry, timed: &Timed) -> Self {
         let Statistics { nodes, propagations, conflicts } = timed.answer.statistics;
-        let version = engine::named(engine).and_then(|entry| (entry.version)());
+        let (engine, version) = (entry.name, (entry.version)());
         let seconds = timed.time.as_secs_f64();
         Self { engine, version, seconds, nodes, propagations, conflicts }
     }
@@ -118,40 +118,12 @@ pub(super) fn json(item: &Item, solved: &Solved) -> Vec<u8> {
         count: Count { found, exact },
         reason,
         candidates,
-        solver: Search::of(&solved.timed),
+        solver: Search::of(solved.engine, &solved.timed),
         check: solved.checked.as_ref().map(|checked| Check {
             result: result(checked),
             verdict: checked.timed.answer.outcome.word(),
-            search: Search::of(&checked.timed),
+            search: Search::of(checked.engine, &checked.timed),
         }),
-    })
-}
-
-#[derive(Serialize)]
-struct Malformed<'a> {
-    schema: u32,
-    source: &'a str,
-    line: usize,
-    column: Option<usize>,
-    verdict: &'static str,
-    reason: &'a str,
-    hint: Option<&'a str>,
-    text: &'a str,
-}
-
-/// The object of a text that is no puzzle; nothing for a whole source that could not be read.
-pub(in crate::cli) fn malformed_json(problem: &Problem) -> Vec<u8> {
-    let Some(text) = &problem.text else { return Vec::new() };
-    let Place { source, line, column } = &problem.place;
-    json_line(&Malformed {
-        schema: SCHEMA,
-        source,
-        line: (*line).max(1),
-        column: *column,
-        verdict: "malformed",
-        reason: &problem.message,
-        hint: problem.hint.as_deref(),
-        text,
     })
 }
 
@@ -168,7 +140,7 @@ pub(super) fn csv(item: &Item, solved: &Solved) -> Vec<u8> {
         Outcome::Unique(_) => String::new(),
     };
     let (check, checked_by) = match &solved.checked {
-        Some(checked) => (result(checked), checked.timed.answer.engine),
+        Some(checked) => (result(checked), checked.engine.name),
         None => ("", ""),
     };
     csv_row(&[
@@ -179,7 +151,7 @@ pub(super) fn csv(item: &Item, solved: &Solved) -> Vec<u8> {
         if exact { "yes" } else { "no" },
         item.entry.name.as_deref().unwrap_or_default(),
         &why,
-        solved.timed.answer.engine,
+        solved.engine.name,
         &milliseconds(&solved.timed),
         &solved.timed.answer.statistics.nodes.to_string(),
         check,
@@ -204,14 +176,14 @@ pub(super) fn disagreement(item: &Item, solved: &Solved) -> Option<String> {
     let checked = solved.checked.as_ref().filter(|checked| checked.verdict == Verdict::Differ)?;
     let puzzle = format::line::puzzle(&item.entry.puzzle);
     let mut bundle = format!("{}: TWO ENGINES DISAGREE\n  puzzle: {puzzle}\n", item.place);
-    for timed in [&solved.timed, &checked.timed] {
+    let (solver, checker) = (solved.engine.name, checked.engine.name);
+    for (name, timed) in [(solver, &solved.timed), (checker, &checked.timed)] {
         let outcome = &timed.answer.outcome;
-        bundle += &format!("  {}: {}\n", timed.answer.engine, outcome.word());
+        bundle += &format!("  {name}: {}\n", outcome.word());
         for solution in outcome.solutions() {
             bundle += &format!("    {solution}\n");
         }
     }
-    let (solver, checker) = (solved.timed.answer.engine, checked.timed.answer.engine);
     let again = again::arguments(&item.entry.puzzle);
     bundle += &format!("  again: kenzan solve --engine {solver} --check {checker} {again}\n");
     Some(bundle)
@@ -249,16 +221,4 @@ fn result(checked: &Checked) -> &'static str {
 
 pub(super) fn milliseconds(timed: &Timed) -> String {
     format!("{:.4}", timed.time.as_secs_f64() * 1e3)
-}
-
-fn reason(problem: &Problem) -> String {
-    let column =
-        problem.place.column.map(|column| format!("column {column}: ")).unwrap_or_default();
-    format!("{column}{}", problem.message)
-}
-
-/// Tabs and line ends separate fields and records: in a field they become blanks, as does whatever
-/// a terminal might obey.
-pub(super) fn one_line(text: &str) -> String {
-    text.replace(char::is_control, " ")
 }

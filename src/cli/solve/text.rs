@@ -7,9 +7,10 @@ use super::super::input::Item;
 use super::super::terminal::Terminal;
 use super::answer::{Checked, Solved};
 use crate::crosscheck::Verdict;
+use crate::engine::{self, Entry};
 use crate::render::duration;
 use crate::render::text::{Drawing, Paint};
-use crate::{Outcome, Puzzle, Why, engine};
+use crate::{Outcome, Puzzle, Why};
 
 /// How many solutions are drawn; the others of `--all` are listed a line each.
 const DRAWN: usize = 2;
@@ -43,7 +44,11 @@ pub(super) fn answer(item: &Item, solved: &Solved, terminal: Terminal, is_first:
             }
         }
     }
-    text + &format!("{}\n{}\n", sentence(puzzle, solved), engines(solved))
+    let left = match outcome {
+        Outcome::Unknown { why: Why::Stuck(_), .. } => "; the candidates left are above",
+        Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) | Outcome::Unknown { .. } => "",
+    };
+    text + &format!("{}{left}\n{}\n", sentence(puzzle, solved), engines(solved))
 }
 
 /// Draws a grid and says below what its marks mean.
@@ -54,7 +59,7 @@ fn finished(drawing: Drawing<'_>, paint: &Paint) -> String {
 }
 
 /// Says how many solutions there are.
-fn sentence(puzzle: &Puzzle, solved: &Solved) -> String {
+pub(super) fn sentence(puzzle: &Puzzle, solved: &Solved) -> String {
     match &solved.timed.answer.outcome {
         Outcome::Unique(_) => "one solution".to_owned(),
         Outcome::None => match &solved.clash {
@@ -73,10 +78,7 @@ fn sentence(puzzle: &Puzzle, solved: &Solved) -> String {
             let given = puzzle.givens().filled();
             let decided = left.decided().saturating_sub(given);
             let open = left.sets().len() - given;
-            format!(
-                "unknown: stuck, {decided} of {open} empty cells are decided; the candidates left \
-                 are above"
-            )
+            format!("unknown: stuck, {decided} of {open} empty cells are decided")
         }
         Outcome::Unknown { why, first: None } => format!("unknown: {why}"),
         Outcome::Unknown { why, first: Some(_) } => {
@@ -87,25 +89,22 @@ fn sentence(puzzle: &Puzzle, solved: &Solved) -> String {
 
 /// Says what the engines did: `native 0.06 ms, 45 nodes; z3 agrees (74 ms, 2,064 conflicts)`.
 fn engines(solved: &Solved) -> String {
-    let cost = |timed: &Timed| {
-        let statistics = &timed.answer.statistics;
-        let entry = engine::named(timed.answer.engine);
-        let (count, unit) = (statistics.nodes, entry.map_or("node", |entry| entry.unit));
+    let cost = |engine: &Entry, timed: &Timed| {
+        let (count, unit) = (timed.answer.statistics.nodes, engine.unit);
         let plural = if count == 1 { "" } else { "s" };
         format!("{}, {} {unit}{plural}", duration(timed.time.as_secs_f64()), HumanCount(count))
     };
-    let mut text = format!("{} {}", solved.timed.answer.engine, cost(&solved.timed));
-    if let Some(Checked { timed, verdict }) = &solved.checked {
-        let engine = timed.answer.engine;
+    let mut text = format!("{} {}", solved.engine.name, cost(solved.engine, &solved.timed));
+    if let Some(Checked { engine, timed, verdict }) = &solved.checked {
         let says = match (verdict, &timed.answer.outcome) {
             (Verdict::Agree, _) => "agrees".to_owned(),
             (Verdict::Differ, outcome) => format!("DISAGREES, it says {}", outcome.word()),
             (Verdict::Undecided, Outcome::Unknown { why, .. }) => format!("can't tell: {why}"),
             (Verdict::Undecided, outcome) => format!("says {}", outcome.word()),
         };
-        text += &format!("; {engine} {says} ({})", cost(timed));
-    } else if engine::z3::version().is_none() {
-        text += "; not checked by z3, which is not in this build";
+        text += &format!("; {} {says} ({})", engine.name, cost(engine, timed));
+    } else if engine::z3::version().is_none() && engine::sat::version().is_none() {
+        text += "; not checked: this build has no second engine";
     }
     text
 }

@@ -4,21 +4,23 @@ use std::fmt;
 
 use indicatif::HumanCount;
 
+use super::super::counts::Counts;
 use super::super::exit::Exit;
 use super::super::input::Problem;
 use super::answer::Solved;
+use crate::bulk::HowMany;
 use crate::crosscheck::Verdict;
-use crate::{Outcome, bulk};
+use crate::{Error, Outcome};
 
 /// How many puzzles came out how.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Totals {
-    unique: u64,
-    multiple: u64,
-    none: u64,
-    unknown: u64,
+    counts: Counts,
     malformed: u64,
+    /// Answered wrongly by an engine.
     failed: u64,
+    /// Not answered: an engine does not support the puzzle, or broke down.
+    refused: u64,
     agreed: u64,
     unchecked: u64,
     differ: u64,
@@ -27,12 +29,7 @@ pub(super) struct Totals {
 
 impl Totals {
     pub(super) fn count(&mut self, solved: &Solved) {
-        match solved.timed.answer.outcome {
-            Outcome::Unique(_) => self.unique += 1,
-            Outcome::Multiple(_) => self.multiple += 1,
-            Outcome::None => self.none += 1,
-            Outcome::Unknown { .. } => self.unknown += 1,
-        }
+        self.counts.count(&solved.timed.answer.outcome);
         self.exit.unsolved |= !matches!(solved.timed.answer.outcome, Outcome::Unique(_));
         match solved.checked.as_ref().map(|checked| checked.verdict) {
             None => {}
@@ -46,13 +43,9 @@ impl Totals {
     }
 
     /// Counts a puzzle that nobody checked but the rules.
-    pub(super) fn count_verdict(&mut self, verdict: bulk::Verdict) {
-        match verdict {
-            bulk::Verdict::Unique => self.unique += 1,
-            bulk::Verdict::Multiple => self.multiple += 1,
-            bulk::Verdict::None => self.none += 1,
-        }
-        self.exit.unsolved |= verdict != bulk::Verdict::Unique;
+    pub(super) fn count_in_bulk(&mut self, how_many: HowMany) {
+        self.counts.count_in_bulk(how_many);
+        self.exit.unsolved |= how_many != HowMany::Unique;
     }
 
     pub(super) fn count_problem(&mut self, problem: &Problem) {
@@ -60,19 +53,22 @@ impl Totals {
         self.exit.bad_input = true;
     }
 
-    /// Counts an engine that broke down or gave a wrong answer.
-    pub(super) fn count_failure(&mut self) {
-        self.failed += 1;
-        self.exit.differ = true;
+    /// Counts a puzzle for which there is an error in the place of an answer.
+    pub(super) fn count_failure(&mut self, error: &Error) {
+        let exit = Exit::of_error(error);
+        if exit.differ {
+            self.failed += 1;
+        } else {
+            self.refused += 1;
+        }
+        self.exit.add(exit);
     }
 
     pub(super) fn add(&mut self, other: &Self) {
-        self.unique += other.unique;
-        self.multiple += other.multiple;
-        self.none += other.none;
-        self.unknown += other.unknown;
+        self.counts.add(other.counts);
         self.malformed += other.malformed;
         self.failed += other.failed;
+        self.refused += other.refused;
         self.agreed += other.agreed;
         self.unchecked += other.unchecked;
         self.differ += other.differ;
@@ -80,7 +76,7 @@ impl Totals {
     }
 
     pub(super) fn puzzles(&self) -> u64 {
-        self.unique + self.multiple + self.none + self.unknown + self.malformed + self.failed
+        self.counts.total() + self.malformed + self.failed + self.refused
     }
 }
 
@@ -90,11 +86,12 @@ impl fmt::Display for Totals {
         let puzzles = self.puzzles();
         write!(f, "{} {}", HumanCount(puzzles), if puzzles == 1 { "puzzle" } else { "puzzles" })?;
         let parts = [
-            (self.unique, "with one solution"),
-            (self.multiple, "with several"),
-            (self.none, "without a solution"),
-            (self.unknown, "unknown"),
+            (self.counts.unique, "with one solution"),
+            (self.counts.multiple, "with several"),
+            (self.counts.none, "without a solution"),
+            (self.counts.unknown, "unknown"),
             (self.malformed, "malformed"),
+            (self.refused, "not answered"),
             (self.failed, "answered wrongly by an engine"),
         ];
         let mut separator = ": ";

@@ -7,15 +7,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::args::{WhyArgs, WhyFormat};
-use super::ask::{Limits, Respondent};
+use super::ask::{Limits, Member};
 use super::exit::Exit;
 use super::input::{Input, Item, Read};
+use super::malformed;
 use super::ordered::each;
 use super::progress::Progress;
-use super::solve::{Columns, malformed_json, malformed_line};
 use super::stream;
 use super::terminal::Terminal;
-use crate::engine::Interrupt;
+use crate::engine::{Interrupt, Query};
 use crate::why::{Explanation, Finding, Options};
 
 /// An explanation, by whom, and how long it took.
@@ -49,19 +49,21 @@ pub(super) fn run(
         move || {
             let (interrupt, options, limits) =
                 (interrupt.clone(), Arc::clone(&options), limits.clone());
-            let mut respondent = Respondent::new(engine, &settings);
+            let mut member = Member::new(engine, Query::unique(), &settings);
             each(move |read: Read| match (interrupt.reason(), read) {
                 (Some(_), _) => Report::unfinished(),
                 (None, Err(problem)) => {
                     let output = match format {
                         WhyFormat::Text => Vec::new(),
-                        WhyFormat::Line => malformed_line(&problem, Columns::First).into_bytes(),
-                        WhyFormat::Json => malformed_json(&problem),
+                        WhyFormat::Line => malformed::line(&problem, 0).into_bytes(),
+                        WhyFormat::Json => malformed::json(&problem),
                     };
                     Report::complaint(&problem, output)
                 }
                 (None, Ok(item)) => {
-                    let explained = respondent.explain(&item.entry.puzzle, &options, &limits);
+                    let puzzle = &item.entry.puzzle;
+                    let explained =
+                        limits.bound(|interrupt| member.explain(puzzle, &options, interrupt));
                     // Half of an explanation would look like a whole one.
                     if interrupt.reason().is_some() {
                         return Report::unfinished();
@@ -71,13 +73,13 @@ pub(super) fn run(
                             let explained = Explained { explanation, engine: engine.name, time };
                             said(&item, &explained, format, quiet, terminal)
                         }
-                        Err(error) => Report::failure(format!("{}: {error}\n", item.place)),
+                        Err(error) => Report::failure(&item.place, &error),
                     }
                 }
             })
         }
     };
-    let progress = Progress::new(quiet || terminal.output_is_terminal);
+    let progress = Progress::new(quiet || terminal.writes_to_screen);
     stream::run_for_exit(args.limits.jobs, move |_| input.next(), worker, interrupt, &progress)
 }
 

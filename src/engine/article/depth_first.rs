@@ -13,7 +13,8 @@ pub(in crate::engine) const ENTRY: Entry = Entry {
     about: "fills the cells in reading order, smallest value first, and backs up when stuck",
     node: "a position: the puzzle itself, and one for each value kept in a cell",
     unit: "node",
-    pace: 25_000_000,
+    pace: Some(25_000_000),
+    has_bulk: false,
     make: |_| Ok(Box::new(DepthFirst)),
     version: || None,
 };

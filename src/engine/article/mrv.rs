@@ -14,7 +14,8 @@ pub(in crate::engine) const ENTRY: Entry = Entry {
     about: "guesses where there are fewest candidates (minimum remaining values)",
     node: "a position: the puzzle itself, and one for each digit put into a cell",
     unit: "node",
-    pace: 10_000_000,
+    pace: Some(10_000_000),
+    has_bulk: false,
     make: |_| Ok(Box::new(Mrv)),
     version: || None,
 };

@@ -16,7 +16,8 @@ pub(in crate::engine) const ENTRY: Entry = Entry {
     about: "lists the permutations that fit each row and nests the lists, row by row",
     node: "a digit put into a row while its permutations are listed, or a permutation tried",
     unit: "node",
-    pace: 100_000_000,
+    pace: Some(100_000_000),
+    has_bulk: false,
     make: |_| Ok(Box::new(Permutation)),
     version: || None,
 };

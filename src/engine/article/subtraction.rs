@@ -14,7 +14,8 @@ pub(in crate::engine) const ENTRY: Entry = Entry {
     about: "crosses out what decided cells exclude and never guesses, so it may get stuck",
     node: "a round over the grid, or a decided cell whose value is crossed out around it",
     unit: "node",
-    pace: 1_000_000,
+    pace: Some(1_000_000),
+    has_bulk: false,
     make: |_| Ok(Box::new(Subtraction)),
     version: || None,
 };

@@ -6,7 +6,7 @@
 //! more by itself, for an answer must not depend on what else was in the file.
 
 use super::super::{Found, Query, Statistics, Tally, Why};
-use super::lanes::{self, Answer, Board, Single, Width};
+use super::lanes::{self, Board, Single, Width};
 use crate::{Digit, Grid, Parts, Puzzle};
 
 /// How many solutions an answer of the lanes shows.
@@ -61,7 +61,7 @@ impl Classic {
             }
             None => false,
         };
-        let sink = |number: u64, answer: &Answer| {
+        let sink = |number: u64, answer: &lanes::Found| {
             let place = usize::try_from(number).ok().and_then(|number| answers.get_mut(number));
             let shown = answer.grids().len() as u64 == answer.count || query.keep <= SHOWN;
             if let Some(place) = place.filter(|_| answer.is_its_own() && shown) {
@@ -101,7 +101,7 @@ fn lay_out(puzzle: &Puzzle, board: &mut Board) {
     board.set_candidates(&sets);
 }
 
-fn found<'a>(answer: &Answer, grids: impl Iterator<Item = &'a [u8; 81]>) -> Found {
+fn found<'a>(answer: &lanes::Found, grids: impl Iterator<Item = &'a [u8; 81]>) -> Found {
     let grid = |digits: &[u8; 81]| {
         let digits: Vec<_> = digits.iter().map(|&digit| Digit::new(digit)).collect();
         Grid::from_digits(9, digits).expect("there are 81 cells")

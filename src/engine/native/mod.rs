@@ -28,7 +28,8 @@ pub(super) const ENTRY: Entry = Entry {
     about: "crosses out what cannot be, tries the most telling cell, and comes back for the rest",
     node: "a position: the first one, and one for each digit tried or excluded in a cell",
     unit: "node",
-    pace: 2_000_000,
+    pace: Some(2_000_000),
+    has_bulk: true,
     make: |_| Ok(Box::new(Native::default())),
     version: || None,
 };

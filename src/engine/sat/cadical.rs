@@ -1,15 +1,12 @@
-//! CaDiCaL (Biere, Faller, Fazekas, Fleury, Froleyks and Pollitt, "CaDiCaL 2.0", 2024) as the
-//! engine's solver.
+//! CaDiCaL as the engine's solver.
 
-use rustsat::solvers::{
-    ControlSignal, GetInternalStats, LimitConflicts, Solve, SolverResult, Terminate,
-};
+use rustsat::solvers::{GetInternalStats, Solve, SolverResult};
 use rustsat::types::{Cl, Lit, TernaryVal, Var};
-use rustsat_cadical::{CaDiCaL, Config};
+use rustsat_cadical::CaDiCaL;
 
 use super::super::{Engine, Interrupt};
 use super::search::{Failure, Solver, engine};
-use crate::Error;
+use crate::{Error, cadical};
 
 /// A solver with clauses.
 #[derive(Debug)]
@@ -17,15 +14,12 @@ struct Wrapped(CaDiCaL<'static, 'static>);
 
 impl Solver for Wrapped {
     fn new(variables: u32, interrupt: &Interrupt) -> Result<Self, Failure> {
-        let mut solver = CaDiCaL::default();
-        // Its many ways to simplify a formula pay off in minutes; nearly all puzzles take less than
-        // a millisecond, most of which they would be.
-        solver.set_configuration(Config::Plain)?;
+        let interrupt = interrupt.clone();
+        let mut solver = cadical::new(move || interrupt.reason().is_some())?;
         solver.set_option("lucky", 0)?;
         if let Some(last) = variables.checked_sub(1) {
             solver.reserve(Var::new(last))?;
         }
-        solver.attach_terminator(watch(interrupt));
         Ok(Self(solver))
     }
 
@@ -34,7 +28,7 @@ impl Solver for Wrapped {
     }
 
     fn solve(&mut self, conflicts: Option<u64>) -> Result<SolverResult, Failure> {
-        self.0.limit_conflicts(limit(conflicts))?;
+        cadical::limit_conflicts(&mut self.0, conflicts)?;
         Ok(self.0.solve()?)
     }
 
@@ -51,29 +45,11 @@ impl Solver for Wrapped {
     }
 }
 
-/// Returns a limit of conflicts as CaDiCaL takes it.
-pub(crate) fn limit(conflicts: Option<u64>) -> Option<u32> {
-    // It counts up to a C int; as many take days.
-    const MOST: u32 = i32::MAX.unsigned_abs();
-    conflicts.map(|most| u32::try_from(most).unwrap_or(MOST).min(MOST))
-}
-
-/// Returns what CaDiCaL asks now and then: it ends when `interrupt` is raised.
-pub(crate) fn watch(interrupt: &Interrupt) -> impl FnMut() -> ControlSignal + use<> {
-    let interrupt = interrupt.clone();
-    move || match interrupt.reason() {
-        Some(_) => ControlSignal::Terminate,
-        None => ControlSignal::Continue,
-    }
-}
-
 pub(super) fn make(name: &'static str) -> Result<Box<dyn Engine>, Error> {
     engine::<Wrapped>(name)
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "where there is no solver there is none")]
 pub(super) fn version() -> Option<String> {
-    // It calls itself `cadical-2.2.1`.
-    let solver = CaDiCaL::default();
-    Some(solver.signature().replacen("cadical-", "CaDiCaL ", 1))
+    Some(cadical::version())
 }

@@ -7,7 +7,7 @@
 #[cfg(feature = "batsat")]
 mod batsat;
 #[cfg(feature = "cadical")]
-pub(crate) mod cadical;
+mod cadical;
 #[cfg(not(feature = "batsat"))]
 mod disabled;
 #[cfg(any(feature = "batsat", feature = "cadical"))]
@@ -39,7 +39,8 @@ pub(super) const SAT: Entry = Entry {
             blocking clause proves that there is no second solution",
     node: NODE,
     unit: "conflict",
-    pace: 50_000,
+    pace: Some(50_000),
+    has_bulk: false,
     make: |_| reference::make(SAT.name),
     version,
 };
@@ -50,7 +51,8 @@ pub(super) const BATSAT: Entry = Entry {
     about: "the same with a smaller solver, all Rust, which suits formulas as small as these",
     node: NODE,
     unit: "conflict",
-    pace: 50_000,
+    pace: Some(50_000),
+    has_bulk: false,
     make: |_| small::make(BATSAT.name),
     version: small::version,
 };

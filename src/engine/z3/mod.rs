@@ -37,7 +37,8 @@ pub(super) const INT: Entry = Entry {
             proves that there is no second solution",
     node: NODE,
     unit: "conflict",
-    pace: 30_000,
+    pace: Some(30_000),
+    has_bulk: false,
     make: twin::int,
     version,
 };
@@ -48,7 +49,8 @@ pub(super) const BITVEC: Entry = Entry {
     about: "the same with a bit-vector per cell: as few bits as the digits need",
     node: NODE,
     unit: "conflict",
-    pace: 30_000,
+    pace: Some(30_000),
+    has_bulk: false,
     make: twin::bitvec,
     version,
 };
@@ -61,7 +63,8 @@ pub(super) const ONEHOT: Entry = Entry {
     node: NODE,
     unit: "conflict",
     // With a budget it would have to forget what it learned: its answers must not depend on that.
-    pace: u64::MAX,
+    pace: None,
+    has_bulk: false,
     make: twin::onehot,
     version,
 };

@@ -109,9 +109,8 @@ pub(super) fn number(word: &str) -> Option<u64> {
     if is_plain { word.parse().ok() } else { None }
 }
 
-/// Reads a literal: a variable from 1 to `variables`, with a minus sign where it is negated.
-pub(super) fn literal(word: &str, variables: usize) -> Option<i32> {
-    let (sign, digits) = word.strip_prefix('-').map_or((1, word), |digits| (-1, digits));
-    let variable = number(digits).filter(|&variable| (1..=variables as u64).contains(&variable))?;
-    i32::try_from(variable).ok().map(|variable| sign * variable)
+/// The beginning of a text, for a message: not longer than a word, and nothing that a terminal obeys.
+pub(super) fn start_of(text: &str) -> String {
+    let visible = |c: char| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c };
+    text.chars().take(20).map(visible).collect()
 }

@@ -12,9 +12,8 @@
 use std::collections::{HashMap, HashSet};
 use std::io::BufRead;
 
-use super::lines::{self, Line, Lines, Refusal, words};
-use super::rules::Clause;
-use super::statement::start_of;
+use super::clause::{Clause, literal};
+use super::lines::{Line, Lines, Refusal, number, start_of, words};
 
 /// The largest [`weight`] of all clauses at once: about half a gigabyte.
 const MOST: usize = 1 << 27;
@@ -33,7 +32,17 @@ pub(super) fn check<R: BufRead>(
     clauses: Vec<Clause>,
     variables: usize,
 ) -> Result<Counts, Refusal> {
-    let mut proof = Proof::new(clauses, variables);
+    check_within(MOST, lines, clauses, variables)
+}
+
+/// Checks a proof as [`check`] does, with `most` as the largest weight of all clauses at once.
+pub(super) fn check_within<R: BufRead>(
+    most: usize,
+    lines: &mut Lines<R>,
+    clauses: Vec<Clause>,
+    variables: usize,
+) -> Result<Counts, Refusal> {
+    let mut database = Database::new(most, clauses, variables);
     let mut counts = Counts::default();
     let mut is_refuted = false;
     while let Some(line) = lines.next()? {
@@ -47,10 +56,10 @@ pub(super) fn check<R: BufRead>(
         }
         let id = read_id(line, id)?;
         if words.next_if_eq(&"d").is_some() {
-            counts.deletions += proof.delete(line, words)?;
+            counts.deletions += database.delete(line, words)?;
             continue;
         }
-        is_refuted = proof.add(line, id, words)?;
+        is_refuted = database.add(line, id, words)?;
         counts.steps += 1;
     }
     if is_refuted {
@@ -69,10 +78,12 @@ enum Supposition {
 
 /// The clauses that are known, and which literals are supposed to be false.
 #[derive(Debug)]
-struct Proof {
+struct Database {
     clauses: HashMap<u64, Clause>,
     /// The weight of all of them.
     weight: usize,
+    /// The most that it may become.
+    most: usize,
     last_id: u64,
     /// For each variable 1, -1 or 0: true, false or not known.
     values: Vec<i8>,
@@ -80,12 +91,13 @@ struct Proof {
     trail: Vec<usize>,
 }
 
-impl Proof {
-    fn new(clauses: Vec<Clause>, variables: usize) -> Self {
+impl Database {
+    fn new(most: usize, clauses: Vec<Clause>, variables: usize) -> Self {
         let weight = clauses.iter().map(|clause| weight(clause)).sum();
         let last_id = clauses.len() as u64;
         let clauses = (1..).zip(clauses).collect();
-        Self { clauses, weight, last_id, values: vec![0; variables + 1], trail: Vec::new() }
+        let values = vec![0; variables + 1];
+        Self { clauses, weight, most, last_id, values, trail: Vec::new() }
     }
 
     fn delete<'a>(
@@ -127,7 +139,7 @@ impl Proof {
         }
         self.last_id = id;
         self.weight += weight(&clause);
-        if self.weight > MOST {
+        if self.weight > self.most {
             return Err(line.refuse("the clauses no longer fit the memory that a proof may take"));
         }
         let is_empty = clause.is_empty();
@@ -143,7 +155,7 @@ impl Proof {
     ) -> Result<Clause, Refusal> {
         let mut clause = Vec::new();
         for word in words.take_while(|&word| word != "0") {
-            let literal = lines::literal(word, self.values.len() - 1)
+            let literal = literal(word, self.values.len() - 1)
                 .ok_or_else(|| line.refuse(format!("'{}' is no literal", start_of(word))))?;
             if self.value(literal) != 0 {
                 return Err(line.refuse(format!("the clause has {literal} or its negation twice")));
@@ -228,11 +240,11 @@ impl Proof {
     /// Returns 1, -1 or 0: true, false or not known.
     fn value(&self, literal: i32) -> i8 {
         let value = self.values[variable(literal)];
-        if literal > 0 { value } else { -value }
+        if literal.is_positive() { value } else { -value }
     }
 
     fn make_true(&mut self, literal: i32) {
-        self.values[variable(literal)] = if literal > 0 { 1 } else { -1 };
+        self.values[variable(literal)] = if literal.is_positive() { 1 } else { -1 };
         self.trail.push(variable(literal));
     }
 
@@ -275,7 +287,7 @@ fn variable(literal: i32) -> usize {
 }
 
 fn read_id(line: Line<'_>, word: &str) -> Result<u64, Refusal> {
-    let id = lines::number(word).filter(|&id| id > 0);
+    let id = number(word).filter(|&id| id > 0);
     id.ok_or_else(|| line.refuse(format!("'{}' is no clause's number", start_of(word))))
 }
 

@@ -1,32 +1,13 @@
 //! The rules of sudoku as clauses, rebuilt from the definition of the houses.
 //!
 //! A variable says that a cell holds a digit: `((row - 1) * N + column - 1) * N + digit` with rows,
-//! columns and digits from 1. A clause is a list of literals, of which at least one is true; a
-//! negative number is the negation.
+//! columns and digits from 1.
 
+use super::clause::Clause;
+use super::houses::houses;
 use super::statement::{Claim, Statement};
 
-/// A clause: its literals, the smallest first.
-pub(super) type Clause = Box<[i32]>;
-
-/// The cells of each row, each column and each box; a cell is its place in reading order, from 0.
-pub(super) fn houses(box_rows: usize, box_columns: usize) -> Vec<Vec<usize>> {
-    let size = box_rows * box_columns;
-    let mut houses = Vec::with_capacity(3 * size);
-    for number in 0..size {
-        houses.push((0..size).map(|column| number * size + column).collect());
-        houses.push((0..size).map(|row| row * size + number).collect());
-        // A row of boxes holds as many boxes as a box has rows.
-        let top = number / box_rows * box_rows;
-        let left = number % box_rows * box_columns;
-        let cells =
-            (0..size).map(|cell| (top + cell / box_columns) * size + left + cell % box_columns);
-        houses.push(cells.collect());
-    }
-    houses
-}
-
-/// All clauses of what `statement` claims, sorted, each once: the rules; for each cell the only digit
+/// All clauses of what `statement` claims, sorted, each once, its smallest literal first: the rules; for each cell the only digit
 /// that it may hold, or else those that it may not; and, if one solution is claimed, the clause that
 /// forbids it.
 ///

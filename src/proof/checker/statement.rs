@@ -20,13 +20,13 @@
 
 use std::io::BufRead;
 
-use super::lines::{Line, Lines, Refusal, words};
-use super::rules;
+use super::houses::houses;
+use super::lines::{Line, Lines, Refusal, start_of, words};
 
 /// The version that is written and read.
 const VERSION: &str = "1";
 /// How the lines of the statement begin.
-pub(super) const MARK: &str = "c kenzan";
+const MARK: &str = "c kenzan";
 /// The digits, the smallest first.
 const SYMBOLS: &str = "123456789ABCDEFGHIJKLMNOP";
 
@@ -131,7 +131,7 @@ impl Statement {
                 return Err(format!("{} holds in the solution what the puzzle excludes", name()));
             }
         }
-        for house in rules::houses(self.box_rows, self.box_columns) {
+        for house in houses(self.box_rows, self.box_columns) {
             for digit in 1..=size {
                 if house.iter().filter(|&&cell| usize::from(solution[cell]) == digit).count() != 1 {
                     let first = house[0];
@@ -228,10 +228,4 @@ fn set(word: &str, size: usize) -> Option<u32> {
         return Some(0);
     }
     word.chars().try_fold(0, |set, symbol| Some(set | 1 << (digit(symbol, size)? - 1)))
-}
-
-/// The beginning of a text, for a message: not longer than a word, and nothing that a terminal obeys.
-pub(super) fn start_of(text: &str) -> String {
-    let visible = |c: char| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c };
-    text.chars().take(20).map(visible).collect()
 }

@@ -10,11 +10,11 @@
 
 mod trail;
 
-use self::trail::{Conflict, Id, Reason, Trail, variable};
+use self::trail::{Antecedent, Conflict, Id, Trail, variable};
 use super::steps::Steps;
-use super::{End, Prover, Theorem};
+use super::{Attempt, Prover, Theorem};
 use crate::Error;
-use crate::engine::Query;
+use crate::engine::{Query, Why};
 
 /// This prover's line in the table.
 pub(super) const PROVER: Prover = Prover {
@@ -25,7 +25,7 @@ pub(super) const PROVER: Prover = Prover {
 };
 
 #[expect(clippy::unnecessary_wraps, reason = "other provers may not be in the build")]
-fn prove(theorem: &Theorem<'_>, query: &Query) -> Result<End, Error> {
+fn prove(theorem: &Theorem<'_>, query: &Query) -> Result<Attempt, Error> {
     Ok(Search::new(theorem).run(query))
 }
 
@@ -74,7 +74,7 @@ impl Search {
         }
     }
 
-    fn run(mut self, query: &Query) -> End {
+    fn run(mut self, query: &Query) -> Attempt {
         let mut nodes = 0;
         let mut state = self.trail.make_units_true().and_then(|()| self.trail.propagate());
         loop {
@@ -82,18 +82,18 @@ impl Search {
                 Err(conflict) if self.trail.level() == 0 => {
                     let lesson = self.analyse(conflict);
                     self.steps.push([], lesson.hints);
-                    return End::Refuted(self.steps.end());
+                    return Attempt::Proved(self.steps.end());
                 }
                 Err(conflict) => self.learn(conflict),
                 Ok(()) => {
                     if query.budget.is_some_and(|budget| nodes >= budget) {
-                        return End::Budget;
+                        return Attempt::Stopped(Why::Budget);
                     }
                     if let Some(reason) = query.interrupt.reason() {
-                        return End::Interrupted(reason);
+                        return Attempt::Stopped(Why::Interrupted(reason));
                     }
                     nodes += 1;
-                    let Some(literal) = self.choose() else { return End::Model };
+                    let Some(literal) = self.choose() else { return Attempt::Disproved };
                     self.trail.decide(literal);
                 }
             }
@@ -161,7 +161,7 @@ impl Search {
         if level == 0 {
             self.units[variable(last)] = Some(id);
         }
-        self.trail.make_true(last, Reason::Learned(id, clause.into()));
+        self.trail.make_true(last, Antecedent::Learned(id, clause.into()));
     }
 
     /// Finds the assumptions and clauses that a conflict comes from.

@@ -1,4 +1,4 @@
-//! Unit propagation over clauses, with the reason of each literal: two watched literals a clause
+//! Unit propagation over clauses, with the antecedent of each literal: two watched literals a clause
 //! (Moskewicz and others, "Chaff", 2001).
 
 use crate::cnf::Clauses;
@@ -12,7 +12,7 @@ pub(super) struct Conflict(pub(super) Id);
 
 /// Why a literal is true.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Reason {
+pub(super) enum Antecedent {
     /// It was assumed.
     Decision,
     /// A clause of the formula, of which the other literals are false.
@@ -28,7 +28,7 @@ pub(super) struct Trail {
     /// For each literal the clauses that have to be looked at when it becomes false.
     watches: Vec<Vec<usize>>,
     values: Vec<i8>,
-    reasons: Vec<Reason>,
+    antecedents: Vec<Antecedent>,
     levels: Vec<usize>,
     literals: Vec<i32>,
     /// Where each level above 0 begins.
@@ -51,7 +51,7 @@ impl Trail {
             clauses,
             watches,
             values: vec![0; variables + 1],
-            reasons: vec![Reason::Decision; variables + 1],
+            antecedents: vec![Antecedent::Decision; variables + 1],
             levels: vec![0; variables + 1],
             literals: Vec::new(),
             begins: Vec::new(),
@@ -77,10 +77,10 @@ impl Trail {
 
     /// Returns the clause that made a literal true, with its number; `None` if it was assumed.
     pub(super) fn antecedent(&self, literal: i32) -> Option<(Id, &[i32])> {
-        match &self.reasons[variable(literal)] {
-            Reason::Decision => None,
-            Reason::Clause(id) => Some((*id, self.clause(*id))),
-            Reason::Learned(id, clause) => Some((*id, clause)),
+        match &self.antecedents[variable(literal)] {
+            Antecedent::Decision => None,
+            Antecedent::Clause(id) => Some((*id, self.clause(*id))),
+            Antecedent::Learned(id, clause) => Some((*id, clause)),
         }
     }
 
@@ -102,13 +102,13 @@ impl Trail {
     /// Assumes an open literal: a new level.
     pub(super) fn decide(&mut self, literal: i32) {
         self.begins.push(self.literals.len());
-        self.make_true(literal, Reason::Decision);
+        self.make_true(literal, Antecedent::Decision);
     }
 
     /// Makes an open literal true.
-    pub(super) fn make_true(&mut self, literal: i32, reason: Reason) {
+    pub(super) fn make_true(&mut self, literal: i32, antecedent: Antecedent) {
         self.values[variable(literal)] = if literal > 0 { 1 } else { -1 };
-        self.reasons[variable(literal)] = reason;
+        self.antecedents[variable(literal)] = antecedent;
         self.levels[variable(literal)] = self.level();
         self.literals.push(literal);
     }
@@ -128,7 +128,7 @@ impl Trail {
         for index in 0..self.clauses.len() {
             let [literal] = self.clauses[index][..] else { continue };
             match self.value(literal) {
-                0 => self.make_true(literal, Reason::Clause(index + 1)),
+                0 => self.make_true(literal, Antecedent::Clause(index + 1)),
                 1 => {}
                 _ => return Err(Conflict(index + 1)),
             }
@@ -170,7 +170,7 @@ impl Trail {
             return false;
         }
         if is(first) == 0 {
-            self.make_true(first, Reason::Clause(index + 1));
+            self.make_true(first, Antecedent::Clause(index + 1));
         } else {
             *result = Err(Conflict(index + 1));
         }

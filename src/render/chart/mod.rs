@@ -11,18 +11,19 @@ use super::label::{self, Escaped};
 
 /// What one engine needed for a list of puzzles: one bar of a [`Chart`]. Times are in seconds.
 ///
-/// Numbers that are no times (negative, infinite, not a number) are drawn as 0; a `p90` below the
-/// median or a `max` below the `p90` is drawn as if it were the same. The axis ends at 10⁵ seconds.
+/// A time is `None` where not so many puzzles were solved: whoever gives up early is not fast. Numbers
+/// that are no times (negative, infinite, not a number) are drawn as 0; a `p90` below the median or a
+/// `max` below the `p90` is drawn as if it were the same. The axis ends at 10⁵ seconds.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Row {
     /// What the bar is called: the engine's name.
     pub label: String,
-    /// The time that half of the puzzles need at most.
-    pub median: f64,
-    /// The time that 90 % of the puzzles need at most.
-    pub p90: f64,
-    /// The time of the slowest puzzle.
-    pub max: f64,
+    /// The time within which half of the puzzles were solved.
+    pub median: Option<f64>,
+    /// The time within which 90 % of the puzzles were solved.
+    pub p90: Option<f64>,
+    /// The time of the slowest puzzle, if all were solved.
+    pub max: Option<f64>,
     /// How many puzzles were solved.
     pub solved: usize,
     /// How many puzzles there were. If fewer were solved, the bar is hatched.
@@ -35,12 +36,14 @@ pub struct Row {
 ///
 /// A bar ends at the median, a line from it at the 90th percentile, a dot marks the slowest
 /// puzzle. Each step of the time axis is ten times the one before, so equal distances are equal
-/// ratios. The bar of an engine that gave up on some puzzles is hatched.
+/// ratios. The bar of an engine that did not solve all puzzles is hatched, and an arrow leads from it
+/// out of the chart; one that did not even solve half of them has no bar.
 ///
 /// ```
 /// use kenzan::render::chart::{Chart, Row};
 /// let row = |label: &str, median| Row {
-///     label: label.into(), median, p90: 2.0 * median, max: 5.0 * median,
+///     label: label.into(),
+///     median: Some(median), p90: Some(2.0 * median), max: Some(5.0 * median),
 ///     solved: 40, total: 40, note: None,
 /// };
 /// let rows = [row("native", 4.1e-6), row("z3", 0.052)];
@@ -92,6 +95,7 @@ const SOLVED: &str = r##"font-size="14" text-anchor="end" fill="#333333""##;
 const UNSOLVED: &str = r##"font-size="14" text-anchor="end" fill="#a34700""##;
 const SMALL: &str = r##"font-size="12" fill="#333333""##;
 const SMALL_END: &str = r##"font-size="12" text-anchor="end" fill="#333333""##;
+const NO_BAR: &str = r##"font-size="12" fill="#a34700""##;
 const NOTHING: &str = r##"font-size="14" text-anchor="middle" fill="#333333""##;
 
 // Blue and vermilion of Okabe and Ito's palette: apart for colour-blind eyes, and in grey too.
@@ -101,6 +105,7 @@ const BAR: &str = r##"fill="#0072b2" stroke="#0072b2""##;
 const HATCHED_BAR: &str = r##"fill="url(#kenzan-gave-up)" stroke="#0072b2""##;
 const WHISKER: &str = r##"fill="none" stroke="#222222" stroke-width="2""##;
 const THREAD: &str = r##"stroke="#777777" stroke-width="1" stroke-dasharray="2 3""##;
+const ARROW: &str = r##"fill="none" stroke="#a34700" stroke-width="1.5""##;
 const DOT: &str = r##"r="4.5" fill="#d55e00" stroke="#ffffff" stroke-width="1""##;
 
 impl fmt::Display for Chart<'_> {
@@ -113,7 +118,7 @@ impl fmt::Display for Chart<'_> {
             .min(WIDEST_LABEL);
         let solved = self.rows.iter().map(|row| label::width(&solved(row), LABEL_SIZE)).max();
         let left = MARGIN + labels + GAP;
-        let times = self.rows.iter().flat_map(|row| [row.median, row.p90, row.max]);
+        let times = self.rows.iter().flat_map(|row| [row.median, row.p90, row.max]).flatten();
         let axis = Axis::around(times, left, PLOT_WIDTH);
         let medians = left + PLOT_WIDTH + 2 * GAP + label::width("000 ms", LABEL_SIZE);
         let right = medians + GAP + solved.unwrap_or(0);
@@ -162,7 +167,7 @@ impl Chart<'_> {
     /// Returns the numbers in words, for readers who do not see the picture.
     fn description(&self) -> String {
         let lines = self.rows.iter().map(|row| {
-            let [median, p90, max] = [row.median, row.p90, row.max].map(duration);
+            let [median, p90, max] = [row.median, row.p90, row.max].map(words);
             let Row { label, .. } = row;
             format!("{label}: median {median}, 90 % {p90}, slowest {max}, {}", solved(row))
         });
@@ -171,8 +176,9 @@ impl Chart<'_> {
 
     fn write_legend(&self, f: &mut fmt::Formatter<'_>, y: u32, left: u32) -> fmt::Result {
         let middle = y - 4;
+        let top = middle - 5;
         let mut x = left;
-        writeln!(f, r#"<rect x="{x}" y="{}" width="22" height="10" {BAR}/>"#, middle - 5)?;
+        writeln!(f, r#"<rect x="{x}" y="{top}" width="22" height="10" {BAR}/>"#)?;
         write_text(f, x + 28, y, SMALL, "median")?;
         x += 84;
         writeln!(f, r#"<path d="M{x} {middle}h20m0 -5v10" {WHISKER}/>"#)?;
@@ -181,10 +187,10 @@ impl Chart<'_> {
         writeln!(f, r#"<circle cx="{}" cy="{middle}" {DOT}/>"#, x + 5)?;
         write_text(f, x + 15, y, SMALL, "slowest puzzle")?;
         x += 112;
-        if self.rows.iter().any(gave_up) {
-            let top = middle - 5;
+        if self.rows.iter().any(|row| gave_up(row) && row.median.is_some()) {
             writeln!(f, r#"<rect x="{x}" y="{top}" width="22" height="10" {HATCHED_BAR}/>"#)?;
-            write_text(f, x + 28, y, SMALL, "gave up on some puzzles")?;
+            write_arrow(f, f64::from(x + 22), x + 40, middle)?;
+            write_text(f, x + 46, y, SMALL, "not all were solved")?;
         }
         Ok(())
     }
@@ -196,6 +202,10 @@ fn gave_up(row: &Row) -> bool {
 
 fn solved(row: &Row) -> String {
     format!("{}/{} solved", row.solved, row.total)
+}
+
+fn words(seconds: Option<f64>) -> String {
+    seconds.map_or_else(|| "not reached".to_owned(), duration)
 }
 
 fn write_text(f: &mut fmt::Formatter<'_>, x: u32, y: u32, style: &str, text: &str) -> fmt::Result {
@@ -220,29 +230,49 @@ fn write_words(
             write_text(f, end, y + 13, SMALL_END, &label::fit(note, SMALL_SIZE, labels))?;
         }
     }
-    write_text(f, medians, y + 5, LABEL, &duration(row.median))?;
+    let median = row.median.map_or_else(|| "–".to_owned(), duration);
+    write_text(f, medians, y + 5, LABEL, &median)?;
     let style = if gave_up(row) { UNSOLVED } else { SOLVED };
     write_text(f, right, y + 5, style, &solved(row))
 }
 
 fn write_bar(f: &mut fmt::Formatter<'_>, row: &Row, axis: &Axis, left: u32, y: u32) -> fmt::Result {
-    let median = sane(row.median);
-    let p90 = sane(row.p90).max(median);
-    let slowest = sane(row.max).max(p90);
-    let measured = slowest > 0.0;
-    let [median, p90, slowest] = [median, p90, slowest].map(|time| axis.at(time));
+    let Some(median) = row.median.map(sane) else {
+        // A bar would be read as a time.
+        let text = format!("solved {} of {}, less than half: no bar", row.solved, row.total);
+        return write_text(f, left + GAP, y + 4, NO_BAR, &text);
+    };
+    let p90 = row.p90.map(|p90| sane(p90).max(median));
+    let slowest = row.max.map(|max| sane(max).max(p90.unwrap_or(median)));
+    let end = axis.at(median);
     // A time of 0 is left of everything; a sliver shows that there is a bar.
-    let width = (median - f64::from(left)).max(2.0);
+    let width = (end - f64::from(left)).max(2.0);
     let fill = if gave_up(row) { HATCHED_BAR } else { BAR };
     let top = y - BAR_HEIGHT / 2;
     writeln!(f, r#"<rect x="{left}" y="{top}" width="{width:.1}" height="{BAR_HEIGHT}" {fill}/>"#)?;
-    if !measured {
+    if slowest.or(p90).unwrap_or(median) == 0.0 {
         return Ok(());
     }
     let (above, below) = (y - 6, y + 6);
-    writeln!(f, r#"<path d="M{p90:.1} {y}H{slowest:.1}" {THREAD}/>"#)?;
-    writeln!(f, r#"<path d="M{median:.1} {y}H{p90:.1}M{p90:.1} {above}V{below}" {WHISKER}/>"#)?;
+    let whisker = p90.map_or(end, |p90| axis.at(p90));
+    let Some(slowest) = slowest.map(|slowest| axis.at(slowest)) else {
+        // Behind what was solved comes what was not, however long it would take.
+        write_arrow(f, whisker, left + PLOT_WIDTH, y)?;
+        if p90.is_some() {
+            let line = format!("M{end:.1} {y}H{whisker:.1}M{whisker:.1} {above}V{below}");
+            writeln!(f, r#"<path d="{line}" {WHISKER}/>"#)?;
+        }
+        return Ok(());
+    };
+    writeln!(f, r#"<path d="M{whisker:.1} {y}H{slowest:.1}" {THREAD}/>"#)?;
+    let line = format!("M{end:.1} {y}H{whisker:.1}M{whisker:.1} {above}V{below}");
+    writeln!(f, r#"<path d="{line}" {WHISKER}/>"#)?;
     writeln!(f, r#"<circle cx="{slowest:.1}" cy="{y}" {DOT}/>"#)
+}
+
+/// Draws an arrow to the right, from `start` to `end`.
+fn write_arrow(f: &mut fmt::Formatter<'_>, start: f64, end: u32, y: u32) -> fmt::Result {
+    writeln!(f, r#"<path d="M{start:.1} {y}H{end}m-6 -5l6 5l-6 5" {ARROW}/>"#)
 }
 
 #[cfg(test)]
@@ -250,6 +280,7 @@ mod tests {
     use super::*;
 
     fn row(label: &str, [median, p90, max]: [f64; 3], solved: usize) -> Row {
+        let [median, p90, max] = [median, p90, max].map(Some);
         Row { label: label.into(), median, p90, max, solved, total: 40, note: None }
     }
 
@@ -259,13 +290,35 @@ mod tests {
 
     #[test]
     fn only_the_bars_of_engines_that_gave_up_are_hatched() {
-        let rows = [row("native", [1e-6; 3], 40), row("mrv", [1.0, 2.0, 3.0], 39)];
+        let mrv = Row { max: None, ..row("mrv", [1.0, 2.0, 3.0], 39) };
+        let rows = [row("native", [1e-6; 3], 40), mrv];
         let both = Chart::new(&rows).to_string();
         assert_eq!(count(&both, "fill=\"url(#kenzan-gave-up)\""), 2, "a bar and the legend");
-        assert!(both.contains("gave up on some puzzles"));
+        assert_eq!(count(&both, ARROW), 2, "one from the bar, one in the legend");
+        assert_eq!(count(&both, "<circle"), 2, "mrv has no slowest puzzle");
+        assert!(both.contains("not all were solved"));
         let one = Chart::new(&rows[..1]).to_string();
         assert_eq!(count(&one, "fill=\"url(#kenzan-gave-up)\""), 0);
-        assert!(!one.contains("gave up on some puzzles"));
+        assert_eq!(count(&one, ARROW), 0);
+        assert!(!one.contains("not all were solved"));
+    }
+
+    #[test]
+    fn whoever_solved_less_than_half_has_no_bar() {
+        let subtraction = Row { solved: 2, total: 40, ..row("subtraction", [0.0; 3], 2) };
+        let rows = [Row { median: None, p90: None, max: None, ..subtraction }];
+        let svg = Chart::new(&rows).to_string();
+        assert_eq!(count(&svg, r#"height="18""#), 0, "there is no bar");
+        assert!(svg.contains("solved 2 of 40, less than half: no bar"), "{svg}");
+        assert!(svg.contains(">–</text>"), "{svg}");
+    }
+
+    #[test]
+    fn where_90_percent_are_not_reached_the_arrow_begins_at_the_bar() {
+        let rows = [Row { p90: None, max: None, ..row("depth-first", [1.0; 3], 30) }];
+        let svg = Chart::new(&rows).to_string();
+        assert_eq!(count(&svg, WHISKER), 1, "in the legend");
+        assert_eq!(count(&svg, ARROW), 2);
     }
 
     #[test]
@@ -304,10 +357,11 @@ mod tests {
 
     #[test]
     fn the_numbers_are_there_in_words() {
-        let rows = [row("native", [4.1e-6, 11e-6, 58e-6], 40), row("mrv", [1.9e-3, 0.4, 3.4], 38)];
+        let mrv = Row { max: None, ..row("mrv", [1.9e-3, 0.4, 3.4], 38) };
+        let rows = [row("native", [4.1e-6, 11e-6, 58e-6], 40), mrv];
         insta::assert_snapshot!(
             Chart::new(&rows).description(),
-            @"native: median 4.10 µs, 90 % 11.0 µs, slowest 58.0 µs, 40/40 solved; mrv: median 1.90 ms, 90 % 400 ms, slowest 3.40 s, 38/40 solved"
+            @"native: median 4.10 µs, 90 % 11.0 µs, slowest 58.0 µs, 40/40 solved; mrv: median 1.90 ms, 90 % 400 ms, slowest not reached, 38/40 solved"
         );
     }
 }

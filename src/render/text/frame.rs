@@ -15,33 +15,45 @@ pub enum Frame {
 
 impl Frame {
     /// Returns the characters, or `None` if there is no frame.
-    pub(super) fn strokes(self) -> Option<&'static Strokes> {
+    pub(super) fn strokes(self) -> Option<Strokes> {
         match self {
-            Self::Lines => Some(&Strokes {
-                horizontal: "─",
-                vertical: "│",
-                joints: [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]],
-            }),
-            Self::Ascii => Some(&Strokes { horizontal: "-", vertical: "|", joints: [["+"; 3]; 3] }),
+            Self::Lines => Some(Strokes(BOX_DRAWING)),
+            Self::Ascii => Some(Strokes(ASCII)),
             Self::Plain => None,
         }
     }
 }
 
-/// Which of the horizontal lines: an index into [`Strokes::joints`].
+/// Where a line goes from a place in the frame.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Place {
-    Top,
-    Middle,
-    Bottom,
+#[expect(clippy::struct_excessive_bools, reason = "any of the four may go with any other")]
+pub(super) struct Arms {
+    pub(super) up: bool,
+    pub(super) down: bool,
+    pub(super) left: bool,
+    pub(super) right: bool,
 }
 
-/// The characters of a frame.
-#[derive(Debug)]
-pub(super) struct Strokes {
-    pub(super) horizontal: &'static str,
-    pub(super) vertical: &'static str,
-    pub(super) joints: [[&'static str; 3]; 3],
+impl Arms {
+    pub(super) const VERTICAL: Self = Self { up: true, down: true, left: false, right: false };
+    pub(super) const HORIZONTAL: Self = Self { up: false, down: false, left: true, right: true };
+}
+
+/// The characters of a frame: by where lines go, up counting 1, down 2, left 4, right 8.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Strokes([char; 16]);
+
+const BOX_DRAWING: [char; 16] =
+    [' ', '╵', '╷', '│', '╴', '┘', '┐', '┤', '╶', '└', '┌', '├', '─', '┴', '┬', '┼'];
+const ASCII: [char; 16] =
+    [' ', '|', '|', '|', '-', '+', '+', '+', '-', '+', '+', '+', '-', '+', '+', '+'];
+
+impl Strokes {
+    /// Returns the character from which lines go so.
+    pub(super) fn joint(self, Arms { up, down, left, right }: Arms) -> char {
+        let places = [(up, 1), (down, 2), (left, 4), (right, 8)];
+        self.0[places.iter().map(|&(goes, place)| if goes { place } else { 0 }).sum::<usize>()]
+    }
 }
 
 /// What is written before and after a thing to colour it. Empty unless set.
@@ -76,6 +88,6 @@ pub struct Paint {
     pub differing: Ink,
     /// For cells that clash.
     pub clashing: Ink,
-    /// For the lines between and around the boxes.
+    /// For the lines between and around the regions.
     pub frame: Ink,
 }

@@ -6,10 +6,12 @@ mod tests;
 
 use std::fmt;
 
+use frame::{Arms, Strokes};
 pub use frame::{Frame, Ink, Paint};
-use frame::{Place, Strokes};
 
-use crate::{BoxShape, Candidates, Cell, Digit, Grid, Layout, Puzzle, Solution};
+use super::further;
+use super::wall::Walls;
+use crate::{Candidates, Cell, Digit, Grid, Layout, Puzzle, Solution};
 
 /// A puzzle, with or without an answer, as lines of text. Write it with `{}`; there is no line
 /// break after the last line.
@@ -116,8 +118,8 @@ impl<'a> Drawing<'a> {
         Self { paint: paint.clone(), ..self }
     }
 
-    /// Returns the line that explains the marks, `[n] given, *n* differs`, or `None` if the drawing
-    /// has none.
+    /// Returns the line that explains the marks, `[n] given, *n* differs`, and names the houses that
+    /// are not drawn, such as diagonals; `None` if the drawing has none of them.
     ///
     /// ```
     /// use kenzan::render::text::Drawing;
@@ -145,6 +147,7 @@ impl<'a> Drawing<'a> {
                 parts.push(format!("{start}{sample}{end} {meaning}"));
             }
         }
+        parts.extend(further::told(self.puzzle.layout()));
         (!parts.is_empty()).then(|| parts.join(", "))
     }
 
@@ -194,35 +197,65 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Returns a line between two rows of boxes; each stack is as wide as `stacks` says.
-    fn rule(&self, strokes: &Strokes, place: Place, stacks: &[usize]) -> String {
-        let [left, middle, right] = strokes.joints[place as usize];
-        let runs: Vec<String> =
-            stacks.iter().map(|&width| strokes.horizontal.repeat(width)).collect();
+    /// Returns the line above `row`, or below the last one.
+    fn rule(&self, strokes: Strokes, row: u8, widths: &[usize]) -> String {
+        let (layout, size) = (self.puzzle.layout(), self.puzzle.size());
+        let walls = Walls::of(layout);
+        let goes = |column: u8| column < size && walls.is_above(row, column);
+        let mut line = String::new();
+        for (column, &width) in (0..size).zip(widths) {
+            let left = column.checked_sub(1).is_some_and(goes);
+            if has_wall_before(layout, column) {
+                let above = row.checked_sub(1).is_some_and(|above| walls.is_left(above, column));
+                let below = row < size && walls.is_left(row, column);
+                let arms = Arms { up: above, down: below, left, right: goes(column) };
+                line.push(strokes.joint(arms));
+            }
+            let wall = if goes(column) { strokes.joint(Arms::HORIZONTAL) } else { ' ' };
+            line.extend(std::iter::repeat_n(wall, width));
+        }
+        let arms = Arms { up: row > 0, down: row < size, left: goes(size - 1), right: false };
+        line.push(strokes.joint(arms));
         let Ink { start, end } = &self.paint.frame;
-        format!("{start}{left}{}{right}{end}", runs.join(middle))
+        format!("{start}{line}{end}")
     }
 
-    fn row(&self, marks: &[Mark], widths: &[usize], strokes: Option<&Strokes>) -> String {
+    fn row(&self, row: u8, marks: &[Mark], widths: &[usize], strokes: Option<Strokes>) -> String {
+        let layout = self.puzzle.layout();
+        let walls = Walls::of(layout);
         let Ink { start, end } = &self.paint.frame;
-        let wall = strokes.map(|strokes| format!("{start}{}{end}", strokes.vertical));
-        let wall = wall.unwrap_or_default();
-        let in_box = stack_width(self.puzzle.layout());
-        let mut line = wall.clone();
+        let wall = strokes.map(|strokes| format!("{start}{}{end}", strokes.joint(Arms::VERTICAL)));
+        let mut line = String::new();
         let mut blanks = 0;
-        for (column, (mark, &width)) in marks.iter().zip(widths).enumerate() {
+        for (column, (mark, &width)) in (0..).zip(marks.iter().zip(widths)) {
+            if let Some(wall) = &wall
+                && has_wall_before(layout, column)
+            {
+                line.extend(std::iter::repeat_n(' ', std::mem::take(&mut blanks)));
+                line.push_str(if walls.is_left(row, column) { wall } else { " " });
+            }
             let ink = self.ink(mark.kind);
             line.extend(std::iter::repeat_n(' ', blanks));
             line.extend([mark.lead, &ink.start, &mark.body, &ink.end]);
             // Blanks wait for something that comes after them: no line ends in one.
             blanks = width - mark.lead.len() - mark.body.chars().count();
-            if strokes.is_some() && (column + 1).is_multiple_of(in_box) {
-                line.extend(std::iter::repeat_n(' ', std::mem::take(&mut blanks)));
-                line.push_str(&wall);
-            }
+        }
+        if let Some(wall) = &wall {
+            line.extend(std::iter::repeat_n(' ', blanks));
+            line.push_str(wall);
         }
         line
     }
+}
+
+/// Tells whether there is a wall left of any cell in `column`: then all its cells have room for one.
+fn has_wall_before(layout: &Layout, column: u8) -> bool {
+    (0..layout.size()).any(|row| Walls::of(layout).is_left(row, column))
+}
+
+/// Tells whether there is a wall above any cell in `row`; only then there is a line for it.
+fn has_wall_above(layout: &Layout, row: u8) -> bool {
+    (0..layout.size()).any(|column| Walls::of(layout).is_above(row, column))
 }
 
 impl fmt::Display for Drawing<'_> {
@@ -235,34 +268,21 @@ impl fmt::Display for Drawing<'_> {
                 marks[column..].iter().step_by(size).map(Mark::width).max().unwrap_or_default()
             })
             .collect();
-        let stacks: Vec<usize> =
-            widths.chunks(stack_width(layout)).map(|widths| widths.iter().sum()).collect();
         let strokes = self.frame.strokes();
         let mut lines = Vec::new();
-        for (row, marks) in marks.chunks(size).enumerate() {
+        for (row, marks) in (0..).zip(marks.chunks(size)) {
             if let Some(strokes) = strokes
-                && row.is_multiple_of(band_height(layout))
+                && has_wall_above(layout, row)
             {
-                let place = if row == 0 { Place::Top } else { Place::Middle };
-                lines.push(self.rule(strokes, place, &stacks));
+                lines.push(self.rule(strokes, row, &widths));
             }
-            lines.push(self.row(marks, &widths, strokes));
+            lines.push(self.row(row, marks, &widths, strokes));
         }
         if let Some(strokes) = strokes {
-            lines.push(self.rule(strokes, Place::Bottom, &stacks));
+            lines.push(self.rule(strokes, layout.size(), &widths));
         }
         f.write_str(&lines.join("\n"))
     }
-}
-
-/// Returns how many columns a stack of boxes has; where there are no boxes, all are one stack.
-fn stack_width(layout: &Layout) -> usize {
-    layout.boxes().map_or(layout.size(), BoxShape::columns).into()
-}
-
-/// Returns how many rows a band of boxes has; where there are no boxes, all are one band.
-fn band_height(layout: &Layout) -> usize {
-    layout.boxes().map_or(layout.size(), BoxShape::rows).into()
 }
 
 /// What a cell is to the reader.

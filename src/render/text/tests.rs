@@ -1,7 +1,7 @@
 //! The drawings as they should look.
 
 use super::*;
-use crate::{BoxShape, DigitSet, Grid, Layout};
+use crate::{BoxShape, DigitSet, Grid, HouseKind, Layout};
 
 fn puzzle(boxes: &str, line: &str) -> Puzzle {
     let boxes: BoxShape = boxes.parse().expect("a good shape");
@@ -116,6 +116,84 @@ fn tall_boxes_and_letters_have_their_frames() {
     │ .  .  .  . │ .  .  .  . │ .  .  .  . │
     └────────────┴────────────┴────────────┘
     ");
+}
+
+/// A 4×4 with regions that are no boxes, and a 6×6 in which they are all sorts of shapes.
+fn jigsaws() -> [Puzzle; 2] {
+    let four = [1, 1, 1, 2, 1, 3, 2, 2, 3, 3, 3, 2, 4, 4, 4, 4];
+    let six = [
+        1, 1, 1, 2, 2, 2, 1, 3, 1, 2, 4, 2, 1, 3, 3, 4, 4, 2, 5, 3, 3, 4, 4, 6, 5, 3, 5, 6, 4, 6,
+        5, 5, 5, 6, 6, 6,
+    ];
+    [(4, &four[..]), (6, &six[..])].map(|(size, regions)| {
+        let layout = Layout::with_regions(size, regions).expect("regions of one size");
+        Puzzle::new(layout, Grid::empty(size)).expect("it fits")
+    })
+}
+
+#[test]
+fn regions_of_any_shape_have_their_borders() {
+    let [four, six] = jigsaws();
+    insta::assert_snapshot!(Drawing::new(&four), @r"
+    ┌───────────┬───┐
+    │ .   .   . │ . │
+    │   ┌───┬───┘   │
+    │ . │ . │ .   . │
+    ├───┘   └───┐   │
+    │ .   .   . │ . │
+    ├───────────┴───┤
+    │ .   .   .   . │
+    └───────────────┘
+    ");
+    insta::assert_snapshot!(Drawing::new(&four).frame(Frame::Ascii), @r"
+    +-----------+---+
+    | .   .   . | . |
+    |   +---+---+   |
+    | . | . | .   . |
+    +---+   +---+   |
+    | .   .   . | . |
+    +-----------+---+
+    | .   .   .   . |
+    +---------------+
+    ");
+    insta::assert_snapshot!(Drawing::new(&six), @r"
+    ┌───────────┬───────────┐
+    │ .   .   . │ .   .   . │
+    │   ┌───┐   │   ┌───┐   │
+    │ . │ . │ . │ . │ . │ . │
+    │   │   └───┼───┘   │   │
+    │ . │ .   . │ .   . │ . │
+    ├───┤       │       ├───┤
+    │ . │ .   . │ .   . │ . │
+    │   │   ┌───┼───┐   │   │
+    │ . │ . │ . │ . │ . │ . │
+    │   └───┘   │   └───┘   │
+    │ .   .   . │ .   .   . │
+    └───────────┴───────────┘
+    ");
+}
+
+#[test]
+fn a_grid_without_regions_has_its_edge_alone() {
+    let layout = Layout::without_regions(3).expect("3 is a size");
+    let puzzle = Puzzle::new(layout, Grid::empty(3)).expect("it fits");
+    insta::assert_snapshot!(Drawing::new(&puzzle), @r"
+    ┌─────────┐
+    │ .  .  . │
+    │ .  .  . │
+    │ .  .  . │
+    └─────────┘
+    ");
+}
+
+#[test]
+fn houses_that_are_not_drawn_are_named() {
+    let layout = Layout::usual(4).expect("4 has boxes");
+    let diagonal = (0..4).map(|number| Cell::new(number, 3 - number));
+    let layout = layout.with_house(HouseKind::AntiDiagonal, diagonal).expect("four cells");
+    let puzzle = Puzzle::new(layout, Grid::empty(4)).expect("it fits");
+    let drawing = Drawing::new(&puzzle);
+    assert_eq!(drawing.legend().as_deref(), Some("also houses: anti-diagonal"));
 }
 
 #[test]

@@ -8,12 +8,12 @@
 //! take a new board.
 //!
 //! When no new boards are left, lanes without work take over the oldest nodes of others, so that the
-//! subtrees of one hard board fill all lanes. That board's [`Answer`] says so: its solutions may come
+//! subtrees of one hard board fill all lanes. That board's [`Found`] says so: its solutions may come
 //! in another order. With a budget nothing is taken over, so that it always ends at the same node.
 
-use super::answer::Answer;
 use super::board::{Board, PADDED, gather, spread};
 use super::branch::{Cut, Guesses, guess};
+use super::found::Found;
 use super::round::{Cells, State, round};
 use super::rows::{Branches, Rows, Takes};
 use super::vector::{ALL, Lanes, MOST, lanes, take};
@@ -23,7 +23,7 @@ use crate::engine::{Ending, Query, Why};
 #[derive(Debug)]
 struct Puzzle {
     ticket: u64,
-    answer: Answer,
+    answer: Found,
     /// How many lanes search it.
     lanes: u32,
     /// Its answer was handed out; the lanes that still search it can stop.
@@ -33,7 +33,7 @@ struct Puzzle {
 /// Where new boards come from, and where answers go.
 pub(super) struct Ends<'a> {
     pub(super) source: &'a mut dyn FnMut(&mut Board) -> bool,
-    pub(super) sink: &'a mut dyn FnMut(u64, &Answer),
+    pub(super) sink: &'a mut dyn FnMut(u64, &Found),
 }
 
 /// A run: the nodes in the lanes and in waiting, and the boards they belong to.
@@ -267,7 +267,7 @@ impl<'a, V: Lanes> Machine<'a, V> {
     fn begin(&mut self, lane: usize) {
         let ticket = self.tickets[lane];
         let number = self.unused.pop().unwrap_or_else(|| {
-            self.puzzles.push(Puzzle { ticket, answer: Answer::START, lanes: 0, over: false });
+            self.puzzles.push(Puzzle { ticket, answer: Found::START, lanes: 0, over: false });
             self.puzzles.len() as u32 - 1
         });
         let puzzle = &mut self.puzzles[number as usize];
@@ -333,7 +333,7 @@ impl<'a, V: Lanes> Machine<'a, V> {
         let mut fresh = self.rows.fresh();
         while fresh != 0 {
             let lane = take(&mut fresh);
-            let mut answer = Answer::START;
+            let mut answer = Found::START;
             answer.ending = ending.clone();
             (ends.sink)(self.tickets[lane], &answer);
         }

@@ -8,7 +8,7 @@
 //!
 //! A node of the search is a position: the board itself, and two for every guess. Both search the same
 //! trees depth first, the same child first, with every [`Width`], so an answer depends on its board
-//! alone. There is one exception, and the answer says when: [`Answer::shared`].
+//! alone. There is one exception, and the answer says when: [`Found::shared`].
 //!
 //! ```
 //! use kenzan::engine::Query;
@@ -44,7 +44,6 @@
     reason = "matrices are read at indices that are computed from one another"
 )]
 
-mod answer;
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]
@@ -53,6 +52,7 @@ mod band;
 mod batch;
 mod board;
 mod branch;
+mod found;
 mod one;
 mod round;
 mod rows;
@@ -67,8 +67,8 @@ mod width;
 use batch::Ends;
 
 use crate::engine::Query;
-pub use answer::Answer;
 pub use board::Board;
+pub use found::Found;
 pub use single::Single;
 pub use width::Width;
 
@@ -80,7 +80,7 @@ pub fn solve_all(
     width: Width,
     query: &Query,
     mut source: impl FnMut(&mut Board) -> bool,
-    mut sink: impl FnMut(u64, &Answer),
+    mut sink: impl FnMut(u64, &Found),
 ) {
     let mut ends = Ends { source: &mut source, sink: &mut sink };
     match width.settled() {

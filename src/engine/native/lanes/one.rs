@@ -4,8 +4,8 @@
 //! places in a box, their lanes the boxes, so that a round of one board is about a hundred
 //! instructions. What a band's boxes have to say to each other goes through rotations of lanes.
 
-use super::answer::Answer;
 use super::board::Board;
+use super::found::Found;
 use super::round::settle;
 use super::vector::{ALL, Lanes, lanes, lanes_mut};
 use crate::engine::{Ending, Query, Why};
@@ -38,8 +38,8 @@ pub(super) fn search<V: Squares>(
     query: &Query,
     stack: &mut Vec<[V; 9]>,
     mut each: Option<Each<'_>>,
-) -> Answer {
-    let mut answer = Answer::START;
+) -> Found {
+    let mut answer = Found::START;
     let mut places = load::<V>(board);
     let mut waiting = 0;
     loop {

@@ -6,7 +6,7 @@ use super::one::Each;
 #[cfg(target_arch = "x86_64")]
 use super::sse2::Pair;
 use super::vector::Plain;
-use super::{Answer, Board, Width, one};
+use super::{Board, Found, Width, one};
 use crate::engine::Query;
 
 /// Searches boards one at a time, with as little delay as possible for each.
@@ -45,7 +45,7 @@ impl Single {
 
     /// Searches the board of a text of 81 characters, as [`Board::set_text`] reads it.
     #[inline]
-    pub fn solve_text(&mut self, text: &[u8; 81], query: &Query) -> Answer {
+    pub fn solve_text(&mut self, text: &[u8; 81], query: &Query) -> Found {
         let mut board = std::mem::take(&mut self.board);
         board.set_text(text);
         let answer = self.solve(&board, query);
@@ -54,12 +54,12 @@ impl Single {
     }
 
     /// Searches `board`.
-    pub fn solve(&mut self, board: &Board, query: &Query) -> Answer {
+    pub fn solve(&mut self, board: &Board, query: &Query) -> Found {
         self.search(board, query, None)
     }
 
     /// Searches `board`, and hands every solution to `each` as it is found: as many as `query` asks for,
-    /// where an [`Answer`] keeps two.
+    /// where an [`Found`] keeps two.
     ///
     /// ```
     /// use kenzan::engine::Query;
@@ -76,11 +76,11 @@ impl Single {
         board: &Board,
         query: &Query,
         mut each: impl FnMut(&[u8; 81]),
-    ) -> Answer {
+    ) -> Found {
         self.search(board, query, Some(&mut each))
     }
 
-    fn search(&mut self, board: &Board, query: &Query, each: Option<Each<'_>>) -> Answer {
+    fn search(&mut self, board: &Board, query: &Query, each: Option<Each<'_>>) -> Found {
         match &mut self.memory {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: the features were detected.
@@ -99,6 +99,6 @@ fn search_avx2(
     query: &Query,
     stack: &mut Vec<[Half; 9]>,
     each: Option<Each<'_>>,
-) -> Answer {
+) -> Found {
     one::search(board, query, stack, each)
 }

@@ -1,17 +1,54 @@
 //! Runs engines on a puzzle and compares what they say: the only place that sees two of them.
+//!
+//! [`ask`] asks one engine and has every grid checked; a [`Panel`] asks several about the same puzzle;
+//! an [`Examiner`] asks whether each given is needed; [`checkers`] says who may check whom.
 
-use crate::engine::{Engine, Found, Query, Statistics};
+mod examine;
+mod panel;
+
+pub use examine::{Examination, Examiner, Need};
+pub use panel::{Opinions, Panel, Respondent};
+
+use std::borrow::Borrow;
+
+use crate::engine::{Engine, Entry, Found, Query, Statistics, TABLE};
 use crate::{Error, Outcome, Puzzle};
 
-/// What one engine answers, checked, and what it cost.
+/// What an engine answers, checked, and what it cost.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
-    /// The engine's name.
-    pub engine: &'static str,
     /// How many solutions it found.
     pub outcome: Outcome,
     /// What the search cost.
     pub statistics: Statistics,
+}
+
+impl Borrow<Outcome> for Answer {
+    fn borrow(&self) -> &Outcome {
+        &self.outcome
+    }
+}
+
+/// Returns who may check an engine, those that are worth asking first in front: engines of another
+/// family, for those of its own share what could err. `size` is the puzzle's: where it is more than 9,
+/// z3 can hardly tell within the time that anybody waits, and the SAT solvers go first.
+///
+/// Whether they support a puzzle, and whether they are in this build, is still to be asked.
+///
+/// ```
+/// use kenzan::{crosscheck, engine};
+/// let native = engine::named("native").expect("always there");
+/// let first = |size| crosscheck::checkers(native, size).next().map(|entry| entry.name);
+/// assert_eq!((first(9), first(16)), (Some("z3"), Some("sat")));
+/// ```
+pub fn checkers(checked: &Entry, size: u8) -> impl Iterator<Item = &'static Entry> {
+    const SMALL: [&str; 5] = ["native", "z3", "sat", "sat-batsat", "z3-onehot"];
+    const LARGE: [&str; 5] = ["native", "sat", "sat-batsat", "z3-onehot", "z3"];
+    let names = if size <= 9 { SMALL } else { LARGE };
+    let family = checked.family;
+    let entries =
+        names.into_iter().filter_map(|name| TABLE.iter().find(|entry| entry.name == name));
+    entries.filter(move |entry| entry.family != family)
 }
 
 /// Asks `engine` and checks every grid that it hands back.
@@ -27,7 +64,8 @@ pub struct Answer {
 /// ```
 ///
 /// # Errors
-/// [`Error::WrongAnswer`] if the checker refuses a grid, or what the engine itself returns.
+/// [`Error::Unsupported`] if the engine does not understand all of the puzzle, [`Error::WrongAnswer`] if
+/// the checker refuses a grid, or what the engine itself returns.
 pub fn ask(engine: &mut dyn Engine, puzzle: &Puzzle, query: &Query) -> Result<Answer, Error> {
     let found = engine.solve(puzzle, query)?;
     checked(engine.name(), puzzle, query, found)
@@ -44,16 +82,11 @@ pub fn ask_many(
     answers.map(|(puzzle, found)| checked(engine.name(), puzzle, query, found?)).collect()
 }
 
-fn checked(
-    engine: &'static str,
-    puzzle: &Puzzle,
-    query: &Query,
-    found: Found,
-) -> Result<Answer, Error> {
+fn checked(engine: &str, puzzle: &Puzzle, query: &Query, found: Found) -> Result<Answer, Error> {
     let statistics = found.statistics;
     let outcome = Outcome::of(puzzle, query, found)
-        .map_err(|reason| Error::WrongAnswer { engine, reason })?;
-    Ok(Answer { engine, outcome, statistics })
+        .map_err(|reason| Error::WrongAnswer { engine: engine.to_owned(), reason })?;
+    Ok(Answer { outcome, statistics })
 }
 
 /// How two outcomes for one puzzle go together.
@@ -99,10 +132,16 @@ mod tests {
     use crate::engine::{Ending, Found, Why};
     use crate::{Grid, Layout};
 
-    const ONE: [u8; 16] = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
-    const OTHER: [u8; 16] = [1, 2, 3, 4, 3, 4, 1, 2, 2, 3, 4, 1, 4, 1, 2, 3];
+    pub(in crate::crosscheck) const ONE: [u8; 16] =
+        [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+    pub(in crate::crosscheck) const OTHER: [u8; 16] =
+        [1, 2, 3, 4, 3, 4, 1, 2, 2, 3, 4, 1, 4, 1, 2, 3];
 
-    fn outcome(grids: &[[u8; 16]], count: u64, ending: Ending) -> Outcome {
+    pub(in crate::crosscheck) fn outcome(
+        grids: &[[u8; 16]],
+        count: u64,
+        ending: Ending,
+    ) -> Outcome {
         let puzzle = Puzzle::new(Layout::usual(4).expect("4 has boxes"), Grid::empty(4));
         let puzzle = puzzle.expect("the empty puzzle");
         let grids = grids.iter().map(|&values| Grid::from_values(4, values).expect("16 values"));

@@ -1,17 +1,18 @@
 //! Proofs made by hand, right ones and wrong ones.
 
-use std::io::{BufReader, Read};
-
-use super::lines::{Lines, Part, Refusal};
-use super::lrat::{self, Counts};
-use super::rules::{Clause, houses};
+use super::super::clause::Clause;
+use super::super::lines::{Lines, Part, Refusal};
+use super::super::lrat::{self, Counts};
 
 /// Two variables that can be neither equal nor different; and a clause with a third one.
 const FORMULA: [&[i32]; 5] = [&[1, 2], &[-1, 2], &[1, -2], &[-1, -2], &[-3, 1, 2]];
 
+fn clauses(formula: &[&[i32]]) -> Vec<Clause> {
+    formula.iter().map(|&clause| clause.into()).collect()
+}
+
 fn check(proof: &str) -> Result<Counts, Refusal> {
-    let clauses: Vec<Clause> = FORMULA.iter().map(|&clause| clause.into()).collect();
-    lrat::check(&mut Lines::new(proof.as_bytes(), Part::Lrat), clauses, 3)
+    lrat::check(&mut Lines::new(proof.as_bytes(), Part::Lrat), clauses(&FORMULA), 3)
 }
 
 #[test]
@@ -83,25 +84,83 @@ fn wrong_proofs_are_refused_with_their_line() {
     }
 }
 
+/// Formulas with steps that need their pivot, the number of variables, and right proofs.
+const PIVOTS: [(&[&[i32]], usize, &str); 3] = [
+    // The other literal of the clause with the negated pivot is true already: nothing is to be refuted.
+    (&[&[-1, 2], &[3], &[-3]], 3, "4 1 -2 0 -1 0\n5 0 2 3 0\n"),
+    // What one clause with the negated pivot needs is known to the next one, too.
+    (
+        &[&[1, 2], &[-1, 3], &[-1, 4], &[2, 3], &[-2, 3], &[-2, 4], &[5], &[-5]],
+        5,
+        "9 1 0 1 -2 4 5 -3 6 0\n10 0 7 8 0\n",
+    ),
+    // What is supposed for one is forgotten for the next one.
+    (
+        &[&[-1, 2], &[-1, 3], &[2, 3], &[-3, 2], &[-2, 3], &[4], &[-4]],
+        4,
+        "8 1 0 -1 3 4 -2 3 5 0\n9 0 6 7 0\n",
+    ),
+];
+
 #[test]
-fn an_endless_file_is_refused_in_bounded_memory() {
-    for byte in [b'1', b' ', b'\xff'] {
-        let endless = BufReader::new(std::io::repeat(byte));
-        let refusal = lrat::check(&mut Lines::new(endless, Part::Lrat), Vec::new(), 3);
-        assert_eq!(refusal.expect_err("it has no end").line, 1);
+fn a_step_may_need_its_pivot() {
+    for (formula, variables, proof) in PIVOTS {
+        let mut lines = Lines::new(proof.as_bytes(), Part::Lrat);
+        let counts = lrat::check(&mut lines, clauses(formula), variables);
+        assert_eq!(counts, Ok(Counts { steps: 2, deletions: 0 }), "{proof}");
     }
-    let endless = BufReader::new("1 ".as_bytes().chain(std::io::repeat(b'7')));
-    super::verify(endless, "".as_bytes()).expect_err("it has no end");
 }
 
 #[test]
-fn every_house_has_as_many_cells_as_there_are_digits_and_boxes_are_boxes() {
-    assert_eq!(houses(2, 3).iter().flatten().count(), 6 * 18);
-    let boxes: Vec<Vec<usize>> = houses(2, 3).into_iter().skip(2).step_by(3).collect();
-    assert_eq!(boxes[0], [0, 1, 2, 6, 7, 8]);
-    assert_eq!(boxes[1], [3, 4, 5, 9, 10, 11]);
-    assert_eq!(boxes[2], [12, 13, 14, 18, 19, 20]);
-    let mut covered: Vec<usize> = boxes.concat();
-    covered.sort_unstable();
-    assert!(covered.into_iter().eq(0..36));
+fn each_clause_with_the_negated_pivot_has_to_be_refuted() {
+    let stands = "the hints do not refute the negation of the clause";
+    for (number, proof, message) in [
+        (0, "4 1 -2 0 0\n", stands),
+        (0, "4 1 -2 0 2 0\n", stands),
+        // The pivot is the first literal.
+        (1, "9 3 1 0 1 -2 0\n", "no clause 2 holds the negated pivot"),
+        (0, "4 1 0 -1 0\n", stands),
+        (0, "4 1 2 0 -1 0\n", stands),
+        (1, "9 1 0 1 0\n", stands),
+        (1, "9 1 0 1 -2 4 5 0\n", "the hints leave out clause 3"),
+        (1, "9 1 0 1 -3 6 0\n", "the hints leave out clause 2"),
+        (1, "9 1 0 1 -2 4 5 -3 0\n", stands),
+        (1, "9 1 0 1 -2 -3 6 0\n", stands),
+        (1, "9 1 0 1 -2 4 5 -3 5 0\n", stands),
+        (1, "9 1 0 1 -2 4 5 -3 7 0\n", stands),
+        (1, "9 1 0 -2 4 5 -3 6 0\n", stands),
+        (1, "9 1 0 1 -2 8 -3 6 0\n", stands),
+        (1, "9 1 0 1 -2 9 -3 6 0\n", "clause 9 is not there"),
+        (2, "8 1 0 -1 3 4 -2 5 0\n", stands),
+        (2, "8 1 0 -1 4 -2 3 5 0\n", stands),
+    ] {
+        let (formula, variables, _) = PIVOTS[number];
+        let mut lines = Lines::new(proof.as_bytes(), Part::Lrat);
+        let refusal = lrat::check(&mut lines, clauses(formula), variables).expect_err(proof);
+        assert_eq!((refusal.line, &*refusal.message), (1, message), "{proof}");
+    }
+}
+
+#[test]
+fn the_clauses_at_once_are_bounded_and_deletion_makes_room() {
+    let refused = |line| {
+        let message = "the clauses no longer fit the memory that a proof may take".to_owned();
+        Err(Refusal { part: Part::Lrat, line, message })
+    };
+    let check = |most, proof: &str| {
+        let mut lines = Lines::new(proof.as_bytes(), Part::Lrat);
+        lrat::check_within(most, &mut lines, clauses(&FORMULA), 3)
+    };
+    // Each clause weighs its literals and 20: those of the formula 111.
+    let proof = "6 2 0 1 2 0\n7 0 6 3 4 0\n";
+    assert_eq!(check(152, proof), Ok(Counts { steps: 2, deletions: 0 }));
+    assert_eq!(check(151, proof), refused(2));
+    assert_eq!(check(132, proof), refused(2));
+    assert_eq!(check(131, proof), refused(1));
+    let proof = "5 d 5 0\n6 2 0 1 2 0\n6 d 1 2 0\n7 0 6 3 4 0\n";
+    assert_eq!(check(109, proof), Ok(Counts { steps: 2, deletions: 3 }));
+    assert_eq!(check(108, proof), refused(2));
+    let proof = "5 d 5 0\n6 2 0 1 2 0\n7 0 6 3 4 0\n";
+    assert_eq!(check(129, proof), Ok(Counts { steps: 2, deletions: 1 }));
+    assert_eq!(check(128, proof), refused(3));
 }

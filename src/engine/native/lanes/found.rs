@@ -4,7 +4,7 @@ use crate::engine::Ending;
 
 /// What was found for a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct Found {
     /// How many solutions were found.
     pub count: u64,
     /// The first of them, as many as there are, in digits from 1 to 9.
@@ -19,11 +19,11 @@ pub struct Answer {
     pub shared: bool,
 }
 
-impl Answer {
+impl Found {
     pub(super) const START: Self =
         Self { count: 0, grids: [[0; 81]; 2], nodes: 1, ending: Ending::Exhausted, shared: false };
 
-    /// As [`Answer::START`], but leaves the grids as they are: nobody sees them.
+    /// As [`Found::START`], but leaves the grids as they are: nobody sees them.
     #[inline(always)]
     pub(super) fn restart(&mut self) {
         (self.count, self.nodes, self.ending) = (0, 1, Ending::Exhausted);

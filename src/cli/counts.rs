@@ -1,0 +1,49 @@
+//! How many puzzles came out how.
+
+use serde::{Deserialize, Serialize};
+
+use crate::Outcome;
+use crate::bulk::HowMany;
+
+/// How many puzzles have none, one and several solutions, and of how many that is not known.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Counts {
+    pub(super) none: u64,
+    pub(super) unique: u64,
+    pub(super) multiple: u64,
+    pub(super) unknown: u64,
+}
+
+impl Counts {
+    /// Counts a puzzle.
+    pub(super) fn count(&mut self, outcome: &Outcome) {
+        match outcome {
+            Outcome::None => self.none += 1,
+            Outcome::Unique(_) => self.unique += 1,
+            Outcome::Multiple(_) => self.multiple += 1,
+            Outcome::Unknown { .. } => self.unknown += 1,
+        }
+    }
+
+    /// Counts a puzzle that was answered in bulk.
+    pub(super) fn count_in_bulk(&mut self, how_many: HowMany) {
+        match how_many {
+            HowMany::None => self.none += 1,
+            HowMany::Unique => self.unique += 1,
+            HowMany::Multiple => self.multiple += 1,
+        }
+    }
+
+    /// Adds other puzzles.
+    pub(super) fn add(&mut self, other: Self) {
+        self.none += other.none;
+        self.unique += other.unique;
+        self.multiple += other.multiple;
+        self.unknown += other.unknown;
+    }
+
+    /// Returns how many puzzles there were.
+    pub(super) fn total(&self) -> u64 {
+        self.none + self.unique + self.multiple + self.unknown
+    }
+}

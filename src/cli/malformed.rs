@@ -1,0 +1,55 @@
+//! What stands for a text that is no puzzle, where every puzzle has a line, an object or a row.
+
+use serde::Serialize;
+
+use super::input::{Place, Problem};
+use super::output::{SCHEMA, json_line};
+
+/// Returns the line: the text, `malformed`, nothing, the reason, and `more` empty fields. Nothing for
+/// a whole source that could not be read.
+pub(super) fn line(problem: &Problem, more: usize) -> String {
+    let Some(text) = &problem.text else { return String::new() };
+    let more = "\t".repeat(more);
+    format!("{}\tmalformed\t\t{}{more}\n", one_line(text), one_line(&reason(problem)))
+}
+
+#[derive(Serialize)]
+struct Malformed<'a> {
+    schema: u32,
+    source: &'a str,
+    line: usize,
+    column: Option<usize>,
+    verdict: &'static str,
+    reason: &'a str,
+    hint: Option<&'a str>,
+    text: &'a str,
+}
+
+/// Returns the object; nothing for a whole source that could not be read.
+pub(super) fn json(problem: &Problem) -> Vec<u8> {
+    let Some(text) = &problem.text else { return Vec::new() };
+    let Place { source, line, column } = &problem.place;
+    json_line(&Malformed {
+        schema: SCHEMA,
+        source,
+        line: (*line).max(1),
+        column: *column,
+        verdict: "malformed",
+        reason: &problem.message,
+        hint: problem.hint.as_deref(),
+        text,
+    })
+}
+
+/// Says what is wrong and in which column, for whoever sees the line itself.
+pub(super) fn reason(problem: &Problem) -> String {
+    let column =
+        problem.place.column.map(|column| format!("column {column}: ")).unwrap_or_default();
+    format!("{column}{}", problem.message)
+}
+
+/// Tabs and line ends separate fields and records: in a field they become blanks, as does whatever
+/// a terminal might obey.
+pub(super) fn one_line(text: &str) -> String {
+    text.replace(char::is_control, " ")
+}

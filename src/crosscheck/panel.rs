@@ -1,0 +1,217 @@
+//! Several engines on the same puzzles, and what their answers amount to.
+
+use std::borrow::Borrow;
+
+use super::{Verdict, compare};
+use crate::engine::Interrupt;
+use crate::{Error, Outcome, Puzzle};
+
+/// One that can be asked how many solutions a puzzle has: an engine, with what is asked of it and with
+/// what is done around it (a clock, a limit of time).
+pub trait Respondent {
+    /// What it answers; an [`Answer`](super::Answer), or something that holds one.
+    type Answer: Borrow<Outcome>;
+
+    /// Answers for `puzzle`, unless `interrupt` is raised before.
+    ///
+    /// # Errors
+    /// As [`ask`](super::ask).
+    fn respond(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Self::Answer, Error>;
+
+    /// Answers for each of `puzzles`, in their order. Worth writing where many at once are faster.
+    fn respond_to_all(
+        &mut self,
+        puzzles: &[&Puzzle],
+        interrupt: &Interrupt,
+    ) -> Vec<Result<Self::Answer, Error>> {
+        puzzles.iter().map(|puzzle| self.respond(puzzle, interrupt)).collect()
+    }
+}
+
+/// Several that are asked about the same puzzles.
+///
+/// ```
+/// use kenzan::crosscheck::{Answer, Panel, Respondent, Verdict, ask};
+/// use kenzan::engine::{self, Engine, Interrupt, Query, Settings};
+/// use kenzan::{Error, Puzzle};
+///
+/// struct Plain(Box<dyn Engine>);
+///
+/// impl Respondent for Plain {
+///     type Answer = Answer;
+///
+///     fn respond(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Answer, Error> {
+///         ask(self.0.as_mut(), puzzle, &Query::unique().with_interrupt(interrupt.clone()))
+///     }
+/// }
+///
+/// let member = |name| {
+///     let entry = engine::named(name).expect("always there");
+///     Ok::<_, Error>(Plain((entry.make)(&Settings::default())?))
+/// };
+/// let mut panel = Panel::new(vec![member("native")?, member("mrv")?]);
+/// let puzzle: Puzzle = "1.....3..4.....2".parse()?;
+/// let opinions = panel.ask(&puzzle, &Interrupt::default());
+/// assert_eq!(opinions.verdict(), Verdict::Agree);
+/// assert_eq!(opinions.outcome().map(|outcome| outcome.word()), Some("unique"));
+/// # Ok::<(), Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Panel<R> {
+    members: Vec<R>,
+}
+
+impl<R: Respondent> Panel<R> {
+    /// Makes a panel of those who are asked.
+    pub fn new(members: Vec<R>) -> Self {
+        Self { members }
+    }
+
+    /// Returns those who are asked.
+    pub fn members(&self) -> &[R] {
+        &self.members
+    }
+
+    /// Asks all about `puzzle`, one after the other.
+    pub fn ask(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Opinions<R::Answer> {
+        let answers = self.members.iter_mut().map(|member| member.respond(puzzle, interrupt));
+        Opinions::of(answers.collect())
+    }
+
+    /// Asks all about each of `puzzles`: each member gets them all at once.
+    pub fn ask_all(
+        &mut self,
+        puzzles: &[&Puzzle],
+        interrupt: &Interrupt,
+    ) -> Vec<Opinions<R::Answer>> {
+        let mut opinions: Vec<Vec<_>> = puzzles.iter().map(|_| Vec::new()).collect();
+        for member in &mut self.members {
+            let answers = member.respond_to_all(puzzles, interrupt);
+            assert_eq!(answers.len(), puzzles.len(), "an answer for each puzzle");
+            for (opinions, answer) in opinions.iter_mut().zip(answers) {
+                opinions.push(answer);
+            }
+        }
+        opinions.into_iter().map(Opinions::of).collect()
+    }
+}
+
+/// What several say of one puzzle, in the order in which they were asked.
+#[derive(Debug)]
+pub struct Opinions<A> {
+    answers: Vec<Result<A, Error>>,
+}
+
+impl<A: Borrow<Outcome>> Opinions<A> {
+    /// Puts together what each said.
+    pub fn of(answers: Vec<Result<A, Error>>) -> Self {
+        Self { answers }
+    }
+
+    /// Adds what another one said.
+    pub fn add(&mut self, answer: Result<A, Error>) {
+        self.answers.push(answer);
+    }
+
+    /// Returns what each said, or why it could say nothing.
+    pub fn answers(&self) -> &[Result<A, Error>] {
+        &self.answers
+    }
+
+    /// Returns what each said, or why it could say nothing.
+    pub fn into_answers(self) -> Vec<Result<A, Error>> {
+        self.answers
+    }
+
+    /// Returns the pairs, as numbers from 0, that can't both be right.
+    pub fn contradictions(&self) -> Vec<(usize, usize)> {
+        let mut contradictions = Vec::new();
+        for (second, other) in self.answers.iter().enumerate() {
+            for (first, one) in self.answers[..second].iter().enumerate() {
+                let (Ok(one), Ok(other)) = (one, other) else { continue };
+                if compare(one.borrow(), other.borrow()) == Verdict::Differ {
+                    contradictions.push((first, second));
+                }
+            }
+        }
+        contradictions
+    }
+
+    /// Returns what the first says that can tell how many solutions there are; if none can, what the
+    /// first says that says anything at all.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        let outcomes = || self.answers.iter().flatten().map(Borrow::borrow);
+        outcomes().find(|outcome| outcome.is_known()).or_else(|| outcomes().next())
+    }
+
+    /// Returns how all go together: they agree if each can tell and no two contradict each other.
+    pub fn verdict(&self) -> Verdict {
+        let is_known = |answer: &Result<A, Error>| {
+            answer.as_ref().is_ok_and(|answer| answer.borrow().is_known())
+        };
+        if !self.contradictions().is_empty() {
+            Verdict::Differ
+        } else if self.answers.iter().all(is_known) {
+            Verdict::Agree
+        } else {
+            Verdict::Undecided
+        }
+    }
+
+    /// Returns the first reason for which somebody could say nothing.
+    pub fn failure(&self) -> Option<&Error> {
+        self.answers.iter().find_map(|answer| answer.as_ref().err())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::crosscheck::tests::{ONE, OTHER, outcome};
+    use crate::engine::{Ending, Unsupported, Why};
+
+    fn opinions(said: &[&str]) -> Opinions<Outcome> {
+        let budget = Ending::Stopped(Why::Budget);
+        let answers = said.iter().map(|&word| match word {
+            "none" => Ok(outcome(&[], 0, Ending::Exhausted)),
+            "one" => Ok(outcome(&[ONE], 1, Ending::Exhausted)),
+            "other" => Ok(outcome(&[OTHER], 1, Ending::Exhausted)),
+            "two" => Ok(outcome(&[ONE, OTHER], 2, Ending::Exhausted)),
+            "one or more" => Ok(outcome(&[ONE], 1, budget.clone())),
+            "unknown" => Ok(outcome(&[], 0, budget.clone())),
+            _ => Err(Unsupported::new("an engine", word).into()),
+        });
+        Opinions::of(answers.collect())
+    }
+
+    #[test]
+    fn all_agree_only_if_each_can_tell() {
+        for (said, verdict, contradictions, first) in [
+            (&["one"][..], Verdict::Agree, &[][..], Some("unique")),
+            (&["one", "one", "one"], Verdict::Agree, &[], Some("unique")),
+            (&["one", "unknown"], Verdict::Undecided, &[], Some("unique")),
+            (&["unknown", "none"], Verdict::Undecided, &[], Some("none")),
+            (&["unknown", "one or more", "two"], Verdict::Undecided, &[], Some("multiple")),
+            (&["one or more", "unknown"], Verdict::Undecided, &[], Some("unknown")),
+            (&["one", "cages"], Verdict::Undecided, &[], Some("unique")),
+            (&["cages", "none"], Verdict::Undecided, &[], Some("none")),
+            (&["cages", "arrows"], Verdict::Undecided, &[], None),
+            (&["one", "other"], Verdict::Differ, &[(0, 1)], Some("unique")),
+            (
+                &["one", "cages", "none", "two"],
+                Verdict::Differ,
+                &[(0, 2), (0, 3), (2, 3)],
+                Some("unique"),
+            ),
+            (&["unknown", "none", "one or more"], Verdict::Differ, &[(1, 2)], Some("none")),
+        ] {
+            let opinions = opinions(said);
+            assert_eq!(opinions.verdict(), verdict, "{said:?}");
+            assert_eq!(opinions.contradictions(), contradictions, "{said:?}");
+            assert_eq!(opinions.outcome().map(Outcome::word), first, "{said:?}");
+            let unsupported = said.iter().find(|word| ["cages", "arrows"].contains(word));
+            let failure = unsupported.map(|what| format!("an engine does not support {what}"));
+            assert_eq!(opinions.failure().map(ToString::to_string), failure, "{said:?}");
+        }
+    }
+}

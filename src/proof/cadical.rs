@@ -1,0 +1,75 @@
+//! CaDiCaL as a prover (Biere and others, <https://github.com/arminbiere/cadical>): conflict-driven
+//! clause learning, which writes down why each learned clause follows.
+
+use std::collections::HashMap;
+
+use super::steps::Steps;
+use super::{Attempt, Prover, Theorem};
+use crate::Error;
+use crate::cadical::{self, Listener, Refutation};
+use crate::engine::{Query, Why};
+
+/// This prover's line in the table.
+pub(super) const PROVER: Prover = Prover {
+    name: "cadical",
+    about: "the SAT solver CaDiCaL: learns from conflicts",
+    is_available: cadical::IS_AVAILABLE,
+    prove,
+};
+
+fn prove(theorem: &Theorem<'_>, query: &Query) -> Result<Attempt, Error> {
+    let cnf = theorem.cnf();
+    let interrupt = query.interrupt.clone();
+    let is_stopped = move || interrupt.reason().is_some();
+    let notes = Notes::new(cnf.clauses().len());
+    Ok(match cadical::refute(cnf.clauses().iter(), query.budget, is_stopped, notes)? {
+        Refutation::Refuted(notes) => Attempt::Proved(notes.steps.end()),
+        Refutation::Model => Attempt::Disproved,
+        Refutation::Stopped => {
+            Attempt::Stopped(query.interrupt.reason().map_or(Why::Budget, Why::Interrupted))
+        }
+        Refutation::Failed(reason) => {
+            Attempt::Stopped(Why::GaveUp(format!("the SAT solver failed: {reason}")))
+        }
+    })
+}
+
+/// Writes down what CaDiCaL derives.
+///
+/// CaDiCaL counts the clauses of the formula and those that it derives on one and the same counter,
+/// and it begins to derive while clauses are still being added; in a proof the formula comes first.
+struct Notes {
+    /// Our number of each of CaDiCaL's clauses.
+    numbers: HashMap<i64, usize>,
+    added: usize,
+    steps: Steps,
+    is_refuted: bool,
+}
+
+impl Notes {
+    fn new(formula: usize) -> Self {
+        Self { numbers: HashMap::new(), added: 0, steps: Steps::after(formula), is_refuted: false }
+    }
+}
+
+impl Listener for Notes {
+    fn original(&mut self, number: i64) {
+        self.added += 1;
+        self.numbers.insert(number, self.added);
+    }
+
+    fn derived(&mut self, number: i64, clause: Vec<i32>, antecedents: &[i64]) {
+        if self.is_refuted {
+            return;
+        }
+        self.is_refuted = clause.is_empty();
+        // A clause that was never announced gets a number that no checker accepts.
+        let own = |id| self.numbers.get(id).copied().unwrap_or(0);
+        let hints: Vec<usize> = antecedents.iter().map(own).collect();
+        self.numbers.insert(number, self.steps.push(clause, hints));
+    }
+
+    fn deleted(&mut self, number: i64) {
+        self.numbers.remove(&number);
+    }
+}

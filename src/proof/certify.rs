@@ -1,0 +1,197 @@
+//! From a puzzle to a certificate that was checked.
+
+use std::io;
+
+use super::{Attempt, Proof, Prover, Refusal, Theorem, Verified, is_about, solution, verify};
+use crate::engine::{Engine, Query, Unsupported, Why};
+use crate::{Error, Outcome, Puzzle, Several, Solution, crosscheck};
+
+/// What came of a puzzle that was to be certified.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Certified {
+    /// How many solutions it has is proved: one, or none.
+    Proved(Box<Certificate>),
+    /// It has several solutions; to show two of them is all the proof it takes.
+    Several(Several),
+    /// It was not decided, or there is no proof within the limits.
+    Open(Why),
+}
+
+/// A certificate, checked: its two files, and what they prove.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Certificate {
+    outcome: Outcome,
+    verified: Verified,
+    cnf: Vec<u8>,
+    lrat: Vec<u8>,
+    proof: Proof,
+}
+
+impl Certificate {
+    /// Returns what is proved: [`Outcome::Unique`] or [`Outcome::None`].
+    pub fn outcome(&self) -> &Outcome {
+        &self.outcome
+    }
+
+    /// Returns the one solution, if there is one.
+    pub fn solution(&self) -> Option<&Solution> {
+        self.outcome.solutions().first()
+    }
+
+    /// Returns what the check found.
+    pub fn verified(&self) -> &Verified {
+        &self.verified
+    }
+
+    /// Returns the first file: the statement, and its clauses in DIMACS format.
+    pub fn cnf(&self) -> &[u8] {
+        &self.cnf
+    }
+
+    /// Returns the second file: the proof in LRAT format.
+    pub fn lrat(&self) -> &[u8] {
+        &self.lrat
+    }
+
+    /// Returns the proof, for another format than LRAT. The check has seen the LRAT file alone.
+    pub fn proof(&self) -> &Proof {
+        &self.proof
+    }
+}
+
+/// Why a puzzle can't be certified. All but the first two are bugs of kenzan.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CertifyError {
+    /// A certificate can't say everything that the puzzle says.
+    #[error("certificates for {} are not written yet", .0.what())]
+    NotWritten(Unsupported),
+    /// The engine or the prover can't work at all, or the engine gave a wrong answer.
+    #[error(transparent)]
+    Engine(#[from] Error),
+    /// The prover found a solution that there should not be.
+    #[error("{prover} finds a solution of which {engine} does not know")]
+    Disproved {
+        /// The prover's name.
+        prover: String,
+        /// The engine's name.
+        engine: String,
+    },
+    /// The check refuses the proof.
+    #[error("the proof of {prover} is wrong: {refusal}")]
+    Refused {
+        /// The prover's name.
+        prover: String,
+        /// What the check says.
+        refusal: Refusal,
+    },
+    /// The check believes a statement, but it is not that of the puzzle.
+    #[error("the certificate is about another puzzle")]
+    Misstated,
+}
+
+/// What [`certify_in_stages`] goes on with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// The engine looks for solutions.
+    Solving,
+    /// The prover looks for a proof.
+    Proving,
+    /// The certificate is checked.
+    Checking,
+}
+
+/// Certifies how many solutions `puzzle` has, if it is one or none: `engine` says how many,
+/// `prover` proves it, and [`verify`] checks that, and that the puzzle's is the statement that is
+/// proved.
+///
+/// The budget of `query` is one for each of the two searches, its interrupt is for both; how many
+/// solutions it asks for does not matter.
+///
+/// ```
+/// use kenzan::engine::{self, Query, Settings};
+/// use kenzan::proof::{self, Certified, CertifyError};
+/// use kenzan::{Grid, Layout, Puzzle, format};
+/// let mut engine = (engine::named("native").expect("always there").make)(&Settings::default())?;
+/// let prover = proof::prover("search").expect("always there");
+/// let mut certify =
+///     |puzzle: &Puzzle| proof::certify(puzzle, engine.as_mut(), prover, &Query::unique());
+///
+/// let clash = format::parse("11..............")?.puzzle;
+/// let Certified::Proved(certificate) = certify(&clash)? else { panic!("it has no solution") };
+/// assert_eq!(certificate.solution(), None);
+/// assert!(certificate.lrat().starts_with(b"387 0 "));
+///
+/// let open = format::parse("1...............")?.puzzle;
+/// assert!(matches!(certify(&open)?, Certified::Several(_)));
+///
+/// let latin = Puzzle::new(Layout::without_regions(5)?, Grid::empty(5))?;
+/// let error = certify(&latin).expect_err("a certificate can't say that");
+/// assert_eq!(error.to_string(), "certificates for a grid without boxes are not written yet");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`CertifyError::NotWritten`] if a certificate can't say everything that the puzzle says: nothing is
+/// solved then. [`CertifyError::Engine`] if the engine or the prover can't work. The others say that
+/// one of them is wrong.
+pub fn certify(
+    puzzle: &Puzzle,
+    engine: &mut dyn Engine,
+    prover: &Prover,
+    query: &Query,
+) -> Result<Certified, CertifyError> {
+    certify_in_stages(puzzle, engine, prover, query, &mut |_| {})
+}
+
+/// Certifies a puzzle as [`certify`] does; `begins` hears of each stage before it is gone through, for
+/// whoever measures them.
+///
+/// # Errors
+/// As [`certify`].
+pub fn certify_in_stages(
+    puzzle: &Puzzle,
+    engine: &mut dyn Engine,
+    prover: &Prover,
+    query: &Query,
+    begins: &mut dyn FnMut(Stage),
+) -> Result<Certified, CertifyError> {
+    // What can't be stated is refused before anybody works on it.
+    Theorem::none(puzzle).map_err(CertifyError::NotWritten)?;
+    begins(Stage::Solving);
+    let unique = Query { solutions: 2, keep: 2, ..query.clone() };
+    let outcome = crosscheck::ask(engine, puzzle, &unique)?.outcome;
+    let theorem = match &outcome {
+        Outcome::None => Theorem::none(puzzle),
+        Outcome::Unique(solution) => Theorem::unique(puzzle, solution),
+        Outcome::Multiple(several) => return Ok(Certified::Several(several.clone())),
+        Outcome::Unknown { why, .. } => return Ok(Certified::Open(why.clone())),
+    };
+    let theorem = theorem.map_err(CertifyError::NotWritten)?;
+    begins(Stage::Proving);
+    let proof = match (prover.prove)(&theorem, query)? {
+        Attempt::Proved(proof) => proof,
+        Attempt::Stopped(why) => return Ok(Certified::Open(why)),
+        Attempt::Disproved => {
+            let (prover, engine) = (prover.name.to_owned(), engine.name().to_owned());
+            return Err(CertifyError::Disproved { prover, engine });
+        }
+    };
+    let cnf = written(|file| theorem.write_cnf(file));
+    let lrat = written(|file| proof.write_lrat(file));
+    begins(Stage::Checking);
+    let verified = verify(&cnf[..], &lrat[..])
+        .map_err(|refusal| CertifyError::Refused { prover: prover.name.to_owned(), refusal })?;
+    let is_shown = solution(&verified.statement, puzzle)
+        .is_ok_and(|shown| shown.as_slice() == outcome.solutions());
+    if !is_shown || !is_about(&verified.statement, puzzle) {
+        return Err(CertifyError::Misstated);
+    }
+    Ok(Certified::Proved(Box::new(Certificate { outcome, verified, cnf, lrat, proof })))
+}
+
+fn written(write: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> Vec<u8> {
+    let mut file = Vec::new();
+    write(&mut file).expect("memory takes every byte");
+    file
+}

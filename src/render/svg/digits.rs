@@ -1,0 +1,149 @@
+//! The digits of a picture: large ones in the middle of their cells, small ones in their places.
+
+use std::fmt::{self, Write};
+
+use super::square::Square;
+use super::{CELL, corner};
+use crate::{Cell, Digit, DigitSet};
+
+const DIGIT_SIZE: u32 = 26;
+const UNSURE_SIZE: u32 = 18;
+const LARGEST_MARK: u32 = 12;
+
+/// What stands where nothing can.
+const IMPOSSIBLE: char = '!';
+
+pub(super) fn write(f: &mut fmt::Formatter<'_>, squares: &[Square], size: u8) -> fmt::Result {
+    let (mut beside, mut open) = (Vec::new(), Vec::new());
+    for square in squares {
+        let Some(marks) = square.marks else { continue };
+        match square.found {
+            Some(found) => {
+                let mut others = marks;
+                others.remove(found);
+                beside.push((square.cell, others));
+            }
+            None => open.push((square.cell, marks)),
+        }
+    }
+    let given = squares.iter().filter_map(|square| Some((square.cell, square.given?)));
+    let found = |is_certain: bool, has_marks: bool| {
+        let found = squares.iter().filter(move |square| {
+            square.is_certain == is_certain && square.marks.is_some() == has_marks
+        });
+        found.filter_map(|square| Some((square.cell, square.found?)))
+    };
+    let impossible = squares.iter().filter(|square| square.is_impossible());
+
+    writeln!(f, r##"<g text-anchor="middle" fill="#111111" stroke="#111111">"##)?;
+    write_marks(f, &beside, size, r##"fill="#6e6e6e" stroke-width="0""##)?;
+    write_marks(f, &open, size, r#"stroke-width="0""#)?;
+    // A stroke makes the givens bold in every font, also in one that has no bold.
+    write_large(f, given.map(symbol), DIGIT_SIZE, r#"stroke-width="1.1""#)?;
+    write_large(f, found(true, false).map(symbol), DIGIT_SIZE, r#"stroke-width="0""#)?;
+    let unsure = found(false, false).chain(found(false, true)).map(symbol);
+    write_large(f, unsure, UNSURE_SIZE, r##"fill="#6e6e6e" stroke-width="0""##)?;
+    write_chosen(f, found(true, true), size)?;
+    let impossible = impossible.map(|square| (square.cell, IMPOSSIBLE));
+    write_large(f, impossible, DIGIT_SIZE, r#"stroke-width="0""#)?;
+    writeln!(f, "</g>")
+}
+
+fn symbol((cell, digit): (Cell, Digit)) -> (Cell, char) {
+    (cell, digit.symbol())
+}
+
+/// Draws characters of one kind, each in the middle of its cell.
+fn write_large(
+    f: &mut fmt::Formatter<'_>,
+    characters: impl Iterator<Item = (Cell, char)>,
+    size: u32,
+    style: &str,
+) -> fmt::Result {
+    let mut characters = characters.peekable();
+    if characters.peek().is_none() {
+        return Ok(());
+    }
+    writeln!(f, r#"<g font-size="{size}" {style}>"#)?;
+    for (cell, character) in characters {
+        let (x, y) = corner(cell);
+        // Digits are about 0.7 of the font's size tall: half of that below the middle they start.
+        let (x, y) = (x + CELL / 2, y + CELL / 2 + size * 7 / 20);
+        writeln!(f, r#"<text x="{x}" y="{y}">{character}</text>"#)?;
+    }
+    writeln!(f, "</g>")
+}
+
+/// Draws sets of digits small, every digit at its own place in the cell.
+fn write_marks(
+    f: &mut fmt::Formatter<'_>,
+    sets: &[(Cell, DigitSet)],
+    size: u8,
+    style: &str,
+) -> fmt::Result {
+    if sets.iter().all(|(_, set)| set.is_empty()) {
+        return Ok(());
+    }
+    let places = Places::of(size);
+    writeln!(f, r#"<g font-size="{}" {style}>"#, places.font_size())?;
+    for &(cell, set) in sets.iter().filter(|(_, set)| !set.is_empty()) {
+        // One text a cell, with a place for each of its characters, keeps the picture small.
+        let (mut across, mut down) = (String::new(), String::new());
+        for digit in set.iter() {
+            let (x, y) = places.of_digit(cell, digit, places.font_size());
+            write!(across, "{}{x}", if across.is_empty() { "" } else { " " })?;
+            write!(down, "{}{y}", if down.is_empty() { "" } else { " " })?;
+        }
+        writeln!(f, r#"<text x="{across}" y="{down}">{set}</text>"#)?;
+    }
+    writeln!(f, "</g>")
+}
+
+/// Draws digits that were found among marks: at their places, but larger and bold.
+fn write_chosen(
+    f: &mut fmt::Formatter<'_>,
+    digits: impl Iterator<Item = (Cell, Digit)>,
+    size: u8,
+) -> fmt::Result {
+    let mut digits = digits.peekable();
+    if digits.peek().is_none() {
+        return Ok(());
+    }
+    let places = Places::of(size);
+    let font_size = places.font_size() * 4 / 3;
+    writeln!(f, r#"<g font-size="{font_size}" stroke-width="0.8">"#)?;
+    for (cell, digit) in digits {
+        let (x, y) = places.of_digit(cell, digit, font_size);
+        writeln!(f, r#"<text x="{x}" y="{y}">{digit}</text>"#)?;
+    }
+    writeln!(f, "</g>")
+}
+
+/// Where the small digits stand: in rows that are about as many as columns.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Places {
+    rows: u32,
+    columns: u32,
+}
+
+impl Places {
+    pub(super) fn of(size: u8) -> Self {
+        let size = u32::from(size);
+        let columns = (1..=size).find(|columns| columns * columns >= size).unwrap_or(1);
+        Self { rows: size.div_ceil(columns), columns }
+    }
+
+    pub(super) fn font_size(self) -> u32 {
+        ((CELL - 4) / self.columns).min(LARGEST_MARK)
+    }
+
+    /// Returns where a digit of `cell` is written in a font of `font_size`.
+    pub(super) fn of_digit(self, cell: Cell, digit: Digit, font_size: u32) -> (u32, u32) {
+        let place = u32::from(digit.value() - 1);
+        let (row, column) = (place / self.columns, place % self.columns);
+        // The lines around a cell take a little of it.
+        let middle = |number: u32, of: u32| 2 + (CELL - 4) * (2 * number + 1) / (2 * of);
+        let (left, top) = corner(cell);
+        (left + middle(column, self.columns), top + middle(row, self.rows) + font_size * 7 / 20)
+    }
+}

@@ -1,0 +1,44 @@
+//! The lines of a grid: thin between cells, thick between regions and around everything.
+
+use std::fmt::{self, Write};
+
+use super::CELL;
+use crate::Layout;
+use crate::render::wall::Walls;
+
+/// Draws the lines between cells, then over them those between regions and around the grid.
+pub(super) fn write(f: &mut fmt::Formatter<'_>, layout: &Layout) -> fmt::Result {
+    let size = layout.size();
+    let walls = Walls::of(layout);
+    let (mut thin, mut thick) = (String::new(), String::new());
+    for number in 0..=size {
+        let at = u32::from(number) * CELL;
+        for (is_thick, start, end) in runs(size, |column| walls.is_above(number, column)) {
+            let path = if is_thick { &mut thick } else { &mut thin };
+            write!(path, "M{start} {at}H{end}")?;
+        }
+        for (is_thick, start, end) in runs(size, |row| walls.is_left(row, number)) {
+            let path = if is_thick { &mut thick } else { &mut thin };
+            write!(path, "M{at} {start}V{end}")?;
+        }
+    }
+    writeln!(f, r##"<path d="{thin}" fill="none" stroke="#b0b0b0" stroke-width="1"/>"##)?;
+    writeln!(
+        f,
+        r##"<path d="{thick}" fill="none" stroke="#1f4fd8" stroke-width="3" stroke-linecap="square"/>"##
+    )
+}
+
+/// Cuts a line along `size` cells where it changes between thick and thin; returns the parts with
+/// where they start and end.
+fn runs(size: u8, is_thick: impl Fn(u8) -> bool) -> Vec<(bool, u32, u32)> {
+    let mut runs: Vec<(bool, u32, u32)> = Vec::new();
+    for number in 0..size {
+        let (is_thick, start) = (is_thick(number), u32::from(number) * CELL);
+        match runs.last_mut() {
+            Some((last, _, end)) if *last == is_thick => *end = start + CELL,
+            _ => runs.push((is_thick, start, start + CELL)),
+        }
+    }
+    runs
+}

@@ -1,0 +1,54 @@
+//! What stands in each cell of a picture.
+
+use super::{Answer, Known, Picture};
+use crate::{Cell, Digit, DigitSet};
+
+/// A cell with what is drawn into it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Square {
+    pub(super) cell: Cell,
+    pub(super) given: Option<Digit>,
+    /// A digit that the answer has there.
+    pub(super) found: Option<Digit>,
+    /// Whether that digit stands there for certain, not only in those solutions that are known.
+    pub(super) is_certain: bool,
+    /// Small digits: what the cell may still hold, or, where a digit was found, what the puzzle's
+    /// pencil marks were.
+    pub(super) marks: Option<DigitSet>,
+    /// Whether known solutions differ here.
+    pub(super) is_open: bool,
+}
+
+impl Square {
+    pub(super) fn of(picture: &Picture<'_>, cell: Cell) -> Self {
+        let puzzle = picture.puzzle;
+        let given = puzzle.givens().get(cell);
+        let pencilled = puzzle.candidates().map(|candidates| candidates.get(cell));
+        // Marks that hold the given say no more than it does.
+        let pencilled = pencilled.filter(|set| given.is_none_or(|given| !set.contains(given)));
+        let bare =
+            Self { cell, given, found: None, is_certain: true, marks: pencilled, is_open: false };
+        if given.is_some() {
+            return bare;
+        }
+        let of_set = |set: DigitSet| match set.only() {
+            Some(digit) => Self { found: Some(digit), ..bare },
+            None => Self { marks: Some(set), ..bare },
+        };
+        match picture.answer {
+            Answer::Nothing => bare,
+            Answer::Solution(solution) => Self { found: solution.grid().get(cell), ..bare },
+            Answer::Possible { digits, known } => {
+                let square = of_set(digits.get(cell));
+                let is_certain = known == Known::All;
+                Self { is_open: square.found.is_none(), is_certain, ..square }
+            }
+            Answer::Left(candidates) => of_set(candidates.get(cell)),
+        }
+    }
+
+    /// Tells whether nothing at all can stand here.
+    pub(super) fn is_impossible(&self) -> bool {
+        self.given.is_none() && self.found.is_none() && self.marks.is_some_and(DigitSet::is_empty)
+    }
+}

@@ -1,0 +1,153 @@
+//! A table as text: aligned columns, in as many blocks as a narrow screen needs.
+
+use std::fmt;
+
+/// What stands between two columns.
+const GAP: &str = "  ";
+
+/// Rows of words and numbers, the first row being the header. Write it with `{}`; every line ends with a
+/// line break.
+///
+/// The first column, the names, stands to the left, the others to the right. Where they do not fit beside
+/// each other, the columns that are left follow below with the names again, after an empty line.
+///
+/// ```
+/// use kenzan::render::table::Table;
+/// let rows = [["engine", "solved", "median"], ["native", "52/52", "21.8 µs"]];
+/// let rows = rows.map(|row| row.map(str::to_owned).to_vec());
+/// let table = Table::new(rows.to_vec());
+/// assert_eq!(table.to_string(), "engine  solved   median\nnative   52/52  21.8 µs\n");
+/// let narrow = table.within(16).to_string();
+/// assert_eq!(narrow, "engine  solved\nnative   52/52\n\nengine   median\nnative  21.8 µs\n");
+/// ```
+#[derive(Debug, Clone)]
+pub struct Table {
+    rows: Vec<Vec<String>>,
+    width: Option<usize>,
+}
+
+impl Table {
+    /// Makes a table of its rows, as wide as it needs to be.
+    ///
+    /// # Panics
+    /// If a row has not as many cells as the first.
+    pub fn new(rows: Vec<Vec<String>>) -> Self {
+        let columns = rows.first().map_or(0, Vec::len);
+        assert!(rows.iter().all(|row| row.len() == columns), "every row has every column");
+        Self { rows, width: None }
+    }
+
+    /// Lets no line be longer than `width` characters, as long as the names and one more column fit;
+    /// `None` is no limit.
+    #[must_use]
+    pub fn within(self, width: impl Into<Option<usize>>) -> Self {
+        Self { width: width.into(), ..self }
+    }
+
+    fn widths(&self) -> Vec<usize> {
+        let columns = self.rows.first().map_or(0, Vec::len);
+        let width = |column: usize| {
+            let cells = self.rows.iter().map(|row| row[column].chars().count());
+            cells.max().unwrap_or_default()
+        };
+        (0..columns).map(width).collect()
+    }
+
+    /// Returns the columns that stand beside each other, without the first, which is always there.
+    fn blocks(&self, widths: &[usize]) -> Vec<Vec<usize>> {
+        let Some((&names, others)) = widths.split_first() else { return Vec::new() };
+        let mut blocks: Vec<Vec<usize>> = vec![Vec::new()];
+        let mut taken = names;
+        for (column, &width) in others.iter().enumerate().map(|(index, width)| (index + 1, width)) {
+            let wanted = GAP.len() + width;
+            let block = blocks.last_mut().expect("there is always a block");
+            if block.is_empty() || self.width.is_none_or(|most| taken + wanted <= most) {
+                block.push(column);
+                taken += wanted;
+            } else {
+                blocks.push(vec![column]);
+                taken = names + wanted;
+            }
+        }
+        blocks
+    }
+}
+
+impl fmt::Display for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let widths = self.widths();
+        for (number, block) in self.blocks(&widths).iter().enumerate() {
+            if number > 0 {
+                writeln!(f)?;
+            }
+            for row in &self.rows {
+                let mut line = format!("{:<width$}", row[0], width = widths[0]);
+                for &column in block {
+                    line += &format!("{GAP}{:>width$}", row[column], width = widths[column]);
+                }
+                writeln!(f, "{}", line.trim_end())?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table() -> Table {
+        let rows = [
+            ["engine", "solved", "median", "nodes (median)"],
+            ["native", "52/52", "21.8 µs", "32"],
+            ["subtraction", "2/52", "stuck", "–"],
+        ];
+        Table::new(rows.map(|row| row.map(str::to_owned).to_vec()).to_vec())
+    }
+
+    #[test]
+    fn a_table_that_fits_is_one_block() {
+        insta::assert_snapshot!(table().within(44), @r"
+        engine       solved   median  nodes (median)
+        native        52/52  21.8 µs              32
+        subtraction    2/52    stuck               –
+        ");
+        assert_eq!(table().to_string(), table().within(44).to_string());
+    }
+
+    #[test]
+    fn columns_that_do_not_fit_follow_below_with_the_names() {
+        insta::assert_snapshot!(table().within(43), @r"
+        engine       solved   median
+        native        52/52  21.8 µs
+        subtraction    2/52    stuck
+
+        engine       nodes (median)
+        native                   32
+        subtraction               –
+        ");
+    }
+
+    #[test]
+    fn every_cell_is_there_at_any_width() {
+        for width in 0..60 {
+            let text = table().within(width).to_string();
+            for cell in table().rows.iter().flatten() {
+                assert!(text.contains(cell.as_str()), "{cell} in\n{text}");
+            }
+            // Less than the names and the widest column can't be.
+            let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+            assert!(
+                widest <= width.max("subtraction".len() + 2 + "nodes (median)".len()),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn names_alone_are_a_table_and_so_is_nothing() {
+        let names = vec![vec!["engine".to_owned()], vec!["native".to_owned()]];
+        assert_eq!(Table::new(names).within(3).to_string(), "engine\nnative\n");
+        assert_eq!(Table::new(Vec::new()).to_string(), "");
+    }
+}

@@ -1,0 +1,33 @@
+//! Where regions meet, and so where thick lines stand.
+
+use crate::{Cell, Layout};
+
+/// The walls of a layout: around the grid, and between neighbours in different regions.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Walls<'a>(&'a Layout);
+
+impl<'a> Walls<'a> {
+    pub(super) const fn of(layout: &'a Layout) -> Self {
+        Self(layout)
+    }
+
+    /// Tells whether there is a wall above the cell in `row` and `column`; the row after the last one
+    /// stands for the lower edge.
+    pub(super) fn is_above(self, row: u8, column: u8) -> bool {
+        let size = self.0.size();
+        row == 0 || row == size || self.part(Cell::new(row - 1, column), Cell::new(row, column))
+    }
+
+    /// Tells whether there is a wall left of the cell in `row` and `column`; the column after the last
+    /// one stands for the right edge.
+    pub(super) fn is_left(self, row: u8, column: u8) -> bool {
+        let size = self.0.size();
+        column == 0
+            || column == size
+            || self.part(Cell::new(row, column - 1), Cell::new(row, column))
+    }
+
+    fn part(self, one: Cell, other: Cell) -> bool {
+        self.0.region(one) != self.0.region(other)
+    }
+}
