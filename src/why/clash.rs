@@ -176,7 +176,9 @@ impl Search<'_, '_> {
             let Some(smallest) = minimal.map(|set| set.places.len()).min() else {
                 return Ok(false);
             };
-            let places = match self.corrections.hit(smallest.saturating_sub(1)) {
+            // Where the rules alone can't be kept, no fact is needed for a clash.
+            let Some(fewer) = smallest.checked_sub(1) else { return Ok(true) };
+            let places = match self.corrections.hit(fewer) {
                 Hitting::Found(places) => places,
                 Hitting::None => return Ok(true),
                 Hitting::GaveUp => return Ok(false),

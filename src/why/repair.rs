@@ -33,7 +33,8 @@ impl fmt::Display for Repair {
 /// The likeliest repairs.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Repairs {
-    /// The first of them, likeliest first. Those of two slips are there only where none of one slip is.
+    /// The first of them, likeliest first. Those of two slips are there only where no single slip
+    /// mends the puzzle.
     pub list: Vec<Repair>,
     /// How many there are.
     pub found: usize,
@@ -81,12 +82,13 @@ pub(super) fn find(
     candidates.sort_by_key(|candidate| candidate.points);
     let mut list = Candidate::ask(candidates, questions)?;
     let mut is_complete = questions.all_answered();
-    // Who slips once is likelier than who slips twice.
-    if list.is_empty() {
+    // Who slips once is likelier than who slips twice; where it is not known that no single slip
+    // mends the puzzle, nothing is gained by asking about two.
+    if list.is_empty() && is_complete {
         let (found, is_all) = pairs::find(questions, puzzle, &local, &clashes)?;
         list.extend(found);
         list.sort_by_key(|repair| repair.points);
-        is_complete &= is_all;
+        is_complete = is_all;
     }
     judge(questions, &mut list)?;
     list.sort_by_key(|repair| repair.points);

@@ -176,3 +176,19 @@ fn whatever_else_a_puzzle_says_is_in_every_repair() {
     }
     assert!(repaired >= 3, "{repaired}");
 }
+
+#[test]
+fn where_the_rules_alone_can_not_be_kept_no_given_is_to_blame() {
+    // The digit of r2c2 is missing in the extra region, of which one cell is in its row.
+    let region = [(0, 0), (0, 1), (1, 0), (1, 2)].map(|(row, column)| Cell::new(row, column));
+    let layout = Layout::usual(4).expect("4 has boxes");
+    let layout = layout.with_house(HouseKind::ExtraRegion(0), region).expect("four cells");
+    for line in ["................", "1....3......4..2"] {
+        let givens = suite::read(line).givens().clone();
+        let puzzle = Puzzle::new(layout.clone(), givens).expect("it fits");
+        let told = why::explain(&mut Trying, &puzzle, &Options::default()).expect("right answers");
+        let Finding::None { clash, repairs } = told.finding else { panic!("{line} has none") };
+        assert_eq!((clash.facts.len(), clash.is_smallest), (0, true), "{line}");
+        assert_eq!((repairs.found, repairs.is_complete), (0, true), "{line}");
+    }
+}

@@ -59,6 +59,7 @@ fn no_solution(clash: &Clash) -> String {
     let has_pencil_marks = clash.facts.iter().any(|fact| matches!(fact, Fact::PencilMarks { .. }));
     let kind = if has_pencil_marks { "given or pencil mark" } else { "given" };
     let mut text = match clash.facts.as_slice() {
+        [] => "no solution, whatever is given: the rules alone can't all be kept\n".to_owned(),
         [only] => format!("no solution, for this can't be true: {only}\n"),
         facts => format!(
             "no solution: these {} can't all be true: {}\n",
