@@ -36,6 +36,7 @@ mod outcome;
 pub mod proof;
 mod puzzle;
 pub mod render;
+mod solutions;
 pub mod why;
 
 #[cfg(feature = "cli")]
@@ -51,3 +52,4 @@ pub use grid::Grid;
 pub use layout::{BoxShape, House, HouseKind, Layout};
 pub use outcome::{Outcome, Several};
 pub use puzzle::{Parts, Puzzle, Solution, Violation};
+pub use solutions::Solutions;

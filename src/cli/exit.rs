@@ -36,6 +36,9 @@ impl Exit {
             | Error::SizesDiffer { .. }
             | Error::DigitTooLarge { .. }
             | Error::NotInBuild { .. }
+            | Error::NoSolution { .. }
+            | Error::SeveralSolutions { .. }
+            | Error::Undecided(_)
             | Error::Parse(_)
             | Error::Unsupported(_)
             | Error::Parameter { .. }

@@ -382,10 +382,9 @@ mod tests {
             assert_eq!(variables.meaning(variables.count()), Some((cell, digit)));
             assert_eq!(variables.meaning(variables.count() + 1), None);
         }
-        let single = Puzzle::new(Layout::without_regions(1).expect("a size"), Grid::empty(1));
-        let single = Cnf::of(&single.expect("it fits"));
+        let single = rules(&Layout::without_regions(1).expect("a size"));
         // The cell, and the row, which is the column, too.
-        assert_eq!(single.clauses().iter().collect::<Vec<_>>(), [[1], [1]]);
+        assert_eq!(single.iter().collect::<Vec<_>>(), [[1], [1]]);
     }
 
     #[test]

@@ -13,14 +13,16 @@ pub mod lanes;
 mod propagate;
 mod search;
 mod tables;
+mod walk;
 mod word;
 
 use super::{Engine, Entry, Found, Query, Tally, Unsupported, boxes_only};
-use crate::{BoxShape, Error, Layout, Parts, Puzzle};
+use crate::{BoxShape, Error, Parts, Puzzle};
 use classic::Classic;
 pub(crate) use classic::marks;
 use dimensions::{Any, Square};
 use search::{DepthFirst, Search};
+pub(crate) use walk::Walk;
 
 pub(super) const ENTRY: Entry = Entry {
     name: "native",
@@ -58,8 +60,7 @@ impl Engine for Native {
     }
 
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
-        let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
-        boxes_of(layout).map(drop)
+        boxes_of(puzzle).map(drop)
     }
 
     fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
@@ -67,7 +68,9 @@ impl Engine for Native {
             return Ok(self.classic.get_or_insert_with(Classic::new).solve(puzzle, query));
         }
         let mut tally = Tally::new(query);
-        let searched = self.of_boxes(boxes_of(puzzle.layout())?).run(puzzle, &mut tally);
+        let search = self.of_boxes(boxes_of(puzzle)?);
+        search.begin(puzzle);
+        let searched = search.go_on(puzzle, &mut tally);
         Ok(tally.finish(searched))
     }
 
@@ -84,8 +87,9 @@ impl Engine for Native {
 /// The largest size whose boards have room in the search.
 const LARGEST: u8 = 25;
 
-/// Returns the boxes of a layout that the search knows.
-fn boxes_of(layout: &Layout) -> Result<BoxShape, Unsupported> {
+/// Returns the boxes of a puzzle, if they are all there is to it but givens and pencil marks.
+fn boxes_of(puzzle: &Puzzle) -> Result<BoxShape, Unsupported> {
+    let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
     let boxes = boxes_only(ENTRY.name, layout)?;
     if boxes.size() > LARGEST {
         let size = boxes.size();
