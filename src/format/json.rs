@@ -388,7 +388,7 @@ impl TryFrom<Document> for Puzzle {
 
     fn try_from(document: Document) -> Result<Self, crate::Error> {
         let puzzle = match document.kenzan {
-            VERSION => document.puzzle(),
+            VERSION => document.puzzle(&mut Layouts::default()),
             version => Err(unknown_version(&version.into())),
         };
         puzzle.map_err(|(message, hint)| {
