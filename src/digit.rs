@@ -21,6 +21,13 @@ impl Digit {
     /// The largest value: a [`DigitSet`] has one bit for each.
     pub const MAX: u8 = 64;
 
+    /// The largest value that is written as a figure or a capital.
+    const MAX_CAPITAL: u8 = 35;
+
+    /// What stands for each digit, from 1 on: the one table of symbols.
+    const SYMBOLS: &[u8; Self::MAX as usize] =
+        b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/=";
+
     /// Makes a digit of `value`, or `None` outside of 1 to [`Digit::MAX`].
     pub const fn new(value: u8) -> Option<Self> {
         match NonZeroU8::new(value) {
@@ -37,8 +44,27 @@ impl Digit {
     /// Returns the one character that stands for this digit: `1`–`9`, `A`–`Z` for 10–35,
     /// `a`–`z` for 36–61, then `+`, `/`, `=`.
     pub fn symbol(self) -> char {
-        const SYMBOLS: &[u8] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/=";
-        char::from(SYMBOLS[usize::from(self.value() - 1)])
+        char::from(Self::SYMBOLS[usize::from(self.value() - 1)])
+    }
+
+    /// Returns the digit that `symbol` stands for in a puzzle with the digits 1 to `size`. Up to 35 small
+    /// letters are as good as capitals; beyond, they are digits of their own.
+    ///
+    /// ```
+    /// use kenzan::Digit;
+    /// assert_eq!(Digit::of_symbol('C', 16), Digit::new(12));
+    /// assert_eq!(Digit::of_symbol('c', 16), Digit::new(12));
+    /// assert_eq!(Digit::of_symbol('a', 36), Digit::new(36));
+    /// assert_eq!(Digit::of_symbol('7', 6), None);
+    /// ```
+    pub fn of_symbol(symbol: char, size: u8) -> Option<Self> {
+        let symbol = match size {
+            0..=Self::MAX_CAPITAL => symbol.to_ascii_uppercase(),
+            _ => symbol,
+        };
+        let mut symbols = Self::SYMBOLS.iter().take(size.into());
+        let index = symbols.position(|&other| char::from(other) == symbol)?;
+        u8::try_from(index + 1).ok().and_then(Self::new)
     }
 
     /// Returns all digits from 1 to `size`.

@@ -66,6 +66,12 @@ pub enum Error {
         /// What was written.
         found: String,
     },
+    /// A cell's name was written in a way that can't be read.
+    #[error("'{found}' is no cell (write r3c5 for row 3, column 5)")]
+    CellText {
+        /// What was written.
+        found: String,
+    },
     /// Givens or candidates that do not fit the layout.
     #[error("the puzzle has {expected}×{expected} cells, the {what} have {found}×{found}")]
     SizesDiffer {

@@ -33,6 +33,7 @@ impl Exit {
             | Error::HouseTwice { .. }
             | Error::BoxShape { .. }
             | Error::BoxShapeText { .. }
+            | Error::CellText { .. }
             | Error::SizesDiffer { .. }
             | Error::DigitTooLarge { .. }
             | Error::NotInBuild { .. }

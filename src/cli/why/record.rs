@@ -6,8 +6,8 @@ use super::super::input::Item;
 use super::super::output::{Head, json_line};
 use super::super::shown::csv_row;
 use super::Explained;
-use crate::why::{Clash, Extra, Finding, Open, Proof, Repair, Repairs, Slip};
-use crate::{Cell, Digit, format};
+use crate::why::{Clash, Extra, Finding, Open, Proof, Repairs, Slip};
+use crate::{Cell, Digit, Puzzle, format};
 
 pub(super) const CSV_HEADER: &str = "puzzle,verdict,givens,repair,repaired,name,reason\n";
 
@@ -35,7 +35,7 @@ fn columns(item: &Item, explained: &Explained) -> [String; 5] {
     };
     let first = repairs.and_then(|repairs| repairs.list.first());
     let (slip, after) = match first {
-        Some(Repair { slip, puzzle, .. }) => (slip.to_string(), format::line::puzzle(puzzle)),
+        Some(repair) => (repair.to_string(), format::line::puzzle(&repair.puzzle)),
         None => (String::new(), String::new()),
     };
     let puzzle = format::line::puzzle(&item.entry.puzzle);
@@ -140,9 +140,19 @@ struct RepairRecord {
     kind: &'static str,
     change: String,
     cells: Vec<String>,
+    /// Where there are two.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    slips: Vec<SlipRecord>,
     points: i32,
     puzzle: String,
     solution: String,
+}
+
+#[derive(Serialize)]
+struct SlipRecord {
+    kind: &'static str,
+    change: String,
+    cells: Vec<String>,
 }
 
 /// One object on one line.
@@ -171,14 +181,14 @@ pub(super) fn json(item: &Item, explained: &Explained) -> Vec<u8> {
         Finding::None { clash, repairs } => {
             record.count = Some(Count { found: 0, exact: true });
             record.clash = Some(ClashRecord::of(clash));
-            record.repairs = Some(RepairsRecord::of(repairs));
+            record.repairs = Some(RepairsRecord::of(repairs, &item.entry.puzzle));
         }
         Finding::Multiple { pair, open, extra, repairs } => {
             record.solutions = vec![pair.0.to_string(), pair.1.to_string()];
             record.count = Some(Count { found: open.count, exact: open.is_count_exact });
             record.open = Some(OpenRecord::of(open));
             record.extra = Some(ExtraRecord::of(extra));
-            record.repairs = Some(RepairsRecord::of(repairs));
+            record.repairs = Some(RepairsRecord::of(repairs, &item.entry.puzzle));
         }
     }
     json_line(&record)
@@ -232,16 +242,40 @@ impl ExtraRecord {
 }
 
 impl RepairsRecord {
-    fn of(repairs: &Repairs) -> Self {
-        let list = repairs.list.iter().map(|repair| RepairRecord {
-            kind: kind(&repair.slip),
-            change: repair.slip.to_string(),
-            cells: repair.slip.cells().iter().map(ToString::to_string).collect(),
-            points: repair.points,
-            puzzle: format::line::puzzle(&repair.puzzle),
-            solution: repair.solution.to_string(),
+    fn of(repairs: &Repairs, puzzle: &Puzzle) -> Self {
+        let list = repairs.list.iter().map(|repair| {
+            let mut slips: Vec<SlipRecord> =
+                repair.slips.iter().map(|slip| SlipRecord::of(slip, puzzle)).collect();
+            let cells = slips.iter().flat_map(|slip| slip.cells.clone()).collect();
+            let kind = match slips.as_slice() {
+                [only] => only.kind,
+                _ => "two",
+            };
+            if slips.len() == 1 {
+                slips.clear();
+            }
+            RepairRecord {
+                kind,
+                change: repair.to_string(),
+                cells,
+                slips,
+                points: repair.points,
+                puzzle: format::line::puzzle(&repair.puzzle),
+                solution: repair.solution.to_string(),
+            }
         });
         Self { found: repairs.found, complete: repairs.is_complete, list: list.collect() }
+    }
+}
+
+impl SlipRecord {
+    fn of(slip: &Slip, puzzle: &Puzzle) -> Self {
+        let mut cells = slip.cells(puzzle);
+        if let Slip::Missing { cell, .. } = slip {
+            cells.push(*cell);
+        }
+        let cells = cells.iter().map(ToString::to_string).collect();
+        Self { kind: kind(slip), change: slip.to_string(), cells }
     }
 }
 
@@ -249,9 +283,12 @@ fn kind(slip: &Slip) -> &'static str {
     match slip {
         Slip::Swap { .. } => "swap",
         Slip::Shift { .. } => "shift",
+        Slip::Lines { .. } => "lines",
         Slip::Digit { .. } => "digit",
+        Slip::Confusion { .. } => "confusion",
         Slip::Extra { .. } => "extra",
-        Slip::Marks { .. } => "marks",
+        Slip::Missing { .. } => "missing",
+        Slip::PencilMarks { .. } => "marks",
     }
 }
 
