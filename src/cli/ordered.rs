@@ -294,7 +294,8 @@ mod tests {
                 run(jobs, numbers(end), worker, |result| {
                     taken.extend(result);
                     ControlFlow::Continue(())
-                });
+                })
+                .expect("there is room for threads");
                 let expected: Vec<u64> = (0..end).map(|number| number * 2).collect();
                 assert_eq!(taken, expected, "{jobs} jobs, {end} items");
             }
@@ -312,7 +313,8 @@ mod tests {
                 taken += u64::from(result.is_some());
                 if taken == 500 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             },
-        );
+        )
+        .expect("there is room for threads");
         assert_eq!(taken, 500);
     }
 
@@ -337,7 +339,8 @@ mod tests {
             } else {
                 ControlFlow::Continue(())
             }
-        });
+        })
+        .expect("there is room for threads");
         assert_eq!(ends.load(Ordering::Acquire), 0);
     }
 
@@ -346,7 +349,8 @@ mod tests {
     fn a_worker_that_breaks_down_is_not_the_end_of_the_stream() {
         // More than fits between the threads: nobody may wait for the piece that never comes.
         let worker = || each(|number: u64| assert!(number != 3, "three is too many"));
-        run(2, numbers(100_000), worker, |_| ControlFlow::Continue(()));
+        run(2, numbers(100_000), worker, |_| ControlFlow::Continue(()))
+            .expect("there is room for threads");
     }
 
     #[test]
