@@ -1,6 +1,9 @@
 //! A cell: a row and a column, printed the way forums write it, `r3c5`.
 
 use std::fmt;
+use std::str::FromStr;
+
+use crate::Error;
 
 /// A place in the grid. Rows and columns count from 0 inside and from 1 in print.
 ///
@@ -10,6 +13,7 @@ use std::fmt;
 /// assert_eq!(cell.to_string(), "r3c5");
 /// assert_eq!(cell.index(9), 22);
 /// assert_eq!(Cell::from_index(22, 9), cell);
+/// assert_eq!("r3c5".parse(), Ok(cell));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
@@ -52,6 +56,20 @@ impl Cell {
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "r{}c{}", self.row + 1, self.column + 1)
+    }
+}
+
+/// Reads `r3c5`.
+impl FromStr for Cell {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Self, Error> {
+        let index = |number: &str| number.parse::<u8>().ok()?.checked_sub(1);
+        let place = name.strip_prefix('r').and_then(|rest| rest.split_once('c'));
+        let cell = place.and_then(|(row, column)| Some(Self::new(index(row)?, index(column)?)));
+        // A number may not begin with a sign, which `parse` takes.
+        let cell = cell.filter(|cell| cell.to_string() == name);
+        cell.ok_or_else(|| Error::CellText { found: name.to_owned() })
     }
 }
 

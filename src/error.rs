@@ -1,6 +1,6 @@
 //! What can go wrong in the library. An unsolvable puzzle is not among it: that is an answer.
 
-use crate::{HouseKind, Layout, Violation};
+use crate::{HouseKind, Layout, Solution, Violation, Why};
 
 /// Everything that the library's functions return as an error; what reads text alone returns
 /// [`format::ParseError`](crate::format::ParseError), which `?` turns into this.
@@ -66,6 +66,12 @@ pub enum Error {
         /// What was written.
         found: String,
     },
+    /// A cell's name was written in a way that can't be read.
+    #[error("'{found}' is no cell (write r3c5 for row 3, column 5)")]
+    CellText {
+        /// What was written.
+        found: String,
+    },
     /// Givens or candidates that do not fit the layout.
     #[error("the puzzle has {expected}×{expected} cells, the {what} have {found}×{found}")]
     SizesDiffer {
@@ -100,6 +106,24 @@ pub enum Error {
     /// A puzzle that an engine does not understand as a whole.
     #[error(transparent)]
     Unsupported(#[from] crate::engine::Unsupported),
+    /// A puzzle without a solution, where one was asked for.
+    #[error(
+        "the puzzle has no solution{}",
+        clash.as_ref().map(|clash| format!(": {clash}")).unwrap_or_default()
+    )]
+    NoSolution {
+        /// Why, where that can be seen without reasoning.
+        clash: Option<Violation>,
+    },
+    /// A puzzle with several solutions, where one was asked for.
+    #[error("the puzzle has several solutions")]
+    SeveralSolutions {
+        /// Two of them.
+        pair: Box<(Solution, Solution)>,
+    },
+    /// A puzzle of which the engine could not tell how many solutions it has.
+    #[error("it is not known how many solutions the puzzle has: {0}")]
+    Undecided(Why),
     /// A parameter that the library behind an engine does not take.
     #[error("{library} does not take the parameter {key}={value}: {reason}")]
     Parameter {

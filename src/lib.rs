@@ -28,6 +28,7 @@ mod digit;
 pub mod engine;
 mod error;
 pub mod export;
+mod fact;
 pub mod format;
 mod grid;
 mod layout;
@@ -35,6 +36,8 @@ mod outcome;
 pub mod proof;
 mod puzzle;
 pub mod render;
+mod serialize;
+mod solutions;
 pub mod why;
 
 #[cfg(feature = "cli")]
@@ -45,7 +48,9 @@ pub use cell::Cell;
 pub use digit::{Digit, DigitSet};
 pub use engine::Why;
 pub use error::{Error, WrongAnswer};
+pub use fact::Fact;
 pub use grid::Grid;
 pub use layout::{BoxShape, House, HouseKind, Layout};
 pub use outcome::{Outcome, Several};
 pub use puzzle::{Parts, Puzzle, Solution, Violation};
+pub use solutions::Solutions;

@@ -33,9 +33,13 @@ impl Exit {
             | Error::HouseTwice { .. }
             | Error::BoxShape { .. }
             | Error::BoxShapeText { .. }
+            | Error::CellText { .. }
             | Error::SizesDiffer { .. }
             | Error::DigitTooLarge { .. }
             | Error::NotInBuild { .. }
+            | Error::NoSolution { .. }
+            | Error::SeveralSolutions { .. }
+            | Error::Undecided(_)
             | Error::Parse(_)
             | Error::Unsupported(_)
             | Error::Parameter { .. }

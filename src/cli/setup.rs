@@ -60,7 +60,8 @@ impl SetupArgs {
         Ok(())
     }
 
-    fn stands_for<'name>(&self, name: &'name str) -> &'name str {
+    /// Returns the name of the engine that `name` stands for, z3 for one of its encodings.
+    pub(super) fn stands_for<'name>(&self, name: &'name str) -> &'name str {
         let chosen = self.encoding.as_deref();
         let encoding = ENCODINGS.iter().find(|&&(encoding, _)| Some(encoding) == chosen);
         match encoding {

@@ -26,7 +26,7 @@ use crate::{Error, Puzzle};
 /// It answers only puzzles of which it understands everything. It may keep memory between calls, but no call may change what a later one answers.
 pub trait Engine {
     /// Returns the name by which the engine is asked for.
-    fn name(&self) -> &'static str;
+    fn name(&self) -> &str;
 
     /// Says whether the engine understands everything that `puzzle` says. Whoever writes one takes
     /// apart what [`Puzzle::parts`] returns, so that nothing is forgotten that is added to puzzles.
@@ -106,6 +106,24 @@ pub const TABLE: &[Entry] = &[
     article::depth_first::ENTRY,
     article::subtraction::ENTRY,
 ];
+
+/// Returns an engine that supports `puzzle`: of those that are in this build the first one that is worth
+/// asking.
+///
+/// # Errors
+/// If none does: what the first one of the table does not support.
+pub fn of_puzzle(puzzle: &Puzzle) -> Result<Box<dyn Engine>, Error> {
+    const NAMES: [&str; 5] = ["native", "sat", "sat-batsat", "z3-onehot", "depth-first"];
+    let mut first = None;
+    for entry in NAMES.into_iter().filter_map(named) {
+        let Ok(engine) = (entry.make)(&Settings::default()) else { continue };
+        match engine.supports(puzzle) {
+            Ok(()) => return Ok(engine),
+            Err(unsupported) => first = first.or(Some(unsupported)),
+        }
+    }
+    Err(first.expect("the native engine is in every build").into())
+}
 
 /// Returns the engine of that name.
 ///

@@ -305,13 +305,33 @@ fn document(
 ) -> Result<Entry, Problem> {
     let version = &fields["kenzan"];
     if version.as_u64() != Some(VERSION) {
-        let message = format!("version {version} of kenzan's JSON is not known, {VERSION} is");
-        return Err((message, Some("write \"kenzan\": 1, or use a newer kenzan")));
+        return Err(unknown_version(version));
     }
     let document: Document =
         serde_json::from_value(Value::Object(fields)).map_err(|error| (error.to_string(), None))?;
     let puzzle = document.puzzle(layouts)?;
     Ok(Entry { puzzle, name: document.name.filter(|name| !name.is_empty()), line })
+}
+
+/// Makes the puzzle that a document describes; its name is lost.
+impl TryFrom<Document> for Puzzle {
+    type Error = crate::Error;
+
+    fn try_from(document: Document) -> Result<Self, crate::Error> {
+        let puzzle = match document.kenzan {
+            VERSION => document.puzzle(&mut Layouts::default()),
+            version => Err(unknown_version(&version.into())),
+        };
+        puzzle.map_err(|(message, hint)| {
+            let error = ParseError::new(1, message);
+            hint.map_or_else(|| error.clone(), |hint| error.clone().hinting(hint)).into()
+        })
+    }
+}
+
+fn unknown_version(version: &Value) -> Problem {
+    let message = format!("version {version} of kenzan's JSON is not known, {VERSION} is");
+    (message, Some("write \"kenzan\": 1, or use a newer kenzan"))
 }
 
 impl Document {

@@ -2,6 +2,7 @@
 
 use super::super::ask::{Limits, Member, Timed};
 use crate::crosscheck::{self, Opinions, Respondent, Verdict};
+use crate::engine::z3::ENCODINGS;
 use crate::engine::{Entry, Interrupt, Query, Settings};
 use crate::{Error, Outcome, Puzzle, Violation};
 
@@ -17,6 +18,8 @@ pub(super) enum Check {
     Auto {
         /// The most nodes; `None` for no limit.
         budget: Option<u64>,
+        /// Who takes part in the place of z3, if that is asked for in another encoding.
+        z3: Option<&'static Entry>,
     },
 }
 
@@ -116,8 +119,13 @@ impl Solver {
         let (entries, budget): (Vec<_>, _) = match self.check {
             Check::None => return None,
             Check::By(entry) => (vec![entry], None),
-            Check::Auto { budget } => {
-                (crosscheck::checkers(self.engine.entry(), puzzle.size()).collect(), budget)
+            Check::Auto { budget, z3 } => {
+                let chosen = |entry: &'static Entry| match z3 {
+                    Some(z3) if entry.name == ENCODINGS[0].1 => z3,
+                    _ => entry,
+                };
+                let checkers = crosscheck::checkers(self.engine.entry(), puzzle.size());
+                (checkers.map(chosen).collect(), budget)
             }
         };
         let must = entries.len() == 1;

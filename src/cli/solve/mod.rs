@@ -28,7 +28,8 @@ use super::output;
 use super::progress::Progress;
 use super::stream;
 use super::terminal::Terminal;
-use crate::engine::{Interrupt, Query, Reason, TABLE};
+use crate::engine::z3::ENCODINGS;
+use crate::engine::{self, Interrupt, Query, Reason, TABLE};
 use crate::{Error, Outcome, Puzzle, Why};
 
 /// `--check auto` lets z3 check no more puzzles than this: a person does not notice the time.
@@ -249,7 +250,8 @@ fn check(args: &SolveArgs) -> anyhow::Result<(Check, bool)> {
             // Where another engine solves, the native one checks, and that costs nothing.
             let only_small = solver.name == native;
             let budget = only_small.then_some(AUTO_CONFLICTS);
-            return Ok((Check::Auto { budget }, only_small));
+            let z3 = engine::named(setup.stands_for(ENCODINGS[0].1));
+            return Ok((Check::Auto { budget, z3 }, only_small));
         }
         _ => {}
     }

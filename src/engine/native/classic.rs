@@ -90,7 +90,8 @@ pub(crate) fn marks(puzzle: &Puzzle) -> Option<[u8; 81]> {
     Some(marks)
 }
 
-fn lay_out(puzzle: &Puzzle, board: &mut Board) {
+/// Puts a classic puzzle on a board.
+pub(super) fn lay_out(puzzle: &Puzzle, board: &mut Board) {
     if let Some(marks) = marks(puzzle) {
         return board.set_text(&marks);
     }
@@ -116,7 +117,7 @@ fn found<'a>(answer: &lanes::Found, grids: impl Iterator<Item = &'a [u8; 81]>) -
 
 #[cfg(test)]
 mod tests {
-    use super::super::search_for;
+    use super::super::bands::search_for;
     use super::*;
     use crate::{BoxShape, Layout};
 
@@ -164,7 +165,8 @@ mod tests {
                 assert_eq!(alone.grids, together.grids);
                 assert_eq!((alone.count, &alone.ending), (together.count, &together.ending));
                 let mut tally = Tally::new(&query);
-                let searched = general.run(puzzle, &mut tally);
+                general.begin(puzzle);
+                let searched = general.go_on(puzzle, &mut tally);
                 let expected = tally.finish(searched);
                 assert_eq!((alone.count, alone.ending), (expected.count, expected.ending));
                 counts[usize::try_from(alone.count.min(3)).expect("at most 3")] += 1;

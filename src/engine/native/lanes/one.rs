@@ -7,20 +7,9 @@
 use super::board::Board;
 use super::found::Found;
 use super::round::settle;
-use super::vector::{ALL, Lanes, lanes, lanes_mut};
+use super::squares::Squares;
+use super::vector::{ALL, lanes, lanes_mut};
 use crate::engine::{Ending, Query, Why};
-
-/// A vector whose lane 4 × band + stack is a box; the other lanes are 0 at all times.
-pub(super) trait Squares: Lanes {
-    /// The box to the right, and from the last one to the first of the band.
-    fn right(self) -> Self;
-    /// The box to the left, and from the first one to the last of the band.
-    fn left(self) -> Self;
-    /// The box below, and from the last one to the first of the stack.
-    fn below(self) -> Self;
-    /// The box above, and from the first one to the last of the stack.
-    fn above(self) -> Self;
-}
 
 /// A board: the places of the boxes.
 type Places<V> = [V; 9];
@@ -31,17 +20,36 @@ pub(super) type Each<'a> = &'a mut dyn FnMut(&[u8; 81]);
 /// The lanes that are boxes.
 const BOXES: u32 = 0x777;
 
-/// Searches one board, with `stack` as memory for the nodes that wait. Hands every solution to `each`.
+/// The nodes that wait, in memory that is kept for the next board.
+#[derive(Debug)]
+pub(super) struct Stack<V> {
+    nodes: Vec<Places<V>>,
+    /// How many of them wait; what stands behind these is memory.
+    waiting: usize,
+}
+
+impl<V> Stack<V> {
+    pub(super) const fn new() -> Self {
+        Self { nodes: Vec::new(), waiting: 0 }
+    }
+}
+
+/// Searches a board, or, if there is none, goes on with the nodes that wait in `stack` since the last
+/// search ended. Hands every solution to `each`.
 #[inline(always)]
 pub(super) fn search<V: Squares>(
-    board: &Board,
+    board: Option<&Board>,
     query: &Query,
-    stack: &mut Vec<[V; 9]>,
+    stack: &mut Stack<V>,
     mut each: Option<Each<'_>>,
 ) -> Found {
     let mut answer = Found::START;
-    let mut places = load::<V>(board);
-    let mut waiting = 0;
+    let Stack { nodes: stack, waiting: kept } = stack;
+    let (mut places, mut waiting) = match (board, *kept) {
+        (Some(board), _) => (load::<V>(board), 0),
+        (None, 0) => return answer,
+        (None, kept) => (stack[kept - 1], kept - 1),
+    };
     loop {
         // A node is followed down to its end; the other children wait.
         while deduce(&mut places) {
@@ -56,12 +64,14 @@ pub(super) fn search<V: Squares>(
             };
             if query.budget.is_some_and(|budget| answer.nodes + 2 > budget) {
                 answer.ending = Ending::Stopped(Why::Budget);
+                *kept = push(stack, waiting, places);
                 return answer;
             }
             if answer.nodes % 512 == 1
                 && let Some(reason) = query.interrupt.reason()
             {
                 answer.ending = Ending::Stopped(Why::Interrupted(reason));
+                *kept = push(stack, waiting, places);
                 return answer;
             }
             answer.nodes += 2;
@@ -73,14 +83,24 @@ pub(super) fn search<V: Squares>(
         }
         if answer.count >= query.solutions {
             answer.ending = Ending::Stopped(Why::Enough);
+            *kept = waiting;
             return answer;
         }
         if waiting == 0 {
+            *kept = 0;
             return answer;
         }
         waiting -= 1;
         places = stack[waiting];
     }
+}
+
+/// Lets a node wait behind others, and returns how many wait then.
+#[cold]
+fn push<V: Squares>(stack: &mut Vec<Places<V>>, waiting: usize, places: Places<V>) -> usize {
+    stack.truncate(waiting);
+    stack.push(places);
+    stack.len()
 }
 
 /// Where a cell is: the vector and the lane.

@@ -2,7 +2,7 @@
 
 #[cfg(target_arch = "x86_64")]
 use super::avx2::Half;
-use super::one::Each;
+use super::one::{Each, Stack};
 #[cfg(target_arch = "x86_64")]
 use super::sse2::Pair;
 use super::vector::Plain;
@@ -23,10 +23,10 @@ pub struct Single {
 #[derive(Debug)]
 enum Memory {
     #[cfg(target_arch = "x86_64")]
-    Avx2(Vec<[Half; 9]>),
+    Avx2(Stack<Half>),
     #[cfg(target_arch = "x86_64")]
-    Portable(Vec<[Pair; 9]>),
-    Plain(Vec<[Plain<16>; 9]>),
+    Portable(Stack<Pair>),
+    Plain(Stack<Plain<16>>),
 }
 
 impl Single {
@@ -35,10 +35,10 @@ impl Single {
         let memory = match width.settled() {
             #[cfg(target_arch = "x86_64")]
             // Three-input logic saves a single board nothing: every step waits for the one before.
-            Width::Avx512 | Width::Avx2 => Memory::Avx2(Vec::new()),
+            Width::Avx512 | Width::Avx2 => Memory::Avx2(Stack::new()),
             #[cfg(target_arch = "x86_64")]
-            Width::Portable => Memory::Portable(Vec::new()),
-            _ => Memory::Plain(Vec::new()),
+            Width::Portable => Memory::Portable(Stack::new()),
+            _ => Memory::Plain(Stack::new()),
         };
         Self { memory, board: Board::default() }
     }
@@ -55,16 +55,16 @@ impl Single {
 
     /// Searches `board`.
     pub fn solve(&mut self, board: &Board, query: &Query) -> Found {
-        self.search(board, query, None)
+        self.search(Some(board), query, None)
     }
 
     /// Searches `board`, and hands every solution to `each` as it is found: as many as `query` asks for,
-    /// where an [`Found`] keeps two.
+    /// where a [`Found`] keeps two.
     ///
     /// ```
     /// use kenzan::engine::Query;
     /// use kenzan::engine::native::lanes::{Board, Single, Width};
-    /// let mut grids = Vec::new();
+    /// let mut grids = Stack::new();
     /// let empty = Board::default();
     /// let each = |grid: &[u8; 81]| grids.push(*grid);
     /// let answer = Single::new(Width::Best).solve_each(&empty, &Query::up_to(1000), each);
@@ -77,10 +77,25 @@ impl Single {
         query: &Query,
         mut each: impl FnMut(&[u8; 81]),
     ) -> Found {
-        self.search(board, query, Some(&mut each))
+        self.search(Some(board), query, Some(&mut each))
     }
 
-    fn search(&mut self, board: &Board, query: &Query, each: Option<Each<'_>>) -> Found {
+    /// Goes on where the last search ended: after its last solution, or where its budget did.
+    ///
+    /// ```
+    /// use kenzan::engine::Query;
+    /// use kenzan::engine::native::lanes::{Board, Single, Width};
+    /// let mut single = Single::new(Width::Best);
+    /// let first = single.solve(&Board::default(), &Query::up_to(1));
+    /// let second = single.go_on(&Query::up_to(1));
+    /// let both = single.solve(&Board::default(), &Query::up_to(2));
+    /// assert_eq!([first.grids()[0], second.grids()[0]], both.grids());
+    /// ```
+    pub fn go_on(&mut self, query: &Query) -> Found {
+        self.search(None, query, None)
+    }
+
+    fn search(&mut self, board: Option<&Board>, query: &Query, each: Option<Each<'_>>) -> Found {
         match &mut self.memory {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: the features were detected.
@@ -95,9 +110,9 @@ impl Single {
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn search_avx2(
-    board: &Board,
+    board: Option<&Board>,
     query: &Query,
-    stack: &mut Vec<[Half; 9]>,
+    stack: &mut Stack<Half>,
     each: Option<Each<'_>>,
 ) -> Found {
     one::search(board, query, stack, each)

@@ -11,8 +11,12 @@ use crate::engine::{Tally, Why};
 use crate::{BoxShape, Puzzle};
 
 /// A search for puzzles whose boxes have one certain shape.
-pub(super) trait Search: Debug {
-    fn run(&mut self, puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Why>;
+pub(in crate::engine::native) trait Search: Debug + Send {
+    /// Begins with `puzzle`.
+    fn begin(&mut self, puzzle: &Puzzle);
+
+    /// Searches on: from the beginning, or from where the last search of this puzzle ended.
+    fn go_on(&mut self, puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Why>;
 }
 
 /// Depth-first search on a stack of positions, which is kept for the next puzzle.
@@ -29,18 +33,22 @@ impl<D: Dimensions> DepthFirst<D> {
 }
 
 impl<D: Dimensions> Search for DepthFirst<D> {
-    fn run(&mut self, puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Why> {
-        let tables = &self.tables;
+    fn begin(&mut self, puzzle: &Puzzle) {
         self.stack.clear();
-        self.stack.extend(Board::new(puzzle, tables));
+        self.stack.extend(Board::new(puzzle, &self.tables));
+    }
+
+    fn go_on(&mut self, puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Why> {
+        let tables = &self.tables;
         while let Some(board) = self.stack.last_mut() {
             tally.node()?;
             if propagate(board, tables).is_err() {
                 tally.statistics.conflicts += 1;
                 self.stack.pop();
             } else if board.is_complete() {
-                tally.solution(|| board.to_grid(puzzle, tables))?;
+                let solved = *board;
                 self.stack.pop();
+                tally.solution(|| solved.to_grid(puzzle, tables))?;
             } else {
                 let branch = choose(board, tables);
                 let mut child = *board;

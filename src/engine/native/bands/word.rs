@@ -6,6 +6,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Mul, Not, Shl, 
 /// A word with one bit for each cell of a band.
 pub(super) trait Word:
     Copy
+    + Send
     + Debug
     + PartialEq
     + BitAnd<Output = Self>
