@@ -1,10 +1,10 @@
 //! The short way from a puzzle to its solutions, for those who do not want to choose an engine.
 
-use std::collections::VecDeque;
-use std::vec;
+use std::collections::{HashSet, VecDeque};
 
 use crate::engine::native::Walk;
-use crate::engine::{self, Query};
+use crate::engine::{self, Ending, Query, Statistics, Why};
+use crate::error::WrongAnswer;
 use crate::{Error, Grid, Outcome, Puzzle, Solution, crosscheck};
 
 impl Puzzle {
@@ -65,7 +65,7 @@ impl Puzzle {
             Outcome::None => Ok(0),
             Outcome::Unique(_) => Ok(most.min(1)),
             Outcome::Multiple(several) => Ok(several.count().min(most)),
-            Outcome::Unknown { why: engine::Why::Enough, first } => {
+            Outcome::Unknown { why: Why::Enough, first } => {
                 Ok(most.min(u64::from(first.is_some())))
             }
             Outcome::Unknown { why, .. } => Err(Error::Undecided(why)),
@@ -85,11 +85,38 @@ impl Puzzle {
     /// An item is an error, and the last one, if no engine supports the puzzle, or if an engine gives
     /// a wrong answer.
     pub fn solutions(&self) -> Solutions {
-        let source = match Walk::new(self) {
+        self.solutions_within(&Query::up_to(u64::MAX))
+    }
+
+    /// Returns the solutions as [`Puzzle::solutions`] does, up to as many as `query` wants, and within
+    /// its budget, unless its interrupt is raised; [`Solutions::ending`] says what came of it. None is
+    /// kept, whatever the query says of that.
+    ///
+    /// ```
+    /// # use kenzan::{Error, Puzzle};
+    /// use kenzan::engine::{Ending, Query, Why};
+    /// let empty: Puzzle = ".".repeat(81).parse()?;
+    /// let mut solutions = empty.solutions_within(&Query::up_to(5).with_budget(Some(1_000)));
+    /// assert_eq!(solutions.by_ref().count(), 5);
+    /// assert_eq!(solutions.ending(), Some(&Ending::Stopped(Why::Enough)));
+    /// assert!(solutions.statistics().nodes <= 1_000);
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// An engine that can't go on where it found the last solution begins anew, with the whole budget.
+    pub fn solutions_within(&self, query: &Query) -> Solutions {
+        let source = match Walk::new(self, query) {
             Ok(walk) => Source::Walk(Box::new(walk)),
-            Err(_) => Source::Engine { known: 0, ready: VecDeque::new(), is_all: false },
+            Err(_) => Source::Engine(Asked::default()),
         };
-        Solutions { puzzle: self.clone(), source }
+        Solutions {
+            puzzle: self.clone(),
+            query: query.clone(),
+            source,
+            recent: HashSet::new(),
+            statistics: Statistics::default(),
+            ending: None,
+        }
     }
 
     fn ask(&self, query: &Query) -> Result<Outcome, Error> {
@@ -102,7 +129,12 @@ impl Puzzle {
 #[derive(Debug)]
 pub struct Solutions {
     puzzle: Puzzle,
+    query: Query,
     source: Source,
+    /// The solutions of the walk that came last: none may come again.
+    recent: HashSet<Solution>,
+    statistics: Statistics,
+    ending: Option<Ending>,
 }
 
 #[derive(Debug)]
@@ -110,9 +142,33 @@ enum Source {
     /// The native search, which stops at each.
     Walk(Box<Walk>),
     /// An engine that begins anew each time, and is asked for twice as many as are known.
-    Engine { known: usize, ready: VecDeque<Solution>, is_all: bool },
+    Engine(Asked),
     /// There are no more.
     End,
+}
+
+/// What an engine that begins anew has said.
+#[derive(Debug, Default)]
+struct Asked {
+    known: usize,
+    ready: VecDeque<Solution>,
+    /// How the search ends behind those that are ready.
+    ending: Option<Ending>,
+}
+
+/// How many solutions of a walk are remembered: some megabytes, however long it gets.
+const RECENT: usize = 1 << 14;
+
+impl Solutions {
+    /// Returns how the search ended; `None` while another solution may come, and after an error.
+    pub fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
+    }
+
+    /// Returns what the search has cost so far.
+    pub fn statistics(&self) -> Statistics {
+        self.statistics
+    }
 }
 
 impl Iterator for Solutions {
@@ -121,22 +177,20 @@ impl Iterator for Solutions {
     fn next(&mut self) -> Option<Self::Item> {
         let found = match &mut self.source {
             Source::End => return None,
-            Source::Walk(walk) => walk.next(&self.puzzle).map(|grid| checked(&self.puzzle, grid)),
-            Source::Engine { known, ready, is_all } => {
-                if ready.is_empty() && !*is_all {
-                    match more(&self.puzzle, *known) {
-                        Ok((solutions, all)) => {
-                            *is_all = all;
-                            ready.extend(solutions.skip(*known));
-                            *known += ready.len();
-                        }
-                        Err(error) => {
-                            self.source = Source::End;
-                            return Some(Err(error));
-                        }
-                    }
+            Source::Walk(walk) => {
+                let grid = walk.next(&self.puzzle);
+                self.statistics = walk.statistics();
+                if grid.is_none() {
+                    self.ending = walk.ending().cloned();
                 }
-                ready.pop_front().map(Ok)
+                grid.map(|grid| checked(&self.puzzle, grid, &mut self.recent))
+            }
+            Source::Engine(asked) => {
+                let found = asked.next(&self.puzzle, &self.query, &mut self.statistics);
+                if found.is_none() {
+                    self.ending = asked.ending.take();
+                }
+                found
             }
         };
         if !matches!(found, Some(Ok(_))) {
@@ -148,29 +202,77 @@ impl Iterator for Solutions {
 
 impl std::iter::FusedIterator for Solutions {}
 
-fn checked(puzzle: &Puzzle, grid: Grid) -> Result<Solution, Error> {
-    puzzle.check_owned(grid).map_err(|violation| Error::WrongAnswer {
-        engine: engine::TABLE[0].name.to_owned(),
-        reason: violation.into(),
-    })
+/// Checks a grid of the walk.
+fn checked(puzzle: &Puzzle, grid: Grid, recent: &mut HashSet<Solution>) -> Result<Solution, Error> {
+    let wrong = |reason| Error::WrongAnswer { engine: engine::TABLE[0].name.to_owned(), reason };
+    let solution = puzzle.check_owned(grid).map_err(|violation| wrong(violation.into()))?;
+    if recent.len() == RECENT {
+        recent.clear();
+    }
+    if !recent.insert(solution.clone()) {
+        return Err(wrong(WrongAnswer::Twice(solution.grid().clone())));
+    }
+    Ok(solution)
 }
 
-/// Returns about twice as many solutions as are `known`, those first, and whether they are all.
-fn more(puzzle: &Puzzle, known: usize) -> Result<(vec::IntoIter<Solution>, bool), Error> {
-    let outcome = puzzle.ask(&Query::all(2 * known.max(8)))?;
-    let is_all = match &outcome {
-        Outcome::None | Outcome::Unique(_) => true,
-        Outcome::Multiple(several) => several.is_exact(),
-        Outcome::Unknown { why, .. } => return Err(Error::Undecided(why.clone())),
-    };
-    Ok((outcome.solutions().to_vec().into_iter(), is_all))
+impl Asked {
+    fn next(
+        &mut self,
+        puzzle: &Puzzle,
+        query: &Query,
+        statistics: &mut Statistics,
+    ) -> Option<Result<Solution, Error>> {
+        if self.ready.is_empty()
+            && self.ending.is_none()
+            && let Err(error) = self.ask(puzzle, query, statistics)
+        {
+            return Some(Err(error));
+        }
+        self.ready.pop_front().map(Ok)
+    }
+
+    /// Asks for about twice as many solutions as are known, those first.
+    fn ask(
+        &mut self,
+        puzzle: &Puzzle,
+        query: &Query,
+        statistics: &mut Statistics,
+    ) -> Result<(), Error> {
+        let wanted = usize::try_from(query.solutions).unwrap_or(usize::MAX).max(1);
+        let most = wanted.min(2 * self.known.max(8));
+        let query = Query { solutions: most as u64, keep: most, ..query.clone() };
+        let mut engine = engine::of_puzzle(puzzle)?;
+        let answer = crosscheck::ask(engine.as_mut(), puzzle, &query)?;
+        *statistics += answer.statistics;
+        let solutions = answer.outcome.solutions();
+        let more = solutions.get(self.known..).unwrap_or_default();
+        let stopped = match &answer.outcome {
+            Outcome::None | Outcome::Unique(_) => None,
+            Outcome::Multiple(several) => several.stopped(),
+            Outcome::Unknown { why, .. } => Some(why),
+        };
+        self.ending = match stopped {
+            None => Some(Ending::Exhausted),
+            Some(Why::Enough) if solutions.len() < wanted => None,
+            Some(why @ (Why::Enough | Why::Budget | Why::Interrupted(_))) => {
+                Some(Ending::Stopped(why.clone()))
+            }
+            // It says so again where it is asked for more.
+            Some(Why::Stuck(_) | Why::GaveUp(_)) if !more.is_empty() => None,
+            Some(why @ (Why::Stuck(_) | Why::GaveUp(_))) => {
+                return Err(Error::Undecided(why.clone()));
+            }
+        };
+        self.known += more.len();
+        self.ready.extend(more.iter().cloned());
+        Ok(())
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashSet;
-
     use super::*;
+    use crate::engine::{Interrupt, Reason};
     use crate::{Cell, HouseKind, Layout};
 
     fn all(puzzle: &Puzzle) -> HashSet<String> {
@@ -215,6 +317,78 @@ mod tests {
         };
         let expected: HashSet<String> = all(&by_hand).into_iter().filter(keeps).collect();
         assert_eq!(all(&diagonal), expected);
+    }
+
+    #[test]
+    fn a_walk_finds_what_one_search_finds_and_ends_where_that_ends() {
+        let printed =
+            "...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..";
+        let six = format!("12{}", ".".repeat(34));
+        let marks = "1 12 123 . 12 3 . . . . . . . . . .";
+        let (mut endings, most) = (HashSet::new(), u64::from(u16::MAX));
+        for line in
+            [printed, "................", "1.....3..4.....2", "11..............", marks, &six]
+        {
+            let puzzle: Puzzle = line.parse().expect("a puzzle");
+            for solutions in [1, 2, 3, 287, 288, 289, 9733, 9734, 9735] {
+                for budget in [0, 1, 2, 3, 40, 41, 42, 1000, 1001, most].map(Some) {
+                    let query = Query { solutions, ..Query::all(most as usize) };
+                    let query = query.with_budget(budget.filter(|&budget| budget < most));
+                    let mut walk = puzzle.solutions_within(&query);
+                    let walked: Result<Vec<_>, _> = walk.by_ref().collect();
+                    let mut engine = engine::of_puzzle(&puzzle).expect("there is one");
+                    let found = engine.solve(&puzzle, &query).expect("it answers");
+                    let grids = walked.expect("all are right");
+                    let what = format!("{line} {query:?}");
+                    assert!(grids.iter().map(Solution::grid).eq(&found.grids), "{what}");
+                    assert_eq!(walk.ending(), Some(&found.ending), "{what}");
+                    assert_eq!(walk.statistics(), found.statistics, "{what}");
+                    endings.insert(format!("{:?}", found.ending));
+                }
+            }
+        }
+        assert_eq!(endings.len(), 3, "{endings:?}");
+    }
+
+    #[test]
+    fn a_walk_ends_soon_after_its_interrupt_is_raised() {
+        let latin = Layout::without_regions(4).expect("a size");
+        let latin = Puzzle::new(latin, Grid::empty(4)).expect("the empty grid");
+        for puzzle in [".".repeat(36), ".".repeat(81)].map(|line| line.parse::<Puzzle>()) {
+            let puzzle = puzzle.expect("a puzzle");
+            let interrupt = Interrupt::default();
+            let query = Query::up_to(u64::MAX).with_interrupt(interrupt.clone());
+            let mut walk = puzzle.solutions_within(&query);
+            assert_eq!(walk.by_ref().take(500).count(), 500);
+            assert_eq!(walk.ending(), None);
+            interrupt.trigger(Reason::Timeout);
+            assert!(walk.by_ref().count() < 100);
+            let why = Why::Interrupted(Reason::Timeout);
+            assert_eq!(walk.ending(), Some(&Ending::Stopped(why.clone())));
+            let mut late = puzzle.solutions_within(&query);
+            assert_eq!((late.next(), late.ending()), (None, Some(&Ending::Stopped(why))));
+        }
+        for (query, count, ending) in [
+            (Query::up_to(1), 1, Ending::Stopped(Why::Enough)),
+            (Query::up_to(20), 20, Ending::Stopped(Why::Enough)),
+            (Query::up_to(577), 576, Ending::Exhausted),
+            (Query::up_to(577).with_budget(Some(0)), 0, Ending::Stopped(Why::Budget)),
+        ] {
+            let mut solutions = latin.solutions_within(&query);
+            let found = solutions.by_ref().filter(Result::is_ok).count();
+            assert_eq!((found, solutions.ending()), (count, Some(&ending)), "{query:?}");
+        }
+    }
+
+    #[test]
+    fn a_solution_that_comes_again_is_a_wrong_answer() {
+        let puzzle: Puzzle = "1.....3..4.....2".parse().expect("a puzzle");
+        let grid = puzzle.solve().expect("it has one").grid().clone();
+        let mut recent = HashSet::new();
+        checked(&puzzle, grid.clone(), &mut recent).expect("it is right");
+        let again = checked(&puzzle, grid.clone(), &mut recent);
+        let reason = WrongAnswer::Twice(grid);
+        assert_eq!(again, Err(Error::WrongAnswer { engine: "native".to_owned(), reason }));
     }
 
     #[test]

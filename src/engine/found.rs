@@ -1,6 +1,7 @@
 //! What an engine hands back: bare grids that nobody believes yet, and how the search ended.
 
 use std::fmt;
+use std::ops::AddAssign;
 
 use super::{Query, Reason};
 use crate::{Candidates, Grid};
@@ -56,6 +57,16 @@ pub struct Statistics {
     pub propagations: u64,
     /// Dead ends.
     pub conflicts: u64,
+}
+
+impl AddAssign for Statistics {
+    /// Adds what a further part of a search cost.
+    fn add_assign(&mut self, other: Self) {
+        let Self { nodes, propagations, conflicts } = other;
+        self.nodes += nodes;
+        self.propagations += propagations;
+        self.conflicts += conflicts;
+    }
 }
 
 /// The result of a search, before anyone has checked it.

@@ -1,15 +1,22 @@
 //! A search that stops at each solution and goes on when it is asked for the next one.
 
-use super::super::{Query, Tally, Unsupported};
+use super::super::{Ending, Query, Statistics, Tally, Unsupported, Why};
 use super::bands::{Search, search_for};
 use super::boxes_of;
 use super::classic::lay_out;
-use super::lanes::{Board, Single, Width};
+use super::lanes::{self, Board, Single, Width};
 use crate::{Digit, Grid, Puzzle};
 
-/// A walk through the solutions of one puzzle.
+/// A walk through the solutions of one puzzle: the search that [`Native`](super::Native) makes for the
+/// same query, with the same nodes, in steps.
 #[derive(Debug)]
-pub(crate) struct Walk(Kind);
+pub(crate) struct Walk {
+    kind: Kind,
+    query: Query,
+    count: u64,
+    statistics: Statistics,
+    ending: Option<Ending>,
+}
 
 #[derive(Debug)]
 enum Kind {
@@ -18,40 +25,94 @@ enum Kind {
     Boxes(Box<dyn Search>),
 }
 
+/// A solution, if there was one; why the search stopped there, and what it cost since the last one.
+type Step = (Option<Grid>, Ending, Statistics);
+
 impl Walk {
-    /// Begins with `puzzle`.
+    /// Begins with `puzzle`. What `query` keeps says nothing here.
     ///
     /// # Errors
     /// If the engine does not support it.
-    pub(crate) fn new(puzzle: &Puzzle) -> Result<Self, Unsupported> {
+    pub(crate) fn new(puzzle: &Puzzle, query: &Query) -> Result<Self, Unsupported> {
         let boxes = boxes_of(puzzle)?;
-        if puzzle.is_classic() {
+        let kind = if puzzle.is_classic() {
             let mut board = Board::default();
             lay_out(puzzle, &mut board);
-            return Ok(Self(Kind::Classic(Single::new(Width::Best), Some(Box::new(board)))));
-        }
-        let mut search = search_for(boxes);
-        search.begin(puzzle);
-        Ok(Self(Kind::Boxes(search)))
+            Kind::Classic(Single::new(Width::Best), Some(Box::new(board)))
+        } else {
+            let mut search = search_for(boxes);
+            search.begin(puzzle);
+            Kind::Boxes(search)
+        };
+        let (query, statistics) = (query.clone(), Statistics::default());
+        Ok(Self { kind, query, count: 0, statistics, ending: None })
+    }
+
+    /// Returns how it ended, once it has.
+    pub(crate) fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
+    }
+
+    /// Returns what it has cost so far.
+    pub(crate) fn statistics(&self) -> Statistics {
+        self.statistics
     }
 
     /// Returns the next grid that the search finds; `puzzle` is the one it began with.
     pub(crate) fn next(&mut self, puzzle: &Puzzle) -> Option<Grid> {
-        let query = Query::up_to(1);
-        match &mut self.0 {
-            Kind::Classic(single, board) => {
-                let found = match board.take() {
-                    Some(board) => single.solve(&board, &query),
-                    None => single.go_on(&query),
-                };
-                let digits = found.grids().first()?.iter().map(|&value| Digit::new(value));
-                Grid::from_digits(9, digits.collect::<Vec<_>>())
-            }
+        if self.ending.is_some() {
+            return None;
+        }
+        let budget = self.query.budget.map(|budget| budget.saturating_sub(self.statistics.nodes));
+        let interrupt = self.query.interrupt.clone();
+        let query = Query { solutions: 1, keep: 1, budget, interrupt };
+        let (grid, ending, cost) = match &mut self.kind {
+            Kind::Classic(single, board) => match board.take() {
+                Some(board) => first(single, &board, &query),
+                None => further(single, query),
+            },
             Kind::Boxes(search) => {
                 let mut tally = Tally::new(&query);
                 let searched = search.go_on(puzzle, &mut tally);
-                tally.finish(searched).grids.pop()
+                let mut found = tally.finish(searched);
+                (found.grids.pop(), found.ending, found.statistics)
             }
+        };
+        self.statistics += cost;
+        self.count += u64::from(grid.is_some());
+        if grid.is_none() || self.count >= self.query.solutions {
+            self.ending = Some(ending);
         }
+        grid
     }
+}
+
+/// Searches a classic puzzle up to its first solution.
+fn first(single: &mut Single, board: &Board, query: &Query) -> Step {
+    // The lanes look at neither before their first guess.
+    let stopped = match (query.interrupt.reason(), query.budget) {
+        (Some(reason), _) => Some(Why::Interrupted(reason)),
+        (None, Some(0)) => Some(Why::Budget),
+        (None, _) => None,
+    };
+    match stopped {
+        Some(why) => (None, Ending::Stopped(why), Statistics::default()),
+        None => step(&single.solve(board, query)),
+    }
+}
+
+/// Searches a classic puzzle up to its next solution.
+fn further(single: &mut Single, query: Query) -> Step {
+    // The lanes count the position where they go on, which was counted when it was made.
+    let budget = query.budget.map(|budget| budget.saturating_add(1));
+    let (grid, ending, mut cost) = step(&single.go_on(&query.with_budget(budget)));
+    cost.nodes -= 1;
+    (grid, ending, cost)
+}
+
+fn step(found: &lanes::Found) -> Step {
+    let digits = |grid: &[u8; 81]| grid.iter().map(|&value| Digit::new(value)).collect::<Vec<_>>();
+    let grid = found.grids().first().and_then(|grid| Grid::from_digits(9, digits(grid)));
+    let statistics = Statistics { nodes: found.nodes, ..Statistics::default() };
+    (grid, found.ending.clone(), statistics)
 }
