@@ -1,6 +1,7 @@
 //! The program as its users meet it: what it prints, what it says of wrong input, how it exits.
 
 mod cli {
+    mod all;
     mod answers;
     mod audit;
     mod commands;

@@ -28,6 +28,7 @@ mod prove;
 mod setup;
 mod shown;
 mod solve;
+mod spool;
 mod stream;
 mod terminal;
 #[cfg(test)]

@@ -36,6 +36,14 @@ pub(super) enum Next<T> {
 }
 
 impl<T> Next<T> {
+    /// Lets nothing wait for the next item.
+    pub(super) fn paused(self) -> Self {
+        match self {
+            Self::Item(item) => Self::Pause(item),
+            Self::Pause(_) | Self::End => self,
+        }
+    }
+
     /// Makes something else of the item.
     pub(super) fn map<U>(self, of: impl FnOnce(T) -> U) -> Next<U> {
         match self {
@@ -90,7 +98,7 @@ where
     Work: FnMut(Vec<T>) -> Vec<R>,
 {
     let jobs = affordable(jobs)?;
-    let window = jobs * AHEAD;
+    let window = window(jobs);
     // A place is taken before a piece sets out and given back when its results are taken.
     let (occupy, vacate) = bounded::<()>(window);
     let (to_workers, pieces) = bounded::<Piece<T>>(window);
@@ -224,6 +232,11 @@ fn read<T: Load>(
             return;
         }
     }
+}
+
+/// Returns how many pieces may be on their way at once.
+pub(super) const fn window(jobs: usize) -> usize {
+    jobs * AHEAD
 }
 
 /// Makes of what works on one item something that works on a piece.

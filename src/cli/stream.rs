@@ -10,6 +10,7 @@ use super::exit::Exit;
 use super::input::{Place, Problem};
 use super::ordered::{self, Load, Next};
 use super::progress::Progress;
+use super::spool::Spool;
 use crate::Error;
 use crate::engine::{Interrupt, Reason};
 
@@ -18,6 +19,8 @@ use crate::engine::{Interrupt, Reason};
 pub(super) struct Report<T> {
     /// What goes to standard output.
     pub(super) output: Vec<u8>,
+    /// What follows it there, where it may be long.
+    pub(super) spool: Option<Spool>,
     /// What goes to standard error.
     pub(super) complaints: String,
     /// What goes into the totals.
@@ -90,6 +93,9 @@ where
             Some(report) if report.is_unfinished => return ControlFlow::Break(()),
             Some(mut report) => {
                 let mut written = output.write_all(&report.output);
+                if let Some(spool) = report.spool {
+                    written = written.and_then(|()| spool.copy_to(&mut output));
+                }
                 if let Some(home) = report.home {
                     report.output.clear();
                     // Where there is enough of it, or nobody left, it goes.

@@ -2,7 +2,8 @@
 
 #![cfg(target_os = "linux")]
 
-use std::process::Command;
+use std::io::Read;
+use std::process::{Command, Stdio};
 
 use super::program::{HARD, HARD_SOLVED};
 
@@ -32,4 +33,41 @@ fn little_memory_means_fewer_threads_or_a_line() {
             }
         }
     }
+}
+
+#[test]
+fn three_million_solutions_need_no_memory_each() {
+    const COUNT: u64 = 3_000_000;
+    let program = assert_cmd::cargo::cargo_bin!("kenzan").display();
+    let empty = ".".repeat(81);
+    // They are 246 MB as they are written, so more than this if each was kept as a grid as well.
+    let script = format!(
+        "ulimit -v 500000; exec '{program}' solve --all={COUNT} --check none --format line -j 1 {empty}"
+    );
+    let mut child = Command::new("sh")
+        .args(["-c", &script])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut output = child.stdout.take().expect("a pipe");
+    let (mut chunk, mut last, mut length, mut commas) = ([0; 1 << 16], Vec::new(), 0, 0);
+    loop {
+        let read = output.read(&mut chunk).expect("it can be read");
+        if read == 0 {
+            break;
+        }
+        length += read as u64;
+        commas += chunk[..read].iter().filter(|&&byte| byte == b',').count() as u64;
+        last.extend_from_slice(&chunk[..read]);
+        last.drain(..last.len().saturating_sub(100));
+    }
+    let ended = child.wait_with_output().expect("it ends");
+    let told = String::from_utf8_lossy(&ended.stderr);
+    assert_eq!((ended.status.code(), &*told), (Some(1), ""));
+    let end = format!("\t\t{COUNT}+\n");
+    assert!(String::from_utf8_lossy(&last).ends_with(&end));
+    let begin = format!("{empty}\tmultiple\t");
+    assert_eq!(length, begin.len() as u64 + COUNT * 82 - 1 + end.len() as u64);
+    assert_eq!(commas, COUNT - 1);
 }

@@ -1,6 +1,7 @@
 //! Works on one puzzle: solve it, and let a second engine check.
 
 use super::super::ask::{Limits, Member, Timed};
+use super::list::{Failure, Listed, Listing};
 use crate::crosscheck::{self, Opinions, Respondent, Verdict};
 use crate::engine::z3::ENCODINGS;
 use crate::engine::{Entry, Interrupt, Query, Settings};
@@ -31,6 +32,8 @@ pub(super) struct Solved {
     pub(super) checked: Option<Checked>,
     /// Why there is no solution, where that can be seen without reasoning.
     pub(super) clash: Option<Violation>,
+    /// The solutions that `timed` does not hold.
+    pub(super) listed: Listed,
 }
 
 /// What the second engine says.
@@ -89,6 +92,26 @@ impl Solver {
             .collect()
     }
 
+    /// Lists the solutions of `puzzle` as they are found, if the engine supports it; solves it as the
+    /// others otherwise.
+    pub(super) fn list(
+        &mut self,
+        listing: &Listing,
+        puzzle: &Puzzle,
+        with_check: bool,
+    ) -> Result<Solved, Failure> {
+        if !self.engine.can_tell(puzzle) {
+            let solved = self.solve(&[puzzle], &[with_check]).pop();
+            return Ok(solved.expect("an answer for each puzzle")?);
+        }
+        let limits = self.limits.clone();
+        limits.bound(|interrupt| {
+            let (timed, listed) = listing.list(puzzle, interrupt)?;
+            let solved = self.check(puzzle, timed, with_check, interrupt)?;
+            Ok(Solved { listed, ..solved })
+        })
+    }
+
     fn check(
         &mut self,
         puzzle: &Puzzle,
@@ -111,7 +134,7 @@ impl Solver {
         };
         let is_none = timed.answer.outcome == Outcome::None;
         let clash = if is_none { puzzle.clash() } else { None };
-        Ok(Solved { engine, timed, checked, clash })
+        Ok(Solved { engine, timed, checked, clash, listed: Listed::default() })
     }
 
     /// Returns who checks the answer for `puzzle`.

@@ -2,20 +2,23 @@
 
 mod answer;
 mod lines;
+mod list;
 mod picture;
 mod record;
 mod text;
 mod totals;
 
 use std::collections::VecDeque;
+use std::io::Write;
 use std::sync::Arc;
 
 use anyhow::bail;
 
 use self::answer::{Check, Solved, Solver};
 use self::lines::Lines;
+use self::list::{Failure, Listing, Style};
 use self::picture::Pictures;
-use self::record::Columns;
+use self::record::{Columns, Parts};
 use self::totals::Totals;
 use super::args::{AnswerFormat, SolveArgs};
 use super::ask::Limits;
@@ -24,14 +27,15 @@ use super::failure;
 use super::files::Files;
 use super::input::{Input, Item, Portion, Problem, Read};
 use super::malformed;
-use super::ordered::{Load, Next};
+use super::ordered::{self, Load, Next};
 use super::output;
 use super::progress::Progress;
+use super::spool::Spool;
 use super::stream;
 use super::terminal::Terminal;
 use crate::engine::z3::ENCODINGS;
 use crate::engine::{self, Interrupt, Query, Reason, TABLE};
-use crate::{Error, Outcome, Puzzle, Why};
+use crate::{Outcome, Puzzle, Why};
 
 /// `--check auto` lets z3 check no more puzzles than this: a person does not notice the time.
 const SMALL: usize = 16;
@@ -42,6 +46,8 @@ const AUTO_CONFLICTS: u64 = 20_000;
 struct Run {
     format: AnswerFormat,
     columns: Columns,
+    /// How solutions are listed as they are found, where all are wanted and the engine can do it.
+    listing: Option<Listing>,
     quiet: bool,
     terminal: Terminal,
     pictures: Pictures,
@@ -82,6 +88,7 @@ type Report = stream::Report<Totals>;
 impl Report {
     /// Says what `other` says as well, behind it.
     fn append(&mut self, other: Self) {
+        assert!(other.spool.is_none(), "what has a spool is a report by itself");
         self.output.extend(other.output);
         self.complaints += &other.complaints;
         self.result.add(&other.result);
@@ -104,9 +111,16 @@ pub(super) fn run(
     };
     let query = query.with_budget(args.setup.budget);
     let limits = Limits::new(args.limits.timeout, interrupt)?;
+    let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
+    let listing = (columns == Columns::All && list::walks(engine.name)).then(|| Listing {
+        style: Style::of(args.format, args.limits.quiet),
+        memory: Spool::share(ordered::window(jobs)),
+        query: query.clone(),
+    });
     let run = Arc::new(Run {
         format: args.format,
         columns,
+        listing,
         quiet: args.limits.quiet,
         terminal,
         pictures: Pictures::new(Files::of(&args.input)?, args.svg, args.png, limits.clone())?,
@@ -117,9 +131,11 @@ pub(super) fn run(
         && (args.count, args.all, args.setup.budget) == (None, None, None)
         && args.limits.timeout.is_none()
         && !run.pictures.are_wanted();
-    let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
     let input = Input::new(args.input, None)?;
-    let next = jobs_of(input, !matches!(check, Check::None), only_small);
+    let mut next = jobs_of(input, !matches!(check, Check::None), only_small);
+    // A puzzle of which much may come is a piece of work by itself: its spool is to be emptied soon.
+    let is_alone = run.listing.is_some();
+    let next = move |most| if is_alone { next(1).paused() } else { next(most) };
     let worker = {
         let (run, interrupt) = (Arc::clone(&run), interrupt.clone());
         move || {
@@ -165,6 +181,16 @@ impl Run {
     }
 
     fn reports(&self, solver: &mut Solver, jobs: &[Single]) -> Vec<Report> {
+        if let Some(listing) = &self.listing {
+            let reports = jobs.iter().map(|job| match &job.read {
+                Ok(item) => {
+                    let solved = solver.list(listing, &item.entry.puzzle, job.with_check);
+                    self.report(item, solved, job.number)
+                }
+                Err(problem) => self.complain(problem),
+            });
+            return reports.collect();
+        }
         let items = jobs.iter().filter_map(|job| job.read.as_ref().ok());
         let puzzles: Vec<&Puzzle> = items.map(|item| &item.entry.puzzle).collect();
         let checked: Vec<bool> =
@@ -173,23 +199,29 @@ impl Run {
         let reports = jobs.iter().map(|job| match &job.read {
             Ok(item) => {
                 let solved = solved.next().expect("an answer for each puzzle");
-                self.report(item, solved, job.number)
+                self.report(item, solved.map_err(Failure::from), job.number)
             }
             Err(problem) => self.complain(problem),
         });
         reports.collect()
     }
 
-    fn report(&self, item: &Item, solved: Result<Solved, Error>, number: u64) -> Report {
+    fn report(&self, item: &Item, solved: Result<Solved, Failure>, number: u64) -> Report {
+        solved.and_then(|solved| self.told(item, solved, number)).unwrap_or_else(|failure| {
+            let mut report = Report::default();
+            report.result.count_failure(&failure);
+            let why = match failure {
+                Failure::Engine(error) => error.to_string(),
+                Failure::Disk(_) => failure::told(&failure.into()),
+            };
+            report.complaints = format!("{}: {why}\n", item.place);
+            report
+        })
+    }
+
+    /// Says what came of a puzzle.
+    fn told(&self, item: &Item, mut solved: Solved, number: u64) -> Result<Report, Failure> {
         let mut report = Report::default();
-        let solved = match solved {
-            Ok(solved) => solved,
-            Err(error) => {
-                report.complaints = format!("{}: {error}\n", item.place);
-                report.result.count_failure(&error);
-                return report;
-            }
-        };
         let outcome = &solved.timed.answer.outcome;
         let stopped = match outcome {
             Outcome::Unknown { why, .. } => Some(why),
@@ -199,25 +231,35 @@ impl Run {
         let was_cancelled = stopped == Some(&Why::Interrupted(Reason::Cancelled));
         // Whoever stops a single puzzle wants to see how far it came.
         if was_cancelled && (self.format != AnswerFormat::Text || number > 1) {
-            return Report::unfinished();
+            return Ok(Report::unfinished());
         }
         report.result.count(&solved);
         if let Some(bundle) = record::disagreement(item, &solved) {
             report.complaints += &bundle;
         }
         let first = number == 1;
-        report.output = match self.format {
-            AnswerFormat::Text if self.quiet => Vec::new(),
-            AnswerFormat::Text => text::answer(item, &solved, self.terminal, first).into_bytes(),
-            AnswerFormat::Line => record::line(item, &solved, self.columns).into_bytes(),
+        let Parts { before, after } = match self.format {
+            AnswerFormat::Text if self.quiet => Parts::default(),
+            AnswerFormat::Text => text::answer(item, &solved, self.terminal, first),
+            AnswerFormat::Line => record::line(item, &solved, self.columns),
             AnswerFormat::Json => record::json(item, &solved),
             AnswerFormat::Csv => record::csv(item, &solved),
         };
+        report.output = before;
+        match solved.listed.spool.take() {
+            None => report.output.extend(after),
+            Some(mut spool) => {
+                spool.write_all(&after)?;
+                // What does not fit on the disk is to be found here, not among the answers.
+                spool.flush()?;
+                report.spool = Some(spool);
+            }
+        }
         if let Err(error) = self.pictures.draw(item, &solved, number) {
             report.complaints += &format!("{}: {}\n", item.place, failure::told(&error));
             report.result.exit.bad_input = true;
         }
-        report
+        Ok(report)
     }
 
     fn complain(&self, problem: &Problem) -> Report {

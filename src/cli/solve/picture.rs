@@ -61,7 +61,7 @@ impl Pictures {
         let puzzle = &item.entry.puzzle;
         let outcome = &solved.timed.answer.outcome;
         let open = match outcome {
-            Outcome::Multiple(several) => Some(self.open(puzzle, several)),
+            Outcome::Multiple(several) => Some(self.open(puzzle, several, solved)),
             Outcome::None | Outcome::Unique(_) | Outcome::Unknown { .. } => None,
         };
         let caption = text::sentence(puzzle, solved);
@@ -97,11 +97,12 @@ impl Pictures {
     }
 
     /// Returns what the cells hold in the solutions: two of them would not show which cells are open.
-    fn open(&self, puzzle: &Puzzle, several: &Several) -> (Candidates, Known) {
-        let are_all_here =
-            several.is_exact() && several.count() == several.solutions().len() as u64;
-        if are_all_here {
-            return (union(puzzle, several), Known::All);
+    fn open(&self, puzzle: &Puzzle, several: &Several, solved: &Solved) -> (Candidates, Known) {
+        let listed = solved.listed.digits.as_ref();
+        let are_all_here = listed.is_some() || several.count() == several.solutions().len() as u64;
+        let seen = listed.cloned().unwrap_or_else(|| union(puzzle, several));
+        if several.is_exact() && are_all_here {
+            return (seen, Known::All);
         }
         let asked = self.limits.bound(|interrupt| {
             let options = Options { interrupt: interrupt.clone(), ..Options::default() };
@@ -110,9 +111,9 @@ impl Pictures {
         });
         match asked {
             Ok((digits, true)) => (digits, Known::All),
-            Ok((digits, false)) => (digits, Known::Some),
+            Ok((digits, false)) => (either(&digits, &seen), Known::Some),
             // Whoever can't say which other cells are open does not make the answer wrong.
-            Err(_) => (union(puzzle, several), Known::Some),
+            Err(_) => (seen, Known::Some),
         }
     }
 }
@@ -125,6 +126,17 @@ fn union(puzzle: &Puzzle, several: &Several) -> Candidates {
     });
     let sets: Vec<DigitSet> = sets.collect();
     Candidates::from_sets(puzzle.size(), sets).expect("a set for each cell")
+}
+
+/// Returns what is possible in `one` or in `other`.
+fn either(one: &Candidates, other: &Candidates) -> Candidates {
+    let sets = one
+        .sets()
+        .iter()
+        .zip(other.sets())
+        .map(|(one, other)| one.iter().chain(other.iter()).collect());
+    let sets: Vec<DigitSet> = sets.collect();
+    Candidates::from_sets(one.size(), sets).expect("a set for each cell")
 }
 
 /// Returns the cells that break a rule together.

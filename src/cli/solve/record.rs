@@ -14,6 +14,13 @@ use crate::{Candidates, Outcome, Why, format};
 
 pub(super) const CSV_HEADER: &str = "puzzle,verdict,solution,solutions,exact,name,reason,engine,milliseconds,nodes,check,checked_by\n";
 
+/// An answer in two parts: solutions that it does not hold itself stand between them.
+#[derive(Debug, Default)]
+pub(super) struct Parts {
+    pub(super) before: Vec<u8>,
+    pub(super) after: Vec<u8>,
+}
+
 /// What a line shows beyond the verdict and the name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Columns {
@@ -33,7 +40,7 @@ impl Columns {
 }
 
 /// Puzzle, verdict, first solution, name or reason; separated by tabs.
-pub(super) fn line(item: &Item, solved: &Solved, columns: Columns) -> String {
+pub(super) fn line(item: &Item, solved: &Solved, columns: Columns) -> Parts {
     let outcome = &solved.timed.answer.outcome;
     let puzzle = format::line::puzzle(&item.entry.puzzle);
     let most = if columns == Columns::All { usize::MAX } else { 1 };
@@ -49,15 +56,24 @@ pub(super) fn line(item: &Item, solved: &Solved, columns: Columns) -> String {
         (Columns::Count | Columns::All, (found, true)) => format!("\t{found}"),
         (Columns::Count | Columns::All, (found, false)) => format!("\t{found}+"),
     };
-    format!("{puzzle}\t{}\t{solution}\t{}{count}\n", outcome.word(), shown(&note))
+    Parts {
+        before: format!("{puzzle}\t{}\t{solution}", outcome.word()).into_bytes(),
+        after: format!("\t{}{count}\n", shown(&note)).into_bytes(),
+    }
 }
 
+/// How a record begins; solutions may follow.
 #[derive(Serialize)]
-struct Record<'a> {
+struct Begin<'a> {
     #[serde(flatten)]
     head: Head<'a>,
     verdict: &'static str,
     solutions: Vec<String>,
+}
+
+/// How it goes on.
+#[derive(Serialize)]
+struct End {
     count: Count,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
@@ -102,7 +118,7 @@ impl Search {
 }
 
 /// One object on one line.
-pub(super) fn json(item: &Item, solved: &Solved) -> Vec<u8> {
+pub(super) fn json(item: &Item, solved: &Solved) -> Parts {
     let outcome = &solved.timed.answer.outcome;
     let (found, exact) = counted(outcome);
     let (reason, candidates) = match outcome {
@@ -111,10 +127,13 @@ pub(super) fn json(item: &Item, solved: &Solved) -> Vec<u8> {
         Outcome::None => (solved.clash.as_ref().map(ToString::to_string), None),
         Outcome::Unique(_) => (None, None),
     };
-    json_line(&Record {
+    let mut before = json_line(&Begin {
         head: Head::of(item),
         verdict: outcome.word(),
         solutions: solutions(outcome, usize::MAX),
+    });
+    before.truncate(before.len() - "]}\n".len());
+    let end = json_line(&End {
         count: Count { found, exact },
         reason,
         candidates,
@@ -124,11 +143,12 @@ pub(super) fn json(item: &Item, solved: &Solved) -> Vec<u8> {
             verdict: checked.timed.answer.outcome.word(),
             search: Search::of(checked.engine, &checked.timed),
         }),
-    })
+    });
+    Parts { before, after: [b"],", &end["{".len()..]].concat() }
 }
 
 /// A row below [`CSV_HEADER`].
-pub(super) fn csv(item: &Item, solved: &Solved) -> Vec<u8> {
+pub(super) fn csv(item: &Item, solved: &Solved) -> Parts {
     let outcome = &solved.timed.answer.outcome;
     let (found, exact) = counted(outcome);
     let why = match outcome {
@@ -143,11 +163,14 @@ pub(super) fn csv(item: &Item, solved: &Solved) -> Vec<u8> {
         Some(checked) => (result(checked), checked.engine.name),
         None => ("", ""),
     };
-    csv_row([
+    let mut before = csv_row([
         format::line::puzzle(&item.entry.puzzle).as_str(),
         outcome.word(),
         &solutions(outcome, usize::MAX).join(" "),
-        &found.to_string(),
+    ]);
+    before.truncate(before.len() - "\n".len());
+    let end = csv_row([
+        found.to_string().as_str(),
         if exact { "yes" } else { "no" },
         item.entry.name.as_deref().unwrap_or_default(),
         &why,
@@ -156,7 +179,8 @@ pub(super) fn csv(item: &Item, solved: &Solved) -> Vec<u8> {
         &solved.timed.answer.statistics.nodes.to_string(),
         check,
         checked_by,
-    ])
+    ]);
+    Parts { before, after: [b",", end.as_slice()].concat() }
 }
 
 /// What somebody needs who wants to see a disagreement again; `None` where there is none.

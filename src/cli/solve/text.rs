@@ -6,6 +6,7 @@ use super::super::ask::Timed;
 use super::super::input::Item;
 use super::super::terminal::Terminal;
 use super::answer::{Checked, Solved};
+use super::record::Parts;
 use crate::crosscheck::Verdict;
 use crate::engine::{self, Entry};
 use crate::render::duration;
@@ -16,7 +17,7 @@ use crate::{Outcome, Puzzle, Why};
 const DRAWN: usize = 2;
 
 /// Draws the answer to a puzzle; all but the first begin with an empty line.
-pub(super) fn answer(item: &Item, solved: &Solved, terminal: Terminal, is_first: bool) -> String {
+pub(super) fn answer(item: &Item, solved: &Solved, terminal: Terminal, is_first: bool) -> Parts {
     let paint = terminal.paint();
     let puzzle = &item.entry.puzzle;
     let outcome = &solved.timed.answer.outcome;
@@ -48,7 +49,8 @@ pub(super) fn answer(item: &Item, solved: &Solved, terminal: Terminal, is_first:
         Outcome::Unknown { why: Why::Stuck(_), .. } => "; the candidates left are above",
         Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) | Outcome::Unknown { .. } => "",
     };
-    text + &format!("{}{left}\n{}\n", sentence(puzzle, solved), engines(solved))
+    let after = format!("{}{left}\n{}\n", sentence(puzzle, solved), engines(solved));
+    Parts { before: text.into_bytes(), after: after.into_bytes() }
 }
 
 /// Draws a grid and says below what its marks mean.

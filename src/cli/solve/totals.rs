@@ -8,9 +8,10 @@ use super::super::counts::Counts;
 use super::super::exit::Exit;
 use super::super::input::Problem;
 use super::answer::Solved;
+use super::list::Failure;
+use crate::Outcome;
 use crate::bulk::HowMany;
 use crate::crosscheck::Verdict;
-use crate::{Error, Outcome};
 
 /// How many puzzles came out how.
 #[derive(Debug, Clone, Copy, Default)]
@@ -53,9 +54,12 @@ impl Totals {
         self.exit.bad_input = true;
     }
 
-    /// Counts a puzzle for which there is an error in the place of an answer.
-    pub(super) fn count_failure(&mut self, error: &Error) {
-        let exit = Exit::of_error(error);
+    /// Counts a puzzle for which there is a failure in the place of an answer.
+    pub(super) fn count_failure(&mut self, failure: &Failure) {
+        let exit = match failure {
+            Failure::Engine(error) => Exit::of_error(error),
+            Failure::Disk(_) => Exit { bad_input: true, ..Exit::default() },
+        };
         if exit.differ {
             self.failed += 1;
         } else {
