@@ -11,6 +11,7 @@ use anyhow::bail;
 use super::args::InputArgs;
 use super::failure::{hint, reason};
 use super::ordered::{Load, Next};
+use super::output::complain;
 use crate::format::{self, Options, ReadError, Reader, Run};
 
 /// How much of a file is read at once.
@@ -150,6 +151,8 @@ struct Open {
     reader: Reader<Feed>,
     /// Whether anything has come of it.
     yielded: bool,
+    /// Whether it was said that it holds nothing.
+    is_empty: bool,
     /// An argument of one line: there the line says nothing.
     is_one_line: bool,
 }
@@ -192,7 +195,10 @@ impl Input {
             match open.next() {
                 Some(read) if open.has_more_ready() => return Next::Item(read),
                 Some(read) => return Next::Pause(read),
-                None => self.open = None,
+                None => {
+                    complain(&open.skipped());
+                    self.open = None;
+                }
             }
         }
     }
@@ -244,15 +250,29 @@ impl Open {
                 text: None,
             }),
             None if self.yielded => return None,
-            None => Err(Problem {
-                place: place(0, None),
-                message: "holds no puzzle".to_owned(),
-                hint: Some("a puzzle is 81 characters on a line ('.' or 0 for an empty cell), or a drawn grid".to_owned()),
-                text: None,
-            }),
+            None => {
+                let place = place(0, None);
+                self.is_empty = true;
+                Err(Problem {
+                    place,
+                    message: "holds no puzzle".to_owned(),
+                    hint: Some("a puzzle is 81 characters on a line ('.' or 0 for an empty cell), or a drawn grid".to_owned()),
+                    text: None,
+                })
+            }
         };
         self.yielded = true;
         Some(read)
+    }
+
+    /// Says how much was passed over as prose; nothing if all of it was, as that is a problem.
+    fn skipped(&self) -> String {
+        match self.reader.skipped() {
+            _ if self.is_empty => String::new(),
+            0 => String::new(),
+            1 => format!("1 line of {} that holds no puzzle was skipped\n", self.name),
+            count => format!("{count} lines of {} that hold no puzzle were skipped\n", self.name),
+        }
     }
 
     /// Tells whether the next puzzle is likely to be at hand without waiting for the input.
@@ -345,7 +365,7 @@ impl Source {
             Feed::StandardInput(_) | Feed::File { .. } => false,
         };
         let reader = Reader::new(input, options.clone());
-        Ok(Open { name, reader, yielded: false, is_one_line })
+        Ok(Open { name, reader, yielded: false, is_empty: false, is_one_line })
     }
 }
 

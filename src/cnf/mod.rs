@@ -13,7 +13,7 @@ mod dimacs;
 
 pub use clauses::Clauses;
 
-use crate::{Candidates, Cell, Digit, DigitSet, Grid, House, Layout, Parts, Puzzle};
+use crate::{Candidates, Cell, Digit, Grid, House, Layout, Parts, Puzzle};
 
 /// The numbering of the variables: which one says that a cell holds a digit.
 ///
@@ -186,32 +186,31 @@ impl Membership {
     }
 }
 
-/// Returns what `puzzle` says of its cells beyond the rules, a literal each, in reading order: that
-/// a cell holds its given (or its only pencil mark), or else what its pencil marks rule out.
+/// Returns what `puzzle` says of its cells beyond the rules as unit clauses, a literal each, in reading
+/// order: that a cell holds its given (or its only pencil mark), or else what its pencil marks rule out.
 ///
 /// ```
 /// use kenzan::{cnf, format};
 /// let puzzle = format::parse("1.....3..4.....2")?.puzzle;
-/// assert_eq!(cnf::facts(&puzzle), [1, 27, 40, 62]);
+/// assert_eq!(cnf::units(&puzzle), [1, 27, 40, 62]);
 /// # Ok::<(), kenzan::format::ParseError>(())
 /// ```
-pub fn facts(puzzle: &Puzzle) -> Vec<i32> {
+pub fn units(puzzle: &Puzzle) -> Vec<i32> {
     let variables = Variables::of_size(puzzle.size());
-    let mut facts = Vec::new();
-    for cell in puzzle.layout().cells() {
-        let allowed = puzzle.allowed(cell);
+    let mut literals = Vec::new();
+    for (cell, allowed) in puzzle.restricted() {
         if let Some(digit) = allowed.only() {
-            facts.push(variables.number(cell, digit));
-        } else if allowed != DigitSet::full(puzzle.size()) {
+            literals.push(variables.number(cell, digit));
+        } else {
             let ruled_out = Digit::all(puzzle.size()).filter(|&digit| !allowed.contains(digit));
-            facts.extend(ruled_out.map(|digit| -variables.number(cell, digit)));
+            literals.extend(ruled_out.map(|digit| -variables.number(cell, digit)));
         }
     }
-    facts
+    literals
 }
 
-/// A whole formula: the rules of a layout, the facts of a puzzle as clauses of one literal, and
-/// whatever else was added, in this order.
+/// A whole formula: the rules of a layout, the facts of a puzzle as unit clauses, and whatever else
+/// was added, in this order.
 ///
 /// ```
 /// use kenzan::cnf::Cnf;
@@ -237,7 +236,7 @@ impl Cnf {
         // The candidates and the givens are the facts.
         let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
         let mut clauses = rules(layout);
-        for literal in facts(puzzle) {
+        for literal in units(puzzle) {
             clauses.push([literal]);
         }
         Self { variables: Variables::of_size(puzzle.size()), clauses }
@@ -418,9 +417,9 @@ mod tests {
     }
 
     #[test]
-    fn facts_are_what_is_allowed() {
+    fn units_are_what_is_allowed() {
         let puzzle = puzzle([1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-        assert_eq!(facts(&puzzle), [1, 6]);
+        assert_eq!(units(&puzzle), [1, 6]);
         let mut candidates = Candidates::full(4);
         let set = |digits: &[u8]| digits.iter().filter_map(|&digit| Digit::new(digit)).collect();
         candidates.set(Cell::new(0, 0), set(&[2, 3]));
@@ -428,6 +427,6 @@ mod tests {
         candidates.set(Cell::new(0, 3), set(&[3]));
         let puzzle = puzzle.with_candidates(candidates).expect("4×4");
         // The first cell is left with nothing, so that nothing solves the puzzle.
-        assert_eq!(facts(&puzzle), [-1, -2, -3, -4, 6, -9, -11, 15]);
+        assert_eq!(units(&puzzle), [-1, -2, -3, -4, 6, -9, -11, 15]);
     }
 }

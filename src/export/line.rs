@@ -47,13 +47,7 @@ pub(super) fn grid(layout: &Layout, text: &str) -> Option<Grid> {
     let size = layout.size();
     let runs = text.split(|character: char| !character.is_ascii_alphanumeric());
     runs.filter(|run| run.len() == layout.cell_count()).find_map(|run| {
-        let digits = run.chars().map(|character| digit(character, size).map(Some));
+        let digits = run.chars().map(|character| Digit::of_symbol(character, size).map(Some));
         Grid::from_digits(size, digits.collect::<Option<Vec<_>>>()?)
     })
-}
-
-/// Reads a digit of a puzzle of `size` rows; small letters are as good as large ones.
-fn digit(symbol: char, size: u8) -> Option<Digit> {
-    let symbol = symbol.to_ascii_uppercase();
-    Digit::all(size).find(|digit| digit.symbol() == symbol)
 }

@@ -139,16 +139,13 @@ impl<'a> Model<'a> {
 
     /// Returns what the puzzle says of a cell, for each of which it says something.
     fn facts(&self) -> impl Iterator<Item = (Cell, Fact)> {
-        let cells = self.puzzle.layout().cells();
-        cells.filter_map(|cell| {
-            let allowed = self.puzzle.allowed(cell);
+        self.puzzle.restricted().map(|(cell, allowed)| {
             let fact = match allowed.only() {
                 Some(digit) => Fact::Is(digit),
-                None if allowed == DigitSet::full(self.puzzle.size()) => return None,
                 None if allowed.is_empty() => Fact::Nothing,
                 None => Fact::OneOf(allowed),
             };
-            Some((cell, fact))
+            (cell, fact)
         })
     }
 

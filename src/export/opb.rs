@@ -29,9 +29,9 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     let puzzle = model.puzzle();
     let (layout, size) = (puzzle.layout(), puzzle.size());
     let variables = Variables::of_size(size);
-    let facts = cnf::facts(puzzle);
+    let units = cnf::units(puzzle);
     let rules = layout.cell_count() + layout.houses().len() * usize::from(size);
-    let constraints = rules + facts.len() + model.excluded().len();
+    let constraints = rules + units.len() + model.excluded().len();
     // The competitions want this to be the first line.
     writeln!(output, "* #variable= {} #constraint= {constraints}", variables.count())?;
     let answer = format!(
@@ -51,7 +51,7 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
             writeln!(output, "{} = 1 ;", sum("+1", cells))?;
         }
     }
-    for literal in facts {
+    for literal in units {
         writeln!(output, "+1 x{} = {} ;", literal.unsigned_abs(), u8::from(literal > 0))?;
     }
     for grid in model.excluded() {

@@ -21,7 +21,30 @@ pub(super) struct Bracketed {
 impl Bracketed {
     /// Tells whether the first thing in the brackets is an object.
     pub(super) fn holds_objects(&self) -> bool {
-        self.first() == Some(b'{')
+        self.is_list() && self.first() == Some(b'{')
+    }
+
+    /// Tells whether braces hold what no object of JSON starts with: an array of C or Java.
+    pub(super) fn is_array(&self) -> bool {
+        let is_key = |byte: u8| matches!(byte, b'"' | b'}');
+        let key = || self.lines.first().is_some_and(|line| opens_object(&line.plain[self.start..]));
+        !self.is_list() && self.first().is_some_and(|byte| !is_key(byte) || byte == b'"' && !key())
+    }
+
+    /// Takes braces for brackets.
+    pub(super) fn into_lists(mut self) -> Self {
+        for byte in self.lines.iter_mut().flat_map(|line| &mut line.plain) {
+            match *byte {
+                b'{' => *byte = b'[',
+                b'}' => *byte = b']',
+                _ => {}
+            }
+        }
+        self
+    }
+
+    fn is_list(&self) -> bool {
+        self.lines.first().is_some_and(|line| line.plain.get(self.start) == Some(&b'['))
     }
 
     fn first(&self) -> Option<u8> {
@@ -35,6 +58,20 @@ impl Bracketed {
             return matches!(self.first(), None | Some(b'{'));
         }
         self.lines.last().is_some_and(|line| line.plain.trim_ascii_end().ends_with(b":"))
+    }
+}
+
+/// Tells whether what starts with a brace is an object of JSON, as far as its first line tells: a key
+/// with a colon, or nothing else on the line.
+pub(super) fn opens_object(plain: &[u8]) -> bool {
+    let Some(rest) = plain.strip_prefix(b"{") else { return false };
+    match rest.trim_ascii_start() {
+        [] | [b'}', ..] => true,
+        [b'"', rest @ ..] => {
+            let behind = rest.iter().position(|&byte| byte == b'"').map(|end| &rest[end + 1..]);
+            behind.is_none_or(|behind| matches!(behind.trim_ascii_start(), [] | [b':', ..]))
+        }
+        _ => false,
     }
 }
 
@@ -88,7 +125,12 @@ pub(super) fn gather<R: BufRead>(
     let mut length = 0;
     while lines.peek_line(0).is_some() {
         let innermost = balance.open.last().map_or('[', |open| open.2);
-        if !found.lines.is_empty() && ends_early(lines, found.expects_object(innermost)) {
+        let expects = match innermost {
+            _ if found.expects_object(innermost) => Next::Object,
+            '{' => Next::Array,
+            _ => Next::Neither,
+        };
+        if !found.lines.is_empty() && ends_early(lines, expects) {
             break;
         }
         let Some(Ok(line)) = lines.pop() else { break };
@@ -115,12 +157,22 @@ pub(super) fn gather<R: BufRead>(
         .quoting(text.map_or("", |line| line.text.as_str())))
 }
 
+/// What a brace may open within what is open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Next {
+    Object,
+    /// Not an object, but one more array in braces.
+    Array,
+    Neither,
+}
+
 /// Tells whether the next line can't belong to what is open; an object only can if one is expected.
-fn ends_early<R: BufRead>(lines: &mut Lines<R>, expects_object: bool) -> bool {
+fn ends_early<R: BufRead>(lines: &mut Lines<R>, expects: Next) -> bool {
     let first = |line: &Line| line.plain.trim_ascii_start().first().copied();
     let Some(line) = lines.peek_line(0) else { return true };
     match first(line) {
-        Some(b'{') => !expects_object,
+        Some(b'{') if opens_object(line.plain.trim_ascii_start()) => expects != Next::Object,
+        Some(b'{') => expects == Next::Neither,
         Some(_) => {
             let bare = !line.plain.iter().any(|byte| b"[]{}\"'".contains(byte));
             bare && line::find(line).is_some_and(|whole| !whole.may_be_row())
@@ -129,7 +181,7 @@ fn ends_early<R: BufRead>(lines: &mut Lines<R>, expects_object: bool) -> bool {
         None => {
             let next = (1..4).find_map(|index| lines.peek_line(index).and_then(first));
             let goes_on = next.is_some_and(|byte| b"[]}\"'),".contains(&byte));
-            !(goes_on || expects_object && next == Some(b'{'))
+            !(goes_on || expects == Next::Object && next == Some(b'{'))
         }
     }
 }

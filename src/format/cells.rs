@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::mark::{self, EMPTY_MARKS};
 use super::source::Line;
 use super::{Options, ParseError};
-use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout, Puzzle};
+use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Error, Grid, Layout, Puzzle};
 
 /// What stands in one cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,7 +66,7 @@ const LARGEST: u8 = 25;
 #[derive(Debug, Default)]
 pub(super) struct Layouts {
     options: Options,
-    last: Option<Arc<Layout>>,
+    last: Option<(BoxShape, Arc<Layout>)>,
 }
 
 impl Layouts {
@@ -74,22 +74,52 @@ impl Layouts {
         Self { options, last: None }
     }
 
-    /// Returns the layout of `size`: with the boxes that the text shows, else those that the caller
-    /// said, else the usual ones.
-    pub(super) fn of(&mut self, size: u8, shown: Option<BoxShape>) -> Option<Arc<Layout>> {
-        if size > LARGEST {
-            return None;
-        }
-        let boxes = shown
-            .or(self.options.boxes)
-            .filter(|boxes| boxes.size() == size)
-            .or_else(|| BoxShape::usual(size))?;
-        if let Some(last) = self.last.as_ref().filter(|last| last.plain_boxes() == Some(boxes)) {
-            return Some(Arc::clone(last));
+    /// Tells whether a classic puzzle is what the caller said.
+    pub(super) fn allow_classic(&self) -> bool {
+        self.options.boxes.is_none_or(|boxes| boxes.size() == 9)
+    }
+
+    /// Tells whether the caller said the shape of the boxes.
+    pub(super) fn are_told(&self) -> bool {
+        self.options.boxes.is_some()
+    }
+
+    /// Returns the layout of `size` for a puzzle on `line`: with the boxes that the text shows, else
+    /// those that the caller said, else the usual ones.
+    ///
+    /// # Errors
+    /// If the caller said boxes that make another size, or if none make this one.
+    pub(super) fn of(
+        &mut self,
+        size: u8,
+        shown: Option<BoxShape>,
+        line: usize,
+    ) -> Result<Arc<Layout>, ParseError> {
+        let told = match (shown.filter(|boxes| boxes.size() == size), self.options.boxes) {
+            (Some(shown), _) => Some(shown),
+            (None, Some(told)) if told.size() != size => {
+                let other = told.size();
+                return Err(ParseError::new(
+                    line,
+                    format!(
+                        "a {size}×{size} puzzle, but boxes of {told} make one of {other}×{other}"
+                    ),
+                )
+                .hinting("leave the shape of the boxes out, or give puzzles of its size alone"));
+            }
+            (None, told) => told,
+        };
+        let usual = told.or_else(|| BoxShape::usual(size));
+        let Some(boxes) = usual.filter(|_| size <= LARGEST) else {
+            return Err(ParseError::new(line, Error::Size { size: size.into() }.to_string())
+                .hinting("a newspaper's sudoku has the size 9"));
+        };
+        if let Some((_, layout)) = self.last.as_ref().filter(|(shape, _)| *shape == boxes) {
+            return Ok(Arc::clone(layout));
         }
         let layout = Layout::with_boxes(boxes);
-        self.last = Some(Arc::clone(&layout));
-        Some(layout)
+        self.last = Some((boxes, Arc::clone(&layout)));
+        Ok(layout)
     }
 }
 
@@ -168,22 +198,28 @@ fn spelling(size: u8, signs: &[Sign]) -> Letters {
     if beyond && !figures { Letters::FromOne } else { Letters::FromTen }
 }
 
-/// Refuses a 16×16 puzzle in which 0 may be the first digit of hexadecimal.
+/// Refuses a puzzle in which 0 may be a digit: where another mark stands for an empty cell and the
+/// digits may be those from 0 on, because the largest one never appears. Above 9 they often are.
 fn check_zero(size: u8, signs: &[Sign]) -> Result<(), ParseError> {
-    if size != 16 {
-        return Ok(());
-    }
     let zero = signs.iter().find(|sign| matches!(sign.content, Content::Mark(b'0', _)));
     let other = signs.iter().find_map(|sign| match sign.content {
         Content::Mark(byte, mark) if byte != b'0' && mark::is_empty_mark(byte) => Some(mark),
         Content::Mark(..) | Content::Number(_) => None,
     });
+    let largest = |sign: &Sign| sign.content == Content::Mark(b'0' + size, char::from(b'0' + size));
     let (Some(zero), Some(other)) = (zero, other) else { return Ok(()) };
-    let message =
-        format!("both '0' and '{other}' appear: 0 may be an empty cell or a hexadecimal digit");
-    Err(ParseError::new(zero.line, message).at(zero.column).hinting(
-        "write the digits as 1-9 and A-G, or as numbers from 1 to 16, and one mark for empty cells",
-    ))
+    if size <= 9 && signs.iter().any(largest) {
+        return Ok(());
+    }
+    let digit = if size == 16 { "a hexadecimal digit" } else { "a digit" };
+    let message = format!("both '0' and '{other}' appear: 0 may be an empty cell or {digit}");
+    let digits = match Digit::new(size).filter(|_| size > 9) {
+        Some(largest) => format!("1-9 and A-{largest}, or as numbers from 1 to {size},"),
+        None => format!("1-{size}"),
+    };
+    Err(ParseError::new(zero.line, message)
+        .at(zero.column)
+        .hinting(format!("write the digits as {digits} and one mark for empty cells")))
 }
 
 /// Why a sign is no digit.
@@ -231,7 +267,10 @@ fn digit(sign: &Sign, size: u8, letters: Letters) -> Result<Option<Digit>, Refus
             // The 24th letter is a digit only where A is 1 and the puzzle has that many.
             (Letters::FromOne, Some(letter)) if size >= 24 || byte | 32 != b'x' => letter.into(),
             _ if mark::is_empty_mark(byte) => 0,
-            (Letters::FromTen, Some(letter)) => u32::from(letter) + 9,
+            // In a puzzle with fewer digits the letter is too large, not unknown.
+            (Letters::FromTen, Some(_)) => {
+                Digit::of_symbol(byte.into(), 35).map_or(0, |digit| digit.value().into())
+            }
             _ if byte.is_ascii_digit() => u32::from(byte - b'0'),
             _ => return Err(Refusal::Unknown),
         },

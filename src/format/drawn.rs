@@ -24,6 +24,8 @@ struct Break {
     /// How many rows stand above it.
     rows: usize,
     thick: bool,
+    /// Whether it is a line, not a gap.
+    is_drawn: bool,
 }
 
 /// Lines that belong together.
@@ -66,7 +68,7 @@ impl Block {
                         lines.pop();
                     }
                     above = block.rows.len();
-                    block.breaks.push(Break { rows: above, thick: false });
+                    block.breaks.push(Break { rows: above, thick: false, is_drawn: false });
                     continue;
                 }
                 Look::Row(_)
@@ -75,6 +77,7 @@ impl Block {
                 | Look::Section(_)
                 | Look::Json(_)
                 | Look::List(_)
+                | Look::Html
                 | Look::Text => return block,
             };
             if let Some(Ok(line)) = lines.pop() {
@@ -86,7 +89,7 @@ impl Block {
     fn frame<R: BufRead>(&mut self, lines: &mut Lines<R>) {
         let Some(Ok(line)) = lines.pop() else { return };
         let rows = self.rows.len();
-        self.breaks.push(Break { rows, thick: line.plain.contains(&b'=') });
+        self.breaks.push(Break { rows, thick: line.plain.contains(&b'='), is_drawn: true });
         let dashed = |&byte: &u8| byte == b'-' || mark::is_blank(byte) || mark::is_bar(byte);
         if line.plain.contains(&b'-') && line.plain.iter().all(dashed) && self.dashes.len() < 64 {
             self.dashes.push((rows, line));
@@ -135,37 +138,71 @@ impl Block {
             .map(|(.., size)| size)
     }
 
-    /// Makes the puzzles of the block; `title` is the line above it.
+    /// Makes the puzzles of the block; `title` is the line above it. Returns with them how many lines
+    /// hold none.
     pub(super) fn read(
         mut self,
         title: Option<&str>,
         layouts: &mut Layouts,
-    ) -> Vec<Result<Entry, ParseError>> {
+    ) -> (Vec<Result<Entry, ParseError>>, u64) {
         let Some(width) = self.width() else {
             if self.rows.len() <= 2 {
                 // Too few for a grid: numbers in a text, or puzzles on a line each with a slip.
-                let slips = self.rows.iter().filter_map(|row| near_miss(&row.line, layouts));
-                return slips.map(Err).collect();
+                let slips = self.rows.iter().filter_map(|row| near_miss(&row.line, layouts, None));
+                let slips: Vec<_> = slips.map(Err).collect();
+                let skipped = self.rows.len() - slips.len();
+                return (slips, skipped as u64);
             }
             let row = &self.rows[0];
             let message = format!("rows of {} cells make no puzzle", row.shape.columns.len());
             let error = ParseError::new(row.line.number, message)
                 .hinting("a 9×9 puzzle has 9 rows of 9 cells");
-            return vec![Err(error.quoting(&row.line.text))];
+            return (vec![Err(error.quoting(&row.line.text))], 0);
         };
         self.restore_dashes(width);
-        let mut title = title.map(str::to_owned);
-        if self.rows.len() % width == 1 && !self.rows[0].has_width(width) {
-            // A line above the grid that could be a short row: a number, a date.
-            let above = self.rows.remove(0);
-            title.get_or_insert_with(|| above.line.text.trim().to_owned());
-            for line in &mut self.breaks {
-                line.rows = line.rows.saturating_sub(1);
-            }
-        }
+        self.drop_empty_head(width);
+        let title = self.title_row(width).or(title.map(str::to_owned));
         if self.is_text(width) {
-            return Vec::new();
+            return (Vec::new(), self.rows.len() as u64);
         }
+        (self.grids(width, title, layouts), 0)
+    }
+
+    /// Returns the size of the block if it is a single grid, as far as its rows tell.
+    pub(super) fn single(&self) -> Option<usize> {
+        self.width().filter(|&width| self.rows.len() == width)
+    }
+
+    /// Takes away the empty head of a table in Markdown, which has a line below it.
+    fn drop_empty_head(&mut self, width: usize) {
+        let is_head = self.breaks.iter().any(|line| line.rows == 1 && line.is_drawn);
+        if is_head && self.rows.len() == width + 1 && self.rows[0].shape.columns.is_empty() {
+            self.remove_first();
+        }
+    }
+
+    fn remove_first(&mut self) -> Row {
+        for line in &mut self.breaks {
+            line.rows = line.rows.saturating_sub(1);
+        }
+        self.rows.remove(0)
+    }
+
+    /// Takes away a line above the grid that could be a short row, a number or a date: its title.
+    fn title_row(&mut self, width: usize) -> Option<String> {
+        let is_above = |row: &Row| row.nearest_width(width) * 2 <= width || row.is_date();
+        if self.rows.len() % width != 1 || !is_above(&self.rows[0]) {
+            return None;
+        }
+        Some(self.remove_first().line.text.trim().to_owned())
+    }
+
+    fn grids(
+        &self,
+        width: usize,
+        mut title: Option<String>,
+        layouts: &mut Layouts,
+    ) -> Vec<Result<Entry, ParseError>> {
         let inner = |line: &Break| line.rows > 0 && line.rows < self.rows.len();
         let flat = self
             .rows
@@ -190,6 +227,11 @@ impl Block {
 
     /// Takes lines of dashes as rows of empty cells if that makes the grid complete.
     fn restore_dashes(&mut self, width: usize) {
+        // Where another mark stands for an empty cell, dashes are a frame.
+        let other = |&byte: &u8| byte != b'-' && mark::is_empty_mark(byte);
+        if self.rows.iter().any(|row| row.line.body().iter().any(other)) {
+            self.dashes.clear();
+        }
         self.dashes.retain(|(_, line)| mark::count(&line.plain, b'-') == width);
         if self.rows.len() >= width || self.rows.len() + self.dashes.len() != width {
             return;
@@ -205,11 +247,7 @@ impl Block {
 
     /// Tells whether the few rows are rather numbers in a text.
     fn is_text(&self, width: usize) -> bool {
-        let date = |row: &Row| {
-            let text = row.line.plain.trim_ascii();
-            text.len() == 10 && text[4] == b'-' && text[7] == b'-'
-        };
-        self.rows.is_empty() || self.rows.len() < 3 && (width < 8 || date(&self.rows[0]))
+        self.rows.is_empty() || self.rows.len() < 3 && (width < 8 || self.rows[0].is_date())
     }
 
     fn check_counts(&self, width: usize) -> Result<(), ParseError> {
@@ -261,13 +299,13 @@ impl Block {
         let several = |row: &Row| row.shape.tokens.iter().any(|token| token.len() > 1);
         if spaced && size <= 9 && rows.iter().any(several) {
             let starts = |row: &Row| row.shape.tokens.iter().map(|token| token.start).collect();
-            let boxes = self.boxes(first, size, rows, starts);
-            let layout = layouts.of(size, boxes).expect("the size has boxes");
+            let boxes = self.boxes(first, size, rows, starts)?;
+            let layout = layouts.of(size, boxes, rows[0].line.number)?;
             return read_groups(rows, size).map(|cells| cells::pencilled(layout, &cells));
         }
         let starts = |row: &Row| cells_of(row, width).iter().map(|cell| cell.start).collect();
-        let boxes = self.boxes(first, size, rows, starts);
-        let layout = layouts.of(size, boxes).expect("the size has boxes");
+        let boxes = self.boxes(first, size, rows, starts)?;
+        let layout = layouts.of(size, boxes, rows[0].line.number)?;
         let signs: Vec<Sign> = rows
             .iter()
             .flat_map(|row| {
@@ -283,27 +321,63 @@ impl Block {
     }
 
     /// Returns the shape of the boxes that the frame shows.
+    ///
+    /// # Errors
+    /// If there are lines where no box of one shape ends: they may be the borders of regions.
     fn boxes(
         &self,
         first: usize,
         size: u8,
         rows: &[Row],
         starts: impl Fn(&Row) -> Vec<usize>,
-    ) -> Option<BoxShape> {
-        let across: Vec<_> = rows.iter().flat_map(|row| row.bars(&starts(row))).collect();
+    ) -> Result<Option<BoxShape>, ParseError> {
+        let bars: Vec<_> = rows.iter().map(|row| row.bars(&starts(row))).collect();
+        let mut drawn = bars.iter().zip(rows).filter(|(bars, _)| !bars.is_empty());
+        let across = drawn.next().map_or(Vec::new(), |(bars, _)| bars.clone());
+        let columns = step(&across, size);
+        let is_grid = |lines: &[(usize, bool)]| {
+            lines.len() + 1 == usize::from(size) && lines.iter().all(|line| !line.1)
+        };
+        if let Some((_, row)) = drawn.find(|(bars, _)| **bars != across) {
+            return Err(irregular(row));
+        }
+        if columns.is_none() && !across.is_empty() && !is_grid(&across) {
+            return Err(irregular(&rows[0]));
+        }
         let down = self.breaks.iter().filter_map(|line| {
             let above = line.rows.checked_sub(first)?;
-            (above > 0 && above < rows.len()).then_some((above, line.thick))
+            (above > 0 && above < rows.len()).then_some((above, line.thick, line.is_drawn))
         });
-        let columns = step(&across, size);
-        let lines = step(&down.collect::<Vec<_>>(), size);
+        let down: Vec<_> = down.collect();
+        let lines = step(&down.iter().map(|line| (line.0, line.1)).collect::<Vec<_>>(), size);
         let shape = match (lines, columns) {
-            (_, Some(columns)) => (size / columns, columns),
-            (Some(rows), None) => (rows, size / rows),
-            (None, None) => return None,
+            (_, Some(columns)) => BoxShape::new(size / columns, columns).ok(),
+            (Some(rows), None) => BoxShape::new(rows, size / rows).ok(),
+            (None, None) => None,
         };
-        BoxShape::new(shape.0, shape.1).ok().filter(|boxes| boxes.size() == size)
+        let shape = shape.filter(|boxes| boxes.size() == size);
+        let height = shape.or_else(|| BoxShape::usual(size)).map_or(1, |boxes| boxes.rows().into());
+        let mut between: Vec<usize> =
+            down.iter().filter(|line| line.2).map(|line| line.0).collect();
+        between.sort_unstable();
+        between.dedup();
+        // A line at every row, or the one below the head of a table, where the first row stands.
+        let everywhere = between.len() + 1 == usize::from(size) || between == [1];
+        match between.iter().find(|&&above| above % height != 0) {
+            Some(&above) if !everywhere => Err(irregular(&rows[above])),
+            Some(_) | None => Ok(shape),
+        }
     }
+}
+
+/// Refuses lines between the cells that are no borders of boxes.
+fn irregular(row: &Row) -> ParseError {
+    ParseError::new(
+        row.line.number,
+        "lines are drawn where no box ends: regions of any shape are not read yet",
+    )
+    .hinting("draw the lines of the boxes alone, the same in every row, or none")
+    .quoting(&row.line.text)
 }
 
 /// Returns the distance between lines that divide `size` cells evenly, taking only the thick ones
@@ -354,7 +428,7 @@ fn small(row: &Row, layouts: &mut Layouts) -> Result<Entry, ParseError> {
         let error = slip::wrong_count(row.line.number, signs.len());
         return Err(error.quoting(&row.line.text));
     }
-    let layout = layouts.of(4, None).expect("the size has boxes");
+    let layout = layouts.of(4, None, row.line.number)?;
     let puzzle = cells::puzzle(layout, &signs).map_err(|error| error.quoting(&row.line.text))?;
     Ok(Entry { puzzle, name: None, line: row.line.number })
 }

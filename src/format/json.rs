@@ -6,14 +6,15 @@
 //! ```
 
 use std::fmt;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::bracket::Bracketed;
-use super::cells::{Layouts, difference};
+use super::cells::{self, Content, Layouts, Sign, difference};
 use super::source::Line;
-use super::{Entry, ParseError, line, mark, slip};
+use super::{Entry, ParseError, line, mark, slip, table};
 use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout, Parts, Puzzle};
 
 /// The version of the format that is written, and the only one that is read.
@@ -229,56 +230,155 @@ fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Pr
         return Err(("no object".to_owned(), None));
     };
     if fields.contains_key("kenzan") {
-        return document(fields, number);
+        return document(fields, number, layouts);
+    }
+    if let Some(known) = foreign(&fields) {
+        return Err((
+            format!("{known}, which is not read yet"),
+            Some("for a plain sudoku, write its 81 cells on a line, '.' for an empty one"),
+        ));
     }
     let name = ["name", "title"]
         .into_iter()
         .find_map(|field| fields.get(field).and_then(Value::as_str).map(str::to_owned));
+    let key = puzzle_key(&fields)?;
     let is_answer = fields.contains_key("schema");
     let unknown = |field: &&String| {
         let field = field.as_str();
-        !(HARMLESS.contains(&field) || is_answer && ANSWER.contains(&field))
+        field != key
+            && !(HARMLESS.contains(&field)
+                || table::names_a_solution(field)
+                || is_answer && ANSWER.contains(&field))
     };
-    if fields.contains_key("puzzle")
-        && let Some(field) = fields.keys().find(unknown)
-    {
+    if let Some(field) = fields.keys().find(unknown) {
         let message = format!("unknown field '{field}' beside the puzzle");
         return Err((message, Some("only plain sudoku is read from such an object")));
     }
-    let entry = match fields.remove("puzzle") {
-        Some(Value::Object(fields)) if fields.contains_key("kenzan") => document(fields, number),
+    let entry = match fields.remove(&key) {
+        Some(Value::Object(fields)) if fields.contains_key("kenzan") => {
+            document(fields, number, layouts)
+        }
         Some(Value::String(marks)) => {
             let line = Line::new(number, marks);
             match line::find(&line) {
                 Some(whole) => whole.read(&line, layouts).map_err(|error| error.message),
-                None => Err(slip::near_miss(&line, layouts).map_or_else(
-                    || "the field 'puzzle' holds no puzzle".to_owned(),
+                None => Err(slip::near_miss(&line, layouts, None).map_or_else(
+                    || format!("the field '{key}' holds no puzzle"),
                     |error| error.message,
                 )),
             }
             .map_err(|message| (message, Some("write one mark for each cell, row by row")))
         }
-        Some(_) => Err((
-            "the field 'puzzle' is neither a puzzle of kenzan nor a string".to_owned(),
+        Some(Value::Array(rows)) => array(&rows, number, layouts),
+        Some(_) | None => Err((
+            format!("the field '{key}' is neither a puzzle of kenzan nor a string nor a list"),
             Some(r#"write "puzzle": "53..7…", one mark a cell"#),
-        )),
-        None => Err((
-            "the object has neither a field 'kenzan' nor a field 'puzzle'".to_owned(),
-            Some(r#"write {"kenzan": 1, "givens": "53..7…"}, one mark a cell"#),
         )),
     }?;
     Ok(Entry { name: entry.name.or(name), ..entry })
 }
 
+/// Finds the field that holds the puzzle.
+fn puzzle_key(fields: &Map<String, Value>) -> Result<String, Problem> {
+    if fields.contains_key("puzzle") {
+        return Ok("puzzle".to_owned());
+    }
+    let mut keys = fields.keys().filter(|key| table::names_a_puzzle(key));
+    match (keys.next(), keys.next()) {
+        (Some(key), None) => Ok(key.clone()),
+        (Some(one), Some(other)) => Err((
+            format!("both '{one}' and '{other}' may hold the puzzle"),
+            Some(r#"write "puzzle": "53..7…", one mark a cell"#),
+        )),
+        (None, _) => Err((
+            "the object has neither a field 'kenzan' nor a field 'puzzle'".to_owned(),
+            Some(r#"write {"kenzan": 1, "givens": "53..7…"}, one mark a cell"#),
+        )),
+    }
+}
+
+/// Names the program whose objects have such fields.
+fn foreign(fields: &Map<String, Value>) -> Option<&'static str> {
+    let grid = fields.get("grid").or_else(|| fields.get("cells")).and_then(Value::as_array);
+    let cell = grid?.first()?.as_array()?.first()?;
+    match fields.contains_key("grid") {
+        _ if !cell.is_object() => None,
+        true => Some("a puzzle of f-puzzles"),
+        false => Some("a puzzle of SudokuPad"),
+    }
+}
+
+/// Makes an entry of a list of rows, or of cells.
+fn array(rows: &[Value], number: usize, layouts: &mut Layouts) -> Result<Entry, Problem> {
+    const HINT: Option<&str> =
+        Some("write a list of rows of numbers, and 0 or null for an empty cell");
+    let mut values: Vec<Value> = Vec::new();
+    for row in rows {
+        match row {
+            Value::Array(row) => values.extend(row.iter().cloned()),
+            Value::String(row) if row.chars().count() == rows.len() => {
+                values.extend(row.chars().map(|mark| Value::String(mark.into())));
+            }
+            cell => values.push(cell.clone()),
+        }
+    }
+    let lengths = || rows.iter().filter_map(Value::as_array).map(Vec::len);
+    let uneven = lengths().any(|length| length != rows.len());
+    let Some(size) = mark::size_of_square(values.len()).filter(|_| !uneven) else {
+        let error = slip::wrong_count(number, values.len());
+        let message =
+            if uneven { "the rows of the list differ in length".into() } else { error.message };
+        return Err((message, HINT));
+    };
+    let sign = |value: &Value| {
+        let content = match value {
+            Value::Null => Content::Mark(b'.', '.'),
+            Value::String(text) if text.trim().is_empty() => Content::Mark(b'.', '.'),
+            Value::String(text) => {
+                let cell = Line::new(number, text.trim().to_owned());
+                Sign::of_token(&cell, 0, cell.plain.len()).content
+            }
+            Value::Number(_) => match value.as_u64().and_then(|value| u32::try_from(value).ok()) {
+                Some(value) => match char::from_digit(value, 10) {
+                    Some(mark) => Content::Mark(mark::plain(mark), mark),
+                    None => Content::Number(value),
+                },
+                None => return Err((format!("'{value}' is no cell"), HINT)),
+            },
+            Value::Bool(_) | Value::Array(_) | Value::Object(_) => {
+                return Err((format!("'{value}' is no cell"), HINT));
+            }
+        };
+        Ok(Sign { content, line: number, column: 1 })
+    };
+    let signs = values.iter().map(sign).collect::<Result<Vec<_>, _>>()?;
+    let is_zero = |sign: &Sign| sign.content == Content::Mark(b'0', '0');
+    let is_nothing = |sign: &Sign| sign.content == Content::Mark(b'.', '.');
+    if signs.iter().any(is_zero) && signs.iter().any(is_nothing) {
+        let message = "both 0 and an empty cell appear: 0 may be an empty cell or a digit";
+        return Err((
+            message.to_owned(),
+            Some("write the digits from 1 on, and null for an empty cell"),
+        ));
+    }
+    let puzzle = layouts.of(size, None, number).and_then(|layout| cells::puzzle(layout, &signs));
+    let puzzle = puzzle.map_err(|error| (error.message, HINT))?;
+    Ok(Entry { puzzle, name: None, line: number })
+}
+
 /// Makes an entry of kenzan's own object.
-fn document(fields: Map<String, Value>, line: usize) -> Result<Entry, Problem> {
+fn document(
+    fields: Map<String, Value>,
+    line: usize,
+    layouts: &mut Layouts,
+) -> Result<Entry, Problem> {
     let version = &fields["kenzan"];
     if version.as_u64() != Some(VERSION) {
         return Err(unknown_version(version));
     }
     let document: Document =
         serde_json::from_value(Value::Object(fields)).map_err(|error| (error.to_string(), None))?;
-    let puzzle = document.puzzle()?;
+    let puzzle = document.puzzle(layouts)?;
     Ok(Entry { puzzle, name: document.name.filter(|name| !name.is_empty()), line })
 }
 
@@ -288,7 +388,7 @@ impl TryFrom<Document> for Puzzle {
 
     fn try_from(document: Document) -> Result<Self, crate::Error> {
         let puzzle = match document.kenzan {
-            VERSION => document.puzzle(),
+            VERSION => document.puzzle(&mut Layouts::default()),
             version => Err(unknown_version(&version.into())),
         };
         puzzle.map_err(|(message, hint)| {
@@ -304,8 +404,8 @@ fn unknown_version(version: &Value) -> Problem {
 }
 
 impl Document {
-    fn puzzle(&self) -> Result<Puzzle, Problem> {
-        let layout = self.layout()?;
+    fn puzzle(&self, layouts: &mut Layouts) -> Result<Puzzle, Problem> {
+        let layout = self.layout(layouts)?;
         let size = layout.size();
         let cells = layout.cell_count();
         let marks: Vec<char> = self.givens.chars().collect();
@@ -322,7 +422,9 @@ impl Document {
             .zip(layout.cells())
             .map(|(&mark, cell)| match mark {
                 '.' | '0' => Ok(None),
-                _ => digit(mark, size).map(Some).ok_or_else(|| unknown(mark, cell, size)),
+                _ => {
+                    Digit::of_symbol(mark, size).map(Some).ok_or_else(|| unknown(mark, cell, size))
+                }
             })
             .collect::<Result<Vec<_>, _>>()?;
         let Some(candidates) = &self.candidates else {
@@ -339,14 +441,14 @@ impl Document {
         let sets = candidates.iter().zip(layout.cells()).map(|(group, cell)| {
             let digits = group
                 .chars()
-                .map(|mark| digit(mark, size).ok_or_else(|| unknown(mark, cell, size)));
+                .map(|mark| Digit::of_symbol(mark, size).ok_or_else(|| unknown(mark, cell, size)));
             digits.collect::<Result<DigitSet, _>>()
         });
         let sets = sets.collect::<Result<Vec<_>, _>>()?;
         finish(layout, digits, Candidates::from_sets(size, sets))
     }
 
-    fn layout(&self) -> Result<std::sync::Arc<Layout>, Problem> {
+    fn layout(&self, layouts: &mut Layouts) -> Result<Arc<Layout>, Problem> {
         if self.regions.is_some() || !self.houses.is_empty() {
             let message = "'regions' and 'houses' are not read yet".to_owned();
             return Err((message, Some("a puzzle with rows, columns and boxes is")));
@@ -368,14 +470,20 @@ impl Document {
             }
             None => u8::try_from(size).ok().and_then(BoxShape::usual),
         };
-        boxes.map(Layout::with_boxes).ok_or_else(|| {
-            (crate::Error::Size { size }.to_string(), Some("a newspaper's sudoku has the size 9"))
-        })
+        let Some(boxes) = boxes else {
+            let message = crate::Error::Size { size }.to_string();
+            return Err((message, Some("a newspaper's sudoku has the size 9")));
+        };
+        if told.is_some() || !layouts.are_told() {
+            return Ok(Layout::with_boxes(boxes));
+        }
+        let layout = layouts.of(boxes.size(), None, 1);
+        layout.map_err(|error| (error.message, Some("say 'boxes' in the object")))
     }
 }
 
 fn finish(
-    layout: std::sync::Arc<Layout>,
+    layout: Arc<Layout>,
     digits: Vec<Option<Digit>>,
     candidates: Option<Candidates>,
 ) -> Result<Puzzle, Problem> {
@@ -385,11 +493,6 @@ fn finish(
         None => Ok(puzzle),
     });
     puzzle.map_err(|error| (error.to_string(), None))
-}
-
-fn digit(mark: char, size: u8) -> Option<Digit> {
-    let value = mark.to_digit(36).and_then(|value| u8::try_from(value).ok())?;
-    Digit::new(value).filter(|digit| digit.value() <= size)
 }
 
 fn unknown(mark: char, cell: Cell, size: u8) -> Problem {
@@ -408,7 +511,7 @@ mod tests {
 
     fn read(text: &str) -> Result<Puzzle, String> {
         let document: Document = serde_json::from_str(text).map_err(|error| error.to_string())?;
-        document.puzzle().map_err(|(message, _)| message)
+        document.puzzle(&mut Layouts::default()).map_err(|(message, _)| message)
     }
 
     #[test]

@@ -6,7 +6,7 @@ use super::cells::{self, Layouts, Sign};
 use super::mark;
 use super::pencil;
 use super::source::Line;
-use super::{Entry, ParseError};
+use super::{Entry, ParseError, beside, json};
 use crate::{Cell, Digit, Grid, Layout, Puzzle};
 
 /// What a byte means in a classic puzzle: a cell, or nothing. Two tables without a branch are twice
@@ -35,7 +35,8 @@ static CLASSIC_MARKS: [bool; 256] = {
 };
 
 /// Writes a puzzle on one line: a mark a cell, or, if it has pencil marks, as many marks a cell as
-/// there are digits (for 4×4, whose 64 marks would look like a puzzle of 8×8, a group a cell).
+/// there are digits. For 4×4, whose 64 marks would look like a puzzle of 8×8, it is a group a cell,
+/// and kenzan's JSON if a cell may hold nothing, for which there is no group.
 ///
 /// What is written reads back as the same puzzle, except for its box shape, and that a cell whose
 /// one pencil mark is no given comes back as a given.
@@ -56,23 +57,22 @@ pub fn puzzle(puzzle: &Puzzle) -> String {
         let all = Digit::all(size);
         all.map(|digit| if set.contains(digit) { digit.symbol() } else { '.' }).collect()
     };
-    let group = |cell: Cell| match puzzle.allowed(cell) {
-        set if set.is_empty() => ".".to_owned(),
-        set => set.to_string(),
-    };
     let cells = puzzle.layout().cells();
-    if size == 4 {
-        cells.map(group).collect::<Vec<_>>().join(" ")
-    } else {
-        cells.map(marks).collect()
+    if size != 4 {
+        return cells.map(marks).collect();
     }
+    let sets: Vec<_> = cells.map(|cell| puzzle.allowed(cell)).collect();
+    if sets.iter().any(|set| set.is_empty()) {
+        return json::puzzle(puzzle, None).to_string();
+    }
+    sets.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// Reads the line that most files are made of: 81 marks, perhaps with a name behind them. It is
 /// read from its bytes at once; whatever else a line may be is left to [`find`].
 pub(super) fn quick(bytes: &[u8], number: usize) -> Option<Entry> {
     let puzzle = classic(bytes.first_chunk()?)?;
-    let name = name_behind(&bytes[81..]).ok()?;
+    let name = name_behind(bytes.first_chunk()?, &bytes[81..]).ok()?;
     Some(Entry { puzzle, name, line: number })
 }
 
@@ -82,19 +82,48 @@ pub(super) fn classic(marks: &[u8; 81]) -> Option<Puzzle> {
     if !are_marks || !marks.iter().any(|byte| matches!(byte, b'1'..=b'9')) {
         return None;
     }
+    let is_other = |&byte: &u8| byte != b'0' && mark::is_empty_mark(byte);
+    // Where 0 stands beside another mark of an empty cell, it may be a digit.
+    if marks.contains(&b'0') && !marks.contains(&b'9') && marks.iter().any(is_other) {
+        return None;
+    }
     let digits = marks.map(|byte| CLASSIC_DIGITS[usize::from(byte)]);
     Puzzle::new(Layout::classic(), Grid::from_digits(9, digits)?).ok()
 }
 
-/// Reads what stands behind the marks of a classic puzzle, if that is nothing or a name set apart.
-pub(super) fn name_behind(bytes: &[u8]) -> Result<Option<String>, NoName> {
+/// Reads what stands behind the marks of a classic puzzle, if that is nothing, a name set apart, or
+/// the puzzle's solution with a name behind it.
+pub(super) fn name_behind(marks: &[u8; 81], bytes: &[u8]) -> Result<Option<String>, NoName> {
     match bytes {
         [] => Ok(None),
-        [b' ' | b'\t' | b',' | b';' | b'#', ..] if !bytes.contains(&0) => {
+        [separator, rest @ ..] if is_set_apart(*separator) && !bytes.contains(&0) => {
+            // As long as a grid, or nearly: what else it may hold than the solution is looked at more closely.
+            let bytes = match rest.split_first_chunk() {
+                None if rest.len() + 2 < marks.len() => bytes,
+                Some((grid, behind)) if solves(marks, grid) && behind.len() < marks.len() => {
+                    match behind.first() {
+                        Some(&byte) if !is_set_apart(byte) => return Err(NoName),
+                        Some(_) | None => behind,
+                    }
+                }
+                Some(_) | None => return Err(NoName),
+            };
             Ok(name_of("", std::str::from_utf8(bytes).map_err(|_| NoName)?))
         }
         _ => Err(NoName),
     }
+}
+
+fn is_set_apart(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b',' | b';' | b'#')
+}
+
+/// Tells whether `grid` is complete and keeps the givens of a puzzle: its published solution.
+fn solves(marks: &[u8; 81], grid: &[u8; 81]) -> bool {
+    marks.iter().zip(grid).fold(true, |all, (&mark, &digit)| {
+        let is_given = mark.wrapping_sub(b'1') < 9;
+        all & (digit.wrapping_sub(b'1') < 9) & (!is_given | (mark == digit))
+    })
 }
 
 /// What stands behind a puzzle belongs to it, or is no text.
@@ -129,25 +158,41 @@ impl Whole {
         self.size == 4
     }
 
+    /// Returns what stands around the puzzle.
+    pub(super) fn around(&self, line: &Line) -> String {
+        line.part(0, self.around.0).to_owned() + line.part(self.around.1, line.plain.len())
+    }
+
+    /// Makes the puzzle, and its name of what stands around it.
+    ///
+    /// # Errors
+    /// If a cell can't be read, or if there is another puzzle on the line.
+    pub(super) fn read(&self, line: &Line, layouts: &mut Layouts) -> Result<Entry, ParseError> {
+        let puzzle = self.puzzle(line, layouts)?;
+        let name = beside::name(line, &puzzle, self.around, layouts)?;
+        Ok(Entry { puzzle, name, line: line.number })
+    }
+
     /// Makes the puzzle.
     ///
     /// # Errors
     /// If a cell can't be read.
-    pub(super) fn read(self, line: &Line, layouts: &mut Layouts) -> Result<Entry, ParseError> {
+    pub(super) fn puzzle(&self, line: &Line, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
         let size = self.size;
-        let layout = layouts.of(size, None).expect("the size has boxes");
-        let puzzle = match self.form {
+        let of_line = layouts.of(size, None, line.number);
+        let layout = of_line.map_err(|error| error.quoting(&line.text))?;
+        let puzzle = match &self.form {
             Form::Marks(columns) => {
                 let signs: Vec<_> =
-                    columns.into_iter().map(|column| Sign::of_character(line, column)).collect();
+                    columns.iter().map(|&column| Sign::of_character(line, column)).collect();
                 cells::puzzle(layout, &signs)
             }
             Form::Tokens(tokens) => {
-                let signs: Vec<_> = tokens.into_iter().map(|token| sign(line, token)).collect();
+                let signs: Vec<_> = tokens.iter().map(|token| sign(line, token.clone())).collect();
                 cells::puzzle(layout, &signs)
             }
             Form::Groups(groups) => groups
-                .into_iter()
+                .iter()
                 .enumerate()
                 .map(|(index, group)| {
                     let cell = Cell::from_index(index, size);
@@ -156,13 +201,18 @@ impl Whole {
                 .collect::<Result<Vec<_>, _>>()
                 .map(|cells| cells::pencilled(layout, &cells)),
             Form::Cube(columns) => {
-                pencil::cube(line, &columns, size).map(|cells| cells::pencilled(layout, &cells))
+                pencil::cube(line, columns, size).map(|cells| cells::pencilled(layout, &cells))
             }
         };
-        let puzzle = puzzle.map_err(|error| error.quoting(&line.text))?;
-        let (start, end) = self.around;
-        let name = name_of(line.part(0, start), line.part(end, line.plain.len()));
-        Ok(Entry { puzzle, name, line: line.number })
+        puzzle.map_err(|error| error.quoting(&line.text))
+    }
+
+    /// Tells whether a cell is empty in a line of a character a cell.
+    fn has_an_empty_cell(&self, body: &[u8]) -> bool {
+        match &self.form {
+            Form::Marks(columns) => columns.iter().any(|&at| mark::is_empty_mark(body[at])),
+            Form::Tokens(_) | Form::Groups(_) | Form::Cube(_) => true,
+        }
     }
 }
 
@@ -182,16 +232,36 @@ pub(super) fn find(line: &Line) -> Option<Whole> {
     if body.len() < 16 {
         return None;
     }
-    fields(body)
-        .find_map(|field| find_in_field(body, field))
-        .or_else(|| find_spaced(body))
-        .or_else(|| find_separated(body))
+    let mut found: Vec<_> =
+        fields(body).filter_map(|field| find_in_field(body, field)).take(8).collect();
+    // A long number may look like a puzzle of 4×4; of a puzzle and its solution either may be first.
+    let largest = found.iter().map(|whole| whole.size).max();
+    found.retain(|whole| Some(whole.size) == largest);
+    let open = found.iter().position(|whole| whole.has_an_empty_cell(body)).unwrap_or(0);
+    found.into_iter().nth(open).or_else(|| find_apart(body))
+}
+
+/// Looks for cells that are set apart from each other.
+fn find_apart(body: &[u8]) -> Option<Whole> {
+    // Where nothing stands between two commas, that is a cell.
+    let blank = [b',', b';', b'\t'].iter().any(|&separator| has_blank_field(body, separator));
+    let separated = || find_separated(body);
+    if blank { separated() } else { find_spaced(body).or_else(separated) }
+}
+
+fn has_blank_field(body: &[u8], separator: u8) -> bool {
+    let parts = || body.split(|&byte| byte == separator);
+    let inner = parts().count().saturating_sub(2);
+    parts().skip(1).take(inner).any(|part| part.iter().all(|&byte| mark::is_blank(byte)))
 }
 
 /// Returns the parts of a line that can be the column of a table, a value of an address, …
 pub(super) fn fields(body: &[u8]) -> impl Iterator<Item = Range<usize>> {
-    let separator = |byte: u8| {
-        mark::is_blank(byte) || matches!(byte, b',' | b';' | b':' | b'=' | b'&' | b'"' | b'\'')
+    let is_address = body.windows(3).any(|part| part == b"://");
+    let separator = move |byte: u8| {
+        mark::is_blank(byte)
+            || matches!(byte, b',' | b';' | b':' | b'=' | b'&' | b'"' | b'\'')
+            || is_address && matches!(byte, b'/' | b'?' | b'#')
     };
     split(body, separator)
 }
@@ -257,11 +327,17 @@ fn find_spaced(body: &[u8]) -> Option<Whole> {
     };
     let tokens = || split(body, separator).take_while(|token| is_token(&body[token.clone()]));
     let is_figure = |&column: &usize| mark::is_common_mark(body[column]) || body[column] == b'+';
-    find_in_tokens(body, tokens().collect()).or_else(|| {
-        // Letters behind the cells may be a name.
-        let figures = tokens().take_while(|token| token.clone().all(|column| is_figure(&column)));
-        find_in_tokens(body, figures.collect())
-    })
+    let in_parentheses = || {
+        let separator = |byte: u8| separator(byte) || matches!(byte, b'(' | b')');
+        find_in_tokens(body, split(body, separator).collect())
+    };
+    find_in_tokens(body, tokens().collect())
+        .or_else(|| {
+            // Letters behind the cells may be a name.
+            let is_cells = |token: &Range<usize>| token.clone().all(|column| is_figure(&column));
+            find_in_tokens(body, tokens().take_while(is_cells).collect())
+        })
+        .or_else(in_parentheses)
 }
 
 fn find_in_tokens(body: &[u8], tokens: Vec<Range<usize>>) -> Option<Whole> {
@@ -334,7 +410,7 @@ pub(super) fn segments(body: &[u8], separator: impl Fn(u8) -> bool) -> Option<Ve
 }
 
 /// Makes the name of a puzzle of what stands around it on its line.
-fn name_of(before: &str, behind: &str) -> Option<String> {
+pub(super) fn name_of(before: &str, behind: &str) -> Option<String> {
     let (behind, comment) = behind.split_once('#').unwrap_or((behind, ""));
     let name = [before, behind, comment.trim_start_matches('#')]
         .map(|part| {

@@ -6,7 +6,7 @@ use super::line::{self, is_above_four, split};
 use super::mark;
 use super::source::Line;
 use super::tree::{self, Node};
-use super::{Entry, ParseError, slip};
+use super::{Entry, ParseError, bracket, slip};
 
 /// What a bracket opens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,8 +20,12 @@ pub(super) enum Opening {
 /// Tells whether a line is a list that is one row of a grid: `[5, 3, 0, 0, 7, 0, 0, 0, 0]`.
 pub(super) fn is_row(trimmed: &[u8]) -> bool {
     let trimmed = trimmed.strip_suffix(b",").unwrap_or(trimmed);
-    let inner = trimmed.strip_prefix(b"[").and_then(|rest| rest.strip_suffix(b"]"));
-    let Some(inner) = inner.filter(|inner| !inner.contains(&b'[') && inner.len() < 256) else {
+    let between = |open: &[u8], close: &[u8]| {
+        trimmed.strip_prefix(open).and_then(|rest| rest.strip_suffix(close))
+    };
+    let inner = between(b"[", b"]").or_else(|| between(b"{", b"}"));
+    let is_flat = |inner: &&[u8]| !inner.iter().any(|byte| b"[{".contains(byte));
+    let Some(inner) = inner.filter(|inner| is_flat(inner) && inner.len() < 256) else {
         return false;
     };
     let separator = |byte: u8| mark::is_blank(byte) || matches!(byte, b',' | b'"' | b'\'');
@@ -35,16 +39,27 @@ pub(super) fn is_row(trimmed: &[u8]) -> bool {
 
 /// Finds the first bracket of a line that opens a list that may hold puzzles, with its column.
 pub(super) fn opening(plain: &[u8]) -> Option<(Opening, usize)> {
-    const ELEMENTS: [&[u8]; 7] =
-        [b"None", b"null", b"nan", b"NaN", b"np.array(", b"array(", b"list("];
-    let brackets = plain.iter().enumerate().filter(|&(_, &byte)| byte == b'[').take(8);
-    for (column, _) in brackets {
+    const ELEMENTS: [&[u8]; 9] =
+        [b"None", b"null", b"nan", b"NaN", b"np.array(", b"array(", b"list(", b"vec![", b"new "];
+    let opens = |&(_, &byte): &(usize, &u8)| matches!(byte, b'[' | b'{');
+    for (column, &bracket) in plain.iter().enumerate().filter(opens).take(8) {
         let before = plain[..column].trim_ascii_end();
-        let assigned = matches!(before, [] | [.., b'=' | b'(' | b':']) || before == b"return";
+        let is_array = bracket == b'{';
+        let assigned = matches!(before, [] | [.., b'=' | b'(' | b':' | b'!'])
+            || before == b"return"
+            || is_array && (before.ends_with(b"]") || plain[column..].starts_with(b"{{"));
         let behind = &plain[column + 1..];
+        // In `[9][9]int{{…` and `[9]int{…` the brackets are those of a type.
+        let close = behind.iter().position(|&byte| byte == b']').map(|close| &behind[close + 1..]);
+        if close.is_some_and(|rest| matches!(rest, [b'[' | b'a'..=b'z', ..])) {
+            continue;
+        }
         let skipped =
-            behind.iter().take_while(|&&byte| mark::is_blank(byte) || byte == b'[').count();
+            behind.iter().take_while(|&&byte| mark::is_blank(byte) || byte == bracket).count();
         let opening = match &behind[skipped..] {
+            _ if is_array && bracket::opens_object(&plain[column..]) && !behind.is_empty() => {
+                Opening::Json
+            }
             [] | [b'0'..=b'9' | b'#' | b'.' | b'_' | b'-' | b'"' | b'\'', ..] => Opening::List,
             [b'{', ..] => Opening::Json,
             word if ELEMENTS.iter().any(|element| word.starts_with(element)) => Opening::List,
@@ -162,7 +177,7 @@ impl Reading<'_> {
             let alone = Line::new(line.number, line.part(start, end).to_owned());
             let result = match line::find(&alone) {
                 Some(whole) => whole.read(&alone, self.layouts),
-                None => Err(slip::near_miss(&alone, self.layouts)
+                None => Err(slip::near_miss(&alone, self.layouts, None)
                     .unwrap_or_else(|| slip::wrong_count(line.number, end - start))),
             };
             let result = result.map_err(|error| {
@@ -237,13 +252,32 @@ impl Reading<'_> {
             return Err(slip::wrong_count(line.number, cells.len()).quoting(&line.text));
         };
         let signs = cells.iter().map(|cell| self.sign(cell)).collect::<Result<Vec<_>, _>>()?;
-        let layout = self.layouts.of(size, None).expect("the size has boxes");
+        self.check_zero(cells)?;
+        let layout = self.layouts.of(size, None, line.number);
+        let layout = layout.map_err(|error| error.quoting(&line.text))?;
         let puzzle = cells::puzzle(layout, &signs).map_err(|error| {
             let line = self.lines.iter().find(|line| line.number == error.line);
             error.quoting(line.map_or("", |line| line.text.as_str()))
         })?;
         self.found.push(Ok(Entry { puzzle, name: None, line: line.number }));
         Ok(())
+    }
+
+    /// Refuses a 0 where nothing stands for an empty cell: it may be the first of the digits.
+    fn check_zero(&self, cells: &[&Node]) -> Result<(), ParseError> {
+        let zero = cells.iter().find(|cell| matches!(self.bytes(cell), b"0" | b"0." | b"0.0"));
+        let nothing = cells.iter().find(|cell| is_nothing(self.bytes(cell)));
+        let (Some(&&Node::Element { line, start, .. }), Some(nothing)) = (zero, nothing) else {
+            return Ok(());
+        };
+        let nothing = match self.bytes(nothing).trim_ascii() {
+            [] => "an empty string".to_owned(),
+            word => String::from_utf8_lossy(word).into_owned(),
+        };
+        let message = format!("both 0 and {nothing} appear: 0 may be an empty cell or a digit");
+        Err(self
+            .error((line, start), message)
+            .hinting("write the digits from 1 on, and one mark for every empty cell"))
     }
 
     fn sign(&self, node: &Node) -> Result<Sign, ParseError> {
@@ -255,7 +289,7 @@ impl Reading<'_> {
         // numpy writes the floating-point number 5 as `5.`
         let number = text.strip_suffix(b".0").or_else(|| text.strip_suffix(b".")).unwrap_or(text);
         match number {
-            b"None" | b"null" | b"nan" | b"NaN" | b"" | b" " if text != b"." => {
+            _ if is_nothing(text) => {
                 Ok(Sign { content: Content::Mark(b'0', '0'), line: line.number, column: start + 1 })
             }
             [] | [_] => {
@@ -301,6 +335,11 @@ impl Reading<'_> {
         let line = &self.lines[place.0];
         ParseError::new(line.number, message).at(place.1 + 1).quoting(&line.text)
     }
+}
+
+/// Tells whether an element says that its cell is empty, other than by a mark.
+fn is_nothing(text: &[u8]) -> bool {
+    matches!(text, b"None" | b"null" | b"nan" | b"NaN" | b"" | b" ")
 }
 
 #[cfg(test)]

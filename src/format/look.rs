@@ -1,5 +1,7 @@
 //! The recogniser: what a line is, told by looking at it. This is the one list of the formats.
 
+use super::bracket;
+use super::html;
 use super::line::{self, Whole};
 use super::list::{self, Opening};
 use super::mark;
@@ -19,6 +21,8 @@ pub(super) enum Look {
     Json(usize),
     /// The start of a list in brackets: the column of the first one, from 0.
     List(usize),
+    /// The start of a table in HTML.
+    Html,
     /// Part of a frame.
     Frame,
     /// A whole puzzle.
@@ -36,7 +40,7 @@ impl Look {
         match trimmed {
             [] => return Self::Blank,
             [b'#', ..] => return Self::Comment,
-            [b'{'] | [b'{', b'"' | b'}' | b' ' | b'\t', ..] => {
+            [b'{', ..] if bracket::opens_object(trimmed) => {
                 let brace = line.plain.iter().position(|&byte| byte == b'{');
                 return Self::Json(brace.unwrap_or(0));
             }
@@ -46,6 +50,9 @@ impl Look {
                 return Self::Section(String::from_utf8_lossy(name).to_lowercase());
             }
             _ => {}
+        }
+        if trimmed.contains(&b'<') && html::starts(line) {
+            return Self::Html;
         }
         if list::is_row(trimmed)
             && let Some(shape) = Shape::of(line, width).filter(|shape| shape.tokens.len() > 3)

@@ -29,6 +29,11 @@ pub(super) fn size_of_cube(count: usize) -> Option<u8> {
     SIZES.into_iter().skip(1).find(|&size| usize::from(size).pow(3) == count)
 }
 
+/// Tells whether a character only changes the look of the one before it: 5️⃣ is a 5 in a keycap.
+pub(super) fn is_dress(character: char) -> bool {
+    matches!(character, '\u{fe0e}' | '\u{fe0f}' | '\u{20e3}')
+}
+
 /// Returns the ASCII character that `character` stands for in a puzzle, [`OTHER`] if there is none.
 pub(super) fn plain(character: char) -> u8 {
     match character {
@@ -37,7 +42,8 @@ pub(super) fn plain(character: char) -> u8 {
             let ascii = u32::from(character) - u32::from('！') + u32::from('!');
             u8::try_from(ascii).unwrap_or(OTHER)
         }
-        '・' | '･' | '·' | '．' | '•' | '∙' | '⋅' | '□' | '◦' => b'.',
+        '・' | '･' | '·' | '．' | '•' | '∙' | '⋅' | '□' | '◦' | '⬜' | '⬛' | '◻' | '◽' | '▫'
+        | '🔲' => b'.',
         '＿' => b'_',
         '＊' => b'*',
         '？' => b'?',
@@ -56,6 +62,11 @@ pub(super) fn plain(character: char) -> u8 {
         _ if character.is_whitespace() || matches!(character, '\u{200b}' | '\u{feff}') => b' ',
         _ => OTHER,
     }
+}
+
+/// Tells whether `byte` is a digit from 1 to 9.
+pub(super) fn is_digit(byte: u8) -> bool {
+    matches!(byte, b'1'..=b'9')
 }
 
 /// Tells whether `byte` is the mark of an empty cell. `x` is one in small puzzles only.
@@ -94,6 +105,11 @@ pub(super) fn count(plain: &[u8], wanted: u8) -> usize {
 /// Tells whether `byte` is a blank.
 pub(super) fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t')
+}
+
+/// As [`is_blank`], for the bytes of a line.
+pub(super) fn is_blank_ref(byte: &u8) -> bool {
+    is_blank(*byte)
 }
 
 /// Tells whether a line is nothing but the frame of a drawn grid: only frame characters, with a

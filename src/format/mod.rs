@@ -1,22 +1,29 @@
 //! Reading puzzles from text, and writing them. Formats are recognised by looking (`look.rs` has
 //! the list of them), each is a file of this folder, and a text may mix them.
 
+mod beside;
+mod blank;
 mod bracket;
 mod cells;
 mod drawn;
 mod error;
+mod foreign;
+mod html;
 pub mod json;
+mod label;
 pub mod line;
 mod list;
 mod look;
 mod mark;
 mod pencil;
 mod reader;
+mod region;
 mod row;
 mod run;
 mod sdk;
 mod slip;
 mod source;
+mod table;
 mod tree;
 
 pub use error::{ParseError, ReadError};
@@ -41,7 +48,8 @@ pub struct Entry {
 /// What the reader is told beforehand.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
-    /// The shape of the boxes where the text does not say it; `None` for the usual one of each size.
+    /// The shape of the boxes where the text does not say it; `None` for the usual one of each size. A
+    /// puzzle of another size than they make is refused.
     pub boxes: Option<BoxShape>,
 }
 

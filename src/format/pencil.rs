@@ -17,7 +17,8 @@ pub(super) fn prefix(token: &[u8]) -> usize {
 
 /// Reads the group of a cell, which stands in `line` from `start` to before `end`.
 ///
-/// One digit is a given, an empty mark stands for all digits, several digits are candidates.
+/// One digit is a given, an empty mark stands for all digits, several digits are candidates, and so
+/// is what stands in parentheses.
 pub(super) fn group(
     line: &Line,
     start: usize,
@@ -56,7 +57,7 @@ pub(super) fn group(
             .hinting(format!("write the digits of a cell together, from 1 to {size}")));
     }
     // What a player placed may be wrong, so `u5` is no given, but nothing else is left in its cell.
-    let placed = matches!(token[0], b'u' | b'U');
+    let placed = matches!(token[0], b'u' | b'U') || start > 0 && line.plain[start - 1] == b'(';
     Ok(Pencilled { set, given: set.only().filter(|_| !placed) })
 }
 
@@ -69,15 +70,11 @@ pub(super) fn cube(line: &Line, columns: &[usize], size: u8) -> Result<Vec<Penci
         let mut set = DigitSet::EMPTY;
         for &column in columns {
             let byte = line.plain[column];
-            let value = match mark::letter(byte) {
-                _ if mark::is_empty_mark(byte) => continue,
-                Some(letter) if size > 9 => letter + 9,
-                _ if byte.is_ascii_digit() => byte - b'0',
-                _ => u8::MAX,
-            };
+            if mark::is_empty_mark(byte) {
+                continue;
+            }
             let cell = Cell::from_index(index, size);
-            let digit = Digit::new(value).filter(|digit| digit.value() <= size);
-            let problem = match digit {
+            let problem = match Digit::of_symbol(byte.into(), size) {
                 None => format!("unknown pencil mark '{}' in {cell}", line.character(column)),
                 Some(digit) if set.contains(digit) => {
                     format!("pencil mark {digit} appears twice in {cell}")

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::io::BufRead;
 
+use super::bracket::Bracketed;
 use super::cells::Layouts;
 use super::drawn::Block;
 use super::line::Whole;
@@ -10,7 +11,11 @@ use super::look::Look;
 use super::run::Run;
 use super::sdk::Title;
 use super::source::{Fetched, Lines};
-use super::{Entry, Options, ParseError, ReadError, bracket, json, line, list, slip};
+use super::table::{Header, Table};
+use super::{
+    Entry, Options, ParseError, ReadError, blank, bracket, foreign, html, json, label, line, list,
+    region, slip,
+};
 
 /// Reads puzzles one by one, whatever their formats, in memory that does not grow with the input.
 ///
@@ -36,7 +41,14 @@ pub struct Reader<R> {
     lines: Lines<R>,
     layouts: Layouts,
     title: Title,
+    /// The table whose rows are being read.
+    table: Option<Table>,
+    /// The size of the last puzzle, if that was a line by itself.
+    listed: Option<u8>,
     ready: VecDeque<Result<Entry, ParseError>>,
+    /// Whether the blanks of the next grid have been filled.
+    is_filled: bool,
+    skipped: u64,
 }
 
 impl<R: BufRead> Reader<R> {
@@ -46,8 +58,26 @@ impl<R: BufRead> Reader<R> {
             lines: Lines::new(input),
             layouts: Layouts::new(options),
             title: Title::default(),
+            table: None,
+            listed: None,
             ready: VecDeque::new(),
+            is_filled: false,
+            skipped: 0,
         }
+    }
+
+    /// Returns how many lines have been passed over so far because they hold no puzzle: prose, which is
+    /// neither a remark nor a title. Nothing that was meant as a puzzle is among them, as far as it
+    /// can be told.
+    ///
+    /// ```
+    /// use kenzan::format::{Options, Reader};
+    /// let text = "Dear reader,\nhere is one:\n1234341221434...\n";
+    /// let mut reader = Reader::new(text.as_bytes(), Options::default());
+    /// assert_eq!((reader.by_ref().count(), reader.skipped()), (1, 2));
+    /// ```
+    pub fn skipped(&self) -> u64 {
+        self.skipped
     }
 
     /// Returns the input, for a look at what it has ready.
@@ -70,12 +100,24 @@ impl<R: BufRead> Reader<R> {
     /// assert_eq!(reader.count(), 1);
     /// ```
     pub fn run(&mut self, most: usize) -> Option<Run> {
-        if !self.ready.is_empty() {
+        if !self.ready.is_empty() || !self.may_be_quick() {
             return None;
         }
-        let run = self.lines.take_run(most)?;
+        let mut run = Run::starting_at(self.lines.number() + 1);
+        let used = run.take(self.lines.ready()?, most);
+        self.lines.pass(run.marks().len(), used);
+        if run.marks().is_empty() {
+            return None;
+        }
         self.title.clear();
+        self.listed = Some(9);
         Some(run)
+    }
+
+    /// Tells whether a line that starts with 81 marks is that puzzle, and its boxes the usual ones.
+    fn may_be_quick(&self) -> bool {
+        self.layouts.allow_classic()
+            && self.table.as_ref().is_none_or(Table::starts_with_the_puzzle)
     }
 
     /// Reads what starts at the next line, which was looked at; what has more than one item goes to
@@ -85,9 +127,23 @@ impl<R: BufRead> Reader<R> {
             self.title.clear();
             return self.lines.pop()?.err().map(Err);
         };
-        match Look::at(line, None) {
+        let look = Look::at(line, None);
+        if !matches!(look, Look::Blank | Look::Comment)
+            && let Some(item) = self.row_of_table()
+        {
+            return Some(item);
+        }
+        let Ok(line) = self.lines.peek(0)? else { return None };
+        if matches!(look, Look::Whole(_) | Look::Row(_) | Look::Text)
+            && let Some(error) = foreign::id(line)
+        {
+            self.lines.pop();
+            return Some(Err(error));
+        }
+        match look {
             Look::Blank => {
                 self.title.clear();
+                self.table = None;
                 self.lines.pop();
             }
             Look::Comment => {
@@ -105,42 +161,156 @@ impl<R: BufRead> Reader<R> {
                 self.title.clear();
                 match bracket::gather(&mut self.lines, start, b"\"") {
                     Err(error) => return Some(Err(error)),
+                    Ok(found) if found.is_array() => self.list(&found.into_lists(), None),
                     Ok(found) => self.ready.extend(json::read(&found, &mut self.layouts)),
                 }
             }
             Look::List(start) => {
-                let title = self.title.take();
+                let (title, prose) = self.take_title();
+                self.skipped -= prose;
+                let before = self.ready.len();
                 match bracket::gather(&mut self.lines, start, b"\"'") {
                     Err(error) => return Some(Err(error)),
                     Ok(found) if found.holds_objects() => {
                         self.ready.extend(json::read(&found, &mut self.layouts));
                     }
-                    Ok(found) => {
-                        let found = list::read(&found, title.as_deref(), &mut self.layouts);
-                        self.ready.extend(found);
+                    Ok(found) if found.is_array() => {
+                        self.list(&found.into_lists(), title.as_deref());
                     }
+                    Ok(found) => self.list(&found, title.as_deref()),
+                }
+                if self.ready.len() == before {
+                    self.skipped += prose;
                 }
             }
-            Look::Whole(whole) if !whole.may_be_row() => return self.whole(whole),
-            Look::Whole(whole) if !is_row_of_sixteen(&mut self.lines) => return self.whole(whole),
+            Look::Html => {
+                let (title, prose) = self.take_title();
+                let before = self.lines.next_number();
+                let found = html::read(&mut self.lines, title.as_deref(), &mut self.layouts);
+                match found {
+                    None => self.skipped += (self.lines.next_number() - before) as u64,
+                    Some(_) => self.skipped -= prose,
+                }
+                return found;
+            }
+            Look::Whole(whole) if !whole.may_be_row() => return self.whole(&whole),
+            Look::Whole(_) | Look::Row(_) | Look::Text
+                if let Some(error) = region::take(&mut self.lines) =>
+            {
+                // The grid that it belongs to may stand below it.
+                while matches!(
+                    self.lines.peek_line(0).map(|line| Look::at(line, None)),
+                    Some(Look::Blank)
+                ) {
+                    self.lines.pop();
+                }
+                Block::gather(&mut self.lines);
+                return Some(Err(error));
+            }
+            Look::Whole(_) | Look::Row(_) | Look::Frame | Look::Text
+                if label::strip(&mut self.lines) => {}
+            Look::Whole(whole) if !is_row_of_sixteen(&mut self.lines) => return self.whole(&whole),
+            Look::Whole(_) | Look::Row(_) | Look::Frame | Look::Text
+                if !self.is_filled && self.fill_blanks() => {}
             Look::Whole(_) | Look::Row(_) | Look::Frame => {
-                let title = self.title.take();
+                self.is_filled = false;
+                let (title, prose) = self.take_title();
                 let block = Block::gather(&mut self.lines);
-                self.ready.extend(block.read(title.as_deref(), &mut self.layouts));
+                if let Some(size) = block.single()
+                    && let Some(error) = region::take_below(&mut self.lines, size)
+                {
+                    return Some(Err(error));
+                }
+                let (items, skipped) = block.read(title.as_deref(), &mut self.layouts);
+                self.skipped += skipped;
+                if !items.is_empty() {
+                    self.skipped -= prose;
+                }
+                self.ready.extend(items);
             }
-            Look::Text => {
-                let line = self.lines.pop()?.ok()?;
-                self.title.prose(&line);
-                return slip::near_miss(&line, &mut self.layouts).map(Err);
-            }
+            Look::Text => return self.text(),
         }
         None
     }
 
-    fn whole(&mut self, whole: Whole) -> Option<Result<Entry, ParseError>> {
+    fn list(&mut self, found: &Bracketed, title: Option<&str>) {
+        let items = list::read(found, title, &mut self.layouts);
+        if items.is_empty() {
+            self.skipped += found.lines.len() as u64;
+        }
+        self.ready.extend(items);
+    }
+
+    /// Reads the next line as a row of the table, if there is one.
+    fn row_of_table(&mut self) -> Option<Result<Entry, ParseError>> {
+        let table = self.table.as_ref()?;
+        let line = self.lines.peek_line(0)?;
+        if Header::of(line).is_some() {
+            self.table = None;
+            return None;
+        }
+        let item = table.read(line, &mut self.layouts);
+        match item {
+            None => self.table = None,
+            Some(_) => {
+                self.title.clear();
+                self.lines.pop();
+            }
+        }
+        item
+    }
+
+    fn whole(&mut self, whole: &Whole) -> Option<Result<Entry, ParseError>> {
         self.title.clear();
+        self.listed = Some(whole.size);
         let line = self.lines.pop()?.ok()?;
         Some(whole.read(&line, &mut self.layouts))
+    }
+
+    /// Marks the empty cells of the next grid, where they are blanks; tells whether something was done.
+    fn fill_blanks(&mut self) -> bool {
+        match blank::fill(&mut self.lines) {
+            Ok(filled) => {
+                self.is_filled = filled;
+                filled
+            }
+            Err(error) => {
+                self.ready.push_back(Err(error));
+                true
+            }
+        }
+    }
+
+    /// Reads a line that shows no puzzle: the header of a table, a slip, or prose.
+    fn text(&mut self) -> Option<Result<Entry, ParseError>> {
+        if let Some(error) = foreign::latex(&mut self.lines) {
+            return Some(Err(error));
+        }
+        let line = self.lines.pop()?.ok()?;
+        if let Some(error) = foreign::link(&line) {
+            return Some(Err(error));
+        }
+        match Header::of(&line) {
+            Some(Header::Table(table)) => {
+                self.table = Some(table);
+                return None;
+            }
+            Some(Header::Column) => return None,
+            None => {}
+        }
+        let slip = slip::near_miss(&line, &mut self.layouts, self.listed);
+        if slip.is_none() {
+            self.skipped += 1;
+            self.title.prose(&line);
+        }
+        slip.map(Err)
+    }
+
+    /// Takes the name of the next grid; a line that was taken for prose may be one. It counts as prose
+    /// again where nothing comes of the grid.
+    fn take_title(&mut self) -> (Option<String>, u64) {
+        let prose = u64::from(self.title.is_prose());
+        (self.title.take(), prose)
     }
 }
 
@@ -156,8 +326,9 @@ impl<R: BufRead> Iterator for Reader<R> {
                 match self.lines.fetch() {
                     Fetched::Line => {
                         let quick = line::quick(self.lines.bytes(), self.lines.number());
-                        if let Some(entry) = quick {
+                        if let Some(entry) = quick.filter(|_| self.may_be_quick()) {
                             self.title.clear();
+                            self.listed = Some(9);
                             return Some(Ok(entry));
                         }
                         self.lines.keep();
@@ -194,6 +365,7 @@ fn is_row_of_sixteen<R: BufRead>(lines: &mut Lines<R>) -> bool {
             | Look::Section(_)
             | Look::Json(_)
             | Look::List(_)
+            | Look::Html
             | Look::Whole(_)
             | Look::Row(_)
             | Look::Text => return false,

@@ -42,6 +42,12 @@ impl Row {
         widths.into_iter().flatten().min_by_key(|found| found.abs_diff(width)).unwrap_or(0)
     }
 
+    /// Tells whether the row is rather a date: `2024-01-01`.
+    pub(super) fn is_date(&self) -> bool {
+        let text = self.line.plain.trim_ascii();
+        text.len() == 10 && text[4] == b'-' && text[7] == b'-'
+    }
+
     /// Returns how many of the cells, whose first columns are `cells`, stand before each bar, and
     /// whether it is a thick one. Bars at the row's ends are left out.
     pub(super) fn bars(&self, cells: &[usize]) -> Vec<(usize, bool)> {
@@ -147,7 +153,20 @@ impl Shape {
             .enumerate()
             .map(|(column, &byte)| match byte {
                 b'+' if is_placing(column) => byte,
-                b'+' | b'=' | b',' | b';' | b':' | b'"' | b'\'' | b'[' | b']' | mark::RULE => b' ',
+                b'+'
+                | b'='
+                | b','
+                | b';'
+                | b':'
+                | b'"'
+                | b'\''
+                | b'['
+                | b']'
+                | b'{'
+                | b'}'
+                | b'('
+                | b')'
+                | mark::RULE => b' ',
                 _ if mark::is_bar(byte) => b' ',
                 _ => byte,
             })

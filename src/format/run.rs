@@ -80,7 +80,7 @@ impl Run {
                     [b'\r', b'\n', ..] => 83 + end,
                     _ => return None,
                 };
-                (length, line::name_behind(&rest[..end]).ok()?)
+                (length, line::name_behind(marks, &rest[..end]).ok()?)
             }
         };
         self.marks.push(normal(marks)?);
@@ -94,11 +94,16 @@ impl Run {
 fn normal(marks: &[u8; 81]) -> Option<[u8; 81]> {
     let mut normal = [0; 81];
     let (mut strange, mut given) = (false, false);
+    let (mut zero, mut dot, mut nine) = (false, false, false);
     for (to, &mark) in normal.iter_mut().zip(marks) {
         let is_given = mark.wrapping_sub(b'1') < 9;
+        zero |= mark == b'0';
+        dot |= mark == b'.';
+        nine |= mark == b'9';
         strange |= !is_given & (mark != b'0') & (mark != b'.');
         given |= is_given;
         *to = if is_given { mark } else { b'.' };
     }
-    (given & !strange).then_some(normal)
+    // Where 0 stands beside another mark of an empty cell, it may be a digit.
+    (given & !strange & !(zero & dot & !nine)).then_some(normal)
 }

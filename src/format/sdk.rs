@@ -12,6 +12,7 @@ const LONGEST_TITLE: usize = 200;
 pub(super) struct Title {
     text: Option<String>,
     rank: u8,
+    is_prose: bool,
 }
 
 impl Title {
@@ -25,9 +26,14 @@ impl Title {
         std::mem::take(self).text
     }
 
+    /// Tells whether the name is a line of prose, which is no name where no grid follows.
+    pub(super) fn is_prose(&self) -> bool {
+        self.is_prose
+    }
+
     /// Takes a line of prose as the title.
     pub(super) fn prose(&mut self, line: &Line) {
-        self.put(line.text.trim(), 1);
+        self.is_prose |= self.put(line.text.trim(), 1);
     }
 
     /// Takes a line that starts with `#`. A description is a better name than a comment, a comment
@@ -43,16 +49,19 @@ impl Title {
             Some('D' | 'T') => self.put(value.trim(), 4),
             Some('C') => self.put(value.trim(), 3),
             Some('B') => self.put(value.trim(), 2),
-            Some(_) => {}
+            Some(_) => false,
             None => self.put(text.trim(), 1),
-        }
+        };
     }
 
     /// Keeps `text` unless a better name is known; of two as good the one that is nearer.
-    fn put(&mut self, text: &str, rank: u8) {
-        if rank >= self.rank && !text.is_empty() && text.len() <= LONGEST_TITLE {
-            *self = Self { text: Some(text.to_owned()), rank };
+    /// Tells whether it was kept.
+    fn put(&mut self, text: &str, rank: u8) -> bool {
+        let is_better = rank >= self.rank && !text.is_empty() && text.len() <= LONGEST_TITLE;
+        if is_better {
+            *self = Self { text: Some(text.to_owned()), rank, is_prose: false };
         }
+        is_better
     }
 }
 

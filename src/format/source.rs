@@ -5,7 +5,6 @@ use std::io::{self, BufRead, ErrorKind};
 
 use super::ParseError;
 use super::mark;
-use super::run::Run;
 
 /// The longest line that is read, in bytes.
 pub(super) const LONGEST: usize = 1 << 20;
@@ -28,13 +27,27 @@ pub(super) struct Line {
 
 impl Line {
     pub(super) fn new(number: usize, text: String) -> Self {
-        let plain = text.chars().map(mark::plain).collect();
-        let offsets = if text.is_ascii() {
-            Vec::new()
-        } else {
-            text.char_indices().map(|(offset, _)| offset).collect()
-        };
+        if text.is_ascii() {
+            let plain = text.chars().map(mark::plain).collect();
+            return Self { number, text, plain, offsets: Vec::new() };
+        }
+        // What only dresses the character before it, as in a keycap, is no character of its own.
+        let characters = text.char_indices().filter(|&(_, character)| !mark::is_dress(character));
+        let (offsets, plain) =
+            characters.map(|(offset, character)| (offset, mark::plain(character))).unzip();
         Self { number, text, plain, offsets }
+    }
+
+    /// Returns the line with blanks at its end, so that it has `width` characters at least.
+    pub(super) fn padded(self, width: usize) -> Self {
+        let missing = width.saturating_sub(self.plain.len());
+        if missing == 0 {
+            return self;
+        }
+        let mut plain = self.plain;
+        plain.resize(width, b' ');
+        let line = Self::new(self.number, self.text + &" ".repeat(missing));
+        Self { plain, ..line }
     }
 
     /// Returns the characters from `start` to before `end`, both counted from 0.
@@ -54,10 +67,16 @@ impl Line {
         self.offsets.get(index).copied().unwrap_or(self.text.len())
     }
 
-    /// Returns what stands before a `#`, as plain characters.
+    /// Returns what stands before a `#`, as plain characters. That of an address is part of it.
     pub(super) fn body(&self) -> &[u8] {
-        let end = self.plain.iter().position(|&byte| byte == b'#').unwrap_or(self.plain.len());
-        &self.plain[..end]
+        let plain = &self.plain;
+        let is_in_address = |end: usize| {
+            let start = plain[..end].iter().rposition(|&byte| mark::is_blank(byte)).unwrap_or(0);
+            plain[start..end].windows(3).any(|part| part == b"://")
+        };
+        let mut marks = (0..plain.len()).filter(|&column| plain[column] == b'#');
+        let end = marks.find(|&column| !is_in_address(column)).unwrap_or(plain.len());
+        &plain[..end]
     }
 
     /// Returns what stands behind the first `#`.
@@ -113,6 +132,11 @@ impl<R: BufRead> Lines<R> {
     /// Returns the number of the line that was read last.
     pub(super) fn number(&self) -> usize {
         self.number
+    }
+
+    /// Returns the number of the next line that is not taken yet.
+    pub(super) fn next_number(&self) -> usize {
+        self.number + 1 - self.ahead.len()
     }
 
     /// Returns the bytes of the line that [`Self::fetch`] read last.
@@ -218,19 +242,25 @@ impl<R: BufRead> Lines<R> {
         self.judge(too_long)
     }
 
-    /// Takes up to `most` lines of classic puzzles that the input has ready, if no line was looked at
-    /// ahead. It waits only where there is nothing yet.
-    pub(super) fn take_run(&mut self, most: usize) -> Option<Run> {
+    /// Returns what the input has ready, from the beginning of a line, if no line was looked at ahead.
+    /// It waits only where there is nothing yet.
+    pub(super) fn ready(&mut self) -> Option<&[u8]> {
         if self.ended || self.has_ahead() || self.after_carriage_return {
             return None;
         }
         // A failure comes up again where the next line is fetched.
-        let available = self.input.fill_buf().ok()?;
-        let mut run = Run::starting_at(self.number + 1);
-        let used = run.take(available, most);
-        self.input.consume(used);
-        self.number += run.marks().len();
-        (!run.marks().is_empty()).then_some(run)
+        self.input.fill_buf().ok()
+    }
+
+    /// Leaves out what was ready: `lines` whole lines, which have `bytes`.
+    pub(super) fn pass(&mut self, lines: usize, bytes: usize) {
+        self.input.consume(bytes);
+        self.number += lines;
+    }
+
+    /// Returns the lines that were looked at ahead, to be changed.
+    pub(super) fn ahead(&mut self) -> &mut VecDeque<Looked> {
+        &mut self.ahead
     }
 
     fn judge(&mut self, too_long: bool) -> Fetched {

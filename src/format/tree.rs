@@ -87,7 +87,7 @@ impl Parser<'_> {
                     self.line += 1;
                     self.column = 0;
                 }
-                Some(b' ' | b'\t' | b',') => self.column += 1,
+                Some(b' ' | b'\t' | b',' | b';') => self.column += 1,
                 Some(&byte) => return Some(byte),
             }
         }
@@ -133,14 +133,14 @@ impl Parser<'_> {
         Ok(Node::Element { line: self.line, start, end: start + length, quoted: true })
     }
 
-    /// Reads a number or the like; the name of a function, as in `array([…])`, is passed over.
+    /// Reads a number or the like; a name before a bracket, as in `array([…])`, is passed over.
     fn word(&mut self) -> Option<Node> {
         let start = self.column;
         let rest = &self.lines[self.line].plain[start..];
-        let ends = |byte: &u8| mark::is_blank(*byte) || b",[]()\"'#".contains(byte);
+        let ends = |byte: &u8| mark::is_blank(*byte) || b",;[]()\"'#".contains(byte);
         let length = rest.iter().position(ends).unwrap_or(rest.len());
         self.column = start + length;
-        let called = rest.get(length) == Some(&b'(');
+        let called = matches!(rest.get(length), Some(b'(' | b'['));
         let (line, end) = (self.line, self.column);
         (!called).then_some(Node::Element { line, start, end, quoted: false })
     }

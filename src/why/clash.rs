@@ -10,11 +10,11 @@
 //! Ours differs in asking for any hitting set that is smaller, not for a smallest one, so that a
 //! budget may end it anywhere with what is known by then.
 
-use super::fact::{Fact, Facts};
+use super::fact::Facts;
 use super::hitting::{Hitter, Hitting};
 use super::question::{Questions, Solvable};
 use super::singles::{self, DeadEnd, Placement};
-use crate::{Error, Puzzle, Solution, Violation};
+use crate::{Error, Fact, Puzzle, Solution, Violation};
 
 /// Facts of a puzzle that can't all be true.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -66,7 +66,7 @@ pub(super) struct Clashes {
 }
 
 /// Looks for the smallest clash of a puzzle that has no solution.
-pub(super) fn find(questions: &mut Questions<'_>, facts: &Facts) -> Result<Clashes, Error> {
+pub(super) fn find(questions: &mut Questions<'_>, facts: &Facts<'_>) -> Result<Clashes, Error> {
     questions.begin();
     let corrections = Hitter::new(facts.list().len());
     let mut search = Search { questions, facts, sets: Vec::new(), corrections };
@@ -101,7 +101,7 @@ struct Set {
 
 impl Set {
     /// Smaller is better; among equals, what a person can follow.
-    fn rank(&self, facts: &Facts) -> (bool, usize, bool) {
+    fn rank(&self, facts: &Facts<'_>) -> (bool, usize, bool) {
         let needs_search = Proof::of(&facts.puzzle(&self.places)) == Proof::Search;
         (!self.is_minimal, self.places.len(), needs_search)
     }
@@ -109,7 +109,7 @@ impl Set {
 
 struct Search<'search, 'engine> {
     questions: &'search mut Questions<'engine>,
-    facts: &'search Facts,
+    facts: &'search Facts<'search>,
     /// Different ones, in the order in which they were found.
     sets: Vec<Set>,
     /// Of each of these, every clashing set holds a fact.
@@ -122,7 +122,7 @@ impl Search<'_, '_> {
     fn see(&mut self) {
         let list = self.facts.list();
         for (place, &fact) in list.iter().enumerate() {
-            if matches!(fact, Fact::Marks { digits, .. } if digits.is_empty()) {
+            if matches!(fact, Fact::PencilMarks { digits, .. } if digits.is_empty()) {
                 self.add(vec![place], true);
                 continue;
             }
@@ -176,7 +176,9 @@ impl Search<'_, '_> {
             let Some(smallest) = minimal.map(|set| set.places.len()).min() else {
                 return Ok(false);
             };
-            let places = match self.corrections.hit(smallest.saturating_sub(1)) {
+            // Where the rules alone can't be kept, no fact is needed for a clash.
+            let Some(fewer) = smallest.checked_sub(1) else { return Ok(true) };
+            let places = match self.corrections.hit(fewer) {
                 Hitting::Found(places) => places,
                 Hitting::None => return Ok(true),
                 Hitting::GaveUp => return Ok(false),

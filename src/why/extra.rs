@@ -33,6 +33,12 @@ impl Extra {
     pub fn givens(&self) -> Option<usize> {
         self.sets.first().map(Vec::len)
     }
+
+    /// Returns the givens of which one is enough.
+    pub(super) fn singles(&self) -> Vec<(Cell, Digit)> {
+        let alone = self.sets.iter().filter(|set| set.len() == 1);
+        alone.flatten().copied().collect()
+    }
 }
 
 type Given = (Cell, Digit);
@@ -113,8 +119,8 @@ fn narrow(
             Outcome::None | Outcome::Unknown { .. } => return Ok(None),
         }
         // The cell that is open widest when singles have done what they can.
-        let marks = singles::left(&narrower);
-        let widest = open::undecided(&marks).max_by_key(|(cell, set)| (set.len(), Reverse(*cell)));
+        let left = singles::left(&narrower);
+        let widest = open::undecided(&left).max_by_key(|(cell, set)| (set.len(), Reverse(*cell)));
         let given = widest.and_then(|(cell, _)| Some((cell, target.grid().get(cell)?)));
         let Some(given) = given else { return Ok(None) };
         chosen.push(given);

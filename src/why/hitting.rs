@@ -9,17 +9,18 @@ pub(super) enum Hitting {
     Found(Vec<usize>),
     /// There is none within the limit.
     None,
-    /// The patience was at its end.
+    /// The budget was used up.
     GaveUp,
 }
 
-/// Looks for small hitting sets, as long as its patience lasts.
+/// Looks for small hitting sets, as long as its budget lasts.
 #[derive(Debug)]
 pub(super) struct Hitter {
     /// How many places there are.
     count: usize,
     sets: Vec<Mask>,
-    patience: u32,
+    /// How many branches may still be looked at.
+    left: u32,
 }
 
 /// A place a bit.
@@ -27,11 +28,11 @@ type Mask = Box<[u64]>;
 
 impl Hitter {
     /// So many branches are looked at in all: some hundredths of a second.
-    const PATIENCE: u32 = 10_000;
+    const BUDGET: u32 = 10_000;
 
     /// Makes one for the places below `count`; there is nothing to hit yet.
     pub(super) fn new(count: usize) -> Self {
-        Self { count, sets: Vec::new(), patience: Self::PATIENCE }
+        Self { count, sets: Vec::new(), left: Self::BUDGET }
     }
 
     /// Adds a set that has to be hit.
@@ -61,9 +62,9 @@ impl Hitter {
     }
 
     /// Tells whether `most` more places than `chosen` can hit all sets, none of which is `barred`
-    /// because an earlier branch has tried it; `None` if the patience is at its end.
+    /// because an earlier branch has tried it; `None` if the budget is used up.
     fn search(&mut self, chosen: &mut Mask, barred: &mut Mask, most: usize) -> Option<bool> {
-        self.patience = self.patience.checked_sub(1)?;
+        self.left = self.left.checked_sub(1)?;
         let open: Vec<&Mask> = self.sets.iter().filter(|set| !meet(set, chosen)).collect();
         let free = |set: &Mask| -> u32 {
             set.iter().zip(barred.iter()).map(|(set, barred)| (set & !barred).count_ones()).sum()
@@ -155,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn its_patience_ends() {
+    fn its_budget_ends() {
         // Each of 40 pairs needs a place, and all of three more sets are hit by few combinations.
         let mut sets: Vec<Vec<usize>> = (0..40).map(|n| vec![2 * n, 2 * n + 1]).collect();
         sets.extend((0..40).map(|n| vec![2 * n, 2 * ((n + 1) % 40), 2 * ((n + 7) % 40)]));

@@ -1,14 +1,23 @@
-//! Explains a puzzle that is wrong: which givens clash, what stays open, which slip may be behind it.
+//! The diagnosis of a puzzle that is wrong: which givens clash, what stays open, which slip may be
+//! behind it. It says nothing of how a puzzle that is right is solved step by step: to explain that is
+//! another matter. [`Placement`]s are here only as far as they show that givens clash.
+//!
+//! Puzzles are changed by the methods of [`Puzzle`] alone. A slip changes givens and pencil marks, and
+//! whatever else a puzzle says stays as it is in every puzzle that is asked about or offered.
 //!
 //! Everything here asks an engine whether changed puzzles have solutions and how many; nothing here
 //! searches by itself, and only a clash that is plain to see is told without one. What is said to
 //! have one solution was answered so by the engine, and the solution passed [`Puzzle::check`].
 
 mod clash;
+mod confusion;
+mod direction;
 mod extra;
 mod fact;
 mod hitting;
 mod open;
+mod pairs;
+mod possible;
 mod question;
 mod rank;
 mod repair;
@@ -16,12 +25,12 @@ mod singles;
 mod slip;
 
 pub use clash::{Clash, Proof};
+pub use direction::Direction;
 pub use extra::Extra;
-pub use fact::Fact;
 pub use open::Open;
 pub use repair::{Repair, Repairs};
 pub use singles::{DeadEnd, Placement};
-pub use slip::{Direction, Slip};
+pub use slip::{Lines, Slip};
 
 use crate::engine::{Engine, Interrupt};
 use crate::{Candidates, Error, Outcome, Puzzle, Solution, Why};
@@ -35,9 +44,9 @@ pub struct Options {
     pub repairs: usize,
     /// Solutions are counted and listed up to this many.
     pub solutions: usize,
-    /// How many nodes (or conflicts) each part of an explanation may cost: the clash, the repairs,
-    /// the open cells, the further givens. This is for puzzles up to 9×9; for larger ones, whose
-    /// nodes take longer, it is less.
+    /// How many nodes (or conflicts) each part of an explanation may cost: the clash, the repairs of
+    /// one slip and those of two, the open cells, the further givens. This is for puzzles up to 9×9;
+    /// for larger ones, whose nodes take longer, it is less.
     pub effort: u64,
     /// The most nodes (or conflicts) that a question to the engine may cost. `None` for what suits
     /// the size: 20,000 for 9×9, less for larger puzzles, and for the first question, whether there
@@ -131,7 +140,7 @@ impl Finding {
 /// let Finding::None { clash, repairs } = explanation.finding else { panic!("two 1s clash") };
 /// let facts: Vec<String> = clash.facts.iter().map(ToString::to_string).collect();
 /// assert_eq!(facts, ["r1c1=1", "r1c4=1"]);
-/// let mut changes = repairs.list.iter().map(|repair| repair.slip.to_string());
+/// let mut changes = repairs.list.iter().map(|repair| repair.to_string());
 /// assert!(changes.any(|change| change == "move r1c4=1 down"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -153,7 +162,8 @@ pub fn explain(
         }
         Outcome::None | Outcome::Unknown { .. } => {
             let clashes = clash::find(&mut questions, &facts)?;
-            let repairs = repair::find(&mut questions, &facts, &clashes.sets, options.repairs)?;
+            let repairs =
+                repair::find(&mut questions, &facts, &clashes.sets, &[], options.repairs)?;
             Finding::None { clash: clashes.smallest, repairs }
         }
         Outcome::Multiple(several) => {
@@ -161,7 +171,8 @@ pub fn explain(
             let (open, solutions) =
                 open::find(&mut questions, puzzle, (one, other), options.solutions)?;
             let extra = extra::find(&mut questions, puzzle, &open, solutions.as_deref(), one)?;
-            let repairs = repair::find(&mut questions, &facts, &[], options.repairs)?;
+            let missing = extra.singles();
+            let repairs = repair::find(&mut questions, &facts, &[], &missing, options.repairs)?;
             let pair = Box::new((one.clone(), other.clone()));
             Finding::Multiple { pair, open, extra, repairs }
         }

@@ -133,9 +133,5 @@ pub(super) fn with(puzzle: &Puzzle, extra: &[(Cell, Digit)]) -> Puzzle {
     for &(cell, digit) in extra {
         givens.set(cell, Some(digit));
     }
-    let more = Puzzle::new(puzzle.layout().clone(), givens).expect("digits of the puzzle's size");
-    match puzzle.candidates() {
-        Some(candidates) => more.with_candidates(candidates.clone()).expect("of the same size"),
-        None => more,
-    }
+    puzzle.with_givens(givens).expect("digits of the puzzle's size")
 }

@@ -54,6 +54,11 @@ impl<'engine> Questions<'engine> {
         self.unanswered == 0
     }
 
+    /// Tells whether this part may ask nothing more.
+    pub(super) fn is_over(&self) -> bool {
+        self.left == 0 || self.options.interrupt.reason().is_some()
+    }
+
     /// Returns the first reason why something stayed unanswered.
     pub(super) fn stopped(&self) -> Option<&Why> {
         self.stopped.as_ref()
@@ -145,7 +150,7 @@ impl<'engine> Questions<'engine> {
     fn ask(&mut self, puzzles: &[&Puzzle], query: &Query) -> Result<Vec<Answer>, Error> {
         let mut answers = Vec::with_capacity(puzzles.len());
         for lot in puzzles.chunks(LOT) {
-            if self.left == 0 || self.options.interrupt.reason().is_some() {
+            if self.is_over() {
                 break;
             }
             for answer in crosscheck::ask_many(self.engine, lot, query) {
@@ -165,7 +170,8 @@ impl<'engine> Questions<'engine> {
             .with_interrupt(self.options.interrupt.clone())
     }
 
-    fn leave(&mut self, why: Why) {
+    /// Remembers that something stays unanswered.
+    pub(super) fn leave(&mut self, why: Why) {
         self.unanswered += 1;
         let why = self.options.interrupt.reason().map_or(why, Why::Interrupted);
         self.stopped.get_or_insert(why);

@@ -7,25 +7,38 @@
 //! | two neighbours swapped | 0 |
 //! | a given moved by a cell | 4 |
 //! | several givens moved together | 5, and 1 for each gap between them |
+//! | two neighbouring rows or columns exchanged | 8 |
+//! | two others | 12 |
 //! | a digit changed | 8 |
+//! | a digit taken for another one wherever it stood | 16 |
 //! | … that looks like the other (1 and 7, 3 and 8, …) | 2 less |
 //! | … else, that is its neighbour on a keyboard or a number pad | 1 less |
-//! | a given, or pencil marks, too many | 12 |
+//! | a given too many | 10 |
+//! | a given left out, or pencil marks that exclude too much | 12 |
+//! | two slips | what both have, and 6 |
 //! | the pattern of givens becomes symmetric | 10 less |
 //! | the pattern of givens was symmetric and is so no longer | 10 |
 //! | a given of the mended puzzle is not needed, though it has no more than 26 | 4 |
 //!
 //! A kind of slip for which a puzzle has few places is likelier in each of them: there are five or
-//! ten pairs of neighbours to swap, but two hundred digits to misread. Most makers place their givens
-//! symmetrically (here: to the centre, an axis or a diagonal).
+//! ten pairs of neighbours to swap, but two hundred digits to misread. There are few givens to take
+//! away, few pairs of lines and few ways to divide the cells of a digit, too, but such slips are rarer
+//! than a misread cell, and the wider they reach, the rarer. Whoever slips twice does so independently:
+//! points add up, and the second slip is one that most people do not make. Most makers place their
+//! givens symmetrically (here: to the centre, an axis or a diagonal): of a pattern that lacks one
+//! given, that tells which cell it was.
 
 use super::slip::Slip;
 use crate::{Cell, Digit, Puzzle};
 
-/// Returns the points of `slip` as far as they can be told without a search.
-pub(super) fn points(slip: &Slip, before: &Puzzle, after: &Puzzle) -> i32 {
-    kind(slip) + pattern(before, after)
+/// Returns the points of `slips` as far as they can be told without a search.
+pub(super) fn points(slips: &[Slip], before: &Puzzle, after: &Puzzle) -> i32 {
+    let further = slips.len().saturating_sub(1);
+    let further = FURTHER.saturating_mul(i32::try_from(further).unwrap_or(i32::MAX));
+    slips.iter().map(kind).fold(further, i32::saturating_add) + pattern(before, after)
 }
+
+const FURTHER: i32 = 6;
 
 /// Returns the points of a mended puzzle with `givens` givens, not all of which are needed.
 pub(super) fn not_needed(givens: usize) -> i32 {
@@ -34,7 +47,8 @@ pub(super) fn not_needed(givens: usize) -> i32 {
 
 const FEW_GIVENS: usize = 26;
 
-fn kind(slip: &Slip) -> i32 {
+/// Returns the points of a slip for what it is.
+pub(super) fn kind(slip: &Slip) -> i32 {
     match slip {
         Slip::Swap { .. } => 0,
         Slip::Shift { givens, .. } if givens.len() == 1 => 4,
@@ -42,8 +56,11 @@ fn kind(slip: &Slip) -> i32 {
             let gaps = givens.windows(2).filter(|pair| distance(pair[0].0, pair[1].0) > 1).count();
             5 + i32::try_from(gaps).unwrap_or(i32::MAX - 5)
         }
+        Slip::Lines { first, second, .. } if second - first == 1 => 8,
         Slip::Digit { found, meant, .. } => 8 - likeness(*found, *meant),
-        Slip::Extra { .. } | Slip::Marks { .. } => 12,
+        Slip::Confusion { found, meant, .. } => 16 - likeness(*found, *meant),
+        Slip::Extra { .. } => 10,
+        Slip::Lines { .. } | Slip::Missing { .. } | Slip::PencilMarks { .. } => 12,
     }
 }
 

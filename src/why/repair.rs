@@ -1,31 +1,45 @@
 //! Slips whose undoing leaves exactly one solution.
 
+use std::fmt;
+
+use super::fact::Facts;
 use super::question::Questions;
-use super::slip::{self, Slip};
-use super::{fact::Facts, rank};
-use crate::{Error, Puzzle, Solution};
+use super::slip::Slip;
+use super::{pairs, possible, rank};
+use crate::{Cell, Digit, Error, Fact, Puzzle, Solution};
 
 /// A change of the puzzle after which it has exactly one solution.
+///
+/// Written with `{}` it says what to do, as [`Slip`] does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Repair {
-    /// What is changed.
-    pub slip: Slip,
+    /// What is changed: one slip is undone, or two that have nothing to do with each other.
+    pub slips: Vec<Slip>,
     /// The puzzle after it.
     pub puzzle: Puzzle,
     /// Its only solution.
     pub solution: Solution,
-    /// How unlikely the slip is: the repairs with fewest points come first.
+    /// How unlikely the slips are: the repairs with fewest points come first.
     pub points: i32,
+}
+
+impl fmt::Display for Repair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let changes: Vec<String> = self.slips.iter().map(ToString::to_string).collect();
+        f.write_str(&changes.join(", and "))
+    }
 }
 
 /// The likeliest repairs.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Repairs {
-    /// The first of them, likeliest first.
+    /// The first of them, likeliest first. Those of two slips are there only where no single slip
+    /// mends the puzzle.
     pub list: Vec<Repair>,
     /// How many there are.
     pub found: usize,
-    /// Whether every slip was looked at; else there may be more.
+    /// Whether every slip was looked at, and, where none mends the puzzle, every pair of slips that
+    /// concern few cells each and leave none out; else there may be more.
     pub is_complete: bool,
 }
 
@@ -33,43 +47,49 @@ pub struct Repairs {
 const JUDGED: usize = 100;
 
 /// Looks for slips that make `puzzle` what it is. Whatever mends it has to change a fact of each of
-/// `clashes`; there are none where the puzzle has several solutions.
+/// `clashes`; there are none where the puzzle has several solutions. `missing` are the givens of which
+/// one is enough then.
 pub(super) fn find(
     questions: &mut Questions<'_>,
-    facts: &Facts,
+    facts: &Facts<'_>,
     clashes: &[Vec<usize>],
+    missing: &[(Cell, Digit)],
     most: usize,
 ) -> Result<Repairs, Error> {
     questions.begin();
-    let whole = facts.whole();
-    let mends = |slip: &Slip| {
-        let cells = slip.cells();
+    let puzzle = facts.whole();
+    let clashes: Vec<Vec<Fact>> = clashes.iter().map(|set| facts.at(set)).collect();
+    let mends = |slip: &&Slip| {
+        let cells = slip.cells(puzzle);
         // To say less never makes several solutions fewer.
-        if clashes.is_empty() && matches!(slip, Slip::Extra { .. } | Slip::Marks { .. }) {
+        if clashes.is_empty() && matches!(slip, Slip::Extra { .. } | Slip::PencilMarks { .. }) {
             return false;
         }
-        clashes.iter().all(|set| facts.at(set).iter().any(|fact| cells.contains(&fact.cell())))
+        clashes.iter().all(|clash| clash.iter().any(|fact| cells.contains(&fact.cell())))
     };
-    let mut candidates: Vec<(i32, Slip, Puzzle)> = slip::all(&whole)
+    let local = possible::local(puzzle);
+    let global = possible::global(puzzle);
+    let missing: Vec<Slip> =
+        missing.iter().map(|&(cell, digit)| Slip::Missing { cell, digit }).collect();
+    let mut candidates: Vec<Candidate> = [&local, &global, &missing]
         .into_iter()
+        .flatten()
         .filter(mends)
-        .map(|slip| {
-            let after = slip.undo(&whole);
-            (rank::points(&slip, &whole, &after), slip, after)
-        })
+        .map(|slip| Candidate::of(vec![slip.clone()], puzzle))
+        .filter(|candidate| candidate.fits(puzzle))
         .collect();
     // The sort is stable: among equals the order of the list stays.
-    candidates.sort_by_key(|&(points, ..)| points);
-    let puzzles: Vec<Puzzle> = candidates.iter().map(|(.., puzzle)| puzzle.clone()).collect();
-    let answers = questions.are_unique(&puzzles)?;
-    let is_complete = questions.all_answered();
-    let mut list: Vec<Repair> = candidates
-        .into_iter()
-        .zip(answers)
-        .filter_map(|((points, slip, puzzle), solution)| {
-            Some(Repair { slip, puzzle, solution: solution?, points })
-        })
-        .collect();
+    candidates.sort_by_key(|candidate| candidate.points);
+    let mut list = Candidate::ask(candidates, questions)?;
+    let mut is_complete = questions.all_answered();
+    // Who slips once is likelier than who slips twice; where it is not known that no single slip
+    // mends the puzzle, nothing is gained by asking about two.
+    if list.is_empty() && is_complete {
+        let (found, is_all) = pairs::find(questions, puzzle, &local, &clashes)?;
+        list.extend(found);
+        list.sort_by_key(|repair| repair.points);
+        is_complete = is_all;
+    }
     judge(questions, &mut list)?;
     list.sort_by_key(|repair| repair.points);
     let found = list.len();
@@ -94,4 +114,44 @@ fn judge(questions: &mut Questions<'_>, list: &mut [Repair]) -> Result<(), Error
         }
     }
     Ok(())
+}
+
+/// A change of which it is not known yet whether it mends the puzzle.
+pub(super) struct Candidate {
+    slips: Vec<Slip>,
+    puzzle: Puzzle,
+    points: i32,
+}
+
+impl Candidate {
+    /// Undoes `slips` in `puzzle`.
+    pub(super) fn of(slips: Vec<Slip>, puzzle: &Puzzle) -> Self {
+        let after = slips.iter().fold(puzzle.clone(), |puzzle, slip| slip.undo(&puzzle));
+        let points = rank::points(&slips, puzzle, &after);
+        Self { slips, puzzle: after, points }
+    }
+
+    /// Tells whether nothing that comes new into a cell of `before` sees an equal given.
+    fn fits(&self, before: &Puzzle) -> bool {
+        let (givens, layout) = (self.puzzle.givens(), self.puzzle.layout());
+        let mut placed = self.slips.iter().flat_map(|slip| slip.placed(before));
+        placed.all(|(cell, digit)| {
+            layout.peers(cell).iter().all(|&peer| givens.get(peer) != Some(digit))
+        })
+    }
+
+    /// Asks which of `candidates` have exactly one solution.
+    pub(super) fn ask(
+        candidates: Vec<Self>,
+        questions: &mut Questions<'_>,
+    ) -> Result<Vec<Repair>, Error> {
+        let puzzles: Vec<Puzzle> =
+            candidates.iter().map(|candidate| candidate.puzzle.clone()).collect();
+        let answers = questions.are_unique(&puzzles)?;
+        let mended = candidates.into_iter().zip(answers).filter_map(|(candidate, solution)| {
+            let Self { slips, puzzle, points } = candidate;
+            Some(Repair { slips, puzzle, solution: solution?, points })
+        });
+        Ok(mended.collect())
+    }
 }

@@ -46,14 +46,14 @@ impl fmt::Display for DeadEnd {
 /// Follows singles from the givens of `puzzle` until something breaks. Returns the placements that
 /// lead there, without most of those that don't, and what breaks; `None` if singles break nothing.
 pub(super) fn follow(puzzle: &Puzzle) -> Option<(Vec<Placement>, DeadEnd)> {
-    let mut marks = Marks::of(puzzle);
+    let mut position = Position::of(puzzle);
     let mut placed = Vec::new();
     let mut dead_end = loop {
-        if let Some(dead_end) = marks.dead_end() {
+        if let Some(dead_end) = position.dead_end() {
             break dead_end;
         }
-        let next = marks.single()?;
-        marks.place(next.cell, next.digit);
+        let next = position.single()?;
+        position.place(next.cell, next.digit);
         placed.push(next);
     };
     // What comes late can go first: nothing that stays was built on it.
@@ -69,44 +69,44 @@ pub(super) fn follow(puzzle: &Puzzle) -> Option<(Vec<Placement>, DeadEnd)> {
 
 /// Returns what the cells of `puzzle` may hold when singles have done what they can.
 pub(super) fn left(puzzle: &Puzzle) -> Candidates {
-    let mut marks = Marks::of(puzzle);
-    while let Some(Placement { cell, digit, .. }) = marks.single() {
-        marks.place(cell, digit);
+    let mut position = Position::of(puzzle);
+    while let Some(Placement { cell, digit, .. }) = position.single() {
+        position.place(cell, digit);
     }
-    Candidates::from_sets(puzzle.size(), marks.sets).expect("a set for each cell")
+    Candidates::from_sets(puzzle.size(), position.sets).expect("a set for each cell")
 }
 
 /// Goes through `placements` again; `None` if one is not forced any more or nothing breaks.
 fn replay(puzzle: &Puzzle, placements: &[Placement]) -> Option<(Vec<Placement>, DeadEnd)> {
-    let mut marks = Marks::of(puzzle);
+    let mut position = Position::of(puzzle);
     let mut placed = Vec::with_capacity(placements.len());
     for &Placement { cell, digit, .. } in placements {
-        let placement = marks.forced(cell, digit)?;
-        marks.place(cell, digit);
+        let placement = position.forced(cell, digit)?;
+        position.place(cell, digit);
         placed.push(placement);
     }
-    Some((placed, marks.dead_end()?))
+    Some((placed, position.dead_end()?))
 }
 
 /// What each cell may still hold.
-struct Marks<'a> {
+struct Position<'a> {
     puzzle: &'a Puzzle,
     sets: Vec<DigitSet>,
     is_placed: Vec<bool>,
 }
 
-impl<'a> Marks<'a> {
+impl<'a> Position<'a> {
     fn of(puzzle: &'a Puzzle) -> Self {
         let sets: Vec<DigitSet> =
             puzzle.layout().cells().map(|cell| puzzle.allowed(cell)).collect();
         let is_placed = vec![false; sets.len()];
-        let mut marks = Self { puzzle, sets, is_placed };
+        let mut position = Self { puzzle, sets, is_placed };
         for (cell, digit) in puzzle.givens().cells() {
-            if let Some(digit) = digit.filter(|&digit| marks.get(cell).contains(digit)) {
-                marks.place(cell, digit);
+            if let Some(digit) = digit.filter(|&digit| position.get(cell).contains(digit)) {
+                position.place(cell, digit);
             }
         }
-        marks
+        position
     }
 
     fn index(&self, cell: Cell) -> usize {

@@ -1,48 +1,38 @@
 //! The slips of people who copy a puzzle: what they are, and what undoes them.
 
 use std::fmt;
-use std::sync::Arc;
 
-use crate::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle};
+use super::direction::Direction;
+use crate::{Cell, Digit, DigitSet, Puzzle};
 
-/// Where a given has slipped from.
+/// The lines of a grid that run in one way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Direction {
-    /// To the row above.
-    Up,
-    /// To the row below.
-    Down,
-    /// To the column on the left.
-    Left,
-    /// To the column on the right.
-    Right,
+pub enum Lines {
+    /// From left to right.
+    Rows,
+    /// From top to bottom.
+    Columns,
 }
 
-impl Direction {
-    /// All four.
-    pub const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Up, Self::Down];
+impl Lines {
+    /// Both ways.
+    pub const ALL: [Self; 2] = [Self::Rows, Self::Columns];
 
-    /// Returns the neighbour of `cell` in this direction, or `None` at the edge of a grid of `size`.
-    pub fn from(self, cell: Cell, size: u8) -> Option<Cell> {
-        let (row, column) = (cell.row(), cell.column());
-        let (row, column) = match self {
-            Self::Up => (row.checked_sub(1)?, column),
-            Self::Down => (row + 1, column),
-            Self::Left => (row, column.checked_sub(1)?),
-            Self::Right => (row, column + 1),
-        };
-        (row < size && column < size).then(|| Cell::new(row, column))
+    /// Returns the cell at `place` of the line `number`, both from 0.
+    pub const fn cell(self, number: u8, place: u8) -> Cell {
+        match self {
+            Self::Rows => Cell::new(number, place),
+            Self::Columns => Cell::new(place, number),
+        }
     }
 }
 
-/// `up`, `down`, `to the left`, `to the right`
-impl fmt::Display for Direction {
+/// `rows`, `columns`
+impl fmt::Display for Lines {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Up => "up",
-            Self::Down => "down",
-            Self::Left => "to the left",
-            Self::Right => "to the right",
+            Self::Rows => "rows",
+            Self::Columns => "columns",
         })
     }
 }
@@ -66,6 +56,15 @@ pub enum Slip {
         /// Where they belong.
         to: Direction,
     },
+    /// Two rows or two columns have changed places, with the givens and pencil marks in them.
+    Lines {
+        /// Which of both.
+        lines: Lines,
+        /// The upper or left one, from 0.
+        first: u8,
+        /// The lower or right one.
+        second: u8,
+    },
     /// A digit was misread or mistyped.
     Digit {
         /// The cell.
@@ -75,6 +74,15 @@ pub enum Slip {
         /// What it should hold.
         meant: Digit,
     },
+    /// A digit was taken for another one wherever it stood.
+    Confusion {
+        /// The cells, in reading order.
+        cells: Vec<Cell>,
+        /// What they hold.
+        found: Digit,
+        /// What they should hold. No cell of the puzzle does.
+        meant: Digit,
+    },
     /// A given that does not belong there.
     Extra {
         /// The cell.
@@ -82,8 +90,15 @@ pub enum Slip {
         /// What it holds.
         digit: Digit,
     },
+    /// A given that was left out.
+    Missing {
+        /// The cell.
+        cell: Cell,
+        /// What it should hold.
+        digit: Digit,
+    },
     /// Pencil marks that exclude too much.
-    Marks {
+    PencilMarks {
         /// The cell.
         cell: Cell,
         /// What they allow.
@@ -92,57 +107,93 @@ pub enum Slip {
 }
 
 impl Slip {
-    /// Returns the cells whose givens or pencil marks are taken away or replaced.
-    pub fn cells(&self) -> Vec<Cell> {
+    /// Returns the cells of `puzzle` whose givens or pencil marks are taken away or replaced.
+    pub fn cells(&self, puzzle: &Puzzle) -> Vec<Cell> {
         match self {
             Self::Swap { first, second } => vec![first.0, second.0],
             Self::Shift { givens, .. } => givens.iter().map(|&(cell, _)| cell).collect(),
-            Self::Digit { cell, .. } | Self::Extra { cell, .. } | Self::Marks { cell, .. } => {
-                vec![*cell]
+            Self::Lines { .. } => {
+                let facts = puzzle.facts().map(crate::Fact::cell);
+                let mut cells: Vec<Cell> =
+                    facts.filter(|&cell| self.counterpart(cell).is_some()).collect();
+                cells.dedup();
+                cells
             }
+            Self::Confusion { cells, .. } => cells.clone(),
+            Self::Digit { cell, .. }
+            | Self::Extra { cell, .. }
+            | Self::PencilMarks { cell, .. } => vec![*cell],
+            Self::Missing { .. } => Vec::new(),
         }
     }
 
-    /// Returns the givens that come new into their cells.
-    pub fn placed(&self, size: u8) -> Vec<(Cell, Digit)> {
+    /// Returns the givens that come new into cells of `puzzle`.
+    pub fn placed(&self, puzzle: &Puzzle) -> Vec<(Cell, Digit)> {
         match self {
             Self::Swap { first, second } => vec![(first.0, second.1), (second.0, first.1)],
             Self::Shift { givens, to } => givens
                 .iter()
-                .filter_map(|&(cell, digit)| Some((to.from(cell, size)?, digit)))
+                .filter_map(|&(cell, digit)| Some((to.from(cell, puzzle.size())?, digit)))
                 .collect(),
+            Self::Lines { .. } => {
+                let new = |cell| Some((cell, puzzle.givens().get(self.counterpart(cell)?)?));
+                puzzle.layout().cells().filter_map(new).collect()
+            }
             Self::Digit { cell, meant, .. } => vec![(*cell, *meant)],
-            Self::Extra { .. } | Self::Marks { .. } => Vec::new(),
+            Self::Confusion { cells, meant, .. } => {
+                cells.iter().map(|&cell| (cell, *meant)).collect()
+            }
+            Self::Missing { cell, digit } => vec![(*cell, *digit)],
+            Self::Extra { .. } | Self::PencilMarks { .. } => Vec::new(),
         }
     }
 
-    /// Undoes the slip in `puzzle`.
+    /// Undoes the slip in `puzzle`. Whatever else the puzzle says stays.
     pub(super) fn undo(&self, puzzle: &Puzzle) -> Puzzle {
         let mut givens = puzzle.givens().clone();
-        let mut candidates = puzzle.candidates().cloned();
-        let everything = DigitSet::full(puzzle.size());
-        if let Self::Marks { cell, .. } = self {
-            if let Some(candidates) = &mut candidates {
-                candidates.set(*cell, everything);
-            }
-            return remade(puzzle, givens, candidates);
+        if !matches!(self, Self::PencilMarks { .. }) {
+            self.cells(puzzle).into_iter().for_each(|cell| givens.set(cell, None));
         }
-        for cell in self.cells() {
-            givens.set(cell, None);
-        }
-        for (cell, digit) in self.placed(puzzle.size()) {
+        for (cell, digit) in self.placed(puzzle) {
             givens.set(cell, Some(digit));
         }
-        remade(puzzle, givens, candidates)
+        let mended = puzzle.with_givens(givens);
+        let mended = mended.expect("its digits are those of the puzzle's size");
+        let Some(before) = puzzle.candidates() else { return mended };
+        let mut candidates = before.clone();
+        match self {
+            Self::PencilMarks { cell, .. } => {
+                candidates.set(*cell, DigitSet::full(puzzle.size()));
+            }
+            Self::Lines { .. } => {
+                for cell in puzzle.layout().cells() {
+                    if let Some(counterpart) = self.counterpart(cell) {
+                        candidates.set(cell, before.get(counterpart));
+                    }
+                }
+            }
+            Self::Swap { .. }
+            | Self::Shift { .. }
+            | Self::Digit { .. }
+            | Self::Confusion { .. }
+            | Self::Extra { .. }
+            | Self::Missing { .. } => return mended,
+        }
+        mended.with_candidates(candidates).expect("of the puzzle's size")
     }
-}
 
-fn remade(puzzle: &Puzzle, givens: Grid, candidates: Option<Candidates>) -> Puzzle {
-    let remade = Puzzle::new(Arc::clone(puzzle.layout()), givens);
-    let remade = remade.expect("its digits are those of the puzzle's size");
-    match candidates {
-        Some(candidates) => remade.with_candidates(candidates).expect("of the puzzle's size"),
-        None => remade,
+    /// Returns the cell in the other of two exchanged lines; `None` for any cell that stays.
+    fn counterpart(&self, cell: Cell) -> Option<Cell> {
+        let Self::Lines { lines, first, second } = *self else { return None };
+        let (number, place) = match lines {
+            Lines::Rows => (cell.row(), cell.column()),
+            Lines::Columns => (cell.column(), cell.row()),
+        };
+        match number {
+            _ if number == first => Some(lines.cell(second, place)),
+            _ if number == second => Some(lines.cell(first, place)),
+            _ => None,
+        }
     }
 }
 
@@ -157,101 +208,24 @@ impl fmt::Display for Slip {
                     givens.iter().map(|(cell, digit)| format!("{cell}={digit}")).collect();
                 write!(f, "move {} {to}", names.join(", "))
             }
+            Self::Lines { lines, first, second } => {
+                write!(f, "exchange {lines} {} and {}", first + 1, second + 1)
+            }
             Self::Digit { cell, found, meant } => {
                 write!(f, "change {cell} from {found} to {meant}")
             }
+            Self::Confusion { cells, found, meant } => {
+                let names: Vec<String> = cells.iter().map(ToString::to_string).collect();
+                write!(f, "change {} from {found} to {meant}", names.join(", "))
+            }
             Self::Extra { cell, digit } => write!(f, "take away {cell}={digit}"),
-            Self::Marks { cell, digits } if digits.is_empty() => {
+            Self::Missing { cell, digit } => write!(f, "add {cell}={digit}"),
+            Self::PencilMarks { cell, digits } if digits.is_empty() => {
                 write!(f, "allow {cell} all digits (it has no mark)")
             }
-            Self::Marks { cell, digits } => {
-                write!(f, "allow {cell} all digits (its marks are {digits})")
+            Self::PencilMarks { cell, digits } => {
+                write!(f, "allow {cell} all digits (its pencil marks are {digits})")
             }
         }
     }
-}
-
-/// Returns every slip that can have happened to `puzzle`, but those whose undoing puts two equal
-/// givens into a house.
-pub(super) fn all(puzzle: &Puzzle) -> Vec<Slip> {
-    let givens: Vec<(Cell, Digit)> =
-        puzzle.givens().cells().filter_map(|(cell, digit)| Some((cell, digit?))).collect();
-    let mut slips = swaps(puzzle, &givens);
-    slips.extend(shifts(puzzle));
-    for &(cell, found) in &givens {
-        let others = Digit::all(puzzle.size()).filter(|&digit| digit != found);
-        slips.extend(others.map(|meant| Slip::Digit { cell, found, meant }));
-    }
-    slips.retain(|slip| fits(slip, puzzle));
-    slips.extend(givens.iter().map(|&(cell, digit)| Slip::Extra { cell, digit }));
-    let everything = DigitSet::full(puzzle.size());
-    for cell in puzzle.layout().cells() {
-        let digits = puzzle.candidates().map_or(everything, |candidates| candidates.get(cell));
-        if digits != everything {
-            slips.push(Slip::Marks { cell, digits });
-        }
-    }
-    slips
-}
-
-fn swaps(puzzle: &Puzzle, givens: &[(Cell, Digit)]) -> Vec<Slip> {
-    let mut swaps = Vec::new();
-    for &first in givens {
-        for direction in [Direction::Right, Direction::Down] {
-            let Some(cell) = direction.from(first.0, puzzle.size()) else { continue };
-            let digit = puzzle.givens().get(cell).filter(|&digit| digit != first.1);
-            swaps.extend(digit.map(|digit| Slip::Swap { first, second: (cell, digit) }));
-        }
-    }
-    swaps
-}
-
-/// Returns the shifts of one given or of several successive ones of a row or column.
-fn shifts(puzzle: &Puzzle) -> Vec<Slip> {
-    let size = puzzle.size();
-    let mut shifts = Vec::new();
-    // The rows and columns stand before the boxes.
-    for (number, house) in puzzle.layout().houses()[..2 * usize::from(size)].iter().enumerate() {
-        let is_row = number < usize::from(size);
-        let along = if is_row {
-            [Direction::Left, Direction::Right]
-        } else {
-            [Direction::Up, Direction::Down]
-        };
-        let givens: Vec<(Cell, Digit)> = house
-            .cells()
-            .iter()
-            .filter_map(|&cell| Some((cell, puzzle.givens().get(cell)?)))
-            .collect();
-        for start in 0..givens.len() {
-            for end in start + 1..=givens.len() {
-                shifts
-                    .extend(along.iter().filter_map(|&to| shift(puzzle, &givens[start..end], to)));
-            }
-        }
-    }
-    shifts
-}
-
-/// Returns the shift of `givens`, if they find free cells.
-fn shift(puzzle: &Puzzle, givens: &[(Cell, Digit)], to: Direction) -> Option<Slip> {
-    let is_free = |cell: Cell| {
-        puzzle.givens().get(cell).is_none() || givens.iter().any(|&(moved, _)| moved == cell)
-    };
-    let targets = givens.iter().map(|&(cell, _)| to.from(cell, puzzle.size()));
-    let is_possible = targets.into_iter().all(|target| target.is_some_and(is_free));
-    is_possible.then(|| Slip::Shift { givens: givens.to_vec(), to })
-}
-
-/// Tells whether what the slip's undoing places sees no equal given.
-fn fits(slip: &Slip, puzzle: &Puzzle) -> bool {
-    let taken = slip.cells();
-    let placed = slip.placed(puzzle.size());
-    let after = |cell: Cell| {
-        let new = placed.iter().find(|&&(other, _)| other == cell).map(|&(_, digit)| digit);
-        new.or_else(|| puzzle.givens().get(cell).filter(|_| !taken.contains(&cell)))
-    };
-    placed.iter().all(|&(cell, digit)| {
-        puzzle.layout().peers(cell).iter().all(|&peer| after(peer) != Some(digit))
-    })
 }

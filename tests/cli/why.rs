@@ -1,6 +1,6 @@
 //! `kenzan why`: what people and programs are told about puzzles that are wrong.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::answers::steady;
 use super::program::{HARD, HARD_SOLVED, SLIPPED, kenzan};
@@ -31,6 +31,55 @@ fn the_slip_of_the_first_article_is_undone() {
     let ran = kenzan(&["why", SLIPPED], "");
     assert_eq!((ran.code, ran.stderr.as_str()), (1, ""));
     insta::assert_snapshot!(steady(&ran.stdout));
+}
+
+/// A puzzle of 17 givens, two of which are wrong.
+const TWICE_MISTYPED: &str =
+    ".......39.....1..5..1.5.8....8.9...6.7...2...1..4.......9.8..5..3....6..4..7.....";
+
+#[test]
+fn two_slips_are_told_where_no_single_one_explains_the_puzzle() {
+    let ran = kenzan(&["why", TWICE_MISTYPED], "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (1, ""));
+    let told = "no single change mends it, but 1 pair of changes does:\n  \
+        1. change r3c3 from 1 to 3, and change r8c2 from 3 to 2\n";
+    assert!(ran.stdout.contains(told), "{}", ran.stdout);
+    let object = kenzan(&["why", "--format", "json", TWICE_MISTYPED], "").stdout;
+    let object: Value = serde_json::from_str(&object).expect("JSON");
+    let repair = &object["repairs"]["list"][0];
+    assert_eq!((&repair["kind"], &repair["cells"]), (&json!("two"), &json!(["r3c3", "r8c2"])));
+    let first = json!({"kind": "digit", "change": "change r3c3 from 1 to 3", "cells": ["r3c3"]});
+    assert_eq!(repair["slips"][0], first);
+    assert_eq!(repair["slips"].as_array().map(Vec::len), Some(2));
+}
+
+#[test]
+fn each_kind_of_slip_has_a_word_for_programs() {
+    for (puzzle, kind, change) in [
+        (
+            "..3.2.6..9..3.5..1..81.29....18.64..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
+            "lines",
+            "exchange rows 3 and 4",
+        ),
+        (
+            "..1..2....2..3....4..5..9....9.....7.1.....8.9.....5....7..8..3.3..9..1.5..7..4..",
+            "confusion",
+            "change r3c7, r4c3 from 9 to 6",
+        ),
+        (
+            "...6.8...58...97......4....37....5..6.......4..8....13....2......98...36...3.6.9.",
+            "missing",
+            "add r1c2=2",
+        ),
+    ] {
+        let object = kenzan(&["why", "--format", "json", puzzle], "").stdout;
+        let object: Value = serde_json::from_str(&object).expect("JSON");
+        let repairs = object["repairs"]["list"].as_array().expect("a list");
+        let repair = repairs.iter().find(|repair| repair["change"] == change);
+        let repair = repair.unwrap_or_else(|| panic!("'{change}' is missing in {repairs:?}"));
+        assert_eq!(repair["kind"], kind);
+        assert_eq!(repair.get("slips"), None);
+    }
 }
 
 #[test]
@@ -80,7 +129,7 @@ fn pencil_marks_are_facts_like_any_other() {
         ["1234","2","2","34","1234","1234","1234","1234","1234","1234","1234","1234","1234","1234","1234","1234"]}"#;
     let ran = kenzan(&["why"], marks.replace('\n', " "));
     assert_eq!(ran.code, 1);
-    let told = "these 2 givens and marks can't all be true: r1c2 in 2, r1c3 in 2";
+    let told = "these 2 givens and pencil marks can't all be true: r1c2 in 2, r1c3 in 2";
     assert!(ran.stdout.contains(told), "{}", ran.stdout);
 }
 

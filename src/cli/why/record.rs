@@ -5,8 +5,8 @@ use serde::Serialize;
 use super::super::input::Item;
 use super::super::output::{Head, json_line};
 use super::Explained;
-use crate::why::{Clash, Extra, Finding, Open, Proof, Repair, Repairs, Slip};
-use crate::{Cell, Digit, format};
+use crate::why::{Clash, Extra, Finding, Open, Proof, Repairs, Slip};
+use crate::{Cell, Digit, Puzzle, format};
 
 /// Puzzle, verdict, givens that clash or are missing, likeliest repair, puzzle after it; separated by
 /// tabs.
@@ -21,7 +21,7 @@ pub(super) fn line(item: &Item, explained: &Explained) -> String {
     };
     let first = repairs.and_then(|repairs| repairs.list.first());
     let (slip, after) = match first {
-        Some(Repair { slip, puzzle, .. }) => (slip.to_string(), format::line::puzzle(puzzle)),
+        Some(repair) => (repair.to_string(), format::line::puzzle(&repair.puzzle)),
         None => (String::new(), String::new()),
     };
     let puzzle = format::line::puzzle(&item.entry.puzzle);
@@ -116,9 +116,19 @@ struct RepairRecord {
     kind: &'static str,
     change: String,
     cells: Vec<String>,
+    /// Where there are two.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    slips: Vec<SlipRecord>,
     points: i32,
     puzzle: String,
     solution: String,
+}
+
+#[derive(Serialize)]
+struct SlipRecord {
+    kind: &'static str,
+    change: String,
+    cells: Vec<String>,
 }
 
 /// One object on one line.
@@ -148,14 +158,14 @@ pub(super) fn json(item: &Item, explained: &Explained) -> Vec<u8> {
         Finding::None { clash, repairs } => {
             record.count = Some(Count { found: 0, exact: true });
             record.clash = Some(ClashRecord::of(clash));
-            record.repairs = Some(RepairsRecord::of(repairs));
+            record.repairs = Some(RepairsRecord::of(repairs, &item.entry.puzzle));
         }
         Finding::Multiple { pair, open, extra, repairs } => {
             record.solutions = vec![pair.0.to_string(), pair.1.to_string()];
             record.count = Some(Count { found: open.count, exact: open.is_count_exact });
             record.open = Some(OpenRecord::of(open));
             record.extra = Some(ExtraRecord::of(extra));
-            record.repairs = Some(RepairsRecord::of(repairs));
+            record.repairs = Some(RepairsRecord::of(repairs, &item.entry.puzzle));
         }
     }
     json_line(&record)
@@ -209,16 +219,40 @@ impl ExtraRecord {
 }
 
 impl RepairsRecord {
-    fn of(repairs: &Repairs) -> Self {
-        let list = repairs.list.iter().map(|repair| RepairRecord {
-            kind: kind(&repair.slip),
-            change: repair.slip.to_string(),
-            cells: repair.slip.cells().iter().map(ToString::to_string).collect(),
-            points: repair.points,
-            puzzle: format::line::puzzle(&repair.puzzle),
-            solution: repair.solution.to_string(),
+    fn of(repairs: &Repairs, puzzle: &Puzzle) -> Self {
+        let list = repairs.list.iter().map(|repair| {
+            let mut slips: Vec<SlipRecord> =
+                repair.slips.iter().map(|slip| SlipRecord::of(slip, puzzle)).collect();
+            let cells = slips.iter().flat_map(|slip| slip.cells.clone()).collect();
+            let kind = match slips.as_slice() {
+                [only] => only.kind,
+                _ => "two",
+            };
+            if slips.len() == 1 {
+                slips.clear();
+            }
+            RepairRecord {
+                kind,
+                change: repair.to_string(),
+                cells,
+                slips,
+                points: repair.points,
+                puzzle: format::line::puzzle(&repair.puzzle),
+                solution: repair.solution.to_string(),
+            }
         });
         Self { found: repairs.found, complete: repairs.is_complete, list: list.collect() }
+    }
+}
+
+impl SlipRecord {
+    fn of(slip: &Slip, puzzle: &Puzzle) -> Self {
+        let mut cells = slip.cells(puzzle);
+        if let Slip::Missing { cell, .. } = slip {
+            cells.push(*cell);
+        }
+        let cells = cells.iter().map(ToString::to_string).collect();
+        Self { kind: kind(slip), change: slip.to_string(), cells }
     }
 }
 
@@ -226,9 +260,12 @@ fn kind(slip: &Slip) -> &'static str {
     match slip {
         Slip::Swap { .. } => "swap",
         Slip::Shift { .. } => "shift",
+        Slip::Lines { .. } => "lines",
         Slip::Digit { .. } => "digit",
+        Slip::Confusion { .. } => "confusion",
         Slip::Extra { .. } => "extra",
-        Slip::Marks { .. } => "marks",
+        Slip::Missing { .. } => "missing",
+        Slip::PencilMarks { .. } => "marks",
     }
 }
 

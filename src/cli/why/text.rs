@@ -9,8 +9,8 @@ use super::super::terminal::Terminal;
 use super::Explained;
 use crate::render::duration;
 use crate::render::text::{Drawing, Paint};
-use crate::why::{Clash, Extra, Fact, Finding, Open, Placement, Proof, Repairs};
-use crate::{Cell, Digit, format};
+use crate::why::{Clash, Extra, Finding, Open, Placement, Proof, Repairs};
+use crate::{Cell, Digit, Fact, format};
 
 /// How many cells, sets or steps are named before the rest is only counted.
 const NAMED: usize = 12;
@@ -41,7 +41,8 @@ pub(super) fn explanation(item: &Item, explained: &Explained, terminal: Terminal
             text += &drawn(drawing.digits(&settled), &paint);
             text += &several(open);
             text += &missing(extra);
-            text += &mending(repairs, "or else ");
+            // Where one given more is enough, it is among the repairs.
+            text += &mending(repairs, if extra.givens() == Some(1) { "" } else { "or else " });
         }
     }
     text + &cost(explained)
@@ -55,9 +56,10 @@ fn drawn(drawing: Drawing<'_>, paint: &Paint) -> String {
 }
 
 fn no_solution(clash: &Clash) -> String {
-    let has_marks = clash.facts.iter().any(|fact| matches!(fact, Fact::Marks { .. }));
-    let kind = if has_marks { "given or mark" } else { "given" };
+    let has_pencil_marks = clash.facts.iter().any(|fact| matches!(fact, Fact::PencilMarks { .. }));
+    let kind = if has_pencil_marks { "given or pencil mark" } else { "given" };
     let mut text = match clash.facts.as_slice() {
+        [] => "no solution, whatever is given: the rules alone can't all be kept\n".to_owned(),
         [only] => format!("no solution, for this can't be true: {only}\n"),
         facts => format!(
             "no solution: these {} can't all be true: {}\n",
@@ -173,14 +175,23 @@ fn set(givens: &[(Cell, Digit)], separator: &str) -> String {
 /// Lists the repairs, each with the puzzle after it.
 fn mending(repairs: &Repairs, start: &str) -> String {
     if repairs.found == 0 {
-        let told = if repairs.is_complete { "explains it" } else { "was found that explains it" };
-        return format!("no single slip {told}\n");
+        let told = if repairs.is_complete {
+            "no single slip explains it, and no two"
+        } else {
+            "no slip was found that explains it"
+        };
+        return format!("{told}\n");
     }
     let shown = repairs.list.len();
     let found = HumanCount(repairs.found as u64);
     let limit = if repairs.is_complete { "" } else { "at least " };
-    let changes = if repairs.found == 1 { "change mends" } else { "changes mend" };
-    let mut text = format!("{start}{limit}{found} {changes} it");
+    let are_pairs = repairs.list.first().is_some_and(|repair| repair.slips.len() > 1);
+    let mut text = match (are_pairs, repairs.found) {
+        (true, 1) => format!("no single change mends it, but {limit}1 pair of changes does"),
+        (true, _) => format!("no single change mends it, but {limit}{found} pairs of changes do"),
+        (false, 1) => format!("{start}{limit}1 change mends it"),
+        (false, _) => format!("{start}{limit}{found} changes mend it"),
+    };
     text += match (shown, repairs.found) {
         (0, _) => "\n",
         (_, 1) => ":\n",
@@ -189,7 +200,7 @@ fn mending(repairs: &Repairs, start: &str) -> String {
     };
     for (number, repair) in repairs.list.iter().enumerate() {
         let puzzle = format::line::puzzle(&repair.puzzle);
-        text += &format!("  {}. {}\n     {puzzle}\n", number + 1, repair.slip);
+        text += &format!("  {}. {repair}\n     {puzzle}\n", number + 1);
     }
     text
 }
@@ -207,7 +218,7 @@ fn cost(explained: &Explained) -> String {
 fn plural(count: usize, what: &str) -> String {
     match (count, what) {
         (1, _) => format!("1 {what}"),
-        (_, "given or mark") => format!("{count} givens and marks"),
+        (_, "given or pencil mark") => format!("{count} givens and pencil marks"),
         _ => format!("{count} {what}s"),
     }
 }

@@ -117,7 +117,7 @@ fn found<'a>(answer: &lanes::Found, grids: impl Iterator<Item = &'a [u8; 81]>) -
 
 #[cfg(test)]
 mod tests {
-    use super::super::search_for;
+    use super::super::bands::search_for;
     use super::*;
     use crate::{BoxShape, Layout};
 

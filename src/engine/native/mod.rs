@@ -1,27 +1,18 @@
 //! The engine of kenzan's own: propagation on bit sets of cells, and depth-first search.
 //!
-//! For each digit and band it keeps the cells in which the digit is possible, as one word. This is
-//! how the band-oriented 9×9 solvers, jczsolve and its kin, keep them; here the words are as wide
-//! as a band needs, so that the same code does every size, and bit algebra takes the place of
-//! tables of patterns.
+//! `bands/` does puzzles of any size whose houses are rows, columns and boxes, `lanes/` does classic 9×9
+//! ones, many at a time or one. Here is who does which.
 
-mod board;
-mod branch;
+mod bands;
 mod classic;
-mod dimensions;
 pub mod lanes;
-mod propagate;
-mod search;
-mod tables;
 mod walk;
-mod word;
 
 use super::{Engine, Entry, Found, Query, Tally, Unsupported, boxes_only};
 use crate::{BoxShape, Error, Parts, Puzzle};
+use bands::{Search, search_for};
 use classic::Classic;
 pub(crate) use classic::marks;
-use dimensions::{Any, Square};
-use search::{DepthFirst, Search};
 pub(crate) use walk::Walk;
 
 pub(super) const ENTRY: Entry = Entry {
@@ -84,35 +75,13 @@ impl Engine for Native {
     }
 }
 
-/// The largest size whose boards have room in the search.
-const LARGEST: u8 = 25;
-
 /// Returns the boxes of a puzzle, if they are all there is to it but givens and pencil marks.
 fn boxes_of(puzzle: &Puzzle) -> Result<BoxShape, Unsupported> {
     let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
     let boxes = boxes_only(ENTRY.name, layout)?;
-    if boxes.size() > LARGEST {
+    if boxes.size() > bands::LARGEST {
         let size = boxes.size();
         return Err(Unsupported::new(ENTRY.name, format!("{size}×{size} (up to 25×25)")));
     }
     Ok(boxes)
-}
-
-fn search_for(shape: BoxShape) -> Box<dyn Search> {
-    let (rows, columns) = (u32::from(shape.rows()), u32::from(shape.columns()));
-    let (rows, columns) = (rows.min(columns), rows.max(columns));
-    match (rows, columns) {
-        (3, 3) => return Box::new(DepthFirst::new(Square::<3>, shape)),
-        (4, 4) => return Box::new(DepthFirst::new(Square::<4>, shape)),
-        (5, 5) => return Box::new(DepthFirst::new(Square::<5>, shape)),
-        _ => {}
-    }
-    if let Some(dimensions) = Any::<u32>::new(rows, columns) {
-        Box::new(DepthFirst::new(dimensions, shape))
-    } else if let Some(dimensions) = Any::<u64>::new(rows, columns) {
-        Box::new(DepthFirst::new(dimensions, shape))
-    } else {
-        let dimensions = Any::<u128>::new(rows, columns);
-        Box::new(DepthFirst::new(dimensions.expect("5 rows of 25 cells are the most"), shape))
-    }
 }

@@ -1,10 +1,10 @@
 //! A search that stops at each solution and goes on when it is asked for the next one.
 
 use super::super::{Query, Tally, Unsupported};
+use super::bands::{Search, search_for};
+use super::boxes_of;
 use super::classic::lay_out;
 use super::lanes::{Board, Single, Width};
-use super::search::Search;
-use super::{boxes_of, search_for};
 use crate::{Digit, Grid, Puzzle};
 
 /// A walk through the solutions of one puzzle.

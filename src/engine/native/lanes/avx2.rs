@@ -6,7 +6,7 @@
 )]
 use std::arch::x86_64::*;
 
-use super::one::Squares;
+use super::squares::Squares;
 use super::vector::{Lanes, MOST};
 
 /// 16 lanes. Values of it exist only behind the detection of AVX2.

@@ -1,5 +1,6 @@
 //! A puzzle on its way into a lane, and the block of puzzles that enter together.
 
+use super::transpose::transposed;
 use std::cell::Cell;
 
 use super::round::Cells;
@@ -117,13 +118,4 @@ fn transpose(boards: &[Board], first: usize, lane: usize, columns: &mut [[u8; MO
     for (column, bytes) in columns[first..].iter_mut().zip(transposed(rows)) {
         column[lane..lane + 16].copy_from_slice(&bytes);
     }
-}
-
-#[cfg(target_arch = "x86_64")]
-use super::sse2::transposed;
-
-/// Transposes a 16×16 matrix of bytes.
-#[cfg(not(target_arch = "x86_64"))]
-fn transposed(rows: [&[u8; 16]; 16]) -> [[u8; 16]; 16] {
-    std::array::from_fn(|column| rows.map(|row| row[column]))
 }

@@ -58,10 +58,12 @@ mod one;
 mod round;
 mod rows;
 mod single;
+mod squares;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
 #[cfg(test)]
 mod tests;
+mod transpose;
 mod vector;
 mod width;
 

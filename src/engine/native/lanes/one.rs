@@ -7,20 +7,9 @@
 use super::board::Board;
 use super::found::Found;
 use super::round::settle;
-use super::vector::{ALL, Lanes, lanes, lanes_mut};
+use super::squares::Squares;
+use super::vector::{ALL, lanes, lanes_mut};
 use crate::engine::{Ending, Query, Why};
-
-/// A vector whose lane 4 × band + stack is a box; the other lanes are 0 at all times.
-pub(super) trait Squares: Lanes {
-    /// The box to the right, and from the last one to the first of the band.
-    fn right(self) -> Self;
-    /// The box to the left, and from the first one to the last of the band.
-    fn left(self) -> Self;
-    /// The box below, and from the last one to the first of the stack.
-    fn below(self) -> Self;
-    /// The box above, and from the first one to the last of the stack.
-    fn above(self) -> Self;
-}
 
 /// A board: the places of the boxes.
 type Places<V> = [V; 9];

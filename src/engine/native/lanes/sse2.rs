@@ -6,7 +6,7 @@
 )]
 use std::arch::x86_64::*;
 
-use super::one::Squares;
+use super::squares::Squares;
 use super::vector::{Lanes, MOST, given};
 
 /// Eight lanes.
@@ -259,28 +259,4 @@ impl Squares for Pair {
         let (one, two) = (self.0.0, self.1.0);
         Self(Base(op!(_mm_unpacklo_epi64(two, one))), Base(op!(_mm_srli_si128::<8>(one))))
     }
-}
-
-/// Transposes a 16×16 matrix of bytes.
-#[inline(always)]
-pub(super) fn transposed(rows: [&[u8; 16]; 16]) -> [[u8; 16]; 16] {
-    // SAFETY: SSE2 is part of x86-64, and all zeros are a register.
-    let mut now = unsafe { [_mm_setzero_si128(); 16] };
-    for (now, row) in now.iter_mut().zip(rows) {
-        // SAFETY: SSE2 is part of x86-64, and a row is as long as a register.
-        *now = unsafe { _mm_loadu_si128(row.as_ptr().cast()) };
-    }
-    // Four perfect shuffles of the rows transpose the matrix.
-    for _ in 0..4 {
-        let old = now;
-        for row in 0..8 {
-            // SAFETY: SSE2 is part of x86-64.
-            unsafe {
-                now[2 * row] = _mm_unpacklo_epi8(old[row], old[row + 8]);
-                now[2 * row + 1] = _mm_unpackhi_epi8(old[row], old[row + 8]);
-            }
-        }
-    }
-    // SAFETY: any bits are bytes.
-    unsafe { std::mem::transmute(now) }
 }

@@ -1,7 +1,7 @@
 //! Every vector type against plain code, and the round against its definition.
 
-use super::one::Squares;
 use super::round::{Cells, round};
+use super::squares::Squares;
 use super::vector::{ALL, Lanes, MOST, Plain, lanes, lanes_mut};
 
 /// Numbers that look random (xorshift64*).

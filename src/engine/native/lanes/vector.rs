@@ -1,7 +1,5 @@
 //! What the algorithm asks of a vector of 16-bit lanes, and the instance for any machine.
 
-use super::one::Squares;
-
 /// A vector of [`Lanes::COUNT`] lanes; a lane holds a set of digits (bit 0 is the digit 1) or a
 /// small number.
 ///
@@ -247,26 +245,5 @@ unsafe impl<const N: usize> Lanes for Plain<N> {
     #[inline(always)]
     fn write(self, to: &mut [u16]) {
         to[..N].copy_from_slice(&self.0);
-    }
-}
-
-impl Squares for Plain<16> {
-    #[inline(always)]
-    fn right(self) -> Self {
-        let a = self.0;
-        Self([a[1], a[2], a[0], 0, a[5], a[6], a[4], 0, a[9], a[10], a[8], 0, 0, 0, 0, 0])
-    }
-    #[inline(always)]
-    fn left(self) -> Self {
-        self.right().right()
-    }
-    #[inline(always)]
-    fn below(self) -> Self {
-        let a = self.0;
-        Self([a[4], a[5], a[6], 0, a[8], a[9], a[10], 0, a[0], a[1], a[2], 0, 0, 0, 0, 0])
-    }
-    #[inline(always)]
-    fn above(self) -> Self {
-        self.below().below()
     }
 }

@@ -1,0 +1,116 @@
+//! What a puzzle says of its cells: the one place that lists it.
+
+use std::fmt;
+
+use crate::{Cell, Digit, DigitSet, Puzzle};
+
+/// One thing that a puzzle says of a cell.
+///
+/// Written with `{}` it is `r1c3=5`, or `r1c3 in 257` for pencil marks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Fact {
+    /// The cell holds a given. Pencil marks that allow the given say nothing more and go with it.
+    Given {
+        /// The cell.
+        cell: Cell,
+        /// Its given.
+        digit: Digit,
+    },
+    /// The cell's pencil marks allow these digits only.
+    PencilMarks {
+        /// The cell.
+        cell: Cell,
+        /// What it may hold; none if it has no mark at all.
+        digits: DigitSet,
+    },
+}
+
+impl Fact {
+    /// Returns the cell that it is about.
+    pub const fn cell(self) -> Cell {
+        match self {
+            Self::Given { cell, .. } | Self::PencilMarks { cell, .. } => cell,
+        }
+    }
+
+    /// Tells whether the cell may hold `digit`, as far as this fact goes.
+    pub fn allows(self, digit: Digit) -> bool {
+        match self {
+            Self::Given { digit: given, .. } => given == digit,
+            Self::PencilMarks { digits, .. } => digits.contains(digit),
+        }
+    }
+}
+
+impl fmt::Display for Fact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Given { cell, digit } => write!(f, "{cell}={digit}"),
+            Self::PencilMarks { cell, digits } if digits.is_empty() => {
+                write!(f, "{cell} without a mark")
+            }
+            Self::PencilMarks { cell, digits } => write!(f, "{cell} in {digits}"),
+        }
+    }
+}
+
+impl Puzzle {
+    /// Returns all that the puzzle says of its cells, one thing at a time, in reading order.
+    ///
+    /// A cell has two facts only where its pencil marks contradict its given.
+    ///
+    /// ```
+    /// use kenzan::{Fact, format};
+    /// let puzzle = format::parse("1.....3..4.....2")?.puzzle;
+    /// let facts: Vec<String> = puzzle.facts().map(|fact| fact.to_string()).collect();
+    /// assert_eq!(facts, ["r1c1=1", "r2c3=3", "r3c2=4", "r4c4=2"]);
+    /// # Ok::<(), kenzan::format::ParseError>(())
+    /// ```
+    pub fn facts(&self) -> impl Iterator<Item = Fact> {
+        let all = DigitSet::full(self.size());
+        self.givens().cells().flat_map(move |(cell, digit)| {
+            let digits = self.candidates().map_or(all, |candidates| candidates.get(cell));
+            let says_more = digits != all && digit.is_none_or(|digit| !digits.contains(digit));
+            let marks = says_more.then_some(Fact::PencilMarks { cell, digits });
+            [digit.map(|digit| Fact::Given { cell, digit }), marks].into_iter().flatten()
+        })
+    }
+
+    /// Returns the cells that may not hold every digit, with what they may hold: what the facts of a
+    /// cell come to. It is nothing where they contradict each other.
+    ///
+    /// ```
+    /// use kenzan::{Cell, Digit, format};
+    /// let puzzle = format::parse("1.....3..4.....2")?.puzzle;
+    /// let (cell, digits) = puzzle.restricted().last().expect("four givens");
+    /// assert_eq!((cell, digits.only()), (Cell::new(3, 3), Digit::new(2)));
+    /// # Ok::<(), kenzan::format::ParseError>(())
+    /// ```
+    pub fn restricted(&self) -> impl Iterator<Item = (Cell, DigitSet)> {
+        let all = DigitSet::full(self.size());
+        let cells = self.layout().cells().map(|cell| (cell, self.allowed(cell)));
+        cells.filter(move |&(_, allowed)| allowed != all)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Candidates, Cell, Digit, DigitSet, format};
+
+    #[test]
+    fn a_fact_is_what_no_other_fact_of_the_cell_says() {
+        let set = |digits: &[u8]| digits.iter().filter_map(|&digit| Digit::new(digit)).collect();
+        let mut candidates = Candidates::full(4);
+        candidates.set(Cell::new(0, 0), set(&[1, 2]));
+        candidates.set(Cell::new(0, 1), set(&[3, 4]));
+        candidates.set(Cell::new(0, 2), set(&[2, 4]));
+        candidates.set(Cell::new(0, 3), DigitSet::EMPTY);
+        let puzzle = format::parse("12..............").expect("a puzzle").puzzle;
+        let puzzle = puzzle.with_candidates(candidates).expect("of the same size");
+        let facts: Vec<String> = puzzle.facts().map(|fact| fact.to_string()).collect();
+        assert_eq!(facts, ["r1c1=1", "r1c2=2", "r1c2 in 34", "r1c3 in 24", "r1c4 without a mark"]);
+        let restricted: Vec<String> =
+            puzzle.restricted().map(|(cell, digits)| format!("{cell}:{digits}")).collect();
+        assert_eq!(restricted, ["r1c1:1", "r1c2:", "r1c3:24", "r1c4:"]);
+    }
+}

@@ -1,0 +1,140 @@
+//! What stands beside a puzzle on its line: its name, or its published solution, which is left out.
+//! Whatever else is as long as a grid must not become a part of the name: it would be ignored.
+
+use std::ops::Range;
+
+use super::ParseError;
+use super::cells::{self, Layouts, Sign};
+use super::line::{self, columns, fields};
+use super::mark;
+use super::source::Line;
+use crate::Puzzle;
+
+/// Returns the name of `puzzle`, which stands in `line` from column `around.0` to before `around.1`.
+///
+/// # Errors
+/// If there is another puzzle on the line, or something else that is as long as one.
+pub(super) fn name(
+    line: &Line,
+    puzzle: &Puzzle,
+    around: (usize, usize),
+    layouts: &mut Layouts,
+) -> Result<Option<String>, ParseError> {
+    let body = line.body().len();
+    let before = without_solution(line, puzzle, 0..around.0, layouts)?;
+    let mut behind = without_solution(line, puzzle, around.1..body.max(around.1), layouts)?;
+    behind += line.part(body.max(around.1), line.plain.len());
+    Ok(line::name_of(&before, &behind))
+}
+
+/// Checks that `line`, which stands beside `puzzle`, is no more than a name and its solution.
+///
+/// # Errors
+/// As [`name`].
+pub(super) fn check(line: &Line, puzzle: &Puzzle, layouts: &mut Layouts) -> Result<(), ParseError> {
+    without_solution(line, puzzle, 0..line.plain.len(), layouts).map(|_| ())
+}
+
+/// Returns the text in `part` of the line without the solution of `puzzle`.
+fn without_solution(
+    line: &Line,
+    puzzle: &Puzzle,
+    part: Range<usize>,
+    layouts: &mut Layouts,
+) -> Result<String, ParseError> {
+    let (start, end) = (part.start, part.end);
+    let mut kept = start;
+    let mut text = String::new();
+    for field in fields(&line.plain[part]) {
+        let field = start + field.start..start + field.end;
+        match judge(line, puzzle, field.clone(), layouts) {
+            Ok(Beside::Name) => {}
+            Ok(Beside::Solution) => {
+                text += line.part(kept, field.start);
+                kept = field.end;
+            }
+            Err(error) => return Err(error.quoting(&line.text)),
+        }
+    }
+    text += line.part(kept, end);
+    // Cells that are set apart from each other are no field.
+    let rest = Line::new(line.number, text.clone());
+    match line::find(&rest).filter(|whole| whole.size == puzzle.size()) {
+        // A name may be a few numbers, but not most of a grid.
+        None if puzzle.size() > 6 && marks_in(&rest) * 4 >= 3 * puzzle.layout().cell_count() => {
+            Err(second(line).quoting(&line.text))
+        }
+        None => Ok(text),
+        Some(whole) => {
+            let other = whole.puzzle(&rest, layouts).ok();
+            match other.filter(|other| solves(puzzle, other)) {
+                Some(_) => Ok(whole.around(&rest)),
+                None => Err(second(line).quoting(&line.text)),
+            }
+        }
+    }
+}
+
+/// Returns how many marks stand in words that are nothing but marks.
+fn marks_in(line: &Line) -> usize {
+    let is_mark = |column: usize| mark::is_common_mark(line.plain[column]);
+    let words = fields(line.body()).filter(|word| word.clone().all(is_mark));
+    words.map(|word| word.len()).sum()
+}
+
+/// What a word beside a puzzle is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Beside {
+    Name,
+    Solution,
+}
+
+fn judge(
+    line: &Line,
+    puzzle: &Puzzle,
+    field: Range<usize>,
+    layouts: &mut Layouts,
+) -> Result<Beside, ParseError> {
+    let size = puzzle.size();
+    let cells = usize::from(size).pow(2);
+    let columns = columns(&line.plain, field.clone());
+    let marks = columns.iter().filter(|&&at| mark::may_be_mark(line.plain[at], size)).count();
+    if columns.len() == cells && marks == cells {
+        let signs: Vec<_> = columns.iter().map(|&at| Sign::of_character(line, at)).collect();
+        let layout = layouts.of(size, puzzle.layout().boxes().into(), line.number)?;
+        let other = cells::puzzle(layout, &signs).ok();
+        return match other.filter(|other| solves(puzzle, other)) {
+            Some(_) => Ok(Beside::Solution),
+            None => Err(second(line).at(field.start + 1)),
+        };
+    }
+    // Words of 16 letters are common; of a word that is longer, a map of regions is told by its
+    // letters.
+    let as_long = size > 4 && columns.len() == cells;
+    if as_long && (size > 8 || is_map(line, &columns, size)) {
+        let message = format!("{cells} characters beside the puzzle, one for each of its cells");
+        return Err(ParseError::new(line.number, message)
+            .at(field.start + 1)
+            .hinting("regions of any shape are not read from a line; a name must be shorter"));
+    }
+    // A grid with a slip, or one of pencil marks.
+    let almost = size > 4 && columns.len() + 2 >= cells && marks * 4 >= columns.len() * 3;
+    if almost { Err(second(line).at(field.start + 1)) } else { Ok(Beside::Name) }
+}
+
+/// Tells whether every character stands there as often as there are cells in a region.
+fn is_map(line: &Line, columns: &[usize], size: u8) -> bool {
+    let count = |byte: u8| columns.iter().filter(|&&at| line.plain[at] == byte).count();
+    columns.iter().all(|&at| count(line.plain[at]) == usize::from(size))
+}
+
+/// Tells whether the givens of `other` are a complete grid that keeps those of `puzzle`.
+fn solves(puzzle: &Puzzle, other: &Puzzle) -> bool {
+    let mut pairs = puzzle.givens().digits().iter().zip(other.givens().digits());
+    pairs.all(|(given, digit)| digit.is_some() && given.is_none_or(|given| Some(given) == *digit))
+}
+
+fn second(line: &Line) -> ParseError {
+    ParseError::new(line.number, "a second grid beside the puzzle, which is not its solution")
+        .hinting("write one puzzle a line; the solution beside it must keep its givens")
+}

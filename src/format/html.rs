@@ -1,0 +1,188 @@
+//! Grids in tables of HTML: a cell of the table is a cell of the grid.
+
+use std::io::BufRead;
+
+use super::cells::{self, Content, Layouts, Sign};
+use super::source::{LONGEST, Line, Lines};
+use super::{Entry, ParseError, mark, slip};
+
+/// The most lines that a table may have.
+const MOST_LINES: usize = 5_000;
+
+/// Tells whether a table starts on `line`, or a part of one.
+pub(super) fn starts(line: &Line) -> bool {
+    let text = line.text.to_ascii_lowercase();
+    ["<table", "<tbody", "<tr", "<td"].iter().any(|tag| text.contains(tag))
+}
+
+/// Takes the lines of a table and reads the grid in it; `None` if it holds no cells.
+pub(super) fn read<R: BufRead>(
+    lines: &mut Lines<R>,
+    title: Option<&str>,
+    layouts: &mut Layouts,
+) -> Option<Result<Entry, ParseError>> {
+    let first = lines.peek_line(0)?;
+    let (number, quoted) = (first.number, first.text.clone());
+    let mut table = Table::default();
+    let mut length = 0;
+    let mut count = 0;
+    while let Some(line) = lines.peek_line(0) {
+        length += line.text.len();
+        count += 1;
+        if length > LONGEST || count > MOST_LINES {
+            let error = ParseError::new(number, "a table of more than 1 MiB");
+            return Some(Err(error.hinting("write one puzzle a line").quoting(&quoted)));
+        }
+        let ends = table.take(line);
+        lines.pop();
+        if ends {
+            break;
+        }
+    }
+    let result = table.entry(number, title, layouts)?;
+    Some(result.map_err(|error| error.quoting(&quoted)))
+}
+
+/// The cells that were seen so far.
+#[derive(Debug, Default)]
+struct Table {
+    rows: Vec<Vec<Sign>>,
+    cell: Option<Cell>,
+    /// A tag that goes on in the next line.
+    tag: Option<String>,
+    depth: usize,
+    problem: Option<ParseError>,
+}
+
+/// An open cell: where it starts, and the text in it.
+#[derive(Debug)]
+struct Cell {
+    line: usize,
+    column: usize,
+    text: String,
+}
+
+impl Table {
+    /// Takes one line; tells whether the table ends on it.
+    fn take(&mut self, line: &Line) -> bool {
+        for (index, character) in line.text.chars().enumerate() {
+            match (&mut self.tag, character) {
+                (Some(_), '>') => {
+                    let tag = self.tag.take().unwrap_or_default();
+                    if self.obey(&tag, line.number, index + 2) {
+                        return true;
+                    }
+                }
+                (Some(tag), _) => tag.push(character),
+                (None, '<') => self.tag = Some(String::new()),
+                (None, _) => {
+                    if let Some(cell) = &mut self.cell {
+                        cell.text.push(character);
+                    }
+                }
+            }
+        }
+        if let Some(tag) = &mut self.tag {
+            tag.push(' ');
+        }
+        false
+    }
+
+    /// Obeys a tag; tells whether it ends the table.
+    fn obey(&mut self, tag: &str, line: usize, column: usize) -> bool {
+        let tag = tag.to_ascii_lowercase();
+        let name = tag.split([' ', '\t', '/']).find(|word| !word.is_empty()).unwrap_or("");
+        match (tag.starts_with('/'), name) {
+            (false, "table") => {
+                self.depth += 1;
+                if self.depth > 1 {
+                    self.refuse(line, column, "a table within a table");
+                }
+            }
+            (true, "table") => {
+                self.close();
+                return self.depth < 2;
+            }
+            (false, "tr") => {
+                self.close();
+                self.rows.push(Vec::new());
+            }
+            (false, "td") => {
+                self.close();
+                if tag.contains("colspan") || tag.contains("rowspan") {
+                    self.refuse(line, column, "a cell that spans others");
+                }
+                self.cell = Some(Cell { line, column, text: String::new() });
+            }
+            // A heading is no cell.
+            (false, "th") | (true, "tr" | "td") => self.close(),
+            (false, "input") => {
+                let value = tag.split_once("value=").map(|(_, rest)| rest.trim_start());
+                let value = value.and_then(|rest| match rest.split_at_checked(1)? {
+                    (quote @ ("\"" | "'"), rest) => rest.split(quote).next(),
+                    _ => rest.split_whitespace().next(),
+                });
+                if let (Some(cell), Some(value)) = (&mut self.cell, value) {
+                    cell.text += value;
+                }
+            }
+            _ => {}
+        }
+        false
+    }
+
+    fn refuse(&mut self, line: usize, column: usize, what: &str) {
+        let error = ParseError::new(line, format!("{what}, which is not read"));
+        let error = error.at(column).hinting("write one mark for each cell, row by row");
+        self.problem.get_or_insert(error);
+    }
+
+    fn close(&mut self) {
+        let Some(Cell { line, column, text }) = self.cell.take() else { return };
+        let text = text.replace("&nbsp;", " ").replace("&#160;", " ");
+        let plain = Line::new(line, text.trim().to_owned());
+        let sign = match plain.plain.len() {
+            0 => Sign { content: Content::Mark(b'.', '.'), line, column },
+            length => Sign { column, ..Sign::of_token(&plain, 0, length) },
+        };
+        match self.rows.last_mut() {
+            Some(row) => row.push(sign),
+            None => self.rows.push(vec![sign]),
+        }
+    }
+
+    fn entry(
+        mut self,
+        number: usize,
+        title: Option<&str>,
+        layouts: &mut Layouts,
+    ) -> Option<Result<Entry, ParseError>> {
+        self.rows.retain(|row| !row.is_empty());
+        let count = self.rows.len();
+        let first = self.rows.first()?.len();
+        // A table of something else, as most are.
+        if count < 4 && first < 8 {
+            return None;
+        }
+        if let Some(problem) = self.problem {
+            return Some(Err(problem));
+        }
+        if let Some((row, cells)) =
+            self.rows.iter().enumerate().find(|(_, cells)| cells.len() != count)
+        {
+            let message =
+                format!("row {} of the table has {} cells of {count}", row + 1, cells.len());
+            let line = cells.first().map_or(number, |sign| sign.line);
+            let hint = "write as many cells a row as there are rows, headings as <th>";
+            return Some(Err(ParseError::new(line, message).hinting(hint)));
+        }
+        let signs: Vec<_> = self.rows.into_iter().flatten().collect();
+        let Some(size) = mark::size_of_square(signs.len()) else {
+            return Some(Err(slip::wrong_count(number, signs.len())));
+        };
+        let puzzle =
+            layouts.of(size, None, number).and_then(|layout| cells::puzzle(layout, &signs));
+        let name = title.map(str::to_owned);
+        Some(puzzle.map(|puzzle| Entry { puzzle, name, line: number }))
+    }
+}

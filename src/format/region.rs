@@ -1,0 +1,120 @@
+//! Maps of regions, as they stand beside the grid of a jigsaw sudoku: a letter or a number a cell, the
+//! same for all cells of a region. They are known and refused, with the grid that they belong to.
+
+use std::io::BufRead;
+
+use super::ParseError;
+use super::line::split;
+use super::mark;
+use super::source::{Line, Lines};
+
+/// The most lines between a grid and its map.
+const GAP: usize = 3;
+
+/// Refuses the map of regions that the next lines show, on their own or each beside a row of a grid,
+/// and takes them.
+pub(super) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<ParseError> {
+    let end = map(lines, 0)?;
+    Some(refuse(lines, end))
+}
+
+/// Refuses the map of regions below a grid of `size`, and takes its lines.
+pub(super) fn take_below<R: BufRead>(lines: &mut Lines<R>, size: usize) -> Option<ParseError> {
+    let is_gap = |line: &Line| line.plain.trim_ascii().is_empty() || symbols(line).is_none();
+    let start = (0..=GAP).find(|&index| lines.peek_line(index).is_none_or(|line| !is_gap(line)))?;
+    lines.peek_line(start).and_then(symbols).filter(|symbols| symbols.len() == size)?;
+    let end = map(lines, start)?;
+    Some(refuse(lines, end))
+}
+
+fn refuse<R: BufRead>(lines: &mut Lines<R>, end: usize) -> ParseError {
+    let (number, text) =
+        lines.peek_line(0).map_or((1, String::new()), |line| (line.number, line.text.clone()));
+    for _ in 0..end {
+        lines.pop();
+    }
+    ParseError::new(number, "a grid with a map of regions, which is not read yet")
+        .hinting("leave the map out only if the regions are the usual boxes")
+        .quoting(&text)
+}
+
+/// Tells whether a map starts at the line `start`: returns the index of the line behind it.
+fn map<R: BufRead>(lines: &mut Lines<R>, start: usize) -> Option<usize> {
+    let first = symbols(lines.peek_line(start)?)?;
+    let size = first.len();
+    let mut cells: Vec<u8> = Vec::new();
+    let mut index = start;
+    while cells.len() < size * size {
+        let line = lines.peek_line(index)?;
+        index += 1;
+        if mark::is_frame(line.body()) {
+            continue;
+        }
+        cells.extend(symbols(line).filter(|row| row.len() == size)?);
+    }
+    are_regions(&cells, size).then_some(index)
+}
+
+/// Returns the symbols of a row of a map: all that stands on the line, or what stands beside a row.
+fn symbols(line: &Line) -> Option<Vec<u8>> {
+    let separator = |byte: u8| mark::is_blank(byte) || mark::is_bar(byte) || byte == b',';
+    let body = line.body();
+    let all: Vec<u8> = split(body, separator).flatten().map(|column| body[column]).collect();
+    let is_map = |row: &[u8]| row.iter().all(u8::is_ascii_alphanumeric);
+    if mark::size_of_row(all.len()).is_some() && is_map(&all) {
+        return Some(all);
+    }
+    // Twice as many cells: those of the grid, and those of its map.
+    let half = all.len() / 2;
+    let (grid, map) = all.split_at_checked(half)?;
+    let is_beside = all.len() == 2 * half && mark::size_of_row(half).is_some();
+    (is_beside && is_map(map) && grid.iter().all(|&byte| mark::is_common_mark(byte)))
+        .then(|| map.to_vec())
+}
+
+/// Tells whether `size` symbols stand in `size` cells each, all of which hang together. No solved grid
+/// has such, as the same digit stands in no two cells side by side.
+fn are_regions(cells: &[u8], size: usize) -> bool {
+    let mut symbols = cells.to_vec();
+    symbols.sort_unstable();
+    symbols.dedup();
+    symbols.len() == size
+        && symbols.iter().all(|symbol| {
+            let mut open: Vec<usize> =
+                cells.iter().position(|cell| cell == symbol).into_iter().collect();
+            let mut seen = open.clone();
+            while let Some(cell) = open.pop() {
+                let (row, column) = (cell / size, cell % size);
+                let near = [
+                    (row > 0).then(|| cell - size),
+                    (row + 1 < size).then(|| cell + size),
+                    (column > 0).then(|| cell - 1),
+                    (column + 1 < size).then(|| cell + 1),
+                ];
+                for next in near.into_iter().flatten() {
+                    if cells[next] == *symbol && !seen.contains(&next) {
+                        seen.push(next);
+                        open.push(next);
+                    }
+                }
+            }
+            seen.len() == size
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_cells_that_hang_together_are_regions() {
+        for (rows, expected) in [
+            (["aabb", "aabb", "ccdd", "ccdd"], true),
+            (["1112", "1222", "3344", "3344"], true),
+            (["1234", "3412", "2143", "4321"], false),
+            (["aabb", "ccaa", "bbcc", "dddd"], false),
+        ] {
+            assert_eq!(are_regions(rows.concat().as_bytes(), 4), expected, "{rows:?}");
+        }
+    }
+}

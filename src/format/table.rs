@@ -1,0 +1,236 @@
+//! Tables with a header, as spreadsheets and programs write them (CSV, TSV): the header says which
+//! column is the puzzle, and a column of solutions is left out.
+
+use std::ops::Range;
+
+use super::cells::Layouts;
+use super::line;
+use super::source::Line;
+use super::{Entry, ParseError, beside, mark, slip};
+
+/// What separates the columns.
+const SEPARATORS: [u8; 4] = [b',', b';', b'\t', b'|'];
+
+/// What a column of puzzles is called, in the singular.
+const PUZZLE: [&str; 16] = [
+    "board",
+    "challenge",
+    "givens",
+    "grid",
+    "initial",
+    "input",
+    "mission",
+    "problem",
+    "puzzle",
+    "question",
+    "quiz",
+    "start",
+    "sudoku",
+    "task",
+    "unsolved",
+    "quizze",
+];
+
+/// What a column of solutions is called, in the singular.
+const SOLUTION: [&str; 7] =
+    ["answer", "output", "result", "solution", "solved", "target", "completed"];
+
+/// Words that may stand beside those.
+const NEUTRAL: [&str; 7] = ["81", "data", "line", "str", "string", "text", "value"];
+
+/// The header of a table that has a column of puzzles.
+#[derive(Debug)]
+pub(super) struct Table {
+    separator: u8,
+    puzzle: usize,
+    solutions: Vec<usize>,
+}
+
+/// What a column holds, as far as its name tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Column {
+    Puzzle,
+    Solution,
+    Other,
+}
+
+impl Column {
+    fn called(name: &str) -> Self {
+        let name = name.to_lowercase();
+        let words = name.split(|character: char| !character.is_alphanumeric());
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        let among = |names: &[&str], word: &str| {
+            names.contains(&word) || word.strip_suffix('s').is_some_and(|one| names.contains(&one))
+        };
+        let is_other = |word: &&str| {
+            !(among(&PUZZLE, word) || among(&SOLUTION, word) || NEUTRAL.contains(word))
+        };
+        if words.iter().any(is_other) {
+            Self::Other
+        } else if words.iter().any(|word| among(&SOLUTION, word)) {
+            Self::Solution
+        } else if words.iter().any(|word| among(&PUZZLE, word)) {
+            Self::Puzzle
+        } else {
+            Self::Other
+        }
+    }
+}
+
+/// Tells whether a column or a field of that name holds puzzles.
+pub(super) fn names_a_puzzle(name: &str) -> bool {
+    Column::called(name) == Column::Puzzle
+}
+
+/// Tells whether a column or a field of that name holds solutions.
+pub(super) fn names_a_solution(name: &str) -> bool {
+    Column::called(name) == Column::Solution
+}
+
+/// What a line of names says.
+#[derive(Debug)]
+pub(super) enum Header {
+    /// The name of a single column.
+    Column,
+    /// The columns of a table.
+    Table(Table),
+}
+
+impl Header {
+    /// Reads `line` as a header if it names one column of puzzles.
+    pub(super) fn of(line: &Line) -> Option<Self> {
+        if Column::called(line.text.trim().trim_matches('"')) == Column::Puzzle
+            && !line.plain.trim_ascii().iter().any(|&byte| mark::is_blank(byte))
+        {
+            return Some(Self::Column);
+        }
+        SEPARATORS.into_iter().find_map(|separator| {
+            let columns: Vec<_> = fields(line, separator)
+                .into_iter()
+                .map(|field| Column::called(line.part(field.start, field.end)))
+                .collect();
+            let all = |kind: Column| {
+                let columns = columns.iter().enumerate();
+                columns.filter(|(_, column)| **column == kind).map(|(index, _)| index).collect()
+            };
+            let puzzles: Vec<usize> = all(Column::Puzzle);
+            let [puzzle] = puzzles[..] else { return None };
+            let table = Table { separator, puzzle, solutions: all(Column::Solution) };
+            (columns.len() > 1).then_some(Self::Table(table))
+        })
+    }
+}
+
+impl Table {
+    /// Tells whether the puzzle is the first thing on its line, apart from the rest as usual.
+    pub(super) fn starts_with_the_puzzle(&self) -> bool {
+        self.puzzle == 0 && self.separator != b'|'
+    }
+
+    /// Reads the puzzle in a line of the table; `None` if the line has no such column.
+    pub(super) fn read(
+        &self,
+        line: &Line,
+        layouts: &mut Layouts,
+    ) -> Option<Result<Entry, ParseError>> {
+        let fields = fields(line, self.separator);
+        let field = fields.get(self.puzzle)?.clone();
+        let result = self.puzzle(line, &fields, field.clone(), layouts);
+        Some(result.map_err(|error| {
+            let column = error.column.unwrap_or(1) + field.start;
+            error.at(column).quoting(&line.text)
+        }))
+    }
+
+    fn puzzle(
+        &self,
+        line: &Line,
+        fields: &[Range<usize>],
+        field: Range<usize>,
+        layouts: &mut Layouts,
+    ) -> Result<Entry, ParseError> {
+        let alone = Line::new(line.number, line.part(field.start, field.end).to_owned());
+        let puzzle = match line::find(&alone) {
+            Some(whole) => whole.read(&alone, layouts)?.puzzle,
+            None => {
+                return Err(slip::near_miss(&alone, layouts, None)
+                    .unwrap_or_else(|| slip::wrong_count(line.number, field.len())));
+            }
+        };
+        let length = field.len();
+        let is_solution = |index: usize, other: &Range<usize>| {
+            self.solutions.contains(&index) && other.len() == length
+        };
+        let mut around = [String::new(), String::new()];
+        let mut start = 0;
+        for (index, other) in fields.iter().enumerate() {
+            let part = &mut around[usize::from(index > self.puzzle)];
+            if index == self.puzzle || is_solution(index, other) {
+                *part += line.part(start, other.start);
+            } else {
+                *part += line.part(start, other.end);
+            }
+            start = other.end;
+        }
+        around[1] += line.part(start, line.plain.len());
+        let [before, behind] = around;
+        // What no header calls a solution has to be one by its digits.
+        for text in [&before, &behind] {
+            beside::check(&Line::new(line.number, text.clone()), &puzzle, layouts)?;
+        }
+        let name = line::name_of(&before, &behind);
+        Ok(Entry { puzzle, name, line: line.number })
+    }
+}
+
+/// Returns what stands between separators, without blanks and quotation marks around it; within
+/// quotation marks a separator is none.
+fn fields(line: &Line, separator: u8) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut start = 0;
+    let mut quoted = false;
+    for (column, &byte) in line.plain.iter().chain([&separator]).enumerate() {
+        if byte == b'"' {
+            quoted = !quoted;
+        } else if column == line.plain.len() || byte == separator && !quoted {
+            found.push(trimmed(line, start..column));
+            start = column + 1;
+        }
+    }
+    found
+}
+
+fn trimmed(line: &Line, field: Range<usize>) -> Range<usize> {
+    let is_around = |byte: &u8| mark::is_blank(*byte) || *byte == b'"';
+    let bytes = &line.plain[field.clone()];
+    let before = bytes.iter().take_while(|byte| is_around(byte)).count();
+    let behind = bytes[before..].iter().rev().take_while(|byte| is_around(byte)).count();
+    field.start + before..field.end - behind
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_header_names_the_column_of_the_puzzle() {
+        for (text, column) in [
+            ("puzzle,solution", 0),
+            ("solution,puzzle", 1),
+            ("quizzes,solutions", 0),
+            ("id,solution,quiz", 2),
+            ("ID;Puzzle Id;Unsolved Grid;Solved Grid", 2),
+            ("\"solution\",\"sudoku_string\"", 1),
+            ("source\tquestion\tanswer\trating", 1),
+        ] {
+            let header = Header::of(&Line::new(1, text.to_owned()));
+            let Some(Header::Table(table)) = header else { panic!("{text}: {header:?}") };
+            assert_eq!(table.puzzle, column, "{text}");
+        }
+        for text in ["a,b", "puzzle,grid", "a puzzle, by hand", "Solutions, all", "id,rating"] {
+            assert!(Header::of(&Line::new(1, text.to_owned())).is_none(), "{text}");
+        }
+        let header = Header::of(&Line::new(1, "Puzzle".to_owned()));
+        assert!(matches!(header, Some(Header::Column)));
+    }
+}

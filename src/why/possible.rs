@@ -1,0 +1,96 @@
+//! The slips that can have happened to a puzzle.
+
+use super::confusion;
+use super::direction::Direction;
+use super::slip::{Lines, Slip};
+use crate::{Cell, Digit, DigitSet, Puzzle};
+
+/// Returns the slips of which two can have happened to a puzzle independently: those that concern a
+/// few cells near each other.
+pub(super) fn local(puzzle: &Puzzle) -> Vec<Slip> {
+    let givens: Vec<(Cell, Digit)> =
+        puzzle.givens().cells().filter_map(|(cell, digit)| Some((cell, digit?))).collect();
+    let mut slips = swaps(puzzle, &givens);
+    slips.extend(shifts(puzzle));
+    for &(cell, found) in &givens {
+        let others = Digit::all(puzzle.size()).filter(|&digit| digit != found);
+        slips.extend(others.map(|meant| Slip::Digit { cell, found, meant }));
+    }
+    slips.extend(givens.iter().map(|&(cell, digit)| Slip::Extra { cell, digit }));
+    let all = DigitSet::full(puzzle.size());
+    for cell in puzzle.layout().cells() {
+        let digits = puzzle.candidates().map_or(all, |candidates| candidates.get(cell));
+        if digits != all {
+            slips.push(Slip::PencilMarks { cell, digits });
+        }
+    }
+    slips
+}
+
+/// Returns the slips that concern the whole grid.
+pub(super) fn global(puzzle: &Puzzle) -> Vec<Slip> {
+    let mut slips = exchanges(puzzle);
+    slips.extend(confusion::all(puzzle));
+    slips
+}
+
+fn swaps(puzzle: &Puzzle, givens: &[(Cell, Digit)]) -> Vec<Slip> {
+    let mut swaps = Vec::new();
+    for &first in givens {
+        for direction in [Direction::Right, Direction::Down] {
+            let Some(cell) = direction.from(first.0, puzzle.size()) else { continue };
+            let digit = puzzle.givens().get(cell).filter(|&digit| digit != first.1);
+            swaps.extend(digit.map(|digit| Slip::Swap { first, second: (cell, digit) }));
+        }
+    }
+    swaps
+}
+
+/// Returns the shifts of one given or of several successive ones of a row or column.
+fn shifts(puzzle: &Puzzle) -> Vec<Slip> {
+    let size = puzzle.size();
+    let mut shifts = Vec::new();
+    for lines in Lines::ALL {
+        let along = match lines {
+            Lines::Rows => [Direction::Left, Direction::Right],
+            Lines::Columns => [Direction::Up, Direction::Down],
+        };
+        for number in 0..size {
+            let cells = (0..size).map(|place| lines.cell(number, place));
+            let givens: Vec<(Cell, Digit)> =
+                cells.filter_map(|cell| Some((cell, puzzle.givens().get(cell)?))).collect();
+            for start in 0..givens.len() {
+                for end in start + 1..=givens.len() {
+                    let part = &givens[start..end];
+                    shifts.extend(along.iter().filter_map(|&to| shift(puzzle, part, to)));
+                }
+            }
+        }
+    }
+    shifts
+}
+
+/// Returns the shift of `givens`, if they find free cells.
+fn shift(puzzle: &Puzzle, givens: &[(Cell, Digit)], to: Direction) -> Option<Slip> {
+    let is_free = |cell: Cell| {
+        puzzle.givens().get(cell).is_none() || givens.iter().any(|&(moved, _)| moved == cell)
+    };
+    let targets = givens.iter().map(|&(cell, _)| to.from(cell, puzzle.size()));
+    let is_possible = targets.into_iter().all(|target| target.is_some_and(is_free));
+    is_possible.then(|| Slip::Shift { givens: givens.to_vec(), to })
+}
+
+/// Returns the exchanges of two lines, unless both are empty.
+fn exchanges(puzzle: &Puzzle) -> Vec<Slip> {
+    let size = puzzle.size();
+    let mut exchanges = Vec::new();
+    for lines in Lines::ALL {
+        for first in 0..size {
+            for second in first + 1..size {
+                exchanges.push(Slip::Lines { lines, first, second });
+            }
+        }
+    }
+    exchanges.retain(|slip| !slip.cells(puzzle).is_empty());
+    exchanges
+}

@@ -1,0 +1,256 @@
+//! Grids that are drawn over several lines, with frames, titles and pencil marks.
+
+use kenzan::format::{self, Options};
+use kenzan::{Cell, Digit};
+
+use super::described::{LINE, described, pencilled, reads_as, rows};
+
+#[test]
+fn drawn_grids_are_read_with_any_frame() {
+    let plain = rows(LINE);
+    let spaced = |row: &String| row.chars().map(String::from).collect::<Vec<_>>().join(" ");
+    let barred = |row: &String| {
+        format!(
+            "{} | {} | {}",
+            spaced(&row[..3].into()),
+            spaced(&row[3..6].into()),
+            spaced(&row[6..].into())
+        )
+    };
+    let bands = |row: &dyn Fn(&String) -> String, between: &str| {
+        let bands: Vec<_> = plain
+            .chunks(3)
+            .map(|band| band.iter().map(row).collect::<Vec<_>>().join("\n"))
+            .collect();
+        bands.join(&format!("\n{between}\n"))
+    };
+    let simple = |row: &String| format!("|{}|{}|{}|", &row[..3], &row[3..6], &row[6..]);
+    let celled = |row: &String| {
+        let cells: Vec<_> =
+            row.chars().map(|mark| format!(" {} ", if mark == '.' { ' ' } else { mark })).collect();
+        format!("|{}|", cells.join("|"))
+    };
+    let heavy = |row: &String| barred(row).replace('|', "║").replace('.', "・");
+    for text in [
+        plain.join("\n"),
+        plain.join("\r\n"),
+        plain.join("\r"),
+        plain.join("\n\n"),
+        plain.join("\n").replace('.', "-"),
+        plain.join("\n").replace('.', "□"),
+        bands(&spaced, ""),
+        bands(&barred, "------+-------+------"),
+        bands(&barred, "- - - + - - - + - - -"),
+        bands(&barred, "======+=======+======"),
+        format!("*-----------*\n{}\n*-----------*", bands(&simple, "|---+---+---|")),
+        format!(
+            ".-----.-----.-----.\n{}\n'-----'-----'-----'",
+            bands(&|row| format!("| {} |", barred(row)), ":-----+-----+-----:")
+        ),
+        format!("╔═══╦═══╗\n{}\n╚═══╩═══╝", bands(&heavy, "╠═══╬═══╣")),
+        plain
+            .iter()
+            .map(celled)
+            .collect::<Vec<_>>()
+            .join("\n+---+---+---+---+---+---+---+---+---+\n"),
+        plain
+            .iter()
+            .map(|row| {
+                row.chars()
+                    .map(|mark| if mark == '.' { String::new() } else { mark.into() })
+                    .collect::<Vec<_>>()
+                    .join(",")
+            })
+            .collect::<Vec<_>>()
+            .join("\n"),
+        format!("some words\n\n{}\n\nmore words", plain.join("\n")),
+        format!("9\n{}", plain.join("\n")),
+        format!("2024-01-01\n{}", plain.join("\n")),
+    ] {
+        reads_as(&text, LINE);
+    }
+}
+
+#[test]
+fn a_line_of_dashes_is_a_row_where_one_is_missing() {
+    let text = "123456789\n---------\n".to_owned() + &"4--------\n".repeat(7);
+    reads_as(&text, &("123456789.........".to_owned() + &"4........".repeat(7)));
+}
+
+#[test]
+fn the_frame_tells_the_shape_of_the_boxes() {
+    let grid = "12|34|56\n..|..|..\n..|..|..\n--+--+--\n..|..|..\n..|..|..\n65|43|21\n";
+    let row = "..".repeat(12);
+    let marks = "123456".to_owned() + &row + "654321";
+    assert_eq!(described(grid), [format!("line 1: {marks} boxes 3x2")]);
+    let usual = "123|456\n...|...\n---+---\n...|...\n...|...\n---+---\n...|...\n654|321\n";
+    assert_eq!(described(usual), [format!("line 1: {marks}")]);
+    let blank = "123456\n......\n......\n\n......\n......\n654321\n";
+    assert_eq!(described(blank), [format!("line 1: {marks} boxes 3x2")]);
+    let options = Options { boxes: "3x2".parse().ok() };
+    let entry = format::parse_with(&marks, &options).expect("one puzzle");
+    assert_eq!(entry.puzzle.layout().boxes(), "3x2".parse().ok());
+    let entry = format::parse_with(usual, &options).expect("one puzzle");
+    assert_eq!(entry.puzzle.layout().boxes(), "2x3".parse().ok());
+}
+
+#[test]
+fn titles_become_names() {
+    let grid = rows(LINE).join("\n");
+    for (text, name) in [
+        (format!("Grid 01\n{grid}"), Some("Grid 01")),
+        (format!("# tough\n{grid}"), Some("tough")),
+        (format!("#ARuud\n#DSunday\n#LEasy\n[Puzzle]\n{grid}\n[State]\n{grid}"), Some("Sunday")),
+        (format!("far away\n\n{grid}"), None),
+        (
+            format!(
+                "grids = [\n{}\n]",
+                rows(LINE).iter().map(|row| format!("{row:?},")).collect::<Vec<_>>().join("\n")
+            ),
+            None,
+        ),
+        (format!("quizzes,solutions\n{LINE}"), None),
+    ] {
+        let entry = format::parse(&text).expect("one puzzle");
+        assert_eq!(entry.puzzle.to_string(), LINE);
+        assert_eq!(entry.name.as_deref(), name, "{text}");
+    }
+    let two = format!("Grid 01\n{grid}\nGrid 02\n{grid}\n");
+    let found = described(&two);
+    assert_eq!(found, [format!("line 2: {LINE} 'Grid 01'"), format!("line 12: {LINE} 'Grid 02'")]);
+}
+
+#[test]
+fn grids_may_follow_each_other_directly() {
+    let grid = rows(LINE).join("\n");
+    for count in [2, 3, 5] {
+        for separator in ["\n", "\n\n", "\n---\n", "\n\n\n\n", "\nanother\n"] {
+            let text = vec![grid.as_str(); count].join(separator);
+            let found = described(&text);
+            assert_eq!(found.len(), count, "{found:#?} of\n{text}");
+            assert!(found.iter().all(|found| found.contains(LINE)), "{found:#?}");
+        }
+    }
+}
+
+#[test]
+fn groups_of_digits_are_candidates() {
+    let groups = pencilled("123456789");
+    let rows: Vec<_> = groups.chunks(9).map(|row| row.join(" ")).collect();
+    let framed: Vec<_> = groups
+        .chunks(9)
+        .map(|row| row.chunks(3).map(|part| part.join("  ")).collect::<Vec<_>>().join(" | "))
+        .collect();
+    let cube: String = LINE
+        .chars()
+        .map(|mark| {
+            let marks =
+                ('1'..='9').map(|digit| if mark == '.' || mark == digit { digit } else { '.' });
+            marks.collect::<String>()
+        })
+        .collect();
+    for text in [
+        rows.join("\n"),
+        groups.join(" "),
+        framed.join("\n"),
+        framed.chunks(3).map(|band| band.join("\n")).collect::<Vec<_>>().join("\n*---*---*\n"),
+        cube.clone(),
+        cube.replace('.', "0"),
+    ] {
+        let entry = format::parse(&text).expect("one puzzle");
+        assert_eq!(entry.puzzle.to_string(), LINE, "{text}");
+        let candidates = entry.puzzle.candidates().expect("pencil marks");
+        assert_eq!(candidates.total(), 30 + 51 * 9, "{text}");
+    }
+}
+
+#[test]
+fn a_placed_digit_is_a_candidate_and_no_given() {
+    let mut groups = pencilled("123456789");
+    groups[0] = "u5".into();
+    groups[1] = "+3".into();
+    groups[2] = ".".into();
+    groups[3] = "24".into();
+    let rows: Vec<_> = groups.chunks(9).map(|row| row.join(" ")).collect();
+    let entry = format::parse(&rows.join("\n")).expect("one puzzle");
+    let puzzle = entry.puzzle;
+    let sets: Vec<_> =
+        (0..4).map(|column| puzzle.allowed(Cell::new(0, column)).to_string()).collect();
+    assert_eq!(sets, ["5", "3", "123456789", "24"]);
+    assert_eq!(puzzle.givens().get(Cell::new(0, 0)), None);
+    assert_eq!(puzzle.givens().get(Cell::new(0, 1)), Digit::new(3));
+}
+
+#[test]
+fn a_puzzle_of_four_groups_of_four_is_small() {
+    let text = "1234 1234 1234 1234\n1 1234 12 34\n1234 2 3 4\n1234 1234 1234 1234\n";
+    assert_eq!(described(text), ["line 1: ....1....234.... candidates 48"]);
+}
+
+const LETTERS: &str = "abcdefghi";
+
+#[test]
+fn regions_are_refused_and_never_ignored() {
+    let grid = rows(LINE);
+    let map: Vec<String> = ["aaabbbccc", "dddeeefff", "ggghhhiii"]
+        .iter()
+        .flat_map(|row| vec![(*row).to_owned(); 3])
+        .collect();
+    let number =
+        |mark: char| LETTERS.find(mark).map_or(mark.to_string(), |at| (at + 1).to_string());
+    let numbers: String = map.join("\n").chars().map(number).collect();
+    let beside: Vec<_> =
+        grid.iter().zip(&map).map(|(row, regions)| format!("{row}  {regions}")).collect();
+    let (grid, map) = (grid.join("\n"), map.join("\n"));
+    for text in [
+        format!("{grid}\n\n{map}\n"),
+        format!("{grid}\n{map}\n"),
+        format!("{grid}\n\nRegions:\n{map}\n"),
+        format!("{grid}\n\n{numbers}\n"),
+        format!("{map}\n\n{grid}\n"),
+        beside.join("\n"),
+    ] {
+        let found = described(&text);
+        assert_eq!(found.len(), 1, "{found:#?} of\n{text}");
+        assert!(
+            found[0].contains("a grid with a map of regions, which is not read yet"),
+            "{found:?}"
+        );
+    }
+    for walls in [
+        "12|34|\n..|..|\n.|...|\n..|..|\n",
+        "12|34\n..|..\n..|..\n--+--\n..|..\n",
+        "1|234\n.|...\n.|...\n.|...\n",
+    ] {
+        let found = described(walls);
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert!(found[0].contains("lines are drawn where no box ends"), "{found:?}");
+    }
+}
+
+#[test]
+fn dashes_are_a_row_only_where_a_dash_is_an_empty_cell() {
+    let grid = rows(LINE);
+    let short = [&grid[..3], &grid[4..6], &grid[7..]].map(|band| band.join("\n"));
+    let found = described(short.join("\n---------\n"));
+    assert_eq!(found.len(), 1);
+    assert!(found[0].contains("7 rows, a 9×9 puzzle has 9: 2 are missing"), "{found:?}");
+}
+
+#[test]
+fn pencil_marks_may_stand_in_parentheses() {
+    let groups: Vec<String> = pencilled("123456789")
+        .into_iter()
+        .map(|group| if group.len() > 1 { format!("({group})") } else { group })
+        .collect();
+    let rows: Vec<_> = groups.chunks(9).map(|row| row.join(" ")).collect();
+    for text in [rows.join("\n"), groups.join(" ")] {
+        let entry = format::parse(&text).expect("one puzzle");
+        assert_eq!(entry.puzzle.to_string(), LINE);
+        assert_eq!(entry.puzzle.candidates().map(|all| all.total()), Some(30 + 51 * 9), "{text}");
+    }
+    let text = rows.join("\n").replacen('5', "(5)", 1);
+    let puzzle = format::parse(&text).expect("one puzzle").puzzle;
+    assert_eq!(puzzle.givens().get(Cell::new(0, 0)), None);
+    assert_eq!(puzzle.allowed(Cell::new(0, 0)).to_string(), "5");
+}

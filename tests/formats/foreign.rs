@@ -1,0 +1,40 @@
+//! What other programs write and is not read yet: refused by its name, with a hint.
+
+use super::described::{LINE, counted, fails_with};
+
+#[test]
+fn what_is_known_is_refused_by_its_name() {
+    let latex = "|5|3| | |7| | | | |.\n".repeat(9);
+    for (text, message) in [
+        (format!("\\begin{{sudoku}}\n{latex}\\end{{sudoku}}\n"), "line 1: a grid in LaTeX"),
+        (
+            format!(
+                "\\begin{{tabular}}{{|c|c|}}\n{}\\end{{tabular}}\n",
+                "5 & 3 & \\\\ \\hline\n".repeat(9)
+            ),
+            "line 1: a grid in LaTeX",
+        ),
+        ("3x3:a7_5b3d2_1c\n".into(), "line 1: a game id of Simon Tatham's puzzles"),
+        ("3x3dx#847128\n".into(), "line 1: a game id of Simon Tatham's puzzles"),
+        (format!("S9B{}\n", "1c".repeat(81)), "line 1: a puzzle in the format S9B"),
+        (
+            "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJw\n".into(),
+            "line 1, column 13: a link of f-puzzles",
+        ),
+        (
+            "https://sudokupad.app/sclN4IgzglgXgpiBcBOANCA5gJw\n".into(),
+            "line 1, column 9: a link of SudokuPad",
+        ),
+        (
+            "fpuzN4IgzglgXgpiBcBOANCA5gJw\n".into(),
+            "line 1: a packed puzzle of f-puzzles or SudokuPad",
+        ),
+        (
+            "https://swaroopg92.github.io/penpa-edit/#m=solve&p=7VRNb5tA\n".into(),
+            "line 1, column 30: a link of Penpa",
+        ),
+    ] {
+        fails_with(&text, message);
+        assert_eq!(counted(format!("{text}{LINE}\n")), (2, 0), "{text}");
+    }
+}

@@ -1,0 +1,135 @@
+//! Lists and objects, as programs write them.
+
+use kenzan::format;
+
+use super::described::{LINE, SOLVED, described, fails_with, reads_as, rows, sample};
+
+fn braces(rows: &[String]) -> Vec<String> {
+    rows.iter().map(|row| row.replace('[', "{").replace(']', "}")).collect()
+}
+
+#[test]
+fn lists_are_read_as_programs_print_them() {
+    let values: Vec<String> = LINE.replace('.', "0").chars().map(String::from).collect();
+    let row = |separator: &str| -> Vec<String> {
+        values.chunks(9).map(|row| format!("[{}]", row.join(separator))).collect()
+    };
+    let strings: Vec<_> = rows(LINE).iter().map(|row| format!("'{row}'")).collect();
+    let quoted: Vec<String> = rows(LINE)
+        .iter()
+        .map(|row| {
+            format!(
+                "[{}]",
+                row.chars().map(|mark| format!("\"{mark}\"")).collect::<Vec<_>>().join(",")
+            )
+        })
+        .collect();
+    for text in [
+        format!("[{}]", values.join(",")),
+        format!("[{}]", row(",").join(",")),
+        format!("[{}]", row(", ").join(",\n ")),
+        format!("[{}]", row(" ").join("\n ")),
+        format!("[{}]", row(". ").join("\n ").replace(']', ".]")),
+        format!("grid = [\n  {},\n]\n", row(", ").join(",\n  ")),
+        format!("grid = np.array([{}], dtype=int)", row(", ").join(",")),
+        format!("array([{}])", row(", ").join(",\n       ")),
+        format!("let grid: [[u8; 9]; 9] = [{}];", row(", ").join(",")),
+        format!("[{}]", row(",").join(",")).replace('0', "None"),
+        format!("[{}]", row(",").join(",")).replace('0', "null"),
+        format!("[{}]", row(",").join(",")).replace('0', "''"),
+        format!("[{}]", row(",").join(",")).replace('0', "\".\""),
+        format!("[{}]", strings.join(", ")),
+        format!("[\n{}\n]", strings.join(",\n")),
+        format!("['{LINE}']"),
+        format!("[[{}]]", values.join(",")),
+        format!("[{}]", quoted.join(",\n")),
+        format!("[[{}]]", row(", ").join(",\n")),
+        row(", ").join("\n"),
+        row(" ").join("\n"),
+        format!("grid = [ # nine rows\n{}]", row(", ").join(", # row\n")),
+        format!("int grid[9][9] = {{{}}};", braces(&row(",")).join(",")),
+        format!("int grid[9][9] = {{\n  {}\n}};", braces(&row(", ")).join(",\n  ")),
+        format!("int grid[9][9] =\n{{\n{}\n}};", braces(&row(",")).join(",\n")),
+        format!("int[][] grid = new int[][] {{ {} }};", braces(&row(",")).join(", ")),
+        format!("var g = [9][9]int{{{}}}", braces(&row(",")).join(",")),
+        format!("{{{}}}", braces(&quoted).join(",")).replace('"', "'"),
+        format!("char *rows[] = {{{}}};", strings.join(", ").replace('\'', "\"")),
+        format!("let grid = vec![{}];", row(",").join(", ").replace('[', "vec![")),
+        format!("A = [{}]", row(" ").join("; ").replace(['[', ']'], "")),
+        format!(r#"{{"board": [{}]}}"#, row(",").join(",")),
+        format!(r#"{{"grid": [{}], "difficulty": "hard"}}"#, quoted.join(",")),
+        format!(r#"{{"sudoku": [{}], "solution": null}}"#, row(",").join(",")).replace('0', "null"),
+        format!("{{\n  \"mission\": \"{LINE}\",\n  \"solution\": \"{SOLVED}\"\n}}"),
+    ] {
+        reads_as(&text, LINE);
+    }
+    let grid = format!("[{}]", row(" ").join("\n  "));
+    let several = format!("[{grid}\n\n {grid}\n\n {grid}]");
+    assert_eq!(described(&several).len(), 3, "{:#?}", described(&several));
+    assert_eq!(described(format!("[\"{LINE}\", \"{LINE}\"]")).len(), 2);
+}
+
+#[test]
+fn the_output_of_a_run_reads_back_in() {
+    let own = format::json::puzzle(&sample(6), Some("six"));
+    let pretty = serde_json::to_string_pretty(&own).expect("no key is odd");
+    let outer =
+        format!(r#"{{"schema":"any/1","puzzle":{own},"verdict":"unique","solutions":["1"]}}"#);
+    let array = format!("[\n{own},\n{pretty}\n]");
+    let expected = format!("{} 'six'", sample(6));
+    for (text, count) in [
+        (own.to_string(), 1),
+        (pretty.clone(), 1),
+        (outer, 1),
+        (array, 2),
+        (format!("{own}\n{own}\n{pretty}\n"), 3),
+    ] {
+        let found = described(&text);
+        assert_eq!(found.len(), count, "{found:?}");
+        assert!(found.iter().all(|found| found.ends_with(&expected)), "{found:?}");
+    }
+    let odd = "“a \\ [ { ” \" ’ # ] ＂";
+    let odd_one = format::json::puzzle(&sample(4), Some(odd)).to_string();
+    for text in [odd_one.clone(), format!("[\n{odd_one}\n]"), format!("[{odd_one}]")] {
+        assert_eq!(format::parse(&text).expect("one puzzle").name.as_deref(), Some(odd), "{text}");
+    }
+    let marks = format!(r#"{{"schema":1,"puzzle":"{LINE}","name":"w"}}"#);
+    assert_eq!(described(&marks), [format!("line 1: {LINE} 'w'")]);
+}
+
+#[test]
+fn a_zero_beside_nothing_is_not_dropped() {
+    for nothing in ["None", "null", "\"\"", "nan"] {
+        let text = format!("[[0,{nothing},2,3],[2,3,0,1],[1,0,3,2],[3,2,1,0]]");
+        fails_with(&text, "line 1, column 3: both 0 and ");
+    }
+    let text = r#"{"board": [[0,null,2,3],[2,3,0,1],[1,0,3,2],[3,2,1,0]]}"#;
+    fails_with(text, "line 1, column 1: both 0 and an empty cell appear");
+    let digits = "0123456789ABCDEF".chars().map(|digit| format!("{digit:?}")).collect::<Vec<_>>();
+    let rows =
+        [vec![format!("[{}]", digits.join(","))], vec![format!("[{}]", ["''"; 16].join(",")); 15]];
+    fails_with(
+        format!("[{}]", rows.concat().join(",\n")),
+        "line 1, column 4: both 0 and an empty string",
+    );
+}
+
+#[test]
+fn an_object_with_something_unknown_beside_the_puzzle_is_refused() {
+    let grid = rows(LINE).iter().map(|row| format!("{row:?}")).collect::<Vec<_>>().join(",");
+    for (text, message) in [
+        (format!(r#"{{"board":[{grid}],"cages":[]}}"#), "unknown field 'cages' beside the puzzle"),
+        (
+            format!(r#"{{"board":[{grid}],"grid":[{grid}]}}"#),
+            "both 'board' and 'grid' may hold the puzzle",
+        ),
+        (format!(r#"{{"board":[{grid},"12"]}}"#), "10 cells make no puzzle"),
+        (
+            r#"{"size":9,"grid":[[{"value":5,"given":true},{}]]}"#.into(),
+            "a puzzle of f-puzzles, which",
+        ),
+        (r#"{"cellSize":50,"cells":[[{"value":5},{}]]}"#.into(), "a puzzle of SudokuPad, which"),
+    ] {
+        fails_with(&text, &format!("line 1, column 1: {message}"));
+    }
+}

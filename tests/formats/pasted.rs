@@ -1,0 +1,203 @@
+//! What people paste from elsewhere: labels around a grid, blanks for empty cells, tables of
+//! documents, emoji, addresses.
+
+use super::described::{LINE, described, fails_with, reads_as, rows};
+
+const LETTERS: &str = "ABCDEFGHI";
+
+fn spaced(row: &str) -> String {
+    row.chars().map(String::from).collect::<Vec<_>>().join(" ")
+}
+
+fn boxed(row: &str) -> String {
+    [&row[..3], &row[3..6], &row[6..]].map(spaced).join(" | ")
+}
+
+fn blank() -> Vec<String> {
+    rows(&LINE.replace('.', " "))
+}
+
+#[test]
+fn labels_are_no_cells() {
+    let grid = rows(LINE);
+    let with = |head: &str, label: &dyn Fn(usize) -> String, row: &dyn Fn(&str) -> String| {
+        let rows = grid.iter().enumerate().map(|(index, text)| label(index) + &row(text));
+        [head.to_owned()]
+            .into_iter()
+            .filter(|head| !head.is_empty())
+            .chain(rows)
+            .collect::<Vec<_>>()
+            .join("\n")
+    };
+    let letter = |between: &'static str| {
+        move |index: usize| {
+            format!("{}{between}", LETTERS.chars().nth(index).expect("nine letters"))
+        }
+    };
+    let number = |from: usize, between: &'static str| {
+        move |index: usize| format!("{}{between}", index + from)
+    };
+    let plain = |row: &str| row.to_owned();
+    let pandas =
+        |row: &str| row.replace('.', "0").chars().map(String::from).collect::<Vec<_>>().join("  ");
+    let commas =
+        |row: &str| row.replace('.', "0").chars().map(String::from).collect::<Vec<_>>().join(",");
+    let markdown =
+        |row: &str| format!(" {} |", row.chars().map(String::from).collect::<Vec<_>>().join(" | "));
+    let above = "    1 2 3 4 5 6 7 8 9";
+    let dashes = format!("\n|{}", "---|".repeat(10));
+    for text in [
+        with("   0  1  2  3  4  5  6  7  8", &number(0, "  "), &pandas),
+        with("   1  2  3  4  5  6  7  8  9", &number(1, "  "), &pandas),
+        with(",0,1,2,3,4,5,6,7,8", &number(0, ","), &commas),
+        with(above, &letter(" | "), &spaced),
+        with(above, &letter(" | "), &boxed),
+        with(above, &number(1, " | "), &spaced),
+        with("    A B C D E F G H I", &number(1, " | "), &spaced),
+        with("", &letter(" "), &plain),
+        with("", &letter(": "), &spaced),
+        with("", &number(1, ". "), &plain),
+        with("", &number(1, ") "), &spaced),
+        with("", &|index| format!("R{} ", index + 1), &spaced),
+        with("", &|index| format!("row {}: ", index + 1), &spaced),
+        with("   C1 C2 C3 C4 C5 C6 C7 C8 C9", &|index| format!("R{} ", index + 1), &spaced),
+        with(
+            &format!("|   | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |{dashes}"),
+            &|index| format!("| {} |", index + 1),
+            &markdown,
+        ),
+        with(
+            &format!("| |{}{dashes}", markdown("123456789")),
+            &|index| format!("| {} |", index + 1),
+            &|row| markdown(&row.replace('.', " ")),
+        ),
+        with(above, &letter(" | "), &spaced) + "\n" + above,
+    ] {
+        reads_as(&text, LINE);
+    }
+    // Numbers before the rows could be cells where nothing sets them apart.
+    let bare = with("", &number(1, " "), &spaced);
+    let found = described(&bare);
+    assert!(found.len() == 1 && !found[0].contains(": 1"), "{found:?}");
+    fails_with(&bare, "line 1: 9 rows, a 10×10 puzzle has 10: one is missing");
+}
+
+#[test]
+fn an_empty_head_of_a_table_is_no_row() {
+    let row = |cells: &str| format!("|{}|", spaced(cells).replace(' ', "|"));
+    let body: Vec<_> = rows(LINE).iter().map(|cells| row(cells)).collect();
+    let dashes = format!("|{}", "---|".repeat(9));
+    let head = format!("|{}", " |".repeat(9));
+    reads_as(&format!("{head}\n{dashes}\n{}", body.join("\n")), LINE);
+    reads_as(&format!("{}\n{dashes}\n{}", body[0], body[1..].join("\n")), LINE);
+}
+
+#[test]
+fn empty_cells_may_be_blanks() {
+    let trimmed = |rows: Vec<String>| {
+        rows.iter().map(|row| row.trim_end().to_owned()).collect::<Vec<_>>().join("\n")
+    };
+    let edge = "+-------+-------+-------+";
+    let closed: Vec<_> = blank().iter().map(|row| format!("| {} |", boxed(row))).collect();
+    let bands: Vec<_> = closed.chunks(3).map(|band| band.join("\n")).collect();
+    let open: Vec<_> = blank().iter().map(|row| boxed(row)).collect();
+    let narrow =
+        blank().iter().map(|row| format!("|{}|{}|{}|", &row[..3], &row[3..6], &row[6..])).collect();
+    let each = |row: &String| spaced(row).replace(' ', "|");
+    let each: Vec<_> =
+        rows(LINE).iter().map(each).map(|row: String| row.replace('.', " ")).collect();
+    for text in [
+        format!("{edge}\n{}\n{edge}", bands.join(&format!("\n{edge}\n"))),
+        closed.join("\n"),
+        open.join("\n"),
+        trimmed(open.clone()),
+        open.chunks(3)
+            .map(|band| band.join("\n"))
+            .collect::<Vec<_>>()
+            .join("\n------+-------+------\n"),
+        trimmed(narrow),
+        blank().join("\n"),
+        trimmed(blank()),
+        trimmed(blank().iter().map(|row| spaced(row)).collect()),
+        each.join("\n"),
+        blank().join("\n").replace(' ', "\u{3000}"),
+    ] {
+        reads_as(&text, LINE);
+    }
+}
+
+#[test]
+fn blanks_that_may_be_several_cells_are_refused() {
+    // Nothing stands in the last column, so the digits could all be meant one column further right.
+    let cut: Vec<_> = blank().iter().map(|row| row[..8].trim_end().to_owned()).collect();
+    fails_with(cut.join("\n"), "line 1: empty cells are blanks, and where they are can't be told");
+}
+
+#[test]
+fn tables_of_html_are_read() {
+    let table = |cell: &dyn Fn(char) -> String, between: &str| {
+        let row = |row: &String| {
+            format!(
+                "<tr>{between}{}</tr>",
+                row.chars().map(|mark| cell(mark) + between).collect::<String>()
+            )
+        };
+        format!(
+            "<table class=\"x\">{between}{}</table>\n",
+            rows(LINE).iter().map(row).collect::<String>()
+        )
+    };
+    let value = |mark: char| if mark == '.' { String::new() } else { mark.to_string() };
+    for text in [
+        table(&|mark| format!("<td>{}</td>", value(mark)), ""),
+        table(&|mark| format!("<td class=\"given\"><b>{}</b></td>", value(mark)), "\n"),
+        table(&|mark| format!("<TD>{}</TD>", value(mark).replace('5', " 5 ")), "\n  "),
+        table(
+            &|mark| format!("<td>{}", if mark == '.' { "&nbsp;".into() } else { value(mark) }),
+            "\n",
+        ),
+        table(&|mark| format!("<td><input maxlength=1 value=\"{}\"></td>", value(mark)), ""),
+    ] {
+        reads_as(&text, LINE);
+    }
+    let nested = "<table><tr><td><table><tr><td>5</td></tr></table></td></tr></table>";
+    assert_eq!(described(nested), [""; 0], "nine cells are no grid");
+    let wide = table(&|mark| format!("<td colspan=\"2\">{}</td>", value(mark)), "");
+    fails_with(&wide, "line 1, column 38: a cell that spans others, which is not read");
+    let short = table(&|mark| format!("<td>{}</td>", value(mark)), "").replacen("<td></td>", "", 1);
+    fails_with(&short, "line 1: row 1 of the table has 8 cells of 9");
+}
+
+#[test]
+fn emoji_are_marks() {
+    let keycaps: String = LINE
+        .chars()
+        .map(|mark| if mark == '.' { "⬜".to_owned() } else { format!("{mark}\u{fe0f}\u{20e3}") })
+        .collect();
+    reads_as(&keycaps, LINE);
+    let rows: Vec<_> = rows(LINE)
+        .iter()
+        .map(|row| {
+            let marks = row.chars().map(|mark| match mark {
+                '.' => "⬛".to_owned(),
+                mark => format!("{mark}\u{fe0f}\u{20e3}"),
+            });
+            marks.collect::<Vec<_>>().join(" ")
+        })
+        .collect();
+    reads_as(&rows.join("\n"), LINE);
+}
+
+#[test]
+fn an_address_may_hold_a_puzzle() {
+    let zeros = LINE.replace('.', "0");
+    for address in [
+        format!("https://sudoku.example/en/play/{zeros}"),
+        format!("https://sudoku.example/en/play/{LINE}?theme=dark"),
+        format!("https://sudoku.example/#{zeros}"),
+        format!("https://sudoku.example/sudoku.htm?bd={zeros}#top"),
+        format!("see https://sudoku.example/p/{zeros}/print for it"),
+    ] {
+        reads_as(&address, LINE);
+    }
+}

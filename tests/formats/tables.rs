@@ -1,0 +1,58 @@
+//! Tables with a header: the column that it names is read, and never that of the solutions.
+
+use super::described::{LINE, SOLVED, counted, described};
+
+#[test]
+fn the_header_says_which_column_is_the_puzzle() {
+    let other: String = LINE.chars().rev().collect();
+    for (header, row, name) in [
+        ("puzzle,solution", format!("{LINE},{SOLVED}"), ""),
+        ("solution,puzzle", format!("{SOLVED},{LINE}"), ""),
+        ("id,solution,quiz", format!("7,{SOLVED},{LINE}"), " '7'"),
+        ("id,solution,quiz,level", format!("7,{SOLVED},{LINE},hard"), " '7,, ,hard'"),
+        ("Solved Grid;Unsolved Grid", format!("{other};{LINE}"), ""),
+        ("\"solution\",\"sudoku\"", format!("\"{SOLVED}\",\"{LINE}\""), ""),
+        ("name\tanswer\tquestion", format!("\"a, b\"\t{SOLVED}\t{LINE}"), " 'a, b'"),
+        ("id,puzzle", format!("1234123412341234,{LINE}"), " '1234123412341234'"),
+    ] {
+        let found = described(format!("{header}\n{row}\n{row}\n"));
+        let name = name.replace(",, ,", " ");
+        let expected = [2, 3].map(|line| format!("line {line}: {LINE}{name}"));
+        assert_eq!(found, expected, "{header}\n{row}");
+    }
+}
+
+#[test]
+fn a_bad_row_of_a_table_is_a_bad_puzzle() {
+    for (field, message) in [
+        ("", "line 2, column 4: 0 cells make no puzzle"),
+        (&LINE[1..], "line 2, column 4: 80 cells, a 9×9 puzzle has 81: one is missing"),
+        ("see below", "line 2, column 4: 9 cells make no puzzle"),
+    ] {
+        let found = described(format!("solution,puzzle\n-, {field}\n-,{LINE}\n"));
+        assert_eq!(found.len(), 2, "{found:#?}");
+        assert!(found[0].starts_with(message), "{found:#?}");
+        assert!(found[1].starts_with(&format!("line 3: {LINE}")), "{found:#?}");
+    }
+}
+
+#[test]
+fn a_table_ends_at_a_blank_line() {
+    let text = format!("solution,puzzle\n{SOLVED},{LINE}\n\n{LINE},a\nb,{LINE}\n");
+    let found = described(&text);
+    assert_eq!(found[1..], [format!("line 4: {LINE} 'a'"), format!("line 5: {LINE} 'b'")]);
+    assert_eq!(counted(&text), (3, 0));
+}
+
+#[test]
+fn without_a_header_the_solution_is_told_by_its_digits() {
+    let other: String = LINE.chars().rev().collect();
+    let expected = [format!("line 1: {LINE}")];
+    assert_eq!(described(format!("{SOLVED},{LINE}\n")), expected);
+    assert_eq!(described(format!("{LINE},{SOLVED}\n")), expected);
+    for text in [format!("a,b\n{LINE},{other}\n"), format!("puzzle,grid\n{LINE},{other}\n")] {
+        let found = described(&text);
+        assert_eq!(found.len(), 1);
+        assert!(found[0].contains("a second grid beside the puzzle"), "{found:?}");
+    }
+}
