@@ -7,8 +7,12 @@ mod cli {
     mod encoding;
     mod external;
     mod failures;
+    mod files;
+    mod help;
     mod input;
+    mod limits;
     mod program;
     mod proofs;
+    mod shown;
     mod why;
 }

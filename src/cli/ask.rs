@@ -3,6 +3,8 @@
 use std::borrow::Borrow;
 use std::time::Duration;
 
+use anyhow::Context;
+
 use super::clock::{Alarm, Stopwatch};
 use crate::crosscheck::{self, Answer, Respondent};
 use crate::engine::{self, Engine, Interrupt, Query, Settings};
@@ -23,8 +25,11 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    pub(super) fn new(timeout: Option<Duration>, interrupt: &Interrupt) -> Self {
-        Self { alarm: timeout.map(Alarm::after), interrupt: interrupt.clone() }
+    /// # Errors
+    /// If the system allows no thread that looks after the time.
+    pub(super) fn new(timeout: Option<Duration>, interrupt: &Interrupt) -> anyhow::Result<Self> {
+        let alarm = timeout.map(Alarm::after).transpose().context(super::NO_THREAD)?;
+        Ok(Self { alarm, interrupt: interrupt.clone() })
     }
 
     /// Tells whether there is a limit of time.

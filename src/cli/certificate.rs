@@ -1,13 +1,12 @@
 //! The files of a certificate: what they are called, and how they come to be there together.
 
-use std::fs::File;
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use tempfile::NamedTempFile;
 
-use super::output::{check_folder, is_folder, make_folder, numbered, padded};
+use super::files::{Begun, Files};
+use super::output::{is_folder, make_folder, numbered, padded};
+use super::shown;
 use crate::proof::Certificate;
 
 /// How their names end.
@@ -26,7 +25,8 @@ pub(super) fn beside(name: &Path, extension: &str) -> PathBuf {
 }
 
 /// Where certificates go.
-pub(super) struct Files {
+pub(super) struct Certificates {
+    files: Files,
     place: Place,
     with_drat: bool,
 }
@@ -38,10 +38,11 @@ enum Place {
     Name(PathBuf),
 }
 
-impl Files {
+impl Certificates {
     /// # Errors
-    /// If the folder is not there or can't be made, or standard output is meant.
-    pub(super) fn new(name: PathBuf, with_drat: bool) -> anyhow::Result<Self> {
+    /// If a file can't be written there: the folder is not there or can't be made, the puzzles are
+    /// read from it, or standard output is meant.
+    pub(super) fn new(files: Files, name: PathBuf, with_drat: bool) -> anyhow::Result<Self> {
         if name.as_os_str() == "-" {
             bail!(
                 "a certificate is two files, which can't both go to standard output\nhint: write -o \
@@ -50,10 +51,14 @@ impl Files {
         }
         if is_folder(&name) {
             make_folder(&name)?;
-            return Ok(Self { place: Place::Folder(name), with_drat });
+            return Ok(Self { files, place: Place::Folder(name), with_drat });
         }
-        check_folder(&name)?;
-        Ok(Self { place: Place::Name(name), with_drat })
+        let certificates = Self { files, place: Place::Name(name), with_drat };
+        let first = certificates.name(1)?;
+        for extension in certificates.extensions() {
+            certificates.files.check(&beside(&first, extension))?;
+        }
+        Ok(certificates)
     }
 
     /// Returns the number of the last puzzle for whose certificate there is a name.
@@ -74,9 +79,12 @@ impl Files {
 
     /// Names all files of a certificate.
     pub(super) fn told(&self, name: &Path) -> String {
-        let extensions = if self.with_drat { &EXTENSIONS[..] } else { &EXTENSIONS[..2] };
-        let names = extensions.iter().map(|extension| beside(name, extension));
-        names.map(|name| name.display().to_string()).collect::<Vec<_>>().join(", ")
+        let names = self.extensions().iter().map(|extension| shown::path(&beside(name, extension)));
+        names.collect::<Vec<_>>().join(", ")
+    }
+
+    fn extensions(&self) -> &'static [&'static str] {
+        if self.with_drat { &EXTENSIONS } else { &EXTENSIONS[..2] }
     }
 
     /// Writes a certificate: all of its files, or none.
@@ -92,42 +100,11 @@ impl Files {
         }
         // The last one: it is by this file that a certificate is found in a folder.
         files.push(("cnf", certificate.cnf()));
-        let files = files.iter().map(|&(extension, content)| (beside(name, extension), content));
-        write_together(&files.collect::<Vec<_>>())
+        let begun = files.iter().map(|&(extension, content)| {
+            self.files.begin(&beside(name, extension), |file| file.write_all(content))
+        });
+        // Each is taken away again unless it gets its name, and that is when all of them are written.
+        let begun: Vec<Begun> = begun.collect::<anyhow::Result<_>>()?;
+        begun.into_iter().try_for_each(Begun::finish)
     }
-}
-
-/// Writes files that are of no use without each other: all, or none. They get their names when all of
-/// them are written.
-fn write_together(files: &[(PathBuf, &[u8])]) -> anyhow::Result<()> {
-    let told = |path: &Path| format!("can't write {}", path.display());
-    let mut drafts = Vec::new();
-    for (path, content) in files {
-        // Each is taken away again unless it gets its name.
-        drafts.push(draft(path, content).with_context(|| told(path))?);
-    }
-    for (number, (draft, (path, _))) in drafts.into_iter().zip(files).enumerate() {
-        if let Err(failed) = draft.persist(path) {
-            for (path, _) in &files[..number] {
-                // What went wrong is said; that this did, too, would tell nobody more.
-                let _ = std::fs::remove_file(path);
-            }
-            return Err(failed.error).with_context(|| told(path));
-        }
-    }
-    Ok(())
-}
-
-/// Writes a file beside `path`, where it can be given that name.
-fn draft(path: &Path, content: &[u8]) -> io::Result<NamedTempFile<File>> {
-    if path.is_dir() {
-        return Err(io::ErrorKind::IsADirectory.into());
-    }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let folder = folder.unwrap_or(Path::new("."));
-    // Made as any file is, for all to read whom the user lets.
-    let make = |path: &Path| File::create_new(path);
-    let mut draft = tempfile::Builder::new().prefix(".kenzan-").make_in(folder, make)?;
-    draft.as_file_mut().write_all(content)?;
-    Ok(draft)
 }

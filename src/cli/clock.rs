@@ -1,6 +1,7 @@
 //! Clocks: how long an answer took, and when it has to be there.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -56,11 +57,14 @@ struct Pending {
 
 impl Alarm {
     /// Starts a thread that lets each search last `limit`.
-    pub(super) fn after(limit: Duration) -> Self {
+    ///
+    /// # Errors
+    /// If the system allows no thread more.
+    pub(super) fn after(limit: Duration) -> io::Result<Self> {
         let clock = Arc::new(Clock::default());
         let watched = Arc::clone(&clock);
-        std::thread::spawn(move || watched.run());
-        Self { limit, clock }
+        std::thread::Builder::new().spawn(move || watched.run())?;
+        Ok(Self { limit, clock })
     }
 
     /// Raises `interrupt` when the time is up, unless the returned guard is dropped before.
@@ -115,7 +119,7 @@ mod tests {
 
     #[test]
     fn an_alarm_goes_off_and_one_that_was_taken_back_does_not() {
-        let alarm = Alarm::after(Duration::from_millis(1));
+        let alarm = Alarm::after(Duration::from_millis(1)).expect("there is room for a thread");
         let (kept, dropped) = (Interrupt::default(), Interrupt::default());
         drop(alarm.set(&dropped));
         let _armed = alarm.set(&kept);

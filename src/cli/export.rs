@@ -1,7 +1,5 @@
 //! `kenzan export`: puzzles as files for other solvers.
 
-use std::fs::File;
-use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
@@ -9,10 +7,12 @@ use anyhow::{Context, bail};
 use super::args::ExportArgs;
 use super::ask::{Limits, Member};
 use super::exit::Exit;
+use super::files::Files;
 use super::input::{Input, Item, Place, Read};
 use super::ordered::Next;
-use super::output::{NUMBER, check_folder, is_folder, make_folder, numbered, padded, print};
+use super::output::{NUMBER, is_folder, make_folder, numbered, padded, print};
 use super::progress::Progress;
+use super::shown;
 use crate::crosscheck::Respondent;
 use crate::engine::{Interrupt, Query, Reason, Settings, TABLE};
 use crate::export::{self, Format, Model};
@@ -31,13 +31,15 @@ enum Target {
 
 pub(super) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Exit> {
     let format = export::named(&args.to).context("clap knows the formats")?;
+    let limits = Limits::new(args.timeout, interrupt)?;
     let mut solver = args.unique.then(|| Solver {
         engine: {
             let query = Query::up_to(1).with_budget(args.budget);
             Member::new(&TABLE[0], query, &Settings::default())
         },
-        limits: Limits::new(args.timeout, interrupt),
+        limits,
     });
+    let files = Files::of(&args.input)?;
     let mut input = Input::new(args.input, None)?;
     let mut exit = Exit::default();
     let progress = Progress::new(true);
@@ -54,7 +56,7 @@ pub(super) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Exi
     });
     // Two are looked at before the first is written: several need a folder.
     let (first, second) = (puzzles.next(), puzzles.next());
-    let target = Target::of(args.output, second.as_ref().map(|item| &item.place))?;
+    let target = Target::of(args.output, second.as_ref().map(|item| &item.place), &files)?;
     let mut found = Exit::default();
     for (number, item) in (1..).zip(first.into_iter().chain(second).chain(puzzles)) {
         if interrupt.reason().is_some() {
@@ -71,7 +73,7 @@ pub(super) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Exi
                 continue;
             }
         };
-        target.write(format, &item, known.as_ref(), number)?;
+        target.write(&files, format, &item, known.as_ref(), number)?;
     }
     exit.add(found);
     exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
@@ -106,7 +108,7 @@ impl Solver {
 
 impl Target {
     /// Decides where files go; `second` is where a second puzzle stands.
-    fn of(path: Option<PathBuf>, second: Option<&Place>) -> anyhow::Result<Self> {
+    fn of(path: Option<PathBuf>, second: Option<&Place>, files: &Files) -> anyhow::Result<Self> {
         let Some(path) = path.filter(|path| path.as_os_str() != "-") else {
             return match second {
                 None => Ok(Self::StandardOutput),
@@ -118,15 +120,15 @@ impl Target {
         };
         let is_folder = is_folder(&path);
         if !is_folder && path.to_string_lossy().contains(NUMBER) {
-            check_folder(&numbered(&path, 1)?)?;
+            files.check(&numbered(&path, 1)?)?;
             return Ok(Self::Numbered(path));
         }
         if second.is_none() && !is_folder {
-            check_folder(&path)?;
+            files.check(&path)?;
             return Ok(Self::File(path));
         }
         if let Some(place) = second.filter(|_| !is_folder && (path.is_file() || is_model(&path))) {
-            let path = path.display();
+            let path = shown::path(&path);
             bail!(
                 "{place}: a second puzzle, but {path} is one file\nhint: write {NUMBER} into the \
                  name where the number of the puzzle is to stand, or name a folder with -o"
@@ -138,6 +140,7 @@ impl Target {
 
     fn write(
         &self,
+        files: &Files,
         format: &Format,
         item: &Item,
         known: Option<&Solution>,
@@ -158,12 +161,7 @@ impl Target {
             Self::Numbered(path) => numbered(path, number)?,
             Self::Folder(folder) => folder.join(format!("{}.{}", padded(number), format.extension)),
         };
-        let write = || {
-            let mut file = BufWriter::new(File::create(&path)?);
-            format.write(&model, &mut file)?;
-            file.flush()
-        };
-        write().with_context(|| format!("can't write {}", path.display()))
+        files.write(&path, |mut file| format.write(&model, &mut file))
     }
 }
 

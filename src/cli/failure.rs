@@ -46,6 +46,7 @@ pub(super) fn hint(error: &io::Error) -> Option<&'static str> {
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
             "make room there, or name another place"
         }
+        ErrorKind::FileTooLarge => "allow larger files (ulimit -f), or name another place",
         ErrorKind::InvalidFilename => "take a shorter name",
         _ => return None,
     })

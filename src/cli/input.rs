@@ -12,6 +12,7 @@ use super::args::InputArgs;
 use super::failure::{hint, reason};
 use super::ordered::{Load, Next};
 use super::output::complain;
+use super::shown::shown;
 use crate::format::{self, Options, ReadError, Reader, Run};
 
 /// How much of a file is read at once.
@@ -30,8 +31,7 @@ impl Item {
     /// Returns the puzzle's name and the place where it stands.
     pub(super) fn title(&self) -> String {
         match &self.entry.name {
-            // A name comes from outside: a terminal must not obey it.
-            Some(name) => format!("{}  ({})", name.replace(char::is_control, " "), self.place),
+            Some(name) => format!("{}  ({})", shown(name), self.place),
             None => self.place.to_string(),
         }
     }
@@ -50,7 +50,7 @@ pub(super) struct Place {
 
 impl std::fmt::Display for Place {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.source)?;
+        f.write_str(&shown(&self.source))?;
         match (self.line, self.column) {
             (0, None) => Ok(()),
             (0, Some(column)) => write!(f, ", column {column}"),
@@ -399,7 +399,7 @@ fn open_file(name: &str) -> Result<Feed, (String, Option<String>)> {
 
 /// An argument is meant as a puzzle if it has brackets, several lines, nothing at all, or as many
 /// marks as no file's name has by chance.
-fn looks_like_a_puzzle(argument: &str) -> bool {
+pub(super) fn looks_like_a_puzzle(argument: &str) -> bool {
     if argument.contains(['[', '{', '\n']) || argument.trim().is_empty() {
         return true;
     }

@@ -4,13 +4,14 @@ use serde::Serialize;
 
 use super::input::{Place, Problem};
 use super::output::{SCHEMA, json_line};
+use super::shown::{csv_row, shown};
 
 /// Returns the line: the text, `malformed`, nothing, the reason, and `more` empty fields. Nothing for
 /// a whole source that could not be read.
 pub(super) fn line(problem: &Problem, more: usize) -> String {
     let Some(text) = &problem.text else { return String::new() };
     let more = "\t".repeat(more);
-    format!("{}\tmalformed\t\t{}{more}\n", one_line(text), one_line(&reason(problem)))
+    format!("{}\tmalformed\t\t{}{more}\n", shown(text), shown(&reason(problem)))
 }
 
 #[derive(Serialize)]
@@ -41,15 +42,21 @@ pub(super) fn json(problem: &Problem) -> Vec<u8> {
     })
 }
 
+/// Returns the row of a table with this `header`, which has a column for the reason; nothing for a whole
+/// source that could not be read.
+pub(super) fn row(problem: &Problem, header: &str) -> Vec<u8> {
+    let Some(text) = &problem.text else { return Vec::new() };
+    csv_row(header.trim_end().split(',').map(|column| match column {
+        "puzzle" => text.clone(),
+        "verdict" => "malformed".to_owned(),
+        "reason" => reason(problem),
+        _ => String::new(),
+    }))
+}
+
 /// Says what is wrong and in which column, for whoever sees the line itself.
-pub(super) fn reason(problem: &Problem) -> String {
+fn reason(problem: &Problem) -> String {
     let column =
         problem.place.column.map(|column| format!("column {column}: ")).unwrap_or_default();
     format!("{column}{}", problem.message)
-}
-
-/// Tabs and line ends separate fields and records: in a field they become blanks, as does whatever
-/// a terminal might obey.
-pub(super) fn one_line(text: &str) -> String {
-    text.replace(char::is_control, " ")
 }

@@ -16,6 +16,7 @@ mod exit;
 mod export;
 mod external;
 mod failure;
+mod files;
 mod input;
 mod malformed;
 mod man;
@@ -25,16 +26,24 @@ mod png;
 mod progress;
 mod prove;
 mod setup;
+mod shown;
 mod solve;
 mod stream;
 mod terminal;
 mod verify;
 mod why;
 
+use std::io;
 use std::process::ExitCode;
+#[cfg(unix)]
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use clap::{CommandFactory, Parser};
+use anstream::{AutoStream, ColorChoice};
+use anyhow::Context;
+use clap::CommandFactory;
+#[cfg(unix)]
+use signal_hook::consts::{SIGHUP, SIGTERM};
 
 use self::args::{Cli, Command};
 use self::exit::Exit;
@@ -43,14 +52,51 @@ use crate::engine::{Interrupt, Reason};
 
 /// Runs the program with the arguments that the operating system hands it.
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
-    match run(cli) {
-        Ok(exit) => exit.code(),
-        Err(error) => {
+    #[cfg(unix)]
+    if external::is_watchdog() {
+        external::watch();
+        return ExitCode::SUCCESS;
+    }
+    #[cfg(unix)]
+    let_files_end();
+    let exit = match Cli::read() {
+        Ok(cli) => run(cli),
+        Err(error) => answer(&error),
+    };
+    exit.map_or_else(
+        |error| {
             complain(&error);
             ExitCode::from(2)
+        },
+        Exit::code,
+    )
+}
+
+/// Prints the help or the version that was asked for, or says what is wrong with the arguments.
+fn answer(error: &clap::Error) -> anyhow::Result<Exit> {
+    let text = error.render();
+    if error.use_stderr() {
+        // What was typed is a part of it.
+        let plain = text.to_string();
+        if shown::lines(&plain) == plain {
+            let _ = error.print();
+        } else {
+            output::complain(&plain);
         }
+        return Ok(Exit { bad_input: true, ..Exit::default() });
     }
+    let coloured = AutoStream::choice(&io::stdout()) != ColorChoice::Never;
+    let text = if coloured { text.ansi().to_string() } else { text.to_string() };
+    output::print(text.as_bytes())?;
+    Ok(Exit::default())
+}
+
+/// Lets a file that grows beyond what is allowed be told like a disk that is full: the signal that
+/// would end the program goes unheard.
+#[cfg(unix)]
+fn let_files_end() {
+    let heard = Arc::new(AtomicBool::new(false));
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, heard);
 }
 
 fn run(cli: Cli) -> anyhow::Result<Exit> {
@@ -82,6 +128,9 @@ fn complain(error: &anyhow::Error) {
     output::complain(&format!("kenzan: {}\n", failure::told(error)));
 }
 
+/// What is said where the system allows no thread more.
+const NO_THREAD: &str = "can't start a thread";
+
 /// Returns the flag that Ctrl-C raises, and a request to terminate. Pressed again, it ends the program
 /// at once.
 fn listen() -> anyhow::Result<Interrupt> {
@@ -93,21 +142,36 @@ fn listen() -> anyhow::Result<Interrupt> {
             std::process::exit(130);
         }
         raised.trigger(Reason::Cancelled);
-    })?;
+    })
+    .context(NO_THREAD)?;
     #[cfg(unix)]
     listen_for_termination(interrupt.clone())?;
     Ok(interrupt)
 }
 
-/// Raises `interrupt` on SIGTERM, which `timeout` and the system send. SIGHUP is left as it is, for
-/// `nohup` to work.
+/// Raises `interrupt` on SIGTERM, which `timeout` and the system send, and on SIGHUP, which comes when
+/// the terminal goes, unless `nohup` wants it to be ignored.
 #[cfg(unix)]
 fn listen_for_termination(interrupt: Interrupt) -> anyhow::Result<()> {
-    let mut signals = signal_hook::iterator::Signals::new([signal_hook::consts::SIGTERM])?;
-    std::thread::spawn(move || {
+    let mut signals = signal_hook::iterator::Signals::new([SIGTERM])?;
+    if !is_ignored(SIGHUP) {
+        signals.add_signal(SIGHUP)?;
+    }
+    let listener = move || {
         for _ in signals.forever() {
             interrupt.trigger(Reason::Cancelled);
         }
-    });
+    };
+    std::thread::Builder::new().spawn(listener).context(NO_THREAD)?;
     Ok(())
+}
+
+/// Tells whether a signal was ignored when the program began. Where the system does not say it, it is
+/// taken for ignored, and left as it is.
+#[cfg(unix)]
+fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    mask.is_none_or(|mask| mask >> (signal - 1) & 1 == 1)
 }

@@ -4,9 +4,10 @@
 //! as many items as keep a thread busy for a moment, or what the input has ready.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread::JoinHandle;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, Sender, bounded};
@@ -17,6 +18,10 @@ const PIECE: Duration = Duration::from_millis(20);
 const LONGEST: usize = 4096;
 /// How many pieces a thread may have on their way.
 const AHEAD: usize = 4;
+/// How much memory a thread takes at least: its stack, and what an engine begins with.
+const ROOM: usize = 8 << 20;
+/// How much memory is left to the rest of the program.
+const SPARE: usize = 24 << 20;
 /// How long the threads get to end what they are at when nobody wants more.
 const GRACE: Duration = Duration::from_millis(500);
 
@@ -61,12 +66,15 @@ struct Piece<T> {
     items: Vec<T>,
 }
 
-/// Reads items with `next`, which is told how many puzzles are wanted at most, works on pieces of them with what `worker` makes for each of the `jobs`
-/// threads, and calls `take` with the results in order, and with `None` when there is nothing to take for
-/// the moment. Ends early when `take` says so.
+/// Reads items with `next`, which is told how many puzzles are wanted at most, works on pieces of them
+/// with what `worker` makes for each of the `jobs` threads, and calls `take` with the results in order,
+/// and with `None` when there is nothing to take for the moment. Ends early when `take` says so.
 ///
 /// When it ends early the workers get a moment for what they are at, so that they can put away
 /// what they have begun. The reader is not waited for: it may sit in a read that never returns.
+///
+/// # Errors
+/// If the system allows no thread; where it allows fewer than `jobs`, those do.
 ///
 /// # Panics
 /// If `next` or a worker does.
@@ -75,11 +83,13 @@ pub(super) fn run<T, R, Work>(
     next: impl FnMut(usize) -> Next<T> + Send + 'static,
     worker: impl Fn() -> Work + Send + Sync + 'static,
     mut take: impl FnMut(Option<R>) -> std::ops::ControlFlow<()>,
-) where
+) -> io::Result<()>
+where
     T: Load + Send + 'static,
     R: Send + 'static,
     Work: FnMut(Vec<T>) -> Vec<R>,
 {
+    let jobs = affordable(jobs)?;
     let window = jobs * AHEAD;
     // A place is taken before a piece sets out and given back when its results are taken.
     let (occupy, vacate) = bounded::<()>(window);
@@ -90,14 +100,21 @@ pub(super) fn run<T, R, Work>(
 
     let wanted = Arc::clone(&length);
     let mut threads = Vec::with_capacity(jobs + 1);
-    threads.push(std::thread::spawn(move || read(next, &wanted, &occupy, &to_workers)));
+    let reader = move || read(next, &wanted, &occupy, &to_workers);
+    threads.push(thread::Builder::new().spawn(reader)?);
     let worker = Arc::new(worker);
     for _ in 0..jobs {
         let (worker, length) = (Arc::clone(&worker), Arc::clone(&length));
         let (pieces, to_taker, busy) = (pieces.clone(), to_taker.clone(), Arc::clone(&busy));
-        threads.push(std::thread::spawn(move || {
+        let started = thread::Builder::new().spawn(move || {
             work(&mut worker(), &length, &busy, &pieces, &to_taker);
-        }));
+        });
+        match started {
+            Ok(thread) => threads.push(thread),
+            // Where the system allows no more, fewer do.
+            Err(_) if threads.len() > 1 => break,
+            Err(error) => return Err(error),
+        }
     }
     drop((pieces, to_taker));
 
@@ -107,7 +124,8 @@ pub(super) fn run<T, R, Work>(
         let ready = results.try_recv().ok();
         if ready.is_none() && take(None).is_break() {
             drop((results, vacate));
-            return settle(&busy);
+            settle(&busy);
+            return Ok(());
         }
         let waited = ready.map_or_else(|| results.recv_timeout(Duration::from_millis(100)), Ok);
         let piece = match waited {
@@ -124,7 +142,8 @@ pub(super) fn run<T, R, Work>(
             for item in items {
                 if take(Some(item)).is_break() {
                     drop((results, vacate));
-                    return settle(&busy);
+                    settle(&busy);
+                    return Ok(());
                 }
             }
             // The reader has gone if the stream is at its end; then no place is wanted any more.
@@ -134,7 +153,26 @@ pub(super) fn run<T, R, Work>(
     // The channel is closed, so all have ended or are about to.
     while !threads.is_empty() {
         pass_on_panics(&mut threads);
-        std::thread::yield_now();
+        thread::yield_now();
+    }
+    Ok(())
+}
+
+/// Returns how many threads there is memory for, up to `jobs`: they would take it until nothing is left
+/// for what they are to do.
+fn affordable(mut jobs: usize) -> io::Result<usize> {
+    loop {
+        let mut room: Vec<u8> = Vec::new();
+        let is_there = room.try_reserve_exact(SPARE + jobs * ROOM).is_ok();
+        // What is not looked at need not be reserved at all.
+        std::hint::black_box(&mut room);
+        if is_there {
+            return Ok(jobs);
+        }
+        if jobs <= 1 {
+            return Err(io::ErrorKind::OutOfMemory.into());
+        }
+        jobs /= 2;
     }
 }
 
@@ -142,7 +180,7 @@ pub(super) fn run<T, R, Work>(
 fn settle(busy: &AtomicUsize) {
     let deadline = Instant::now() + GRACE;
     while busy.load(Ordering::Acquire) > 0 && Instant::now() < deadline {
-        std::thread::sleep(Duration::from_millis(1));
+        thread::sleep(Duration::from_millis(1));
     }
 }
 
@@ -248,7 +286,7 @@ mod tests {
                 let worker = || {
                     each(|number: u64| {
                         if number.is_multiple_of(1_000) {
-                            std::thread::sleep(Duration::from_millis(3));
+                            thread::sleep(Duration::from_millis(3));
                         }
                         number * 2
                     })
@@ -256,7 +294,8 @@ mod tests {
                 run(jobs, numbers(end), worker, |result| {
                     taken.extend(result);
                     ControlFlow::Continue(())
-                });
+                })
+                .expect("there is room for threads");
                 let expected: Vec<u64> = (0..end).map(|number| number * 2).collect();
                 assert_eq!(taken, expected, "{jobs} jobs, {end} items");
             }
@@ -274,7 +313,8 @@ mod tests {
                 taken += u64::from(result.is_some());
                 if taken == 500 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             },
-        );
+        )
+        .expect("there is room for threads");
         assert_eq!(taken, 500);
     }
 
@@ -287,7 +327,7 @@ mod tests {
             each(move |number: u64| {
                 if number > 0 {
                     begun.fetch_add(1, Ordering::AcqRel);
-                    std::thread::sleep(Duration::from_millis(50));
+                    thread::sleep(Duration::from_millis(50));
                     begun.fetch_sub(1, Ordering::AcqRel);
                 }
             })
@@ -299,7 +339,8 @@ mod tests {
             } else {
                 ControlFlow::Continue(())
             }
-        });
+        })
+        .expect("there is room for threads");
         assert_eq!(ends.load(Ordering::Acquire), 0);
     }
 
@@ -308,7 +349,8 @@ mod tests {
     fn a_worker_that_breaks_down_is_not_the_end_of_the_stream() {
         // More than fits between the threads: nobody may wait for the piece that never comes.
         let worker = || each(|number: u64| assert!(number != 3, "three is too many"));
-        run(2, numbers(100_000), worker, |_| ControlFlow::Continue(()));
+        run(2, numbers(100_000), worker, |_| ControlFlow::Continue(()))
+            .expect("there is room for threads");
     }
 
     #[test]

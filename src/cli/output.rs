@@ -1,4 +1,4 @@
-//! What the commands write: standard output at once, JSON's version, files that can be written.
+//! What the commands write: standard output at once, JSON's version, names of files with numbers.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -7,29 +7,11 @@ use anyhow::{Context, bail};
 use serde::Serialize;
 
 use super::input::Item;
+use super::shown;
 use crate::format::{self, json::Document};
 
 /// The version of the JSON that is written; it changes when a field changes its meaning or goes.
 pub(super) const SCHEMA: u32 = 1;
-
-/// Refuses a file whose folder is not there, or that is a folder itself: better said before an hour of
-/// work than after it.
-///
-/// # Errors
-/// If it is a folder, or if there is no folder for it.
-pub(super) fn check_folder(file: &Path) -> anyhow::Result<()> {
-    if file.is_dir() {
-        bail!("can't write {}: it is a folder\nhint: name a file", file.display());
-    }
-    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
-    match folder.filter(|folder| !folder.is_dir()) {
-        None => Ok(()),
-        Some(folder) => {
-            let (file, folder) = (file.display(), folder.display());
-            bail!("can't write {file}: there is no folder {folder}\nhint: make it, or name another")
-        }
-    }
-}
 
 /// Tells whether a path means a folder: it is one, or it ends as one.
 pub(super) fn is_folder(path: &Path) -> bool {
@@ -42,7 +24,7 @@ pub(super) fn is_folder(path: &Path) -> bool {
 /// If it can't be made.
 pub(super) fn make_folder(path: &Path) -> anyhow::Result<()> {
     std::fs::create_dir_all(path)
-        .with_context(|| format!("can't make the folder {}", path.display()))
+        .with_context(|| format!("can't make the folder {}", shown::path(path)))
 }
 
 /// What stands for the puzzle's number in a file's name.
@@ -64,8 +46,9 @@ pub(super) fn numbered(path: &Path, number: u64) -> anyhow::Result<PathBuf> {
     }
     if number > 1 {
         bail!(
-            "{name} is for the first puzzle\nhint: write {NUMBER} into the name where the number of \
-             the puzzle is to stand"
+            "{} is for the first puzzle\nhint: write {NUMBER} into the name where the number of \
+             the puzzle is to stand",
+            shown::shown(&name)
         );
     }
     Ok(path.to_owned())
@@ -93,9 +76,8 @@ impl<'a> Head<'a> {
 
 /// Writes `record` as one object on one line.
 pub(super) fn json_line(record: &impl Serialize) -> Vec<u8> {
-    let mut line = serde_json::to_vec(record).expect("strings and numbers can be written as JSON");
-    line.push(b'\n');
-    line
+    let text = serde_json::to_string(record).expect("strings and numbers can be written as JSON");
+    shown::json(text + "\n").into_bytes()
 }
 
 /// Prints `bytes`. A reader that went away, as `head` does, is no failure.
@@ -112,7 +94,8 @@ pub(super) fn print(bytes: &[u8]) -> anyhow::Result<()> {
     }
 }
 
-/// Writes `text` to standard error. A reader that went away hears nothing, and that is all.
+/// Writes `text`, whole lines, to standard error. A reader that went away hears nothing, and that is
+/// all.
 pub(super) fn complain(text: &str) {
-    let _ = io::stderr().write_all(text.as_bytes());
+    let _ = io::stderr().write_all(shown::lines(text).as_bytes());
 }

@@ -1,9 +1,9 @@
 //! Progress on standard error, where somebody may be watching.
 
-use std::time::Duration;
+use std::fmt::Write;
 
 use super::output::complain;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanFloatCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 /// Shows how many puzzles are done; nothing if standard error is not a terminal.
 pub(super) struct Progress {
@@ -14,8 +14,11 @@ impl Progress {
     /// Starts to show progress, unless `hidden`.
     pub(super) fn new(hidden: bool) -> Self {
         let bar = ProgressBar::no_length().with_style(
-            ProgressStyle::with_template("{spinner} {human_pos} puzzles, {per_sec}, {elapsed}")
-                .expect("the template is a constant that is right"),
+            ProgressStyle::with_template("{spinner} {human_pos} puzzles, {rate}/s, {elapsed}")
+                .expect("the template is a constant that is right")
+                .with_key("rate", |state: &ProgressState, text: &mut dyn Write| {
+                    let _ = write!(text, "{}", HumanFloatCount(rounded(state.per_sec())));
+                }),
         );
         // A bar would be torn by answers that go to the same screen.
         bar.set_draw_target(if hidden {
@@ -23,13 +26,17 @@ impl Progress {
         } else {
             ProgressDrawTarget::stderr_with_hz(5)
         });
-        bar.enable_steady_tick(Duration::from_millis(200));
         Self { bar }
     }
 
     /// Says how many puzzles are done.
     pub(super) fn advance(&self, done: u64) {
         self.bar.set_position(done);
+    }
+
+    /// Shows that time goes by.
+    pub(super) fn tick(&self) {
+        self.bar.tick();
     }
 
     /// Writes `text`, whole lines, to standard error without tearing the bar.
@@ -40,5 +47,14 @@ impl Progress {
     /// Takes the bar away.
     pub(super) fn finish(&self) {
         self.bar.finish_and_clear();
+    }
+}
+
+/// Three digits are as many as anybody reads while they change.
+fn rounded(rate: f64) -> f64 {
+    match rate {
+        ..10.0 => (rate * 100.0).round() / 100.0,
+        ..100.0 => (rate * 10.0).round() / 10.0,
+        _ => rate.round(),
     }
 }

@@ -9,13 +9,15 @@ use indicatif::{HumanBytes, HumanCount};
 
 use super::args::{ProofFormat, ProveArgs};
 use super::ask::{Attested, Limits, Member};
-use super::certificate::Files;
+use super::certificate::Certificates;
 use super::exit::Exit;
 use super::failure;
+use super::files::Files;
 use super::input::{Input, Item, Problem, Read};
 use super::malformed;
 use super::ordered::{Next, each};
 use super::progress::Progress;
+use super::shown::shown;
 use super::stream;
 use super::terminal::Terminal;
 use crate::engine::{Interrupt, Query};
@@ -28,7 +30,7 @@ use crate::{Error, Puzzle, Several, Why, format};
 struct Run {
     prover: &'static Prover,
     limits: Limits,
-    files: Option<Files>,
+    certificates: Option<Certificates>,
     format: ProofFormat,
     quiet: bool,
     terminal: Terminal,
@@ -63,17 +65,19 @@ pub(super) fn run(
     let engine = args.setup.only(&args.engine)?;
     let settings = args.setup.settings();
     let query = Query::unique().with_budget(args.setup.budget);
+    let files = Files::of(&args.input)?;
+    let certificates = args.output.map(|name| Certificates::new(files, name, args.drat));
     let run = Arc::new(Run {
         prover: prover(&args.with)?,
-        limits: Limits::new(args.limits.timeout, interrupt),
-        files: args.output.map(|name| Files::new(name, args.drat)).transpose()?,
+        limits: Limits::new(args.limits.timeout, interrupt)?,
+        certificates: certificates.transpose()?,
         format: args.format,
         quiet: args.limits.quiet,
         terminal,
     });
     let mut input = Input::new(args.input, None)?;
     let mut number = 0;
-    let last = run.files.as_ref().map_or(u64::MAX, Files::last);
+    let last = run.certificates.as_ref().map_or(u64::MAX, Certificates::last);
     let next = move |_| {
         // The one without a place for its files is still handed on, to be told.
         if number > last {
@@ -122,8 +126,9 @@ enum Trouble {
 
 impl Run {
     fn prove(&self, solver: &mut Member, puzzle: &Puzzle, number: u64) -> Result<Fate, Trouble> {
-        let files = self.files.as_ref();
-        let name = files.map(|files| files.name(number)).transpose().map_err(Trouble::Files)?;
+        let certificates = self.certificates.as_ref();
+        let name =
+            certificates.map(|files| files.name(number)).transpose().map_err(Trouble::Files)?;
         let limits = &self.limits;
         let attested = limits.bound(|interrupt| solver.certify(puzzle, self.prover, interrupt));
         let Attested { certified, proving, checking } = match attested {
@@ -138,7 +143,7 @@ impl Run {
             Certified::Several(several) => return Ok(Fate::Several(several)),
             Certified::Open(why) => return Ok(Fate::Open(why)),
         };
-        if let (Some(files), Some(name)) = (files, &name) {
+        if let (Some(files), Some(name)) = (certificates, &name) {
             files.write(name, &certificate).map_err(Trouble::Files)?;
         }
         Ok(Fate::Proved(Proved { certificate, name, proving, checking }))
@@ -225,7 +230,7 @@ impl Run {
             HumanBytes(certificate.lrat().len() as u64),
             time(checking),
         );
-        if let (Some(name), Some(files)) = (name, &self.files) {
+        if let (Some(name), Some(files)) = (name, &self.certificates) {
             text += &format!("written to {}\n", files.told(name));
         }
         text
@@ -236,7 +241,7 @@ impl Run {
 fn line(item: &Item, fate: &Fate) -> String {
     let puzzle = format::line::puzzle(&item.entry.puzzle);
     let milliseconds = |time: Duration| format!("{:.3}", time.as_secs_f64() * 1e3);
-    let name = item.entry.name.as_deref().unwrap_or_default().replace(char::is_control, " ");
+    let name = shown(item.entry.name.as_deref().unwrap_or_default());
     match fate {
         Fate::Open(why) => format!("{puzzle}\tunknown\t\t{why}\n"),
         Fate::Refused(why) => format!("{puzzle}\tunknown\t\t{why}\n"),

@@ -61,7 +61,7 @@ impl<T: Default> Report<T> {
 /// have been so far.
 ///
 /// # Errors
-/// If standard output can't be written to. A reader that went away, as `head` does, is no failure.
+/// If standard output can't be written to, or if no thread can be started. A reader that went away, as `head` does, is no failure.
 pub(super) fn run<J, T, Work>(
     jobs: usize,
     next: impl FnMut(usize) -> Next<J> + Send + 'static,
@@ -80,9 +80,10 @@ where
     let mut output = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut failure = None;
     let mut rounds_idle = 0;
-    ordered::run(jobs, next, worker, |report: Option<Report<T>>| {
+    let started = ordered::run(jobs, next, worker, |report: Option<Report<T>>| {
         let written = match report {
             None => {
+                progress.tick();
                 rounds_idle += u32::from(interrupt.reason().is_some());
                 output.flush()
             }
@@ -117,6 +118,7 @@ where
     });
     let flushed = if failure.is_none() { output.flush() } else { Ok(()) };
     progress.finish();
+    started.context(super::NO_THREAD)?;
     match failure.map_or(flushed, Err) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             Err(error).context("can't write the answers")

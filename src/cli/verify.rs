@@ -17,6 +17,7 @@ use super::failure::plain;
 use super::input::Input;
 use super::ordered::Next;
 use super::output::{is_folder, print};
+use super::shown;
 use super::terminal::Terminal;
 use crate::Puzzle;
 use crate::proof::{self, Part, Verified};
@@ -72,14 +73,14 @@ fn inside(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let mut names = entries.with_context(|| cant_read(folder))?;
     names.retain(|name| name.extension().is_some_and(|own| own == "cnf") && !name.is_dir());
     if names.is_empty() {
-        bail!("there is no certificate in {}: no file in it ends in .cnf", folder.display());
+        bail!("there is no certificate in {}: no file in it ends in .cnf", shown::path(folder));
     }
     names.sort_unstable();
     Ok(names)
 }
 
 fn cant_read(path: &Path) -> String {
-    format!("can't read {}", path.display())
+    format!("can't read {}", shown::path(path))
 }
 
 /// Reads the one puzzle that `puzzle` is or that the file of that name holds.
@@ -113,13 +114,14 @@ fn verify(
             Part::Cnf => cnf,
             Part::Lrat => &lrat,
         };
-        anyhow!("not verified: {}:{}: {}", file.display(), refusal.line, plain(&refusal.message))
+        let (file, why) = (shown::path(file), plain(&refusal.message));
+        anyhow!("not verified: {file}:{}: {why}", refusal.line)
     })?;
     let time = duration(stopwatch.elapsed().as_secs_f64());
     if expected.is_some_and(|expected| !proof::is_about(&verified.statement, expected)) {
-        bail!("not verified: {} is about another puzzle", cnf.display());
+        bail!("not verified: {} is about another puzzle", shown::path(cnf));
     }
-    Ok(format!("{}\n{}, {time}\n", cnf.display(), told(&verified, terminal)?))
+    Ok(format!("{}\n{}, {time}\n", shown::path(cnf), told(&verified, terminal)?))
 }
 
 /// Draws the puzzle with its solution, and says what was proved of it.

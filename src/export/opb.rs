@@ -15,7 +15,7 @@ use crate::{Digit, Grid, Layout, cnf};
 pub(super) const FORMAT: Format = Format {
     name: "opb",
     extension: "opb",
-    about: "OPB, for pseudo-Boolean solvers: an equation for each \"exactly one\"",
+    about: "OPB, for pseudo-Boolean solvers: an equation for each choice of exactly one",
     supports: any_layout,
     write,
     read,

@@ -101,7 +101,7 @@ fn judge(
     let marks = columns.iter().filter(|&&at| mark::may_be_mark(line.plain[at], size)).count();
     if columns.len() == cells && marks == cells {
         let signs: Vec<_> = columns.iter().map(|&at| Sign::of_character(line, at)).collect();
-        let layout = layouts.of(size, puzzle.layout().boxes().into(), line.number)?;
+        let layout = layouts.of(size, puzzle.layout().boxes(), line.number)?;
         let other = cells::puzzle(layout, &signs).ok();
         return match other.filter(|other| solves(puzzle, other)) {
             Some(_) => Ok(Beside::Solution),

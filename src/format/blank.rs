@@ -14,6 +14,9 @@ const MOST_LINES: usize = 40;
 /// The sizes whose digits are a character each.
 const SIZES: [usize; 4] = [9, 8, 6, 4];
 
+/// The index of a line from the next one on, and its characters.
+type Numbered = (usize, Vec<u8>);
+
 /// Writes a `.` into the empty cells of a grid that starts at the next line, if they are blanks.
 ///
 /// # Errors
@@ -53,13 +56,13 @@ pub(super) fn fill<R: BufRead>(lines: &mut Lines<R>) -> Result<bool, ParseError>
 #[derive(Debug)]
 struct Drawing {
     /// The index of each row's line from the next one on, and its characters.
-    rows: Vec<(usize, Vec<u8>)>,
+    rows: Vec<Numbered>,
     size: usize,
 }
 
 impl Drawing {
     fn of<R: BufRead>(lines: &mut Lines<R>) -> Option<Self> {
-        let mut rows: Vec<(usize, Vec<u8>)> = Vec::new();
+        let mut rows: Vec<Numbered> = Vec::new();
         let mut is_regular = [true; SIZES.len()];
         let mut blanks = 0;
         for index in 0..MOST_LINES {
@@ -73,7 +76,7 @@ impl Drawing {
                 for (regular, size) in is_regular.iter_mut().zip(SIZES) {
                     *regular &= shape.as_ref().is_some_and(|shape| shape.has_width(size));
                 }
-            } else if body.iter().all(mark::is_blank_ref) {
+            } else if body.iter().all(|byte| mark::is_blank(*byte)) {
                 blanks += 1;
                 if blanks > 2 || rows.is_empty() {
                     break;
@@ -89,13 +92,12 @@ impl Drawing {
             blanks = 0;
             rows.push((index, body.to_vec()));
         }
-        while rows.last().is_some_and(|(_, row)| row.iter().all(mark::is_blank_ref)) {
+        while rows.last().is_some_and(|(_, row)| row.iter().all(|byte| mark::is_blank(*byte))) {
             rows.pop();
         }
-        let digits = |row: &(usize, Vec<u8>)| row.1.iter().any(|&byte| mark::is_digit(byte));
-        let barred = |row: &(usize, Vec<u8>)| row.1.iter().any(|&byte| mark::is_bar(byte));
-        let count =
-            |is: &dyn Fn(&(usize, Vec<u8>)) -> bool| rows.iter().filter(|row| is(row)).count();
+        let digits = |row: &Numbered| row.1.iter().any(|&byte| mark::is_digit(byte));
+        let barred = |row: &Numbered| row.1.iter().any(|&byte| mark::is_bar(byte));
+        let count = |is: &dyn Fn(&Numbered) -> bool| rows.iter().filter(|row| is(row)).count();
         let (all, shown, filled) =
             (rows.len(), count(&|row| digits(row) || barred(row)), count(&digits));
         let size = SIZES.into_iter().find(|size| [all, shown, filled].contains(size))?;
@@ -135,7 +137,7 @@ impl Drawing {
         let is_even = |row: &Vec<u8>| {
             let bars = of(row);
             let rest = longest.get(bars.len()).is_none_or(|&next| next >= row.len());
-            bars.is_empty() && row.iter().all(mark::is_blank_ref)
+            bars.is_empty() && row.iter().all(|byte| mark::is_blank(*byte))
                 || longest.starts_with(&bars) && rest
         };
         self.rows.iter().all(|(_, row)| is_even(row)).then_some(longest)
@@ -235,6 +237,6 @@ fn columns_of_digits(row: &[u8]) -> impl Iterator<Item = usize> {
     row.iter().enumerate().filter(|(_, byte)| mark::is_digit(**byte)).map(|(column, _)| column)
 }
 
-fn count_of(rows: &[(usize, Vec<u8>)], is: fn(u8) -> bool) -> usize {
+fn count_of(rows: &[Numbered], is: fn(u8) -> bool) -> usize {
     rows.iter().flat_map(|(_, row)| row).filter(|&&byte| is(byte)).count()
 }

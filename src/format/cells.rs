@@ -233,7 +233,9 @@ impl Refusal {
     fn explain(self, content: Content, index: usize, size: u8) -> (String, String) {
         let cell = Cell::from_index(index, size);
         let found = match content {
-            Content::Mark(_, mark) if mark.is_control() => format!("'{}'", mark.escape_default()),
+            Content::Mark(_, mark) if mark::is_unshown(mark) => {
+                format!("'{}'", mark.escape_default())
+            }
             Content::Mark(_, mark) => format!("'{mark}'"),
             Content::Number(number) => number.to_string(),
         };
@@ -321,6 +323,7 @@ mod tests {
             ("1H", 16, "'H', 17, in r1c2 is too large for a 16×16 puzzle"),
             ("1!", 16, "unknown mark '!' in r1c2"),
             ("1数", 9, "unknown mark '数' in r1c2"),
+            ("1\u{202e}", 9, "unknown mark '\\u{202e}' in r1c2"),
         ] {
             assert_eq!(read(text, size).expect_err("a bad mark"), message);
         }

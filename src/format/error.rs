@@ -3,6 +3,8 @@
 use std::fmt;
 use std::io;
 
+use super::mark;
+
 /// Text that can't be read as a puzzle: where, what was found, and how to mend it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ParseError {
@@ -40,7 +42,7 @@ impl ParseError {
         let mut shown: String = characters
             .by_ref()
             .take(Self::SHOWN)
-            .map(|character| if character.is_control() { ' ' } else { character })
+            .map(|character| if mark::is_unshown(character) { ' ' } else { character })
             .collect();
         if characters.next().is_some() {
             shown.pop();

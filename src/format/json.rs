@@ -12,9 +12,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::bracket::Bracketed;
-use super::cells::{self, Content, Layouts, Sign, difference};
+use super::cells::{Layouts, difference};
 use super::source::Line;
-use super::{Entry, ParseError, line, mark, slip, table};
+use super::{Entry, ParseError, board, line, mark, slip, table};
 use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout, Parts, Puzzle};
 
 /// The version of the format that is written, and the only one that is read.
@@ -129,7 +129,7 @@ pub fn puzzle(puzzle: &Puzzle, name: Option<&str>) -> Document {
 }
 
 /// What is wrong with an object, and how to mend it.
-type Problem = (String, Option<&'static str>);
+pub(super) type Problem = (String, Option<&'static str>);
 
 /// Reads the objects in `bracketed`: one, or an array of them.
 pub(super) fn read(bracketed: &Bracketed, layouts: &mut Layouts) -> Vec<Result<Entry, ParseError>> {
@@ -232,7 +232,7 @@ fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Pr
     if fields.contains_key("kenzan") {
         return document(fields, number, layouts);
     }
-    if let Some(known) = foreign(&fields) {
+    if let Some(known) = board::foreign(&fields) {
         return Err((
             format!("{known}, which is not read yet"),
             Some("for a plain sudoku, write its 81 cells on a line, '.' for an empty one"),
@@ -269,7 +269,7 @@ fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Pr
             }
             .map_err(|message| (message, Some("write one mark for each cell, row by row")))
         }
-        Some(Value::Array(rows)) => array(&rows, number, layouts),
+        Some(Value::Array(rows)) => board::read(&rows, number, layouts),
         Some(_) | None => Err((
             format!("the field '{key}' is neither a puzzle of kenzan nor a string nor a list"),
             Some(r#"write "puzzle": "53..7…", one mark a cell"#),
@@ -295,75 +295,6 @@ fn puzzle_key(fields: &Map<String, Value>) -> Result<String, Problem> {
             Some(r#"write {"kenzan": 1, "givens": "53..7…"}, one mark a cell"#),
         )),
     }
-}
-
-/// Names the program whose objects have such fields.
-fn foreign(fields: &Map<String, Value>) -> Option<&'static str> {
-    let grid = fields.get("grid").or_else(|| fields.get("cells")).and_then(Value::as_array);
-    let cell = grid?.first()?.as_array()?.first()?;
-    match fields.contains_key("grid") {
-        _ if !cell.is_object() => None,
-        true => Some("a puzzle of f-puzzles"),
-        false => Some("a puzzle of SudokuPad"),
-    }
-}
-
-/// Makes an entry of a list of rows, or of cells.
-fn array(rows: &[Value], number: usize, layouts: &mut Layouts) -> Result<Entry, Problem> {
-    const HINT: Option<&str> =
-        Some("write a list of rows of numbers, and 0 or null for an empty cell");
-    let mut values: Vec<Value> = Vec::new();
-    for row in rows {
-        match row {
-            Value::Array(row) => values.extend(row.iter().cloned()),
-            Value::String(row) if row.chars().count() == rows.len() => {
-                values.extend(row.chars().map(|mark| Value::String(mark.into())));
-            }
-            cell => values.push(cell.clone()),
-        }
-    }
-    let lengths = || rows.iter().filter_map(Value::as_array).map(Vec::len);
-    let uneven = lengths().any(|length| length != rows.len());
-    let Some(size) = mark::size_of_square(values.len()).filter(|_| !uneven) else {
-        let error = slip::wrong_count(number, values.len());
-        let message =
-            if uneven { "the rows of the list differ in length".into() } else { error.message };
-        return Err((message, HINT));
-    };
-    let sign = |value: &Value| {
-        let content = match value {
-            Value::Null => Content::Mark(b'.', '.'),
-            Value::String(text) if text.trim().is_empty() => Content::Mark(b'.', '.'),
-            Value::String(text) => {
-                let cell = Line::new(number, text.trim().to_owned());
-                Sign::of_token(&cell, 0, cell.plain.len()).content
-            }
-            Value::Number(_) => match value.as_u64().and_then(|value| u32::try_from(value).ok()) {
-                Some(value) => match char::from_digit(value, 10) {
-                    Some(mark) => Content::Mark(mark::plain(mark), mark),
-                    None => Content::Number(value),
-                },
-                None => return Err((format!("'{value}' is no cell"), HINT)),
-            },
-            Value::Bool(_) | Value::Array(_) | Value::Object(_) => {
-                return Err((format!("'{value}' is no cell"), HINT));
-            }
-        };
-        Ok(Sign { content, line: number, column: 1 })
-    };
-    let signs = values.iter().map(sign).collect::<Result<Vec<_>, _>>()?;
-    let is_zero = |sign: &Sign| sign.content == Content::Mark(b'0', '0');
-    let is_nothing = |sign: &Sign| sign.content == Content::Mark(b'.', '.');
-    if signs.iter().any(is_zero) && signs.iter().any(is_nothing) {
-        let message = "both 0 and an empty cell appear: 0 may be an empty cell or a digit";
-        return Err((
-            message.to_owned(),
-            Some("write the digits from 1 on, and null for an empty cell"),
-        ));
-    }
-    let puzzle = layouts.of(size, None, number).and_then(|layout| cells::puzzle(layout, &signs));
-    let puzzle = puzzle.map_err(|error| (error.message, HINT))?;
-    Ok(Entry { puzzle, name: None, line: number })
 }
 
 /// Makes an entry of kenzan's own object.

@@ -34,6 +34,12 @@ pub(super) fn is_dress(character: char) -> bool {
     matches!(character, '\u{fe0e}' | '\u{fe0f}' | '\u{20e3}')
 }
 
+/// Tells whether a character would move the cursor, or turn the writing round, where it is shown.
+pub(super) fn is_unshown(character: char) -> bool {
+    character.is_control()
+        || matches!(character, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+}
+
 /// Returns the ASCII character that `character` stands for in a puzzle, [`OTHER`] if there is none.
 pub(super) fn plain(character: char) -> u8 {
     match character {
@@ -105,11 +111,6 @@ pub(super) fn count(plain: &[u8], wanted: u8) -> usize {
 /// Tells whether `byte` is a blank.
 pub(super) fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t')
-}
-
-/// As [`is_blank`], for the bytes of a line.
-pub(super) fn is_blank_ref(byte: &u8) -> bool {
-    is_blank(*byte)
 }
 
 /// Tells whether a line is nothing but the frame of a drawn grid: only frame characters, with a

@@ -3,6 +3,7 @@
 
 mod beside;
 mod blank;
+mod board;
 mod bracket;
 mod cells;
 mod drawn;

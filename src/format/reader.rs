@@ -183,16 +183,7 @@ impl<R: BufRead> Reader<R> {
                     self.skipped += prose;
                 }
             }
-            Look::Html => {
-                let (title, prose) = self.take_title();
-                let before = self.lines.next_number();
-                let found = html::read(&mut self.lines, title.as_deref(), &mut self.layouts);
-                match found {
-                    None => self.skipped += (self.lines.next_number() - before) as u64,
-                    Some(_) => self.skipped -= prose,
-                }
-                return found;
-            }
+            Look::Html => return self.html(),
             Look::Whole(whole) if !whole.may_be_row() => return self.whole(&whole),
             Look::Whole(_) | Look::Row(_) | Look::Text
                 if let Some(error) = region::take(&mut self.lines) =>
@@ -213,24 +204,41 @@ impl<R: BufRead> Reader<R> {
             Look::Whole(_) | Look::Row(_) | Look::Frame | Look::Text
                 if !self.is_filled && self.fill_blanks() => {}
             Look::Whole(_) | Look::Row(_) | Look::Frame => {
-                self.is_filled = false;
-                let (title, prose) = self.take_title();
-                let block = Block::gather(&mut self.lines);
-                if let Some(size) = block.single()
-                    && let Some(error) = region::take_below(&mut self.lines, size)
-                {
-                    return Some(Err(error));
-                }
-                let (items, skipped) = block.read(title.as_deref(), &mut self.layouts);
-                self.skipped += skipped;
-                if !items.is_empty() {
-                    self.skipped -= prose;
-                }
-                self.ready.extend(items);
+                return self.block();
             }
             Look::Text => return self.text(),
         }
         None
+    }
+
+    /// Reads a drawn grid, or several.
+    fn block(&mut self) -> Option<Result<Entry, ParseError>> {
+        self.is_filled = false;
+        let (title, prose) = self.take_title();
+        let block = Block::gather(&mut self.lines);
+        if let Some(size) = block.single()
+            && let Some(error) = region::take_below(&mut self.lines, size)
+        {
+            return Some(Err(error));
+        }
+        let (items, skipped) = block.read(title.as_deref(), &mut self.layouts);
+        self.skipped += skipped;
+        if !items.is_empty() {
+            self.skipped -= prose;
+        }
+        self.ready.extend(items);
+        None
+    }
+
+    fn html(&mut self) -> Option<Result<Entry, ParseError>> {
+        let (title, prose) = self.take_title();
+        let before = self.lines.next_number();
+        let found = html::read(&mut self.lines, title.as_deref(), &mut self.layouts);
+        match found {
+            None => self.skipped += (self.lines.next_number() - before) as u64,
+            Some(_) => self.skipped -= prose,
+        }
+        found
     }
 
     fn list(&mut self, found: &Bracketed, title: Option<&str>) {
@@ -250,12 +258,11 @@ impl<R: BufRead> Reader<R> {
             return None;
         }
         let item = table.read(line, &mut self.layouts);
-        match item {
-            None => self.table = None,
-            Some(_) => {
-                self.title.clear();
-                self.lines.pop();
-            }
+        if item.is_some() {
+            self.title.clear();
+            self.lines.pop();
+        } else {
+            self.table = None;
         }
         item
     }

@@ -36,7 +36,8 @@ fn a_puzzle_is_drawn_with_its_givens_marked_and_both_engines_named() {
 #[test]
 fn two_solutions_are_drawn_with_the_cells_where_they_differ() {
     let ran = kenzan(&["solve", "--engine", "mrv", "--check", "none", SLIPPED], "");
-    assert_eq!((ran.code, ran.stderr.as_str()), (1, ""));
+    let hint = "hint: `kenzan why` says what is wrong with a puzzle, and what would mend it\n";
+    assert_eq!((ran.code, ran.stderr.as_str()), (1, hint));
     insta::assert_snapshot!(steady(&ran.stdout));
 }
 

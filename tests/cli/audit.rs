@@ -97,9 +97,15 @@ fn an_audit_that_was_killed_carries_on() {
     drop(held);
 
     // Nobody writes over a file that is no journal.
-    let wrong = ["--restart", "--journal", "a.txt", "--engines", "native,mrv", "a.txt"];
-    let (wrong, _) = audit(folder, &wrong);
-    assert!(wrong.stderr.contains("a.txt is no journal"), "{}", wrong.stderr);
+    fs::copy(folder.join("a.txt"), folder.join("b.txt")).expect("it can be copied");
+    for (journal, said) in [
+        ("a.txt", "can't write a.txt: the puzzles are read from it"),
+        ("b.txt", "b.txt is no journal"),
+    ] {
+        let wrong = ["--restart", "--journal", journal, "--engines", "native,mrv", "a.txt"];
+        let (wrong, _) = audit(folder, &wrong);
+        assert!(wrong.stderr.contains(said), "{}", wrong.stderr);
+    }
     assert_eq!(
         fs::read_to_string(folder.join("a.txt")).expect("it is there").lines().count(),
         3_000

@@ -213,6 +213,15 @@ fn a_program_that_says_nothing_readable_is_told_in_a_line() {
     for (external, part) in [
         ("mine=echo hello", "mine failed: its answer can't be read: 'hello'"),
         ("mine=true", "mine failed: it printed no answer"),
+        ("mine=sh -c 'mkfifo {out}'", "mine failed: it printed no answer"),
+        (
+            "mine:dimacs=sh -c 'yes 1 | head -c 70000000 >{out}'",
+            "mine failed: it wrote more than 64 MB, which is no answer",
+        ),
+        (
+            "mine:dimacs=printf 's SATISFIABLE\\nv 1 2 3 0\\n'",
+            "mine failed: its answer shows no digit in r1c1",
+        ),
         (
             "mine=sh -c 'echo bad option >&2; exit 4'",
             "it ended with exit status: 4, it printed no answer (standard error: 'bad option')",
@@ -280,7 +289,10 @@ fn assert_nothing_is_left(folder: &std::path::Path, number: &str) {
 #[test]
 fn a_signal_ends_a_program_and_takes_its_folder_away() {
     use std::process::{Command, Stdio};
-    for signal in ["-INT", "-TERM"] {
+    for signal in ["-INT", "-TERM", "-HUP"] {
+        if signal == "-HUP" && !cfg!(target_os = "linux") {
+            continue;
+        }
         let folder = tempfile::tempdir().expect("a temporary folder");
         let (mut child, number) = waiting(folder.path(), |command| {
             command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts")
@@ -290,6 +302,40 @@ fn a_signal_ends_a_program_and_takes_its_folder_away() {
         assert_eq!(child.wait().expect("it ends").code(), Some(130), "{signal}");
         assert_nothing_is_left(folder.path(), &number);
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn no_program_outlives_a_kenzan_that_is_killed() {
+    use std::process::Stdio;
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (mut child, number) = waiting(folder.path(), |command| {
+        command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts")
+    });
+    child.kill().expect("it is there");
+    assert_eq!(child.wait().expect("it ends").code(), None);
+    // Whoever takes away what is left does so when it hears of it.
+    let is_there = || {
+        let asked = std::process::Command::new("kill").args(["-0", number.trim()]).output();
+        asked.expect("every Unix has kill").status.success()
+    };
+    let files = || std::fs::read_dir(folder.path().join("tmp")).expect("a folder").count();
+    while is_there() || files() > 0 {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn under_nohup_a_terminal_may_go() {
+    let program = assert_cmd::cargo::cargo_bin!("kenzan").display();
+    // The other program sends the signal to the kenzan that started it, which is its parent.
+    let external = format!(r#"mine=sh -c "kill -HUP $PPID; sleep 0.1; echo {HARD_SOLVED}""#);
+    let run = format!(r#"trap "" HUP; exec '{program}' compare --engines native "$1" "$2" {HARD}"#);
+    let mut shell = std::process::Command::new("sh");
+    let output = shell.args(["-c", &run, "sh", "--external", &external]).output();
+    let output = output.expect("every Unix has sh");
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
 }
 
 #[cfg(unix)]

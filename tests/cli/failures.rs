@@ -49,7 +49,7 @@ fn every_command_says_which_file_fails_and_why() {
         (&["solve", "--png", "folder", "p.txt"], no_file("folder")),
         (&["compare", "--svg", "no/x.svg", "p.txt"], no_folder("no/x.svg")),
         (&["compare", "--svg", "folder/", "p.txt"], no_file("folder/")),
-        (&["prove", "-o", "no/x", "p.txt"], no_folder("no/x")),
+        (&["prove", "-o", "no/x", "p.txt"], no_folder("no/x.cnf")),
         (&["export", "--to", "lp", "-o", "no/x.lp", "p.txt"], no_folder("no/x.lp")),
         (&["verify", "x"], unread("x.cnf")),
         (&["verify", "no/"], unread("no/")),
@@ -98,6 +98,8 @@ fn a_full_disk_is_told() {
         &["compare", "--engines", "native", HARD],
         &["export", "--to", "lp", HARD],
         &["engines"],
+        &["help"],
+        &["--version"],
         &["man"],
         &["completions", "bash"],
     ] {

@@ -166,3 +166,22 @@ fn wrong_usage_is_explained() {
         assert!(ran.stderr.contains(part), "{arguments:?}: {}", ran.stderr);
     }
 }
+
+#[test]
+fn a_line_out_for_each_puzzle_in_and_prose_is_counted() {
+    let strange = HARD.replace('.', "o");
+    let input = format!("Dear reader,\nthree puzzles:\n{HARD}\n{strange}\n{HARD}\n");
+    let ran = kenzan(&["solve", "--format", "line"], &input);
+    assert_eq!((ran.stdout.lines().count(), ran.code), (3, 2), "{ran:?}");
+    let note = "2 lines of standard input that hold no puzzle were skipped\n";
+    assert_eq!(ran.stderr.matches(note).count(), 1, "{}", ran.stderr);
+    let ran = kenzan(&["solve", "--format", "line"], "Dear reader\n");
+    assert!(ran.code == 2 && !ran.stderr.contains("skipped"), "{}", ran.stderr);
+}
+
+#[test]
+fn boxes_of_another_size_are_refused_and_not_ignored() {
+    let ran = kenzan(&["solve", "--format", "line", "--boxes", "2x3"], HARD);
+    assert_eq!(ran.code, 2, "{ran:?}");
+    assert!(ran.stderr.contains("boxes of 2x3 make one of 6×6"), "{}", ran.stderr);
+}

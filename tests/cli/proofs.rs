@@ -171,7 +171,7 @@ fn where_one_of_the_files_has_no_place_there_is_none() {
         let folder = folder();
         fs::create_dir(folder.path().join(name)).expect("a folder");
         let ran = run(&folder, &["prove", "--drat", "-o", "p", SMALL]);
-        let told = format!("argument 1: can't write {name}: is a folder\nhint: name a file\n");
+        let told = format!("kenzan: can't write {name}: it is a folder\nhint: name a file\n");
         assert_eq!((ran.code, ran.stderr), (2, told));
         assert_eq!(files(folder.path()), [name]);
     }

@@ -20,15 +20,21 @@ pub(in crate::cli) struct SolveArgs {
     #[command(flatten)]
     pub(in crate::cli) input: InputArgs,
 
-    #[command(flatten)]
-    pub(in crate::cli) setup: SetupArgs,
-
     /// The engine that solves.
-    #[arg(short, long, value_name = "ENGINE", value_parser = engine_name(), default_value = "native")]
+    #[arg(
+        short,
+        long,
+        alias = "engines",
+        value_name = "ENGINE",
+        value_parser = engine_name(),
+        default_value = "native"
+    )]
     pub(in crate::cli) engine: String,
 
-    /// The engine that checks, of another kind than the one that solves: `auto` is z3 where at most
-    /// 16 puzzles are solved by native, and native wherever another engine solves.
+    /// The engine that checks, of another kind than the one that solves, or `none`.
+    ///
+    /// `auto` is z3 where at most 16 puzzles are solved by native, and native wherever another engine
+    /// solves.
     #[arg(long, value_name = "ENGINE", value_parser = checker_name(), default_value = "auto")]
     pub(in crate::cli) check: String,
 
@@ -43,8 +49,9 @@ pub(in crate::cli) struct SolveArgs {
     )]
     pub(in crate::cli) count: Option<u64>,
 
-    /// List the solutions, up to MAX (1,000,000 if it is not given); they are kept in memory, half a
-    /// kilobyte each.
+    /// List the solutions, up to MAX (1,000,000 if it is not given).
+    ///
+    /// They are kept in memory, half a kilobyte each.
     #[arg(
         long,
         value_name = "MAX",
@@ -71,6 +78,9 @@ pub(in crate::cli) struct SolveArgs {
 
     #[command(flatten)]
     pub(in crate::cli) limits: LimitArgs,
+
+    #[command(flatten)]
+    pub(in crate::cli) setup: SetupArgs,
 }
 
 #[derive(Debug, Args)]
@@ -78,15 +88,13 @@ pub(in crate::cli) struct CompareArgs {
     #[command(flatten)]
     pub(in crate::cli) input: InputArgs,
 
-    #[command(flatten)]
-    pub(in crate::cli) setup: SetupArgs,
-
     /// The engines, separated by commas [default: all of this build].
-    #[arg(short, long, value_name = "ENGINES", value_delimiter = ',', value_parser = engine_name())]
+    #[arg(short, long, alias = "engine", value_name = "ENGINES", value_delimiter = ',', value_parser = engine_name())]
     pub(in crate::cli) engines: Vec<String>,
 
-    /// Let another program take part, as NAME=COMMAND or NAME:FORMAT=COMMAND; can be repeated. In the
-    /// command `{file}` stands for a file with the puzzle in FORMAT (`line`, which is the default, or
+    /// Let another program take part, as NAME=COMMAND or NAME:FORMAT=COMMAND; can be repeated.
+    ///
+    /// In the command `{file}` stands for a file with the puzzle in FORMAT (`line`, which is the default, or
     /// one of `kenzan export`), `{puzzle}` for the puzzle on a line, `{out}` for a file into which the
     /// answer is written; without `{file}` and `{puzzle}` the puzzle comes on standard input.
     #[arg(long, value_name = "NAME:FORMAT=COMMAND")]
@@ -102,6 +110,9 @@ pub(in crate::cli) struct CompareArgs {
 
     #[command(flatten)]
     pub(in crate::cli) limits: LimitArgs,
+
+    #[command(flatten)]
+    pub(in crate::cli) setup: SetupArgs,
 }
 
 /// Who has to agree; the same for every command that believes no single engine.
@@ -111,6 +122,7 @@ pub(in crate::cli) struct PanelArgs {
     #[arg(
         short,
         long,
+        alias = "engine",
         value_name = "ENGINES",
         value_delimiter = ',',
         value_parser = engine_name(),
@@ -125,9 +137,6 @@ pub(in crate::cli) struct CheckArgs {
     pub(in crate::cli) input: InputArgs,
 
     #[command(flatten)]
-    pub(in crate::cli) setup: SetupArgs,
-
-    #[command(flatten)]
     pub(in crate::cli) panel: PanelArgs,
 
     /// How to print the result.
@@ -136,6 +145,9 @@ pub(in crate::cli) struct CheckArgs {
 
     #[command(flatten)]
     pub(in crate::cli) limits: LimitArgs,
+
+    #[command(flatten)]
+    pub(in crate::cli) setup: SetupArgs,
 }
 
 #[derive(Debug, Args)]
@@ -143,11 +155,15 @@ pub(in crate::cli) struct WhyArgs {
     #[command(flatten)]
     pub(in crate::cli) input: InputArgs,
 
-    #[command(flatten)]
-    pub(in crate::cli) setup: SetupArgs,
-
     /// The engine that is asked.
-    #[arg(short, long, value_name = "ENGINE", value_parser = engine_name(), default_value = "native")]
+    #[arg(
+        short,
+        long,
+        alias = "engines",
+        value_name = "ENGINE",
+        value_parser = engine_name(),
+        default_value = "native"
+    )]
     pub(in crate::cli) engine: String,
 
     /// Show this many repairs, the likeliest ones.
@@ -170,8 +186,9 @@ pub(in crate::cli) struct WhyArgs {
     )]
     pub(in crate::cli) count: u32,
 
-    /// Look for the smallest clash, for repairs and so on for this many search nodes each (z3:
-    /// conflicts); for puzzles larger than 9×9 it is less.
+    /// Look for the smallest clash, for repairs and so on for this many search nodes each.
+    ///
+    /// Those of z3 are conflicts. For puzzles larger than 9×9 it is less.
     #[arg(
         long,
         value_name = "NODES",
@@ -187,6 +204,9 @@ pub(in crate::cli) struct WhyArgs {
 
     #[command(flatten)]
     pub(in crate::cli) limits: LimitArgs,
+
+    #[command(flatten)]
+    pub(in crate::cli) setup: SetupArgs,
 }
 
 #[derive(Debug, Args)]
@@ -195,13 +215,11 @@ pub(in crate::cli) struct AuditArgs {
     pub(in crate::cli) input: InputArgs,
 
     #[command(flatten)]
-    pub(in crate::cli) setup: SetupArgs,
-
-    #[command(flatten)]
     pub(in crate::cli) panel: PanelArgs,
 
-    /// Where to keep what is done [default: kenzan-audit-….json in this folder, with a number that
-    /// stands for the files, the engines and the limits].
+    /// Where to keep what is done [default: kenzan-audit-….json in this folder].
+    ///
+    /// The number in the name stands for the files, the engines and the limits.
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) journal: Option<PathBuf>,
 
@@ -215,6 +233,9 @@ pub(in crate::cli) struct AuditArgs {
 
     #[command(flatten)]
     pub(in crate::cli) limits: LimitArgs,
+
+    #[command(flatten)]
+    pub(in crate::cli) setup: SetupArgs,
 }
 
 #[derive(Debug, Args)]
@@ -222,12 +243,10 @@ pub(in crate::cli) struct ProveArgs {
     #[command(flatten)]
     pub(in crate::cli) input: InputArgs,
 
-    #[command(flatten)]
-    pub(in crate::cli) setup: SetupArgs,
-
-    /// Write NAME.cnf and NAME.lrat. `{}` in NAME is the puzzle's number, as in 0001; without it one
-    /// puzzle can be proved. A folder (`NAME/` is made where it is missing) gets a numbered pair for
-    /// each puzzle. By default the proof is made, checked and forgotten.
+    /// Write NAME.cnf and NAME.lrat, or a numbered pair for each puzzle into the folder NAME/.
+    ///
+    /// `{}` in NAME is the puzzle's number, as in 0001; without it one puzzle can be proved. A folder is made where
+    /// it is missing. By default the proof is made, checked and forgotten.
     #[arg(short, long, value_name = "NAME")]
     pub(in crate::cli) output: Option<PathBuf>,
 
@@ -240,7 +259,14 @@ pub(in crate::cli) struct ProveArgs {
     pub(in crate::cli) with: String,
 
     /// The engine that solves, before there is something to prove.
-    #[arg(short, long, value_name = "ENGINE", value_parser = engine_name(), default_value = "native")]
+    #[arg(
+        short,
+        long,
+        alias = "engines",
+        value_name = "ENGINE",
+        value_parser = engine_name(),
+        default_value = "native"
+    )]
     pub(in crate::cli) engine: String,
 
     /// How to print what was proved.
@@ -249,6 +275,9 @@ pub(in crate::cli) struct ProveArgs {
 
     #[command(flatten)]
     pub(in crate::cli) limits: LimitArgs,
+
+    #[command(flatten)]
+    pub(in crate::cli) setup: SetupArgs,
 }
 
 #[derive(Debug, Args)]
@@ -310,8 +339,9 @@ pub(in crate::cli) struct ExportArgs {
     )]
     pub(in crate::cli) timeout: Option<Duration>,
 
-    /// The file to write [default: standard output]; `{}` in its name is the puzzle's number, as
-    /// in 0001. A folder (made where it is missing) gets a numbered file for each puzzle.
+    /// The file to write [default: standard output], or a folder for numbered ones.
+    ///
+    /// `{}` in its name is the puzzle's number, as in 0001. A folder is made where it is missing.
     #[arg(short, long, value_name = "PATH")]
     pub(in crate::cli) output: Option<PathBuf>,
 }
@@ -321,13 +351,11 @@ pub(in crate::cli) struct BenchArgs {
     #[command(flatten)]
     pub(in crate::cli) input: InputArgs,
 
-    #[command(flatten)]
-    pub(in crate::cli) setup: SetupArgs,
-
     /// The engines, separated by commas.
     #[arg(
         short,
         long,
+        alias = "engine",
         value_name = "ENGINES",
         value_delimiter = ',',
         value_parser = engine_name(),
@@ -362,4 +390,7 @@ pub(in crate::cli) struct BenchArgs {
     /// Say nothing on standard error but what is wrong.
     #[arg(short, long)]
     pub(in crate::cli) quiet: bool,
+
+    #[command(flatten)]
+    pub(in crate::cli) setup: SetupArgs,
 }

@@ -48,6 +48,8 @@ pub(in crate::cli) enum ReportFormat {
     Line,
     /// One JSON object a line.
     Json,
+    /// The same columns with the name and the reason as comma-separated values, with a header.
+    Csv,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -68,6 +70,8 @@ pub(in crate::cli) enum WhyFormat {
     Line,
     /// One JSON object a line.
     Json,
+    /// The same columns with the name and the reason as comma-separated values, with a header.
+    Csv,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

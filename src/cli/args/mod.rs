@@ -1,7 +1,9 @@
 //! The arguments, as clap reads them. What they mean is decided in the commands.
 
 mod commands;
+mod examples;
 mod formats;
+mod shorthand;
 mod values;
 
 use std::time::Duration;
@@ -33,7 +35,19 @@ pub(super) struct Cli {
     pub(super) color: Colour,
 }
 
-const EXIT_CODES: &str = "Exit codes:
+impl Cli {
+    /// Reads what the operating system hands the program.
+    ///
+    /// # Errors
+    /// If it is wrong, or asks for help or for the version.
+    pub(super) fn read() -> Result<Self, clap::Error> {
+        Self::try_parse_from(shorthand::with_command(std::env::args_os().collect()))
+    }
+}
+
+const EXIT_CODES: &str = "`kenzan PUZZLE` is short for `kenzan solve PUZZLE`.
+
+Exit codes:
   0    every puzzle has exactly one solution, and the engines that were asked agree
        (compare: every puzzle was decided by some engine; audit, bench: by each)
   1    a puzzle has no solution or several, or a limit was reached
@@ -47,23 +61,32 @@ const EXIT_CODES: &str = "Exit codes:
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     /// Solve puzzles, and say whether there is one solution, none or several.
+    #[command(after_help = examples::SOLVE)]
     Solve(SolveArgs),
     /// Run the same puzzles through several engines, side by side.
+    #[command(after_help = examples::COMPARE)]
     Compare(CompareArgs),
     /// Tell whether a puzzle is a proper one: valid, with one solution, each given needed.
+    #[command(after_help = examples::CHECK)]
     Check(CheckArgs),
     /// Explain what is wrong with a puzzle: givens that clash, cells that stay open, likely slips.
+    #[command(after_help = examples::WHY)]
     Why(WhyArgs),
     /// Run whole files through several engines and report whether they ever disagree; stopped and
     /// started again, it carries on.
+    #[command(after_help = examples::AUDIT)]
     Audit(AuditArgs),
     /// Prove that a puzzle has exactly one solution, or none, in files that others can check.
+    #[command(after_help = examples::PROVE)]
     Prove(ProveArgs),
     /// Check such a proof, without any of the code that made it.
+    #[command(after_help = examples::VERIFY)]
     Verify(VerifyArgs),
     /// Measure how many puzzles a second the engines solve.
+    #[command(after_help = examples::BENCH)]
     Bench(BenchArgs),
     /// Write puzzles as files for other solvers: SMT, SAT, constraints, integer programs.
+    #[command(after_help = examples::EXPORT)]
     Export(ExportArgs),
     /// List the engines.
     Engines {
@@ -91,20 +114,24 @@ pub(super) enum Command {
 /// Where puzzles come from; the same for every command.
 #[derive(Debug, Args)]
 pub(super) struct InputArgs {
-    /// Files, `-` for standard input, or puzzles themselves (81 characters, `[[5,3,0,…],…]`). If there
-    /// is none: standard input, unless it is a terminal; for `compare` the shipped puzzles.
+    /// Files, `-` for standard input, or puzzles themselves.
+    ///
+    /// A puzzle is 81 characters, or `[[5,3,0,…],…]`. If there is none: standard input, unless it is a
+    /// terminal; for `compare` the shipped puzzles.
     #[arg(value_name = "PUZZLE")]
     pub(super) puzzles: Vec<String>,
 
     /// The shape of the boxes where the input does not say it: `ROWSxCOLUMNS`, as in 2x3.
-    #[arg(long, value_name = "RxC")]
+    #[arg(long, value_name = "RxC", hide_short_help = true)]
     pub(super) boxes: Option<BoxShape>,
 }
 
 /// What a search may cost; the same for every command.
 #[derive(Debug, Args)]
 pub(super) struct LimitArgs {
-    /// Give up on a search after this many seconds; a check of the answer is a search of its own.
+    /// Give up on a search after this many seconds.
+    ///
+    /// A check of the answer is a search of its own.
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(super) timeout: Option<Duration>,
 
@@ -120,22 +147,23 @@ pub(super) struct LimitArgs {
 /// How engines are set up; the same for every command that asks them.
 #[derive(Debug, Args)]
 pub(super) struct SetupArgs {
-    /// Let an engine, or a prover, give up on a puzzle after this many search nodes (z3, sat and
-    /// cadical: conflicts) [default: none; `compare`: what
-    /// each does in about a second; `why`: what suits the puzzle's size].
-    #[arg(long, value_name = "NODES", value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
+    /// Let an engine, or a prover, give up on a puzzle after this many search nodes.
+    ///
+    /// Those of z3, sat and cadical are conflicts [default: none; `compare`: what each does in about a
+    /// second; `why`: what suits the puzzle's size].
+    #[arg(long, value_name = "NODES", hide_short_help = true, value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     pub(super) budget: Option<u64>,
 
     /// How the engine `z3` puts a puzzle to Z3 [default: int].
-    #[arg(long, value_name = "ENCODING", value_parser = encoding_name())]
+    #[arg(long, value_name = "ENCODING", hide_short_help = true, value_parser = encoding_name())]
     pub(super) encoding: Option<String>,
 
     /// A parameter for Z3's solver, as in `random_seed=7`; can be repeated (`kenzan engines
     /// --parameters` lists them).
-    #[arg(long = "z3-param", value_name = "KEY=VALUE", value_parser = key_and_value)]
+    #[arg(long = "z3-param", value_name = "KEY=VALUE", hide_short_help = true, value_parser = key_and_value)]
     pub(super) z3_params: Vec<(String, String)>,
 
     /// Let Z3 give up where the program needs more memory than this, in megabytes.
-    #[arg(long, value_name = "MB", value_parser = whole(1..=u32::MAX), allow_negative_numbers = true)]
+    #[arg(long, value_name = "MB", hide_short_help = true, value_parser = whole(1..=u32::MAX), allow_negative_numbers = true)]
     pub(super) memory: Option<u32>,
 }

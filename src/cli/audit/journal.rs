@@ -14,12 +14,15 @@ use serde::{Deserialize, Serialize};
 
 use super::super::args::AuditArgs;
 use super::super::failure::reason;
-use super::super::output::{SCHEMA, check_folder};
+use super::super::files::Files;
+use super::super::output::SCHEMA;
+use super::super::shown;
 use super::tally::Tally;
 use crate::engine::Entry;
 
-/// How much work a kill may cost.
-const EVERY: Duration = Duration::from_secs(2);
+/// How much work a kill may cost. The first is written at once: whoever is killed over and over still
+/// gets on.
+const EVERY: Duration = Duration::from_millis(500);
 /// The longest file that is read, in bytes; a journal is not that long, and a file of puzzles may be.
 const LONGEST: u64 = 1 << 26;
 
@@ -111,7 +114,7 @@ pub(super) struct Journal {
     saved: Saved,
     /// The file, locked: two audits that write it would undo each other's work.
     file: File,
-    written: Instant,
+    written: Option<Instant>,
 }
 
 impl Journal {
@@ -122,12 +125,13 @@ impl Journal {
     /// If it is of another question, is no journal, is in use, or can't be written.
     pub(super) fn open(
         path: Option<PathBuf>,
+        files: &Files,
         question: Question,
         restart: bool,
     ) -> anyhow::Result<Self> {
         let path =
             path.unwrap_or_else(|| format!("kenzan-audit-{:016x}.json", question.number()).into());
-        check_folder(&path)?;
+        files.check(&path)?;
         let tally = Tally::new(question.engines.len());
         let mut saved = Saved { schema: SCHEMA, question, tally };
         let file = if path.exists() {
@@ -142,7 +146,7 @@ impl Journal {
                 bail!(
                     "{} is of another audit: other files, engines or limits\nhint: name another \
                      file with --journal, or begin anew with --restart",
-                    path.display()
+                    shown::path(&path)
                 );
             }
             if !restart {
@@ -152,7 +156,7 @@ impl Journal {
         } else {
             write(&saved, &path)?
         };
-        Ok(Self { path, saved, file, written: Instant::now() })
+        Ok(Self { path, saved, file, written: None })
     }
 
     /// Returns what came of the puzzles in earlier runs.
@@ -165,7 +169,10 @@ impl Journal {
     /// # Errors
     /// If the file can't be written.
     pub(super) fn keep(&mut self, tally: &Tally) -> anyhow::Result<()> {
-        if self.written.elapsed() < EVERY { Ok(()) } else { self.write(tally) }
+        if self.written.is_some_and(|written| written.elapsed() < EVERY) {
+            return Ok(());
+        }
+        self.write(tally)
     }
 
     /// Writes `tally`.
@@ -175,7 +182,7 @@ impl Journal {
     pub(super) fn write(&mut self, tally: &Tally) -> anyhow::Result<()> {
         self.saved.tally.clone_from(tally);
         self.file = write(&self.saved, &self.path)?;
-        self.written = Instant::now();
+        self.written = Some(Instant::now());
         Ok(())
     }
 
@@ -190,23 +197,23 @@ impl Journal {
 
 impl fmt::Display for Journal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.path.display(), f)
+        f.write_str(&shown::path(&self.path))
     }
 }
 
 fn cant(what: &str, path: &Path) -> String {
-    format!("can't {what} the journal {}", path.display())
+    format!("can't {what} the journal {}", shown::path(path))
 }
 
 fn no_journal(path: &Path) -> anyhow::Error {
-    let path = path.display();
+    let path = shown::path(path);
     anyhow!("{path} is no journal of an audit\nhint: name another file with --journal")
 }
 
 fn lock(file: &File, path: &Path) -> anyhow::Result<()> {
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => {
-            bail!("another audit is using the journal {}\nhint: wait for it", path.display())
+            bail!("another audit is using the journal {}\nhint: wait for it", shown::path(path))
         }
         // A file system without locks is no reason to do nothing.
         Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
@@ -231,7 +238,7 @@ fn read(file: &File, path: &Path) -> anyhow::Result<Saved> {
     if saved.schema != SCHEMA {
         bail!(
             "{} is of another version of kenzan\nhint: name another file with --journal",
-            path.display()
+            shown::path(path)
         );
     }
     Ok(saved)

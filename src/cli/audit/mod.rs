@@ -15,6 +15,7 @@ use self::tally::Tally;
 use super::args::{AuditArgs, TableFormat};
 use super::ask::{Limits, Member, Timed};
 use super::exit::Exit;
+use super::files::Files;
 use super::input::{Input, Portion, Read};
 use super::ordered::{Load, Next};
 use super::output::print;
@@ -38,14 +39,15 @@ pub(super) fn run(
     }
     let settings = args.setup.settings();
     let question = Question::new(&args, &engines)?;
-    let mut journal = Journal::open(args.journal, question, args.restart)?;
+    let files = Files::of(&args.input)?;
+    let mut journal = Journal::open(args.journal, &files, question, args.restart)?;
     let mut total = journal.tally().clone();
     let progress = Progress::new(args.limits.quiet);
     if total.read > 0 && !args.limits.quiet {
         let done = indicatif::HumanCount(total.read);
         progress.above(&format!("carrying on after {done}, as {journal} says\n"));
     }
-    let limits = Limits::new(args.limits.timeout, interrupt);
+    let limits = Limits::new(args.limits.timeout, interrupt)?;
     let query = Query::unique().with_budget(args.setup.budget);
     let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
     let worker = {

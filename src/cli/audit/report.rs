@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::super::compare::markdown_table;
 use super::super::output::SCHEMA;
+use super::super::shown;
 use super::tally::Tally;
 use crate::engine::Entry;
 use crate::render::table::Table;
@@ -30,7 +31,7 @@ pub(super) fn text(
     if !tally.findings.is_empty() {
         text += "\nfindings:\n";
         for finding in &tally.findings {
-            text += &format!("{}\n", finding.what);
+            text += &format!("{}\n", shown::lines(&finding.what));
         }
     }
     text
@@ -106,7 +107,7 @@ pub(super) fn json(tally: &Tally, engines: &[&Entry], is_complete: bool) -> Stri
         "engines": records.collect::<Vec<_>>(),
         "findings": tally.findings,
     });
-    format!("{report:#}\n")
+    shown::json(format!("{report:#}\n"))
 }
 
 fn table(tally: &Tally, engines: &[&Entry]) -> Vec<Vec<String>> {

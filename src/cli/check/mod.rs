@@ -10,6 +10,7 @@ use super::ask::{Limits, Member, Timed};
 use super::exit::Exit;
 use super::input::{Input, Item, Portion, Problem, Read};
 use super::malformed;
+use super::output;
 use super::progress::Progress;
 use super::stream;
 use super::terminal::Terminal;
@@ -26,7 +27,7 @@ pub(super) fn run(
 ) -> anyhow::Result<Exit> {
     let engines: Arc<[&'static Entry]> = args.setup.engines(&args.panel.engines)?.into();
     let settings = args.setup.settings();
-    let limits = Limits::new(args.limits.timeout, interrupt);
+    let limits = Limits::new(args.limits.timeout, interrupt)?;
     let query = Query::unique().with_budget(args.setup.budget);
     let mut input = Input::new(args.input, None)?;
     let (format, quiet) = (args.format, args.limits.quiet);
@@ -59,6 +60,9 @@ pub(super) fn run(
             }
         }
     };
+    if format == ReportFormat::Csv {
+        output::print(report::CSV_HEADER.as_bytes())?;
+    }
     let progress = Progress::new(quiet || terminal.writes_to_screen);
     stream::run_for_exit(
         args.limits.jobs,
@@ -108,6 +112,7 @@ fn complaint(problem: &Problem, format: ReportFormat) -> Report {
         ReportFormat::Text => Vec::new(),
         ReportFormat::Line => malformed::line(problem, 0).into_bytes(),
         ReportFormat::Json => malformed::json(problem),
+        ReportFormat::Csv => malformed::row(problem, report::CSV_HEADER),
     };
     Report::complaint(problem, output)
 }
@@ -136,6 +141,7 @@ fn said(
         ReportFormat::Text => report::text(&known, engines, terminal).into_bytes(),
         ReportFormat::Line => report::line(&known).into_bytes(),
         ReportFormat::Json => report::json(&known, engines),
+        ReportFormat::Csv => report::csv(&known),
     };
     let is_settled = [Need::Undecided, Need::Unconfirmed]
         .into_iter()

@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::super::ask::Timed;
 use super::super::input::Item;
 use super::super::output::{Head, json_line};
+use super::super::shown::csv_row;
 use super::super::terminal::Terminal;
 use crate::crosscheck::{Examination, Need, Verdict};
 use crate::engine::Entry;
@@ -29,6 +30,15 @@ impl Known<'_> {
 
     fn cells(&self, need: Need) -> Vec<Cell> {
         self.examined.cells(need).collect()
+    }
+
+    /// Says why there is no solution, or why that was not found out.
+    fn reason(&self) -> Option<String> {
+        match self.outcome {
+            Outcome::Unknown { why, .. } => Some(why.to_string()),
+            Outcome::None => self.clash.as_ref().map(ToString::to_string),
+            Outcome::Unique(_) | Outcome::Multiple(_) => None,
+        }
     }
 
     /// Returns the givens of which it is not known whether they can go.
@@ -80,20 +90,33 @@ pub(super) fn text(known: &Known<'_>, engines: &[&Entry], terminal: Terminal) ->
     text
 }
 
+pub(super) const CSV_HEADER: &str = "puzzle,verdict,minimal,not_needed,name,reason\n";
+
 /// Puzzle, verdict, minimal, givens that are not needed; separated by tabs.
 pub(super) fn line(known: &Known<'_>) -> String {
+    columns(known).join("\t") + "\n"
+}
+
+/// A row below [`CSV_HEADER`].
+pub(super) fn csv(known: &Known<'_>) -> Vec<u8> {
+    let name = known.item.entry.name.clone().unwrap_or_default();
+    let reason = known.reason().unwrap_or_default();
+    csv_row(columns(known).into_iter().chain([name, reason]))
+}
+
+fn columns(known: &Known<'_>) -> [String; 4] {
     let minimal = match (known.outcome, known.examined.is_minimal()) {
         (Outcome::Unique(_), Some(true)) => "yes",
         (Outcome::Unique(_), Some(false)) => "no",
         (Outcome::Unique(_), None) => "unknown",
         _ => "",
     };
-    format!(
-        "{}\t{}\t{minimal}\t{}\n",
+    [
         format::line::puzzle(&known.item.entry.puzzle),
-        known.outcome.word(),
-        names(&known.cells(Need::NotNeeded)).join(" ")
-    )
+        known.outcome.word().to_owned(),
+        minimal.to_owned(),
+        names(&known.cells(Need::NotNeeded)).join(" "),
+    ]
 }
 
 #[derive(Serialize)]
@@ -113,17 +136,12 @@ struct Record<'a> {
 
 /// One object on one line.
 pub(super) fn json(known: &Known<'_>, engines: &[&Entry]) -> Vec<u8> {
-    let reason = match known.outcome {
-        Outcome::Unknown { why, .. } => Some(why.to_string()),
-        Outcome::None => known.clash.as_ref().map(ToString::to_string),
-        Outcome::Unique(_) | Outcome::Multiple(_) => None,
-    };
     json_line(&Record {
         head: Head::of(known.item),
         verdict: known.outcome.word(),
         engines: engines.iter().map(|entry| entry.name).collect(),
         agree: known.is_agreed(),
-        reason,
+        reason: known.reason(),
         givens: known.item.entry.puzzle.givens().filled(),
         minimal: known.examined.is_minimal(),
         not_needed: names(&known.cells(Need::NotNeeded)),

@@ -8,7 +8,7 @@ pub(super) use report::markdown_table;
 
 use std::sync::Arc;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 
 use self::contestant::{Contestant, Player};
 use self::scores::{Run, Scores};
@@ -16,10 +16,12 @@ use super::again;
 use super::args::{CompareArgs, TableFormat};
 use super::ask::Limits;
 use super::exit::Exit;
+use super::files::Files;
 use super::input::{Input, Item, Read};
 use super::ordered::each;
-use super::output::{check_folder, print};
+use super::output::print;
 use super::progress::Progress;
+use super::shown::quoted;
 use super::stream;
 use super::terminal::Terminal;
 use crate::crosscheck::Panel;
@@ -51,10 +53,11 @@ pub(super) fn run(
 ) -> anyhow::Result<Exit> {
     let settings = args.setup.settings();
     let engines: Arc<[Contestant]> = contestants(&args)?.into();
+    let files = Files::of(&args.input)?;
     if let Some(path) = &args.svg {
-        check_folder(path)?;
+        files.check(path)?;
     }
-    let limits = Limits::new(args.limits.timeout, interrupt);
+    let limits = Limits::new(args.limits.timeout, interrupt)?;
     let mut input = Input::new(args.input, Some(SHIPPED))?;
     let jobs = args.limits.jobs.map_or(1, usize::from);
     let worker = {
@@ -122,8 +125,7 @@ pub(super) fn run(
     };
     print(text.as_bytes())?;
     if let Some(path) = &args.svg {
-        std::fs::write(path, report::chart(&scores))
-            .with_context(|| format!("can't write {}", path.display()))?;
+        files.write(path, |file| file.write_all(report::chart(&scores).as_bytes()))?;
     }
     if !args.limits.quiet && args.format != TableFormat::Text {
         progress.above(&format!("{}\n", report::agreement(&scores)));
@@ -168,9 +170,7 @@ fn command(puzzle: &Puzzle, contestants: &[Contestant]) -> String {
         match contestant {
             Contestant::Engine(entry) => engines.push(entry.name),
             Contestant::External(external) => {
-                // The one thing that can't be quoted is a zero byte, and no argument has one.
-                let argument = shlex::try_quote(&external.argument).unwrap_or_default();
-                externals += &format!("--external {argument} ");
+                externals += &format!("--external {} ", quoted(&external.argument));
             }
         }
     }

@@ -6,6 +6,7 @@ use indicatif::HumanCount;
 use serde_json::json;
 
 use super::super::output::SCHEMA;
+use super::super::shown::{self, csv_row};
 use super::super::terminal;
 use super::Row;
 use super::contestant::Contestant;
@@ -67,33 +68,29 @@ pub(in crate::cli) fn markdown_table(rows: Vec<Vec<String>>) -> String {
 
 /// The table with plain numbers: times in milliseconds, empty where there is none.
 pub(super) fn csv(scores: &Scores) -> String {
-    let mut writer = csv::Writer::from_writer(Vec::new());
     let header = "engine,puzzles,solved,gave_up,stuck,median_ms,p90_ms,max_ms,median_nodes,\
-                  shown";
-    writer.write_record(header.split(',')).expect("memory takes every row");
+                  shown\n";
+    let mut text = header.as_bytes().to_vec();
     for score in &scores.engines {
         let ms = |quantile| {
             let time = score.time(quantile);
             time.map(|time| format!("{:.4}", time.as_secs_f64() * 1e3)).unwrap_or_default()
         };
         let nodes = score.nodes().map(|nodes| nodes.to_string()).unwrap_or_default();
-        writer
-            .write_record([
-                score.engine.name(),
-                &score.total().to_string(),
-                &score.count(End::Solved).to_string(),
-                &score.count(End::GaveUp).to_string(),
-                &score.count(End::Stuck).to_string(),
-                &ms(0.5),
-                &ms(0.9),
-                &ms(1.0),
-                &nodes,
-                &score.count(End::Shown).to_string(),
-            ])
-            .expect("memory takes every row");
+        text.extend(csv_row([
+            score.engine.name(),
+            &score.total().to_string(),
+            &score.count(End::Solved).to_string(),
+            &score.count(End::GaveUp).to_string(),
+            &score.count(End::Stuck).to_string(),
+            &ms(0.5),
+            &ms(0.9),
+            &ms(1.0),
+            &nodes,
+            &score.count(End::Shown).to_string(),
+        ]));
     }
-    let bytes = writer.into_inner().expect("memory takes every row");
-    String::from_utf8(bytes).expect("the rows are text")
+    String::from_utf8(text).expect("the rows are text")
 }
 
 /// Everything as one object.
@@ -127,7 +124,7 @@ pub(super) fn json(scores: &Scores) -> String {
         "engines": engines.collect::<Vec<_>>(),
         "runs": scores.details(),
     });
-    format!("{object}\n")
+    shown::json(format!("{object}\n"))
 }
 
 /// Says on how many puzzles the engines agree.

@@ -4,6 +4,7 @@
 mod process;
 mod program;
 mod system;
+mod watchdog;
 
 use std::path::{Path, is_separator};
 use std::str::FromStr;
@@ -11,6 +12,9 @@ use std::str::FromStr;
 use anyhow::bail;
 
 pub(super) use self::program::Program;
+#[cfg(unix)]
+pub(super) use self::watchdog::{is_it as is_watchdog, run as watch};
+use super::shown::shown;
 use crate::engine;
 use crate::export::{self, Format};
 
@@ -84,6 +88,9 @@ impl FromStr for External {
         if name.is_empty() || name.contains(|character: char| " \t\n,'\"".contains(character)) {
             return Err("the name before '=' has to be one word".to_owned());
         }
+        if shown(name) != name {
+            return Err("the name before '=' has a character that can't be shown".to_owned());
+        }
         if engine::named(name).is_some() {
             return Err(format!("'{name}' is an engine of kenzan; take another name"));
         }
@@ -125,6 +132,7 @@ mod tests {
             ("a", "write NAME=COMMAND"),
             ("=b", "has to be one word"),
             ("a b=c", "has to be one word"),
+            ("a\u{1b}=c", "a character that can't be shown"),
             ("a:pdf=b", "there is no format 'pdf' (there are line, smtlib, dimacs"),
             ("a=b 'c", "a quote is not closed"),
             ("a= ", "there is no command"),

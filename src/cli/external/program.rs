@@ -1,7 +1,7 @@
 //! A program as an engine: a file for each question, a reply for each file.
 
 use std::fs::{self, File};
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
@@ -10,7 +10,9 @@ use anstream::adapter::strip_str;
 use anyhow::Context;
 
 use super::super::failure;
-use super::process::{self, End, Run};
+use super::super::shown::shown;
+use super::process::{self, End, MOST, Run};
+use super::watchdog::Watched;
 use super::{External, FILE, OUT, PUZZLE};
 use crate::engine::{Ending, Engine, Found, Interrupt, Query, Statistics, Unsupported, Why};
 use crate::export::{Format, Model, Reply};
@@ -39,6 +41,7 @@ impl Program {
     fn ask(&mut self, model: &Model<'_>, interrupt: &Interrupt) -> anyhow::Result<Response> {
         // A folder for each question, gone before the answer is told: nothing is left behind.
         let folder = tempfile::tempdir().context("can't make a temporary folder")?;
+        let _watched = Watched::folder(folder.path());
         let format = self.external.format;
         let file = folder.path().join(format!("puzzle.{}", format.extension));
         let out = folder.path().join("answer");
@@ -61,15 +64,25 @@ impl Program {
             return Ok(Response::Nothing(Ending::Stopped(Why::Interrupted(reason))));
         }
         // Many write no file where there is no solution, or say it on standard output only.
-        let written = fs::read(&out).unwrap_or_default();
+        let written = written(&out).unwrap_or_default();
+        if run.is_cut || written.len() as u64 > MOST {
+            anyhow::bail!("it wrote more than {} MB, which is no answer", MOST >> 20);
+        }
         let text = format!("{}\n{}", String::from_utf8_lossy(&written), run.output);
         let text = strip_str(&text).to_string();
         Ok(match (format.read)(model.puzzle().layout(), &text) {
-            Reply::Grid(grid) => Response::Grid(grid),
-            Reply::NoSolution => Response::Nothing(Ending::Exhausted),
-            Reply::GaveUp(words) => {
-                Response::Nothing(Ending::Stopped(Why::GaveUp(format!("it says '{words}'"))))
+            Reply::Grid(grid) => {
+                // A grid that is wrong would have to be one.
+                if let Some((cell, _)) = grid.cells().find(|(_, digit)| digit.is_none()) {
+                    anyhow::bail!("its answer shows no digit in {cell}");
+                }
+                Response::Grid(grid)
             }
+            Reply::NoSolution => Response::Nothing(Ending::Exhausted),
+            Reply::GaveUp(words) => Response::Nothing(Ending::Stopped(Why::GaveUp(format!(
+                "it says '{}'",
+                shown(&words)
+            )))),
             Reply::Unreadable => anyhow::bail!("{}", unreadable(&run, &text)),
         })
     }
@@ -118,19 +131,29 @@ impl Engine for Program {
     }
 }
 
-fn write(model: &Model<'_>, format: &Format, path: &Path) -> std::io::Result<()> {
+fn write(model: &Model<'_>, format: &Format, path: &Path) -> io::Result<()> {
     let mut file = BufWriter::new(File::create(path)?);
     format.write(model, &mut file)?;
     file.flush()
 }
 
+/// Reads what the program wrote into its file, and a little more than the most if it is more.
+fn written(path: &Path) -> io::Result<Vec<u8>> {
+    let mut written = Vec::new();
+    // What the program put there may be no file, and then have no end.
+    if fs::metadata(path)?.is_file() {
+        File::open(path)?.take(MOST + 1).read_to_end(&mut written)?;
+    }
+    Ok(written)
+}
+
 /// Says what came instead of an answer.
 fn unreadable(run: &Run, text: &str) -> String {
     /// So much of a line is enough to know it again.
-    const MOST: usize = 100;
+    const LONGEST: usize = 100;
     let first = |text: &str| {
         let line = text.lines().map(str::trim).find(|line| !line.is_empty())?;
-        Some(line.replace(char::is_control, " ").chars().take(MOST).collect::<String>())
+        Some(shown(line).chars().take(LONGEST).collect::<String>())
     };
     let mut reason = match &run.end {
         End::Exited(status) if !status.success() => format!("it ended with {status}, "),

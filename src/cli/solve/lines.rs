@@ -4,7 +4,7 @@
 use crossbeam_channel::{Receiver, Sender, bounded};
 
 use super::super::input::{Batch, Portion};
-use super::super::malformed::one_line;
+use super::super::shown::shown;
 use super::{Job, Report, Single};
 use crate::bulk::{Answer, Bulk, Digits, HowMany, Marks};
 use crate::engine::Interrupt;
@@ -88,7 +88,7 @@ fn report(
         }
         write(&mut report.output, marks, how_many, answer.solutions());
         match (name, how_many) {
-            (Some(name), _) => report.output.extend(one_line(name).bytes()),
+            (Some(name), _) => report.output.extend(shown(name).bytes()),
             // That there is no solution can be plain to see, and then it is said.
             (None, HowMany::None) => {
                 let clash = batch.item(index).entry.puzzle.clash();

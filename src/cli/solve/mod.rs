@@ -21,6 +21,7 @@ use super::args::{AnswerFormat, SolveArgs};
 use super::ask::Limits;
 use super::exit::Exit;
 use super::failure;
+use super::files::Files;
 use super::input::{Input, Item, Portion, Problem, Read};
 use super::malformed;
 use super::ordered::{Load, Next};
@@ -102,13 +103,13 @@ pub(super) fn run(
         (None, None) => (Query::unique(), Columns::First),
     };
     let query = query.with_budget(args.setup.budget);
-    let limits = Limits::new(args.limits.timeout, interrupt);
+    let limits = Limits::new(args.limits.timeout, interrupt)?;
     let run = Arc::new(Run {
         format: args.format,
         columns,
         quiet: args.limits.quiet,
         terminal,
-        pictures: Pictures::new(args.svg, args.png, limits.clone())?,
+        pictures: Pictures::new(Files::of(&args.input)?, args.svg, args.png, limits.clone())?,
     });
     // Nothing is asked that takes a puzzle of its own to answer.
     let in_lines = args.format == AnswerFormat::Line
@@ -149,6 +150,10 @@ pub(super) fn run(
     totals.exit.interrupted |= interrupt.reason() == Some(Reason::Cancelled);
     if !args.limits.quiet && (totals.puzzles() > 1 || totals.exit.interrupted) {
         progress.above(&format!("{totals}\n"));
+    }
+    if !args.limits.quiet && args.format == AnswerFormat::Text && totals.want_a_reason() {
+        progress
+            .above("hint: `kenzan why` says what is wrong with a puzzle, and what would mend it\n");
     }
     Ok(totals.exit)
 }
@@ -225,7 +230,7 @@ impl Run {
                 malformed::line(problem, self.columns.beyond_the_first()).into_bytes()
             }
             AnswerFormat::Json => malformed::json(problem),
-            AnswerFormat::Csv => record::malformed_csv(problem),
+            AnswerFormat::Csv => malformed::row(problem, record::CSV_HEADER),
         };
         report
     }

@@ -2,12 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::bail;
 
 use super::super::ask::Limits;
+use super::super::files::Files;
 use super::super::input::Item;
-use super::super::output::{check_folder, numbered};
+use super::super::output::numbered;
 use super::super::png;
+use super::super::shown::shown;
 use super::answer::Solved;
 use super::text;
 use crate::engine::{Settings, TABLE};
@@ -21,6 +23,7 @@ const SCALE: f32 = 2.0;
 /// Where pictures go.
 #[derive(Debug)]
 pub(super) struct Pictures {
+    files: Files,
     svg: Option<PathBuf>,
     png: Option<PathBuf>,
     /// What bounds the questions which cells are open.
@@ -29,16 +32,20 @@ pub(super) struct Pictures {
 
 impl Pictures {
     /// # Errors
-    /// If a file's folder is not there.
+    /// If a file can't be written, or if one is to hold both.
     pub(super) fn new(
+        files: Files,
         svg: Option<PathBuf>,
         png: Option<PathBuf>,
         limits: Limits,
     ) -> anyhow::Result<Self> {
         for path in svg.iter().chain(&png) {
-            check_folder(path)?;
+            files.check(path)?;
         }
-        Ok(Self { svg, png, limits })
+        if svg.is_some() && svg == png {
+            bail!("one file can't hold both pictures\nhint: name two, for --svg and for --png");
+        }
+        Ok(Self { files, svg, png, limits })
     }
 
     /// Tells whether any were asked for.
@@ -59,8 +66,9 @@ impl Pictures {
         };
         let caption = text::sentence(puzzle, solved);
         let mut picture = Picture::new(puzzle).caption(&caption);
-        if let Some(name) = &item.entry.name {
-            picture = picture.title(name);
+        let title = item.entry.name.as_deref().map(shown);
+        if let Some(title) = &title {
+            picture = picture.title(title);
         }
         picture = match outcome {
             Outcome::None => picture.clashing(clashing(solved.clash.as_ref())),
@@ -76,12 +84,16 @@ impl Pictures {
         };
         let svg = picture.to_string();
         if let Some(path) = &self.svg {
-            write(&numbered(path, number)?, svg.as_bytes())?;
+            self.write(&numbered(path, number)?, svg.as_bytes())?;
         }
         if let Some(path) = &self.png {
-            write(&numbered(path, number)?, &png::render(&svg, SCALE)?)?;
+            self.write(&numbered(path, number)?, &png::render(&svg, SCALE)?)?;
         }
         Ok(())
+    }
+
+    fn write(&self, path: &Path, content: &[u8]) -> anyhow::Result<()> {
+        self.files.write(path, |file| file.write_all(content))
     }
 
     /// Returns what the cells hold in the solutions: two of them would not show which cells are open.
@@ -128,8 +140,4 @@ fn clashing(clash: Option<&Violation>) -> Vec<Cell> {
         ) => vec![cell],
         Some(&Violation::Repeated { first, second, .. }) => vec![first, second],
     }
-}
-
-fn write(path: &Path, content: &[u8]) -> anyhow::Result<()> {
-    std::fs::write(path, content).with_context(|| format!("can't write {}", path.display()))
 }

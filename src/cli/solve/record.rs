@@ -4,9 +4,9 @@ use serde::Serialize;
 
 use super::super::again;
 use super::super::ask::Timed;
-use super::super::input::{Item, Problem};
-use super::super::malformed::{one_line, reason};
+use super::super::input::Item;
 use super::super::output::{Head, json_line};
+use super::super::shown::{csv_row, shown};
 use super::answer::{Checked, Solved};
 use crate::crosscheck::Verdict;
 use crate::engine::{Entry, Statistics};
@@ -36,8 +36,8 @@ impl Columns {
 pub(super) fn line(item: &Item, solved: &Solved, columns: Columns) -> String {
     let outcome = &solved.timed.answer.outcome;
     let puzzle = format::line::puzzle(&item.entry.puzzle);
-    let shown = if columns == Columns::All { usize::MAX } else { 1 };
-    let solution = solutions(outcome, shown).join(",");
+    let most = if columns == Columns::All { usize::MAX } else { 1 };
+    let solution = solutions(outcome, most).join(",");
     let note = match (outcome, &item.entry.name, &solved.clash) {
         (Outcome::Unknown { why, .. }, _, _) => why.to_string(),
         (_, Some(name), _) => name.clone(),
@@ -49,7 +49,7 @@ pub(super) fn line(item: &Item, solved: &Solved, columns: Columns) -> String {
         (Columns::Count | Columns::All, (found, true)) => format!("\t{found}"),
         (Columns::Count | Columns::All, (found, false)) => format!("\t{found}+"),
     };
-    format!("{puzzle}\t{}\t{solution}\t{}{count}\n", outcome.word(), one_line(&note))
+    format!("{puzzle}\t{}\t{solution}\t{}{count}\n", outcome.word(), shown(&note))
 }
 
 #[derive(Serialize)]
@@ -143,8 +143,8 @@ pub(super) fn csv(item: &Item, solved: &Solved) -> Vec<u8> {
         Some(checked) => (result(checked), checked.engine.name),
         None => ("", ""),
     };
-    csv_row(&[
-        &format::line::puzzle(&item.entry.puzzle),
+    csv_row([
+        format::line::puzzle(&item.entry.puzzle).as_str(),
         outcome.word(),
         &solutions(outcome, usize::MAX).join(" "),
         &found.to_string(),
@@ -157,18 +157,6 @@ pub(super) fn csv(item: &Item, solved: &Solved) -> Vec<u8> {
         check,
         checked_by,
     ])
-}
-
-/// The row of a text that is no puzzle; nothing for a whole source that could not be read.
-pub(super) fn malformed_csv(problem: &Problem) -> Vec<u8> {
-    let Some(text) = &problem.text else { return Vec::new() };
-    csv_row(&[text, "malformed", "", "", "", "", &reason(problem), "", "", "", "", ""])
-}
-
-fn csv_row(fields: &[&str]) -> Vec<u8> {
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    writer.write_record(fields).expect("memory takes every row");
-    writer.into_inner().expect("memory takes every row")
 }
 
 /// What somebody needs who wants to see a disagreement again; `None` where there is none.

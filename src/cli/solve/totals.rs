@@ -75,6 +75,11 @@ impl Totals {
         self.exit.add(other.exit);
     }
 
+    /// Tells whether something is wrong with a puzzle.
+    pub(super) fn want_a_reason(&self) -> bool {
+        self.counts.none + self.counts.multiple > 0
+    }
+
     pub(super) fn puzzles(&self) -> u64 {
         self.counts.total() + self.malformed + self.failed + self.refused
     }

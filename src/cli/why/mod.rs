@@ -12,6 +12,7 @@ use super::exit::Exit;
 use super::input::{Input, Item, Read};
 use super::malformed;
 use super::ordered::each;
+use super::output;
 use super::progress::Progress;
 use super::stream;
 use super::terminal::Terminal;
@@ -34,7 +35,7 @@ pub(super) fn run(
 ) -> anyhow::Result<Exit> {
     let engine = args.setup.only(&args.engine)?;
     let settings = args.setup.settings();
-    let limits = Limits::new(args.limits.timeout, interrupt);
+    let limits = Limits::new(args.limits.timeout, interrupt)?;
     let options = Arc::new(Options {
         repairs: args.repairs,
         solutions: args.count as usize,
@@ -57,6 +58,7 @@ pub(super) fn run(
                         WhyFormat::Text => Vec::new(),
                         WhyFormat::Line => malformed::line(&problem, 0).into_bytes(),
                         WhyFormat::Json => malformed::json(&problem),
+                        WhyFormat::Csv => malformed::row(&problem, record::CSV_HEADER),
                     };
                     Report::complaint(&problem, output)
                 }
@@ -79,6 +81,9 @@ pub(super) fn run(
             })
         }
     };
+    if format == WhyFormat::Csv {
+        output::print(record::CSV_HEADER.as_bytes())?;
+    }
     let progress = Progress::new(quiet || terminal.writes_to_screen);
     stream::run_for_exit(args.limits.jobs, move |_| input.next(), worker, interrupt, &progress)
 }
@@ -95,6 +100,7 @@ fn said(
         WhyFormat::Text => text::explanation(item, explained, terminal).into_bytes(),
         WhyFormat::Line => record::line(item, explained).into_bytes(),
         WhyFormat::Json => record::json(item, explained),
+        WhyFormat::Csv => record::csv(item, explained),
     };
     let unsolved = !matches!(explained.explanation.finding, Finding::Unique(_));
     Report { output, result: Exit { unsolved, ..Exit::default() }, ..Report::default() }

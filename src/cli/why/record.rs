@@ -4,13 +4,27 @@ use serde::Serialize;
 
 use super::super::input::Item;
 use super::super::output::{Head, json_line};
+use super::super::shown::csv_row;
 use super::Explained;
 use crate::why::{Clash, Extra, Finding, Open, Proof, Repairs, Slip};
 use crate::{Cell, Digit, Puzzle, format};
 
+pub(super) const CSV_HEADER: &str = "puzzle,verdict,givens,repair,repaired,name,reason\n";
+
 /// Puzzle, verdict, givens that clash or are missing, likeliest repair, puzzle after it; separated by
 /// tabs.
 pub(super) fn line(item: &Item, explained: &Explained) -> String {
+    columns(item, explained).join("\t") + "\n"
+}
+
+/// A row below [`CSV_HEADER`].
+pub(super) fn csv(item: &Item, explained: &Explained) -> Vec<u8> {
+    let name = item.entry.name.clone().unwrap_or_default();
+    let reason = reason(explained).unwrap_or_default();
+    csv_row(columns(item, explained).into_iter().chain([name, reason]))
+}
+
+fn columns(item: &Item, explained: &Explained) -> [String; 5] {
     let finding = &explained.explanation.finding;
     let (givens, repairs) = match finding {
         Finding::None { clash, repairs } => (facts(clash).join(","), Some(repairs)),
@@ -25,7 +39,17 @@ pub(super) fn line(item: &Item, explained: &Explained) -> String {
         None => (String::new(), String::new()),
     };
     let puzzle = format::line::puzzle(&item.entry.puzzle);
-    format!("{puzzle}\t{}\t{givens}\t{slip}\t{after}\n", finding.word())
+    [puzzle, finding.word().to_owned(), givens, slip, after]
+}
+
+/// Says why not all is known.
+fn reason(explained: &Explained) -> Option<String> {
+    match &explained.explanation.finding {
+        Finding::Unknown { why, .. } => Some(why.to_string()),
+        Finding::Unique(_) | Finding::None { .. } | Finding::Multiple { .. } => {
+            explained.explanation.stopped.as_ref().map(ToString::to_string)
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -139,7 +163,7 @@ pub(super) fn json(item: &Item, explained: &Explained) -> Vec<u8> {
         verdict: explanation.finding.word(),
         solutions: Vec::new(),
         count: None,
-        reason: explanation.stopped.as_ref().map(ToString::to_string),
+        reason: reason(explained),
         clash: None,
         open: None,
         extra: None,
@@ -151,9 +175,8 @@ pub(super) fn json(item: &Item, explained: &Explained) -> Vec<u8> {
             record.solutions = vec![solution.to_string()];
             record.count = Some(Count { found: 1, exact: true });
         }
-        Finding::Unknown { why, first } => {
+        Finding::Unknown { why: _, first } => {
             record.solutions = first.iter().map(ToString::to_string).collect();
-            record.reason = Some(why.to_string());
         }
         Finding::None { clash, repairs } => {
             record.count = Some(Count { found: 0, exact: true });

@@ -1,21 +1,29 @@
 //! Stops a check of Z3 from outside: Z3 does not look at our flag, so a thread does it for it.
 
+use std::io;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
-use std::thread::Scope;
+use std::thread::{self, Scope};
 use std::time::Duration;
 
 use z3::Context;
 
-use super::super::Interrupt;
+use super::super::{Interrupt, Why};
 
 /// How long a raised flag may go unseen.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 
 /// Runs `check` while a thread watches `interrupt` and passes it on to Z3.
-pub(super) fn watched<T>(interrupt: &Interrupt, check: impl FnOnce() -> T) -> T {
+///
+/// # Errors
+/// If the system allows no thread more: nothing could end the check.
+pub(super) fn watched<T>(
+    interrupt: &Interrupt,
+    check: impl FnOnce() -> Result<T, Why>,
+) -> Result<T, Why> {
     let context = Context::thread_local();
-    std::thread::scope(|scope| {
-        let _done = watch(scope, &context, interrupt);
+    thread::scope(|scope| {
+        let _done = watch(scope, &context, interrupt)
+            .map_err(|error| Why::GaveUp(format!("can't start a thread: {error}")))?;
         check()
     })
 }
@@ -25,16 +33,16 @@ fn watch<'scope>(
     scope: &'scope Scope<'scope, '_>,
     context: &'scope Context,
     interrupt: &'scope Interrupt,
-) -> Sender<()> {
+) -> io::Result<Sender<()>> {
     let (done, checking) = channel();
     let handle = context.handle();
-    scope.spawn(move || {
+    thread::Builder::new().spawn_scoped(scope, move || {
         while checking.recv_timeout(LOOK_EVERY) == Err(RecvTimeoutError::Timeout) {
             // Z3 forgets an interrupt that comes when it is not searching yet: say it again.
             if interrupt.reason().is_some() {
                 handle.interrupt();
             }
         }
-    });
-    done
+    })?;
+    Ok(done)
 }

@@ -1,0 +1,46 @@
+//! The examples behind the help of each command.
+
+pub(super) const SOLVE: &str = "Examples:
+  kenzan solve puzzle.txt
+  kenzan solve 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+  kenzan solve --format csv list.txt > answers.csv
+  kenzan solve --svg answer.svg puzzle.txt
+  kenzan solve --count puzzle.txt           how many solutions there are";
+
+pub(super) const COMPARE: &str = "Examples:
+  kenzan compare                            all engines on the shipped puzzles
+  kenzan compare --engines native,z3 list.txt
+  kenzan compare --external 'cadical:dimacs=cadical -q {file}' puzzle.txt";
+
+pub(super) const CHECK: &str = "Examples:
+  kenzan check puzzle.txt
+  kenzan check --format csv list.txt > proper.csv
+  kenzan check --engines native,sat puzzle.txt";
+
+pub(super) const WHY: &str = "Examples:
+  kenzan why puzzle.txt
+  kenzan why --repairs 20 puzzle.txt        more of what may have been meant
+  kenzan why --format line list.txt";
+
+pub(super) const AUDIT: &str = "Examples:
+  kenzan audit million.txt                  stopped, the same command carries on
+  kenzan audit --engines native,sat --jobs 8 *.txt";
+
+pub(super) const PROVE: &str = "Examples:
+  kenzan prove puzzle.txt
+  kenzan prove -o certificate puzzle.txt    writes certificate.cnf and certificate.lrat
+  kenzan prove -o certificates/ list.txt    a numbered pair for each puzzle";
+
+pub(super) const VERIFY: &str = "Examples:
+  kenzan verify certificate
+  kenzan verify --puzzle puzzle.txt certificate
+  kenzan verify certificates/";
+
+pub(super) const BENCH: &str = "Examples:
+  kenzan bench list.txt
+  kenzan bench --engines native,sat --rounds 9 list.txt";
+
+pub(super) const EXPORT: &str = "Examples:
+  kenzan export --to dimacs puzzle.txt > puzzle.cnf
+  kenzan export --to smtlib --unique puzzle.txt -o puzzle.smt2
+  kenzan export --to lp list.txt -o models/";

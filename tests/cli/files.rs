@@ -1,0 +1,126 @@
+//! Files that are written: none that is read, and whole or not at all.
+
+use std::fs;
+use std::path::Path;
+
+use super::program::{HARD, SLIPPED, kenzan_in};
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let names = entries.map(|entry| entry.expect("a file").file_name());
+    let mut names: Vec<String> = names.map(|name| name.into_string().expect("text")).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_file_of_puzzles_is_never_written() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path();
+    let files = ["a0001.txt", "c.cnf", "c.lrat"];
+    for name in files {
+        fs::write(path.join(name), format!("{HARD}\n")).expect("a file");
+    }
+    fs::hard_link(path.join("a0001.txt"), path.join("same.txt")).expect("another name");
+    for arguments in [
+        &["solve", "--svg", "a0001.txt", "a0001.txt"][..],
+        &["solve", "--svg", "./a0001.txt", HARD, "a0001.txt"],
+        &["solve", "--png", "a0001.txt", "a0001.txt"],
+        #[cfg(unix)]
+        &["solve", "--png", "same.txt", "a0001.txt"],
+        &["solve", "--svg", "a{}.txt", "a0001.txt"],
+        &["compare", "--engines", "native", "--svg", "a0001.txt", "a0001.txt"],
+        &["audit", "--engines", "native,mrv", "--journal", "a0001.txt", "a0001.txt"],
+        &["prove", "-o", "c", "c.cnf"],
+        &["prove", "-o", "c", "c.lrat"],
+        &["export", "--to", "lp", "-o", "a0001.txt", "a0001.txt"],
+        &["export", "--to", "lp", "-o", "a{}.txt", "a0001.txt"],
+    ] {
+        let ran = kenzan_in(path, arguments, "");
+        assert_eq!(ran.code, 2, "{arguments:?}: {ran:?}");
+        let told = ": the puzzles are read from it\nhint: name another file\n";
+        assert!(ran.stderr.contains(told), "{arguments:?}: {}", ran.stderr);
+        for name in files {
+            let text = fs::read_to_string(path.join(name)).expect("it is there");
+            assert_eq!(text, format!("{HARD}\n"), "{arguments:?}");
+        }
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn answers_do_not_go_into_the_file_that_is_read() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("a.txt");
+    fs::write(&path, format!("{HARD}\n")).expect("a file");
+    let open = || fs::OpenOptions::new().read(true).append(true).open(&path).expect("it is there");
+    for arguments in [&["solve", "a.txt"][..], &["solve", "-"], &["solve"]] {
+        let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("kenzan"));
+        command.current_dir(folder.path()).args(arguments).stdin(open()).stdout(open());
+        let output = command.output().expect("it ends");
+        let told = String::from_utf8(output.stderr).expect("it prints text");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(told.contains("standard output goes into a file"), "{told}");
+        assert_eq!(fs::read_to_string(&path).expect("it is there"), format!("{HARD}\n"));
+    }
+}
+
+#[test]
+fn standard_output_is_no_place_for_a_file() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    for arguments in [&["solve", "--svg", "-", HARD][..], &["compare", "--svg", "-", HARD]] {
+        let ran = kenzan_in(folder.path(), arguments, "");
+        assert_eq!((ran.code, &*ran.stdout), (2, ""), "{arguments:?}");
+        assert!(ran.stderr.contains("hint: name a file (./- is one)"), "{}", ran.stderr);
+    }
+    let ran = kenzan_in(folder.path(), &["solve", "--svg", "a", "--png", "a", HARD], "");
+    assert_eq!(ran.code, 2);
+    assert!(ran.stderr.contains("one file can't hold both pictures"), "{}", ran.stderr);
+    assert_eq!(names(folder.path()), [""; 0]);
+}
+
+/// What may be written is limited to a kilobyte or so, which stands for a disk that is full.
+#[test]
+#[cfg(unix)]
+fn what_can_not_be_written_whole_is_not_written_at_all() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let old = ["old.cnf", "old.lrat"];
+    for name in old {
+        fs::write(folder.path().join(name), "as it was").expect("a file");
+    }
+    let program = assert_cmd::cargo::cargo_bin!("kenzan").display();
+    for (arguments, file) in [
+        ("prove -o new", "new.lrat"),
+        ("prove --drat -o new", "new.lrat"),
+        ("prove -o old", "old.lrat"),
+        ("solve --check none --svg new.svg", "new.svg"),
+        ("export --to lp -o new.lp", "new.lp"),
+    ] {
+        let script = format!("ulimit -f 1; exec '{program}' {arguments} {HARD}");
+        let mut shell = std::process::Command::new("sh");
+        let output = shell.current_dir(folder.path()).args(["-c", &script]).output();
+        let output = output.expect("every Unix has sh");
+        let told = String::from_utf8(output.stderr).expect("it prints text");
+        assert_eq!(output.status.code(), Some(2), "{arguments}: {told}");
+        let why = format!("can't write {file}: file too large\nhint: allow larger files");
+        assert!(told.contains(&why), "{arguments}: {told}");
+        assert_eq!(names(folder.path()), old, "{arguments}");
+        for name in old {
+            let text = fs::read_to_string(folder.path().join(name)).expect("it is there");
+            assert_eq!(text, "as it was", "{arguments}");
+        }
+    }
+}
+
+#[test]
+fn files_of_a_folder_are_numbered_in_one_way() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let input = format!("{HARD}\n{SLIPPED}\n");
+    for arguments in
+        [&["export", "--to", "lp", "-o", "all/", "-"][..], &["prove", "-o", "all/", "-"]]
+    {
+        kenzan_in(folder.path(), arguments, &input);
+    }
+    let expected = ["0001.cnf", "0001.lp", "0001.lrat", "0002.lp"];
+    assert_eq!(names(&folder.path().join("all")), expected);
+}

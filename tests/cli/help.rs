@@ -1,0 +1,109 @@
+//! Help, completions, manual pages; what is typed first.
+
+use super::program::{HARD, HARD_SOLVED, SLIPPED, kenzan, kenzan_in};
+
+const PUZZLE_COMMANDS: [&str; 8] =
+    ["solve", "compare", "check", "why", "audit", "prove", "bench", "export"];
+
+#[test]
+fn a_puzzle_or_a_file_alone_is_solved() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    std::fs::write(folder.path().join("p.txt"), HARD).expect("a file");
+    for arguments in [
+        &[HARD, "--format", "line"][..],
+        &["p.txt", "--format", "line"],
+        &["./p.txt", "-f", "line"],
+        &["--color", "never", HARD, "-f", "line"],
+    ] {
+        let ran = kenzan_in(folder.path(), arguments, "");
+        assert_eq!(ran.code, 0, "{arguments:?}: {}", ran.stderr);
+        assert!(ran.stdout.contains(HARD_SOLVED), "{arguments:?}: {}", ran.stdout);
+    }
+    let ran = kenzan_in(folder.path(), &["none.txt"], "");
+    assert_eq!(ran.code, 2);
+    assert!(ran.stderr.starts_with("none.txt: no such file\n"), "{}", ran.stderr);
+    let ran = kenzan_in(folder.path(), &["sovle", HARD], "");
+    assert_eq!(ran.code, 2);
+    assert!(ran.stderr.contains("'solve'"), "{}", ran.stderr);
+}
+
+#[test]
+fn short_help_is_short_and_has_examples() {
+    for command in PUZZLE_COMMANDS {
+        let short = kenzan(&[command, "-h"], "").stdout;
+        let long = kenzan(&[command, "--help"], "").stdout;
+        assert!(short.contains("\nExamples:\n  kenzan "), "{short}");
+        for option in ["--z3-param", "--memory", "--encoding"] {
+            assert!(!short.contains(option), "{command}: {short}");
+        }
+        assert!(short.lines().count() < long.lines().count(), "{command}");
+    }
+    let long = kenzan(&["solve", "--help"], "").stdout;
+    let place = |option: &str| long.find(option).unwrap_or_else(|| panic!("{option} in {long}"));
+    assert!(place("--format") < place("--z3-param"), "{long}");
+}
+
+#[test]
+fn an_engine_is_asked_for_in_either_spelling() {
+    for command in ["solve", "compare", "check", "why", "prove", "bench"] {
+        for option in ["--engine", "--engines", "-e"] {
+            let ran = kenzan(&[command, option, "mrv", HARD], "");
+            assert!(ran.code == 0 || !ran.stderr.contains("error:"), "{command}: {}", ran.stderr);
+        }
+    }
+}
+
+#[test]
+fn completions_of_fish_have_no_quotes_within_quotes() {
+    let script = kenzan(&["completions", "fish"], "").stdout;
+    let values = script.split("-l to ").nth(1).and_then(|rest| rest.split("\ncomplete ").next());
+    let values = values.expect("export has --to");
+    assert_eq!(values.matches('"').count(), 2, "{values}");
+}
+
+#[test]
+fn a_manual_page_says_what_options_take() {
+    let page = kenzan(&["man", "solve"], "").stdout;
+    let synopsis = page.split(".SH SYNOPSIS").nth(1).and_then(|rest| rest.split(".SH").next());
+    let synopsis = synopsis.expect("a synopsis").replace("\\-", "-");
+    for part in ["[-f|--format FORMAT]", "[--count[=MAX]]", "[-q|--quiet]", "[PUZZLE]"] {
+        assert!(synopsis.contains(part), "{part} is missing in {synopsis}");
+    }
+}
+
+#[test]
+fn solve_points_to_why_where_something_is_wrong() {
+    for (puzzle, is_told) in [(HARD, false), (SLIPPED, true), ("11..............", true)] {
+        for (arguments, is_for_people) in
+            [(&["solve", "--check", "none"][..], true), (&["solve", "--format", "line"], false)]
+        {
+            let ran = kenzan(&[arguments, &[puzzle]].concat(), "");
+            let has_hint = ran.stderr.contains("hint: `kenzan why` ");
+            assert_eq!(has_hint, is_told && is_for_people, "{puzzle}: {}", ran.stderr);
+        }
+    }
+}
+
+#[test]
+fn check_and_why_write_csv() {
+    let input = format!("{HARD} the first\n12q4............\n{SLIPPED}\n");
+    for (arguments, header) in [
+        (
+            &["check", "--engines", "native", "--format", "csv"][..],
+            "puzzle,verdict,minimal,not_needed,name,reason",
+        ),
+        (
+            &["why", "--effort", "10", "--format", "csv"],
+            "puzzle,verdict,givens,repair,repaired,name,reason",
+        ),
+    ] {
+        let ran = kenzan(arguments, &input);
+        assert_eq!(ran.code, 2, "one is malformed");
+        let rows: Vec<&str> = ran.stdout.lines().collect();
+        assert_eq!((rows.len(), rows[0]), (4, header), "{}", ran.stdout);
+        assert!(rows[1].starts_with(&format!("{HARD},unique,")), "{}", rows[1]);
+        assert!(rows[1].contains(",the first,"), "{}", rows[1]);
+        assert!(rows[2].starts_with("12q4............,malformed,,"), "{}", rows[2]);
+        assert!(rows[3].starts_with(&format!("{SLIPPED},multiple,")), "{}", rows[3]);
+    }
+}
