@@ -4,6 +4,8 @@
 //! other engine. A new engine is one file and one line in [`TABLE`].
 
 pub mod article;
+#[cfg(test)]
+mod choosy;
 mod found;
 pub mod native;
 mod query;
@@ -105,6 +107,8 @@ pub const TABLE: &[Entry] = &[
     article::permutation::ENTRY,
     article::depth_first::ENTRY,
     article::subtraction::ENTRY,
+    #[cfg(test)]
+    choosy::ENTRY,
 ];
 
 /// Returns an engine that supports `puzzle`: of those that are in this build the first one that is worth
