@@ -209,7 +209,7 @@ fn no_format_stumbles_over_an_impossible_cell_or_a_large_grid() {
         let text = written(format, &Model::of(&impossible));
         assert!(text.contains(part), "{text}");
     }
-    let large = Puzzle::new(kenzan::Layout::usual(25).expect("5x5 boxes"), Grid::empty(25));
+    let large = Puzzle::new(Layout::usual(25).expect("5x5 boxes"), Grid::empty(25));
     for format in TABLE {
         let text = written(format.name, &Model::of(large.as_ref().expect("the empty puzzle")));
         assert!(text.contains("Sudoku 25x25 with boxes of 5x5"), "{}", format.name);
@@ -427,7 +427,7 @@ fn what_integer_solvers_print_is_read_as_they_mean_it() {
 }
 
 fn are_read(cases: Vec<(&str, String, Reply)>) {
-    let layout = kenzan::Layout::usual(4).expect("2x2 boxes");
+    let layout = Layout::usual(4).expect("2x2 boxes");
     for (name, text, reply) in cases {
         let format = export::named(name).expect("a format");
         assert_eq!((format.read)(&layout, &text), reply, "{name}: {text}");
@@ -436,7 +436,7 @@ fn are_read(cases: Vec<(&str, String, Reply)>) {
 
 #[test]
 fn a_model_that_breaks_a_rule_is_never_made_good() {
-    let layout = kenzan::Layout::usual(4).expect("2x2 boxes");
+    let layout = Layout::usual(4).expect("2x2 boxes");
     let dimacs = export::named("dimacs").expect("a format");
     // Two digits for the first cell, none for the others.
     let Reply::Grid(grid) = (dimacs.read)(&layout, "v 1 2 -3 0\n") else { panic!("it is a model") };
