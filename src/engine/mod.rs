@@ -116,6 +116,7 @@ pub const TABLE: &[Entry] = &[
 ///
 /// # Errors
 /// If none does: what the first one of the table does not support.
+#[expect(clippy::missing_panics_doc, reason = "the native engine is in every build")]
 pub fn of_puzzle(puzzle: &Puzzle) -> Result<Box<dyn Engine>, Error> {
     const NAMES: [&str; 5] = ["native", "sat", "sat-batsat", "z3-onehot", "depth-first"];
     let mut first = None;

@@ -124,24 +124,18 @@ mod tests {
     /// Puzzles without, with one and with several solutions: a grid with some cells emptied and, in
     /// some, one given altered.
     fn puzzles() -> Vec<Puzzle> {
-        let mut state = 1_u64;
-        let mut below = |bound: u64| {
-            state = state
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            (state >> 33) % bound
-        };
+        let mut random = fastrand::Rng::with_seed(1);
         let layout = Layout::classic();
-        let puzzle = |number: u64| {
+        let mut puzzle = |number: u64| {
             let mut values: Vec<u8> =
                 (0..81_u8).map(|cell| (cell / 9 * 3 + cell / 27 + cell % 9) % 9 + 1).collect();
             for value in &mut values {
-                if below(81) < 38 + number % 16 {
+                if random.u64(..81) < 38 + number % 16 {
                     *value = 0;
                 }
             }
             if number.is_multiple_of(3) {
-                let place = usize::try_from(below(81)).expect("a small number");
+                let place = random.usize(..81);
                 values[place] = values[place].max(1) % 9 + 1;
             }
             let grid = Grid::from_values(9, values).expect("81 values");

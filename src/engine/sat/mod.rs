@@ -12,6 +12,8 @@ mod cadical;
 #[cfg(not(feature = "batsat"))]
 mod disabled;
 #[cfg(any(feature = "batsat", feature = "cadical"))]
+mod numbering;
+#[cfg(any(feature = "batsat", feature = "cadical"))]
 mod search;
 #[cfg(any(feature = "batsat", feature = "cadical"))]
 mod singles;

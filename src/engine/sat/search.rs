@@ -11,9 +11,9 @@ use rustsat::solvers::SolverResult;
 use rustsat::types::Lit;
 
 use super::super::{Engine, Found, Interrupt, Query, Tally, Unsupported, Why};
+use super::numbering::Numbering;
 use super::singles;
-use crate::cnf::{self, Variables};
-use crate::{Candidates, Cell, Error, Grid, Parts, Puzzle};
+use crate::{Error, Grid, Parts, Puzzle, cnf};
 
 /// What the engine asks of a solver.
 pub(super) trait Solver: Sized {
@@ -112,45 +112,29 @@ fn search<S: Solver>(puzzle: &Puzzle, query: &Query, tally: &mut Tally<'_>) -> R
 /// A solver with the clauses of a puzzle, in which only open candidates are variables.
 struct Formula<S> {
     solver: S,
-    variables: Variables,
+    numbering: Numbering,
     /// What is decided without a search.
     decided: Grid,
-    /// The variables of the puzzle that the solver's variables stand for.
-    open: Vec<i32>,
 }
 
 impl<S: Solver> Formula<S> {
     fn new(puzzle: &Puzzle, query: &Query) -> Result<Self, Failure> {
         let candidates = singles::candidates(puzzle);
-        let variables = Variables::of_size(puzzle.size());
-        let open = open(&candidates, variables);
-        let count = u32::try_from(open.len()).expect("there are 36 × 36 × 36 at most");
-        let mut solver = S::new(count, &query.interrupt)?;
-
-        let mut literals = vec![None; variables.count().unsigned_abs() as usize + 1];
-        for (&variable, new) in open.iter().zip(0..) {
-            literals[variable.unsigned_abs() as usize] = Some(Lit::positive(new));
-        }
+        let numbering = Numbering::of(&candidates);
+        let mut solver = S::new(numbering.count(), &query.interrupt)?;
         let mut clause = Vec::new();
-        for old in cnf::rules_among(puzzle.layout(), &candidates).iter() {
-            clause.clear();
-            clause.extend(old.iter().filter_map(|&literal| {
-                let new = literals[literal.unsigned_abs() as usize]?;
-                Some(if literal > 0 { new } else { !new })
-            }));
-            // A literal without a variable is that of a decided cell: its clause holds.
-            if clause.len() == old.len() {
+        for rule in cnf::rules_among(puzzle.layout(), &candidates).iter() {
+            if numbering.translate(rule, &mut clause) {
                 solver.add(&clause)?;
             }
         }
-        Ok(Self { solver, variables, decided: candidates.to_grid(), open })
+        Ok(Self { solver, numbering, decided: candidates.to_grid() })
     }
 
     /// Returns the solver's variables that are true.
     fn model(&self) -> Result<Vec<Lit>, Failure> {
         let mut model = Vec::new();
-        for (_, variable) in self.open.iter().zip(0..) {
-            let literal = Lit::positive(variable);
+        for literal in self.numbering.literals() {
             if self.solver.is_true(literal)? {
                 model.push(literal);
             }
@@ -164,21 +148,10 @@ impl<S: Solver> Formula<S> {
 
     fn grid(&self, model: &[Lit]) -> Grid {
         let mut grid = self.decided.clone();
-        for literal in model {
-            let meaning = self.variables.meaning(self.open[literal.vidx()]);
-            let (cell, digit) = meaning.expect("open variables are the puzzle's");
+        for &literal in model {
+            let (cell, digit) = self.numbering.meaning(literal);
             grid.set(cell, Some(digit));
         }
         grid
     }
-}
-
-/// Returns the variables of the cells that are not decided.
-fn open(candidates: &Candidates, variables: Variables) -> Vec<i32> {
-    let size = candidates.size();
-    let cells = candidates.sets().iter().enumerate().filter(|(_, digits)| digits.len() > 1);
-    let cells = cells.map(|(index, digits)| (Cell::from_index(index, size), digits));
-    cells
-        .flat_map(|(cell, digits)| digits.iter().map(move |digit| variables.number(cell, digit)))
-        .collect()
 }

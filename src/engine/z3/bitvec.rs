@@ -1,6 +1,7 @@
 //! A bit-vector per cell: as few bits as the digits need, and "all different" for each house.
 //!
-//! The bits hold the digit less 1, so that a 4×4 and a 16×16 puzzle need no bounds at all.
+//! The bits hold the digit less 1, so that a 4×4 and a 16×16 puzzle need no bounds at all. There is at
+//! least one bit, for Z3 has no vectors of none: a single cell with its single digit is bounded, too.
 
 use z3::Model;
 use z3::ast::{Ast, BV, Bool};
@@ -19,7 +20,7 @@ impl Encoding for BitVec {
     const KEEPS_SOLVER: bool = false;
 
     fn new(layout: &Layout) -> Self {
-        let width = layout.size().next_power_of_two().ilog2();
+        let width = layout.size().next_power_of_two().ilog2().max(1);
         let cells = layout.cells().map(|cell| BV::new_const(cell.to_string(), width));
         Self { cells: cells.collect(), width }
     }
@@ -27,7 +28,7 @@ impl Encoding for BitVec {
     fn rules(&self, layout: &Layout) -> Vec<Bool> {
         let size = layout.size();
         let largest = BV::from_u64(u64::from(size) - 1, self.width);
-        let needs_bounds = !size.is_power_of_two();
+        let needs_bounds = 1 << self.width > u32::from(size);
         let bounded = self.cells.iter().filter(|_| needs_bounds);
         let bounds = bounded.map(|cell| cell.bvule(&largest));
         let distinct = layout.houses().iter().map(|house| {

@@ -319,14 +319,13 @@ mod tests {
 
     fn keeps_the_solution<D: Dimensions>(dimensions: D, shape: BoxShape, solution: &[u8]) {
         let size = shape.size();
-        let mut state = 7_u32;
+        let mut random = fastrand::Rng::with_seed(7);
         for round in 0..40 {
             let sets: Vec<DigitSet> = solution
                 .iter()
                 .map(|&value| {
-                    state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                     let digit = DigitSet::single(Digit::new(value).expect("a digit"));
-                    let given = (state >> 16) % 40 < round;
+                    let given = random.u32(..40) < round;
                     if given { digit } else { DigitSet::full(size) }
                 })
                 .collect();

@@ -4,31 +4,19 @@ use super::round::{Cells, round};
 use super::squares::Squares;
 use super::vector::{ALL, Lanes, MOST, Plain, lanes, lanes_mut};
 
-/// Numbers that look random (xorshift64*).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u16 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 48) as u16
-    }
-
-    /// Sets with few digits, many, and none.
-    fn set(&mut self) -> u16 {
-        let (one, two) = (self.next(), self.next());
-        ALL & match self.next() % 4 {
-            0 => one & two,
-            1 => one | two,
-            2 => 1 << (one % 9),
-            _ => one & two & self.next(),
-        }
+/// Sets with few digits, many, and none.
+fn set(random: &mut Rng) -> u16 {
+    let (one, two) = (random.u16(..), random.u16(..));
+    ALL & match random.u16(..4) {
+        0 => one & two,
+        1 => one | two,
+        2 => 1 << (one % 9),
+        _ => one & two & random.u16(..),
     }
 }
 
-fn vector<V: Lanes>(random: &mut Random) -> (V, Vec<u16>) {
-    let sets: Vec<u16> = (0..V::COUNT).map(|_| random.set()).collect();
+fn vector<V: Lanes>(random: &mut Rng) -> (V, Vec<u16>) {
+    let sets: Vec<u16> = (0..V::COUNT).map(|_| set(random)).collect();
     (V::read(&sets), sets)
 }
 
@@ -38,7 +26,7 @@ fn entries<V: Lanes>(vector: V) -> Vec<u16> {
 
 /// Compares every operation of `V` with its definition.
 fn compare<V: Lanes>() {
-    let mut random = Random(1);
+    let mut random = Rng::with_seed(1);
     for _ in 0..200 {
         let ((a, plain_a), (b, plain_b), (c, plain_c)) =
             (vector::<V>(&mut random), vector::<V>(&mut random), vector::<V>(&mut random));
@@ -73,7 +61,7 @@ fn compare<V: Lanes>() {
         let picked = V::pick(V::flags(some), a, b);
         assert_eq!(entries(picked), each(&|a, b, _| a.min(b)));
 
-        let table = std::array::from_fn(|_| random.next());
+        let table = std::array::from_fn(|_| random.u16(..));
         let small = a.and(V::splat(63));
         assert_eq!(entries(V::entry(&table, small)), each(&|a, _, _| table[usize::from(a & 63)]));
 
@@ -81,7 +69,7 @@ fn compare<V: Lanes>() {
         assert_eq!(entries(mask), each(&|a, b, _| if a < b { u16::MAX } else { 0 }));
         assert_eq!(entries(V::blend(mask, a, b)), each(&|a, b, _| a.min(b)));
 
-        let bytes: [u8; MOST] = std::array::from_fn(|_| random.next() as u8);
+        let bytes: [u8; MOST] = std::array::from_fn(|_| random.u8(..));
         let expected: Vec<u16> =
             bytes[..V::COUNT].iter().map(|&byte| super::vector::given(byte)).collect();
         assert_eq!(entries(V::givens(&bytes)), expected);
@@ -167,17 +155,17 @@ fn reference(sets: &mut [u16; 81]) -> bool {
 }
 
 fn rounds<V: Lanes>() {
-    let mut random = Random(5);
+    let mut random = Rng::with_seed(5);
     for spread in 1..60 {
         let mut cells: Cells<V> = [V::splat(0); 81];
         let mut boards = vec![[0_u16; 81]; V::COUNT];
         for (lane, board) in boards.iter_mut().enumerate() {
-            let turn = random.next() % 9;
+            let turn = random.u16(..9);
             for (cell, set) in board.iter_mut().enumerate() {
                 let (row, column) = (cell as u16 / 9, cell as u16 % 9);
                 *set = 1 << ((row * 3 + row / 3 + column + turn) % 9);
                 for digit in 0..9 {
-                    *set |= u16::from(random.next() % 60 < spread) << digit;
+                    *set |= u16::from(random.u16(..60) < spread) << digit;
                 }
                 lanes_mut(&mut cells)[cell * V::COUNT + lane] = *set;
             }

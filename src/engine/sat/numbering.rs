@@ -1,0 +1,144 @@
+//! What becomes of the puzzle's variables in the solver: numbers for those that are open, values for
+//! the others.
+
+use rustsat::types::Lit;
+
+use crate::cnf::Variables;
+use crate::{Candidates, Cell, Digit};
+
+/// The variables of a puzzle whose cells may hold no more than its candidates.
+#[derive(Debug)]
+pub(super) struct Numbering {
+    variables: Variables,
+    /// In the order of the variables, which count from 1.
+    known: Vec<Known>,
+    /// The variables that are open, in the order of the solver's.
+    open: Vec<i32>,
+}
+
+/// What is known of a variable.
+#[derive(Debug, Clone, Copy)]
+enum Known {
+    /// It has a value without any search.
+    Decided(bool),
+    /// The solver finds it out: its literal for "the cell holds the digit".
+    Open(Lit),
+}
+
+impl Numbering {
+    /// Numbers what `candidates` leave open.
+    pub(super) fn of(candidates: &Candidates) -> Self {
+        let size = candidates.size();
+        let variables = Variables::of_size(size);
+        let count = usize::try_from(variables.count()).expect("a count is not negative");
+        let mut numbering =
+            Self { variables, known: vec![Known::Decided(false); count], open: Vec::new() };
+        for (index, digits) in candidates.sets().iter().enumerate() {
+            for digit in digits.iter() {
+                let variable = variables.number(Cell::from_index(index, size), digit);
+                let known = if digits.len() == 1 {
+                    Known::Decided(true)
+                } else {
+                    Known::Open(Lit::positive(numbering.count()))
+                };
+                if matches!(known, Known::Open(_)) {
+                    numbering.open.push(variable);
+                }
+                numbering.known[place(variable)] = known;
+            }
+        }
+        numbering
+    }
+
+    /// Returns how many variables are open.
+    pub(super) fn count(&self) -> u32 {
+        u32::try_from(self.open.len()).expect("there are 36 × 36 × 36 at most")
+    }
+
+    /// Returns the literals of the open variables.
+    pub(super) fn literals(&self) -> impl Iterator<Item = Lit> + use<> {
+        (0..self.count()).map(Lit::positive)
+    }
+
+    /// Puts into `translated` what the solver has to know of `clause`: nothing of literals that are
+    /// false, and nothing at all, which is `false`, if one of them is true.
+    ///
+    /// # Panics
+    /// If a variable is none of the puzzle's. What is known of it is not for the candidates to say, so
+    /// that whoever adds such variables has to number them first; a clause that were left out for one
+    /// of them would be a rule that nobody keeps.
+    pub(super) fn translate(&self, clause: &[i32], translated: &mut Vec<Lit>) -> bool {
+        translated.clear();
+        for &literal in clause {
+            let known = self.known.get(place(literal));
+            match known.expect("a rule speaks of what cells hold, and of nothing else") {
+                Known::Decided(value) if *value == (literal > 0) => return false,
+                Known::Decided(_) => {}
+                Known::Open(open) => translated.push(if literal > 0 { *open } else { !*open }),
+            }
+        }
+        true
+    }
+
+    /// Returns which cell holds which digit if the open variable of `literal` is true.
+    pub(super) fn meaning(&self, literal: Lit) -> (Cell, Digit) {
+        let meaning = self.variables.meaning(self.open[literal.vidx()]);
+        meaning.expect("open variables are the puzzle's")
+    }
+}
+
+/// Returns where the variable of `literal` stands in a list of them all.
+fn place(literal: i32) -> usize {
+    let number = usize::try_from(literal.unsigned_abs()).expect("32 bits fit");
+    number.checked_sub(1).expect("0 is no literal")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::DigitSet;
+
+    /// Of a 2×2 grid: r1c1 is 1 (variable 1), r1c2 is open (3 and 4), r2c1 is 2, r2c2 is open (7, 8).
+    fn numbering() -> Numbering {
+        let single = |value| DigitSet::single(Digit::new(value).expect("a digit"));
+        let full = DigitSet::full(2);
+        let sets = vec![single(1), full, single(2), full];
+        Numbering::of(&Candidates::from_sets(2, sets).expect("four sets"))
+    }
+
+    #[test]
+    fn a_clause_keeps_what_is_open() {
+        let numbering = numbering();
+        let literals: Vec<Lit> = numbering.literals().collect();
+        let [third, fourth, seventh, eighth] = literals[..] else { panic!("{literals:?}") };
+        for (clause, expected) in [
+            (&[3, 4][..], Some(vec![third, fourth])),
+            (&[-3, -7], Some(vec![!third, !seventh])),
+            // Variables 2 and 5 are false, 1 and 6 are true.
+            (&[2, 4, 5], Some(vec![fourth])),
+            (&[-1, -8, -6], Some(vec![!eighth])),
+            (&[2, -1], Some(vec![])),
+            (&[3, 1], None),
+            (&[-5, 4], None),
+        ] {
+            let mut translated = vec![third];
+            let is_open = numbering.translate(clause, &mut translated);
+            assert_eq!(is_open.then_some(translated), expected, "{clause:?}");
+        }
+    }
+
+    #[test]
+    fn an_open_literal_means_a_cell_and_a_digit() {
+        let numbering = numbering();
+        let meanings = numbering.literals().map(|literal| numbering.meaning(literal));
+        let meanings: Vec<String> =
+            meanings.map(|(cell, digit)| format!("{cell}={digit}")).collect();
+        assert_eq!(meanings, ["r1c2=1", "r1c2=2", "r2c2=1", "r2c2=2"]);
+    }
+
+    #[test]
+    #[should_panic = "a rule speaks of what cells hold, and of nothing else"]
+    fn a_clause_about_a_variable_that_nobody_numbered_is_not_left_out() {
+        numbering().translate(&[3, 9], &mut Vec::new());
+    }
+}
