@@ -126,7 +126,7 @@ mod tests {
     fn puzzles() -> Vec<Puzzle> {
         let mut random = fastrand::Rng::with_seed(1);
         let layout = Layout::classic();
-        let mut puzzle = |number: u64| {
+        let puzzle = |number: u64| {
             let mut values: Vec<u8> =
                 (0..81_u8).map(|cell| (cell / 9 * 3 + cell / 27 + cell % 9) % 9 + 1).collect();
             for value in &mut values {

@@ -1,5 +1,7 @@
 //! Every vector type against plain code, and the round against its definition.
 
+use fastrand::Rng;
+
 use super::round::{Cells, round};
 use super::squares::Squares;
 use super::vector::{ALL, Lanes, MOST, Plain, lanes, lanes_mut};
