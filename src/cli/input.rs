@@ -73,7 +73,7 @@ pub(super) struct Problem {
     pub(super) text: Option<String>,
 }
 
-/// `file.txt:3:12: error: unknown mark 'q'`, and the hint on a line of its own.
+/// `file.txt:3:12: unknown mark 'q' in r3c2`, and the hint on a line of its own.
 impl std::fmt::Display for Problem {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}: {}", self.place, self.message)?;

@@ -30,6 +30,8 @@ mod shown;
 mod solve;
 mod stream;
 mod terminal;
+#[cfg(test)]
+mod tests;
 mod verify;
 mod why;
 
@@ -60,7 +62,7 @@ pub fn main() -> ExitCode {
     #[cfg(unix)]
     let_files_end();
     let exit = match Cli::read() {
-        Ok(cli) => run(cli),
+        Ok(cli) => run(cli, listen),
         Err(error) => answer(&error),
     };
     exit.map_or_else(
@@ -99,7 +101,8 @@ fn let_files_end() {
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, heard);
 }
 
-fn run(cli: Cli) -> anyhow::Result<Exit> {
+/// Runs a command; `listen` returns what interrupts it.
+fn run(cli: Cli, listen: impl FnOnce() -> anyhow::Result<Interrupt>) -> anyhow::Result<Exit> {
     let terminal = Terminal::look(cli.color);
     match cli.command {
         Command::Solve(args) => solve::run(args, terminal, &listen()?),

@@ -79,6 +79,9 @@ impl<R: Respondent> Panel<R> {
     }
 
     /// Asks all about each of `puzzles`: each member gets them all at once.
+    ///
+    /// # Panics
+    /// If a member does not answer for each of them.
     pub fn ask_all(
         &mut self,
         puzzles: &[&Puzzle],

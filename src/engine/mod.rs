@@ -4,6 +4,8 @@
 //! other engine. A new engine is one file and one line in [`TABLE`].
 
 pub mod article;
+#[cfg(test)]
+mod choosy;
 mod found;
 pub mod native;
 mod query;
@@ -105,6 +107,8 @@ pub const TABLE: &[Entry] = &[
     article::permutation::ENTRY,
     article::depth_first::ENTRY,
     article::subtraction::ENTRY,
+    #[cfg(test)]
+    choosy::ENTRY,
 ];
 
 /// Returns an engine that supports `puzzle`: of those that are in this build the first one that is worth
@@ -112,6 +116,7 @@ pub const TABLE: &[Entry] = &[
 ///
 /// # Errors
 /// If none does: what the first one of the table does not support.
+#[expect(clippy::missing_panics_doc, reason = "the native engine is in every build")]
 pub fn of_puzzle(puzzle: &Puzzle) -> Result<Box<dyn Engine>, Error> {
     const NAMES: [&str; 5] = ["native", "sat", "sat-batsat", "z3-onehot", "depth-first"];
     let mut first = None;

@@ -32,7 +32,7 @@ pub(super) fn near_miss(
     let cut =
         body.last().is_some_and(|&byte| !mark::is_blank(byte)) && body.len() < line.plain.len();
     let whole = Some(line.plain.as_slice()).filter(|_| cut);
-    let cells = [Some(body), whole]
+    let cells = [whole, Some(body)]
         .into_iter()
         .flatten()
         .find_map(|body| meant_by_marks(body).or_else(|| meant_by_length(body, listed)))?;

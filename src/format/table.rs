@@ -100,7 +100,7 @@ impl Header {
     /// Reads `line` as a header if it names one column of puzzles.
     pub(super) fn of(line: &Line) -> Option<Self> {
         if Column::called(line.text.trim().trim_matches('"')) == Column::Puzzle
-            && !line.plain.trim_ascii().iter().any(|&byte| mark::is_blank(byte))
+            && !line.plain.trim_ascii().iter().any(|byte| b" \t,;|".contains(byte))
         {
             return Some(Self::Column);
         }

@@ -38,7 +38,6 @@ impl Layout {
     pub const MAX_SIZE: u8 = 36;
 
     /// Returns the layout of the newspaper's sudoku: 9×9 with 3×3 boxes.
-    #[expect(clippy::missing_panics_doc, reason = "3×3 boxes are a shape")]
     pub fn classic() -> Arc<Self> {
         static CLASSIC: LazyLock<Arc<Layout>> =
             LazyLock::new(|| Arc::new(Layout::of_boxes(BoxShape::usual(9).expect("9 has boxes"))));
@@ -101,11 +100,14 @@ impl Layout {
             return Err(Error::Regions { expected: cells, found: regions.len() });
         }
         let regions = numbered(regions);
-        let count = |number| regions.iter().filter(|&&region| region == number).count();
-        let last = regions.iter().copied().max().unwrap_or_default();
-        if let Some(number) = (0..=last).find(|&number| count(number) != usize::from(size)) {
+        let mut counts = [0; 256];
+        for &region in &regions {
+            counts[usize::from(region)] += 1;
+        }
+        let mut named = (0..=u8::MAX).zip(counts).take_while(|&(_, count)| count > 0);
+        if let Some((number, found)) = named.find(|&(_, count)| count != usize::from(size)) {
             let kind = HouseKind::Region(number);
-            return Err(Error::HouseCells { kind, expected: size, found: count(number) });
+            return Err(Error::HouseCells { kind, expected: size, found });
         }
         let shapes = (2..size).filter(|rows| size.is_multiple_of(*rows));
         let mut shapes = shapes.filter_map(|rows| BoxShape::new(rows, size / rows).ok());

@@ -24,7 +24,7 @@ fn little_memory_means_fewer_threads_or_a_line() {
                     assert!(printed.contains(HARD_SOLVED), "{what}");
                 }
                 Some(2) => {
-                    assert_eq!(told, "kenzan: can't start a thread: out of memory\n", "{what}")
+                    assert_eq!(told, "kenzan: can't start a thread: out of memory\n", "{what}");
                 }
                 // The program itself has no room, before it begins.
                 Some(127) => {}

@@ -247,7 +247,11 @@ fn pencil_marks_may_stand_in_parentheses() {
     for text in [rows.join("\n"), groups.join(" ")] {
         let entry = format::parse(&text).expect("one puzzle");
         assert_eq!(entry.puzzle.to_string(), LINE);
-        assert_eq!(entry.puzzle.candidates().map(|all| all.total()), Some(30 + 51 * 9), "{text}");
+        assert_eq!(
+            entry.puzzle.candidates().map(kenzan::Candidates::total),
+            Some(30 + 51 * 9),
+            "{text}"
+        );
     }
     let text = rows.join("\n").replacen('5', "(5)", 1);
     let puzzle = format::parse(&text).expect("one puzzle").puzzle;

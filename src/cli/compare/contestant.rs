@@ -1,5 +1,7 @@
 //! Who takes part in a comparison: an engine, or another program.
 
+use std::sync::Arc;
+
 use super::super::ask::{Limits, Member, Timed};
 use super::super::external::{External, Program};
 use crate::crosscheck::{self, Respondent};
@@ -7,24 +9,24 @@ use crate::engine::{Entry, Interrupt, Query, Settings};
 use crate::{Error, Puzzle};
 
 /// One that takes part, as it is named.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(super) enum Contestant {
     /// An engine of kenzan's.
     Engine(&'static Entry),
     /// Another program.
-    External(&'static External),
+    External(Arc<External>),
 }
 
 impl Contestant {
-    pub(super) const fn name(self) -> &'static str {
+    pub(super) fn name(&self) -> &str {
         match self {
             Self::Engine(entry) => entry.name,
-            Self::External(external) => external.name,
+            Self::External(external) => &external.name,
         }
     }
 
     /// Returns what the library behind an engine says of itself, if there is one.
-    pub(super) fn version(self) -> Option<String> {
+    pub(super) fn version(&self) -> Option<String> {
         match self {
             Self::Engine(entry) => (entry.version)(),
             Self::External(_) => None,
@@ -32,7 +34,7 @@ impl Contestant {
     }
 
     /// Returns what a node of an engine is; of another program none are known.
-    pub(super) const fn node(self) -> Option<&'static str> {
+    pub(super) fn node(&self) -> Option<&'static str> {
         match self {
             Self::Engine(entry) => Some(entry.node),
             Self::External(_) => None,
@@ -56,7 +58,7 @@ impl Player {
     /// Makes one. Engines have a budget, if only of the time that nobody wants to wait; another
     /// program's nodes are not known, so that only a time limit ends it.
     pub(super) fn new(
-        contestant: Contestant,
+        contestant: &Contestant,
         budget: Option<u64>,
         limits: &Limits,
         settings: &Settings,
@@ -66,7 +68,7 @@ impl Player {
                 let query = Query::unique().with_budget(budget.or(entry.pace));
                 Kind::Engine(Member::new(entry, query, settings))
             }
-            Contestant::External(external) => Kind::External(Program::new(external)),
+            Contestant::External(external) => Kind::External(Program::new(Arc::clone(external))),
         };
         Self { kind, limits: limits.clone() }
     }

@@ -66,7 +66,7 @@ pub(super) fn run(
         move || {
             let (engines, interrupt) = (Arc::clone(&engines), interrupt.clone());
             let player =
-                |&contestant| Player::new(contestant, args.setup.budget, &limits, &settings);
+                |contestant| Player::new(contestant, args.setup.budget, &limits, &settings);
             let mut panel = Panel::new(engines.iter().map(player).collect());
             each(move |read: Read| match (interrupt.reason(), read) {
                 (Some(_), _) => Report::unfinished(),
@@ -147,11 +147,11 @@ impl Row {
         let (place, puzzle) = (&self.item.place, &self.item.entry.puzzle);
         let mut text = String::new();
         for &(one, other) in &self.differ {
-            let (one, other) = (contestants[one], contestants[other]);
+            let (one, other) = (&contestants[one], &contestants[other]);
             let again = command(puzzle, &[one, other]);
             text += &again::contradiction(place, one.name(), other.name(), &again);
         }
-        for (&contestant, run) in contestants.iter().zip(&self.runs) {
+        for (contestant, run) in contestants.iter().zip(&self.runs) {
             let Err(error) = run else { continue };
             text += &format!("{place}: {error}\n");
             if matches!(error, Error::WrongAnswer { .. }) {
@@ -163,7 +163,7 @@ impl Row {
 }
 
 /// Returns the command that lets `contestants` solve `puzzle` again.
-fn command(puzzle: &Puzzle, contestants: &[Contestant]) -> String {
+fn command(puzzle: &Puzzle, contestants: &[&Contestant]) -> String {
     let mut engines: Vec<&str> = Vec::new();
     let mut externals = String::new();
     for contestant in contestants {
@@ -189,8 +189,7 @@ fn contestants(args: &CompareArgs) -> anyhow::Result<Vec<Contestant>> {
             bail!("two programs have the name '{}'", external.name);
         }
         external.look_for_it()?;
-        // It stays to the end of the program, as engines do.
-        contestants.push(Contestant::External(Box::leak(Box::new(external.clone()))));
+        contestants.push(Contestant::External(Arc::new(external.clone())));
     }
     Ok(contestants)
 }

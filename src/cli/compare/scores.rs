@@ -115,7 +115,7 @@ fn rank(quantile: f64, count: usize) -> Option<usize> {
 pub(super) struct Detail {
     puzzle: String,
     name: Option<String>,
-    engine: &'static str,
+    engine: String,
     verdict: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
@@ -137,7 +137,7 @@ pub(super) struct Scores {
 
 impl Scores {
     pub(super) fn new(engines: &[Contestant], with_details: bool) -> Self {
-        let engines = engines.iter().map(|&engine| Score { engine, runs: Vec::new() });
+        let engines = engines.iter().cloned().map(|engine| Score { engine, runs: Vec::new() });
         Self {
             engines: engines.collect(),
             details: with_details.then(Vec::new),
@@ -169,7 +169,7 @@ impl Scores {
                 details.push(Detail {
                     puzzle: format::line::puzzle(&row.item.entry.puzzle),
                     name: row.item.entry.name.clone(),
-                    engine: score.engine.name(),
+                    engine: score.engine.name().to_owned(),
                     verdict: run.outcome.word(),
                     reason: match &run.outcome {
                         Outcome::Unknown { why, .. } => Some(why.to_string()),

@@ -29,7 +29,7 @@ const PUZZLE: &str = "{puzzle}";
 #[derive(Debug, Clone)]
 pub(super) struct External {
     /// The name under which it appears.
-    pub(super) name: &'static str,
+    pub(super) name: String,
     /// The format in which it gets puzzles and answers.
     format: &'static Format,
     /// The command, cut as a shell would.
@@ -106,9 +106,7 @@ impl FromStr for External {
         if words.is_empty() {
             return Err("there is no command behind '='".to_owned());
         }
-        // An engine's name lives as long as the program, and so does what the command line says.
-        let name = name.to_owned().leak();
-        Ok(Self { name, format, words, argument: text.to_owned() })
+        Ok(Self { name: name.to_owned(), format, words, argument: text.to_owned() })
     }
 }
 
@@ -125,7 +123,7 @@ mod tests {
             ("a:opb=b \"{file}\"", "a", "opb", &["b", "{file}"]),
         ] {
             let external: External = text.parse().expect("a good one");
-            assert_eq!((external.name, external.format.name), (name, format), "{text}");
+            assert_eq!((external.name.as_str(), external.format.name), (name, format), "{text}");
             assert_eq!(external.words, words, "{text}");
         }
         for (text, part) in [

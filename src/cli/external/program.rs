@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::Path;
 use std::process::Command;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anstream::adapter::strip_str;
@@ -22,13 +23,13 @@ use crate::{Error, Puzzle, format};
 /// say which ones are known.
 #[derive(Debug)]
 pub(in crate::cli) struct Program {
-    external: &'static External,
+    external: Arc<External>,
     /// What the last search took.
     time: Duration,
 }
 
 impl Program {
-    pub(in crate::cli) const fn new(external: &'static External) -> Self {
+    pub(in crate::cli) const fn new(external: Arc<External>) -> Self {
         Self { external, time: Duration::ZERO }
     }
 
@@ -95,8 +96,8 @@ enum Response {
 }
 
 impl Engine for Program {
-    fn name(&self) -> &'static str {
-        self.external.name
+    fn name(&self) -> &str {
+        &self.external.name
     }
 
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
@@ -110,7 +111,7 @@ impl Engine for Program {
         let ending = loop {
             let model = grids.iter().fold(Model::of(puzzle), Model::excluding);
             let response = self.ask(&model, &query.interrupt).map_err(|error| Error::Failed {
-                engine: self.external.name.to_owned(),
+                engine: self.external.name.clone(),
                 reason: failure::told(&error),
             })?;
             let grid = match response {

@@ -1,0 +1,42 @@
+//! An engine for tests, which supports next to nothing and says so: who asks it about more without
+//! having asked whether it may, finds out.
+
+use super::{Ending, Engine, Entry, Found, Query, Statistics, Unsupported};
+use crate::{Error, Parts, Puzzle};
+
+pub(crate) const ENTRY: Entry = Entry {
+    name: "choosy",
+    family: "choosy",
+    about: "supports 4×4 alone",
+    node: "none",
+    unit: "node",
+    pace: None,
+    has_bulk: false,
+    make: |_| Ok(Box::new(Choosy)),
+    version: || None,
+};
+
+struct Choosy;
+
+impl Engine for Choosy {
+    fn name(&self) -> &'static str {
+        ENTRY.name
+    }
+
+    fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
+        let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
+        match layout.size() {
+            4 => Ok(()),
+            size => Err(Unsupported::new(self.name(), format!("{size} rows"))),
+        }
+    }
+
+    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+        assert_eq!(puzzle.size(), 4, "it is asked about a puzzle that it does not support");
+        let solutions: Result<Vec<_>, _> = puzzle.solutions().take(query.keep).collect();
+        let grids: Vec<_> =
+            solutions?.into_iter().map(|solution| solution.grid().clone()).collect();
+        let (count, ending) = (grids.len() as u64, Ending::Exhausted);
+        Ok(Found { grids, count, ending, statistics: Statistics::default() })
+    }
+}
