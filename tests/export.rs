@@ -9,7 +9,7 @@ use std::sync::Arc;
 use kenzan::cnf::Variables;
 use kenzan::engine::Query;
 use kenzan::export::{self, Model, Reply, TABLE};
-use kenzan::{Cell, Digit, Grid, HouseKind, Layout, Outcome, Puzzle, Solution, crosscheck, format};
+use kenzan::{Cell, Digit, Grid, HouseKind, Layout, Outcome, Puzzle, Solution, format};
 
 /// A puzzle of pencil marks with one given, and a grid for it.
 const MARKS: &str = "1 234 234 234 34 34 12 12 234 1 34 34 234 234 12 12";
@@ -113,12 +113,19 @@ fn verdicts(model: &Model<'_>, grid: &Grid) -> HashMap<&'static str, bool> {
 }
 
 fn solution(puzzle: &Puzzle) -> Option<Solution> {
-    let mut native = suite::named("native");
-    let answer = crosscheck::ask(native.as_mut(), puzzle, &Query::unique()).expect("it works");
-    match answer.outcome {
+    match suite::ask("native", puzzle, &Query::unique()) {
         Outcome::Unique(solution) => Some(solution),
-        _ => None,
+        Outcome::None | Outcome::Multiple(_) => None,
+        Outcome::Unknown { why, .. } => panic!("{why}"),
     }
+}
+
+/// How many puzzles of the list, up to a size, have one solution.
+fn unique(most: u8) -> usize {
+    let cases = suite::cases().into_iter().filter(|case| case.puzzle.size() <= most);
+    let number = cases.filter(|case| case.count == suite::Count::Exactly(1)).count();
+    assert!(number >= 5, "{number}");
+    number
 }
 
 #[test]
@@ -147,7 +154,7 @@ fn the_solution_keeps_every_row_and_nothing_near_it_does() {
         }
         seen += 1;
     }
-    assert!(seen >= 5, "there are unique puzzles in the list");
+    assert_eq!(seen, unique(36));
 }
 
 #[test]
@@ -170,14 +177,17 @@ fn z3_reads_the_smtlib_model_as_it_is_meant() {
         solver.from_string(text);
         solver.check()
     };
+    let mut seen = 0;
     for case in suite::cases().into_iter().filter(|case| case.puzzle.size() <= 9) {
         let puzzle = &case.puzzle;
         let Some(solution) = solution(puzzle) else { continue };
+        seen += 1;
         let model = Model::of(puzzle);
         assert_eq!(check(written("smtlib", &model)), SatResult::Sat, "{}", case.name);
         let other = written("smtlib", &model.excluding(solution.grid()));
         assert_eq!(check(other), SatResult::Unsat, "{}", case.name);
     }
+    assert_eq!(seen, unique(9));
     let clash = puzzle("11..............");
     assert_eq!(check(written("smtlib", &Model::of(&clash))), SatResult::Unsat);
 }
