@@ -8,7 +8,7 @@
 use std::io::{self, Write};
 
 use super::reply::grid_of_values;
-use super::{Fact, Format, Model, Reply, any_layout, digit, spaced, values};
+use super::{Allowed, Format, Model, Reply, any_layout, digit, spaced, values};
 use crate::{Cell, Digit, Grid, House, HouseKind, Layout};
 
 pub(super) const FORMAT: Format = Format {
@@ -44,7 +44,7 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     writeln!(output, "      <matrix> x[][] </matrix>")?;
     writeln!(output, "    </allDifferent>")?;
     write_houses(puzzle.layout(), output)?;
-    write_facts(model, output)?;
+    write_allowed(model, output)?;
     for grid in model.excluded() {
         let tuple: Vec<String> =
             Model::digits(grid).map(|(_, digit)| digit.value().to_string()).collect();
@@ -94,12 +94,12 @@ fn arguments(house: &House) -> Option<String> {
     }
 }
 
-fn write_facts(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
+fn write_allowed(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     let decided: Vec<(Cell, Digit)> = model
-        .facts()
-        .filter_map(|(cell, fact)| match fact {
-            Fact::Is(digit) => Some((cell, digit)),
-            Fact::OneOf(_) | Fact::Nothing => None,
+        .allowed()
+        .filter_map(|(cell, allowed)| match allowed {
+            Allowed::Is(digit) => Some((cell, digit)),
+            Allowed::OneOf(_) | Allowed::Nothing => None,
         })
         .collect();
     if !decided.is_empty() {
@@ -110,16 +110,16 @@ fn write_facts(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
         writeln!(output, "      <values> {digits} </values>")?;
         writeln!(output, "    </instantiation>")?;
     }
-    for (cell, fact) in model.facts() {
+    for (cell, allowed) in model.allowed() {
         let name = variable(cell);
-        match fact {
-            Fact::Is(_) => {}
-            Fact::OneOf(set) => {
+        match allowed {
+            Allowed::Is(_) => {}
+            Allowed::OneOf(set) => {
                 let set = values(set, ",");
                 writeln!(output, "    <intension> in({name},set({set})) </intension>")?;
             }
             // The format has neither an empty set nor a constraint that is never kept.
-            Fact::Nothing => {
+            Allowed::Nothing => {
                 for value in 1..=2 {
                     writeln!(output, "    <intension> eq({name},{value}) </intension>")?;
                 }
