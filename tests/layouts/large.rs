@@ -56,14 +56,15 @@ fn grids_of_30_and_36_rows_are_solved_by_those_that_support_them_and_refused_by_
 }
 
 #[test]
-fn a_given_too_many_leaves_a_grid_of_36_rows_without_a_solution() {
+fn two_equal_givens_leave_a_grid_of_36_rows_without_a_solution() {
     let (puzzle, complete) = nearly_complete(6, 6);
     let wrong = complete[1];
     let (place, other) = (Cell::new(0, 0), Cell::new(0, 1));
     assert_eq!((puzzle.givens().get(place), puzzle.givens().get(other)), (None, None));
     // What belongs into the cell beside it.
     let wrong = puzzle.with_given(place, Digit::new(wrong).expect("a digit")).expect("it fits");
-    assert_eq!(wrong.clash(), None, "it is not plain to see");
+    let clash = wrong.clash().expect("the column has it already");
+    assert_eq!(clash.to_string(), "r1c1 and r7c1 are both 2, in column 1");
     assert!(brute::solutions(&wrong).is_empty());
     for name in ["sat", "sat-batsat"] {
         let Some(entry) = suite::engines().find(|entry| entry.name == name) else { continue };
