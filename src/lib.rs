@@ -32,7 +32,10 @@
 //!
 //! The data goes one way: [`mod@format`] reads text into a [`Puzzle`]; an [`engine`] searches it and
 //! hands back bare [`Grid`]s; [`Puzzle::check`] turns each into a [`Solution`] or refuses it;
-//! [`Outcome`] says how many there are; [`crosscheck`] compares two engines; [`render`] draws. [`export`] writes a
+//! [`Outcome`] says how many there are; [`crosscheck`] compares engines; [`render`] draws.
+//!
+//! Beside that way stand [`bulk`], for classic puzzles by the million; [`proof`], certificates that others
+//! can check; [`mod@why`], what is wrong with a puzzle; [`cnf`], the clauses; and [`export`], which writes a
 //! puzzle for other solvers, and reads what they answer.
 
 pub mod bulk;

@@ -4,6 +4,7 @@
 //! Nothing here runs a solver, and no answer is believed: what [`Format::read`] hands back is a
 //! bare [`Grid`], which [`Puzzle::check`] passes or refuses. A new format is a file and a line in
 //! [`TABLE`].
+#![doc = include_str!("tried.md")]
 
 mod dimacs;
 mod line;
