@@ -78,14 +78,23 @@ fn certificate(puzzle: &Puzzle, prover: &Prover) -> Certificate {
 }
 
 #[test]
+fn every_prover_is_there_if_its_feature_is() {
+    let names: Vec<&str> = provers().map(|prover| prover.name).collect();
+    assert!(names.contains(&"search"), "{names:?}");
+    assert_eq!(names.contains(&"cadical"), cfg!(feature = "cadical"), "{names:?}");
+    assert!(names.len() <= 2, "{names:?} have a feature each");
+}
+
+#[test]
 fn every_shipped_puzzle_with_at_most_one_solution_is_proved_and_verified() {
     let files =
         ["hard", "articles", "none", "easy", "size-4", "size-6", "size-12", "size-16", "size-25"];
-    let mut count = 0;
+    let (mut count, mut several) = (0, 0);
     for entry in files.into_iter().flat_map(suite::shipped) {
         let name = entry.name.unwrap_or_default();
         let outcome = outcome(&entry.puzzle);
         if matches!(outcome, Outcome::Multiple(_)) {
+            several += 1;
             continue;
         }
         for prover in provers() {
@@ -101,6 +110,7 @@ fn every_shipped_puzzle_with_at_most_one_solution_is_proved_and_verified() {
         count += 1;
     }
     assert!(count > 90, "{count}");
+    assert_eq!(several, 1, "the first article's puzzle as printed");
 }
 
 /// A puzzle with these boxes of which each given is needed.

@@ -91,7 +91,10 @@ pub(crate) fn has(candidates: &Candidates, solution: &Grid, cell: Cell) -> bool 
 }
 
 fn digit(symbol: char) -> Option<Digit> {
-    let value = symbol.to_digit(36).unwrap_or(0);
+    if symbol == '.' {
+        return None;
+    }
+    let value = symbol.to_digit(36).unwrap_or_else(|| panic!("'{symbol}' is no digit"));
     u8::try_from(value).ok().and_then(Digit::new)
 }
 
