@@ -6,6 +6,7 @@
 //! a checker of its own looks at every grid. What is more than that (other sizes, pencil marks,
 //! budgets, other engines) takes the way through [`engine`](crate::engine) and
 //! [`crosscheck`](crate::crosscheck).
+#![doc = include_str!("measured.md")]
 
 mod check;
 

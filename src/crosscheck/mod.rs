@@ -2,6 +2,7 @@
 //!
 //! [`ask`] asks one engine and has every grid checked; a [`Panel`] asks several about the same puzzle;
 //! an [`Examiner`] asks whether each given is needed; [`checkers`] says who may check whom.
+#![doc = include_str!("measured.md")]
 
 mod examine;
 mod panel;
