@@ -59,6 +59,8 @@ impl<A: Borrow<Outcome>> Examination<A> {
 pub struct Examiner<R> {
     /// Says how many solutions a puzzle has.
     pub panel: Panel<R>,
+    /// Says so, too, but after all else: who may use up whatever time there is.
+    pub slow: Panel<R>,
     /// Answers the many questions about givens.
     pub quick: R,
     /// Confirms what [`Self::quick`] alone has seen; an engine of another family.
@@ -66,8 +68,8 @@ pub struct Examiner<R> {
 }
 
 impl<R: Respondent> Examiner<R> {
-    /// Examines each of `puzzles`. All are asked about together, and then, for those with one
-    /// solution, all that miss one given: quick engines like many questions at once.
+    /// Examines each of `puzzles`. All are asked about together, then, for those with one solution,
+    /// all that miss one given: quick engines like many questions at once. The slow ones come last.
     ///
     /// # Panics
     /// If somebody does not answer for each puzzle.
@@ -99,6 +101,11 @@ impl<R: Respondent> Examiner<R> {
                 Need::Undecided
             });
             examination.givens.push((*cell, need));
+        }
+        for (examination, later) in examined.iter_mut().zip(self.slow.ask_all(puzzles, interrupt)) {
+            for answer in later.into_answers() {
+                examination.opinions.add(answer);
+            }
         }
         examined
     }
@@ -144,6 +151,7 @@ mod tests {
         let member = |lines: &[&str], words: &[&str]| Scripted::new(lines, words);
         Examiner {
             panel: Panel::new(vec![member(&LINES[..1], &[panel])]),
+            slow: Panel::new(Vec::new()),
             quick: member(&LINES[1..], &quick),
             second: second.map(|word| member(&LINES[1..], &[word; 2])),
         }
@@ -202,6 +210,7 @@ mod tests {
             [".2..............", "1...............", "...4............", "..3............."];
         let mut examiner = Examiner {
             panel: Panel::new(vec![Scripted::new(&lines, &["one", "two", "one"])]),
+            slow: Panel::new(vec![Scripted::new(&lines, &["one", "unknown", "other"])]),
             quick: Scripted::new(&without, &["two", "two", "one", "two"]),
             second: Some(Scripted::new(&without, &["one"; 4])),
         };
@@ -210,6 +219,9 @@ mod tests {
         let examined = examiner.examine(&refs, &Interrupt::default());
         let minimal: Vec<_> = examined.iter().map(Examination::is_minimal).collect();
         assert_eq!(minimal, [Some(true), None, Some(false)]);
+        let verdicts: Vec<_> =
+            examined.iter().map(|examination| examination.opinions.verdict()).collect();
+        assert_eq!(verdicts, [Verdict::Agree, Verdict::Undecided, Verdict::Differ]);
         let can_go: Vec<String> =
             examined[2].cells(Need::NotNeeded).map(|cell| cell.to_string()).collect();
         assert_eq!(can_go, ["r1c3"]);

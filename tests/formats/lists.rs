@@ -141,7 +141,10 @@ fn sixteen_lists_of_sixteen_small_cells_are_read_in_no_way_unless_it_is_said() {
     let strings = format!("[{}]", vec![format!("\"{}\"", ".".repeat(16)); 16].join(","));
     for text in [nested("0"), nested("\".\""), strings] {
         let error = format::parse(&text).expect_err("it can be read either way");
-        assert_eq!(error.message, "16 rows of 16 cells may be a 16×16 puzzle or 16 of 4×4", "{text}");
+        assert_eq!(
+            error.message, "16 rows of 16 cells may be a 16×16 puzzle or 16 of 4×4",
+            "{text}"
+        );
         let sizes = |boxes: &str| {
             let options = format::Options { boxes: boxes.parse().ok() };
             let reader = format::Reader::new(text.as_bytes(), options);
