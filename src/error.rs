@@ -1,4 +1,5 @@
-//! What can go wrong in the library. An unsolvable puzzle is not among it: that is an answer.
+//! What can go wrong in the library. An unsolvable puzzle is an answer, and an error only to who asks for
+//! its one solution ([`Puzzle::solve`](crate::Puzzle::solve)).
 
 use crate::{HouseKind, Layout, Solution, Violation, Why};
 

@@ -1,21 +1,41 @@
 //! Solves sudoku and proves the answer: a native solver and a Z3 model that check each other.
 //!
 //! ```
+//! use kenzan::Puzzle;
+//!
+//! let everest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+//! let puzzle: Puzzle = everest.parse()?;
+//! let solution = puzzle.solve()?;
+//! assert!(solution.to_string().starts_with("812753649943682175"));
+//!
+//! let open: Puzzle = "1...............".parse()?;
+//! assert_eq!(open.count()?, 72);
+//! for solution in open.solutions().take(3) {
+//!     assert_eq!(solution?.to_string().len(), 16);
+//! }
+//! # Ok::<(), kenzan::Error>(())
+//! ```
+//!
+//! Every solution has been checked against every rule; nothing else makes a [`Solution`]. Who wants to choose
+//! the engine, bound the search, or let a second engine check the first, goes step by step:
+//!
+//! ```
 //! use kenzan::engine::{self, Query, Settings};
 //! use kenzan::{Outcome, crosscheck, format};
 //!
-//! let line = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-//! let puzzle = format::parse(line)?.puzzle;
+//! let puzzle = format::parse("1.....3..4.....2 # a small one")?.puzzle;
 //! let mut engine = (engine::named("native").expect("always there").make)(&Settings::default())?;
-//! let answer = crosscheck::ask(engine.as_mut(), &puzzle, &Query::unique())?;
-//! let Outcome::Unique(solution) = answer.outcome else { panic!("it has one solution") };
-//! assert!(solution.to_string().starts_with("812753649943682175"));
+//! let answer = crosscheck::ask(engine.as_mut(), &puzzle, &Query::unique().with_budget(Some(1_000)))?;
+//! assert!(matches!(answer.outcome, Outcome::Unique(_)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! The data goes one way: [`mod@format`] reads text into a [`Puzzle`]; an [`engine`] searches it and
 //! hands back bare [`Grid`]s; [`Puzzle::check`] turns each into a [`Solution`] or refuses it;
-//! [`Outcome`] says how many there are; [`crosscheck`] compares two engines; [`render`] draws. [`export`] writes a
+//! [`Outcome`] says how many there are; [`crosscheck`] compares engines; [`render`] draws.
+//!
+//! Beside that way stand [`bulk`], for classic puzzles by the million; [`proof`], certificates that others
+//! can check; [`mod@why`], what is wrong with a puzzle; [`cnf`], the clauses; and [`export`], which writes a
 //! puzzle for other solvers, and reads what they answer.
 
 pub mod bulk;

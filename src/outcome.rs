@@ -60,13 +60,14 @@ impl Several {
 }
 
 impl Outcome {
-    /// Checks what an engine found for `puzzle` and says what it amounts to.
+    /// Checks what an engine found for `puzzle` and says what it amounts to. That takes two grids, where
+    /// there are as many, even if `query` wants fewer.
     ///
     /// # Errors
     /// [`WrongAnswer`] if a grid breaks a rule, if two are the same, or if their number does not
     /// fit the count.
     pub fn of(puzzle: &Puzzle, query: &Query, found: Found) -> Result<Self, WrongAnswer> {
-        let wanted = usize::try_from(found.count).unwrap_or(usize::MAX).min(query.keep);
+        let wanted = usize::try_from(found.count).unwrap_or(usize::MAX).min(query.keep.max(2));
         if found.grids.len() != wanted {
             let grids = found.grids.len();
             return Err(WrongAnswer::Count { count: found.count, grids, wanted });
@@ -146,13 +147,18 @@ mod tests {
     }
 
     fn judge(found: Found) -> Result<Outcome, WrongAnswer> {
+        judge_as(&Query::unique(), found)
+    }
+
+    fn judge_as(query: &Query, found: Found) -> Result<Outcome, WrongAnswer> {
         let layout = Layout::usual(4).expect("4 has boxes");
         let puzzle = Puzzle::new(layout, Grid::empty(4)).expect("the empty puzzle");
-        Outcome::of(&puzzle, &Query::unique(), found)
+        Outcome::of(&puzzle, query, found)
     }
 
     const ONE: [u8; 16] = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
     const OTHER: [u8; 16] = [1, 2, 3, 4, 3, 4, 1, 2, 2, 3, 4, 1, 4, 1, 2, 3];
+    const THIRD: [u8; 16] = [2, 1, 3, 4, 3, 4, 2, 1, 1, 2, 4, 3, 4, 3, 1, 2];
 
     #[test]
     fn the_ending_decides_between_unique_and_unknown() {
@@ -167,7 +173,48 @@ mod tests {
         ] {
             let outcome = judge(found(grids, count, ending)).expect("right grids");
             assert_eq!(outcome.word(), word);
+            assert_eq!(outcome.is_known(), word != "unknown", "{word}");
             assert_eq!(outcome.solutions().len(), grids.len());
+        }
+    }
+
+    #[test]
+    fn several_are_as_many_as_were_found_and_more_unless_all_was_searched() {
+        for (count, ending, stopped) in [
+            (2, Ending::Exhausted, None),
+            (7, Ending::Exhausted, None),
+            (2, Ending::Stopped(Why::Enough), Some(Why::Enough)),
+            (7, Ending::Stopped(Why::Budget), Some(Why::Budget)),
+        ] {
+            let outcome = judge(found(&[ONE, OTHER], count, ending)).expect("right grids");
+            let Outcome::Multiple(several) = outcome else { panic!("there are several") };
+            assert_eq!(several.count(), count);
+            assert_eq!(
+                (several.is_exact(), several.stopped()),
+                (stopped.is_none(), stopped.as_ref())
+            );
+            let (one, other) = several.pair();
+            let values = [one, other].map(|solution| solution.grid().clone());
+            let shown = [ONE, OTHER].map(|values| Grid::from_values(4, values).expect("16 values"));
+            assert_eq!(values, shown);
+        }
+    }
+
+    #[test]
+    fn a_puzzle_with_several_is_never_called_unique_because_few_were_to_be_shown() {
+        for keep in [0, 1] {
+            let query = Query { keep, ..Query::up_to(9) };
+            for (grids, count, word) in [
+                (&[][..], 0, Some("none")),
+                (&[ONE], 1, Some("unique")),
+                (&[ONE, OTHER], 2, Some("multiple")),
+                (&[][..], 1, None),
+                (&[][..], 5, None),
+                (&[ONE], 5, None),
+            ] {
+                let outcome = judge_as(&query, found(grids, count, Ending::Exhausted));
+                assert_eq!(outcome.ok().map(|outcome| outcome.word()), word, "{count} with {keep}");
+            }
         }
     }
 
@@ -175,14 +222,24 @@ mod tests {
     fn a_lie_of_an_engine_is_refused() {
         let mut broken = ONE;
         broken[0] = 2;
-        let cases = [
-            found(&[broken], 1, Ending::Exhausted),
-            found(&[ONE, ONE], 2, Ending::Stopped(Why::Enough)),
-            found(&[ONE], 2, Ending::Stopped(Why::Enough)),
-            found(&[ONE, OTHER], 1, Ending::Exhausted),
-        ];
-        for case in cases {
-            judge(case).expect_err("the answer is wrong");
+        let enough = || Ending::Stopped(Why::Enough);
+        for (keep, grids, count, ending) in [
+            (2, &[broken][..], 1, Ending::Exhausted),
+            (2, &[ONE, broken], 2, enough()),
+            (2, &[ONE, ONE], 2, enough()),
+            (2, &[ONE], 2, enough()),
+            (2, &[ONE, OTHER], 1, Ending::Exhausted),
+            (2, &[ONE, OTHER, THIRD], 3, Ending::Exhausted),
+            (9, &[ONE, OTHER, ONE], 3, Ending::Exhausted),
+            (9, &[OTHER, ONE, ONE], 3, Ending::Exhausted),
+            (9, &[ONE, OTHER, broken], 3, Ending::Exhausted),
+        ] {
+            let query = Query { keep, ..Query::up_to(9) };
+            let error = judge_as(&query, found(grids, count, ending));
+            error.expect_err("the answer is wrong");
         }
+        let query = Query::all(9);
+        let three = found(&[ONE, OTHER, THIRD], 3, Ending::Exhausted);
+        assert_eq!(judge_as(&query, three).map(|outcome| outcome.word()), Ok("multiple"));
     }
 }

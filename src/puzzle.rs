@@ -418,12 +418,94 @@ mod tests {
             (&[(5, 3)][..], "r2c2 holds 3, its given is 4"),
             (&[(3, 1)][..], "r1c1 and r1c4 are both 1, in row 1"),
             (&[(0, 2), (1, 1)][..], "r1c1 and r3c1 are both 2, in column 1"),
+            // Two wrongs are no better than one.
+            (&[(3, 0), (4, 0)][..], "r1c4 is empty"),
         ] {
             let violation = puzzle.check(&changed(changes)).expect_err("a rule is broken");
             assert_eq!(violation.to_string(), message);
         }
         let larger = puzzle.check(&Grid::empty(9)).expect_err("another size");
         assert_eq!(larger.to_string(), "the grid has 9×9 cells, the puzzle 4×4");
+    }
+
+    #[test]
+    fn a_grid_without_a_right_cell_is_refused_by_its_first() {
+        let too_large = Grid::from_values(4, 5..21).expect("16 values");
+        for (grid, message) in [
+            (Grid::empty(4), "r1c1 is empty"),
+            (too_large, "r1c1 holds 5, but the digits are 1 to 4"),
+        ] {
+            let violation = puzzle([0; 16]).check(&grid).expect_err("nothing is right");
+            assert_eq!(violation.to_string(), message);
+        }
+    }
+
+    #[test]
+    fn no_given_may_be_changed_however_many_there_are() {
+        let exchanged = SOLVED.map(|value| [0, 2, 1, 3, 4][usize::from(value)]);
+        let grid = Grid::from_values(4, exchanged).expect("16 values");
+        for count in [1, 2, 15, 16] {
+            let mut givens = SOLVED;
+            givens[count..].fill(0);
+            let puzzle = puzzle(givens);
+            assert!(puzzle.check(&changed(&[])).is_ok(), "{count} givens");
+            let violation = puzzle.check(&grid).expect_err("the first given is another");
+            assert_eq!(violation.to_string(), "r1c1 holds 2, its given is 1", "{count} givens");
+        }
+    }
+
+    #[test]
+    fn an_edit_keeps_everything_else_that_the_puzzle_says() {
+        let candidates = Candidates::full(4);
+        let marked = puzzle([0; 16]).with_candidates(candidates.clone()).expect("the same size");
+        let (cell, four) = (Cell::new(1, 1), Digit::new(4).expect("4 is a digit"));
+        let mut givens = [0; 16];
+        givens[5] = 4;
+        let given = Grid::from_values(4, givens).expect("16 values");
+        let empty = Grid::empty(4);
+        let (one, all) = (marked.with_given(cell, four), marked.with_givens(given.clone()));
+        let (one, all) = (one.expect("4 is a digit"), all.expect("the same size"));
+        for (what, edited, givens, candidates) in [
+            ("pencil marks are added", &marked, &empty, Some(&candidates)),
+            ("a given is added", &one, &given, Some(&candidates)),
+            ("the givens are replaced", &all, &given, Some(&candidates)),
+            ("a given is taken out", &all.without_given(cell), &empty, Some(&candidates)),
+            ("the pencil marks are taken out", &all.without_candidates(), &given, None),
+        ] {
+            let parts = edited.parts();
+            assert_eq!(parts.layout, marked.layout(), "{what}");
+            assert_eq!((parts.givens, edited.givens()), (givens, givens), "{what}");
+            assert_eq!(parts.candidates, candidates, "{what}");
+            assert_eq!(edited.candidates(), candidates, "{what}");
+        }
+    }
+
+    #[test]
+    fn only_the_newspapers_sudoku_is_classic() {
+        let diagonal = (0..9).map(|number| Cell::new(number, number));
+        let diagonal = Layout::classic().with_house(HouseKind::MainDiagonal, diagonal);
+        let latin = Layout::without_regions(9);
+        for (layout, is_classic) in [
+            (Layout::classic(), true),
+            (Layout::usual(4).expect("4 has boxes"), false),
+            (diagonal.expect("9 cells"), false),
+            (latin.expect("a size"), false),
+        ] {
+            let empty = Grid::empty(layout.size());
+            let puzzle = Puzzle::new(layout, empty).expect("the empty puzzle");
+            assert_eq!(puzzle.is_classic(), is_classic, "{:?}", puzzle.layout().boxes());
+        }
+    }
+
+    #[test]
+    fn two_solutions_differ_in_the_cells_that_are_named() {
+        let other = changed(&[(9, 3), (11, 1), (13, 1), (15, 3)]);
+        let [one, other] =
+            [changed(&[]), other].map(|grid| puzzle([0; 16]).check(&grid).expect("right"));
+        let differences: Vec<String> = one.differences(&other).map(|c| c.to_string()).collect();
+        assert_eq!(differences, ["r3c2", "r3c4", "r4c2", "r4c4"]);
+        assert_eq!(one.differences(&one).count(), 0);
+        assert_eq!(format!("{one:?}"), "Solution(1234341221434321)");
     }
 
     #[test]
@@ -463,7 +545,19 @@ mod tests {
         assert_eq!(error.to_string(), "the puzzle has 4×4 cells, the givens have 9×9");
         let mut givens = Grid::empty(4);
         givens.set(Cell::new(2, 3), Digit::new(5));
-        let error = Puzzle::new(layout, givens).expect_err("5 is above 4");
-        assert_eq!(error.to_string(), "r3c4 holds 5, but a 4×4 puzzle has the digits 1 to 4");
+        let message = "r3c4 holds 5, but a 4×4 puzzle has the digits 1 to 4";
+        let error = Puzzle::new(layout, givens.clone()).expect_err("5 is above 4");
+        assert_eq!(error.to_string(), message);
+        let puzzle = puzzle([0; 16]);
+        assert_eq!(puzzle.with_givens(givens), Err(error.clone()));
+        let error = puzzle.with_givens(Grid::empty(9)).expect_err("9 is not 4");
+        assert_eq!(error.to_string(), "the puzzle has 4×4 cells, the givens have 9×9");
+        let error = puzzle.with_candidates(Candidates::full(9)).expect_err("9 is not 4");
+        assert_eq!(error.to_string(), "the puzzle has 4×4 cells, the candidates have 9×9");
+        for value in 1..=Layout::MAX_SIZE {
+            let digit = Digit::new(value).expect("a digit");
+            let given = puzzle.with_given(Cell::new(2, 3), digit);
+            assert_eq!(given.is_ok(), value <= 4, "{value}");
+        }
     }
 }

@@ -1,23 +1,15 @@
 //! Many classic puzzles at once come out as each does by itself.
 
+mod suite;
+
 use kenzan::bulk::{Bulk, HowMany, Marks};
-use kenzan::engine::{self, Interrupt, Query, Reason, Settings};
-use kenzan::{Outcome, Puzzle, crosscheck, format};
+use kenzan::engine::{Interrupt, Query, Reason};
+use kenzan::{Outcome, Puzzle, format};
 use proptest::prelude::*;
 
-const SHIPPED: &[&str] = &[
-    include_str!("../puzzles/articles.txt"),
-    include_str!("../puzzles/clues-17.txt"),
-    include_str!("../puzzles/easy.txt"),
-    include_str!("../puzzles/hard.txt"),
-    include_str!("../puzzles/none.txt"),
-    include_str!("../puzzles/several.txt"),
-];
-
 fn shipped() -> Vec<Marks> {
-    let text = SHIPPED.concat();
-    let entries = format::Reader::new(text.as_bytes(), format::Options::default());
-    let puzzles = entries.map(|entry| entry.expect("a shipped puzzle").puzzle);
+    let files = ["articles", "clues-17", "easy", "hard", "none", "several"];
+    let puzzles = suite::puzzles(&files).into_iter();
     let classic = puzzles.filter(|puzzle| puzzle.size() == 9 && puzzle.candidates().is_none());
     let marks: Vec<Marks> = classic.map(|puzzle| marks_of(&puzzle)).collect();
     assert!(marks.len() > 80, "{}", marks.len());
@@ -32,12 +24,10 @@ fn marks_of(puzzle: &Puzzle) -> Marks {
 fn by_itself(marks: &Marks) -> (&'static str, Vec<String>) {
     let text = str::from_utf8(marks).expect("marks are ASCII");
     let puzzle = format::parse(text).expect("a puzzle").puzzle;
-    let native = engine::named("native").expect("always there");
-    let mut native = (native.make)(&Settings::default()).expect("always there");
-    let answer = crosscheck::ask(native.as_mut(), &puzzle, &Query::unique()).expect("an answer");
-    let solutions = answer.outcome.solutions().iter().map(ToString::to_string).collect();
-    assert!(!matches!(answer.outcome, Outcome::Unknown { .. }));
-    (answer.outcome.word(), solutions)
+    let outcome = suite::ask("native", &puzzle, &Query::unique());
+    let solutions = outcome.solutions().iter().map(ToString::to_string).collect();
+    assert!(!matches!(outcome, Outcome::Unknown { .. }));
+    (outcome.word(), solutions)
 }
 
 fn compare(puzzles: &[Marks]) {
@@ -76,7 +66,10 @@ fn what_was_interrupted_has_no_verdict() {
     let many: Vec<&Marks> = refs.iter().cycle().take(50_000).copied().collect();
     let answers = bulk.solve(&many, &interrupt).to_vec();
     assert!(answers.last().expect("many answers").how_many().is_none());
-    for (marks, answer) in many.iter().zip(&answers).filter(|(_, one)| one.how_many().is_some()) {
+    assert_eq!(answers.len(), many.len());
+    let finished = || many.iter().zip(&answers).filter(|(_, one)| one.how_many().is_some());
+    assert!(finished().count() > 0, "it was interrupted in the middle");
+    for (marks, answer) in finished() {
         assert_eq!(answer.how_many().map(HowMany::word), Some(by_itself(marks).0));
     }
 }

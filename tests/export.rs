@@ -4,11 +4,12 @@
 mod suite;
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use kenzan::cnf::Variables;
 use kenzan::engine::Query;
 use kenzan::export::{self, Model, Reply, TABLE};
-use kenzan::{Cell, Digit, Grid, Outcome, Puzzle, Solution, crosscheck, format};
+use kenzan::{Cell, Digit, Grid, HouseKind, Layout, Outcome, Puzzle, Solution, format};
 
 /// A puzzle of pencil marks with one given, and a grid for it.
 const MARKS: &str = "1 234 234 234 34 34 12 12 234 1 34 34 234 234 12 12";
@@ -112,12 +113,19 @@ fn verdicts(model: &Model<'_>, grid: &Grid) -> HashMap<&'static str, bool> {
 }
 
 fn solution(puzzle: &Puzzle) -> Option<Solution> {
-    let mut native = suite::named("native");
-    let answer = crosscheck::ask(native.as_mut(), puzzle, &Query::unique()).expect("it works");
-    match answer.outcome {
+    match suite::ask("native", puzzle, &Query::unique()) {
         Outcome::Unique(solution) => Some(solution),
-        _ => None,
+        Outcome::None | Outcome::Multiple(_) => None,
+        Outcome::Unknown { why, .. } => panic!("{why}"),
     }
+}
+
+/// How many puzzles of the list, up to a size, have one solution.
+fn unique(most: u8) -> usize {
+    let cases = suite::cases().into_iter().filter(|case| case.puzzle.size() <= most);
+    let number = cases.filter(|case| case.count == suite::Count::Exactly(1)).count();
+    assert!(number >= 5, "{number}");
+    number
 }
 
 #[test]
@@ -146,7 +154,7 @@ fn the_solution_keeps_every_row_and_nothing_near_it_does() {
         }
         seen += 1;
     }
-    assert!(seen >= 5, "there are unique puzzles in the list");
+    assert_eq!(seen, unique(36));
 }
 
 #[test]
@@ -169,14 +177,17 @@ fn z3_reads_the_smtlib_model_as_it_is_meant() {
         solver.from_string(text);
         solver.check()
     };
+    let mut seen = 0;
     for case in suite::cases().into_iter().filter(|case| case.puzzle.size() <= 9) {
         let puzzle = &case.puzzle;
         let Some(solution) = solution(puzzle) else { continue };
+        seen += 1;
         let model = Model::of(puzzle);
         assert_eq!(check(written("smtlib", &model)), SatResult::Sat, "{}", case.name);
         let other = written("smtlib", &model.excluding(solution.grid()));
         assert_eq!(check(other), SatResult::Unsat, "{}", case.name);
     }
+    assert_eq!(seen, unique(9));
     let clash = puzzle("11..............");
     assert_eq!(check(written("smtlib", &Model::of(&clash))), SatResult::Unsat);
 }
@@ -208,13 +219,83 @@ fn no_format_stumbles_over_an_impossible_cell_or_a_large_grid() {
         let text = written(format, &Model::of(&impossible));
         assert!(text.contains(part), "{text}");
     }
-    let large = Puzzle::new(kenzan::Layout::usual(25).expect("5x5 boxes"), Grid::empty(25));
+    let large = Puzzle::new(Layout::usual(25).expect("5x5 boxes"), Grid::empty(25));
     for format in TABLE {
         let text = written(format.name, &Model::of(large.as_ref().expect("the empty puzzle")));
         assert!(text.contains("Sudoku 25x25 with boxes of 5x5"), "{}", format.name);
     }
     let lp = written("lp", &Model::of(large.as_ref().expect("the empty puzzle")));
     assert!(lp.lines().all(|line| line.len() <= 255), "some readers take no more");
+}
+
+#[test]
+fn every_format_holds_all_houses_or_refuses_the_puzzle() {
+    let cells = |text: &str| -> Vec<Cell> {
+        text.split(' ').map(|name| name.parse().expect("a cell")).collect()
+    };
+    let boxes = Layout::usual(4).expect("boxes of 2x2");
+    let latin = Layout::without_regions(4).expect("a size");
+    let jigsaw = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 2, 1, 3, 3, 3, 3];
+    let jigsaw = Layout::with_regions(4, &jigsaw).expect("regions of 4");
+    let diagonal = cells("r1c1 r2c2 r3c3 r4c4");
+    let diagonal = boxes.with_house(HouseKind::MainDiagonal, diagonal).expect("4 cells");
+    let window = boxes.with_house(HouseKind::Window(0), cells("r2c2 r2c3 r3c2 r3c3"));
+    let layouts = [boxes, latin, jigsaw, diagonal, window.expect("4 cells")];
+    for format in TABLE {
+        let mut texts = HashSet::new();
+        for layout in &layouts {
+            let puzzle = Puzzle::new(Arc::clone(layout), Grid::empty(4)).expect("an empty puzzle");
+            if (format.supports)(&puzzle).is_ok() {
+                let text = written(format.name, &Model::of(&puzzle));
+                let said = text.lines().filter(|line| !line.contains("Sudoku"));
+                let is_new = texts.insert(said.collect::<String>());
+                assert!(is_new, "{} forgets a house:\n{text}", format.name);
+            }
+        }
+        assert!(!texts.is_empty(), "{} holds boxes", format.name);
+    }
+    let puzzle = |layout| Puzzle::new(layout, Grid::empty(4)).expect("an empty puzzle");
+    let [boxes, latin, jigsaw, diagonal, window] = layouts.map(puzzle);
+    for (puzzle, houses) in [
+        (boxes, &["x[0..1][0..1]", "x[0..1][2..3]", "x[2..3][0..1]", "x[2..3][2..3]"][..]),
+        (latin, &[]),
+        (
+            jigsaw,
+            &[
+                "x[0][0] x[0][1] x[0][2] x[1][0]",
+                "x[0][3] x[1][2] x[1][3] x[2][3]",
+                "x[1][1] x[2][0] x[2][1] x[2][2]",
+                "x[3][0] x[3][1] x[3][2] x[3][3]",
+            ],
+        ),
+        (
+            diagonal,
+            &[
+                "x[0..1][0..1]",
+                "x[0..1][2..3]",
+                "x[2..3][0..1]",
+                "x[2..3][2..3]",
+                "x[0][0] x[1][1] x[2][2] x[3][3]",
+            ],
+        ),
+        (
+            window,
+            &[
+                "x[0..1][0..1]",
+                "x[0..1][2..3]",
+                "x[2..3][0..1]",
+                "x[2..3][2..3]",
+                "x[1][1] x[1][2] x[2][1] x[2][2]",
+            ],
+        ),
+    ] {
+        let text = written("xcsp3", &Model::of(&puzzle));
+        let arguments = text.lines().filter_map(|line| line.trim().strip_prefix("<args> "));
+        let written: Vec<_> = arguments.filter_map(|rest| rest.strip_suffix(" </args>")).collect();
+        assert_eq!(written, houses);
+        // A group of nothing is none.
+        assert_eq!(text.contains("<group"), !houses.is_empty());
+    }
 }
 
 /// Puts the values of [`SMALL_SOLVED`] into a pattern, a piece for each cell.
@@ -356,7 +437,7 @@ fn what_integer_solvers_print_is_read_as_they_mean_it() {
 }
 
 fn are_read(cases: Vec<(&str, String, Reply)>) {
-    let layout = kenzan::Layout::usual(4).expect("2x2 boxes");
+    let layout = Layout::usual(4).expect("2x2 boxes");
     for (name, text, reply) in cases {
         let format = export::named(name).expect("a format");
         assert_eq!((format.read)(&layout, &text), reply, "{name}: {text}");
@@ -365,7 +446,7 @@ fn are_read(cases: Vec<(&str, String, Reply)>) {
 
 #[test]
 fn a_model_that_breaks_a_rule_is_never_made_good() {
-    let layout = kenzan::Layout::usual(4).expect("2x2 boxes");
+    let layout = Layout::usual(4).expect("2x2 boxes");
     let dimacs = export::named("dimacs").expect("a format");
     // Two digits for the first cell, none for the others.
     let Reply::Grid(grid) = (dimacs.read)(&layout, "v 1 2 -3 0\n") else { panic!("it is a model") };

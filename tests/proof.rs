@@ -1,21 +1,19 @@
 //! Certificates: every true one is believed, and no false one.
 
+mod suite;
+
 use std::fmt::Write;
-use std::fs::File;
-use std::io::BufReader;
 use std::path::Path;
 use std::process::Command;
 use std::sync::{Arc, LazyLock};
 
 use kenzan::engine::{self, Query};
-use kenzan::format::{self, Entry, Options, Reader};
+use kenzan::format;
 use kenzan::proof::{
     self, Attempt, Certified, CertifyError, Claim, Part, Proof, Prover, Refusal, Stage, Theorem,
     Verified,
 };
-use kenzan::{
-    BoxShape, Candidates, Cell, Grid, HouseKind, Layout, Outcome, Puzzle, Why, crosscheck,
-};
+use kenzan::{BoxShape, Candidates, Cell, Grid, HouseKind, Layout, Outcome, Puzzle, Why};
 use proptest::prelude::*;
 
 /// The two files of a certificate.
@@ -51,9 +49,7 @@ fn parse(text: &str) -> Puzzle {
 }
 
 fn outcome(puzzle: &Puzzle) -> Outcome {
-    let native = engine::named("native").expect("always there");
-    let mut engine = (native.make)(&engine::Settings::default()).expect("always there");
-    crosscheck::ask(engine.as_mut(), puzzle, &Query::unique()).expect("a right answer").outcome
+    suite::ask("native", puzzle, &Query::unique())
 }
 
 fn theorem<'a>(puzzle: &'a Puzzle, outcome: &'a Outcome) -> Theorem<'a> {
@@ -81,21 +77,24 @@ fn certificate(puzzle: &Puzzle, prover: &Prover) -> Certificate {
     Certificate { cnf, lrat }
 }
 
-fn shipped(name: &str) -> Vec<Entry> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("puzzles/{name}.txt"));
-    let file = BufReader::new(File::open(path).expect("the file is there"));
-    Reader::new(file, Options::default()).map(|entry| entry.expect("a puzzle")).collect()
+#[test]
+fn every_prover_is_there_if_its_feature_is() {
+    let names: Vec<&str> = provers().map(|prover| prover.name).collect();
+    assert!(names.contains(&"search"), "{names:?}");
+    assert_eq!(names.contains(&"cadical"), cfg!(feature = "cadical"), "{names:?}");
+    assert!(names.len() <= 2, "{names:?} have a feature each");
 }
 
 #[test]
 fn every_shipped_puzzle_with_at_most_one_solution_is_proved_and_verified() {
     let files =
         ["hard", "articles", "none", "easy", "size-4", "size-6", "size-12", "size-16", "size-25"];
-    let mut count = 0;
-    for entry in files.into_iter().flat_map(shipped) {
+    let (mut count, mut several) = (0, 0);
+    for entry in files.into_iter().flat_map(suite::shipped) {
         let name = entry.name.unwrap_or_default();
         let outcome = outcome(&entry.puzzle);
         if matches!(outcome, Outcome::Multiple(_)) {
+            several += 1;
             continue;
         }
         for prover in provers() {
@@ -111,6 +110,7 @@ fn every_shipped_puzzle_with_at_most_one_solution_is_proved_and_verified() {
         count += 1;
     }
     assert!(count > 90, "{count}");
+    assert_eq!(several, 1, "the first article's puzzle as printed");
 }
 
 /// A puzzle with these boxes of which each given is needed.
@@ -177,7 +177,7 @@ fn what_is_false_has_no_proof() {
 
 #[test]
 fn a_limit_is_no_proof() {
-    let puzzle = &shipped("hard")[0].puzzle;
+    let puzzle = &suite::shipped("hard")[0].puzzle;
     let outcome = outcome(puzzle);
     let theorem = theorem(puzzle, &outcome);
     for prover in provers() {
@@ -414,7 +414,7 @@ fn outside(name: &str, folder: &Path, proof: &str) -> String {
 fn other_checkers_accept_the_same_files() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = |name: &str| folder.path().join(name);
-    for entry in ["hard", "none", "size-4", "size-16"].into_iter().flat_map(shipped) {
+    for entry in ["hard", "none", "size-4", "size-16"].into_iter().flat_map(suite::shipped) {
         let outcome = outcome(&entry.puzzle);
         let theorem = theorem(&entry.puzzle, &outcome);
         for prover in provers() {
@@ -437,8 +437,7 @@ fn other_checkers_accept_the_same_files() {
 
 /// Certifies with the engine and the prover that are in every build.
 fn certify(puzzle: &Puzzle, query: &Query) -> Result<Certified, CertifyError> {
-    let native = engine::named("native").expect("always there");
-    let mut engine = (native.make)(&engine::Settings::default()).expect("always there");
+    let mut engine = suite::named("native");
     proof::certify(puzzle, engine.as_mut(), search(), query)
 }
 
@@ -466,7 +465,7 @@ fn what_has_several_solutions_or_is_not_decided_is_not_certified() {
         };
         assert_ne!(found.pair().0, found.pair().1);
     }
-    let hard = &shipped("hard")[0].puzzle;
+    let hard = &suite::shipped("hard")[0].puzzle;
     let query = Query::unique().with_budget(Some(1));
     assert_eq!(certify(hard, &query), Ok(Certified::Open(Why::Budget)));
     let query = Query::unique();
@@ -477,8 +476,7 @@ fn what_has_several_solutions_or_is_not_decided_is_not_certified() {
 
 #[test]
 fn stages_are_told_as_they_begin() {
-    let native = engine::named("native").expect("always there");
-    let mut engine = (native.make)(&engine::Settings::default()).expect("always there");
+    let mut engine = suite::named("native");
     for (text, expected) in [
         ("1.....3..4.....2", &[Stage::Solving, Stage::Proving, Stage::Checking][..]),
         ("1...............", &[Stage::Solving]),
@@ -512,8 +510,7 @@ fn inexpressible() -> [(Arc<Layout>, &'static str); 5] {
 
 #[test]
 fn what_a_certificate_can_not_say_is_refused_by_name_before_anything_is_solved() {
-    let native = engine::named("native").expect("always there");
-    let mut engine = (native.make)(&engine::Settings::default()).expect("always there");
+    let mut engine = suite::named("native");
     for (layout, what) in inexpressible() {
         let puzzle = Puzzle::new(Arc::clone(&layout), Grid::empty(layout.size())).expect("it fits");
         let refused = Theorem::none(&puzzle).expect_err("it can't be said");

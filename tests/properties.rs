@@ -120,11 +120,6 @@ fn solvable() -> impl Strategy<Value = (Values, Values)> {
     })
 }
 
-fn ask(engine: &str, puzzle: &Puzzle, query: &Query) -> Outcome {
-    let answer = crosscheck::ask(suite::named(engine).as_mut(), puzzle, query);
-    answer.expect("every grid passes the check").outcome
-}
-
 /// How many solutions `native` counts, up to [`MOST`].
 fn count(puzzle: &Puzzle) -> u64 {
     let found = suite::named("native").solve(puzzle, &Query::up_to(MOST)).expect("it works");
@@ -141,7 +136,7 @@ proptest! {
     fn a_solvable_puzzle_has_its_solution((solved, puzzle) in solvable()) {
         let puzzle = puzzle.puzzle();
         let solution = puzzle.check(&solved.puzzle().givens().clone());
-        let outcome = ask("native", &puzzle, &Query::unique());
+        let outcome = suite::ask("native", &puzzle, &Query::unique());
         match &outcome {
             Outcome::Unique(only) => prop_assert_eq!(only, &solution.expect("by construction")),
             Outcome::Multiple(_) => {}
@@ -153,7 +148,7 @@ proptest! {
     fn native_and_mrv_count_the_same((_, puzzle) in solvable()) {
         let puzzle = puzzle.puzzle();
         let query = Query::up_to(MOST).with_budget(Some(300_000));
-        let (one, other) = (ask("native", &puzzle, &query), ask("mrv", &puzzle, &query));
+        let (one, other) = (suite::ask("native", &puzzle, &query), suite::ask("mrv", &puzzle, &query));
         prop_assert!(!matches!(one, Outcome::Unknown { .. }), "{:?}", one);
         prop_assert_ne!(crosscheck::compare(&one, &other), crosscheck::Verdict::Differ);
         if let (Outcome::Multiple(one), Outcome::Multiple(other)) = (&one, &other)
@@ -167,10 +162,10 @@ proptest! {
     #[test]
     fn no_engine_contradicts_another((_, puzzle) in solvable()) {
         let puzzle = puzzle.puzzle();
-        let truth = ask("native", &puzzle, &Query::up_to(MOST));
+        let truth = suite::ask("native", &puzzle, &Query::up_to(MOST));
         for entry in suite::searchers() {
             let query = Query::up_to(MOST).with_budget(Some(20_000));
-            let outcome = ask(entry.name, &puzzle, &query);
+            let outcome = suite::ask(entry.name, &puzzle, &query);
             let verdict = crosscheck::compare(&truth, &outcome);
             prop_assert_ne!(verdict, crosscheck::Verdict::Differ, "{}", entry.name);
         }
@@ -190,7 +185,7 @@ proptest! {
         wrong.values[place] = (solved.values[place] + shift % (size - 1)) % size + 1;
         for name in ["native", "mrv", "depth-first"] {
             let query = Query::unique().with_budget(Some(300_000));
-            match ask(name, &wrong.puzzle(), &query) {
+            match suite::ask(name, &wrong.puzzle(), &query) {
                 Outcome::None => {}
                 Outcome::Unknown { .. } => prop_assert_ne!(name, "native"),
                 outcome => prop_assert!(!is_unique, "{}: {:?}", name, outcome),
@@ -204,7 +199,7 @@ proptest! {
         prop_assume!(one != other);
         let puzzle = solved.keeping(|_, value| value != one && value != other).puzzle();
         for name in ["native", "mrv"] {
-            let outcome = ask(name, &puzzle, &Query::unique());
+            let outcome = suite::ask(name, &puzzle, &Query::unique());
             prop_assert!(matches!(outcome, Outcome::Multiple(_)), "{}: {:?}", name, outcome);
         }
     }
@@ -268,9 +263,9 @@ proptest! {
     fn z3_and_native_agree((_, puzzle) in solvable()) {
         let puzzle = puzzle.puzzle();
         let query = Query::unique();
-        let truth = ask("native", &puzzle, &query);
+        let truth = suite::ask("native", &puzzle, &query);
         for (_, name) in z3::ENCODINGS {
-            let outcome = ask(name, &puzzle, &query.clone().with_budget(Some(5_000)));
+            let outcome = suite::ask(name, &puzzle, &query.clone().with_budget(Some(5_000)));
             let verdict = crosscheck::compare(&truth, &outcome);
             prop_assert_ne!(verdict, crosscheck::Verdict::Differ, "{}", name);
         }
@@ -282,7 +277,7 @@ proptest! {
         for (_, puzzle) in &puzzles {
             let puzzle = puzzle.puzzle();
             let outcome = crosscheck::ask(kept.as_mut(), &puzzle, &Query::unique());
-            let truth = ask("native", &puzzle, &Query::unique());
+            let truth = suite::ask("native", &puzzle, &Query::unique());
             let verdict = crosscheck::compare(&truth, &outcome.expect("right grids").outcome);
             prop_assert_eq!(verdict, crosscheck::Verdict::Agree);
         }

@@ -2,12 +2,7 @@
 
 mod suite;
 
-use std::fs::File;
-use std::io::BufReader;
-use std::path::Path;
-
 use kenzan::engine::Query;
-use kenzan::format::{Entry, Options, Reader};
 use kenzan::{Outcome, crosscheck};
 
 /// The file, how many puzzles it holds at least, and what each of them is.
@@ -25,13 +20,6 @@ const FILES: &[(&str, usize, &str)] = &[
     ("size-25", 3, "unique"),
 ];
 
-fn puzzles(name: &str) -> Vec<Entry> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("puzzles/{name}.txt"));
-    let file = BufReader::new(File::open(&path).expect("the file is there"));
-    let entries = Reader::new(file, Options::default());
-    entries.map(|entry| entry.unwrap_or_else(|error| panic!("{name}: {error}"))).collect()
-}
-
 #[test]
 fn every_shipped_puzzle_is_what_its_file_says() {
     let mut engines: Vec<_> = suite::engines()
@@ -40,7 +28,7 @@ fn every_shipped_puzzle_is_what_its_file_says() {
     engines.dedup_by_key(|entry| entry.name);
     let mut engines: Vec<_> = engines.into_iter().map(suite::make).collect();
     for &(file, least, expected) in FILES {
-        let puzzles = puzzles(file);
+        let puzzles = suite::shipped(file);
         assert!(puzzles.len() >= least, "{file} holds {}", puzzles.len());
         for entry in puzzles {
             let mut before: Option<Outcome> = None;
@@ -95,7 +83,7 @@ fn the_articles_puzzles_have_the_articles_answers() {
             ),
         ),
     ];
-    let puzzles = puzzles("articles");
+    let puzzles = suite::shipped("articles");
     assert_eq!(puzzles.len(), answers.len());
     for (entry, (name, solution)) in puzzles.iter().zip(answers) {
         assert!(entry.name.as_deref().is_some_and(|full| full.starts_with(name)), "{entry:?}");

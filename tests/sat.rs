@@ -4,12 +4,10 @@
 
 mod suite;
 
-use std::fs;
-use std::path::Path;
 use std::time::Duration;
 
 use kenzan::engine::{Ending, Engine, Entry, Found, Interrupt, Query, Reason, Why};
-use kenzan::{BoxShape, Outcome, Puzzle, crosscheck, format};
+use kenzan::{BoxShape, Outcome, Puzzle, crosscheck};
 
 /// By how many conflicts a search of this test may be longer than its budget: the solvers look at it
 /// when they come to a decision, and a conflict may follow on another without one.
@@ -21,13 +19,6 @@ fn empty(rows: u8, columns: u8) -> Puzzle {
 
 fn case(name: &str) -> Puzzle {
     suite::cases().into_iter().find(|case| case.name == name).expect("listed").puzzle
-}
-
-fn shipped(name: &str) -> Vec<Puzzle> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("puzzles/{name}.txt"));
-    let text = fs::read_to_string(path).expect("the file is there");
-    let lines = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
-    lines.map(|line| format::parse(line).expect("a puzzle").puzzle).collect()
 }
 
 /// Returns the SAT engines of this build.
@@ -52,7 +43,7 @@ fn large_puzzles_are_proved_unique() {
     for entry in engines() {
         let mut engine = suite::make(entry);
         for (file, least) in [("size-16", 5), ("size-25", 3)] {
-            let puzzles = shipped(file);
+            let puzzles = suite::puzzles(&[file]);
             assert!(puzzles.len() >= least);
             for puzzle in puzzles {
                 let answer = crosscheck::ask(engine.as_mut(), &puzzle, &Query::unique());

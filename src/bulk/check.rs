@@ -116,4 +116,60 @@ mod tests {
         marks[80] = b'3';
         assert!(!solves(&marks, &grid));
     }
+
+    /// Exchanges the values of two cells.
+    fn with_exchanged(cells: &[(usize, usize)]) -> [u8; 81] {
+        let mut grid = SOLUTION.map(|digit| digit - b'0');
+        for &(one, other) in cells {
+            grid.swap(one, other);
+        }
+        grid
+    }
+
+    #[test]
+    fn each_rule_counts_where_all_others_are_kept() {
+        for band in 0..3 {
+            for line in 0..3 {
+                let line = band * 3 + line;
+                for at in 0..9 {
+                    let beside = at / 3 * 3 + (at + 1) % 3;
+                    // Within a box: from row to row the columns stay, from column to column the rows.
+                    let only_rows = with_exchanged(&[(at * 9 + line, beside * 9 + line)]);
+                    let only_columns = with_exchanged(&[(line * 9 + at, line * 9 + beside)]);
+                    for grid in [only_rows, only_columns] {
+                        assert!(!solves(&[b'.'; 81], &grid), "{line}, {at}");
+                    }
+                }
+                // Whole rows from band to band.
+                for other in (0..9).filter(|other| other / 3 != band) {
+                    let cells: Vec<_> =
+                        (0..9).map(|column| (line * 9 + column, other * 9 + column)).collect();
+                    assert!(!solves(&[b'.'; 81], &with_exchanged(&cells)), "{line}, {other}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn only_the_marks_from_1_to_9_are_givens() {
+        let grid = SOLUTION.map(|digit| digit - b'0');
+        for mark in 0..=u8::MAX {
+            let mut marks = *SOLUTION;
+            marks[40] = mark;
+            let is_kept = !(b'1'..=b'9').contains(&mark) || mark == SOLUTION[40];
+            assert_eq!(solves(&marks, &grid), is_kept, "{:?}", char::from(mark));
+        }
+    }
+
+    #[test]
+    fn only_the_values_from_1_to_9_are_digits() {
+        for cell in 0..81 {
+            let mut grid = SOLUTION.map(|digit| digit - b'0');
+            let right = grid[cell];
+            for value in 0..=u8::MAX {
+                grid[cell] = value;
+                assert_eq!(solves(&[b'.'; 81], &grid), value == right, "{cell}, {value}");
+            }
+        }
+    }
 }

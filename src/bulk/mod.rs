@@ -6,6 +6,7 @@
 //! a checker of its own looks at every grid. What is more than that (other sizes, pencil marks,
 //! budgets, other engines) takes the way through [`engine`](crate::engine) and
 //! [`crosscheck`](crate::crosscheck).
+#![doc = include_str!("measured.md")]
 
 mod check;
 
@@ -179,5 +180,109 @@ impl Bulk {
         };
         lanes::solve_all(Width::Best, &query, source, sink);
         &self.answers
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Reason;
+    use crate::{Candidates, Grid, Layout};
+
+    const ONE: &Digits =
+        b"812753649943682175675491283154237896369845721287169534521974368438526917796318452";
+    /// The same with 1 and 2 exchanged.
+    const OTHER: &Digits =
+        b"821753649943681275675492183254137896369845712187269534512974368438516927796328451";
+
+    fn found(grids: &[&Digits], count: u64, ending: Ending) -> lanes::Found {
+        let values = grids.iter().map(|grid| grid.map(|digit| digit.wrapping_sub(b'0')));
+        lanes::Found::of(values, count, ending)
+    }
+
+    #[test]
+    fn the_lanes_are_believed_only_where_ending_grids_and_rules_go_together() {
+        let empty = [b'.'; 81];
+        let mut given = empty;
+        given[0] = b'8';
+        given[1] = b'1';
+        let mut wrong = *ONE;
+        wrong.swap(0, 80);
+        let enough = || Ending::Stopped(Why::Enough);
+        let budget = || Ending::Stopped(Why::Budget);
+        let timeout = || Ending::Stopped(Why::Interrupted(Reason::Timeout));
+        for (marks, grids, count, ending, word) in [
+            (&empty, &[][..], 0, Ending::Exhausted, Some("none")),
+            (&empty, &[], 0, budget(), None),
+            (&empty, &[], 0, timeout(), None),
+            (&empty, &[], 0, enough(), None),
+            (&empty, &[ONE], 1, Ending::Exhausted, Some("unique")),
+            (&given, &[ONE], 1, Ending::Exhausted, Some("unique")),
+            (&given, &[OTHER], 1, Ending::Exhausted, None),
+            (&empty, &[&wrong], 1, Ending::Exhausted, None),
+            (&empty, &[ONE], 1, enough(), None),
+            (&empty, &[ONE], 1, timeout(), None),
+            (&empty, &[ONE, OTHER], 2, Ending::Exhausted, Some("multiple")),
+            (&empty, &[OTHER, ONE], 2, enough(), Some("multiple")),
+            (&empty, &[ONE, OTHER], 9, enough(), Some("multiple")),
+            (&empty, &[ONE, OTHER], 2, timeout(), None),
+            (&empty, &[ONE, ONE], 2, Ending::Exhausted, None),
+            (&empty, &[ONE, ONE], 2, enough(), None),
+            (&empty, &[ONE, &wrong], 2, enough(), None),
+            (&empty, &[&wrong, ONE], 2, enough(), None),
+            (&given, &[ONE, OTHER], 2, enough(), None),
+        ] {
+            let mut answer = Answer::UNKNOWN;
+            let mut found = found(grids, count, ending);
+            found.nodes = 7;
+            answer.take(marks, &found);
+            assert_eq!(answer.how_many().map(HowMany::word), word, "{found:?}");
+            let expected: Vec<Digits> = match word {
+                Some(_) => grids.iter().map(|&&grid| grid).collect(),
+                None => Vec::new(),
+            };
+            assert_eq!(answer.solutions(), expected, "{found:?}");
+            assert_eq!(answer.nodes(), 7);
+        }
+    }
+
+    #[test]
+    fn nothing_is_left_of_the_puzzles_before() {
+        let open = [b'.'; 81];
+        let mut clash = open;
+        clash[..2].fill(b'8');
+        let mut bulk = Bulk::new();
+        for (puzzles, expected) in [
+            (&[ONE, &open, &clash][..], &["unique", "multiple", "none"][..]),
+            (&[&clash, ONE], &["none", "unique"]),
+            (&[&open], &["multiple"]),
+            (&[], &[]),
+            (&[&clash, &clash, ONE, &open], &["none", "none", "unique", "multiple"]),
+        ] {
+            let answers = bulk.solve(puzzles, &Interrupt::default());
+            let words: Vec<_> =
+                answers.iter().filter_map(Answer::how_many).map(HowMany::word).collect();
+            assert_eq!(words, expected);
+            for (&marks, answer) in puzzles.iter().zip(answers).filter(|&(&marks, _)| marks == ONE)
+            {
+                assert_eq!(answer.solutions(), [*marks]);
+            }
+        }
+    }
+
+    #[test]
+    fn only_a_classic_puzzle_without_pencil_marks_has_marks() {
+        let open = [b'.'; 81];
+        let line = str::from_utf8(ONE).expect("digits are ASCII");
+        let full: Puzzle = line.parse().expect("a puzzle");
+        assert_eq!(marks(&full), Some(*ONE));
+        assert_eq!(marks(&full.with_givens(Grid::empty(9)).expect("the same size")), Some(open));
+        let pencil = full.with_candidates(Candidates::full(9)).expect("the same size");
+        assert_eq!(marks(&pencil), None);
+        for layout in [Layout::usual(4), Layout::without_regions(9)] {
+            let layout = layout.expect("a size");
+            let empty = Grid::empty(layout.size());
+            assert_eq!(marks(&Puzzle::new(layout, empty).expect("the empty puzzle")), None);
+        }
     }
 }

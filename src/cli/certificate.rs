@@ -105,6 +105,15 @@ impl Certificates {
         });
         // Each is taken away again unless it gets its name, and that is when all of them are written.
         let begun: Vec<Begun> = begun.collect::<anyhow::Result<_>>()?;
-        begun.into_iter().try_for_each(Begun::finish)
+        for (done, begun) in begun.into_iter().enumerate() {
+            if let Err(error) = begun.finish() {
+                for (extension, _) in &files[..done] {
+                    // What is wrong is said below; a proof without its formula says nothing.
+                    let _ = std::fs::remove_file(beside(name, extension));
+                }
+                return Err(error);
+            }
+        }
+        Ok(())
     }
 }

@@ -29,7 +29,7 @@ pub enum Need {
     NotNeeded,
     /// Without it one engine sees one solution, and nobody else could tell.
     Unconfirmed,
-    /// No engine could tell within the limits.
+    /// No engine could tell within the limits, or two contradict each other.
     Undecided,
 }
 
@@ -59,6 +59,8 @@ impl<A: Borrow<Outcome>> Examination<A> {
 pub struct Examiner<R> {
     /// Says how many solutions a puzzle has.
     pub panel: Panel<R>,
+    /// Says so, too, but after all else: who may use up whatever time there is.
+    pub slow: Panel<R>,
     /// Answers the many questions about givens.
     pub quick: R,
     /// Confirms what [`Self::quick`] alone has seen; an engine of another family.
@@ -66,8 +68,11 @@ pub struct Examiner<R> {
 }
 
 impl<R: Respondent> Examiner<R> {
-    /// Examines each of `puzzles`. All are asked about together, and then, for those with one
-    /// solution, all that miss one given: quick engines like many questions at once.
+    /// Examines each of `puzzles`. All are asked about together, then, for those with one solution,
+    /// all that miss one given: quick engines like many questions at once. The slow ones come last.
+    ///
+    /// # Panics
+    /// If somebody does not answer for each puzzle.
     pub fn examine(
         &mut self,
         puzzles: &[&Puzzle],
@@ -87,12 +92,19 @@ impl<R: Respondent> Examiner<R> {
         }
         let questions: Vec<&Puzzle> = without.iter().map(|(_, _, puzzle)| puzzle).collect();
         let answers = self.quick.respond_to_all(&questions, interrupt);
+        assert_eq!(answers.len(), questions.len(), "an answer for each puzzle");
         for ((number, cell, puzzle), answer) in without.iter().zip(answers) {
             let need = self.need(puzzle, answer, interrupt);
             let examination = &mut examined[*number];
-            match need {
-                Ok(need) => examination.givens.push((*cell, need)),
-                Err(error) => examination.opinions.add(Err(error)),
+            let need = need.unwrap_or_else(|error| {
+                examination.opinions.add(Err(error));
+                Need::Undecided
+            });
+            examination.givens.push((*cell, need));
+        }
+        for (examination, later) in examined.iter_mut().zip(self.slow.ask_all(puzzles, interrupt)) {
+            for answer in later.into_answers() {
+                examination.opinions.add(answer);
             }
         }
         examined
@@ -124,5 +136,102 @@ impl<R: Respondent> Examiner<R> {
                 return Err(Error::Contradiction { puzzle: Box::new(without.clone()) });
             }
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::crosscheck::tests::{Scripted, puzzles};
+
+    /// Two givens, and the puzzle without the first and without the second.
+    const LINES: [&str; 3] = ["12..............", ".2..............", "1..............."];
+
+    fn examiner(panel: &str, quick: [&str; 2], second: Option<&str>) -> Examiner<Scripted> {
+        let member = |lines: &[&str], words: &[&str]| Scripted::new(lines, words);
+        Examiner {
+            panel: Panel::new(vec![member(&LINES[..1], &[panel])]),
+            slow: Panel::new(Vec::new()),
+            quick: member(&LINES[1..], &quick),
+            second: second.map(|word| member(&LINES[1..], &[word; 2])),
+        }
+    }
+
+    #[test]
+    fn a_given_is_needed_or_not_only_where_somebody_else_could_have_objected() {
+        use Need::{Needed, NotNeeded, Unconfirmed, Undecided};
+        for (panel, quick, second, needs, minimal, fails) in [
+            ("one", ["two", "two"], None, &[Needed, Needed][..], Some(true), false),
+            ("one", ["two", "two"], Some("none"), &[Needed, Needed], Some(true), false),
+            ("one", ["one", "two"], Some("one"), &[NotNeeded, Needed], Some(false), false),
+            ("one", ["one", "one"], Some("one"), &[NotNeeded, NotNeeded], Some(false), false),
+            ("one", ["one", "unknown"], Some("one"), &[NotNeeded, Undecided], Some(false), false),
+            ("one", ["one", "two"], None, &[Unconfirmed, Needed], None, false),
+            ("one", ["two", "one"], Some("unknown"), &[Needed, Unconfirmed], None, false),
+            ("one", ["two", "one"], Some("one or more"), &[Needed, Unconfirmed], None, false),
+            ("one", ["unknown", "two"], Some("one"), &[Undecided, Needed], None, false),
+            ("one", ["one or more", "two"], Some("one"), &[Undecided, Needed], None, false),
+            // Who fails or is contradicted has said nothing.
+            ("one", ["two", "one"], Some("other"), &[Needed, Undecided], None, true),
+            ("one", ["two", "one"], Some("none"), &[Needed, Undecided], None, true),
+            ("one", ["two", "one"], Some("two"), &[Needed, Undecided], None, true),
+            ("one", ["two", "one"], Some("cages"), &[Needed, Undecided], None, true),
+            ("one", ["two", "none"], Some("none"), &[Needed, Undecided], None, true),
+            ("one", ["two", "cages"], Some("one"), &[Needed, Undecided], None, true),
+            // Without one solution there is nothing to ask.
+            ("none", ["two", "two"], Some("one"), &[], None, false),
+            ("two", ["two", "two"], Some("one"), &[], None, false),
+            ("unknown", ["two", "two"], Some("one"), &[], None, false),
+            ("one or more", ["two", "two"], Some("one"), &[], None, false),
+            ("cages", ["two", "two"], Some("one"), &[], None, true),
+        ] {
+            let case = format!("{panel}, {quick:?}, {second:?}");
+            let puzzle = &puzzles(&LINES)[0];
+            let mut examiner = examiner(panel, quick, second);
+            let examined = examiner.examine(&[puzzle], &Interrupt::default());
+            let [examination] = &examined[..] else { panic!("one for one puzzle") };
+            let cells = [Cell::new(0, 0), Cell::new(0, 1)];
+            let expected: Vec<_> = cells.into_iter().zip(needs.iter().copied()).collect();
+            assert_eq!(examination.givens, expected, "{case}");
+            assert_eq!(examination.is_minimal(), minimal, "{case}");
+            assert_eq!(examination.opinions.failure().is_some(), fails, "{case}");
+            for need in [Needed, NotNeeded, Unconfirmed, Undecided] {
+                let those = expected.iter().filter(|&&(_, known)| known == need);
+                let those: Vec<Cell> = those.map(|&(cell, _)| cell).collect();
+                assert_eq!(examination.cells(need).collect::<Vec<_>>(), those, "{case}");
+            }
+        }
+    }
+
+    #[test]
+    fn each_puzzle_of_many_is_told_about_its_own_givens() {
+        let lines = ["12..............", "1...............", "..34............"];
+        let without =
+            [".2..............", "1...............", "...4............", "..3............."];
+        let mut examiner = Examiner {
+            panel: Panel::new(vec![Scripted::new(&lines, &["one", "two", "one"])]),
+            slow: Panel::new(vec![Scripted::new(&lines, &["one", "unknown", "other"])]),
+            quick: Scripted::new(&without, &["two", "two", "one", "two"]),
+            second: Some(Scripted::new(&without, &["one"; 4])),
+        };
+        let puzzles = puzzles(&lines);
+        let refs: Vec<&Puzzle> = puzzles.iter().collect();
+        let examined = examiner.examine(&refs, &Interrupt::default());
+        let minimal: Vec<_> = examined.iter().map(Examination::is_minimal).collect();
+        assert_eq!(minimal, [Some(true), None, Some(false)]);
+        let verdicts: Vec<_> =
+            examined.iter().map(|examination| examination.opinions.verdict()).collect();
+        assert_eq!(verdicts, [Verdict::Agree, Verdict::Undecided, Verdict::Differ]);
+        let can_go: Vec<String> =
+            examined[2].cells(Need::NotNeeded).map(|cell| cell.to_string()).collect();
+        assert_eq!(can_go, ["r1c3"]);
+    }
+
+    #[test]
+    #[should_panic(expected = "an answer for each puzzle")]
+    fn an_engine_that_leaves_out_a_given_does_not_make_the_puzzle_minimal() {
+        let mut examiner = examiner("one", ["two", "two"], None);
+        examiner.quick.answers = 1;
+        examiner.examine(&[&puzzles(&LINES)[0]], &Interrupt::default());
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! [`ask`] asks one engine and has every grid checked; a [`Panel`] asks several about the same puzzle;
 //! an [`Examiner`] asks whether each given is needed; [`checkers`] says who may check whom.
+#![doc = include_str!("measured.md")]
 
 mod examine;
 mod panel;
@@ -9,10 +10,11 @@ mod panel;
 pub use examine::{Examination, Examiner, Need};
 pub use panel::{Opinions, Panel, Respondent};
 
-use std::borrow::Borrow;
+use std::borrow::{Borrow, Cow};
+use std::collections::HashSet;
 
 use crate::engine::{Engine, Entry, Found, Query, Statistics, TABLE};
-use crate::{Error, Outcome, Puzzle};
+use crate::{Error, Outcome, Puzzle, Solution};
 
 /// What an engine answers, checked, and what it cost.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,19 +69,34 @@ pub fn checkers(checked: &Entry, size: u8) -> impl Iterator<Item = &'static Entr
 /// [`Error::Unsupported`] if the engine does not understand all of the puzzle, [`Error::WrongAnswer`] if
 /// the checker refuses a grid, or what the engine itself returns.
 pub fn ask(engine: &mut dyn Engine, puzzle: &Puzzle, query: &Query) -> Result<Answer, Error> {
-    let found = engine.solve(puzzle, query)?;
-    checked(engine.name(), puzzle, query, found)
+    let query = with_two(query);
+    let found = engine.solve(puzzle, &query)?;
+    checked(engine.name(), puzzle, &query, found)
 }
 
 /// Asks `engine` about each of `puzzles` and checks every grid that it hands back.
+///
+/// # Panics
+/// If the engine does not answer for each of them.
 pub fn ask_many(
     engine: &mut dyn Engine,
     puzzles: &[&Puzzle],
     query: &Query,
 ) -> Vec<Result<Answer, Error>> {
-    let found = engine.solve_many(puzzles, query);
+    let query = with_two(query);
+    let found = engine.solve_many(puzzles, &query);
+    assert_eq!(found.len(), puzzles.len(), "an answer for each puzzle");
     let answers = puzzles.iter().zip(found);
-    answers.map(|(puzzle, found)| checked(engine.name(), puzzle, query, found?)).collect()
+    answers.map(|(puzzle, found)| checked(engine.name(), puzzle, &query, found?)).collect()
+}
+
+/// Has two grids handed back at least: with fewer, nobody could see that there are several.
+fn with_two(query: &Query) -> Cow<'_, Query> {
+    if query.keep < 2 {
+        Cow::Owned(Query { keep: 2, ..query.clone() })
+    } else {
+        Cow::Borrowed(query)
+    }
 }
 
 fn checked(engine: &str, puzzle: &Puzzle, query: &Query, found: Found) -> Result<Answer, Error> {
@@ -102,40 +119,53 @@ pub enum Verdict {
 
 /// Compares what two engines say about one puzzle.
 ///
-/// Where a count is only a lower bound, it agrees with any number that is not below it.
+/// Where a count is only a lower bound, it agrees with any number that is not below it. Solutions were
+/// checked: who says that there are fewer than the two show together is wrong.
 pub fn compare(one: &Outcome, other: &Outcome) -> Verdict {
     use Outcome::{Multiple, None, Unique, Unknown};
+    if show_too_many(one, other) {
+        return Verdict::Differ;
+    }
     let same = match (one, other) {
-        (None, None) => true,
-        (Unique(one), Unique(other)) => one == other,
+        (Unknown { .. }, _) | (_, Unknown { .. }) => return Verdict::Undecided,
+        (None, None) | (Unique(_), Unique(_)) => true,
         (Multiple(one), Multiple(other)) => match (one.is_exact(), other.is_exact()) {
             (true, true) => one.count() == other.count(),
             (true, false) => one.count() >= other.count(),
             (false, true) => one.count() <= other.count(),
             (false, false) => true,
         },
-        (Unknown { first, .. }, known) | (known, Unknown { first, .. }) => {
-            return match (first, known) {
-                (Some(_), None) => Verdict::Differ,
-                (Some(found), Unique(only)) if found != only => Verdict::Differ,
-                _ => Verdict::Undecided,
-            };
-        }
         (None | Unique(_) | Multiple(_), None | Unique(_) | Multiple(_)) => false,
     };
     if same { Verdict::Agree } else { Verdict::Differ }
 }
 
+/// Tells whether two outcomes show more solutions together than one of them says there are.
+fn show_too_many(one: &Outcome, other: &Outcome) -> bool {
+    let number = |outcome: &Outcome| match outcome {
+        Outcome::None => Some(0),
+        Outcome::Unique(_) => Some(1),
+        Outcome::Multiple(several) => several.is_exact().then_some(several.count()),
+        Outcome::Unknown { .. } => None,
+    };
+    let Some(most) = number(one).into_iter().chain(number(other)).min() else { return false };
+    let shown: HashSet<&Solution> = one.solutions().iter().chain(other.solutions()).collect();
+    most < shown.len() as u64
+}
+
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
+
     use super::*;
-    use crate::engine::{Ending, Found, Why};
+    use crate::engine::{Ending, Found, Interrupt, Settings, Unsupported, Why, named};
     use crate::{Grid, Layout};
 
     pub(in crate::crosscheck) const ONE: [u8; 16] =
         [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
     pub(in crate::crosscheck) const OTHER: [u8; 16] =
         [1, 2, 3, 4, 3, 4, 1, 2, 2, 3, 4, 1, 4, 1, 2, 3];
+    const THIRD: [u8; 16] = [2, 1, 3, 4, 3, 4, 2, 1, 1, 2, 4, 3, 4, 3, 1, 2];
 
     pub(in crate::crosscheck) fn outcome(
         grids: &[[u8; 16]],
@@ -150,6 +180,150 @@ mod tests {
         Outcome::of(&puzzle, &Query::unique(), found).expect("right grids")
     }
 
+    pub(in crate::crosscheck) fn puzzles(lines: &[&str]) -> Vec<Puzzle> {
+        lines.iter().map(|line| line.parse().expect("a puzzle")).collect()
+    }
+
+    /// What somebody answers: how many solutions there are, or what is not supported.
+    pub(in crate::crosscheck) fn says(word: &str) -> Result<Outcome, Error> {
+        let budget = Ending::Stopped(Why::Budget);
+        match word {
+            "none" => Ok(outcome(&[], 0, Ending::Exhausted)),
+            "one" => Ok(outcome(&[ONE], 1, Ending::Exhausted)),
+            "other" => Ok(outcome(&[OTHER], 1, Ending::Exhausted)),
+            "two" => Ok(outcome(&[ONE, OTHER], 2, Ending::Exhausted)),
+            "one or more" => Ok(outcome(&[ONE], 1, budget)),
+            "unknown" => Ok(outcome(&[], 0, budget)),
+            _ => Err(Unsupported::new("an engine", word).into()),
+        }
+    }
+
+    /// Answers for each line as it was told to.
+    #[derive(Debug)]
+    pub(in crate::crosscheck) struct Scripted {
+        script: HashMap<String, String>,
+        /// For how many puzzles at once it answers at most.
+        pub(in crate::crosscheck) answers: usize,
+    }
+
+    impl Scripted {
+        pub(in crate::crosscheck) fn new(lines: &[&str], words: &[&str]) -> Self {
+            let owned = |text: &&str| (*text).to_owned();
+            let script = lines.iter().map(owned).zip(words.iter().map(owned)).collect();
+            Self { script, answers: usize::MAX }
+        }
+    }
+
+    impl Respondent for Scripted {
+        type Answer = Outcome;
+
+        fn respond(&mut self, puzzle: &Puzzle, _: &Interrupt) -> Result<Outcome, Error> {
+            says(&self.script[&puzzle.to_string()])
+        }
+
+        fn respond_to_all(
+            &mut self,
+            puzzles: &[&Puzzle],
+            interrupt: &Interrupt,
+        ) -> Vec<Result<Outcome, Error>> {
+            let puzzles = puzzles.iter().take(self.answers);
+            puzzles.map(|puzzle| self.respond(puzzle, interrupt)).collect()
+        }
+    }
+
+    /// Hands back one grid for every puzzle, or for as many as it is told to.
+    struct Stubborn {
+        grid: [u8; 16],
+        answers: usize,
+    }
+
+    impl Engine for Stubborn {
+        fn name(&self) -> &'static str {
+            "stubborn"
+        }
+
+        fn supports(&self, _: &Puzzle) -> Result<(), Unsupported> {
+            Ok(())
+        }
+
+        fn search(&mut self, _: &Puzzle, _: &Query) -> Result<Found, Error> {
+            let grids = vec![Grid::from_values(4, self.grid).expect("16 values")];
+            let statistics = Statistics::default();
+            Ok(Found { grids, count: 1, ending: Ending::Exhausted, statistics })
+        }
+
+        fn search_many(&mut self, all: &[&Puzzle], query: &Query) -> Vec<Result<Found, Error>> {
+            all.iter().take(self.answers).map(|puzzle| self.search(puzzle, query)).collect()
+        }
+    }
+
+    #[test]
+    fn an_engine_is_believed_only_where_its_grid_is_right() {
+        let mut engine = Stubborn { grid: ONE, answers: 3 };
+        let puzzles = puzzles(&["1...............", "2...............", "...............1"]);
+        let refs: Vec<&Puzzle> = puzzles.iter().collect();
+        let many = ask_many(&mut engine, &refs, &Query::unique());
+        let one_by_one = refs.iter().map(|puzzle| ask(&mut engine, puzzle, &Query::unique()));
+        for answers in [many, one_by_one.collect()] {
+            let words = answers.iter().map(|answer| match answer {
+                Ok(answer) => answer.outcome.word().to_owned(),
+                Err(error) => error.to_string(),
+            });
+            let expected = [
+                "unique",
+                "the engine 'stubborn' gave a wrong answer: r1c1 holds 1, its given is 2",
+                "unique",
+            ];
+            assert_eq!(words.collect::<Vec<_>>(), expected);
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "an answer for each puzzle")]
+    fn an_engine_that_leaves_out_a_puzzle_is_not_believed_about_the_others() {
+        let puzzles = puzzles(&["1...............", "...............1"]);
+        let refs: Vec<&Puzzle> = puzzles.iter().collect();
+        ask_many(&mut Stubborn { grid: ONE, answers: 1 }, &refs, &Query::unique());
+    }
+
+    #[test]
+    fn several_are_seen_however_few_are_to_be_handed_back() {
+        let puzzles = puzzles(&["11..............", "1.....3..4.....2", "................"]);
+        let refs: Vec<&Puzzle> = puzzles.iter().collect();
+        let entry = named("native").expect("always there");
+        let mut native = (entry.make)(&Settings::default()).expect("always there");
+        for keep in 0..4 {
+            let query = Query { keep, ..Query::up_to(3) };
+            let many = ask_many(native.as_mut(), &refs, &query);
+            let one_by_one: Vec<_> =
+                refs.iter().map(|puzzle| ask(native.as_mut(), puzzle, &query)).collect();
+            for answers in [many, one_by_one] {
+                let outcomes =
+                    answers.iter().map(|answer| &answer.as_ref().expect("right").outcome);
+                let known = outcomes.map(|outcome| (outcome.word(), outcome.solutions().len()));
+                let expected = [("none", 0), ("unique", 1), ("multiple", keep.max(2))];
+                assert_eq!(known.collect::<Vec<_>>(), expected, "{keep}");
+            }
+        }
+    }
+
+    #[test]
+    fn who_checks_an_engine_is_of_another_family() {
+        for (name, size, expected) in [
+            ("native", 9, "z3 sat sat-batsat z3-onehot"),
+            ("native", 10, "sat sat-batsat z3-onehot z3"),
+            ("z3", 4, "native sat sat-batsat"),
+            ("z3-bitvec", 16, "native sat sat-batsat"),
+            ("sat", 9, "native z3 z3-onehot"),
+            ("sat-batsat", 36, "native z3-onehot z3"),
+            ("mrv", 9, "native z3 sat sat-batsat z3-onehot"),
+        ] {
+            let checked = named(name).expect("it is in the table");
+            let names: Vec<&str> = checkers(checked, size).map(|entry| entry.name).collect();
+            assert_eq!(names.join(" "), expected, "{name}, {size}");
+        }
+    }
+
     #[test]
     fn what_can_not_both_be_true_differs() {
         use Ending::Exhausted;
@@ -162,7 +336,10 @@ mod tests {
         let three = outcome(&[ONE, OTHER], 3, Exhausted);
         let four = outcome(&[ONE, OTHER], 4, Exhausted);
         let two_or_more = outcome(&[ONE, OTHER], 2, enough);
-        let five_or_more = outcome(&[ONE, OTHER], 5, budget);
+        let five_or_more = outcome(&[ONE, OTHER], 5, budget.clone());
+        let two = outcome(&[ONE, OTHER], 2, Exhausted);
+        let two_others = outcome(&[ONE, THIRD], 2, Exhausted);
+        let third = outcome(&[THIRD], 1, budget);
         for (left, right, verdict) in [
             (&none, &none, Verdict::Agree),
             (&none, &one, Verdict::Differ),
@@ -179,6 +356,12 @@ mod tests {
             (&three, &five_or_more, Verdict::Differ),
             (&two_or_more, &five_or_more, Verdict::Agree),
             (&three, &some, Verdict::Undecided),
+            (&two, &two_others, Verdict::Differ),
+            (&two, &third, Verdict::Differ),
+            (&two, &some, Verdict::Undecided),
+            (&two_others, &two_or_more, Verdict::Differ),
+            (&three, &third, Verdict::Undecided),
+            (&some, &third, Verdict::Undecided),
         ] {
             assert_eq!(compare(left, right), verdict, "{left:?}, {right:?}");
             assert_eq!(compare(right, left), verdict, "{right:?}, {left:?}");

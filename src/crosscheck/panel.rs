@@ -170,21 +170,84 @@ impl<A: Borrow<Outcome>> Opinions<A> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::crosscheck::tests::{ONE, OTHER, outcome};
-    use crate::engine::{Ending, Unsupported, Why};
+    use crate::crosscheck::tests::{Scripted, puzzles, says};
 
     fn opinions(said: &[&str]) -> Opinions<Outcome> {
-        let budget = Ending::Stopped(Why::Budget);
-        let answers = said.iter().map(|&word| match word {
-            "none" => Ok(outcome(&[], 0, Ending::Exhausted)),
-            "one" => Ok(outcome(&[ONE], 1, Ending::Exhausted)),
-            "other" => Ok(outcome(&[OTHER], 1, Ending::Exhausted)),
-            "two" => Ok(outcome(&[ONE, OTHER], 2, Ending::Exhausted)),
-            "one or more" => Ok(outcome(&[ONE], 1, budget.clone())),
-            "unknown" => Ok(outcome(&[], 0, budget.clone())),
-            _ => Err(Unsupported::new("an engine", word).into()),
-        });
-        Opinions::of(answers.collect())
+        Opinions::of(said.iter().map(|word| says(word)).collect())
+    }
+
+    /// Has no way of its own to answer for many at once.
+    struct Plain(Scripted);
+
+    impl Respondent for Plain {
+        type Answer = Outcome;
+
+        fn respond(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Outcome, Error> {
+            self.0.respond(puzzle, interrupt)
+        }
+    }
+
+    fn words(opinions: &Opinions<Outcome>) -> Vec<String> {
+        let word = |answer: &Result<Outcome, Error>| match answer {
+            Ok(outcome) => outcome.word().to_owned(),
+            Err(error) => error.to_string(),
+        };
+        opinions.answers().iter().map(word).collect()
+    }
+
+    #[test]
+    fn each_member_says_of_each_puzzle_what_it_says_of_it_alone() {
+        let lines = ["12..............", "..34............", "4..............."];
+        let member = |words| Plain(Scripted::new(&lines, words));
+        let one = member(&["one", "two", "cages"]);
+        let other = member(&["one", "none", "unknown"]);
+        let mut panel = Panel::new(vec![one, other]);
+        assert_eq!(panel.members().len(), 2);
+        let puzzles = puzzles(&lines);
+        let refs: Vec<&Puzzle> = puzzles.iter().collect();
+        let interrupt = Interrupt::default();
+        let together = panel.ask_all(&refs, &interrupt);
+        let alone = refs.iter().map(|puzzle| panel.ask(puzzle, &interrupt)).collect();
+        for opinions in [together, alone] {
+            let opinions: Vec<Opinions<Outcome>> = opinions;
+            let said: Vec<_> = opinions.iter().map(words).collect();
+            let expected = [
+                ["unique", "unique"],
+                ["multiple", "none"],
+                ["an engine does not support cages", "unknown"],
+            ];
+            assert_eq!(said, expected);
+            let verdicts: Vec<_> = opinions.iter().map(Opinions::verdict).collect();
+            assert_eq!(verdicts, [Verdict::Agree, Verdict::Differ, Verdict::Undecided]);
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "an answer for each puzzle")]
+    fn a_member_that_leaves_out_a_puzzle_is_not_taken_to_agree() {
+        let lines = ["12..............", "..34............"];
+        let mut member = Scripted::new(&lines, &["one"; 2]);
+        member.answers = 1;
+        let puzzles = puzzles(&lines);
+        let refs: Vec<&Puzzle> = puzzles.iter().collect();
+        Panel::new(vec![member]).ask_all(&refs, &Interrupt::default());
+    }
+
+    #[test]
+    fn what_is_said_later_counts_as_much() {
+        for (word, verdict, count) in [
+            ("one", Verdict::Agree, 0),
+            ("other", Verdict::Differ, 2),
+            ("unknown", Verdict::Undecided, 0),
+            ("cages", Verdict::Undecided, 0),
+        ] {
+            let mut opinions = opinions(&["one", "one"]);
+            opinions.add(says(word));
+            assert_eq!(opinions.verdict(), verdict, "{word}");
+            assert_eq!(opinions.contradictions().len(), count, "{word}");
+            let answers = opinions.into_answers();
+            assert_eq!(answers, [says("one"), says("one"), says(word)], "{word}");
+        }
     }
 
     #[test]

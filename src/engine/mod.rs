@@ -25,7 +25,8 @@ use crate::{Error, Puzzle};
 
 /// A way to find the solutions of a puzzle.
 ///
-/// It answers only puzzles of which it understands everything. It may keep memory between calls, but no call may change what a later one answers.
+/// It answers only puzzles of which it understands everything. It may keep memory between calls, but no
+/// call may change what a later one answers.
 pub trait Engine {
     /// Returns the name by which the engine is asked for.
     fn name(&self) -> &str;

@@ -7,7 +7,7 @@
 use std::io::{self, Write};
 
 use super::reply::grid_of_choices;
-use super::{Fact, Format, Model, Reply, any_layout, cell, digit};
+use super::{Allowed, Format, Model, Reply, any_layout, cell, digit};
 use crate::{Cell, Digit, DigitSet, Grid, Layout};
 
 pub(super) const FORMAT: Format = Format {
@@ -63,14 +63,14 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
             write_row(output, &format!("{name}_{}", digit.value()), cells, "= 1")?;
         }
     }
-    for (cell, fact) in model.facts() {
-        let allowed = match fact {
-            Fact::Is(digit) => {
+    for (cell, allowed) in model.allowed() {
+        let allowed = match allowed {
+            Allowed::Is(digit) => {
                 write_row(output, &format!("given_{cell}"), [(cell, digit)], "= 1")?;
                 continue;
             }
-            Fact::OneOf(set) => set,
-            Fact::Nothing => DigitSet::EMPTY,
+            Allowed::OneOf(set) => set,
+            Allowed::Nothing => DigitSet::EMPTY,
         };
         let ruled_out = Digit::all(size).filter(|&digit| !allowed.contains(digit));
         let ruled_out = ruled_out.map(|digit| (cell, digit));

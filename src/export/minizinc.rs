@@ -6,7 +6,7 @@
 
 use std::io::{self, Write};
 
-use super::{Fact, Format, Model, Reply, line, values};
+use super::{Allowed, Format, Model, Reply, line, values};
 use crate::engine::{Unsupported, boxes_only};
 use crate::{Digit, Grid, Layout, Parts, Puzzle};
 
@@ -59,17 +59,18 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     writeln!(output, "\n% 0 is an empty cell")?;
     writeln!(output, "array[ROW, COLUMN] of int: given = {};", rows(puzzle.givens()))?;
     writeln!(output, "{RULES}")?;
-    for (cell, fact) in model.facts().filter(|&(cell, _)| puzzle.givens().get(cell).is_none()) {
+    for (cell, allowed) in model.allowed().filter(|&(cell, _)| puzzle.givens().get(cell).is_none())
+    {
         let (row, column) = (cell.row() + 1, cell.column() + 1);
-        let set = match fact {
-            Fact::Is(digit) => digit.value().to_string(),
-            Fact::OneOf(set) => values(set, ", "),
+        let set = match allowed {
+            Allowed::Is(digit) => digit.value().to_string(),
+            Allowed::OneOf(set) => values(set, ", "),
             // It is said below, once.
-            Fact::Nothing => continue,
+            Allowed::Nothing => continue,
         };
         writeln!(output, "constraint grid[{row}, {column}] in {{{set}}};")?;
     }
-    if model.facts().any(|(_, fact)| matches!(fact, Fact::Nothing)) {
+    if model.allowed().any(|(_, allowed)| matches!(allowed, Allowed::Nothing)) {
         writeln!(output, "constraint false; % nothing is left for a cell")?;
     }
     for (number, grid) in (1..).zip(model.excluded()) {

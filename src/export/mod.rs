@@ -4,6 +4,7 @@
 //! Nothing here runs a solver, and no answer is believed: what [`Format::read`] hands back is a
 //! bare [`Grid`], which [`Puzzle::check`] passes or refuses. A new format is a file and a line in
 //! [`TABLE`].
+#![doc = include_str!("tried.md")]
 
 mod dimacs;
 mod line;
@@ -138,14 +139,14 @@ impl<'a> Model<'a> {
     }
 
     /// Returns what the puzzle says of a cell, for each of which it says something.
-    fn facts(&self) -> impl Iterator<Item = (Cell, Fact)> {
+    fn allowed(&self) -> impl Iterator<Item = (Cell, Allowed)> {
         self.puzzle.restricted().map(|(cell, allowed)| {
-            let fact = match allowed.only() {
-                Some(digit) => Fact::Is(digit),
-                None if allowed.is_empty() => Fact::Nothing,
-                None => Fact::OneOf(allowed),
+            let allowed = match allowed.only() {
+                Some(digit) => Allowed::Is(digit),
+                None if allowed.is_empty() => Allowed::Nothing,
+                None => Allowed::OneOf(allowed),
             };
-            (cell, fact)
+            (cell, allowed)
         })
     }
 
@@ -157,7 +158,7 @@ impl<'a> Model<'a> {
 
 /// What a puzzle says of a cell.
 #[derive(Debug, Clone, Copy)]
-enum Fact {
+enum Allowed {
     /// It holds this digit.
     Is(Digit),
     /// It holds one of these.

@@ -7,7 +7,7 @@
 use std::io::{self, Write};
 
 use super::reply::grid_of_values;
-use super::{Fact, Format, Model, Reply, any_layout, cell, digit, spaced};
+use super::{Allowed, Format, Model, Reply, any_layout, cell, digit, spaced};
 use crate::{Grid, Layout};
 
 pub(super) const FORMAT: Format = Format {
@@ -45,14 +45,14 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
         writeln!(output, "(assert (distinct {}))", spaced(house.cells()))?;
     }
     writeln!(output, "; the puzzle")?;
-    for (cell, fact) in model.facts() {
-        match fact {
-            Fact::Is(digit) => writeln!(output, "(assert (= {cell} {}))", digit.value())?,
-            Fact::OneOf(set) => {
+    for (cell, allowed) in model.allowed() {
+        match allowed {
+            Allowed::Is(digit) => writeln!(output, "(assert (= {cell} {}))", digit.value())?,
+            Allowed::OneOf(set) => {
                 let cases = set.iter().map(|digit| format!("(= {cell} {})", digit.value()));
                 writeln!(output, "(assert (or {}))", spaced(cases))?;
             }
-            Fact::Nothing => writeln!(output, "(assert false) ; nothing is left for {cell}")?,
+            Allowed::Nothing => writeln!(output, "(assert false) ; nothing is left for {cell}")?,
         }
     }
     for grid in model.excluded() {

@@ -1,5 +1,5 @@
 //! XCSP3, the format of the competitions of constraint solvers: an array of variables, a matrix of
-//! `allDifferent`, a group of them for the boxes.
+//! `allDifferent`, a group of them for the boxes, or whatever other houses there are.
 //!
 //! Source: Boussemart, Lecoutre, Audemard and Piette, "XCSP3-core: A Format for Representing
 //! Constraint Satisfaction/Optimization Problems" (2020), and the answer as the competitions want it
@@ -8,8 +8,8 @@
 use std::io::{self, Write};
 
 use super::reply::grid_of_values;
-use super::{Fact, Format, Model, Reply, any_layout, digit, spaced, values};
-use crate::{Cell, Digit, Grid, HouseKind, Layout};
+use super::{Allowed, Format, Model, Reply, any_layout, digit, spaced, values};
+use crate::{Cell, Digit, Grid, House, HouseKind, Layout};
 
 pub(super) const FORMAT: Format = Format {
     name: "xcsp3",
@@ -43,19 +43,8 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     writeln!(output, "    <allDifferent note=\"rows and columns\">")?;
     writeln!(output, "      <matrix> x[][] </matrix>")?;
     writeln!(output, "    </allDifferent>")?;
-    writeln!(output, "    <group note=\"boxes\">")?;
-    writeln!(output, "      <allDifferent> %... </allDifferent>")?;
-    let houses = puzzle.layout().houses().iter();
-    for house in houses.filter(|house| matches!(house.kind(), HouseKind::Box(_))) {
-        let (Some(first), Some(last)) = (house.cells().first(), house.cells().last()) else {
-            continue;
-        };
-        let (rows, columns) = ((first.row(), last.row()), (first.column(), last.column()));
-        let (top, bottom, left, right) = (rows.0, rows.1, columns.0, columns.1);
-        writeln!(output, "      <args> x[{top}..{bottom}][{left}..{right}] </args>")?;
-    }
-    writeln!(output, "    </group>")?;
-    write_facts(model, output)?;
+    write_houses(puzzle.layout(), output)?;
+    write_allowed(model, output)?;
     for grid in model.excluded() {
         let tuple: Vec<String> =
             Model::digits(grid).map(|(_, digit)| digit.value().to_string()).collect();
@@ -68,12 +57,49 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     writeln!(output, "</instance>")
 }
 
-fn write_facts(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
+/// Writes a group of the houses that are neither rows nor columns.
+fn write_houses(layout: &Layout, output: &mut dyn Write) -> io::Result<()> {
+    let others: Vec<String> = layout.houses().iter().filter_map(arguments).collect();
+    // A group of nothing is none.
+    if others.is_empty() {
+        return Ok(());
+    }
+    let note = if layout.plain_boxes().is_some() { "boxes" } else { "regions and further houses" };
+    writeln!(output, "    <group note=\"{note}\">")?;
+    writeln!(output, "      <allDifferent> %... </allDifferent>")?;
+    for cells in others {
+        writeln!(output, "      <args> {cells} </args>")?;
+    }
+    writeln!(output, "    </group>")
+}
+
+/// Returns the variables of a house, unless the matrix of the grid has it: those of a box as a part of
+/// the array, else one by one.
+fn arguments(house: &House) -> Option<String> {
+    let cells = house.cells();
+    match house.kind() {
+        HouseKind::Row(_) | HouseKind::Column(_) => None,
+        HouseKind::Box(_) => {
+            let (first, last) = (cells.first()?, cells.last()?);
+            let (top, bottom) = (first.row(), last.row());
+            let (left, right) = (first.column(), last.column());
+            Some(format!("x[{top}..{bottom}][{left}..{right}]"))
+        }
+        HouseKind::Region(_)
+        | HouseKind::MainDiagonal
+        | HouseKind::AntiDiagonal
+        | HouseKind::Window(_)
+        | HouseKind::DisjointGroup(_)
+        | HouseKind::ExtraRegion(_) => Some(spaced(cells.iter().map(|&cell| variable(cell)))),
+    }
+}
+
+fn write_allowed(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     let decided: Vec<(Cell, Digit)> = model
-        .facts()
-        .filter_map(|(cell, fact)| match fact {
-            Fact::Is(digit) => Some((cell, digit)),
-            Fact::OneOf(_) | Fact::Nothing => None,
+        .allowed()
+        .filter_map(|(cell, allowed)| match allowed {
+            Allowed::Is(digit) => Some((cell, digit)),
+            Allowed::OneOf(_) | Allowed::Nothing => None,
         })
         .collect();
     if !decided.is_empty() {
@@ -84,16 +110,16 @@ fn write_facts(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
         writeln!(output, "      <values> {digits} </values>")?;
         writeln!(output, "    </instantiation>")?;
     }
-    for (cell, fact) in model.facts() {
+    for (cell, allowed) in model.allowed() {
         let name = variable(cell);
-        match fact {
-            Fact::Is(_) => {}
-            Fact::OneOf(set) => {
+        match allowed {
+            Allowed::Is(_) => {}
+            Allowed::OneOf(set) => {
                 let set = values(set, ",");
                 writeln!(output, "    <intension> in({name},set({set})) </intension>")?;
             }
             // The format has neither an empty set nor a constraint that is never kept.
-            Fact::Nothing => {
+            Allowed::Nothing => {
                 for value in 1..=2 {
                     writeln!(output, "    <intension> eq({name},{value}) </intension>")?;
                 }

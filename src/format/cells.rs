@@ -81,7 +81,12 @@ impl Layouts {
 
     /// Tells whether the caller said the shape of the boxes.
     pub(super) fn are_told(&self) -> bool {
-        self.options.boxes.is_some()
+        self.told().is_some()
+    }
+
+    /// Returns the shape of the boxes if the caller said it.
+    pub(super) fn told(&self) -> Option<BoxShape> {
+        self.options.boxes
     }
 
     /// Returns the layout of `size` for a puzzle on `line`: with the boxes that the text shows, else

@@ -168,7 +168,8 @@ impl Reading<'_> {
         let widths: Vec<usize> = items.iter().map(Node::length).collect();
         let rows = mark::size_of_row(count).is_some() && widths.contains(&count);
         let above_four = items.iter().any(|item| is_above_four(self.bytes(item)));
-        if rows && (count != 16 || above_four) {
+        let is_square = widths.iter().all(|&width| width == count);
+        if rows && (count != 16 || above_four || is_square && !self.are_grids(count, place)?) {
             return self.strings(items, place);
         }
         for item in items {
@@ -187,6 +188,26 @@ impl Reading<'_> {
             self.found.push(result.map(|entry| Entry { name: None, ..entry }));
         }
         Ok(())
+    }
+
+    /// Tells whether `count` lists (or strings) of as many cells are a puzzle each rather than the rows
+    /// of one, where no digit is too large for the small ones.
+    ///
+    /// # Errors
+    /// If nobody has said which boxes are meant: it can be read either way.
+    fn are_grids(&self, count: usize, place: (usize, usize)) -> Result<bool, ParseError> {
+        match self.layouts.told().map(|boxes| usize::from(boxes.size())) {
+            Some(size) if size == count => Ok(false),
+            Some(size) if size * size == count => Ok(true),
+            Some(_) | None => {
+                let small = count.isqrt();
+                let message = format!(
+                    "{count} rows of {count} cells may be a {count}×{count} puzzle or {count} of \
+                     {small}×{small}"
+                );
+                Err(self.error(place, message).hinting("say which boxes it has, as in --boxes 4x4"))
+            }
+        }
     }
 
     /// Reads strings that are rows.
@@ -214,14 +235,15 @@ impl Reading<'_> {
         let count = items.len();
         let is_grid = |width: usize| mark::size_of_square(width).is_some();
         let cells = || items.iter().filter_map(Node::elements).flatten();
-        if widths.iter().all(|&width| is_grid(width))
-            && (count != widths[0]
-                || !cells().any(|item| is_above_four(self.bytes(item)) || item.length() > 1))
-        {
-            for item in items {
-                self.grids(item);
+        if widths.iter().all(|&width| is_grid(width)) {
+            let is_square = widths.iter().all(|&width| width == count);
+            let is_large = cells().any(|item| is_above_four(self.bytes(item)) || item.length() > 1);
+            if !is_square || !is_large && self.are_grids(count, place)? {
+                for item in items {
+                    self.grids(item);
+                }
+                return Ok(());
             }
-            return Ok(());
         }
         let votes = |size: usize| widths.iter().filter(|&&width| width == size).count();
         let sizes = mark::SIZES.into_iter().map(usize::from);

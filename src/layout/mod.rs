@@ -375,6 +375,19 @@ mod tests {
     }
 
     #[test]
+    fn regions_that_are_boxes_are_those_boxes() {
+        for (rows, columns) in [(2, 2), (2, 3), (3, 2), (3, 3), (2, 5), (5, 2), (6, 6)] {
+            let boxes = BoxShape::new(rows, columns).expect("a good shape");
+            let size = boxes.size();
+            // By other names, so that they are numbered anew.
+            let regions: Vec<u8> = cells(size).map(|cell| 99 - boxes.box_of(cell)).collect();
+            let layout = Layout::with_regions(size, &regions).expect("regions of that size");
+            assert_eq!(layout.boxes(), Some(boxes));
+            assert_eq!(layout, Layout::with_boxes(boxes));
+        }
+    }
+
+    #[test]
     fn layouts_are_equal_if_they_have_the_same_houses() {
         let boxes = Layout::usual(4).expect("4 has boxes");
         let latin = Layout::without_regions(4).expect("a size");
@@ -410,6 +423,11 @@ mod tests {
             (
                 HouseKind::Window(1),
                 vec![Cell::new(0, 0), Cell::new(1, 1), Cell::new(2, 2), Cell::new(0, 4)],
+                "window 2 has 3 cells, but a house has one for each of the 4 digits",
+            ),
+            (
+                HouseKind::Window(1),
+                vec![Cell::new(0, 0), Cell::new(1, 1), Cell::new(2, 2), Cell::new(4, 0)],
                 "window 2 has 3 cells, but a house has one for each of the 4 digits",
             ),
             (HouseKind::Row(3), row(3).collect(), "there is a row 4 already"),

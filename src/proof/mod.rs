@@ -5,10 +5,10 @@
 //! LRAT proof derives from these clauses, step by step, a contradiction: there is no solution, or no
 //! other one. Any checker of LRAT proofs can check the second file against the first.
 //!
-//! **What has to be trusted** is `checker/`: eight files, some 800 lines, that use nothing but the
+//! **What has to be trusted** is `checker/`: eight files, some 900 lines, that use nothing but the
 //! standard library. Everything else here may be wrong, and a wrong certificate would be refused: a
 //! [`Theorem`] is written by [`Theorem::write_cnf`], proved by one of the provers in [`TABLE`], and
-//! believed after [`verify`]. [`certify`] does all of it.
+//! believed after [`verify`]. [`certify()`] does all of it.
 //!
 //! ```
 //! use kenzan::engine::{self, Query, Settings};

@@ -133,3 +133,26 @@ fn an_object_with_something_unknown_beside_the_puzzle_is_refused() {
         fails_with(&text, &format!("line 1, column 1: {message}"));
     }
 }
+
+#[test]
+fn sixteen_lists_of_sixteen_small_cells_are_read_in_no_way_unless_it_is_said() {
+    let row = |cell: &str| format!("[{}]", [cell; 16].join(","));
+    let nested = |cell: &str| format!("[{}]", vec![row(cell); 16].join(",\n"));
+    let strings = format!("[{}]", vec![format!("\"{}\"", ".".repeat(16)); 16].join(","));
+    for text in [nested("0"), nested("\".\""), strings] {
+        let error = format::parse(&text).expect_err("it can be read either way");
+        assert_eq!(
+            error.message, "16 rows of 16 cells may be a 16×16 puzzle or 16 of 4×4",
+            "{text}"
+        );
+        let sizes = |boxes: &str| {
+            let options = format::Options { boxes: boxes.parse().ok() };
+            let reader = format::Reader::new(text.as_bytes(), options);
+            reader.map(|entry| entry.expect("it is said").puzzle.size()).collect::<Vec<_>>()
+        };
+        assert_eq!(sizes("4x4"), [16], "{text}");
+        assert_eq!(sizes("2x2"), [4; 16], "{text}");
+    }
+    let large = nested("0").replacen('0', "5", 1);
+    assert_eq!(format::parse(&large).expect("one puzzle").puzzle.size(), 16);
+}

@@ -6,7 +6,7 @@ use kenzan::engine::{Interrupt, Reason};
 use kenzan::why::{self, Finding, Options, Proof, Repair, Slip};
 use kenzan::{Candidates, Cell, Digit, Fact, Grid, Layout, Puzzle};
 
-use super::copyist::{Dice, USUAL, copies, count, shipped};
+use super::copyist::{Dice, USUAL, copies, count};
 use crate::suite;
 
 pub(super) fn explain(puzzle: &Puzzle, options: &Options) -> why::Explanation {
@@ -111,7 +111,7 @@ fn concerned(before: &Puzzle, repair: &Repair) -> BTreeSet<Cell> {
 
 #[test]
 fn the_slip_of_the_first_article_is_found() {
-    let articles = shipped(&["articles"]);
+    let articles = suite::puzzles(&["articles"]);
     let Finding::Multiple { open, extra, repairs, .. } =
         explain(&articles[0], &Options::default()).finding
     else {
@@ -214,7 +214,7 @@ fn singles_that_show_a_clash_are_each_forced() {
 #[test]
 fn shipped_puzzles_are_explained_truly() {
     let sets = ["articles", "several", "none", "size-4", "size-6"];
-    for puzzle in shipped(&sets) {
+    for puzzle in suite::puzzles(&sets) {
         check(&puzzle, &explain(&puzzle, &Options::default()), count);
     }
 }
@@ -222,7 +222,7 @@ fn shipped_puzzles_are_explained_truly() {
 #[test]
 fn large_puzzles_with_a_typo_end_and_are_explained_truly() {
     let mut dice = Dice(7);
-    let originals = shipped(&["size-12", "size-16", "size-25"]);
+    let originals = suite::puzzles(&["size-12", "size-16", "size-25"]);
     let mut mended = 0;
     for (number, original) in originals.iter().enumerate() {
         // A given among givens can't be moved: another one can.
@@ -265,7 +265,7 @@ fn an_interrupt_leaves_nothing_untrue() {
     let interrupt = Interrupt::default();
     interrupt.trigger(Reason::Timeout);
     let options = Options { interrupt, ..Options::default() };
-    let puzzle = &shipped(&["articles"])[0];
+    let puzzle = &suite::puzzles(&["articles"])[0];
     let explanation = explain(puzzle, &options);
     assert_eq!(explanation.finding.word(), "unknown");
 }

@@ -1,12 +1,8 @@
 //! Puzzles with the slips of a copyist, made by a fixed rule.
 
-use std::fs::File;
-use std::io::BufReader;
-use std::path::Path;
 use std::sync::LazyLock;
 
 use kenzan::engine::Query;
-use kenzan::format::{Options, Reader};
 use kenzan::why::Direction;
 use kenzan::{Cell, Digit, Grid, Puzzle};
 
@@ -27,15 +23,6 @@ impl Dice {
     pub(super) fn pick<T: Clone>(&mut self, list: &[T]) -> Option<T> {
         (!list.is_empty()).then(|| list[self.below(list.len())].clone())
     }
-}
-
-pub(super) fn shipped(names: &[&str]) -> Vec<Puzzle> {
-    let read = |name: &&str| {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("puzzles/{name}.txt"));
-        let file = BufReader::new(File::open(&path).expect("the file is there"));
-        Reader::new(file, Options::default()).map(|entry| entry.expect("a puzzle").puzzle)
-    };
-    names.iter().flat_map(read).collect()
 }
 
 /// How many solutions there are, up to two.
@@ -251,7 +238,7 @@ pub(super) fn is_symmetric(grid: &Grid) -> bool {
 
 /// The shipped 9×9 puzzles with one solution.
 static ORIGINALS: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
-    let all = shipped(&["articles", "easy", "hard", "clues-17"]);
+    let all = suite::puzzles(&["articles", "easy", "hard", "clues-17"]);
     all.into_iter().filter(|puzzle| count(puzzle) == 1).collect()
 });
 

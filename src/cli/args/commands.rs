@@ -33,8 +33,8 @@ pub(in crate::cli) struct SolveArgs {
 
     /// The engine that checks, of another kind than the one that solves, or `none`.
     ///
-    /// `auto` is z3 where at most 16 puzzles are solved by native, and native wherever another engine
-    /// solves.
+    /// `auto` is z3 (above 9×9 and without Z3: sat) where at most 16 puzzles are solved by native, and
+    /// native wherever another engine solves.
     #[arg(long, value_name = "ENGINE", value_parser = checker_name(), default_value = "auto")]
     pub(in crate::cli) check: String,
 

@@ -129,9 +129,9 @@ pub(super) struct InputArgs {
 /// What a search may cost; the same for every command.
 #[derive(Debug, Args)]
 pub(super) struct LimitArgs {
-    /// Give up on a search after this many seconds.
+    /// Give up on a puzzle after this many seconds.
     ///
-    /// A check of the answer is a search of its own.
+    /// The answer and its check share them; in `compare` each engine has as many.
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(super) timeout: Option<Duration>,
 

@@ -25,7 +25,10 @@ pub(super) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
-    let engines: Arc<[&'static Entry]> = args.setup.engines(&args.panel.engines)?.into();
+    let mut engines = args.setup.engines(&args.panel.engines)?;
+    // The quick one first: what comes behind it may use up the time.
+    engines.sort_by_key(|entry| !is_quick(entry));
+    let engines: Arc<[&'static Entry]> = engines.into();
     let settings = args.setup.settings();
     let limits = Limits::new(args.limits.timeout, interrupt)?;
     let query = Query::unique().with_budget(args.setup.budget);
@@ -87,8 +90,15 @@ impl Desk {
         let quick = &TABLE[0];
         let mut seconds = crosscheck::checkers(quick, u8::MAX);
         let second = seconds.find(|entry| (entry.make)(settings).is_ok());
+        let (first, last) = match engines.partition_point(|entry| is_quick(entry)) {
+            0 => (engines, &[][..]),
+            quick => engines.split_at(quick),
+        };
+        let panel =
+            |engines: &[&'static Entry]| Panel::new(engines.iter().copied().map(member).collect());
         let examiner = Examiner {
-            panel: Panel::new(engines.iter().copied().map(member).collect()),
+            panel: panel(first),
+            slow: panel(last),
             quick: member(quick),
             second: second.map(member),
         };
@@ -105,6 +115,11 @@ impl Desk {
         };
         puzzles.iter().map(|puzzle| one(puzzle).expect("one for one puzzle")).collect()
     }
+}
+
+/// Tells whether an engine answers the many questions about givens.
+fn is_quick(entry: &Entry) -> bool {
+    entry.name == TABLE[0].name
 }
 
 fn complaint(problem: &Problem, format: ReportFormat) -> Report {

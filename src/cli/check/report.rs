@@ -153,12 +153,17 @@ fn names(cells: &[Cell]) -> Vec<String> {
     cells.iter().map(ToString::to_string).collect()
 }
 
-/// The cells with their givens: `r1c1=8 r2c3=3`.
+/// The cells with their givens: `r1c1=8 r2c3=3`; of many the first.
 fn list(item: &Item, cells: &[Cell]) -> String {
+    const MOST: usize = 30;
     let givens = item.entry.puzzle.givens();
-    let named = cells.iter().map(|&cell| match givens.get(cell) {
+    let named = cells.iter().take(MOST).map(|&cell| match givens.get(cell) {
         Some(digit) => format!("{cell}={digit}"),
         None => cell.to_string(),
     });
-    named.collect::<Vec<_>>().join(" ")
+    let named = named.collect::<Vec<_>>().join(" ");
+    match cells.len().saturating_sub(MOST) {
+        0 => named,
+        more => format!("{named} and {more} more"),
+    }
 }

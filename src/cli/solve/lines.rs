@@ -16,14 +16,14 @@ const LINE: usize = 176;
 const KEPT: usize = 16;
 
 /// The bulk solver of one thread.
-pub(super) struct Lines {
+pub(super) struct LineSolver {
     bulk: Bulk,
     interrupt: Interrupt,
     /// What was written comes back here, to be filled again.
     empty: (Sender<Vec<u8>>, Receiver<Vec<u8>>),
 }
 
-impl Lines {
+impl LineSolver {
     pub(super) fn new(interrupt: &Interrupt) -> Self {
         Self { bulk: Bulk::new(), interrupt: interrupt.clone(), empty: bounded(KEPT) }
     }

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use anyhow::bail;
 
 use self::answer::{Check, Solved, Solver};
-use self::lines::Lines;
+use self::lines::LineSolver;
 use self::list::{Failure, Listing, Style};
 use self::picture::Pictures;
 use self::record::{Columns, Parts};
@@ -141,7 +141,7 @@ pub(super) fn run(
         move || {
             let mut solver = Solver::new(engine, query.clone(), limits.clone(), check, &settings);
             let (run, interrupt) = (Arc::clone(&run), interrupt.clone());
-            let mut lines = in_lines.then(|| Lines::new(&interrupt));
+            let mut lines = in_lines.then(|| LineSolver::new(&interrupt));
             move |jobs: Vec<Job>| match (interrupt.reason(), &mut lines) {
                 (Some(_), _) => vec![Report::unfinished()],
                 (None, Some(lines)) => {

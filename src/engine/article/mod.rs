@@ -2,6 +2,7 @@
 //!
 //! Slow on purpose: they are here to be run against each other and against the engines that came
 //! after them. Nothing else in kenzan uses their code.
+#![doc = include_str!("measured.md")]
 
 pub mod depth_first;
 pub mod mrv;

@@ -3,6 +3,7 @@
 //! `sat` has CaDiCaL (feature `cadical`), and BatSat in a build without it; `sat-batsat` has BatSat
 //! (feature `batsat`), which is all Rust. Callers hold no `cfg`: where a solver is missing a twin
 //! stands here, whose only answer is that the engine is not in this build.
+#![doc = include_str!("tried.md")]
 
 #[cfg(feature = "batsat")]
 mod batsat;

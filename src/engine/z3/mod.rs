@@ -1,4 +1,5 @@
 #![doc = include_str!("learn.md")]
+#![doc = include_str!("tried.md")]
 
 #[cfg(feature = "z3")]
 mod bitvec;

@@ -1,7 +1,7 @@
 //! Where to branch: the cell with fewest candidates, and of those the most influential one.
 
-use super::board::Board;
 use super::dimensions::{Dimensions, MOST_BANDS};
+use super::position::Position;
 use super::tables::{Place, Tables};
 use super::word::Word;
 
@@ -17,15 +17,15 @@ pub(super) struct Branch {
 
 /// Chooses where an incomplete position branches.
 #[inline]
-pub(super) fn choose<D: Dimensions>(board: &Board<D>, tables: &Tables<D>) -> Branch {
-    let fewest = fewest_candidates(board, tables);
+pub(super) fn choose<D: Dimensions>(position: &Position<D>, tables: &Tables<D>) -> Branch {
+    let fewest = fewest_candidates(position, tables);
     let mut best = None;
     let mut most = 0;
     for band in 0..tables.dimensions.bands() {
         let mut cells = fewest[band];
         while let Some(bit) = cells.pop() {
             let place = Place { band, bit };
-            let influence = influence(board, place, &fewest, tables);
+            let influence = influence(position, place, &fewest, tables);
             if best.is_none() || influence > most {
                 (best, most) = (Some(place), influence);
             }
@@ -33,7 +33,7 @@ pub(super) fn choose<D: Dimensions>(board: &Board<D>, tables: &Tables<D>) -> Bra
     }
     let place = best.expect("an incomplete position has an open cell");
     let digits = 0..tables.dimensions.size() as usize;
-    let mut digits = digits.filter(|&digit| board.allows(digit, place, tables));
+    let mut digits = digits.filter(|&digit| position.allows(digit, place, tables));
     let digit = digits.next().expect("propagation leaves a candidate in each cell");
     Branch { digit, place }
 }
@@ -43,19 +43,22 @@ pub(super) fn choose<D: Dimensions>(board: &Board<D>, tables: &Tables<D>) -> Bra
 /// The candidates of all cells of a band are counted at once: word `n` of the counter holds bit `n`
 /// of each cell's number.
 #[inline]
-fn fewest_candidates<D: Dimensions>(board: &Board<D>, tables: &Tables<D>) -> [D::Word; MOST_BANDS] {
+fn fewest_candidates<D: Dimensions>(
+    position: &Position<D>,
+    tables: &Tables<D>,
+) -> [D::Word; MOST_BANDS] {
     let bands = tables.dimensions.bands();
     let levels = (u32::BITS - tables.dimensions.size().leading_zeros()) as usize;
     let mut counters = [[D::Word::ZERO; COUNTER_DIGITS]; MOST_BANDS];
     let mut fewest = [D::Word::ZERO; MOST_BANDS];
     for band in 0..bands {
         for digit in 0..tables.dimensions.size() as usize {
-            let mut carry = board.cells(digit, band, tables);
+            let mut carry = position.cells(digit, band, tables);
             for level in &mut counters[band][..levels] {
                 (*level, carry) = (*level ^ carry, *level & carry);
             }
         }
-        fewest[band] = board.open(band);
+        fewest[band] = position.open(band);
     }
     for level in (0..levels).rev() {
         let mut fewer = [D::Word::ZERO; MOST_BANDS];
@@ -75,14 +78,14 @@ fn fewest_candidates<D: Dimensions>(board: &Board<D>, tables: &Tables<D>) -> [D:
 /// candidate with, and those with the fewest candidates, where most will follow, three times.
 #[inline]
 fn influence<D: Dimensions>(
-    board: &Board<D>,
+    position: &Position<D>,
     place: Place,
     fewest: &[D::Word; MOST_BANDS],
     tables: &Tables<D>,
 ) -> u32 {
     let mut shared = [D::Word::ZERO; MOST_BANDS];
     for digit in 0..tables.dimensions.size() as usize {
-        let bands = board.plane(digit, tables);
+        let bands = position.plane(digit, tables);
         let holds = (bands[place.band] >> place.bit) & D::Word::ONE;
         // All bits if the cell holds the digit; a branch would be mispredicted.
         let holds = holds * !D::Word::ZERO;

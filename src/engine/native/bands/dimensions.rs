@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use super::word::Word;
 
-/// How large a box is, and the memory that a board of such boxes needs.
+/// How large a box is, and the memory that a position in a grid of such boxes needs.
 ///
 /// A grid of boxes with more rows than columns is solved transposed, so a box is never taller than
 /// wide, and a band, at most 5 rows of 25 cells, fits a word.

@@ -5,9 +5,9 @@
 //! as a band needs, so that the same code does every size, and bit algebra takes the place of
 //! tables of patterns.
 
-mod board;
 mod branch;
 mod dimensions;
+mod position;
 mod propagate;
 mod search;
 mod tables;
@@ -19,7 +19,7 @@ pub(super) use search::Search;
 
 use crate::BoxShape;
 
-/// The largest size whose boards have room in the search.
+/// The largest size whose positions have room in the search.
 pub(super) const LARGEST: u8 = 25;
 
 /// Makes a search for puzzles with boxes of this shape, of up to [`LARGEST`] cells.

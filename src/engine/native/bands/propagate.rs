@@ -7,24 +7,24 @@
 //! square with one place left locks that place. A locked mini-row or column with a single cell is a
 //! hidden single.
 
-use super::board::{Board, Contradiction};
 use super::dimensions::{Dimensions, MOST_BANDS};
+use super::position::{Contradiction, Position};
 use super::tables::{Place, Tables};
 use super::word::Word;
 
 /// Applies the rules to a fixpoint.
 #[inline]
 pub(super) fn propagate<D: Dimensions>(
-    board: &mut Board<D>,
+    position: &mut Position<D>,
     tables: &Tables<D>,
 ) -> Result<(), Contradiction> {
     loop {
-        while naked_singles(board, tables)? {}
-        let Some(digit) = board.stale.pop() else { return Ok(()) };
+        while naked_singles(position, tables)? {}
+        let Some(digit) = position.stale.pop() else { return Ok(()) };
         let mut digit = digit as usize;
         // Naked singles are cheap to look for, and come from placing a hidden one.
-        while !locked_candidates(board, digit, tables)? {
-            let Some(next) = board.stale.pop() else { break };
+        while !locked_candidates(position, digit, tables)? {
+            let Some(next) = position.stale.pop() else { break };
             digit = next as usize;
         }
     }
@@ -33,7 +33,7 @@ pub(super) fn propagate<D: Dimensions>(
 /// Settles the cells that have one candidate, and tells whether there were any.
 #[inline]
 fn naked_singles<D: Dimensions>(
-    board: &mut Board<D>,
+    position: &mut Position<D>,
     tables: &Tables<D>,
 ) -> Result<bool, Contradiction> {
     let digits = tables.dimensions.size() as usize;
@@ -41,28 +41,28 @@ fn naked_singles<D: Dimensions>(
     for band in 0..tables.dimensions.bands() {
         let (mut once, mut twice) = (D::Word::ZERO, D::Word::ZERO);
         for digit in 0..digits {
-            let cells = board.cells(digit, band, tables);
+            let cells = position.cells(digit, band, tables);
             twice |= once & cells;
             once |= cells;
         }
         if once != tables.full {
             return Err(Contradiction);
         }
-        let mut naked = board.open(band) & !twice;
+        let mut naked = position.open(band) & !twice;
         any |= naked != D::Word::ZERO;
         for digit in 0..digits {
             if naked == D::Word::ZERO {
                 break;
             }
-            let mut cells = naked & board.cells(digit, band, tables);
+            let mut cells = naked & position.cells(digit, band, tables);
             naked &= !cells;
             while let Some(bit) = cells.pop() {
                 // Two of them may see each other: the second has lost its candidate by now.
                 let place = Place { band, bit };
-                if !board.allows(digit, place, tables) {
+                if !position.allows(digit, place, tables) {
                     return Err(Contradiction);
                 }
-                board.settle(digit, place, tables);
+                position.settle(digit, place, tables);
             }
         }
     }
@@ -73,26 +73,26 @@ fn naked_singles<D: Dimensions>(
 /// were any.
 #[inline]
 fn locked_candidates<D: Dimensions>(
-    board: &mut Board<D>,
+    position: &mut Position<D>,
     digit: usize,
     tables: &Tables<D>,
 ) -> Result<bool, Contradiction> {
-    if board.is_settled(digit, tables) {
+    if position.is_settled(digit, tables) {
         return Ok(false);
     }
     let mut hidden = [D::Word::ZERO; MOST_BANDS];
-    mini_rows(board, digit, &mut hidden, tables)?;
-    columns(board, digit, &mut hidden, tables)?;
+    mini_rows(position, digit, &mut hidden, tables)?;
+    columns(position, digit, &mut hidden, tables)?;
     let mut any = false;
     for (band, cells) in hidden[..tables.dimensions.bands()].iter().enumerate() {
-        let mut cells = *cells & board.open(band);
+        let mut cells = *cells & position.open(band);
         any |= cells != D::Word::ZERO;
         while let Some(bit) = cells.pop() {
             let place = Place { band, bit };
-            if !board.allows(digit, place, tables) {
+            if !position.allows(digit, place, tables) {
                 return Err(Contradiction);
             }
-            board.put(digit, place, tables);
+            position.put(digit, place, tables);
         }
     }
     Ok(any)
@@ -106,14 +106,14 @@ fn locked_candidates<D: Dimensions>(
 /// as many bands as cells in a mini-row: so the bands go side by side into one word.
 #[inline]
 fn mini_rows<D: Dimensions>(
-    board: &mut Board<D>,
+    position: &mut Position<D>,
     digit: usize,
     hidden: &mut [D::Word; MOST_BANDS],
     tables: &Tables<D>,
 ) -> Result<(), Contradiction> {
     let dimensions = tables.dimensions;
     let (height, width, size) = (dimensions.rows(), dimensions.columns(), dimensions.size());
-    let plane = board.plane_mut(digit, tables);
+    let plane = position.plane_mut(digit, tables);
     let (mut occupied, mut crowded) = (D::Word::ZERO, D::Word::ZERO);
     for (band, cells) in (0..).zip(plane.iter()) {
         let (once, twice) = cells.fold(width, 1);
@@ -155,7 +155,7 @@ fn mini_rows<D: Dimensions>(
 /// Locks `digit` into columns and boxes, as [`mini_rows`] does for rows.
 #[inline]
 fn columns<D: Dimensions>(
-    board: &mut Board<D>,
+    position: &mut Position<D>,
     digit: usize,
     hidden: &mut [D::Word; MOST_BANDS],
     tables: &Tables<D>,
@@ -168,7 +168,7 @@ fn columns<D: Dimensions>(
     let mut pointing = [D::Word::ZERO; MOST_BANDS];
     let (mut once, mut twice) = (D::Word::ZERO, D::Word::ZERO);
     let (mut pointed, mut clash) = (D::Word::ZERO, D::Word::ZERO);
-    for (band, &cells) in board.plane(digit, tables).iter().enumerate() {
+    for (band, &cells) in position.plane(digit, tables).iter().enumerate() {
         let (in_column, again_in_column) = cells.fold(height, size);
         occupied[band] = in_column & tables.columns;
         single[band] = occupied[band] & !again_in_column;
@@ -184,7 +184,7 @@ fn columns<D: Dimensions>(
         return Err(Contradiction);
     }
     let mut changed = false;
-    let plane = board.plane_mut(digit, tables);
+    let plane = position.plane_mut(digit, tables);
     for band in 0..bands {
         let claiming = occupied[band] & !twice;
         let (claimed, claimed_twice) = claiming.fold(width, 1);
@@ -197,7 +197,7 @@ fn columns<D: Dimensions>(
         plane[band] &= !(lost * tables.along_rows);
         changed |= lost != D::Word::ZERO;
     }
-    board.stale |= u32::from(changed) << digit;
+    position.stale |= u32::from(changed) << digit;
     Ok(())
 }
 
@@ -224,11 +224,12 @@ mod tests {
         let size = shape.size();
         let puzzle = Puzzle::new(Layout::with_boxes(shape), Grid::empty(size)).expect("it fits");
         let puzzle = puzzle.with_candidates(before).expect("the same size");
-        let mut board = Board::new(&puzzle, &tables).ok()?;
-        propagate(&mut board, &tables).ok()?;
+        let mut position = Position::new(&puzzle, &tables).ok()?;
+        propagate(&mut position, &tables).ok()?;
         let sets = puzzle.layout().cells().map(|cell| {
             let place = tables.place(cell);
-            let held = |digit: &Digit| board.allows(usize::from(digit.value() - 1), place, &tables);
+            let held =
+                |digit: &Digit| position.allows(usize::from(digit.value() - 1), place, &tables);
             Digit::all(size).filter(held).collect()
         });
         Candidates::from_sets(size, sets.collect::<Vec<DigitSet>>())

@@ -2,9 +2,9 @@
 
 use std::fmt::Debug;
 
-use super::board::Board;
 use super::branch::choose;
 use super::dimensions::Dimensions;
+use super::position::Position;
 use super::propagate::propagate;
 use super::tables::Tables;
 use crate::engine::{Tally, Why};
@@ -23,7 +23,7 @@ pub(in crate::engine::native) trait Search: Debug + Send {
 #[derive(Debug)]
 pub(super) struct DepthFirst<D: Dimensions> {
     tables: Tables<D>,
-    stack: Vec<Board<D>>,
+    stack: Vec<Position<D>>,
 }
 
 impl<D: Dimensions> DepthFirst<D> {
@@ -35,24 +35,24 @@ impl<D: Dimensions> DepthFirst<D> {
 impl<D: Dimensions> Search for DepthFirst<D> {
     fn begin(&mut self, puzzle: &Puzzle) {
         self.stack.clear();
-        self.stack.extend(Board::new(puzzle, &self.tables));
+        self.stack.extend(Position::new(puzzle, &self.tables));
     }
 
     fn go_on(&mut self, puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Why> {
         let tables = &self.tables;
-        while let Some(board) = self.stack.last_mut() {
+        while let Some(position) = self.stack.last_mut() {
             tally.node()?;
-            if propagate(board, tables).is_err() {
+            if propagate(position, tables).is_err() {
                 tally.statistics.conflicts += 1;
                 self.stack.pop();
-            } else if board.is_complete() {
-                let solved = *board;
+            } else if position.is_complete() {
+                let solved = *position;
                 self.stack.pop();
                 tally.solution(|| solved.to_grid(puzzle, tables))?;
             } else {
-                let branch = choose(board, tables);
-                let mut child = *board;
-                board.remove(branch.digit, branch.place, tables);
+                let branch = choose(position, tables);
+                let mut child = *position;
+                position.remove(branch.digit, branch.place, tables);
                 child.put(branch.digit, branch.place, tables);
                 self.stack.push(child);
             }

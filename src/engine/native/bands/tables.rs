@@ -4,7 +4,7 @@ use super::dimensions::Dimensions;
 use super::word::Word;
 use crate::{BoxShape, Cell};
 
-/// A cell as the boards number them: a band, and a place in it, row by row.
+/// A cell as the positions number them: a band, and a place in it, row by row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Place {
     pub(super) band: usize,
@@ -82,7 +82,7 @@ impl<D: Dimensions> Tables<D> {
         self.peers[bit as usize]
     }
 
-    /// Returns where `cell` is on a board.
+    /// Returns where `cell` is in a position.
     pub(super) fn place(&self, cell: Cell) -> Place {
         let (mut row, mut column) = (u32::from(cell.row()), u32::from(cell.column()));
         if self.transposed {

@@ -45,6 +45,20 @@ impl Found {
         (self.nodes - 1) / 2
     }
 
+    /// Makes one of grids in digits from 1 to 9.
+    #[cfg(test)]
+    pub(crate) fn of(
+        grids: impl IntoIterator<Item = [u8; 81]>,
+        count: u64,
+        ending: Ending,
+    ) -> Self {
+        let mut found = Self { ending, ..Self::START };
+        for (place, grid) in found.grids.iter_mut().zip(grids) {
+            *place = grid;
+        }
+        Self { count, ..found }
+    }
+
     /// Counts a solution.
     #[inline(always)]
     pub(super) fn add(&mut self, write: impl FnOnce(&mut [u8; 81])) {

@@ -30,6 +30,7 @@
 //! let answer = Single::new(Width::Best).solve_text(&texts[0], &Query::up_to(2));
 //! assert_eq!(answer.grids()[0][..9], [8, 1, 2, 7, 5, 3, 6, 4, 9]);
 //! ```
+#![doc = include_str!("tried.md")]
 #![expect(unsafe_code, reason = "vector instructions, and calls of code that is compiled for them")]
 #![expect(
     clippy::inline_always,

@@ -11,7 +11,7 @@ pub(super) struct Contradiction;
 
 /// A position of the search. Digits count from 0.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Board<D: Dimensions> {
+pub(super) struct Position<D: Dimensions> {
     /// The words of digit 0, band by band, then those of digit 1, …
     planes: D::Planes,
     /// The cells whose digit has not been placed.
@@ -20,31 +20,32 @@ pub(super) struct Board<D: Dimensions> {
     pub(super) stale: u32,
 }
 
-impl<D: Dimensions> Board<D> {
+impl<D: Dimensions> Position<D> {
     /// Makes the first position of `puzzle`.
     pub(super) fn new(puzzle: &Puzzle, tables: &Tables<D>) -> Result<Self, Contradiction> {
         let (size, bands) = (tables.dimensions.size(), tables.dimensions.bands());
-        let mut board = Self { planes: D::NO_PLANES, open: D::NO_BANDS, stale: u32::lowest(size) };
-        board.planes.as_mut()[..size as usize * bands].fill(tables.full);
-        board.open.as_mut()[..bands].fill(tables.full);
+        let mut position =
+            Self { planes: D::NO_PLANES, open: D::NO_BANDS, stale: u32::lowest(size) };
+        position.planes.as_mut()[..size as usize * bands].fill(tables.full);
+        position.open.as_mut()[..bands].fill(tables.full);
         if puzzle.candidates().is_some() {
             for cell in puzzle.layout().cells() {
                 let place = tables.place(cell);
                 let allowed = puzzle.allowed(cell);
                 for digit in Digit::all(puzzle.size()).filter(|&digit| !allowed.contains(digit)) {
-                    board.remove(usize::from(digit.value() - 1), place, tables);
+                    position.remove(usize::from(digit.value() - 1), place, tables);
                 }
             }
         }
         for (cell, digit) in puzzle.givens().cells() {
             let Some(digit) = digit else { continue };
             let (digit, place) = (usize::from(digit.value() - 1), tables.place(cell));
-            if !board.allows(digit, place, tables) {
+            if !position.allows(digit, place, tables) {
                 return Err(Contradiction);
             }
-            board.put(digit, place, tables);
+            position.put(digit, place, tables);
         }
-        Ok(board)
+        Ok(position)
     }
 
     /// Returns the cells of `band` in which `digit` is possible.
@@ -60,7 +61,7 @@ impl<D: Dimensions> Board<D> {
         &self.planes.as_ref()[digit * bands..][..bands]
     }
 
-    /// As [`Board::plane`], to be changed.
+    /// As [`Position::plane`], to be changed.
     #[inline]
     pub(super) fn plane_mut(&mut self, digit: usize, tables: &Tables<D>) -> &mut [D::Word] {
         let bands = tables.dimensions.bands();
