@@ -32,6 +32,7 @@ pub(crate) enum Refutation<L> {
 
 /// Who hears what CaDiCaL derives. Clauses have numbers that CaDiCaL gives them; literals are those of
 /// DIMACS files.
+#[cfg_attr(not(feature = "cadical"), expect(dead_code, reason = "its twin derives nothing"))]
 pub(crate) trait Listener {
     /// Hears that the next clause of the formula has this number.
     fn original(&mut self, number: i64);

@@ -63,7 +63,7 @@ const ENTRANCES: [(&str, Entrance); 9] = [
         let member = || Member(make());
         let mut examiner = Examiner {
             panel: Panel::new(vec![member()]),
-            slow: Panel::new(vec![member()]),
+            slow: Panel::new(Vec::new()),
             quick: member(),
             second: Some(member()),
         };
