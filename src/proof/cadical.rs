@@ -38,7 +38,6 @@ fn prove(theorem: &Theorem<'_>, query: &Query) -> Result<Attempt, Error> {
 ///
 /// CaDiCaL counts the clauses of the formula and those that it derives on one and the same counter,
 /// and it begins to derive while clauses are still being added; in a proof the formula comes first.
-#[cfg_attr(not(feature = "cadical"), expect(dead_code, reason = "its twin derives nothing"))]
 struct Notes {
     /// Our number of each of CaDiCaL's clauses.
     numbers: HashMap<i64, usize>,

@@ -111,7 +111,9 @@ impl Listing {
             for solution in some {
                 count += 1;
                 for (set, digit) in sets.iter_mut().zip(solution.grid().digits()) {
-                    digit.iter().for_each(|&digit| set.insert(digit));
+                    if let &Some(digit) = digit {
+                        set.insert(digit);
+                    }
                 }
                 if grids.len() < HELD {
                     grids.push(solution.grid().clone());
