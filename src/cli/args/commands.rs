@@ -51,9 +51,8 @@ pub(in crate::cli) struct SolveArgs {
 
     /// List the solutions, up to MAX (1,000,000 if it is not given).
     ///
-    /// The engine native finds and writes them one by one, and keeps none; what has to wait for its
-    /// turn beyond 16 MB waits in a temporary file. Other engines keep them in memory, half a kilobyte
-    /// each.
+    /// The engine native keeps none of them in memory: they wait for their turn in a temporary file
+    /// where they are many. Other engines keep them all, half a kilobyte each.
     #[arg(
         long,
         value_name = "MAX",

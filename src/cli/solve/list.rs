@@ -18,6 +18,9 @@ const HELD: usize = 2;
 /// So many solutions are searched for before they are written: the clock measures the search alone.
 const TOGETHER: usize = 256;
 
+/// The most puzzles that a piece of work may have.
+const IN_A_PIECE: usize = 32;
+
 /// How solutions behind the first two stand in an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Style {
@@ -87,6 +90,12 @@ pub(super) enum Failure {
 /// Tells whether `engine` can walk through the solutions of a puzzle that it supports.
 pub(super) fn walks(engine: &str) -> bool {
     engine == TABLE[0].name
+}
+
+/// Returns how many puzzles a piece of work may have where each may need a file: a program may have
+/// some hundreds open.
+pub(super) fn in_a_piece(jobs: usize) -> usize {
+    (2 * IN_A_PIECE / jobs.max(1)).clamp(1, IN_A_PIECE)
 }
 
 impl Listing {

@@ -114,7 +114,7 @@ pub(super) fn run(
     let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
     let listing = (columns == Columns::All && list::walks(engine.name)).then(|| Listing {
         style: Style::of(args.format, args.limits.quiet),
-        memory: Spool::share(ordered::window(jobs)),
+        memory: Spool::share(ordered::window(jobs) * list::in_a_piece(jobs)),
         query: query.clone(),
     });
     let run = Arc::new(Run {
@@ -133,9 +133,12 @@ pub(super) fn run(
         && !run.pictures.are_wanted();
     let input = Input::new(args.input, None)?;
     let mut next = jobs_of(input, !matches!(check, Check::None), only_small);
-    // A puzzle of which much may come is a piece of work by itself: its spool is to be emptied soon.
-    let is_alone = run.listing.is_some();
-    let next = move |most| if is_alone { next(1).paused() } else { next(most) };
+    // Of each puzzle much may come: only so many spools may wait.
+    let in_a_piece = run.listing.as_ref().map(|_| list::in_a_piece(jobs));
+    let next = move |most: usize| match in_a_piece {
+        Some(limit) => next(most.min(limit)).paused(),
+        None => next(most),
+    };
     let worker = {
         let (run, interrupt) = (Arc::clone(&run), interrupt.clone());
         move || {
