@@ -93,19 +93,22 @@ impl<R: Respondent> Examiner<R> {
         let questions: Vec<&Puzzle> = without.iter().map(|(_, _, puzzle)| puzzle).collect();
         let answers = self.quick.respond_to_all(&questions, interrupt);
         assert_eq!(answers.len(), questions.len(), "an answer for each puzzle");
+        let mut errors = Vec::new();
         for ((number, cell, puzzle), answer) in without.iter().zip(answers) {
-            let need = self.need(puzzle, answer, interrupt);
-            let examination = &mut examined[*number];
-            let need = need.unwrap_or_else(|error| {
-                examination.opinions.add(Err(error));
+            let need = self.need(puzzle, answer, interrupt).unwrap_or_else(|error| {
+                errors.push((*number, error));
                 Need::Undecided
             });
-            examination.givens.push((*cell, need));
+            examined[*number].givens.push((*cell, need));
         }
         for (examination, later) in examined.iter_mut().zip(self.slow.ask_all(puzzles, interrupt)) {
             for answer in later.into_answers() {
                 examination.opinions.add(answer);
             }
+        }
+        // Behind the answers, whose numbers are those of the engines.
+        for (number, error) in errors {
+            examined[number].opinions.add(Err(error));
         }
         examined
     }
@@ -201,6 +204,16 @@ mod tests {
                 assert_eq!(examination.cells(need).collect::<Vec<_>>(), those, "{case}");
             }
         }
+    }
+
+    #[test]
+    fn an_error_about_a_given_does_not_shift_the_numbers_of_the_engines() {
+        let mut examiner = examiner("one", ["two", "cages"], None);
+        examiner.slow = Panel::new(vec![Scripted::new(&LINES[..1], &["other"])]);
+        let examined = examiner.examine(&[&puzzles(&LINES)[0]], &Interrupt::default());
+        let opinions = &examined[0].opinions;
+        assert_eq!(opinions.contradictions(), [(0, 1)]);
+        assert!(opinions.failure().is_some());
     }
 
     #[test]
