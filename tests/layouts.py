@@ -123,8 +123,9 @@ def two_columns(p, r):
 
 
 def from_zero(p, r):
-    """Digits from 0 where null stands for an empty cell: must be refused."""
-    return json.dumps([[int(c) - 1 if c != "." else None for c in row] for row in rows(p)])
+    """Digits from 0 where null stands for an empty cell: must be refused. Without a 0 nobody could tell."""
+    first = 1 if "1" in p else 0
+    return json.dumps([[int(c) - first if c != "." else None for c in row] for row in rows(p)])
 
 
 def jigsaw(p, r):
