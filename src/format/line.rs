@@ -7,7 +7,7 @@ use super::mark;
 use super::pencil;
 use super::source::Line;
 use super::{Entry, ParseError, beside, json};
-use crate::{Cell, Digit, Grid, Layout, Puzzle};
+use crate::{Cell, Digit, Grid, Layout, Parts, Puzzle};
 
 /// What a byte means in a classic puzzle: a cell, or nothing. Two tables without a branch are twice
 /// as fast as one of nested options.
@@ -36,7 +36,8 @@ static CLASSIC_MARKS: [bool; 256] = {
 
 /// Writes a puzzle on one line: a mark a cell, or, if it has pencil marks, as many marks a cell as
 /// there are digits. For 4×4, whose 64 marks would look like a puzzle of 8×8, it is a group a cell,
-/// and kenzan's JSON if a cell may hold nothing, for which there is no group.
+/// and kenzan's JSON if a cell may hold nothing, for which there is no group. It is kenzan's JSON, too,
+/// where the houses are others than rows, columns and boxes: marks alone would not say so.
 ///
 /// What is written reads back as the same puzzle, except for its box shape, and that a cell whose
 /// one pencil mark is no given comes back as a given.
@@ -48,8 +49,12 @@ static CLASSIC_MARKS: [bool; 256] = {
 /// # Ok::<(), format::ParseError>(())
 /// ```
 pub fn puzzle(puzzle: &Puzzle) -> String {
-    if puzzle.candidates().is_none() {
-        return puzzle.to_string();
+    let Parts { layout, givens, candidates } = puzzle.parts();
+    if layout.plain_boxes().is_none() {
+        return json::puzzle(puzzle, None).to_string();
+    }
+    if candidates.is_none() {
+        return givens.to_string();
     }
     let size = puzzle.size();
     let marks = |cell: Cell| -> String {

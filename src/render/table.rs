@@ -37,6 +37,22 @@ impl Table {
         Self { rows, width: None }
     }
 
+    /// Returns the table in Markdown.
+    ///
+    /// ```
+    /// use kenzan::render::table::Table;
+    /// let rows = [["engine", "solved"], ["native", "52/52"]];
+    /// let table = Table::new(rows.map(|row| row.map(str::to_owned).to_vec()).to_vec());
+    /// assert_eq!(table.markdown(), "| engine | solved |\n|---|--:|\n| native | 52/52 |\n");
+    /// ```
+    pub fn markdown(&self) -> String {
+        let columns = self.rows.first().map_or(0, Vec::len);
+        let mut lines = self.rows.iter().map(|row| format!("| {} |\n", row.join(" | ")));
+        let header = lines.next().unwrap_or_default();
+        let rule = format!("|---|{}\n", "--:|".repeat(columns.saturating_sub(1)));
+        format!("{header}{rule}{}", lines.collect::<String>())
+    }
+
     /// Lets no line be longer than `width` characters, as long as the names and one more column fit;
     /// `None` is no limit.
     #[must_use]

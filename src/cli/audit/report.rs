@@ -5,7 +5,6 @@ use std::time::Duration;
 use indicatif::HumanCount;
 use serde_json::json;
 
-use super::super::compare::markdown_table;
 use super::super::output::SCHEMA;
 use super::super::shown;
 use super::tally::Tally;
@@ -72,7 +71,7 @@ fn verdict(tally: &Tally) -> String {
 }
 
 pub(super) fn markdown(tally: &Tally, engines: &[&Entry]) -> String {
-    format!("{}\n{}.\n", markdown_table(table(tally, engines)), verdict(tally))
+    format!("{}\n{}.\n", Table::new(table(tally, engines)).markdown(), verdict(tally))
 }
 
 /// The table with plain numbers.

@@ -5,7 +5,6 @@ use std::time::Duration;
 use indicatif::HumanCount;
 use serde_json::json;
 
-use super::super::compare::markdown_table;
 use super::super::counts::Counts;
 use super::super::output::SCHEMA;
 use super::super::terminal;
@@ -47,7 +46,7 @@ fn plural(count: usize) -> &'static str {
 }
 
 pub(super) fn markdown(scores: &[Score], reading: &[Duration], puzzles: usize) -> String {
-    markdown_table(table(scores, reading, puzzles))
+    Table::new(table(scores, reading, puzzles)).markdown()
 }
 
 /// The table with plain numbers.

@@ -4,8 +4,6 @@ mod contestant;
 mod report;
 mod scores;
 
-pub(super) use report::markdown_table;
-
 use std::sync::Arc;
 
 use anyhow::bail;

@@ -54,16 +54,7 @@ pub(super) fn text(scores: &Scores, width: Option<usize>) -> String {
 
 /// The table in Markdown.
 pub(super) fn markdown(scores: &Scores) -> String {
-    markdown_table(table(scores))
-}
-
-/// Writes a table in Markdown, the first row as its header.
-pub(in crate::cli) fn markdown_table(rows: Vec<Vec<String>>) -> String {
-    let columns = rows.first().map_or(0, Vec::len);
-    let mut lines = rows.into_iter().map(|row| format!("| {} |\n", row.join(" | ")));
-    let header = lines.next().unwrap_or_default();
-    let rule = format!("|---|{}\n", "--:|".repeat(columns.saturating_sub(1)));
-    format!("{header}{rule}{}", lines.collect::<String>())
+    Table::new(table(scores)).markdown()
 }
 
 /// The table with plain numbers: times in milliseconds, empty where there is none.

@@ -18,7 +18,7 @@ use self::answer::{Check, Solved, Solver};
 use self::lines::LineSolver;
 use self::list::{Failure, Listing, Style};
 use self::picture::Pictures;
-use self::record::{Columns, Parts};
+use self::record::{Columns, Halves};
 use self::totals::Totals;
 use super::args::{AnswerFormat, SolveArgs};
 use super::ask::Limits;
@@ -241,8 +241,8 @@ impl Run {
             report.complaints += &bundle;
         }
         let first = number == 1;
-        let Parts { before, after } = match self.format {
-            AnswerFormat::Text if self.quiet => Parts::default(),
+        let Halves { before, after } = match self.format {
+            AnswerFormat::Text if self.quiet => Halves::default(),
             AnswerFormat::Text => text::answer(item, &solved, self.terminal, first),
             AnswerFormat::Line => record::line(item, &solved, self.columns),
             AnswerFormat::Json => record::json(item, &solved),

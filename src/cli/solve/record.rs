@@ -16,7 +16,7 @@ pub(super) const CSV_HEADER: &str = "puzzle,verdict,solution,solutions,exact,nam
 
 /// An answer in two parts: solutions that it does not hold itself stand between them.
 #[derive(Debug, Default)]
-pub(super) struct Parts {
+pub(super) struct Halves {
     pub(super) before: Vec<u8>,
     pub(super) after: Vec<u8>,
 }
@@ -40,7 +40,7 @@ impl Columns {
 }
 
 /// Puzzle, verdict, first solution, name or reason; separated by tabs.
-pub(super) fn line(item: &Item, solved: &Solved, columns: Columns) -> Parts {
+pub(super) fn line(item: &Item, solved: &Solved, columns: Columns) -> Halves {
     let outcome = &solved.timed.answer.outcome;
     let puzzle = format::line::puzzle(&item.entry.puzzle);
     let most = if columns == Columns::All { usize::MAX } else { 1 };
@@ -56,7 +56,7 @@ pub(super) fn line(item: &Item, solved: &Solved, columns: Columns) -> Parts {
         (Columns::Count | Columns::All, (found, true)) => format!("\t{found}"),
         (Columns::Count | Columns::All, (found, false)) => format!("\t{found}+"),
     };
-    Parts {
+    Halves {
         before: format!("{puzzle}\t{}\t{solution}", outcome.word()).into_bytes(),
         after: format!("\t{}{count}\n", shown(&note)).into_bytes(),
     }
@@ -118,7 +118,7 @@ impl Search {
 }
 
 /// One object on one line.
-pub(super) fn json(item: &Item, solved: &Solved) -> Parts {
+pub(super) fn json(item: &Item, solved: &Solved) -> Halves {
     let outcome = &solved.timed.answer.outcome;
     let (found, exact) = counted(outcome);
     let (reason, candidates) = match outcome {
@@ -144,11 +144,11 @@ pub(super) fn json(item: &Item, solved: &Solved) -> Parts {
             search: Search::of(checked.engine, &checked.timed),
         }),
     });
-    Parts { before, after: [b"],", &end["{".len()..]].concat() }
+    Halves { before, after: [b"],", &end["{".len()..]].concat() }
 }
 
 /// A row below [`CSV_HEADER`].
-pub(super) fn csv(item: &Item, solved: &Solved) -> Parts {
+pub(super) fn csv(item: &Item, solved: &Solved) -> Halves {
     let outcome = &solved.timed.answer.outcome;
     let (found, exact) = counted(outcome);
     let why = match outcome {
@@ -180,7 +180,7 @@ pub(super) fn csv(item: &Item, solved: &Solved) -> Parts {
         check,
         checked_by,
     ]);
-    Parts { before, after: [b",", end.as_slice()].concat() }
+    Halves { before, after: [b",", end.as_slice()].concat() }
 }
 
 /// What somebody needs who wants to see a disagreement again; `None` where there is none.

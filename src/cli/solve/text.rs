@@ -6,7 +6,7 @@ use super::super::ask::Timed;
 use super::super::input::Item;
 use super::super::terminal::Terminal;
 use super::answer::{Checked, Solved};
-use super::record::Parts;
+use super::record::Halves;
 use crate::crosscheck::Verdict;
 use crate::engine::{self, Entry};
 use crate::render::duration;
@@ -17,7 +17,7 @@ use crate::{Outcome, Puzzle, Why};
 const DRAWN: usize = 2;
 
 /// Draws the answer to a puzzle; all but the first begin with an empty line.
-pub(super) fn answer(item: &Item, solved: &Solved, terminal: Terminal, is_first: bool) -> Parts {
+pub(super) fn answer(item: &Item, solved: &Solved, terminal: Terminal, is_first: bool) -> Halves {
     let paint = terminal.paint();
     let puzzle = &item.entry.puzzle;
     let outcome = &solved.timed.answer.outcome;
@@ -50,7 +50,7 @@ pub(super) fn answer(item: &Item, solved: &Solved, terminal: Terminal, is_first:
         Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) | Outcome::Unknown { .. } => "",
     };
     let after = format!("{}{left}\n{}\n", sentence(puzzle, solved), engines(solved));
-    Parts { before: text.into_bytes(), after: after.into_bytes() }
+    Halves { before: text.into_bytes(), after: after.into_bytes() }
 }
 
 /// Draws a grid and says below what its marks mean.
