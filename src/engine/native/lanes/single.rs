@@ -64,7 +64,7 @@ impl Single {
     /// ```
     /// use kenzan::engine::Query;
     /// use kenzan::engine::native::lanes::{Board, Single, Width};
-    /// let mut grids = Stack::new();
+    /// let mut grids = Vec::new();
     /// let empty = Board::default();
     /// let each = |grid: &[u8; 81]| grids.push(*grid);
     /// let answer = Single::new(Width::Best).solve_each(&empty, &Query::up_to(1000), each);
