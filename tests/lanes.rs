@@ -192,7 +192,7 @@ fn every_width_counts_what_the_simple_solver_counts() {
                     assert_eq!(answer.count, expected, "{width:?}, limit {limit}, board {index}");
                     let enough = answer.count == limit;
                     assert_eq!(
-                        answer.ending,
+                        answer.ending(),
                         if enough { Ending::Stopped(Why::Enough) } else { Ending::Exhausted }
                     );
                     check(sets, answer);
@@ -246,8 +246,8 @@ fn many_boards_are_answered_as_each_would_be_alone() {
 
 /// Asserts that a board got the answer in bulk that it gets alone.
 fn assert_as_alone(together: &Found, alone: &Found) {
-    assert_eq!((together.count, &together.ending), (alone.count, &alone.ending));
-    if together.shared && alone.ending == Ending::Stopped(Why::Enough) {
+    assert_eq!((together.count, together.ending()), (alone.count, alone.ending()));
+    if together.shared && alone.ending() == Ending::Stopped(Why::Enough) {
         return;
     }
     assert_eq!(together.nodes, alone.nodes);
@@ -289,7 +289,7 @@ fn what_an_interrupted_run_has_finished_is_what_a_free_run_finds() {
             true
         };
         let sink = |number: u64, answer: &Found| {
-            if matches!(answer.ending, Ending::Stopped(Why::Interrupted(_))) {
+            if matches!(answer.ending(), Ending::Stopped(Why::Interrupted(_))) {
                 stopped += 1;
                 return;
             }
@@ -365,7 +365,7 @@ fn equal_givens_end_a_search_at_once() {
         let query = Query::up_to(2);
         let together = bulk(width, &query, &boards).into_iter();
         for answer in together.chain(single(width, &query, &boards)) {
-            assert_eq!((answer.count, answer.nodes, answer.ending), (0, 1, Ending::Exhausted));
+            assert_eq!((answer.count, answer.nodes, answer.ending()), (0, 1, Ending::Exhausted));
         }
     }
 }
@@ -424,9 +424,9 @@ fn a_budget_ends_a_search_in_time_and_changes_no_other_answer() {
             for (answer, free) in together.zip(&free).chain(alone.into_iter().zip(&free_alone)) {
                 assert!(answer.nodes <= budget.max(1));
                 if free.nodes <= budget {
-                    assert_eq!((answer.count, answer.ending), (free.count, Ending::Exhausted));
+                    assert_eq!((answer.count, answer.ending()), (free.count, Ending::Exhausted));
                 } else {
-                    assert_eq!(answer.ending, Ending::Stopped(Why::Budget));
+                    assert_eq!(answer.ending(), Ending::Stopped(Why::Budget));
                     assert!(answer.count <= free.count);
                     stopped += 1;
                 }
@@ -455,15 +455,16 @@ fn an_interrupt_ends_everything_and_loses_no_board_that_was_begun() {
             },
             |_, answer| {
                 answered += 1;
-                interrupted +=
-                    u32::from(answer.ending == Ending::Stopped(Why::Interrupted(Reason::Timeout)));
+                interrupted += u32::from(
+                    answer.ending() == Ending::Stopped(Why::Interrupted(Reason::Timeout)),
+                );
             },
         );
         // What was asked for when there was no board any more is none that was begun.
         assert_eq!(answered, begun.min(40), "{width:?}");
         assert_eq!(answered, interrupted, "{width:?}");
         let answer = Single::new(width).solve_text(&[b'.'; 81], &query);
-        assert_eq!(answer.ending, Ending::Stopped(Why::Interrupted(Reason::Timeout)));
+        assert_eq!(answer.ending(), Ending::Stopped(Why::Interrupted(Reason::Timeout)));
     }
 }
 
@@ -495,7 +496,7 @@ fn the_empty_grid_has_as_many_solutions_as_are_asked_for() {
     for width in widths() {
         let answers = bulk(width, &Query::up_to(10_000), &[[ALL; 81]; 3]);
         for answer in answers {
-            assert_eq!((answer.count, &answer.ending), (10_000, &Ending::Stopped(Why::Enough)));
+            assert_eq!((answer.count, answer.ending()), (10_000, Ending::Stopped(Why::Enough)));
             check(&[ALL; 81], &answer);
         }
     }

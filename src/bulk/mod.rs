@@ -93,7 +93,7 @@ impl Answer {
     fn take(&mut self, marks: &Marks, found: &lanes::Found) {
         self.nodes = found.nodes;
         let grids = found.grids();
-        let how_many = match (grids, &found.ending) {
+        let how_many = match (grids, found.ending()) {
             ([], Ending::Exhausted) => HowMany::None,
             ([_], Ending::Exhausted) => HowMany::Unique,
             ([one, other], Ending::Exhausted | Ending::Stopped(Why::Enough)) if one != other => {
@@ -197,7 +197,7 @@ mod tests {
 
     fn found(grids: &[&Digits], count: u64, ending: Ending) -> lanes::Found {
         let values = grids.iter().map(|grid| grid.map(|digit| digit.wrapping_sub(b'0')));
-        lanes::Found::of(values, count, ending)
+        lanes::Found::of(values, count, &ending)
     }
 
     #[test]

@@ -110,7 +110,7 @@ fn found<'a>(answer: &lanes::Found, grids: impl Iterator<Item = &'a [u8; 81]>) -
     Found {
         grids: grids.map(grid).collect(),
         count: answer.count,
-        ending: answer.ending.clone(),
+        ending: answer.ending(),
         statistics: Statistics { nodes: answer.nodes, ..Statistics::default() },
     }
 }

@@ -114,5 +114,5 @@ fn step(found: &lanes::Found) -> Step {
     let digits = |grid: &[u8; 81]| grid.iter().map(|&value| Digit::new(value)).collect::<Vec<_>>();
     let grid = found.grids().first().and_then(|grid| Grid::from_digits(9, digits(grid)));
     let statistics = Statistics { nodes: found.nodes, ..Statistics::default() };
-    (grid, found.ending.clone(), statistics)
+    (grid, found.ending(), statistics)
 }

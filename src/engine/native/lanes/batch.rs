@@ -13,11 +13,11 @@
 
 use super::board::{Board, PADDED, gather, spread};
 use super::branch::{Cut, Guesses, guess};
-use super::found::Found;
+use super::found::{Found, Stop};
 use super::round::{Cells, State, round};
 use super::rows::{Branches, Rows, Takes};
 use super::vector::{ALL, Lanes, MOST, lanes, take};
-use crate::engine::{Ending, Query, Why};
+use crate::engine::Query;
 
 /// A board that is being searched.
 #[derive(Debug)]
@@ -81,7 +81,7 @@ pub(super) fn run<V: Lanes>(query: &Query, ends: &mut Ends<'_>) {
             if stops.is_multiple_of(64)
                 && let Some(reason) = query.interrupt.reason()
             {
-                return machine.abandon(ends, &Ending::Stopped(Why::Interrupted(reason)));
+                return machine.abandon(ends, Stop::Interrupted(reason));
             }
         }
     }
@@ -171,7 +171,7 @@ impl<'a, V: Lanes> Machine<'a, V> {
                 pick_out(&sets[lane..], V::COUNT, grid);
             });
             if puzzle.answer.count >= self.query.solutions {
-                self.finish(ends, lane, Ending::Stopped(Why::Enough));
+                self.finish(ends, lane, Stop::Enough);
             }
         }
     }
@@ -184,7 +184,7 @@ impl<'a, V: Lanes> Machine<'a, V> {
             let lane = take(&mut rest);
             let answer = &mut self.puzzles[self.owner[lane] as usize].answer;
             if self.query.budget.is_some_and(|budget| answer.nodes + 2 > budget) {
-                self.finish(ends, lane, Ending::Stopped(Why::Budget));
+                self.finish(ends, lane, Stop::Budget);
                 kept &= !(1 << lane);
             } else {
                 answer.nodes += 2;
@@ -195,10 +195,10 @@ impl<'a, V: Lanes> Machine<'a, V> {
 
     /// Hands out the answer of a lane's puzzle before everything of it is searched.
     #[inline(always)]
-    fn finish(&mut self, ends: &mut Ends<'_>, lane: usize, ending: Ending) {
+    fn finish(&mut self, ends: &mut Ends<'_>, lane: usize, stop: Stop) {
         let puzzle = &mut self.puzzles[self.owner[lane] as usize];
         puzzle.over = true;
-        puzzle.answer.ending = ending;
+        puzzle.answer.stop = stop;
         (ends.sink)(puzzle.ticket, &puzzle.answer);
         self.leftovers |= puzzle.lanes > 1;
         self.rows.drop_all(lane);
@@ -325,16 +325,16 @@ impl<'a, V: Lanes> Machine<'a, V> {
     }
 
     /// Hands out what is known of every board that was read.
-    fn abandon(mut self, ends: &mut Ends<'_>, ending: &Ending) {
+    fn abandon(mut self, ends: &mut Ends<'_>, stop: Stop) {
         for puzzle in self.puzzles.iter_mut().filter(|puzzle| puzzle.lanes != 0 && !puzzle.over) {
-            puzzle.answer.ending = ending.clone();
+            puzzle.answer.stop = stop;
             (ends.sink)(puzzle.ticket, &puzzle.answer);
         }
         let mut fresh = self.rows.fresh();
         while fresh != 0 {
             let lane = take(&mut fresh);
             let mut answer = Found::START;
-            answer.ending = ending.clone();
+            answer.stop = stop;
             (ends.sink)(self.tickets[lane], &answer);
         }
     }

@@ -1,6 +1,17 @@
 //! What a search found.
 
-use crate::engine::Ending;
+use crate::engine::{Ending, Reason, Why};
+
+/// Why a search stopped, if it did: what an [`Ending`] says, in a form that costs nothing to copy or drop,
+/// for it is written for every board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stop {
+    /// It did not: everything was searched.
+    No,
+    Enough,
+    Budget,
+    Interrupted(Reason),
+}
 
 /// What was found for a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,8 +22,7 @@ pub struct Found {
     grids: [[u8; 81]; 2],
     /// How many search nodes were visited: the board itself, and two for every guess.
     pub nodes: u64,
-    /// How the search ended.
-    pub ending: Ending,
+    pub(super) stop: Stop,
     /// Several lanes searched the board, for no other boards were left. If not everything was
     /// searched, it may have found other solutions first, and visited other nodes, than
     /// [`Single`](super::Single) would; it is never so where there is a budget.
@@ -21,18 +31,28 @@ pub struct Found {
 
 impl Found {
     pub(super) const START: Self =
-        Self { count: 0, grids: [[0; 81]; 2], nodes: 1, ending: Ending::Exhausted, shared: false };
+        Self { count: 0, grids: [[0; 81]; 2], nodes: 1, stop: Stop::No, shared: false };
 
     /// As [`Found::START`], but leaves the grids as they are: nobody sees them.
     #[inline(always)]
     pub(super) fn restart(&mut self) {
-        (self.count, self.nodes, self.ending) = (0, 1, Ending::Exhausted);
+        (self.count, self.nodes, self.stop) = (0, 1, Stop::No);
         self.shared = false;
     }
 
     /// Returns the first two solutions, as far as there are any, in digits from 1 to 9.
     pub fn grids(&self) -> &[[u8; 81]] {
         &self.grids[..usize::try_from(self.count).unwrap_or(2).min(2)]
+    }
+
+    /// Returns how the search ended.
+    pub fn ending(&self) -> Ending {
+        match self.stop {
+            Stop::No => Ending::Exhausted,
+            Stop::Enough => Ending::Stopped(Why::Enough),
+            Stop::Budget => Ending::Stopped(Why::Budget),
+            Stop::Interrupted(reason) => Ending::Stopped(Why::Interrupted(reason)),
+        }
     }
 
     /// Tells whether the solutions are those that a search of the board alone would come to first.
@@ -50,9 +70,15 @@ impl Found {
     pub(crate) fn of(
         grids: impl IntoIterator<Item = [u8; 81]>,
         count: u64,
-        ending: Ending,
+        ending: &Ending,
     ) -> Self {
-        let mut found = Self { ending, ..Self::START };
+        let stop = match ending {
+            Ending::Exhausted => Stop::No,
+            Ending::Stopped(Why::Enough) => Stop::Enough,
+            Ending::Stopped(Why::Interrupted(reason)) => Stop::Interrupted(*reason),
+            Ending::Stopped(Why::Budget | Why::Stuck(_) | Why::GaveUp(_)) => Stop::Budget,
+        };
+        let mut found = Self { stop, ..Self::START };
         for (place, grid) in found.grids.iter_mut().zip(grids) {
             *place = grid;
         }

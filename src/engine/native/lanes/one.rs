@@ -5,11 +5,11 @@
 //! instructions. What a band's boxes have to say to each other goes through rotations of lanes.
 
 use super::board::Board;
-use super::found::Found;
+use super::found::{Found, Stop};
 use super::round::settle;
 use super::squares::Squares;
 use super::vector::{ALL, lanes, lanes_mut};
-use crate::engine::{Ending, Query, Why};
+use crate::engine::Query;
 
 /// A board: the places of the boxes.
 type Places<V> = [V; 9];
@@ -63,14 +63,14 @@ pub(super) fn search<V: Squares>(
                 break;
             };
             if query.budget.is_some_and(|budget| answer.nodes + 2 > budget) {
-                answer.ending = Ending::Stopped(Why::Budget);
+                answer.stop = Stop::Budget;
                 *kept = push(stack, waiting, places);
                 return answer;
             }
             if answer.nodes % 512 == 1
                 && let Some(reason) = query.interrupt.reason()
             {
-                answer.ending = Ending::Stopped(Why::Interrupted(reason));
+                answer.stop = Stop::Interrupted(reason);
                 *kept = push(stack, waiting, places);
                 return answer;
             }
@@ -82,7 +82,7 @@ pub(super) fn search<V: Squares>(
             waiting += 1;
         }
         if answer.count >= query.solutions {
-            answer.ending = Ending::Stopped(Why::Enough);
+            answer.stop = Stop::Enough;
             *kept = waiting;
             return answer;
         }
