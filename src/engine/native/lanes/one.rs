@@ -41,15 +41,29 @@ pub(super) fn search<V: Squares>(
     board: Option<&Board>,
     query: &Query,
     stack: &mut Stack<V>,
+    each: Option<Each<'_>>,
+) -> Found {
+    // Two calls: places that may come from either would be copied, and an easy board takes no longer.
+    match board {
+        Some(board) => run(load(board), 0, query, stack, each),
+        None => match stack.waiting.checked_sub(1) {
+            Some(waiting) => run(stack.nodes[waiting], waiting, query, stack, each),
+            None => Found::START,
+        },
+    }
+}
+
+/// Searches from `places` on, with so many nodes waiting.
+#[inline(always)]
+fn run<V: Squares>(
+    mut places: Places<V>,
+    mut waiting: usize,
+    query: &Query,
+    stack: &mut Stack<V>,
     mut each: Option<Each<'_>>,
 ) -> Found {
     let mut answer = Found::START;
     let Stack { nodes: stack, waiting: kept } = stack;
-    let (mut places, mut waiting) = match (board, *kept) {
-        (Some(board), _) => (load::<V>(board), 0),
-        (None, 0) => return answer,
-        (None, kept) => (stack[kept - 1], kept - 1),
-    };
     loop {
         // A node is followed down to its end; the other children wait.
         while deduce(&mut places) {
