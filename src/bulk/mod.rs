@@ -195,9 +195,9 @@ mod tests {
     const OTHER: &Digits =
         b"821753649943681275675492183254137896369845712187269534512974368438516927796328451";
 
-    fn found(grids: &[&Digits], count: u64, ending: Ending) -> lanes::Found {
+    fn found(grids: &[&Digits], count: u64, ending: &Ending) -> lanes::Found {
         let values = grids.iter().map(|grid| grid.map(|digit| digit.wrapping_sub(b'0')));
-        lanes::Found::of(values, count, &ending)
+        lanes::Found::of(values, count, ending)
     }
 
     #[test]
@@ -233,7 +233,7 @@ mod tests {
             (&given, &[ONE, OTHER], 2, enough(), None),
         ] {
             let mut answer = Answer::UNKNOWN;
-            let mut found = found(grids, count, ending);
+            let mut found = found(grids, count, &ending);
             found.nodes = 7;
             answer.take(marks, &found);
             assert_eq!(answer.how_many().map(HowMany::word), word, "{found:?}");
