@@ -1,17 +1,8 @@
 //! Files that are written: none that is read, and whole or not at all.
 
 use std::fs;
-use std::path::Path;
 
-use super::program::{HARD, SLIPPED, kenzan_in};
-
-fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).expect("a folder");
-    let names = entries.map(|entry| entry.expect("a file").file_name());
-    let mut names: Vec<String> = names.map(|name| name.into_string().expect("text")).collect();
-    names.sort();
-    names
-}
+use super::program::{HARD, SLIPPED, files, kenzan_in};
 
 #[test]
 fn a_file_of_puzzles_is_never_written() {
@@ -76,7 +67,7 @@ fn standard_output_is_no_place_for_a_file() {
     let ran = kenzan_in(folder.path(), &["solve", "--svg", "a", "--png", "a", HARD], "");
     assert_eq!(ran.code, 2);
     assert!(ran.stderr.contains("one file can't hold both pictures"), "{}", ran.stderr);
-    assert_eq!(names(folder.path()), [""; 0]);
+    assert_eq!(files(folder.path()), [""; 0]);
 }
 
 /// What may be written is limited to a kilobyte or so, which stands for a disk that is full.
@@ -104,7 +95,7 @@ fn what_can_not_be_written_whole_is_not_written_at_all() {
         assert_eq!(output.status.code(), Some(2), "{arguments}: {told}");
         let why = format!("can't write {file}: file too large\nhint: allow larger files");
         assert!(told.contains(&why), "{arguments}: {told}");
-        assert_eq!(names(folder.path()), old, "{arguments}");
+        assert_eq!(files(folder.path()), old, "{arguments}");
         for name in old {
             let text = fs::read_to_string(folder.path().join(name)).expect("it is there");
             assert_eq!(text, "as it was", "{arguments}");
@@ -122,5 +113,5 @@ fn files_of_a_folder_are_numbered_in_one_way() {
         kenzan_in(folder.path(), arguments, &input);
     }
     let expected = ["0001.cnf", "0001.lp", "0001.lrat", "0002.lp"];
-    assert_eq!(names(&folder.path().join("all")), expected);
+    assert_eq!(files(&folder.path().join("all")), expected);
 }

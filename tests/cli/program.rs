@@ -1,5 +1,7 @@
 //! Runs the program and holds what it did.
 
+use std::fs;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 /// A hard puzzle of the articles, with one solution.
@@ -26,11 +28,7 @@ pub(crate) fn kenzan(arguments: &[&str], input: impl AsRef<[u8]>) -> Ran {
 }
 
 /// Runs `kenzan` in `folder`.
-pub(crate) fn kenzan_in(
-    folder: &std::path::Path,
-    arguments: &[&str],
-    input: impl AsRef<[u8]>,
-) -> Ran {
+pub(crate) fn kenzan_in(folder: &Path, arguments: &[&str], input: impl AsRef<[u8]>) -> Ran {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("kenzan"));
     command.current_dir(folder).args(arguments);
     command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
@@ -49,4 +47,13 @@ pub(crate) fn kenzan_in(
         stderr: String::from_utf8(stderr).expect("it prints text"),
         code: status.code().expect("it ends by itself"),
     }
+}
+
+/// Returns the names of the files in a folder, in order.
+pub(crate) fn files(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let names = entries.map(|entry| entry.expect("a file").file_name());
+    let mut names: Vec<String> = names.map(|name| name.into_string().expect("text")).collect();
+    names.sort();
+    names
 }

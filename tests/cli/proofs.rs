@@ -5,7 +5,7 @@ use std::path::Path;
 #[cfg(unix)]
 use std::process::{Command, Output};
 
-use super::program::{HARD, HARD_SOLVED, Ran, SLIPPED, kenzan, kenzan_in};
+use super::program::{HARD, HARD_SOLVED, Ran, SLIPPED, files, kenzan, kenzan_in};
 
 const SMALL: &str = "1.....3..4.....2";
 const WITHOUT: &str = "11..............";
@@ -16,14 +16,6 @@ fn folder() -> tempfile::TempDir {
 
 fn run(folder: &tempfile::TempDir, arguments: &[&str]) -> Ran {
     kenzan_in(folder.path(), arguments, "")
-}
-
-fn files(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).expect("a folder");
-    let names = entries.map(|entry| entry.expect("a file").file_name());
-    let mut names: Vec<String> = names.map(|name| name.into_string().expect("text")).collect();
-    names.sort();
-    names
 }
 
 #[test]
