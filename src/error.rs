@@ -107,6 +107,9 @@ pub enum Error {
     /// A puzzle that an engine does not understand as a whole.
     #[error(transparent)]
     Unsupported(#[from] crate::engine::Unsupported),
+    /// A rule that means nothing in its puzzle's grid.
+    #[error(transparent)]
+    Rule(#[from] crate::rule::RuleError),
     /// A puzzle without a solution, where one was asked for.
     #[error(
         "the puzzle has no solution{}",

@@ -56,8 +56,10 @@ mod outcome;
 pub mod proof;
 mod puzzle;
 pub mod render;
+pub mod rule;
 mod serialize;
 mod solutions;
+mod symmetry;
 pub mod why;
 
 #[cfg(feature = "cli")]
@@ -73,4 +75,6 @@ pub use grid::Grid;
 pub use layout::{BoxShape, House, HouseKind, Layout};
 pub use outcome::{Outcome, Several};
 pub use puzzle::{Parts, Puzzle, Solution, Violation};
+pub use rule::Rule;
 pub use solutions::Solutions;
+pub use symmetry::Symmetry;

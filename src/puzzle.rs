@@ -3,7 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::{Candidates, Cell, Digit, DigitSet, Error, Grid, House, HouseKind, Layout};
+use crate::rule::{Rule, RuleError, Values};
+use crate::{Candidates, Cell, Digit, DigitSet, Error, Grid, House, HouseKind, Layout, Symmetry};
 
 /// A layout with givens, and, if it comes from a pencil-mark grid, with what its cells may hold.
 ///
@@ -26,6 +27,7 @@ pub struct Puzzle {
     layout: Arc<Layout>,
     givens: Grid,
     candidates: Option<Candidates>,
+    rules: Vec<Arc<Rule>>,
 }
 
 /// Everything that a puzzle says.
@@ -40,6 +42,8 @@ pub struct Parts<'puzzle> {
     pub givens: &'puzzle Grid,
     /// What the cells may hold beyond that, if the puzzle restricts it.
     pub candidates: Option<&'puzzle Candidates>,
+    /// What its setter added to the houses.
+    pub rules: &'puzzle [Arc<Rule>],
 }
 
 impl Puzzle {
@@ -50,7 +54,7 @@ impl Puzzle {
     /// [`Error::DigitTooLarge`] if a given is above it.
     pub fn new(layout: Arc<Layout>, givens: Grid) -> Result<Self, Error> {
         check_givens(layout.size(), &givens)?;
-        Ok(Self { layout, givens, candidates: None })
+        Ok(Self { layout, givens, candidates: None, rules: Vec::new() })
     }
 
     /// Allows each cell only the digits of `candidates`, as a pencil-mark grid (a "sukaku") does.
@@ -119,17 +123,80 @@ impl Puzzle {
         puzzle
     }
 
+    /// Adds a rule.
+    ///
+    /// # Errors
+    /// [`RuleError`] if it means nothing in a grid of this layout.
+    pub fn with_rule(&self, rule: impl Into<Arc<Rule>>) -> Result<Self, RuleError> {
+        let rule = rule.into();
+        rule.validate(&self.layout)?;
+        let mut puzzle = self.clone();
+        puzzle.rules.push(rule);
+        Ok(puzzle)
+    }
+
+    /// Replaces the rules.
+    ///
+    /// # Errors
+    /// As [`Puzzle::with_rule`], for the first that is wrong.
+    pub fn with_rules(
+        &self,
+        rules: impl IntoIterator<Item = Arc<Rule>>,
+    ) -> Result<Self, RuleError> {
+        let rules: Vec<Arc<Rule>> = rules.into_iter().collect();
+        for rule in &rules {
+            rule.validate(&self.layout)?;
+        }
+        Ok(Self { rules, ..self.clone() })
+    }
+
+    /// Takes out the rule at `index` of [`Puzzle::rules`].
+    ///
+    /// # Panics
+    /// If there are not as many.
+    #[must_use]
+    pub fn without_rule(&self, index: usize) -> Self {
+        let mut puzzle = self.clone();
+        puzzle.rules.remove(index);
+        puzzle
+    }
+
+    /// Returns the puzzle turned or mirrored.
+    ///
+    /// # Errors
+    /// The first rule that can't be said there, as those that take digits for places.
+    pub fn mapped(&self, symmetry: Symmetry) -> Result<Self, Arc<Rule>> {
+        let size = self.size();
+        let layout = self.layout.mapped(symmetry);
+        let mut givens = Grid::empty(size);
+        for (cell, digit) in self.givens.cells() {
+            givens.set(symmetry.cell(cell, size), digit);
+        }
+        let candidates = self.candidates.as_ref().map(|candidates| {
+            let mut mapped = Candidates::full(size);
+            for cell in self.layout.cells() {
+                mapped.set(symmetry.cell(cell, size), candidates.get(cell));
+            }
+            mapped
+        });
+        let rule = |rule: &Arc<Rule>| {
+            rule.mapped(symmetry, size).map(Arc::new).ok_or_else(|| Arc::clone(rule))
+        };
+        let rules = self.rules.iter().map(rule).collect::<Result<_, _>>()?;
+        Ok(Self { layout, givens, candidates, rules })
+    }
+
     /// Returns everything that the puzzle says.
     pub fn parts(&self) -> Parts<'_> {
-        let Self { layout, givens, candidates } = self;
-        Parts { layout, givens, candidates: candidates.as_ref() }
+        let Self { layout, givens, candidates, rules } = self;
+        Parts { layout, givens, candidates: candidates.as_ref(), rules }
     }
 
     /// Tells whether this is the newspaper's sudoku and nothing more: 9×9 with 3×3 boxes, givens, and
     /// perhaps pencil marks. This is the gate to everything that is made for such puzzles alone.
     pub fn is_classic(&self) -> bool {
-        let Parts { layout, givens: _, candidates: _ } = self.parts();
-        layout.is_classic()
+        let Parts { layout, givens: _, candidates: _, rules } = self.parts();
+        layout.is_classic() && rules.is_empty()
     }
 
     /// Returns the layout.
@@ -145,6 +212,11 @@ impl Puzzle {
     /// Returns the givens.
     pub fn givens(&self) -> &Grid {
         &self.givens
+    }
+
+    /// Returns what the setter added to the houses.
+    pub fn rules(&self) -> &[Arc<Rule>] {
+        &self.rules
     }
 
     /// Returns what the cells may hold, if the puzzle restricts that beyond its givens.
@@ -197,10 +269,20 @@ impl Puzzle {
         if let Some(violation) = self.broken_in_a_cell(&grid) {
             return Err(violation);
         }
-        match self.broken_house(&grid) {
+        match self.broken_house(&grid).or_else(|| self.broken_rule(&grid)) {
             Some(violation) => Err(violation),
             None => Ok(Solution(grid)),
         }
+    }
+
+    /// Returns the first rule of the setter's that a complete grid breaks.
+    fn broken_rule(&self, grid: &Grid) -> Option<Violation> {
+        if self.rules.is_empty() {
+            return None;
+        }
+        let values = Values::new(&self.layout, grid).expect("the grid was found complete");
+        let rule = self.rules.iter().find(|rule| !rule.is_kept(&values))?;
+        Some(Violation::Rule { rule: Arc::clone(rule) })
     }
 
     /// Returns the first rule about a single cell that `grid` breaks.
@@ -384,6 +466,12 @@ pub enum Violation {
         first: Cell,
         /// The second.
         second: Cell,
+    },
+    /// A rule that the setter added is broken.
+    #[error("{rule} is broken")]
+    Rule {
+        /// The rule.
+        rule: Arc<Rule>,
     },
 }
 

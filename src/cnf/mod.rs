@@ -234,7 +234,8 @@ impl Cnf {
     /// Makes the formula whose models are the solutions of `puzzle`.
     pub fn of(puzzle: &Puzzle) -> Self {
         // The candidates and the givens are the facts.
-        let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
+        let Parts { layout, givens: _, candidates: _, rules: added } = puzzle.parts();
+        assert!(added.is_empty(), "who asks for the formula knows that it has no rules yet");
         let mut clauses = rules(layout);
         for literal in units(puzzle) {
             clauses.push([literal]);

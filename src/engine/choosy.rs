@@ -24,7 +24,8 @@ impl Engine for Choosy {
     }
 
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
-        let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
+        let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
+        crate::engine::no_rules(self.name(), rules)?;
         match layout.size() {
             4 => Ok(()),
             size => Err(Unsupported::new(self.name(), format!("{size} rows"))),

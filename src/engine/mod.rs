@@ -19,7 +19,7 @@ pub use found::{Ending, Found, Statistics, Why};
 pub use query::{Interrupt, Query, Reason};
 pub use settings::Settings;
 pub use unsupported::Unsupported;
-pub(crate) use unsupported::boxes_only;
+pub(crate) use unsupported::{boxes_only, no_rules};
 
 use crate::{Error, Puzzle};
 

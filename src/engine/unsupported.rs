@@ -1,6 +1,8 @@
 //! What an engine says of a puzzle that it does not understand as a whole.
 
-use crate::{BoxShape, Cell, Layout};
+use std::sync::Arc;
+
+use crate::{BoxShape, Cell, Layout, Rule};
 
 /// A part of a puzzle that an engine does not understand.
 ///
@@ -35,6 +37,17 @@ impl Unsupported {
     /// Returns what is not understood.
     pub fn what(&self) -> &str {
         &self.what
+    }
+}
+
+/// Refuses rules beyond the houses, for `who` knows none.
+///
+/// # Errors
+/// [`Unsupported`], with the first of them.
+pub(crate) fn no_rules(who: &str, rules: &[Arc<Rule>]) -> Result<(), Unsupported> {
+    match rules.first() {
+        Some(rule) => Err(Unsupported::new(who, format!("rules beyond the houses ({rule})"))),
+        None => Ok(()),
     }
 }
 

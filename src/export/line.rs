@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 
 use super::{Format, Model, Reply};
-use crate::engine::{Unsupported, boxes_only};
+use crate::engine::{Unsupported, boxes_only, no_rules};
 use crate::{Digit, Grid, Layout, Parts, Puzzle, format};
 
 /// The line format: no model, so not in the table of those; it can't say what is not wanted.
@@ -23,7 +23,8 @@ const NONE: [&str; 4] = ["unsat", "no solution", "unsolvable", "not solvable"];
 
 /// The line has a mark a cell, and whoever reads it takes the usual houses for granted.
 fn supports(puzzle: &Puzzle) -> Result<(), Unsupported> {
-    let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
+    let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
+    no_rules(FORMAT.name, rules)?;
     boxes_only(FORMAT.name, layout).map(drop)
 }
 

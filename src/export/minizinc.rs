@@ -7,7 +7,7 @@
 use std::io::{self, Write};
 
 use super::{Allowed, Format, Model, Reply, line, values};
-use crate::engine::{Unsupported, boxes_only};
+use crate::engine::{Unsupported, boxes_only, no_rules};
 use crate::{Digit, Grid, Layout, Parts, Puzzle};
 
 pub(super) const FORMAT: Format = Format {
@@ -37,7 +37,8 @@ constraint forall(r in ROW, c in COLUMN where given[r, c] > 0)(grid[r, c] = give
 
 /// The model counts boxes in rows and columns; other houses have no place in it.
 fn supports(puzzle: &Puzzle) -> Result<(), Unsupported> {
-    let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
+    let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
+    no_rules(FORMAT.name, rules)?;
     boxes_only(FORMAT.name, layout).map(drop)
 }
 

@@ -19,7 +19,7 @@ use std::io::{self, Write};
 
 pub use self::line::FORMAT as LINE;
 pub use self::reply::Reply;
-use crate::engine::Unsupported;
+use crate::engine::{Unsupported, no_rules};
 use crate::{Cell, Digit, DigitSet, Grid, Layout, Parts, Puzzle, format};
 
 /// A file format in which other solvers read a puzzle.
@@ -55,10 +55,9 @@ impl Format {
 }
 
 /// Says that a format has a constraint for each house, whatever lies in it.
-#[expect(clippy::unnecessary_wraps, reason = "other formats do not support all puzzles")]
 fn any_layout(puzzle: &Puzzle) -> Result<(), Unsupported> {
-    let Parts { layout: _, givens: _, candidates: _ } = puzzle.parts();
-    Ok(())
+    let Parts { layout: _, givens: _, candidates: _, rules } = puzzle.parts();
+    no_rules("the export", rules)
 }
 
 /// Every format that holds a model.

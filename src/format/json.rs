@@ -15,7 +15,7 @@ use super::bracket::Bracketed;
 use super::cells::{Layouts, difference};
 use super::source::Line;
 use super::{Entry, ParseError, board, line, mark, slip, table};
-use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout, Parts, Puzzle};
+use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout, Parts, Puzzle, Rule};
 
 /// The version of the format that is written, and the only one that is read.
 pub const VERSION: u64 = 1;
@@ -80,6 +80,9 @@ pub struct Document {
     givens: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     candidates: Option<Vec<String>>,
+    /// What the setter added to the houses.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    rules: Vec<Rule>,
 }
 
 /// A house that lies across rows, columns and regions.
@@ -108,7 +111,7 @@ impl fmt::Display for Document {
 /// # Ok::<(), format::ParseError>(())
 /// ```
 pub fn puzzle(puzzle: &Puzzle, name: Option<&str>) -> Document {
-    let Parts { layout, givens, candidates } = puzzle.parts();
+    let Parts { layout, givens, candidates, rules } = puzzle.parts();
     let sets =
         |candidates: &Candidates| candidates.sets().iter().map(ToString::to_string).collect();
     let regions = || layout.cells().filter_map(|cell| layout.region(cell)).collect();
@@ -125,6 +128,7 @@ pub fn puzzle(puzzle: &Puzzle, name: Option<&str>) -> Document {
         houses: houses.collect(),
         givens: givens.to_string(),
         candidates: candidates.map(sets),
+        rules: rules.iter().map(|rule| Rule::clone(rule)).collect(),
     }
 }
 
@@ -359,7 +363,7 @@ impl Document {
             })
             .collect::<Result<Vec<_>, _>>()?;
         let Some(candidates) = &self.candidates else {
-            return finish(layout, digits, None);
+            return self.with_rules(finish(layout, digits, None)?);
         };
         if candidates.len() != cells {
             let problem = difference(candidates.len(), cells);
@@ -376,7 +380,16 @@ impl Document {
             digits.collect::<Result<DigitSet, _>>()
         });
         let sets = sets.collect::<Result<Vec<_>, _>>()?;
-        finish(layout, digits, Candidates::from_sets(size, sets))
+        self.with_rules(finish(layout, digits, Candidates::from_sets(size, sets))?)
+    }
+
+    /// Adds the rules.
+    fn with_rules(&self, puzzle: Puzzle) -> Result<Puzzle, Problem> {
+        self.rules.iter().enumerate().try_fold(puzzle, |puzzle, (index, rule)| {
+            puzzle.with_rule(rule.clone()).map_err(|error| {
+                (format!("rules[{index}].{}: {}", error.at(), error.message()), None)
+            })
+        })
     }
 
     fn layout(&self, layouts: &mut Layouts) -> Result<Arc<Layout>, Problem> {

@@ -49,8 +49,8 @@ static CLASSIC_MARKS: [bool; 256] = {
 /// # Ok::<(), format::ParseError>(())
 /// ```
 pub fn puzzle(puzzle: &Puzzle) -> String {
-    let Parts { layout, givens, candidates } = puzzle.parts();
-    if layout.plain_boxes().is_none() {
+    let Parts { layout, givens, candidates, rules } = puzzle.parts();
+    if layout.plain_boxes().is_none() || !rules.is_empty() {
         return json::puzzle(puzzle, None).to_string();
     }
     if candidates.is_none() {

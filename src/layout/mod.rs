@@ -8,7 +8,7 @@ use std::sync::{Arc, LazyLock};
 pub use boxes::BoxShape;
 pub use house::{House, HouseKind};
 
-use crate::{Cell, Error};
+use crate::{Cell, Error, Symmetry};
 
 /// The houses of a puzzle and what follows from them. Made once and shared.
 ///
@@ -165,6 +165,41 @@ impl Layout {
         let mut further = self.further_houses().to_vec();
         further.push(House::new(kind, cells, size));
         Ok(Arc::new(Self::build(size, self.boxes, self.regions.clone(), further)))
+    }
+
+    /// Returns the layout turned or mirrored.
+    #[must_use]
+    pub fn mapped(&self, symmetry: Symmetry) -> Arc<Self> {
+        let size = self.size;
+        let place = |cell: Cell| symmetry.cell(cell, size);
+        let plain = match &self.regions {
+            None => Self::without_regions(size),
+            Some(regions) => {
+                let mut mapped = vec![0; regions.len()];
+                for (cell, &region) in self.cells().zip(regions) {
+                    mapped[place(cell).index(size)] = region;
+                }
+                Self::with_regions(size, &mapped)
+            }
+        };
+        let plain = plain.expect("regions keep their sizes");
+        self.further_houses().iter().fold(plain, |layout, house| {
+            let kind = match house.kind() {
+                HouseKind::MainDiagonal | HouseKind::AntiDiagonal => {
+                    let stays = place(Cell::new(0, 0)) == Cell::new(0, 0)
+                        || place(Cell::new(0, 0)) == Cell::new(size - 1, size - 1);
+                    match (house.kind(), stays) {
+                        (HouseKind::MainDiagonal, true) | (HouseKind::AntiDiagonal, false) => {
+                            HouseKind::MainDiagonal
+                        }
+                        _ => HouseKind::AntiDiagonal,
+                    }
+                }
+                kind => kind,
+            };
+            let cells = house.cells().iter().map(|&cell| place(cell));
+            layout.with_house(kind, cells).expect("a house stays one")
+        })
     }
 
     fn of_boxes(boxes: BoxShape) -> Self {

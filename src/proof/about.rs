@@ -33,9 +33,10 @@ pub fn solution(statement: &Statement, puzzle: &Puzzle) -> Result<Option<Solutio
 /// hold the same. Whether a digit is a given or a cell's only pencil mark makes no difference.
 pub fn is_about(statement: &Statement, puzzle: &Puzzle) -> bool {
     // Givens and candidates are what a cell may hold.
-    let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
+    let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
     self::puzzle(statement).is_ok_and(|own| {
         own.layout() == layout
+            && rules.is_empty()
             && layout.cells().all(|cell| own.allowed(cell) == puzzle.allowed(cell))
     })
 }

@@ -13,8 +13,9 @@ use crate::{Candidates, Digit, DigitSet, Parts};
 /// Those of `output`.
 pub(super) fn write(theorem: &Theorem<'_>, output: &mut impl Write) -> io::Result<()> {
     let Theorem { puzzle, boxes, solution } = theorem;
-    // That the boxes are all there is to say of the layout, the theorem has made sure of.
-    let Parts { layout, givens, candidates } = puzzle.parts();
+    // That the boxes are all there is to say of the layout, and that there are no rules, the theorem has made
+    // sure of.
+    let Parts { layout, givens, candidates, rules: _ } = puzzle.parts();
     let size = layout.size();
     writeln!(output, "c kenzan certificate 1")?;
     writeln!(output, "c kenzan boxes {boxes}")?;

@@ -40,7 +40,7 @@ pub use checker::{Claim, Part, Refusal, Statement, Verified, verify};
 pub use steps::Proof;
 
 use crate::cnf::Cnf;
-use crate::engine::{Query, Unsupported, Why, boxes_only};
+use crate::engine::{Query, Unsupported, Why, boxes_only, no_rules};
 use crate::{BoxShape, Error, Parts, Puzzle, Solution};
 
 /// The most rows of a puzzle that a statement has digits for.
@@ -96,7 +96,8 @@ impl<'a> Theorem<'a> {
 /// Returns the boxes of a puzzle of which a statement can say everything.
 fn expressible(puzzle: &Puzzle) -> Result<BoxShape, Unsupported> {
     const WHO: &str = "a certificate";
-    let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
+    let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
+    no_rules(WHO, rules)?;
     if layout.size() > MOST_ROWS {
         return Err(Unsupported::new(WHO, format!("grids of more than {MOST_ROWS} rows")));
     }

@@ -4,7 +4,7 @@
 //! the search goes on in the next empty cell, and afterwards the value is taken out again. This is
 //! plain backtracking, with no eye for where the puzzle is tight.
 
-use crate::engine::{Engine, Entry, Found, Query, Tally, Unsupported, Why};
+use crate::engine::{Engine, Entry, Found, Query, Tally, Unsupported, Why, no_rules};
 use crate::{Cell, Digit, DigitSet, Error, Grid, Layout, Parts, Puzzle};
 
 pub(in crate::engine) const ENTRY: Entry = Entry {
@@ -29,8 +29,8 @@ impl Engine for DepthFirst {
     }
 
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
-        let Parts { layout: _, givens: _, candidates: _ } = puzzle.parts();
-        Ok(())
+        let Parts { layout: _, givens: _, candidates: _, rules } = puzzle.parts();
+        no_rules(self.name(), rules)
     }
 
     fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {

@@ -5,7 +5,7 @@
 //! at 0 or 1), and tries them upwards. To take the variable with the fewest remaining values is the
 //! fail-first principle of Haralick and Elliott (1980).
 
-use crate::engine::{Engine, Entry, Found, Query, Tally, Unsupported, Why, boxes_only};
+use crate::engine::{Engine, Entry, Found, Query, Tally, Unsupported, Why, boxes_only, no_rules};
 use crate::{BoxShape, Cell, Digit, Error, Grid, Parts, Puzzle};
 
 pub(in crate::engine) const ENTRY: Entry = Entry {
@@ -30,7 +30,8 @@ impl Engine for Mrv {
     }
 
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
-        let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
+        let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
+        no_rules(self.name(), rules)?;
         boxes_only(self.name(), layout).map(drop)
     }
 

@@ -7,7 +7,7 @@
 //!
 //! The article's program stops at the first solution; this one goes on if more are wanted.
 
-use crate::engine::{Engine, Entry, Found, Query, Tally, Unsupported, Why, boxes_only};
+use crate::engine::{Engine, Entry, Found, Query, Tally, Unsupported, Why, boxes_only, no_rules};
 use crate::{BoxShape, Cell, Digit, Error, Grid, HouseKind, Parts, Puzzle};
 
 pub(in crate::engine) const ENTRY: Entry = Entry {
@@ -35,7 +35,8 @@ impl Engine for Permutation {
     }
 
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
-        let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
+        let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
+        no_rules(self.name(), rules)?;
         boxes_only(self.name(), layout).map(drop)
     }
 

@@ -5,7 +5,7 @@
 //! are the naked and the hidden single. Where the article's program would go round for ever, this
 //! one says that it is stuck and hands back what is left.
 
-use crate::engine::{Engine, Entry, Found, Query, Tally, Unsupported, Why};
+use crate::engine::{Engine, Entry, Found, Query, Tally, Unsupported, Why, no_rules};
 use crate::{Candidates, Cell, Digit, DigitSet, Error, Parts, Puzzle};
 
 pub(in crate::engine) const ENTRY: Entry = Entry {
@@ -30,8 +30,8 @@ impl Engine for Subtraction {
     }
 
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
-        let Parts { layout: _, givens: _, candidates: _ } = puzzle.parts();
-        Ok(())
+        let Parts { layout: _, givens: _, candidates: _, rules } = puzzle.parts();
+        no_rules(self.name(), rules)
     }
 
     fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {

@@ -8,7 +8,7 @@ mod classic;
 pub mod lanes;
 mod walk;
 
-use super::{Engine, Entry, Found, Query, Tally, Unsupported, boxes_only};
+use super::{Engine, Entry, Found, Query, Tally, Unsupported, boxes_only, no_rules};
 use crate::{BoxShape, Error, Parts, Puzzle};
 use bands::{Search, search_for};
 use classic::Classic;
@@ -77,7 +77,8 @@ impl Engine for Native {
 
 /// Returns the boxes of a puzzle, if they are all there is to it but givens and pencil marks.
 fn boxes_of(puzzle: &Puzzle) -> Result<BoxShape, Unsupported> {
-    let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
+    let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
+    no_rules(ENTRY.name, rules)?;
     let boxes = boxes_only(ENTRY.name, layout)?;
     if boxes.size() > bands::LARGEST {
         let size = boxes.size();

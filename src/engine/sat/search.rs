@@ -10,7 +10,7 @@ use std::marker::PhantomData;
 use rustsat::solvers::SolverResult;
 use rustsat::types::Lit;
 
-use super::super::{Engine, Found, Interrupt, Query, Tally, Unsupported, Why};
+use super::super::{Engine, Found, Interrupt, Query, Tally, Unsupported, Why, no_rules};
 use super::numbering::Numbering;
 use super::singles;
 use crate::{Error, Grid, Parts, Puzzle, cnf};
@@ -54,8 +54,8 @@ impl<S: Solver> Engine for Sat<S> {
     }
 
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
-        let Parts { layout: _, givens: _, candidates: _ } = puzzle.parts();
-        Ok(())
+        let Parts { layout: _, givens: _, candidates: _, rules } = puzzle.parts();
+        no_rules(self.name(), rules)
     }
 
     fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {

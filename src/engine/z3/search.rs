@@ -5,7 +5,7 @@ use std::sync::Arc;
 use z3::ast::Bool;
 use z3::{Config, SatResult, Solver, StatisticsValue, with_z3_config};
 
-use super::super::{Ending, Engine, Found, Query, Tally, Unsupported, Why};
+use super::super::{Ending, Engine, Found, Query, Tally, Unsupported, Why, no_rules};
 use super::encoding::Encoding;
 use super::interrupt::watched;
 use super::params::{self, Params};
@@ -37,8 +37,8 @@ impl<E: Encoding> Engine for Z3<E> {
     }
 
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
-        let Parts { layout: _, givens: _, candidates: _ } = puzzle.parts();
-        Ok(())
+        let Parts { layout: _, givens: _, candidates: _, rules } = puzzle.parts();
+        no_rules(self.name(), rules)
     }
 
     fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {

@@ -1,0 +1,107 @@
+//! Arrows and double arrows: what lies on the line adds up to what is in the circles.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::definition::{Definition, move_all};
+use super::valid::{self, Invalid};
+use super::{List, Shape, Values};
+use crate::{Cell, Layout};
+
+/// A circle, or a pill of 2 or 3 cells, whose number is what the digits behind it add up to.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Arrow {
+    /// The circle; or the cells of the pill, the highest place of its number first.
+    pub circle: Vec<Cell>,
+    /// The cells behind it.
+    pub shaft: Vec<Cell>,
+}
+
+impl Definition for Arrow {
+    const NAME: &'static str = "arrow";
+    const MEANING: &'static str = "The digits on the shaft add up to the digit in the circle, or to the number of 2 or 3 digits in the pill, which is read in the order of its cells. They may repeat.";
+    const EXAMPLE: &'static str =
+        r#"{"type": "arrow", "circle": ["r1c1"], "shaft": ["r1c2", "r1c3"]}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Arrow { circle: &self.circle, shaft: &self.shaft }
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        valid::cells("circle", &self.circle, 1, layout)?;
+        valid::cells("shaft", &self.shaft, 1, layout)?;
+        valid::apart("shaft", &self.shaft, &self.circle)?;
+        match self.circle.len() {
+            1 => Ok(()),
+            2 | 3 if layout.size() <= 9 => Ok(()),
+            2 | 3 => {
+                Err(Invalid::new("circle", "a pill has no meaning where digits have two figures"))
+            }
+            found => Err(Invalid::new("circle", format!("a pill has 2 or 3 cells, not {found}"))),
+        }
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        let number =
+            values.all(&self.circle).into_iter().fold(0, |number, digit| 10 * number + digit);
+        values.sum(&self.shaft) == number
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        move_all(&mut self.circle, to);
+        move_all(&mut self.shaft, to);
+    }
+}
+
+impl fmt::Display for Arrow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.circle.as_slice() {
+            [circle] => write!(f, "the arrow from {circle} along {}", List(&self.shaft)),
+            pill => write!(f, "the arrow from the pill {} along {}", List(pill), List(&self.shaft)),
+        }
+    }
+}
+
+/// A line with a circle at either end: what lies between adds up to what the two hold together.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct DoubleArrow {
+    /// Its cells, from one end to the other.
+    pub line: Vec<Cell>,
+}
+
+impl Definition for DoubleArrow {
+    const NAME: &'static str = "double-arrow";
+    const MEANING: &'static str = "The digits between the two circles at the ends add up to what the circles add up to. They may repeat.";
+    const EXAMPLE: &'static str =
+        r#"{"type": "double-arrow", "line": ["r1c1", "r1c2", "r1c3", "r1c4"]}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Line(&self.line)
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        valid::cells("line", &self.line, 3, layout)
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        let [first, between @ .., last] = self.line.as_slice() else {
+            unreachable!("it has three cells")
+        };
+        values.sum(between) == values.of(*first) + values.of(*last)
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        move_all(&mut self.line, to);
+    }
+}
+
+impl fmt::Display for DoubleArrow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the double arrow along {}", List(&self.line))
+    }
+}

@@ -1,0 +1,103 @@
+//! Between lines and lockout lines: what the ends say of what lies between them.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::definition::{Definition, around, move_all};
+use super::valid::{self, Invalid};
+use super::{List, Shape, Values};
+use crate::{Cell, Layout};
+
+/// A line whose inner digits lie strictly between those at its ends.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Between {
+    /// Its cells, from one end to the other.
+    pub line: Vec<Cell>,
+}
+
+impl Definition for Between {
+    const NAME: &'static str = "between-line";
+    const MEANING: &'static str =
+        "Every digit between the ends lies strictly between the two digits at the ends.";
+    const EXAMPLE: &'static str = r#"{"type": "between-line", "line": ["r1c1", "r1c2", "r1c3"]}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Line(&self.line)
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        valid::cells("line", &self.line, 3, layout)
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        let digits = values.all(&self.line);
+        let [first, between @ .., last] = digits.as_slice() else {
+            unreachable!("it has three cells")
+        };
+        let (low, high) = (first.min(last), first.max(last));
+        between.iter().all(|digit| low < digit && digit < high)
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        move_all(&mut self.line, to);
+    }
+}
+
+impl fmt::Display for Between {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the between line along {}", List(&self.line))
+    }
+}
+
+/// A line whose ends differ by some number at least, and whose inner digits are below both or above both.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Lockout {
+    /// Its cells, from one end to the other.
+    pub line: Vec<Cell>,
+    /// How much the ends differ at least.
+    pub difference: u32,
+}
+
+impl Definition for Lockout {
+    const NAME: &'static str = "lockout-line";
+    const MEANING: &'static str = "The digits at the ends differ by at least the difference (4, most often), and every digit between the ends lies outside of the two: below both, or above both.";
+    const EXAMPLE: &'static str =
+        r#"{"type": "lockout-line", "line": ["r1c1", "r1c2", "r1c3"], "difference": 4}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Line(&self.line)
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        valid::cells("line", &self.line, 2, layout)?;
+        valid::number("difference", self.difference, 1..=u32::from(layout.size()).max(2) - 1)
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        let digits = values.all(&self.line);
+        let [first, between @ .., last] = digits.as_slice() else {
+            unreachable!("it has two cells")
+        };
+        let (low, high) = (first.min(last), first.max(last));
+        high - low >= self.difference && between.iter().all(|digit| digit < low || digit > high)
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        move_all(&mut self.line, to);
+    }
+
+    fn variations(&self) -> Vec<Self> {
+        around(self.difference).map(|difference| Self { difference, ..self.clone() }).collect()
+    }
+}
+
+impl fmt::Display for Lockout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the lockout line of {} along {}", self.difference, List(&self.line))
+    }
+}

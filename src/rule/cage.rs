@@ -1,0 +1,82 @@
+//! Killer cages: cells without a repeat, with or without a sum.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::definition::{Definition, around, move_all};
+use super::valid::{self, Invalid};
+use super::values::all_differ;
+use super::{List, Shape, Values};
+use crate::{Cell, Layout};
+
+/// Cells whose digits do not repeat (unless the cage says that they may) and add up to the sum, if there is
+/// one. Killer sudoku has them; without a sum it is a set of cells that differ.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct KillerCage {
+    /// Its cells, in any order.
+    pub cells: Vec<Cell>,
+    /// What they add up to; none if that is not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sum: Option<u32>,
+    /// Whether a digit may be there twice, as far as this cage goes.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub repeats: bool,
+}
+
+impl Definition for KillerCage {
+    const NAME: &'static str = "killer-cage";
+    const MEANING: &'static str = "The digits in a cage do not repeat, and add up to its sum if there is one. In a cage that allows repeats, they need only add up.";
+    const EXAMPLE: &'static str =
+        r#"{"type": "killer-cage", "cells": ["r1c1", "r1c2", "r2c1"], "sum": 10}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Cells(&self.cells)
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        valid::cells("cells", &self.cells, 1, layout)?;
+        if !self.repeats && self.cells.len() > usize::from(layout.size()) {
+            let (cells, digits) = (self.cells.len(), layout.size());
+            return Err(Invalid::new(
+                "cells",
+                format!("{cells} cells can't all differ with {digits} digits"),
+            ));
+        }
+        match self.sum {
+            Some(sum) => valid::number("sum", sum, 1..=valid::most(self.cells.len(), layout)),
+            None if self.repeats => Err(Invalid::new(
+                "repeats",
+                "a cage without a sum that allows repeats says nothing",
+            )),
+            None => Ok(()),
+        }
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        let digits = values.all(&self.cells);
+        (self.repeats || all_differ(&digits))
+            && self.sum.is_none_or(|sum| digits.iter().sum::<u32>() == sum)
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        move_all(&mut self.cells, to);
+    }
+
+    fn variations(&self) -> Vec<Self> {
+        let Some(sum) = self.sum else { return Vec::new() };
+        around(sum).map(|sum| Self { sum: Some(sum), ..self.clone() }).collect()
+    }
+}
+
+impl fmt::Display for KillerCage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let repeats = if self.repeats { " with repeats" } else { "" };
+        match self.sum {
+            Some(sum) => write!(f, "the killer cage of {sum}{repeats} in {}", List(&self.cells)),
+            None => write!(f, "the killer cage{repeats} in {}", List(&self.cells)),
+        }
+    }
+}

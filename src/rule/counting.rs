@@ -1,0 +1,51 @@
+//! Counting circles.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::definition::{Definition, move_all};
+use super::valid::{self, Invalid};
+use super::{List, Shape, Values};
+use crate::{Cell, Layout};
+
+/// Cells in which each digit that is there is there as often as it says.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CountingCircles {
+    /// Its cells, in any order.
+    pub cells: Vec<Cell>,
+}
+
+impl Definition for CountingCircles {
+    const NAME: &'static str = "counting-circles";
+    const MEANING: &'static str = "A digit in a circle says in how many of the circles it is.";
+    const EXAMPLE: &'static str =
+        r#"{"type": "counting-circles", "cells": ["r1c1", "r2c2", "r3c3"]}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Cells(&self.cells)
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        valid::cells("cells", &self.cells, 1, layout)
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        let digits = values.all(&self.cells);
+        digits
+            .iter()
+            .all(|digit| digits.iter().filter(|&other| other == digit).count() == *digit as usize)
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        move_all(&mut self.cells, to);
+    }
+}
+
+impl fmt::Display for CountingCircles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the counting circles in {}", List(&self.cells))
+    }
+}

@@ -1,0 +1,150 @@
+//! Marks between two cells: white dots, black dots, X and V.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::definition::{Definition, around, move_all};
+use super::valid::{self, Invalid};
+use super::{List, Shape, Values};
+use crate::{Cell, Layout};
+
+/// Two cells whose digits differ by exactly so much: a white dot of Kropki, if it is 1.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Difference {
+    /// The two cells.
+    pub cells: [Cell; 2],
+    /// How much they differ.
+    pub difference: u32,
+}
+
+impl Definition for Difference {
+    const NAME: &'static str = "difference";
+    const MEANING: &'static str =
+        "The two digits differ by exactly the difference: a white dot, if it is 1.";
+    const EXAMPLE: &'static str =
+        r#"{"type": "difference", "cells": ["r1c1", "r1c2"], "difference": 1}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Pair(self.cells)
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        valid::cells("cells", &self.cells, 2, layout)?;
+        valid::number("difference", self.difference, 0..=u32::from(layout.size()) - 1)
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        values.of(self.cells[0]).abs_diff(values.of(self.cells[1])) == self.difference
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        move_all(&mut self.cells, to);
+    }
+
+    fn variations(&self) -> Vec<Self> {
+        around(self.difference).map(|difference| Self { difference, ..*self }).collect()
+    }
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the difference of {} between {}", self.difference, List(&self.cells))
+    }
+}
+
+/// Two cells of which one holds so many times the digit of the other: a black dot of Kropki, if it is 2.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Ratio {
+    /// The two cells.
+    pub cells: [Cell; 2],
+    /// How many times.
+    pub ratio: u32,
+}
+
+impl Definition for Ratio {
+    const NAME: &'static str = "ratio";
+    const MEANING: &'static str =
+        "One of the two digits is exactly so many times the other: a black dot, if it is 2.";
+    const EXAMPLE: &'static str = r#"{"type": "ratio", "cells": ["r1c1", "r1c2"], "ratio": 2}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Pair(self.cells)
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        valid::cells("cells", &self.cells, 2, layout)?;
+        valid::number("ratio", self.ratio, 1..=u32::from(layout.size()))
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        let (one, other) = (values.of(self.cells[0]), values.of(self.cells[1]));
+        one == self.ratio * other || other == self.ratio * one
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        move_all(&mut self.cells, to);
+    }
+
+    fn variations(&self) -> Vec<Self> {
+        around(self.ratio).map(|ratio| Self { ratio, ..*self }).collect()
+    }
+}
+
+impl fmt::Display for Ratio {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the ratio of {} between {}", self.ratio, List(&self.cells))
+    }
+}
+
+/// Two cells that add up to the sum: an X if it is 10, a V if it is 5.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PairSum {
+    /// The two cells.
+    pub cells: [Cell; 2],
+    /// What they add up to.
+    pub sum: u32,
+}
+
+impl Definition for PairSum {
+    const NAME: &'static str = "xv";
+    const MEANING: &'static str = "The two digits add up to the sum: 10 for an X, 5 for a V.";
+    const EXAMPLE: &'static str = r#"{"type": "xv", "cells": ["r1c1", "r1c2"], "sum": 10}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Pair(self.cells)
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        valid::cells("cells", &self.cells, 2, layout)?;
+        valid::number("sum", self.sum, 2..=valid::most(2, layout))
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        values.sum(&self.cells) == self.sum
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        move_all(&mut self.cells, to);
+    }
+
+    fn variations(&self) -> Vec<Self> {
+        around(self.sum).map(|sum| Self { sum, ..*self }).collect()
+    }
+}
+
+impl fmt::Display for PairSum {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.sum {
+            10 => write!(f, "the X between {}", List(&self.cells)),
+            5 => write!(f, "the V between {}", List(&self.cells)),
+            sum => write!(f, "the sum of {sum} between {}", List(&self.cells)),
+        }
+    }
+}

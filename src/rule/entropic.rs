@@ -1,0 +1,114 @@
+//! Entropy: low, middle and high digits side by side.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::adjacent;
+use super::definition::{Definition, move_all};
+use super::valid::{self, Invalid};
+use super::{List, Shape, Values};
+use crate::{Cell, Layout};
+
+/// A line on which any three cells in a row are a low, a middle and a high one.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Entropic {
+    /// Its cells, from one end to the other.
+    pub line: Vec<Cell>,
+}
+
+impl Definition for Entropic {
+    const NAME: &'static str = "entropic-line";
+    const MEANING: &'static str = "Of any three cells that follow each other on the line, one is low, one is in the middle and one is high (1–3, 4–6 and 7–9 in a 9×9 grid); of two, they are of different kinds.";
+    const EXAMPLE: &'static str = r#"{"type": "entropic-line", "line": ["r1c1", "r2c2", "r3c3"]}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Line(&self.line)
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        valid::path("line", &self.line, 2, layout)?;
+        enough_digits("line", layout)
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        let thirds: Vec<u32> =
+            self.line.iter().map(|&cell| third(values.of(cell), values.size())).collect();
+        let differ =
+            |one: usize, other: usize| thirds.get(other).is_none_or(|third| *third != thirds[one]);
+        (0..thirds.len()).all(|index| differ(index, index + 1) && differ(index, index + 2))
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        move_all(&mut self.line, to);
+    }
+}
+
+impl fmt::Display for Entropic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the entropic line along {}", List(&self.line))
+    }
+}
+
+/// A grid in which each 2×2 square holds a low, a middle and a high digit.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct GlobalEntropy {}
+
+impl Definition for GlobalEntropy {
+    const NAME: &'static str = "global-entropy";
+    const MEANING: &'static str = "Every 2×2 square of the grid holds a low, a middle and a high digit (1–3, 4–6 and 7–9 in a 9×9 grid).";
+    const EXAMPLE: &'static str = r#"{"type": "global-entropy"}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Grid { except: &[] }
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        enough_digits("type", layout)
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        let size = values.size();
+        let squares = adjacent::squares(size);
+        squares.into_iter().all(|square| {
+            (0..3).all(|kind| square.iter().any(|&cell| third(values.of(cell), size) == kind))
+        })
+    }
+
+    fn move_cells(&mut self, _: &dyn Fn(Cell) -> Cell) {}
+}
+
+impl fmt::Display for GlobalEntropy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("global entropy")
+    }
+}
+
+/// Returns 0 for a low digit, 1 for a middle one, 2 for a high one. Where three kinds can't be of the same
+/// number, the low and the high ones are as many as each other.
+fn third(digit: u32, size: u8) -> u32 {
+    let size = u32::from(size);
+    let low = match size % 3 {
+        2 => size / 3 + 1,
+        _ => size / 3,
+    };
+    match digit {
+        _ if digit <= low => 0,
+        _ if digit > size - low => 2,
+        _ => 1,
+    }
+}
+
+fn enough_digits(at: &str, layout: &Layout) -> Result<(), Invalid> {
+    match layout.size() {
+        0..3 => Err(Invalid::new(
+            at,
+            "there are no low, middle and high digits in a grid as small as this",
+        )),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,68 @@
+//! Equality cages: as many odd as even digits, as many low as high ones.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::definition::{Definition, move_all};
+use super::valid::{self, Invalid};
+use super::values::all_differ;
+use super::{List, Shape, Values};
+use crate::{Cell, Layout};
+
+/// Cells whose digits do not repeat, as many of them odd as even, and as many low as high. Where the number of
+/// digits is odd, the middle one is neither low nor high and may not be in the cage.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct EqualityCage {
+    /// Its cells, in any order.
+    pub cells: Vec<Cell>,
+}
+
+impl Definition for EqualityCage {
+    const NAME: &'static str = "equality-cage";
+    const MEANING: &'static str = "The digits in the cage do not repeat; as many are odd as even, as many below the middle digit as above it, and none is the middle digit.";
+    const EXAMPLE: &'static str =
+        r#"{"type": "equality-cage", "cells": ["r1c1", "r1c2", "r2c1", "r2c2"]}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Cells(&self.cells)
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        valid::cells("cells", &self.cells, 2, layout)?;
+        match self.cells.len() {
+            found if found % 2 == 1 => {
+                Err(Invalid::new("cells", format!("{found} cells can't be half odd and half even")))
+            }
+            found if found > usize::from(layout.size()) => Err(Invalid::new(
+                "cells",
+                format!("{found} cells can't all differ with {} digits", layout.size()),
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        let digits = values.all(&self.cells);
+        let count =
+            |holds: &dyn Fn(u32) -> bool| digits.iter().filter(|&&digit| holds(digit)).count();
+        let all = u32::from(values.size()) + 1;
+        let half = digits.len() / 2;
+        all_differ(&digits)
+            && count(&|digit| digit % 2 == 1) == half
+            && count(&|digit| 2 * digit < all) == half
+            && count(&|digit| 2 * digit > all) == half
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        move_all(&mut self.cells, to);
+    }
+}
+
+impl fmt::Display for EqualityCage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the equality cage in {}", List(&self.cells))
+    }
+}

@@ -1,0 +1,52 @@
+//! Greater-than signs.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::definition::Definition;
+use super::valid::{self, Invalid};
+use super::{Shape, Values};
+use crate::{Cell, Layout};
+
+/// Two cells of which one holds the greater digit.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct GreaterThan {
+    /// The cell with the greater digit.
+    pub greater: Cell,
+    /// The other cell.
+    pub less: Cell,
+}
+
+impl Definition for GreaterThan {
+    const NAME: &'static str = "greater-than";
+    const MEANING: &'static str = "The first cell holds a greater digit than the second.";
+    const EXAMPLE: &'static str = r#"{"type": "greater-than", "greater": "r1c1", "less": "r1c2"}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Pair([self.greater, self.less])
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        valid::inside("greater", self.greater, layout)?;
+        valid::inside("less", self.less, layout)?;
+        valid::apart("less", &[self.less], &[self.greater])
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        values.of(self.greater) > values.of(self.less)
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        self.greater = to(self.greater);
+        self.less = to(self.less);
+    }
+}
+
+impl fmt::Display for GreaterThan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} greater than {}", self.greater, self.less)
+    }
+}

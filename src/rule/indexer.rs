@@ -1,0 +1,155 @@
+//! Indexers: digits that say where another digit is.
+//!
+//! A digit is a place here, so that turned or mirrored they mean something else.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::definition::{Definition, move_all};
+use super::valid::{self, Invalid};
+use super::{List, Shape, Values};
+use crate::{Cell, Layout, Symmetry};
+
+/// Cells that say in which row of their column the number of their row is.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct RowIndexer {
+    /// Its cells, in any order.
+    pub cells: Vec<Cell>,
+}
+
+impl Definition for RowIndexer {
+    const NAME: &'static str = "row-indexer";
+    const MEANING: &'static str = "A cell says in which row of its column the number of its own row is: 5 in row 3 means that row 5 of the column holds 3.";
+    const EXAMPLE: &'static str = r#"{"type": "row-indexer", "cells": ["r1c1", "r2c1"]}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Cells(&self.cells)
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        valid::cells("cells", &self.cells, 1, layout)
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        self.cells.iter().all(|&cell| {
+            let row = u8::try_from(values.of(cell) - 1).expect("a digit is a row");
+            values.of(Cell::new(row, cell.column())) == u32::from(cell.row()) + 1
+        })
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        move_all(&mut self.cells, to);
+    }
+
+    fn mapped(&self, symmetry: Symmetry, _: u8) -> Option<Self> {
+        symmetry.is_identity().then(|| self.clone())
+    }
+}
+
+impl fmt::Display for RowIndexer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the row indexers in {}", List(&self.cells))
+    }
+}
+
+/// Cells that say in which column of their row the number of their column is.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ColumnIndexer {
+    /// Its cells, in any order.
+    pub cells: Vec<Cell>,
+}
+
+impl Definition for ColumnIndexer {
+    const NAME: &'static str = "column-indexer";
+    const MEANING: &'static str = "A cell says in which column of its row the number of its own column is: 5 in column 3 means that column 5 of the row holds 3.";
+    const EXAMPLE: &'static str = r#"{"type": "column-indexer", "cells": ["r1c1", "r2c1"]}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Cells(&self.cells)
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        valid::cells("cells", &self.cells, 1, layout)
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        self.cells.iter().all(|&cell| {
+            let column = u8::try_from(values.of(cell) - 1).expect("a digit is a column");
+            values.of(Cell::new(cell.row(), column)) == u32::from(cell.column()) + 1
+        })
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        move_all(&mut self.cells, to);
+    }
+
+    fn mapped(&self, symmetry: Symmetry, _: u8) -> Option<Self> {
+        symmetry.is_identity().then(|| self.clone())
+    }
+}
+
+impl fmt::Display for ColumnIndexer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the column indexers in {}", List(&self.cells))
+    }
+}
+
+/// Cells that say at which place of their box or region, in reading order, the number of their own place is.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct BoxIndexer {
+    /// Its cells, in any order.
+    pub cells: Vec<Cell>,
+}
+
+impl Definition for BoxIndexer {
+    const NAME: &'static str = "box-indexer";
+    const MEANING: &'static str = "A cell says at which place of its box, in reading order, the number of its own place is: 5 in the third cell means that the fifth cell holds 3.";
+    const EXAMPLE: &'static str = r#"{"type": "box-indexer", "cells": ["r1c1", "r2c1"]}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Cells(&self.cells)
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        valid::cells("cells", &self.cells, 1, layout)?;
+        match layout.region(self.cells[0]) {
+            Some(_) => Ok(()),
+            None => Err(Invalid::new("cells", "the grid has no regions")),
+        }
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        self.cells.iter().all(|&cell| {
+            let region = region_of(cell, values.layout());
+            let place =
+                region.iter().position(|&other| other == cell).expect("it is in its region");
+            values.of(region[values.of(cell) as usize - 1]) as usize == place + 1
+        })
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        move_all(&mut self.cells, to);
+    }
+
+    fn mapped(&self, symmetry: Symmetry, _: u8) -> Option<Self> {
+        symmetry.is_identity().then(|| self.clone())
+    }
+}
+
+impl fmt::Display for BoxIndexer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the box indexers in {}", List(&self.cells))
+    }
+}
+
+/// Returns the cells of the region of `cell`, in reading order.
+fn region_of(cell: Cell, layout: &Layout) -> Vec<Cell> {
+    layout.cells().filter(|&other| layout.region(other) == layout.region(cell)).collect()
+}

@@ -1,0 +1,124 @@
+//! Chess: cells that a piece reaches in one move differ.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::adjacent;
+use super::definition::Definition;
+use super::valid::{self, Invalid};
+use super::{Shape, Values};
+use crate::{Cell, Layout};
+
+/// Cells that are a move of a knight apart differ.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct AntiKnight {}
+
+impl Definition for AntiKnight {
+    const NAME: &'static str = "anti-knight";
+    const MEANING: &'static str =
+        "Cells that are a move of a chess knight apart hold different digits.";
+    const EXAMPLE: &'static str = r#"{"type": "anti-knight"}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Grid { except: &[] }
+    }
+
+    fn validate(&self, _: &Layout) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        differ(values, (1, 2))
+    }
+
+    fn move_cells(&mut self, _: &dyn Fn(Cell) -> Cell) {}
+}
+
+impl fmt::Display for AntiKnight {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("anti-knight")
+    }
+}
+
+/// Cells that are a move of a king apart differ: those that touch at a corner (others touch in a row or column,
+/// where digits differ anyway).
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct AntiKing {}
+
+impl Definition for AntiKing {
+    const NAME: &'static str = "anti-king";
+    const MEANING: &'static str = "Cells that are a move of a chess king apart, as diagonal neighbours are, hold different digits.";
+    const EXAMPLE: &'static str = r#"{"type": "anti-king"}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Grid { except: &[] }
+    }
+
+    fn validate(&self, _: &Layout) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        differ(values, (1, 1))
+    }
+
+    fn move_cells(&mut self, _: &dyn Fn(Cell) -> Cell) {}
+}
+
+impl fmt::Display for AntiKing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("anti-king")
+    }
+}
+
+/// Cells that are a move of a leaper apart differ: so many rows and columns, or the other way round.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct AntiLeaper {
+    /// How far it leaps one way.
+    pub rows: u8,
+    /// How far it leaps the other way.
+    pub columns: u8,
+}
+
+impl Definition for AntiLeaper {
+    const NAME: &'static str = "anti-leaper";
+    const MEANING: &'static str = "Cells that are so many rows and columns apart, or so many columns and rows, hold different digits. The knight is a leaper of 1 and 2, the camel of 1 and 3.";
+    const EXAMPLE: &'static str = r#"{"type": "anti-leaper", "rows": 1, "columns": 3}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Grid { except: &[] }
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        let (rows, columns) = (self.rows.into(), self.columns.into());
+        let furthest = u32::from(layout.size()).max(2) - 1;
+        valid::number("rows", rows, 0..=furthest)?;
+        valid::number("columns", columns, u32::from(rows == 0)..=furthest)
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        differ(values, (self.rows, self.columns))
+    }
+
+    fn move_cells(&mut self, _: &dyn Fn(Cell) -> Cell) {}
+}
+
+impl fmt::Display for AntiLeaper {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "anti-leaper of {} and {}", self.rows, self.columns)
+    }
+}
+
+/// Tells whether no two cells so far apart hold the same.
+fn differ(values: &Values<'_>, step: (u8, u8)) -> bool {
+    values.layout().cells().all(|cell| {
+        adjacent::moves(cell, step, values.size()).all(|other| values.of(cell) != values.of(other))
+    })
+}

@@ -1,0 +1,69 @@
+//! Little killers: sums of diagonals.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::definition::{Definition, around};
+use super::outside;
+use super::valid::{self, Invalid};
+use super::{Direction, Outside, Shape, Values};
+use crate::{Cell, Layout, Symmetry};
+
+/// The digits on a diagonal that leaves the clue add up to the sum. They may repeat.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct LittleKiller {
+    /// Where the clue stands.
+    pub clue: Outside,
+    /// In which direction it is looked.
+    pub direction: Direction,
+    /// What the digits add up to.
+    pub sum: u32,
+}
+
+impl Definition for LittleKiller {
+    const NAME: &'static str = "little-killer";
+    const MEANING: &'static str = "The digits on the diagonal that leaves the clue in its direction add up to the sum. They may repeat.";
+    const EXAMPLE: &'static str =
+        r#"{"type": "little-killer", "clue": "r0c3", "direction": "down-right", "sum": 25}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Diagonal(self.clue, self.direction)
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        outside::beside(self.clue, layout)?;
+        let cells = self.clue.diagonal(self.direction, layout.size());
+        if cells.is_empty() {
+            let message = format!("from {} there is no cell in this direction", self.clue);
+            return Err(Invalid::new("direction", message));
+        }
+        valid::number("sum", self.sum, 1..=valid::most(cells.len(), layout))
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        values.sum(&self.clue.diagonal(self.direction, values.size())) == self.sum
+    }
+
+    fn move_cells(&mut self, _: &dyn Fn(Cell) -> Cell) {}
+
+    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
+        Some(Self {
+            clue: self.clue.mapped(symmetry, size),
+            direction: self.direction.mapped(symmetry),
+            ..*self
+        })
+    }
+
+    fn variations(&self) -> Vec<Self> {
+        around(self.sum).map(|sum| Self { sum, ..*self }).collect()
+    }
+}
+
+impl fmt::Display for LittleKiller {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the little killer {} of {} at {}", self.direction, self.sum, self.clue)
+    }
+}

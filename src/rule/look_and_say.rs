@@ -1,0 +1,96 @@
+//! Look-and-say cages: how often some digits are in a cage.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::definition::{Definition, around, move_all};
+use super::valid::{self, Invalid};
+use super::{List, Shape, Values};
+use crate::{Cell, Digit, Layout};
+
+/// How often a digit is there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Counted {
+    /// How often.
+    pub count: u32,
+    /// Which digit.
+    pub digit: Digit,
+}
+
+/// Cells in which each named digit is exactly as often as said. Nothing is said of the others.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct LookAndSay {
+    /// Its cells, in any order.
+    pub cells: Vec<Cell>,
+    /// How often which digits are there.
+    pub counts: Vec<Counted>,
+}
+
+impl Definition for LookAndSay {
+    const NAME: &'static str = "look-and-say";
+    const MEANING: &'static str = "Each digit that the clue names is in the cage exactly as often as it says: 23 means two 3s, 1223 one 2 and two 3s. Of other digits it says nothing.";
+    const EXAMPLE: &'static str = r#"{"type": "look-and-say", "cells": ["r1c1", "r1c2", "r2c1"], "counts": [{"count": 1, "digit": 5}]}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Cells(&self.cells)
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        valid::cells("cells", &self.cells, 1, layout)?;
+        if self.counts.is_empty() {
+            return Err(Invalid::new("counts", "no digit is counted"));
+        }
+        for (index, counted) in self.counts.iter().enumerate() {
+            valid::digit(&format!("counts[{index}].digit"), counted.digit, layout)?;
+            let most = u32::try_from(self.cells.len()).unwrap_or(u32::MAX);
+            valid::number(&format!("counts[{index}].count"), counted.count, 0..=most)?;
+            if self.counts[..index].iter().any(|other| other.digit == counted.digit) {
+                return Err(Invalid::new(
+                    format!("counts[{index}].digit"),
+                    format!("{} is counted twice", counted.digit),
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        let digits = values.all(&self.cells);
+        self.counts.iter().all(|counted| {
+            let found =
+                digits.iter().filter(|&&digit| digit == u32::from(counted.digit.value())).count();
+            found == counted.count as usize
+        })
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        move_all(&mut self.cells, to);
+    }
+
+    fn variations(&self) -> Vec<Self> {
+        let changed = |index: usize, count: u32| {
+            let mut rule = self.clone();
+            rule.counts[index].count = count;
+            rule
+        };
+        let changes = |(index, counted): (usize, &Counted)| {
+            around(counted.count).map(move |count| changed(index, count))
+        };
+        self.counts.iter().enumerate().flat_map(changes).collect()
+    }
+}
+
+impl fmt::Display for LookAndSay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the look-and-say cage of ")?;
+        for Counted { count, digit } in &self.counts {
+            write!(f, "{count}{digit}")?;
+        }
+        write!(f, " in {}", List(&self.cells))
+    }
+}

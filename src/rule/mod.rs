@@ -1,0 +1,218 @@
+//! Rules: what setters add to the houses of a grid, as data. A file a rule: what it says, whether a grid
+//! keeps it, its sentence, what turning the grid does to it.
+//!
+//! A rule is at the setter's level ("a German whisper along these cells"), never lowered to what an engine
+//! makes of it. Each engine reads it by itself, by a `match` on [`Rule`] without `_`, so that a new kind is
+//! a list of compile errors; what is here is the checker's opinion, written from the definition, plain and
+//! slow. Drawing and formats go by the [`Shape`].
+//!
+//! Houses beyond rows, columns and regions (diagonals, windows) are no rules: they belong to the
+//! [`Layout`]. Cells without a repeat that are fewer than the digits are a [`KillerCage`] without a sum.
+//!
+//! ```
+//! use kenzan::{Puzzle, Rule};
+//! let cage: Rule = serde_json::from_str(r#"{"type": "killer-cage", "cells": ["r1c1", "r1c2"], "sum": 5}"#)?;
+//! assert_eq!(cage.to_string(), "the killer cage of 5 in r1c1-r1c2");
+//! let puzzle = "1...............".parse::<Puzzle>()?.with_rule(cage)?;
+//! assert_eq!(puzzle.rules().len(), 1);
+//!
+//! let cage: Rule = serde_json::from_str(r#"{"type": "killer-cage", "cells": ["r1c5"]}"#)?;
+//! let error = puzzle.with_rule(cage).expect_err("there are four columns");
+//! assert_eq!(error.to_string(), "cells[0] of the killer cage in r1c5: r1c5 is outside of a 4×4 grid");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod adjacent;
+mod arrow;
+mod between;
+mod boolean;
+mod cage;
+mod clone;
+mod counting;
+mod definition;
+mod dot;
+mod entropic;
+mod equal_sums;
+mod equality;
+mod expression;
+mod extreme;
+mod greater;
+mod indexer;
+mod json;
+mod leaper;
+mod little_killer;
+mod look_and_say;
+mod modular;
+mod nabner;
+mod negative;
+mod numbered_room;
+mod outside;
+mod palindrome;
+mod parity;
+mod quadruple;
+mod rank;
+mod regex;
+mod region_sum;
+mod relation;
+mod rellik;
+mod renban;
+mod sandwich;
+mod sequence;
+mod shape;
+mod skyscraper;
+mod sum;
+mod sum_line;
+mod taxicab;
+#[cfg(test)]
+mod tests;
+mod thermometer;
+mod valid;
+mod values;
+mod whisper;
+mod xsum;
+mod zipper;
+
+use std::fmt;
+
+pub use arrow::{Arrow, DoubleArrow};
+pub use between::{Between, Lockout};
+pub use boolean::{And, Not, Or};
+pub use cage::KillerCage;
+pub use clone::Clones;
+pub use counting::CountingCircles;
+pub use dot::{Difference, PairSum, Ratio};
+pub use entropic::{Entropic, GlobalEntropy};
+pub use equal_sums::EqualSums;
+pub use equality::EqualityCage;
+pub use extreme::{Maximum, Minimum};
+pub use greater::GreaterThan;
+pub use indexer::{BoxIndexer, ColumnIndexer, RowIndexer};
+pub use json::Kind;
+pub use leaper::{AntiKing, AntiKnight, AntiLeaper};
+pub use little_killer::LittleKiller;
+pub use look_and_say::{Counted, LookAndSay};
+pub use modular::Modular;
+pub use nabner::Nabner;
+pub use negative::{NegativeDifference, NegativeRatio, NegativeSum};
+pub use numbered_room::NumberedRoom;
+pub use outside::{Direction, Outside};
+pub use palindrome::Palindrome;
+pub use parity::{Even, Odd, ParityLine};
+pub use quadruple::Quadruple;
+pub use rank::FullRank;
+pub use regex::{Automaton, Regex};
+pub use region_sum::RegionSumLine;
+pub use relation::{Pairs, Related, Relation, Table};
+pub use rellik::RellikCage;
+pub use renban::Renban;
+pub use sandwich::Sandwich;
+pub use sequence::Sequence;
+pub use shape::{List, Shape};
+pub use skyscraper::Skyscraper;
+pub use sum::Sum;
+pub use sum_line::SumLine;
+pub use taxicab::{SelfTaxicab, Taxicab};
+pub use thermometer::Thermometer;
+pub use valid::RuleError;
+pub use values::Values;
+pub use whisper::Whisper;
+pub use xsum::XSum;
+pub use zipper::Zipper;
+
+use definition::Definition;
+
+use crate::{Cell, Layout, Symmetry};
+
+/// Makes the enum of all kinds, what is asked of each, and the table of them.
+macro_rules! kinds {
+    ($($kind:ident),+ $(,)?) => {
+        /// A rule that a setter added: one of the kinds, with its data.
+        #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+        pub enum Rule {
+            $(#[doc = concat!("See [`struct@", stringify!($kind), "`].")] $kind($kind)),+
+        }
+
+        impl Rule {
+            /// Returns the name of its kind, as it stands in JSON.
+            pub fn name(&self) -> &'static str {
+                match self { $(Self::$kind(_) => $kind::NAME),+ }
+            }
+
+            /// Returns where it lies.
+            pub fn shape(&self) -> Shape<'_> {
+                match self { $(Self::$kind(rule) => rule.shape()),+ }
+            }
+
+            /// Says whether the rule means something in a grid of that layout.
+            ///
+            /// # Errors
+            /// [`RuleError`], with the part of the rule that does not.
+            pub fn validate(&self, layout: &Layout) -> Result<(), RuleError> {
+                let part = match self { $(Self::$kind(rule) => rule.validate(layout)),+ };
+                part.map_err(|invalid| RuleError::new(self, invalid))
+            }
+
+            /// Tells whether a complete grid keeps the rule, by its definition.
+            ///
+            /// # Panics
+            /// If the rule is not [valid](Rule::validate) for the layout.
+            pub fn is_kept(&self, values: &Values<'_>) -> bool {
+                match self { $(Self::$kind(rule) => rule.is_kept(values)),+ }
+            }
+
+            /// Returns the rule in a grid that was turned or mirrored, or `None` where it does not mean
+            /// the same there, as rules that take digits for places.
+            #[must_use]
+            pub fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
+                match self { $(Self::$kind(rule) => rule.mapped(symmetry, size).map(Self::$kind)),+ }
+            }
+
+            /// Returns the rule with one of its numbers changed, by little first: what a slip of its
+            /// setter may have been. Some of them may not be valid.
+            pub fn variations(&self) -> Vec<Self> {
+                match self {
+                    $(Self::$kind(rule) => rule.variations().into_iter().map(Self::$kind).collect()),+
+                }
+            }
+        }
+
+        /// The rule in words, as in "the killer cage of 7 in r1c1-r1c3".
+        impl fmt::Display for Rule {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self { $(Self::$kind(rule) => rule.fmt(f)),+ }
+            }
+        }
+
+        $(impl From<$kind> for Rule {
+            fn from(rule: $kind) -> Self {
+                Self::$kind(rule)
+            }
+        })+
+
+        json::table!($($kind),+);
+    };
+}
+
+kinds! {
+    KillerCage, Sum, EqualSums, EqualityCage, RellikCage, LookAndSay,
+    Arrow, DoubleArrow, Thermometer,
+    Palindrome, Clones, Renban, Nabner, Whisper, RegionSumLine, SumLine, Between, Lockout, Zipper,
+    Entropic, Modular, ParityLine, Sequence,
+    Difference, Ratio, PairSum, NegativeDifference, NegativeRatio, NegativeSum, GreaterThan,
+    Quadruple, Odd, Even, Minimum, Maximum, CountingCircles,
+    LittleKiller, Sandwich, XSum, Skyscraper, NumberedRoom, FullRank,
+    AntiKnight, AntiKing, AntiLeaper, Taxicab, SelfTaxicab, GlobalEntropy,
+    RowIndexer, ColumnIndexer, BoxIndexer,
+    Relation, Regex,
+    Or, And, Not,
+}
+
+impl Rule {
+    /// Returns the cells that the rule is about, in reading order; none for a rule of the whole grid.
+    pub fn cells(&self, size: u8) -> Vec<Cell> {
+        let mut cells = self.shape().cells(size);
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+}

@@ -1,0 +1,60 @@
+//! Modular lines: neighbours leave different remainders.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::definition::{Definition, around, move_all};
+use super::valid::{self, Invalid};
+use super::{List, Shape, Values};
+use crate::{Cell, Layout};
+
+/// A line on which as many cells in a row as the modulus says leave different remainders.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Modular {
+    /// Its cells, from one end to the other.
+    pub line: Vec<Cell>,
+    /// What is divided by.
+    pub modulus: u32,
+}
+
+impl Definition for Modular {
+    const NAME: &'static str = "modular-line";
+    const MEANING: &'static str = "Of any so many cells that follow each other on the line, all leave different remainders when they are divided by that number (3, most often).";
+    const EXAMPLE: &'static str =
+        r#"{"type": "modular-line", "line": ["r1c1", "r2c2", "r3c3"], "modulus": 3}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Line(&self.line)
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        valid::path("line", &self.line, 2, layout)?;
+        valid::number("modulus", self.modulus, 2..=u32::from(layout.size()).max(2))
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        let digits = values.all(&self.line);
+        let rest = |index: usize| digits[index] % self.modulus;
+        let window = self.modulus as usize;
+        (0..digits.len()).all(|one| {
+            (one + 1..digits.len().min(one + window)).all(|other| rest(one) != rest(other))
+        })
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        move_all(&mut self.line, to);
+    }
+
+    fn variations(&self) -> Vec<Self> {
+        around(self.modulus).map(|modulus| Self { modulus, ..self.clone() }).collect()
+    }
+}
+
+impl fmt::Display for Modular {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the modular line of {} along {}", self.modulus, List(&self.line))
+    }
+}

@@ -1,0 +1,52 @@
+//! Nabner lines: no two digits are consecutive.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::definition::{Definition, move_all};
+use super::valid::{self, Invalid};
+use super::{List, Shape, Values};
+use crate::{Cell, Layout};
+
+/// A line of which no two digits, neighbours or not, are equal or consecutive.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Nabner {
+    /// Its cells, from one end to the other.
+    pub line: Vec<Cell>,
+}
+
+impl Definition for Nabner {
+    const NAME: &'static str = "nabner";
+    const MEANING: &'static str =
+        "No two digits on the line are consecutive, wherever they are on it, and none repeats.";
+    const EXAMPLE: &'static str = r#"{"type": "nabner", "line": ["r1c1", "r2c2", "r3c3"]}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Line(&self.line)
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        valid::cells("line", &self.line, 2, layout)
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        let digits = values.all(&self.line);
+        let apart = |(index, digit): (usize, &u32)| {
+            digits[..index].iter().all(|other| other.abs_diff(*digit) > 1)
+        };
+        digits.iter().enumerate().all(apart)
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        move_all(&mut self.line, to);
+    }
+}
+
+impl fmt::Display for Nabner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the nabner along {}", List(&self.line))
+    }
+}

@@ -1,0 +1,203 @@
+//! Negative constraints: what neighbours are not, where no mark says otherwise.
+//!
+//! Which pairs are exempt is said pair by pair. A rule that read other rules for it would change its meaning
+//! when one of them goes.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use serde::{Deserialize, Serialize};
+
+use super::adjacent;
+use super::definition::{Definition, move_all};
+use super::valid::{self, Invalid};
+use super::{List, Shape, Values};
+use crate::{Cell, Layout};
+
+/// A grid in which no two neighbours differ by one of the differences: non-consecutive, if that is 1.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NegativeDifference {
+    /// What they do not differ by.
+    pub differences: Vec<u32>,
+    /// Pairs of neighbours of which it says nothing, most often because they carry a mark.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub except: Vec<[Cell; 2]>,
+}
+
+impl Definition for NegativeDifference {
+    const NAME: &'static str = "no-difference";
+    const MEANING: &'static str = "No two cells that share an edge differ by one of the differences, except for the pairs that are named. With 1, it is non-consecutive.";
+    const EXAMPLE: &'static str = r#"{"type": "no-difference", "differences": [1]}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Grid { except: &self.except }
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        validate(
+            "differences",
+            &self.differences,
+            0..=u32::from(layout.size()) - 1,
+            &self.except,
+            layout,
+        )
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        let has = |number: u32| self.differences.contains(&number);
+        spoken_of(values.size(), &self.except).all(|[one, other]| {
+            let (one, other) = (values.of(one), values.of(other));
+            !has(one.abs_diff(other))
+        })
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        for pair in &mut self.except {
+            move_all(pair, to);
+        }
+    }
+}
+
+impl fmt::Display for NegativeDifference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the rule that no neighbours differ by {}", numbers(&self.differences))?;
+        exempt(f, &self.except)
+    }
+}
+
+/// A grid in which no two neighbours are in one of the ratios: negative black dots, if that is 2.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NegativeRatio {
+    /// What they are not in the ratio of.
+    pub ratios: Vec<u32>,
+    /// Pairs of neighbours of which it says nothing, most often because they carry a mark.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub except: Vec<[Cell; 2]>,
+}
+
+impl Definition for NegativeRatio {
+    const NAME: &'static str = "no-ratio";
+    const MEANING: &'static str = "Of no two cells that share an edge is one so many times the other, except for the pairs that are named.";
+    const EXAMPLE: &'static str = r#"{"type": "no-ratio", "ratios": [2]}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Grid { except: &self.except }
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        validate("ratios", &self.ratios, 1..=layout.size().into(), &self.except, layout)
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        spoken_of(values.size(), &self.except).all(|[one, other]| {
+            let (one, other) = (values.of(one), values.of(other));
+            !self.ratios.iter().any(|ratio| one == ratio * other || other == ratio * one)
+        })
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        for pair in &mut self.except {
+            move_all(pair, to);
+        }
+    }
+}
+
+impl fmt::Display for NegativeRatio {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the rule that no neighbours are in the ratio of {}", numbers(&self.ratios))?;
+        exempt(f, &self.except)
+    }
+}
+
+/// A grid in which no two neighbours add up to one of the sums: negative XV, if those are 5 and 10.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NegativeSum {
+    /// What they do not add up to.
+    pub sums: Vec<u32>,
+    /// Pairs of neighbours of which it says nothing, most often because they carry a mark.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub except: Vec<[Cell; 2]>,
+}
+
+impl Definition for NegativeSum {
+    const NAME: &'static str = "no-sum";
+    const MEANING: &'static str = "No two cells that share an edge add up to one of the sums, except for the pairs that are named. With 5 and 10, it is negative XV.";
+    const EXAMPLE: &'static str = r#"{"type": "no-sum", "sums": [5, 10]}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Grid { except: &self.except }
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        validate("sums", &self.sums, 2..=valid::most(2, layout), &self.except, layout)
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        let has = |number: u32| self.sums.contains(&number);
+        spoken_of(values.size(), &self.except).all(|[one, other]| {
+            let (one, other) = (values.of(one), values.of(other));
+            !has(one + other)
+        })
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        for pair in &mut self.except {
+            move_all(pair, to);
+        }
+    }
+}
+
+impl fmt::Display for NegativeSum {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the rule that no neighbours add up to {}", numbers(&self.sums))?;
+        exempt(f, &self.except)
+    }
+}
+
+/// Returns the pairs of neighbours that are not exempt.
+fn spoken_of(size: u8, except: &[[Cell; 2]]) -> impl Iterator<Item = [Cell; 2]> {
+    adjacent::pairs(size)
+        .filter(|&[one, other]| !except.contains(&[one, other]) && !except.contains(&[other, one]))
+}
+
+fn validate(
+    at: &str,
+    numbers: &[u32],
+    range: RangeInclusive<u32>,
+    except: &[[Cell; 2]],
+    layout: &Layout,
+) -> Result<(), Invalid> {
+    if numbers.is_empty() {
+        return Err(Invalid::new(at, "no number"));
+    }
+    for (index, &number) in numbers.iter().enumerate() {
+        valid::number(&format!("{at}[{index}]"), number, range.clone())?;
+    }
+    for (index, &pair) in except.iter().enumerate() {
+        valid::cells(&format!("except[{index}]"), &pair, 2, layout)?;
+        if !adjacent::are_neighbours(pair) {
+            let message = format!("{} and {} are no neighbours", pair[0], pair[1]);
+            return Err(Invalid::new(format!("except[{index}]"), message));
+        }
+    }
+    Ok(())
+}
+
+fn numbers(numbers: &[u32]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    numbers.join(" or ")
+}
+
+fn exempt(f: &mut fmt::Formatter<'_>, except: &[[Cell; 2]]) -> fmt::Result {
+    match except {
+        [] => Ok(()),
+        [pair] => write!(f, ", except for {}", List(pair)),
+        pairs => write!(f, ", except for {} pairs", pairs.len()),
+    }
+}

@@ -1,0 +1,215 @@
+//! Clues outside of the grid: where they stand and what they look at.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::valid::Invalid;
+use crate::{Cell, Layout, Symmetry};
+
+/// A place just outside of a grid, written as a cell whose row or column is 0 or one above the size: `r0c4`
+/// stands above column 4, `r10c5` below column 5 of a 9×9 grid, `r4c0` to the left of row 4.
+///
+/// ```
+/// use kenzan::rule::Outside;
+/// let clue: Outside = "r10c5".parse()?;
+/// assert_eq!((clue.line(9)[0].to_string(), clue.line(9)[8].to_string()), ("r9c5".into(), "r1c5".into()));
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Outside {
+    row: u8,
+    column: u8,
+}
+
+impl Outside {
+    /// Makes the place of `row` and `column`, both from 1 in the grid, 0 and one above the size outside.
+    pub const fn new(row: u8, column: u8) -> Self {
+        Self { row, column }
+    }
+
+    /// Returns the row: 0 above the grid, 1 the first one.
+    pub const fn row(self) -> u8 {
+        self.row
+    }
+
+    /// Returns the column: 0 to the left of the grid, 1 the first one.
+    pub const fn column(self) -> u8 {
+        self.column
+    }
+
+    /// Returns the row or column that it stands before, the nearest cell first; nothing if it stands before
+    /// none, as at a corner.
+    pub fn line(self, size: u8) -> Vec<Cell> {
+        let inside = |number: u8| (1..=size).contains(&number);
+        let beyond = size + 1;
+        match (self.row, self.column) {
+            (0, column) if inside(column) => {
+                (0..size).map(|row| Cell::new(row, column - 1)).collect()
+            }
+            (row, column) if row == beyond && inside(column) => {
+                (0..size).rev().map(|row| Cell::new(row, column - 1)).collect()
+            }
+            (row, 0) if inside(row) => (0..size).map(|column| Cell::new(row - 1, column)).collect(),
+            (row, column) if column == beyond && inside(row) => {
+                (0..size).rev().map(|column| Cell::new(row - 1, column)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns the cells of the diagonal that leaves it in `direction`, the nearest first.
+    pub fn diagonal(self, direction: Direction, size: u8) -> Vec<Cell> {
+        let (rows, columns) = direction.step();
+        let is_outside = |number: u8| number == 0 || number == size + 1;
+        let mut place = (i16::from(self.row), i16::from(self.column));
+        let mut cells = Vec::new();
+        if !is_outside(self.row) && !is_outside(self.column) {
+            return cells;
+        }
+        loop {
+            place = (place.0 + i16::from(rows), place.1 + i16::from(columns));
+            let inside = |number: i16| (1..=i16::from(size)).contains(&number);
+            if !inside(place.0) || !inside(place.1) {
+                return cells;
+            }
+            let index = |number: i16| u8::try_from(number - 1).expect("it is inside");
+            cells.push(Cell::new(index(place.0), index(place.1)));
+        }
+    }
+
+    /// Returns where `symmetry` takes it.
+    pub(super) fn mapped(self, symmetry: Symmetry, size: u8) -> Self {
+        let (row, column) = symmetry.place((self.row, self.column), size);
+        Self { row, column }
+    }
+}
+
+impl fmt::Display for Outside {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row, self.column)
+    }
+}
+
+impl fmt::Debug for Outside {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Outside {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        let place = name.strip_prefix('r').and_then(|rest| rest.split_once('c'));
+        let place = place
+            .and_then(|(row, column)| Some(Self::new(row.parse().ok()?, column.parse().ok()?)));
+        let place = place.filter(|place| place.to_string() == name);
+        place.ok_or_else(|| {
+            format!("'{name}' is no place outside of the grid (write r0c4 for above column 4)")
+        })
+    }
+}
+
+impl Serialize for Outside {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Outside {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// A diagonal direction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Direction {
+    /// To the right and downwards.
+    DownRight,
+    /// To the left and downwards.
+    DownLeft,
+    /// To the right and upwards.
+    UpRight,
+    /// To the left and upwards.
+    UpLeft,
+}
+
+impl Direction {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::DownRight, Self::DownLeft, Self::UpRight, Self::UpLeft];
+
+    /// Returns how many rows and columns further the next cell is.
+    pub const fn step(self) -> (i8, i8) {
+        match self {
+            Self::DownRight => (1, 1),
+            Self::DownLeft => (1, -1),
+            Self::UpRight => (-1, 1),
+            Self::UpLeft => (-1, -1),
+        }
+    }
+
+    /// Returns where `symmetry` takes it.
+    pub(super) fn mapped(self, symmetry: Symmetry) -> Self {
+        let step = symmetry.step(self.step());
+        Self::ALL
+            .into_iter()
+            .find(|direction| direction.step() == step)
+            .expect("a diagonal stays one")
+    }
+}
+
+/// The direction as an arrow: `↘`.
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::DownRight => "↘",
+            Self::DownLeft => "↙",
+            Self::UpRight => "↗",
+            Self::UpLeft => "↖",
+        })
+    }
+}
+
+impl Outside {
+    /// Returns all places that stand before a row or column.
+    pub(super) fn all(size: u8) -> impl Iterator<Item = Self> {
+        (1..=size).flat_map(move |number| {
+            [
+                Self::new(0, number),
+                Self::new(size + 1, number),
+                Self::new(number, 0),
+                Self::new(number, size + 1),
+            ]
+        })
+    }
+}
+
+/// Wants a clue to stand just outside of the grid.
+pub(super) fn beside(clue: Outside, layout: &Layout) -> Result<(), Invalid> {
+    let beyond = layout.size() + 1;
+    let is_outside = |number: u8| number == 0 || number == beyond;
+    if clue.row <= beyond
+        && clue.column <= beyond
+        && (is_outside(clue.row) || is_outside(clue.column))
+    {
+        return Ok(());
+    }
+    let size = layout.size();
+    Err(Invalid::new("clue", format!("{clue} is not just outside of a {size}×{size} grid")))
+}
+
+/// Wants a clue to stand before a row or column.
+pub(super) fn before_a_line(clue: Outside, layout: &Layout) -> Result<(), Invalid> {
+    beside(clue, layout)?;
+    match clue.line(layout.size()).is_empty() {
+        true => {
+            Err(Invalid::new("clue", format!("{clue} is at a corner, before no row or column")))
+        }
+        false => Ok(()),
+    }
+}

@@ -1,0 +1,133 @@
+//! Regular expressions along a line.
+
+use std::collections::HashMap;
+use std::fmt;
+
+use regex_automata::dfa::{Automaton as _, dense};
+use regex_automata::nfa::thompson::{self, pikevm::PikeVM};
+use regex_automata::util::start;
+use regex_automata::util::syntax;
+use regex_automata::{Anchored, MatchKind};
+use serde::{Deserialize, Serialize};
+
+use super::definition::{Definition, move_all};
+use super::valid::{self, Invalid};
+use super::{List, Shape, Values};
+use crate::{Cell, Digit, Layout};
+
+/// A line whose digits, read from its first cell as characters (1–9, then A for 10, and so on), are matched as a
+/// whole by a regular expression.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Regex {
+    /// Its cells, from one end to the other.
+    pub line: Vec<Cell>,
+    /// The expression, in the syntax of the `regex` crate; it has to match all of the line.
+    pub pattern: String,
+}
+
+/// A deterministic automaton that reads digits.
+///
+/// State 0 is the first. A state without a way to accept has no number: a missing transition leads there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Automaton {
+    /// For each state, where each digit leads, from 1 on.
+    pub next: Vec<Vec<Option<usize>>>,
+    /// Whether the word may end in that state.
+    pub accepts: Vec<bool>,
+}
+
+/// How large an automaton may become, in bytes: enough for whatever fits a line, and built in no time.
+const LARGEST: usize = 1 << 20;
+
+impl Regex {
+    fn anchored(&self) -> String {
+        format!("^(?:{})$", self.pattern)
+    }
+
+    fn nfa(&self) -> Result<thompson::NFA, String> {
+        let config = thompson::Config::new().nfa_size_limit(Some(LARGEST)).utf8(false);
+        let mut compiler = thompson::Compiler::new();
+        compiler.configure(config).syntax(syntax::Config::new().unicode(false).utf8(false));
+        // A bracket too many would end the one around the pattern, so it is read by itself first.
+        let alone = compiler.build(&self.pattern);
+        alone.and_then(|_| compiler.build(&self.anchored())).map_err(|error| reason(&error))
+    }
+
+    /// Returns the automaton that reads the line.
+    ///
+    /// # Errors
+    /// A message, if the pattern can't be read or is too large.
+    pub fn automaton(&self, size: u8) -> Result<Automaton, String> {
+        let config = dense::Config::new()
+            .match_kind(MatchKind::All)
+            .minimize(false)
+            .dfa_size_limit(Some(LARGEST))
+            .determinize_size_limit(Some(LARGEST));
+        let dfa = dense::Builder::new().configure(config).build_from_nfa(&self.nfa()?);
+        let dfa = dfa.map_err(|error| reason(&error))?;
+        let first = dfa.start_state(&start::Config::new().anchored(Anchored::Yes));
+        let first = first.map_err(|error| error.to_string())?;
+        let (mut numbers, mut states) = (HashMap::from([(first, 0)]), vec![first]);
+        let (mut next, mut accepts) = (Vec::new(), Vec::new());
+        while let Some(&state) = states.get(next.len()) {
+            accepts.push(dfa.is_match_state(dfa.next_eoi_state(state)));
+            let leads = Digit::all(size).map(|digit| {
+                let byte = u8::try_from(digit.symbol()).expect("symbols are ASCII");
+                let to = dfa.next_state(state, byte);
+                (!dfa.is_dead_state(to)).then(|| {
+                    *numbers.entry(to).or_insert_with(|| {
+                        states.push(to);
+                        states.len() - 1
+                    })
+                })
+            });
+            next.push(leads.collect());
+        }
+        Ok(Automaton { next, accepts })
+    }
+}
+
+impl Definition for Regex {
+    const NAME: &'static str = "regex";
+    const MEANING: &'static str = "The digits along the line, written one after the other, are matched as a whole by a regular expression. 10 is written A, 11 B, and so on.";
+    const EXAMPLE: &'static str =
+        r#"{"type": "regex", "line": ["r1c1", "r1c2", "r1c3"], "pattern": "[1-3]*[7-9]+"}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Line(&self.line)
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        valid::path("line", &self.line, 1, layout)?;
+        self.automaton(layout.size()).map(drop).map_err(|message| Invalid::new("pattern", message))
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        let symbol =
+            |digit: u32| u8::try_from(digit).ok().and_then(Digit::new).expect("a digit").symbol();
+        let text: String = values.all(&self.line).into_iter().map(symbol).collect();
+        let machine =
+            PikeVM::new_from_nfa(self.nfa().expect("it is valid")).expect("its NFA was built");
+        machine.is_match(&mut machine.create_cache(), text.as_bytes())
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        move_all(&mut self.line, to);
+    }
+}
+
+impl fmt::Display for Regex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the pattern {} along {}", self.pattern, List(&self.line))
+    }
+}
+
+/// Returns what an error says, with what caused it, in one line.
+fn reason(error: &dyn std::error::Error) -> String {
+    let chain = std::iter::successors(Some(error), |error| error.source());
+    let last = chain.last().expect("the error itself").to_string();
+    let lines: Vec<&str> = last.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    lines.last().map_or_else(String::new, |line| line.trim_start_matches("error: ").to_owned())
+}

@@ -1,0 +1,65 @@
+//! Region sum lines: the same sum in each region that the line visits.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::definition::{Definition, move_all};
+use super::valid::{self, Invalid};
+use super::{List, Shape, Values};
+use crate::{Cell, Layout};
+
+/// A line that regions cut into parts of the same sum. A line that comes back to a region begins a new part
+/// there.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct RegionSumLine {
+    /// Its cells, from one end to the other.
+    pub line: Vec<Cell>,
+}
+
+impl Definition for RegionSumLine {
+    const NAME: &'static str = "region-sum-line";
+    const MEANING: &'static str = "Wherever the line enters another region, a new part of it begins; all parts have the same sum. Digits may repeat where regions allow it.";
+    const EXAMPLE: &'static str =
+        r#"{"type": "region-sum-line", "line": ["r1c3", "r1c4", "r1c5"]}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Line(&self.line)
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        valid::cells("line", &self.line, 2, layout)?;
+        if layout.region(self.line[0]).is_none() {
+            return Err(Invalid::new("line", "the grid has no regions"));
+        }
+        Ok(())
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        let mut parts = self.parts(values.layout()).into_iter().map(|part| values.sum(part));
+        let first = parts.next();
+        parts.all(|sum| Some(sum) == first)
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        move_all(&mut self.line, to);
+    }
+}
+
+impl fmt::Display for RegionSumLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the region sum line along {}", List(&self.line))
+    }
+}
+
+impl RegionSumLine {
+    /// Returns the parts of the line, each in one region.
+    ///
+    /// # Panics
+    /// If a cell is outside of the grid.
+    pub fn parts(&self, layout: &Layout) -> Vec<&[Cell]> {
+        self.line.chunk_by(|&one, &other| layout.region(one) == layout.region(other)).collect()
+    }
+}

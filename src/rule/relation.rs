@@ -1,0 +1,161 @@
+//! Relations of one's own: any table of pairs of digits, or an expression in two digits.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::definition::{Definition, move_all};
+use super::expression::Expression;
+use super::valid::{self, Invalid};
+use super::{List, Shape, Values};
+use crate::{Cell, Digit, DigitSet, Layout};
+
+/// Which pairs of cells a relation holds between.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Pairs {
+    /// Each cell and the one that follows it.
+    #[default]
+    Successive,
+    /// Each cell and any that comes later.
+    All,
+}
+
+/// Which pairs of digits are related.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum Related {
+    /// Those for which an expression in `a`, the digit of the earlier cell, and `b`, that of the later one, is
+    /// true, as `abs(a - b) >= 5`.
+    Expression(String),
+    /// These.
+    Table(Vec<[Digit; 2]>),
+}
+
+/// Digits of a line that are related, pair by pair, as an expression or a table says.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Relation {
+    /// Its cells, from one end to the other.
+    pub line: Vec<Cell>,
+    /// Which of them are related.
+    #[serde(default)]
+    pub pairs: Pairs,
+    /// By what.
+    pub relation: Related,
+}
+
+/// For each digit those that may come later.
+///
+/// ```
+/// use kenzan::{Digit, Rule};
+/// let json = r#"{"type": "relation", "line": ["r1c1", "r1c2"], "relation": "b == 2 * a"}"#;
+/// let Rule::Relation(relation) = serde_json::from_str(json)? else { unreachable!() };
+/// let table = relation.table(9).expect("a good expression");
+/// assert_eq!(table.after(Digit::new(3).expect("a digit")).to_string(), "6");
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table(Vec<DigitSet>);
+
+impl Table {
+    /// Returns the digits that may come after `digit`.
+    ///
+    /// # Panics
+    /// If the grid does not have the digit.
+    pub fn after(&self, digit: Digit) -> DigitSet {
+        self.0[usize::from(digit.value()) - 1]
+    }
+}
+
+impl Relation {
+    /// Returns which digits are related in a grid of `size`.
+    ///
+    /// # Errors
+    /// A message, if the expression can't be read or evaluated, or a digit is not one of the grid's.
+    pub fn table(&self, size: u8) -> Result<Table, String> {
+        let mut table = vec![DigitSet::EMPTY; size.into()];
+        match &self.relation {
+            Related::Expression(text) => {
+                let expression = Expression::parse(text)?;
+                for (set, one) in table.iter_mut().zip(Digit::all(size)) {
+                    for other in Digit::all(size) {
+                        if expression.holds(one.value().into(), other.value().into())? {
+                            set.insert(other);
+                        }
+                    }
+                }
+            }
+            Related::Table(pairs) => {
+                for &[one, other] in pairs {
+                    for digit in [one, other] {
+                        if digit.value() > size {
+                            return Err(format!("{digit} is not a digit of a {size}×{size} grid"));
+                        }
+                    }
+                    table[usize::from(one.value()) - 1].insert(other);
+                }
+            }
+        }
+        Ok(Table(table))
+    }
+
+    /// Returns the pairs of cells that are related, the one that comes first on the line first.
+    pub fn related_cells(&self) -> Vec<[Cell; 2]> {
+        let line = &self.line;
+        match self.pairs {
+            Pairs::Successive => line.windows(2).map(|pair| [pair[0], pair[1]]).collect(),
+            Pairs::All => {
+                let later =
+                    |(index, &one)| line[index + 1..].iter().map(move |&other| [one, other]);
+                line.iter().enumerate().flat_map(later).collect()
+            }
+        }
+    }
+}
+
+impl Definition for Relation {
+    const NAME: &'static str = "relation";
+    const MEANING: &'static str = "Each cell of the line and the next one (or, with \"pairs\": \"all\", any later one) are related: by an expression in their digits a and b, or by a list of the pairs that may be.";
+    const EXAMPLE: &'static str = r#"{"type": "relation", "line": ["r1c1", "r2c2"], "relation": "abs(a - b) >= 5 || a == b"}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Line(&self.line)
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        match self.pairs {
+            Pairs::Successive => valid::path("line", &self.line, 2, layout)?,
+            Pairs::All => valid::cells("line", &self.line, 2, layout)?,
+        }
+        self.table(layout.size()).map(drop).map_err(|message| Invalid::new("relation", message))
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        let table = self.table(values.size()).expect("it is valid");
+        let digit =
+            |cell| u8::try_from(values.of(cell)).ok().and_then(Digit::new).expect("a digit");
+        self.related_cells()
+            .into_iter()
+            .all(|[one, other]| table.after(digit(one)).contains(digit(other)))
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        move_all(&mut self.line, to);
+    }
+}
+
+impl fmt::Display for Relation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let line = List(&self.line);
+        match &self.relation {
+            Related::Expression(text) => write!(f, "the relation {text} along {line}"),
+            Related::Table(pairs) => {
+                write!(f, "the relation of {} pairs along {line}", pairs.len())
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! Rellik cages: no digits of it add up to its number.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::definition::{Definition, around, move_all};
+use super::valid::{self, Invalid};
+use super::{List, Shape, Values};
+use crate::{Cell, Layout};
+
+/// Cells of which no one or more add up to the number: a killer cage backwards. Digits may repeat.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct RellikCage {
+    /// Its cells, in any order.
+    pub cells: Vec<Cell>,
+    /// What none of them add up to.
+    pub sum: u32,
+}
+
+impl Definition for RellikCage {
+    const NAME: &'static str = "rellik-cage";
+    const MEANING: &'static str =
+        "No one or more cells of the cage add up to its number. Digits may repeat.";
+    const EXAMPLE: &'static str =
+        r#"{"type": "rellik-cage", "cells": ["r1c1", "r1c2", "r2c1"], "sum": 10}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Cells(&self.cells)
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        valid::cells("cells", &self.cells, 1, layout)?;
+        valid::number("sum", self.sum, 1..=valid::most(self.cells.len(), layout))
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        let mut reached = vec![false; self.sum as usize + 1];
+        reached[0] = true;
+        for digit in values.all(&self.cells) {
+            for sum in (digit as usize..reached.len()).rev() {
+                reached[sum] |= reached[sum - digit as usize];
+            }
+        }
+        !reached[self.sum as usize]
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        move_all(&mut self.cells, to);
+    }
+
+    fn variations(&self) -> Vec<Self> {
+        around(self.sum).map(|sum| Self { sum, ..self.clone() }).collect()
+    }
+}
+
+impl fmt::Display for RellikCage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the rellik cage of {} in {}", self.sum, List(&self.cells))
+    }
+}

@@ -1,0 +1,59 @@
+//! Renban lines: consecutive digits in any order.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::definition::{Definition, move_all};
+use super::valid::{self, Invalid};
+use super::values::all_differ;
+use super::{List, Shape, Values};
+use crate::{Cell, Layout};
+
+/// A line of consecutive digits in any order, none of them twice.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Renban {
+    /// Its cells, from one end to the other.
+    pub line: Vec<Cell>,
+}
+
+impl Definition for Renban {
+    const NAME: &'static str = "renban";
+    const MEANING: &'static str =
+        "The digits on the line are consecutive, in any order, and none repeats.";
+    const EXAMPLE: &'static str = r#"{"type": "renban", "line": ["r1c1", "r2c2", "r3c3"]}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Line(&self.line)
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        valid::cells("line", &self.line, 1, layout)?;
+        match self.line.len() {
+            found if found > usize::from(layout.size()) => Err(Invalid::new(
+                "line",
+                format!("{found} cells can't all differ with {} digits", layout.size()),
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        let digits = values.all(&self.line);
+        let (low, high) = (digits.iter().min(), digits.iter().max());
+        let spread = low.zip(high).map_or(0, |(low, high)| high - low);
+        all_differ(&digits) && spread as usize + 1 == digits.len()
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        move_all(&mut self.line, to);
+    }
+}
+
+impl fmt::Display for Renban {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the renban along {}", List(&self.line))
+    }
+}

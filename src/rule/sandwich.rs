@@ -1,0 +1,66 @@
+//! Sandwich sums.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::definition::{Definition, around};
+use super::outside;
+use super::valid::{self, Invalid};
+use super::{Outside, Shape, Values};
+use crate::{Cell, Layout, Symmetry};
+
+/// What lies between the smallest and the largest digit of a row or column adds up to the sum.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Sandwich {
+    /// Where the clue stands.
+    pub clue: Outside,
+    /// What it adds up to; 0 if there is nothing between the two.
+    pub sum: u32,
+}
+
+impl Definition for Sandwich {
+    const NAME: &'static str = "sandwich";
+    const MEANING: &'static str = "The digits between the smallest and the largest digit of the row or column (1 and 9) add up to the sum; 0 if the two are side by side.";
+    const EXAMPLE: &'static str = r#"{"type": "sandwich", "clue": "r0c3", "sum": 15}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Outside(self.clue)
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        outside::before_a_line(self.clue, layout)?;
+
+        if layout.size() < 2 {
+            return Err(Invalid::new("clue", "a row of one cell has no two ends of a sandwich"));
+        }
+        valid::number("sum", self.sum, 0..=valid::most(layout.size().into(), layout))
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        let digits = values.all(&self.clue.line(values.size()));
+        let is_end = |digit: &u32| *digit == 1 || *digit == u32::from(values.size());
+        let first = digits.iter().position(is_end);
+        let last = digits.iter().rposition(is_end);
+        let between = first.zip(last).map(|(first, last)| &digits[first + 1..last]);
+        between.is_some_and(|between| between.iter().sum::<u32>() == self.sum)
+    }
+
+    fn move_cells(&mut self, _: &dyn Fn(Cell) -> Cell) {}
+
+    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
+        Some(Self { clue: self.clue.mapped(symmetry, size), ..*self })
+    }
+
+    fn variations(&self) -> Vec<Self> {
+        around(self.sum).map(|sum| Self { sum, ..*self }).collect()
+    }
+}
+
+impl fmt::Display for Sandwich {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the sandwich of {} at {}", self.sum, self.clue)
+    }
+}

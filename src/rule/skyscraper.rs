@@ -1,0 +1,60 @@
+//! Skyscraper clues.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::definition::{Definition, around};
+use super::outside;
+use super::valid::{self, Invalid};
+use super::{Outside, Shape, Values};
+use crate::{Cell, Layout, Symmetry};
+
+/// So many digits of a row or column, seen from the clue, are greater than all before them.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Skyscraper {
+    /// Where the clue stands.
+    pub clue: Outside,
+    /// How many are seen.
+    pub count: u32,
+}
+
+impl Definition for Skyscraper {
+    const NAME: &'static str = "skyscraper";
+    const MEANING: &'static str = "If digits are the heights of buildings, the clue says how many are seen from it along the row or column: those that are higher than all before them.";
+    const EXAMPLE: &'static str = r#"{"type": "skyscraper", "clue": "r0c3", "count": 4}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Outside(self.clue)
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        outside::before_a_line(self.clue, layout)?;
+        valid::number("count", self.count, 1..=layout.size().into())
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        let digits = values.all(&self.clue.line(values.size()));
+        let is_seen =
+            |(index, digit): &(usize, &u32)| digits[..*index].iter().all(|before| before < digit);
+        digits.iter().enumerate().filter(is_seen).count() == self.count as usize
+    }
+
+    fn move_cells(&mut self, _: &dyn Fn(Cell) -> Cell) {}
+
+    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
+        Some(Self { clue: self.clue.mapped(symmetry, size), ..*self })
+    }
+
+    fn variations(&self) -> Vec<Self> {
+        around(self.count).map(|count| Self { count, ..*self }).collect()
+    }
+}
+
+impl fmt::Display for Skyscraper {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the skyscraper clue of {} at {}", self.count, self.clue)
+    }
+}

@@ -1,0 +1,106 @@
+//! Sums of cells, each taken some number of times.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::definition::{Definition, move_all};
+use super::valid::{self, Invalid};
+use super::{List, Shape, Values};
+use crate::{Cell, Layout};
+
+/// Digits that add up to a sum, each taken as many times as its coefficient says. They may repeat.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Sum {
+    /// Its cells, in any order.
+    pub cells: Vec<Cell>,
+    /// How many times each cell is taken, perhaps less than no times; empty if each is taken once.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub coefficients: Vec<i32>,
+    /// What it comes to.
+    pub sum: i32,
+}
+
+impl Definition for Sum {
+    const NAME: &'static str = "sum";
+    const MEANING: &'static str = "The digits add up to the sum, each taken as many times as its coefficient says (once, if there are no coefficients). They may repeat.";
+    const EXAMPLE: &'static str = r#"{"type": "sum", "cells": ["r1c1", "r1c2", "r1c3"], "coefficients": [1, 1, -1], "sum": 0}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Cells(&self.cells)
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        valid::cells("cells", &self.cells, 1, layout)?;
+        if !self.coefficients.is_empty() && self.coefficients.len() != self.cells.len() {
+            let (found, cells) = (self.coefficients.len(), self.cells.len());
+            return Err(Invalid::new("coefficients", format!("{found} of them for {cells} cells")));
+        }
+        if let Some(index) =
+            self.coefficients.iter().position(|times| !(1..=1_000).contains(&times.unsigned_abs()))
+        {
+            let message = format!("{} is not 1 to 1000 or −1 to −1000", self.coefficients[index]);
+            return Err(Invalid::new(format!("coefficients[{index}]"), message));
+        }
+        let reach = |sign: i32| -> i64 {
+            let terms = self.terms().map(|(_, times)| i64::from(times) * i64::from(sign));
+            terms.map(|times| times * if times > 0 { i64::from(layout.size()) } else { 1 }).sum()
+        };
+        let (low, high) = (-reach(-1), reach(1));
+        if !(low..=high).contains(&i64::from(self.sum)) {
+            return Err(Invalid::new(
+                "sum",
+                format!("{} is not between {low} and {high}", self.sum),
+            ));
+        }
+        Ok(())
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        let terms = self.terms().map(|(cell, times)| i64::from(times) * i64::from(values.of(cell)));
+        terms.sum::<i64>() == i64::from(self.sum)
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        move_all(&mut self.cells, to);
+    }
+
+    fn variations(&self) -> Vec<Self> {
+        let distances = 1..=10;
+        let sums = distances
+            .flat_map(|distance| [self.sum.checked_add(distance), self.sum.checked_sub(distance)]);
+        sums.flatten().map(|sum| Self { sum, ..self.clone() }).collect()
+    }
+}
+
+impl fmt::Display for Sum {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.coefficients.is_empty() {
+            return write!(f, "the sum of {} in {}", self.sum, List(&self.cells));
+        }
+        f.write_str("the sum")?;
+        for (index, (cell, coefficient)) in self.terms().enumerate() {
+            let sign = match (index, coefficient < 0) {
+                (0, false) => "",
+                (0, true) => "−",
+                (_, false) => "+ ",
+                (_, true) => "− ",
+            };
+            match coefficient.unsigned_abs() {
+                1 => write!(f, " {sign}{cell}")?,
+                times => write!(f, " {sign}{times}·{cell}")?,
+            }
+        }
+        write!(f, " = {}", self.sum)
+    }
+}
+
+impl Sum {
+    /// Returns the cells, each with how many times it is taken.
+    pub fn terms(&self) -> impl Iterator<Item = (Cell, i32)> {
+        let times = |index: usize| self.coefficients.get(index).copied().unwrap_or(1);
+        self.cells.iter().enumerate().map(move |(index, &cell)| (cell, times(index)))
+    }
+}

@@ -1,0 +1,98 @@
+//! Taxicab distances: rows plus columns.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::definition::{Definition, around};
+use super::valid::{self, Invalid};
+use super::{Shape, Values};
+use crate::{Cell, Layout};
+
+/// Cells at a taxicab distance (rows apart plus columns apart) differ.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Taxicab {
+    /// The distance.
+    pub distance: u32,
+}
+
+impl Definition for Taxicab {
+    const NAME: &'static str = "taxicab";
+    const MEANING: &'static str =
+        "Cells whose rows and columns are together so far apart hold different digits.";
+    const EXAMPLE: &'static str = r#"{"type": "taxicab", "distance": 4}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Grid { except: &[] }
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        valid::number("distance", self.distance, 1..=(2 * u32::from(layout.size())).max(3) - 2)
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        equal_pairs(values).all(|(distance, _)| distance != self.distance)
+    }
+
+    fn move_cells(&mut self, _: &dyn Fn(Cell) -> Cell) {}
+
+    fn variations(&self) -> Vec<Self> {
+        around(self.distance).map(|distance| Self { distance }).collect()
+    }
+}
+
+impl fmt::Display for Taxicab {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "taxicab of {}", self.distance)
+    }
+}
+
+/// Two cells that hold the same digit are not at that taxicab distance.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SelfTaxicab {}
+
+impl Definition for SelfTaxicab {
+    const NAME: &'static str = "self-taxicab";
+    const MEANING: &'static str = "Two cells with the same digit are not exactly that digit apart, counting rows and columns together.";
+    const EXAMPLE: &'static str = r#"{"type": "self-taxicab"}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Grid { except: &[] }
+    }
+
+    fn validate(&self, _: &Layout) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        equal_pairs(values).all(|(distance, digit)| distance != digit)
+    }
+
+    fn move_cells(&mut self, _: &dyn Fn(Cell) -> Cell) {}
+}
+
+impl fmt::Display for SelfTaxicab {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("self-taxicab")
+    }
+}
+
+/// Returns the distance and the digit of any two cells that hold the same.
+fn equal_pairs(values: &Values<'_>) -> impl Iterator<Item = (u32, u32)> {
+    let distance = |one: Cell, other: Cell| {
+        u32::from(one.row().abs_diff(other.row()))
+            + u32::from(one.column().abs_diff(other.column()))
+    };
+    values.layout().cells().flat_map(move |one| {
+        let equal = move |other: &Cell| *other > one && values.of(*other) == values.of(one);
+        values
+            .layout()
+            .cells()
+            .filter(equal)
+            .map(move |other| (distance(one, other), values.of(one)))
+    })
+}

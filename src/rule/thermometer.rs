@@ -1,0 +1,65 @@
+//! Thermometers, slow ones, and those that branch.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::definition::{Definition, move_all};
+use super::valid::{self, Invalid};
+use super::{List, Shape, Values};
+use crate::{Cell, Layout};
+
+/// Lines from a bulb along which digits increase, or, if it is slow, do not decrease.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Thermometer {
+    /// The lines, each from its bulb on; several if it branches.
+    pub lines: Vec<Vec<Cell>>,
+    /// Whether a digit may follow itself.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub slow: bool,
+}
+
+impl Definition for Thermometer {
+    const NAME: &'static str = "thermometer";
+    const MEANING: &'static str = "Along each line from the bulb, digits increase; on a slow thermometer they may stay the same. A thermometer that branches has several lines.";
+    const EXAMPLE: &'static str =
+        r#"{"type": "thermometer", "lines": [["r1c1", "r1c2", "r1c3"], ["r1c1", "r2c2"]]}"#;
+
+    fn shape(&self) -> Shape<'_> {
+        Shape::Lines(&self.lines)
+    }
+
+    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
+        if self.lines.is_empty() {
+            return Err(Invalid::new("lines", "no line"));
+        }
+        for (index, line) in self.lines.iter().enumerate() {
+            valid::cells(&format!("lines[{index}]"), line, 2, layout)?;
+        }
+        Ok(())
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        let rises = |pair: &[u32]| if self.slow { pair[0] <= pair[1] } else { pair[0] < pair[1] };
+        self.lines.iter().all(|line| values.all(line).windows(2).all(rises))
+    }
+
+    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
+        for line in &mut self.lines {
+            move_all(line, to);
+        }
+    }
+}
+
+impl fmt::Display for Thermometer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let slow = if self.slow { "slow " } else { "" };
+        write!(f, "the {slow}thermometer along")?;
+        for (index, line) in self.lines.iter().enumerate() {
+            write!(f, "{} {}", if index == 0 { "" } else { " and" }, List(line))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,139 @@
+//! Whether a rule means something in a grid: the checks that kinds share, and the error.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use super::Rule;
+use crate::{Cell, Layout};
+
+/// A rule that means nothing in a grid: which part of it, and why.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{at} of {rule}: {message}")]
+pub struct RuleError {
+    rule: Box<Rule>,
+    at: String,
+    message: String,
+}
+
+impl RuleError {
+    pub(super) fn new(rule: &Rule, Invalid { at, message }: Invalid) -> Self {
+        Self { rule: Box::new(rule.clone()), at, message }
+    }
+
+    /// Returns the rule.
+    pub fn rule(&self) -> &Rule {
+        &self.rule
+    }
+
+    /// Returns which part of it is wrong, by the names of its JSON: `cells[2]`, `sum`.
+    pub fn at(&self) -> &str {
+        &self.at
+    }
+
+    /// Returns what is wrong.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+}
+
+/// The part of a rule that means nothing, and why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Invalid {
+    at: String,
+    message: String,
+}
+
+impl Invalid {
+    pub(super) fn new(at: impl Into<String>, message: impl Into<String>) -> Self {
+        Self { at: at.into(), message: message.into() }
+    }
+
+    /// Says that it is about a part of the part `of`.
+    pub(super) fn within(self, of: impl fmt::Display) -> Self {
+        Self { at: format!("{of}.{}", self.at), ..self }
+    }
+}
+
+impl From<RuleError> for Invalid {
+    fn from(RuleError { rule: _, at, message }: RuleError) -> Self {
+        Self { at, message }
+    }
+}
+
+/// Wants `cells` to be different cells of the grid, at least `least`.
+pub(super) fn cells(
+    at: &str,
+    cells: &[Cell],
+    least: usize,
+    layout: &Layout,
+) -> Result<(), Invalid> {
+    path(at, cells, least, layout)?;
+    for (index, cell) in cells.iter().enumerate() {
+        if cells[..index].contains(cell) {
+            return Err(Invalid::new(format!("{at}[{index}]"), format!("{cell} is there twice")));
+        }
+    }
+    Ok(())
+}
+
+/// Wants `cells` to be cells of the grid, at least `least`, of which some may come again.
+pub(super) fn path(at: &str, cells: &[Cell], least: usize, layout: &Layout) -> Result<(), Invalid> {
+    if cells.len() < least {
+        let plural = if least == 1 { "" } else { "s" };
+        let message = match cells.len() {
+            0 => format!("no cells (at least {least} cell{plural})"),
+            1 => format!("only one cell (at least {least} cells)"),
+            found => format!("only {found} cells (at least {least} cells)"),
+        };
+        return Err(Invalid::new(at, message));
+    }
+    for (index, &cell) in cells.iter().enumerate() {
+        inside(&format!("{at}[{index}]"), cell, layout)?;
+    }
+    Ok(())
+}
+
+/// Wants the cells of two parts to be different.
+pub(super) fn apart(at: &str, cells: &[Cell], others: &[Cell]) -> Result<(), Invalid> {
+    match cells.iter().position(|cell| others.contains(cell)) {
+        Some(index) => {
+            Err(Invalid::new(format!("{at}[{index}]"), format!("{} is there twice", cells[index])))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Wants `cell` to be in the grid.
+pub(super) fn inside(at: &str, cell: Cell, layout: &Layout) -> Result<(), Invalid> {
+    let size = layout.size();
+    if cell.row() < size && cell.column() < size {
+        return Ok(());
+    }
+    Err(Invalid::new(at, format!("{cell} is outside of a {size}×{size} grid")))
+}
+
+/// Wants `number` to be in `range`.
+pub(super) fn number(at: &str, number: u32, range: RangeInclusive<u32>) -> Result<(), Invalid> {
+    if range.contains(&number) {
+        return Ok(());
+    }
+    let (low, high) = (range.start(), range.end());
+    let message = match low.cmp(high) {
+        std::cmp::Ordering::Less => format!("{number} is not between {low} and {high}"),
+        std::cmp::Ordering::Equal => format!("{number} is not {low}"),
+        std::cmp::Ordering::Greater => {
+            format!("{number} can't be: nothing can, in a grid as small as this")
+        }
+    };
+    Err(Invalid::new(at, message))
+}
+
+/// Returns the most that so many cells can add up to, equal digits allowed.
+pub(super) fn most(cells: usize, layout: &Layout) -> u32 {
+    u32::try_from(cells).unwrap_or(u32::MAX).saturating_mul(layout.size().into())
+}
+
+/// Wants the digit to be one of the grid's.
+pub(super) fn digit(at: &str, digit: crate::Digit, layout: &Layout) -> Result<(), Invalid> {
+    number(at, digit.value().into(), 1..=layout.size().into())
+}

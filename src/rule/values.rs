@@ -1,0 +1,51 @@
+//! A complete grid as rules look at it.
+
+use crate::{Cell, Grid, Layout};
+
+/// A complete grid with its layout: what is asked whether it keeps a rule.
+#[derive(Debug, Clone, Copy)]
+pub struct Values<'grid> {
+    layout: &'grid Layout,
+    grid: &'grid Grid,
+}
+
+impl<'grid> Values<'grid> {
+    /// Looks at `grid`; `None` unless it has the layout's size and each cell holds one of its digits.
+    pub fn new(layout: &'grid Layout, grid: &'grid Grid) -> Option<Self> {
+        let holds = |cell: Cell| grid.get(cell).is_some_and(|digit| digit.value() <= layout.size());
+        (grid.size() == layout.size() && layout.cells().all(holds)).then_some(Self { layout, grid })
+    }
+
+    /// Returns the layout.
+    pub fn layout(&self) -> &'grid Layout {
+        self.layout
+    }
+
+    /// Returns how many digits there are.
+    pub fn size(&self) -> u8 {
+        self.layout.size()
+    }
+
+    /// Returns what `cell` holds.
+    ///
+    /// # Panics
+    /// If it is outside of the grid.
+    pub fn of(&self, cell: Cell) -> u32 {
+        self.grid.get(cell).expect("the grid is complete, and has the cell").value().into()
+    }
+
+    /// Returns what `cells` hold, in their order.
+    pub(super) fn all(&self, cells: &[Cell]) -> Vec<u32> {
+        cells.iter().map(|&cell| self.of(cell)).collect()
+    }
+
+    /// Returns what `cells` hold together.
+    pub(super) fn sum(&self, cells: &[Cell]) -> u32 {
+        cells.iter().map(|&cell| self.of(cell)).sum()
+    }
+}
+
+/// Tells whether no number is there twice.
+pub(super) fn all_differ(values: &[u32]) -> bool {
+    values.iter().enumerate().all(|(index, value)| !values[..index].contains(value))
+}
