@@ -15,7 +15,9 @@ use super::bracket::Bracketed;
 use super::cells::{Layouts, difference};
 use super::source::Line;
 use super::{Entry, ParseError, board, line, mark, slip, table};
-use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout, Parts, Puzzle, Rule};
+use crate::{
+    BoxShape, Candidates, Cell, Digit, DigitSet, Grid, HouseKind, Layout, Parts, Puzzle, Rule,
+};
 
 /// The version of the format that is written, and the only one that is read.
 pub const VERSION: u64 = 1;
@@ -393,10 +395,41 @@ impl Document {
     }
 
     fn layout(&self, layouts: &mut Layouts) -> Result<Arc<Layout>, Problem> {
-        if self.regions.is_some() || !self.houses.is_empty() {
-            let message = "'regions' and 'houses' are not read yet".to_owned();
-            return Err((message, Some("a puzzle with rows, columns and boxes is")));
+        let layout = match &self.regions {
+            Some(regions) => self.jigsaw(regions)?,
+            None => self.boxed(layouts)?,
+        };
+        self.houses.iter().enumerate().try_fold(layout, |layout, (index, house)| {
+            let at = |message: String| (format!("houses[{index}]: {message}"), None);
+            let kind: HouseKind = house.kind.parse().map_err(at)?;
+            let cells = house.cells.iter().map(|name| name.parse::<Cell>());
+            let cells =
+                cells.collect::<Result<Vec<_>, _>>().map_err(|error| at(error.to_string()))?;
+            layout.with_house(kind, cells).map_err(|error| at(error.to_string()))
+        })
+    }
+
+    /// Makes the layout of regions that are no boxes, or of none.
+    fn jigsaw(&self, regions: &[u8]) -> Result<Arc<Layout>, Problem> {
+        if self.boxes.is_some() {
+            let message = "a puzzle has 'boxes' or 'regions', not both".to_owned();
+            return Err((message, Some("leave out 'boxes'")));
         }
+        let size = self.size.map_or(self.givens.chars().count().isqrt(), usize::from);
+        let size = u8::try_from(size).unwrap_or(u8::MAX);
+        let layout = match regions {
+            [] => Layout::without_regions(size),
+            _ => Layout::with_regions(size, regions),
+        };
+        layout.map_err(|error| {
+            (
+                format!("'regions': {error}"),
+                Some("write a number for each cell, row by row, or [] for no regions"),
+            )
+        })
+    }
+
+    fn boxed(&self, layouts: &mut Layouts) -> Result<Arc<Layout>, Problem> {
         let told = match &self.boxes {
             None => None,
             Some(text) => {

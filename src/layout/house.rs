@@ -1,6 +1,7 @@
 //! A house: cells that hold each digit once.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::Cell;
 
@@ -42,6 +43,23 @@ impl fmt::Display for HouseKind {
             Self::ExtraRegion(number) => ("extra region", number),
         };
         write!(f, "{name} {}", u16::from(*number) + 1)
+    }
+}
+
+/// Reads the name of a kind that lies across rows, columns and regions, as it is printed.
+impl FromStr for HouseKind {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        let kinds: [fn(u8) -> Self; 3] = [Self::Window, Self::DisjointGroup, Self::ExtraRegion];
+        let further = kinds.iter().flat_map(|kind| (0..u8::MAX).map(kind));
+        let mut all = [Self::MainDiagonal, Self::AntiDiagonal].into_iter().chain(further);
+        all.find(|kind| kind.to_string() == name).ok_or_else(|| {
+            format!(
+                "'{name}' is no further house (main diagonal, anti-diagonal, window 1, disjoint group 1, \
+                 extra region 1 are)"
+            )
+        })
     }
 }
 
