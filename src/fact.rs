@@ -1,13 +1,15 @@
-//! What a puzzle says of its cells: the one place that lists it.
+//! What a puzzle says beside its houses, one thing at a time: the one place that lists it.
 
 use std::fmt;
+use std::sync::Arc;
 
-use crate::{Cell, Digit, DigitSet, Puzzle};
+use crate::rule::Values;
+use crate::{Cell, Digit, DigitSet, Puzzle, Rule, Solution};
 
-/// One thing that a puzzle says of a cell.
+/// One thing that a puzzle says: of a cell, or a rule that its setter added.
 ///
-/// Written with `{}` it is `r1c3=5`, or `r1c3 in 257` for pencil marks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// Written with `{}` it is `r1c3=5`, or `r1c3 in 257` for pencil marks, or the sentence of the rule.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Fact {
     /// The cell holds a given. Pencil marks that allow the given say nothing more and go with it.
     Given {
@@ -23,21 +25,37 @@ pub enum Fact {
         /// What it may hold; none if it has no mark at all.
         digits: DigitSet,
     },
+    /// A rule has to be kept.
+    Rule {
+        /// Its place among the [rules of the puzzle](Puzzle::rules).
+        index: usize,
+        /// The rule.
+        rule: Arc<Rule>,
+    },
 }
 
 impl Fact {
-    /// Returns the cell that it is about.
-    pub const fn cell(self) -> Cell {
+    /// Returns the cell that it is about; `None` for a rule, which is about several.
+    pub const fn cell(&self) -> Option<Cell> {
         match self {
-            Self::Given { cell, .. } | Self::PencilMarks { cell, .. } => cell,
+            Self::Given { cell, .. } | Self::PencilMarks { cell, .. } => Some(*cell),
+            Self::Rule { .. } => None,
         }
     }
 
-    /// Tells whether the cell may hold `digit`, as far as this fact goes.
-    pub fn allows(self, digit: Digit) -> bool {
+    /// Tells whether it is true in a solution of `puzzle`, or of that puzzle with fewer facts.
+    ///
+    /// # Panics
+    /// If the solution has another size.
+    pub fn is_true(&self, puzzle: &Puzzle, solution: &Solution) -> bool {
+        let digit = |cell: &Cell| solution.grid().get(*cell).expect("a solution is complete");
         match self {
-            Self::Given { digit: given, .. } => given == digit,
-            Self::PencilMarks { digits, .. } => digits.contains(digit),
+            Self::Given { cell, digit: given } => digit(cell) == *given,
+            Self::PencilMarks { cell, digits } => digits.contains(digit(cell)),
+            Self::Rule { rule, .. } => {
+                let values = Values::new(puzzle.layout(), solution.grid());
+                rule.is_kept(&values.expect("a solution of the puzzle's size"))
+            }
         }
     }
 }
@@ -50,12 +68,14 @@ impl fmt::Display for Fact {
                 write!(f, "{cell} without a mark")
             }
             Self::PencilMarks { cell, digits } => write!(f, "{cell} in {digits}"),
+            Self::Rule { rule, .. } => write!(f, "{rule}"),
         }
     }
 }
 
 impl Puzzle {
-    /// Returns all that the puzzle says of its cells, one thing at a time, in reading order.
+    /// Returns all that the puzzle says, one thing at a time: of its cells, in reading order, and then its
+    /// rules.
     ///
     /// A cell has two facts only where its pencil marks contradict its given.
     ///
@@ -68,12 +88,14 @@ impl Puzzle {
     /// ```
     pub fn facts(&self) -> impl Iterator<Item = Fact> {
         let all = DigitSet::full(self.size());
-        self.givens().cells().flat_map(move |(cell, digit)| {
+        let cells = self.givens().cells().flat_map(move |(cell, digit)| {
             let digits = self.candidates().map_or(all, |candidates| candidates.get(cell));
             let says_more = digits != all && digit.is_none_or(|digit| !digits.contains(digit));
             let marks = says_more.then_some(Fact::PencilMarks { cell, digits });
             [digit.map(|digit| Fact::Given { cell, digit }), marks].into_iter().flatten()
-        })
+        });
+        let rules = self.rules().iter().cloned().enumerate();
+        cells.chain(rules.map(|(index, rule)| Fact::Rule { index, rule }))
     }
 
     /// Returns the cells that may not hold every digit, with what they may hold: what the facts of a

@@ -1,6 +1,7 @@
-//! Is it a proper puzzle? With one solution, and none of its givens to spare (a minimal puzzle)?
+//! Is it a proper puzzle? With one solution, and none of its givens to spare (a minimal puzzle)? And which of
+//! its rules could go?
 //!
-//! All engines of a [`Panel`] answer the first question. The second is one for each given: without it,
+//! All engines of a [`Panel`] answer the first question. The second is one for each given and rule: without it,
 //! are there several solutions? Two grids that passed the check prove that there are, whoever found
 //! them, so that one quick engine is enough; only where it says that there is still one solution, a
 //! second engine has to agree.
@@ -18,6 +19,8 @@ pub struct Examination<A> {
     pub opinions: Opinions<A>,
     /// What is known of each given, in reading order; nothing where there is not one solution.
     pub givens: Vec<(Cell, Need)>,
+    /// Each rule by its place, with what is known of it; nothing unless there is one solution.
+    pub rules: Vec<(usize, Need)>,
 }
 
 /// Whether a given is needed for the puzzle to have one solution.
@@ -37,6 +40,11 @@ impl<A: Borrow<Outcome>> Examination<A> {
     /// Returns the givens of which this is known.
     pub fn cells(&self, need: Need) -> impl Iterator<Item = Cell> {
         self.givens.iter().filter(move |&&(_, known)| known == need).map(|&(cell, _)| cell)
+    }
+
+    /// Returns the rules of which that is known, as places among the [rules of the puzzle](Puzzle::rules).
+    pub fn rules(&self, need: Need) -> impl Iterator<Item = usize> {
+        self.rules.iter().filter(move |&&(_, known)| known == need).map(|&(index, _)| index)
     }
 
     /// Tells whether every given is needed; `None` if that is not known, or if the puzzle has not one
@@ -67,6 +75,14 @@ pub struct Examiner<R> {
     pub second: Option<R>,
 }
 
+/// What is taken out of a puzzle to see whether it is needed.
+#[derive(Debug, Clone, Copy)]
+enum Part {
+    Given(Cell),
+    /// The place of a rule.
+    Rule(usize),
+}
+
 impl<R: Respondent> Examiner<R> {
     /// Examines each of `puzzles`. All are asked about together, then, for those with one solution,
     /// all that miss one given: quick engines like many questions at once. The slow ones come last.
@@ -81,25 +97,33 @@ impl<R: Respondent> Examiner<R> {
         let opinions = self.panel.ask_all(puzzles, interrupt);
         let mut examined: Vec<Examination<R::Answer>> = opinions
             .into_iter()
-            .map(|opinions| Examination { opinions, givens: Vec::new() })
+            .map(|opinions| Examination { opinions, givens: Vec::new(), rules: Vec::new() })
             .collect();
         let mut without = Vec::new();
         for (number, (puzzle, examination)) in puzzles.iter().zip(&examined).enumerate() {
             if matches!(examination.opinions.outcome(), Some(Outcome::Unique(_))) {
                 let givens = puzzle.givens().cells().filter(|(_, digit)| digit.is_some());
-                without.extend(givens.map(|(cell, _)| (number, cell, puzzle.without_given(cell))));
+                let given = |(cell, _)| (number, Part::Given(cell), puzzle.without_given(cell));
+                without.extend(givens.map(given));
+                let rules = 0..puzzle.rules().len();
+                without.extend(
+                    rules.map(|index| (number, Part::Rule(index), puzzle.without_rule(index))),
+                );
             }
         }
         let questions: Vec<&Puzzle> = without.iter().map(|(_, _, puzzle)| puzzle).collect();
         let answers = self.quick.respond_to_all(&questions, interrupt);
         assert_eq!(answers.len(), questions.len(), "an answer for each puzzle");
         let mut errors = Vec::new();
-        for ((number, cell, puzzle), answer) in without.iter().zip(answers) {
+        for ((number, part, puzzle), answer) in without.iter().zip(answers) {
             let need = self.need(puzzle, answer, interrupt).unwrap_or_else(|error| {
                 errors.push((*number, error));
                 Need::Undecided
             });
-            examined[*number].givens.push((*cell, need));
+            match *part {
+                Part::Given(cell) => examined[*number].givens.push((cell, need)),
+                Part::Rule(index) => examined[*number].rules.push((index, need)),
+            }
         }
         for (examination, later) in examined.iter_mut().zip(self.slow.ask_all(puzzles, interrupt)) {
             for answer in later.into_answers() {

@@ -1,4 +1,4 @@
-//! The smallest set of facts that can't all be true.
+//! The smallest set of facts (givens, pencil marks, rules) that can't all be true.
 //!
 //! A minimal clashing set (in the literature a minimal unsatisfiable subset, MUS) is found by taking
 //! facts away as long as no solution appears. The smallest is found as Ignatiev, Previti, Liffiton
@@ -19,7 +19,7 @@ use crate::{Error, Fact, Puzzle, Solution, Violation};
 /// Facts of a puzzle that can't all be true.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Clash {
-    /// The facts, in reading order.
+    /// The facts: those of cells in reading order, then rules.
     pub facts: Vec<Fact>,
     /// Whether each of them is needed: without any one of them there is a solution. Only a limit
     /// that was reached makes this false.
@@ -75,9 +75,12 @@ pub(super) fn find(questions: &mut Questions<'_>, facts: &Facts<'_>) -> Result<C
         search.delete()?;
         search.find_culprits()?;
         search.dualize()?
-    } else {
+    } else if facts.whole().rules().is_empty() {
         // Only a cell without a mark clashes alone; it is among those that were seen.
         true
+    } else {
+        // A rule may clash alone, and is not seen to.
+        search.dualize()?
     };
     let sets = search.sets;
     let known = sets.iter().filter(|set| set.is_minimal).count();
@@ -121,12 +124,12 @@ impl Search<'_, '_> {
     /// what leaves a cell nothing.
     fn see(&mut self) {
         let list = self.facts.list();
-        for (place, &fact) in list.iter().enumerate() {
+        for (place, fact) in list.iter().enumerate() {
             if matches!(fact, Fact::PencilMarks { digits, .. } if digits.is_empty()) {
                 self.add(vec![place], true);
                 continue;
             }
-            for (earlier, &other) in list[..place].iter().enumerate() {
+            for (earlier, other) in list[..place].iter().enumerate() {
                 if self.facts.clash_at_once(other, fact) {
                     self.add(vec![earlier, place], true);
                 }
@@ -224,10 +227,8 @@ impl Search<'_, '_> {
     /// are left out are a correction set.
     fn grow(&mut self, places: &[usize], solution: &Solution) -> Result<(), Error> {
         let list = self.facts.list();
-        let holds = |solution: &Solution, place: usize| {
-            let digit = solution.grid().get(list[place].cell());
-            digit.is_some_and(|digit| list[place].allows(digit))
-        };
+        let holds =
+            |solution: &Solution, place: usize| list[place].is_true(self.facts.whole(), solution);
         let mut is_in: Vec<bool> = (0..list.len())
             .map(|place| places.contains(&place) || holds(solution, place))
             .collect();

@@ -1,8 +1,10 @@
-//! What a puzzle says of its cells, as a list from which things can be taken away.
+//! What a puzzle says, as a list from which things can be taken away.
+
+use std::sync::Arc;
 
 use crate::{Candidates, Fact, Grid, Puzzle};
 
-/// All that a puzzle says of its cells. Facts are named by their places in the list.
+/// All that a puzzle says. Facts are named by their places in the list.
 #[derive(Debug)]
 pub(super) struct Facts<'puzzle> {
     whole: &'puzzle Puzzle,
@@ -20,7 +22,7 @@ impl<'puzzle> Facts<'puzzle> {
 
     /// Returns the facts at `places`.
     pub(super) fn at(&self, places: &[usize]) -> Vec<Fact> {
-        places.iter().map(|&place| self.list[place]).collect()
+        places.iter().map(|&place| self.list[place].clone()).collect()
     }
 
     /// Returns the puzzle with no other facts than those at `places`. Whatever else it says stays.
@@ -28,16 +30,18 @@ impl<'puzzle> Facts<'puzzle> {
         let size = self.whole.size();
         let mut givens = Grid::empty(size);
         let mut candidates: Option<Candidates> = None;
+        let mut rules = Vec::new();
         for &place in places {
-            match self.list[place] {
-                Fact::Given { cell, digit } => givens.set(cell, Some(digit)),
+            match &self.list[place] {
+                Fact::Given { cell, digit } => givens.set(*cell, Some(*digit)),
                 Fact::PencilMarks { cell, digits } => {
-                    candidates.get_or_insert_with(|| Candidates::full(size)).set(cell, digits);
+                    candidates.get_or_insert_with(|| Candidates::full(size)).set(*cell, *digits);
                 }
+                Fact::Rule { index: _, rule } => rules.push(Arc::clone(rule)),
             }
         }
         let puzzle = self.whole.without_candidates().with_givens(givens);
-        let puzzle = puzzle.expect("its own givens");
+        let puzzle = puzzle.expect("its own givens").with_rules(rules).expect("its own rules");
         match candidates {
             Some(candidates) => puzzle.with_candidates(candidates).expect("of the same size"),
             None => puzzle,
@@ -50,16 +54,16 @@ impl<'puzzle> Facts<'puzzle> {
     }
 
     /// Tells whether two facts, in the order of the list, contradict each other as they stand.
-    pub(super) fn clash_at_once(&self, one: Fact, other: Fact) -> bool {
-        let (first, second) = (one.cell(), other.cell());
+    pub(super) fn clash_at_once(&self, one: &Fact, other: &Fact) -> bool {
         match (one, other) {
-            (Fact::Given { digit: one, .. }, Fact::Given { digit: other, .. }) => {
-                one == other && self.whole.layout().peers(first).contains(&second)
+            (
+                Fact::Given { cell: first, digit: one },
+                Fact::Given { cell: second, digit: other },
+            ) => one == other && self.whole.layout().peers(*first).contains(second),
+            (Fact::Given { cell: first, digit }, Fact::PencilMarks { cell: second, digits }) => {
+                first == second && !digits.contains(*digit)
             }
-            (Fact::Given { digit, .. }, Fact::PencilMarks { digits, .. }) => {
-                first == second && !digits.contains(digit)
-            }
-            (Fact::PencilMarks { .. }, _) => false,
+            (Fact::PencilMarks { .. } | Fact::Rule { .. }, _) | (_, Fact::Rule { .. }) => false,
         }
     }
 }

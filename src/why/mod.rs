@@ -1,8 +1,8 @@
-//! The diagnosis of a puzzle that is wrong: which givens clash, what stays open, which slip may be
+//! The diagnosis of a puzzle that is wrong: which givens and rules clash, what stays open, which slip may be
 //! behind it. It says nothing of how a puzzle that is right is solved step by step: to explain that is
 //! another matter. [`Placement`]s are here only as far as they show that givens clash.
 //!
-//! Puzzles are changed by the methods of [`Puzzle`] alone. A slip changes givens and pencil marks, and
+//! Puzzles are changed by the methods of [`Puzzle`] alone. A slip changes givens, pencil marks or a rule, and
 //! whatever else a puzzle says stays as it is in every puzzle that is asked about or offered.
 //!
 //! Everything here asks an engine whether changed puzzles have solutions and how many; nothing here
@@ -50,7 +50,7 @@ pub struct Options {
     pub effort: u64,
     /// The most nodes (or conflicts) that a question to the engine may cost. `None` for what suits
     /// the size: 20,000 for 9×9, less for larger puzzles, and for the first question, whether there
-    /// is a solution, no limit up to 9×9 and a hundred times as many beyond.
+    /// is a solution, no limit up to 9×9 and a hundred times as many beyond or where there are rules.
     pub budget: Option<u64>,
     /// Stops the work from outside; what is known by then is returned.
     pub interrupt: Interrupt,
@@ -152,7 +152,7 @@ pub fn explain(
     puzzle: &Puzzle,
     options: &Options,
 ) -> Result<Explanation, Error> {
-    let mut questions = Questions::new(engine, options, puzzle.size());
+    let mut questions = Questions::new(engine, options, puzzle);
     let facts = Facts::of(puzzle);
     let finding = match questions.first(puzzle)? {
         Outcome::Unique(solution) => Finding::Unique(solution),
@@ -205,7 +205,7 @@ pub fn possible(
     solutions: &[Solution],
     options: &Options,
 ) -> Result<(Candidates, bool), Error> {
-    let mut questions = Questions::new(engine, options, puzzle.size());
+    let mut questions = Questions::new(engine, options, puzzle);
     questions.begin();
     open::possible(&mut questions, puzzle, solutions)
 }

@@ -86,7 +86,7 @@ impl<'slip> Simple<'slip> {
             peers.filter(move |&peer| puzzle.givens().get(peer) == Some(digit))
         });
         let rivals = rivals.filter(|rival| !cells.contains(rival)).collect();
-        let is_hit = |clash: &[Fact]| clash.iter().any(|fact| cells.contains(&fact.cell()));
+        let is_hit = |clash: &[Fact]| clash.iter().any(|fact| slip.changes(fact, &cells));
         let hits = clashes.iter().enumerate();
         let hits = hits.fold(0, |hits, (bit, clash)| hits | u64::from(is_hit(clash)) << bit);
         Self { slip, points: rank::kind(slip), cells, placed, rivals, hits }
@@ -94,7 +94,7 @@ impl<'slip> Simple<'slip> {
 
     /// Tells whether the puzzle only says less without the slip.
     fn says_less(&self) -> bool {
-        self.placed.is_empty()
+        self.slip.says_less()
     }
 
     /// Tells whether both can be undone, one after the other in any order, without two equal givens
@@ -108,7 +108,8 @@ impl<'slip> Simple<'slip> {
         };
         let leaves_none =
             |one: &Self, other: &Self| one.rivals.iter().all(|rival| other.cells.contains(rival));
-        leaves_none(self, other)
+        is_another_rule(self.slip, other.slip)
+            && leaves_none(self, other)
             && leaves_none(other, self)
             && is_free(self, other)
             && self.placed.iter().all(|&(cell, digit)| {
@@ -118,6 +119,22 @@ impl<'slip> Simple<'slip> {
                 })
             })
     }
+}
+
+/// Tells whether two slips are not about the same rule.
+fn is_another_rule(one: &Slip, other: &Slip) -> bool {
+    let rule = |slip: &Slip| match slip {
+        Slip::RuleNumber { index, .. } | Slip::ExtraRule { index, .. } => Some(*index),
+        Slip::Swap { .. }
+        | Slip::Shift { .. }
+        | Slip::Lines { .. }
+        | Slip::Digit { .. }
+        | Slip::Confusion { .. }
+        | Slip::Extra { .. }
+        | Slip::Missing { .. }
+        | Slip::PencilMarks { .. } => None,
+    };
+    rule(one).is_none_or(|index| rule(other) != Some(index))
 }
 
 /// Returns each pair once, those with fewest points in all first.

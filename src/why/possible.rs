@@ -1,5 +1,7 @@
 //! The slips that can have happened to a puzzle.
 
+use std::sync::Arc;
+
 use super::confusion;
 use super::direction::Direction;
 use super::slip::{Lines, Slip};
@@ -23,6 +25,22 @@ pub(super) fn local(puzzle: &Puzzle) -> Vec<Slip> {
         if digits != all {
             slips.push(Slip::PencilMarks { cell, digits });
         }
+    }
+    slips.extend(rules(puzzle));
+    slips
+}
+
+/// Returns the slips that concern one of the rules.
+fn rules(puzzle: &Puzzle) -> Vec<Slip> {
+    let mut slips = Vec::new();
+    for (index, found) in puzzle.rules().iter().enumerate() {
+        let meant =
+            found.variations().into_iter().filter(|rule| rule.validate(puzzle.layout()).is_ok());
+        slips.extend(meant.map(|meant| {
+            let (found, meant) = (Arc::clone(found), Arc::new(meant));
+            Slip::RuleNumber { index, found, meant }
+        }));
+        slips.push(Slip::ExtraRule { index, rule: Arc::clone(found) });
     }
     slips
 }

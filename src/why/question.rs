@@ -32,9 +32,9 @@ impl<'engine> Questions<'engine> {
     pub(super) fn new(
         engine: &'engine mut dyn Engine,
         options: &'engine Options,
-        size: u8,
+        puzzle: &Puzzle,
     ) -> Self {
-        let limits = Limits::of(options, size);
+        let limits = Limits::of(options, puzzle);
         Self { engine, options, limits, left: 0, asked: 0, unanswered: 0, stopped: None }
     }
 
@@ -188,12 +188,14 @@ struct Limits {
 
 impl Limits {
     /// A node of a large puzzle takes about as much longer as the square of the cells says.
-    fn of(options: &Options, size: u8) -> Self {
+    fn of(options: &Options, puzzle: &Puzzle) -> Self {
+        let size = puzzle.size();
         let cells = u64::from(size).pow(2).max(81);
         let share = |nodes: u64| (nodes.saturating_mul(81 * 81) / cells.pow(2)).max(1);
         let question = options.budget.unwrap_or(share(20_000));
-        // Up to 9×9 any puzzle is decided in a moment; of larger ones some would take for ever.
-        let first = options.budget.or((size > 9).then(|| question.saturating_mul(100)));
+        // Up to 9×9 any puzzle without rules is decided in a moment; of others some would take for ever.
+        let may_take_long = size > 9 || !puzzle.rules().is_empty();
+        let first = options.budget.or(may_take_long.then(|| question.saturating_mul(100)));
         Self { first, question, part: share(options.effort) }
     }
 }

@@ -13,8 +13,9 @@
 //! | a digit taken for another one wherever it stood | 16 |
 //! | … that looks like the other (1 and 7, 3 and 8, …) | 2 less |
 //! | … else, that is its neighbour on a keyboard or a number pad | 1 less |
+//! | a number of a rule changed | 9 |
 //! | a given too many | 10 |
-//! | a given left out, or pencil marks that exclude too much | 12 |
+//! | a rule too many, a given left out, or pencil marks that exclude too much | 12 |
 //! | two slips | what both have, and 6 |
 //! | the pattern of givens becomes symmetric | 10 less |
 //! | the pattern of givens was symmetric and is so no longer | 10 |
@@ -59,8 +60,12 @@ pub(super) fn kind(slip: &Slip) -> i32 {
         Slip::Lines { first, second, .. } if second - first == 1 => 8,
         Slip::Digit { found, meant, .. } => 8 - likeness(*found, *meant),
         Slip::Confusion { found, meant, .. } => 16 - likeness(*found, *meant),
+        Slip::RuleNumber { .. } => 9,
         Slip::Extra { .. } => 10,
-        Slip::Lines { .. } | Slip::Missing { .. } | Slip::PencilMarks { .. } => 12,
+        Slip::Lines { .. }
+        | Slip::Missing { .. }
+        | Slip::PencilMarks { .. }
+        | Slip::ExtraRule { .. } => 12,
     }
 }
 

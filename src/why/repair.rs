@@ -62,10 +62,10 @@ pub(super) fn find(
     let mends = |slip: &&Slip| {
         let cells = slip.cells(puzzle);
         // To say less never makes several solutions fewer.
-        if clashes.is_empty() && matches!(slip, Slip::Extra { .. } | Slip::PencilMarks { .. }) {
+        if clashes.is_empty() && slip.says_less() {
             return false;
         }
-        clashes.iter().all(|clash| clash.iter().any(|fact| cells.contains(&fact.cell())))
+        clashes.iter().all(|clash| clash.iter().any(|fact| slip.changes(fact, &cells)))
     };
     let local = possible::local(puzzle);
     let global = possible::global(puzzle);

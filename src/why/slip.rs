@@ -1,9 +1,10 @@
 //! The slips of people who copy a puzzle: what they are, and what undoes them.
 
 use std::fmt;
+use std::sync::Arc;
 
 use super::direction::Direction;
-use crate::{Cell, Digit, DigitSet, Puzzle};
+use crate::{Cell, Digit, DigitSet, Fact, Puzzle, Rule};
 
 /// The lines of a grid that run in one way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -104,6 +105,22 @@ pub enum Slip {
         /// What they allow.
         digits: DigitSet,
     },
+    /// A number of a rule was misread or mistyped.
+    RuleNumber {
+        /// The place of the rule among the [rules of the puzzle](Puzzle::rules).
+        index: usize,
+        /// The rule as it stands.
+        found: Arc<Rule>,
+        /// The rule as it should be.
+        meant: Arc<Rule>,
+    },
+    /// A rule that does not belong there.
+    ExtraRule {
+        /// The place of the rule among the [rules of the puzzle](Puzzle::rules).
+        index: usize,
+        /// The rule.
+        rule: Arc<Rule>,
+    },
 }
 
 impl Slip {
@@ -113,7 +130,7 @@ impl Slip {
             Self::Swap { first, second } => vec![first.0, second.0],
             Self::Shift { givens, .. } => givens.iter().map(|&(cell, _)| cell).collect(),
             Self::Lines { .. } => {
-                let facts = puzzle.facts().map(crate::Fact::cell);
+                let facts = puzzle.facts().filter_map(|fact| fact.cell());
                 let mut cells: Vec<Cell> =
                     facts.filter(|&cell| self.counterpart(cell).is_some()).collect();
                 cells.dedup();
@@ -123,7 +140,33 @@ impl Slip {
             Self::Digit { cell, .. }
             | Self::Extra { cell, .. }
             | Self::PencilMarks { cell, .. } => vec![*cell],
-            Self::Missing { .. } => Vec::new(),
+            Self::Missing { .. } | Self::RuleNumber { .. } | Self::ExtraRule { .. } => Vec::new(),
+        }
+    }
+
+    /// Tells whether undoing it takes away or replaces `fact`.
+    pub(super) fn changes(&self, fact: &Fact, cells: &[Cell]) -> bool {
+        match (self, fact) {
+            (
+                Self::RuleNumber { index, .. } | Self::ExtraRule { index, .. },
+                Fact::Rule { index: other, .. },
+            ) => index == other,
+            (_, Fact::Rule { .. }) => false,
+            (_, Fact::Given { cell, .. } | Fact::PencilMarks { cell, .. }) => cells.contains(cell),
+        }
+    }
+
+    /// Tells whether the puzzle only says less after it.
+    pub(super) const fn says_less(&self) -> bool {
+        match self {
+            Self::Extra { .. } | Self::PencilMarks { .. } | Self::ExtraRule { .. } => true,
+            Self::Swap { .. }
+            | Self::Shift { .. }
+            | Self::Lines { .. }
+            | Self::Digit { .. }
+            | Self::Confusion { .. }
+            | Self::Missing { .. }
+            | Self::RuleNumber { .. } => false,
         }
     }
 
@@ -144,12 +187,30 @@ impl Slip {
                 cells.iter().map(|&cell| (cell, *meant)).collect()
             }
             Self::Missing { cell, digit } => vec![(*cell, *digit)],
-            Self::Extra { .. } | Self::PencilMarks { .. } => Vec::new(),
+            Self::Extra { .. }
+            | Self::PencilMarks { .. }
+            | Self::RuleNumber { .. }
+            | Self::ExtraRule { .. } => Vec::new(),
         }
     }
 
     /// Undoes the slip in `puzzle`. Whatever else the puzzle says stays.
     pub(super) fn undo(&self, puzzle: &Puzzle) -> Puzzle {
+        let rules = puzzle.rules();
+        let changed = |index: &usize, meant: Option<&Arc<Rule>>| {
+            let rules =
+                rules.iter().enumerate().filter_map(|(place, rule)| match place == *index {
+                    true => meant,
+                    false => Some(rule),
+                });
+            puzzle.with_rules(rules.cloned()).expect("the rules were found valid")
+        };
+        if let Self::RuleNumber { index, found: _, meant } = self {
+            return changed(index, Some(meant));
+        }
+        if let Self::ExtraRule { index, rule: _ } = self {
+            return changed(index, None);
+        }
         let mut givens = puzzle.givens().clone();
         if !matches!(self, Self::PencilMarks { .. }) {
             self.cells(puzzle).into_iter().for_each(|cell| givens.set(cell, None));
@@ -177,7 +238,9 @@ impl Slip {
             | Self::Digit { .. }
             | Self::Confusion { .. }
             | Self::Extra { .. }
-            | Self::Missing { .. } => return mended,
+            | Self::Missing { .. }
+            | Self::RuleNumber { .. }
+            | Self::ExtraRule { .. } => return mended,
         }
         mended.with_candidates(candidates).expect("of the puzzle's size")
     }
@@ -220,6 +283,8 @@ impl fmt::Display for Slip {
             }
             Self::Extra { cell, digit } => write!(f, "take away {cell}={digit}"),
             Self::Missing { cell, digit } => write!(f, "add {cell}={digit}"),
+            Self::RuleNumber { found, meant, .. } => write!(f, "change {found} into {meant}"),
+            Self::ExtraRule { rule, .. } => write!(f, "leave out {rule}"),
             Self::PencilMarks { cell, digits } if digits.is_empty() => {
                 write!(f, "allow {cell} all digits (it has no mark)")
             }

@@ -41,7 +41,7 @@ fn brute_count(puzzle: &Puzzle) -> u64 {
 fn fewest(puzzle: &Puzzle) -> usize {
     let facts: Vec<Fact> = puzzle.facts().collect();
     let clash = |places: &[usize]| {
-        let facts: Vec<Fact> = places.iter().map(|&place| facts[place]).collect();
+        let facts: Vec<Fact> = places.iter().map(|&place| facts[place].clone()).collect();
         brute(&subpuzzle(puzzle, &facts)).is_empty()
     };
     let count = facts.len();

@@ -1,6 +1,7 @@
 //! What is said, checked by asking for each claim.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use kenzan::engine::{Interrupt, Reason};
 use kenzan::why::{self, Finding, Options, Proof, Repair, Slip};
@@ -16,13 +17,15 @@ pub(super) fn explain(puzzle: &Puzzle, options: &Options) -> why::Explanation {
 pub(super) fn subpuzzle(puzzle: &Puzzle, facts: &[Fact]) -> Puzzle {
     let mut givens = Grid::empty(puzzle.size());
     let mut candidates = Candidates::full(puzzle.size());
+    let mut rules = Vec::new();
     for fact in facts {
-        match *fact {
-            Fact::Given { cell, digit } => givens.set(cell, Some(digit)),
-            Fact::PencilMarks { cell, digits } => candidates.set(cell, digits),
+        match fact {
+            Fact::Given { cell, digit } => givens.set(*cell, Some(*digit)),
+            Fact::PencilMarks { cell, digits } => candidates.set(*cell, *digits),
+            Fact::Rule { rule, .. } => rules.push(Arc::clone(rule)),
         }
     }
-    let puzzle = puzzle.with_givens(givens).expect("it fits");
+    let puzzle = puzzle.with_givens(givens).expect("it fits").with_rules(rules).expect("they fit");
     puzzle.with_candidates(candidates).expect("it fits")
 }
 

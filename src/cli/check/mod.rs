@@ -160,7 +160,7 @@ fn said(
     };
     let is_settled = [Need::Undecided, Need::Unconfirmed]
         .into_iter()
-        .all(|need| examined.cells(need).next().is_none());
+        .all(|need| examined.cells(need).next().is_none() && examined.rules(need).next().is_none());
     let is_valid = matches!(outcome, Outcome::Unique(_));
     let unsolved = !is_valid || !known.is_agreed() || !is_settled;
     Report { output, result: Exit { unsolved, ..Exit::default() }, ..Report::default() }

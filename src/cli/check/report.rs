@@ -41,6 +41,13 @@ impl Known<'_> {
         }
     }
 
+    /// Returns the sentences of the rules of which one of these is known.
+    fn rules(&self, needs: &[Need]) -> Vec<String> {
+        let rules = self.item.entry.puzzle.rules();
+        let known = self.examined.rules.iter().filter(|(_, need)| needs.contains(need));
+        known.map(|&(index, _)| rules[index].to_string()).collect()
+    }
+
     /// Returns the givens of which it is not known whether they can go.
     fn undecided(&self) -> Vec<Cell> {
         let givens = self.examined.givens.iter();
@@ -87,6 +94,27 @@ pub(super) fn text(known: &Known<'_>, engines: &[&Entry], terminal: Terminal) ->
     if !undecided.is_empty() {
         text += &format!("not decided within the limits: {}\n", list(item, &undecided));
     }
+    text + &rules(known)
+}
+
+/// Says which rules are not needed; nothing where the puzzle has none.
+fn rules(known: &Known<'_>) -> String {
+    let count = known.examined.rules.len();
+    let not_needed = known.rules(&[Need::NotNeeded]);
+    let undecided = known.rules(&[Need::Unconfirmed, Need::Undecided]);
+    let each =
+        |rules: &[String]| rules.iter().map(|rule| format!("  {rule}\n")).collect::<String>();
+    let mut text = match (count, not_needed.len(), undecided.len()) {
+        (0, ..) => String::new(),
+        (_, 0, 0) => format!("rules: each of its {count} is needed\n"),
+        (_, 0, _) => String::new(),
+        (_, found, _) => {
+            format!("rules: any one of these {found} of its {count} can go:\n{}", each(&not_needed))
+        }
+    };
+    if !undecided.is_empty() {
+        text += &format!("rules not decided within the limits:\n{}", each(&undecided));
+    }
     text
 }
 
@@ -132,6 +160,16 @@ struct Record<'a> {
     minimal: Option<bool>,
     not_needed: Vec<String>,
     undecided: Vec<String>,
+    /// Rules that can go, one at a time, and those of which it is not known; where the puzzle has rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<RulesRecord>,
+}
+
+#[derive(Serialize)]
+struct RulesRecord {
+    count: usize,
+    not_needed: Vec<String>,
+    undecided: Vec<String>,
 }
 
 /// One object on one line.
@@ -146,6 +184,11 @@ pub(super) fn json(known: &Known<'_>, engines: &[&Entry]) -> Vec<u8> {
         minimal: known.examined.is_minimal(),
         not_needed: names(&known.cells(Need::NotNeeded)),
         undecided: names(&known.undecided()),
+        rules: (!known.item.entry.puzzle.rules().is_empty()).then(|| RulesRecord {
+            count: known.item.entry.puzzle.rules().len(),
+            not_needed: known.rules(&[Need::NotNeeded]),
+            undecided: known.rules(&[Need::Unconfirmed, Need::Undecided]),
+        }),
     })
 }
 

@@ -71,7 +71,7 @@ impl Pictures {
             picture = picture.title(title);
         }
         picture = match outcome {
-            Outcome::None => picture.clashing(clashing(solved.clash.as_ref())),
+            Outcome::None => picture.clashing(clashing(solved.clash.as_ref(), puzzle.size())),
             Outcome::Unknown { why: Why::Stuck(left), .. } => picture.candidates(left),
             Outcome::Unknown { first: None, .. } => picture,
             Outcome::Unique(found) | Outcome::Unknown { first: Some(found), .. } => {
@@ -140,7 +140,7 @@ fn either(one: &Candidates, other: &Candidates) -> Candidates {
 }
 
 /// Returns the cells that break a rule together.
-fn clashing(clash: Option<&Violation>) -> Vec<Cell> {
+fn clashing(clash: Option<&Violation>, size: u8) -> Vec<Cell> {
     match clash {
         None | Some(Violation::Size { .. }) => Vec::new(),
         Some(
@@ -151,5 +151,6 @@ fn clashing(clash: Option<&Violation>) -> Vec<Cell> {
             | &Violation::NothingAllowed { cell },
         ) => vec![cell],
         Some(&Violation::Repeated { first, second, .. }) => vec![first, second],
+        Some(Violation::Rule { rule }) => rule.cells(size),
     }
 }

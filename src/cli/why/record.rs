@@ -210,7 +210,7 @@ impl ClashRecord {
         });
         Self {
             facts: facts(clash),
-            cells: clash.facts.iter().map(|fact| fact.cell().to_string()).collect(),
+            cells: clash.facts.iter().filter_map(|fact| Some(fact.cell()?.to_string())).collect(),
             minimal: clash.is_minimal,
             smallest: clash.is_smallest,
             known: clash.known,
@@ -289,6 +289,8 @@ fn kind(slip: &Slip) -> &'static str {
         Slip::Extra { .. } => "extra",
         Slip::Missing { .. } => "missing",
         Slip::PencilMarks { .. } => "marks",
+        Slip::RuleNumber { .. } => "rule number",
+        Slip::ExtraRule { .. } => "extra rule",
     }
 }
 

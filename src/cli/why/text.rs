@@ -31,7 +31,10 @@ pub(super) fn explanation(item: &Item, explained: &Explained, terminal: Terminal
             text += &format!("{}\nunknown: {why}{more}\n", drawing.paint(&paint));
         }
         Finding::None { clash, repairs } => {
-            let cells = clash.facts.iter().map(|fact| fact.cell());
+            let cells = clash.facts.iter().flat_map(|fact| match fact {
+                Fact::Rule { rule, .. } => rule.cells(puzzle.size()),
+                Fact::Given { cell, .. } | Fact::PencilMarks { cell, .. } => vec![*cell],
+            });
             text += &drawn(drawing.clashing(cells), &paint);
             text += &no_solution(clash);
             text += &mending(repairs, "");
@@ -56,15 +59,13 @@ fn drawn(drawing: Drawing<'_>, paint: &Paint) -> String {
 }
 
 fn no_solution(clash: &Clash) -> String {
-    let has_pencil_marks = clash.facts.iter().any(|fact| matches!(fact, Fact::PencilMarks { .. }));
-    let kind = if has_pencil_marks { "given or pencil mark" } else { "given" };
     let mut text = match clash.facts.as_slice() {
         [] => "no solution, whatever is given: the rules alone can't all be kept\n".to_owned(),
         [only] => format!("no solution, for this can't be true: {only}\n"),
         facts => format!(
             "no solution: these {} can't all be true: {}\n",
-            plural(facts.len(), kind),
-            joined(facts.iter(), ", ")
+            counted(facts),
+            joined(facts.iter(), if facts.iter().any(is_rule) { "; " } else { ", " })
         ),
     };
     if clash.facts.len() > 1 {
@@ -215,12 +216,24 @@ fn cost(explained: &Explained) -> String {
     format!("{engine} {time}, {questions} {asked}{stopped}\n")
 }
 
-fn plural(count: usize, what: &str) -> String {
-    match (count, what) {
-        (1, _) => format!("1 {what}"),
-        (_, "given or pencil mark") => format!("{count} givens and pencil marks"),
-        _ => format!("{count} {what}s"),
-    }
+const fn is_rule(fact: &Fact) -> bool {
+    matches!(fact, Fact::Rule { .. })
+}
+
+/// Counts facts, and says of what kinds they are: `7 givens and rules`.
+fn counted(facts: &[Fact]) -> String {
+    let has = |is_kind: fn(&Fact) -> bool| facts.iter().any(is_kind);
+    let kinds = [
+        (has(|fact| matches!(fact, Fact::Given { .. })), "givens"),
+        (has(|fact| matches!(fact, Fact::PencilMarks { .. })), "pencil marks"),
+        (has(is_rule), "rules"),
+    ];
+    let kinds: Vec<&str> = kinds.iter().filter(|(has, _)| *has).map(|(_, kind)| *kind).collect();
+    let kinds = match kinds.as_slice() {
+        [first, second, third] => format!("{first}, {second} and {third}"),
+        kinds => kinds.join(" and "),
+    };
+    format!("{} {kinds}", facts.len())
 }
 
 fn joined<T: Display>(items: impl Iterator<Item = T>, separator: &str) -> String {
