@@ -34,22 +34,24 @@ impl<V> Stack<V> {
     }
 }
 
-/// Searches a board, or, if there is none, goes on with the nodes that wait in `stack` since the last
-/// search ended. Hands every solution to `each`.
+/// Searches a board. Hands every solution to `each`.
 #[inline(always)]
 pub(super) fn search<V: Squares>(
-    board: Option<&Board>,
+    board: &Board,
     query: &Query,
     stack: &mut Stack<V>,
     each: Option<Each<'_>>,
 ) -> Found {
-    // Two calls: places that may come from either would be copied, and an easy board takes no longer.
-    match board {
-        Some(board) => run(load(board), 0, query, stack, each),
-        None => match stack.waiting.checked_sub(1) {
-            Some(waiting) => run(stack.nodes[waiting], waiting, query, stack, each),
-            None => Found::START,
-        },
+    run(load(board), 0, query, stack, each)
+}
+
+/// Goes on with the nodes that wait in `stack` since the last search ended. It is a function of its own, for one
+/// that may begin or go on is slower at both.
+#[inline(always)]
+pub(super) fn go_on<V: Squares>(query: &Query, stack: &mut Stack<V>) -> Found {
+    match stack.waiting.checked_sub(1) {
+        Some(waiting) => run(stack.nodes[waiting], waiting, query, stack, None),
+        None => Found::START,
     }
 }
 

@@ -55,7 +55,7 @@ impl Single {
 
     /// Searches `board`.
     pub fn solve(&mut self, board: &Board, query: &Query) -> Found {
-        self.search(Some(board), query, None)
+        self.search(board, query, None)
     }
 
     /// Searches `board`, and hands every solution to `each` as it is found: as many as `query` asks for,
@@ -77,7 +77,7 @@ impl Single {
         query: &Query,
         mut each: impl FnMut(&[u8; 81]),
     ) -> Found {
-        self.search(Some(board), query, Some(&mut each))
+        self.search(board, query, Some(&mut each))
     }
 
     /// Goes on where the last search ended: after its last solution, or where its budget did.
@@ -92,10 +92,17 @@ impl Single {
     /// assert_eq!([first.grids()[0], second.grids()[0]], both.grids());
     /// ```
     pub fn go_on(&mut self, query: &Query) -> Found {
-        self.search(None, query, None)
+        match &mut self.memory {
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: the features were detected.
+            Memory::Avx2(stack) => unsafe { go_on_avx2(query, stack) },
+            #[cfg(target_arch = "x86_64")]
+            Memory::Portable(stack) => one::go_on(query, stack),
+            Memory::Plain(stack) => one::go_on(query, stack),
+        }
     }
 
-    fn search(&mut self, board: Option<&Board>, query: &Query, each: Option<Each<'_>>) -> Found {
+    fn search(&mut self, board: &Board, query: &Query, each: Option<Each<'_>>) -> Found {
         match &mut self.memory {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: the features were detected.
@@ -110,10 +117,16 @@ impl Single {
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn search_avx2(
-    board: Option<&Board>,
+    board: &Board,
     query: &Query,
     stack: &mut Stack<Half>,
     each: Option<Each<'_>>,
 ) -> Found {
     one::search(board, query, stack, each)
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn go_on_avx2(query: &Query, stack: &mut Stack<Half>) -> Found {
+    one::go_on(query, stack)
 }
