@@ -39,6 +39,8 @@ struct Row {
     runs: Vec<Result<Run, Error>>,
     /// Pairs of those who take part, as numbers, that can't both be right.
     differ: Vec<(usize, usize)>,
+    /// Whether engines that do not support the puzzle are left out of it: nobody has named them.
+    leaves_out: bool,
 }
 
 /// A row, or nothing for what was no puzzle.
@@ -61,6 +63,7 @@ pub(super) fn run(
     let worker = {
         let (engines, interrupt) = (Arc::clone(&engines), interrupt.clone());
         let writes_lines = args.format == TableFormat::Line;
+        let leaves_out = args.engines.is_empty();
         move || {
             let (engines, interrupt) = (Arc::clone(&engines), interrupt.clone());
             let player =
@@ -72,7 +75,7 @@ pub(super) fn run(
                     Report { complaints: format!("{problem}\n"), ..Report::default() }
                 }
                 (None, Ok(item)) => {
-                    let row = row(&mut panel, item, &interrupt);
+                    let row = row(&mut panel, item, leaves_out, &interrupt);
                     // What is interrupted must not count as given up.
                     if interrupt.reason().is_some() {
                         return Report::unfinished();
@@ -126,20 +129,28 @@ pub(super) fn run(
         files.write(path, |file| file.write_all(report::chart(&scores).as_bytes()))?;
     }
     if !args.limits.quiet && args.format != TableFormat::Text {
-        progress.above(&format!("{}\n", report::agreement(&scores)));
+        let left_out = report::left_out(&scores).into_iter();
+        for line in left_out.chain([report::agreement(&scores)]) {
+            progress.above(&format!("{line}\n"));
+        }
     }
     Ok(exit)
 }
 
 /// Asks all about one puzzle.
-fn row(panel: &mut Panel<Player>, item: Item, interrupt: &Interrupt) -> Row {
+fn row(panel: &mut Panel<Player>, item: Item, leaves_out: bool, interrupt: &Interrupt) -> Row {
     let opinions = panel.ask(&item.entry.puzzle, interrupt);
     let differ = opinions.contradictions();
     let runs = opinions.into_answers().into_iter().map(|answer| answer.map(Run::of));
-    Row { item, runs: runs.collect(), differ }
+    Row { item, runs: runs.collect(), differ, leaves_out }
 }
 
 impl Row {
+    /// Tells whether this is the error of an engine that is left out.
+    fn is_left_out(&self, error: &Error) -> bool {
+        self.leaves_out && matches!(error, Error::Unsupported(_))
+    }
+
     /// Says what must not happen: engines that contradict each other, or break down.
     fn complaints(&self, contestants: &[Contestant]) -> String {
         let (place, puzzle) = (&self.item.place, &self.item.entry.puzzle);
@@ -151,6 +162,9 @@ impl Row {
         }
         for (contestant, run) in contestants.iter().zip(&self.runs) {
             let Err(error) = run else { continue };
+            if self.is_left_out(error) {
+                continue;
+            }
             text += &format!("{place}: {error}\n");
             if matches!(error, Error::WrongAnswer { .. }) {
                 text += &format!("  again: {}\n", command(puzzle, &[contestant]));

@@ -32,6 +32,7 @@ pub(super) fn lines(engines: &[Contestant], row: &Row) -> String {
                 run.time.as_secs_f64() * 1e3,
                 run.nodes
             ),
+            Err(error) if row.is_left_out(error) => continue,
             Err(Error::WrongAnswer { .. }) => format!("{puzzle}\t{name}\twrong\t\t\n"),
             Err(_) => format!("{puzzle}\t{name}\tfailed\t\t\n"),
         };
@@ -48,8 +49,27 @@ pub(super) fn text(scores: &Scores, width: Option<usize>) -> String {
     };
     let [caption, note, agreement] =
         [&caption(scores), note, &agreement(scores)].map(|text| terminal::wrapped(text, width));
+    let left_out: String =
+        left_out(scores).iter().map(|line| terminal::wrapped(line, width) + "\n").collect();
     let table = Table::new(table(scores)).within(width);
-    format!("{caption}\n\n{table}{note}\n{agreement}\n")
+    format!("{caption}\n\n{table}{note}{left_out}\n{agreement}\n")
+}
+
+/// Returns who was not left out of everything.
+fn taking_part(scores: &Scores) -> impl Iterator<Item = &Score> {
+    scores.engines.iter().filter(|score| score.total() > 0 || score.left_out.is_none())
+}
+
+/// Says who was left out of what.
+pub(super) fn left_out(scores: &Scores) -> Vec<String> {
+    let lines = scores.engines.iter().filter_map(|score| {
+        let (count, reason) = score.left_out.as_ref()?;
+        Some(match count {
+            1 => format!("left out of 1 puzzle: {reason}"),
+            _ => format!("left out of {} puzzles: {reason}, to name the first", HumanCount(*count)),
+        })
+    });
+    lines.collect()
 }
 
 /// The table in Markdown.
@@ -99,6 +119,7 @@ pub(super) fn json(scores: &Scores) -> String {
             "shown": score.count(End::Shown),
             "wrong": score.count(End::Wrong),
             "failed": score.count(End::Failed),
+            "left_out": score.left_out.as_ref().map_or(0, |(count, _)| *count),
             "seconds": {
                 "median": seconds(0.5),
                 "p90": seconds(0.9),
@@ -167,7 +188,7 @@ fn caption(scores: &Scores) -> String {
 fn table(scores: &Scores) -> Vec<Vec<String>> {
     let fastest = scores.engines.iter().filter_map(|score| score.time(0.5)).min();
     let mut rows = vec![HEADERS.map(str::to_owned).to_vec()];
-    for score in &scores.engines {
+    for score in taking_part(scores) {
         let unsolved = [(End::GaveUp, "gave up"), (End::Stuck, "stuck"), (End::Wrong, "wrong")]
             .into_iter()
             .find_map(|(end, word)| (score.count(end) > 0).then_some(word))
@@ -211,7 +232,7 @@ fn ratio(score: &Score, fastest: Option<Duration>) -> String {
 
 /// Draws the times as bars.
 pub(super) fn chart(scores: &Scores) -> String {
-    let rows: Vec<chart::Row> = scores.engines.iter().map(bar).collect();
+    let rows: Vec<chart::Row> = taking_part(scores).map(bar).collect();
     let caption = format!("{}, {}", caption(scores), std::env::consts::ARCH);
     Chart::new(&rows).title("kenzan compare").caption(&caption).to_string()
 }

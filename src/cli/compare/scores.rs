@@ -60,6 +60,8 @@ pub(super) struct Score {
     pub(super) engine: Contestant,
     /// End, time and nodes of each run.
     runs: Vec<(End, Duration, u64)>,
+    /// How many puzzles it was left out of, and what it does not support in the first of them.
+    pub(super) left_out: Option<(u64, String)>,
 }
 
 impl Score {
@@ -137,7 +139,11 @@ pub(super) struct Scores {
 
 impl Scores {
     pub(super) fn new(engines: &[Contestant], with_details: bool) -> Self {
-        let engines = engines.iter().cloned().map(|engine| Score { engine, runs: Vec::new() });
+        let engines = engines.iter().cloned().map(|engine| Score {
+            engine,
+            runs: Vec::new(),
+            left_out: None,
+        });
         Self {
             engines: engines.collect(),
             details: with_details.then(Vec::new),
@@ -155,6 +161,11 @@ impl Scores {
         for (score, run) in self.engines.iter_mut().zip(&row.runs) {
             let run = match run {
                 Ok(run) => run,
+                Err(error) if row.is_left_out(error) => {
+                    let (count, _) = score.left_out.get_or_insert_with(|| (0, error.to_string()));
+                    *count += 1;
+                    continue;
+                }
                 Err(error) => {
                     let is_wrong = Exit::of_error(error).differ;
                     let end = if is_wrong { End::Wrong } else { End::Failed };
@@ -229,7 +240,7 @@ mod tests {
 
     fn score(runs: &[(End, u64)]) -> Score {
         let runs = runs.iter().map(|&(end, ms)| (end, Duration::from_millis(ms), ms));
-        Score { engine: Contestant::Engine(&TABLE[0]), runs: runs.collect() }
+        Score { engine: Contestant::Engine(&TABLE[0]), runs: runs.collect(), left_out: None }
     }
 
     #[test]
