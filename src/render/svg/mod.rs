@@ -161,6 +161,7 @@ impl<'a> Picture<'a> {
             legend.push("framed: clashes".to_owned());
         }
         legend.extend(further::told(self.puzzle.layout()));
+        legend.extend(not_drawn(self.puzzle));
         legend
     }
 
@@ -177,6 +178,19 @@ impl<'a> Picture<'a> {
         let parts = self.caption.into_iter().chain(legend.iter().map(String::as_str));
         parts.fold(text, |text, part| text + "; " + part)
     }
+}
+
+/// Names the rules that the picture does not show: who sees it must not take the grid for all there is.
+fn not_drawn(puzzle: &Puzzle) -> Option<String> {
+    let mut kinds: Vec<(&str, usize)> = Vec::new();
+    for rule in puzzle.rules() {
+        match kinds.iter_mut().find(|(name, _)| *name == rule.name()) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((rule.name(), 1)),
+        }
+    }
+    let named: Vec<String> = kinds.iter().map(|(name, count)| format!("{count} {name}")).collect();
+    (!named.is_empty()).then(|| format!("not drawn: rules ({})", named.join(", ")))
 }
 
 impl fmt::Display for Picture<'_> {

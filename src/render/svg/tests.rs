@@ -1,7 +1,8 @@
 //! The pictures as they should be.
 
 use super::*;
-use crate::{BoxShape, Digit, DigitSet, Grid, HouseKind, Layout};
+use crate::rule::KillerCage;
+use crate::{BoxShape, Digit, DigitSet, Grid, HouseKind, Layout, Rule};
 
 /// A puzzle of any box shape with a solution: each row is the first, shifted.
 fn shifted(boxes: BoxShape) -> (Puzzle, Solution) {
@@ -247,6 +248,18 @@ fn further_houses_are_drawn_and_named() {
     assert!(svg.contains("M20 20L60 60L100 100L140 140"), "{svg}");
     assert!(svg.contains("M44 44H80M44 44V80M80 44H116M116 44V80"), "{svg}");
     assert_eq!(words(&svg), "also houses: main diagonal, window");
+}
+
+#[test]
+fn rules_that_are_not_drawn_are_named() {
+    let cage = |name: &str| {
+        let cells = vec![name.parse().expect("a cell")];
+        Rule::from(KillerCage { cells, sum: Some(1), repeats: false })
+    };
+    let puzzle: Puzzle = "................".parse().expect("a puzzle");
+    let puzzle = puzzle.with_rule(cage("r1c1")).and_then(|puzzle| puzzle.with_rule(cage("r4c4")));
+    let svg = Picture::new(&puzzle.expect("both are valid")).to_string();
+    assert_eq!(words(&svg), "not drawn: rules (2 killer-cage)");
 }
 
 #[test]
