@@ -1,12 +1,13 @@
 //! Small puzzles, of which everything is known by trying.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use kenzan::engine::{Ending, Engine, Found, Query, Statistics, Unsupported};
+use kenzan::rule::{AntiKing, Difference, KillerCage, Odd, Palindrome, Thermometer};
 use kenzan::why::{self, Finding, Options, Slip};
 use kenzan::{
-    Candidates, Cell, Digit, DigitSet, Error, Fact, HouseKind, Layout, Outcome, Puzzle, Solution,
-    crosscheck,
+    Candidates, Cell, Digit, DigitSet, Error, Fact, HouseKind, Layout, Outcome, Puzzle, Rule,
+    Solution, crosscheck,
 };
 use proptest::prelude::*;
 
@@ -26,11 +27,7 @@ static SQUARES: LazyLock<Vec<Solution>> = LazyLock::new(|| {
 
 /// Finds the solutions of a 4×4 puzzle by trying all grids.
 fn brute(puzzle: &Puzzle) -> Vec<&'static Solution> {
-    let fits = |solution: &&Solution| {
-        let mut cells = solution.grid().cells();
-        cells.all(|(cell, digit)| digit.is_some_and(|digit| puzzle.allowed(cell).contains(digit)))
-    };
-    SQUARES.iter().filter(fits).collect()
+    SQUARES.iter().filter(|solution| puzzle.check(solution.grid()).is_ok()).collect()
 }
 
 fn brute_count(puzzle: &Puzzle) -> u64 {
@@ -56,7 +53,12 @@ fn fewest(puzzle: &Puzzle) -> usize {
 }
 
 fn check_by_brute_force(puzzle: &Puzzle) {
-    let explanation = explain(puzzle, &Options { repairs: 100, ..Options::default() });
+    let options = Options { repairs: 100, ..Options::default() };
+    let explanation = if puzzle.rules().is_empty() {
+        explain(puzzle, &options)
+    } else {
+        why::explain(&mut Trying, puzzle, &options).expect("right answers")
+    };
     assert_eq!(explanation.stopped, None);
     check(puzzle, &explanation, brute_count);
     let solutions = brute(puzzle);
@@ -106,7 +108,45 @@ fn small() -> impl Strategy<Value = Puzzle> {
     })
 }
 
+/// Rules of several kinds for a 4×4 grid.
+fn rule() -> impl Strategy<Value = Rule> {
+    let cells = |most| {
+        let cell = (0_u8..4, 0_u8..4).prop_map(|(row, column)| Cell::new(row, column));
+        prop::collection::vec(cell, 2..=most)
+    };
+    let cage = (cells(4), 1_u32..=16, any::<bool>());
+    let pair = || cells(2).prop_map(|cells| [cells[0], cells[1]]);
+    let rule = prop_oneof![
+        cage.prop_map(|(cells, sum, repeats)| KillerCage { cells, sum: Some(sum), repeats }.into()),
+        cells(3).prop_map(|line| Thermometer { lines: vec![line], slow: false }.into()),
+        (pair(), 0_u32..4).prop_map(|(cells, difference)| Difference { cells, difference }.into()),
+        cells(3).prop_map(|cells| Odd { cells }.into()),
+        cells(3).prop_map(|line| Palindrome { line }.into()),
+        Just(AntiKing {}.into()),
+    ];
+    rule.prop_filter("it is valid", |rule: &Rule| {
+        rule.validate(&Layout::usual(4).expect("4 has boxes")).is_ok()
+    })
+}
+
+/// Puzzles with few givens and some rules.
+fn ruled() -> impl Strategy<Value = Puzzle> {
+    let cell = prop_oneof![9 => Just(0_u8), 1 => 1_u8..=4];
+    (prop::collection::vec(cell, 16), prop::collection::vec(rule(), 1..4)).prop_map(
+        |(values, rules)| {
+            let layout = Layout::usual(4).expect("4 has boxes");
+            let puzzle = suite::of_values(&layout, &values);
+            puzzle.with_rules(rules.into_iter().map(Arc::new)).expect("they are valid")
+        },
+    )
+}
+
 proptest! {
+    #[test]
+    fn rules_clash_and_are_mended_as_trying_everything_says(puzzle in ruled()) {
+        check_by_brute_force(&puzzle);
+    }
+
     #[test]
     fn small_puzzles_are_explained_as_trying_everything_does(puzzle in small()) {
         check_by_brute_force(&puzzle);
@@ -191,4 +231,25 @@ fn where_the_rules_alone_can_not_be_kept_no_given_is_to_blame() {
         assert_eq!((clash.facts.len(), clash.is_smallest), (0, true), "{line}");
         assert_eq!((repairs.found, repairs.is_complete), (0, true), "{line}");
     }
+}
+
+#[test]
+fn a_rule_that_clashes_is_told_in_its_sentence_and_mended_by_its_number() {
+    let cage = |names: &[&str], sum| {
+        let cells = names.iter().map(|name| name.parse().expect("a cell")).collect();
+        Arc::new(Rule::from(KillerCage { cells, sum: Some(sum), repeats: false }))
+    };
+    // Row 1 holds 10 in all, so that the cages of a row hold 10, not 11.
+    let rules = [cage(&["r1c1", "r1c2"], 4), cage(&["r1c3", "r1c4"], 7)];
+    let puzzle = suite::read("....34..2.43...1").with_rules(rules).expect("they are valid");
+    let explanation =
+        why::explain(&mut Trying, &puzzle, &Options::default()).expect("right answers");
+    let Finding::None { clash, repairs } = explanation.finding else { panic!("11 is not 10") };
+    let facts: Vec<String> = clash.facts.iter().map(ToString::to_string).collect();
+    assert_eq!(facts, ["the killer cage of 4 in r1c1-r1c2", "the killer cage of 7 in r1c3-r1c4"]);
+    assert!(clash.is_smallest);
+    let changes: Vec<String> = repairs.list.iter().map(ToString::to_string).collect();
+    let wanted = "change the killer cage of 4 in r1c1-r1c2 into the killer cage of 3 in r1c1-r1c2";
+    let other = "change the killer cage of 7 in r1c3-r1c4 into the killer cage of 6 in r1c3-r1c4";
+    assert!(changes.iter().any(|change| change == wanted || change == other), "{changes:?}");
 }
