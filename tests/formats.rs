@@ -6,6 +6,8 @@ mod formats {
     mod described;
     mod drawings;
     mod foreign;
+    mod fpuzzles;
+    mod objects;
     mod lines;
     mod lists;
     mod mistakes;

@@ -41,6 +41,7 @@ impl Exit {
             | Error::SeveralSolutions { .. }
             | Error::Undecided(_)
             | Error::Parse(_)
+            | Error::Rule(_)
             | Error::Unsupported(_)
             | Error::Parameter { .. }
             | Error::Failed { .. } => Self { bad_input: true, ..Self::default() },

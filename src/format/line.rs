@@ -78,7 +78,7 @@ pub fn puzzle(puzzle: &Puzzle) -> String {
 pub(super) fn quick(bytes: &[u8], number: usize) -> Option<Entry> {
     let puzzle = classic(bytes.first_chunk()?)?;
     let name = name_behind(bytes.first_chunk()?, &bytes[81..]).ok()?;
-    Some(Entry { puzzle, name, line: number })
+    Some(Entry { puzzle, name, line: number, remarks: None })
 }
 
 /// Reads the marks of a classic puzzle that has givens.
@@ -176,7 +176,7 @@ impl Whole {
     pub(super) fn read(&self, line: &Line, layouts: &mut Layouts) -> Result<Entry, ParseError> {
         let puzzle = self.puzzle(line, layouts)?;
         let name = beside::name(line, &puzzle, self.around, layouts)?;
-        Ok(Entry { puzzle, name, line: line.number })
+        Ok(Entry { puzzle, name, line: line.number, remarks: None })
     }
 
     /// Makes the puzzle.

@@ -13,8 +13,8 @@ use super::sdk::Title;
 use super::source::{Fetched, Lines};
 use super::table::{Header, Table};
 use super::{
-    Entry, Options, ParseError, ReadError, blank, bracket, foreign, html, json, label, line, list,
-    region, slip,
+    Entry, Options, ParseError, ReadError, blank, bracket, foreign, fpuzzles, html, json, label, line,
+    list, region, slip,
 };
 
 /// Reads puzzles one by one, whatever their formats, in memory that does not grow with the input.
@@ -134,6 +134,13 @@ impl<R: BufRead> Reader<R> {
             return Some(item);
         }
         let Ok(line) = self.lines.peek(0)? else { return None };
+        if matches!(look, Look::Whole(_) | Look::Row(_) | Look::Text)
+            && let Some(found) = fpuzzles::take(line)
+        {
+            self.title.clear();
+            self.lines.pop();
+            return Some(found);
+        }
         if matches!(look, Look::Whole(_) | Look::Row(_) | Look::Text)
             && let Some(error) = foreign::id(line)
         {

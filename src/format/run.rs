@@ -47,7 +47,7 @@ impl Run {
         let puzzle = line::classic(&self.marks[index]).expect("marks of a classic puzzle");
         let name = self.names.binary_search_by_key(&index, |&(named, _)| named);
         let name = name.ok().map(|place| self.names[place].1.clone());
-        Entry { puzzle, name, line: self.first_line + index }
+        Entry { puzzle, name, line: self.first_line + index, remarks: None }
     }
 
     /// Takes whole lines from the beginning of `text`, until there are `most`; returns how many

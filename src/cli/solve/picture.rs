@@ -151,5 +151,7 @@ fn clashing(clash: Option<&Violation>) -> Vec<Cell> {
             | &Violation::NothingAllowed { cell },
         ) => vec![cell],
         Some(&Violation::Repeated { first, second, .. }) => vec![first, second],
+        // Only a complete grid breaks one, and that is no clash of givens.
+        Some(Violation::Rule { .. }) => Vec::new(),
     }
 }
