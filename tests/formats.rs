@@ -7,10 +7,10 @@ mod formats {
     mod drawings;
     mod foreign;
     mod fpuzzles;
-    mod objects;
     mod lines;
     mod lists;
     mod mistakes;
+    mod objects;
     mod pasted;
     mod streams;
     mod tables;

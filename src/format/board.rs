@@ -65,8 +65,9 @@ pub(super) fn read(rows: &[Value], number: usize, layouts: &mut Layouts) -> Resu
     let is_nothing = |sign: &Sign| sign.content == Content::Mark(b'.', '.');
     if signs.iter().any(is_zero) && signs.iter().any(is_nothing) {
         let message = "both 0 and an empty cell appear: 0 may be an empty cell or a digit";
-        return Err(Problem::new(message)
-            .hinting("write the digits from 1 on, and null for an empty cell"));
+        return Err(
+            Problem::new(message).hinting("write the digits from 1 on, and null for an empty cell")
+        );
     }
     let puzzle = layouts.of(size, None, number).and_then(|layout| cells::puzzle(layout, &signs));
     let puzzle = puzzle.map_err(|error| Problem::new(error.message).hinting(HINT))?;

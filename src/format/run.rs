@@ -2,7 +2,7 @@
 //!
 //! Whatever else a line may be is left to the reader, which comes to the same puzzles, one by one.
 
-use super::{Entry, line};
+use super::{Entry, line, region};
 
 /// Lines that follow one another in a text, each with a classic puzzle of 81 marks and perhaps with
 /// its name.
@@ -57,6 +57,11 @@ impl Run {
         while self.marks.len() < most
             && let Some((length, behind)) = self.take_line(&text[used..])
         {
+            if region::may_follow(&text[used + length..], 9) {
+                // It may have a map, which is looked at more closely.
+                self.marks.pop();
+                break;
+            }
             used += length;
             if self.marks.len() == 1 {
                 // The others are most likely as long.

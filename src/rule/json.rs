@@ -209,7 +209,9 @@ fn only_field(mut fields: Map<String, Value>, name: &str) -> Result<Value, JsonE
 fn kind(fields: &mut Map<String, Value>) -> Result<&'static Kind, JsonError> {
     const LIST: &str = "`kenzan rules` lists all kinds";
     match fields.remove("type") {
-        None => Err(JsonError::new("", "a rule has a \"type\", as in \"killer-cage\"").hinting(LIST)),
+        None => {
+            Err(JsonError::new("", "a rule has a \"type\", as in \"killer-cage\"").hinting(LIST))
+        }
         Some(Value::String(name)) => Kind::named(&name).ok_or_else(|| {
             let error = JsonError::new("type", format!("'{}' is no kind of rule", brief(&name)));
             match nearest(&name, Rule::KINDS.iter().map(|kind| kind.name)) {

@@ -51,12 +51,16 @@ pub(super) fn read(fields: &Map<String, Value>) -> Result<Cells, Problem> {
             .filter(|size| (1..=Layout::MAX_SIZE).contains(size))
             .ok_or_else(|| {
                 let most = Layout::MAX_SIZE;
-                at.refuse(format_args!("a puzzle of {number}×{number} is not supported (1×1 to {most}×{most} are)"))
+                at.refuse(format_args!(
+                    "a puzzle of {number}×{number} is not supported (1×1 to {most}×{most} are)"
+                ))
             })?,
     };
     let is_square = |count: usize| count == usize::from(size);
     if !is_square(rows.len()) {
-        return Err(grid.refuse(format_args!("{} rows, a {size}×{size} puzzle has {size}", rows.len())));
+        return Err(
+            grid.refuse(format_args!("{} rows, a {size}×{size} puzzle has {size}", rows.len()))
+        );
     }
     let mut read = Reading {
         size,
@@ -69,7 +73,9 @@ pub(super) fn read(fields: &Map<String, Value>) -> Result<Cells, Problem> {
         let cells = at.items("a list of cells")?;
         if !is_square(cells.len()) {
             let found = cells.len();
-            return Err(at.refuse(format_args!("{found} cells, a row of a {size}×{size} puzzle has {size}")));
+            return Err(at.refuse(format_args!(
+                "{found} cells, a row of a {size}×{size} puzzle has {size}"
+            )));
         }
         for (column, at) in (0..size).zip(&cells) {
             read.cell(Cell::new(row, column), at)?;
@@ -113,9 +119,9 @@ impl Reading {
         }
         if let Some(marks) = at.get("givenPencilMarks").filter(|marks| !marks.is_blank()) {
             let marks = marks.items("a list of digits")?;
-            let digits = marks.iter().map(|mark| {
-                self.digit(mark)?.ok_or_else(|| mark.refuse("0 is no digit"))
-            });
+            let digits = marks
+                .iter()
+                .map(|mark| self.digit(mark)?.ok_or_else(|| mark.refuse("0 is no digit")));
             self.candidates.set(cell, digits.collect::<Result<DigitSet, _>>()?);
         }
         self.regions.push(match fields.get("region") {

@@ -51,11 +51,25 @@ fn find(text: &str) -> Option<(usize, &'static str)> {
     None
 }
 
+/// Tells whether a text is a link or a packed word that is to be read as a puzzle, damaged or not.
+///
+/// ```
+/// use kenzan::format::fpuzzles;
+/// assert!(fpuzzles::is_link("https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA"));
+/// assert!(!fpuzzles::is_link("https://f-puzzles.com/"));
+/// ```
+pub fn is_link(text: &str) -> bool {
+    text.contains(ID) || find(text).is_some_and(|(start, _)| text.len() - start >= SHORTEST)
+}
+
 /// Reads the packed puzzle of a line; `None` if it carries none.
 pub(in crate::format) fn take(line: &Line) -> Option<Result<Entry, ParseError>> {
     if line.text.contains(ID) {
-        let error = ParseError::new(line.number, "a short link, which only the server of f-puzzles can open")
-            .hinting("open it, and copy the long link that it leads to (Export, Link)");
+        let error = ParseError::new(
+            line.number,
+            "a short link, which only the server of f-puzzles can open",
+        )
+        .hinting("open it, and copy the long link that it leads to (Export, Link)");
         return Some(Err(error.quoting(&line.text)));
     }
     let (start, what) = find(&line.text)?;
@@ -73,7 +87,8 @@ fn read(line: &Line, start: usize, what: &str) -> Result<Entry, ParseError> {
     let failed = |message: String| ParseError::new(line.number, message).at(column);
     let rest = &line.text[start..];
     // A blank may have been a part of it. What comes out says where it ends, as it must be whole.
-    let ends = rest.match_indices([' ', '\t', '"', '\'', '<', '>', '#', '&', ')']).map(|(end, _)| end);
+    let ends =
+        rest.match_indices([' ', '\t', '"', '\'', '<', '>', '#', '&', ')']).map(|(end, _)| end);
     let ends = ends.take(MOST_BLANKS).chain([rest.len()]);
     let mut found = None;
     for end in ends {
@@ -90,19 +105,26 @@ fn read(line: &Line, start: usize, what: &str) -> Result<Entry, ParseError> {
         return Err(failed(format!("{what} is damaged: it can't be unpacked"))
             .hinting("copy it again, whole"));
     };
-    let value: Value = serde_json::from_str(&text)
-        .map_err(|error| failed(format!("{what} holds bad JSON: {error}")).hinting("copy it again, whole"))?;
+    let value: Value = serde_json::from_str(&text).map_err(|error| {
+        failed(format!("{what} holds bad JSON: {error}")).hinting("copy it again, whole")
+    })?;
     let Value::Object(fields) = value else {
         return Err(failed(format!("{what} holds no object")).hinting("copy it again, whole"));
     };
     if !is_one(&fields) {
-        return Err(failed(format!("{what} holds no puzzle of f-puzzles: it has no grid of cells"))
-            .hinting("other formats of SudokuPad are not read"));
+        return Err(failed(format!(
+            "{what} holds no puzzle of f-puzzles: it has no grid of cells"
+        ))
+        .hinting("other formats of SudokuPad are not read"));
     }
     let read = entry(&fields, line.number).map_err(|problem| {
-        let hint = problem.hint.unwrap_or_else(|| "open it in f-puzzles and mend it there".to_owned());
+        let hint =
+            problem.hint.unwrap_or_else(|| "open it in f-puzzles and mend it there".to_owned());
         failed(format!("{what}: {}", problem.message)).hinting(hint)
     })?;
-    let name = crate::format::line::name_of("", behind.trim_start_matches(['"', '\'', '<', '>', ')', '&']));
+    let name = crate::format::line::name_of(
+        "",
+        behind.trim_start_matches(['"', '\'', '<', '>', ')', '&']),
+    );
     Ok(Entry { name: name.or(read.name.clone()), ..read })
 }

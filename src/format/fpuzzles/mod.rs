@@ -14,6 +14,8 @@ use serde_json::{Map, Value};
 
 pub use write::{Unwritable, json, link, payload};
 
+pub use link::is_link;
+
 pub(super) use link::take;
 
 use self::rules::Reading;
@@ -80,9 +82,8 @@ pub(super) fn entry(fields: &Map<String, Value>, line: usize) -> Result<Entry, P
         }
     }
     let text = |key: &str| At::of(fields, key).map(|at| at.text()).transpose();
-    let worded = |text: Option<&str>| {
-        text.map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned)
-    };
+    let worded =
+        |text: Option<&str>| text.map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
     let solution = At::of(fields, "solution").filter(|at| !at.is_blank());
     let solution = match solution {
         None => None,
@@ -117,7 +118,8 @@ fn cosmetic(key: &str, at: &At<'_>) -> Result<String, Problem> {
             if let Some(value) = item.get("value")
                 && is_digital_root(value.value)
             {
-                let message = format!("{} is a rule that is not known, a digital root", value.value);
+                let message =
+                    format!("{} is a rule that is not known, a digital root", value.value);
                 return Err(value.refuse(message));
             }
         }
@@ -128,6 +130,7 @@ fn cosmetic(key: &str, at: &At<'_>) -> Result<String, Problem> {
 /// Tells whether the value of a cage for the eye says how its digits add up, as some solvers read it.
 fn is_digital_root(value: &Value) -> bool {
     let root = value.as_str().map(|text| text.trim().to_ascii_uppercase());
-    root.and_then(|root| Some(root.strip_prefix("DR")?.trim_start().to_owned()))
-        .is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
+    root.and_then(|root| Some(root.strip_prefix("DR")?.trim_start().to_owned())).is_some_and(
+        |digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()),
+    )
 }

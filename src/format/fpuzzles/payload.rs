@@ -40,9 +40,10 @@ pub(super) fn unpacked_loosely(word: &str) -> Option<String> {
         unpacked(&mended).filter(is_whole)
     };
     let ones = slashes.iter().map(|&one| vec![one]);
-    let twos = slashes.iter().enumerate().flat_map(|(index, &one)| {
-        slashes[index + 1..].iter().map(move |&other| vec![one, other])
-    });
+    let twos = slashes
+        .iter()
+        .enumerate()
+        .flat_map(|(index, &one)| slashes[index + 1..].iter().map(move |&other| vec![one, other]));
     ones.chain(twos).take(MOST_READ / word.len().max(1)).find_map(|places| mended(&places))
 }
 
@@ -157,7 +158,8 @@ mod tests {
     #[test]
     fn what_was_packed_is_unpacked() {
         let long: String = (0..5_000).map(|n| format!("{},", n * n % 977)).collect();
-        for text in ["", "a", "aaaaaaaaaaaaaaaaaaaa", "{\"size\":9}", "数独 – naïve 🧩", &long] {
+        for text in ["", "a", "aaaaaaaaaaaaaaaaaaaa", "{\"size\":9}", "数独 – naïve 🧩", &long]
+        {
             let word = packed(text);
             assert_eq!(unpacked(&word).as_deref(), Some(text), "{word}");
             assert_eq!(
@@ -170,7 +172,8 @@ mod tests {
 
     #[test]
     fn what_an_address_did_is_undone() {
-        let json = |n: usize| format!("[{:?}]", (0..n).map(|n| n * 7919 % 1009).collect::<Vec<_>>());
+        let json =
+            |n: usize| format!("[{:?}]", (0..n).map(|n| n * 7919 % 1009).collect::<Vec<_>>());
         let texts: Vec<String> = (20..60).map(json).collect();
         let changes: [fn(&str) -> String; 5] = [
             |word| word.replace('+', " "),

@@ -160,9 +160,7 @@ impl<'grid> Reading<'grid> {
                 let cells = this.cells(at)?;
                 this.add(at, BoxIndexer { cells })
             }),
-            "sandwichsum" => {
-                self.clues(at, |clue, sum| Sandwich { clue, sum }.into())
-            }
+            "sandwichsum" => self.clues(at, |clue, sum| Sandwich { clue, sum }.into()),
             "xsum" => self.clues(at, |clue, sum| XSum { clue, sum }.into()),
             "skyscraper" => self.clues(at, |clue, count| Skyscraper { clue, count }.into()),
             "littlekillersum" => {
@@ -187,10 +185,9 @@ impl<'grid> Reading<'grid> {
             let known = |field: &str| fields.contains(&field) || DRAWN.contains(&field);
             if let Some(field) = found.keys().find(|field| !known(field)) {
                 let field = crate::rule::brief(field);
-                return Err(item.refuse(format_args!("unknown field '{field}'")).hinting(format!(
-                    "what is said of it is {}",
-                    fields.join(", ")
-                )));
+                return Err(item
+                    .refuse(format_args!("unknown field '{field}'"))
+                    .hinting(format!("what is said of it is {}", fields.join(", "))));
             }
             read(self, &item)?;
         }
@@ -391,11 +388,7 @@ impl<'grid> Reading<'grid> {
     }
 
     /// Reads clues before rows and columns.
-    fn clues(
-        &mut self,
-        at: &At<'_>,
-        rule: impl Fn(Outside, u32) -> Rule,
-    ) -> Result<(), Problem> {
+    fn clues(&mut self, at: &At<'_>, rule: impl Fn(Outside, u32) -> Rule) -> Result<(), Problem> {
         self.each(at, &["cell", "value"], |this, at| {
             let clue = outside(&at.need("cell")?)?;
             match this.value(at)? {

@@ -171,7 +171,9 @@ impl Written<'_> {
         };
         for house in further {
             match house.kind() {
-                HouseKind::MainDiagonal if is_diagonal(house, &|row| row) => self.switch("diagonal-"),
+                HouseKind::MainDiagonal if is_diagonal(house, &|row| row) => {
+                    self.switch("diagonal-")
+                }
                 HouseKind::AntiDiagonal if is_diagonal(house, &|row| size - 1 - row) => {
                     self.switch("diagonal+");
                 }
@@ -182,11 +184,7 @@ impl Written<'_> {
     }
 
     /// Tells whether the pairs that a rule about neighbours does not speak of are those with marks.
-    fn are_marked(
-        &self,
-        except: &[[Cell; 2]],
-        mark: impl Fn(&Rule) -> Option<[Cell; 2]>,
-    ) -> bool {
+    fn are_marked(&self, except: &[[Cell; 2]], mark: impl Fn(&Rule) -> Option<[Cell; 2]>) -> bool {
         let ordered = |pairs: Vec<[Cell; 2]>| {
             let mut pairs: Vec<_> = pairs.into_iter().map(|[a, b]| [a.min(b), a.max(b)]).collect();
             pairs.sort_unstable();
@@ -243,10 +241,13 @@ impl Written<'_> {
         let can = match rule {
             Rule::KillerCage(cage) if !cage.repeats && cage.sum != Some(0) => {
                 let cells = names(&cage.cells);
-                self.push("killercage", match cage.sum {
-                    Some(sum) => json!({ "cells": cells, "value": sum.to_string() }),
-                    None => json!({ "cells": cells }),
-                });
+                self.push(
+                    "killercage",
+                    match cage.sum {
+                        Some(sum) => json!({ "cells": cells, "value": sum.to_string() }),
+                        None => json!({ "cells": cells }),
+                    },
+                );
                 true
             }
             Rule::Arrow(arrow) => self.arrow(arrow),

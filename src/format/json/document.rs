@@ -11,9 +11,7 @@ use super::{Document, FurtherHouse, VERSION, words};
 use crate::format::cells::{Layouts, difference};
 use crate::format::problem::{At, Problem, digit};
 use crate::format::{Entry, ParseError, Remarks};
-use crate::{
-    BoxShape, Candidates, Cell, DigitSet, Grid, HouseKind, Layout, Puzzle,
-};
+use crate::{BoxShape, Candidates, Cell, DigitSet, Grid, HouseKind, Layout, Puzzle};
 
 /// The fields of the object.
 pub(super) const FIELDS: [&str; 15] = [
@@ -92,12 +90,13 @@ impl Document {
         if let Some(field) = fields.keys().find(|field| !FIELDS.contains(&field.as_str())) {
             return Err(Problem::unknown_field(field, &FIELDS[..FIELDS.len() - 1]));
         }
-        let text = |field: &str| {
-            At::of(fields, field).map(|at| at.text().map(str::to_owned)).transpose()
-        };
+        let text =
+            |field: &str| At::of(fields, field).map(|at| at.text().map(str::to_owned)).transpose();
         let name = match (text("name")?, text("title")?) {
             (Some(_), Some(_)) => {
-                return Err(Problem::new("both 'name' and 'title' are said").hinting("leave out one"));
+                return Err(
+                    Problem::new("both 'name' and 'title' are said").hinting("leave out one")
+                );
             }
             (name, title) => name.or(title),
         };
@@ -130,7 +129,8 @@ impl Document {
             houses: Vec::new(),
             givens,
             candidates,
-            rules: At::of(fields, "rules").map_or_else(|| Ok(Vec::new()), |at| words::rules(&at))?,
+            rules: At::of(fields, "rules")
+                .map_or_else(|| Ok(Vec::new()), |at| words::rules(&at))?,
             entered: text("entered")?,
             solution: text("solution")?,
             comment: text("comment")?,
@@ -219,7 +219,8 @@ impl Document {
                 let at = |message: String| {
                     Problem::new(format!("houses[{index}].cells[{number}]: {message}"))
                 };
-                let cell: Cell = name.parse().map_err(|error: crate::Error| at(error.to_string()))?;
+                let cell: Cell =
+                    name.parse().map_err(|error: crate::Error| at(error.to_string()))?;
                 let size = layout.size();
                 if cell.row() >= size || cell.column() >= size {
                     return Err(at(format!("{cell} is outside of a {size}×{size} grid")));
@@ -263,9 +264,8 @@ impl Document {
         let told = match &self.boxes {
             None => None,
             Some(text) => {
-                let boxes: BoxShape = text
-                    .parse()
-                    .map_err(|error: crate::Error| Problem::new(error.to_string()))?;
+                let boxes: BoxShape =
+                    text.parse().map_err(|error: crate::Error| Problem::new(error.to_string()))?;
                 Some(boxes)
             }
         };
@@ -282,8 +282,9 @@ impl Document {
             None => u8::try_from(size).ok().and_then(BoxShape::usual),
         };
         let Some(boxes) = boxes else {
-            return Err(Problem::new(crate::Error::Size { size }.to_string())
-                .hinting("a newspaper's sudoku has the size 9; without boxes, write \"regions\": []"));
+            return Err(Problem::new(crate::Error::Size { size }.to_string()).hinting(
+                "a newspaper's sudoku has the size 9; without boxes, write \"regions\": []",
+            ));
         };
         if told.is_some() || !layouts.are_told() {
             return Ok(Layout::with_boxes(boxes));

@@ -50,7 +50,10 @@ const ANSWER: [&str; 20] = [
 ];
 
 /// Reads the objects in `bracketed`: one, or an array of them.
-pub(in crate::format) fn read(bracketed: &Bracketed, layouts: &mut Layouts) -> Vec<Result<Entry, ParseError>> {
+pub(in crate::format) fn read(
+    bracketed: &Bracketed,
+    layouts: &mut Layouts,
+) -> Vec<Result<Entry, ParseError>> {
     let lines = &bracketed.lines;
     let mut found = Vec::new();
     for object in objects(lines) {
@@ -154,9 +157,8 @@ fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Pr
         return fpuzzles::entry(&fields, number);
     }
     if let Some(known) = board::foreign(&fields) {
-        return Err(Problem::new(format!("{known}, which is not read yet")).hinting(
-            "for a plain sudoku, write its 81 cells on a line, '.' for an empty one",
-        ));
+        return Err(Problem::new(format!("{known}, which is not read yet"))
+            .hinting("for a plain sudoku, write its 81 cells on a line, '.' for an empty one"));
     }
     let name = ["name", "title"]
         .into_iter()
@@ -222,4 +224,3 @@ fn puzzle_key(fields: &Map<String, Value>) -> Result<String, Problem> {
         }
     }
 }
-

@@ -55,7 +55,8 @@ pub(super) fn houses(
             continue;
         }
         let fields = item.value.as_object().ok_or_else(|| item.expected("a house"))?;
-        if let Some(field) = fields.keys().find(|field| !["kind", "cells"].contains(&field.as_str()))
+        if let Some(field) =
+            fields.keys().find(|field| !["kind", "cells"].contains(&field.as_str()))
         {
             return Err(item.refuse(format_args!("unknown field '{field}'")).hinting(
                 r#"write {"kind": "extra region 1", "cells": ["r1c1", …]}, or a word as "diagonals""#,
@@ -89,9 +90,8 @@ fn named(
         kind,
         cells: cells.map(|cell| cell.to_string()).collect(),
     };
-    let main = || {
-        house("main diagonal".to_owned(), &mut (0..size).map(|place| Cell::new(place, place)))
-    };
+    let main =
+        || house("main diagonal".to_owned(), &mut (0..size).map(|place| Cell::new(place, place)));
     let anti = || {
         let mut cells = (0..size).map(|place| Cell::new(place, size - 1 - place));
         house("anti-diagonal".to_owned(), &mut cells)
@@ -119,7 +119,7 @@ fn named(
 }
 
 /// Returns the four windows of a 9×9 grid.
-pub(in crate::format) fn windows() -> impl Iterator<Item = Vec<Cell>> {
+fn windows() -> impl Iterator<Item = Vec<Cell>> {
     let corners = [(1, 1), (1, 5), (5, 1), (5, 5)];
     corners.into_iter().map(|(row, column)| {
         (0..9).map(|place| Cell::new(row + place / 3, column + place % 3)).collect()
@@ -148,9 +148,8 @@ pub(super) fn rules(at: &At<'_>) -> Result<Vec<Rule>, Problem> {
             _ => matches!(kind, "difference" | "ratio"),
         };
         let marks = items.iter().filter_map(|item| item.value.as_object());
-        let marks = marks.filter(|fields| {
-            fields.get("type").and_then(Value::as_str).is_some_and(carries)
-        });
+        let marks =
+            marks.filter(|fields| fields.get("type").and_then(Value::as_str).is_some_and(carries));
         marks.filter_map(pair).collect()
     };
     let read = |item: &At<'_>| {
