@@ -7,6 +7,7 @@ mod formats {
     mod drawings;
     mod foreign;
     mod fpuzzles;
+    mod jigsaws;
     mod lines;
     mod lists;
     mod mistakes;
