@@ -3,7 +3,7 @@
 
 use super::shown::shown;
 use crate::format::Entry;
-use crate::{Parts, Rule};
+use crate::{Grid, Parts, Rule};
 
 /// How many lines rules take at most, so that the answer below them stays in sight.
 const LINES: usize = 18;
@@ -33,7 +33,7 @@ pub(super) fn below_the_grid(entry: &Entry) -> String {
         }
     }
     let Some(remarks) = entry.remarks.as_deref() else { return text };
-    match remarks.entered.as_ref().map_or(0, |entered| entered.filled()) {
+    match remarks.entered.as_ref().map_or(0, Grid::filled) {
         0 => {}
         1 => text += "one digit was entered and is no given: the answer is about the givens\n",
         count => {

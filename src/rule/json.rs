@@ -258,7 +258,7 @@ pub(crate) fn nearest<'name>(
     let likeness = |other: &str| {
         let other = other.to_lowercase();
         let is_part = |part: &str, whole: &str| part.len() > 3 && whole.contains(part);
-        let same = if is_part(&name, &other) || is_part(&other, &name) { 0.3 } else { 0.0 };
+        let same = if is_part(&name, &other) || is_part(&other, &name) { 0.4 } else { 0.0 };
         strsim::jaro_winkler(&name, &other) + same
     };
     let named = names.map(|other| (likeness(other), other));

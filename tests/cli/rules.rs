@@ -4,8 +4,7 @@ use serde_json::Value;
 
 use super::program::kenzan;
 
-const KINGS: &str =
-    r#"{"kenzan":1,"givens":"1...............","houses":"main diagonal","rules":[{"type":"anti-king"}]}"#;
+const KINGS: &str = r#"{"kenzan":1,"givens":"1...............","houses":"main diagonal","rules":[{"type":"anti-king"}]}"#;
 
 #[test]
 fn kinds_of_rules_are_listed_with_their_examples() {
@@ -23,7 +22,9 @@ fn kinds_of_rules_are_listed_with_their_examples() {
     assert_eq!(list["rules"][0]["example"]["type"], expected[0]);
     let unknown = kenzan(&["rules", "thermo"], "");
     assert_eq!(unknown.code, 2);
-    assert!(unknown.stderr.contains("'thermo' is no kind of rule\nhint: did you mean 'thermometer'?"));
+    assert!(
+        unknown.stderr.contains("'thermo' is no kind of rule\nhint: did you mean 'thermometer'?")
+    );
     let schema: Value =
         serde_json::from_str(&kenzan(&["rules", "--schema"], "").stdout).expect("it is JSON");
     assert_eq!(schema["title"], "A puzzle in kenzan's JSON");
@@ -32,10 +33,13 @@ fn kinds_of_rules_are_listed_with_their_examples() {
 #[test]
 fn a_line_names_a_puzzle_that_has_more_to_say_than_marks() {
     let named = KINGS.replace("\"kenzan\":1", "\"kenzan\":1,\"name\":\"king\\ts\"");
-    let sums = KINGS.replace(r#"{"type":"anti-king"}"#, r#"{"type":"sum","cells":["r1c1","r1c2"],"sum":3}"#);
-    for (puzzle, begins) in
-        [(named.as_str(), "king s"), (KINGS, "https://f-puzzles.com/?load=N4Ig"), (&sums, r#"{"kenzan":1,"#)]
-    {
+    let sums = KINGS
+        .replace(r#"{"type":"anti-king"}"#, r#"{"type":"sum","cells":["r1c1","r1c2"],"sum":3}"#);
+    for (puzzle, begins) in [
+        (named.as_str(), "king s"),
+        (KINGS, "https://f-puzzles.com/?load=N4Ig"),
+        (&sums, r#"{"kenzan":1,"#),
+    ] {
         for command in ["solve", "check"] {
             let args = [command, "--format", "line", "-"];
             let ran = kenzan(&args, puzzle);
@@ -56,5 +60,8 @@ fn a_link_is_a_puzzle_and_what_is_left_out_of_it_is_told() {
     let ran = kenzan(&["solve", &link], "");
     assert!(ran.stdout.contains("one digit was entered and is no given"), "{ran:?}");
     let ran = kenzan(&["solve", "-"], object);
-    assert!(ran.stderr.starts_with("standard input:1: left out as no rules: line (1)\n"), "{ran:?}");
+    assert!(
+        ran.stderr.starts_with("standard input:1: left out as no rules: line (1)\n"),
+        "{ran:?}"
+    );
 }

@@ -70,8 +70,14 @@ fn what_is_nearly_a_map_is_refused_with_its_puzzle() {
     let apart = MAP.replacen('A', "I", 1).replacen("III", "IIA", 1);
     let short = MAP.replacen('A', "B", 1);
     for (text, message) in [
-        (format!("{LINE} {apart}"), "line 1, column 83: 81 characters beside the puzzle, one for each of its cells"),
-        (format!("{LINE} {short}"), "line 1, column 83: 81 characters beside the puzzle, one for each of its cells"),
+        (
+            format!("{LINE} {apart}"),
+            "line 1, column 83: 81 characters beside the puzzle, one for each of its cells",
+        ),
+        (
+            format!("{LINE} {short}"),
+            "line 1, column 83: 81 characters beside the puzzle, one for each of its cells",
+        ),
         (format!("{MAP}\n"), "line 1: a map of regions by itself"),
     ] {
         fails_with(&text, message);

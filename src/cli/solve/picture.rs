@@ -142,7 +142,8 @@ fn either(one: &Candidates, other: &Candidates) -> Candidates {
 /// Returns the cells that break a rule together.
 fn clashing(clash: Option<&Violation>) -> Vec<Cell> {
     match clash {
-        None | Some(Violation::Size { .. }) => Vec::new(),
+        // A rule is broken by a complete grid alone, and that is no clash of givens.
+        None | Some(Violation::Size { .. } | Violation::Rule { .. }) => Vec::new(),
         Some(
             &Violation::Empty { cell }
             | &Violation::TooLarge { cell, .. }
@@ -151,7 +152,5 @@ fn clashing(clash: Option<&Violation>) -> Vec<Cell> {
             | &Violation::NothingAllowed { cell },
         ) => vec![cell],
         Some(&Violation::Repeated { first, second, .. }) => vec![first, second],
-        // Only a complete grid breaks one, and that is no clash of givens.
-        Some(Violation::Rule { .. }) => Vec::new(),
     }
 }

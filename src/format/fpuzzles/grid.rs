@@ -41,20 +41,16 @@ pub(super) fn usual_region(cell: Cell, size: u8) -> u8 {
 pub(super) fn read(fields: &Map<String, Value>) -> Result<Cells, Problem> {
     let grid = At::of(fields, "grid").ok_or_else(|| Problem::new("'grid' is missing"))?;
     let rows = grid.items("a list of rows")?;
-    let size = match At::of(fields, "size") {
+    let (number, at) = match At::of(fields, "size") {
         Some(at) => (at.number()?, at),
         None => (i64::try_from(rows.len()).unwrap_or(i64::MAX), grid.clone()),
     };
-    let size = match size {
-        (number, at) => u8::try_from(number)
-            .ok()
-            .filter(|size| (1..=Layout::MAX_SIZE).contains(size))
-            .ok_or_else(|| {
-                let most = Layout::MAX_SIZE;
-                at.refuse(format_args!(
-                    "a puzzle of {number}×{number} is not supported (1×1 to {most}×{most} are)"
-                ))
-            })?,
+    let size = u8::try_from(number).ok().filter(|size| (1..=Layout::MAX_SIZE).contains(size));
+    let Some(size) = size else {
+        let most = Layout::MAX_SIZE;
+        return Err(at.refuse(format_args!(
+            "a puzzle of {number}×{number} is not supported (1×1 to {most}×{most} are)"
+        )));
     };
     let is_square = |count: usize| count == usize::from(size);
     if !is_square(rows.len()) {

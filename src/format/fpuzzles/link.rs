@@ -1,4 +1,4 @@
-//! Lines that carry a packed puzzle: a link of f-puzzles or SudokuPad, or the packed word alone.
+//! Lines that carry a packed puzzle: a link of f-puzzles or of another program, or the packed word alone.
 
 use serde_json::Value;
 
@@ -13,10 +13,10 @@ const LOAD: &str = "f-puzzles.com/?load=";
 /// Where it has only the number of a puzzle.
 const ID: &str = "f-puzzles.com/?id=";
 
-/// Addresses of SudokuPad.
+/// Addresses of the program that plays them, `SudokuPad`.
 const PADS: [&str; 3] = ["sudokupad.app/", "sudokupad.svencodes.com/", "crackingthecryptic.com/"];
 
-/// What stands before a packed puzzle in a link of SudokuPad.
+/// What stands before a packed puzzle in such an address.
 const PREFIXES: [&str; 2] = ["fpuzzles", "fpuz"];
 
 /// How a packed object starts: the characters are those of `{"`.
@@ -118,9 +118,8 @@ fn read(line: &Line, start: usize, what: &str) -> Result<Entry, ParseError> {
         .hinting("other formats of SudokuPad are not read"));
     }
     let read = entry(&fields, line.number).map_err(|problem| {
-        let hint =
-            problem.hint.unwrap_or_else(|| "open it in f-puzzles and mend it there".to_owned());
-        failed(format!("{what}: {}", problem.message)).hinting(hint)
+        let error = failed(format!("{what}: {}", problem.message));
+        error.hinting(problem.hint.unwrap_or_default())
     })?;
     let name = crate::format::line::name_of(
         "",

@@ -391,13 +391,11 @@ impl<'grid> Reading<'grid> {
     fn clues(&mut self, at: &At<'_>, rule: impl Fn(Outside, u32) -> Rule) -> Result<(), Problem> {
         self.each(at, &["cell", "value"], |this, at| {
             let clue = outside(&at.need("cell")?)?;
-            match this.value(at)? {
-                Some(value) => this.add(at, rule(clue, value)),
-                None => {
-                    this.skip(at, "no value");
-                    Ok(())
-                }
+            if let Some(value) = this.value(at)? {
+                return this.add(at, rule(clue, value));
             }
+            this.skip(at, "no value");
+            Ok(())
         })
     }
 

@@ -9,7 +9,7 @@ use super::rules::{neighbours, used_ratios};
 use crate::format::json::disjoint_groups;
 use crate::format::{Entry, Remarks};
 use crate::rule::{Arrow, Direction, Outside};
-use crate::{Cell, DigitSet, Grid, House, HouseKind, Layout, Parts, Puzzle, Rule};
+use crate::{Cell, Digit, DigitSet, Grid, House, HouseKind, Layout, Parts, Puzzle, Rule};
 
 /// Why a puzzle can't be said in the words of f-puzzles.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -62,7 +62,7 @@ pub fn json(entry: &Entry) -> Result<Value, Unwritable> {
             }
         }
         if let Some(solution) = solution {
-            let values = solution.digits().iter().map(|digit| digit.map_or(0, |one| one.value()));
+            let values = solution.digits().iter().map(|digit| digit.map_or(0, Digit::value));
             written.fields.insert("solution".to_owned(), values.collect());
         }
     }
@@ -123,7 +123,7 @@ fn written_cell(
     match allowed {
         Some(set) if set.is_empty() => return Err(Unwritable::Nothing { cell }),
         Some(set) if set != DigitSet::full(size) => {
-            put("givenPencilMarks", set.iter().map(|digit| digit.value()).collect());
+            put("givenPencilMarks", set.iter().map(Digit::value).collect());
         }
         Some(_) | None => {}
     }
@@ -133,14 +133,6 @@ fn written_cell(
 struct Written<'puzzle> {
     fields: Map<String, Value>,
     puzzle: &'puzzle Puzzle,
-}
-
-fn names(cells: &[Cell]) -> Value {
-    cells.iter().map(|&cell| Value::from(name(cell))).collect()
-}
-
-fn at_outside(clue: Outside) -> String {
-    format!("R{}C{}", clue.row(), clue.column())
 }
 
 impl Written<'_> {
@@ -172,7 +164,7 @@ impl Written<'_> {
         for house in further {
             match house.kind() {
                 HouseKind::MainDiagonal if is_diagonal(house, &|row| row) => {
-                    self.switch("diagonal-")
+                    self.switch("diagonal-");
                 }
                 HouseKind::AntiDiagonal if is_diagonal(house, &|row| size - 1 - row) => {
                     self.switch("diagonal+");
@@ -181,6 +173,13 @@ impl Written<'_> {
                 _ => self.push("extraregion", json!({ "cells": names(house.cells()) })),
             }
         }
+    }
+
+    fn are_sums(&self, except: &[[Cell; 2]]) -> bool {
+        self.are_marked(except, |rule| match rule {
+            Rule::PairSum(mark) => Some(mark.cells),
+            _ => None,
+        })
     }
 
     /// Tells whether the pairs that a rule about neighbours does not speak of are those with marks.
@@ -202,225 +201,110 @@ impl Written<'_> {
         })
     }
 
-    fn line(&mut self, key: &str, line: &[Cell]) {
-        self.push(key, json!({ "lines": [names(line)] }));
-    }
-
-    fn valued_line(&mut self, key: &str, line: &[Cell], value: u32) {
-        self.push(key, json!({ "lines": [names(line)], "value": value.to_string() }));
-    }
-
-    fn clue(&mut self, key: &str, clue: Outside, value: u32) {
-        self.push(key, json!({ "cell": at_outside(clue), "value": value.to_string() }));
-    }
-
-    fn each_cell(&mut self, key: &str, cells: &[Cell]) {
-        for &cell in cells {
-            self.push(key, json!({ "cell": name(cell) }));
-        }
-    }
-
-    fn arrow(&mut self, rule: &Arrow) -> bool {
-        let Arrow { circle, shaft } = rule;
-        if !circle.is_sorted() {
-            return false;
-        }
-        // The line leaves the cell of the pill that it starts at, as far as it touches one.
-        let touches = |cell: &&Cell| {
-            shaft.first().is_some_and(|first| {
-                cell.row().abs_diff(first.row()) <= 1 && cell.column().abs_diff(first.column()) <= 1
-            })
-        };
-        let first = circle.iter().find(touches).unwrap_or(&circle[0]);
-        let line = [&[*first], shaft.as_slice()].concat();
-        self.push("arrow", json!({ "cells": names(circle), "lines": [names(&line)] }));
-        true
-    }
-
+    /// Adds what says a rule.
     fn rule(&mut self, rule: &Rule) -> Result<(), Unwritable> {
-        let can = match rule {
+        let said = self.said(rule);
+        if said.is_empty() {
+            return Err(Unwritable::Rule { rule: Box::new(rule.clone()) });
+        }
+        for (key, value) in said {
+            match value {
+                Value::Bool(_) => self.switch(key),
+                entry => self.push(key, entry),
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the entries that say a rule, with their keys: nothing where f-puzzles can't say it.
+    #[expect(clippy::too_many_lines, reason = "it is the table of all kinds")]
+    fn said(&self, rule: &Rule) -> Vec<(&'static str, Value)> {
+        let entry = match rule {
             Rule::KillerCage(cage) if !cage.repeats && cage.sum != Some(0) => {
-                let cells = names(&cage.cells);
-                self.push(
-                    "killercage",
-                    match cage.sum {
-                        Some(sum) => json!({ "cells": cells, "value": sum.to_string() }),
-                        None => json!({ "cells": cells }),
-                    },
-                );
-                true
+                let mut entry = json!({ "cells": names(&cage.cells) });
+                if let Some(sum) = cage.sum {
+                    entry["value"] = sum.to_string().into();
+                }
+                ("killercage", entry)
             }
-            Rule::Arrow(arrow) => self.arrow(arrow),
-            Rule::DoubleArrow(rule) => {
-                self.line("doublearrow", &rule.line);
-                true
-            }
+            Rule::Arrow(arrow) if arrow.circle.is_sorted() => ("arrow", written_arrow(arrow)),
+            Rule::DoubleArrow(rule) => ("doublearrow", line(&rule.line)),
             Rule::Thermometer(rule) => {
-                let key = if rule.slow { "slowthermometer" } else { "thermometer" };
                 let lines: Value = rule.lines.iter().map(|line| names(line)).collect();
-                self.push(key, json!({ "lines": lines }));
-                true
+                let key = if rule.slow { "slowthermometer" } else { "thermometer" };
+                (key, json!({ "lines": lines }))
             }
-            Rule::Palindrome(rule) => {
-                self.line("palindrome", &rule.line);
-                true
-            }
-            Rule::Renban(rule) => {
-                self.line("renban", &rule.line);
-                true
-            }
-            Rule::Nabner(rule) => {
-                self.line("nabner", &rule.line);
-                true
-            }
-            Rule::Whisper(rule) => {
-                self.valued_line("whispers", &rule.line, rule.difference);
-                true
-            }
-            Rule::RegionSumLine(rule) => {
-                self.line("regionsumline", &rule.line);
-                true
-            }
-            Rule::Between(rule) => {
-                self.line("betweenline", &rule.line);
-                true
-            }
-            Rule::Lockout(rule) => {
-                self.valued_line("lockout", &rule.line, rule.difference);
-                true
-            }
-            Rule::Zipper(rule) => {
-                self.line("zipperline", &rule.line);
-                true
-            }
-            Rule::Entropic(rule) => {
-                self.line("entropicline", &rule.line);
-                true
-            }
-            Rule::Modular(rule) => {
-                self.valued_line("modularline", &rule.line, rule.modulus);
-                true
-            }
+            Rule::Palindrome(rule) => ("palindrome", line(&rule.line)),
+            Rule::Renban(rule) => ("renban", line(&rule.line)),
+            Rule::Nabner(rule) => ("nabner", line(&rule.line)),
+            Rule::Whisper(rule) => ("whispers", valued_line(&rule.line, rule.difference)),
+            Rule::RegionSumLine(rule) => ("regionsumline", line(&rule.line)),
+            Rule::Between(rule) => ("betweenline", line(&rule.line)),
+            Rule::Lockout(rule) => ("lockout", valued_line(&rule.line, rule.difference)),
+            Rule::Zipper(rule) => ("zipperline", line(&rule.line)),
+            Rule::Entropic(rule) => ("entropicline", line(&rule.line)),
+            Rule::Modular(rule) => ("modularline", valued_line(&rule.line, rule.modulus)),
             Rule::Clones(rule) => {
                 let (cells, clones) = (names(&rule.cells), names(&rule.clones));
-                self.push("clone", json!({ "cells": cells, "cloneCells": clones }));
-                true
+                ("clone", json!({ "cells": cells, "cloneCells": clones }))
             }
             Rule::Quadruple(rule) => {
                 let values: Vec<u8> = rule.digits.iter().map(|digit| digit.value()).collect();
-                self.push("quadruple", json!({ "cells": names(&rule.cells), "values": values }));
-                true
+                ("quadruple", json!({ "cells": names(&rule.cells), "values": values }))
             }
-            Rule::Odd(rule) => {
-                self.each_cell("odd", &rule.cells);
-                true
-            }
-            Rule::Even(rule) => {
-                self.each_cell("even", &rule.cells);
-                true
-            }
+            Rule::Odd(rule) => return each_cell("odd", &rule.cells),
+            Rule::Even(rule) => return each_cell("even", &rule.cells),
             // Several such rules would become one, in which cells of the other are not compared.
             Rule::Minimum(rule) if !self.fields.contains_key("minimum") => {
-                self.each_cell("minimum", &rule.cells);
-                true
+                return each_cell("minimum", &rule.cells);
             }
             Rule::Maximum(rule) if !self.fields.contains_key("maximum") => {
-                self.each_cell("maximum", &rule.cells);
-                true
+                return each_cell("maximum", &rule.cells);
             }
-            Rule::Difference(rule) => {
-                let value = rule.difference.to_string();
-                self.push("difference", json!({ "cells": names(&rule.cells), "value": value }));
-                true
-            }
-            Rule::Ratio(rule) => {
-                let value = rule.ratio.to_string();
-                self.push("ratio", json!({ "cells": names(&rule.cells), "value": value }));
-                true
-            }
+            Rule::Difference(rule) => ("difference", valued_pair(&rule.cells, rule.difference)),
+            Rule::Ratio(rule) => ("ratio", valued_pair(&rule.cells, rule.ratio)),
             Rule::PairSum(rule) if matches!(rule.sum, 5 | 10) => {
                 let value = if rule.sum == 10 { "X" } else { "V" };
-                self.push("xv", json!({ "cells": names(&rule.cells), "value": value }));
-                true
+                ("xv", json!({ "cells": names(&rule.cells), "value": value }))
             }
             Rule::NegativeDifference(rule)
                 if rule.differences == [1] && self.are_dots(&rule.except) =>
             {
-                self.switch("nonconsecutive");
-                true
+                ("nonconsecutive", true.into())
             }
-            Rule::NegativeRatio(rule) => {
-                let used = used_ratios(self.puzzle.rules().iter().map(|rule| &**rule));
-                let mut ratios = rule.ratios.clone();
-                ratios.sort_unstable();
-                let can = ratios == used && self.are_dots(&rule.except);
-                if can {
-                    self.push("negative", "ratio".into());
-                }
-                can
+            Rule::NegativeRatio(rule)
+                if sorted(&rule.ratios) == self.used_ratios() && self.are_dots(&rule.except) =>
+            {
+                ("negative", "ratio".into())
             }
-            Rule::NegativeSum(rule) => {
-                let mut sums = rule.sums.clone();
-                sums.sort_unstable();
-                let mark = |rule: &Rule| match rule {
-                    Rule::PairSum(mark) => Some(mark.cells),
-                    _ => None,
-                };
-                let can = sums == [5, 10] && self.are_marked(&rule.except, mark);
-                if can {
-                    self.push("negative", "xv".into());
-                }
-                can
+            Rule::NegativeSum(rule)
+                if sorted(&rule.sums) == [5, 10] && self.are_sums(&rule.except) =>
+            {
+                ("negative", "xv".into())
             }
             Rule::LittleKiller(rule) if rule.sum > 0 => {
-                let size = self.puzzle.size();
-                let cells = names(&rule.clue.diagonal(rule.direction, size));
+                let cells = names(&rule.clue.diagonal(rule.direction, self.puzzle.size()));
                 let direction = match rule.direction {
                     Direction::DownRight => "DR",
                     Direction::DownLeft => "DL",
                     Direction::UpRight => "UR",
                     Direction::UpLeft => "UL",
                 };
-                self.push(
-                    "littlekillersum",
-                    json!({ "cell": at_outside(rule.clue), "direction": direction, "cells": cells,
-                            "value": rule.sum.to_string() }),
-                );
-                true
+                let mut entry = clue(rule.clue, rule.sum);
+                entry["direction"] = direction.into();
+                entry["cells"] = cells;
+                ("littlekillersum", entry)
             }
-            Rule::Sandwich(rule) => {
-                self.clue("sandwichsum", rule.clue, rule.sum);
-                true
-            }
-            Rule::XSum(rule) => {
-                self.clue("xsum", rule.clue, rule.sum);
-                true
-            }
-            Rule::Skyscraper(rule) => {
-                self.clue("skyscraper", rule.clue, rule.count);
-                true
-            }
-            Rule::AntiKnight(_) => {
-                self.switch("antiknight");
-                true
-            }
-            Rule::AntiKing(_) => {
-                self.switch("antiking");
-                true
-            }
-            Rule::RowIndexer(rule) => {
-                self.push("rowindexer", json!({ "cells": names(&rule.cells) }));
-                true
-            }
-            Rule::ColumnIndexer(rule) => {
-                self.push("columnindexer", json!({ "cells": names(&rule.cells) }));
-                true
-            }
-            Rule::BoxIndexer(rule) => {
-                self.push("boxindexer", json!({ "cells": names(&rule.cells) }));
-                true
-            }
+            Rule::Sandwich(rule) => ("sandwichsum", clue(rule.clue, rule.sum)),
+            Rule::XSum(rule) => ("xsum", clue(rule.clue, rule.sum)),
+            Rule::Skyscraper(rule) => ("skyscraper", clue(rule.clue, rule.count)),
+            Rule::AntiKnight(_) => ("antiknight", true.into()),
+            Rule::AntiKing(_) => ("antiking", true.into()),
+            Rule::RowIndexer(rule) => ("rowindexer", json!({ "cells": names(&rule.cells) })),
+            Rule::ColumnIndexer(rule) => ("columnindexer", json!({ "cells": names(&rule.cells) })),
+            Rule::BoxIndexer(rule) => ("boxindexer", json!({ "cells": names(&rule.cells) })),
             Rule::KillerCage(_)
+            | Rule::Arrow(_)
             | Rule::Sum(_)
             | Rule::EqualSums(_)
             | Rule::EqualityCage(_)
@@ -433,6 +317,8 @@ impl Written<'_> {
             | Rule::Maximum(_)
             | Rule::PairSum(_)
             | Rule::NegativeDifference(_)
+            | Rule::NegativeRatio(_)
+            | Rule::NegativeSum(_)
             | Rule::GreaterThan(_)
             | Rule::CountingCircles(_)
             | Rule::LittleKiller(_)
@@ -446,10 +332,58 @@ impl Written<'_> {
             | Rule::Regex(_)
             | Rule::Or(_)
             | Rule::And(_)
-            | Rule::Not(_) => false,
+            | Rule::Not(_) => return Vec::new(),
         };
-        if can { Ok(()) } else { Err(Unwritable::Rule { rule: Box::new(rule.clone()) }) }
+        vec![entry]
     }
+
+    fn used_ratios(&self) -> Vec<u32> {
+        used_ratios(self.puzzle.rules().iter().map(|rule| &**rule))
+    }
+}
+
+fn sorted(numbers: &[u32]) -> Vec<u32> {
+    let mut sorted = numbers.to_vec();
+    sorted.sort_unstable();
+    sorted
+}
+
+fn names(cells: &[Cell]) -> Value {
+    cells.iter().map(|&cell| Value::from(name(cell))).collect()
+}
+
+fn line(line: &[Cell]) -> Value {
+    json!({ "lines": [names(line)] })
+}
+
+fn valued_line(line: &[Cell], value: u32) -> Value {
+    json!({ "lines": [names(line)], "value": value.to_string() })
+}
+
+fn valued_pair(pair: &[Cell], value: u32) -> Value {
+    json!({ "cells": names(pair), "value": value.to_string() })
+}
+
+fn clue(clue: Outside, value: u32) -> Value {
+    let cell = format!("R{}C{}", clue.row(), clue.column());
+    json!({ "cell": cell, "value": value.to_string() })
+}
+
+fn each_cell(key: &'static str, cells: &[Cell]) -> Vec<(&'static str, Value)> {
+    cells.iter().map(|&cell| (key, json!({ "cell": name(cell) }))).collect()
+}
+
+fn written_arrow(arrow: &Arrow) -> Value {
+    let Arrow { circle, shaft } = arrow;
+    // The line leaves the cell of the pill that it starts at, as far as it touches one.
+    let touches = |cell: &&Cell| {
+        shaft.first().is_some_and(|first| {
+            cell.row().abs_diff(first.row()) <= 1 && cell.column().abs_diff(first.column()) <= 1
+        })
+    };
+    let first = circle.iter().find(touches).unwrap_or(&circle[0]);
+    let line = [&[*first], shaft.as_slice()].concat();
+    json!({ "cells": names(circle), "lines": [names(&line)] })
 }
 
 fn is_group(house: &House) -> bool {

@@ -34,14 +34,14 @@ pub(super) const FIELDS: [&str; 15] = [
 
 /// Makes an entry of kenzan's own object.
 pub(super) fn entry(
-    fields: Map<String, Value>,
+    fields: &Map<String, Value>,
     line: usize,
     layouts: &mut Layouts,
 ) -> Result<Entry, Problem> {
-    let document = Document::of(&fields)?;
+    let document = Document::of(fields)?;
     let puzzle = document.puzzle(layouts)?;
     let size = puzzle.size();
-    let grid = |field: &str| At::of(&fields, field).map(|at| at.grid(size)).transpose();
+    let grid = |field: &str| At::of(fields, field).map(|at| at.grid(size)).transpose();
     let remarks = Remarks {
         entered: grid("entered")?,
         solution: grid("solution")?,
@@ -166,7 +166,7 @@ impl Document {
             Some(Err(problem)) => Ok(Err(problem)),
         });
         let puzzle = puzzle.map_err(|error| Problem::new(error.to_string()))??;
-        self.with_rules(puzzle)
+        self.with_rules(&puzzle)
     }
 
     /// Reads what the cells may hold.
@@ -194,7 +194,7 @@ impl Document {
     }
 
     /// Adds the rules.
-    fn with_rules(&self, puzzle: Puzzle) -> Result<Puzzle, Problem> {
+    fn with_rules(&self, puzzle: &Puzzle) -> Result<Puzzle, Problem> {
         for (index, rule) in self.rules.iter().enumerate() {
             rule.validate(puzzle.layout()).map_err(|error| {
                 let at = match error.at() {

@@ -151,7 +151,7 @@ fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Pr
         return Err(Problem::new("no object"));
     };
     if fields.contains_key("kenzan") {
-        return document::entry(fields, number, layouts);
+        return document::entry(&fields, number, layouts);
     }
     if fpuzzles::is_one(&fields) {
         return fpuzzles::entry(&fields, number);
@@ -180,7 +180,7 @@ fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Pr
     }
     let entry = match fields.remove(&key) {
         Some(Value::Object(fields)) if fields.contains_key("kenzan") => {
-            document::entry(fields, number, layouts)
+            document::entry(&fields, number, layouts)
         }
         Some(Value::String(marks)) => {
             let line = Line::new(number, marks);

@@ -189,13 +189,8 @@ fn resolve(rule: &mut Value, marked: &dyn Fn(&str) -> Vec<[Cell; 2]>) {
         let pairs = pairs.iter().map(|pair| json!(pair.map(|cell| cell.to_string())));
         fields.insert("except".to_owned(), pairs.collect());
     }
-    match fields.get_mut("rules") {
-        Some(Value::Array(rules)) => {
-            for rule in rules {
-                resolve(rule, marked);
-            }
-        }
-        _ => {}
+    for rule in fields.get_mut("rules").and_then(Value::as_array_mut).into_iter().flatten() {
+        resolve(rule, marked);
     }
     if let Some(rule) = fields.get_mut("rule") {
         resolve(rule, marked);
