@@ -31,6 +31,7 @@ fn said(puzzle: &Puzzle) -> Vec<String> {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "it is a table")]
 fn every_key_means_its_rule() {
     for (size, more, expected) in [
         (4, json!({"diagonal+": true}), vec!["anti-diagonal: [r1c4, r2c3, r3c2, r4c1]"]),
@@ -310,6 +311,7 @@ fn what_is_for_the_eye_is_skipped_and_told() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "it is a table")]
 fn what_is_wrong_is_said_with_its_place() {
     for (more, message) in [
         (json!({"foo": 1}), "'foo' is no key of f-puzzles that is known"),
@@ -507,6 +509,7 @@ fn links_and_packed_words_are_read_wherever_they_come_from() {
 /// objects with a field `fpuzzles_load`, and, if `KENZAN_VARIANTS` names one, the same puzzles in kenzan's JSON.
 #[test]
 #[ignore = "needs files that are not in the repository"]
+#[expect(clippy::print_stdout, reason = "how much was read is what it is run for")]
 fn packed_puzzles_of_others_are_read_and_written() {
     let folder = std::env::var("KENZAN_VARIANTS_ORIGINAL").expect("it names a folder");
     let ours = std::env::var("KENZAN_VARIANTS").ok();

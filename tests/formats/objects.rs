@@ -1,7 +1,7 @@
 //! kenzan's own JSON: what it says, shortly and at length, and what is wrong with it.
 
 use kenzan::format::{self, ParseError};
-use kenzan::{Layout, Rule};
+use kenzan::{Grid, Layout, Rule};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -22,6 +22,7 @@ fn failure(text: &str) -> ParseError {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "it is a table")]
 fn what_is_wrong_is_said_with_its_place() {
     let cage = |more: Value| {
         let mut cage = json!({"type": "killer-cage", "cells": ["r1c1", "r1c2"]});
@@ -297,7 +298,7 @@ fn what_is_said_beside_the_puzzle_is_kept() {
     let entry = format::parse(&text).expect("a good object");
     assert_eq!(entry.puzzle.givens().filled(), 0);
     let remarks = entry.remarks.as_deref().expect("it has remarks");
-    assert_eq!(remarks.entered.as_ref().map(|grid| grid.filled()), Some(1));
+    assert_eq!(remarks.entered.as_ref().map(Grid::filled), Some(1));
     assert_eq!(remarks.solution.as_ref().map(ToString::to_string).as_deref(), Some(solved));
     let written = format::json::entry(&entry).to_string();
     assert_eq!(format::parse(&written), Ok(entry), "{written}");
