@@ -6,9 +6,12 @@ mod formats {
     mod described;
     mod drawings;
     mod foreign;
+    mod fpuzzles;
+    mod jigsaws;
     mod lines;
     mod lists;
     mod mistakes;
+    mod objects;
     mod pasted;
     mod streams;
     mod tables;

@@ -155,6 +155,8 @@ struct Open {
     is_empty: bool,
     /// An argument of one line: there the line says nothing.
     is_one_line: bool,
+    /// How many puzzles had parts that were left out as no rules; the first is told at once.
+    with_skipped: u64,
 }
 
 impl Input {
@@ -235,6 +237,15 @@ impl Open {
         let read = match self.reader.next() {
             Some(Ok(entry)) => {
                 let place = place(entry.line, None);
+                let skipped = entry.remarks.iter().flat_map(|remarks| &remarks.skipped);
+                let skipped: Vec<&str> = skipped.map(String::as_str).collect();
+                if !skipped.is_empty() {
+                    self.with_skipped += 1;
+                    if self.with_skipped == 1 {
+                        let parts = skipped.join(", ");
+                        complain(&format!("{place}: left out as no rules: {parts}\n"));
+                    }
+                }
                 Ok(Item { entry, place })
             }
             Some(Err(ReadError::Malformed(error))) => Err(Problem {
@@ -267,7 +278,14 @@ impl Open {
 
     /// Says how much was passed over as prose; nothing if all of it was, as that is a problem.
     fn skipped(&self) -> String {
-        match self.reader.skipped() {
+        let more = match self.with_skipped {
+            0 | 1 => String::new(),
+            2 => format!("{}: such parts were left out of one puzzle more\n", self.name),
+            count => {
+                format!("{}: such parts were left out of {} puzzles more\n", self.name, count - 1)
+            }
+        };
+        more + &match self.reader.skipped() {
             _ if self.is_empty => String::new(),
             0 => String::new(),
             1 => format!("1 line of {} that holds no puzzle was skipped\n", self.name),
@@ -365,7 +383,7 @@ impl Source {
             Feed::StandardInput(_) | Feed::File { .. } => false,
         };
         let reader = Reader::new(input, options.clone());
-        Ok(Open { name, reader, yielded: false, is_empty: false, is_one_line })
+        Ok(Open { name, reader, yielded: false, is_empty: false, is_one_line, with_skipped: 0 })
     }
 }
 
@@ -403,6 +421,9 @@ pub(super) fn looks_like_a_puzzle(argument: &str) -> bool {
     if argument.contains(['[', '{', '\n']) || argument.trim().is_empty() {
         return true;
     }
+    if format::fpuzzles::is_link(argument) {
+        return true;
+    }
     if argument.len() >= 16 && argument.bytes().all(|byte| b"0123456789._*xX-?".contains(&byte)) {
         return true;
     }
@@ -430,6 +451,11 @@ mod tests {
             ("1...............", true),
             ("[[1,0,0,0],[0,0,3,0],[0,4,0,0],[0,0,0,2]]", true),
             ("1.. .\n", true),
+            ("https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA", true),
+            ("https://sudokupad.app/fpuzzlesN4IgzglgXgpiBcBOANCA", true),
+            ("N4IgzglgXgpiBcBOANCA", true),
+            ("N4Ig", false),
+            ("f-puzzles.com.txt", false),
             ("puzzles.txt", false),
             ("puzzles/2024-01-01-00000000000000000.txt", false),
             ("..", false),

@@ -25,6 +25,8 @@ mod output;
 mod png;
 mod progress;
 mod prove;
+mod rules;
+mod said;
 mod setup;
 mod shown;
 mod solve;
@@ -111,6 +113,7 @@ fn run(cli: Cli, listen: impl FnOnce() -> anyhow::Result<Interrupt>) -> anyhow::
         Command::Audit(args) => audit::run(args, terminal, &listen()?),
         Command::Bench(args) => bench::run(args, terminal, &listen()?),
         Command::Check(args) => check::run(args, terminal, &listen()?),
+        Command::Rules(args) => rules::run(&args, terminal),
         Command::Engines { parameters: true, .. } => engines::parameters(),
         Command::Engines { format, .. } => engines::run(format, terminal),
         Command::Prove(args) => prove::run(args, terminal, &listen()?),

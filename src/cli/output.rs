@@ -69,7 +69,7 @@ impl<'a> Head<'a> {
             schema: SCHEMA,
             source: &item.place.source,
             line: item.place.line.max(1),
-            puzzle: format::json::puzzle(&item.entry.puzzle, item.entry.name.as_deref()),
+            puzzle: format::json::entry(&item.entry),
         }
     }
 }

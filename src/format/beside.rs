@@ -115,7 +115,10 @@ fn judge(
         let message = format!("{cells} characters beside the puzzle, one for each of its cells");
         return Err(ParseError::new(line.number, message)
             .at(field.start + 1)
-            .hinting("regions of any shape are not read from a line; a name must be shorter"));
+            .hinting(
+                "a map of regions names each as often as there are digits, in cells that hang together; \
+                 a name must be shorter",
+            ));
     }
     // A grid with a slip, or one of pencil marks.
     let almost = size > 4 && columns.len() + 2 >= cells && marks * 4 >= columns.len() * 3;

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::cells::{self, Content, Layouts, Sign};
-use super::json::Problem;
+use super::problem::Problem;
 use super::source::Line;
 use super::{Entry, mark, slip};
 
@@ -20,8 +20,7 @@ pub(super) fn foreign(fields: &Map<String, Value>) -> Option<&'static str> {
 
 /// Makes an entry of a list of rows, or of cells.
 pub(super) fn read(rows: &[Value], number: usize, layouts: &mut Layouts) -> Result<Entry, Problem> {
-    const HINT: Option<&str> =
-        Some("write a list of rows of numbers, and 0 or null for an empty cell");
+    const HINT: &str = "write a list of rows of numbers, and 0 or null for an empty cell";
     let mut values: Vec<Value> = Vec::new();
     for row in rows {
         match row {
@@ -38,7 +37,7 @@ pub(super) fn read(rows: &[Value], number: usize, layouts: &mut Layouts) -> Resu
         let error = slip::wrong_count(number, values.len());
         let message =
             if uneven { "the rows of the list differ in length".into() } else { error.message };
-        return Err((message, HINT));
+        return Err(Problem::new(message).hinting(HINT));
     };
     let sign = |value: &Value| {
         let content = match value {
@@ -53,10 +52,10 @@ pub(super) fn read(rows: &[Value], number: usize, layouts: &mut Layouts) -> Resu
                     Some(mark) => Content::Mark(mark::plain(mark), mark),
                     None => Content::Number(value),
                 },
-                None => return Err((format!("'{value}' is no cell"), HINT)),
+                None => return Err(Problem::new(format!("'{value}' is no cell")).hinting(HINT)),
             },
             Value::Bool(_) | Value::Array(_) | Value::Object(_) => {
-                return Err((format!("'{value}' is no cell"), HINT));
+                return Err(Problem::new(format!("'{value}' is no cell")).hinting(HINT));
             }
         };
         Ok(Sign { content, line: number, column: 1 })
@@ -66,12 +65,11 @@ pub(super) fn read(rows: &[Value], number: usize, layouts: &mut Layouts) -> Resu
     let is_nothing = |sign: &Sign| sign.content == Content::Mark(b'.', '.');
     if signs.iter().any(is_zero) && signs.iter().any(is_nothing) {
         let message = "both 0 and an empty cell appear: 0 may be an empty cell or a digit";
-        return Err((
-            message.to_owned(),
-            Some("write the digits from 1 on, and null for an empty cell"),
-        ));
+        return Err(
+            Problem::new(message).hinting("write the digits from 1 on, and null for an empty cell")
+        );
     }
     let puzzle = layouts.of(size, None, number).and_then(|layout| cells::puzzle(layout, &signs));
-    let puzzle = puzzle.map_err(|error| (error.message, HINT))?;
-    Ok(Entry { puzzle, name: None, line: number })
+    let puzzle = puzzle.map_err(|error| Problem::new(error.message).hinting(HINT))?;
+    Ok(Entry { puzzle, name: None, line: number, remarks: None })
 }

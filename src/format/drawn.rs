@@ -220,7 +220,7 @@ impl Block {
                 let rows = index * width..(index + 1) * width;
                 let line = self.rows[rows.start].line.number;
                 let puzzle = self.puzzle(rows, size, layouts)?;
-                Ok(Entry { puzzle, name: title.take(), line })
+                Ok(Entry { puzzle, name: title.take(), line, remarks: None })
             })
             .collect()
     }
@@ -430,7 +430,7 @@ fn small(row: &Row, layouts: &mut Layouts) -> Result<Entry, ParseError> {
     }
     let layout = layouts.of(4, None, row.line.number)?;
     let puzzle = cells::puzzle(layout, &signs).map_err(|error| error.quoting(&row.line.text))?;
-    Ok(Entry { puzzle, name: None, line: row.line.number })
+    Ok(Entry { puzzle, name: None, line: row.line.number, remarks: None })
 }
 
 fn read_groups(rows: &[Row], size: u8) -> Result<Vec<cells::Pencilled>, ParseError> {

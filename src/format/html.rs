@@ -183,6 +183,6 @@ impl Table {
         let puzzle =
             layouts.of(size, None, number).and_then(|layout| cells::puzzle(layout, &signs));
         let name = title.map(str::to_owned);
-        Some(puzzle.map(|puzzle| Entry { puzzle, name, line: number }))
+        Some(puzzle.map(|puzzle| Entry { puzzle, name, line: number, remarks: None }))
     }
 }

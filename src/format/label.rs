@@ -104,7 +104,8 @@ impl Labels {
     ) -> Option<Self> {
         let mut rows: Vec<(usize, Range<usize>)> = Vec::new();
         let mut index = start;
-        while rows.len() < across.map_or(usize::from(mark::SIZES[9]), |across| across.count)
+        while rows.len()
+            < across.map_or(usize::from(mark::SIZES[mark::SIZES.len() - 1]), |across| across.count)
             && let Some(next) = next_content(lines, index)
             && let Some(line) = lines.peek_line(next)
             && let Some(label) = down(line)

@@ -6,7 +6,7 @@ use super::cells::{self, Layouts, Sign};
 use super::mark;
 use super::pencil;
 use super::source::Line;
-use super::{Entry, ParseError, beside, json};
+use super::{Entry, ParseError, beside, fpuzzles, json, region};
 use crate::{Cell, Digit, Grid, Layout, Parts, Puzzle};
 
 /// What a byte means in a classic puzzle: a cell, or nothing. Two tables without a branch are twice
@@ -49,8 +49,8 @@ static CLASSIC_MARKS: [bool; 256] = {
 /// # Ok::<(), format::ParseError>(())
 /// ```
 pub fn puzzle(puzzle: &Puzzle) -> String {
-    let Parts { layout, givens, candidates, rules } = puzzle.parts();
-    if layout.plain_boxes().is_none() || !rules.is_empty() {
+    let Parts { layout: _, givens, candidates, rules: _ } = puzzle.parts();
+    if !says_all(puzzle) {
         return json::puzzle(puzzle, None).to_string();
     }
     if candidates.is_none() {
@@ -73,12 +73,36 @@ pub fn puzzle(puzzle: &Puzzle) -> String {
     sets.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
+/// Returns what stands for a puzzle in a column of a table: its line, where that is a mark a cell; for
+/// one with more to say its name, or else the link that opens it in f-puzzles, or else kenzan's JSON.
+///
+/// ```
+/// use kenzan::format;
+/// let entry = format::parse(r#"{"kenzan":1,"name":"kings","givens":"1...............","rules":[{"type":"anti-king"}]}"#)?;
+/// assert_eq!(format::line::label(&entry), "kings");
+/// # Ok::<(), format::ParseError>(())
+/// ```
+pub fn label(entry: &Entry) -> String {
+    if says_all(&entry.puzzle) {
+        return puzzle(&entry.puzzle);
+    }
+    let link = || fpuzzles::link(&Entry { remarks: None, ..entry.clone() }).ok();
+    let name = entry.name.clone().filter(|name| !name.trim().is_empty());
+    name.or_else(link).unwrap_or_else(|| puzzle(&entry.puzzle))
+}
+
+/// Tells whether marks alone can say a puzzle.
+fn says_all(puzzle: &Puzzle) -> bool {
+    let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
+    layout.plain_boxes().is_some() && rules.is_empty()
+}
+
 /// Reads the line that most files are made of: 81 marks, perhaps with a name behind them. It is
 /// read from its bytes at once; whatever else a line may be is left to [`find`].
 pub(super) fn quick(bytes: &[u8], number: usize) -> Option<Entry> {
     let puzzle = classic(bytes.first_chunk()?)?;
     let name = name_behind(bytes.first_chunk()?, &bytes[81..]).ok()?;
-    Some(Entry { puzzle, name, line: number })
+    Some(Entry { puzzle, name, line: number, remarks: None })
 }
 
 /// Reads the marks of a classic puzzle that has givens.
@@ -156,6 +180,8 @@ enum Form {
     Groups(Vec<Range<usize>>),
     /// As many pencil marks a cell as there are digits.
     Cube(Vec<usize>),
+    /// A character a cell, and the region of each.
+    Jigsaw(Vec<usize>, Vec<u8>),
 }
 
 impl Whole {
@@ -176,7 +202,7 @@ impl Whole {
     pub(super) fn read(&self, line: &Line, layouts: &mut Layouts) -> Result<Entry, ParseError> {
         let puzzle = self.puzzle(line, layouts)?;
         let name = beside::name(line, &puzzle, self.around, layouts)?;
-        Ok(Entry { puzzle, name, line: line.number })
+        Ok(Entry { puzzle, name, line: line.number, remarks: None })
     }
 
     /// Makes the puzzle.
@@ -187,10 +213,17 @@ impl Whole {
         let size = self.size;
         let of_line = layouts.of(size, None, line.number);
         let layout = of_line.map_err(|error| error.quoting(&line.text))?;
+        let failed = |error: crate::Error| ParseError::new(line.number, error.to_string());
         let puzzle = match &self.form {
             Form::Marks(columns) => {
                 let signs: Vec<_> =
                     columns.iter().map(|&column| Sign::of_character(line, column)).collect();
+                cells::puzzle(layout, &signs)
+            }
+            Form::Jigsaw(columns, regions) => {
+                let signs: Vec<_> =
+                    columns.iter().map(|&column| Sign::of_character(line, column)).collect();
+                let layout = Layout::with_regions(size, regions).map_err(failed)?;
                 cells::puzzle(layout, &signs)
             }
             Form::Tokens(tokens) => {
@@ -213,10 +246,41 @@ impl Whole {
         puzzle.map_err(|error| error.quoting(&line.text))
     }
 
+    /// Takes the field behind the cells for the map of their regions, if it is one.
+    fn with_map(self, body: &[u8]) -> Self {
+        let Self { size, form: Form::Marks(columns), around } = self else { return self };
+        let behind = fields(&body[around.1..]).next();
+        let map = behind.map(|field| around.1 + field.start..around.1 + field.end);
+        let regions = map.clone().and_then(|map| region::of_line(&body[map], size));
+        match (map, regions) {
+            (Some(map), Some(regions)) => {
+                Self { size, form: Form::Jigsaw(columns, regions), around: (around.0, map.end) }
+            }
+            _ => Self { size, form: Form::Marks(columns), around },
+        }
+    }
+
+    /// Gives the puzzle the regions that the line below it shows.
+    pub(super) fn with_regions(self, regions: Vec<u8>) -> Self {
+        match self {
+            Self { size, form: Form::Marks(columns), around } => {
+                Self { size, form: Form::Jigsaw(columns, regions), around }
+            }
+            other => other,
+        }
+    }
+
+    /// Tells whether the line below may show its regions.
+    pub(super) fn may_have_a_map(&self) -> bool {
+        self.size > 5 && matches!(self.form, Form::Marks(_))
+    }
+
     /// Tells whether a cell is empty in a line of a character a cell.
     fn has_an_empty_cell(&self, body: &[u8]) -> bool {
         match &self.form {
-            Form::Marks(columns) => columns.iter().any(|&at| mark::is_empty_mark(body[at])),
+            Form::Marks(columns) | Form::Jigsaw(columns, _) => {
+                columns.iter().any(|&at| mark::is_empty_mark(body[at]))
+            }
             Form::Tokens(_) | Form::Groups(_) | Form::Cube(_) => true,
         }
     }
@@ -244,7 +308,7 @@ pub(super) fn find(line: &Line) -> Option<Whole> {
     let largest = found.iter().map(|whole| whole.size).max();
     found.retain(|whole| Some(whole.size) == largest);
     let open = found.iter().position(|whole| whole.has_an_empty_cell(body)).unwrap_or(0);
-    found.into_iter().nth(open).or_else(|| find_apart(body))
+    found.into_iter().nth(open).map(|whole| whole.with_map(body)).or_else(|| find_apart(body))
 }
 
 /// Looks for cells that are set apart from each other.
@@ -310,8 +374,21 @@ fn find_in_field(body: &[u8], field: Range<usize>) -> Option<Whole> {
             around,
         });
     }
+    if let Some(whole) = find_jigsaw(body, &columns, around) {
+        return Some(whole);
+    }
     let size = mark::size_of_cube(columns.len()).filter(|&size| fits(size))?;
     Some(Whole { size, form: Form::Cube(columns), around })
+}
+
+/// Takes a field for a puzzle and the map of its regions, one behind the other.
+fn find_jigsaw(body: &[u8], columns: &[usize], around: (usize, usize)) -> Option<Whole> {
+    let (cells, map) = columns.split_at_checked(columns.len() / 2)?;
+    let size = mark::size_of_square(cells.len()).filter(|_| map.len() == cells.len())?;
+    let symbols: Vec<u8> = map.iter().map(|&column| body[column]).collect();
+    let regions = region::of_line(&symbols, size)?;
+    let fits = cells.iter().all(|&column| mark::may_be_mark(body[column], size));
+    fits.then(|| Whole { size, form: Form::Jigsaw(cells.to_vec(), regions), around })
 }
 
 /// Tells the empty puzzle from a line that only separates: of marks that are no dots there must be

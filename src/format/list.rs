@@ -281,7 +281,7 @@ impl Reading<'_> {
             let line = self.lines.iter().find(|line| line.number == error.line);
             error.quoting(line.map_or("", |line| line.text.as_str()))
         })?;
-        self.found.push(Ok(Entry { puzzle, name: None, line: line.number }));
+        self.found.push(Ok(Entry { puzzle, name: None, line: line.number, remarks: None }));
         Ok(())
     }
 

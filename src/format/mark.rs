@@ -8,7 +8,7 @@ pub(super) const THICK_BAR: u8 = 1;
 pub(super) const RULE: u8 = 2;
 
 /// The sizes that are recognised by the number of their cells.
-pub(super) const SIZES: [u8; 10] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
+pub(super) const SIZES: [u8; 11] = [4, 6, 8, 9, 10, 12, 14, 15, 16, 20, 25];
 
 /// The marks of an empty cell, for hints.
 pub(super) const EMPTY_MARKS: &str = ". 0 _ * x - ?";

@@ -9,6 +9,7 @@ mod cells;
 mod drawn;
 mod error;
 mod foreign;
+pub mod fpuzzles;
 mod html;
 pub mod json;
 mod label;
@@ -17,8 +18,10 @@ mod list;
 mod look;
 mod mark;
 mod pencil;
+mod problem;
 mod reader;
 mod region;
+mod remarks;
 mod row;
 mod run;
 mod sdk;
@@ -29,6 +32,7 @@ mod tree;
 
 pub use error::{ParseError, ReadError};
 pub use reader::Reader;
+pub use remarks::Remarks;
 pub use run::Run;
 
 use std::str::FromStr;
@@ -44,6 +48,8 @@ pub struct Entry {
     pub name: Option<String>,
     /// The line on which it starts, from 1.
     pub line: usize,
+    /// What else is said of it; nothing for most.
+    pub remarks: Option<Box<Remarks>>,
 }
 
 /// What the reader is told beforehand.

@@ -13,8 +13,8 @@ use super::sdk::Title;
 use super::source::{Fetched, Lines};
 use super::table::{Header, Table};
 use super::{
-    Entry, Options, ParseError, ReadError, blank, bracket, foreign, html, json, label, line, list,
-    region, slip,
+    Entry, Options, ParseError, ReadError, blank, bracket, foreign, fpuzzles, html, json, label,
+    line, list, region, slip,
 };
 
 /// Reads puzzles one by one, whatever their formats, in memory that does not grow with the input.
@@ -135,7 +135,14 @@ impl<R: BufRead> Reader<R> {
         }
         let Ok(line) = self.lines.peek(0)? else { return None };
         if matches!(look, Look::Whole(_) | Look::Row(_) | Look::Text)
-            && let Some(error) = foreign::id(line)
+            && let Some(found) = fpuzzles::take(line)
+        {
+            self.title.clear();
+            self.lines.pop();
+            return Some(found);
+        }
+        if matches!(look, Look::Whole(_) | Look::Row(_) | Look::Text)
+            && let Some(error) = foreign::id(line).or_else(|| region::alone(line))
         {
             self.lines.pop();
             return Some(Err(error));
@@ -184,7 +191,7 @@ impl<R: BufRead> Reader<R> {
                 }
             }
             Look::Html => return self.html(),
-            Look::Whole(whole) if !whole.may_be_row() => return self.whole(&whole),
+            Look::Whole(whole) if !whole.may_be_row() => return self.whole(whole),
             Look::Whole(_) | Look::Row(_) | Look::Text
                 if let Some(error) = region::take(&mut self.lines) =>
             {
@@ -200,7 +207,7 @@ impl<R: BufRead> Reader<R> {
             }
             Look::Whole(_) | Look::Row(_) | Look::Frame | Look::Text
                 if label::strip(&mut self.lines) => {}
-            Look::Whole(whole) if !is_row_of_sixteen(&mut self.lines) => return self.whole(&whole),
+            Look::Whole(whole) if !is_row_of_sixteen(&mut self.lines) => return self.whole(whole),
             Look::Whole(_) | Look::Row(_) | Look::Frame | Look::Text
                 if !self.is_filled && self.fill_blanks() => {}
             Look::Whole(_) | Look::Row(_) | Look::Frame => {
@@ -267,10 +274,20 @@ impl<R: BufRead> Reader<R> {
         item
     }
 
-    fn whole(&mut self, whole: &Whole) -> Option<Result<Entry, ParseError>> {
+    fn whole(&mut self, whole: Whole) -> Option<Result<Entry, ParseError>> {
         self.title.clear();
         self.listed = Some(whole.size);
         let line = self.lines.pop()?.ok()?;
+        // A map may stand on the line below. That is not waited for.
+        let may_have_a_map = whole.may_have_a_map()
+            && (self.lines.has_ahead() || region::may_follow(self.lines.at_hand(), whole.size));
+        if may_have_a_map
+            && let Some(next) = self.lines.peek_line(0)
+            && let Some(regions) = region::whole_line(next, whole.size)
+        {
+            self.lines.pop();
+            return Some(whole.with_regions(regions).read(&line, &mut self.layouts));
+        }
         Some(whole.read(&line, &mut self.layouts))
     }
 
@@ -333,7 +350,8 @@ impl<R: BufRead> Iterator for Reader<R> {
                 match self.lines.fetch() {
                     Fetched::Line => {
                         let quick = line::quick(self.lines.bytes(), self.lines.number());
-                        if let Some(entry) = quick.filter(|_| self.may_be_quick()) {
+                        let is_alone = !region::may_follow(self.lines.at_hand(), 9);
+                        if let Some(entry) = quick.filter(|_| is_alone && self.may_be_quick()) {
                             self.title.clear();
                             self.listed = Some(9);
                             return Some(Ok(entry));

@@ -1,15 +1,40 @@
 //! Maps of regions, as they stand beside the grid of a jigsaw sudoku: a letter or a number a cell, the
-//! same for all cells of a region. They are known and refused, with the grid that they belong to.
+//! same for all cells of a region. On a line they are read, behind the cells or on the line below; drawn
+//! ones are known and refused, with the grid that they belong to.
 
 use std::io::BufRead;
 
 use super::ParseError;
+use super::json::region_marks;
 use super::line::split;
 use super::mark;
 use super::source::{Line, Lines};
 
 /// The most lines between a grid and its map.
 const GAP: usize = 3;
+
+/// Reads a map that stands on a line, a symbol a cell; `None` unless it is one without a doubt.
+pub(super) fn of_line(symbols: &[u8], size: u8) -> Option<Vec<u8>> {
+    let size = usize::from(size);
+    let is_map = symbols.len() == size * size
+        && symbols.iter().all(u8::is_ascii_alphanumeric)
+        && are_regions(symbols, size);
+    if is_map { region_marks(symbols.iter().map(|&byte| byte.into())) } else { None }
+}
+
+/// Reads a line that is a map and nothing else.
+pub(super) fn whole_line(line: &Line, size: u8) -> Option<Vec<u8>> {
+    of_line(line.plain.trim_ascii(), size)
+}
+
+/// Tells whether `text` may begin with the map of the puzzle of that size on the line before it, at a
+/// glance: letters and digits alone, and the same one in cells side by side, where no solution has it.
+pub(super) fn may_follow(text: &[u8], size: u8) -> bool {
+    let width = usize::from(size);
+    let Some(map) = text.get(..width * width) else { return false };
+    (map[0].is_ascii_alphabetic() || map[0] == map[1] || map[0] == map[width])
+        && map.iter().all(u8::is_ascii_alphanumeric)
+}
 
 /// Refuses the map of regions that the next lines show, on their own or each beside a row of a grid,
 /// and takes them.
@@ -25,6 +50,18 @@ pub(super) fn take_below<R: BufRead>(lines: &mut Lines<R>, size: usize) -> Optio
     lines.peek_line(start).and_then(symbols).filter(|symbols| symbols.len() == size)?;
     let end = map(lines, start)?;
     Some(refuse(lines, end))
+}
+
+/// Refuses a line that is a map by itself: the puzzle that it belongs to was read without it.
+pub(super) fn alone(line: &Line) -> Option<ParseError> {
+    let size = mark::size_of_square(line.plain.trim_ascii().len()).filter(|&size| size > 5)?;
+    whole_line(line, size)?;
+    let message = "a map of regions by itself";
+    Some(
+        ParseError::new(line.number, message)
+            .hinting("write it behind the cells of its puzzle, on the same line")
+            .quoting(&line.text),
+    )
 }
 
 fn refuse<R: BufRead>(lines: &mut Lines<R>, end: usize) -> ParseError {

@@ -2,7 +2,7 @@
 //!
 //! Whatever else a line may be is left to the reader, which comes to the same puzzles, one by one.
 
-use super::{Entry, line};
+use super::{Entry, line, region};
 
 /// Lines that follow one another in a text, each with a classic puzzle of 81 marks and perhaps with
 /// its name.
@@ -47,7 +47,7 @@ impl Run {
         let puzzle = line::classic(&self.marks[index]).expect("marks of a classic puzzle");
         let name = self.names.binary_search_by_key(&index, |&(named, _)| named);
         let name = name.ok().map(|place| self.names[place].1.clone());
-        Entry { puzzle, name, line: self.first_line + index }
+        Entry { puzzle, name, line: self.first_line + index, remarks: None }
     }
 
     /// Takes whole lines from the beginning of `text`, until there are `most`; returns how many
@@ -57,6 +57,11 @@ impl Run {
         while self.marks.len() < most
             && let Some((length, behind)) = self.take_line(&text[used..])
         {
+            if region::may_follow(&text[used + length..], 9) {
+                // It may have a map, which is looked at more closely.
+                self.marks.pop();
+                break;
+            }
             used += length;
             if self.marks.len() == 1 {
                 // The others are most likely as long.

@@ -157,9 +157,22 @@ pub(super) fn wrong_count(line: usize, found: usize) -> ParseError {
             ParseError::new(line, message)
                 .hinting("write one mark for each cell, row by row, with '.' for an empty one")
         }
+        _ if is_other_size(found) => {
+            let size = found.isqrt();
+            let message =
+                format!("{found} cells: a puzzle of {size}×{size} is not read from marks");
+            ParseError::new(line, message)
+                .hinting("write kenzan's JSON: {\"kenzan\": 1, \"givens\": \"…\", \"regions\": []}")
+        }
         _ => ParseError::new(line, format!("{found} cells make no puzzle"))
             .hinting("a 9×9 puzzle has 81, a 16×16 one 256; write '.' for an empty cell"),
     }
+}
+
+/// Tells whether so many cells are a square that is larger than what is read on a line, or has no boxes.
+fn is_other_size(found: usize) -> bool {
+    let size = found.isqrt();
+    size > 9 && size * size == found
 }
 
 #[cfg(test)]

@@ -110,6 +110,8 @@ pub(super) struct Lines<R> {
     ended: bool,
     failure: Option<io::Error>,
     ahead: VecDeque<Looked>,
+    /// How many bytes the input has ready behind what was taken from it, at least.
+    at_hand: usize,
 }
 
 impl<R: BufRead> Lines<R> {
@@ -122,6 +124,7 @@ impl<R: BufRead> Lines<R> {
             ended: false,
             failure: None,
             ahead: VecDeque::new(),
+            at_hand: 0,
         }
     }
 
@@ -202,9 +205,11 @@ impl<R: BufRead> Lines<R> {
                 self.ended = true;
                 break;
             }
+            self.at_hand = available.len();
             // The line feed of a pair may come long after the carriage return has ended the line.
             if std::mem::take(&mut self.after_carriage_return) && available[0] == b'\n' {
                 self.input.consume(1);
+                self.at_hand -= 1;
                 continue;
             }
             found = true;
@@ -230,6 +235,7 @@ impl<R: BufRead> Lines<R> {
                 }
             }
             self.input.consume(used);
+            self.at_hand -= used;
             // Binary data need not have line ends; there is no point in looking for one.
             if end.is_some() || (too_long && self.buffer.contains(&0)) {
                 break;
@@ -249,12 +255,23 @@ impl<R: BufRead> Lines<R> {
             return None;
         }
         // A failure comes up again where the next line is fetched.
-        self.input.fill_buf().ok()
+        let ready = self.input.fill_buf().ok()?;
+        self.at_hand = ready.len();
+        Some(ready)
+    }
+
+    /// Returns what follows the lines that were read, as far as it is there without waiting.
+    pub(super) fn at_hand(&mut self) -> &[u8] {
+        match self.at_hand {
+            0 => &[],
+            _ => self.input.fill_buf().unwrap_or_default(),
+        }
     }
 
     /// Leaves out what was ready: `lines` whole lines, which have `bytes`.
     pub(super) fn pass(&mut self, lines: usize, bytes: usize) {
         self.input.consume(bytes);
+        self.at_hand -= bytes;
         self.number += lines;
     }
 

@@ -179,7 +179,7 @@ impl Table {
             beside::check(&Line::new(line.number, text.clone()), &puzzle, layouts)?;
         }
         let name = line::name_of(&before, &behind);
-        Ok(Entry { puzzle, name, line: line.number })
+        Ok(Entry { puzzle, name, line: line.number, remarks: None })
     }
 }
 

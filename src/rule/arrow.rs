@@ -16,7 +16,7 @@ use crate::{Cell, Layout};
 pub struct Arrow {
     /// The circle; or the cells of the pill, the highest place of its number first.
     pub circle: Vec<Cell>,
-    /// The cells behind it.
+    /// The cells behind it. The shaft may come back through the pill: what lies there is added up, too.
     pub shaft: Vec<Cell>,
 }
 
@@ -33,7 +33,6 @@ impl Definition for Arrow {
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("circle", &self.circle, 1, layout)?;
         valid::cells("shaft", &self.shaft, 1, layout)?;
-        valid::apart("shaft", &self.shaft, &self.circle)?;
         match self.circle.len() {
             1 => Ok(()),
             2 | 3 if layout.size() <= 9 => Ok(()),

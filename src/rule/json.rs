@@ -1,11 +1,13 @@
 //! Rules as JSON objects, `{"type": "killer-cage", …}`, and the table of kinds that comes with it.
 
+use std::fmt;
+
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use super::Rule;
 use super::definition::Definition;
+use super::{And, Not, Or, Rule};
 
 /// A kind of rule: what `kenzan rules` tells about it.
 #[derive(Debug, Clone, Copy)]
@@ -17,15 +19,46 @@ pub struct Kind {
     /// An example of the JSON, which is valid in a 9×9 grid.
     pub example: &'static str,
     /// Reads the fields of an object but its type.
-    read: fn(Value) -> Result<Rule, FieldError>,
+    read: fn(Value) -> Result<Rule, JsonError>,
 }
 
-/// What is wrong with a field of an object.
-#[derive(Debug)]
-pub(super) struct FieldError {
-    /// The field, as in `cells[2]`; `.` for the object itself.
-    pub(super) path: String,
-    pub(super) message: String,
+/// What is wrong with the JSON of a rule.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct JsonError {
+    /// The field, as in `cells[2]`; empty for the object itself.
+    pub path: String,
+    /// What is wrong with it.
+    pub message: String,
+    /// How to mend it.
+    pub hint: Option<String>,
+}
+
+/// The field and what is wrong with it; the hint is not in it.
+impl fmt::Display for JsonError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.path.as_str() {
+            "" => f.write_str(&self.message),
+            path => write!(f, "{path}: {}", self.message),
+        }
+    }
+}
+
+impl std::error::Error for JsonError {}
+
+impl JsonError {
+    fn new(path: &str, message: impl Into<String>) -> Self {
+        Self { path: path.to_owned(), message: message.into(), hint: None }
+    }
+
+    fn hinting(self, hint: impl Into<String>) -> Self {
+        Self { hint: Some(hint.into()), ..self }
+    }
+
+    /// Says that it is about a part of the part `of`.
+    fn within(self, of: &str) -> Self {
+        let path = if self.path.is_empty() { of.to_owned() } else { format!("{of}.{}", self.path) };
+        Self { path, ..self }
+    }
 }
 
 impl Kind {
@@ -40,12 +73,24 @@ impl Kind {
 }
 
 /// Reads the fields of one kind.
-fn read<D: Definition + Into<Rule>>(fields: Value) -> Result<Rule, FieldError> {
-    let rule = serde_path_to_error::deserialize::<_, D>(fields).map_err(|error| FieldError {
-        path: error.path().to_string(),
-        message: error.into_inner().to_string(),
+fn read<D: Definition + Into<Rule>>(fields: Value) -> Result<Rule, JsonError> {
+    let rule = serde_path_to_error::deserialize::<_, D>(fields).map_err(|error| {
+        let path = error.path().to_string();
+        let path = if path == "." { "" } else { &path };
+        JsonError::new(path, plainly(&error.into_inner().to_string()))
     })?;
     Ok(rule.into())
+}
+
+/// Says in plain words what was expected where the library names its types.
+fn plainly(message: &str) -> String {
+    let words = [
+        ("expected u32", "expected a whole number from 0 on"),
+        ("expected u8", "expected a small number"),
+        ("expected i32", "expected a whole number"),
+        ("expected a sequence", "expected a list"),
+    ];
+    words.iter().fold(message.replace('`', "'"), |message, (from, to)| message.replace(from, to))
 }
 
 /// Makes the table of kinds, and writes each.
@@ -95,42 +140,130 @@ pub(super) fn tagged<S: Serializer>(
     Tagged { name, rule }.serialize(serializer)
 }
 
+/// How deep rules may stand within rules: whoever goes through them does so by recursion.
+const DEEPEST: usize = 16;
+
 impl Rule {
     /// Reads a rule from its JSON object.
     ///
+    /// ```
+    /// use kenzan::Rule;
+    /// let rule = serde_json::json!({"type": "renbane", "line": ["r1c1", "r1c2"]});
+    /// let error = Rule::from_json(rule).expect_err("there is no such kind");
+    /// assert_eq!(error.to_string(), "type: 'renbane' is no kind of rule");
+    /// assert!(error.hint.is_some_and(|hint| hint.starts_with("did you mean 'renban'?")));
+    /// ```
+    ///
     /// # Errors
-    /// The field that is wrong (`cells[2]`; empty for the object itself), and why.
-    pub fn from_json(value: Value) -> Result<Self, (String, String)> {
-        let Value::Object(mut fields) = value else {
-            return Err((String::new(), "a rule is an object with a \"type\"".to_owned()));
-        };
-        let kind = kind(&mut fields).map_err(|message| ("type".to_owned(), message))?;
-        (kind.read)(Value::Object(fields)).map_err(|FieldError { path, message }| {
-            (if path == "." { String::new() } else { path }, message)
-        })
+    /// The field that is wrong, and why.
+    pub fn from_json(value: Value) -> Result<Self, JsonError> {
+        from_json(value, 0)
     }
 }
 
-/// Takes the type out of an object.
-fn kind(fields: &mut Map<String, Value>) -> Result<&'static Kind, String> {
-    match fields.remove("type") {
-        None => Err("a rule has a \"type\", as in \"killer-cage\"".to_owned()),
-        Some(Value::String(name)) => {
-            Kind::named(&name).ok_or_else(|| format!("'{name}' is no kind of rule"))
+/// Reads a rule that stands within `depth` others.
+fn from_json(value: Value, depth: usize) -> Result<Rule, JsonError> {
+    let Value::Object(mut fields) = value else {
+        return Err(JsonError::new("", "a rule is an object with a \"type\""));
+    };
+    if depth > DEEPEST {
+        let message = format!("rules stand within rules more than {DEEPEST} deep");
+        return Err(JsonError::new("", message));
+    }
+    let kind = kind(&mut fields)?;
+    // Rules made of rules read their parts here, so that an error says where in them it is.
+    match kind.name {
+        Or::NAME => parts(fields, depth).map(|rules| Or { rules }.into()),
+        And::NAME => parts(fields, depth).map(|rules| And { rules }.into()),
+        Not::NAME => {
+            let rule = only_field(fields, "rule")?;
+            let rule = from_json(rule, depth + 1).map_err(|error| error.within("rule"))?;
+            Ok(Not { rule: Box::new(rule) }.into())
         }
-        Some(other) => Err(format!("the \"type\" of a rule is a name, not {other}")),
+        _ => (kind.read)(Value::Object(fields)),
+    }
+}
+
+/// Reads the parts of a rule made of rules.
+fn parts(fields: Map<String, Value>, depth: usize) -> Result<Vec<Rule>, JsonError> {
+    let Value::Array(rules) = only_field(fields, "rules")? else {
+        return Err(JsonError::new("rules", "expected a list of rules"));
+    };
+    let read = |(index, rule)| {
+        from_json(rule, depth + 1).map_err(|error| error.within(&format!("rules[{index}]")))
+    };
+    rules.into_iter().enumerate().map(read).collect()
+}
+
+/// Takes out the one field that there is to be.
+fn only_field(mut fields: Map<String, Value>, name: &str) -> Result<Value, JsonError> {
+    let value = fields.remove(name);
+    if let Some(other) = fields.keys().next() {
+        let message = format!("unknown field '{other}', expected '{name}'");
+        return Err(JsonError::new(other, message));
+    }
+    value.ok_or_else(|| JsonError::new("", format!("missing field '{name}'")))
+}
+
+/// Takes the type out of an object.
+fn kind(fields: &mut Map<String, Value>) -> Result<&'static Kind, JsonError> {
+    const LIST: &str = "`kenzan rules` lists all kinds";
+    match fields.remove("type") {
+        None => {
+            Err(JsonError::new("", "a rule has a \"type\", as in \"killer-cage\"").hinting(LIST))
+        }
+        Some(Value::String(name)) => Kind::named(&name).ok_or_else(|| {
+            let error = JsonError::new("type", format!("'{}' is no kind of rule", brief(&name)));
+            match nearest(&name, Rule::KINDS.iter().map(|kind| kind.name)) {
+                Some(near) => error.hinting(format!("did you mean '{near}'? {LIST}")),
+                None => error.hinting(LIST),
+            }
+        }),
+        Some(other) => {
+            let other = other.to_string();
+            let message = format!("the \"type\" of a rule is a name, not {}", brief(&other));
+            Err(JsonError::new("type", message).hinting(LIST))
+        }
     }
 }
 
 impl<'de> Deserialize<'de> for Rule {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Self::from_json(Value::deserialize(deserializer)?).map_err(|(path, message)| {
-            match path.as_str() {
-                "" => D::Error::custom(message),
-                _ => D::Error::custom(format!("{path}: {message}")),
-            }
-        })
+        Self::from_json(Value::deserialize(deserializer)?).map_err(D::Error::custom)
     }
+}
+
+/// Returns the beginning of a word that may be long.
+pub(crate) fn brief(text: &str) -> String {
+    const LONGEST: usize = 40;
+    let mut characters = text.chars();
+    let mut brief: String = characters.by_ref().take(LONGEST).collect();
+    if characters.next().is_some() {
+        brief.push('…');
+    }
+    brief
+}
+
+/// Returns the one of `names` that `name` was most likely to be, if there is any.
+pub(crate) fn nearest<'name>(
+    name: &str,
+    names: impl Iterator<Item = &'name str>,
+) -> Option<&'name str> {
+    const LEAST: f64 = 0.84;
+    const LONGEST: usize = 64;
+    if name.len() > LONGEST {
+        return None;
+    }
+    let name = name.to_lowercase().replace(['_', ' '], "-");
+    let likeness = |other: &str| {
+        let other = other.to_lowercase();
+        let is_part = |part: &str, whole: &str| part.len() > 3 && whole.contains(part);
+        let same = if is_part(&name, &other) || is_part(&other, &name) { 0.4 } else { 0.0 };
+        strsim::jaro_winkler(&name, &other) + same
+    };
+    let named = names.map(|other| (likeness(other), other));
+    let best = named.max_by(|(one, _), (other, _)| one.total_cmp(other))?;
+    (best.0 >= LEAST).then_some(best.1)
 }
 
 /// Returns the schema of a kind: that of its fields, with its type.

@@ -41,9 +41,22 @@ pub(super) fn describe(item: Result<Entry, Box<ReadError>>) -> String {
         Ok(entry) => {
             let mut text = format!("line {}: {}", entry.line, entry.puzzle);
             let layout = entry.puzzle.layout();
-            let boxes = layout.plain_boxes().expect("nothing else is read");
-            if BoxShape::usual(layout.size()) != Some(boxes) {
-                write!(text, " boxes {boxes}").expect("a string takes all");
+            match layout.boxes() {
+                Some(boxes) if BoxShape::usual(layout.size()) == Some(boxes) => {}
+                Some(boxes) => write!(text, " boxes {boxes}").expect("a string takes all"),
+                None => {
+                    let regions = layout.cells().map(|cell| match layout.region(cell) {
+                        Some(region) => char::from(b'A' + region),
+                        None => '.',
+                    });
+                    text.push(' ');
+                    text.extend(regions);
+                }
+            }
+            let (houses, rules) = (layout.further_houses(), entry.puzzle.rules());
+            if !houses.is_empty() || !rules.is_empty() {
+                write!(text, " houses {}, rules {}", houses.len(), rules.len())
+                    .expect("a string takes all");
             }
             if let Some(candidates) = entry.puzzle.candidates() {
                 write!(text, " candidates {}", candidates.total()).expect("a string takes all");

@@ -19,14 +19,15 @@ fn what_is_known_is_refused_by_its_name() {
         (format!("S9B{}\n", "1c".repeat(81)), "line 1: a puzzle in the format S9B"),
         (
             "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJw\n".into(),
-            "line 1, column 13: a link of f-puzzles",
+            "line 1, column 33: the link of f-puzzles is damaged",
         ),
         (
             "https://sudokupad.app/sclN4IgzglgXgpiBcBOANCA5gJw\n".into(),
             "line 1, column 9: a link of SudokuPad",
         ),
+        ("fpuzN4IgzglgXgpiBcBOANCA5gJw\n".into(), "line 1, column 5: the packed puzzle is damaged"),
         (
-            "fpuzN4IgzglgXgpiBcBOANCA5gJw\n".into(),
+            "sclN4IgzglgXgpiBcBOANCA5gJw\n".into(),
             "line 1: a packed puzzle of f-puzzles or SudokuPad",
         ),
         (

@@ -126,7 +126,7 @@ fn an_object_with_something_unknown_beside_the_puzzle_is_refused() {
         (format!(r#"{{"board":[{grid},"12"]}}"#), "10 cells make no puzzle"),
         (
             r#"{"size":9,"grid":[[{"value":5,"given":true},{}]]}"#.into(),
-            "a puzzle of f-puzzles, which",
+            "grid: 1 rows, a 9×9 puzzle has 9",
         ),
         (r#"{"cellSize":50,"cells":[[{"value":5},{}]]}"#.into(), "a puzzle of SudokuPad, which"),
     ] {

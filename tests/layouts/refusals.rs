@@ -20,8 +20,9 @@ impl Engine for FourByFour {
     }
 
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
-        let Parts { layout, givens: _, candidates: _, rules: _ } = puzzle.parts();
-        let is_that = layout.plain_boxes().is_some() && layout.size() == 4;
+        let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
+        let is_plain = layout.plain_boxes().is_some() && rules.is_empty();
+        let is_that = is_plain && layout.size() == 4;
         if is_that { Ok(()) } else { Err(Unsupported::new(self.name(), "this layout")) }
     }
 

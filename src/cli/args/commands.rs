@@ -9,8 +9,8 @@ use super::values::{
     checker_name, default_pair, engine_name, export_format, prover_name, seconds, whole,
 };
 use super::{
-    AnswerFormat, InputArgs, LimitArgs, ProofFormat, ReportFormat, SetupArgs, TableFormat,
-    WhyFormat,
+    AnswerFormat, InputArgs, LimitArgs, ListFormat, ProofFormat, ReportFormat, SetupArgs,
+    TableFormat, WhyFormat,
 };
 use crate::cli::external::External;
 use crate::{BoxShape, proof};
@@ -345,6 +345,21 @@ pub(in crate::cli) struct ExportArgs {
     /// `{}` in its name is the puzzle's number, as in 0001. A folder is made where it is missing.
     #[arg(short, long, value_name = "PATH")]
     pub(in crate::cli) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct RulesArgs {
+    /// Kinds of rules, to hear of these alone.
+    #[arg(value_name = "KIND")]
+    pub(in crate::cli) kinds: Vec<String>,
+
+    /// How to print the list.
+    #[arg(short, long, value_enum, default_value_t = ListFormat::Text)]
+    pub(in crate::cli) format: ListFormat,
+
+    /// Print the JSON Schema of a puzzle in kenzan's JSON instead.
+    #[arg(long, conflicts_with_all = ["kinds", "format"])]
+    pub(in crate::cli) schema: bool,
 }
 
 #[derive(Debug, Args)]

@@ -7,6 +7,11 @@ pub(super) const SOLVE: &str = "Examples:
   kenzan solve --svg answer.svg puzzle.txt
   kenzan solve --count puzzle.txt           how many solutions there are";
 
+pub(super) const RULES: &str = "Examples:
+  kenzan rules
+  kenzan rules thermometer
+  kenzan rules --schema > kenzan.schema.json";
+
 pub(super) const COMPARE: &str = "Examples:
   kenzan compare                            all engines on the shipped puzzles
   kenzan compare --engines native,z3 list.txt

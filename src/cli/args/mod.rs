@@ -88,6 +88,9 @@ pub(super) enum Command {
     /// Write puzzles as files for other solvers: SMT, SAT, constraints, integer programs.
     #[command(after_help = examples::EXPORT)]
     Export(ExportArgs),
+    /// List the kinds of rules that kenzan's JSON can say, each with an example.
+    #[command(after_help = examples::RULES)]
+    Rules(RulesArgs),
     /// List the engines.
     Engines {
         /// How to print the list.

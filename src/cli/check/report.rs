@@ -5,7 +5,8 @@ use serde::Serialize;
 use super::super::ask::Timed;
 use super::super::input::Item;
 use super::super::output::{Head, json_line};
-use super::super::shown::csv_row;
+use super::super::said;
+use super::super::shown::{csv_row, shown};
 use super::super::terminal::Terminal;
 use crate::crosscheck::{Examination, Need, Verdict};
 use crate::engine::Entry;
@@ -68,6 +69,7 @@ pub(super) fn text(known: &Known<'_>, engines: &[&Entry], terminal: Terminal) ->
         (_, false) => format!("not all of {who} could tell"),
     };
     let mut text = format!("{}\n{drawing}\n", item.title());
+    text += &said::below_the_grid(&item.entry);
     text += &match outcome {
         Outcome::Unique(_) => format!("valid: yes, exactly one solution ({agreement})\n"),
         Outcome::Multiple(_) => format!("valid: no, several solutions ({agreement})\n"),
@@ -122,7 +124,9 @@ pub(super) const CSV_HEADER: &str = "puzzle,verdict,minimal,not_needed,name,reas
 
 /// Puzzle, verdict, minimal, givens that are not needed; separated by tabs.
 pub(super) fn line(known: &Known<'_>) -> String {
-    columns(known).join("\t") + "\n"
+    let [_, verdict, minimal, not_needed] = columns(known);
+    let puzzle = format::line::label(&known.item.entry);
+    [&*shown(&puzzle), &verdict, &minimal, &not_needed].join("\t") + "\n"
 }
 
 /// A row below [`CSV_HEADER`].

@@ -142,7 +142,8 @@ fn either(one: &Candidates, other: &Candidates) -> Candidates {
 /// Returns the cells that break a rule together.
 fn clashing(clash: Option<&Violation>, size: u8) -> Vec<Cell> {
     match clash {
-        None | Some(Violation::Size { .. }) => Vec::new(),
+        // A rule is broken by a complete grid alone, and that is no clash of givens.
+        None | Some(Violation::Size { .. } | Violation::Rule { .. }) => Vec::new(),
         Some(
             &Violation::Empty { cell }
             | &Violation::TooLarge { cell, .. }

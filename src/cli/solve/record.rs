@@ -42,7 +42,8 @@ impl Columns {
 /// Puzzle, verdict, first solution, name or reason; separated by tabs.
 pub(super) fn line(item: &Item, solved: &Solved, columns: Columns) -> Halves {
     let outcome = &solved.timed.answer.outcome;
-    let puzzle = format::line::puzzle(&item.entry.puzzle);
+    let puzzle = format::line::label(&item.entry);
+    let puzzle = shown(&puzzle);
     let most = if columns == Columns::All { usize::MAX } else { 1 };
     let solution = solutions(outcome, most).join(",");
     let note = match (outcome, &item.entry.name, &solved.clash) {

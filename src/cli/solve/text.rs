@@ -4,6 +4,7 @@ use indicatif::HumanCount;
 
 use super::super::ask::Timed;
 use super::super::input::Item;
+use super::super::said;
 use super::super::terminal::Terminal;
 use super::answer::{Checked, Solved};
 use super::record::Halves;
@@ -45,6 +46,7 @@ pub(super) fn answer(item: &Item, solved: &Solved, terminal: Terminal, is_first:
             }
         }
     }
+    text += &said::below_the_grid(&item.entry);
     let left = match outcome {
         Outcome::Unknown { why: Why::Stuck(_), .. } => "; the candidates left are above",
         Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) | Outcome::Unknown { .. } => "",

@@ -1,0 +1,114 @@
+//! What a puzzle says beside its digits, in words, for people: its rules, its further houses, and what was
+//! said of it that is no part of it.
+
+use super::shown::shown;
+use crate::format::Entry;
+use crate::{Grid, Parts, Rule};
+
+/// How many lines rules take at most, so that the answer below them stays in sight.
+const LINES: usize = 18;
+
+/// How many houses are named.
+const HOUSES: usize = 12;
+
+/// Returns lines to stand below a drawn grid, which can't show them; nothing for a classic puzzle.
+pub(super) fn below_the_grid(entry: &Entry) -> String {
+    let Parts { layout, givens: _, candidates: _, rules } = entry.puzzle.parts();
+    let mut text = String::new();
+    let houses = layout.further_houses();
+    if !houses.is_empty() {
+        let names: Vec<String> =
+            houses.iter().take(HOUSES).map(|house| house.kind().to_string()).collect();
+        let more = match houses.len().saturating_sub(HOUSES) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        text += &format!("houses as well: {}{more}\n", names.join(", "));
+    }
+    if !rules.is_empty() {
+        text += "rules:\n";
+        let rules: Vec<&Rule> = rules.iter().map(|rule| &**rule).collect();
+        for line in sentences(&rules) {
+            text += &format!("  {}\n", shown(&line));
+        }
+    }
+    let Some(remarks) = entry.remarks.as_deref() else { return text };
+    match remarks.entered.as_ref().map_or(0, Grid::filled) {
+        0 => {}
+        1 => text += "one digit was entered and is no given: the answer is about the givens\n",
+        count => {
+            text += &format!(
+                "{count} digits were entered and are no givens: the answer is about the givens\n"
+            );
+        }
+    }
+    if let Some(solution) = remarks.solution.as_ref().filter(|solution| solution.is_complete())
+        && let Err(violation) = entry.puzzle.check(solution)
+    {
+        text += &format!("the published solution is none: {violation}\n");
+    }
+    text
+}
+
+/// Returns a sentence for each rule; of many of one kind the first ones.
+fn sentences(rules: &[&Rule]) -> Vec<String> {
+    if rules.len() <= LINES {
+        return rules.iter().map(ToString::to_string).collect();
+    }
+    let mut kinds: Vec<(&'static str, Vec<&Rule>)> = Vec::new();
+    for rule in rules {
+        match kinds.iter_mut().find(|(name, _)| *name == rule.name()) {
+            Some((_, found)) => found.push(rule),
+            None => kinds.push((rule.name(), vec![rule])),
+        }
+    }
+    let each = (LINES / kinds.len()).saturating_sub(1).max(1);
+    let mut lines = Vec::new();
+    for (name, found) in &kinds {
+        // One more takes no more room than the words that there is one more.
+        let shown = if found.len() <= each + 1 { found.len() } else { each };
+        lines.extend(found.iter().take(shown).map(ToString::to_string));
+        match found.len() - shown {
+            0 => {}
+            more => lines.push(format!("and {more} more of the kind {name}")),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format;
+
+    fn said(rules: &[&str], more: &str) -> String {
+        let rules = rules.join(",");
+        let text = format!(r#"{{"kenzan":1,"givens":"................","rules":[{rules}]{more}}}"#);
+        below_the_grid(&format::parse(&text).expect("a good puzzle"))
+    }
+
+    #[test]
+    fn few_rules_are_told_each_and_many_by_kind() {
+        let (odd, king) = (r#"{"type":"odd","cells":["r1c1"]}"#, r#"{"type":"anti-king"}"#);
+        assert_eq!(said(&[], ""), "");
+        assert_eq!(said(&[odd], "").lines().count(), 2);
+        let many = said(&[&[king][..], &[odd; 40]].concat(), "");
+        assert!(many.lines().count() <= LINES, "{many}");
+        assert!(many.ends_with("and 32 more of the kind odd\n"), "{many}");
+        let houses = said(&[], r#","houses":"diagonals""#);
+        assert_eq!(houses, "houses as well: main diagonal, anti-diagonal\n");
+    }
+
+    #[test]
+    fn what_is_no_part_of_the_puzzle_is_told_as_such() {
+        let solution = r#","solution":"1234341221434321""#;
+        assert_eq!(said(&[], solution), "");
+        let even = r#"{"type":"even","cells":["r1c1"]}"#;
+        assert!(said(&[even], solution).contains("the published solution is none: "));
+        let entered = said(&[], r#","entered":"12..............""#);
+        assert_eq!(
+            entered,
+            "2 digits were entered and are no givens: the answer is about the givens\n"
+        );
+    }
+}

@@ -1,0 +1,199 @@
+//! The grid of f-puzzles: givens, digits that were entered, pencil marks, regions.
+
+use std::sync::Arc;
+
+use serde_json::{Map, Value};
+
+use super::cells::name;
+use crate::format::problem::{At, Problem};
+use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout};
+
+/// What the grid says.
+#[derive(Debug)]
+pub(super) struct Cells {
+    pub(super) size: u8,
+    pub(super) layout: Arc<Layout>,
+    pub(super) givens: Grid,
+    pub(super) entered: Option<Grid>,
+    pub(super) candidates: Option<Candidates>,
+}
+
+/// What a cell may say.
+const FIELDS: [&str; 9] = [
+    "value",
+    "given",
+    "region",
+    "givenPencilMarks",
+    "centerPencilMarks",
+    "cornerPencilMarks",
+    "c",
+    "cArray",
+    "highlight",
+];
+
+/// Returns the number of the region of a cell that does not say it: its box, or, where no boxes make the
+/// size, its row, which says nothing more.
+pub(super) fn usual_region(cell: Cell, size: u8) -> u8 {
+    BoxShape::usual(size).map_or(cell.row(), |boxes| boxes.box_of(cell))
+}
+
+/// Reads the grid.
+pub(super) fn read(fields: &Map<String, Value>) -> Result<Cells, Problem> {
+    let grid = At::of(fields, "grid").ok_or_else(|| Problem::new("'grid' is missing"))?;
+    let rows = grid.items("a list of rows")?;
+    let (number, at) = match At::of(fields, "size") {
+        Some(at) => (at.number()?, at),
+        None => (i64::try_from(rows.len()).unwrap_or(i64::MAX), grid.clone()),
+    };
+    let size = u8::try_from(number).ok().filter(|size| (1..=Layout::MAX_SIZE).contains(size));
+    let Some(size) = size else {
+        let most = Layout::MAX_SIZE;
+        return Err(at.refuse(format_args!(
+            "a puzzle of {number}×{number} is not supported (1×1 to {most}×{most} are)"
+        )));
+    };
+    let is_square = |count: usize| count == usize::from(size);
+    if !is_square(rows.len()) {
+        return Err(
+            grid.refuse(format_args!("{} rows, a {size}×{size} puzzle has {size}", rows.len()))
+        );
+    }
+    let mut read = Reading {
+        size,
+        givens: Grid::empty(size),
+        entered: Grid::empty(size),
+        candidates: Candidates::full(size),
+        regions: Vec::new(),
+    };
+    for (row, at) in (0..size).zip(&rows) {
+        let cells = at.items("a list of cells")?;
+        if !is_square(cells.len()) {
+            let found = cells.len();
+            return Err(at.refuse(format_args!(
+                "{found} cells, a row of a {size}×{size} puzzle has {size}"
+            )));
+        }
+        for (column, at) in (0..size).zip(&cells) {
+            read.cell(Cell::new(row, column), at)?;
+        }
+    }
+    let layout = layout(&grid, size, &read.regions)?;
+    let Reading { givens, entered, candidates, .. } = read;
+    Ok(Cells {
+        size,
+        layout,
+        givens,
+        entered: (entered.filled() > 0).then_some(entered),
+        candidates: (candidates != Candidates::full(size)).then_some(candidates),
+    })
+}
+
+struct Reading {
+    size: u8,
+    givens: Grid,
+    entered: Grid,
+    candidates: Candidates,
+    regions: Vec<Option<u8>>,
+}
+
+impl Reading {
+    fn cell(&mut self, cell: Cell, at: &At<'_>) -> Result<(), Problem> {
+        let fields = at.object()?;
+        if let Some(field) = fields.keys().find(|field| !FIELDS.contains(&field.as_str())) {
+            let field = crate::rule::brief(field);
+            return Err(at.refuse(format_args!("unknown field '{field}' of a cell")));
+        }
+        let given = match at.get("given") {
+            None => false,
+            Some(given) => given.value.as_bool().ok_or_else(|| given.expected("true or false"))?,
+        };
+        if let Some(value) = at.get("value").filter(|value| !value.is_blank())
+            && let Some(digit) = self.digit(&value)?
+        {
+            let grid = if given { &mut self.givens } else { &mut self.entered };
+            grid.set(cell, Some(digit));
+        }
+        if let Some(marks) = at.get("givenPencilMarks").filter(|marks| !marks.is_blank()) {
+            let marks = marks.items("a list of digits")?;
+            let digits = marks
+                .iter()
+                .map(|mark| self.digit(mark)?.ok_or_else(|| mark.refuse("0 is no digit")));
+            self.candidates.set(cell, digits.collect::<Result<DigitSet, _>>()?);
+        }
+        self.regions.push(match fields.get("region") {
+            None => Some(usual_region(cell, self.size)),
+            Some(Value::Null) => None,
+            Some(value) => {
+                let at = At { value, path: format!("{}.region", at.path) };
+                let number = at.number()?;
+                let number = u8::try_from(number).ok();
+                Some(number.ok_or_else(|| at.expected("the number of a region"))?)
+            }
+        });
+        Ok(())
+    }
+
+    /// Reads a digit; 0 is none.
+    fn digit(&self, at: &At<'_>) -> Result<Option<Digit>, Problem> {
+        let number = at.number()?;
+        let size = self.size;
+        match u8::try_from(number).ok().filter(|&value| value <= size) {
+            Some(0) => Ok(None),
+            Some(value) => Ok(Digit::new(value)),
+            None => Err(at.refuse(format_args!("{number} is no digit of a {size}×{size} puzzle"))),
+        }
+    }
+}
+
+fn layout(grid: &At<'_>, size: u8, regions: &[Option<u8>]) -> Result<Arc<Layout>, Problem> {
+    let cells = || (0..regions.len()).map(|index| Cell::from_index(index, size));
+    let without = |error: crate::Error| grid.refuse(error);
+    let is_row = |(cell, region): (Cell, &Option<u8>)| *region == Some(cell.row());
+    let is_without = BoxShape::usual(size).is_none() && cells().zip(regions).all(is_row);
+    if is_without || regions.iter().all(Option::is_none) {
+        return Layout::without_regions(size).map_err(without);
+    }
+    if let Some(index) = regions.iter().position(Option::is_none) {
+        let cell = name(Cell::from_index(index, size));
+        return Err(grid.refuse(format_args!(
+            "{cell} belongs to no region, while other cells do: that can't be said yet"
+        )));
+    }
+    let regions: Vec<u8> = regions.iter().copied().flatten().collect();
+    Layout::with_regions(size, &regions).map_err(|error| grid.refuse(error))
+}
+
+/// Reads a published solution: a list, a word of a mark a cell, or numbers between commas; what is open in
+/// it is 0, `.`, or nothing. `None` if it is no grid of that size.
+pub(super) fn solution(value: &Value, size: u8) -> Option<Grid> {
+    let cells = usize::from(size).pow(2);
+    let of_number = |number: u64| u8::try_from(number).ok().filter(|&value| value <= size);
+    let of_text = |text: &str| match text.trim() {
+        "" | "." | "0" => Some(0),
+        text => {
+            let number = text.parse().ok().and_then(of_number);
+            let mut marks = text.chars();
+            let symbol = marks.next().filter(|_| marks.next().is_none());
+            number.or_else(|| Digit::of_symbol(symbol?, size).map(Digit::value))
+        }
+    };
+    let values: Vec<u8> = match value {
+        Value::Array(items) => items
+            .iter()
+            .map(|item| match item {
+                Value::Null => Some(0),
+                Value::Number(number) => number.as_u64().and_then(of_number),
+                Value::String(text) => of_text(text),
+                Value::Bool(_) | Value::Array(_) | Value::Object(_) => None,
+            })
+            .collect::<Option<_>>()?,
+        Value::String(text) if text.contains(',') => {
+            text.split(',').map(of_text).collect::<Option<_>>()?
+        }
+        Value::String(text) => {
+            text.chars().map(|mark| of_text(&mark.to_string())).collect::<Option<_>>()?
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => return None,
+    };
+    Grid::from_values(size, values.into_iter().take(cells + 1)).filter(|grid| grid.filled() > 0)
+}

@@ -1,0 +1,215 @@
+//! JSON packed into a word of an address: compressed by lz-string, its bits written as base64.
+//!
+//! What comes from outside is unpacked here rather than by the library that packs: a short word can stand
+//! for gigabytes, so the length of what comes out needs a limit. Every entry of the dictionary is a piece
+//! of what came out before, so a range of it is all that is kept of one.
+
+use std::ops::Range;
+
+/// The longest text that is unpacked, in units of UTF-16; a puzzle with all its drawing has some ten thousand.
+const LONGEST: usize = 1 << 22;
+
+/// How many characters are read, at most, to mend a word that lost slashes.
+const MOST_READ: usize = 20_000_000;
+
+/// Packs a text.
+pub(super) fn packed(text: &str) -> String {
+    lz_str::compress_to_base64(text)
+}
+
+/// Unpacks a word; `None` if it is damaged.
+pub(super) fn unpacked(word: &str) -> Option<String> {
+    let bits = word.bytes().map(value).collect::<Option<Vec<u8>>>()?;
+    String::from_utf16(&unpack(&bits)?).ok()
+}
+
+/// Unpacks a word that an address may have changed: blanks that were `+`, escapes (`%2B`), a `/` that was
+/// two.
+pub(super) fn unpacked_loosely(word: &str) -> Option<String> {
+    let word = unescaped(word);
+    let is_whole = |text: &String| serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok();
+    if let Some(text) = unpacked(&word).filter(is_whole) {
+        return Some(text);
+    }
+    let slashes: Vec<usize> = word.match_indices('/').map(|(index, _)| index).collect();
+    let mended = |places: &[usize]| {
+        let mut mended = word.clone();
+        for &place in places.iter().rev() {
+            mended.insert(place, '/');
+        }
+        unpacked(&mended).filter(is_whole)
+    };
+    let ones = slashes.iter().map(|&one| vec![one]);
+    let twos = slashes
+        .iter()
+        .enumerate()
+        .flat_map(|(index, &one)| slashes[index + 1..].iter().map(move |&other| vec![one, other]));
+    ones.chain(twos).take(MOST_READ / word.len().max(1)).find_map(|places| mended(&places))
+}
+
+/// Undoes what an address does to a word.
+fn unescaped(word: &str) -> String {
+    let mut found = String::with_capacity(word.len());
+    let mut rest = word;
+    while let Some(character) = rest.chars().next() {
+        let escape = rest.get(1..3).filter(|_| character == '%');
+        let byte = escape.and_then(|escape| u8::from_str_radix(escape, 16).ok());
+        if let Some(byte) = byte.filter(u8::is_ascii) {
+            found.push(byte.into());
+            rest = &rest[3..];
+        } else {
+            found.push(character);
+            rest = &rest[character.len_utf8()..];
+        }
+    }
+    found.replace(' ', "+")
+}
+
+/// Returns the six bits that a character stands for; padding stands for nothing and so for zeros.
+fn value(byte: u8) -> Option<u8> {
+    match byte {
+        b'A'..=b'Z' => Some(byte - b'A'),
+        b'a'..=b'z' => Some(byte - b'a' + 26),
+        b'0'..=b'9' => Some(byte - b'0' + 52),
+        b'+' => Some(62),
+        // The other alphabet of lz-string, for addresses, has `-` for it.
+        b'/' | b'-' => Some(63),
+        b'=' | b'$' => Some(0),
+        _ => None,
+    }
+}
+
+/// Reads bits, the highest of each six first.
+struct Bits<'word> {
+    sixes: &'word [u8],
+    next: usize,
+}
+
+impl Bits<'_> {
+    /// Reads a number of `width` bits, the lowest first.
+    fn read(&mut self, width: u32) -> Option<usize> {
+        let mut number = 0;
+        for place in 0..width {
+            let six = self.sixes.get(self.next / 6)?;
+            let bit = six >> (5 - self.next % 6) & 1;
+            number |= usize::from(bit) << place;
+            self.next += 1;
+        }
+        Some(number)
+    }
+}
+
+/// What a code says, apart from an entry of the dictionary.
+const SHORT: usize = 0;
+const LONG: usize = 1;
+const END: usize = 2;
+
+fn unpack(sixes: &[u8]) -> Option<Vec<u16>> {
+    let mut bits = Bits { sixes, next: 0 };
+    let mut text: Vec<u16> = Vec::new();
+    // The first three codes are no entries.
+    let mut entries: Vec<Range<usize>> = vec![0..0; 3];
+    let mut width = 2;
+    let mut last: Option<Range<usize>> = None;
+    loop {
+        let code = bits.read(width)?;
+        let start = text.len();
+        match code {
+            END => return Some(text),
+            SHORT | LONG => {
+                let unit = bits.read(if code == SHORT { 8 } else { 16 })?;
+                text.push(u16::try_from(unit).ok()?);
+                entries.push(start..start + 1);
+            }
+            _ => {
+                let range = match entries.get(code) {
+                    Some(range) => range.clone(),
+                    // The entry that is being made: the last one and its first unit.
+                    None if code == entries.len() => {
+                        let last = last.clone()?;
+                        last.start..last.end + 1
+                    }
+                    None => return None,
+                };
+                if text.len() + range.len() > LONGEST {
+                    return None;
+                }
+                // It may reach into what it adds.
+                for index in range {
+                    text.push(*text.get(index)?);
+                }
+            }
+        }
+        if let Some(last) = last {
+            entries.push(last.start..last.end + 1);
+        }
+        last = Some(start..text.len());
+        width = entries.len().ilog2() + 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_packed_is_unpacked() {
+        let long: String = (0..5_000).map(|n| format!("{},", n * n % 977)).collect();
+        for text in ["", "a", "aaaaaaaaaaaaaaaaaaaa", "{\"size\":9}", "数独 – naïve 🧩", &long]
+        {
+            let word = packed(text);
+            assert_eq!(unpacked(&word).as_deref(), Some(text), "{word}");
+            assert_eq!(
+                lz_str::decompress_from_base64(word.as_str()),
+                Some(text.encode_utf16().collect()),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_an_address_did_is_undone() {
+        // Letters whose bits are mostly ones: the packed words have many `+` and `/`.
+        let letter = |n: u32| char::from_u32(0xff01 + n * n % 190).expect("it is a letter");
+        let json = |n: u32| format!("[\"{}\"]", (n..2 * n).map(letter).collect::<String>());
+        let texts: Vec<String> = (20..60).map(json).collect();
+        let changes: [fn(&str) -> String; 5] = [
+            |word| word.replace('+', " "),
+            |word| word.replace('+', "%2B").replace('/', "%2f").replace('=', "%3D"),
+            |word| word.trim_end_matches('=').to_owned(),
+            |word| word.replacen("//", "/", 1),
+            |word| word.replace('/', "-"),
+        ];
+        let mut changed = [0; 5];
+        for text in &texts {
+            let word = packed(text);
+            for (count, change) in changed.iter_mut().zip(changes) {
+                let other = change(&word);
+                *count += usize::from(other != word);
+                assert_eq!(unpacked_loosely(&other).as_ref(), Some(text), "{other}");
+            }
+        }
+        assert!(changed.iter().all(|&count| count > 0), "{changed:?}");
+    }
+
+    #[test]
+    fn damage_and_bombs_are_no_text() {
+        let word = packed(&"{\"a\":[1,2,3,4,5,6,7,8,9]}".repeat(20));
+        // The last few say nothing: they fill up.
+        for end in 0..word.len() - 8 {
+            assert_eq!(unpacked(&word[..end]), None, "{end}");
+        }
+        for index in 0..word.len() {
+            for byte in [b'A', b'/', b'9', b'!'] {
+                let mut bytes = word.clone().into_bytes();
+                bytes[index] = byte;
+                // Whatever comes of it, it comes to an end.
+                let _ = unpacked(&String::from_utf8(bytes).expect("it is ASCII"));
+            }
+        }
+        assert_eq!(unpacked("é"), None);
+        let bomb = packed(&"a".repeat(LONGEST + 1));
+        assert!(bomb.len() < 10_000);
+        assert_eq!(unpacked(&bomb), None);
+    }
+}

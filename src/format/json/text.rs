@@ -1,0 +1,226 @@
+//! Objects of JSON in a text: kenzan's own, and those of others that hold a puzzle.
+
+use serde_json::{Map, Value};
+
+use super::document;
+use crate::format::bracket::Bracketed;
+use crate::format::cells::Layouts;
+use crate::format::problem::Problem;
+use crate::format::source::Line;
+use crate::format::{Entry, ParseError, board, fpuzzles, line, mark, slip, table};
+
+/// Fields that objects of others have beside a puzzle and that say nothing about its rules.
+const HARMLESS: [&str; 12] = [
+    "author",
+    "clues",
+    "comment",
+    "date",
+    "difficulty",
+    "id",
+    "level",
+    "name",
+    "puzzle",
+    "rating",
+    "solution",
+    "title",
+];
+
+/// What stands beside a puzzle in the program's own answers.
+const ANSWER: [&str; 20] = [
+    "agree",
+    "candidates",
+    "check",
+    "clash",
+    "count",
+    "engines",
+    "extra",
+    "givens",
+    "line",
+    "minimal",
+    "not_needed",
+    "open",
+    "reason",
+    "repairs",
+    "schema",
+    "solutions",
+    "solver",
+    "source",
+    "undecided",
+    "verdict",
+];
+
+/// Reads the objects in `bracketed`: one, or an array of them.
+pub(in crate::format) fn read(
+    bracketed: &Bracketed,
+    layouts: &mut Layouts,
+) -> Vec<Result<Entry, ParseError>> {
+    let lines = &bracketed.lines;
+    let mut found = Vec::new();
+    for object in objects(lines) {
+        let (line, column) = object.start;
+        let at = &lines[line];
+        let result = match serde_json::from_str::<Value>(&object.text) {
+            Ok(value) => entry(value, at.number, layouts).map_err(|problem| {
+                let error = ParseError::new(at.number, problem.message).at(column + 1);
+                match problem.hint {
+                    Some(hint) => error.hinting(hint),
+                    None => error,
+                }
+            }),
+            Err(error) => Err(syntax(&error, &object, lines)),
+        };
+        found.push(result.map_err(|error| error.quoting(&at.text)));
+    }
+    if let Some(error) = rest_behind(lines) {
+        found.push(Err(error));
+    }
+    found
+}
+
+/// The text of an object, and where it starts: the index of the line, and the column from 0.
+#[derive(Debug)]
+struct Object {
+    text: String,
+    start: (usize, usize),
+}
+
+/// Cuts out the outermost objects.
+fn objects(lines: &[Line]) -> Vec<Object> {
+    let mut found: Vec<Object> = Vec::new();
+    let (mut depth, mut quoted, mut escaped) = (0_usize, false, false);
+    for (index, line) in lines.iter().enumerate() {
+        for (column, character) in line.text.chars().enumerate() {
+            if depth == 0 && character == '{' {
+                found.push(Object { text: String::new(), start: (index, column) });
+            }
+            if depth > 0 || character == '{' {
+                found
+                    .iter_mut()
+                    .next_back()
+                    .into_iter()
+                    .for_each(|object| object.text.push(character));
+            }
+            match character {
+                _ if std::mem::take(&mut escaped) => {}
+                '\\' if quoted => escaped = true,
+                '"' => quoted = !quoted && depth > 0,
+                '{' if !quoted => depth += 1,
+                '}' if !quoted => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+        }
+        if let Some(object) = found.last_mut().filter(|_| depth > 0) {
+            object.text.push('\n');
+        }
+        (quoted, escaped) = (false, false);
+    }
+    found
+}
+
+/// Refuses what stands behind the last bracket, as it may be half of another object.
+fn rest_behind(lines: &[Line]) -> Option<ParseError> {
+    let line = lines.last()?;
+    let end = line.plain.iter().rposition(|byte| matches!(byte, b'}' | b']'))?;
+    let rest = &line.plain[end + 1..];
+    let skipped = rest.iter().take_while(|&&byte| mark::is_blank(byte) || byte == b',').count();
+    (skipped < rest.len() && rest[skipped] != b'#').then(|| {
+        ParseError::new(line.number, "text behind the object")
+            .at(end + skipped + 2)
+            .hinting("write one object a line")
+            .quoting(&line.text)
+    })
+}
+
+/// Says where JSON is broken, in the lines of the input.
+fn syntax(error: &serde_json::Error, object: &Object, lines: &[Line]) -> ParseError {
+    let (first, start) = object.start;
+    let index = (first + error.line().saturating_sub(1)).min(lines.len() - 1);
+    let line = object.text.lines().nth(error.line().saturating_sub(1)).unwrap_or("");
+    // serde counts bytes.
+    let characters =
+        line.char_indices().take_while(|&(offset, _)| offset < error.column()).count().max(1);
+    let column = if index == first { start + characters } else { characters };
+    let message = error.to_string();
+    let message = message.split(" at line ").next().unwrap_or_default();
+    ParseError::new(lines[index].number, format!("bad JSON: {message}")).at(column)
+}
+
+/// Makes an entry of an object: a puzzle, or something that holds one.
+fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Problem> {
+    let Value::Object(mut fields) = value else {
+        return Err(Problem::new("no object"));
+    };
+    if fields.contains_key("kenzan") {
+        return document::entry(&fields, number, layouts);
+    }
+    if fpuzzles::is_one(&fields) {
+        return fpuzzles::entry(&fields, number);
+    }
+    if let Some(known) = board::foreign(&fields) {
+        return Err(Problem::new(format!("{known}, which is not read yet"))
+            .hinting("for a plain sudoku, write its 81 cells on a line, '.' for an empty one"));
+    }
+    let name = ["name", "title"]
+        .into_iter()
+        .find_map(|field| fields.get(field).and_then(Value::as_str).map(str::to_owned));
+    let key = puzzle_key(&fields)?;
+    let is_answer = fields.contains_key("schema");
+    let unknown = |field: &&String| {
+        let field = field.as_str();
+        field != key
+            && !(HARMLESS.contains(&field)
+                || table::names_a_solution(field)
+                || is_answer && ANSWER.contains(&field))
+    };
+    if let Some(field) = fields.keys().find(unknown) {
+        let message = format!("unknown field '{field}' beside the puzzle");
+        return Err(Problem::new(message).hinting(
+            "only plain sudoku is read from such an object; kenzan's own has a field 'kenzan'",
+        ));
+    }
+    let entry = match fields.remove(&key) {
+        Some(Value::Object(fields)) if fields.contains_key("kenzan") => {
+            document::entry(&fields, number, layouts)
+        }
+        Some(Value::String(marks)) => {
+            let line = Line::new(number, marks);
+            match line::find(&line) {
+                Some(whole) => whole.read(&line, layouts).map_err(|error| error.message),
+                None => Err(slip::near_miss(&line, layouts, None).map_or_else(
+                    || format!("the field '{key}' holds no puzzle"),
+                    |error| error.message,
+                )),
+            }
+            .map_err(|message| {
+                Problem::new(message).hinting("write one mark for each cell, row by row")
+            })
+        }
+        Some(Value::Array(rows)) => board::read(&rows, number, layouts),
+        Some(_) | None => {
+            let message =
+                format!("the field '{key}' is neither a puzzle of kenzan nor a string nor a list");
+            Err(Problem::new(message).hinting(r#"write "puzzle": "53..7…", one mark a cell"#))
+        }
+    }?;
+    Ok(Entry { name: entry.name.or(name), ..entry })
+}
+
+/// Finds the field that holds the puzzle.
+fn puzzle_key(fields: &Map<String, Value>) -> Result<String, Problem> {
+    if fields.contains_key("puzzle") {
+        return Ok("puzzle".to_owned());
+    }
+    let mut keys = fields.keys().filter(|key| table::names_a_puzzle(key));
+    match (keys.next(), keys.next()) {
+        (Some(key), None) => Ok(key.clone()),
+        (Some(one), Some(other)) => {
+            let message = format!("both '{one}' and '{other}' may hold the puzzle");
+            Err(Problem::new(message).hinting(r#"write "puzzle": "53..7…", one mark a cell"#))
+        }
+        (None, _) => {
+            let message = "the object has neither a field 'kenzan' nor a field 'puzzle'";
+            let hint = r#"write {"kenzan": 1, "givens": "53..7…"}, one mark a cell"#;
+            Err(Problem::new(message).hinting(hint))
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! What is wrong with a value of JSON, and values that know their place, so that an error can name it.
+
+use std::fmt;
+
+use serde_json::{Map, Value};
+
+use crate::rule::{JsonError, brief, nearest};
+use crate::{Cell, Grid};
+
+/// What is wrong with an object, and how to mend it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Problem {
+    pub(super) message: String,
+    pub(super) hint: Option<String>,
+}
+
+impl Problem {
+    pub(super) fn new(message: impl Into<String>) -> Self {
+        Self { message: message.into(), hint: None }
+    }
+
+    pub(super) fn hinting(self, hint: impl Into<String>) -> Self {
+        Self { hint: Some(hint.into()), ..self }
+    }
+
+    /// Says that a field is none of `fields`.
+    pub(super) fn unknown_field(name: &str, fields: &[&str]) -> Self {
+        let problem = Self::new(format!("unknown field '{}'", brief(name)));
+        match nearest(name, fields.iter().copied()) {
+            Some(near) => problem.hinting(format!("did you mean '{near}'?")),
+            None => problem.hinting(format!("the fields are {}", fields.join(", "))),
+        }
+    }
+
+    /// Says that it is about the part `of`.
+    pub(super) fn of_rule(of: &str, error: JsonError) -> Self {
+        let JsonError { path, message, hint } = error;
+        let path = if path.is_empty() { of.to_owned() } else { format!("{of}.{path}") };
+        Self { message: format!("{path}: {message}"), hint }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+/// A value with the place where it stands in its object, as in `rules[3].cells[1]`.
+#[derive(Debug, Clone)]
+pub(super) struct At<'json> {
+    pub(super) value: &'json Value,
+    pub(super) path: String,
+}
+
+impl<'json> At<'json> {
+    /// Returns the field `key` of an object; nothing where it is missing or null.
+    pub(super) fn of(fields: &'json Map<String, Value>, key: &str) -> Option<Self> {
+        let value = fields.get(key).filter(|value| !value.is_null())?;
+        Some(Self { value, path: key.to_owned() })
+    }
+
+    /// Returns the field `key`; nothing where it is missing or null, or where this is no object.
+    pub(super) fn get(&self, key: &str) -> Option<Self> {
+        let value = self.value.get(key).filter(|value| !value.is_null())?;
+        Some(Self { value, path: format!("{}.{key}", self.path) })
+    }
+
+    /// Returns the field `key`, which must be there.
+    pub(super) fn need(&self, key: &str) -> Result<Self, Problem> {
+        self.object()?;
+        self.get(key).ok_or_else(|| self.refuse(format!("'{key}' is missing")))
+    }
+
+    /// Says what is wrong with it.
+    pub(super) fn refuse(&self, message: impl fmt::Display) -> Problem {
+        Problem::new(format!("{}: {message}", self.path))
+    }
+
+    /// Says what is expected in its place.
+    pub(super) fn expected(&self, what: &str) -> Problem {
+        let found = match self.value {
+            Value::Array(_) => "a list".to_owned(),
+            Value::Object(_) => "an object".to_owned(),
+            value @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_)) => {
+                brief(&value.to_string())
+            }
+        };
+        self.refuse(format!("expected {what}, not {found}"))
+    }
+
+    pub(super) fn object(&self) -> Result<&'json Map<String, Value>, Problem> {
+        self.value.as_object().ok_or_else(|| self.expected("an object"))
+    }
+
+    pub(super) fn items(&self, what: &str) -> Result<Vec<Self>, Problem> {
+        let Value::Array(values) = self.value else { return Err(self.expected(what)) };
+        let item = |(index, value)| Self { value, path: format!("{}[{index}]", self.path) };
+        Ok(values.iter().enumerate().map(item).collect())
+    }
+
+    pub(super) fn text(&self) -> Result<&'json str, Problem> {
+        self.value.as_str().ok_or_else(|| self.expected("a text"))
+    }
+
+    /// Reads a whole number, which may stand in a text.
+    pub(super) fn number(&self) -> Result<i64, Problem> {
+        let number = match self.value {
+            Value::Number(number) => number.as_i64(),
+            Value::String(text) => text.trim().parse().ok(),
+            Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => None,
+        };
+        number.ok_or_else(|| self.expected("a whole number"))
+    }
+
+    /// Reads a number that is not negative.
+    pub(super) fn count(&self) -> Result<u32, Problem> {
+        let number = self.number()?;
+        u32::try_from(number).map_err(|_| self.refuse(format!("{number} can't be")))
+    }
+
+    /// Tells whether it is a text without a word, or an empty list: it says nothing.
+    pub(super) fn is_blank(&self) -> bool {
+        match self.value {
+            Value::String(text) => text.trim().is_empty(),
+            Value::Array(items) => items.is_empty(),
+            Value::Null => true,
+            Value::Bool(_) | Value::Number(_) | Value::Object(_) => false,
+        }
+    }
+
+    /// Reads a grid of `size`: a mark a cell, `.` or 0 for an empty one.
+    pub(super) fn grid(&self, size: u8) -> Result<Grid, Problem> {
+        let marks: Vec<char> = self.text()?.chars().collect();
+        let cells = usize::from(size).pow(2);
+        if marks.len() != cells {
+            let problem = super::cells::difference(marks.len(), cells);
+            return Err(self
+                .refuse(format!(
+                    "{} cells, a {size}×{size} puzzle has {cells}: {problem}",
+                    marks.len()
+                ))
+                .hinting("write one mark for each cell, '.' for an empty one"));
+        }
+        let mut grid = Grid::empty(size);
+        for (index, mark) in marks.into_iter().enumerate() {
+            let cell = Cell::from_index(index, size);
+            grid.set(cell, digit(mark, cell, size).map_err(|problem| self.refuse(problem))?);
+        }
+        Ok(grid)
+    }
+}
+
+/// Reads a mark in `cell`: a digit, or `.` or 0 for none.
+pub(super) fn digit(mark: char, cell: Cell, size: u8) -> Result<Option<crate::Digit>, String> {
+    match mark {
+        '.' | '0' => Ok(None),
+        _ => crate::Digit::of_symbol(mark, size)
+            .map(Some)
+            .ok_or_else(|| format!("unknown mark '{}' in {cell}", mark.escape_debug())),
+    }
+}

@@ -1,0 +1,67 @@
+//! Puzzles with rules: what `rules` lists, what is told of them, and how they stand in lines.
+
+use serde_json::Value;
+
+use super::program::kenzan;
+
+const KINGS: &str = r#"{"kenzan":1,"givens":"1...............","houses":"main diagonal","rules":[{"type":"anti-king"}]}"#;
+
+#[test]
+fn kinds_of_rules_are_listed_with_their_examples() {
+    let all = kenzan(&["rules"], "");
+    assert_eq!(all.code, 0);
+    let names = all.stdout.lines().filter(|line| !line.starts_with(' '));
+    let expected: Vec<&str> = kenzan::Rule::KINDS.iter().map(|kind| kind.name).collect();
+    assert_eq!(names.collect::<Vec<_>>(), expected);
+    let one = kenzan(&["rules", "renban"], "").stdout;
+    assert!(one.starts_with("renban\n    ") && all.stdout.contains(&one), "{one}");
+    assert!(one.contains(r#"{"type": "renban", "#), "{one}");
+    let list: Value = serde_json::from_str(&kenzan(&["rules", "--format", "json"], "").stdout)
+        .expect("it is JSON");
+    assert_eq!(list["rules"].as_array().map(Vec::len), Some(expected.len()));
+    assert_eq!(list["rules"][0]["example"]["type"], expected[0]);
+    let unknown = kenzan(&["rules", "thermo"], "");
+    assert_eq!(unknown.code, 2);
+    assert!(
+        unknown.stderr.contains("'thermo' is no kind of rule\nhint: did you mean 'thermometer'?")
+    );
+    let schema: Value =
+        serde_json::from_str(&kenzan(&["rules", "--schema"], "").stdout).expect("it is JSON");
+    assert_eq!(schema["title"], "A puzzle in kenzan's JSON");
+}
+
+#[test]
+fn a_line_names_a_puzzle_that_has_more_to_say_than_marks() {
+    let named = KINGS.replace("\"kenzan\":1", "\"kenzan\":1,\"name\":\"king\\ts\"");
+    let sums = KINGS
+        .replace(r#"{"type":"anti-king"}"#, r#"{"type":"sum","cells":["r1c1","r1c2"],"sum":3}"#);
+    for (puzzle, begins) in [
+        (named.as_str(), "king s"),
+        (KINGS, "https://f-puzzles.com/?load=N4Ig"),
+        (&sums, r#"{"kenzan":1,"#),
+    ] {
+        for command in ["solve", "check"] {
+            let args = [command, "--format", "line", "-"];
+            let ran = kenzan(&args, puzzle);
+            // What no engine of this build answers has no line.
+            for line in ran.stdout.lines() {
+                assert!(line.starts_with(begins), "{line}");
+                assert_eq!(line.split('\t').count(), 4, "{line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_link_is_a_puzzle_and_what_is_left_out_of_it_is_told() {
+    let object = r#"{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{"value":2}]],"line":[{"lines":[["R1C1","R2C2"]]}]}"#;
+    let entry = kenzan::format::parse(object).expect("a puzzle of f-puzzles");
+    let link = kenzan::format::fpuzzles::link(&entry).expect("f-puzzles can say it");
+    let ran = kenzan(&["solve", &link], "");
+    assert!(ran.stdout.contains("one digit was entered and is no given"), "{ran:?}");
+    let ran = kenzan(&["solve", "-"], object);
+    assert!(
+        ran.stderr.starts_with("standard input:1: left out as no rules: line (1)\n"),
+        "{ran:?}"
+    );
+}

@@ -1,0 +1,341 @@
+//! kenzan's own JSON: what it says, shortly and at length, and what is wrong with it.
+
+use kenzan::format::{self, ParseError};
+use kenzan::{Grid, Layout, Rule};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+const EMPTY: &str =
+    ".................................................................................";
+
+/// An object of 9×9 without givens, with more fields.
+fn object(more: &Value) -> String {
+    let mut object = json!({ "kenzan": 1, "givens": EMPTY });
+    for (key, value) in more.as_object().expect("fields") {
+        object[key] = value.clone();
+    }
+    object.to_string()
+}
+
+fn failure(text: &str) -> ParseError {
+    format::parse(text).expect_err(text)
+}
+
+#[test]
+#[expect(clippy::too_many_lines, reason = "it is a table")]
+fn what_is_wrong_is_said_with_its_place() {
+    let cage = |more: Value| {
+        let mut cage = json!({"type": "killer-cage", "cells": ["r1c1", "r1c2"]});
+        for (key, value) in more.as_object().expect("fields") {
+            cage[key] = value.clone();
+        }
+        json!({ "rules": [{"type": "anti-king"}, cage] })
+    };
+    let nested = |depth: usize, rule: Value| {
+        let rule = (0..depth).fold(rule, |rule, _| json!({"type": "not", "rule": rule}));
+        json!({ "rules": [rule] })
+    };
+    let mut wrong = Vec::new();
+    for (more, message) in [
+        (
+            cage(json!({"cells": ["r1c1", "r10c2"]})),
+            "rules[1].cells[1]: r10c2 is outside of a 9×9 grid",
+        ),
+        (
+            cage(json!({"cells": ["r1c1", "r1"]})),
+            "rules[1].cells[1]: 'r1' is no cell (write r3c5 for row 3, column 5)",
+        ),
+        (
+            cage(json!({"cells": ["r1c1", 7]})),
+            "rules[1].cells[1]: invalid type: integer '7', expected a string",
+        ),
+        (cage(json!({"cells": []})), "rules[1].cells: no cells (at least 1 cell)"),
+        (
+            cage(json!({"cells": "r1c1"})),
+            "rules[1].cells: invalid type: string \"r1c1\", expected a list",
+        ),
+        (cage(json!({"cells": ["r1c1", "r1c1"]})), "rules[1].cells[1]: r1c1 is there twice"),
+        (cage(json!({"sum": 0})), "rules[1].sum: 0 is not between 1 and 18"),
+        (cage(json!({"sum": 999})), "rules[1].sum: 999 is not between 1 and 18"),
+        (
+            cage(json!({"sum": -3})),
+            "rules[1].sum: invalid value: integer '-3', expected a whole number from 0 on",
+        ),
+        (
+            cage(json!({"sum": "10"})),
+            "rules[1].sum: invalid type: string \"10\", expected a whole number from 0 on",
+        ),
+        (
+            cage(json!({"sum": 1e30})),
+            "rules[1].sum: invalid type: floating point '1e+30', expected a whole number from 0 on",
+        ),
+        (
+            cage(json!({"sum": u64::MAX})),
+            "rules[1].sum: invalid value: integer '18446744073709551615', expected a whole number from 0 on",
+        ),
+        (
+            cage(json!({"colour": "red"})),
+            "rules[1].colour: unknown field 'colour', expected one of 'cells', 'sum', 'repeats'",
+        ),
+        (json!({"rules": {}}), "rules: expected a list of rules, not an object"),
+        (json!({"rules": [7]}), "rules[0]: a rule is an object with a \"type\""),
+        (
+            json!({"rules": [{"cells": ["r1c1"]}]}),
+            "rules[0]: a rule has a \"type\", as in \"killer-cage\"",
+        ),
+        (json!({"rules": [{"type": 7}]}), "rules[0].type: the \"type\" of a rule is a name, not 7"),
+        (json!({"rules": [{"type": "thermo"}]}), "rules[0].type: 'thermo' is no kind of rule"),
+        (json!({"rules": [{"type": "xyz"}]}), "rules[0].type: 'xyz' is no kind of rule"),
+        (json!({"rules": [{"type": "killer-cage"}]}), "rules[0]: missing field 'cells'"),
+        (
+            json!({"rules": [{"type": "thermometer", "lines": [["r1c1", "r1c2"], ["r1c1"]]}]}),
+            "rules[0].lines[1]: only one cell (at least 2 cells)",
+        ),
+        (
+            json!({"rules": [{"type": "or", "rules": [{"type": "odd", "cells": ["r1c1"]}, {"type": "even", "cells": ["x"]}]}]}),
+            "rules[0].rules[1].cells[0]: 'x' is no cell (write r3c5 for row 3, column 5)",
+        ),
+        (json!({"rules": [{"type": "or", "rules": []}]}), "rules[0].rules: no rule"),
+        (
+            json!({"rules": [{"type": "or", "rules": 1}]}),
+            "rules[0].rules: expected a list of rules",
+        ),
+        (json!({"rules": [{"type": "not"}]}), "rules[0]: missing field 'rule'"),
+        (
+            json!({"rules": [{"type": "not", "rule": {"type": "odd", "cells": ["r1c1"]}, "x": 1}]}),
+            "rules[0].x: unknown field 'x', expected 'rule'",
+        ),
+        (
+            nested(3, json!({"type": "odd", "cells": ["r1c10"]})),
+            "rules[0].rule.rule.rule.cells[0]: r1c10 is outside of a 9×9 grid",
+        ),
+        (
+            nested(16, json!({"type": "odd", "cells": []})),
+            "rules[0].rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.cells: no cells (at least 1 cell)",
+        ),
+        (
+            nested(17, json!({"type": "odd", "cells": []})),
+            "rules[0].rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule: rules stand within rules more than 16 deep",
+        ),
+        (
+            json!({"size": 0}),
+            "a puzzle of 0×0 is not supported (sizes with boxes of at least 2×2, up to 36, are)",
+        ),
+        (
+            json!({"size": 99}),
+            "a puzzle of 99×99 is not supported (sizes with boxes of at least 2×2, up to 36, are)",
+        ),
+        (
+            json!({"size": 99, "regions": []}),
+            "'regions': a puzzle of 99×99 is not supported (1×1 to 36×36 are)",
+        ),
+        (json!({"size": "nine"}), "size: expected a number, not \"nine\""),
+        (
+            json!({"regions": "a".repeat(80) + "b"}),
+            "'regions': region 1 has 80 cells, but a house has one for each of the 9 digits",
+        ),
+        (
+            json!({"regions": "a".repeat(80)}),
+            "'regions': a region is named for each of 81 cells, not for 80",
+        ),
+        (json!({"regions": [1, "2"]}), "regions[1]: expected the number of a region, not \"2\""),
+        (
+            json!({"regions": {}}),
+            "regions: expected a list of numbers, or a string of a character a cell, not an object",
+        ),
+        (json!({"houses": "diagonal"}), "houses: 'diagonal' is no further house"),
+        (json!({"houses": ["window"]}), "houses[0]: 'window' is no further house"),
+        (json!({"houses": [7]}), "houses[0]: expected a house, not 7"),
+        (json!({"houses": [{"kind": "extra region 1"}]}), "houses[0]: 'cells' is missing"),
+        (
+            json!({"houses": [{"kind": "extra region 1", "cells": ["r1c1"]}]}),
+            "houses[0]: extra region 1 has 1 cell, but a house has one for each of the 9 digits",
+        ),
+        (
+            json!({"houses": [{"kind": "extra region 1", "cells": ["r1c1", "r1c1"]}]}),
+            "houses[0].cells[1]: r1c1 is there twice",
+        ),
+        (
+            json!({"houses": [{"kind": "extra region 1", "cells": ["r1c1", "r1c10"]}]}),
+            "houses[0].cells[1]: r1c10 is outside of a 9×9 grid",
+        ),
+        (
+            json!({"houses": [{"kind": "corner", "cells": []}]}),
+            "houses[0]: 'corner' is no further house (main diagonal, anti-diagonal, window 1, disjoint group 1, extra region 1 are)",
+        ),
+        (
+            json!({"houses": ["diagonals", "main diagonal"]}),
+            "houses[2]: there is a main diagonal already",
+        ),
+        (
+            json!({"houses": ["disjoint groups"], "regions": []}),
+            "houses[0]: a grid without regions has no disjoint groups",
+        ),
+        (json!({"givens": EMPTY.replace('.', "\0")}), "unknown mark '\\0' in r1c1"),
+        (json!({"givens": 7}), "givens: expected a text, not 7"),
+        (json!({"givens": null}), "'givens' is missing"),
+        (json!({"rule": []}), "unknown field 'rule'"),
+        (json!({"name": "a", "title": "b"}), "both 'name' and 'title' are said"),
+        (json!({"solution": "12"}), "solution: 2 cells, a 9×9 puzzle has 81: 79 are missing"),
+        (json!({"entered": EMPTY.replacen('.', "q", 1)}), "entered: unknown mark 'q' in r1c1"),
+        (
+            json!({"candidates": ["1"]}),
+            "'candidates' has 1 cells, a 9×9 puzzle has 81: 80 are missing",
+        ),
+    ] {
+        let found = failure(&object(&more));
+        if (found.message.as_str(), found.line) != (message, 1) {
+            wrong.push(format!("{}\n  instead of\n{message}", found.message));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+    // The line is that on which the object begins.
+    let text = format!("# a remark\n\n{}", object(&json!({"rules": [{"type": "xyz"}]})));
+    assert_eq!(failure(&text).line, 3);
+}
+
+#[test]
+fn what_was_meant_is_guessed() {
+    for (more, hint) in [
+        (
+            json!({"rules": [{"type": "thermo"}]}),
+            "did you mean 'thermometer'? `kenzan rules` lists all kinds",
+        ),
+        (
+            json!({"rules": [{"type": "killercage"}]}),
+            "did you mean 'killer-cage'? `kenzan rules` lists all kinds",
+        ),
+        (
+            json!({"rules": [{"type": "wisper"}]}),
+            "did you mean 'whisper'? `kenzan rules` lists all kinds",
+        ),
+        (
+            json!({"rules": [{"type": "German whisper"}]}),
+            "did you mean 'whisper'? `kenzan rules` lists all kinds",
+        ),
+        (json!({"rules": [{"type": "qqq"}]}), "`kenzan rules` lists all kinds"),
+        (json!({"rule": []}), "did you mean 'rules'?"),
+        (json!({"houses": "diagonal"}), "did you mean 'diagonals'?"),
+    ] {
+        assert_eq!(failure(&object(&more)).hint.as_deref(), Some(hint), "{more}");
+    }
+}
+
+#[test]
+fn brackets_without_end_and_giant_numbers_are_said_and_no_more() {
+    let deep = |open: &str, close: &str, depth: usize| {
+        format!(
+            r#"{{"kenzan":1,"givens":"{EMPTY}","rules":{}1{}}}"#,
+            open.repeat(depth),
+            close.repeat(depth)
+        )
+    };
+    for text in [
+        deep("[", "]", 20_000),
+        deep(r#"{"type":"not","rule":"#, "}", 20_000),
+        deep(r#"{"type":"or","rules":["#, "]}", 20_000),
+    ] {
+        let error = failure(&text);
+        assert_eq!(error.message, "bad JSON: recursion limit exceeded");
+    }
+    let giant = format!(r#"{{"kenzan":1,"givens":"{EMPTY}","size":1{}}}"#, "0".repeat(400));
+    assert_eq!(failure(&giant).message, "bad JSON: number out of range");
+}
+
+#[test]
+fn what_is_said_shortly_is_what_is_said_at_length() {
+    let puzzle = |more: Value| {
+        format::parse(&object(&more)).unwrap_or_else(|error| panic!("{error} of {more}")).puzzle
+    };
+    let main: Vec<String> = (1..=9).map(|place| format!("r{place}c{place}")).collect();
+    let anti: Vec<String> = (1..=9).map(|place| format!("r{place}c{}", 10 - place)).collect();
+    let main = json!({"kind": "main diagonal", "cells": main});
+    let anti = json!({"kind": "anti-diagonal", "cells": anti});
+    let boxes: String =
+        (0..81).map(|cell| char::from(b'A' + cell / 27 * 3 + cell % 9 / 3)).collect();
+    let marks = |except: Value| {
+        json!({ "rules": [
+            {"type": "difference", "cells": ["r1c1", "r1c2"], "difference": 1},
+            {"type": "ratio", "cells": ["r2c1", "r1c1"], "ratio": 2},
+            {"type": "ratio", "cells": ["r1c1", "r2c1"], "ratio": 3},
+            {"type": "xv", "cells": ["r3c1", "r3c2"], "sum": 5},
+            {"type": "no-difference", "differences": [1], "except": except[0]},
+            {"type": "not", "rule": {"type": "no-ratio", "ratios": [2], "except": except[0]}},
+            {"type": "no-sum", "sums": [5, 10], "except": except[1]},
+        ]})
+    };
+    for (short, long) in [
+        (json!({"houses": "diagonals"}), json!({"houses": [main, anti]})),
+        (json!({"houses": ["anti-diagonal", "main diagonal"]}), json!({"houses": [anti, main]})),
+        (json!({"regions": boxes}), json!({})),
+        (json!({"title": "x"}), json!({"name": "x"})),
+        (
+            marks(json!(["marked", "marked"])),
+            marks(json!([[["r1c1", "r1c2"], ["r2c1", "r1c1"]], [["r3c1", "r3c2"]]])),
+        ),
+    ] {
+        assert_eq!(puzzle(short), puzzle(long));
+    }
+    let houses = |word: &str| puzzle(json!({"houses": word})).layout().further_houses().to_vec();
+    assert_eq!(
+        format!("{:?}", houses("windows")[2].cells()),
+        "[r6c2, r6c3, r6c4, r7c2, r7c3, r7c4, r8c2, r8c3, r8c4]"
+    );
+    assert_eq!(
+        format!("{:?}", houses("disjoint groups")[8].cells()),
+        "[r3c3, r3c6, r3c9, r6c3, r6c6, r6c9, r9c3, r9c6, r9c9]"
+    );
+    let four = r#"{"kenzan":1,"givens":"................","houses":"windows"}"#;
+    assert_eq!(failure(four).message, "houses: only a 9×9 grid has the four windows");
+}
+
+#[test]
+fn what_is_said_beside_the_puzzle_is_kept() {
+    let solved = super::described::SOLVED;
+    let text = object(
+        &json!({"title": "t", "author": "a", "comment": "c", "entered": format!("5{}", &EMPTY[1..]), "solution": solved}),
+    );
+    let entry = format::parse(&text).expect("a good object");
+    assert_eq!(entry.puzzle.givens().filled(), 0);
+    let remarks = entry.remarks.as_deref().expect("it has remarks");
+    assert_eq!(remarks.entered.as_ref().map(Grid::filled), Some(1));
+    assert_eq!(remarks.solution.as_ref().map(ToString::to_string).as_deref(), Some(solved));
+    let written = format::json::entry(&entry).to_string();
+    assert_eq!(format::parse(&written), Ok(entry), "{written}");
+}
+
+/// Any kind of rule: its example, and what is like it.
+fn any_rule() -> impl Strategy<Value = Rule> {
+    (0..Rule::KINDS.len(), any::<prop::sample::Index>(), any::<bool>()).prop_map(
+        |(kind, index, not)| {
+            let example: Rule =
+                serde_json::from_str(Rule::KINDS[kind].example).expect("an example");
+            let layout = Layout::classic();
+            let mut like = example.variations();
+            like.retain(|rule| rule.validate(&layout).is_ok());
+            like.push(example);
+            let rule = like[index.index(like.len())].clone();
+            if not {
+                serde_json::from_value(json!({"type": "not", "rule": rule})).expect("a rule")
+            } else {
+                rule
+            }
+        },
+    )
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_reads_back(
+        rules in prop::collection::vec(any_rule(), 0..12),
+        houses in prop::sample::subsequence(vec!["diagonals", "windows", "disjoint groups"], 0..=3),
+        name in prop::option::of("[ -~]{1,20}"),
+        comment in prop::option::of("\\PC{1,20}"),
+    ) {
+        let text = object(&json!({"rules": rules, "houses": houses, "name": name, "comment": comment}));
+        let entry = format::parse(&text).expect("a good object");
+        prop_assert_eq!(entry.puzzle.rules().len(), rules.len());
+        let written = format::json::entry(&entry).to_string();
+        prop_assert_eq!(format::parse(&written), Ok(entry));
+    }
+}
