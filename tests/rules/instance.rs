@@ -104,7 +104,9 @@ fn every_kind_has_random_rules_that_some_grids_keep_and_some_break() {
         for small in &SMALL[..6] {
             for _ in 0..40 {
                 let grid = random.choice(&small.grids).expect("there is one");
-                let Some(rule) = rule(kind.name, &small.layout, grid, &mut random) else { continue };
+                let Some(rule) = rule(kind.name, &small.layout, grid, &mut random) else {
+                    continue;
+                };
                 assert_eq!(rule.name(), kind.name);
                 let kept =
                     small.grids.iter().filter(|grid| keeps(&small.layout, grid, &rule)).count();

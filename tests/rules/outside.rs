@@ -89,9 +89,8 @@ pub(super) fn numbered_room(values: &[i64]) -> i64 {
 
 pub(super) fn rank(grid: &Grid, own: &[i64]) -> i64 {
     let size = grid.size();
-    let places = (1..=size).flat_map(|number| {
-        [(0, number), (size + 1, number), (number, 0), (number, size + 1)]
-    });
+    let places = (1..=size)
+        .flat_map(|number| [(0, number), (size + 1, number), (number, 0), (number, size + 1)]);
     let smaller = places.filter(|&(row, column)| line(grid, row, column).as_slice() < own).count();
     i64::try_from(smaller).expect("few rows") + 1
 }

@@ -41,8 +41,7 @@ pub(super) fn regex(random: &mut Rng, text: &str, depth: u32) -> String {
     if depth < 2 && rest.len() > 1 && random.bool() {
         let cut = random.usize(1..=rest.len());
         let (left, right) = text.split_at(cut);
-        let (left, right) =
-            (regex(random, left, depth + 1), regex(random, right, depth + 1));
+        let (left, right) = (regex(random, left, depth + 1), regex(random, right, depth + 1));
         return match random.u8(..4) {
             0 => format!("(?:{left}){right}"),
             1 => format!("(?:{left}|[1-3]+)(?:{right})"),

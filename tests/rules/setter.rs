@@ -194,9 +194,8 @@ impl Setter<'_> {
                 json!({"line": line, "pattern": pattern::regex(self.random, &text, 0)})
             }
             "or" | "and" => {
-                let rules: Vec<Value> = (0..self.random.usize(1..=3))
-                    .filter_map(|_| self.any(depth))
-                    .collect();
+                let rules: Vec<Value> =
+                    (0..self.random.usize(1..=3)).filter_map(|_| self.any(depth)).collect();
                 json!({"rules": rules})
             }
             "not" => json!({"rule": self.any(depth)?}),
