@@ -20,7 +20,7 @@ impl Engine for FourByFour {
     }
 
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
-        let Parts { layout, givens: _, candidates: _ } = puzzle.parts();
+        let Parts { layout, givens: _, candidates: _, rules: _ } = puzzle.parts();
         let is_that = layout.plain_boxes().is_some() && layout.size() == 4;
         if is_that { Ok(()) } else { Err(Unsupported::new(self.name(), "this layout")) }
     }

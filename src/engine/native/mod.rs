@@ -1,18 +1,21 @@
 //! The engine of kenzan's own: propagation on bit sets of cells, and depth-first search.
 //!
-//! `bands/` does puzzles of any size whose houses are rows, columns and boxes, `lanes/` does classic 9×9
-//! ones, many at a time or one. Here is who does which.
+//! `lanes/` does classic 9×9 puzzles, many at a time or one, `bands/` does other sizes whose houses are
+//! rows, columns and boxes, and `general/` does everything else: rules, regions of any shape, further
+//! houses. Here is who does which.
 
 mod bands;
 mod classic;
+mod general;
 pub mod lanes;
 mod walk;
 
-use super::{Engine, Entry, Found, Query, Tally, Unsupported, boxes_only, no_rules};
+use super::{Engine, Entry, Found, Query, Tally, Unsupported};
 use crate::{BoxShape, Error, Parts, Puzzle};
 use bands::{Search, search_for};
 use classic::Classic;
 pub(crate) use classic::marks;
+use general::General;
 pub(crate) use walk::Walk;
 
 pub(super) const ENTRY: Entry = Entry {
@@ -32,6 +35,7 @@ pub(super) const ENTRY: Entry = Entry {
 pub struct Native {
     searches: Vec<(BoxShape, Box<dyn Search>)>,
     classic: Option<Classic>,
+    general: General,
 }
 
 impl Native {
@@ -50,8 +54,8 @@ impl Engine for Native {
         ENTRY.name
     }
 
-    fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
-        boxes_of(puzzle).map(drop)
+    fn supports(&self, _: &Puzzle) -> Result<(), Unsupported> {
+        Ok(())
     }
 
     fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
@@ -59,7 +63,10 @@ impl Engine for Native {
             return Ok(self.classic.get_or_insert_with(Classic::new).solve(puzzle, query));
         }
         let mut tally = Tally::new(query);
-        let search = self.of_boxes(boxes_of(puzzle)?);
+        let search = match plain_boxes(puzzle) {
+            Some(boxes) => self.of_boxes(boxes),
+            None => &mut self.general,
+        };
         search.begin(puzzle);
         let searched = search.go_on(puzzle, &mut tally);
         Ok(tally.finish(searched))
@@ -75,14 +82,9 @@ impl Engine for Native {
     }
 }
 
-/// Returns the boxes of a puzzle, if they are all there is to it but givens and pencil marks.
-fn boxes_of(puzzle: &Puzzle) -> Result<BoxShape, Unsupported> {
+/// Returns the boxes of a puzzle, if they are all there is to it but givens and pencil marks, and if
+/// `bands/` has room for them.
+fn plain_boxes(puzzle: &Puzzle) -> Option<BoxShape> {
     let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
-    no_rules(ENTRY.name, rules)?;
-    let boxes = boxes_only(ENTRY.name, layout)?;
-    if boxes.size() > bands::LARGEST {
-        let size = boxes.size();
-        return Err(Unsupported::new(ENTRY.name, format!("{size}×{size} (up to 25×25)")));
-    }
-    Ok(boxes)
+    layout.plain_boxes().filter(|boxes| rules.is_empty() && boxes.size() <= bands::LARGEST)
 }

@@ -2,9 +2,10 @@
 
 use super::super::{Ending, Query, Statistics, Tally, Unsupported, Why};
 use super::bands::{Search, search_for};
-use super::boxes_of;
 use super::classic::lay_out;
+use super::general::General;
 use super::lanes::{self, Board, Single, Width};
+use super::plain_boxes;
 use crate::{Digit, Grid, Puzzle};
 
 /// A walk through the solutions of one puzzle: the search that [`Native`](super::Native) makes for the
@@ -22,7 +23,8 @@ pub(crate) struct Walk {
 enum Kind {
     /// A classic puzzle; its board while the search has not begun.
     Classic(Single, Option<Box<Board>>),
-    Boxes(Box<dyn Search>),
+    /// Any other.
+    Other(Box<dyn Search>),
 }
 
 /// A solution, if there was one; why the search stopped there, and what it cost since the last one.
@@ -34,15 +36,17 @@ impl Walk {
     /// # Errors
     /// If the engine does not support it.
     pub(crate) fn new(puzzle: &Puzzle, query: &Query) -> Result<Self, Unsupported> {
-        let boxes = boxes_of(puzzle)?;
         let kind = if puzzle.is_classic() {
             let mut board = Board::default();
             lay_out(puzzle, &mut board);
             Kind::Classic(Single::new(Width::Best), Some(Box::new(board)))
         } else {
-            let mut search = search_for(boxes);
+            let mut search: Box<dyn Search> = match plain_boxes(puzzle) {
+                Some(boxes) => search_for(boxes),
+                None => Box::new(General::default()),
+            };
             search.begin(puzzle);
-            Kind::Boxes(search)
+            Kind::Other(search)
         };
         let (query, statistics) = (query.clone(), Statistics::default());
         Ok(Self { kind, query, count: 0, statistics, ending: None })
@@ -71,7 +75,7 @@ impl Walk {
                 Some(board) => first(single, &board, &query),
                 None => further(single, query),
             },
-            Kind::Boxes(search) => {
+            Kind::Other(search) => {
                 let mut tally = Tally::new(&query);
                 let searched = search.go_on(puzzle, &mut tally);
                 let mut found = tally.finish(searched);

@@ -1,0 +1,144 @@
+//! What rules are lowered to: constraints, not yet propagators.
+
+use std::sync::Arc;
+
+use super::domains::Place;
+use super::mask;
+use super::propagator::{Machine, Scenario};
+use super::relation::Relation;
+
+/// A sum of cells, each taken so many times, and of a number.
+#[derive(Debug, Clone)]
+pub(super) struct Expression {
+    /// The cells with their coefficients, which are above 0; no cell is there twice.
+    pub(super) terms: Vec<(Place, i64)>,
+    pub(super) number: i64,
+}
+
+impl Expression {
+    /// Makes the sum of cells, each taken once.
+    pub(super) fn of(places: &[Place]) -> Self {
+        Self { terms: places.iter().map(|&place| (place, 1)).collect(), number: 0 }
+    }
+
+    /// Makes a number.
+    pub(super) fn number(number: impl Into<i64>) -> Self {
+        Self { terms: Vec::new(), number: number.into() }
+    }
+}
+
+/// A constraint on cells.
+#[derive(Debug, Clone)]
+pub(super) enum Constraint {
+    /// A cell holds a digit of the set.
+    Allow(Place, u64),
+    /// Two cells do not both hold the same digit of the set.
+    Differ(Place, Place, u64),
+    /// Two cells are related.
+    Pair(Place, Place, Arc<Relation>),
+    /// All cells differ.
+    AllDifferent(Vec<Place>),
+    /// All cells differ and add up to a number.
+    Cage(Vec<Place>, u32),
+    /// All cells differ, and their digits are one of the sets.
+    DigitSets(Vec<Place>, Arc<[u64]>),
+    /// All expressions have the same value.
+    Sums(Vec<Expression>),
+    /// Each cell holds a digit of its set in one of the rows.
+    Table(Vec<Place>, Vec<u64>),
+    /// The first two cells say, by a set for each pair of their digits, what the others hold.
+    Ends(Vec<Place>, Arc<[u64]>),
+    /// So many of the cells, from the least to the most, hold a digit of the set.
+    Count(Vec<Place>, u64, usize, usize),
+    /// Each digit that is in the cells is there as often as it says.
+    Circles(Vec<Place>),
+    /// The number in the cell is the place of the digit among the others, which are a house.
+    Channel(Place, Vec<Place>, u64),
+    /// No one or more of the cells add up to the number.
+    Rellik(Vec<Place>, u32),
+    /// The line, which is a house, is split in one of the ways.
+    Split(Vec<Place>, Arc<[Scenario]>),
+    /// The automaton accepts the line.
+    Read(Vec<Place>, Arc<Machine>),
+    /// So many of the other lines are smaller numbers than the first.
+    Rank(Vec<Place>, Vec<Vec<Place>>, usize),
+    /// All constraints of one of the alternatives hold.
+    Any(Vec<Vec<Constraint>>),
+    /// Some of the constraints does not hold.
+    Never(Vec<Constraint>),
+}
+
+/// More alternatives than this are not gone through one by one.
+const MOST_ALTERNATIVES: usize = 24;
+
+/// Returns constraints that hold where not all of `constraints` do.
+pub(super) fn negated(constraints: Vec<Constraint>) -> Vec<Constraint> {
+    if constraints.len() > MOST_ALTERNATIVES {
+        return vec![Constraint::Never(constraints)];
+    }
+    let mut alternatives: Vec<_> = constraints.into_iter().map(opposite).collect();
+    match alternatives.len() {
+        1 => alternatives.remove(0),
+        _ => vec![Constraint::Any(alternatives)],
+    }
+}
+
+/// Returns constraints that hold where `constraint` does not.
+fn opposite(constraint: Constraint) -> Vec<Constraint> {
+    match constraint {
+        Constraint::Allow(place, digits) => vec![Constraint::Allow(place, !digits)],
+        Constraint::Pair(one, other, relation) => {
+            vec![Constraint::Pair(one, other, Arc::new(relation.negated()))]
+        }
+        Constraint::Count(places, digits, least, most) => {
+            let mut alternatives = Vec::new();
+            if let Some(fewer) = least.checked_sub(1) {
+                alternatives.push(vec![Constraint::Count(places.clone(), digits, 0, fewer)]);
+            }
+            if most < places.len() {
+                let all = places.len();
+                alternatives.push(vec![Constraint::Count(places, digits, most + 1, all)]);
+            }
+            vec![Constraint::Any(alternatives)]
+        }
+        Constraint::Any(alternatives) => alternatives.into_iter().flat_map(negated).collect(),
+        Constraint::Never(constraints) => constraints,
+        Constraint::Differ(..)
+        | Constraint::AllDifferent(_)
+        | Constraint::Cage(..)
+        | Constraint::DigitSets(..)
+        | Constraint::Sums(_)
+        | Constraint::Table(..)
+        | Constraint::Ends(..)
+        | Constraint::Circles(_)
+        | Constraint::Channel(..)
+        | Constraint::Rellik(..)
+        | Constraint::Split(..)
+        | Constraint::Read(..)
+        | Constraint::Rank(..) => vec![Constraint::Never(vec![constraint])],
+    }
+}
+
+/// Returns the rows that set up a table with each cell once: where a cell comes again, its sets are
+/// joined, and rows that leave it nothing are gone.
+pub(super) fn table(line: &[Place], rows: impl IntoIterator<Item = Vec<u64>>) -> Constraint {
+    let mut places: Vec<Place> = Vec::new();
+    let columns: Vec<usize> = line
+        .iter()
+        .map(|place| {
+            places.iter().position(|known| known == place).unwrap_or_else(|| {
+                places.push(*place);
+                places.len() - 1
+            })
+        })
+        .collect();
+    let mut joined = Vec::new();
+    for row in rows {
+        let mut sets = vec![mask::up_to(64); places.len()];
+        columns.iter().zip(row).for_each(|(&column, set)| sets[column] &= set);
+        if sets.iter().all(|&set| set != 0) {
+            joined.extend(sets);
+        }
+    }
+    Constraint::Table(places, joined)
+}

@@ -1,0 +1,92 @@
+//! Which cells hold different digits, by the rules that hold unconditionally.
+
+use super::domains::{Conflict, Domains, Place};
+
+/// For each cell those that differ from it, as bits.
+#[derive(Debug, Clone)]
+pub(super) struct Differ {
+    /// How many words a row of bits has.
+    words: usize,
+    bits: Vec<u64>,
+}
+
+impl Differ {
+    pub(super) fn new(cells: usize) -> Self {
+        let words = cells.div_ceil(64);
+        Self { words, bits: vec![0; words * cells] }
+    }
+
+    /// Says that two cells differ; a cell does not differ from itself, whoever says so.
+    pub(super) fn insert(&mut self, one: Place, other: Place) {
+        if one != other {
+            for (one, other) in [(one, other), (other, one)] {
+                let (one, other) = (usize::from(one), usize::from(other));
+                self.bits[one * self.words + other / 64] |= 1 << (other % 64);
+            }
+        }
+    }
+
+    /// Says that all of the cells differ.
+    pub(super) fn insert_all(&mut self, places: &[Place]) {
+        for (index, &one) in places.iter().enumerate() {
+            places[..index].iter().for_each(|&other| self.insert(one, other));
+        }
+    }
+
+    /// Says that a cell differs from all that another differs from.
+    pub(super) fn inherit(&mut self, one: Place, from: Place) {
+        let others: Vec<Place> = self.of(from).collect();
+        others.into_iter().for_each(|other| self.insert(one, other));
+    }
+
+    pub(super) fn contains(&self, one: Place, other: Place) -> bool {
+        let (one, other) = (usize::from(one), usize::from(other));
+        self.bits[one * self.words + other / 64] >> (other % 64) & 1 != 0
+    }
+
+    /// Tells whether all of the cells differ.
+    pub(super) fn all(&self, places: &[Place]) -> bool {
+        let differs = |(index, &one): (usize, &Place)| {
+            places[..index].iter().all(|&other| self.contains(one, other))
+        };
+        places.iter().enumerate().all(differs)
+    }
+
+    /// Returns the cells that differ from one, in reading order.
+    pub(super) fn of(&self, place: Place) -> impl Iterator<Item = Place> + '_ {
+        let row = &self.bits[usize::from(place) * self.words..][..self.words];
+        row.iter().enumerate().flat_map(|(index, &word)| {
+            super::mask::indexes(word)
+                .filter_map(move |bit| Place::try_from(64 * index + bit as usize).ok())
+        })
+    }
+
+    /// Removes a digit that one of the cells holds from the cells that differ from all places of it.
+    pub(super) fn remove_seen(
+        &self,
+        domains: &mut Domains<'_>,
+        places: &[Place],
+        digit: u64,
+    ) -> Result<(), Conflict> {
+        for word in 0..self.words {
+            let mut seen = u64::MAX;
+            for &place in places {
+                if domains.get(place) & digit != 0 {
+                    seen &= self.bits[usize::from(place) * self.words + word];
+                    if seen == 0 {
+                        break;
+                    }
+                }
+            }
+            // All places are gone: what requires the digit says so by itself.
+            if seen == u64::MAX {
+                return Ok(());
+            }
+            for bit in super::mask::indexes(seen) {
+                let place = Place::try_from(64 * word + bit as usize).map_err(|_| Conflict)?;
+                domains.remove(place, digit)?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,109 @@
+//! Sums that follow from those of the rules: a house has one of each digit.
+
+use super::constraint::{Constraint, Expression};
+use super::domains::Place;
+
+/// The most cells of a sum that is added.
+const MOST_CELLS: usize = 5;
+
+/// A set of cells with a known sum.
+struct Known {
+    places: Vec<Place>,
+    sum: i64,
+}
+
+/// Returns what is known of the cells that cages leave of houses, and that they have beyond them: innies
+/// and outies.
+pub(super) fn sums(
+    size: u8,
+    houses: &[Vec<Place>],
+    constraints: &[Constraint],
+) -> Vec<Constraint> {
+    let known: Vec<Known> = constraints.iter().filter_map(known).collect();
+    if known.is_empty() {
+        return Vec::new();
+    }
+    let total = i64::from(size) * (i64::from(size) + 1) / 2;
+    let mut found: Vec<(Vec<Place>, Vec<Place>, i64)> = Vec::new();
+    for (places, number) in areas(usize::from(size), houses) {
+        let mut is_inside = vec![false; usize::from(size) * usize::from(size)];
+        for &place in &places {
+            is_inside[usize::from(place)] = true;
+        }
+        let mut rest = total * number;
+        let mut outside = Vec::new();
+        // Each cage that has more cells inside than outside is taken off; cells only once.
+        for cage in &known {
+            let inside =
+                cage.places.iter().filter(|&&place| is_inside[usize::from(place)]).count();
+            let crossing = cage.places.len() - inside;
+            if inside <= crossing || outside.len() + crossing > MOST_CELLS {
+                continue;
+            }
+            let is_free = cage.places.iter().all(|place| !outside.contains(place));
+            let mut fits = is_free;
+            for &place in &cage.places {
+                fits &= is_inside[usize::from(place)] || !places.contains(&place);
+            }
+            if !fits {
+                continue;
+            }
+            for &place in &cage.places {
+                if !std::mem::take(&mut is_inside[usize::from(place)]) {
+                    outside.push(place);
+                }
+            }
+            rest -= cage.sum;
+        }
+        let inside: Vec<Place> =
+            places.iter().copied().filter(|&place| is_inside[usize::from(place)]).collect();
+        let cells = inside.len() + outside.len();
+        if cells == 0 || cells > MOST_CELLS || (outside.is_empty() && inside.len() == places.len()) {
+            continue;
+        }
+        outside.sort_unstable();
+        if !found.iter().any(|(one, other, _)| (one, other) == (&inside, &outside)) {
+            found.push((inside, outside, rest));
+        }
+    }
+    let sum = |(inside, outside, rest): (Vec<Place>, Vec<Place>, i64)| {
+        let mut beyond = Expression::of(&outside);
+        beyond.number = rest;
+        Constraint::Sums(vec![Expression::of(&inside), beyond])
+    };
+    found.into_iter().map(sum).collect()
+}
+
+/// Returns the sum that a constraint gives to its cells.
+fn known(constraint: &Constraint) -> Option<Known> {
+    match constraint {
+        Constraint::Cage(places, sum) => {
+            Some(Known { places: places.clone(), sum: i64::from(*sum) })
+        }
+        Constraint::Sums(expressions) => match expressions.as_slice() {
+            [sum, number]
+                if number.terms.is_empty() && sum.terms.iter().all(|&(_, times)| times == 1) =>
+            {
+                let places = sum.terms.iter().map(|&(place, _)| place).collect();
+                Some(Known { places, sum: number.number - sum.number })
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Returns areas that are made of houses, with how many: single houses, and rows or columns in a row.
+fn areas(size: usize, houses: &[Vec<Place>]) -> Vec<(Vec<Place>, i64)> {
+    let mut areas: Vec<(Vec<Place>, i64)> =
+        houses.iter().map(|house| (house.clone(), 1)).collect();
+    for lines in [&houses[..size], &houses[size..2 * size]] {
+        for from in 0..size {
+            for number in 2..=(size - from).min(size / 2) {
+                let area = lines[from..from + number].concat();
+                areas.push((area, i64::try_from(number).unwrap_or(i64::MAX)));
+            }
+        }
+    }
+    areas
+}

@@ -1,0 +1,41 @@
+//! Any puzzle that there is: all layouts, all rules.
+//!
+//! Rules are lowered to some twenty constraints (`posting/`), and those to propagators (`propagator/`),
+//! which a queue calls when one of their cells has changed (`search`). Digits of decided cells and
+//! relations of two cells go from cell to cell without any.
+
+mod branch;
+mod combinations;
+mod constraint;
+mod differ;
+mod domains;
+mod implied;
+mod mask;
+mod model;
+mod posting;
+mod propagator;
+mod relation;
+mod search;
+#[cfg(test)]
+mod tests;
+
+use super::bands::Search;
+use crate::Puzzle;
+use crate::engine::{Tally, Why};
+use search::DepthFirst;
+
+/// The search for one puzzle after the other.
+#[derive(Debug, Default)]
+pub(super) struct General {
+    search: Option<DepthFirst>,
+}
+
+impl Search for General {
+    fn begin(&mut self, puzzle: &Puzzle) {
+        self.search = Some(DepthFirst::new(puzzle));
+    }
+
+    fn go_on(&mut self, _: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Why> {
+        self.search.as_mut().map_or(Ok(()), |search| search.go_on(tally))
+    }
+}

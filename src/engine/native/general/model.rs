@@ -1,0 +1,472 @@
+//! A puzzle made ready for the search: candidates, who changes whom, and propagators.
+
+use std::sync::Arc;
+
+use super::combinations::{Combinations, sets_where, worth};
+use super::constraint::{Constraint, Expression};
+use super::differ::Differ;
+use super::domains::Place;
+use super::implied;
+use super::mask;
+use super::posting::Posting;
+use super::propagator::{
+    AllDifferent, Any, Binary, Block, Cage, Channel, Circles, Count, DigitSets, Ends, Group, Linear,
+    Never, Propagate, Rank, Reader, Rellik, SameDigits, Split, Sums, Table, Term, largest_sum,
+};
+use super::relation::{Images, Relation};
+use crate::{Parts, Puzzle};
+
+/// The most sets of digits that a cage goes through, where there is no list of them by sum.
+const MOST_SETS: usize = 2000;
+
+/// For each cell a list.
+#[derive(Debug)]
+pub(super) struct Lists<T> {
+    starts: Vec<u32>,
+    items: Vec<T>,
+}
+
+impl<T> Lists<T> {
+    fn new(cells: usize, lists: impl IntoIterator<Item = (Place, T)>) -> Self {
+        let mut all: Vec<(Place, T)> = lists.into_iter().collect();
+        all.sort_by_key(|(place, _)| *place);
+        let mut starts = vec![0; cells + 1];
+        for (place, _) in &all {
+            starts[usize::from(*place) + 1] += 1;
+        }
+        for index in 0..cells {
+            starts[index + 1] += starts[index];
+        }
+        Self { starts, items: all.into_iter().map(|(_, item)| item).collect() }
+    }
+
+    #[inline]
+    pub(super) fn of(&self, place: Place) -> &[T] {
+        let place = usize::from(place);
+        &self.items[self.starts[place] as usize..self.starts[place + 1] as usize]
+    }
+}
+
+/// What a change of a cell does to another that it is related to.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Link {
+    pub(super) other: Place,
+    /// The number of the images.
+    pub(super) images: u16,
+}
+
+/// Everything about a puzzle that does not change in the search.
+#[derive(Debug)]
+pub(super) struct Model {
+    pub(super) size: u8,
+    /// What the cells may hold at first. If a cell may hold nothing, there is no solution.
+    pub(super) masks: Vec<u64>,
+    /// The cells that differ from each.
+    pub(super) peers: Lists<Place>,
+    /// Those that differ from it if it holds a digit of a set.
+    pub(super) rivals: Lists<(Place, u64)>,
+    pub(super) links: Lists<Link>,
+    pub(super) images: Vec<Arc<Images>>,
+    /// The propagators, cheap ones first.
+    pub(super) propagators: Vec<Box<dyn Propagate>>,
+    /// For each cell those to call when it has changed, as words of bits with their numbers.
+    pub(super) watches: Lists<(u32, u64)>,
+    /// And those to call when it has become decided.
+    pub(super) digit_watches: Lists<(u32, u64)>,
+    /// The cells of each house.
+    pub(super) houses: Vec<Vec<Place>>,
+}
+
+impl Model {
+    /// Makes the model of a puzzle.
+    pub(super) fn new(puzzle: &Puzzle) -> Self {
+        let Parts { layout, givens, candidates: _, rules } = puzzle.parts();
+        let size = layout.size();
+        let masks = layout.cells().map(|cell| match givens.get(cell) {
+            Some(digit) => mask::bit(digit.value().into()) & puzzle.allowed(cell).bits(),
+            None => puzzle.allowed(cell).bits(),
+        });
+        let mut posting = Posting::new(layout);
+        let mut constraints = Vec::new();
+        for rule in rules {
+            constraints.extend(posting.lower(rule));
+        }
+        let houses: Vec<Vec<Place>> =
+            layout.houses().iter().map(|house| house.indexes().to_vec()).collect();
+        constraints.extend(implied::sums(size, &houses, &constraints));
+        let differ = unconditional(size, layout.cell_count(), &houses, &constraints);
+        let mut building = Building {
+            size,
+            cells: layout.cell_count(),
+            differ: Arc::new(differ),
+            sets: Arc::new(Combinations::new(size)),
+            images: Vec::new(),
+        };
+        building.model(masks.collect(), houses, constraints, layout.boxes().is_none())
+    }
+}
+
+/// Finds the cells that differ whatever else holds.
+fn unconditional(
+    size: u8,
+    cells: usize,
+    houses: &[Vec<Place>], constraints: &[Constraint]) -> Differ {
+    let (mut differ, full) = (Differ::new(cells), mask::full(size));
+    for house in houses {
+        differ.insert_all(house);
+    }
+    let mut equal = Vec::new();
+    for constraint in constraints {
+        match constraint {
+            // Those that differ in some digits only are rivals.
+            Constraint::Differ(one, other, digits) if digits & full == full => {
+                differ.insert(*one, *other);
+            }
+            Constraint::AllDifferent(places)
+            | Constraint::Cage(places, _)
+            | Constraint::DigitSets(places, _) => differ.insert_all(places),
+            Constraint::Pair(one, other, relation) => {
+                if relation.reflexive() == 0 {
+                    differ.insert(*one, *other);
+                }
+                if relation.is_equality() {
+                    equal.push((*one, *other));
+                }
+            }
+            _ => {}
+        }
+    }
+    // Equality goes on through others, so that twice is not always enough; more would be no gain.
+    for (one, other) in equal.iter().chain(equal.iter().rev()) {
+        differ.inherit(*one, *other);
+        differ.inherit(*other, *one);
+    }
+    differ
+}
+
+/// What propagators are made with.
+#[derive(Debug)]
+struct Building {
+    size: u8,
+    cells: usize,
+    differ: Arc<Differ>,
+    sets: Arc<Combinations>,
+    /// The relations that there are, with their images.
+    images: Vec<(Relation, Arc<Images>)>,
+}
+
+impl Building {
+    fn model(
+        &mut self,
+        mut masks: Vec<u64>,
+        houses: Vec<Vec<Place>>,
+        constraints: Vec<Constraint>,
+        has_no_boxes: bool,
+    ) -> Model {
+        let mut propagators: Vec<Box<dyn Propagate>> = Vec::new();
+        for house in &houses {
+            propagators.push(Box::new(AllDifferent::known(house.clone())));
+        }
+        for (one, other) in same_digits(&houses, self.size, has_no_boxes) {
+            propagators.push(Box::new(SameDigits::new(&one, &other)));
+        }
+        let (mut pairs, mut rivals) = (Vec::new(), Vec::new());
+        for constraint in constraints {
+            match constraint {
+                Constraint::Allow(place, digits) => masks[usize::from(place)] &= digits,
+                Constraint::Differ(one, other, digits) => {
+                    if !self.differ.contains(one, other) {
+                        rivals.push((one, (other, digits)));
+                        rivals.push((other, (one, digits)));
+                    }
+                }
+                Constraint::Pair(one, other, relation) if one < other => {
+                    pairs.push((one, other, relation));
+                }
+                Constraint::Pair(one, other, relation) => {
+                    pairs.push((other, one, Arc::new(relation.turned())));
+                }
+                Constraint::AllDifferent(places) => {
+                    propagators.push(Box::new(AllDifferent::known(places)));
+                }
+                other => self.lower(other, &mut propagators),
+            }
+        }
+        propagators.sort_by_key(|propagator| propagator.cost());
+        let links = self.links(pairs);
+        let peers = (0..self.cells).filter_map(|place| Place::try_from(place).ok());
+        let differ = Arc::clone(&self.differ);
+        let peers = peers.flat_map(|place| differ.of(place).map(move |other| (place, other)));
+        Model {
+            size: self.size,
+            masks,
+            peers: Lists::new(self.cells, peers),
+            rivals: Lists::new(self.cells, rivals),
+            links: Lists::new(self.cells, links),
+            images: self.images.iter().map(|(_, images)| Arc::clone(images)).collect(),
+            watches: watches(self.cells, &propagators, false),
+            digit_watches: watches(self.cells, &propagators, true),
+            propagators,
+            houses,
+        }
+    }
+
+    fn images(&mut self, relation: &Relation) -> u16 {
+        let known = self.images.iter().position(|(known, _)| known == relation);
+        let index = known.unwrap_or_else(|| {
+            self.images.push((relation.clone(), Arc::new(Images::new(relation))));
+            self.images.len() - 1
+        });
+        u16::try_from(index).expect("there are fewer relations")
+    }
+
+    /// Joins what is said of the same two cells, which may differ besides.
+    fn links(&mut self, mut pairs: Vec<(Place, Place, Arc<Relation>)>) -> Vec<(Place, Link)> {
+        pairs.sort_by_key(|&(one, other, _)| (one, other));
+        let mut known: Vec<(Arc<Relation>, bool, [u16; 2])> = Vec::new();
+        let mut links = Vec::new();
+        for same in pairs.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
+            let (one, other, first) = &same[0];
+            let differ = self.differ.contains(*one, *other);
+            let is_known = |(relation, differs, _): &&(Arc<Relation>, bool, _)| {
+                same.len() == 1 && *differs == differ && Arc::ptr_eq(relation, first)
+            };
+            let images = match known.iter().find(is_known) {
+                Some((_, _, images)) => *images,
+                None => {
+                    let mut relation = Relation::clone(first);
+                    for (_, _, further) in &same[1..] {
+                        relation = relation.and(further);
+                    }
+                    if differ {
+                        relation = relation.and(&Relation::differ(self.size, u64::MAX));
+                    }
+                    let images = [self.images(&relation), self.images(&relation.turned())];
+                    if same.len() == 1 {
+                        known.push((Arc::clone(first), differ, images));
+                    }
+                    images
+                }
+            };
+            links.push((*one, Link { other: *other, images: images[0] }));
+            links.push((*other, Link { other: *one, images: images[1] }));
+        }
+        links
+    }
+
+    /// Makes the propagators of constraints that hold in some case only.
+    fn conditional(&mut self, constraints: Vec<Constraint>) -> Vec<Box<dyn Propagate>> {
+        let mut propagators: Vec<Box<dyn Propagate>> = Vec::new();
+        for constraint in constraints {
+            match constraint {
+                Constraint::AllDifferent(places) => {
+                    propagators.push(Box::new(AllDifferent::alone(places)));
+                }
+                Constraint::Cage(places, sum) => {
+                    propagators.push(Box::new(AllDifferent::alone(places.clone())));
+                    self.lower(Constraint::Cage(places, sum), &mut propagators);
+                }
+                Constraint::DigitSets(places, sets) => {
+                    propagators.push(Box::new(AllDifferent::alone(places.clone())));
+                    self.lower(Constraint::DigitSets(places, sets), &mut propagators);
+                }
+                other => self.lower(other, &mut propagators),
+            }
+        }
+        propagators
+    }
+
+    /// Makes the propagators of a constraint. Cells that have to differ do so by others.
+    fn lower(&mut self, constraint: Constraint, propagators: &mut Vec<Box<dyn Propagate>>) {
+        let made: Box<dyn Propagate> = match constraint {
+            Constraint::Allow(place, digits) => {
+                Box::new(Table::new(vec![place], Arc::from([digits])))
+            }
+            Constraint::Differ(one, other, digits) => {
+                let relation = Arc::new(Relation::differ(self.size, digits));
+                return self.lower(Constraint::Pair(one, other, relation), propagators);
+            }
+            Constraint::Pair(one, other, relation) => {
+                let there = self.images(&relation);
+                let back = self.images(&relation.turned());
+                let images =
+                    [there, back].map(|index| Arc::clone(&self.images[usize::from(index)].1));
+                Box::new(Binary::new([one, other], images))
+            }
+            Constraint::AllDifferent(places) => Box::new(AllDifferent::known(places)),
+            Constraint::Cage(places, sum) => return self.cage(&places, sum, propagators),
+            Constraint::DigitSets(places, sets) => {
+                Box::new(DigitSets::new(places, sets, &self.differ))
+            }
+            Constraint::Sums(expressions) => return self.sums(&expressions, propagators),
+            Constraint::Table(places, rows) => Box::new(Table::new(places, rows.into())),
+            Constraint::Ends(places, between) => Box::new(Ends::new(places, between, self.size)),
+            Constraint::Count(places, digits, least, most) => {
+                Box::new(Count::new(places, digits, least, most))
+            }
+            Constraint::Circles(places) => Box::new(Circles::new(places, self.size)),
+            Constraint::Channel(place, targets, digit) => {
+                Box::new(Channel::new(place, &targets, digit))
+            }
+            Constraint::Rellik(places, sum) => Box::new(Rellik::new(places, sum)),
+            Constraint::Split(places, scenarios) => {
+                Box::new(Split::new(places, scenarios, &self.sets))
+            }
+            Constraint::Read(places, machine) => Box::new(Reader::new(places, &machine)),
+            Constraint::Rank(own, others, smaller) => Box::new(Rank::new(own, others, smaller)),
+            Constraint::Any(alternatives) => {
+                let alternatives =
+                    alternatives.into_iter().map(|constraints| self.conditional(constraints));
+                Box::new(Any::new(alternatives.collect(), self.cells))
+            }
+            Constraint::Never(constraints) => {
+                Box::new(Never::new(self.conditional(constraints), self.cells))
+            }
+        };
+        propagators.push(made);
+    }
+
+    /// Cages go through the sets of digits with their sum, if those can be listed.
+    fn cage(&mut self, places: &[Place], sum: u32, propagators: &mut Vec<Box<dyn Propagate>>) {
+        if let Some(cage) = Cage::new(places, sum, &self.sets, &self.differ) {
+            propagators.push(Box::new(cage));
+            return;
+        }
+        let count = u32::try_from(places.len()).unwrap_or(u32::MAX);
+        let has_sum = |set: u64| worth(set).saturating_add(count) == sum;
+        if let Some(sets) = sets_where(self.size, places.len(), MOST_SETS, &has_sum) {
+            let sets = DigitSets::new(places.to_vec(), sets.into(), &self.differ);
+            propagators.push(Box::new(sets));
+        }
+        self.sums(&[Expression::of(places), Expression::number(sum)], propagators);
+    }
+
+    fn sums(&mut self, expressions: &[Expression], propagators: &mut Vec<Box<dyn Propagate>>) {
+        let span = i64::from(self.size) - 1;
+        let total = |expression: &Expression| -> i64 {
+            expression.terms.iter().map(|(_, times)| times).sum()
+        };
+        let base = |expression: &Expression| expression.number + total(expression);
+        let lowest = expressions.iter().map(base).min().unwrap_or(0);
+        let most = expressions.iter().map(|one| base(one) + span * total(one)).min();
+        if most.is_none_or(|most| most - lowest > i64::from(largest_sum())) {
+            for two in expressions.windows(2) {
+                let minus = two[1].terms.iter().map(|&(place, times)| (place, -times));
+                let terms: Vec<Term> = two[0].terms.iter().copied().chain(minus).collect();
+                let sum = two[1].number - two[0].number;
+                propagators.push(Box::new(Linear::new(&terms, sum)));
+            }
+            return;
+        }
+        if let [sum, number] = expressions
+            && number.terms.is_empty()
+            && sum.terms.iter().all(|&(_, times)| times == 1)
+        {
+            let places: Vec<Place> = sum.terms.iter().map(|&(place, _)| place).collect();
+            let rest = u32::try_from(number.number - sum.number);
+            if self.differ.all(&places)
+                && let Ok(rest) = rest
+                && let Some(cage) = Cage::new(&places, rest, &self.sets, &self.differ)
+            {
+                propagators.push(Box::new(cage));
+                return;
+            }
+        }
+        let group = |expression: &Expression| Group {
+            base: u32::try_from(base(expression) - lowest).unwrap_or(u32::MAX),
+            blocks: self.blocks(expression),
+        };
+        let groups = expressions.iter().map(group).collect();
+        propagators.push(Box::new(Sums::new(groups, &self.sets)));
+    }
+
+    /// Joins the cells that differ, and are taken once, as far as the sets of their digits are listed.
+    fn blocks(&self, expression: &Expression) -> Vec<Block> {
+        let mut distinct: Vec<Vec<Place>> = Vec::new();
+        let mut blocks = Vec::new();
+        for &(place, times) in &expression.terms {
+            if times != 1 {
+                blocks.push(Block::Single(place, u32::try_from(times).unwrap_or(u32::MAX)));
+                continue;
+            }
+            let joins = |block: &&mut Vec<Place>| {
+                self.sets.reach(block.len() + 1)
+                    && block.iter().all(|&other| self.differ.contains(place, other))
+            };
+            match distinct.iter_mut().find(joins) {
+                Some(block) => block.push(place),
+                None => distinct.push(vec![place]),
+            }
+        }
+        blocks.extend(distinct.into_iter().map(|places| match *places {
+            [place] => Block::Single(place, 1),
+            _ => Block::Distinct(places),
+        }));
+        blocks
+    }
+}
+
+/// Returns, for each cell, the numbers of the propagators that watch it.
+fn watches(
+    cells: usize,
+    propagators: &[Box<dyn Propagate>],
+    for_digits: bool,
+) -> Lists<(u32, u64)> {
+    let mut all: Vec<(Place, (u32, u64))> = Vec::new();
+    for (number, propagator) in (0_u32..).zip(propagators) {
+        if propagator.waits_for_digits() == for_digits {
+            let bit = (number / 64, 1_u64 << (number % 64));
+            all.extend(propagator.scope().iter().map(|&place| (place, bit)));
+        }
+    }
+    all.sort_by_key(|&(place, (word, _))| (place, word));
+    let words = all.chunk_by(|one, other| (one.0, one.1.0) == (other.0, other.1.0));
+    let joined = words.map(|same| {
+        let bits = same.iter().fold(0, |bits, (_, (_, bit))| bits | bit);
+        (same[0].0, (same[0].1.0, bits))
+    });
+    Lists::new(cells, joined)
+}
+
+/// Returns sets of cells that hold the same digits: what is left of two houses that cross, and of as many
+/// rows (or columns) as regions.
+fn same_digits(
+    houses: &[Vec<Place>],
+    size: u8,
+    has_no_boxes: bool,
+) -> Vec<(Vec<Place>, Vec<Place>)> {
+    let mut same = Vec::new();
+    let without = |one: &[Place], other: &[Place]| -> Vec<Place> {
+        one.iter().copied().filter(|place| other.binary_search(place).is_err()).collect()
+    };
+    for (index, one) in houses.iter().enumerate() {
+        for other in &houses[..index] {
+            let rest = without(one, other);
+            if !rest.is_empty() && rest.len() + 1 < one.len() {
+                same.push((rest, without(other, one)));
+            }
+        }
+    }
+    let size = usize::from(size);
+    if has_no_boxes && houses.len() >= 3 * size {
+        let regions = &houses[2 * size..3 * size];
+        for lines in [&houses[..size], &houses[size..2 * size]] {
+            for from in 0..size {
+                for to in from + 2..size {
+                    let mut band = lines[from..to].concat();
+                    band.sort_unstable();
+                    let mut by_overlap: Vec<&Vec<Place>> = regions.iter().collect();
+                    by_overlap.sort_by_key(|region| without(region, &band).len());
+                    let mut inside: Vec<Place> =
+                        by_overlap[..to - from].iter().copied().flatten().copied().collect();
+                    inside.sort_unstable();
+                    let (one, other) = (without(&band, &inside), without(&inside, &band));
+                    if !one.is_empty() && one.len() <= size {
+                        same.push((one, other));
+                    }
+                }
+            }
+        }
+    }
+    same
+}

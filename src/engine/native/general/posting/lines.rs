@@ -1,0 +1,206 @@
+//! Rules of lines that are read as a whole.
+
+use super::{Constraint, Key, Posting, pair};
+use crate::engine::native::general::combinations::sets_where;
+use crate::engine::native::general::constraint::table;
+use crate::engine::native::general::domains::Place;
+use crate::engine::native::general::mask;
+use crate::engine::native::general::propagator::Machine;
+use crate::rule::{
+    Between, Entropic, Lockout, Modular, Nabner, ParityLine, Regex, Renban, Sequence, SumLine,
+};
+
+/// The most sets of digits that are worth going through.
+const MOST_SETS: usize = 500;
+
+/// The most kinds of digits whose orders are all gone through.
+const MOST_KINDS: usize = 4;
+
+impl Posting<'_> {
+    pub(super) fn renban(&self, rule: &Renban) -> Vec<Constraint> {
+        let line = self.places(&rule.line);
+        let length = u32::try_from(line.len()).unwrap_or(u32::MAX);
+        let lowest = 0..=u32::from(self.size).saturating_sub(length);
+        let sets = lowest.map(|lowest| mask::up_to(length) << lowest).collect();
+        vec![Constraint::DigitSets(line, sets)]
+    }
+
+    pub(super) fn nabner(&mut self, rule: &Nabner) -> Vec<Constraint> {
+        let line = self.places(&rule.line);
+        if 2 * line.len() > usize::from(self.size) + 1 {
+            return vec![Constraint::Allow(line[0], 0)];
+        }
+        let relation = self.related(|one, other| one.abs_diff(other) > 1);
+        let mut constraints = Vec::new();
+        for (index, &one) in line.iter().enumerate() {
+            constraints.extend(line[..index].iter().map(|&other| pair(one, other, &relation)));
+        }
+        let is_apart = |set: u64| set & set << 1 == 0;
+        constraints.push(match sets_where(self.size, line.len(), MOST_SETS, &is_apart) {
+            Some(sets) => Constraint::DigitSets(line, sets.into()),
+            None => Constraint::AllDifferent(line),
+        });
+        constraints
+    }
+
+    /// Which third a digit is in: 0 to 2. Those of the ends are equal; with two digits too many, they get
+    /// them, and with one the middle does.
+    pub(super) fn third(&self, digit: u32) -> usize {
+        let size = u32::from(self.size);
+        let low = (size + 1) / 3;
+        if digit <= low {
+            0
+        } else if digit > size - low {
+            2
+        } else {
+            1
+        }
+    }
+
+    pub(super) fn entropic(&mut self, rule: &Entropic) -> Vec<Constraint> {
+        let kinds = (0..3).map(|kind| self.digits(|digit| self.third(digit) == kind)).collect();
+        self.rotating(&self.places(&rule.line), kinds)
+    }
+
+    pub(super) fn modular(&mut self, rule: &Modular) -> Vec<Constraint> {
+        let rest = |rest: u32| self.digits(|digit| digit % rule.modulus == rest);
+        let kinds = (0..rule.modulus).map(rest).collect();
+        self.rotating(&self.places(&rule.line), kinds)
+    }
+
+    pub(super) fn parity_line(&mut self, rule: &ParityLine) -> Vec<Constraint> {
+        let kinds = vec![self.digits(|digit| digit % 2 == 0), self.digits(|digit| digit % 2 == 1)];
+        self.rotating(&self.places(&rule.line), kinds)
+    }
+
+    /// Wants as many cells in a row as there are kinds to be all of different kinds: the kinds come in one
+    /// order, again and again.
+    fn rotating(&mut self, line: &[Place], kinds: Vec<u64>) -> Vec<Constraint> {
+        let number = kinds.len();
+        if number <= MOST_KINDS {
+            let row = |order: &Vec<usize>| {
+                (0..line.len()).map(|index| kinds[order[index % number]]).collect()
+            };
+            return vec![table(line, orders(number).iter().map(row))];
+        }
+        let kind = |digit: u32| kinds.iter().position(|kind| kind & mask::bit(digit) != 0);
+        let differ = self.related(|one, other| kind(one) != kind(other));
+        let equal = self.related(|one, other| kind(one) == kind(other));
+        let mut constraints = Vec::new();
+        for (index, &one) in line.iter().enumerate() {
+            let window = line[index + 1..].iter().take(number);
+            for (distance, &other) in window.enumerate() {
+                let relation = if distance + 1 == number { &equal } else { &differ };
+                constraints.push(pair(one, other, relation));
+            }
+        }
+        constraints
+    }
+
+    /// The first digit and the step make all of the line.
+    pub(super) fn sequence(&self, rule: &Sequence) -> Vec<Constraint> {
+        let line = self.places(&rule.line);
+        let size = i64::from(self.size);
+        let steps = (1 - size)..size;
+        let starts = (1..=size).flat_map(|first| steps.clone().map(move |step| (first, step)));
+        let rows = starts.filter_map(|(first, step)| {
+            let mut row = Vec::new();
+            for index in 0..line.len() {
+                let digit = first + step.checked_mul(i64::try_from(index).ok()?)?;
+                if !(1..=size).contains(&digit) {
+                    return None;
+                }
+                row.push(mask::bit(u32::try_from(digit).ok()?));
+            }
+            Some(row)
+        });
+        vec![table(&line, rows)]
+    }
+
+    pub(super) fn between(&self, rule: &Between) -> Vec<Constraint> {
+        self.ends(&rule.line, |one, other, digit| one.min(other) < digit && digit < one.max(other))
+    }
+
+    /// Where there is nothing between the ends, all that counts is that they are far enough apart.
+    pub(super) fn lockout(&self, rule: &Lockout) -> Vec<Constraint> {
+        self.ends(&rule.line, |one, other, digit| {
+            one.abs_diff(other) >= rule.difference
+                && (digit < one.min(other) || digit > one.max(other))
+        })
+        .into_iter()
+        .chain(self.far_ends(rule))
+        .collect()
+    }
+
+    fn far_ends(&self, rule: &Lockout) -> Option<Constraint> {
+        let [first, .., last] = rule.line.as_slice() else { return None };
+        let relation = crate::engine::native::general::relation::Relation::new(
+            self.size,
+            |one, other| one.abs_diff(other) >= rule.difference,
+        );
+        Some(pair(self.place(*first), self.place(*last), &relation.into()))
+    }
+
+    fn ends(
+        &self,
+        line: &[crate::Cell],
+        holds: impl Fn(u32, u32, u32) -> bool,
+    ) -> Vec<Constraint> {
+        let mut line = self.places(line);
+        if line.len() < 3 {
+            return Vec::new();
+        }
+        // The ends come first.
+        let last = line.pop().expect("it has three cells");
+        line.insert(1, last);
+        let size = u32::from(self.size);
+        let pairs = (1..=size).flat_map(|one| (1..=size).map(move |other| (one, other)));
+        let between = pairs.map(|(one, other)| self.digits(|digit| holds(one, other, digit)));
+        vec![Constraint::Ends(line, between.collect())]
+    }
+
+    pub(super) fn sum_line(&mut self, rule: &SumLine) -> Vec<Constraint> {
+        let line = self.places(&rule.line);
+        let (size, length, sum) = (self.size, line.len(), rule.sum as usize);
+        let machine = self.machine(Key::SumLine(rule.sum, length), || {
+            let step = |part: usize, digit: u32| match part + digit as usize {
+                longer if longer > sum => None,
+                longer => Some(longer % sum),
+            };
+            Machine::new(size, length, sum, step, |read, part| read < length || part == 0)
+        });
+        vec![Constraint::Read(line, machine)]
+    }
+
+    pub(super) fn regex(&mut self, rule: &Regex) -> Vec<Constraint> {
+        let line = self.places(&rule.line);
+        let (size, length) = (self.size, line.len());
+        let machine = self.machine(Key::Regex(rule.pattern.clone(), length), || {
+            let automaton = rule.automaton(size).expect("the rule is valid");
+            let step = |state: usize, digit: u32| automaton.next[state][digit as usize - 1];
+            let states = automaton.next.len();
+            Machine::new(size, length, states, step, |read, state| {
+                read < length || automaton.accepts[state]
+            })
+        });
+        vec![Constraint::Read(line, machine)]
+    }
+}
+
+/// Returns the orders of so many kinds.
+fn orders(number: usize) -> Vec<Vec<usize>> {
+    let mut orders = vec![Vec::new()];
+    for kind in 0..number {
+        orders = orders
+            .iter()
+            .flat_map(|order: &Vec<usize>| {
+                (0..=order.len()).map(move |at| {
+                    let mut longer = order.clone();
+                    longer.insert(at, kind);
+                    longer
+                })
+            })
+            .collect();
+    }
+    orders
+}

@@ -1,0 +1,158 @@
+//! Which constraints each kind of rule is: the only place where rules are lowered.
+
+mod grid;
+mod lines;
+mod outside;
+mod pairs;
+mod sums;
+
+use std::sync::Arc;
+
+use super::constraint::{Constraint, negated};
+use super::domains::Place;
+use super::mask;
+use super::propagator::Machine;
+use super::relation::Relation;
+use crate::rule::{And, Not, Or};
+use crate::{Cell, Layout, Rule};
+
+/// Turns the rules of one puzzle into constraints.
+#[derive(Debug)]
+pub(super) struct Posting<'puzzle> {
+    layout: &'puzzle Layout,
+    size: u8,
+    /// The automata that several clues may share.
+    machines: Vec<(Key, Arc<Machine>)>,
+    relations: Vec<Arc<Relation>>,
+}
+
+/// What makes two automata the same.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Key {
+    Skyscraper(u32),
+    Sandwich(u32),
+    XSum(u32),
+    SumLine(u32, usize),
+    Regex(String, usize),
+}
+
+impl<'puzzle> Posting<'puzzle> {
+    pub(super) fn new(layout: &'puzzle Layout) -> Self {
+        Self { layout, size: layout.size(), machines: Vec::new(), relations: Vec::new() }
+    }
+
+    /// Returns the constraints that hold together where `rule` is kept.
+    pub(super) fn lower(&mut self, rule: &Rule) -> Vec<Constraint> {
+        match rule {
+            Rule::KillerCage(rule) => self.killer_cage(rule),
+            Rule::Sum(rule) => self.sum(rule),
+            Rule::EqualSums(rule) => self.equal_sums(rule),
+            Rule::EqualityCage(rule) => self.equality_cage(rule),
+            Rule::RellikCage(rule) => vec![Constraint::Rellik(self.places(&rule.cells), rule.sum)],
+            Rule::LookAndSay(rule) => self.look_and_say(rule),
+            Rule::Arrow(rule) => self.arrow(rule),
+            Rule::DoubleArrow(rule) => self.double_arrow(rule),
+            Rule::Thermometer(rule) => self.thermometer(rule),
+            Rule::Palindrome(rule) => self.palindrome(rule),
+            Rule::Clones(rule) => self.clones(rule),
+            Rule::Renban(rule) => self.renban(rule),
+            Rule::Nabner(rule) => self.nabner(rule),
+            Rule::Whisper(rule) => self.whisper(rule),
+            Rule::RegionSumLine(rule) => self.region_sum_line(rule),
+            Rule::SumLine(rule) => self.sum_line(rule),
+            Rule::Between(rule) => self.between(rule),
+            Rule::Lockout(rule) => self.lockout(rule),
+            Rule::Zipper(rule) => self.zipper(rule),
+            Rule::Entropic(rule) => self.entropic(rule),
+            Rule::Modular(rule) => self.modular(rule),
+            Rule::ParityLine(rule) => self.parity_line(rule),
+            Rule::Sequence(rule) => self.sequence(rule),
+            Rule::Difference(rule) => self.difference(rule),
+            Rule::Ratio(rule) => self.ratio(rule),
+            Rule::PairSum(rule) => self.pair_sum(rule),
+            Rule::NegativeDifference(rule) => self.negative_difference(rule),
+            Rule::NegativeRatio(rule) => self.negative_ratio(rule),
+            Rule::NegativeSum(rule) => self.negative_sum(rule),
+            Rule::GreaterThan(rule) => self.greater_than(rule),
+            Rule::Quadruple(rule) => self.quadruple(rule),
+            Rule::Odd(rule) => self.parity(&rule.cells, 1),
+            Rule::Even(rule) => self.parity(&rule.cells, 0),
+            Rule::Minimum(rule) => self.minimum(rule),
+            Rule::Maximum(rule) => self.maximum(rule),
+            Rule::CountingCircles(rule) => vec![Constraint::Circles(self.places(&rule.cells))],
+            Rule::LittleKiller(rule) => self.little_killer(rule),
+            Rule::Sandwich(rule) => self.sandwich(rule),
+            Rule::XSum(rule) => self.x_sum(rule),
+            Rule::Skyscraper(rule) => self.skyscraper(rule),
+            Rule::NumberedRoom(rule) => self.numbered_room(rule),
+            Rule::FullRank(rule) => self.full_rank(rule),
+            Rule::AntiKnight(_) => self.anti_leaper(1, 2),
+            Rule::AntiKing(_) => self.anti_leaper(1, 1),
+            Rule::AntiLeaper(rule) => self.anti_leaper(rule.rows, rule.columns),
+            Rule::Taxicab(rule) => self.taxicab(rule),
+            Rule::SelfTaxicab(_) => self.self_taxicab(),
+            Rule::GlobalEntropy(_) => self.global_entropy(),
+            Rule::RowIndexer(rule) => self.row_indexer(rule),
+            Rule::ColumnIndexer(rule) => self.column_indexer(rule),
+            Rule::BoxIndexer(rule) => self.box_indexer(rule),
+            Rule::Relation(rule) => self.relation(rule),
+            Rule::Regex(rule) => self.regex(rule),
+            Rule::Or(Or { rules }) => {
+                vec![Constraint::Any(rules.iter().map(|rule| self.lower(rule)).collect())]
+            }
+            Rule::And(And { rules }) => rules.iter().flat_map(|rule| self.lower(rule)).collect(),
+            Rule::Not(Not { rule }) => negated(self.lower(rule)),
+        }
+    }
+
+    fn place(&self, cell: Cell) -> Place {
+        Place::try_from(cell.index(self.size)).expect("36×36 cells are the most")
+    }
+
+    fn places(&self, cells: &[Cell]) -> Vec<Place> {
+        cells.iter().map(|&cell| self.place(cell)).collect()
+    }
+
+    fn all_places(&self) -> impl Iterator<Item = (Cell, Place)> + use<> {
+        self.layout.cells().zip(0..)
+    }
+
+    /// Returns the set of the digits that `holds` of.
+    fn digits(&self, holds: impl Fn(u32) -> bool) -> u64 {
+        mask::of(self.size, holds)
+    }
+
+    /// Makes a relation of digits, once for all cells that are in it.
+    fn related(&mut self, holds: impl Fn(u32, u32) -> bool) -> Arc<Relation> {
+        let relation = Relation::new(self.size, holds);
+        if let Some(known) = self.relations.iter().find(|known| ***known == relation) {
+            return Arc::clone(known);
+        }
+        let relation = Arc::new(relation);
+        self.relations.push(Arc::clone(&relation));
+        relation
+    }
+
+    /// Makes an automaton, once for all lines that it reads.
+    fn machine(&mut self, key: Key, make: impl FnOnce() -> Machine) -> Arc<Machine> {
+        if let Some((_, known)) = self.machines.iter().find(|(known, _)| *known == key) {
+            return Arc::clone(known);
+        }
+        let machine = Arc::new(make());
+        self.machines.push((key, Arc::clone(&machine)));
+        machine
+    }
+}
+
+/// Says that two cells are related, be they one and the same.
+fn pair(one: Place, other: Place, relation: &Arc<Relation>) -> Constraint {
+    if one == other {
+        return Constraint::Allow(one, relation.reflexive());
+    }
+    Constraint::Pair(one, other, Arc::clone(relation))
+}
+
+/// Relates each cell of a line to the next.
+fn along(line: &[Place], relation: &Arc<Relation>) -> Vec<Constraint> {
+    line.windows(2).map(|two| pair(two[0], two[1], relation)).collect()
+}

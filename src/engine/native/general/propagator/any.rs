@@ -1,0 +1,62 @@
+//! Several alternatives, one of which holds at least.
+
+use super::{Cost, Propagate, joint_scope, settle};
+use crate::engine::native::general::domains::{Conflict, Domains, Place};
+
+/// Tries each alternative by itself, and leaves what one of them leaves.
+#[derive(Debug)]
+pub(in crate::engine::native::general) struct Any {
+    places: Vec<Place>,
+    alternatives: Vec<Vec<Box<dyn Propagate>>>,
+    masks: Vec<u64>,
+    changed: Vec<u64>,
+    left: Vec<u64>,
+}
+
+impl Any {
+    /// Makes the one for a grid of so many cells.
+    pub(in crate::engine::native::general) fn new(
+        alternatives: Vec<Vec<Box<dyn Propagate>>>,
+        cells: usize,
+    ) -> Self {
+        let places = joint_scope(alternatives.iter().flatten());
+        let left = vec![0; places.len()];
+        let (masks, changed) = (vec![0; cells], vec![0; cells.div_ceil(64)]);
+        Self { places, alternatives, masks, changed, left }
+    }
+}
+
+impl Propagate for Any {
+    fn scope(&self) -> &[Place] {
+        &self.places
+    }
+
+    fn cost(&self) -> Cost {
+        Cost::High
+    }
+
+    fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {
+        self.left.fill(0);
+        let mut is_possible = false;
+        for alternative in &mut self.alternatives {
+            // A propagator may look at cells that are not its own.
+            self.masks.copy_from_slice(domains.masks());
+            if settle(alternative, &mut self.masks, &mut self.changed).is_err() {
+                continue;
+            }
+            is_possible = true;
+            let mut is_idle = true;
+            for (left, &place) in self.left.iter_mut().zip(&self.places) {
+                *left |= self.masks[usize::from(place)];
+                is_idle &= *left == domains.get(place);
+            }
+            if is_idle {
+                return Ok(());
+            }
+        }
+        if !is_possible {
+            return Err(Conflict);
+        }
+        self.places.iter().zip(&self.left).try_for_each(|(&place, &left)| domains.keep(place, left))
+    }
+}

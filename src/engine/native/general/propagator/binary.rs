@@ -1,0 +1,40 @@
+//! A relation between two cells, where it is part of another propagator.
+
+use std::sync::Arc;
+
+use super::{Cost, Propagate};
+use crate::engine::native::general::domains::{Conflict, Domains, Place};
+use crate::engine::native::general::relation::Images;
+
+/// Removes what has nothing beside it in the other cell.
+#[derive(Debug)]
+pub(in crate::engine::native::general) struct Binary {
+    places: [Place; 2],
+    images: [Arc<Images>; 2],
+}
+
+impl Binary {
+    /// Makes the one for two cells; the first of `images` leads from the first to the second.
+    pub(in crate::engine::native::general) fn new(
+        places: [Place; 2],
+        images: [Arc<Images>; 2],
+    ) -> Self {
+        Self { places, images }
+    }
+}
+
+impl Propagate for Binary {
+    fn scope(&self) -> &[Place] {
+        &self.places
+    }
+
+    fn cost(&self) -> Cost {
+        Cost::Low
+    }
+
+    fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {
+        let [one, other] = self.places;
+        domains.keep(other, self.images[0].of(domains.get(one)))?;
+        domains.keep(one, self.images[1].of(domains.get(other)))
+    }
+}

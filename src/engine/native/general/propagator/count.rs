@@ -1,0 +1,63 @@
+//! How many of some cells hold a digit of a set.
+
+use super::{Cost, Propagate};
+use crate::engine::native::general::domains::{Conflict, Domains, Place};
+
+/// Keeps the number between two bounds.
+#[derive(Debug)]
+pub(in crate::engine::native::general) struct Count {
+    places: Vec<Place>,
+    digits: u64,
+    least: usize,
+    most: usize,
+}
+
+impl Count {
+    pub(in crate::engine::native::general) fn new(
+        places: Vec<Place>,
+        digits: u64,
+        least: usize,
+        most: usize,
+    ) -> Self {
+        Self { places, digits, least, most }
+    }
+}
+
+impl Propagate for Count {
+    fn scope(&self) -> &[Place] {
+        &self.places
+    }
+
+    fn cost(&self) -> Cost {
+        Cost::Low
+    }
+
+    fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {
+        let (mut sure, mut possible) = (0, 0);
+        for &place in &self.places {
+            let candidates = domains.get(place);
+            sure += usize::from(candidates & !self.digits == 0);
+            possible += usize::from(candidates & self.digits != 0);
+        }
+        if sure > self.most || possible < self.least {
+            return Err(Conflict);
+        }
+        if sure == possible {
+            return Ok(());
+        }
+        if possible == self.least {
+            for &place in &self.places {
+                if domains.get(place) & self.digits != 0 {
+                    domains.keep(place, self.digits)?;
+                }
+            }
+        } else if sure == self.most {
+            for &place in &self.places {
+                if domains.get(place) & !self.digits != 0 {
+                    domains.remove(place, self.digits)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,109 @@
+//! What removes candidates: a file a propagator.
+//!
+//! A propagator may be weak while cells are open. Once each of its cells holds one candidate, it is a
+//! complete check of what it stands for: the search, and the propagators made of others, rely on that.
+
+mod all_different;
+mod any;
+mod binary;
+mod cage;
+mod channel;
+mod circles;
+mod count;
+mod digit_sets;
+mod distinct;
+mod ends;
+mod linear;
+mod machine;
+mod never;
+mod rank;
+mod rellik;
+mod same;
+mod split;
+mod sums;
+mod table;
+
+use std::fmt::Debug;
+
+pub(super) use all_different::AllDifferent;
+pub(super) use any::Any;
+pub(super) use binary::Binary;
+pub(super) use cage::Cage;
+pub(super) use channel::Channel;
+pub(super) use circles::Circles;
+pub(super) use count::Count;
+pub(super) use digit_sets::DigitSets;
+pub(super) use ends::Ends;
+pub(super) use linear::{Linear, Term};
+pub(super) use machine::{Machine, Reader};
+pub(super) use never::Never;
+pub(super) use rank::Rank;
+pub(super) use rellik::Rellik;
+pub(super) use same::SameDigits;
+pub(super) use split::{Scenario, Split};
+pub(super) use sums::{Block, Group, Sums};
+pub(super) use table::Table;
+
+use super::domains::{Conflict, Domains, Place};
+
+/// How much a call costs, from little on: what is cheap goes first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Cost {
+    /// A few operations a cell.
+    Low,
+    /// Some sets or sums for each cell.
+    Medium,
+    /// Many states, or other propagators inside.
+    High,
+}
+
+/// A propagator.
+pub(super) trait Propagate: Debug + Send {
+    /// Returns the cells it depends on.
+    fn scope(&self) -> &[Place];
+
+    /// Says how much a call costs.
+    fn cost(&self) -> Cost;
+
+    /// Tells whether it has nothing to do until one more of its cells holds one candidate.
+    fn waits_for_digits(&self) -> bool {
+        false
+    }
+
+    /// Removes candidates that no solution has. Called again when one of its cells has changed.
+    fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict>;
+}
+
+/// Calls `propagators` until nothing changes, on candidates of their own.
+fn settle(
+    propagators: &mut [Box<dyn Propagate>],
+    masks: &mut [u64],
+    changed: &mut [u64],
+) -> Result<(), Conflict> {
+    loop {
+        changed.fill(0);
+        let mut domains = Domains::new(masks, changed);
+        for propagator in &mut *propagators {
+            propagator.propagate(&mut domains)?;
+        }
+        if domains.removed == 0 {
+            return Ok(());
+        }
+    }
+}
+
+/// Returns the cells that propagators depend on, each once.
+fn joint_scope<'list>(
+    propagators: impl IntoIterator<Item = &'list Box<dyn Propagate>>,
+) -> Vec<Place> {
+    let mut places: Vec<Place> =
+        propagators.into_iter().flat_map(|one| one.scope().iter().copied()).collect();
+    places.sort_unstable();
+    places.dedup();
+    places
+}
+
+/// Returns the largest sum that [`Sums`] can tell apart, the base taken off.
+pub(super) fn largest_sum() -> u32 {
+    sums::LARGEST
+}

@@ -1,0 +1,61 @@
+//! Cells of which no one or more add up to a number.
+
+use super::{Cost, Propagate};
+use crate::engine::native::general::domains::{Conflict, Domains, Place};
+use crate::engine::native::general::mask;
+
+/// Keeps the sums of the decided cells, and removes the digits that would complete the number.
+#[derive(Debug)]
+pub(in crate::engine::native::general) struct Rellik {
+    places: Vec<Place>,
+    sum: usize,
+    /// Which sums up to the number some decided cells have.
+    reached: Vec<bool>,
+}
+
+impl Rellik {
+    pub(in crate::engine::native::general) fn new(places: Vec<Place>, sum: u32) -> Self {
+        let sum = sum as usize;
+        Self { places, sum, reached: vec![false; sum + 1] }
+    }
+}
+
+impl Propagate for Rellik {
+    fn scope(&self) -> &[Place] {
+        &self.places
+    }
+
+    fn cost(&self) -> Cost {
+        Cost::Medium
+    }
+
+    fn waits_for_digits(&self) -> bool {
+        true
+    }
+
+    fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {
+        self.reached.fill(false);
+        self.reached[0] = true;
+        for &place in &self.places {
+            let candidates = domains.get(place);
+            if candidates.is_power_of_two() {
+                let digit = mask::least(candidates) as usize;
+                for sum in (digit..=self.sum).rev() {
+                    self.reached[sum] |= self.reached[sum - digit];
+                }
+            }
+        }
+        if self.reached[self.sum] {
+            return Err(Conflict);
+        }
+        let completes = |digit: usize| digit <= self.sum && self.reached[self.sum - digit];
+        let removed = (1..=64).filter(|&digit| completes(digit));
+        let removed = removed.fold(0_u64, |set, digit| set | 1 << (digit - 1));
+        for &place in &self.places {
+            if !domains.get(place).is_power_of_two() {
+                domains.remove(place, removed)?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,152 @@
+//! Groups of cells that add up to the same, by the sets of sums that they can have.
+
+use std::sync::Arc;
+
+use super::{Cost, Propagate, distinct};
+use crate::engine::native::general::combinations::Combinations;
+use crate::engine::native::general::domains::{Conflict, Domains, Place};
+use crate::engine::native::general::mask;
+
+/// The largest sum that is kept, once those that all groups exceed are taken off.
+pub(in crate::engine::native::general) const LARGEST: u32 = u128::BITS - 1;
+
+/// Cells that are added at a time. Digits count one less than they are: the rest is in the group's base.
+#[derive(Debug)]
+pub(in crate::engine::native::general) enum Block {
+    /// A cell, taken so many times.
+    Single(Place, u32),
+    /// Cells that differ, as many as there are combinations for.
+    Distinct(Vec<Place>),
+}
+
+/// Cells whose sum is compared.
+#[derive(Debug)]
+pub(in crate::engine::native::general) struct Group {
+    /// What is added to the sum of the blocks.
+    pub(in crate::engine::native::general) base: u32,
+    pub(in crate::engine::native::general) blocks: Vec<Block>,
+}
+
+/// For each group the sums that are possible, as bits of a word; what all groups can have, is left to
+/// each. Exact, but for digits that repeat where they must not in another block.
+#[derive(Debug)]
+pub(in crate::engine::native::general) struct Sums {
+    places: Vec<Place>,
+    groups: Vec<Group>,
+    sets: Arc<Combinations>,
+    /// The sums of each block, then those of the blocks before it, for all groups.
+    blocks: Vec<u128>,
+    before: Vec<u128>,
+}
+
+impl Sums {
+    pub(in crate::engine::native::general) fn new(
+        groups: Vec<Group>,
+        sets: &Arc<Combinations>,
+    ) -> Self {
+        let mut places = Vec::new();
+        for block in groups.iter().flat_map(|group| &group.blocks) {
+            match block {
+                Block::Single(place, _) => places.push(*place),
+                Block::Distinct(several) => places.extend(several),
+            }
+        }
+        let blocks = groups.iter().map(|group| group.blocks.len()).sum();
+        let (blocks, before) = (vec![0; blocks], vec![0; blocks]);
+        Self { places, groups, sets: Arc::clone(sets), blocks, before }
+    }
+}
+
+/// Returns the sums of one of each.
+#[inline]
+fn add(one: u128, other: u128) -> u128 {
+    let (few, many) =
+        if one.count_ones() <= other.count_ones() { (one, other) } else { (other, one) };
+    shifts(few).fold(0, |sums, shift| sums | many << shift)
+}
+
+#[inline]
+fn shifts(mut bits: u128) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let index = bits.trailing_zeros();
+        (index < u128::BITS).then(|| {
+            bits &= bits - 1;
+            index
+        })
+    })
+}
+
+/// Returns what a cell comes to that is taken so many times.
+#[inline]
+fn times(candidates: u64, coefficient: u32) -> u128 {
+    if coefficient == 1 {
+        return candidates.into();
+    }
+    mask::indexes(candidates).fold(0, |sums, digit| {
+        sums | digit.checked_mul(coefficient).and_then(|sum| 1_u128.checked_shl(sum)).unwrap_or(0)
+    })
+}
+
+impl Propagate for Sums {
+    fn scope(&self) -> &[Place] {
+        &self.places
+    }
+
+    fn cost(&self) -> Cost {
+        Cost::Medium
+    }
+
+    fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {
+        let mut common = u128::MAX;
+        let mut number = 0;
+        for group in &self.groups {
+            let mut sums = 1_u128.checked_shl(group.base).unwrap_or(0);
+            for block in &group.blocks {
+                let own = match block {
+                    Block::Single(place, coefficient) => times(domains.get(*place), *coefficient),
+                    Block::Distinct(places) => distinct::sums(domains, places, &self.sets),
+                };
+                self.blocks[number] = own;
+                self.before[number] = sums;
+                sums = add(sums, own);
+                number += 1;
+            }
+            common &= sums;
+            if common == 0 {
+                return Err(Conflict);
+            }
+        }
+        for group in self.groups.iter().rev() {
+            let mut after = common;
+            for block in group.blocks.iter().rev() {
+                number -= 1;
+                let (own, before) = (self.blocks[number], self.before[number]);
+                let (mut wanted, mut rest) = (0, 0);
+                for sum in shifts(own) {
+                    let left = after >> sum & before;
+                    if left != 0 {
+                        wanted |= 1 << sum;
+                        rest |= left;
+                    }
+                }
+                after = rest;
+                if wanted == own {
+                    continue;
+                }
+                match block {
+                    Block::Single(place, coefficient) => {
+                        let can = |digit: &u32| wanted >> (digit * coefficient) & 1 != 0;
+                        let candidates = mask::indexes(domains.get(*place));
+                        let reach = candidates.filter(|digit| digit * coefficient <= LARGEST);
+                        let left = reach.filter(can).fold(0, |left, digit| left | 1 << digit);
+                        domains.keep(*place, left)?;
+                    }
+                    Block::Distinct(places) => {
+                        distinct::filter(domains, places, wanted, &self.sets)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
