@@ -131,3 +131,11 @@ fn an_interrupt_ends_a_search_that_is_under_way() {
         );
     }
 }
+
+#[test]
+fn rules_of_every_kind_leave_the_grids_that_keep_them() {
+    let puzzles = suite::random::puzzles(12);
+    for entry in engines() {
+        suite::random::check(suite::make(entry).as_mut(), &puzzles);
+    }
+}

@@ -216,3 +216,11 @@ fn a_search_is_interrupted_in_the_middle() {
         assert_eq!(found.ending, Ending::Stopped(Why::Interrupted(Reason::Cancelled)), "{name}");
     }
 }
+
+#[test]
+fn rules_of_every_kind_leave_the_grids_that_keep_them() {
+    let puzzles = suite::random::puzzles(6);
+    for name in names() {
+        suite::random::check(suite::named(name).as_mut(), &puzzles);
+    }
+}

@@ -19,7 +19,15 @@ impl Cnf {
             let (first, last) = (index * size + 1, (index + 1) * size);
             writeln!(output, "c {first} to {last}: {cell} holds 1 to {size}")?;
         }
-        writeln!(output, "p cnf {} {}", self.variables.count(), self.clauses.len())?;
+        let (own, all) = (self.variables.count(), self.count());
+        if own < all {
+            writeln!(
+                output,
+                "c {} to {all}: what the rules say more, decided by the others",
+                own + 1
+            )?;
+        }
+        writeln!(output, "p cnf {all} {}", self.clauses.len())?;
         let mut line = String::new();
         for clause in self.clauses.iter() {
             line.clear();

@@ -10,10 +10,12 @@
 
 mod clauses;
 mod dimacs;
+pub(crate) mod rule;
 
 pub use clauses::Clauses;
 
-use crate::{Candidates, Cell, Digit, Grid, House, Layout, Parts, Puzzle};
+use crate::engine::Unsupported;
+use crate::{Candidates, Cell, Digit, Grid, House, Layout, Parts, Puzzle, Rule};
 
 /// The numbering of the variables: which one says that a cell holds a digit.
 ///
@@ -209,38 +211,60 @@ pub fn units(puzzle: &Puzzle) -> Vec<i32> {
     literals
 }
 
-/// A whole formula: the rules of a layout, the facts of a puzzle as unit clauses, and whatever else
-/// was added, in this order.
+/// A whole formula: the rules of a layout, those that a setter added, the facts of a puzzle as unit clauses, and
+/// whatever else was added, in this order.
 ///
 /// ```
 /// use kenzan::cnf::Cnf;
 /// use kenzan::format;
-/// let cnf = Cnf::of(&format::parse("1.....3..4.....2")?.puzzle);
+/// let puzzle = format::parse("1.....3..4.....2")?.puzzle;
+/// let cnf = Cnf::of(&puzzle)?;
 /// let mut text = Vec::new();
 /// cnf.write_dimacs(&mut text)?;
 /// let text = String::from_utf8(text)?;
 /// assert!(text.contains("\nc 5 to 8: r1c2 holds 1 to 4\n"));
 /// assert!(text.contains("\np cnf 64 388\n1 2 3 4 0\n"));
 /// assert!(text.ends_with("\n1 0\n27 0\n40 0\n62 0\n"));
+///
+/// let cage = r#"{"type": "killer-cage", "cells": ["r1c2", "r1c3", "r1c4"], "sum": 9}"#;
+/// let cage: kenzan::Rule = serde_json::from_str(cage)?;
+/// assert!(Cnf::of(&puzzle.with_rule(cage)?)?.count() > 64);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cnf {
     variables: Variables,
+    /// The number of the last variable.
+    last: i32,
     clauses: Clauses,
 }
 
 impl Cnf {
-    /// Makes the formula whose models are the solutions of `puzzle`.
-    pub fn of(puzzle: &Puzzle) -> Self {
+    /// Makes the formula whose models are the solutions of `puzzle`: what the digits of a solution are
+    /// decides all other variables.
+    ///
+    /// # Errors
+    /// [`Unsupported`] if it would be too large, with the rule for which there is no room.
+    pub fn of(puzzle: &Puzzle) -> Result<Self, Unsupported> {
         // The candidates and the givens are the facts.
         let Parts { layout, givens: _, candidates: _, rules: added } = puzzle.parts();
-        assert!(added.is_empty(), "who asks for the formula knows that it has no rules yet");
         let mut clauses = rules(layout);
+        let sets: Vec<_> = layout.cells().map(|cell| puzzle.allowed(cell)).collect();
+        let candidates = Candidates::from_sets(layout.size(), sets).expect("a set for each cell");
+        let (more, last) = rule::clauses(added, layout, &candidates)
+            .map_err(|rule| Unsupported::new("a formula of clauses", too_large(rule)))?;
+        for clause in more.iter() {
+            clauses.push(clause.iter().copied());
+        }
         for literal in units(puzzle) {
             clauses.push([literal]);
         }
-        Self { variables: Variables::of_size(puzzle.size()), clauses }
+        Ok(Self { variables: Variables::of_size(puzzle.size()), last, clauses })
+    }
+
+    /// Returns how many variables there are: those of the cells first, then those of added rules.
+    pub const fn count(&self) -> i32 {
+        self.last
     }
 
     /// Returns the numbering of its variables.
@@ -257,6 +281,11 @@ impl Cnf {
     pub fn block(&mut self, grid: &Grid) {
         self.clauses.push(self.variables.blocking_clause(grid));
     }
+}
+
+/// Says of a rule that it has no room in a formula.
+pub(crate) fn too_large(rule: &Rule) -> String {
+    format!("{rule}: it takes too many clauses")
 }
 
 /// Returns each two of `members`, by the first and then by the second.
@@ -391,7 +420,8 @@ mod tests {
     #[test]
     fn a_solution_breaks_no_clause_and_any_change_of_it_breaks_one() {
         let values = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
-        let mut cnf = Cnf::of(&puzzle([1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0]));
+        let puzzle = puzzle([1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0]);
+        let mut cnf = Cnf::of(&puzzle).expect("it has no rules");
         let holds = |cnf: &Cnf, grid: &Grid| {
             let is_true = |&literal: &i32| {
                 let (cell, digit) = cnf.variables().meaning(literal).expect("a variable");

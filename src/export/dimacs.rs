@@ -7,15 +7,16 @@
 use std::io::{self, Write};
 
 use super::reply::grid_of_choices;
-use super::{Format, Model, Reply, any_layout};
+use super::{Format, Model, Reply};
 use crate::cnf::{Cnf, Variables};
-use crate::{Grid, Layout};
+use crate::engine::Unsupported;
+use crate::{Grid, Layout, Puzzle};
 
 pub(super) const FORMAT: Format = Format {
     name: "dimacs",
     extension: "cnf",
     about: "DIMACS CNF, for SAT solvers: a variable a cell and digit",
-    supports: any_layout,
+    supports,
     write,
     read,
     can_exclude: true,
@@ -24,12 +25,16 @@ pub(super) const FORMAT: Format = Format {
 const NONE: [&str; 3] = ["s UNSATISFIABLE", "UNSATISFIABLE", "UNSAT"];
 const UNKNOWN: [&str; 4] = ["s UNKNOWN", "INDETERMINATE", "INDET", "UNKNOWN"];
 
+fn supports(puzzle: &Puzzle) -> Result<(), Unsupported> {
+    if puzzle.rules().is_empty() { Ok(()) } else { Cnf::of(puzzle).map(drop) }
+}
+
 fn write(model: &Model<'_>, mut output: &mut dyn Write) -> io::Result<()> {
     let answer = "the answer: the variables that are true, each a cell with its digit, as follows";
     for line in model.comment(answer) {
         writeln!(output, "c {line}")?;
     }
-    let mut cnf = Cnf::of(model.puzzle());
+    let mut cnf = Cnf::of(model.puzzle()).map_err(io::Error::other)?;
     for grid in model.excluded() {
         cnf.block(grid);
     }

@@ -77,7 +77,7 @@ impl<'a> Theorem<'a> {
 
     /// Returns the formula that contradicts itself if the theorem is true.
     pub fn cnf(&self) -> Cnf {
-        let mut cnf = Cnf::of(self.puzzle);
+        let mut cnf = Cnf::of(self.puzzle).expect("no rules but the houses are expressible");
         if let Some(solution) = self.solution {
             cnf.block(solution.grid());
         }

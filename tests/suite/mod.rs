@@ -4,6 +4,7 @@
 #![allow(dead_code, unused_imports, reason = "each test program uses its own part")]
 
 mod list;
+pub(crate) mod random;
 mod shipped;
 
 use std::sync::Arc;

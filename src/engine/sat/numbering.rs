@@ -6,14 +6,16 @@ use rustsat::types::Lit;
 use crate::cnf::Variables;
 use crate::{Candidates, Cell, Digit};
 
-/// The variables of a puzzle whose cells may hold no more than its candidates.
+/// The variables of a puzzle whose cells may hold no more than its candidates, and those that its rules add.
 #[derive(Debug)]
 pub(super) struct Numbering {
     variables: Variables,
     /// In the order of the variables, which count from 1.
     known: Vec<Known>,
-    /// The variables that are open, in the order of the solver's.
+    /// The variables of cells that are open, in the order of the solver's.
     open: Vec<i32>,
+    /// How many variables the rules add, all of which are open.
+    added: u32,
 }
 
 /// What is known of a variable.
@@ -26,13 +28,17 @@ enum Known {
 }
 
 impl Numbering {
-    /// Numbers what `candidates` leave open.
-    pub(super) fn of(candidates: &Candidates) -> Self {
+    /// Numbers what `candidates` leave open, and what rules add: variables from those of the cells to `last`.
+    pub(super) fn of(candidates: &Candidates, last: i32) -> Self {
         let size = candidates.size();
         let variables = Variables::of_size(size);
         let count = usize::try_from(variables.count()).expect("a count is not negative");
-        let mut numbering =
-            Self { variables, known: vec![Known::Decided(false); count], open: Vec::new() };
+        let mut numbering = Self {
+            variables,
+            known: vec![Known::Decided(false); count],
+            open: Vec::new(),
+            added: 0,
+        };
         for (index, digits) in candidates.sets().iter().enumerate() {
             for digit in digits.iter() {
                 let variable = variables.number(Cell::from_index(index, size), digit);
@@ -47,31 +53,38 @@ impl Numbering {
                 numbering.known[place(variable)] = known;
             }
         }
+        for _ in variables.count()..last {
+            numbering.known.push(Known::Open(Lit::positive(numbering.count())));
+            numbering.added += 1;
+        }
         numbering
     }
 
     /// Returns how many variables are open.
     pub(super) fn count(&self) -> u32 {
+        self.of_cells() + self.added
+    }
+
+    fn of_cells(&self) -> u32 {
         u32::try_from(self.open.len()).expect("there are 36 × 36 × 36 at most")
     }
 
-    /// Returns the literals of the open variables.
+    /// Returns the literals of the open variables of cells.
     pub(super) fn literals(&self) -> impl Iterator<Item = Lit> + use<> {
-        (0..self.count()).map(Lit::positive)
+        (0..self.of_cells()).map(Lit::positive)
     }
 
     /// Puts into `translated` what the solver has to know of `clause`: nothing of literals that are
     /// false, and nothing at all, which is `false`, if one of them is true.
     ///
     /// # Panics
-    /// If a variable is none of the puzzle's. What is known of it is not for the candidates to say, so
-    /// that whoever adds such variables has to number them first; a clause that were left out for one
-    /// of them would be a rule that nobody keeps.
+    /// If a variable was not numbered. A clause that were left out for one of them would be a rule that nobody
+    /// keeps.
     pub(super) fn translate(&self, clause: &[i32], translated: &mut Vec<Lit>) -> bool {
         translated.clear();
         for &literal in clause {
             let known = self.known.get(place(literal));
-            match known.expect("a rule speaks of what cells hold, and of nothing else") {
+            match known.expect("what a clause speaks of was numbered") {
                 Known::Decided(value) if *value == (literal > 0) => return false,
                 Known::Decided(_) => {}
                 Known::Open(open) => translated.push(if literal > 0 { *open } else { !*open }),
@@ -80,7 +93,7 @@ impl Numbering {
         true
     }
 
-    /// Returns which cell holds which digit if the open variable of `literal` is true.
+    /// Returns which cell holds which digit if the open variable of `literal`, a cell's, is true.
     pub(super) fn meaning(&self, literal: Lit) -> (Cell, Digit) {
         let meaning = self.variables.meaning(self.open[literal.vidx()]);
         meaning.expect("open variables are the puzzle's")
@@ -99,17 +112,20 @@ mod tests {
     use crate::DigitSet;
 
     /// Of a 2×2 grid: r1c1 is 1 (variable 1), r1c2 is open (3 and 4), r2c1 is 2, r2c2 is open (7, 8).
+    /// A rule has added variables 9 and 10.
     fn numbering() -> Numbering {
         let single = |value| DigitSet::single(Digit::new(value).expect("a digit"));
         let full = DigitSet::full(2);
         let sets = vec![single(1), full, single(2), full];
-        Numbering::of(&Candidates::from_sets(2, sets).expect("four sets"))
+        Numbering::of(&Candidates::from_sets(2, sets).expect("four sets"), 10)
     }
 
     #[test]
     fn a_clause_keeps_what_is_open() {
         let numbering = numbering();
         let literals: Vec<Lit> = numbering.literals().collect();
+        let (ninth, tenth) = (Lit::positive(4), Lit::positive(5));
+        assert_eq!(numbering.count(), 6);
         let [third, fourth, seventh, eighth] = literals[..] else { panic!("{literals:?}") };
         for (clause, expected) in [
             (&[3, 4][..], Some(vec![third, fourth])),
@@ -120,6 +136,7 @@ mod tests {
             (&[2, -1], Some(vec![])),
             (&[3, 1], None),
             (&[-5, 4], None),
+            (&[9, 5, -10, 4], Some(vec![ninth, !tenth, fourth])),
         ] {
             let mut translated = vec![third];
             let is_open = numbering.translate(clause, &mut translated);
@@ -137,8 +154,8 @@ mod tests {
     }
 
     #[test]
-    #[should_panic = "a rule speaks of what cells hold, and of nothing else"]
+    #[should_panic = "what a clause speaks of was numbered"]
     fn a_clause_about_a_variable_that_nobody_numbered_is_not_left_out() {
-        numbering().translate(&[3, 9], &mut Vec::new());
+        numbering().translate(&[3, 11], &mut Vec::new());
     }
 }

@@ -10,7 +10,7 @@ use std::marker::PhantomData;
 use rustsat::solvers::SolverResult;
 use rustsat::types::Lit;
 
-use super::super::{Engine, Found, Interrupt, Query, Tally, Unsupported, Why, no_rules};
+use super::super::{Engine, Found, Interrupt, Query, Tally, Unsupported, Why};
 use super::numbering::Numbering;
 use super::singles;
 use crate::{Error, Grid, Parts, Puzzle, cnf};
@@ -54,8 +54,9 @@ impl<S: Solver> Engine for Sat<S> {
     }
 
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
-        let Parts { layout: _, givens: _, candidates: _, rules } = puzzle.parts();
-        no_rules(self.name(), rules)
+        // Everything. A formula may turn out too large; that is found out where it is made.
+        let Parts { layout: _, givens: _, candidates: _, rules: _ } = puzzle.parts();
+        Ok(())
     }
 
     fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
@@ -118,12 +119,15 @@ struct Formula<S> {
 }
 
 impl<S: Solver> Formula<S> {
-    fn new(puzzle: &Puzzle, query: &Query) -> Result<Self, Failure> {
+    fn new(puzzle: &Puzzle, query: &Query) -> Result<Self, Why> {
+        let layout = puzzle.layout();
         let candidates = singles::candidates(puzzle);
-        let numbering = Numbering::of(&candidates);
+        let (added, last) = cnf::rule::clauses(puzzle.rules(), layout, &candidates)
+            .map_err(|rule| Why::GaveUp(cnf::too_large(rule)))?;
+        let numbering = Numbering::of(&candidates, last);
         let mut solver = S::new(numbering.count(), &query.interrupt)?;
         let mut clause = Vec::new();
-        for rule in cnf::rules_among(puzzle.layout(), &candidates).iter() {
+        for rule in cnf::rules_among(layout, &candidates).iter().chain(added.iter()) {
             if numbering.translate(rule, &mut clause) {
                 solver.add(&clause)?;
             }

@@ -7,13 +7,47 @@ use z3::Model;
 use z3::ast::{Ast, BV, Bool};
 
 use super::encoding::Encoding;
-use crate::{Digit, Layout};
+use super::rule::Linear;
+use super::search::LOGIC;
+use crate::{Cell, Digit, Layout};
 
 /// The bits of each cell.
 #[derive(Debug)]
 pub(super) struct BitVec {
+    size: u8,
     cells: Vec<BV>,
     width: u32,
+}
+
+impl BitVec {
+    fn of(&self, cell: Cell) -> &BV {
+        &self.cells[cell.index(self.size)]
+    }
+
+    /// Returns what is added in `sum` and what is taken away, each wide enough for all that it may be.
+    fn sides(&self, sum: &Linear) -> [BV; 2] {
+        let each = |sign: i64| {
+            // The bits hold one less than the digit.
+            let terms = sum.terms().iter().map(|&(cell, times)| (cell, times * sign));
+            let terms: Vec<_> = terms.filter(|&(_, times)| times > 0).collect();
+            (terms, (sum.constant() * sign).max(0))
+        };
+        let sides = [each(1), each(-1)];
+        let size = i64::from(self.size);
+        let most = |(terms, constant): &(Vec<(Cell, i64)>, i64)| {
+            constant + terms.iter().map(|(_, times)| times * size).sum::<i64>()
+        };
+        let most = sides.iter().map(most).max().unwrap_or(0);
+        let width = (i64::BITS - most.leading_zeros()).max(self.width + 1);
+        let number = |number| BV::from_i64(number, width);
+        sides.map(|(terms, constant)| {
+            let ones: i64 = terms.iter().map(|(_, times)| times).sum();
+            terms.into_iter().fold(number(constant + ones), |total, (cell, times)| {
+                let term = self.of(cell).zero_ext(width - self.width);
+                total.bvadd(if times == 1 { term } else { term.bvmul(number(times)) })
+            })
+        })
+    }
 }
 
 impl Encoding for BitVec {
@@ -22,7 +56,7 @@ impl Encoding for BitVec {
     fn new(layout: &Layout) -> Self {
         let width = layout.size().next_power_of_two().ilog2().max(1);
         let cells = layout.cells().map(|cell| BV::new_const(cell.to_string(), width));
-        Self { cells: cells.collect(), width }
+        Self { size: layout.size(), cells: cells.collect(), width }
     }
 
     fn rules(&self, layout: &Layout) -> Vec<Bool> {
@@ -31,15 +65,29 @@ impl Encoding for BitVec {
         let needs_bounds = 1 << self.width > u32::from(size);
         let bounded = self.cells.iter().filter(|_| needs_bounds);
         let bounds = bounded.map(|cell| cell.bvule(&largest));
-        let distinct = layout.houses().iter().map(|house| {
-            let members = house.cells().iter().map(|cell| self.cells[cell.index(size)].clone());
-            BV::distinct(&members.collect::<Vec<_>>())
-        });
+        let distinct = layout.houses().iter().map(|house| self.distinct(house.cells()));
         bounds.chain(distinct).collect()
     }
 
     fn is(&self, cell: usize, digit: Digit) -> Bool {
         self.cells[cell].eq(BV::from_u64(u64::from(digit.value()) - 1, self.width))
+    }
+
+    const PREFERS_PAIRS: bool = false;
+    const LOGIC_OF_RULES: &'static str = LOGIC;
+
+    fn distinct(&self, cells: &[Cell]) -> Bool {
+        BV::distinct(&cells.iter().map(|&cell| self.of(cell)).collect::<Vec<_>>())
+    }
+
+    fn is_zero(&self, sum: &Linear) -> Bool {
+        let [added, taken] = self.sides(sum);
+        added.eq(taken)
+    }
+
+    fn is_at_most_zero(&self, sum: &Linear) -> Bool {
+        let [added, taken] = self.sides(sum);
+        added.bvule(taken)
     }
 
     fn digit(&self, model: &Model, cell: usize) -> Option<Digit> {

@@ -3,7 +3,8 @@
 use z3::Model;
 use z3::ast::Bool;
 
-use crate::{Digit, DigitSet, Grid, Layout};
+use super::rule::Linear;
+use crate::{Cell, Digit, DigitSet, Grid, Layout};
 
 /// A way to put a puzzle to Z3. The cells are numbered in reading order.
 pub(super) trait Encoding {
@@ -18,6 +19,21 @@ pub(super) trait Encoding {
 
     /// Says that a cell holds `digit`.
     fn is(&self, cell: usize, digit: Digit) -> Bool;
+
+    /// Whether what is said of two cells is better put as the pairs of digits that they can't hold.
+    const PREFERS_PAIRS: bool;
+
+    /// The logic in which puzzles with rules beyond the houses are asked.
+    const LOGIC_OF_RULES: &'static str;
+
+    /// Says that no two of `cells` hold the same.
+    fn distinct(&self, cells: &[Cell]) -> Bool;
+
+    /// Says that `sum` is 0.
+    fn is_zero(&self, sum: &Linear) -> Bool;
+
+    /// Says that `sum` is 0 or below.
+    fn is_at_most_zero(&self, sum: &Linear) -> Bool;
 
     /// Reads what a cell holds in `model`.
     fn digit(&self, model: &Model, cell: usize) -> Option<Digit>;

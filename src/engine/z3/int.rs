@@ -6,35 +6,69 @@ use z3::Model;
 use z3::ast::{self, Ast, Bool};
 
 use super::encoding::Encoding;
-use crate::{Digit, Layout};
+use super::rule::Linear;
+use super::search::LOGIC;
+use crate::{Cell, Digit, Layout};
 
 /// The integer of each cell.
 #[derive(Debug)]
-pub(super) struct Int(Vec<ast::Int>);
+pub(super) struct Int {
+    size: u8,
+    cells: Vec<ast::Int>,
+}
+
+impl Int {
+    fn of(&self, cell: Cell) -> &ast::Int {
+        &self.cells[cell.index(self.size)]
+    }
+
+    fn sum(&self, sum: &Linear) -> ast::Int {
+        let terms = sum.terms().iter().map(|&(cell, times)| match times {
+            1 => self.of(cell).clone(),
+            _ => ast::Int::mul(&[&ast::Int::from_i64(times), self.of(cell)]),
+        });
+        let constant = ast::Int::from_i64(sum.constant());
+        ast::Int::add(&terms.chain([constant]).collect::<Vec<_>>())
+    }
+}
 
 impl Encoding for Int {
     const KEEPS_SOLVER: bool = false;
 
     fn new(layout: &Layout) -> Self {
-        Self(layout.cells().map(|cell| ast::Int::new_const(cell.to_string())).collect())
+        let cells = layout.cells().map(|cell| ast::Int::new_const(cell.to_string()));
+        Self { size: layout.size(), cells: cells.collect() }
     }
 
     fn rules(&self, layout: &Layout) -> Vec<Bool> {
         let size = layout.size();
-        let bounds = self.0.iter().map(|cell| Bool::and(&[cell.ge(1), cell.le(u64::from(size))]));
-        let distinct = layout.houses().iter().map(|house| {
-            let members = house.cells().iter().map(|cell| self.0[cell.index(size)].clone());
-            ast::Int::distinct(&members.collect::<Vec<_>>())
-        });
+        let bounds =
+            self.cells.iter().map(|cell| Bool::and(&[cell.ge(1), cell.le(u64::from(size))]));
+        let distinct = layout.houses().iter().map(|house| self.distinct(house.cells()));
         bounds.chain(distinct).collect()
     }
 
     fn is(&self, cell: usize, digit: Digit) -> Bool {
-        self.0[cell].eq(u64::from(digit.value()))
+        self.cells[cell].eq(u64::from(digit.value()))
+    }
+
+    const PREFERS_PAIRS: bool = false;
+    const LOGIC_OF_RULES: &'static str = LOGIC;
+
+    fn distinct(&self, cells: &[Cell]) -> Bool {
+        ast::Int::distinct(&cells.iter().map(|&cell| self.of(cell)).collect::<Vec<_>>())
+    }
+
+    fn is_zero(&self, sum: &Linear) -> Bool {
+        self.sum(sum).eq(0)
+    }
+
+    fn is_at_most_zero(&self, sum: &Linear) -> Bool {
+        self.sum(sum).le(0)
     }
 
     fn digit(&self, model: &Model, cell: usize) -> Option<Digit> {
-        let value = model.eval(&self.0[cell], true)?.as_u64()?;
+        let value = model.eval(&self.cells[cell], true)?.as_u64()?;
         u8::try_from(value).ok().and_then(Digit::new)
     }
 }

@@ -14,9 +14,13 @@ mod int;
 #[cfg(feature = "z3")]
 mod interrupt;
 #[cfg(feature = "z3")]
+mod lower;
+#[cfg(feature = "z3")]
 mod onehot;
 #[cfg(feature = "z3")]
 mod params;
+#[cfg(feature = "z3")]
+mod rule;
 #[cfg(feature = "z3")]
 mod search;
 

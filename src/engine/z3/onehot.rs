@@ -9,7 +9,9 @@ use z3::Model;
 use z3::ast::Bool;
 
 use super::encoding::Encoding;
-use crate::{Digit, DigitSet, Grid, Layout};
+use super::rule::Linear;
+use super::search::LOGIC;
+use crate::{Cell, Digit, DigitSet, Grid, Layout};
 
 /// The variables of each cell, a digit each, and their opposites.
 #[derive(Debug)]
@@ -22,6 +24,25 @@ pub(super) struct OneHot {
 impl OneHot {
     fn at(&self, cell: usize, digit: Digit) -> usize {
         cell * self.size + usize::from(digit.value()) - 1
+    }
+
+    /// Returns the sum as weights of variables, none below 0, and what it is to be compared with instead of
+    /// 0: a cell has exactly one digit, so that all of its weights may be made less by the least of them.
+    fn weights(&self, sum: &Linear) -> (Vec<(&Bool, i32)>, i64) {
+        let size = u8::try_from(self.size).expect("a grid has 36 rows at most");
+        let (mut weights, mut compared) = (Vec::new(), -sum.constant());
+        for &(cell, times) in sum.terms() {
+            let least = if times < 0 { times * i64::from(size) } else { times };
+            compared -= least;
+            for digit in Digit::all(size) {
+                let weight = times * i64::from(digit.value()) - least;
+                if weight > 0 {
+                    let weight = i32::try_from(weight).expect("times are some thousands at most");
+                    weights.push((&self.yes[self.at(cell.index(size), digit)], weight));
+                }
+            }
+        }
+        (weights, compared)
     }
 
     fn not_both(&self, one: usize, other: usize) -> Bool {
@@ -64,6 +85,39 @@ impl Encoding for OneHot {
             }
         }
         rules
+    }
+
+    const PREFERS_PAIRS: bool = true;
+    const LOGIC_OF_RULES: &'static str = LOGIC;
+
+    fn distinct(&self, cells: &[Cell]) -> Bool {
+        let size = u8::try_from(self.size).expect("a grid has 36 rows at most");
+        let mut clauses = Vec::new();
+        for (number, one) in cells.iter().enumerate() {
+            for other in &cells[number + 1..] {
+                clauses.extend(Digit::all(size).map(|digit| {
+                    let at = |cell: &Cell| self.at(cell.index(size), digit);
+                    self.not_both(at(one), at(other))
+                }));
+            }
+        }
+        Bool::and(&clauses)
+    }
+
+    fn is_zero(&self, sum: &Linear) -> Bool {
+        let (weights, compared) = self.weights(sum);
+        match i32::try_from(compared) {
+            Ok(number @ 0..) => Bool::pb_eq(&weights, number),
+            Ok(_) | Err(_) => Bool::from_bool(false),
+        }
+    }
+
+    fn is_at_most_zero(&self, sum: &Linear) -> Bool {
+        let (weights, compared) = self.weights(sum);
+        match i32::try_from(compared) {
+            Ok(number @ 0..) => Bool::pb_le(&weights, number),
+            Ok(_) | Err(_) => Bool::from_bool(compared >= 0),
+        }
     }
 
     fn is(&self, cell: usize, digit: Digit) -> Bool {

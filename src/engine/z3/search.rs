@@ -5,10 +5,12 @@ use std::sync::Arc;
 use z3::ast::Bool;
 use z3::{Config, SatResult, Solver, StatisticsValue, with_z3_config};
 
-use super::super::{Ending, Engine, Found, Query, Tally, Unsupported, Why, no_rules};
+use super::super::{Ending, Engine, Found, Query, Tally, Unsupported, Why};
 use super::encoding::Encoding;
 use super::interrupt::watched;
+use super::lower::lowered;
 use super::params::{self, Params};
+use super::rule;
 use crate::{Error, Grid, Layout, Parts, Puzzle};
 
 /// Finite domains: bounded integers become bits, and bits are what a SAT solver is good at.
@@ -37,15 +39,16 @@ impl<E: Encoding> Engine for Z3<E> {
     }
 
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
-        let Parts { layout: _, givens: _, candidates: _, rules } = puzzle.parts();
-        no_rules(self.name(), rules)
+        // Everything: the houses by `rules`, the other rules by `formula`, and the rest by `is_among`.
+        let Parts { layout: _, givens: _, candidates: _, rules: _ } = puzzle.parts();
+        Ok(())
     }
 
     fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
         // What a context has seen changes how many conflicts a search takes, and which solution it
         // comes to first. Whether there are none or one does not depend on that.
         let may_be_limited = query.budget.is_some() || !self.params.is_empty();
-        if !may_be_limited && query.solutions > 1 {
+        if !may_be_limited && query.solutions > 1 && puzzle.rules().is_empty() {
             let found = self.with_what_is_kept(puzzle, &Query { solutions: 2, ..query.clone() });
             let is_the_same_anyway = match found.ending {
                 Ending::Exhausted | Ending::Stopped(Why::Interrupted(_)) => true,
@@ -94,7 +97,8 @@ fn alone<E: Encoding>(puzzle: &Puzzle, query: &Query, params: &Params) -> Found 
     let mut tally = Tally::new(query);
     let searched = with_z3_config(&Config::new(), || {
         let model = Model::<E>::new(puzzle.layout());
-        model.search(&model.solver(LOGIC, params), puzzle, query, params, &mut tally)
+        let logic = if puzzle.rules().is_empty() { LOGIC } else { E::LOGIC_OF_RULES };
+        model.search(&model.solver(logic, params), puzzle, query, params, &mut tally)
     });
     tally.finish(searched)
 }
@@ -142,6 +146,13 @@ impl<E: Encoding> Model<E> {
             if allowed.len() < u32::from(self.layout.size()) {
                 solver.assert(self.encoding.is_among(index, allowed));
             }
+        }
+        for rule in puzzle.rules() {
+            solver.assert(lowered(
+                &rule::formula(rule, &self.layout),
+                self.layout.size(),
+                &self.encoding,
+            ));
         }
         watched(&query.interrupt, || {
             loop {

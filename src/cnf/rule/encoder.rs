@@ -1,0 +1,252 @@
+//! From the parts of rules to clauses, with further variables behind those of the cells.
+
+use std::collections::BTreeMap;
+
+use super::machine::{Input, Layers, Machine};
+use super::part::{Part, TooLarge};
+use crate::cnf::{Clauses, Variables};
+use crate::{Candidates, Cell};
+
+/// Writes clauses.
+pub(super) struct Encoder<'puzzle> {
+    variables: Variables,
+    candidates: &'puzzle Candidates,
+    /// The last variable so far.
+    last: i32,
+    clauses: Clauses,
+    /// How many literals there are, with those that stand for the work of finding them.
+    size: usize,
+}
+
+impl<'puzzle> Encoder<'puzzle> {
+    /// How many literals may be written for a puzzle: a minute's work of a solver to read them.
+    const MOST: usize = 20_000_000;
+    /// How many states of a layer are forbidden to be true together pair by pair.
+    const MOST_IN_PAIRS: usize = 24;
+
+    /// Makes an encoder for a puzzle whose cells hold no more than their `candidates`.
+    pub(super) fn new(variables: Variables, candidates: &'puzzle Candidates) -> Self {
+        let last = variables.count();
+        Self { variables, candidates, last, clauses: Clauses::default(), size: 0 }
+    }
+
+    /// Returns the clauses, and the number of the last variable.
+    pub(super) fn finish(self) -> (Clauses, i32) {
+        (self.clauses, self.last)
+    }
+
+    fn push(&mut self, clause: impl IntoIterator<Item = i32>) -> Result<(), TooLarge> {
+        let mut size = 1;
+        self.clauses.push(clause.into_iter().inspect(|_| size += 1));
+        self.size += size;
+        if self.size > Self::MOST { Err(TooLarge) } else { Ok(()) }
+    }
+
+    fn variable(&mut self) -> i32 {
+        self.last += 1;
+        self.last
+    }
+
+    /// Wants `part` to be true.
+    ///
+    /// # Errors
+    /// [`TooLarge`]
+    pub(super) fn require(&mut self, part: &Part) -> Result<(), TooLarge> {
+        match part {
+            Part::Clause(literals) => self.push(literals.iter().copied()),
+            Part::All(parts) => parts.iter().try_for_each(|part| self.require(part)),
+            Part::Any(parts) => {
+                let mut clause = Vec::new();
+                for part in parts {
+                    match part {
+                        Part::Clause(literals) => clause.extend(literals),
+                        _ => clause.push(self.literal(part)?),
+                    }
+                }
+                self.push(clause)
+            }
+            Part::Not(part) => self.refuse(part),
+            Part::Machine(machine) => self.machine(machine, None),
+        }
+    }
+
+    /// Wants `part` to be false.
+    fn refuse(&mut self, part: &Part) -> Result<(), TooLarge> {
+        match part {
+            Part::Clause(literals) => {
+                literals.iter().try_for_each(|&literal| self.push([-literal]))
+            }
+            Part::Any(parts) => parts.iter().try_for_each(|part| self.refuse(part)),
+            Part::Not(part) => self.require(part),
+            Part::All(_) | Part::Machine(_) => {
+                let kept = self.literal(part)?;
+                self.push([-kept])
+            }
+        }
+    }
+
+    /// Returns a literal that is true if, and only if, `part` is.
+    fn literal(&mut self, part: &Part) -> Result<i32, TooLarge> {
+        match part {
+            &Part::Clause(ref literals) if literals.len() == 1 => Ok(literals[0]),
+            Part::Clause(literals) => self.one_of(literals),
+            Part::Any(parts) => {
+                let literals = self.literals(parts)?;
+                self.one_of(&literals)
+            }
+            Part::All(parts) => {
+                let literals = self.literals(parts)?;
+                let opposites: Vec<i32> = literals.iter().map(|literal| -literal).collect();
+                Ok(-self.one_of(&opposites)?)
+            }
+            Part::Not(part) => Ok(-self.literal(part)?),
+            Part::Machine(machine) => {
+                let accepts = self.variable();
+                self.machine(machine, Some(accepts))?;
+                Ok(accepts)
+            }
+        }
+    }
+
+    fn literals(&mut self, parts: &[Part]) -> Result<Vec<i32>, TooLarge> {
+        parts.iter().map(|part| self.literal(part)).collect()
+    }
+
+    /// Returns a literal that is true if, and only if, one of `literals` is.
+    fn one_of(&mut self, literals: &[i32]) -> Result<i32, TooLarge> {
+        let any = self.variable();
+        self.push([-any].into_iter().chain(literals.iter().copied()))?;
+        literals.iter().try_for_each(|literal| self.push([any, -literal]))?;
+        Ok(any)
+    }
+
+    /// Returns what may be read at a place, and the literal that says that it is.
+    fn symbols(&mut self, input: &Input) -> Result<Vec<(i64, i32)>, TooLarge> {
+        Ok(match input {
+            &Input::Digit(cell) => self.digits(cell),
+            Input::Truth(part) => {
+                let literal = self.literal(part)?;
+                vec![(0, -literal), (1, literal)]
+            }
+        })
+    }
+
+    fn digits(&self, cell: Cell) -> Vec<(i64, i32)> {
+        let digits = self.candidates.get(cell).iter();
+        digits.map(|digit| (i64::from(digit.value()), self.variables.number(cell, digit))).collect()
+    }
+
+    /// Wants `accepts`, or all in the place of `None`, to be what the machine makes of its inputs.
+    fn machine(&mut self, machine: &Machine, accepts: Option<i32>) -> Result<(), TooLarge> {
+        let symbols: Vec<Vec<(i64, i32)>> =
+            machine.inputs.iter().map(|input| self.symbols(input)).collect::<Result<_, _>>()?;
+        let values: Vec<Vec<i64>> = symbols
+            .iter()
+            .map(|symbols| symbols.iter().map(|&(value, _)| value).collect())
+            .collect();
+        let layers = machine.unroll(&values, Self::MOST.saturating_sub(self.size) / 4)?;
+        let fails: Vec<i32> = accepts.iter().map(|accepts| -accepts).collect();
+        if layers.is_empty() {
+            // A machine that reads nothing has no layers either.
+            let is_true = machine.inputs.is_empty() && (machine.accepts)(&machine.first);
+            return if is_true { self.push(accepts) } else { self.push(fails) };
+        }
+        self.layers(&symbols, &layers, accepts, &fails)
+    }
+
+    fn layers(
+        &mut self,
+        symbols: &[Vec<(i64, i32)>],
+        layers: &Layers,
+        accepts: Option<i32>,
+        fails: &[i32],
+    ) -> Result<(), TooLarge> {
+        // Of the states before each input the literals: none is written for one that is always true.
+        let mut before: Vec<Vec<i32>> = vec![Vec::new()];
+        for (place, (symbols, layer)) in symbols.iter().zip(layers).enumerate() {
+            let after: Vec<Vec<i32>> = match layers.get(place + 1) {
+                None => vec![accepts.into_iter().collect()],
+                Some(next) => next.iter().map(|_| vec![self.variable()]).collect(),
+            };
+            self.steps(symbols, layer, &before, &after, fails)?;
+            if place + 1 < layers.len() {
+                self.at_most_one(&after)?;
+                self.push(fails.iter().copied().chain(after.iter().flatten().copied()))?;
+            }
+            before = after;
+        }
+        Ok(())
+    }
+
+    /// Writes the clauses between two layers.
+    fn steps(
+        &mut self,
+        symbols: &[(i64, i32)],
+        layer: &[Vec<Option<usize>>],
+        before: &[Vec<i32>],
+        after: &[Vec<i32>],
+        fails: &[i32],
+    ) -> Result<(), TooLarge> {
+        let not = |literals: &[i32]| literals.iter().map(|literal| -literal).collect::<Vec<_>>();
+        // Where a state leads, and that it leads nowhere else.
+        for (state, leads) in before.iter().zip(layer) {
+            for (&(_, symbol), to) in symbols.iter().zip(leads) {
+                let (here, so) = (not(state), [-symbol]);
+                match to {
+                    // What is always true needs no clause.
+                    Some(to) if after[*to].is_empty() => {}
+                    Some(to) => self.push([&here[..], &so, &after[*to]].concat())?,
+                    None => self.push([&here[..], &so, fails].concat())?,
+                }
+            }
+        }
+        // From which states what is read leads to each of the next ones.
+        let mut from = vec![vec![Vec::new(); symbols.len()]; after.len()];
+        for (state, leads) in layer.iter().enumerate() {
+            for (index, to) in leads.iter().enumerate() {
+                if let Some(to) = to {
+                    from[*to][index].push(state);
+                }
+            }
+        }
+        for (state, from) in after.iter().zip(&from) {
+            let mut reads = not(state);
+            for (&(_, symbol), from) in symbols.iter().zip(from) {
+                if !from.is_empty() {
+                    reads.push(symbol);
+                }
+                // It comes from a state that is always true without more ado.
+                if from.iter().all(|&state| !before[state].is_empty()) {
+                    let from = from.iter().flat_map(|&state| &before[state]).copied();
+                    self.push(not(state).into_iter().chain([-symbol]).chain(from))?;
+                }
+            }
+            self.push(reads)?;
+        }
+        // Two states that follow each other leave only the symbols that lead from one to the other.
+        for (state, leads) in before.iter().zip(layer) {
+            let mut between: BTreeMap<usize, Vec<i32>> = BTreeMap::new();
+            for (&(_, symbol), to) in symbols.iter().zip(leads) {
+                if let Some(to) = to {
+                    between.entry(*to).or_default().push(symbol);
+                }
+            }
+            for (to, symbols) in between {
+                self.push([not(state), not(&after[to]), symbols].concat())?;
+            }
+        }
+        Ok(())
+    }
+
+    fn at_most_one(&mut self, states: &[Vec<i32>]) -> Result<(), TooLarge> {
+        if states.len() > Self::MOST_IN_PAIRS {
+            return Ok(());
+        }
+        for (index, one) in states.iter().enumerate() {
+            for other in &states[index + 1..] {
+                self.push(one.iter().chain(other).map(|literal| -literal))?;
+            }
+        }
+        Ok(())
+    }
+}

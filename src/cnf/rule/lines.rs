@@ -1,0 +1,164 @@
+//! Lines: pairs of cells that are related, and machines that read the line.
+
+use super::part::Part;
+use super::scope::{Scope, each_two, reads};
+use super::sums::{balanced, set_of_digits};
+use crate::Cell;
+use crate::rule::{
+    Between, Clones, Entropic, Lockout, Modular, Nabner, Palindrome, ParityLine, RegionSumLine,
+    Renban, Sequence, SumLine, Thermometer, Whisper, Zipper,
+};
+
+/// Says that each two cells that follow each other on a line are related.
+fn neighbours(line: &[Cell], scope: Scope<'_>, are: impl Fn(i64, i64) -> bool) -> Part {
+    Part::all(line.windows(2).map(|pair| scope.related(pair[0], pair[1], &are)))
+}
+
+pub(super) fn thermometer(rule: &Thermometer, scope: Scope<'_>) -> Part {
+    let least = i64::from(!rule.slow);
+    let rises = |before, after| before + least <= after;
+    Part::all(rule.lines.iter().map(|line| neighbours(line, scope, rises)))
+}
+
+pub(super) fn palindrome(rule: &Palindrome, scope: Scope<'_>) -> Part {
+    let line = &rule.line;
+    let pairs = (0..line.len() / 2).map(|index| (line[index], line[line.len() - 1 - index]));
+    Part::all(pairs.map(|(one, other)| scope.related(one, other, |a, b| a == b)))
+}
+
+pub(super) fn clones(rule: &Clones, scope: Scope<'_>) -> Part {
+    let pairs = rule.cells.iter().zip(&rule.clones);
+    Part::all(pairs.map(|(&one, &other)| scope.related(one, other, |a, b| a == b)))
+}
+
+pub(super) fn renban(rule: &Renban, scope: Scope<'_>) -> Part {
+    let line = &rule.line;
+    let is_run = |digits: &[i64]| digits.windows(2).all(|two| two[0] + 1 == two[1]);
+    // Where that would be too much to remember: no two are equal, and no two too far apart.
+    let length = i64::try_from(line.len()).expect("a line has few cells");
+    let near = |one: i64, other: i64| one != other && (one - other).abs() < length;
+    let pairs = || each_two(line).map(|(one, other)| scope.related(one, other, near));
+    set_of_digits(line, scope, is_run).unwrap_or_else(|| Part::all(pairs()))
+}
+
+pub(super) fn nabner(rule: &Nabner, scope: Scope<'_>) -> Part {
+    let apart = |one: i64, other: i64| (one - other).abs() > 1;
+    Part::all(each_two(&rule.line).map(|(one, other)| scope.related(one, other, apart)))
+}
+
+pub(super) fn whisper(rule: &Whisper, scope: Scope<'_>) -> Part {
+    neighbours(&rule.line, scope, |one, other| (one - other).abs() >= i64::from(rule.difference))
+}
+
+pub(super) fn region_sum_line(rule: &RegionSumLine, scope: Scope<'_>) -> Part {
+    let parts = rule.parts(scope.layout);
+    Part::all(parts.windows(2).map(|two| balanced(two[0], two[1], scope)))
+}
+
+/// As a machine that knows what the last part comes to so far.
+pub(super) fn sum_line(rule: &SumLine, _: Scope<'_>) -> Part {
+    let sum = i64::from(rule.sum);
+    let step = move |_: usize, part: &[i64], digit: i64| match part[0] + digit {
+        more if more > sum => None,
+        done if done == sum => Some(vec![0]),
+        open => Some(vec![open]),
+    };
+    reads(&rule.line, vec![0], step, |part| part[0] == 0)
+}
+
+/// Whatever an inner cell holds, one end is below it, and one is above it.
+pub(super) fn between(rule: &Between, scope: Scope<'_>) -> Part {
+    let last = rule.line.len() - 1;
+    let ends = [rule.line[0], rule.line[last]];
+    let inner = rule.line[1..last].iter();
+    Part::all(inner.flat_map(|&cell| {
+        scope.digits().flat_map(move |digit| {
+            let below = ends.map(|end| scope.among(end, |other| other < digit)).concat();
+            let above = ends.map(|end| scope.among(end, |other| other > digit)).concat();
+            [below, above].map(|ends| scope.implies(cell, digit, ends))
+        })
+    }))
+}
+
+/// Whatever an inner cell holds, neither end is that or above it unless the other is above it, too.
+pub(super) fn lockout(rule: &Lockout, scope: Scope<'_>) -> Part {
+    let last = rule.line.len() - 1;
+    let ends = [rule.line[0], rule.line[last]];
+    let inner = rule.line[1..last].iter();
+    let outside = Part::all(inner.flat_map(|&cell| {
+        scope.digits().flat_map(move |digit| {
+            [(ends[0], ends[1]), (ends[1], ends[0])].map(|(one, other)| {
+                let above = scope.among(one, |end| end > digit);
+                let below = scope.among(other, |end| end < digit);
+                scope.implies(cell, digit, [above, below].concat())
+            })
+        })
+    }));
+    let apart = |one: i64, other: i64| (one - other).abs() >= i64::from(rule.difference);
+    Part::all([scope.related(ends[0], ends[1], apart), outside])
+}
+
+/// As a machine that reads both ends, and so on inwards, and knows what the first two come to; and the first
+/// of two, while it has not read the other.
+pub(super) fn zipper(rule: &Zipper, _: Scope<'_>) -> Part {
+    let (line, half) = (&rule.line, rule.line.len() / 2);
+    let mut cells: Vec<Cell> =
+        (0..half).flat_map(|index| [line[index], line[line.len() - 1 - index]]).collect();
+    if line.len() % 2 == 1 {
+        cells.push(line[half]);
+    }
+    let count = cells.len();
+    let step = move |place: usize, state: &[i64], digit: i64| match (place, state) {
+        (0, _) => Some(vec![digit]),
+        (1, &[first]) => Some(vec![first + digit]),
+        // The middle cell.
+        (_, &[sum]) if place + 1 == count => (digit == sum).then(|| vec![sum]),
+        (_, &[sum]) => (digit < sum).then(|| vec![sum, digit]),
+        (_, &[sum, first]) => (first + digit == sum).then(|| vec![sum]),
+        _ => None,
+    };
+    reads(&cells, Vec::new(), step, |_| true)
+}
+
+pub(super) fn entropic(rule: &Entropic, scope: Scope<'_>) -> Part {
+    let size = scope.size();
+    differ_in(&rule.line, 3, scope, |digit| part_of_three(digit, size))
+}
+
+pub(super) fn modular(rule: &Modular, scope: Scope<'_>) -> Part {
+    let modulus = i64::from(rule.modulus);
+    differ_in(&rule.line, rule.modulus as usize, scope, |digit| digit % modulus)
+}
+
+pub(super) fn parity_line(rule: &ParityLine, scope: Scope<'_>) -> Part {
+    differ_in(&rule.line, 2, scope, |digit| digit % 2)
+}
+
+/// Says that of `window` cells that follow each other all digits are of different kinds.
+fn differ_in(line: &[Cell], window: usize, scope: Scope<'_>, kind: impl Fn(i64) -> i64) -> Part {
+    let differ = |one, other| kind(one) != kind(other);
+    let pairs = (0..line.len()).flat_map(|first| {
+        let others = first + 1..line.len().min(first + window);
+        others.map(move |second| (line[first], line[second]))
+    });
+    Part::all(pairs.map(|(one, other)| scope.related(one, other, differ)))
+}
+
+/// Returns −1 for a low digit, 0 for a middle one, 1 for a high one. There are as many low as high ones, a
+/// third of all as nearly as may be.
+pub(super) fn part_of_three(digit: i64, size: u8) -> i64 {
+    let size = i64::from(size);
+    let outer = size / 3 + i64::from(size % 3 == 2);
+    i64::from(digit > size - outer) - i64::from(digit <= outer)
+}
+
+/// As a machine that knows the last digit, and by how much it grew.
+pub(super) fn sequence(rule: &Sequence, _: Scope<'_>) -> Part {
+    let step = |_: usize, state: &[i64], digit: i64| match *state {
+        [] => Some(vec![digit]),
+        [last] => Some(vec![digit, digit - last]),
+        [last, step] => (digit - last == step).then(|| vec![digit, step]),
+        _ => None,
+    };
+    reads(&rule.line, Vec::new(), step, |_| true)
+}

@@ -1,0 +1,117 @@
+//! A machine that reads digits, one after the other, and accepts them or not: unrolled into layers of states.
+//!
+//! What it has read decides its state, so that of the states after each digit at most one is true, and whether
+//! it accepts is a yes or no of the digits alone. Most rules that are no clauses are such machines: a sum knows
+//! how much it comes to so far, a count how many there were. Clauses for automata: N. Pesant, *A regular
+//! language membership constraint for finite sequences of variables* (2004), and F. Bacchus, *GAC via unit
+//! propagation* (2007), whose clauses have a variable for each step, too.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+use super::part::{Part, TooLarge};
+use crate::Cell;
+
+/// What a machine knows of what it has read.
+pub(super) type State = Vec<i64>;
+
+/// What a machine reads.
+#[derive(Debug)]
+pub(super) enum Input {
+    /// The digit of a cell.
+    Digit(Cell),
+    /// 1 if it is true, 0 if not.
+    Truth(Part),
+}
+
+/// The machine: what it reads, where it begins, what each input makes of a state, and which it accepts.
+pub(super) struct Machine {
+    pub(super) inputs: Vec<Input>,
+    pub(super) first: State,
+    /// From a place in the inputs, the state before it and what is read to the state after it. `None` where
+    /// nothing that follows could be accepted.
+    #[expect(clippy::type_complexity, reason = "it is what the lines above say")]
+    pub(super) step: Box<dyn Fn(usize, &[i64], i64) -> Option<State>>,
+    pub(super) accepts: Box<dyn Fn(&[i64]) -> bool>,
+}
+
+impl std::fmt::Debug for Machine {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { inputs, first, step: _, accepts: _ } = self;
+        f.debug_struct("Machine")
+            .field("inputs", inputs)
+            .field("first", first)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The states before each input, for each of them where what is read leads to: a state of the next layer, or
+/// `None` where it ends in failure. States with the same future are one. Behind the last input there is only
+/// one state, the accepting one. No layers at all: nothing is accepted.
+pub(super) type Layers = Vec<Vec<Vec<Option<usize>>>>;
+
+impl Machine {
+    /// Unrolls it, if that takes `most` steps at most. `values` are what may be read at each place.
+    ///
+    /// # Errors
+    /// [`TooLarge`] if it takes more.
+    pub(super) fn unroll(&self, values: &[Vec<i64>], most: usize) -> Result<Layers, TooLarge> {
+        let mut steps = 0;
+        let mut states = vec![self.first.clone()];
+        let mut layers: Layers = Vec::new();
+        for (place, values) in values.iter().enumerate() {
+            steps += states.len() * values.len();
+            if steps > most {
+                return Err(TooLarge);
+            }
+            let (mut numbers, mut after) = (HashMap::<State, usize>::new(), Vec::new());
+            let mut number = |state: State| match numbers.entry(state) {
+                Entry::Occupied(known) => *known.get(),
+                Entry::Vacant(new) => {
+                    after.push(new.key().clone());
+                    *new.insert(after.len() - 1)
+                }
+            };
+            let leads = |state: &State| {
+                let next = values.iter().map(|&value| (self.step)(place, state, value));
+                next.collect::<Vec<Option<State>>>()
+            };
+            let layer = states
+                .iter()
+                .map(|state| leads(state).into_iter().map(|next| next.map(&mut number)).collect());
+            layers.push(layer.collect());
+            states = after;
+        }
+        let accepted: Vec<Option<usize>> =
+            states.iter().map(|state| (self.accepts)(state).then_some(0)).collect();
+        Ok(merged(layers, accepted))
+    }
+}
+
+/// Takes states with the same future together, from the last layer to the first, and those without one away.
+fn merged(mut layers: Layers, accepted: Vec<Option<usize>>) -> Layers {
+    // For each state of the layer behind what it has become.
+    let mut became = accepted;
+    for layer in layers.iter_mut().rev() {
+        let mut numbers: HashMap<Vec<Option<usize>>, usize> = HashMap::new();
+        let mut kept = Vec::new();
+        let futures = layer.drain(..).map(|leads| {
+            let leads: Vec<Option<usize>> =
+                leads.into_iter().map(|to| to.and_then(|to| became[to])).collect();
+            if leads.iter().all(Option::is_none) {
+                return None;
+            }
+            Some(*numbers.entry(leads).or_insert_with_key(|leads| {
+                kept.push(leads.clone());
+                kept.len() - 1
+            }))
+        });
+        let futures = futures.collect();
+        *layer = kept;
+        became = futures;
+    }
+    match became.first() {
+        Some(Some(_)) => layers,
+        Some(None) | None => Vec::new(),
+    }
+}

@@ -1,0 +1,120 @@
+//! The rules beyond the houses as clauses, with variables behind those of the cells. A file a family.
+//!
+//! A rule is put together from [`Part`](part::Part)s: clauses over the cells' variables, and machines that read
+//! digits. All further variables are decided by the digits, so that each solution is still one model, and the
+//! opposite of a rule is as good as the rule.
+
+mod cells;
+mod encoder;
+mod lines;
+mod machine;
+mod outside;
+mod pairs;
+mod part;
+mod scope;
+mod sums;
+
+use std::sync::Arc;
+
+use encoder::Encoder;
+use part::Part;
+use scope::{Scope, reads};
+
+use super::{Clauses, Variables};
+use crate::rule::Regex;
+use crate::{Candidates, Layout, Rule};
+
+/// Writes the clauses of `rules` in a puzzle whose cells hold no more than their `candidates`, and returns them
+/// with the number of the last variable.
+///
+/// # Errors
+/// The first rule for which there is no room left.
+pub(crate) fn clauses<'rules>(
+    rules: &'rules [Arc<Rule>],
+    layout: &Layout,
+    candidates: &Candidates,
+) -> Result<(Clauses, i32), &'rules Rule> {
+    let scope = Scope::new(layout);
+    let mut encoder = Encoder::new(Variables::of_size(layout.size()), candidates);
+    for rule in rules {
+        encoder.require(&part(rule, scope)).map_err(|_| &**rule)?;
+    }
+    Ok(encoder.finish())
+}
+
+/// Returns what is true of the grids that keep `rule`.
+fn part(rule: &Rule, scope: Scope<'_>) -> Part {
+    let size = scope.size();
+    match rule {
+        Rule::KillerCage(rule) => sums::killer_cage(rule, scope),
+        Rule::Sum(rule) => sums::sum(rule, scope),
+        Rule::EqualSums(rule) => sums::equal_sums(rule, scope),
+        Rule::EqualityCage(rule) => sums::equality_cage(rule, scope),
+        Rule::RellikCage(rule) => sums::rellik_cage(rule, scope),
+        Rule::Arrow(rule) => sums::arrow(rule, scope),
+        Rule::DoubleArrow(rule) => sums::double_arrow(rule, scope),
+        Rule::LittleKiller(rule) => {
+            sums::total(&rule.clue.diagonal(rule.direction, size), rule.sum.into(), scope)
+        }
+        Rule::Thermometer(rule) => lines::thermometer(rule, scope),
+        Rule::Palindrome(rule) => lines::palindrome(rule, scope),
+        Rule::Clones(rule) => lines::clones(rule, scope),
+        Rule::Renban(rule) => lines::renban(rule, scope),
+        Rule::Nabner(rule) => lines::nabner(rule, scope),
+        Rule::Whisper(rule) => lines::whisper(rule, scope),
+        Rule::RegionSumLine(rule) => lines::region_sum_line(rule, scope),
+        Rule::SumLine(rule) => lines::sum_line(rule, scope),
+        Rule::Between(rule) => lines::between(rule, scope),
+        Rule::Lockout(rule) => lines::lockout(rule, scope),
+        Rule::Zipper(rule) => lines::zipper(rule, scope),
+        Rule::Entropic(rule) => lines::entropic(rule, scope),
+        Rule::Modular(rule) => lines::modular(rule, scope),
+        Rule::ParityLine(rule) => lines::parity_line(rule, scope),
+        Rule::Sequence(rule) => lines::sequence(rule, scope),
+        Rule::Difference(rule) => pairs::difference(rule, scope),
+        Rule::Ratio(rule) => pairs::ratio(rule, scope),
+        Rule::PairSum(rule) => pairs::pair_sum(rule, scope),
+        Rule::NegativeDifference(rule) => pairs::no_difference(rule, scope),
+        Rule::NegativeRatio(rule) => pairs::no_ratio(rule, scope),
+        Rule::NegativeSum(rule) => pairs::no_sum(rule, scope),
+        Rule::GreaterThan(rule) => pairs::greater_than(rule, scope),
+        Rule::Relation(rule) => pairs::relation(rule, scope),
+        Rule::Minimum(rule) => pairs::minimum(rule, scope),
+        Rule::Maximum(rule) => pairs::maximum(rule, scope),
+        Rule::AntiKnight(_) => pairs::leaper((1, 2), scope),
+        Rule::AntiKing(_) => pairs::leaper((1, 1), scope),
+        Rule::AntiLeaper(rule) => pairs::anti_leaper(rule, scope),
+        Rule::Taxicab(rule) => pairs::taxicab(rule, scope),
+        Rule::SelfTaxicab(_) => pairs::self_taxicab(scope),
+        Rule::GlobalEntropy(_) => pairs::global_entropy(scope),
+        Rule::Odd(rule) => cells::odd(rule, scope),
+        Rule::Even(rule) => cells::even(rule, scope),
+        Rule::LookAndSay(rule) => cells::look_and_say(rule),
+        Rule::Quadruple(rule) => cells::quadruple(rule, scope),
+        Rule::CountingCircles(rule) => cells::counting_circles(rule, scope),
+        Rule::RowIndexer(rule) => cells::row_indexer(rule, scope),
+        Rule::ColumnIndexer(rule) => cells::column_indexer(rule, scope),
+        Rule::BoxIndexer(rule) => cells::box_indexer(rule, scope),
+        Rule::NumberedRoom(rule) => cells::numbered_room(&rule.clue.line(size), rule.digit, scope),
+        Rule::Sandwich(rule) => outside::sandwich(rule, scope),
+        Rule::XSum(rule) => outside::x_sum(rule, scope),
+        Rule::Skyscraper(rule) => outside::skyscraper(rule, scope),
+        Rule::FullRank(rule) => outside::full_rank(rule, scope),
+        Rule::Regex(rule) => regex(rule, size),
+        Rule::Or(or) => Part::any(or.rules.iter().map(|rule| part(rule, scope))),
+        Rule::And(and) => Part::all(and.rules.iter().map(|rule| part(rule, scope))),
+        Rule::Not(not) => Part::Not(Box::new(part(&not.rule, scope))),
+    }
+}
+
+/// As the machine that it is, whose states have numbers.
+fn regex(rule: &Regex, size: u8) -> Part {
+    let automaton = rule.automaton(size).expect("a valid rule has an automaton");
+    let index = |number: i64| usize::try_from(number).expect("states and digits are not negative");
+    let accepts = automaton.accepts.clone();
+    let step = move |_: usize, state: &[i64], digit: i64| {
+        let next = automaton.next[index(state[0])][index(digit) - 1]?;
+        i64::try_from(next).ok().map(|next| vec![next])
+    };
+    reads(&rule.line, vec![0], step, move |state| accepts[index(state[0])])
+}

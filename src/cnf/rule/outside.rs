@@ -1,0 +1,75 @@
+//! Clues outside of the grid: machines that read the line from the clue on.
+
+use super::part::Part;
+use super::scope::{Scope, counts, reads};
+use crate::Cell;
+use crate::rule::{FullRank, Outside, Sandwich, Skyscraper, XSum};
+
+/// Knows whether the first end was there, and what followed it; or, that the second was there, too.
+pub(super) fn sandwich(rule: &Sandwich, scope: Scope<'_>) -> Part {
+    let (sum, size) = (i64::from(rule.sum), i64::from(scope.size()));
+    let step = move |_: usize, state: &[i64], digit: i64| {
+        let is_end = digit == 1 || digit == size;
+        match (state, is_end) {
+            ([], false) => Some(vec![]),
+            ([], true) => Some(vec![0]),
+            (&[inside], false) => (inside + digit <= sum).then(|| vec![inside + digit]),
+            (&[inside], true) => (inside == sum).then(|| vec![inside, 0]),
+            // In a house, no end comes a third time.
+            (state, _) => Some(state.to_vec()),
+        }
+    };
+    reads(&rule.clue.line(scope.size()), vec![], step, |state| state.len() == 2)
+}
+
+/// Knows how many cells more are added, and what is left to come to.
+pub(super) fn x_sum(rule: &XSum, scope: Scope<'_>) -> Part {
+    let sum = i64::from(rule.sum);
+    let step = move |_: usize, state: &[i64], digit: i64| {
+        let next = match *state {
+            [] => [digit - 1, sum - digit],
+            [0, left] => [0, left],
+            [more, left] => [more - 1, left - digit],
+            _ => return None,
+        };
+        let is_open = if next[0] == 0 { next[1] == 0 } else { next[1] > 0 };
+        is_open.then(|| next.to_vec())
+    };
+    reads(&rule.clue.line(scope.size()), vec![], step, |_| true)
+}
+
+/// Knows the highest so far, and how many were seen.
+pub(super) fn skyscraper(rule: &Skyscraper, scope: Scope<'_>) -> Part {
+    let count = i64::from(rule.count);
+    let step = move |_: usize, state: &[i64], digit: i64| match *state {
+        [highest, seen] if digit > highest => (seen < count).then(|| vec![digit, seen + 1]),
+        _ => Some(state.to_vec()),
+    };
+    reads(&rule.clue.line(scope.size()), vec![0, 0], step, move |state| state[1] == count)
+}
+
+/// A row or column that is smaller than the one of the clue is one that a machine reads with it, cell by cell.
+pub(super) fn full_rank(rule: &FullRank, scope: Scope<'_>) -> Part {
+    let size = scope.size();
+    let own = rule.clue.line(size);
+    let beyond = size + 1;
+    let clues = (1..=size)
+        .flat_map(|number| [(number, 0), (number, beyond), (0, number), (beyond, number)]);
+    let others = clues.map(|(row, column)| Outside::new(row, column)).filter(|&c| c != rule.clue);
+    let rank = i64::from(rule.rank);
+    counts(others.map(|clue| smaller(&clue.line(size), &own)), move |count| count + 1 == rank)
+}
+
+/// Knows the digit of the one while it has not read that of the other, or that one was smaller.
+fn smaller(one: &[Cell], other: &[Cell]) -> Part {
+    const EQUAL: [i64; 1] = [0];
+    const SMALLER: [i64; 1] = [-1];
+    let cells: Vec<Cell> = one.iter().zip(other).flat_map(|(&one, &other)| [one, other]).collect();
+    let step = |place: usize, state: &[i64], digit: i64| match (state[0], place % 2) {
+        (-1, _) => Some(SMALLER.to_vec()),
+        (_, 0) => Some(vec![digit]),
+        (before, _) if before < digit => Some(SMALLER.to_vec()),
+        (before, _) => (before == digit).then(|| EQUAL.to_vec()),
+    };
+    reads(&cells, EQUAL.to_vec(), step, |state| state == SMALLER)
+}

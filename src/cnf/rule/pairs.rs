@@ -1,0 +1,140 @@
+//! Marks between two cells, neighbours without one, and cells of the whole grid that are so far apart.
+
+use super::lines::part_of_three;
+use super::part::Part;
+use super::scope::Scope;
+use crate::rule::{
+    AntiLeaper, Difference, GreaterThan, Maximum, Minimum, NegativeDifference, NegativeRatio,
+    NegativeSum, PairSum, Ratio, Relation, Taxicab,
+};
+use crate::{Cell, Digit};
+
+pub(super) fn difference(rule: &Difference, scope: Scope<'_>) -> Part {
+    let [one, other] = rule.cells;
+    scope.related(one, other, |a, b| (a - b).abs() == i64::from(rule.difference))
+}
+
+fn is_ratio(one: i64, other: i64, ratio: u32) -> bool {
+    one == other * i64::from(ratio) || other == one * i64::from(ratio)
+}
+
+pub(super) fn ratio(rule: &Ratio, scope: Scope<'_>) -> Part {
+    let [one, other] = rule.cells;
+    scope.related(one, other, |a, b| is_ratio(a, b, rule.ratio))
+}
+
+pub(super) fn pair_sum(rule: &PairSum, scope: Scope<'_>) -> Part {
+    let [one, other] = rule.cells;
+    scope.related(one, other, |a, b| a + b == i64::from(rule.sum))
+}
+
+pub(super) fn greater_than(rule: &GreaterThan, scope: Scope<'_>) -> Part {
+    scope.related(rule.greater, rule.less, |a, b| a > b)
+}
+
+pub(super) fn relation(rule: &Relation, scope: Scope<'_>) -> Part {
+    let table = rule.table(scope.size()).expect("a valid rule has a table");
+    let digit = |value: i64| u8::try_from(value).ok().and_then(Digit::new).expect("a digit");
+    let related = |a, b| table.after(digit(a)).contains(digit(b));
+    Part::all(rule.related_cells().into_iter().map(|[a, b]| scope.related(a, b, related)))
+}
+
+pub(super) fn no_difference(rule: &NegativeDifference, scope: Scope<'_>) -> Part {
+    unmarked(&rule.except, scope, |a, b| {
+        !rule.differences.iter().any(|&number| (a - b).abs() == i64::from(number))
+    })
+}
+
+pub(super) fn no_ratio(rule: &NegativeRatio, scope: Scope<'_>) -> Part {
+    unmarked(&rule.except, scope, |a, b| !rule.ratios.iter().any(|&number| is_ratio(a, b, number)))
+}
+
+pub(super) fn no_sum(rule: &NegativeSum, scope: Scope<'_>) -> Part {
+    unmarked(&rule.except, scope, |a, b| {
+        !rule.sums.iter().any(|&number| a + b == i64::from(number))
+    })
+}
+
+/// Says that neighbours are related, but for some pairs.
+fn unmarked(except: &[[Cell; 2]], scope: Scope<'_>, are: impl Fn(i64, i64) -> bool) -> Part {
+    let marked = |one, other| except.contains(&[one, other]) || except.contains(&[other, one]);
+    let pairs = at_distance(scope, |rows, columns| rows + columns == 1);
+    let unmarked = pairs.filter(|&(one, other)| !marked(one, other));
+    Part::all(unmarked.map(|(one, other)| scope.related(one, other, &are)))
+}
+
+pub(super) fn minimum(rule: &Minimum, scope: Scope<'_>) -> Part {
+    around(&rule.cells, scope, |inside, outside| inside < outside)
+}
+
+pub(super) fn maximum(rule: &Maximum, scope: Scope<'_>) -> Part {
+    around(&rule.cells, scope, |inside, outside| inside > outside)
+}
+
+/// Says that cells are related to their neighbours outside of them.
+fn around(cells: &[Cell], scope: Scope<'_>, are: impl Fn(i64, i64) -> bool) -> Part {
+    let pairs = at_distance(scope, |rows, columns| rows + columns == 1);
+    Part::all(pairs.filter_map(|(one, other)| {
+        match (cells.contains(&one), cells.contains(&other)) {
+            (true, false) => Some(scope.related(one, other, &are)),
+            (false, true) => Some(scope.related(other, one, &are)),
+            (true, true) | (false, false) => None,
+        }
+    }))
+}
+
+pub(super) fn leaper(step: (u8, u8), scope: Scope<'_>) -> Part {
+    let is_move = move |rows, columns| (rows, columns) == step || (columns, rows) == step;
+    Part::all(at_distance(scope, is_move).map(|(one, other)| scope.differ(one, other)))
+}
+
+pub(super) fn anti_leaper(rule: &AntiLeaper, scope: Scope<'_>) -> Part {
+    leaper((rule.rows, rule.columns), scope)
+}
+
+pub(super) fn taxicab(rule: &Taxicab, scope: Scope<'_>) -> Part {
+    let far = rule.distance;
+    let is_far = move |rows, columns| u32::from(rows) + u32::from(columns) == far;
+    Part::all(at_distance(scope, is_far).map(|(one, other)| scope.differ(one, other)))
+}
+
+pub(super) fn self_taxicab(scope: Scope<'_>) -> Part {
+    Part::all(scope.digits().flat_map(|digit| {
+        let is_far = move |rows, columns| i64::from(rows) + i64::from(columns) == digit;
+        at_distance(scope, is_far).filter_map(move |(one, other)| {
+            Some(Part::Clause(vec![-scope.is(one, digit)?, -scope.is(other, digit)?]))
+        })
+    }))
+}
+
+pub(super) fn global_entropy(scope: Scope<'_>) -> Part {
+    let size = scope.size();
+    let last = size.saturating_sub(1);
+    let corners = (0..last).flat_map(|row| (0..last).map(move |column| (row, column)));
+    Part::all(corners.flat_map(|(row, column)| {
+        (-1..=1).map(move |kind| {
+            let literals = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(down, right)| {
+                let cell = Cell::new(row + down, column + right);
+                scope.among(cell, |digit| part_of_three(digit, size) == kind)
+            });
+            Part::Clause(literals.concat())
+        })
+    }))
+}
+
+/// Returns each two cells that are so many rows and columns apart as `are` names.
+fn at_distance(
+    scope: Scope<'_>,
+    are: impl Fn(u8, u8) -> bool,
+) -> impl Iterator<Item = (Cell, Cell)> {
+    let cells: Vec<Cell> = scope.layout.cells().collect();
+    let mut pairs = Vec::new();
+    for (index, &one) in cells.iter().enumerate() {
+        for &other in &cells[index + 1..] {
+            if are(one.row().abs_diff(other.row()), one.column().abs_diff(other.column())) {
+                pairs.push((one, other));
+            }
+        }
+    }
+    pairs.into_iter()
+}

@@ -1,0 +1,32 @@
+//! What rules are put together from: clauses, machines, and the words between them.
+
+use super::machine::Machine;
+
+/// A part of a rule: true or false of the digits.
+#[derive(Debug)]
+pub(super) enum Part {
+    /// One of these literals of the cells' variables, at least, is true.
+    Clause(Vec<i32>),
+    /// The machine accepts what it reads.
+    Machine(Box<Machine>),
+    /// All are true.
+    All(Vec<Part>),
+    /// One at least is true.
+    Any(Vec<Part>),
+    /// It is not.
+    Not(Box<Part>),
+}
+
+/// The clauses of a rule would be more than there is room for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct TooLarge;
+
+impl Part {
+    pub(super) fn all(parts: impl IntoIterator<Item = Self>) -> Self {
+        Self::All(parts.into_iter().collect())
+    }
+
+    pub(super) fn any(parts: impl IntoIterator<Item = Self>) -> Self {
+        Self::Any(parts.into_iter().collect())
+    }
+}

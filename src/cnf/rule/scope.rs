@@ -1,0 +1,124 @@
+//! What rules say of single cells and pairs of them, in clauses.
+
+use super::machine::{Input, Machine, State};
+use super::part::Part;
+use crate::cnf::Variables;
+use crate::{Cell, Digit, Layout};
+
+/// Where a rule lies: in what grid, with what variables.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Scope<'layout> {
+    pub(super) layout: &'layout Layout,
+    variables: Variables,
+}
+
+impl<'layout> Scope<'layout> {
+    pub(super) fn new(layout: &'layout Layout) -> Self {
+        Self { layout, variables: Variables::of_size(layout.size()) }
+    }
+
+    pub(super) fn size(self) -> u8 {
+        self.layout.size()
+    }
+
+    /// Returns the digits.
+    pub(super) fn digits(self) -> impl Iterator<Item = i64> {
+        1..=i64::from(self.size())
+    }
+
+    /// Returns the literal for "`cell` holds `digit`", or none if there is no such digit.
+    pub(super) fn is(self, cell: Cell, digit: i64) -> Option<i32> {
+        let digit = u8::try_from(digit).ok().and_then(Digit::new)?;
+        (digit.value() <= self.size()).then(|| self.variables.number(cell, digit))
+    }
+
+    /// Returns the literals of the digits of `cell` that `belongs` names: one of them is true if its digit is
+    /// one of those.
+    pub(super) fn among(self, cell: Cell, belongs: impl Fn(i64) -> bool) -> Vec<i32> {
+        self.digits()
+            .filter(|&digit| belongs(digit))
+            .filter_map(|digit| self.is(cell, digit))
+            .collect()
+    }
+
+    /// Says that `cell` holds one of the digits that `belongs` names.
+    pub(super) fn holds(self, cell: Cell, belongs: impl Fn(i64) -> bool) -> Part {
+        Part::Clause(self.among(cell, belongs))
+    }
+
+    /// Says that if `cell` holds `digit`, one of `literals` is true.
+    pub(super) fn implies(self, cell: Cell, digit: i64, literals: Vec<i32>) -> Part {
+        let not = self.is(cell, digit).map(|literal| -literal);
+        Part::Clause(not.into_iter().chain(literals).collect())
+    }
+
+    /// Says that two cells hold digits that are related.
+    pub(super) fn related(self, one: Cell, other: Cell, are: impl Fn(i64, i64) -> bool) -> Part {
+        if one == other {
+            return self.holds(one, |digit| are(digit, digit));
+        }
+        let mut clauses = self.supported(one, other, &are);
+        clauses.extend(self.supported(other, one, &|digit, partner| are(partner, digit)));
+        Part::all(clauses)
+    }
+
+    /// Says for each digit of `one` what `other` may hold then.
+    fn supported(self, one: Cell, other: Cell, are: &dyn Fn(i64, i64) -> bool) -> Vec<Part> {
+        let mut clauses = Vec::new();
+        for digit in self.digits() {
+            let forbidden: Vec<i64> =
+                self.digits().filter(|&partner| !are(digit, partner)).collect();
+            // That a cell holds one of the other digits is longer to say than that it does not hold the one.
+            let partners = match forbidden[..] {
+                [] => continue,
+                [only] => self.is(other, only).map(|literal| -literal).into_iter().collect(),
+                _ => self.among(other, |partner| !forbidden.contains(&partner)),
+            };
+            clauses.push(self.implies(one, digit, partners));
+        }
+        clauses
+    }
+
+    /// Says that no two of `cells` hold the same.
+    pub(super) fn distinct(self, cells: &[Cell]) -> Part {
+        Part::all(each_two(cells).map(|(one, other)| self.differ(one, other)))
+    }
+
+    /// Says that two cells do not hold the same.
+    pub(super) fn differ(self, one: Cell, other: Cell) -> Part {
+        let both = |digit: i64| Some([-self.is(one, digit)?, -self.is(other, digit)?]);
+        Part::all(self.digits().filter_map(both).map(|both| Part::Clause(both.into())))
+    }
+}
+
+/// Says that a machine accepts the digits of `cells`, one after the other. See [`Machine`].
+pub(super) fn reads(
+    cells: &[Cell],
+    first: State,
+    step: impl Fn(usize, &[i64], i64) -> Option<State> + 'static,
+    accepts: impl Fn(&[i64]) -> bool + 'static,
+) -> Part {
+    let inputs = cells.iter().map(|&cell| Input::Digit(cell)).collect();
+    let machine = Machine { inputs, first, step: Box::new(step), accepts: Box::new(accepts) };
+    Part::Machine(Box::new(machine))
+}
+
+/// Says that of `parts` as many are true as `accepts` names.
+pub(super) fn counts(
+    parts: impl IntoIterator<Item = Part>,
+    accepts: impl Fn(i64) -> bool + 'static,
+) -> Part {
+    let machine = Machine {
+        inputs: parts.into_iter().map(Input::Truth).collect(),
+        first: vec![0],
+        step: Box::new(|_, state, truth| Some(vec![state[0] + truth])),
+        accepts: Box::new(move |state| accepts(state[0])),
+    };
+    Part::Machine(Box::new(machine))
+}
+
+/// Returns each two of `cells`.
+pub(super) fn each_two(cells: &[Cell]) -> impl Iterator<Item = (Cell, Cell)> {
+    let later = |(index, &one)| cells[index + 1..].iter().map(move |&other| (one, other));
+    cells.iter().enumerate().flat_map(later)
+}

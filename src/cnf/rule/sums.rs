@@ -1,0 +1,123 @@
+//! Cages, arrows and other sums: machines that know what it comes to so far.
+
+use super::part::Part;
+use super::scope::{Scope, reads};
+use crate::Cell;
+use crate::rule::{Arrow, DoubleArrow, EqualSums, EqualityCage, KillerCage, RellikCage, Sum};
+
+/// Up to how many digits a machine remembers which of them there were.
+const MOST_REMEMBERED: u8 = 9;
+
+pub(super) fn killer_cage(rule: &KillerCage, scope: Scope<'_>) -> Part {
+    let cells = &rule.cells;
+    match (rule.repeats, rule.sum) {
+        (false, None) => scope.distinct(cells),
+        (false, Some(sum)) => {
+            let sum = i64::from(sum);
+            set_of_digits(cells, scope, move |digits| digits.iter().sum::<i64>() == sum)
+                .unwrap_or_else(|| Part::all([scope.distinct(cells), total(cells, sum, scope)]))
+        }
+        (true, Some(sum)) => total(cells, sum.into(), scope),
+        (true, None) => Part::all([]),
+    }
+}
+
+/// Says that no digit is in `cells` twice, and that `accepts` takes those that are, smallest first. `None` if
+/// there are too many digits for that.
+pub(super) fn set_of_digits(
+    cells: &[Cell],
+    scope: Scope<'_>,
+    accepts: impl Fn(&[i64]) -> bool + 'static,
+) -> Option<Part> {
+    if scope.size() > MOST_REMEMBERED {
+        return None;
+    }
+    let with = |_: usize, seen: &[i64], digit: i64| {
+        let place = seen.binary_search(&digit).err()?;
+        let mut seen = seen.to_vec();
+        seen.insert(place, digit);
+        Some(seen)
+    };
+    Some(Part::all([scope.distinct(cells), reads(cells, Vec::new(), with, accepts)]))
+}
+
+/// Says that `cells` add up to `sum`.
+pub(super) fn total(cells: &[Cell], sum: i64, scope: Scope<'_>) -> Part {
+    linear(cells.iter().map(|&cell| (cell, 1)), sum, scope)
+}
+
+/// Says that cells, each taken some number of times, add up to `sum`.
+pub(super) fn linear(
+    terms: impl IntoIterator<Item = (Cell, i64)>,
+    sum: i64,
+    scope: Scope<'_>,
+) -> Part {
+    let (cells, times): (Vec<Cell>, Vec<i64>) = terms.into_iter().unzip();
+    let size = i64::from(scope.size());
+    // The least and the most that the cells from each place on can add.
+    let mut rest = vec![(0, 0)];
+    for &times in times.iter().rev() {
+        let (low, high) = rest[rest.len() - 1];
+        let (one, all) = (times, times * size);
+        rest.push((low + one.min(all), high + one.max(all)));
+    }
+    rest.reverse();
+    let step = move |place: usize, state: &[i64], digit: i64| {
+        let so_far = state[0] + times[place] * digit;
+        let (low, high) = rest[place + 1];
+        (so_far + low..=so_far + high).contains(&sum).then(|| vec![so_far])
+    };
+    reads(&cells, vec![0], step, move |state| state[0] == sum)
+}
+
+/// Says that two groups of cells add up to the same.
+pub(super) fn balanced(one: &[Cell], other: &[Cell], scope: Scope<'_>) -> Part {
+    let (more, less) = (one.iter().map(|&cell| (cell, 1)), other.iter().map(|&cell| (cell, -1)));
+    linear(more.chain(less), 0, scope)
+}
+
+pub(super) fn sum(rule: &Sum, scope: Scope<'_>) -> Part {
+    let terms = rule.terms().map(|(cell, times)| (cell, i64::from(times)));
+    linear(terms, rule.sum.into(), scope)
+}
+
+pub(super) fn equal_sums(rule: &EqualSums, scope: Scope<'_>) -> Part {
+    Part::all(rule.sets.windows(2).map(|two| balanced(&two[0], &two[1], scope)))
+}
+
+pub(super) fn arrow(rule: &Arrow, scope: Scope<'_>) -> Part {
+    let places = rule.circle.iter().rev().zip([-1, -10, -100]);
+    let circle = places.map(|(&cell, times)| (cell, times));
+    let shaft = rule.shaft.iter().map(|&cell| (cell, 1));
+    linear(circle.chain(shaft), 0, scope)
+}
+
+pub(super) fn double_arrow(rule: &DoubleArrow, scope: Scope<'_>) -> Part {
+    let last = rule.line.len() - 1;
+    balanced(&[rule.line[0], rule.line[last]], &rule.line[1..last], scope)
+}
+
+/// As a machine that knows how many odd and how many low digits there were.
+pub(super) fn equality_cage(rule: &EqualityCage, scope: Scope<'_>) -> Part {
+    let half = i64::try_from(rule.cells.len() / 2).expect("a cage has few cells");
+    let all = i64::from(scope.size()) + 1;
+    let step = move |_: usize, state: &[i64], digit: i64| {
+        let low = i64::from(2 * digit < all);
+        (2 * digit != all).then(|| vec![state[0] + digit % 2, state[1] + low])
+    };
+    let accepts = move |state: &[i64]| state == [half, half];
+    Part::all([scope.distinct(&rule.cells), reads(&rule.cells, vec![0, 0], step, accepts)])
+}
+
+/// As a machine that knows what some of the cells come to, up to the number itself, which none may.
+pub(super) fn rellik_cage(rule: &RellikCage, _: Scope<'_>) -> Part {
+    let number = i64::from(rule.sum);
+    let step = move |_: usize, sums: &[i64], digit: i64| {
+        let with = sums.iter().map(|sum| sum + digit).filter(|&sum| sum <= number);
+        let mut reached: Vec<i64> = sums.iter().copied().chain(with).collect();
+        reached.sort_unstable();
+        reached.dedup();
+        (reached.last() != Some(&number)).then_some(reached)
+    };
+    reads(&rule.cells, vec![0], step, |_| true)
+}

@@ -1,0 +1,31 @@
+//! Regular expressions: an automaton that reads the line, unrolled.
+
+use super::formula::{Formula, all, among, any};
+use crate::Digit;
+use crate::DigitSet;
+use crate::rule::Regex;
+
+/// From the last cell back to the first: what is left of the line is accepted from a state if a digit of the
+/// next cell leads to a state from which the rest is.
+pub(super) fn regex(rule: &Regex, size: u8) -> Formula {
+    let automaton = rule.automaton(size).expect("a valid rule has an automaton");
+    let constant = |&accepts: &bool| if accepts { all([]) } else { any([]) };
+    let mut accepted: Vec<Formula> = automaton.accepts.iter().map(constant).collect();
+    for &cell in rule.line.iter().rev() {
+        let from = |next: &Vec<Option<usize>>| {
+            let mut leads: Vec<(usize, DigitSet)> = Vec::new();
+            for (digit, &to) in Digit::all(size).zip(next) {
+                let Some(to) = to else { continue };
+                match leads.iter_mut().find(|(state, _)| *state == to) {
+                    Some((_, digits)) => digits.insert(digit),
+                    None => leads.push((to, DigitSet::single(digit))),
+                }
+            }
+            any(leads
+                .into_iter()
+                .map(|(to, digits)| all([among(cell, digits), accepted[to].clone()])))
+        };
+        accepted = automaton.next.iter().map(from).collect();
+    }
+    accepted.swap_remove(0)
+}

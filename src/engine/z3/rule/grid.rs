@@ -1,0 +1,77 @@
+//! Rules about places: single cells, their neighbours, and cells of the whole grid that are so far apart.
+
+use super::formula::{Formula, all, any, digit, holds, is, not};
+use super::lines::third;
+use crate::rule::{Even, Maximum, Minimum, Odd, Taxicab};
+use crate::{Cell, Digit, Layout};
+
+pub(super) fn odd(rule: &Odd, size: u8) -> Formula {
+    all(rule.cells.iter().map(|&cell| holds(cell, size, |digit| digit % 2 == 1)))
+}
+
+pub(super) fn even(rule: &Even, size: u8) -> Formula {
+    all(rule.cells.iter().map(|&cell| holds(cell, size, |digit| digit % 2 == 0)))
+}
+
+pub(super) fn minimum(rule: &Minimum, size: u8) -> Formula {
+    all(borders(&rule.cells, size).map(|(cell, outside)| digit(cell).less(digit(outside))))
+}
+
+pub(super) fn maximum(rule: &Maximum, size: u8) -> Formula {
+    all(borders(&rule.cells, size).map(|(cell, outside)| digit(cell).greater(digit(outside))))
+}
+
+/// Returns each of `cells` with each cell that shares an edge with it and is not one of them.
+fn borders(cells: &[Cell], size: u8) -> impl Iterator<Item = (Cell, Cell)> {
+    cells.iter().flat_map(move |&cell| {
+        let others = (0..size).flat_map(move |row| (0..size).map(move |c| Cell::new(row, c)));
+        others
+            .filter(move |&other| distance(cell, other) == 1 && !cells.contains(&other))
+            .map(move |other| (cell, other))
+    })
+}
+
+pub(super) fn anti_leaper(step: (u8, u8), layout: &Layout) -> Formula {
+    all(pairs(layout).filter_map(|(one, other)| {
+        let leap = (one.row().abs_diff(other.row()), one.column().abs_diff(other.column()));
+        let is_leap = leap == step || leap == (step.1, step.0);
+        is_leap.then(|| digit(one).differs(digit(other)))
+    }))
+}
+
+pub(super) fn taxicab(rule: &Taxicab, layout: &Layout) -> Formula {
+    let far = pairs(layout).filter(|&(one, other)| distance(one, other) == rule.distance);
+    all(far.map(|(one, other)| digit(one).differs(digit(other))))
+}
+
+pub(super) fn self_taxicab(layout: &Layout) -> Formula {
+    all(pairs(layout).filter_map(|(one, other)| {
+        let distance = u8::try_from(distance(one, other)).ok()?;
+        let digit = Digit::new(distance).filter(|digit| digit.value() <= layout.size())?;
+        Some(not(all([is(one, digit), is(other, digit)])))
+    }))
+}
+
+pub(super) fn global_entropy(layout: &Layout) -> Formula {
+    let size = layout.size();
+    let corners = (1..size).flat_map(|row| (1..size).map(move |column| (row, column)));
+    all(corners.flat_map(|(row, column)| {
+        let cells = [(1, 1), (1, 0), (0, 1), (0, 0)];
+        let cells = cells.map(|(up, left)| Cell::new(row - up, column - left));
+        [0, 1, 2].map(|kind| {
+            any(cells.map(|cell| holds(cell, size, |digit| third(digit, size) == kind)))
+        })
+    }))
+}
+
+/// Returns how many rows and columns together lie between two cells.
+fn distance(one: Cell, other: Cell) -> u32 {
+    let rows = one.row().abs_diff(other.row());
+    u32::from(rows) + u32::from(one.column().abs_diff(other.column()))
+}
+
+/// Returns each two cells of the grid.
+fn pairs(layout: &Layout) -> impl Iterator<Item = (Cell, Cell)> {
+    let later = move |one: Cell| layout.cells().filter(move |&other| other > one);
+    layout.cells().flat_map(move |one| later(one).map(move |other| (one, other)))
+}

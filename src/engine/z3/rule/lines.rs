@@ -1,0 +1,150 @@
+//! Lines: what neighbours on them, all cells of them, or their parts have to do with each other.
+
+use super::formula::{Formula, all, any, apart, digit, distinct, holds, not, sum};
+use crate::rule::{
+    Between, Clones, Entropic, Lockout, Modular, Nabner, Palindrome, ParityLine, RegionSumLine,
+    Renban, Sequence, SumLine, Thermometer, Whisper, Zipper,
+};
+use crate::{Cell, Layout};
+
+pub(super) fn thermometer(rule: &Thermometer) -> Formula {
+    let steps = rule.lines.iter().flat_map(|line| line.windows(2));
+    all(steps.map(|step| {
+        let (before, after) = (digit(step[0]), digit(step[1]));
+        if rule.slow { before.at_most(after) } else { before.less(after) }
+    }))
+}
+
+pub(super) fn palindrome(rule: &Palindrome) -> Formula {
+    let half = rule.line.len() / 2;
+    let pairs = rule.line.iter().zip(rule.line.iter().rev()).take(half);
+    all(pairs.map(|(&one, &other)| digit(one).equals(digit(other))))
+}
+
+pub(super) fn clones(rule: &Clones) -> Formula {
+    let pairs = rule.cells.iter().zip(&rule.clones);
+    all(pairs.map(|(&cell, &clone)| digit(cell).equals(digit(clone))))
+}
+
+/// Different digits are consecutive if no two are further apart than they are many.
+pub(super) fn renban(rule: &Renban) -> Formula {
+    let most = i64::try_from(rule.line.len()).expect("a line has few cells") - 1;
+    let close = each_two(&rule.line).flat_map(|(one, other)| {
+        let (one, other) = (digit(one), digit(other));
+        [(one.clone() - other.clone()).at_most(most), (other - one).at_most(most)]
+    });
+    all([distinct(&rule.line)].into_iter().chain(close))
+}
+
+pub(super) fn nabner(rule: &Nabner) -> Formula {
+    all(each_two(&rule.line).map(|(one, other)| apart(one, other, 2)))
+}
+
+pub(super) fn whisper(rule: &Whisper) -> Formula {
+    all(rule.line.windows(2).map(|pair| apart(pair[0], pair[1], rule.difference)))
+}
+
+pub(super) fn region_sum_line(rule: &RegionSumLine, layout: &Layout) -> Formula {
+    all(rule.parts(layout).windows(2).map(|two| sum(two[0]).equals(sum(two[1]))))
+}
+
+/// A line can be cut after a cell if that ends a part of the right sum, and it can be cut before that part.
+pub(super) fn sum_line(rule: &SumLine, size: u8) -> Formula {
+    let most_cells = rule.sum as usize;
+    let mut can_be_cut = vec![all([])];
+    for end in 1..=rule.line.len() {
+        let starts = end.saturating_sub(most_cells)..end;
+        let reach = |start: usize| (end - start) * usize::from(size);
+        let starts = starts.filter(|&start| reach(start) >= rule.sum as usize);
+        let parts = starts.map(|start| {
+            all([can_be_cut[start].clone(), sum(&rule.line[start..end]).equals(rule.sum)])
+        });
+        let cut = any(parts);
+        can_be_cut.push(cut);
+    }
+    can_be_cut.swap_remove(rule.line.len())
+}
+
+pub(super) fn between(rule: &Between) -> Formula {
+    let last = rule.line.len() - 1;
+    let within = |low: Cell, high: Cell| {
+        let inner = &rule.line[1..last];
+        all(inner.iter().flat_map(move |&cell| {
+            [digit(cell).greater(digit(low)), digit(cell).less(digit(high))]
+        }))
+    };
+    any([within(rule.line[0], rule.line[last]), within(rule.line[last], rule.line[0])])
+}
+
+pub(super) fn lockout(rule: &Lockout) -> Formula {
+    let last = rule.line.len() - 1;
+    let (one, other) = (rule.line[0], rule.line[last]);
+    let outside = rule.line[1..last].iter().map(|&cell| {
+        let inner = || digit(cell);
+        any([
+            all([inner().less(digit(one)), inner().less(digit(other))]),
+            all([inner().greater(digit(one)), inner().greater(digit(other))]),
+        ])
+    });
+    all([apart(one, other, rule.difference)].into_iter().chain(outside))
+}
+
+pub(super) fn zipper(rule: &Zipper) -> Formula {
+    let (line, half) = (&rule.line, rule.line.len() / 2);
+    let pairs = line.iter().zip(line.iter().rev()).take(half);
+    let mut sums: Vec<_> = pairs.map(|(&one, &other)| digit(one) + digit(other)).collect();
+    if line.len() % 2 == 1 {
+        sums.push(digit(line[half]));
+    }
+    all(sums.windows(2).map(|two| two[0].clone().equals(two[1].clone())))
+}
+
+pub(super) fn entropic(rule: &Entropic, size: u8) -> Formula {
+    all_differ_within(&rule.line, 3, size, |digit| third(digit, size))
+}
+
+pub(super) fn modular(rule: &Modular, size: u8) -> Formula {
+    all_differ_within(&rule.line, rule.modulus as usize, size, |digit| digit % rule.modulus)
+}
+
+pub(super) fn parity_line(rule: &ParityLine, size: u8) -> Formula {
+    all_differ_within(&rule.line, 2, size, |digit| digit % 2)
+}
+
+/// The step from each cell to the next one is the same: the middle one of three is their mean.
+pub(super) fn sequence(rule: &Sequence) -> Formula {
+    all(rule
+        .line
+        .windows(3)
+        .map(|three| (digit(three[1]) * 2).equals(digit(three[0]) + digit(three[2]))))
+}
+
+/// Says that of any `window` cells that follow each other no two are of the same kind.
+fn all_differ_within(line: &[Cell], window: usize, size: u8, kind: impl Fn(u32) -> u32) -> Formula {
+    let near = line.iter().enumerate().flat_map(|(index, &one)| {
+        line[index + 1..].iter().take(window - 1).map(move |&other| (one, other))
+    });
+    let is_kind = |cell: Cell, wanted: u32| holds(cell, size, |digit| kind(digit) == wanted);
+    let kinds = || 0..=u32::from(size);
+    let has = |wanted: &u32| (1..=u32::from(size)).any(|digit| kind(digit) == *wanted);
+    all(near
+        .flat_map(|(one, other)| kinds().filter(has).map(move |kind| (one, other, kind)))
+        .map(|(one, other, kind)| not(all([is_kind(one, kind), is_kind(other, kind)]))))
+}
+
+/// Returns 0, 1 or 2 for a low, middle or high digit: three parts of the digits, of which the two outer ones
+/// are of the same length, and the inner one as nearly as that allows.
+pub(super) fn third(digit: u32, size: u8) -> u32 {
+    let size = u32::from(size);
+    // 3 of 9, 3 of 8, 2 of 7: a third, rounded.
+    let outer = (size + 1) / 3;
+    u32::from(digit > outer) + u32::from(digit > size - outer)
+}
+
+/// Returns each two of `cells`.
+fn each_two(cells: &[Cell]) -> impl Iterator<Item = (Cell, Cell)> {
+    cells
+        .iter()
+        .enumerate()
+        .flat_map(|(index, &one)| cells[index + 1..].iter().map(move |&other| (one, other)))
+}

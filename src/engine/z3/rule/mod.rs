@@ -1,0 +1,78 @@
+//! The rules as formulas: each written from its definition, in arithmetic over the digits. A file a family.
+
+mod automaton;
+mod cages;
+mod counting;
+mod formula;
+mod grid;
+mod indexers;
+mod lines;
+mod outside;
+mod pairs;
+
+pub(super) use formula::{Formula, Linear, Node};
+
+use crate::{Layout, Rule};
+
+/// Returns the formula that is true of the grids that keep `rule`, which is valid in `layout`.
+pub(super) fn formula(rule: &Rule, layout: &Layout) -> Formula {
+    let size = layout.size();
+    match rule {
+        Rule::KillerCage(rule) => cages::killer_cage(rule),
+        Rule::Sum(rule) => cages::sum_of(rule),
+        Rule::EqualSums(rule) => cages::equal_sums(rule),
+        Rule::EqualityCage(rule) => cages::equality_cage(rule, size),
+        Rule::RellikCage(rule) => cages::rellik_cage(rule, size),
+        Rule::Arrow(rule) => cages::arrow(rule),
+        Rule::DoubleArrow(rule) => cages::double_arrow(rule),
+        Rule::LookAndSay(rule) => counting::look_and_say(rule),
+        Rule::Quadruple(rule) => counting::quadruple(rule),
+        Rule::CountingCircles(rule) => counting::counting_circles(rule, size),
+        Rule::Thermometer(rule) => lines::thermometer(rule),
+        Rule::Palindrome(rule) => lines::palindrome(rule),
+        Rule::Clones(rule) => lines::clones(rule),
+        Rule::Renban(rule) => lines::renban(rule),
+        Rule::Nabner(rule) => lines::nabner(rule),
+        Rule::Whisper(rule) => lines::whisper(rule),
+        Rule::RegionSumLine(rule) => lines::region_sum_line(rule, layout),
+        Rule::SumLine(rule) => lines::sum_line(rule, size),
+        Rule::Between(rule) => lines::between(rule),
+        Rule::Lockout(rule) => lines::lockout(rule),
+        Rule::Zipper(rule) => lines::zipper(rule),
+        Rule::Entropic(rule) => lines::entropic(rule, size),
+        Rule::Modular(rule) => lines::modular(rule, size),
+        Rule::ParityLine(rule) => lines::parity_line(rule, size),
+        Rule::Sequence(rule) => lines::sequence(rule),
+        Rule::Difference(rule) => pairs::difference(rule),
+        Rule::Ratio(rule) => pairs::ratio(rule),
+        Rule::PairSum(rule) => pairs::pair_sum(rule),
+        Rule::NegativeDifference(rule) => pairs::negative_difference(rule, size),
+        Rule::NegativeRatio(rule) => pairs::negative_ratio(rule, size),
+        Rule::NegativeSum(rule) => pairs::negative_sum(rule, size),
+        Rule::GreaterThan(rule) => pairs::greater_than(rule),
+        Rule::Relation(rule) => pairs::relation(rule, size),
+        Rule::Odd(rule) => grid::odd(rule, size),
+        Rule::Even(rule) => grid::even(rule, size),
+        Rule::Minimum(rule) => grid::minimum(rule, size),
+        Rule::Maximum(rule) => grid::maximum(rule, size),
+        Rule::AntiKnight(_) => grid::anti_leaper((1, 2), layout),
+        Rule::AntiKing(_) => grid::anti_leaper((1, 1), layout),
+        Rule::AntiLeaper(rule) => grid::anti_leaper((rule.rows, rule.columns), layout),
+        Rule::Taxicab(rule) => grid::taxicab(rule, layout),
+        Rule::SelfTaxicab(_) => grid::self_taxicab(layout),
+        Rule::GlobalEntropy(_) => grid::global_entropy(layout),
+        Rule::LittleKiller(rule) => outside::little_killer(rule, size),
+        Rule::Sandwich(rule) => outside::sandwich(rule, size),
+        Rule::XSum(rule) => outside::x_sum(rule, size),
+        Rule::Skyscraper(rule) => outside::skyscraper(rule, size),
+        Rule::NumberedRoom(rule) => outside::numbered_room(rule, size),
+        Rule::FullRank(rule) => outside::full_rank(rule, size),
+        Rule::RowIndexer(rule) => indexers::rows(rule, size),
+        Rule::ColumnIndexer(rule) => indexers::columns(rule, size),
+        Rule::BoxIndexer(rule) => indexers::boxes(rule, layout),
+        Rule::Regex(rule) => automaton::regex(rule, size),
+        Rule::Or(or) => formula::any(or.rules.iter().map(|rule| formula(rule, layout))),
+        Rule::And(and) => formula::all(and.rules.iter().map(|rule| formula(rule, layout))),
+        Rule::Not(not) => formula::not(formula(&not.rule, layout)),
+    }
+}
