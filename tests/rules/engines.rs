@@ -11,7 +11,7 @@ use super::{grids, instance};
 use crate::suite;
 
 /// Whether the native engine supports every rule in every layout. It is the one that has to.
-const NATIVE_SUPPORTS_RULES: bool = false;
+const NATIVE_SUPPORTS_RULES: bool = true;
 
 /// More than any puzzle here has.
 const MOST: usize = 600;
