@@ -1,6 +1,7 @@
 //! What the engines find that support a puzzle with rules, against the grids that the checker passes.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write as _;
 use std::sync::Arc;
 
 use fastrand::Rng;
@@ -129,6 +130,26 @@ fn engines_find_what_the_checker_passes_of_large_grids_with_many_givens() {
         engines.compare(name, &puzzle, &instance::passing(&puzzle, &completions));
     });
     engines.finish();
+}
+
+/// `KENZAN_PUZZLES=out.jsonl KENZAN_INSTANCES=500 cargo test --test rules -- --ignored writes_puzzles` writes
+/// puzzles for `tests/oracle.py`, each named by how many solutions the checker passes.
+#[test]
+#[ignore = "writes the file that KENZAN_PUZZLES names"]
+fn writes_puzzles() {
+    let path = std::env::var("KENZAN_PUZZLES").expect("KENZAN_PUZZLES names a file");
+    let mut file = std::fs::File::create(path).expect("it can be made");
+    let layouts = &grids::large()[..6];
+    instance::each(13, |_, kind, random| {
+        let layout = &random.choice(layouts).expect("there are some").1;
+        let grid = grids::random(layout, random);
+        let (givens, completions) = opened(layout, &grid, random);
+        let Some(puzzle) = instance::puzzle(kind.name, layout, &grid, random) else { return };
+        let puzzle = puzzle.with_givens(givens).expect("they fit");
+        let count = instance::passing(&puzzle, &completions).len();
+        let json = kenzan::format::json::puzzle(&puzzle, Some(&count.to_string()));
+        writeln!(file, "{json}").expect("it can be written");
+    });
 }
 
 /// Takes digits out of a complete grid, as long as few grids have the rest; returns those, too.
