@@ -167,7 +167,10 @@ impl fmt::Display for And {
 
 impl fmt::Display for Not {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "not {}", self.rule)
+        match &*self.rule {
+            rule @ (Rule::Or(_) | Rule::And(_)) => write!(f, "not ({rule})"),
+            rule => write!(f, "not {rule}"),
+        }
     }
 }
 

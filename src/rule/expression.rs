@@ -1,8 +1,9 @@
 //! Expressions in two digits, `a` and `b`: a small language of integers and truth values.
 //!
 //! From the loosest to the tightest: `||`, `&&`, comparisons (`==` `!=` `<` `<=` `>` `>=`, not chained), `+` `-`,
-//! `*` `/` `%`, then `!` and `-` in front; `abs(x)`, `min(x, y)`, `max(x, y)`. Whatever has no value (a division by
-//! zero, a number too large) is an error, never false.
+//! `*` `/` `%`, then `!` and `-` in front; `abs(x)`, `min(x, y)`, `max(x, y)`. `%` is never below 0, and `/` is the
+//! number of whole times that goes with it: -7 / 2 is -4, and -7 % 2 is 1. Whatever has no value (a division by zero, a
+//! number too large) is an error, never false.
 
 /// A number or a truth value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,6 +40,11 @@ const FUNCTIONS: [(&str, usize); 3] = [("abs", 1), ("min", 2), ("max", 2)];
 impl Expression {
     /// Reads an expression.
     pub(super) fn parse(text: &str) -> Result<Self, String> {
+        // A chain of operators is as deep as it is long.
+        const LONGEST: usize = 1_000;
+        if text.len() > LONGEST {
+            return Err(format!("the expression is longer than {LONGEST} characters"));
+        }
         let mut parser = Parser { text, rest: text, depth: 0 };
         let node = parser.level(0)?;
         parser.skip_blanks();
@@ -241,7 +247,7 @@ fn arithmetic(operator: &str, left: i64, right: i64) -> Result<i64, String> {
         "-" => left.checked_sub(right),
         "*" => left.checked_mul(right),
         _ if right == 0 => return Err("a division by zero".to_owned()),
-        "/" => left.checked_div(right),
+        "/" => left.checked_div_euclid(right),
         _ => left.checked_rem_euclid(right),
     };
     result.ok_or_else(|| "the number is too large".to_owned())
@@ -264,6 +270,12 @@ mod tests {
             ("-a + b == 1", 2, 3, true),
             ("max(a,b) % min(a,b) == 0", 8, 4, true),
             ("a / 2 == b", 7, 3, true),
+            ("-a / 2 == -4 && -a % 2 == 1", 7, 3, true),
+            ("a == a / b * b + a % b", 7, 3, true),
+            ("(a - b) / 2 * 2 + (a - b) % 2 == a - b", 1, 4, true),
+            ("a -b-- 1 == 0", 1, 2, true),
+            ("!!(a != b)", 1, 2, true),
+            ("a != -b", 1, 1, true),
             ("a<b||a>b&&a==9", 9, 1, true),
         ] {
             let expression = Expression::parse(text).expect(text);
@@ -297,8 +309,13 @@ mod tests {
             let found = found.expect_err(text);
             assert!(found.starts_with(message), "{text}: {found}");
         }
-        for text in ["(".repeat(100_000), "-".repeat(100_000), "abs(".repeat(100_000)] {
-            Expression::parse(&text).expect_err("nested too deeply");
+        for part in ["(", "-", "abs("] {
+            let error = Expression::parse(&part.repeat(200)).expect_err("nested too deeply");
+            assert!(error.ends_with("is nested too deeply"), "{error}");
+        }
+        for part in ["(", "-", "abs(", "a+", "a||", "a<b&&", "ä"] {
+            let error = Expression::parse(&part.repeat(100_000)).expect_err("too long");
+            assert_eq!(error, "the expression is longer than 1000 characters");
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Indexers: digits that say where another digit is.
 //!
-//! A digit is a place here, so that turned or mirrored they mean something else.
+//! A digit is a place here, so that turned or mirrored they mean something else, unless the places stay what
+//! they are.
 
 use std::fmt;
 
@@ -44,8 +45,10 @@ impl Definition for RowIndexer {
         move_all(&mut self.cells, to);
     }
 
-    fn mapped(&self, symmetry: Symmetry, _: u8) -> Option<Self> {
-        symmetry.is_identity().then(|| self.clone())
+    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
+        let mut mapped = self.clone();
+        mapped.move_cells(&|cell| symmetry.cell(cell, size));
+        (symmetry.step((1, 0)) == (1, 0)).then_some(mapped)
     }
 }
 
@@ -88,8 +91,10 @@ impl Definition for ColumnIndexer {
         move_all(&mut self.cells, to);
     }
 
-    fn mapped(&self, symmetry: Symmetry, _: u8) -> Option<Self> {
-        symmetry.is_identity().then(|| self.clone())
+    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
+        let mut mapped = self.clone();
+        mapped.move_cells(&|cell| symmetry.cell(cell, size));
+        (symmetry.step((0, 1)) == (0, 1)).then_some(mapped)
     }
 }
 

@@ -42,17 +42,18 @@ pub struct Automaton {
 const LARGEST: usize = 1 << 20;
 
 impl Regex {
-    fn anchored(&self) -> String {
-        format!("^(?:{})$", self.pattern)
-    }
-
     fn nfa(&self) -> Result<thompson::NFA, String> {
         let config = thompson::Config::new().nfa_size_limit(Some(LARGEST)).utf8(false);
         let mut compiler = thompson::Compiler::new();
         compiler.configure(config).syntax(syntax::Config::new().unicode(false).utf8(false));
         // A bracket too many would end the one around the pattern, so it is read by itself first.
         let alone = compiler.build(&self.pattern);
-        alone.and_then(|_| compiler.build(&self.anchored())).map_err(|error| reason(&error))
+        // What is right by itself and wrong within the brackets ends in a comment, which has to end first.
+        let built = alone.and_then(|_| {
+            let anchored = compiler.build(&format!("^(?:{})$", self.pattern));
+            anchored.or_else(|_| compiler.build(&format!("^(?:{}\n)$", self.pattern)))
+        });
+        built.map_err(|error| reason(&error))
     }
 
     /// Returns the automaton that reads the line.
@@ -85,7 +86,7 @@ impl Regex {
             });
             next.push(leads.collect());
         }
-        Ok(Automaton { next, accepts })
+        Ok(trimmed(Automaton { next, accepts }))
     }
 }
 
@@ -122,6 +123,37 @@ impl fmt::Display for Regex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "the pattern {} along {}", self.pattern, List(&self.line))
     }
+}
+
+/// Takes out the states from which no digits lead to one that accepts, but for the first.
+fn trimmed(Automaton { mut next, accepts }: Automaton) -> Automaton {
+    let mut leads = accepts.clone();
+    loop {
+        let is_new =
+            |state: &usize| !leads[*state] && next[*state].iter().flatten().any(|&to| leads[to]);
+        let new: Vec<usize> = (0..next.len()).filter(is_new).collect();
+        if new.is_empty() {
+            break;
+        }
+        for state in new {
+            leads[state] = true;
+        }
+    }
+    let mut count = 0;
+    let mut number = |state: usize| {
+        let stays = state == 0 || leads[state];
+        count += usize::from(stays);
+        stays.then(|| count - 1)
+    };
+    let numbers: Vec<Option<usize>> = (0..next.len()).map(&mut number).collect();
+    for to in next.iter_mut().flatten() {
+        *to = to.filter(|&state| leads[state]).and_then(|state| numbers[state]);
+    }
+    let stays = |(index, _): &(usize, _)| numbers[*index].is_some();
+    let accepts = accepts.iter().enumerate().filter(|&(index, _)| numbers[index].is_some());
+    let accepts = accepts.map(|(_, &accepts)| accepts).collect();
+    let next = next.into_iter().enumerate().filter(stays).map(|(_, next)| next).collect();
+    Automaton { next, accepts }
 }
 
 /// Returns what an error says, with what caused it, in one line.

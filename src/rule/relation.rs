@@ -25,7 +25,10 @@ pub enum Pairs {
 /// Which pairs of digits are related.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "a relation is an expression in a and b, or a list of pairs of digits"
+)]
 pub enum Related {
     /// Those for which an expression in `a`, the digit of the earlier cell, and `b`, that of the later one, is
     /// true, as `abs(a - b) >= 5`.
@@ -150,12 +153,14 @@ impl Definition for Relation {
 
 impl fmt::Display for Relation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let line = List(&self.line);
         match &self.relation {
-            Related::Expression(text) => write!(f, "the relation {text} along {line}"),
-            Related::Table(pairs) => {
-                write!(f, "the relation of {} pairs along {line}", pairs.len())
-            }
+            Related::Expression(text) => write!(f, "the relation {text}")?,
+            Related::Table(pairs) => write!(f, "the relation of {} pairs", pairs.len())?,
         }
+        let pairs = match self.pairs {
+            Pairs::Successive => "along",
+            Pairs::All => "between any two of",
+        };
+        write!(f, " {pairs} {}", List(&self.line))
     }
 }

@@ -10,8 +10,9 @@ use super::implied;
 use super::mask;
 use super::posting::Posting;
 use super::propagator::{
-    AllDifferent, Any, Binary, Block, Cage, Channel, Circles, Count, DigitSets, Ends, Group, Linear,
-    Never, Propagate, Rank, Reader, Rellik, SameDigits, Split, Sums, Table, Term, largest_sum,
+    AllDifferent, Any, Binary, Block, Cage, Channel, Circles, Count, DigitSets, Ends, Group,
+    Linear, Never, Propagate, Rank, Reader, Rellik, SameDigits, Split, Sums, Table, Term,
+    largest_sum,
 };
 use super::relation::{Images, Relation};
 use crate::{Parts, Puzzle};
@@ -110,7 +111,9 @@ impl Model {
 fn unconditional(
     size: u8,
     cells: usize,
-    houses: &[Vec<Place>], constraints: &[Constraint]) -> Differ {
+    houses: &[Vec<Place>],
+    constraints: &[Constraint],
+) -> Differ {
     let (mut differ, full) = (Differ::new(cells), mask::full(size));
     for house in houses {
         differ.insert_all(house);

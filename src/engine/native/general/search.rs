@@ -58,7 +58,8 @@ impl DepthFirst {
                 continue;
             }
             let masks = &self.positions[top..top + cells];
-            let Some(Branch { place, digit }) = self.weights.choose(masks, &self.model.houses) else {
+            let Some(Branch { place, digit }) = self.weights.choose(masks, &self.model.houses)
+            else {
                 self.depth -= 1;
                 let size = self.model.size;
                 tally.solution(|| to_grid(size, &self.positions[top..top + cells]))?;

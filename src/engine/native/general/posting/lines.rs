@@ -134,18 +134,14 @@ impl Posting<'_> {
 
     fn far_ends(&self, rule: &Lockout) -> Option<Constraint> {
         let [first, .., last] = rule.line.as_slice() else { return None };
-        let relation = crate::engine::native::general::relation::Relation::new(
-            self.size,
-            |one, other| one.abs_diff(other) >= rule.difference,
-        );
+        let relation =
+            crate::engine::native::general::relation::Relation::new(self.size, |one, other| {
+                one.abs_diff(other) >= rule.difference
+            });
         Some(pair(self.place(*first), self.place(*last), &relation.into()))
     }
 
-    fn ends(
-        &self,
-        line: &[crate::Cell],
-        holds: impl Fn(u32, u32, u32) -> bool,
-    ) -> Vec<Constraint> {
+    fn ends(&self, line: &[crate::Cell], holds: impl Fn(u32, u32, u32) -> bool) -> Vec<Constraint> {
         let mut line = self.places(line);
         if line.len() < 3 {
             return Vec::new();

@@ -1,0 +1,89 @@
+//! What turning a grid does to rules.
+
+use super::{Rule, example};
+use crate::Symmetry;
+
+#[test]
+fn only_rules_that_take_digits_for_places_can_not_be_turned() {
+    // A row stays the same row where columns are mirrored.
+    for (kind, mapped) in [
+        ("row-indexer", &["as it is", "mirrored left to right"][..]),
+        ("column-indexer", &["as it is", "mirrored top to bottom"]),
+        ("box-indexer", &["as it is"]),
+    ] {
+        let kind = super::Kind::named(kind).expect("a kind");
+        let can = |symmetry: &Symmetry| example(kind).mapped(*symmetry, 9).is_some();
+        let found: Vec<String> =
+            Symmetry::ALL.into_iter().filter(can).map(|symmetry| symmetry.to_string()).collect();
+        assert_eq!(found, mapped, "{}", kind.name);
+    }
+    for kind in Rule::KINDS.iter().filter(|kind| !kind.name.ends_with("indexer")) {
+        for symmetry in Symmetry::ALL {
+            assert!(example(kind).mapped(symmetry, 9).is_some(), "{}, {symmetry}", kind.name);
+        }
+    }
+}
+
+#[test]
+fn a_rule_goes_where_its_cells_go() {
+    let [_, mirrored, upside_down, _, transposed, clockwise, ..] = Symmetry::ALL;
+    for (json, symmetry, moved) in [
+        (
+            r#"{"type":"thermometer","lines":[["r1c1","r1c2"],["r1c1","r2c2"]]}"#,
+            clockwise,
+            r#"{"type":"thermometer","lines":[["r1c9","r2c9"],["r1c9","r2c8"]]}"#,
+        ),
+        (
+            r#"{"type":"arrow","circle":["r1c1"],"shaft":["r2c3"]}"#,
+            upside_down,
+            r#"{"type":"arrow","circle":["r9c1"],"shaft":["r8c3"]}"#,
+        ),
+        (
+            r#"{"type":"greater-than","greater":"r1c1","less":"r1c2"}"#,
+            mirrored,
+            r#"{"type":"greater-than","greater":"r1c9","less":"r1c8"}"#,
+        ),
+        (
+            r#"{"type":"x-sum","clue":"r0c3","sum":15}"#,
+            clockwise,
+            r#"{"type":"x-sum","clue":"r3c10","sum":15}"#,
+        ),
+        (
+            r#"{"type":"little-killer","clue":"r0c3","direction":"down-right","sum":25}"#,
+            transposed,
+            r#"{"type":"little-killer","clue":"r3c0","direction":"down-right","sum":25}"#,
+        ),
+        (
+            r#"{"type":"little-killer","clue":"r0c3","direction":"down-left","sum":6}"#,
+            clockwise,
+            r#"{"type":"little-killer","clue":"r3c10","direction":"up-left","sum":6}"#,
+        ),
+        (
+            r#"{"type":"no-sum","sums":[5],"except":[["r1c1","r1c2"]]}"#,
+            transposed,
+            r#"{"type":"no-sum","sums":[5],"except":[["r1c1","r2c1"]]}"#,
+        ),
+        (
+            r#"{"type":"anti-leaper","rows":1,"columns":3}"#,
+            transposed,
+            r#"{"type":"anti-leaper","rows":1,"columns":3}"#,
+        ),
+        (
+            r#"{"type":"row-indexer","cells":["r2c3"]}"#,
+            mirrored,
+            r#"{"type":"row-indexer","cells":["r2c7"]}"#,
+        ),
+        (
+            r#"{"type":"not","rule":{"type":"or","rules":[{"type":"odd","cells":["r1c2"]}]}}"#,
+            transposed,
+            r#"{"type":"not","rule":{"type":"or","rules":[{"type":"odd","cells":["r2c1"]}]}}"#,
+        ),
+    ] {
+        let rule: Rule = serde_json::from_str(json).expect("a rule");
+        let mapped = rule.mapped(symmetry, 9).expect("it can be turned");
+        assert_eq!(serde_json::to_string(&mapped).expect("it can be written"), moved);
+    }
+    let json = r#"{"type":"and","rules":[{"type":"odd","cells":["r1c1"]},{"type":"box-indexer","cells":["r1c1"]}]}"#;
+    let rule: Rule = serde_json::from_str(json).expect("a rule");
+    assert_eq!(rule.mapped(mirrored, 9), None);
+}

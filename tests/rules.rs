@@ -1,0 +1,19 @@
+//! Rules: what each means, by random ones of every kind. The checker against itself turned, mirrored,
+//! negated and read back; every engine against the checker.
+//!
+//! `KENZAN_INSTANCES=100000` tries as many of each instead of 200.
+
+mod suite;
+
+mod rules {
+    mod engines;
+    mod grids;
+    mod instance;
+    mod meaning;
+    mod outside;
+    mod pattern;
+    mod published;
+    mod sample;
+    mod setter;
+    mod verdicts;
+}

@@ -1,0 +1,221 @@
+//! Complete grids of any layout, by the definition of a house and by nothing else: all of them where they
+//! are few, random ones elsewhere.
+
+use std::sync::{Arc, LazyLock};
+
+use fastrand::Rng;
+use kenzan::{BoxShape, Cell, Digit, Grid, HouseKind, Layout};
+
+/// A layout with all its grids.
+pub(super) struct Small {
+    pub(super) name: &'static str,
+    pub(super) layout: Arc<Layout>,
+    pub(super) grids: Vec<Grid>,
+}
+
+/// Layouts of up to four rows, each of which has a grid at least.
+pub(super) static SMALL: LazyLock<Vec<Small>> = LazyLock::new(|| {
+    let listed: [(&str, Arc<Layout>, usize); 11] = [
+        ("4×4", boxes(4), 288),
+        ("4×4 without regions", latin(4), 576),
+        ("a jigsaw of 4", regions("aaabacbbcccbdddd"), 0),
+        ("another jigsaw of 4", regions("aaabcabbccdbcddd"), 0),
+        ("4×4 with a diagonal", diagonal(&boxes(4), HouseKind::MainDiagonal), 48),
+        (
+            "4×4 without regions, with both diagonals",
+            diagonal(&diagonal(&latin(4), HouseKind::MainDiagonal), HouseKind::AntiDiagonal),
+            48,
+        ),
+        ("one cell", latin(1), 1),
+        ("two rows", latin(2), 2),
+        ("three rows", latin(3), 12),
+        ("a jigsaw of 3", regions("aababbccc"), 0),
+        ("three rows with a diagonal", diagonal(&latin(3), HouseKind::MainDiagonal), 6),
+    ];
+    let small = listed.map(|(name, layout, count)| {
+        let grids = all(&layout);
+        assert!(count == 0 || grids.len() == count, "{name}: {}", grids.len());
+        assert!(!grids.is_empty(), "{name}");
+        Small { name, layout, grids }
+    });
+    small.into()
+});
+
+/// Returns layouts of six to sixteen rows.
+pub(super) fn large() -> Vec<(&'static str, Arc<Layout>)> {
+    let tall = BoxShape::new(3, 2).expect("a shape");
+    vec![
+        ("6×6", boxes(6)),
+        ("6×6 of tall boxes", Layout::with_boxes(tall)),
+        ("a jigsaw of 6", regions("aaabbbaaabbbccddeeccddeeccddeeffffff")),
+        ("six rows", latin(6)),
+        ("9×9", Layout::classic()),
+        (
+            "a jigsaw of 9",
+            regions(
+                "aaaabbcccaaabbbcccaabbbbcccdddeeefffddddeefffddeeeefffggghhiiiiggghhhiiiggghhhhii",
+            ),
+        ),
+        ("9×9 with a diagonal", diagonal(&Layout::classic(), HouseKind::MainDiagonal)),
+        ("nine rows", latin(9)),
+        ("12×12", boxes(12)),
+        ("16×16", boxes(16)),
+    ]
+}
+
+pub(super) fn boxes(size: u8) -> Arc<Layout> {
+    Layout::usual(size).expect("the size has boxes")
+}
+
+pub(super) fn latin(size: u8) -> Arc<Layout> {
+    Layout::without_regions(size).expect("a size")
+}
+
+fn regions(letters: &str) -> Arc<Layout> {
+    let size = (1..=9).find(|&size| usize::from(size).pow(2) == letters.len());
+    Layout::with_regions(size.expect("a square"), letters.as_bytes()).expect("regions")
+}
+
+fn diagonal(layout: &Layout, kind: HouseKind) -> Arc<Layout> {
+    let last = layout.size() - 1;
+    let column = |row| if kind == HouseKind::MainDiagonal { row } else { last - row };
+    let cells = (0..layout.size()).map(|row| Cell::new(row, column(row)));
+    layout.with_house(kind, cells).expect("a cell for each digit")
+}
+
+/// Returns all complete grids of a small layout.
+fn all(layout: &Layout) -> Vec<Grid> {
+    completions(layout, &Grid::empty(layout.size()), usize::MAX).expect("a small layout")
+}
+
+/// Returns all complete grids that have the digits of `givens`; `None` if there are more than `most`, or
+/// if that takes long to see.
+pub(super) fn completions(layout: &Layout, givens: &Grid, most: usize) -> Option<Vec<Grid>> {
+    let steps = most.saturating_mul(100);
+    let mut search = Search::new(layout, most.saturating_add(1));
+    search.values = givens.digits().iter().map(|digit| digit.map_or(0, Digit::value)).collect();
+    search.go_on(&mut |values| values, steps);
+    (search.steps <= steps && search.found.len() <= most).then_some(search.found)
+}
+
+/// Returns a random complete grid, as good as any other or nearly so.
+pub(super) fn random(layout: &Layout, random: &mut Rng) -> Grid {
+    found(layout, |_, _, _| true, random)
+}
+
+fn found(layout: &Layout, fits: Fits, random: &mut Rng) -> Grid {
+    loop {
+        let mut search = Search::new(layout, 1);
+        search.fits = fits;
+        let mut order = |mut values: Vec<u8>| {
+            random.shuffle(&mut values);
+            values
+        };
+        // A bad beginning is given up rather than searched to its end.
+        search.go_on(&mut order, 2_000);
+        if let Some(grid) = search.found.pop() {
+            return grid;
+        }
+    }
+}
+
+/// Tells whether a cell may hold a value beside what the others hold, 0 where they hold nothing.
+type Fits = fn(&[u8], usize, u8) -> bool;
+
+/// What hardly any random grid keeps, by the name of the rule: how to make one that does.
+pub(super) const MIXED: [(&str, Fits); 3] = [
+    ("anti-king", |values, cell, value| {
+        apart(values, cell, value).all(|(rows, columns)| (rows, columns) != (1, 1))
+    }),
+    ("self-taxicab", |values, cell, value| {
+        apart(values, cell, value).all(|(rows, columns)| rows + columns != usize::from(value))
+    }),
+    ("global-entropy", |values, cell, value| {
+        let side = values.len().isqrt();
+        let kind = |value: u8| (usize::from(value) - 1) * 3 / side;
+        let (row, column) = (cell / side, cell % side);
+        // Of the four in a square, one kind may be there twice, and no other.
+        let corners = [(0, 0), (0, 1), (1, 0), (1, 1)];
+        let squares = corners.into_iter().filter_map(|(up, left)| {
+            let corner = row.checked_sub(up).zip(column.checked_sub(left));
+            corner.filter(|&(row, column)| row + 1 < side && column + 1 < side)
+        });
+        squares.into_iter().all(|(top, left)| {
+            let cells = corners.map(|(down, right)| (top + down) * side + left + right);
+            let held = cells.into_iter().filter(|&other| other != cell && values[other] != 0);
+            let mut kinds: Vec<usize> = held.map(|other| kind(values[other])).collect();
+            kinds.push(kind(value));
+            let count = kinds.len();
+            kinds.sort_unstable();
+            kinds.dedup();
+            kinds.len() + 1 >= count
+        })
+    }),
+];
+
+/// Returns how many rows and columns other cells with that value are from a cell.
+fn apart(values: &[u8], cell: usize, value: u8) -> impl Iterator<Item = (usize, usize)> {
+    let side = values.len().isqrt();
+    let equal = (0..values.len()).filter(move |&other| other != cell && values[other] == value);
+    equal.map(move |other| {
+        ((cell / side).abs_diff(other / side), (cell % side).abs_diff(other % side))
+    })
+}
+
+/// Returns a random complete grid of which each part fits.
+pub(super) fn mixed(layout: &Layout, fits: Fits, random: &mut Rng) -> Grid {
+    found(layout, fits, random)
+}
+
+struct Search {
+    size: u8,
+    fits: Fits,
+    /// The cells that may not hold what each cell holds.
+    peers: Vec<Vec<usize>>,
+    values: Vec<u8>,
+    found: Vec<Grid>,
+    most: usize,
+    steps: usize,
+}
+
+impl Search {
+    fn new(layout: &Layout, most: usize) -> Self {
+        let size = layout.size();
+        let cells = usize::from(size).pow(2);
+        let mut peers = vec![Vec::new(); cells];
+        for house in layout.houses() {
+            let house: Vec<usize> = house.cells().iter().map(|cell| cell.index(size)).collect();
+            for &one in &house {
+                peers[one].extend(house.iter().copied().filter(|&other| other != one));
+            }
+        }
+        let fits: Fits = |_, _, _| true;
+        Self { size, fits, peers, values: vec![0; cells], found: Vec::new(), most, steps: 0 }
+    }
+
+    /// Fills the empty cell with the fewest values left, in `order`, as long as there are steps.
+    fn go_on(&mut self, order: &mut dyn FnMut(Vec<u8>) -> Vec<u8>, steps: usize) {
+        let empty = (0..self.values.len()).filter(|&cell| self.values[cell] == 0);
+        let open = empty.map(|cell| (cell, self.fitting(cell)));
+        let Some((cell, fitting)) = open.min_by_key(|(_, fitting)| fitting.len()) else {
+            let grid = Grid::from_values(self.size, self.values.iter().copied());
+            self.found.push(grid.expect("a value for each cell"));
+            return;
+        };
+        for value in order(fitting) {
+            self.steps += 1;
+            if self.steps > steps || self.found.len() >= self.most {
+                return;
+            }
+            self.values[cell] = value;
+            self.go_on(order, steps);
+            self.values[cell] = 0;
+        }
+    }
+
+    fn fitting(&self, cell: usize) -> Vec<u8> {
+        let held = |value| self.peers[cell].iter().any(|&peer| self.values[peer] == value);
+        let fits = |value: &u8| !held(*value) && (self.fits)(&self.values, cell, *value);
+        (1..=self.size).filter(fits).collect()
+    }
+}

@@ -1,0 +1,122 @@
+//! Random instances: a layout, a complete grid, rules that some grids keep and some break.
+
+use std::sync::Arc;
+
+use fastrand::Rng;
+use kenzan::rule::{Kind, Values};
+use kenzan::{Grid, Layout, Puzzle, Rule};
+
+use super::grids::{SMALL, Small};
+use super::setter::Setter;
+
+/// How many random instances a test tries.
+pub(super) fn count() -> usize {
+    let wanted = std::env::var("KENZAN_INSTANCES").ok();
+    wanted.map_or(200, |wanted| wanted.parse().expect("KENZAN_INSTANCES is a number"))
+}
+
+/// Runs a test for as many instances as are wanted, each with random numbers of its own, which its name
+/// tells again. The kinds come by turns, so that none is left out.
+pub(super) fn each(seed: u64, mut test: impl FnMut(&str, &'static Kind, &mut Rng)) {
+    for index in 0..count() {
+        let kind = &Rule::KINDS[index % Rule::KINDS.len()];
+        let name = format!("seed {seed}, instance {index}");
+        let mixed = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(index as u64);
+        test(&name, kind, &mut Rng::with_seed(mixed));
+    }
+}
+
+/// Returns a random layout of those whose grids are all known: 4×4 most often.
+pub(super) fn small(random: &mut Rng) -> &'static Small {
+    let most = if random.u8(..4) == 0 { SMALL.len() } else { 6 };
+    &SMALL[random.usize(..most)]
+}
+
+/// Tells whether a complete grid keeps a rule.
+pub(super) fn keeps(layout: &Layout, grid: &Grid, rule: &Rule) -> bool {
+    rule.is_kept(&Values::new(layout, grid).expect("a complete grid"))
+}
+
+/// Makes a random rule of that kind which is valid; `None` if the layout is too small for any, as far as is
+/// seen in many tries. Three of four times `grid` keeps it, if such a one is found.
+pub(super) fn rule(kind: &str, layout: &Layout, grid: &Grid, random: &mut Rng) -> Option<Rule> {
+    let wants_kept = random.u8(..4) != 0;
+    let mut last = None;
+    for _ in 0..60 {
+        let json = Setter { layout, grid, random }.rule(kind, 0);
+        let Some(json) = json else { continue };
+        let rule: Rule =
+            serde_json::from_value(json.clone()).unwrap_or_else(|error| panic!("{json}: {error}"));
+        if rule.validate(layout).is_err() {
+            continue;
+        }
+        if !wants_kept || keeps(layout, grid, &rule) {
+            return Some(rule);
+        }
+        last = Some(rule);
+    }
+    last
+}
+
+/// Makes a random puzzle: few givens of `grid`, a rule of that kind, perhaps others.
+pub(super) fn puzzle(
+    kind: &str,
+    layout: &Arc<Layout>,
+    grid: &Grid,
+    random: &mut Rng,
+) -> Option<Puzzle> {
+    let mut puzzle = empty(layout).with_rule(rule(kind, layout, grid, random)?).expect("valid");
+    for _ in 0..random.usize(..3) {
+        let kind = random.choice(Rule::KINDS).expect("there are kinds").name;
+        if let Some(rule) = rule(kind, layout, grid, random) {
+            puzzle = puzzle.with_rule(rule).expect("valid");
+        }
+    }
+    for _ in 0..random.usize(..3) {
+        let cell = random.choice(layout.cells().collect::<Vec<_>>()).expect("there is a cell");
+        let digit = grid.get(cell).expect("a complete grid");
+        puzzle = puzzle.with_given(cell, digit).expect("one of its digits");
+    }
+    Some(puzzle)
+}
+
+/// Returns the puzzle that says nothing but its layout.
+pub(super) fn empty(layout: &Arc<Layout>) -> Puzzle {
+    Puzzle::new(Arc::clone(layout), Grid::empty(layout.size())).expect("an empty grid fits")
+}
+
+/// Returns those of `grids` that the checker passes.
+pub(super) fn passing<'a>(puzzle: &Puzzle, grids: &'a [Grid]) -> Vec<&'a Grid> {
+    grids.iter().filter(|grid| puzzle.check(grid).is_ok()).collect()
+}
+
+/// Returns a puzzle as a line of JSON, for messages.
+pub(super) fn shown(puzzle: &Puzzle) -> String {
+    kenzan::format::json::puzzle(puzzle, None).to_string()
+}
+
+#[test]
+fn every_kind_has_random_rules_that_some_grids_keep_and_some_break() {
+    let mut random = Rng::with_seed(1);
+    let mut few = Vec::new();
+    for kind in Rule::KINDS {
+        let mut split = 0;
+        for small in &SMALL[..6] {
+            for _ in 0..40 {
+                let grid = random.choice(&small.grids).expect("there is one");
+                let Some(rule) = rule(kind.name, &small.layout, grid, &mut random) else {
+                    continue;
+                };
+                assert_eq!(rule.name(), kind.name);
+                let kept =
+                    small.grids.iter().filter(|grid| keeps(&small.layout, grid, &rule)).count();
+                split += usize::from(kept > 0 && kept < small.grids.len());
+            }
+        }
+        if split < 5 {
+            few.push(kind.name);
+        }
+    }
+    // No grid of four rows is so well mixed.
+    assert_eq!(few, super::grids::MIXED.map(|(kind, _)| kind));
+}

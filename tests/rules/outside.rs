@@ -1,0 +1,96 @@
+//! Clues outside of a grid: where they stand, and what they say of a complete one. The numbers are only
+//! what random clues begin with, but they are counted here anew.
+
+use fastrand::Rng;
+use kenzan::{Cell, Grid};
+
+/// Returns a random place before a row or column, and what it looks at.
+pub(super) fn clue(random: &mut Rng, grid: &Grid) -> (String, Vec<i64>) {
+    let size = grid.size();
+    let number = random.u8(1..=size);
+    let (row, column) = match random.u8(..4) {
+        0 => (0, number),
+        1 => (size + 1, number),
+        2 => (number, 0),
+        _ => (number, size + 1),
+    };
+    (format!("r{row}c{column}"), line(grid, row, column))
+}
+
+/// Returns what is read from a place before a row or column, the nearest value first.
+fn line(grid: &Grid, row: u8, column: u8) -> Vec<i64> {
+    let size = grid.size();
+    let mut values: Vec<i64> = (0..size)
+        .map(|index| match row == 0 || row == size + 1 {
+            true => value(grid, Cell::new(index, column - 1)),
+            false => value(grid, Cell::new(row - 1, index)),
+        })
+        .collect();
+    if row == size + 1 || column == size + 1 {
+        values.reverse();
+    }
+    values
+}
+
+fn value(grid: &Grid, cell: Cell) -> i64 {
+    grid.get(cell).expect("a complete grid").value().into()
+}
+
+/// Returns a random place from which a diagonal leaves, its direction, and what it adds up to.
+pub(super) fn diagonal(random: &mut Rng, grid: &Grid) -> (String, &'static str, i64) {
+    let size = i16::from(grid.size());
+    let directions =
+        [("down-right", 1, 1), ("down-left", 1, -1), ("up-right", -1, 1), ("up-left", -1, -1)];
+    let (name, down, right) = directions[random.usize(..4)];
+    // From a cell at random back to the border.
+    let inside = |(row, column): (i16, i16)| {
+        let number = |number: i16| u8::try_from(number).ok().filter(|&number| number < grid.size());
+        number(row).zip(number(column)).map(|(row, column)| Cell::new(row, column))
+    };
+    let mut place = (random.i16(0..size), random.i16(0..size));
+    while inside(place).is_some() {
+        place = (place.0 - down, place.1 - right);
+    }
+    let clue = format!("r{}c{}", place.0 + 1, place.1 + 1);
+    let mut sum = 0;
+    place = (place.0 + down, place.1 + right);
+    while let Some(cell) = inside(place) {
+        sum += value(grid, cell);
+        place = (place.0 + down, place.1 + right);
+    }
+    (clue, name, sum)
+}
+
+pub(super) fn sandwich(values: &[i64]) -> i64 {
+    let place = |wanted: i64| values.iter().position(|&value| value == wanted);
+    let largest = i64::try_from(values.len()).expect("few values");
+    let (one, other) = place(1).zip(place(largest)).expect("each digit is in the row");
+    values[one.min(other)..one.max(other)].iter().skip(1).sum()
+}
+
+pub(super) fn x_sum(values: &[i64]) -> i64 {
+    let first = usize::try_from(values[0]).expect("a digit");
+    values[..first].iter().sum()
+}
+
+pub(super) fn skyscraper(values: &[i64]) -> i64 {
+    let mut highest = 0;
+    let mut seen = 0;
+    for &value in values {
+        seen += i64::from(value > highest);
+        highest = highest.max(value);
+    }
+    seen
+}
+
+pub(super) fn numbered_room(values: &[i64]) -> i64 {
+    values[usize::try_from(values[0] - 1).expect("a digit")]
+}
+
+pub(super) fn rank(grid: &Grid, own: &[i64]) -> i64 {
+    let size = grid.size();
+    let places = (1..=size)
+        .flat_map(|number| [(0, number), (size + 1, number), (number, 0), (number, size + 1)]);
+    let smaller = places.filter(|&(row, column)| line(grid, row, column).as_slice() < own).count();
+    i64::try_from(smaller).expect("few rows") + 1
+}

@@ -1,0 +1,62 @@
+//! Random relations and regular expressions, near what a line holds.
+
+use fastrand::Rng;
+use serde_json::{Value, json};
+
+/// Returns an expression in two digits, or a table of pairs that has those of the line or nearly so.
+pub(super) fn relation(random: &mut Rng, values: &[i64], size: u8) -> Value {
+    let size = i64::from(size);
+    if random.bool() {
+        let mut pairs: Vec<[i64; 2]> = Vec::new();
+        for one in 0..values.len() {
+            pairs.extend((one + 1..values.len()).map(|other| [values[one], values[other]]));
+        }
+        if random.u8(..3) == 0 {
+            pairs.pop();
+        }
+        for _ in 0..random.usize(..6) {
+            pairs.push([random.i64(1..=size), random.i64(1..=size)]);
+        }
+        return json!(pairs);
+    }
+    let number = random.i64(1..=size);
+    let texts = [
+        format!("abs(a - b) >= {number}"),
+        format!("a + b != {number} && a != b"),
+        format!("a == {number} * b || b > a"),
+        format!("(a + {number} * b) % 3 == 1"),
+        format!("max(a, b) - min(a, b) < {number}"),
+        format!("!(a <= b) || a / 2 == {number} - b"),
+        format!("-a + b * b > {number}"),
+    ];
+    random.choice(texts).expect("there are some").into()
+}
+
+/// Returns a pattern that matches `text`, or nearly so.
+pub(super) fn regex(random: &mut Rng, text: &str, depth: u32) -> String {
+    let mut characters = text.chars();
+    let (Some(first), rest) = (characters.next(), characters.as_str()) else {
+        return String::new();
+    };
+    if depth < 2 && rest.len() > 1 && random.bool() {
+        let cut = random.usize(1..=rest.len());
+        let (left, right) = text.split_at(cut);
+        let (left, right) = (regex(random, left, depth + 1), regex(random, right, depth + 1));
+        return match random.u8(..4) {
+            0 => format!("(?:{left}){right}"),
+            1 => format!("(?:{left}|[1-3]+)(?:{right})"),
+            2 => format!("(?:{left}|){right}|.*2"),
+            _ => format!("(?:{left})+(?:{right}|4)"),
+        };
+    }
+    let rest = regex(random, rest, depth + 1);
+    match random.u8(..8) {
+        0 => format!(".{rest}"),
+        1 => format!("[{first}1]{rest}"),
+        2 => format!("[^{first}]{rest}"),
+        3 => format!("{first}*{rest}"),
+        4 => format!(r"\d{{1,2}}{rest}"),
+        5 => format!("{first}?{rest}"),
+        _ => format!("{first}{rest}"),
+    }
+}
