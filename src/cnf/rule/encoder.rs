@@ -88,7 +88,7 @@ impl<'puzzle> Encoder<'puzzle> {
     /// Returns a literal that is true if, and only if, `part` is.
     fn literal(&mut self, part: &Part) -> Result<i32, TooLarge> {
         match part {
-            &Part::Clause(ref literals) if literals.len() == 1 => Ok(literals[0]),
+            Part::Clause(literals) if literals.len() == 1 => Ok(literals[0]),
             Part::Clause(literals) => self.one_of(literals),
             Part::Any(parts) => {
                 let literals = self.literals(parts)?;
