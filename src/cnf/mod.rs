@@ -245,6 +245,7 @@ impl Cnf {
     ///
     /// # Errors
     /// [`Unsupported`] if it would be too large, with the rule for which there is no room.
+    #[expect(clippy::missing_panics_doc, reason = "there is a set for each cell")]
     pub fn of(puzzle: &Puzzle) -> Result<Self, Unsupported> {
         // The candidates and the givens are the facts.
         let Parts { layout, givens: _, candidates: _, rules: added } = puzzle.parts();

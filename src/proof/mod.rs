@@ -76,6 +76,7 @@ impl<'a> Theorem<'a> {
     }
 
     /// Returns the formula that contradicts itself if the theorem is true.
+    #[expect(clippy::missing_panics_doc, reason = "rules that it does not have take no room")]
     pub fn cnf(&self) -> Cnf {
         let mut cnf = Cnf::of(self.puzzle).expect("no rules but the houses are expressible");
         if let Some(solution) = self.solution {

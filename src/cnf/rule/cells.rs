@@ -36,15 +36,13 @@ pub(super) fn quadruple(rule: &Quadruple, scope: Scope<'_>) -> Part {
         let named = rule.digits.iter().filter(|other| i64::from(other.value()) == digit).count();
         (digit, named)
     });
-    Part::all(wanted.filter(|&(_, named)| named > 0).map(|(digit, named)| match named {
-        1 => {
+    Part::all(wanted.filter(|&(_, named)| named > 0).map(|(digit, named)| {
+        if named == 1 {
             let places = rule.cells.iter().filter_map(|&cell| scope.is(cell, digit));
-            Part::Clause(places.collect())
+            return Part::Clause(places.collect());
         }
-        _ => {
-            let named = i64::try_from(named).expect("few digits are named");
-            often(&rule.cells, digit, i64::MAX, move |found| found >= named)
-        }
+        let named = i64::try_from(named).expect("few digits are named");
+        often(&rule.cells, digit, i64::MAX, move |found| found >= named)
     }))
 }
 

@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use super::machine::{Input, Layers, Machine};
 use super::part::{Part, TooLarge};
+use super::scope::Scope;
 use crate::cnf::{Clauses, Variables};
 use crate::{Candidates, Cell};
 
 /// Writes clauses.
 pub(super) struct Encoder<'puzzle> {
-    variables: Variables,
+    scope: Scope<'puzzle>,
     candidates: &'puzzle Candidates,
     /// The last variable so far.
     last: i32,
@@ -25,9 +26,9 @@ impl<'puzzle> Encoder<'puzzle> {
     const MOST_IN_PAIRS: usize = 24;
 
     /// Makes an encoder for a puzzle whose cells hold no more than their `candidates`.
-    pub(super) fn new(variables: Variables, candidates: &'puzzle Candidates) -> Self {
-        let last = variables.count();
-        Self { variables, candidates, last, clauses: Clauses::default(), size: 0 }
+    pub(super) fn new(scope: Scope<'puzzle>, candidates: &'puzzle Candidates) -> Self {
+        let last = Variables::of_size(scope.size()).count();
+        Self { scope, candidates, last, clauses: Clauses::default(), size: 0 }
     }
 
     /// Returns the clauses, and the number of the last variable.
@@ -54,6 +55,10 @@ impl<'puzzle> Encoder<'puzzle> {
     pub(super) fn require(&mut self, part: &Part) -> Result<(), TooLarge> {
         match part {
             Part::Clause(literals) => self.push(literals.iter().copied()),
+            Part::Related(one, other, related) => {
+                let clauses = self.scope.clauses(*one, *other, related);
+                clauses.iter().try_for_each(|clause| self.require(clause))
+            }
             Part::All(parts) => parts.iter().try_for_each(|part| self.require(part)),
             Part::Any(parts) => {
                 let mut clause = Vec::new();
@@ -78,7 +83,7 @@ impl<'puzzle> Encoder<'puzzle> {
             }
             Part::Any(parts) => parts.iter().try_for_each(|part| self.refuse(part)),
             Part::Not(part) => self.require(part),
-            Part::All(_) | Part::Machine(_) => {
+            Part::All(_) | Part::Machine(_) | Part::Related(..) => {
                 let kept = self.literal(part)?;
                 self.push([-kept])
             }
@@ -88,7 +93,7 @@ impl<'puzzle> Encoder<'puzzle> {
     /// Returns a literal that is true if, and only if, `part` is.
     fn literal(&mut self, part: &Part) -> Result<i32, TooLarge> {
         match part {
-            &Part::Clause(ref literals) if literals.len() == 1 => Ok(literals[0]),
+            Part::Clause(literals) if literals.len() == 1 => Ok(literals[0]),
             Part::Clause(literals) => self.one_of(literals),
             Part::Any(parts) => {
                 let literals = self.literals(parts)?;
@@ -98,6 +103,9 @@ impl<'puzzle> Encoder<'puzzle> {
                 let literals = self.literals(parts)?;
                 let opposites: Vec<i32> = literals.iter().map(|literal| -literal).collect();
                 Ok(-self.one_of(&opposites)?)
+            }
+            Part::Related(one, other, related) => {
+                self.literal(&Part::All(self.scope.clauses(*one, *other, related)))
             }
             Part::Not(part) => Ok(-self.literal(part)?),
             Part::Machine(machine) => {
@@ -132,8 +140,8 @@ impl<'puzzle> Encoder<'puzzle> {
     }
 
     fn digits(&self, cell: Cell) -> Vec<(i64, i32)> {
-        let digits = self.candidates.get(cell).iter();
-        digits.map(|digit| (i64::from(digit.value()), self.variables.number(cell, digit))).collect()
+        let digits = self.candidates.get(cell).iter().map(|digit| i64::from(digit.value()));
+        digits.filter_map(|digit| Some((digit, self.scope.is(cell, digit)?))).collect()
     }
 
     /// Wants `accepts`, or all in the place of `None`, to be what the machine makes of its inputs.

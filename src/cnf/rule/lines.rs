@@ -1,7 +1,7 @@
 //! Lines: pairs of cells that are related, and machines that read the line.
 
 use super::part::Part;
-use super::scope::{Scope, each_two, reads};
+use super::scope::{Scope, reads};
 use super::sums::{balanced, set_of_digits};
 use crate::Cell;
 use crate::rule::{
@@ -11,7 +11,8 @@ use crate::rule::{
 
 /// Says that each two cells that follow each other on a line are related.
 fn neighbours(line: &[Cell], scope: Scope<'_>, are: impl Fn(i64, i64) -> bool) -> Part {
-    Part::all(line.windows(2).map(|pair| scope.related(pair[0], pair[1], &are)))
+    let related = scope.relation(are);
+    Part::all(line.windows(2).map(|pair| scope.pair(pair[0], pair[1], &related)))
 }
 
 pub(super) fn thermometer(rule: &Thermometer, scope: Scope<'_>) -> Part {
@@ -37,13 +38,12 @@ pub(super) fn renban(rule: &Renban, scope: Scope<'_>) -> Part {
     // Where that would be too much to remember: no two are equal, and no two too far apart.
     let length = i64::try_from(line.len()).expect("a line has few cells");
     let near = |one: i64, other: i64| one != other && (one - other).abs() < length;
-    let pairs = || each_two(line).map(|(one, other)| scope.related(one, other, near));
-    set_of_digits(line, scope, is_run).unwrap_or_else(|| Part::all(pairs()))
+    set_of_digits(line, scope, is_run).unwrap_or_else(|| scope.each_two(line, near))
 }
 
 pub(super) fn nabner(rule: &Nabner, scope: Scope<'_>) -> Part {
     let apart = |one: i64, other: i64| (one - other).abs() > 1;
-    Part::all(each_two(&rule.line).map(|(one, other)| scope.related(one, other, apart)))
+    scope.each_two(&rule.line, apart)
 }
 
 pub(super) fn whisper(rule: &Whisper, scope: Scope<'_>) -> Part {
@@ -136,12 +136,12 @@ pub(super) fn parity_line(rule: &ParityLine, scope: Scope<'_>) -> Part {
 
 /// Says that of `window` cells that follow each other all digits are of different kinds.
 fn differ_in(line: &[Cell], window: usize, scope: Scope<'_>, kind: impl Fn(i64) -> i64) -> Part {
-    let differ = |one, other| kind(one) != kind(other);
+    let differ = scope.relation(|one, other| kind(one) != kind(other));
     let pairs = (0..line.len()).flat_map(|first| {
         let others = first + 1..line.len().min(first + window);
         others.map(move |second| (line[first], line[second]))
     });
-    Part::all(pairs.map(|(one, other)| scope.related(one, other, differ)))
+    Part::all(pairs.map(|(one, other)| scope.pair(one, other, &differ)))
 }
 
 /// Returns −1 for a low digit, 0 for a middle one, 1 for a high one. There are as many low as high ones, a

@@ -24,15 +24,20 @@ pub(super) enum Input {
     Truth(Part),
 }
 
-/// The machine: what it reads, where it begins, what each input makes of a state, and which it accepts.
+/// What an input makes of a state: from its place, the state before it and what is read to the state after it.
+/// `None` where nothing that follows could be accepted.
+pub(super) type Step = Box<dyn Fn(usize, &[i64], i64) -> Option<State>>;
+
+/// Whether a state is accepted behind the last input.
+pub(super) type Accepts = Box<dyn Fn(&[i64]) -> bool>;
+
+/// The machine.
 pub(super) struct Machine {
     pub(super) inputs: Vec<Input>,
+    /// Where it begins.
     pub(super) first: State,
-    /// From a place in the inputs, the state before it and what is read to the state after it. `None` where
-    /// nothing that follows could be accepted.
-    #[expect(clippy::type_complexity, reason = "it is what the lines above say")]
-    pub(super) step: Box<dyn Fn(usize, &[i64], i64) -> Option<State>>,
-    pub(super) accepts: Box<dyn Fn(&[i64]) -> bool>,
+    pub(super) step: Step,
+    pub(super) accepts: Accepts,
 }
 
 impl std::fmt::Debug for Machine {

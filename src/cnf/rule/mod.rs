@@ -20,7 +20,7 @@ use encoder::Encoder;
 use part::Part;
 use scope::{Scope, reads};
 
-use super::{Clauses, Variables};
+use super::Clauses;
 use crate::rule::Regex;
 use crate::{Candidates, Layout, Rule};
 
@@ -35,7 +35,7 @@ pub(crate) fn clauses<'rules>(
     candidates: &Candidates,
 ) -> Result<(Clauses, i32), &'rules Rule> {
     let scope = Scope::new(layout);
-    let mut encoder = Encoder::new(Variables::of_size(layout.size()), candidates);
+    let mut encoder = Encoder::new(scope, candidates);
     for rule in rules {
         encoder.require(&part(rule, scope)).map_err(|_| &**rule)?;
     }

@@ -36,7 +36,8 @@ pub(super) fn relation(rule: &Relation, scope: Scope<'_>) -> Part {
     let table = rule.table(scope.size()).expect("a valid rule has a table");
     let digit = |value: i64| u8::try_from(value).ok().and_then(Digit::new).expect("a digit");
     let related = |a, b| table.after(digit(a)).contains(digit(b));
-    Part::all(rule.related_cells().into_iter().map(|[a, b]| scope.related(a, b, related)))
+    let related = scope.relation(related);
+    Part::all(rule.related_cells().into_iter().map(|[a, b]| scope.pair(a, b, &related)))
 }
 
 pub(super) fn no_difference(rule: &NegativeDifference, scope: Scope<'_>) -> Part {
@@ -59,8 +60,9 @@ pub(super) fn no_sum(rule: &NegativeSum, scope: Scope<'_>) -> Part {
 fn unmarked(except: &[[Cell; 2]], scope: Scope<'_>, are: impl Fn(i64, i64) -> bool) -> Part {
     let marked = |one, other| except.contains(&[one, other]) || except.contains(&[other, one]);
     let pairs = at_distance(scope, |rows, columns| rows + columns == 1);
+    let related = scope.relation(are);
     let unmarked = pairs.filter(|&(one, other)| !marked(one, other));
-    Part::all(unmarked.map(|(one, other)| scope.related(one, other, &are)))
+    Part::all(unmarked.map(|(one, other)| scope.pair(one, other, &related)))
 }
 
 pub(super) fn minimum(rule: &Minimum, scope: Scope<'_>) -> Part {
@@ -85,7 +87,8 @@ fn around(cells: &[Cell], scope: Scope<'_>, are: impl Fn(i64, i64) -> bool) -> P
 
 pub(super) fn leaper(step: (u8, u8), scope: Scope<'_>) -> Part {
     let is_move = move |rows, columns| (rows, columns) == step || (columns, rows) == step;
-    Part::all(at_distance(scope, is_move).map(|(one, other)| scope.differ(one, other)))
+    let differ = scope.relation(|one, other| one != other);
+    Part::all(at_distance(scope, is_move).map(|(one, other)| scope.pair(one, other, &differ)))
 }
 
 pub(super) fn anti_leaper(rule: &AntiLeaper, scope: Scope<'_>) -> Part {
@@ -95,7 +98,8 @@ pub(super) fn anti_leaper(rule: &AntiLeaper, scope: Scope<'_>) -> Part {
 pub(super) fn taxicab(rule: &Taxicab, scope: Scope<'_>) -> Part {
     let far = rule.distance;
     let is_far = move |rows, columns| u32::from(rows) + u32::from(columns) == far;
-    Part::all(at_distance(scope, is_far).map(|(one, other)| scope.differ(one, other)))
+    let differ = scope.relation(|one, other| one != other);
+    Part::all(at_distance(scope, is_far).map(|(one, other)| scope.pair(one, other, &differ)))
 }
 
 pub(super) fn self_taxicab(scope: Scope<'_>) -> Part {

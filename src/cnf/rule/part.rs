@@ -1,12 +1,18 @@
 //! What rules are put together from: clauses, machines, and the words between them.
 
+use std::rc::Rc;
+
 use super::machine::Machine;
+use super::scope::Related;
+use crate::Cell;
 
 /// A part of a rule: true or false of the digits.
 #[derive(Debug)]
 pub(super) enum Part {
     /// One of these literals of the cells' variables, at least, is true.
     Clause(Vec<i32>),
+    /// Two different cells hold digits that are related.
+    Related(Cell, Cell, Rc<Related>),
     /// The machine accepts what it reads.
     Machine(Box<Machine>),
     /// All are true.

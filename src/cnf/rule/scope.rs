@@ -1,5 +1,7 @@
 //! What rules say of single cells and pairs of them, in clauses.
 
+use std::rc::Rc;
+
 use super::machine::{Input, Machine, State};
 use super::part::Part;
 use crate::cnf::Variables;
@@ -10,6 +12,17 @@ use crate::{Cell, Digit, Layout};
 pub(super) struct Scope<'layout> {
     pub(super) layout: &'layout Layout,
     variables: Variables,
+}
+
+/// Which digits are related: for each the digits that may be its partner.
+#[derive(Debug)]
+pub(super) struct Related(Vec<Vec<bool>>);
+
+impl Related {
+    fn are(&self, one: i64, other: i64) -> bool {
+        let place = |digit: i64| usize::try_from(digit - 1).expect("digits are from 1");
+        self.0[place(one)][place(other)]
+    }
 }
 
 impl<'layout> Scope<'layout> {
@@ -52,14 +65,30 @@ impl<'layout> Scope<'layout> {
         Part::Clause(not.into_iter().chain(literals).collect())
     }
 
+    /// Returns which digits are related.
+    pub(super) fn relation(self, are: impl Fn(i64, i64) -> bool) -> Rc<Related> {
+        let after = |one| self.digits().map(|other| are(one, other)).collect::<Vec<_>>();
+        Rc::new(Related(self.digits().map(after).collect()))
+    }
+
     /// Says that two cells hold digits that are related.
     pub(super) fn related(self, one: Cell, other: Cell, are: impl Fn(i64, i64) -> bool) -> Part {
+        self.pair(one, other, &self.relation(are))
+    }
+
+    /// Says that two cells, perhaps one and the same, hold digits that are related.
+    pub(super) fn pair(self, one: Cell, other: Cell, related: &Rc<Related>) -> Part {
         if one == other {
-            return self.holds(one, |digit| are(digit, digit));
+            return self.holds(one, |digit| related.are(digit, digit));
         }
-        let mut clauses = self.supported(one, other, &are);
-        clauses.extend(self.supported(other, one, &|digit, partner| are(partner, digit)));
-        Part::all(clauses)
+        Part::Related(one, other, Rc::clone(related))
+    }
+
+    /// Returns the clauses that say so.
+    pub(super) fn clauses(self, one: Cell, other: Cell, related: &Related) -> Vec<Part> {
+        let mut clauses = self.supported(one, other, &|digit, partner| related.are(digit, partner));
+        clauses.extend(self.supported(other, one, &|digit, partner| related.are(partner, digit)));
+        clauses
     }
 
     /// Says for each digit of `one` what `other` may hold then.
@@ -81,13 +110,15 @@ impl<'layout> Scope<'layout> {
 
     /// Says that no two of `cells` hold the same.
     pub(super) fn distinct(self, cells: &[Cell]) -> Part {
-        Part::all(each_two(cells).map(|(one, other)| self.differ(one, other)))
+        self.each_two(cells, |one, other| one != other)
     }
 
-    /// Says that two cells do not hold the same.
-    pub(super) fn differ(self, one: Cell, other: Cell) -> Part {
-        let both = |digit: i64| Some([-self.is(one, digit)?, -self.is(other, digit)?]);
-        Part::all(self.digits().filter_map(both).map(|both| Part::Clause(both.into())))
+    /// Says that each two of `cells` are related.
+    pub(super) fn each_two(self, cells: &[Cell], are: impl Fn(i64, i64) -> bool) -> Part {
+        let related = self.relation(are);
+        let later = |(index, &one)| cells[index + 1..].iter().map(move |&other| (one, other));
+        let pairs = cells.iter().enumerate().flat_map(later);
+        Part::all(pairs.map(|(one, other)| self.pair(one, other, &related)))
     }
 }
 
@@ -115,10 +146,4 @@ pub(super) fn counts(
         accepts: Box::new(move |state| accepts(state[0])),
     };
     Part::Machine(Box::new(machine))
-}
-
-/// Returns each two of `cells`.
-pub(super) fn each_two(cells: &[Cell]) -> impl Iterator<Item = (Cell, Cell)> {
-    let later = |(index, &one)| cells[index + 1..].iter().map(move |&other| (one, other));
-    cells.iter().enumerate().flat_map(later)
 }

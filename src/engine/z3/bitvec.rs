@@ -73,7 +73,7 @@ impl Encoding for BitVec {
         self.cells[cell].eq(BV::from_u64(u64::from(digit.value()) - 1, self.width))
     }
 
-    const PREFERS_PAIRS: bool = false;
+    const PREFERS_PAIRS: bool = true;
     const LOGIC_OF_RULES: &'static str = LOGIC;
 
     fn distinct(&self, cells: &[Cell]) -> Bool {

@@ -73,8 +73,9 @@ fn cells(formula: &Formula) -> Option<Vec<Cell>> {
                 sum.terms().iter().map(|&(cell, _)| cell).collect()
             }
             Node::Distinct(cells) => cells.clone(),
-            Node::All(_) | Node::Any(_) | Node::Not(_) => Vec::new(),
-            Node::Exactly(..) | Node::AtLeast(..) => Vec::new(),
+            Node::All(_) | Node::Any(_) | Node::Not(_) | Node::Exactly(..) | Node::AtLeast(..) => {
+                Vec::new()
+            }
         };
         for cell in own {
             if !cells.contains(&cell) {

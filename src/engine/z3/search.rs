@@ -40,7 +40,14 @@ impl<E: Encoding> Engine for Z3<E> {
 
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
         // Everything: the houses by `rules`, the other rules by `formula`, and the rest by `is_among`.
-        let Parts { layout: _, givens: _, candidates: _, rules: _ } = puzzle.parts();
+        let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
+        let mut parts = 0_usize;
+        for rule in rules {
+            parts = parts.saturating_add(rule::parts(rule, layout.size()));
+            if parts > rule::MOST_PARTS {
+                return Err(Unsupported::new(self.name(), format!("{rule}: too large a formula")));
+            }
+        }
         Ok(())
     }
 

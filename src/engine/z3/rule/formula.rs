@@ -52,8 +52,11 @@ impl Node {
     pub(in super::super) fn parts(&self) -> &[Formula] {
         match self {
             Self::Among(..) | Self::IsZero(_) | Self::IsAtMostZero(_) | Self::Distinct(_) => &[],
-            Self::All(parts) | Self::Any(parts) | Self::Not(parts) => parts,
-            Self::Exactly(parts, _) | Self::AtLeast(parts, _) => parts,
+            Self::All(parts)
+            | Self::Any(parts)
+            | Self::Not(parts)
+            | Self::Exactly(parts, _)
+            | Self::AtLeast(parts, _) => parts,
         }
     }
 
@@ -62,8 +65,11 @@ impl Node {
             Self::Among(..) | Self::IsZero(_) | Self::IsAtMostZero(_) | Self::Distinct(_) => {
                 Vec::new()
             }
-            Self::All(parts) | Self::Any(parts) | Self::Not(parts) => std::mem::take(parts),
-            Self::Exactly(parts, _) | Self::AtLeast(parts, _) => std::mem::take(parts),
+            Self::All(parts)
+            | Self::Any(parts)
+            | Self::Not(parts)
+            | Self::Exactly(parts, _)
+            | Self::AtLeast(parts, _) => std::mem::take(parts),
         }
     }
 }

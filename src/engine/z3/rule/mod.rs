@@ -9,8 +9,10 @@ mod indexers;
 mod lines;
 mod outside;
 mod pairs;
+mod size;
 
 pub(super) use formula::{Formula, Linear, Node};
+pub(super) use size::{MOST_PARTS, parts};
 
 use crate::{Layout, Rule};
 

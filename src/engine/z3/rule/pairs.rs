@@ -15,8 +15,9 @@ fn differ_by(one: Linear, other: Linear, difference: u32) -> Formula {
 
 /// Either is so many times the other.
 fn in_ratio(one: Linear, other: Linear, ratio: u32) -> Formula {
-    let times = |part: &Linear| part.clone() * i64::from(ratio);
-    any([one.clone().equals(times(&other)), other.equals(times(&one))])
+    let ratio = i64::from(ratio);
+    let more = one.clone().equals(other.clone() * ratio);
+    any([more, other.equals(one * ratio)])
 }
 
 pub(super) fn difference(rule: &Difference) -> Formula {

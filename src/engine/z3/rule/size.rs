@@ -1,0 +1,79 @@
+//! How large the formula of a rule would be, before it is made: no input may take all memory.
+
+use crate::Rule;
+
+/// The most parts that a formula may have: some seconds' work to build.
+pub(in super::super) const MOST_PARTS: usize = 3_000_000;
+
+/// Returns about how many parts the formula of `rule` has in a grid of `size` digits, or 0 if it is one of those
+/// that are small in any grid.
+pub(in super::super) fn parts(rule: &Rule, size: u8) -> usize {
+    let of_each = |rules: &[Rule]| rules.iter().map(|rule| parts(rule, size)).sum();
+    let digits = usize::from(size);
+    let each_two = |cells: usize| cells.saturating_mul(cells);
+    match rule {
+        Rule::Or(or) => of_each(&or.rules),
+        Rule::And(and) => of_each(&and.rules),
+        Rule::Not(not) => parts(&not.rule, size),
+        Rule::RellikCage(rule) => (rule.sum as usize).saturating_mul(rule.cells.len() * digits),
+        Rule::SumLine(rule) => {
+            // Each part of the line that may add up, with its cells.
+            let longest = rule.line.len().min(rule.sum as usize);
+            each_two(longest).saturating_mul(rule.line.len())
+        }
+        Rule::Regex(rule) => {
+            let states = rule.automaton(size).map_or(0, |automaton| automaton.next.len());
+            states.saturating_mul(rule.line.len() * digits)
+        }
+        Rule::Nabner(rule) => each_two(rule.line.len()),
+        Rule::Relation(rule) => rule.related_cells().len() * digits,
+        Rule::Modular(rule) => rule.line.len() * rule.modulus as usize * digits,
+        Rule::Entropic(_)
+        | Rule::ParityLine(_)
+        | Rule::Whisper(_)
+        | Rule::KillerCage(_)
+        | Rule::Sum(_)
+        | Rule::EqualSums(_)
+        | Rule::EqualityCage(_)
+        | Rule::LookAndSay(_)
+        | Rule::Arrow(_)
+        | Rule::DoubleArrow(_)
+        | Rule::Thermometer(_)
+        | Rule::Palindrome(_)
+        | Rule::Clones(_)
+        | Rule::Renban(_)
+        | Rule::RegionSumLine(_)
+        | Rule::Between(_)
+        | Rule::Lockout(_)
+        | Rule::Zipper(_)
+        | Rule::Sequence(_)
+        | Rule::Difference(_)
+        | Rule::Ratio(_)
+        | Rule::PairSum(_)
+        | Rule::NegativeDifference(_)
+        | Rule::NegativeRatio(_)
+        | Rule::NegativeSum(_)
+        | Rule::GreaterThan(_)
+        | Rule::Quadruple(_)
+        | Rule::Odd(_)
+        | Rule::Even(_)
+        | Rule::Minimum(_)
+        | Rule::Maximum(_)
+        | Rule::CountingCircles(_)
+        | Rule::LittleKiller(_)
+        | Rule::Sandwich(_)
+        | Rule::XSum(_)
+        | Rule::Skyscraper(_)
+        | Rule::NumberedRoom(_)
+        | Rule::FullRank(_)
+        | Rule::AntiKnight(_)
+        | Rule::AntiKing(_)
+        | Rule::AntiLeaper(_)
+        | Rule::Taxicab(_)
+        | Rule::SelfTaxicab(_)
+        | Rule::GlobalEntropy(_)
+        | Rule::RowIndexer(_)
+        | Rule::ColumnIndexer(_)
+        | Rule::BoxIndexer(_) => 0,
+    }
+}
