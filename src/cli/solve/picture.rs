@@ -143,7 +143,7 @@ fn either(one: &Candidates, other: &Candidates) -> Candidates {
 fn clashing(clash: Option<&Violation>, size: u8) -> Vec<Cell> {
     match clash {
         // A rule is broken by a complete grid alone, and that is no clash of givens.
-        None | Some(Violation::Size { .. } | Violation::Rule { .. }) => Vec::new(),
+        None | Some(Violation::Size { .. }) => Vec::new(),
         Some(
             &Violation::Empty { cell }
             | &Violation::TooLarge { cell, .. }
@@ -152,6 +152,5 @@ fn clashing(clash: Option<&Violation>, size: u8) -> Vec<Cell> {
             | &Violation::NothingAllowed { cell },
         ) => vec![cell],
         Some(&Violation::Repeated { first, second, .. }) => vec![first, second],
-        Some(Violation::Rule { rule }) => rule.cells(size),
     }
 }
