@@ -33,7 +33,8 @@ impl Combinations {
             }
             sets.push(listed);
             starts.push(begin);
-            number = number.saturating_mul(u64::from(u32::from(size) - count)) / u64::from(count + 1);
+            number =
+                number.saturating_mul(u64::from(u32::from(size) - count)) / u64::from(count + 1);
         }
         Self { sets, starts }
     }

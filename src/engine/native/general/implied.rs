@@ -14,11 +14,7 @@ struct Known {
 
 /// Returns what is known of the cells that cages leave of houses, and that they have beyond them: innies
 /// and outies.
-pub(super) fn sums(
-    size: u8,
-    houses: &[Vec<Place>],
-    constraints: &[Constraint],
-) -> Vec<Constraint> {
+pub(super) fn sums(size: u8, houses: &[Vec<Place>], constraints: &[Constraint]) -> Vec<Constraint> {
     let known: Vec<Known> = constraints.iter().filter_map(known).collect();
     if known.is_empty() {
         return Vec::new();
@@ -34,8 +30,7 @@ pub(super) fn sums(
         let mut outside = Vec::new();
         // Each cage that has more cells inside than outside is taken off; cells only once.
         for cage in &known {
-            let inside =
-                cage.places.iter().filter(|&&place| is_inside[usize::from(place)]).count();
+            let inside = cage.places.iter().filter(|&&place| is_inside[usize::from(place)]).count();
             let crossing = cage.places.len() - inside;
             if inside <= crossing || outside.len() + crossing > MOST_CELLS {
                 continue;
@@ -58,7 +53,8 @@ pub(super) fn sums(
         let inside: Vec<Place> =
             places.iter().copied().filter(|&place| is_inside[usize::from(place)]).collect();
         let cells = inside.len() + outside.len();
-        if cells == 0 || cells > MOST_CELLS || (outside.is_empty() && inside.len() == places.len()) {
+        if cells == 0 || cells > MOST_CELLS || (outside.is_empty() && inside.len() == places.len())
+        {
             continue;
         }
         outside.sort_unstable();
@@ -95,8 +91,7 @@ fn known(constraint: &Constraint) -> Option<Known> {
 
 /// Returns areas that are made of houses, with how many: single houses, and rows or columns in a row.
 fn areas(size: usize, houses: &[Vec<Place>]) -> Vec<(Vec<Place>, i64)> {
-    let mut areas: Vec<(Vec<Place>, i64)> =
-        houses.iter().map(|house| (house.clone(), 1)).collect();
+    let mut areas: Vec<(Vec<Place>, i64)> = houses.iter().map(|house| (house.clone(), 1)).collect();
     for lines in [&houses[..size], &houses[size..2 * size]] {
         for from in 0..size {
             for number in 2..=(size - from).min(size / 2) {

@@ -53,7 +53,6 @@ impl Relation {
     pub(super) fn is_equality(&self) -> bool {
         self.by_digit.iter().enumerate().all(|(index, &set)| set == 1 << index)
     }
-
 }
 
 /// A relation, with what every set of digits leads to.
@@ -83,7 +82,8 @@ impl Images {
     #[inline]
     pub(super) fn of(&self, mask: u64) -> u64 {
         if self.by_mask.is_empty() {
-            return mask::indexes(mask).fold(0, |image, index| image | self.by_digit[index as usize]);
+            return mask::indexes(mask)
+                .fold(0, |image, index| image | self.by_digit[index as usize]);
         }
         self.by_mask[usize::try_from(mask).expect("a set of ten digits")].into()
     }

@@ -58,24 +58,25 @@ impl Posting<'_> {
     }
 
     pub(super) fn entropic(&mut self, rule: &Entropic) -> Vec<Constraint> {
-        let kinds = (0..3).map(|kind| self.digits(|digit| self.third(digit) == kind)).collect();
-        self.rotating(&self.places(&rule.line), kinds)
+        let kinds: Vec<u64> =
+            (0..3).map(|kind| self.digits(|digit| self.third(digit) == kind)).collect();
+        self.rotating(&self.places(&rule.line), &kinds)
     }
 
     pub(super) fn modular(&mut self, rule: &Modular) -> Vec<Constraint> {
         let rest = |rest: u32| self.digits(|digit| digit % rule.modulus == rest);
-        let kinds = (0..rule.modulus).map(rest).collect();
-        self.rotating(&self.places(&rule.line), kinds)
+        let kinds: Vec<u64> = (0..rule.modulus).map(rest).collect();
+        self.rotating(&self.places(&rule.line), &kinds)
     }
 
     pub(super) fn parity_line(&mut self, rule: &ParityLine) -> Vec<Constraint> {
-        let kinds = vec![self.digits(|digit| digit % 2 == 0), self.digits(|digit| digit % 2 == 1)];
-        self.rotating(&self.places(&rule.line), kinds)
+        let kinds = [self.digits(|digit| digit % 2 == 0), self.digits(|digit| digit % 2 == 1)];
+        self.rotating(&self.places(&rule.line), &kinds)
     }
 
     /// Wants as many cells in a row as there are kinds to be all of different kinds: the kinds come in one
     /// order, again and again.
-    fn rotating(&mut self, line: &[Place], kinds: Vec<u64>) -> Vec<Constraint> {
+    fn rotating(&mut self, line: &[Place], kinds: &[u64]) -> Vec<Constraint> {
         let number = kinds.len();
         if number <= MOST_KINDS {
             let row = |order: &Vec<usize>| {
@@ -134,18 +135,14 @@ impl Posting<'_> {
 
     fn far_ends(&self, rule: &Lockout) -> Option<Constraint> {
         let [first, .., last] = rule.line.as_slice() else { return None };
-        let relation = crate::engine::native::general::relation::Relation::new(
-            self.size,
-            |one, other| one.abs_diff(other) >= rule.difference,
-        );
+        let relation =
+            crate::engine::native::general::relation::Relation::new(self.size, |one, other| {
+                one.abs_diff(other) >= rule.difference
+            });
         Some(pair(self.place(*first), self.place(*last), &relation.into()))
     }
 
-    fn ends(
-        &self,
-        line: &[crate::Cell],
-        holds: impl Fn(u32, u32, u32) -> bool,
-    ) -> Vec<Constraint> {
+    fn ends(&self, line: &[crate::Cell], holds: impl Fn(u32, u32, u32) -> bool) -> Vec<Constraint> {
         let mut line = self.places(line);
         if line.len() < 3 {
             return Vec::new();

@@ -106,7 +106,11 @@ impl Posting<'_> {
 
     /// Binds each cell to the house whose places its digits stand for, and in which it has the place that
     /// they hold.
-    fn indexer(&self, cells: &[Cell], house: impl Fn(Cell) -> (Vec<Cell>, usize)) -> Vec<Constraint> {
+    fn indexer(
+        &self,
+        cells: &[Cell],
+        house: impl Fn(Cell) -> (Vec<Cell>, usize),
+    ) -> Vec<Constraint> {
         let channel = |&cell: &Cell| {
             let (cells, own) = house(cell);
             let targets = self.places(&cells);

@@ -35,8 +35,7 @@ impl Posting<'_> {
     }
 
     pub(super) fn negative_difference(&mut self, rule: &NegativeDifference) -> Vec<Constraint> {
-        let relation =
-            self.related(|one, other| !rule.differences.contains(&one.abs_diff(other)));
+        let relation = self.related(|one, other| !rule.differences.contains(&one.abs_diff(other)));
         self.neighbours(&rule.except, &relation)
     }
 
@@ -155,7 +154,9 @@ impl Posting<'_> {
 
     /// Says that the cells differ that are so many rows and columns apart, either way.
     pub(super) fn anti_leaper(&self, rows: u8, columns: u8) -> Vec<Constraint> {
-        self.apart(|down, right| (down, right) == (rows, columns) || (right, down) == (rows, columns))
+        self.apart(|down, right| {
+            (down, right) == (rows, columns) || (right, down) == (rows, columns)
+        })
     }
 
     /// Says that the cells differ that are as far apart as `holds` wants.

@@ -80,7 +80,8 @@ impl Posting<'_> {
             self.digits(|digit| 2 * digit < all),
             self.digits(|digit| 2 * digit > all),
         ];
-        let is_equal = |set: u64| kinds.iter().all(|kind| (set & kind).count_ones() as usize == half);
+        let is_equal =
+            |set: u64| kinds.iter().all(|kind| (set & kind).count_ones() as usize == half);
         if let Some(sets) = sets_where(self.size, places.len(), MOST_SETS, &is_equal) {
             return vec![Constraint::DigitSets(places, sets.into())];
         }

@@ -21,8 +21,7 @@ impl Open {
     /// Splits the cells; none if two of them hold the same.
     #[inline]
     fn new(domains: &Domains<'_>, places: &[Place]) -> Option<Self> {
-        let mut open =
-            Self { masks: [0; MOST], places: [0; MOST], count: 0, decided: 0, sum: 0 };
+        let mut open = Self { masks: [0; MOST], places: [0; MOST], count: 0, decided: 0, sum: 0 };
         for &place in places {
             let candidates = domains.get(place);
             if candidates.is_power_of_two() {

@@ -86,9 +86,9 @@ fn contains(set: &[u64], state: u32) -> bool {
 }
 
 fn members(set: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    set.iter().enumerate().flat_map(|(index, &word)| {
-        mask::indexes(word).map(move |bit| 64 * index + bit as usize)
-    })
+    set.iter()
+        .enumerate()
+        .flat_map(|(index, &word)| mask::indexes(word).map(move |bit| 64 * index + bit as usize))
 }
 
 /// A line that a [`Machine`] reads: what is on no accepted word is removed.

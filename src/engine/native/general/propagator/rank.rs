@@ -74,8 +74,11 @@ impl Propagate for Rank {
         for other in &self.others {
             let Err(index) = self.compare(domains, other) else { continue };
             // Up to there the two are equal, so that there they may be, too.
-            let (small, large) =
-                if all_less { (other[index], self.own[index]) } else { (self.own[index], other[index]) };
+            let (small, large) = if all_less {
+                (other[index], self.own[index])
+            } else {
+                (self.own[index], other[index])
+            };
             domains.keep(small, mask::up_to(mask::most(domains.get(large))))?;
             domains.keep(large, !mask::up_to(mask::least(domains.get(small)) - 1))?;
         }

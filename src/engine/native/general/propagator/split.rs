@@ -4,8 +4,8 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::{Cost, Propagate};
-use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::combinations::Combinations;
+use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
 /// Where the part may be, and what that says of other cells.
@@ -74,8 +74,9 @@ impl Propagate for Split {
                 continue;
             }
             let taken = fixed.iter().fold(0, |taken, (_, digit)| taken | digit);
-            let is_rest =
-                |index: &usize| !part.contains(index) && fixed.iter().all(|(place, _)| place != index);
+            let is_rest = |index: &usize| {
+                !part.contains(index) && fixed.iter().all(|(place, _)| place != index)
+            };
             let (mut inside, mut outside) = (0, 0);
             for &set in sets.with_sum(part.len(), *sum) {
                 if set & taken != 0 || !fits(masks[part.clone()].iter(), set) {

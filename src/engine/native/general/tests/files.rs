@@ -26,10 +26,10 @@ fn listed_puzzles_have_as_many_solutions_as_their_files_are_named_for() {
         if path.extension().is_none_or(|extension| extension != "jsonl") || !name.contains(&only) {
             continue;
         }
-        let words = EXPECTED.iter().find(|(part, _)| name.contains(part)).map_or(
-            &["unique"][..],
-            |(_, words)| words,
-        );
+        let words = EXPECTED
+            .iter()
+            .find(|(part, _)| name.contains(part))
+            .map_or(&["unique"][..], |(_, words)| words);
         let most = if name.contains("multi") { 100_000 } else { 2 };
         let mut table = String::new();
         for line in fs::read_to_string(&path).expect("a list of puzzles").lines() {
@@ -65,7 +65,8 @@ fn listed_puzzles_have_as_many_solutions_as_their_files_are_named_for() {
                 _ => String::new(),
             };
             let nodes = answer.statistics.nodes;
-            writeln!(table, "{title}\t{count}\t{best:.4}\t{nodes}\t{grid}").expect("a string grows");
+            writeln!(table, "{title}\t{count}\t{best:.4}\t{nodes}\t{grid}")
+                .expect("a string grows");
             if !words.contains(&answer.outcome.word()) {
                 wrong.push(format!("{name}, {title}: {}", answer.outcome.word()));
             }

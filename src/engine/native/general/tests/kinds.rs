@@ -31,8 +31,7 @@ fn values(grid: &Grid) -> Vec<u8> {
 
 /// Asserts that the engine finds the grids that keep the rules, each once.
 fn compare(puzzle: &Puzzle, grids: &[Grid]) -> usize {
-    let expected: BTreeSet<Vec<u8>> =
-        brute::solutions(puzzle, grids).iter().map(values).collect();
+    let expected: BTreeSet<Vec<u8>> = brute::solutions(puzzle, grids).iter().map(values).collect();
     let found = Native::default().solve(puzzle, &Query::all(1000)).expect("all is supported");
     let solutions: BTreeSet<Vec<u8>> = found.grids.iter().map(values).collect();
     let rules: Vec<String> = puzzle.rules().iter().map(ToString::to_string).collect();

@@ -25,7 +25,7 @@ impl Random {
     }
 
     /// Returns a number from `least` to `most`.
-    fn from_to(&mut self, least: usize, most: usize) -> u32 {
+    fn between(&mut self, least: usize, most: usize) -> u32 {
         u32::try_from(least + self.below(most + 1 - least)).expect("a small number")
     }
 
@@ -49,7 +49,7 @@ impl Random {
     /// Returns from `least` to `most` different cells.
     fn some(&mut self, size: u8, least: usize, most: usize) -> Vec<Cell> {
         let all = usize::from(size) * usize::from(size);
-        let count = self.from_to(least, most.min(all).max(least)) as usize;
+        let count = self.between(least, most.min(all).max(least)) as usize;
         self.cells(size, count)
     }
 
@@ -67,12 +67,12 @@ impl Random {
     }
 
     fn digit(&mut self, size: u8) -> Digit {
-        let value = u8::try_from(self.from_to(1, size.into())).expect("a digit");
+        let value = u8::try_from(self.between(1, size.into())).expect("a digit");
         Digit::new(value).expect("a digit")
     }
 
     fn clue(&mut self, size: u8) -> Outside {
-        let number = u8::try_from(self.from_to(1, size.into())).expect("a row");
+        let number = u8::try_from(self.between(1, size.into())).expect("a row");
         match self.below(4) {
             0 => Outside::new(0, number),
             1 => Outside::new(size + 1, number),
@@ -82,12 +82,14 @@ impl Random {
     }
 
     /// Returns a rule of one of the kinds, which may not be valid.
+    #[expect(clippy::too_many_lines, reason = "a line or two for each kind")]
     fn draw(&mut self, kind: usize, size: u8, depth: usize) -> Rule {
         let n = usize::from(size);
         match kind {
             0 => {
                 let cells = self.some(size, 1, n.min(4));
-                let sum = Some(self.from_to(cells.len(), cells.len() * n)).filter(|_| self.below(4) > 0);
+                let sum =
+                    Some(self.between(cells.len(), cells.len() * n)).filter(|_| self.below(4) > 0);
                 KillerCage { cells, sum, repeats: self.below(3) == 0 }.into()
             }
             1 => {
@@ -107,12 +109,12 @@ impl Random {
             3 => EqualityCage { cells: self.some(size, 2, 4) }.into(),
             4 => {
                 let cells = self.some(size, 1, 4);
-                let sum = self.from_to(1, cells.len() * n);
+                let sum = self.between(1, cells.len() * n);
                 RellikCage { cells, sum }.into()
             }
             5 => {
                 let cells = self.some(size, 1, 6);
-                let count = self.from_to(0, 2);
+                let count = self.between(0, 2);
                 let digit = self.digit(size);
                 LookAndSay { cells, counts: vec![Counted { count, digit }] }.into()
             }
@@ -133,31 +135,29 @@ impl Random {
             }
             11 => Renban { line: self.some(size, 1, n) }.into(),
             12 => Nabner { line: self.some(size, 2, 4) }.into(),
-            13 => Whisper { line: self.path(size, 2), difference: self.from_to(1, 2) }.into(),
+            13 => Whisper { line: self.path(size, 2), difference: self.between(1, 2) }.into(),
             14 => RegionSumLine { line: self.some(size, 2, 6) }.into(),
-            15 => SumLine { line: self.some(size, 1, 6), sum: self.from_to(1, 9) }.into(),
+            15 => SumLine { line: self.some(size, 1, 6), sum: self.between(1, 9) }.into(),
             16 => Between { line: self.some(size, 3, 5) }.into(),
-            17 => Lockout { line: self.some(size, 2, 4), difference: self.from_to(1, 3) }.into(),
+            17 => Lockout { line: self.some(size, 2, 4), difference: self.between(1, 3) }.into(),
             18 => Zipper { line: self.some(size, 2, 6) }.into(),
             19 => Entropic { line: self.path(size, 2) }.into(),
-            20 => Modular { line: self.path(size, 2), modulus: self.from_to(2, n.max(2)) }.into(),
+            20 => Modular { line: self.path(size, 2), modulus: self.between(2, n.max(2)) }.into(),
             21 => ParityLine { line: self.path(size, 2) }.into(),
             22 => Sequence { line: self.some(size, 3, 4) }.into(),
-            23 => {
-                Difference { cells: self.pair(size), difference: self.from_to(0, n - 1) }.into()
-            }
-            24 => Ratio { cells: self.pair(size), ratio: self.from_to(1, n) }.into(),
-            25 => PairSum { cells: self.pair(size), sum: self.from_to(2, 2 * n) }.into(),
+            23 => Difference { cells: self.pair(size), difference: self.between(0, n - 1) }.into(),
+            24 => Ratio { cells: self.pair(size), ratio: self.between(1, n) }.into(),
+            25 => PairSum { cells: self.pair(size), sum: self.between(2, 2 * n) }.into(),
             26 => {
                 let except = vec![[Cell::new(0, 0), Cell::new(0, 1)]];
-                let differences = vec![self.from_to(1, n.max(2) - 1)];
+                let differences = vec![self.between(1, n.max(2) - 1)];
                 NegativeDifference { differences, except }.into()
             }
             27 => {
-                NegativeRatio { ratios: vec![self.from_to(2, n.max(2))], except: Vec::new() }.into()
+                NegativeRatio { ratios: vec![self.between(2, n.max(2))], except: Vec::new() }.into()
             }
             28 => {
-                let sums = vec![self.from_to(3, 2 * n.max(2)), self.from_to(3, 2 * n.max(2))];
+                let sums = vec![self.between(3, 2 * n.max(2)), self.between(3, 2 * n.max(2))];
                 NegativeSum { sums, except: Vec::new() }.into()
             }
             29 => {
@@ -178,21 +178,22 @@ impl Random {
                 let clue = self.clue(size);
                 let direction = Direction::ALL[self.below(4)];
                 let cells = clue.diagonal(direction, size).len().max(1);
-                LittleKiller { clue, direction, sum: self.from_to(cells, cells * n) }.into()
+                LittleKiller { clue, direction, sum: self.between(cells, cells * n) }.into()
             }
-            37 => Sandwich { clue: self.clue(size), sum: self.from_to(0, n * n / 2) }.into(),
-            38 => XSum { clue: self.clue(size), sum: self.from_to(1, n * (n + 1) / 2) }.into(),
-            39 => Skyscraper { clue: self.clue(size), count: self.from_to(1, n) }.into(),
+            37 => Sandwich { clue: self.clue(size), sum: self.between(0, n * n / 2) }.into(),
+            38 => XSum { clue: self.clue(size), sum: self.between(1, n * (n + 1) / 2) }.into(),
+            39 => Skyscraper { clue: self.clue(size), count: self.between(1, n) }.into(),
             40 => NumberedRoom { clue: self.clue(size), digit: self.digit(size) }.into(),
-            41 => FullRank { clue: self.clue(size), rank: self.from_to(1, 4 * n) }.into(),
+            41 => FullRank { clue: self.clue(size), rank: self.between(1, 4 * n) }.into(),
             42 => AntiKnight {}.into(),
             43 => AntiKing {}.into(),
             44 => {
                 let (rows, columns) = (self.below(n), self.below(n));
-                let [rows, columns] = [rows, columns].map(|step| u8::try_from(step).expect("small"));
+                let [rows, columns] =
+                    [rows, columns].map(|step| u8::try_from(step).expect("small"));
                 AntiLeaper { rows, columns }.into()
             }
-            45 => Taxicab { distance: self.from_to(1, 2 * n) }.into(),
+            45 => Taxicab { distance: self.between(1, 2 * n) }.into(),
             46 => SelfTaxicab {}.into(),
             47 => GlobalEntropy {}.into(),
             48 => RowIndexer { cells: self.some(size, 1, 2) }.into(),
@@ -202,7 +203,9 @@ impl Random {
                 let pairs = if self.below(2) == 0 { Pairs::Successive } else { Pairs::All };
                 let texts = ["a < b || a == 4", "abs(a - b) == 1", "a + b >= 4", "a == b"];
                 let relation = match self.below(5) {
-                    4 => Related::Table((0..6).map(|_| [self.digit(size), self.digit(size)]).collect()),
+                    4 => Related::Table(
+                        (0..6).map(|_| [self.digit(size), self.digit(size)]).collect(),
+                    ),
                     text => Related::Expression(texts[text].to_owned()),
                 };
                 let line = match pairs {
@@ -233,7 +236,9 @@ impl Random {
 
     /// Returns a valid rule of the kind; none if none was drawn, as on a grid that is too small.
     pub(super) fn rule(&mut self, kind: usize, layout: &Layout) -> Option<Rule> {
-        (0..20).map(|_| self.draw(kind, layout.size(), 2)).find(|rule| rule.validate(layout).is_ok())
+        (0..20)
+            .map(|_| self.draw(kind, layout.size(), 2))
+            .find(|rule| rule.validate(layout).is_ok())
     }
 }
 
