@@ -12,8 +12,8 @@ use crate::suite;
 const MOST: usize = 100;
 
 /// The engines that support houses of any kind.
-const GENERAL: [&str; 7] =
-    ["z3", "z3-bitvec", "z3-onehot", "sat", "sat-batsat", "depth-first", "subtraction"];
+const GENERAL: [&str; 8] =
+    ["native", "z3", "z3-bitvec", "z3-onehot", "sat", "sat-batsat", "depth-first", "subtraction"];
 
 #[test]
 fn an_engine_supports_every_layout_or_plain_boxes_alone() {

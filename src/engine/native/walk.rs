@@ -35,6 +35,7 @@ impl Walk {
     ///
     /// # Errors
     /// If the engine does not support it.
+    #[expect(clippy::unnecessary_wraps, reason = "who asks is ready for an engine that refuses")]
     pub(crate) fn new(puzzle: &Puzzle, query: &Query) -> Result<Self, Unsupported> {
         let kind = if puzzle.is_classic() {
             let mut board = Board::default();

@@ -29,14 +29,18 @@ impl Differ {
     /// Says that all of the cells differ.
     pub(super) fn insert_all(&mut self, places: &[Place]) {
         for (index, &one) in places.iter().enumerate() {
-            places[..index].iter().for_each(|&other| self.insert(one, other));
+            for &other in &places[..index] {
+                self.insert(one, other);
+            }
         }
     }
 
     /// Says that a cell differs from all that another differs from.
     pub(super) fn inherit(&mut self, one: Place, from: Place) {
         let others: Vec<Place> = self.of(from).collect();
-        others.into_iter().for_each(|other| self.insert(one, other));
+        for other in others {
+            self.insert(one, other);
+        }
     }
 
     pub(super) fn contains(&self, one: Place, other: Place) -> bool {

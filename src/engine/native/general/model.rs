@@ -234,23 +234,20 @@ impl Building {
             let is_known = |(relation, differs, _): &&(Arc<Relation>, bool, _)| {
                 same.len() == 1 && *differs == differ && Arc::ptr_eq(relation, first)
             };
-            let images = match known.iter().find(is_known) {
-                Some((_, _, images)) => *images,
-                None => {
-                    let mut relation = Relation::clone(first);
-                    for (_, _, further) in &same[1..] {
-                        relation = relation.and(further);
-                    }
-                    if differ {
-                        relation = relation.and(&Relation::differ(self.size, u64::MAX));
-                    }
-                    let images = [self.images(&relation), self.images(&relation.turned())];
-                    if same.len() == 1 {
-                        known.push((Arc::clone(first), differ, images));
-                    }
-                    images
+            let found = known.iter().find(is_known).map(|(_, _, images)| *images);
+            let images = found.unwrap_or_else(|| {
+                let mut relation = Relation::clone(first);
+                for (_, _, further) in &same[1..] {
+                    relation = relation.and(further);
                 }
-            };
+                if differ {
+                    relation = relation.and(&Relation::differ(self.size, u64::MAX));
+                }
+                [self.images(&relation), self.images(&relation.turned())]
+            });
+            if found.is_none() && same.len() == 1 {
+                known.push((Arc::clone(first), differ, images));
+            }
             links.push((*one, Link { other: *other, images: images[0] }));
             links.push((*other, Link { other: *one, images: images[1] }));
         }

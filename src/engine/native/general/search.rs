@@ -80,24 +80,13 @@ impl DepthFirst {
         let Self { model, positions, changed, queue, failed, weights, .. } = self;
         let cells = model.masks.len();
         let (masks, decided) = positions[top..].split_at_mut(cells);
-        match self.branched[self.depth - 1] {
-            Some(place) => {
-                changed.fill(0);
-                changed[usize::from(place) / 64] |= 1 << (place % 64);
-                queue.fill(0);
-            }
-            None => {
-                changed.fill(u64::MAX);
-                if cells % 64 != 0 {
-                    changed[cells / 64] = (1 << (cells % 64)) - 1;
-                }
-                queue.fill(u64::MAX);
-                if let Some(last) = queue.last_mut()
-                    && model.propagators.len() % 64 != 0
-                {
-                    *last = (1 << (model.propagators.len() % 64)) - 1;
-                }
-            }
+        if let Some(place) = self.branched[self.depth - 1] {
+            changed.fill(0);
+            changed[usize::from(place) / 64] |= 1 << (place % 64);
+            queue.fill(0);
+        } else {
+            fill(changed, cells);
+            fill(queue, model.propagators.len());
         }
         let mut domains = Domains::new(masks, changed);
         let mut first = *failed;
@@ -116,6 +105,16 @@ impl DepthFirst {
         };
         tally.statistics.propagations += domains.removed;
         result
+    }
+}
+
+/// Sets the first `number` bits, which reach into the last word.
+fn fill(bits: &mut [u64], number: usize) {
+    bits.fill(u64::MAX);
+    if let Some(last) = bits.last_mut()
+        && number % 64 != 0
+    {
+        *last = (1 << (number % 64)) - 1;
     }
 }
 

@@ -58,24 +58,25 @@ impl Posting<'_> {
     }
 
     pub(super) fn entropic(&mut self, rule: &Entropic) -> Vec<Constraint> {
-        let kinds = (0..3).map(|kind| self.digits(|digit| self.third(digit) == kind)).collect();
-        self.rotating(&self.places(&rule.line), kinds)
+        let kinds: Vec<u64> =
+            (0..3).map(|kind| self.digits(|digit| self.third(digit) == kind)).collect();
+        self.rotating(&self.places(&rule.line), &kinds)
     }
 
     pub(super) fn modular(&mut self, rule: &Modular) -> Vec<Constraint> {
         let rest = |rest: u32| self.digits(|digit| digit % rule.modulus == rest);
-        let kinds = (0..rule.modulus).map(rest).collect();
-        self.rotating(&self.places(&rule.line), kinds)
+        let kinds: Vec<u64> = (0..rule.modulus).map(rest).collect();
+        self.rotating(&self.places(&rule.line), &kinds)
     }
 
     pub(super) fn parity_line(&mut self, rule: &ParityLine) -> Vec<Constraint> {
-        let kinds = vec![self.digits(|digit| digit % 2 == 0), self.digits(|digit| digit % 2 == 1)];
-        self.rotating(&self.places(&rule.line), kinds)
+        let kinds = [self.digits(|digit| digit % 2 == 0), self.digits(|digit| digit % 2 == 1)];
+        self.rotating(&self.places(&rule.line), &kinds)
     }
 
     /// Wants as many cells in a row as there are kinds to be all of different kinds: the kinds come in one
     /// order, again and again.
-    fn rotating(&mut self, line: &[Place], kinds: Vec<u64>) -> Vec<Constraint> {
+    fn rotating(&mut self, line: &[Place], kinds: &[u64]) -> Vec<Constraint> {
         let number = kinds.len();
         if number <= MOST_KINDS {
             let row = |order: &Vec<usize>| {
