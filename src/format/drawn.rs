@@ -132,6 +132,7 @@ impl Block {
         SIZES
             .into_iter()
             .map(usize::from)
+            .filter(|&size| mark::size_of_row(size).is_some())
             .map(|size| (votes(size), std::cmp::Reverse(size.abs_diff(rows)), size))
             .filter(|&(votes, ..)| votes > 0)
             .max()

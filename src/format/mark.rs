@@ -13,9 +13,10 @@ pub(super) const SIZES: [u8; 11] = [4, 6, 8, 9, 10, 12, 14, 15, 16, 20, 25];
 /// The marks of an empty cell, for hints.
 pub(super) const EMPTY_MARKS: &str = ". 0 _ * x - ?";
 
-/// Returns the size whose puzzles have rows of `count` cells.
+/// Returns the size whose puzzles have rows of `count` cells. A line of 14 is rather a puzzle of 4×4 that
+/// lacks two.
 pub(super) fn size_of_row(count: usize) -> Option<u8> {
-    SIZES.into_iter().find(|&size| usize::from(size) == count)
+    SIZES.into_iter().find(|&size| usize::from(size) == count && size != 14)
 }
 
 /// Returns the size whose puzzles have `count` cells.
