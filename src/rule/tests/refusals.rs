@@ -223,9 +223,9 @@ fn what_means_nothing_is_refused_with_the_part_that_does_not() {
 #[test]
 fn what_can_not_be_read_is_refused_with_its_field() {
     for (json, message) in [
-        (r#"{"cells": ["r1c1"]}"#, r#"a rule has a "type", as in "killer-cage""#),
-        (r#"{"type": "killer"}"#, "'killer' is no kind of rule"),
-        (r#"{"type": 7}"#, "the \"type\" of a rule is a name, not 7"),
+        (r#"{"cells": ["r1c1"]}"#, r#"type: a rule has a "type", as in "killer-cage""#),
+        (r#"{"type": "killer"}"#, "type: 'killer' is no kind of rule"),
+        (r#"{"type": 7}"#, "type: the \"type\" of a rule is a name, not 7"),
         (r"[]", r#"a rule is an object with a "type""#),
         (
             r#"{"type": "quadruple", "cells": ["r1c1"], "digits": [0]}"#,
