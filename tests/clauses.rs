@@ -23,7 +23,7 @@ fn propagated(cnf: &Cnf, grid: &Grid) -> Propagated {
     values[0] = Some(true);
     for variable in 1..=cnf.variables().count() {
         let (cell, digit) = cnf.variables().meaning(variable).expect("a cell's variable");
-        values[variable as usize] = Some(grid.get(cell) == Some(digit));
+        values[variable.unsigned_abs() as usize] = Some(grid.get(cell) == Some(digit));
     }
     let value = |values: &[Option<bool>], literal: i32| {
         values[literal.unsigned_abs() as usize].map(|value| value == (literal > 0))

@@ -169,6 +169,7 @@ impl Layout {
 
     /// Returns the layout turned or mirrored.
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "what is turned keeps its sizes")]
     pub fn mapped(&self, symmetry: Symmetry) -> Arc<Self> {
         let size = self.size;
         let place = |cell: Cell| symmetry.cell(cell, size);

@@ -60,6 +60,7 @@ impl Outside {
     }
 
     /// Returns the cells of the diagonal that leaves it in `direction`, the nearest first.
+    #[expect(clippy::missing_panics_doc, reason = "a cell inside of the grid has an index")]
     pub fn diagonal(self, direction: Direction, size: u8) -> Vec<Cell> {
         let (rows, columns) = direction.step();
         let is_outside = |number: u8| number == 0 || number == size + 1;
@@ -206,10 +207,11 @@ pub(super) fn beside(clue: Outside, layout: &Layout) -> Result<(), Invalid> {
 /// Wants a clue to stand before a row or column.
 pub(super) fn before_a_line(clue: Outside, layout: &Layout) -> Result<(), Invalid> {
     beside(clue, layout)?;
-    match clue.line(layout.size()).is_empty() {
-        true => {
-            Err(Invalid::new("clue", format!("{clue} is at a corner, before no row or column")))
-        }
-        false => Ok(()),
+    if clue.line(layout.size()).is_empty() {
+        return Err(Invalid::new(
+            "clue",
+            format!("{clue} is at a corner, before no row or column"),
+        ));
     }
+    Ok(())
 }

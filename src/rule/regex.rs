@@ -46,20 +46,19 @@ impl Regex {
         let config = thompson::Config::new().nfa_size_limit(Some(LARGEST)).utf8(false);
         let mut compiler = thompson::Compiler::new();
         compiler.configure(config).syntax(syntax::Config::new().unicode(false).utf8(false));
+        let build = |pattern: &str| compiler.build(pattern).map_err(|error| reason(&error));
         // A bracket too many would end the one around the pattern, so it is read by itself first.
-        let alone = compiler.build(&self.pattern);
+        build(&self.pattern)?;
         // What is right by itself and wrong within the brackets ends in a comment, which has to end first.
-        let built = alone.and_then(|_| {
-            let anchored = compiler.build(&format!("^(?:{})$", self.pattern));
-            anchored.or_else(|_| compiler.build(&format!("^(?:{}\n)$", self.pattern)))
-        });
-        built.map_err(|error| reason(&error))
+        build(&format!("^(?:{})$", self.pattern))
+            .or_else(|_| build(&format!("^(?:{}\n)$", self.pattern)))
     }
 
     /// Returns the automaton that reads the line.
     ///
     /// # Errors
     /// A message, if the pattern can't be read or is too large.
+    #[expect(clippy::missing_panics_doc, reason = "the symbols of digits are ASCII")]
     pub fn automaton(&self, size: u8) -> Result<Automaton, String> {
         let config = dense::Config::new()
             .match_kind(MatchKind::All)

@@ -198,11 +198,10 @@ impl Slip {
     pub(super) fn undo(&self, puzzle: &Puzzle) -> Puzzle {
         let rules = puzzle.rules();
         let changed = |index: &usize, meant: Option<&Arc<Rule>>| {
-            let rules =
-                rules.iter().enumerate().filter_map(|(place, rule)| match place == *index {
-                    true => meant,
-                    false => Some(rule),
-                });
+            let rules = rules
+                .iter()
+                .enumerate()
+                .filter_map(|(place, rule)| if place == *index { meant } else { Some(rule) });
             puzzle.with_rules(rules.cloned()).expect("the rules were found valid")
         };
         if let Self::RuleNumber { index, found: _, meant } = self {

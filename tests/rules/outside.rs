@@ -21,9 +21,11 @@ pub(super) fn clue(random: &mut Rng, grid: &Grid) -> (String, Vec<i64>) {
 fn line(grid: &Grid, row: u8, column: u8) -> Vec<i64> {
     let size = grid.size();
     let mut values: Vec<i64> = (0..size)
-        .map(|index| match row == 0 || row == size + 1 {
-            true => value(grid, Cell::new(index, column - 1)),
-            false => value(grid, Cell::new(row - 1, index)),
+        .map(|index| {
+            let is_column = row == 0 || row == size + 1;
+            let cell =
+                if is_column { Cell::new(index, column - 1) } else { Cell::new(row - 1, index) };
+            value(grid, cell)
         })
         .collect();
     if row == size + 1 || column == size + 1 {

@@ -87,8 +87,9 @@ impl Setter<'_> {
                 json!({"lines": lines, "slow": self.random.bool()})
             }
             "double-arrow" | "between-line" | "sequence-line" => json!({"line": self.path(3, 5)}),
-            "palindrome" | "nabner" | "zipper-line" => json!({"line": self.path(2, 6)}),
-            "region-sum-line" => json!({"line": self.path(2, 6)}),
+            "palindrome" | "nabner" | "zipper-line" | "region-sum-line" => {
+                json!({"line": self.path(2, 6)})
+            }
             "renban" => json!({"line": self.path(1, usize::from(size).min(5))}),
             "entropic-line" | "parity-line" => json!({"line": self.looping(2, 6)}),
             "modular-line" => json!({"line": self.looping(2, 5), "modulus": self.random.u8(2..=4)}),

@@ -105,7 +105,7 @@ fn rules(known: &Known<'_>) -> String {
     let not_needed = known.rules(&[Need::NotNeeded]);
     let undecided = known.rules(&[Need::Unconfirmed, Need::Undecided]);
     let each =
-        |rules: &[String]| rules.iter().map(|rule| format!("  {rule}\n")).collect::<String>();
+        |rules: &[String]| rules.iter().flat_map(|rule| ["  ", rule, "\n"]).collect::<String>();
     let mut text = match (count, not_needed.len(), undecided.len()) {
         (0, ..) => String::new(),
         (_, 0, 0) => format!("rules: each of its {count} is needed\n"),

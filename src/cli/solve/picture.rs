@@ -142,7 +142,6 @@ fn either(one: &Candidates, other: &Candidates) -> Candidates {
 /// Returns the cells that break a rule together.
 fn clashing(clash: Option<&Violation>, size: u8) -> Vec<Cell> {
     match clash {
-        // A rule is broken by a complete grid alone, and that is no clash of givens.
         None | Some(Violation::Size { .. }) => Vec::new(),
         Some(
             &Violation::Empty { cell }
@@ -152,5 +151,6 @@ fn clashing(clash: Option<&Violation>, size: u8) -> Vec<Cell> {
             | &Violation::NothingAllowed { cell },
         ) => vec![cell],
         Some(&Violation::Repeated { first, second, .. }) => vec![first, second],
+        Some(Violation::Rule { rule }) => rule.cells(size),
     }
 }

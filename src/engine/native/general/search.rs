@@ -112,7 +112,7 @@ impl DepthFirst {
 fn fill(bits: &mut [u64], number: usize) {
     bits.fill(u64::MAX);
     if let Some(last) = bits.last_mut()
-        && number % 64 != 0
+        && !number.is_multiple_of(64)
     {
         *last = (1 << (number % 64)) - 1;
     }
