@@ -165,7 +165,7 @@ mod tests {
         refused::<Grid>("\"123\"", "3 cells are no square grid");
         refused::<Grid>("\"1?23\"", "'?' is no digit");
         refused::<Candidates>("[\"1\",\"2\"]", "2 cells are no square grid");
-        refused::<Puzzle>(r#"{"kenzan":2,"givens":"...."}"#, "line 1: version 2 of kenzan's JSON");
-        refused::<Puzzle>(r#"{"kenzan":1,"givens":"1","cage":[]}"#, "unknown field `cage`");
+        refused::<Puzzle>(r#"{"kenzan":2,"givens":"...."}"#, "version 2 of kenzan's JSON");
+        refused::<Puzzle>(r#"{"kenzan":1,"givens":"1","cage":[]}"#, "unknown field 'cage'");
     }
 }

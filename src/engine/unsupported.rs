@@ -10,9 +10,9 @@ use crate::{BoxShape, Cell, Layout, Rule};
 /// use kenzan::engine::{self, Settings};
 /// use kenzan::{Grid, Layout, Puzzle};
 /// let latin = Puzzle::new(Layout::without_regions(5)?, Grid::empty(5))?;
-/// let native = (engine::named("native").expect("always there").make)(&Settings::default())?;
-/// let unsupported = native.supports(&latin).expect_err("it wants boxes");
-/// assert_eq!(unsupported.to_string(), "native does not support a grid without boxes");
+/// let mrv = (engine::named("mrv").expect("always there").make)(&Settings::default())?;
+/// let unsupported = mrv.supports(&latin).expect_err("it wants boxes");
+/// assert_eq!(unsupported.to_string(), "mrv does not support a grid without boxes");
 /// # Ok::<(), kenzan::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -75,12 +75,6 @@ const REFUSED: &[(u8, &str, &str, &str)] = &[
         "1 is counted twice",
     ),
     (
-        9,
-        r#""type": "arrow", "circle": ["r1c1"], "shaft": ["r1c1"]"#,
-        "shaft[0]",
-        "r1c1 is there twice",
-    ),
-    (
         16,
         r#""type": "arrow", "circle": ["r1c1", "r1c2"], "shaft": ["r1c3"]"#,
         "circle",
@@ -223,7 +217,7 @@ fn what_means_nothing_is_refused_with_the_part_that_does_not() {
 #[test]
 fn what_can_not_be_read_is_refused_with_its_field() {
     for (json, message) in [
-        (r#"{"cells": ["r1c1"]}"#, r#"type: a rule has a "type", as in "killer-cage""#),
+        (r#"{"cells": ["r1c1"]}"#, r#"a rule has a "type", as in "killer-cage""#),
         (r#"{"type": "killer"}"#, "type: 'killer' is no kind of rule"),
         (r#"{"type": 7}"#, "type: the \"type\" of a rule is a name, not 7"),
         (r"[]", r#"a rule is an object with a "type""#),
@@ -237,7 +231,7 @@ fn what_can_not_be_read_is_refused_with_its_field() {
         ),
         (
             r#"{"type": "and", "rules": [{"type": "not", "rule": {"type": "odd"}}]}"#,
-            "rules[0]: rule: missing field `cells`",
+            "rules[0].rule: missing field 'cells'",
         ),
     ] {
         let error = serde_json::from_str::<Rule>(json).expect_err(json);
