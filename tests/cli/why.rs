@@ -129,7 +129,7 @@ fn pencil_marks_are_facts_like_any_other() {
         ["1234","2","2","34","1234","1234","1234","1234","1234","1234","1234","1234","1234","1234","1234","1234"]}"#;
     let ran = kenzan(&["why"], marks.replace('\n', " "));
     assert_eq!(ran.code, 1);
-    let told = "these 2 givens and pencil marks can't all be true: r1c2 in 2, r1c3 in 2";
+    let told = "these 2 pencil marks can't all be true: r1c2 in 2, r1c3 in 2";
     assert!(ran.stdout.contains(told), "{}", ran.stdout);
 }
 
