@@ -31,22 +31,40 @@ impl Borrow<Outcome> for Answer {
     }
 }
 
-/// Returns who may check an engine, those that are worth asking first in front: engines of another
-/// family, for those of its own share what could err. `size` is the puzzle's: where it is more than 9,
-/// z3 can hardly tell within the time that anybody waits, and the SAT solvers go first.
+/// Returns who may check what an engine says of `puzzle`, those that are worth asking first in front: engines
+/// of another family, for those of its own share what could err. Of puzzles that are larger than 9×9 or have
+/// rules, z3 can hardly tell within the time that anybody waits, and the SAT solvers go first.
 ///
-/// Whether they support a puzzle, and whether they are in this build, is still to be asked.
+/// Whether they support the puzzle, and whether they are in this build, is still to be asked.
 ///
 /// ```
-/// use kenzan::{crosscheck, engine};
+/// use kenzan::rule::AntiKnight;
+/// use kenzan::{Grid, Layout, Puzzle, crosscheck, engine};
 /// let native = engine::named("native").expect("always there");
-/// let first = |size| crosscheck::checkers(native, size).next().map(|entry| entry.name);
-/// assert_eq!((first(9), first(16)), (Some("z3"), Some("sat")));
+/// let first = |puzzle: &Puzzle| crosscheck::checkers(native, puzzle).next().map(|entry| entry.name);
+/// let empty = Puzzle::new(Layout::classic(), Grid::empty(9))?;
+/// assert_eq!(first(&empty), Some("z3"));
+/// assert_eq!(first(&empty.with_rule(kenzan::Rule::from(AntiKnight {}))?), Some("sat"));
+/// # Ok::<(), kenzan::Error>(())
 /// ```
-pub fn checkers(checked: &Entry, size: u8) -> impl Iterator<Item = &'static Entry> {
+pub fn checkers(checked: &Entry, puzzle: &Puzzle) -> impl Iterator<Item = &'static Entry> {
     const SMALL: [&str; 5] = ["native", "z3", "sat", "sat-batsat", "z3-onehot"];
-    const LARGE: [&str; 5] = ["native", "sat", "sat-batsat", "z3-onehot", "z3"];
-    let names = if size <= 9 { SMALL } else { LARGE };
+    let is_plain = puzzle.size() <= 9 && puzzle.rules().is_empty();
+    of_other_families(checked, if is_plain { SMALL } else { ANY })
+}
+
+/// As [`checkers`], for whatever puzzles may come.
+pub fn checkers_of_any(checked: &Entry) -> impl Iterator<Item = &'static Entry> {
+    of_other_families(checked, ANY)
+}
+
+/// Those who can tell of hard puzzles first.
+const ANY: [&str; 5] = ["native", "sat", "sat-batsat", "z3-onehot", "z3"];
+
+fn of_other_families(
+    checked: &Entry,
+    names: [&'static str; 5],
+) -> impl Iterator<Item = &'static Entry> {
     let family = checked.family;
     let entries =
         names.into_iter().filter_map(|name| TABLE.iter().find(|entry| entry.name == name));
@@ -159,7 +177,8 @@ mod tests {
 
     use super::*;
     use crate::engine::{Ending, Found, Interrupt, Settings, Unsupported, Why, named};
-    use crate::{Grid, Layout};
+    use crate::rule::AntiKing;
+    use crate::{Grid, Layout, Rule};
 
     pub(in crate::crosscheck) const ONE: [u8; 16] =
         [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
@@ -309,18 +328,27 @@ mod tests {
 
     #[test]
     fn who_checks_an_engine_is_of_another_family() {
-        for (name, size, expected) in [
-            ("native", 9, "z3 sat sat-batsat z3-onehot"),
-            ("native", 10, "sat sat-batsat z3-onehot z3"),
-            ("z3", 4, "native sat sat-batsat"),
-            ("z3-bitvec", 16, "native sat sat-batsat"),
-            ("sat", 9, "native z3 z3-onehot"),
-            ("sat-batsat", 36, "native z3-onehot z3"),
-            ("mrv", 9, "native z3 sat sat-batsat z3-onehot"),
+        let latin = |size| {
+            let layout = Layout::without_regions(size).expect("a small size");
+            Puzzle::new(layout, Grid::empty(size)).expect("it fits")
+        };
+        let ruled = |size| latin(size).with_rule(Rule::from(AntiKing {})).expect("it is valid");
+        for (name, puzzle, expected) in [
+            ("native", latin(9), "z3 sat sat-batsat z3-onehot"),
+            ("native", latin(10), "sat sat-batsat z3-onehot z3"),
+            ("native", ruled(9), "sat sat-batsat z3-onehot z3"),
+            ("z3", latin(4), "native sat sat-batsat"),
+            ("z3", ruled(4), "native sat sat-batsat"),
+            ("z3-bitvec", latin(16), "native sat sat-batsat"),
+            ("sat", latin(9), "native z3 z3-onehot"),
+            ("sat-batsat", latin(36), "native z3-onehot z3"),
+            ("mrv", latin(9), "native z3 sat sat-batsat z3-onehot"),
         ] {
             let checked = named(name).expect("it is in the table");
-            let names: Vec<&str> = checkers(checked, size).map(|entry| entry.name).collect();
-            assert_eq!(names.join(" "), expected, "{name}, {size}");
+            let names: Vec<&str> = checkers(checked, &puzzle).map(|entry| entry.name).collect();
+            assert_eq!(names.join(" "), expected, "{name}");
+            let any: Vec<&str> = checkers_of_any(checked).map(|entry| entry.name).collect();
+            assert_eq!(any.len(), names.len(), "{name}");
         }
     }
 

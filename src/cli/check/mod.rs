@@ -88,7 +88,7 @@ impl Desk {
     fn new(engines: &[&'static Entry], query: &Query, settings: &Settings, limits: Limits) -> Self {
         let member = |entry| Member::new(entry, query.clone(), settings);
         let quick = &TABLE[0];
-        let mut seconds = crosscheck::checkers(quick, u8::MAX);
+        let mut seconds = crosscheck::checkers_of_any(quick);
         let second = seconds.find(|entry| (entry.make)(settings).is_ok());
         let (first, last) = match engines.partition_point(|entry| is_quick(entry)) {
             0 => (engines, &[][..]),

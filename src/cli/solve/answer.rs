@@ -147,7 +147,7 @@ impl Solver {
                     Some(z3) if entry.name == ENCODINGS[0].1 => z3,
                     _ => entry,
                 };
-                let checkers = crosscheck::checkers(self.engine.entry(), puzzle.size());
+                let checkers = crosscheck::checkers(self.engine.entry(), puzzle);
                 (checkers.map(chosen).collect(), budget)
             }
         };

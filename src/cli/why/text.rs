@@ -200,8 +200,11 @@ fn mending(repairs: &Repairs, start: &str) -> String {
         _ => ", the likeliest first:\n",
     };
     for (number, repair) in repairs.list.iter().enumerate() {
-        let puzzle = format::line::puzzle(&repair.puzzle);
-        text += &format!("  {}. {repair}\n     {puzzle}\n", number + 1);
+        text += &format!("  {}. {repair}\n", number + 1);
+        // With its rules, a puzzle is a line that nobody reads; JSON has it.
+        if repair.puzzle.rules().is_empty() {
+            text += &format!("     {}\n", format::line::puzzle(&repair.puzzle));
+        }
     }
     text
 }
