@@ -54,10 +54,15 @@ impl Bracketed {
 
     /// Tells whether an object may come next where `innermost` is open.
     fn expects_object(&self, innermost: char) -> bool {
-        if innermost == '[' {
-            return matches!(self.first(), None | Some(b'{'));
+        let ends_with = |byte: u8| {
+            self.lines.last().is_some_and(|line| line.plain.trim_ascii_end().ends_with(&[byte]))
+        };
+        match innermost {
+            '[' if self.is_list() => matches!(self.first(), None | Some(b'{')),
+            // A list within an object, as that of rules.
+            '[' => ends_with(b'[') || ends_with(b','),
+            _ => ends_with(b':'),
         }
-        self.lines.last().is_some_and(|line| line.plain.trim_ascii_end().ends_with(b":"))
     }
 }
 

@@ -89,7 +89,7 @@ impl<'slip> Simple<'slip> {
         let is_hit = |clash: &[Fact]| clash.iter().any(|fact| slip.changes(fact, &cells));
         let hits = clashes.iter().enumerate();
         let hits = hits.fold(0, |hits, (bit, clash)| hits | u64::from(is_hit(clash)) << bit);
-        Self { slip, points: rank::kind(slip), cells, placed, rivals, hits }
+        Self { slip, points: rank::kind(slip, puzzle), cells, placed, rivals, hits }
     }
 
     /// Tells whether the puzzle only says less without the slip.

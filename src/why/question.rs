@@ -196,6 +196,10 @@ impl Limits {
         // Up to 9×9 any puzzle without rules is decided in a moment; of others some would take for ever.
         let may_take_long = size > 9 || !puzzle.rules().is_empty();
         let first = options.budget.or(may_take_long.then(|| question.saturating_mul(100)));
-        Self { first, question, part: share(options.effort) }
+        // Rules take more nodes than houses do.
+        let times = if puzzle.rules().is_empty() { 1 } else { 4 };
+        let question = options.budget.unwrap_or(question.saturating_mul(times));
+        let part = share(options.effort).saturating_mul(times);
+        Self { first, question, part }
     }
 }

@@ -16,6 +16,7 @@
 //! | a number of a rule changed | 9 |
 //! | a given too many | 10 |
 //! | a rule too many, a given left out, or pencil marks that exclude too much | 12 |
+//! | … misplaced (swapped or moved) in a puzzle with rules | 8 more |
 //! | two slips | what both have, and 6 |
 //! | the pattern of givens becomes symmetric | 10 less |
 //! | the pattern of givens was symmetric and is so no longer | 10 |
@@ -27,7 +28,8 @@
 //! than a misread cell, and the wider they reach, the rarer. Whoever slips twice does so independently:
 //! points add up, and the second slip is one that most people do not make. Most makers place their
 //! givens symmetrically (here: to the centre, an axis or a diagonal): of a pattern that lacks one
-//! given, that tells which cell it was.
+//! given, that tells which cell it was. Puzzles with rules are not copied by eye but set in editors, where a
+//! digit goes into the cell that was chosen, and is mistyped rather than misplaced.
 
 use super::slip::Slip;
 use crate::{Cell, Digit, Puzzle};
@@ -36,7 +38,8 @@ use crate::{Cell, Digit, Puzzle};
 pub(super) fn points(slips: &[Slip], before: &Puzzle, after: &Puzzle) -> i32 {
     let further = slips.len().saturating_sub(1);
     let further = FURTHER.saturating_mul(i32::try_from(further).unwrap_or(i32::MAX));
-    slips.iter().map(kind).fold(further, i32::saturating_add) + pattern(before, after)
+    let kinds = slips.iter().map(|slip| kind(slip, before));
+    kinds.fold(further, i32::saturating_add) + pattern(before, after)
 }
 
 const FURTHER: i32 = 6;
@@ -48,8 +51,20 @@ pub(super) fn not_needed(givens: usize) -> i32 {
 
 const FEW_GIVENS: usize = 26;
 
-/// Returns the points of a slip for what it is.
-pub(super) fn kind(slip: &Slip) -> i32 {
+/// Returns the points of a slip for what it is and in which puzzle.
+pub(super) fn kind(slip: &Slip, puzzle: &Puzzle) -> i32 {
+    let is_typed = !puzzle.rules().is_empty();
+    let misplaced = if is_typed { MISPLACED } else { 0 };
+    match slip {
+        Slip::Swap { .. } | Slip::Shift { .. } => kind_on_paper(slip) + misplaced,
+        _ => kind_on_paper(slip),
+    }
+}
+
+const MISPLACED: i32 = 8;
+
+/// Returns the points of a slip of somebody who copies a grid by eye.
+fn kind_on_paper(slip: &Slip) -> i32 {
     match slip {
         Slip::Swap { .. } => 0,
         Slip::Shift { givens, .. } if givens.len() == 1 => 4,

@@ -1,6 +1,6 @@
 //! kenzan's own JSON: what it says, shortly and at length, and what is wrong with it.
 
-use kenzan::format::{self, ParseError};
+use kenzan::format::{self, Options, ParseError, Reader};
 use kenzan::{Grid, Layout, Rule};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -338,4 +338,22 @@ proptest! {
         let written = format::json::entry(&entry).to_string();
         prop_assert_eq!(format::parse(&written), Ok(entry));
     }
+}
+
+#[test]
+fn an_object_may_be_written_over_as_many_lines_as_its_lists_take() {
+    let line = r#"{"kenzan":1,"size":4,"givens":"...............1","rules":[{"type":"anti-king"},{"type":"killer-cage","cells":["r1c1","r1c2"],"sum":3},{"type":"not","rule":{"type":"odd","cells":["r1c1"]}}]}"#;
+    let whole = format::parse(line).expect("a good object").puzzle;
+    assert_eq!(whole.rules().len(), 3);
+    let value: serde_json::Value = serde_json::from_str(line).expect("it is JSON");
+    let pretty = serde_json::to_string_pretty(&value).expect("it can be written");
+    assert_eq!(format::parse(&pretty).expect("the same object").puzzle, whole);
+    for between in ["[\n", ",\n", ":\n"] {
+        let broken = line.replace(&between[..1], between);
+        assert_eq!(format::parse(&broken).expect("the same object").puzzle, whole, "{broken}");
+    }
+    // An object that is never closed does not swallow the next one, unless it ends where one may follow.
+    let two = format!("{}\n{line}\n", &line[..60]);
+    let read: Vec<_> = Reader::new(two.as_bytes(), Options::default()).collect();
+    assert!(read.len() == 2 && read[0].is_err() && read[1].is_ok(), "{read:?}");
 }
