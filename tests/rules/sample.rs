@@ -113,7 +113,6 @@ fn sample() -> Vec<(String, Puzzle)> {
 }
 
 #[test]
-#[ignore = "needs puzzles/variants.jsonl, which writes_a_sample makes"]
 fn the_sample_has_a_puzzle_of_every_kind_and_each_needs_its_rules_and_givens() {
     let sample = sample();
     for kind in Rule::KINDS {

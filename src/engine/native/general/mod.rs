@@ -3,6 +3,7 @@
 //! Rules are lowered to some twenty constraints (`posting/`), and those to propagators (`propagator/`),
 //! which a queue calls when one of their cells has changed (`search`). Digits of decided cells and
 //! relations of two cells go from cell to cell without any.
+#![doc = include_str!("measured.md")]
 
 mod branch;
 mod combinations;
