@@ -16,7 +16,7 @@
 //! | a number of a rule changed | 9 |
 //! | a given too many | 10 |
 //! | a rule too many, a given left out, or pencil marks that exclude too much | 12 |
-//! | … misplaced (swapped or moved) in a puzzle with rules | 8 more |
+//! | … misplaced (swapped, moved, exchanged) in a puzzle with rules | 8 more |
 //! | two slips | what both have, and 6 |
 //! | the pattern of givens becomes symmetric | 10 less |
 //! | the pattern of givens was symmetric and is so no longer | 10 |
@@ -56,7 +56,9 @@ pub(super) fn kind(slip: &Slip, puzzle: &Puzzle) -> i32 {
     let is_typed = !puzzle.rules().is_empty();
     let misplaced = if is_typed { MISPLACED } else { 0 };
     match slip {
-        Slip::Swap { .. } | Slip::Shift { .. } => kind_on_paper(slip) + misplaced,
+        Slip::Swap { .. } | Slip::Shift { .. } | Slip::Lines { .. } => {
+            kind_on_paper(slip) + misplaced
+        }
         _ => kind_on_paper(slip),
     }
 }

@@ -5,6 +5,7 @@ use std::fmt::Display;
 use indicatif::HumanCount;
 
 use super::super::input::Item;
+use super::super::said;
 use super::super::terminal::Terminal;
 use super::Explained;
 use crate::render::duration;
@@ -20,15 +21,16 @@ pub(super) fn explanation(item: &Item, explained: &Explained, terminal: Terminal
     let paint = terminal.paint();
     let puzzle = &item.entry.puzzle;
     let drawing = Drawing::new(puzzle);
+    let said = said::below_the_grid(&item.entry);
     let mut text = format!("{}\n", item.title());
     match &explained.explanation.finding {
         Finding::Unique(_) => {
-            text += &format!("{}\none solution: nothing is wrong\n", drawing.paint(&paint));
+            text += &format!("{}\n{said}one solution: nothing is wrong\n", drawing.paint(&paint));
         }
         Finding::Unknown { why, first } => {
             let more =
                 if first.is_some() { "; there is a solution, and there may be more" } else { "" };
-            text += &format!("{}\nunknown: {why}{more}\n", drawing.paint(&paint));
+            text += &format!("{}\n{said}unknown: {why}{more}\n", drawing.paint(&paint));
         }
         Finding::None { clash, repairs } => {
             let cells = clash.facts.iter().flat_map(|fact| match fact {
@@ -36,12 +38,14 @@ pub(super) fn explanation(item: &Item, explained: &Explained, terminal: Terminal
                 Fact::Given { cell, .. } | Fact::PencilMarks { cell, .. } => vec![*cell],
             });
             text += &drawn(drawing.clashing(cells), &paint);
+            text += &said;
             text += &no_solution(clash);
             text += &mending(repairs, "");
         }
         Finding::Multiple { open, extra, repairs, .. } => {
             let settled = open.possible.to_grid();
             text += &drawn(drawing.digits(&settled), &paint);
+            text += &said;
             text += &several(open);
             text += &missing(extra);
             // Where one given more is enough, it is among the repairs.

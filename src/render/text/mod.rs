@@ -9,7 +9,6 @@ use std::fmt;
 use frame::{Arms, Strokes};
 pub use frame::{Frame, Ink, Paint};
 
-use super::further;
 use super::wall::Walls;
 use crate::{Candidates, Cell, Digit, Grid, Layout, Puzzle, Solution};
 
@@ -147,7 +146,6 @@ impl<'a> Drawing<'a> {
                 parts.push(format!("{start}{sample}{end} {meaning}"));
             }
         }
-        parts.extend(further::told(self.puzzle.layout()));
         (!parts.is_empty()).then(|| parts.join(", "))
     }
 

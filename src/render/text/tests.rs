@@ -1,7 +1,7 @@
 //! The drawings as they should look.
 
 use super::*;
-use crate::{BoxShape, DigitSet, Grid, HouseKind, Layout};
+use crate::{BoxShape, DigitSet, Grid, Layout};
 
 fn puzzle(boxes: &str, line: &str) -> Puzzle {
     let boxes: BoxShape = boxes.parse().expect("a good shape");
@@ -184,16 +184,6 @@ fn a_grid_without_regions_has_its_edge_alone() {
     │ .  .  . │
     └─────────┘
     ");
-}
-
-#[test]
-fn houses_that_are_not_drawn_are_named() {
-    let layout = Layout::usual(4).expect("4 has boxes");
-    let diagonal = (0..4).map(|number| Cell::new(number, 3 - number));
-    let layout = layout.with_house(HouseKind::AntiDiagonal, diagonal).expect("four cells");
-    let puzzle = Puzzle::new(layout, Grid::empty(4)).expect("it fits");
-    let drawing = Drawing::new(&puzzle);
-    assert_eq!(drawing.legend().as_deref(), Some("also houses: anti-diagonal"));
 }
 
 #[test]
