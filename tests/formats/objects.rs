@@ -345,7 +345,7 @@ fn an_object_may_be_written_over_as_many_lines_as_its_lists_take() {
     let line = r#"{"kenzan":1,"size":4,"givens":"...............1","rules":[{"type":"anti-king"},{"type":"killer-cage","cells":["r1c1","r1c2"],"sum":3},{"type":"not","rule":{"type":"odd","cells":["r1c1"]}}]}"#;
     let whole = format::parse(line).expect("a good object").puzzle;
     assert_eq!(whole.rules().len(), 3);
-    let value: serde_json::Value = serde_json::from_str(line).expect("it is JSON");
+    let value: Value = serde_json::from_str(line).expect("it is JSON");
     let pretty = serde_json::to_string_pretty(&value).expect("it can be written");
     assert_eq!(format::parse(&pretty).expect("the same object").puzzle, whole);
     for between in ["[\n", ",\n", ":\n"] {

@@ -1,6 +1,6 @@
 //! The rules beyond the houses as clauses, with variables behind those of the cells. A file a family.
 //!
-//! A rule is put together from [`Part`](part::Part)s: clauses over the cells' variables, and machines that read
+//! A rule is put together from [`Part`]s: clauses over the cells' variables, and machines that read
 //! digits. All further variables are decided by the digits, so that each solution is still one model, and the
 //! opposite of a rule is as good as the rule.
 

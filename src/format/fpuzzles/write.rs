@@ -84,7 +84,7 @@ pub fn json(entry: &Entry) -> Result<Value, Unwritable> {
 /// Writes a puzzle as the packed word that a link of f-puzzles carries.
 ///
 /// # Errors
-/// As [`json`].
+/// As [`json()`].
 pub fn payload(entry: &Entry) -> Result<String, Unwritable> {
     json(entry).map(|json| packed(&json.to_string()))
 }
@@ -92,7 +92,7 @@ pub fn payload(entry: &Entry) -> Result<String, Unwritable> {
 /// Writes a puzzle as a link that opens it in f-puzzles.
 ///
 /// # Errors
-/// As [`json`].
+/// As [`json()`].
 pub fn link(entry: &Entry) -> Result<String, Unwritable> {
     let payload = payload(entry)?;
     let escaped = payload.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
