@@ -11,8 +11,8 @@ pub(super) struct Differ {
 }
 
 impl Differ {
-    pub(super) fn new(cells: usize) -> Self {
-        let words = cells.div_ceil(64);
+    /// Makes the one of cells that do not differ, with rows of `words` words, which is enough for all cells.
+    pub(super) fn new(cells: usize, words: usize) -> Self {
         Self { words, bits: vec![0; words * cells] }
     }
 
@@ -46,6 +46,12 @@ impl Differ {
     pub(super) fn contains(&self, one: Place, other: Place) -> bool {
         let (one, other) = (usize::from(one), usize::from(other));
         self.bits[one * self.words + other / 64] >> (other % 64) & 1 != 0
+    }
+
+    /// Returns for each cell those that differ from it, as a set of `W` words.
+    #[inline]
+    pub(super) fn rows<const W: usize>(&self) -> &[[u64; W]] {
+        self.bits.as_chunks().0
     }
 
     /// Tells whether all of the cells differ.

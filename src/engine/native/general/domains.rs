@@ -1,4 +1,4 @@
-//! What each cell may still hold, and which cells have changed.
+//! What each cell may still hold, and what was removed.
 
 /// A cell by its place in reading order.
 pub(super) type Place = u16;
@@ -7,19 +7,28 @@ pub(super) type Place = u16;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Conflict;
 
+/// Candidates that were removed from a cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Removal {
+    pub(super) place: Place,
+    pub(super) digits: u64,
+}
+
 /// The candidates of a position, as a propagator sees them.
 #[derive(Debug)]
 pub(super) struct Domains<'search> {
     masks: &'search mut [u64],
-    /// The cells that have changed, as bits.
-    changed: &'search mut [u64],
+    /// What was removed, in order.
+    log: &'search mut Vec<Removal>,
+    /// How much of the log was read.
+    read: usize,
     /// How many candidates were removed.
     pub(super) removed: u64,
 }
 
 impl<'search> Domains<'search> {
-    pub(super) fn new(masks: &'search mut [u64], changed: &'search mut [u64]) -> Self {
-        Self { masks, changed, removed: 0 }
+    pub(super) fn new(masks: &'search mut [u64], log: &'search mut Vec<Removal>) -> Self {
+        Self { masks, log, read: 0, removed: 0 }
     }
 
     /// Returns the candidates of a cell; there is at least one.
@@ -36,15 +45,14 @@ impl<'search> Domains<'search> {
     /// Removes the candidates of a cell that are not in `mask`.
     #[inline]
     pub(super) fn keep(&mut self, place: Place, mask: u64) -> Result<(), Conflict> {
-        let place = usize::from(place);
-        let before = self.masks[place];
-        let after = before & mask;
-        if after == before {
+        let before = self.masks[usize::from(place)];
+        let (after, digits) = (before & mask, before & !mask);
+        if digits == 0 {
             return Ok(());
         }
-        self.masks[place] = after;
-        self.changed[place / 64] |= 1 << (place % 64);
-        self.removed += u64::from((before ^ after).count_ones());
+        self.masks[usize::from(place)] = after;
+        self.log.push(Removal { place, digits });
+        self.removed += u64::from(digits.count_ones());
         if after == 0 { Err(Conflict) } else { Ok(()) }
     }
 
@@ -54,12 +62,11 @@ impl<'search> Domains<'search> {
         self.keep(place, !mask)
     }
 
-    /// Returns a cell that has changed, and forgets that it has.
+    /// Returns the next removal that was not yet read.
     #[inline]
-    pub(super) fn take_changed(&mut self) -> Option<Place> {
-        let (index, word) = self.changed.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
-        let lowest = word.trailing_zeros();
-        *word &= *word - 1;
-        Place::try_from(64 * index + lowest as usize).ok()
+    pub(super) fn next_removal(&mut self) -> Option<Removal> {
+        let next = self.log.get(self.read).copied();
+        self.read += usize::from(next.is_some());
+        next
     }
 }

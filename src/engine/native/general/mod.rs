@@ -5,11 +5,13 @@
 //! relations of two cells go from cell to cell without any.
 #![doc = include_str!("measured.md")]
 
+mod board;
 mod branch;
 mod combinations;
 mod constraint;
 mod differ;
 mod domains;
+mod houses;
 mod implied;
 mod mask;
 mod model;

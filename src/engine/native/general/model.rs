@@ -6,6 +6,7 @@ use super::combinations::{Combinations, sets_where, worth};
 use super::constraint::{Constraint, Expression};
 use super::differ::Differ;
 use super::domains::Place;
+use super::houses::Houses;
 use super::implied;
 use super::mask;
 use super::posting::Posting;
@@ -56,14 +57,25 @@ pub(super) struct Link {
     pub(super) images: u16,
 }
 
+/// How many words the sets of so many cells have: one of the numbers that the search is compiled for.
+fn words(cells: usize) -> usize {
+    let enough = |words: &usize| 64 * words >= cells;
+    WORDS.into_iter().find(enough).expect("36×36 cells are the most")
+}
+
+/// The numbers of words that sets of cells may have: up to 8×8, 11×11, 16×16, 25×25 and 36×36.
+pub(super) const WORDS: [usize; 5] = [1, 2, 4, 10, 21];
+
 /// Everything about a puzzle that does not change in the search.
 #[derive(Debug)]
 pub(super) struct Model {
     pub(super) size: u8,
     /// What the cells may hold at first. If a cell may hold nothing, there is no solution.
     pub(super) masks: Vec<u64>,
+    /// How many words a set of cells has.
+    pub(super) words: usize,
     /// The cells that differ from each.
-    pub(super) peers: Lists<Place>,
+    pub(super) peers: Arc<Differ>,
     /// Those that differ from it if it holds a digit of a set.
     pub(super) rivals: Lists<(Place, u64)>,
     pub(super) links: Lists<Link>,
@@ -74,8 +86,8 @@ pub(super) struct Model {
     pub(super) watches: Lists<(u32, u64)>,
     /// And those to call when it has become decided.
     pub(super) digit_watches: Lists<(u32, u64)>,
-    /// The cells of each house.
-    pub(super) houses: Vec<Vec<Place>>,
+    /// The houses.
+    pub(super) houses: Houses,
 }
 
 impl Model {
@@ -95,10 +107,12 @@ impl Model {
         let houses: Vec<Vec<Place>> =
             layout.houses().iter().map(|house| house.indexes().to_vec()).collect();
         constraints.extend(implied::sums(size, &houses, &constraints));
-        let differ = unconditional(size, layout.cell_count(), &houses, &constraints);
+        let words = words(layout.cell_count());
+        let differ = unconditional(size, (layout.cell_count(), words), &houses, &constraints);
         let mut building = Building {
             size,
             cells: layout.cell_count(),
+            words,
             differ: Arc::new(differ),
             sets: Arc::new(Combinations::new(size)),
             images: Vec::new(),
@@ -110,11 +124,11 @@ impl Model {
 /// Finds the cells that differ whatever else holds.
 fn unconditional(
     size: u8,
-    cells: usize,
+    (cells, words): (usize, usize),
     houses: &[Vec<Place>],
     constraints: &[Constraint],
 ) -> Differ {
-    let (mut differ, full) = (Differ::new(cells), mask::full(size));
+    let (mut differ, full) = (Differ::new(cells, words), mask::full(size));
     for house in houses {
         differ.insert_all(house);
     }
@@ -152,6 +166,7 @@ fn unconditional(
 struct Building {
     size: u8,
     cells: usize,
+    words: usize,
     differ: Arc<Differ>,
     sets: Arc<Combinations>,
     /// The relations that there are, with their images.
@@ -162,14 +177,11 @@ impl Building {
     fn model(
         &mut self,
         mut masks: Vec<u64>,
-        houses: Vec<Vec<Place>>,
+        mut houses: Vec<Vec<Place>>,
         constraints: Vec<Constraint>,
         has_no_boxes: bool,
     ) -> Model {
         let mut propagators: Vec<Box<dyn Propagate>> = Vec::new();
-        for house in &houses {
-            propagators.push(Box::new(AllDifferent::known(house.clone())));
-        }
         for (one, other) in same_digits(&houses, self.size, has_no_boxes) {
             propagators.push(Box::new(SameDigits::new(&one, &other)));
         }
@@ -189,28 +201,29 @@ impl Building {
                 Constraint::Pair(one, other, relation) => {
                     pairs.push((other, one, Arc::new(relation.turned())));
                 }
-                Constraint::AllDifferent(places) => {
-                    propagators.push(Box::new(AllDifferent::known(places)));
+                Constraint::AllDifferent(mut places) if places.len() == usize::from(self.size) => {
+                    places.sort_unstable();
+                    if !houses.contains(&places) {
+                        houses.push(places);
+                    }
                 }
                 other => self.lower(other, &mut propagators),
             }
         }
         propagators.sort_by_key(|propagator| propagator.cost());
         let links = self.links(pairs);
-        let peers = (0..self.cells).filter_map(|place| Place::try_from(place).ok());
-        let differ = Arc::clone(&self.differ);
-        let peers = peers.flat_map(|place| differ.of(place).map(move |other| (place, other)));
         Model {
             size: self.size,
             masks,
-            peers: Lists::new(self.cells, peers),
+            words: self.words,
+            peers: Arc::clone(&self.differ),
             rivals: Lists::new(self.cells, rivals),
             links: Lists::new(self.cells, links),
             images: self.images.iter().map(|(_, images)| Arc::clone(images)).collect(),
             watches: watches(self.cells, &propagators, false),
             digit_watches: watches(self.cells, &propagators, true),
             propagators,
-            houses,
+            houses: Houses::new(self.cells, self.words, houses),
         }
     }
 
@@ -428,8 +441,7 @@ fn watches(
     Lists::new(cells, joined)
 }
 
-/// Returns sets of cells that hold the same digits: what is left of two houses that cross, and of as many
-/// rows (or columns) as regions.
+/// Returns sets of cells that hold the same digits: what is left of as many rows (or columns) as regions.
 fn same_digits(
     houses: &[Vec<Place>],
     size: u8,
@@ -439,14 +451,6 @@ fn same_digits(
     let without = |one: &[Place], other: &[Place]| -> Vec<Place> {
         one.iter().copied().filter(|place| other.binary_search(place).is_err()).collect()
     };
-    for (index, one) in houses.iter().enumerate() {
-        for other in &houses[..index] {
-            let rest = without(one, other);
-            if !rest.is_empty() && rest.len() + 1 < one.len() {
-                same.push((rest, without(other, one)));
-            }
-        }
-    }
     let size = usize::from(size);
     if has_no_boxes && houses.len() >= 3 * size {
         let regions = &houses[2 * size..3 * size];

@@ -1,8 +1,9 @@
 //! The search: propagate to a fixpoint, branch, and come back for what was left behind.
 
+use super::board::{Agenda, Culprit, Position, spread};
 use super::branch::{Branch, Weights};
-use super::domains::{Conflict, Domains, Place};
-use super::model::Model;
+use super::domains::{Conflict, Domains, Removal};
+use super::model::{Model, WORDS};
 use crate::engine::{Tally, Why};
 use crate::{Digit, Grid, Puzzle};
 
@@ -10,14 +11,12 @@ use crate::{Digit, Grid, Puzzle};
 #[derive(Debug)]
 pub(super) struct DepthFirst {
     model: Model,
-    /// The positions: the candidates of each cell, then which cells are known to be decided, as bits.
     positions: Vec<u64>,
-    /// The cell that changed in each position since it was propagated; none at first.
-    branched: Vec<Option<Place>>,
+    /// What was removed in each position since it was propagated; nothing is known of the first one.
+    branched: Vec<Option<Removal>>,
     depth: usize,
-    changed: Vec<u64>,
-    /// The propagators to call, as bits.
-    queue: Vec<u64>,
+    log: Vec<Removal>,
+    agenda: Agenda,
     /// The propagator that found the last dead end.
     failed: Option<usize>,
     weights: Weights,
@@ -27,16 +26,13 @@ impl DepthFirst {
     pub(super) fn new(puzzle: &Puzzle) -> Self {
         let model = Model::new(puzzle);
         let cells = model.masks.len();
-        let words = cells.div_ceil(64);
-        let mut positions = vec![0; (cells + words) * (cells + 2)];
-        positions[..cells].copy_from_slice(&model.masks);
         let depth = usize::from(model.masks.iter().all(|&mask| mask != 0));
         Self {
-            positions,
+            positions: Vec::new(),
             branched: vec![None; cells + 2],
             depth,
-            changed: vec![0; words],
-            queue: vec![0; model.propagators.len().div_ceil(64)],
+            log: Vec::new(),
+            agenda: Agenda::new(&model),
             failed: None,
             weights: Weights::new(cells),
             model,
@@ -45,57 +41,85 @@ impl DepthFirst {
 
     /// Searches on: from the beginning, or from where the last search ended.
     pub(super) fn go_on(&mut self, tally: &mut Tally<'_>) -> Result<(), Why> {
+        const { assert!(WORDS.len() == 5) };
+        match self.model.words {
+            1 => self.go_on_with::<{ WORDS[0] }>(tally),
+            2 => self.go_on_with::<{ WORDS[1] }>(tally),
+            4 => self.go_on_with::<{ WORDS[2] }>(tally),
+            10 => self.go_on_with::<{ WORDS[3] }>(tally),
+            _ => self.go_on_with::<{ WORDS[4] }>(tally),
+        }
+    }
+
+    fn go_on_with<const W: usize>(&mut self, tally: &mut Tally<'_>) -> Result<(), Why> {
         let cells = self.model.masks.len();
-        let width = cells + self.changed.len();
+        let width = Position::<W>::width(&self.model);
+        if self.positions.is_empty() {
+            self.positions.resize(width * (cells + 2), 0);
+            Position::<W>::of(&self.model, &mut self.positions[..width]).begin(&self.model);
+        }
         while self.depth > 0 {
             tally.node()?;
             let top = (self.depth - 1) * width;
-            let propagated = self.propagate(top, tally);
+            let propagated = self.propagate::<W>(top, tally);
             if propagated.is_err() {
                 tally.statistics.conflicts += 1;
                 self.weights.decay();
                 self.depth -= 1;
                 continue;
             }
-            let masks = &self.positions[top..top + cells];
-            let Some(Branch { place, digit }) = self.weights.choose(masks, &self.model.houses)
-            else {
+            let position = Position::<W>::of(&self.model, &mut self.positions[top..]);
+            let branch = self.weights.choose(position.masks, position.open());
+            let Some(Branch { place, digit }) = branch else {
                 self.depth -= 1;
                 let size = self.model.size;
                 tally.solution(|| to_grid(size, &self.positions[top..top + cells]))?;
                 continue;
             };
             self.positions.copy_within(top..top + width, top + width);
-            self.positions[top + usize::from(place)] &= !digit;
-            self.positions[top + width + usize::from(place)] = digit;
-            self.branched[self.depth - 1] = Some(place);
-            self.branched[self.depth] = Some(place);
+            let index = usize::from(place);
+            let others = self.positions[top + index] & !digit;
+            self.positions[top + index] = others;
+            self.positions[top + width + index] = digit;
+            self.branched[self.depth - 1] = Some(Removal { place, digits: digit });
+            self.branched[self.depth] = Some(Removal { place, digits: others });
             self.depth += 1;
         }
         Ok(())
     }
 
     /// Propagates the position that begins at `top`.
-    fn propagate(&mut self, top: usize, tally: &mut Tally<'_>) -> Result<(), Conflict> {
-        let Self { model, positions, changed, queue, failed, weights, .. } = self;
-        let cells = model.masks.len();
-        let (masks, decided) = positions[top..].split_at_mut(cells);
-        if let Some(place) = self.branched[self.depth - 1] {
-            changed.fill(0);
-            changed[usize::from(place) / 64] |= 1 << (place % 64);
-            queue.fill(0);
+    fn propagate<const W: usize>(
+        &mut self,
+        top: usize,
+        tally: &mut Tally<'_>,
+    ) -> Result<(), Conflict> {
+        let Self { model, positions, log, agenda, failed, weights, .. } = self;
+        log.clear();
+        if let Some(removal) = self.branched[self.depth - 1] {
+            log.push(removal);
         } else {
-            fill(changed, cells);
-            fill(queue, model.propagators.len());
+            agenda.fill(model);
+            log.extend((0..).zip(&model.masks).map(|(place, mask)| {
+                Removal { place, digits: super::mask::full(model.size) & !mask }
+            }));
         }
-        let mut domains = Domains::new(masks, changed);
+        let Position { masks, places, decided } = Position::<W>::of(model, &mut positions[top..]);
+        let mut domains = Domains::new(masks, log);
         let mut first = *failed;
         let result = loop {
-            if let Err((one, other)) = spread(model, &mut domains, decided, queue) {
-                weights.bump(&[one, other]);
-                break Err(Conflict);
+            match spread(model, &mut domains, (places, decided), agenda) {
+                Ok(()) => {}
+                Err(Culprit::Cells(one, other)) => {
+                    weights.bump(&[one, other]);
+                    break Err(Conflict);
+                }
+                Err(Culprit::House(house)) => {
+                    weights.bump(model.houses.cells(house));
+                    break Err(Conflict);
+                }
             }
-            let Some(next) = take(queue, first.take()) else { break Ok(()) };
+            let Some(next) = take(&mut agenda.queue, first.take()) else { break Ok(()) };
             let propagator = &mut model.propagators[next];
             if propagator.propagate(&mut domains).is_err() {
                 weights.bump(propagator.scope());
@@ -104,17 +128,10 @@ impl DepthFirst {
             }
         };
         tally.statistics.propagations += domains.removed;
+        if result.is_err() {
+            agenda.clear();
+        }
         result
-    }
-}
-
-/// Sets the first `number` bits, which reach into the last word.
-fn fill(bits: &mut [u64], number: usize) {
-    bits.fill(u64::MAX);
-    if let Some(last) = bits.last_mut()
-        && !number.is_multiple_of(64)
-    {
-        *last = (1 << (number % 64)) - 1;
     }
 }
 
@@ -131,45 +148,6 @@ fn take(queue: &mut [u64], first: Option<usize>) -> Option<usize> {
     let bit = word.trailing_zeros();
     *word &= *word - 1;
     Some(64 * index + bit as usize)
-}
-
-/// Tells other cells and the propagators what has changed. On a dead end, returns the two cells that
-/// made it.
-#[inline]
-fn spread(
-    model: &Model,
-    domains: &mut Domains<'_>,
-    decided: &mut [u64],
-    queue: &mut [u64],
-) -> Result<(), (Place, Place)> {
-    while let Some(place) = domains.take_changed() {
-        let candidates = domains.get(place);
-        if candidates.is_power_of_two() {
-            let (word, bit) = (usize::from(place) / 64, 1 << (place % 64));
-            if decided[word] & bit == 0 {
-                decided[word] |= bit;
-                for &other in model.peers.of(place) {
-                    domains.remove(other, candidates).map_err(|_| (place, other))?;
-                }
-                for &(other, digits) in model.rivals.of(place) {
-                    if digits & candidates != 0 {
-                        domains.remove(other, candidates).map_err(|_| (place, other))?;
-                    }
-                }
-                for &(word, bits) in model.digit_watches.of(place) {
-                    queue[word as usize] |= bits;
-                }
-            }
-        }
-        for link in model.links.of(place) {
-            let image = model.images[usize::from(link.images)].of(candidates);
-            domains.keep(link.other, image).map_err(|_| (place, link.other))?;
-        }
-        for &(word, bits) in model.watches.of(place) {
-            queue[word as usize] |= bits;
-        }
-    }
-    Ok(())
 }
 
 fn to_grid(size: u8, masks: &[u64]) -> Grid {

@@ -1,7 +1,7 @@
 //! Several alternatives, one of which holds at least.
 
 use super::{Cost, Propagate, joint_scope, settle};
-use crate::engine::native::general::domains::{Conflict, Domains, Place};
+use crate::engine::native::general::domains::{Conflict, Domains, Place, Removal};
 
 /// Tries each alternative by itself, and leaves what one of them leaves.
 #[derive(Debug)]
@@ -9,7 +9,7 @@ pub(in crate::engine::native::general) struct Any {
     places: Vec<Place>,
     alternatives: Vec<Vec<Box<dyn Propagate>>>,
     masks: Vec<u64>,
-    changed: Vec<u64>,
+    log: Vec<Removal>,
     left: Vec<u64>,
 }
 
@@ -21,8 +21,8 @@ impl Any {
     ) -> Self {
         let places = joint_scope(alternatives.iter().flatten());
         let left = vec![0; places.len()];
-        let (masks, changed) = (vec![0; cells], vec![0; cells.div_ceil(64)]);
-        Self { places, alternatives, masks, changed, left }
+        let masks = vec![0; cells];
+        Self { places, alternatives, masks, log: Vec::new(), left }
     }
 }
 
@@ -41,7 +41,7 @@ impl Propagate for Any {
         for alternative in &mut self.alternatives {
             // A propagator may look at cells that are not its own.
             self.masks.copy_from_slice(domains.masks());
-            if settle(alternative, &mut self.masks, &mut self.changed).is_err() {
+            if settle(alternative, &mut self.masks, &mut self.log).is_err() {
                 continue;
             }
             is_possible = true;

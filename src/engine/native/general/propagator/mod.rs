@@ -44,7 +44,7 @@ pub(super) use split::{Scenario, Split};
 pub(super) use sums::{Block, Group, Sums};
 pub(super) use table::Table;
 
-use super::domains::{Conflict, Domains, Place};
+use super::domains::{Conflict, Domains, Place, Removal};
 
 /// How much a call costs, from little on: what is cheap goes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -78,11 +78,11 @@ pub(super) trait Propagate: Debug + Send {
 fn settle(
     propagators: &mut [Box<dyn Propagate>],
     masks: &mut [u64],
-    changed: &mut [u64],
+    log: &mut Vec<Removal>,
 ) -> Result<(), Conflict> {
     loop {
-        changed.fill(0);
-        let mut domains = Domains::new(masks, changed);
+        log.clear();
+        let mut domains = Domains::new(masks, log);
         for propagator in &mut *propagators {
             propagator.propagate(&mut domains)?;
         }

@@ -1,7 +1,7 @@
 //! A rule that is broken.
 
 use super::{Cost, Propagate, joint_scope, settle};
-use crate::engine::native::general::domains::{Conflict, Domains, Place};
+use crate::engine::native::general::domains::{Conflict, Domains, Place, Removal};
 use crate::engine::native::general::mask;
 
 /// Waits until the rule has one open cell, and removes what would keep it.
@@ -10,7 +10,7 @@ pub(in crate::engine::native::general) struct Never {
     places: Vec<Place>,
     rule: Vec<Box<dyn Propagate>>,
     masks: Vec<u64>,
-    changed: Vec<u64>,
+    log: Vec<Removal>,
 }
 
 impl Never {
@@ -20,8 +20,8 @@ impl Never {
         cells: usize,
     ) -> Self {
         let places = joint_scope(&rule);
-        let (masks, changed) = (vec![0; cells], vec![0; cells.div_ceil(64)]);
-        Self { places, rule, masks, changed }
+        let masks = vec![0; cells];
+        Self { places, rule, masks, log: Vec::new() }
     }
 
     fn is_kept(&mut self, domains: &Domains<'_>, place: Option<(Place, u64)>) -> bool {
@@ -29,7 +29,7 @@ impl Never {
         if let Some((place, digit)) = place {
             self.masks[usize::from(place)] = digit;
         }
-        settle(&mut self.rule, &mut self.masks, &mut self.changed).is_ok()
+        settle(&mut self.rule, &mut self.masks, &mut self.log).is_ok()
     }
 }
 
