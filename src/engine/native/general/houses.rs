@@ -1,6 +1,7 @@
 //! The houses as sets of cells.
 
 use super::domains::Place;
+use super::model::Lists;
 
 /// Cells of which each digit has one, as sets and as lists.
 #[derive(Debug)]
@@ -8,28 +9,26 @@ pub(super) struct Houses {
     /// The cells of each house, as rows of bits.
     bits: Vec<u64>,
     cells: Vec<Vec<Place>>,
-    /// How many words a set of houses has.
-    words: usize,
-    /// The houses of each cell, as rows of bits.
-    of_cell: Vec<u64>,
+    /// The houses of each cell.
+    of_cell: Lists<u16>,
     /// The most cells that two houses share.
-    most_shared: u32,
+    most_shared: u8,
 }
 
 impl Houses {
     /// Makes sets of `words` words each for houses of a grid of so many cells.
     pub(super) fn new(cells: usize, words: usize, houses: Vec<Vec<Place>>) -> Self {
-        let house_words = houses.len().div_ceil(64);
         let mut bits = vec![0; words * houses.len()];
-        let mut of_cell = vec![0; house_words * cells];
-        for (number, house) in houses.iter().enumerate() {
+        let mut of_cell = Vec::new();
+        for (number, house) in (0..).zip(&houses) {
             for &place in house {
-                let place = usize::from(place);
-                bits[number * words + place / 64] |= 1_u64 << (place % 64);
-                of_cell[place * house_words + number / 64] |= 1_u64 << (number % 64);
+                bits[usize::from(number) * words + usize::from(place) / 64] |=
+                    1_u64 << (place % 64);
+                of_cell.push((place, number));
             }
         }
-        let mut most_shared = 0;
+        let of_cell = Lists::new(cells, of_cell);
+        let mut most_shared: u32 = 1;
         let rows = |number: usize| &bits[number * words..][..words];
         for one in 0..houses.len() {
             for other in 0..one {
@@ -37,12 +36,8 @@ impl Houses {
                 most_shared = most_shared.max(both.map(u64::count_ones).sum());
             }
         }
-        Self { bits, cells: houses, words: house_words, of_cell, most_shared }
-    }
-
-    /// Returns how many words a set of houses has.
-    pub(super) fn words(&self) -> usize {
-        self.words
+        let most_shared = u8::try_from(most_shared).unwrap_or(u8::MAX);
+        Self { bits, cells: houses, of_cell, most_shared }
     }
 
     /// Returns how many houses there are.
@@ -51,7 +46,7 @@ impl Houses {
     }
 
     /// Returns the most cells that two houses share.
-    pub(super) fn most_shared(&self) -> u32 {
+    pub(super) fn most_shared(&self) -> u8 {
         self.most_shared
     }
 
@@ -66,9 +61,9 @@ impl Houses {
         &self.cells[house]
     }
 
-    /// Returns the houses of a cell as a set.
+    /// Returns the houses of a cell.
     #[inline]
-    pub(super) fn of_cell(&self, place: Place) -> &[u64] {
-        &self.of_cell[usize::from(place) * self.words..][..self.words]
+    pub(super) fn of_cell(&self, place: Place) -> &[u16] {
+        self.of_cell.of(place)
     }
 }

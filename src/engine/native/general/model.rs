@@ -29,7 +29,7 @@ pub(super) struct Lists<T> {
 }
 
 impl<T> Lists<T> {
-    fn new(cells: usize, lists: impl IntoIterator<Item = (Place, T)>) -> Self {
+    pub(super) fn new(cells: usize, lists: impl IntoIterator<Item = (Place, T)>) -> Self {
         let mut all: Vec<(Place, T)> = lists.into_iter().collect();
         all.sort_by_key(|(place, _)| *place);
         let mut starts = vec![0; cells + 1];
@@ -388,6 +388,11 @@ impl Building {
         let group = |expression: &Expression| Group {
             base: u32::try_from(base(expression) - lowest).unwrap_or(u32::MAX),
             blocks: self.blocks(expression),
+            cells: expression
+                .terms
+                .iter()
+                .map(|&(place, times)| (place, u64::try_from(times).unwrap_or_default()))
+                .collect(),
         };
         let groups = expressions.iter().map(group).collect();
         propagators.push(Box::new(Sums::new(groups, &self.sets)));

@@ -1,17 +1,33 @@
 //! The search: propagate to a fixpoint, branch, and come back for what was left behind.
 
-use super::board::{Agenda, Culprit, Position, spread};
+use super::board::{Agenda, Culprit, Stack, spread};
 use super::branch::{Branch, Weights};
 use super::domains::{Conflict, Domains, Removal};
+use super::mask;
 use super::model::{Model, WORDS};
 use crate::engine::{Tally, Why};
 use crate::{Digit, Grid, Puzzle};
 
-/// Depth-first search on a stack of positions that has room for the deepest.
+/// Depth-first search on a stack of positions.
 #[derive(Debug)]
 pub(super) struct DepthFirst {
+    search: Search,
+    stack: AnyStack,
+}
+
+/// The stack, with sets of cells as long as the puzzle's.
+#[derive(Debug)]
+enum AnyStack {
+    Words1(Stack<{ WORDS[0] }>),
+    Words2(Stack<{ WORDS[1] }>),
+    Words4(Stack<{ WORDS[2] }>),
+    Words10(Stack<{ WORDS[3] }>),
+    Words21(Stack<{ WORDS[4] }>),
+}
+
+#[derive(Debug)]
+struct Search {
     model: Model,
-    positions: Vec<u64>,
     /// What was removed in each position since it was propagated; nothing is known of the first one.
     branched: Vec<Option<Removal>>,
     depth: usize,
@@ -25,10 +41,33 @@ pub(super) struct DepthFirst {
 impl DepthFirst {
     pub(super) fn new(puzzle: &Puzzle) -> Self {
         let model = Model::new(puzzle);
+        let stack = match model.words {
+            1 => AnyStack::Words1(Stack::new(&model)),
+            2 => AnyStack::Words2(Stack::new(&model)),
+            4 => AnyStack::Words4(Stack::new(&model)),
+            10 => AnyStack::Words10(Stack::new(&model)),
+            _ => AnyStack::Words21(Stack::new(&model)),
+        };
+        Self { search: Search::new(model), stack }
+    }
+
+    /// Searches on: from the beginning, or from where the last search ended.
+    pub(super) fn go_on(&mut self, tally: &mut Tally<'_>) -> Result<(), Why> {
+        match &mut self.stack {
+            AnyStack::Words1(stack) => self.search.go_on(stack, tally),
+            AnyStack::Words2(stack) => self.search.go_on(stack, tally),
+            AnyStack::Words4(stack) => self.search.go_on(stack, tally),
+            AnyStack::Words10(stack) => self.search.go_on(stack, tally),
+            AnyStack::Words21(stack) => self.search.go_on(stack, tally),
+        }
+    }
+}
+
+impl Search {
+    fn new(model: Model) -> Self {
         let cells = model.masks.len();
         let depth = usize::from(model.masks.iter().all(|&mask| mask != 0));
         Self {
-            positions: Vec::new(),
             branched: vec![None; cells + 2],
             depth,
             log: Vec::new(),
@@ -39,76 +78,60 @@ impl DepthFirst {
         }
     }
 
-    /// Searches on: from the beginning, or from where the last search ended.
-    pub(super) fn go_on(&mut self, tally: &mut Tally<'_>) -> Result<(), Why> {
-        const { assert!(WORDS.len() == 5) };
-        match self.model.words {
-            1 => self.go_on_with::<{ WORDS[0] }>(tally),
-            2 => self.go_on_with::<{ WORDS[1] }>(tally),
-            4 => self.go_on_with::<{ WORDS[2] }>(tally),
-            10 => self.go_on_with::<{ WORDS[3] }>(tally),
-            _ => self.go_on_with::<{ WORDS[4] }>(tally),
-        }
-    }
-
-    fn go_on_with<const W: usize>(&mut self, tally: &mut Tally<'_>) -> Result<(), Why> {
-        let cells = self.model.masks.len();
-        let width = Position::<W>::width(&self.model);
-        if self.positions.is_empty() {
-            self.positions.resize(width * (cells + 2), 0);
-            Position::<W>::of(&self.model, &mut self.positions[..width]).begin(&self.model);
-        }
+    fn go_on<const W: usize>(
+        &mut self,
+        stack: &mut Stack<W>,
+        tally: &mut Tally<'_>,
+    ) -> Result<(), Why> {
         while self.depth > 0 {
             tally.node()?;
-            let top = (self.depth - 1) * width;
-            let propagated = self.propagate::<W>(top, tally);
-            if propagated.is_err() {
+            let top = self.depth - 1;
+            if self.propagate(stack, tally).is_err() {
                 tally.statistics.conflicts += 1;
                 self.weights.decay();
                 self.depth -= 1;
                 continue;
             }
-            let position = Position::<W>::of(&self.model, &mut self.positions[top..]);
+            let position = stack.at(top);
             let branch = self.weights.choose(position.masks, position.open());
             let Some(Branch { place, digit }) = branch else {
                 self.depth -= 1;
-                let size = self.model.size;
-                tally.solution(|| to_grid(size, &self.positions[top..top + cells]))?;
+                tally.solution(|| to_grid(self.model.size, position.masks))?;
                 continue;
             };
-            self.positions.copy_within(top..top + width, top + width);
-            let index = usize::from(place);
-            let others = self.positions[top + index] & !digit;
-            self.positions[top + index] = others;
-            self.positions[top + width + index] = digit;
-            self.branched[self.depth - 1] = Some(Removal { place, digits: digit });
-            self.branched[self.depth] = Some(Removal { place, digits: others });
+            stack.copy_up(top);
+            let mask = &mut stack.at(top).masks[usize::from(place)];
+            let others = *mask & !digit;
+            *mask = others;
+            stack.at(top + 1).masks[usize::from(place)] = digit;
+            self.branched[top] = Some(Removal { place, digits: digit });
+            self.branched[top + 1] = Some(Removal { place, digits: others });
             self.depth += 1;
         }
         Ok(())
     }
 
-    /// Propagates the position that begins at `top`.
+    /// Propagates the position on top.
     fn propagate<const W: usize>(
         &mut self,
-        top: usize,
+        stack: &mut Stack<W>,
         tally: &mut Tally<'_>,
     ) -> Result<(), Conflict> {
-        let Self { model, positions, log, agenda, failed, weights, .. } = self;
+        let Self { model, log, agenda, failed, weights, .. } = self;
         log.clear();
         if let Some(removal) = self.branched[self.depth - 1] {
             log.push(removal);
         } else {
             agenda.fill(model);
-            log.extend((0..).zip(&model.masks).map(|(place, mask)| {
-                Removal { place, digits: super::mask::full(model.size) & !mask }
-            }));
+            let full = mask::full(model.size);
+            let masks = (0..).zip(&model.masks);
+            log.extend(masks.map(|(place, mask)| Removal { place, digits: full & !mask }));
         }
-        let Position { masks, places, decided } = Position::<W>::of(model, &mut positions[top..]);
+        let (masks, (places, decided, counts)) = stack.at(self.depth - 1).split();
         let mut domains = Domains::new(masks, log);
         let mut first = *failed;
         let result = loop {
-            match spread(model, &mut domains, (places, decided), agenda) {
+            match spread(model, &mut domains, (places, decided, counts), agenda) {
                 Ok(()) => {}
                 Err(Culprit::Cells(one, other)) => {
                     weights.bump(&[one, other]);

@@ -10,6 +10,9 @@ use crate::engine::native::general::mask;
 /// The largest sum that is kept, once those that all groups exceed are taken off.
 pub(in crate::engine::native::general) const LARGEST: u32 = u128::BITS - 1;
 
+/// With more open cells than this, bounds do: the sets of sums say little more then.
+const MOST_OPEN: usize = 4;
+
 /// Cells that are added at a time. Digits count one less than they are: the rest is in the group's base.
 #[derive(Debug)]
 pub(in crate::engine::native::general) enum Block {
@@ -25,10 +28,12 @@ pub(in crate::engine::native::general) struct Group {
     /// What is added to the sum of the blocks.
     pub(in crate::engine::native::general) base: u32,
     pub(in crate::engine::native::general) blocks: Vec<Block>,
+    /// The cells of the blocks, with how many times they are taken.
+    pub(in crate::engine::native::general) cells: Vec<(Place, u64)>,
 }
 
-/// For each group the sums that are possible, as bits of a word; what all groups can have, is left to
-/// each. Exact, but for digits that repeat where they must not in another block.
+/// Bounds, and where few cells are open the sums that each group can have, as bits of a word: what all groups
+/// can have is left to each. That is exact, but for digits that repeat where they must not in another block.
 #[derive(Debug)]
 pub(in crate::engine::native::general) struct Sums {
     places: Vec<Place>,
@@ -37,6 +42,8 @@ pub(in crate::engine::native::general) struct Sums {
     /// The sums of each block, then those of the blocks before it, for all groups.
     blocks: Vec<u128>,
     before: Vec<u128>,
+    /// The least and the most that each group comes to.
+    bounds: Vec<(u64, u64)>,
 }
 
 impl Sums {
@@ -53,8 +60,65 @@ impl Sums {
         }
         let blocks = groups.iter().map(|group| group.blocks.len()).sum();
         let (blocks, before) = (vec![0; blocks], vec![0; blocks]);
-        Self { places, groups, sets: Arc::clone(sets), blocks, before }
+        let bounds = vec![(0, 0); groups.len()];
+        Self { places, groups, sets: Arc::clone(sets), blocks, before, bounds }
     }
+}
+
+impl Sums {
+    /// Keeps what is between the bounds that the other cells leave. Tells whether it is worth to look closer.
+    fn bound(&mut self, domains: &mut Domains<'_>) -> Result<bool, Conflict> {
+        loop {
+            // What all groups can come to.
+            let (mut low, mut high) = (0, u64::MAX);
+            let mut open = 0;
+            for (group, bounds) in self.groups.iter().zip(&mut self.bounds) {
+                *bounds = (group.base.into(), group.base.into());
+                for &(place, times) in &group.cells {
+                    let candidates = domains.get(place);
+                    let (least, most) = ends(candidates);
+                    bounds.0 += least * times;
+                    bounds.1 += most * times;
+                    open += usize::from(least != most);
+                }
+                low = low.max(bounds.0);
+                high = high.min(bounds.1);
+            }
+            if low > high {
+                return Err(Conflict);
+            }
+            let removed = domains.removed;
+            for (group, &(least, most)) in self.groups.iter().zip(&self.bounds) {
+                // How far the cells together may be above their least and below their most.
+                let (above, below) = (high - least, most - low);
+                for &(place, times) in &group.cells {
+                    let (least, most) = ends(domains.get(place));
+                    let span = (most - least) * times;
+                    if span > above {
+                        domains.keep(place, up_to(least + above / times))?;
+                    }
+                    if span > below {
+                        domains.keep(place, !up_to((most - below / times) - 1))?;
+                    }
+                }
+            }
+            if domains.removed == removed {
+                return Ok(open <= MOST_OPEN);
+            }
+        }
+    }
+}
+
+/// Returns the least and the most digit of a set, each counted one less.
+#[inline]
+fn ends(candidates: u64) -> (u64, u64) {
+    (candidates.trailing_zeros().into(), (u64::BITS - 1 - candidates.leading_zeros()).into())
+}
+
+/// Returns the digits up to one that is counted one less.
+#[inline]
+fn up_to(digit: u64) -> u64 {
+    mask::up_to(u32::try_from(digit + 1).unwrap_or(u64::BITS))
 }
 
 /// Returns the sums of one of each.
@@ -97,6 +161,9 @@ impl Propagate for Sums {
     }
 
     fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {
+        if !self.bound(domains)? {
+            return Ok(());
+        }
         let mut common = u128::MAX;
         let mut number = 0;
         for group in &self.groups {
