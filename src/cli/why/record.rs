@@ -7,7 +7,7 @@ use super::super::output::{Head, json_line};
 use super::super::shown::csv_row;
 use super::Explained;
 use crate::why::{Clash, Extra, Finding, Open, Proof, Repairs, Slip};
-use crate::{Cell, Digit, Puzzle, format};
+use crate::{Cell, Digit, Fact, Puzzle, format};
 
 pub(super) const CSV_HEADER: &str = "puzzle,verdict,givens,repair,repaired,name,reason\n";
 
@@ -90,7 +90,16 @@ struct Solver {
 #[derive(Serialize)]
 struct ClashRecord {
     facts: Vec<String>,
+    /// The cells that the facts about cells are about: the next two together.
     cells: Vec<String>,
+    /// The cells whose givens take part. With these, the pencil marks and the rules that are named, and
+    /// nothing else that the puzzle says, it has no solution either.
+    givens: Vec<String>,
+    /// The cells whose pencil marks take part.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    candidates: Vec<String>,
+    /// The places of the rules that take part in the puzzle's list `rules`, from 1.
+    rules: Vec<usize>,
     minimal: bool,
     smallest: bool,
     known: usize,
@@ -140,6 +149,9 @@ struct RepairRecord {
     kind: &'static str,
     change: String,
     cells: Vec<String>,
+    /// The places of the rules that are changed in the puzzle's list `rules`, from 1.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    rules: Vec<usize>,
     /// Where there are two.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     slips: Vec<SlipRecord>,
@@ -153,6 +165,8 @@ struct SlipRecord {
     kind: &'static str,
     change: String,
     cells: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    rules: Vec<usize>,
 }
 
 /// One object on one line.
@@ -208,9 +222,27 @@ impl ClashRecord {
             digit: placement.digit.value(),
             house: placement.house.map(|house| house.to_string()),
         });
+        let cells = |of: fn(&Fact) -> Option<Cell>| -> Vec<String> {
+            clash.facts.iter().filter_map(of).map(|cell| cell.to_string()).collect()
+        };
+        let given = |fact: &Fact| match fact {
+            Fact::Given { cell, .. } => Some(*cell),
+            Fact::PencilMarks { .. } | Fact::Rule { .. } => None,
+        };
+        let marked = |fact: &Fact| match fact {
+            Fact::PencilMarks { cell, .. } => Some(*cell),
+            Fact::Given { .. } | Fact::Rule { .. } => None,
+        };
+        let rule = |fact: &Fact| match fact {
+            Fact::Rule { index, .. } => Some(index + 1),
+            Fact::Given { .. } | Fact::PencilMarks { .. } => None,
+        };
         Self {
             facts: facts(clash),
-            cells: clash.facts.iter().filter_map(|fact| Some(fact.cell()?.to_string())).collect(),
+            cells: cells(Fact::cell),
+            givens: cells(given),
+            candidates: cells(marked),
+            rules: clash.facts.iter().filter_map(rule).collect(),
             minimal: clash.is_minimal,
             smallest: clash.is_smallest,
             known: clash.known,
@@ -247,6 +279,7 @@ impl RepairsRecord {
             let mut slips: Vec<SlipRecord> =
                 repair.slips.iter().map(|slip| SlipRecord::of(slip, puzzle)).collect();
             let cells = slips.iter().flat_map(|slip| slip.cells.clone()).collect();
+            let rules = slips.iter().flat_map(|slip| slip.rules.clone()).collect();
             let kind = match slips.as_slice() {
                 [only] => only.kind,
                 _ => "two",
@@ -258,6 +291,7 @@ impl RepairsRecord {
                 kind,
                 change: repair.to_string(),
                 cells,
+                rules,
                 slips,
                 points: repair.points,
                 puzzle: format::line::puzzle(&repair.puzzle),
@@ -275,7 +309,8 @@ impl SlipRecord {
             cells.push(*cell);
         }
         let cells = cells.iter().map(ToString::to_string).collect();
-        Self { kind: kind(slip), change: slip.to_string(), cells }
+        let rules = slip.rule().map(|index| index + 1).into_iter().collect();
+        Self { kind: kind(slip), change: slip.to_string(), cells, rules }
     }
 }
 
