@@ -146,7 +146,7 @@ fn sixteen_lists_of_sixteen_small_cells_are_read_in_no_way_unless_it_is_said() {
             "{text}"
         );
         let sizes = |boxes: &str| {
-            let options = format::Options { boxes: boxes.parse().ok() };
+            let options = format::Options { boxes: boxes.parse().ok(), ..Default::default() };
             let reader = format::Reader::new(text.as_bytes(), options);
             reader.map(|entry| entry.expect("it is said").puzzle.size()).collect::<Vec<_>>()
         };
