@@ -181,10 +181,10 @@ fn an_explanation_reads_back_as_its_puzzle() {
 fn a_clash_can_be_cut_out_of_its_puzzle() {
     // Two rules with the same sentence, of which one would do, and one that has nothing to do with it.
     let sum = r#"{"type":"sum","cells":["r1c1","r1c2"],"sum":7}"#;
-    let king = r#"{"type":"anti-king"}"#;
+    let odd = r#"{"type":"odd","cells":["r4c4"]}"#;
     let puzzle = format!(
         r#"{{"kenzan":1,"givens":"1..........2....","candidates":["1","2","34","34","1234","1234","1234",
-        "1234","1234","1234","1234","1234","1234","1234","1234","1234"],"rules":[{king},{sum},{sum}]}}"#
+        "1234","1234","1234","1234","1234","1234","1234","1234","1234"],"rules":[{odd},{sum},{sum}]}}"#
     );
     let object = kenzan(&["why", "--format", "json", &puzzle], "").stdout;
     let object: Value = serde_json::from_str(&object).expect("JSON");

@@ -165,7 +165,7 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         (
             json!({"houses": ["diagonals", "main diagonal"]}),
-            "houses[2]: there is a main diagonal already",
+            "houses[1]: there is a main diagonal already",
         ),
         (
             json!({"houses": ["disjoint groups"], "regions": []}),
@@ -189,9 +189,51 @@ fn what_is_wrong_is_said_with_its_place() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
-    // The line is that on which the object begins.
-    let text = format!("# a remark\n\n{}", object(&json!({"rules": [{"type": "xyz"}]})));
-    assert_eq!(failure(&text).line, 3);
+}
+
+#[test]
+fn what_is_wrong_is_found_in_its_line_and_column() {
+    // What is to blame stands behind a §, which is taken out.
+    let grid = format!("\"givens\": \"{EMPTY}\"");
+    for (text, message) in [
+        (r#"{"kenzan": 1, "size": §"nine", GRID}"#, "size: expected"),
+        (r#"{"kenzan": §2, GRID}"#, "version 2 of"),
+        ("# a remark\n\n{\"kenzan\": 1, GRID,\n  \"rules\": [{\"type\": §\"xyz\"}]}", "rules[0].type: "),
+        ("{\"kenzan\": 1, GRID,\n\"rules\": [\n{\"type\": \"odd\", \"cells\": [\"r1c1\",\n \"r2c2\", §\"r0c1\"]}]}",
+            "rules[0].cells[2]: "),
+        (r#"[{"kenzan": 1, GRID}, {"kenzan": 1, GRID, §"Rules": []}]"#, "unknown field 'Rules'"),
+        (r#"{"kenzan": 1, GRID, "rules": [{"type": "anti-king"}, §{"type": "odd"}]}"#, "rules[1]: missing field"),
+        (r#"{"kenzan": 1, GRID, "rules": [{"type": "odd", "cells": ["r1c1"], §"sum": 3}]}"#, "rules[0].sum: "),
+        (r#"{"kenzan": 1, "naïve": 1, §"naïve": 2, GRID}"#, "'naïve' is there twice"),
+        (r#"{"kenzan": 1, GRID, §"givens": "1"}"#, "'givens' is there twice"),
+        (r#"{"kenzan": 1, "size": 4, "givens": "1.2§x............"}"#, "unknown mark 'x' in r1c4"),
+        (r#"{"kenzan": 1, "size": 4, "givens": "................", "entered": ".§y.............."}"#, "entered: "),
+        (r#"{"kenzan": 1, GRID, "houses": ["diagonals", §"main diagonal"]}"#, "houses[1]: there is"),
+        (r#"{"kenzan": 1, GRID, "houses": [{"kind": "extra region 1", "cells": ["r1c1", §"r10c1"]}]}"#, "houses[0].cells[1]: "),
+        (r#"{"kenzan": 1, GRID, "houses": §"triangles"}"#, "houses: 'triangles' is"),
+        (r#"{"schema": 1, "puzzle": {"kenzan": 1, GRID, "rules": [§7]}}"#, "rules[0]: "),
+        (r#"{"name": "a", "puzzle": §"123"}"#, "the field 'puzzle' holds no puzzle"),
+    ] {
+        let text = text.replace("GRID", &grid);
+        let (before, _) = text.split_once('§').expect("what is to blame");
+        let line = before.lines().count().max(1);
+        let column = before.lines().last().unwrap_or("").chars().count() + 1;
+        let error = failure_of_one(&text.replace('§', ""));
+        assert!(error.message.starts_with(message), "{error} instead of {message}");
+        assert_eq!((error.line, error.column), (line, Some(column)), "{error}");
+        let quoted = text.lines().nth(line - 1).expect("a line").replace('§', "");
+        assert!(quoted.starts_with(error.text.trim_end_matches('…')), "{}", error.text);
+    }
+}
+
+/// Returns the one error among what a text holds.
+fn failure_of_one(text: &str) -> ParseError {
+    let read = Reader::new(text.as_bytes(), Options::default());
+    let mut errors = read.filter_map(Result::err);
+    match (errors.next(), errors.next()) {
+        (Some(format::ReadError::Malformed(error)), None) => error,
+        other => panic!("{other:?} in {text}"),
+    }
 }
 
 #[test]

@@ -184,9 +184,8 @@ impl<'grid> Reading<'grid> {
             let found = item.object()?;
             let known = |field: &str| fields.contains(&field) || DRAWN.contains(&field);
             if let Some(field) = found.keys().find(|field| !known(field)) {
-                let field = crate::rule::brief(field);
                 return Err(item
-                    .refuse(format_args!("unknown field '{field}'"))
+                    .unknown_field(field)
                     .hinting(format!("what is said of it is {}", fields.join(", "))));
             }
             read(self, &item)?;
@@ -197,7 +196,8 @@ impl<'grid> Reading<'grid> {
     /// Adds a rule that is said at a place.
     fn add(&mut self, at: &At<'_>, rule: impl Into<Rule>) -> Result<(), Problem> {
         let rule = rule.into();
-        rule.validate(&self.layout).map_err(|error| at.refuse(error.message()))?;
+        rule.validate(&self.layout)
+            .map_err(|error| part(at, error.at()).refuse(error.message()))?;
         self.rules.push(rule);
         Ok(())
     }
@@ -438,7 +438,9 @@ impl<'grid> Reading<'grid> {
         let lines = self.each_line(at)?;
         for (at, line) in &lines {
             let rule = Thermometer { lines: vec![line.clone()], slow };
-            Rule::from(rule).validate(&self.layout).map_err(|error| at.refuse(error.message()))?;
+            Rule::from(rule)
+                .validate(&self.layout)
+                .map_err(|error| part(at, error.at()).refuse(error.message()))?;
         }
         let lines = lines.into_iter().map(|(_, line)| line).collect();
         self.add(at, Thermometer { lines, slow })
@@ -495,6 +497,27 @@ impl<'grid> Reading<'grid> {
         }
         Ok(())
     }
+}
+
+/// Returns the part of an entry that says the part `of` of its rule, as far as there is one: of
+/// `killercage[0]` and `sum` it is `killercage[0].value`, of the line `arrow[0].lines[1]` and `shaft[0]` it
+/// is `arrow[0].lines[1][1]`.
+fn part<'json>(at: &At<'json>, of: &str) -> At<'json> {
+    let (field, rest) = of.split_once('[').unwrap_or((of, ""));
+    let number = || rest.rsplit('[').next()?.strip_suffix(']')?.parse::<usize>().ok();
+    let (key, index) = match field {
+        "sum" | "count" | "difference" | "ratio" | "modulus" => ("value", None),
+        "digits" => ("values", number()),
+        // These were put in order, or some of them left out.
+        "circle" => ("cells", None),
+        "clones" => ("cloneCells", None),
+        // The line of an arrow starts in its circle.
+        "shaft" => ("line", number().map(|index| index + 1)),
+        "clue" => ("cell", None),
+        field => (field, number()),
+    };
+    let found = at.get(key).or_else(|| at.get("cell")).unwrap_or_else(|| at.clone());
+    index.and_then(|index| found.item(index)).unwrap_or(found)
 }
 
 /// How much the ends of a lockout line differ where it does not say it.

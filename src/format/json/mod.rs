@@ -13,6 +13,7 @@
 //! pairs that carry a mark in the same object.
 
 mod document;
+mod place;
 #[cfg(feature = "schema")]
 mod schema;
 mod text;

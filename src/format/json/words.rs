@@ -40,32 +40,37 @@ pub(in crate::format) fn region_marks(marks: impl Iterator<Item = char>) -> Opti
 pub(super) const HOUSES: [&str; 5] =
     ["diagonals", "main diagonal", "anti-diagonal", "windows", "disjoint groups"];
 
-/// Reads the further houses; `plain` makes the layout without them.
+/// Reads the further houses, each with the place where it is said; `plain` makes the layout without them.
 pub(super) fn houses(
     at: &At<'_>,
     plain: &dyn Fn() -> Result<Arc<Layout>, Problem>,
-) -> Result<Vec<FurtherHouse>, Problem> {
+) -> Result<Vec<(String, FurtherHouse)>, Problem> {
+    let named = |at: &At<'_>| -> Result<Vec<_>, Problem> {
+        let houses = named(at, plain)?.into_iter();
+        Ok(houses.map(|house| (at.path.clone(), house)).collect())
+    };
     if at.value.is_string() {
-        return named(at, plain);
+        return named(at);
     }
     let mut found = Vec::new();
     for item in at.items("a list of houses")? {
         if item.value.is_string() {
-            found.extend(named(&item, plain)?);
+            found.extend(named(&item)?);
             continue;
         }
         let fields = item.value.as_object().ok_or_else(|| item.expected("a house"))?;
         if let Some(field) =
             fields.keys().find(|field| !["kind", "cells"].contains(&field.as_str()))
         {
-            return Err(item.refuse(format_args!("unknown field '{field}'")).hinting(
+            return Err(item.unknown_field(field).hinting(
                 r#"write {"kind": "extra region 1", "cells": ["r1c1", …]}, or a word as "diagonals""#,
             ));
         }
         let cells = item.need("cells")?.items("a list of cells")?;
         let cells = cells.iter().map(|cell| cell.text().map(str::to_owned));
         let kind = item.need("kind")?.text()?.to_owned();
-        found.push(FurtherHouse { kind, cells: cells.collect::<Result<_, _>>()? });
+        let house = FurtherHouse { kind, cells: cells.collect::<Result<_, _>>()? };
+        found.push((item.path, house));
     }
     Ok(found)
 }
