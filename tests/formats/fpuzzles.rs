@@ -343,7 +343,7 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         (
             json!({"killercage": [{"cells": ["R1C1", "R1C1"]}]}),
-            "killercage[0]: r1c1 is there twice",
+            "killercage[0].cells[1]: r1c1 is there twice",
         ),
         (
             json!({"betweenline": [{"lines": [["R1C1", "R1C2", "R1C3"], ["R1C1"]]}]}),
@@ -384,7 +384,7 @@ fn what_is_wrong_is_said_with_its_place() {
         (json!({"negative": ["dots"]}), "negative[0]: 'dots' is no negative rule that is known"),
         (
             json!({"sandwichsum": [{"cell": "R1C1", "value": "8"}]}),
-            "sandwichsum[0]: r1c1 is not just outside of a 9×9 grid",
+            "sandwichsum[0].cell: r1c1 is not just outside of a 9×9 grid",
         ),
         (
             json!({"littlekillersum": [{"cell": "R0C4", "direction": "DL", "cells": ["R1C1"], "value": "8"}]}),
@@ -407,7 +407,8 @@ fn what_is_wrong_is_said_with_its_place() {
         let text = object(9, &more).to_string();
         let error = format::parse(&text).expect_err(&text);
         assert_eq!(error.message, message, "{more}");
-        assert_eq!((error.line, error.column), (1, Some(1)));
+        let column = error.column.expect("it is in the line");
+        assert!(error.line == 1 && (column > 1 || message.contains("is missing")), "{error}");
     }
     for (cell, message) in [
         (json!({"value": 10, "given": true}), "grid[1][2].value: 10 is no digit of a 9×9 puzzle"),

@@ -4,8 +4,9 @@ use serde::Serialize;
 
 use super::super::input::Item;
 use super::super::output::{Head, json_line};
-use super::super::shown::csv_row;
+use super::super::shown::{csv_row, shown};
 use super::Explained;
+use crate::format::Entry;
 use crate::why::{Clash, Extra, Finding, Open, Proof, Repairs, Slip};
 use crate::{Cell, Digit, Fact, Puzzle, format};
 
@@ -14,7 +15,15 @@ pub(super) const CSV_HEADER: &str = "puzzle,verdict,givens,repair,repaired,name,
 /// Puzzle, verdict, givens that clash or are missing, likeliest repair, puzzle after it; separated by
 /// tabs.
 pub(super) fn line(item: &Item, explained: &Explained) -> String {
-    columns(item, explained).join("\t") + "\n"
+    let [_, verdict, givens, repair, _] = columns(item, explained);
+    let puzzle = format::line::label(&item.entry);
+    // The puzzle after a repair is another one, so it has not the name of the first.
+    let after = repairs(explained).and_then(|repairs| repairs.list.first()).map(|repair| {
+        let entry = Entry { puzzle: repair.puzzle.clone(), name: None, line: 1, remarks: None };
+        format::line::label(&entry)
+    });
+    let after = after.unwrap_or_default();
+    [&*shown(&puzzle), &verdict, &givens, &repair, &shown(&after)].join("\t") + "\n"
 }
 
 /// A row below [`CSV_HEADER`].
@@ -24,16 +33,23 @@ pub(super) fn csv(item: &Item, explained: &Explained) -> Vec<u8> {
     csv_row(columns(item, explained).into_iter().chain([name, reason]))
 }
 
+fn repairs(explained: &Explained) -> Option<&Repairs> {
+    match &explained.explanation.finding {
+        Finding::None { repairs, .. } | Finding::Multiple { repairs, .. } => Some(repairs),
+        Finding::Unique(_) | Finding::Unknown { .. } => None,
+    }
+}
+
 fn columns(item: &Item, explained: &Explained) -> [String; 5] {
     let finding = &explained.explanation.finding;
-    let (givens, repairs) = match finding {
-        Finding::None { clash, repairs } => (facts(clash).join(","), Some(repairs)),
-        Finding::Multiple { extra, repairs, .. } => {
-            (extra.sets.first().map(|set| names(set).join(",")).unwrap_or_default(), Some(repairs))
+    let givens = match finding {
+        Finding::None { clash, .. } => facts(clash).join(","),
+        Finding::Multiple { extra, .. } => {
+            extra.sets.first().map(|set| names(set).join(",")).unwrap_or_default()
         }
-        Finding::Unique(_) | Finding::Unknown { .. } => (String::new(), None),
+        Finding::Unique(_) | Finding::Unknown { .. } => String::new(),
     };
-    let first = repairs.and_then(|repairs| repairs.list.first());
+    let first = repairs(explained).and_then(|repairs| repairs.list.first());
     let (slip, after) = match first {
         Some(repair) => (repair.to_string(), format::line::puzzle(&repair.puzzle)),
         None => (String::new(), String::new()),

@@ -5,7 +5,11 @@
 
 mod cells;
 mod grid;
+mod houses;
+mod lines;
 mod link;
+mod outside;
+mod pairs;
 mod payload;
 mod rules;
 mod write;

@@ -24,7 +24,7 @@ use std::fmt;
 use serde::Serialize;
 
 pub(super) use text::read;
-pub(super) use words::{are_neighbours, disjoint_groups, region_marks};
+pub(super) use words::{are_neighbours, region_marks};
 
 use super::Entry;
 use crate::{Candidates, Parts, Puzzle, Rule};

@@ -101,47 +101,24 @@ fn named(
         let mut cells = (0..size).map(|place| Cell::new(place, size - 1 - place));
         house("anti-diagonal".to_owned(), &mut cells)
     };
+    let numbered = |name: &str, all: Vec<Vec<Cell>>| -> Vec<FurtherHouse> {
+        let all = all.into_iter().enumerate();
+        all.map(|(index, cells)| house(format!("{name} {}", index + 1), &mut cells.into_iter()))
+            .collect()
+    };
     Ok(match word {
         "diagonals" => vec![main(), anti()],
         "main diagonal" => vec![main()],
         "anti-diagonal" => vec![anti()],
-        "windows" if size == 9 => windows()
-            .enumerate()
-            .map(|(index, cells)| house(format!("window {}", index + 1), &mut cells.into_iter()))
-            .collect(),
-        "windows" => return Err(at.refuse("only a 9×9 grid has the four windows")),
-        _ => match disjoint_groups(&layout) {
+        "windows" => match layout.windows() {
+            None => return Err(at.refuse("only a 9×9 grid has the four windows")),
+            Some(windows) => numbered("window", windows),
+        },
+        _ => match layout.disjoint_groups() {
             None => return Err(at.refuse("a grid without regions has no disjoint groups")),
-            Some(groups) => groups
-                .into_iter()
-                .enumerate()
-                .map(|(index, cells)| {
-                    house(format!("disjoint group {}", index + 1), &mut cells.into_iter())
-                })
-                .collect(),
+            Some(groups) => numbered("disjoint group", groups),
         },
     })
-}
-
-/// Returns the four windows of a 9×9 grid.
-fn windows() -> impl Iterator<Item = Vec<Cell>> {
-    let corners = [(1, 1), (1, 5), (5, 1), (5, 5)];
-    corners.into_iter().map(|(row, column)| {
-        (0..9).map(|place| Cell::new(row + place / 3, column + place % 3)).collect()
-    })
-}
-
-/// Returns the cells that have the same place in their regions; `None` where there are no regions.
-pub(in crate::format) fn disjoint_groups(layout: &Layout) -> Option<Vec<Vec<Cell>>> {
-    let size = usize::from(layout.size());
-    let mut groups = vec![Vec::with_capacity(size); size];
-    let mut seen = vec![0; size];
-    for cell in layout.cells() {
-        let place = &mut seen[usize::from(layout.region(cell)?)];
-        groups[*place].push(cell);
-        *place += 1;
-    }
-    Some(groups)
 }
 
 /// Reads the rules.
