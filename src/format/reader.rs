@@ -13,8 +13,8 @@ use super::sdk::Title;
 use super::source::{Fetched, Lines};
 use super::table::{Header, Table};
 use super::{
-    Below, Entry, Options, ParseError, ReadError, blank, bracket, foreign, fpuzzles, html, json, label,
-    line, list, region, slip,
+    Below, Entry, Options, ParseError, ReadError, blank, bracket, foreign, fpuzzles, html, json,
+    label, line, list, region, slip,
 };
 
 /// Reads puzzles one by one, whatever their formats, in memory that does not grow with the input.

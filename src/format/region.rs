@@ -4,11 +4,11 @@
 
 use std::io::BufRead;
 
-use super::{Below, ParseError};
 use super::json::region_marks;
 use super::line::split;
 use super::mark;
 use super::source::{Line, Lines};
+use super::{Below, ParseError};
 
 /// The most lines between a grid and its map.
 const GAP: usize = 3;

@@ -192,11 +192,8 @@ fn a_map_that_comes_late_through_a_pipe_belongs_to_its_puzzle() {
     use std::process::{Command, Stdio};
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("kenzan"));
     command.args(["solve", "--format", "json", "--check", "none"]);
-    let mut child = command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
     let mut input = child.stdin.take().expect("it has a standard input");
     let mut answers = std::io::BufReader::new(child.stdout.take().expect("an output")).lines();
     let mut say = |line: &str| {

@@ -96,7 +96,7 @@ fn a_bad_list_or_object_is_said_with_its_place() {
         ),
         (
             format!(r#"{{"puzzle":"{LINE}","cages":[]}}"#),
-            "line 1, column 96: unknown field 'cages' beside the puzzle",
+            "line 1, column 95: unknown field 'cages' beside the puzzle",
         ),
         (
             r#"{"answer": 42}"#.into(),

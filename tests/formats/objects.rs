@@ -198,18 +198,38 @@ fn what_is_wrong_is_found_in_its_line_and_column() {
     for (text, message) in [
         (r#"{"kenzan": 1, "size": §"nine", GRID}"#, "size: expected"),
         (r#"{"kenzan": §2, GRID}"#, "version 2 of"),
-        ("# a remark\n\n{\"kenzan\": 1, GRID,\n  \"rules\": [{\"type\": §\"xyz\"}]}", "rules[0].type: "),
-        ("{\"kenzan\": 1, GRID,\n\"rules\": [\n{\"type\": \"odd\", \"cells\": [\"r1c1\",\n \"r2c2\", §\"r0c1\"]}]}",
-            "rules[0].cells[2]: "),
+        (
+            "# a remark\n\n{\"kenzan\": 1, GRID,\n  \"rules\": [{\"type\": §\"xyz\"}]}",
+            "rules[0].type: ",
+        ),
+        (
+            "{\"kenzan\": 1, GRID,\n\"rules\": [\n{\"type\": \"odd\", \"cells\": [\"r1c1\",\n \"r2c2\", §\"r0c1\"]}]}",
+            "rules[0].cells[2]: ",
+        ),
         (r#"[{"kenzan": 1, GRID}, {"kenzan": 1, GRID, §"Rules": []}]"#, "unknown field 'Rules'"),
-        (r#"{"kenzan": 1, GRID, "rules": [{"type": "anti-king"}, §{"type": "odd"}]}"#, "rules[1]: missing field"),
-        (r#"{"kenzan": 1, GRID, "rules": [{"type": "odd", "cells": ["r1c1"], §"sum": 3}]}"#, "rules[0].sum: "),
+        (
+            r#"{"kenzan": 1, GRID, "rules": [{"type": "anti-king"}, §{"type": "odd"}]}"#,
+            "rules[1]: missing field",
+        ),
+        (
+            r#"{"kenzan": 1, GRID, "rules": [{"type": "odd", "cells": ["r1c1"], §"sum": 3}]}"#,
+            "rules[0].sum: ",
+        ),
         (r#"{"kenzan": 1, "naïve": 1, §"naïve": 2, GRID}"#, "'naïve' is there twice"),
         (r#"{"kenzan": 1, GRID, §"givens": "1"}"#, "'givens' is there twice"),
         (r#"{"kenzan": 1, "size": 4, "givens": "1.2§x............"}"#, "unknown mark 'x' in r1c4"),
-        (r#"{"kenzan": 1, "size": 4, "givens": "................", "entered": ".§y.............."}"#, "entered: "),
-        (r#"{"kenzan": 1, GRID, "houses": ["diagonals", §"main diagonal"]}"#, "houses[1]: there is"),
-        (r#"{"kenzan": 1, GRID, "houses": [{"kind": "extra region 1", "cells": ["r1c1", §"r10c1"]}]}"#, "houses[0].cells[1]: "),
+        (
+            r#"{"kenzan": 1, "size": 4, "givens": "................", "entered": ".§y.............."}"#,
+            "entered: ",
+        ),
+        (
+            r#"{"kenzan": 1, GRID, "houses": ["diagonals", §"main diagonal"]}"#,
+            "houses[1]: there is",
+        ),
+        (
+            r#"{"kenzan": 1, GRID, "houses": [{"kind": "extra region 1", "cells": ["r1c1", §"r10c1"]}]}"#,
+            "houses[0].cells[1]: ",
+        ),
         (r#"{"kenzan": 1, GRID, "houses": §"triangles"}"#, "houses: 'triangles' is"),
         (r#"{"schema": 1, "puzzle": {"kenzan": 1, GRID, "rules": [§7]}}"#, "rules[0]: "),
         (r#"{"name": "a", "puzzle": §"123"}"#, "the field 'puzzle' holds no puzzle"),

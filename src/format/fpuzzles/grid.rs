@@ -100,7 +100,9 @@ impl Reading {
     fn cell(&mut self, cell: Cell, at: &At<'_>) -> Result<(), Problem> {
         let fields = at.object()?;
         if let Some(field) = fields.keys().find(|field| !FIELDS.contains(&field.as_str())) {
-            return Err(at.unknown_field(field).hinting(format!("a cell has {}", FIELDS.join(", "))));
+            return Err(at
+                .unknown_field(field)
+                .hinting(format!("a cell has {}", FIELDS.join(", "))));
         }
         let given = match at.get("given") {
             None => false,

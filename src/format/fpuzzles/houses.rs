@@ -81,8 +81,7 @@ impl Reading<'_> {
         kind: fn(u8) -> HouseKind,
     ) -> Result<(), Problem> {
         let houses = houses.unwrap_or_default();
-        let place =
-            |house: &Vec<Cell>| regions.iter().position(|(_, cells)| cells == house);
+        let place = |house: &Vec<Cell>| regions.iter().position(|(_, cells)| cells == house);
         if !houses.iter().all(|house| place(house).is_some()) {
             return Ok(());
         }

@@ -8,7 +8,11 @@ use crate::rule::{Direction, LittleKiller, Outside};
 
 impl Reading<'_> {
     /// Reads clues before rows and columns.
-    pub(super) fn clues(&mut self, at: &At<'_>, rule: impl Fn(Outside, u32) -> Rule) -> Result<(), Problem> {
+    pub(super) fn clues(
+        &mut self,
+        at: &At<'_>,
+        rule: impl Fn(Outside, u32) -> Rule,
+    ) -> Result<(), Problem> {
         self.each(at, &["cell", "value"], |this, at| {
             let clue = outside(&at.need("cell")?)?;
             if let Some(value) = this.value(at)? {

@@ -280,26 +280,33 @@ impl<'grid> Reading<'grid> {
         })?;
         if cells.is_empty() { Ok(()) } else { self.add(at, rule(cells)) }
     }
-
 }
 
 /// Returns the part of an entry that says the part `of` of its rule, as far as there is one: of
 /// `killercage[0]` and `sum` it is `killercage[0].value`, of the line `arrow[0].lines[1]` and `shaft[0]` it
 /// is `arrow[0].lines[1][1]`.
 pub(super) fn part<'json>(at: &At<'json>, of: &str) -> At<'json> {
-    let (field, rest) = of.split_once('[').unwrap_or((of, ""));
-    let number = || rest.rsplit('[').next()?.strip_suffix(']')?.parse::<usize>().ok();
-    let (key, index) = match field {
-        "sum" | "count" | "difference" | "ratio" | "modulus" => ("value", None),
-        "digits" => ("values", number()),
-        // These were put in order, or some of them left out.
-        "circle" => ("cells", None),
-        "clones" => ("cloneCells", None),
-        // The line of an arrow starts in its circle.
-        "shaft" => ("line", number().map(|index| index + 1)),
-        "clue" => ("cell", None),
-        field => (field, number()),
+    let mut steps = of.split('[');
+    let field = steps.next().unwrap_or_default();
+    let mut indexes: Vec<usize> =
+        steps.filter_map(|step| step.strip_suffix(']')?.parse().ok()).collect();
+    let key = match field {
+        "sum" | "count" | "difference" | "ratio" | "modulus" => "value",
+        "digits" => "values",
+        "clue" => "cell",
+        "circle" => "cells",
+        "clones" => "cloneCells",
+        field => field,
     };
+    match field {
+        // They were put in order, or some of them left out.
+        "circle" | "clones" => indexes.clear(),
+        // The line of an arrow starts in its circle.
+        "shaft" => indexes.iter_mut().for_each(|index| *index += 1),
+        // One of several lines is at hand.
+        "lines" if at.value.is_array() => drop(indexes.drain(..1.min(indexes.len()))),
+        _ => {}
+    }
     let found = at.get(key).or_else(|| at.get("cell")).unwrap_or_else(|| at.clone());
-    index.and_then(|index| found.item(index)).unwrap_or(found)
+    indexes.into_iter().fold(found, |at, index| at.item(index).unwrap_or(at))
 }

@@ -58,13 +58,15 @@ impl TryFrom<Document> for Puzzle {
     type Error = crate::Error;
 
     fn try_from(document: Document) -> Result<Self, crate::Error> {
-        document.puzzle(&mut Layouts::default(), &[]).map_err(|Problem { message, hint, .. }| {
-            let error = ParseError::new(1, message);
-            match hint {
-                Some(hint) => error.hinting(hint).into(),
-                None => error.into(),
-            }
-        })
+        document.puzzle(&mut Layouts::default(), &[]).map_err(
+            |Problem { message, hint, .. }| {
+                let error = ParseError::new(1, message);
+                match hint {
+                    Some(hint) => error.hinting(hint).into(),
+                    None => error.into(),
+                }
+            },
+        )
     }
 }
 
@@ -97,11 +99,9 @@ impl Document {
             |field: &str| At::of(fields, field).map(|at| at.text().map(str::to_owned)).transpose();
         let name = match (text("name")?, text("title")?) {
             (Some(_), Some(_)) => {
-                return Err(
-                    Problem::new("both 'name' and 'title' are said")
-                        .pointing_to_key("title")
-                        .hinting("leave out one")
-                );
+                return Err(Problem::new("both 'name' and 'title' are said")
+                    .pointing_to_key("title")
+                    .hinting("leave out one"));
             }
             (name, title) => name.or(title),
         };
@@ -230,8 +230,9 @@ impl Document {
         self.houses.iter().enumerate().try_fold(layout, |layout, (index, house)| {
             let FurtherHouse { kind, cells } = house;
             let path = paths.get(index).cloned().unwrap_or_else(|| format!("houses[{index}]"));
-            let at =
-                |message: String| Problem::new(format!("{path}: {message}")).pointing(path.as_str());
+            let at = |message: String| {
+                Problem::new(format!("{path}: {message}")).pointing(path.as_str())
+            };
             let kind: HouseKind = kind.parse().map_err(at)?;
             let mut read: Vec<Cell> = Vec::with_capacity(cells.len());
             for (number, name) in cells.iter().enumerate() {
@@ -286,10 +287,9 @@ impl Document {
         let told = match &self.boxes {
             None => None,
             Some(text) => {
-                let boxes: BoxShape =
-                    text.parse().map_err(|error: crate::Error| {
-                        Problem::new(error.to_string()).pointing("boxes")
-                    })?;
+                let boxes: BoxShape = text.parse().map_err(|error: crate::Error| {
+                    Problem::new(error.to_string()).pointing("boxes")
+                })?;
                 Some(boxes)
             }
         };
@@ -308,9 +308,11 @@ impl Document {
         };
         let Some(boxes) = boxes else {
             let path = if self.size.is_some() { "size" } else { "givens" };
-            return Err(Problem::new(crate::Error::Size { size }.to_string()).pointing(path).hinting(
-                "a newspaper's sudoku has the size 9; without boxes, write \"regions\": []",
-            ));
+            return Err(Problem::new(crate::Error::Size { size }.to_string())
+                .pointing(path)
+                .hinting(
+                    "a newspaper's sudoku has the size 9; without boxes, write \"regions\": []",
+                ));
         };
         if told.is_some() || !layouts.are_told() {
             return Ok(Layout::with_boxes(boxes));

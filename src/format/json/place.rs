@@ -99,7 +99,10 @@ impl Scan<'_> {
             self.at += if byte == b'\\' { 2 } else { 1 };
         }
         self.at = (self.at + 1).min(self.text.len());
-        self.text.get(start..self.at).and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default()
+        self.text
+            .get(start..self.at)
+            .and_then(|text| serde_json::from_str(text).ok())
+            .unwrap_or_default()
     }
 
     /// Passes over a value.
@@ -185,7 +188,8 @@ mod tests {
 
     #[test]
     fn a_path_leads_to_its_part() {
-        let text = r#"{"a": [ 1, {"b,": [[], ["x", "y]"]]}] , "a.c": {"d": 5, "": 6}, "s": "p\"\u0041q"}"#;
+        let text =
+            r#"{"a": [ 1, {"b,": [[], ["x", "y]"]]}] , "a.c": {"d": 5, "": 6}, "s": "p\"\u0041q"}"#;
         for (path, is_key, part) in [
             ("", false, "{\"a\""),
             ("a", false, "[ 1"),
