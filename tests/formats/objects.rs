@@ -45,33 +45,18 @@ fn what_is_wrong_is_said_with_its_place() {
             cage(json!({"cells": ["r1c1", "r1"]})),
             "rules[1].cells[1]: 'r1' is no cell (write r3c5 for row 3, column 5)",
         ),
-        (
-            cage(json!({"cells": ["r1c1", 7]})),
-            "rules[1].cells[1]: invalid type: integer '7', expected a string",
-        ),
+        (cage(json!({"cells": ["r1c1", 7]})), "rules[1].cells[1]: expected a text, not 7"),
         (cage(json!({"cells": []})), "rules[1].cells: no cells (at least 1 cell)"),
-        (
-            cage(json!({"cells": "r1c1"})),
-            "rules[1].cells: invalid type: string \"r1c1\", expected a list",
-        ),
+        (cage(json!({"cells": "r1c1"})), "rules[1].cells: expected a list, not \"r1c1\""),
         (cage(json!({"cells": ["r1c1", "r1c1"]})), "rules[1].cells[1]: r1c1 is there twice"),
         (cage(json!({"sum": 0})), "rules[1].sum: 0 is not between 1 and 18"),
         (cage(json!({"sum": 999})), "rules[1].sum: 999 is not between 1 and 18"),
-        (
-            cage(json!({"sum": -3})),
-            "rules[1].sum: invalid value: integer '-3', expected a whole number from 0 on",
-        ),
-        (
-            cage(json!({"sum": "10"})),
-            "rules[1].sum: invalid type: string \"10\", expected a whole number from 0 on",
-        ),
-        (
-            cage(json!({"sum": 1e30})),
-            "rules[1].sum: invalid type: floating point '1e+30', expected a whole number from 0 on",
-        ),
+        (cage(json!({"sum": -3})), "rules[1].sum: expected a whole number from 0 on, not -3"),
+        (cage(json!({"sum": "10"})), "rules[1].sum: expected a whole number from 0 on, not \"10\""),
+        (cage(json!({"sum": 1e30})), "rules[1].sum: expected a whole number from 0 on, not 1e+30"),
         (
             cage(json!({"sum": u64::MAX})),
-            "rules[1].sum: invalid value: integer '18446744073709551615', expected a whole number from 0 on",
+            "rules[1].sum: expected a whole number from 0 on, not 18446744073709551615",
         ),
         (
             cage(json!({"colour": "red"})),
@@ -86,7 +71,7 @@ fn what_is_wrong_is_said_with_its_place() {
         (json!({"rules": [{"type": 7}]}), "rules[0].type: the \"type\" of a rule is a name, not 7"),
         (json!({"rules": [{"type": "thermo"}]}), "rules[0].type: 'thermo' is no kind of rule"),
         (json!({"rules": [{"type": "xyz"}]}), "rules[0].type: 'xyz' is no kind of rule"),
-        (json!({"rules": [{"type": "killer-cage"}]}), "rules[0]: missing field 'cells'"),
+        (json!({"rules": [{"type": "killer-cage"}]}), "rules[0]: 'cells' is missing"),
         (
             json!({"rules": [{"type": "thermometer", "lines": [["r1c1", "r1c2"], ["r1c1"]]}]}),
             "rules[0].lines[1]: only one cell (at least 2 cells)",
@@ -100,7 +85,7 @@ fn what_is_wrong_is_said_with_its_place() {
             json!({"rules": [{"type": "or", "rules": 1}]}),
             "rules[0].rules: expected a list of rules",
         ),
-        (json!({"rules": [{"type": "not"}]}), "rules[0]: missing field 'rule'"),
+        (json!({"rules": [{"type": "not"}]}), "rules[0]: 'rule' is missing"),
         (
             json!({"rules": [{"type": "not", "rule": {"type": "odd", "cells": ["r1c1"]}, "x": 1}]}),
             "rules[0].x: unknown field 'x', expected 'rule'",
@@ -119,11 +104,11 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         (
             json!({"size": 0}),
-            "a puzzle of 0×0 is not supported (sizes with boxes of at least 2×2, up to 36, are)",
+            "size: a puzzle of 0×0 is not supported (sizes with boxes of at least 2×2, up to 36, are)",
         ),
         (
             json!({"size": 99}),
-            "a puzzle of 99×99 is not supported (sizes with boxes of at least 2×2, up to 36, are)",
+            "size: a puzzle of 99×99 is not supported (sizes with boxes of at least 2×2, up to 36, are)",
         ),
         (
             json!({"size": 99, "regions": []}),
@@ -209,7 +194,7 @@ fn what_is_wrong_is_found_in_its_line_and_column() {
         (r#"[{"kenzan": 1, GRID}, {"kenzan": 1, GRID, §"Rules": []}]"#, "unknown field 'Rules'"),
         (
             r#"{"kenzan": 1, GRID, "rules": [{"type": "anti-king"}, §{"type": "odd"}]}"#,
-            "rules[1]: missing field",
+            "rules[1]: 'cells' is missing",
         ),
         (
             r#"{"kenzan": 1, GRID, "rules": [{"type": "odd", "cells": ["r1c1"], §"sum": 3}]}"#,

@@ -218,7 +218,9 @@ impl Document {
                     "" => format!("rules[{index}]"),
                     at => format!("rules[{index}].{at}"),
                 };
-                Problem::new(format!("{path}: {}", error.message())).pointing(path)
+                Problem::new(format!("{path}: {}", error.message()))
+                    .pointing(path)
+                    .hinting(crate::rule::told(rule.name()))
             })?;
         }
         let rules = self.rules.iter().cloned().map(Arc::new);
@@ -308,7 +310,7 @@ impl Document {
         };
         let Some(boxes) = boxes else {
             let path = if self.size.is_some() { "size" } else { "givens" };
-            return Err(Problem::new(crate::Error::Size { size }.to_string())
+            return Err(Problem::new(format!("{path}: {}", crate::Error::Size { size }))
                 .pointing(path)
                 .hinting(
                     "a newspaper's sudoku has the size 9; without boxes, write \"regions\": []",
@@ -357,8 +359,8 @@ mod tests {
     #[test]
     fn what_does_not_fit_is_said() {
         for (fields, message) in [
-            (r#""givens":"12""#, "a puzzle of 1×1 is not supported"),
-            (r#""givens":"","size":255"#, "a puzzle of 255×255 is not supported"),
+            (r#""givens":"12""#, "givens: a puzzle of 1×1 is not supported"),
+            (r#""givens":"","size":255"#, "size: a puzzle of 255×255 is not supported"),
             (r#""givens":"................","boxes":"2x3""#, "'givens' has 16 cells, a 6×6 puzzle"),
             (
                 r#""givens":"","boxes":"2x3","size":9"#,

@@ -23,6 +23,7 @@ use std::fmt;
 
 use serde::Serialize;
 
+pub(super) use place::twice;
 pub(super) use text::read;
 pub(super) use words::{are_neighbours, region_marks};
 

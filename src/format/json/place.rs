@@ -29,7 +29,7 @@ pub(super) fn find(text: &str, path: &str, is_key: bool) -> usize {
 }
 
 /// Finds a key that an object has twice, and where it stands for the second time, in bytes.
-pub(super) fn twice(text: &str) -> Option<(String, usize)> {
+pub(in crate::format) fn twice(text: &str) -> Option<(String, usize)> {
     let mut scan = Scan { text, at: 0 };
     let mut open: Vec<HashSet<String>> = Vec::new();
     while let Some(byte) = scan.byte() {

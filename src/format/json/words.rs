@@ -85,7 +85,7 @@ fn named(
         let problem = at.refuse(format_args!("'{}' is no further house", crate::rule::brief(word)));
         let hint = match nearest(word, HOUSES.into_iter()) {
             Some(near) => format!("did you mean '{near}'?"),
-            None => format!("write {}", HOUSES.join(", ")),
+            None => format!("write one of \"{}\"", HOUSES.join("\", \"")),
         };
         return Err(problem.hinting(hint));
     }
@@ -123,7 +123,9 @@ fn named(
 
 /// Reads the rules.
 pub(super) fn rules(at: &At<'_>) -> Result<Vec<Rule>, Problem> {
-    let items = at.items("a list of rules")?;
+    let items = at.items("a list of rules").map_err(|problem| {
+        problem.hinting("write \"rules\": [{\"type\": …}, …], even for a single one")
+    })?;
     let marked = |name: &str| -> Vec<[Cell; 2]> {
         let carries = |kind: &str| match name {
             "no-sum" => kind == "xv",

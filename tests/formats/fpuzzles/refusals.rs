@@ -109,7 +109,7 @@ fn what_is_wrong_is_said_with_its_place() {
         (json!({"value": 10, "given": true}), "grid[1][2].value: 10 is no digit of a 9×9 puzzle"),
         (json!({"value": {}}), "grid[1][2].value: expected a whole number, not an object"),
         (json!({"given": 1}), "grid[1][2].given: expected true or false, not 1"),
-        (json!({"digit": 1}), "grid[1][2]: unknown field 'digit' of a cell"),
+        (json!({"digit": 1}), "grid[1][2]: unknown field 'digit'"),
         (json!({"region": "a"}), "grid[1][2].region: expected a whole number, not \"a\""),
         (
             json!({"region": 5}),
