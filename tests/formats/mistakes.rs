@@ -109,12 +109,12 @@ fn a_bad_list_or_object_is_said_with_its_place() {
     for (text, place, message) in [
         (
             format!(r#"{{"kenzan":1,"givens":"{LINE}","cages":[]}}"#),
-            "line 1, column 1: ",
+            "line 1, column 106: ",
             "unknown field 'cages'",
         ),
         (
             "{\"kenzan\": 1,\n \"givens\": 7}".into(),
-            "line 1, column 1: ",
+            "line 2, column 12: ",
             "givens: expected a text, not 7",
         ),
         ("{\"kenzan\": 1,\n \"givens\" 7}".into(), "line 2, column 11: ", "bad JSON: expected `:`"),
