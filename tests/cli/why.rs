@@ -192,7 +192,7 @@ fn a_clash_can_be_cut_out_of_its_puzzle() {
     let places = |field: &str| clash[field].as_array().cloned().unwrap_or_default();
     let rules: Vec<usize> = places("rules")
         .iter()
-        .map(|place| place.as_u64().expect("a number") as usize - 1)
+        .map(|place| serde_json::from_value::<usize>(place.clone()).expect("a place") - 1)
         .collect();
     assert_eq!(rules.len(), 1, "{clash}");
     assert!(rules[0] > 0, "{clash}");
@@ -210,10 +210,12 @@ fn a_clash_can_be_cut_out_of_its_puzzle() {
     let kept = givens.map(|(mark, cell)| if takes_part("givens", cell) { mark } else { '.' });
     part["givens"] = kept.collect::<String>().into();
     let marks = part["candidates"].as_array().expect("a list").iter().zip(&cells);
-    let kept = marks.map(|(marks, cell)| match takes_part("candidates", cell) {
-        true => marks.clone(),
-        false => "1234".into(),
-    });
+    let kept =
+        marks.map(
+            |(marks, cell)| {
+                if takes_part("candidates", cell) { marks.clone() } else { "1234".into() }
+            },
+        );
     part["candidates"] = kept.collect();
     assert_ne!(part, object["puzzle"]);
     let solved = kenzan(&["solve", "--format", "json", &part.to_string()], "").stdout;

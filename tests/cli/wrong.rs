@@ -9,6 +9,7 @@ use super::program::{Ran, kenzan};
 const FOUR: &str = r#""kenzan":1,"givens":"................""#;
 
 /// What is wrong stands behind a §, which is taken out; what is said of it, and how it is to be mended.
+#[expect(clippy::too_many_lines, reason = "it is a table")]
 fn wrong() -> Vec<(String, &'static str, &'static str)> {
     let rule = |rule: &str| format!(r#"{{{FOUR},"rules":[{{"type":"anti-knight"}},{rule}]}}"#);
     let nine = format!(r#""kenzan":1,"givens":"{}""#, ".".repeat(81));

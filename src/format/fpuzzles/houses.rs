@@ -74,9 +74,9 @@ impl Reading<'_> {
     }
 
     /// Makes houses of `kind` of those regions that have the cells of one each, if there is one for all.
-    fn named<'json>(
+    fn named(
         &mut self,
-        regions: &mut Vec<Region<'json>>,
+        regions: &mut Vec<Region<'_>>,
         houses: Option<Vec<Vec<Cell>>>,
         kind: fn(u8) -> HouseKind,
     ) -> Result<(), Problem> {

@@ -115,9 +115,8 @@ impl Scan<'_> {
                     continue;
                 }
                 b'{' | b'[' => depth += 1,
-                b'}' | b']' if depth == 0 => return,
+                b'}' | b']' | b',' if depth == 0 => return,
                 b'}' | b']' => depth -= 1,
-                b',' if depth == 0 => return,
                 _ => {}
             }
             self.at += 1;
