@@ -11,7 +11,7 @@ pub(super) fn find(text: &str, path: &str, is_key: bool) -> usize {
     let mut path = path;
     loop {
         scan.blanks();
-        let start = scan.at;
+        let start = scan.at.min(text.len());
         let step = match scan.byte() {
             _ if path.is_empty() => None,
             Some(b'{') => scan.member(path.strip_prefix('.').unwrap_or(path)),

@@ -95,7 +95,7 @@ impl Object {
             Some((_, offset)) => offset,
             None => place::find(&self.text, &path, is_key),
         };
-        let before = &self.text[..offset];
+        let before = self.text.get(..offset).unwrap_or_default();
         let (line, start) = self.start;
         let index = (line + before.matches('\n').count()).min(lines.len() - 1);
         let column = match before.rsplit_once('\n') {
