@@ -32,8 +32,8 @@ fn wrong() -> Vec<(String, &'static str, &'static str)> {
             "`kenzan rules killer-cage` has an example",
         ),
         (
-            format!(r#"{{{nine},"regions":§"{}"}}"#, regions.replacen('a', "b", 1)),
-            "'regions': region 1 has 10 cells, but a house has one for each of the 9 digits",
+            format!(r#"{{{nine},"regions":§"{}"}}"#, regions.replacen("aab", "abb", 1)),
+            "'regions': region 1 has 8 cells, but a house has one for each of the 9 digits",
             "write a number for each cell, row by row, or [] for no regions",
         ),
         (

@@ -30,7 +30,7 @@ static CLASSIC_MARKS: [bool; 256] = {
 };
 
 /// Reads the line that most files are made of: 81 marks, perhaps with a name behind them. It is
-/// read from its bytes at once; whatever else a line may be is left to [`find`].
+/// read from its bytes at once; whatever else a line may be is left to [`find`](super::find()).
 pub(in crate::format) fn quick(bytes: &[u8], number: usize) -> Option<Entry> {
     let puzzle = classic(bytes.first_chunk()?)?;
     let name = name_behind(bytes.first_chunk()?, &bytes[81..]).ok()?;
