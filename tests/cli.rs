@@ -17,4 +17,5 @@ mod cli {
     mod rules;
     mod shown;
     mod why;
+    mod wrong;
 }

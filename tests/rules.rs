@@ -10,10 +10,8 @@ mod rules {
     mod grids;
     mod instance;
     mod meaning;
-    mod outside;
-    mod pattern;
+    mod native;
     mod published;
     mod sample;
-    mod setter;
     mod verdicts;
 }

@@ -13,7 +13,7 @@ use super::failure::{hint, reason};
 use super::ordered::{Load, Next};
 use super::output::complain;
 use super::shown::shown;
-use crate::format::{self, Options, ReadError, Reader, Run};
+use crate::format::{self, Below, Options, ReadError, Reader, Run};
 
 /// How much of a file is read at once.
 const BUFFER: usize = 1 << 18;
@@ -179,7 +179,7 @@ impl Input {
                 None => sources.push(Source::StandardInput),
             }
         }
-        let options = Options { boxes: args.boxes };
+        let options = Options { boxes: args.boxes, ..Options::default() };
         Ok(Self { sources: sources.into_iter(), options, open: None })
     }
 
@@ -308,6 +308,14 @@ enum Feed {
 }
 
 impl Feed {
+    fn is_typed(&self) -> bool {
+        match self {
+            Self::StandardInput(reader) => reader.get_ref().is_terminal(),
+            Self::File { reader, .. } => reader.get_ref().is_terminal(),
+            Self::Text(_) => false,
+        }
+    }
+
     fn has_line_ready(&self) -> bool {
         match self {
             Self::StandardInput(reader) => reader.buffer().contains(&b'\n'),
@@ -382,7 +390,9 @@ impl Source {
             Feed::Text(cursor) => !cursor.get_ref().trim_end().contains('\n'),
             Feed::StandardInput(_) | Feed::File { .. } => false,
         };
-        let reader = Reader::new(input, options.clone());
+        // Who types a puzzle waits for its answer, and not for a line that may come below it.
+        let below = if input.is_typed() { Below::AtHand } else { Below::Awaited };
+        let reader = Reader::new(input, Options { below, ..options.clone() });
         Ok(Open { name, reader, yielded: false, is_empty: false, is_one_line, with_skipped: 0 })
     }
 }

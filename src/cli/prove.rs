@@ -239,7 +239,8 @@ impl Run {
 
 /// The first four columns are those of `solve`.
 fn line(item: &Item, fate: &Fate) -> String {
-    let puzzle = format::line::puzzle(&item.entry.puzzle);
+    let puzzle = format::line::label(&item.entry);
+    let puzzle = shown(&puzzle);
     let milliseconds = |time: Duration| format!("{:.3}", time.as_secs_f64() * 1e3);
     let name = shown(item.entry.name.as_deref().unwrap_or_default());
     match fate {

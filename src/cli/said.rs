@@ -8,22 +8,12 @@ use crate::{Grid, Parts, Rule};
 /// How many lines rules take at most, so that the answer below them stays in sight.
 const LINES: usize = 18;
 
-/// How many houses are named.
-const HOUSES: usize = 12;
-
 /// Returns lines to stand below a drawn grid, which can't show them; nothing for a classic puzzle.
 pub(super) fn below_the_grid(entry: &Entry) -> String {
     let Parts { layout, givens: _, candidates: _, rules } = entry.puzzle.parts();
     let mut text = String::new();
-    let houses = layout.further_houses();
-    if !houses.is_empty() {
-        let names: Vec<String> =
-            houses.iter().take(HOUSES).map(|house| house.kind().to_string()).collect();
-        let more = match houses.len().saturating_sub(HOUSES) {
-            0 => String::new(),
-            more => format!(" and {more} more"),
-        };
-        text += &format!("houses as well: {}{more}\n", names.join(", "));
+    if let Some(names) = layout.further_in_words() {
+        text += &format!("also houses: {names}\n");
     }
     if !rules.is_empty() {
         text += "rules:\n";
@@ -96,7 +86,7 @@ mod tests {
         assert!(many.lines().count() <= LINES, "{many}");
         assert!(many.ends_with("and 32 more of the kind odd\n"), "{many}");
         let houses = said(&[], r#","houses":"diagonals""#);
-        assert_eq!(houses, "houses as well: main diagonal, anti-diagonal\n");
+        assert_eq!(houses, "also houses: main diagonal, anti-diagonal\n");
     }
 
     #[test]

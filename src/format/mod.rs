@@ -58,6 +58,20 @@ pub struct Options {
     /// The shape of the boxes where the text does not say it; `None` for the usual one of each size. A
     /// puzzle of another size than they make is refused.
     pub boxes: Option<BoxShape>,
+    /// Whether the line below a puzzle is waited for.
+    pub below: Below,
+}
+
+/// What a reader does about the line below a puzzle, which may be the map of its regions, while that line
+/// is not there yet.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Below {
+    /// It waits: what it hands out depends on the text alone, never on when it comes.
+    #[default]
+    Awaited,
+    /// It hands out the puzzle, for who types one line and wants its answer before the next. A map that
+    /// comes later is refused.
+    AtHand,
 }
 
 /// Reads a text that holds exactly one puzzle.

@@ -7,16 +7,42 @@ use serde_json::{Map, Value};
 use crate::rule::{JsonError, brief, nearest};
 use crate::{Cell, Grid};
 
-/// What is wrong with an object, and how to mend it.
+/// What is wrong with an object, where in it, and how to mend it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Problem {
+    /// What is wrong, with the part's name.
     pub(super) message: String,
     pub(super) hint: Option<String>,
+    /// Which part is to blame, as in `rules[3].cells[1]`; empty for the object itself. Unlike what the
+    /// message says, it may lead to a character of a string.
+    pub(super) path: String,
+    /// Whether its key is, and not what stands behind that.
+    pub(super) is_key: bool,
 }
 
 impl Problem {
     pub(super) fn new(message: impl Into<String>) -> Self {
-        Self { message: message.into(), hint: None }
+        Self { message: message.into(), hint: None, path: String::new(), is_key: false }
+    }
+
+    /// Says which part is to blame.
+    pub(super) fn pointing(self, path: impl Into<String>) -> Self {
+        Self { path: path.into(), ..self }
+    }
+
+    /// Says which key is to blame.
+    pub(super) fn pointing_to_key(self, path: impl Into<String>) -> Self {
+        Self { path: path.into(), is_key: true, ..self }
+    }
+
+    /// Says that the object is itself the field `key` of another.
+    pub(super) fn within(self, key: &str) -> Self {
+        let path = match self.path.as_str() {
+            "" => key.to_owned(),
+            path if path.starts_with('[') => format!("{key}{path}"),
+            path => format!("{key}.{path}"),
+        };
+        Self { path, ..self }
     }
 
     pub(super) fn hinting(self, hint: impl Into<String>) -> Self {
@@ -25,7 +51,7 @@ impl Problem {
 
     /// Says that a field is none of `fields`.
     pub(super) fn unknown_field(name: &str, fields: &[&str]) -> Self {
-        let problem = Self::new(format!("unknown field '{}'", brief(name)));
+        let problem = Self::new(format!("unknown field '{}'", brief(name))).pointing_to_key(name);
         match nearest(name, fields.iter().copied()) {
             Some(near) => problem.hinting(format!("did you mean '{near}'?")),
             None => problem.hinting(format!("the fields are {}", fields.join(", "))),
@@ -36,7 +62,8 @@ impl Problem {
     pub(super) fn of_rule(of: &str, error: JsonError) -> Self {
         let JsonError { path, message, hint } = error;
         let path = if path.is_empty() { of.to_owned() } else { format!("{of}.{path}") };
-        Self { message: format!("{path}: {message}"), hint }
+        let is_key = message.starts_with("unknown field");
+        Self { message: format!("{path}: {message}"), hint, path, is_key }
     }
 }
 
@@ -74,7 +101,19 @@ impl<'json> At<'json> {
 
     /// Says what is wrong with it.
     pub(super) fn refuse(&self, message: impl fmt::Display) -> Problem {
-        Problem::new(format!("{}: {message}", self.path))
+        Problem::new(format!("{}: {message}", self.path)).pointing(&self.path)
+    }
+
+    /// Says that it has a field that nobody knows.
+    pub(super) fn unknown_field(&self, field: &str) -> Problem {
+        let problem = self.refuse(format_args!("unknown field '{}'", brief(field)));
+        problem.pointing_to_key(format!("{}.{field}", self.path))
+    }
+
+    /// Returns the item of a list; nothing where this is no list, or a shorter one.
+    pub(super) fn item(&self, index: usize) -> Option<Self> {
+        let value = self.value.as_array()?.get(index)?;
+        Some(Self { value, path: format!("{}[{index}]", self.path) })
     }
 
     /// Says what is expected in its place.
@@ -145,7 +184,10 @@ impl<'json> At<'json> {
         let mut grid = Grid::empty(size);
         for (index, mark) in marks.into_iter().enumerate() {
             let cell = Cell::from_index(index, size);
-            grid.set(cell, digit(mark, cell, size).map_err(|problem| self.refuse(problem))?);
+            let digit = digit(mark, cell, size).map_err(|problem| {
+                self.refuse(problem).pointing(format!("{}[{index}]", self.path))
+            });
+            grid.set(cell, digit?);
         }
         Ok(grid)
     }

@@ -13,14 +13,15 @@ use super::sdk::Title;
 use super::source::{Fetched, Lines};
 use super::table::{Header, Table};
 use super::{
-    Entry, Options, ParseError, ReadError, blank, bracket, foreign, fpuzzles, html, json, label,
-    line, list, region, slip,
+    Below, Entry, Options, ParseError, ReadError, blank, bracket, foreign, fpuzzles, html, json,
+    label, line, list, region, slip,
 };
 
 /// Reads puzzles one by one, whatever their formats, in memory that does not grow with the input.
 ///
-/// No more is read than it takes to know a puzzle's end: one that is a line by itself is handed out
-/// before the next line is asked for.
+/// No more is read than it takes to know a puzzle's end. One that is marks on a line may have the map of
+/// its regions below it, so the next line that is not blank is read, too, unless [`Options::below`] says
+/// that it is not to be waited for; an object or a list is handed out before the next line is asked for.
 ///
 /// ```
 /// use kenzan::format::{Options, Reader};
@@ -40,6 +41,7 @@ use super::{
 pub struct Reader<R> {
     lines: Lines<R>,
     layouts: Layouts,
+    below: Below,
     title: Title,
     /// The table whose rows are being read.
     table: Option<Table>,
@@ -56,6 +58,7 @@ impl<R: BufRead> Reader<R> {
     pub fn new(input: R, options: Options) -> Self {
         Self {
             lines: Lines::new(input),
+            below: options.below,
             layouts: Layouts::new(options),
             title: Title::default(),
             table: None,
@@ -104,7 +107,7 @@ impl<R: BufRead> Reader<R> {
             return None;
         }
         let mut run = Run::starting_at(self.lines.number() + 1);
-        let used = run.take(self.lines.ready()?, most);
+        let used = run.take(self.lines.ready()?, most, self.below);
         self.lines.pass(run.marks().len(), used);
         if run.marks().is_empty() {
             return None;
@@ -278,17 +281,33 @@ impl<R: BufRead> Reader<R> {
         self.title.clear();
         self.listed = Some(whole.size);
         let line = self.lines.pop()?.ok()?;
-        // A map may stand on the line below. That is not waited for.
-        let may_have_a_map = whole.may_have_a_map()
-            && (self.lines.has_ahead() || region::may_follow(self.lines.at_hand(), whole.size));
-        if may_have_a_map
-            && let Some(next) = self.lines.peek_line(0)
-            && let Some(regions) = region::whole_line(next, whole.size)
-        {
-            self.lines.pop();
-            return Some(whole.with_regions(regions).read(&line, &mut self.layouts));
-        }
+        let map = if whole.may_have_a_map() { self.map_below(whole.size) } else { None };
+        let whole = match map {
+            Some(regions) => whole.with_regions(regions),
+            None => whole,
+        };
         Some(whole.read(&line, &mut self.layouts))
+    }
+
+    /// Takes the map of regions that stands below a puzzle of that size, blank lines between them apart.
+    fn map_below(&mut self, size: u8) -> Option<Vec<u8>> {
+        while self.lines.has_ahead() || self.may_follow(size) {
+            let next = self.lines.peek_line(0)?;
+            if next.plain.trim_ascii().is_empty() {
+                self.table = None;
+                self.lines.pop();
+                continue;
+            }
+            let regions = region::whole_line(next, size)?;
+            self.lines.pop();
+            return Some(regions);
+        }
+        None
+    }
+
+    /// Tells whether the lines behind the one that was taken last are to be looked at for a map.
+    fn may_follow(&mut self, size: u8) -> bool {
+        region::may_follow(self.lines.at_hand(), size, self.below)
     }
 
     /// Marks the empty cells of the next grid, where they are blanks; tells whether something was done.
@@ -350,8 +369,10 @@ impl<R: BufRead> Iterator for Reader<R> {
                 match self.lines.fetch() {
                     Fetched::Line => {
                         let quick = line::quick(self.lines.bytes(), self.lines.number());
-                        let is_alone = !region::may_follow(self.lines.at_hand(), 9);
-                        if let Some(entry) = quick.filter(|_| is_alone && self.may_be_quick()) {
+                        if let Some(entry) = quick
+                            && self.may_be_quick()
+                            && !self.may_follow(9)
+                        {
                             self.title.clear();
                             self.listed = Some(9);
                             return Some(Ok(entry));

@@ -4,11 +4,11 @@
 
 use std::io::BufRead;
 
-use super::ParseError;
 use super::json::region_marks;
 use super::line::split;
 use super::mark;
 use super::source::{Line, Lines};
+use super::{Below, ParseError};
 
 /// The most lines between a grid and its map.
 const GAP: usize = 3;
@@ -27,13 +27,21 @@ pub(super) fn whole_line(line: &Line, size: u8) -> Option<Vec<u8>> {
     of_line(line.plain.trim_ascii(), size)
 }
 
-/// Tells whether `text` may begin with the map of the puzzle of that size on the line before it, at a
-/// glance: letters and digits alone, and the same one in cells side by side, where no solution has it.
-pub(super) fn may_follow(text: &[u8], size: u8) -> bool {
+/// Tells whether a map of the puzzle on the line before it may follow in `text`, at a glance: letters and
+/// digits alone, and the same one in cells side by side, where no solution has it. Where too little is
+/// there to tell, `below` decides.
+pub(super) fn may_follow(text: &[u8], size: u8, below: Below) -> bool {
     let width = usize::from(size);
-    let Some(map) = text.get(..width * width) else { return false };
-    (map[0].is_ascii_alphabetic() || map[0] == map[1] || map[0] == map[width])
-        && map.iter().all(u8::is_ascii_alphanumeric)
+    let is_blank = |byte: &u8| mark::is_blank(*byte) || matches!(byte, b'\n' | b'\r');
+    let start = text.iter().position(|byte| !is_blank(byte)).unwrap_or(text.len());
+    let there = &text[start..];
+    match there.get(..width * width) {
+        None => below == Below::Awaited && there.iter().all(u8::is_ascii_alphanumeric),
+        Some(map) => {
+            (map[0].is_ascii_alphabetic() || map[0] == map[1] || map[0] == map[width])
+                && map.iter().all(u8::is_ascii_alphanumeric)
+        }
+    }
 }
 
 /// Refuses the map of regions that the next lines show, on their own or each beside a row of a grid,

@@ -2,7 +2,7 @@
 //!
 //! Whatever else a line may be is left to the reader, which comes to the same puzzles, one by one.
 
-use super::{Entry, line, region};
+use super::{Below, Entry, line, region};
 
 /// Lines that follow one another in a text, each with a classic puzzle of 81 marks and perhaps with
 /// its name.
@@ -52,12 +52,12 @@ impl Run {
 
     /// Takes whole lines from the beginning of `text`, until there are `most`; returns how many
     /// bytes they have.
-    pub(super) fn take(&mut self, text: &[u8], most: usize) -> usize {
+    pub(super) fn take(&mut self, text: &[u8], most: usize, below: Below) -> usize {
         let mut used = 0;
         while self.marks.len() < most
             && let Some((length, behind)) = self.take_line(&text[used..])
         {
-            if region::may_follow(&text[used + length..], 9) {
+            if region::may_follow(&text[used + length..], 9, below) {
                 // It may have a map, which is looked at more closely.
                 self.marks.pop();
                 break;

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::Cell;
 
 /// What a house is, with its number from 0.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HouseKind {
     /// A row, counted from the top.
     Row(u8),

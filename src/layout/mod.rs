@@ -1,6 +1,7 @@
 //! The shape of a puzzle: its size, its boxes or regions, and the houses and peers that follow.
 
 mod boxes;
+mod further;
 mod house;
 
 use std::sync::{Arc, LazyLock};
@@ -164,6 +165,8 @@ impl Layout {
         }
         let mut further = self.further_houses().to_vec();
         further.push(House::new(kind, cells, size));
+        // Whoever says the same houses in another order says the same.
+        further.sort_by_key(House::kind);
         Ok(Arc::new(Self::build(size, self.boxes, self.regions.clone(), further)))
     }
 
@@ -281,7 +284,8 @@ impl Layout {
         &self.houses
     }
 
-    /// Returns the houses that are no row or column, nor one of the regions that divide the grid.
+    /// Returns the houses that are no row or column, nor one of the regions that divide the grid, in the
+    /// order of their kinds and numbers.
     pub fn further_houses(&self) -> &[House] {
         let divisions = if self.regions.is_some() { 3 } else { 2 };
         &self.houses[divisions * usize::from(self.size)..]

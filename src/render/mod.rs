@@ -3,7 +3,6 @@
 
 pub mod chart;
 mod duration;
-mod further;
 mod label;
 pub mod svg;
 pub mod table;

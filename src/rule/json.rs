@@ -82,15 +82,50 @@ fn read<D: Definition + Into<Rule>>(fields: Value) -> Result<Rule, JsonError> {
     Ok(rule.into())
 }
 
-/// Says in plain words what was expected where the library names its types.
+/// Says in plain words what was expected and what was found, where the library names its types.
 fn plainly(message: &str) -> String {
-    let words = [
-        ("expected u32", "expected a whole number from 0 on"),
-        ("expected u8", "expected a small number"),
-        ("expected i32", "expected a whole number"),
-        ("expected a sequence", "expected a list"),
-    ];
-    words.iter().fold(message.replace('`', "'"), |message, (from, to)| message.replace(from, to))
+    let message = message.replace('`', "'");
+    if let Some(field) = message.strip_prefix("missing field ") {
+        return format!("{field} is missing");
+    }
+    let found = ["invalid type: ", "invalid value: "]
+        .iter()
+        .find_map(|start| message.strip_prefix(start))
+        .and_then(|rest| rest.rsplit_once(", expected "));
+    if let Some((found, expected)) = found {
+        return format!("expected {}, not {}", expected_plainly(expected), found_plainly(found));
+    }
+    let length = message
+        .strip_prefix("invalid length ")
+        .and_then(|rest| rest.split_once(", expected an array of length "));
+    match length {
+        Some((found, expected)) => format!("expected a list of {expected}, not of {found}"),
+        None => message,
+    }
+}
+
+fn expected_plainly(expected: &str) -> &str {
+    match expected {
+        "u32" => "a whole number from 0 on",
+        "u8" => "a small number",
+        "i32" => "a whole number",
+        "a sequence" => "a list",
+        "a string" => "a text",
+        expected if expected.starts_with("an array of length ") => "a list",
+        expected => expected,
+    }
+}
+
+fn found_plainly(found: &str) -> String {
+    let number = ["integer ", "floating point ", "boolean "];
+    match found {
+        "map" => "an object".to_owned(),
+        "sequence" => "a list".to_owned(),
+        _ => match number.iter().find_map(|kind| found.strip_prefix(kind)) {
+            Some(number) => number.trim_matches('\'').to_owned(),
+            None => brief(found.strip_prefix("string ").unwrap_or(found)),
+        },
+    }
 }
 
 /// Makes the table of kinds, and writes each.
@@ -164,7 +199,8 @@ impl Rule {
 /// Reads a rule that stands within `depth` others.
 fn from_json(value: Value, depth: usize) -> Result<Rule, JsonError> {
     let Value::Object(mut fields) = value else {
-        return Err(JsonError::new("", "a rule is an object with a \"type\""));
+        return Err(JsonError::new("", "a rule is an object with a \"type\"")
+            .hinting("write {\"type\": \"killer-cage\", …}; `kenzan rules` lists all kinds"));
     };
     if depth > DEEPEST {
         let message = format!("rules stand within rules more than {DEEPEST} deep");
@@ -182,6 +218,15 @@ fn from_json(value: Value, depth: usize) -> Result<Rule, JsonError> {
         }
         _ => (kind.read)(Value::Object(fields)),
     }
+    .map_err(|error| match error.hint {
+        Some(_) => error,
+        None => error.hinting(told(kind.name)),
+    })
+}
+
+/// Says where to look up what a rule takes.
+pub(crate) fn told(kind: &str) -> String {
+    format!("`kenzan rules {kind}` has an example")
 }
 
 /// Reads the parts of a rule made of rules.
@@ -202,7 +247,7 @@ fn only_field(mut fields: Map<String, Value>, name: &str) -> Result<Value, JsonE
         let message = format!("unknown field '{other}', expected '{name}'");
         return Err(JsonError::new(other, message));
     }
-    value.ok_or_else(|| JsonError::new("", format!("missing field '{name}'")))
+    value.ok_or_else(|| JsonError::new("", format!("'{name}' is missing")))
 }
 
 /// Takes the type out of an object.

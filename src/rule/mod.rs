@@ -88,7 +88,7 @@ pub use extreme::{Maximum, Minimum};
 pub use greater::GreaterThan;
 pub use indexer::{BoxIndexer, ColumnIndexer, RowIndexer};
 pub use json::{JsonError, Kind};
-pub(crate) use json::{brief, nearest};
+pub(crate) use json::{brief, nearest, told};
 pub use leaper::{AntiKing, AntiKnight, AntiLeaper};
 pub use little_killer::LittleKiller;
 pub use look_and_say::{Counted, LookAndSay};

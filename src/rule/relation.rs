@@ -31,7 +31,9 @@ pub enum Pairs {
 )]
 pub enum Related {
     /// Those for which an expression in `a`, the digit of the earlier cell, and `b`, that of the later one, is
-    /// true, as `abs(a - b) >= 5`.
+    /// true, as `abs(a - b) >= 5`. From the loosest: `||`, `&&`, comparisons, `+` `-`, `*` `/` `%`, then `!` and `-`
+    /// in front; `abs`, `min`, `max`. All numbers are whole: `%` is never below 0, and `/` goes with it (Euclidean
+    /// division), so that -7 % 2 is 1 and -7 / 2 is -4. Division by zero is an error, never false.
     Expression(String),
     /// These.
     Table(Vec<[Digit; 2]>),
@@ -122,7 +124,7 @@ impl Relation {
 
 impl Definition for Relation {
     const NAME: &'static str = "relation";
-    const MEANING: &'static str = "Each cell of the line and the next one (or, with \"pairs\": \"all\", any later one) are related: by an expression in their digits a and b, or by a list of the pairs that may be.";
+    const MEANING: &'static str = "Each cell of the line and the next one (or, with \"pairs\": \"all\", any later one) are related: by an expression in their digits a and b, or by a list of the pairs that may be. Expressions have || && ! == != < <= > >= + - * / % abs min max and brackets; numbers are whole, % is never below 0, and / goes with it: -7 % 2 is 1, -7 / 2 is -4.";
     const EXAMPLE: &'static str = r#"{"type": "relation", "line": ["r1c1", "r2c2"], "relation": "abs(a - b) >= 5 || a == b"}"#;
 
     fn shape(&self) -> Shape<'_> {

@@ -144,15 +144,27 @@ impl Slip {
         }
     }
 
+    /// Returns the place, among the [rules of the puzzle](Puzzle::rules), of the rule that is changed or
+    /// taken away; `None` where none is.
+    pub const fn rule(&self) -> Option<usize> {
+        match self {
+            Self::RuleNumber { index, .. } | Self::ExtraRule { index, .. } => Some(*index),
+            Self::Swap { .. }
+            | Self::Shift { .. }
+            | Self::Lines { .. }
+            | Self::Digit { .. }
+            | Self::Confusion { .. }
+            | Self::Extra { .. }
+            | Self::Missing { .. }
+            | Self::PencilMarks { .. } => None,
+        }
+    }
+
     /// Tells whether undoing it takes away or replaces `fact`.
     pub(super) fn changes(&self, fact: &Fact, cells: &[Cell]) -> bool {
-        match (self, fact) {
-            (
-                Self::RuleNumber { index, .. } | Self::ExtraRule { index, .. },
-                Fact::Rule { index: other, .. },
-            ) => index == other,
-            (_, Fact::Rule { .. }) => false,
-            (_, Fact::Given { cell, .. } | Fact::PencilMarks { cell, .. }) => cells.contains(cell),
+        match fact {
+            Fact::Rule { index, .. } => self.rule() == Some(*index),
+            Fact::Given { cell, .. } | Fact::PencilMarks { cell, .. } => cells.contains(cell),
         }
     }
 

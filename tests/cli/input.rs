@@ -185,3 +185,34 @@ fn boxes_of_another_size_are_refused_and_not_ignored() {
     assert_eq!(ran.code, 2, "{ran:?}");
     assert!(ran.stderr.contains("boxes of 2x3 make one of 6×6"), "{}", ran.stderr);
 }
+
+#[test]
+fn a_map_that_comes_late_through_a_pipe_belongs_to_its_puzzle() {
+    use std::io::{BufRead, Write};
+    use std::process::{Command, Stdio};
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("kenzan"));
+    command.args(["solve", "--format", "json", "--check", "none"]);
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
+    let mut input = child.stdin.take().expect("it has a standard input");
+    let mut answers = std::io::BufReader::new(child.stdout.take().expect("an output")).lines();
+    let mut say = |line: &str| {
+        writeln!(input, "{line}").expect("it reads on");
+        input.flush().expect("it reads on");
+    };
+    // Late enough for any answer that would not wait.
+    let pause = || std::thread::sleep(std::time::Duration::from_millis(200));
+    let mut answer = || answers.next().expect("an answer").expect("text");
+    say(HARD);
+    pause();
+    say("");
+    pause();
+    say("AABBBBCCCAAABBBCCCAAAABBCCCDDDEEEFFFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIII");
+    assert!(answer().contains(r#""regions":[0,0,1,"#));
+    // A remark says that no map follows, and the answer comes while the input is open.
+    say(HARD);
+    say("#");
+    assert!(answer().contains(HARD_SOLVED));
+    drop(input);
+    assert!(child.wait().expect("it ends").code().is_some());
+}

@@ -40,13 +40,13 @@ fn a_line_names_a_puzzle_that_has_more_to_say_than_marks() {
         (KINGS, "https://f-puzzles.com/?load=N4Ig"),
         (&sums, r#"{"kenzan":1,"#),
     ] {
-        for command in ["solve", "check"] {
+        for (command, columns) in [("solve", 4), ("check", 4), ("why", 5), ("compare", 5)] {
             let args = [command, "--format", "line", "-"];
             let ran = kenzan(&args, puzzle);
-            // What no engine of this build answers has no line.
+            assert!(!ran.stdout.is_empty(), "{ran:?}");
             for line in ran.stdout.lines() {
                 assert!(line.starts_with(begins), "{line}");
-                assert_eq!(line.split('\t').count(), 4, "{line}");
+                assert_eq!(line.split('\t').count(), columns, "{line}");
             }
         }
     }

@@ -176,3 +176,49 @@ fn an_explanation_reads_back_as_its_puzzle() {
         assert!(again.starts_with(puzzle), "{again}");
     }
 }
+
+#[test]
+fn a_clash_can_be_cut_out_of_its_puzzle() {
+    // Two rules with the same sentence, of which one would do, and one that has nothing to do with it.
+    let sum = r#"{"type":"sum","cells":["r1c1","r1c2"],"sum":7}"#;
+    let odd = r#"{"type":"odd","cells":["r4c4"]}"#;
+    let puzzle = format!(
+        r#"{{"kenzan":1,"givens":"1..........2....","candidates":["1","2","34","34","1234","1234","1234",
+        "1234","1234","1234","1234","1234","1234","1234","1234","1234"],"rules":[{odd},{sum},{sum}]}}"#
+    );
+    let object = kenzan(&["why", "--format", "json", &puzzle], "").stdout;
+    let object: Value = serde_json::from_str(&object).expect("JSON");
+    let clash = &object["clash"];
+    let places = |field: &str| clash[field].as_array().cloned().unwrap_or_default();
+    let rules: Vec<usize> = places("rules")
+        .iter()
+        .map(|place| serde_json::from_value::<usize>(place.clone()).expect("a place") - 1)
+        .collect();
+    assert_eq!(rules.len(), 1, "{clash}");
+    assert!(rules[0] > 0, "{clash}");
+    let repairs = object["repairs"]["list"].as_array().expect("a list");
+    assert!(repairs.iter().all(|repair| repair["rules"] != json!([1])), "{repairs:?}");
+
+    let mut part = object["puzzle"].clone();
+    part["rules"] = rules.iter().map(|&rule| part["rules"][rule].clone()).collect();
+    let cells: Vec<String> = kenzan::Layout::with_boxes("2x2".parse().expect("a shape"))
+        .cells()
+        .map(|cell| cell.to_string())
+        .collect();
+    let takes_part = |field: &str, cell: &str| places(field).iter().any(|one| one == cell);
+    let givens = part["givens"].as_str().expect("marks").chars().zip(&cells);
+    let kept = givens.map(|(mark, cell)| if takes_part("givens", cell) { mark } else { '.' });
+    part["givens"] = kept.collect::<String>().into();
+    let marks = part["candidates"].as_array().expect("a list").iter().zip(&cells);
+    let kept =
+        marks.map(
+            |(marks, cell)| {
+                if takes_part("candidates", cell) { marks.clone() } else { "1234".into() }
+            },
+        );
+    part["candidates"] = kept.collect();
+    assert_ne!(part, object["puzzle"]);
+    let solved = kenzan(&["solve", "--format", "json", &part.to_string()], "").stdout;
+    let solved: Value = serde_json::from_str(&solved).expect("JSON");
+    assert_eq!(solved["verdict"], "none", "{part}");
+}

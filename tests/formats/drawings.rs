@@ -87,7 +87,7 @@ fn the_frame_tells_the_shape_of_the_boxes() {
     assert_eq!(described(usual), [format!("line 1: {marks}")]);
     let blank = "123456\n......\n......\n\n......\n......\n654321\n";
     assert_eq!(described(blank), [format!("line 1: {marks} boxes 3x2")]);
-    let options = Options { boxes: "3x2".parse().ok() };
+    let options = Options { boxes: "3x2".parse().ok(), ..Default::default() };
     let entry = format::parse_with(&marks, &options).expect("one puzzle");
     assert_eq!(entry.puzzle.layout().boxes(), "3x2".parse().ok());
     let entry = format::parse_with(usual, &options).expect("one puzzle");

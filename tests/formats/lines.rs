@@ -197,7 +197,7 @@ fn a_zero_beside_another_empty_mark_may_be_a_digit() {
 
 #[test]
 fn boxes_that_make_another_size_are_refused() {
-    let options = format::Options { boxes: "2x3".parse().ok() };
+    let options = format::Options { boxes: "2x3".parse().ok(), ..Default::default() };
     let grid = rows(LINE).join("\n");
     for text in [LINE, &grid, "[[1,0,0,0],[0,0,3,0],[0,4,0,0],[0,0,0,2]]"] {
         let error = format::parse_with(text, &options).expect_err("the size is not 6");

@@ -88,15 +88,15 @@ fn a_bad_list_or_object_is_said_with_its_place() {
         (format!("[{}]", ["0"; 80].join(",")), "line 1, column 1: 80 cells, a 9×9 puzzle has 81"),
         (
             r#"{"kenzan": 2, "givens": ""}"#.into(),
-            "line 1, column 1: version 2 of kenzan's JSON is not known, 1 is",
+            "line 1, column 12: version 2 of kenzan's JSON is not known, 1 is",
         ),
         (
             format!(r#"{{"kenzan":1,"givens":"{}"}}"#, &LINE[1..]),
-            "line 1, column 1: 'givens' has 80 cells",
+            "line 1, column 22: 'givens' has 80 cells",
         ),
         (
             format!(r#"{{"puzzle":"{LINE}","cages":[]}}"#),
-            "line 1, column 1: unknown field 'cages' beside the puzzle",
+            "line 1, column 95: unknown field 'cages' beside the puzzle",
         ),
         (
             r#"{"answer": 42}"#.into(),
@@ -109,12 +109,12 @@ fn a_bad_list_or_object_is_said_with_its_place() {
     for (text, place, message) in [
         (
             format!(r#"{{"kenzan":1,"givens":"{LINE}","cages":[]}}"#),
-            "line 1, column 1: ",
+            "line 1, column 106: ",
             "unknown field 'cages'",
         ),
         (
             "{\"kenzan\": 1,\n \"givens\": 7}".into(),
-            "line 1, column 1: ",
+            "line 2, column 12: ",
             "givens: expected a text, not 7",
         ),
         ("{\"kenzan\": 1,\n \"givens\" 7}".into(), "line 2, column 11: ", "bad JSON: expected `:`"),

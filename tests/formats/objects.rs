@@ -45,33 +45,18 @@ fn what_is_wrong_is_said_with_its_place() {
             cage(json!({"cells": ["r1c1", "r1"]})),
             "rules[1].cells[1]: 'r1' is no cell (write r3c5 for row 3, column 5)",
         ),
-        (
-            cage(json!({"cells": ["r1c1", 7]})),
-            "rules[1].cells[1]: invalid type: integer '7', expected a string",
-        ),
+        (cage(json!({"cells": ["r1c1", 7]})), "rules[1].cells[1]: expected a text, not 7"),
         (cage(json!({"cells": []})), "rules[1].cells: no cells (at least 1 cell)"),
-        (
-            cage(json!({"cells": "r1c1"})),
-            "rules[1].cells: invalid type: string \"r1c1\", expected a list",
-        ),
+        (cage(json!({"cells": "r1c1"})), "rules[1].cells: expected a list, not \"r1c1\""),
         (cage(json!({"cells": ["r1c1", "r1c1"]})), "rules[1].cells[1]: r1c1 is there twice"),
         (cage(json!({"sum": 0})), "rules[1].sum: 0 is not between 1 and 18"),
         (cage(json!({"sum": 999})), "rules[1].sum: 999 is not between 1 and 18"),
-        (
-            cage(json!({"sum": -3})),
-            "rules[1].sum: invalid value: integer '-3', expected a whole number from 0 on",
-        ),
-        (
-            cage(json!({"sum": "10"})),
-            "rules[1].sum: invalid type: string \"10\", expected a whole number from 0 on",
-        ),
-        (
-            cage(json!({"sum": 1e30})),
-            "rules[1].sum: invalid type: floating point '1e+30', expected a whole number from 0 on",
-        ),
+        (cage(json!({"sum": -3})), "rules[1].sum: expected a whole number from 0 on, not -3"),
+        (cage(json!({"sum": "10"})), "rules[1].sum: expected a whole number from 0 on, not \"10\""),
+        (cage(json!({"sum": 1e30})), "rules[1].sum: expected a whole number from 0 on, not 1e+30"),
         (
             cage(json!({"sum": u64::MAX})),
-            "rules[1].sum: invalid value: integer '18446744073709551615', expected a whole number from 0 on",
+            "rules[1].sum: expected a whole number from 0 on, not 18446744073709551615",
         ),
         (
             cage(json!({"colour": "red"})),
@@ -86,7 +71,7 @@ fn what_is_wrong_is_said_with_its_place() {
         (json!({"rules": [{"type": 7}]}), "rules[0].type: the \"type\" of a rule is a name, not 7"),
         (json!({"rules": [{"type": "thermo"}]}), "rules[0].type: 'thermo' is no kind of rule"),
         (json!({"rules": [{"type": "xyz"}]}), "rules[0].type: 'xyz' is no kind of rule"),
-        (json!({"rules": [{"type": "killer-cage"}]}), "rules[0]: missing field 'cells'"),
+        (json!({"rules": [{"type": "killer-cage"}]}), "rules[0]: 'cells' is missing"),
         (
             json!({"rules": [{"type": "thermometer", "lines": [["r1c1", "r1c2"], ["r1c1"]]}]}),
             "rules[0].lines[1]: only one cell (at least 2 cells)",
@@ -100,7 +85,7 @@ fn what_is_wrong_is_said_with_its_place() {
             json!({"rules": [{"type": "or", "rules": 1}]}),
             "rules[0].rules: expected a list of rules",
         ),
-        (json!({"rules": [{"type": "not"}]}), "rules[0]: missing field 'rule'"),
+        (json!({"rules": [{"type": "not"}]}), "rules[0]: 'rule' is missing"),
         (
             json!({"rules": [{"type": "not", "rule": {"type": "odd", "cells": ["r1c1"]}, "x": 1}]}),
             "rules[0].x: unknown field 'x', expected 'rule'",
@@ -119,11 +104,11 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         (
             json!({"size": 0}),
-            "a puzzle of 0×0 is not supported (sizes with boxes of at least 2×2, up to 36, are)",
+            "size: a puzzle of 0×0 is not supported (sizes with boxes of at least 2×2, up to 36, are)",
         ),
         (
             json!({"size": 99}),
-            "a puzzle of 99×99 is not supported (sizes with boxes of at least 2×2, up to 36, are)",
+            "size: a puzzle of 99×99 is not supported (sizes with boxes of at least 2×2, up to 36, are)",
         ),
         (
             json!({"size": 99, "regions": []}),
@@ -165,7 +150,7 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         (
             json!({"houses": ["diagonals", "main diagonal"]}),
-            "houses[2]: there is a main diagonal already",
+            "houses[1]: there is a main diagonal already",
         ),
         (
             json!({"houses": ["disjoint groups"], "regions": []}),
@@ -189,9 +174,71 @@ fn what_is_wrong_is_said_with_its_place() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
-    // The line is that on which the object begins.
-    let text = format!("# a remark\n\n{}", object(&json!({"rules": [{"type": "xyz"}]})));
-    assert_eq!(failure(&text).line, 3);
+}
+
+#[test]
+fn what_is_wrong_is_found_in_its_line_and_column() {
+    // What is to blame stands behind a §, which is taken out.
+    let grid = format!("\"givens\": \"{EMPTY}\"");
+    for (text, message) in [
+        (r#"{"kenzan": 1, "size": §"nine", GRID}"#, "size: expected"),
+        (r#"{"kenzan": §2, GRID}"#, "version 2 of"),
+        (
+            "# a remark\n\n{\"kenzan\": 1, GRID,\n  \"rules\": [{\"type\": §\"xyz\"}]}",
+            "rules[0].type: ",
+        ),
+        (
+            "{\"kenzan\": 1, GRID,\n\"rules\": [\n{\"type\": \"odd\", \"cells\": [\"r1c1\",\n \"r2c2\", §\"r0c1\"]}]}",
+            "rules[0].cells[2]: ",
+        ),
+        (r#"[{"kenzan": 1, GRID}, {"kenzan": 1, GRID, §"Rules": []}]"#, "unknown field 'Rules'"),
+        (
+            r#"{"kenzan": 1, GRID, "rules": [{"type": "anti-king"}, §{"type": "odd"}]}"#,
+            "rules[1]: 'cells' is missing",
+        ),
+        (
+            r#"{"kenzan": 1, GRID, "rules": [{"type": "odd", "cells": ["r1c1"], §"sum": 3}]}"#,
+            "rules[0].sum: ",
+        ),
+        (r#"{"kenzan": 1, "naïve": 1, §"naïve": 2, GRID}"#, "'naïve' is there twice"),
+        (r#"{"kenzan": 1, GRID, §"givens": "1"}"#, "'givens' is there twice"),
+        (r#"{"kenzan": 1, "size": 4, "givens": "1.2§x............"}"#, "unknown mark 'x' in r1c4"),
+        (
+            r#"{"kenzan": 1, "size": 4, "givens": "................", "entered": ".§y.............."}"#,
+            "entered: ",
+        ),
+        (
+            r#"{"kenzan": 1, GRID, "houses": ["diagonals", §"main diagonal"]}"#,
+            "houses[1]: there is",
+        ),
+        (
+            r#"{"kenzan": 1, GRID, "houses": [{"kind": "extra region 1", "cells": ["r1c1", §"r10c1"]}]}"#,
+            "houses[0].cells[1]: ",
+        ),
+        (r#"{"kenzan": 1, GRID, "houses": §"triangles"}"#, "houses: 'triangles' is"),
+        (r#"{"schema": 1, "puzzle": {"kenzan": 1, GRID, "rules": [§7]}}"#, "rules[0]: "),
+        (r#"{"name": "a", "puzzle": §"123"}"#, "the field 'puzzle' holds no puzzle"),
+    ] {
+        let text = text.replace("GRID", &grid);
+        let (before, _) = text.split_once('§').expect("what is to blame");
+        let line = before.lines().count().max(1);
+        let column = before.lines().last().unwrap_or("").chars().count() + 1;
+        let error = failure_of_one(&text.replace('§', ""));
+        assert!(error.message.starts_with(message), "{error} instead of {message}");
+        assert_eq!((error.line, error.column), (line, Some(column)), "{error}");
+        let quoted = text.lines().nth(line - 1).expect("a line").replace('§', "");
+        assert!(quoted.trim().starts_with(error.text.trim_end_matches('…')), "{}", error.text);
+    }
+}
+
+/// Returns the one error among what a text holds.
+fn failure_of_one(text: &str) -> ParseError {
+    let read = Reader::new(text.as_bytes(), Options::default());
+    let mut errors = read.filter_map(Result::err);
+    match (errors.next(), errors.next()) {
+        (Some(format::ReadError::Malformed(error)), None) => error,
+        other => panic!("{other:?} in {text}"),
+    }
 }
 
 #[test]

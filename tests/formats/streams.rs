@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Read};
 
-use kenzan::format::{Options, ReadError, Reader};
+use kenzan::format::{Below, Options, ReadError, Reader};
 
 use super::anything::ends;
 use super::described::{LINE, SOLVED, described, rows};
@@ -42,25 +42,67 @@ impl BufRead for Lines {
     }
 }
 
+/// Does not wait for the line below a puzzle.
+fn typed() -> Options {
+    Options { below: Below::AtHand, ..Options::default() }
+}
+
 #[test]
 fn a_puzzle_is_handed_out_before_the_next_line_is_read() {
     for end in ["\n", "\r\n", "\r"] {
-        for puzzle in [
-            LINE.to_owned(),
-            format!("{LINE} # name"),
-            rows(LINE).join(" "),
-            format!("{{\"puzzle\":\"{LINE}\"}}"),
-            format!("[{LINE:?}]"),
+        for (puzzle, may_have_a_map) in [
+            (LINE.to_owned(), true),
+            (format!("{LINE} # name"), true),
+            (rows(LINE).join(" "), true),
+            (format!("{{\"puzzle\":\"{LINE}\"}}"), false),
+            (format!("[{LINE:?}]"), false),
         ] {
-            let lines = vec![format!("{puzzle}{end}").into_bytes(); 3];
-            let mut reader = Reader::new(Lines { lines, read: 0 }, Options::default());
-            for read in 0..3 {
-                reader.next().expect("three puzzles").expect("a good puzzle");
-                assert!(reader.input().read <= read, "{puzzle}");
+            for (options, ahead) in [(typed(), 0), (Options::default(), may_have_a_map.into())] {
+                let lines = vec![format!("{puzzle}{end}").into_bytes(); 3];
+                let mut reader = Reader::new(Lines { lines, read: 0 }, options);
+                for read in 0..3 {
+                    reader.next().expect("three puzzles").expect("a good puzzle");
+                    assert!(reader.input().read <= read + ahead, "{puzzle}");
+                }
+                assert!(reader.next().is_none());
             }
-            assert!(reader.next().is_none());
         }
     }
+}
+
+#[test]
+fn a_map_belongs_to_its_puzzle_whenever_it_comes() {
+    const MAP: &str =
+        "AABBBBCCCAAABBBCCCAAAABBCCCDDDEEEFFFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIII";
+    let jigsaw = format!("{LINE}\n{MAP}\n");
+    for (text, boxes) in [
+        (jigsaw.repeat(3), [false; 3].as_slice()),
+        (format!("{LINE}\n\n \r\n\n\n{MAP}\n{LINE}"), &[false, true]),
+        (format!("{LINE} a name\n{LINE}\n\n{jigsaw}{LINE}\n"), &[true, true, false, true]),
+        (format!("{}\n{MAP}\n", rows(LINE).join(" ")), &[false]),
+    ] {
+        // However the input is cut into what comes at once.
+        for capacity in [1, 7, 81, 82, 83, 100, 164, 165, 200, 4_096] {
+            let input = io::BufReader::with_capacity(capacity, text.as_bytes());
+            let mut reader = Reader::new(input, Options::default());
+            let mut found = Vec::new();
+            loop {
+                if let Some(run) = reader.run(1_000) {
+                    found.extend(run.marks().iter().map(|_| true));
+                }
+                let Some(entry) = reader.next() else { break };
+                let puzzle = entry.expect("a good puzzle").puzzle;
+                found.push(puzzle.layout().boxes().is_some());
+            }
+            assert_eq!(found, boxes, "{text} in pieces of {capacity}");
+        }
+    }
+    // Where it is not waited for, it is refused.
+    let lines = jigsaw.lines().map(|line| format!("{line}\n").into_bytes()).collect();
+    let mut reader = Reader::new(Lines { lines, read: 0 }, typed());
+    assert!(reader.next().is_some_and(|entry| entry.is_ok()));
+    let refused = reader.next().expect("the map").expect_err("it is no puzzle").to_string();
+    assert_eq!(refused, "line 2: a map of regions by itself");
 }
 
 #[test]
@@ -175,7 +217,7 @@ fn lines_that_are_read_at_once_are_the_lines_that_are_read_one_by_one() {
         (format!("{}\n", LINE.replace('9', ".").replacen('.', "0", 1)), 0),
         (format!("\u{feff}{LINE}\n"), 0),
     ] {
-        let mut reader = Reader::new(text.as_bytes(), Options::default());
+        let mut reader = Reader::new(text.as_bytes(), typed());
         let read = reader.run(1_000).map_or(0, |run| run.marks().len());
         assert_eq!(read, at_once, "{text}");
         ends(text.as_bytes());

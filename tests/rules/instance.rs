@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use fastrand::Rng;
-use kenzan::rule::{Kind, Values};
+use kenzan::rule::Kind;
 use kenzan::{Grid, Layout, Puzzle, Rule};
 
 use super::grids::{SMALL, Small};
-use super::setter::Setter;
+pub(super) use crate::suite::setter::{keeps, rule};
 
 /// How many random instances a test tries.
 pub(super) fn count() -> usize {
@@ -30,32 +30,6 @@ pub(super) fn each(seed: u64, mut test: impl FnMut(&str, &'static Kind, &mut Rng
 pub(super) fn small(random: &mut Rng) -> &'static Small {
     let most = if random.u8(..4) == 0 { SMALL.len() } else { 6 };
     &SMALL[random.usize(..most)]
-}
-
-/// Tells whether a complete grid keeps a rule.
-pub(super) fn keeps(layout: &Layout, grid: &Grid, rule: &Rule) -> bool {
-    rule.is_kept(&Values::new(layout, grid).expect("a complete grid"))
-}
-
-/// Makes a random rule of that kind which is valid; `None` if the layout is too small for any, as far as is
-/// seen in many tries. Three of four times `grid` keeps it, if such a one is found.
-pub(super) fn rule(kind: &str, layout: &Layout, grid: &Grid, random: &mut Rng) -> Option<Rule> {
-    let wants_kept = random.u8(..4) != 0;
-    let mut last = None;
-    for _ in 0..60 {
-        let json = Setter { layout, grid, random }.rule(kind, 0);
-        let Some(json) = json else { continue };
-        let rule: Rule =
-            serde_json::from_value(json.clone()).unwrap_or_else(|error| panic!("{json}: {error}"));
-        if rule.validate(layout).is_err() {
-            continue;
-        }
-        if !wants_kept || keeps(layout, grid, &rule) {
-            return Some(rule);
-        }
-        last = Some(rule);
-    }
-    last
 }
 
 /// Makes a random puzzle: few givens of `grid`, a rule of that kind, perhaps others.

@@ -5,6 +5,7 @@
 
 mod list;
 pub(crate) mod random;
+pub(crate) mod setter;
 mod shipped;
 
 use std::sync::Arc;

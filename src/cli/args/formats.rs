@@ -68,7 +68,8 @@ pub(in crate::cli) enum WhyFormat {
     /// One line a puzzle, tab-separated: puzzle, verdict, the givens that clash or that are missing,
     /// the likeliest repair, the puzzle after it.
     Line,
-    /// One JSON object a line.
+    /// One JSON object a line. In `clash`, `givens` and `candidates` name the cells, and `rules` the
+    /// places in the puzzle's list `rules`, counted from 1: what they say can't all be true.
     Json,
     /// The same columns with the name and the reason as comma-separated values, with a header.
     Csv,

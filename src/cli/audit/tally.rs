@@ -7,6 +7,7 @@ use super::super::ask::Timed;
 use super::super::counts::Counts;
 use super::super::exit::Exit;
 use super::super::input::{Item, Problem};
+use super::super::shown::shown;
 use crate::crosscheck::{Opinions, Verdict};
 use crate::engine::Entry;
 use crate::format;
@@ -107,7 +108,7 @@ impl Tally {
             (Verdict::Agree, None) => self.agreed += 1,
         }
         if !what.is_empty() && self.findings.len() < MOST_FINDINGS {
-            let puzzle = format::line::puzzle(&item.entry.puzzle);
+            let puzzle = shown(&format::line::label(&item.entry)).into_owned();
             let place = item.place.to_string();
             self.findings.push(Finding { place, puzzle, what: what.trim_end().to_owned() });
         }

@@ -21,7 +21,8 @@ const HEADERS: [&str; 9] =
 
 /// Puzzle, engine, verdict, milliseconds, nodes; a line for each engine, separated by tabs.
 pub(super) fn lines(engines: &[Contestant], row: &Row) -> String {
-    let puzzle = format::line::puzzle(&row.item.entry.puzzle);
+    let puzzle = format::line::label(&row.item.entry);
+    let puzzle = shown::shown(&puzzle);
     let mut lines = String::new();
     for (engine, run) in engines.iter().zip(&row.runs) {
         let name = engine.name();

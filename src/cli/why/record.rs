@@ -4,17 +4,26 @@ use serde::Serialize;
 
 use super::super::input::Item;
 use super::super::output::{Head, json_line};
-use super::super::shown::csv_row;
+use super::super::shown::{csv_row, shown};
 use super::Explained;
+use crate::format::Entry;
 use crate::why::{Clash, Extra, Finding, Open, Proof, Repairs, Slip};
-use crate::{Cell, Digit, Puzzle, format};
+use crate::{Cell, Digit, Fact, Puzzle, format};
 
 pub(super) const CSV_HEADER: &str = "puzzle,verdict,givens,repair,repaired,name,reason\n";
 
 /// Puzzle, verdict, givens that clash or are missing, likeliest repair, puzzle after it; separated by
 /// tabs.
 pub(super) fn line(item: &Item, explained: &Explained) -> String {
-    columns(item, explained).join("\t") + "\n"
+    let [_, verdict, givens, repair, _] = columns(item, explained);
+    let puzzle = format::line::label(&item.entry);
+    // The puzzle after a repair is another one, so it has not the name of the first.
+    let after = repairs(explained).and_then(|repairs| repairs.list.first()).map(|repair| {
+        let entry = Entry { puzzle: repair.puzzle.clone(), name: None, line: 1, remarks: None };
+        format::line::label(&entry)
+    });
+    let after = after.unwrap_or_default();
+    [&*shown(&puzzle), &verdict, &givens, &repair, &shown(&after)].join("\t") + "\n"
 }
 
 /// A row below [`CSV_HEADER`].
@@ -24,16 +33,23 @@ pub(super) fn csv(item: &Item, explained: &Explained) -> Vec<u8> {
     csv_row(columns(item, explained).into_iter().chain([name, reason]))
 }
 
+fn repairs(explained: &Explained) -> Option<&Repairs> {
+    match &explained.explanation.finding {
+        Finding::None { repairs, .. } | Finding::Multiple { repairs, .. } => Some(repairs),
+        Finding::Unique(_) | Finding::Unknown { .. } => None,
+    }
+}
+
 fn columns(item: &Item, explained: &Explained) -> [String; 5] {
     let finding = &explained.explanation.finding;
-    let (givens, repairs) = match finding {
-        Finding::None { clash, repairs } => (facts(clash).join(","), Some(repairs)),
-        Finding::Multiple { extra, repairs, .. } => {
-            (extra.sets.first().map(|set| names(set).join(",")).unwrap_or_default(), Some(repairs))
+    let givens = match finding {
+        Finding::None { clash, .. } => facts(clash).join(","),
+        Finding::Multiple { extra, .. } => {
+            extra.sets.first().map(|set| names(set).join(",")).unwrap_or_default()
         }
-        Finding::Unique(_) | Finding::Unknown { .. } => (String::new(), None),
+        Finding::Unique(_) | Finding::Unknown { .. } => String::new(),
     };
-    let first = repairs.and_then(|repairs| repairs.list.first());
+    let first = repairs(explained).and_then(|repairs| repairs.list.first());
     let (slip, after) = match first {
         Some(repair) => (repair.to_string(), format::line::puzzle(&repair.puzzle)),
         None => (String::new(), String::new()),
@@ -90,7 +106,16 @@ struct Solver {
 #[derive(Serialize)]
 struct ClashRecord {
     facts: Vec<String>,
+    /// The cells that the facts about cells are about: the next two together.
     cells: Vec<String>,
+    /// The cells whose givens take part. With these, the pencil marks and the rules that are named, and
+    /// nothing else that the puzzle says, it has no solution either.
+    givens: Vec<String>,
+    /// The cells whose pencil marks take part.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    candidates: Vec<String>,
+    /// The places of the rules that take part in the puzzle's list `rules`, from 1.
+    rules: Vec<usize>,
     minimal: bool,
     smallest: bool,
     known: usize,
@@ -140,6 +165,9 @@ struct RepairRecord {
     kind: &'static str,
     change: String,
     cells: Vec<String>,
+    /// The places of the rules that are changed in the puzzle's list `rules`, from 1.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    rules: Vec<usize>,
     /// Where there are two.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     slips: Vec<SlipRecord>,
@@ -153,6 +181,8 @@ struct SlipRecord {
     kind: &'static str,
     change: String,
     cells: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    rules: Vec<usize>,
 }
 
 /// One object on one line.
@@ -208,9 +238,27 @@ impl ClashRecord {
             digit: placement.digit.value(),
             house: placement.house.map(|house| house.to_string()),
         });
+        let cells = |of: fn(&Fact) -> Option<Cell>| -> Vec<String> {
+            clash.facts.iter().filter_map(of).map(|cell| cell.to_string()).collect()
+        };
+        let given = |fact: &Fact| match fact {
+            Fact::Given { cell, .. } => Some(*cell),
+            Fact::PencilMarks { .. } | Fact::Rule { .. } => None,
+        };
+        let marked = |fact: &Fact| match fact {
+            Fact::PencilMarks { cell, .. } => Some(*cell),
+            Fact::Given { .. } | Fact::Rule { .. } => None,
+        };
+        let rule = |fact: &Fact| match fact {
+            Fact::Rule { index, .. } => Some(index + 1),
+            Fact::Given { .. } | Fact::PencilMarks { .. } => None,
+        };
         Self {
             facts: facts(clash),
-            cells: clash.facts.iter().filter_map(|fact| Some(fact.cell()?.to_string())).collect(),
+            cells: cells(Fact::cell),
+            givens: cells(given),
+            candidates: cells(marked),
+            rules: clash.facts.iter().filter_map(rule).collect(),
             minimal: clash.is_minimal,
             smallest: clash.is_smallest,
             known: clash.known,
@@ -247,6 +295,7 @@ impl RepairsRecord {
             let mut slips: Vec<SlipRecord> =
                 repair.slips.iter().map(|slip| SlipRecord::of(slip, puzzle)).collect();
             let cells = slips.iter().flat_map(|slip| slip.cells.clone()).collect();
+            let rules = slips.iter().flat_map(|slip| slip.rules.clone()).collect();
             let kind = match slips.as_slice() {
                 [only] => only.kind,
                 _ => "two",
@@ -258,6 +307,7 @@ impl RepairsRecord {
                 kind,
                 change: repair.to_string(),
                 cells,
+                rules,
                 slips,
                 points: repair.points,
                 puzzle: format::line::puzzle(&repair.puzzle),
@@ -275,7 +325,8 @@ impl SlipRecord {
             cells.push(*cell);
         }
         let cells = cells.iter().map(ToString::to_string).collect();
-        Self { kind: kind(slip), change: slip.to_string(), cells }
+        let rules = slip.rule().map(|index| index + 1).into_iter().collect();
+        Self { kind: kind(slip), change: slip.to_string(), cells, rules }
     }
 }
 

@@ -100,8 +100,9 @@ impl Reading {
     fn cell(&mut self, cell: Cell, at: &At<'_>) -> Result<(), Problem> {
         let fields = at.object()?;
         if let Some(field) = fields.keys().find(|field| !FIELDS.contains(&field.as_str())) {
-            let field = crate::rule::brief(field);
-            return Err(at.refuse(format_args!("unknown field '{field}' of a cell")));
+            return Err(at
+                .unknown_field(field)
+                .hinting(format!("a cell has {}", FIELDS.join(", "))));
         }
         let given = match at.get("given") {
             None => false,

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::payload::unpacked_loosely;
 use super::{entry, is_one};
+use crate::format::json::twice;
 use crate::format::source::Line;
 use crate::format::{Entry, ParseError};
 
@@ -111,6 +112,11 @@ fn read(line: &Line, start: usize, what: &str) -> Result<Entry, ParseError> {
     let Value::Object(fields) = value else {
         return Err(failed(format!("{what} holds no object")).hinting("copy it again, whole"));
     };
+    if let Some((key, _)) = twice(&text) {
+        let key = crate::rule::brief(&key);
+        return Err(failed(format!("{what}: '{key}' is there twice"))
+            .hinting("an object has each of its keys once"));
+    }
     if !is_one(&fields) {
         return Err(failed(format!(
             "{what} holds no puzzle of f-puzzles: it has no grid of cells"

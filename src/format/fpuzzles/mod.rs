@@ -5,7 +5,11 @@
 
 mod cells;
 mod grid;
+mod houses;
+mod lines;
 mod link;
+mod outside;
+mod pairs;
 mod payload;
 mod rules;
 mod write;
@@ -70,10 +74,12 @@ fn read(fields: &Map<String, Value>, line: usize) -> Result<Entry, Problem> {
     };
     if let Some(key) = fields.keys().find(|key| !known().any(|one| one == key.as_str())) {
         let message = format!("'{}' is no key of f-puzzles that is known", crate::rule::brief(key));
-        return Err(Problem::new(message).hinting(match crate::rule::nearest(key, known()) {
-            Some(near) => format!("did you mean '{near}'?"),
-            None => "it may be a rule; take it out only if it is none".to_owned(),
-        }));
+        return Err(Problem::new(message).pointing_to_key(key).hinting(
+            match crate::rule::nearest(key, known()) {
+                Some(near) => format!("did you mean '{near}'?"),
+                None => "it may be a rule; take it out only if it is none".to_owned(),
+            },
+        ));
     }
     let grid = grid::read(fields)?;
     let mut reading = Reading::new(&grid);

@@ -2,16 +2,12 @@
 
 use std::sync::Arc;
 
-use super::cells::{cell, cells, outside};
+use super::cells::{cell, cells};
 use super::grid::Cells;
-use crate::format::json::{are_neighbours, disjoint_groups};
 use crate::format::problem::{At, Problem};
 use crate::rule::{
-    AntiKing, AntiKnight, Arrow, Between, BoxIndexer, Clones, ColumnIndexer, Difference, Direction,
-    DoubleArrow, Entropic, Even, KillerCage, LittleKiller, Lockout, Maximum, Minimum, Modular,
-    Nabner, NegativeDifference, NegativeRatio, NegativeSum, Odd, Outside, PairSum, Palindrome,
-    Quadruple, Ratio, RegionSumLine, Renban, RowIndexer, Sandwich, Skyscraper, Thermometer,
-    Whisper, XSum, Zipper,
+    AntiKing, AntiKnight, BoxIndexer, Clones, ColumnIndexer, Difference, Even, KillerCage, Maximum,
+    Minimum, NegativeDifference, Odd, Quadruple, Ratio, RowIndexer, Sandwich, Skyscraper, XSum,
 };
 use crate::{Cell, Digit, HouseKind, Layout, Puzzle, Rule};
 
@@ -80,18 +76,16 @@ const DRAWN: [&str; 14] = [
 #[derive(Debug)]
 pub(super) struct Reading<'grid> {
     grid: &'grid Cells,
-    size: u8,
-    layout: Arc<Layout>,
-    rules: Vec<Rule>,
+    pub(super) size: u8,
+    pub(super) layout: Arc<Layout>,
+    pub(super) rules: Vec<Rule>,
     skipped: Vec<String>,
-    /// How many houses are extra regions.
-    extra: u8,
 }
 
 impl<'grid> Reading<'grid> {
     pub(super) fn new(grid: &'grid Cells) -> Self {
         let layout = Arc::clone(&grid.layout);
-        Self { grid, size: grid.size, layout, rules: Vec::new(), skipped: Vec::new(), extra: 0 }
+        Self { grid, size: grid.size, layout, rules: Vec::new(), skipped: Vec::new() }
     }
 
     /// Returns the puzzle, and what was skipped.
@@ -112,7 +106,7 @@ impl<'grid> Reading<'grid> {
             "diagonal-" => self.diagonal(at, HouseKind::MainDiagonal),
             "diagonal+" => self.diagonal(at, HouseKind::AntiDiagonal),
             "disjointgroups" => self.disjoint_groups(at),
-            "extraregion" => self.each(at, &["cells"], Self::extra_region),
+            "extraregion" => self.extra_regions(at),
             "antiknight" => self.switch(at, AntiKnight {}.into()),
             "antiking" => self.switch(at, AntiKing {}.into()),
             "nonconsecutive" => {
@@ -174,19 +168,18 @@ impl<'grid> Reading<'grid> {
     }
 
     /// Reads each entry of a list, whose `fields` are the rule; others may only be drawing.
-    fn each(
+    pub(super) fn each<'json>(
         &mut self,
-        at: &At<'_>,
+        at: &At<'json>,
         fields: &[&str],
-        mut read: impl FnMut(&mut Self, &At<'_>) -> Result<(), Problem>,
+        mut read: impl FnMut(&mut Self, &At<'json>) -> Result<(), Problem>,
     ) -> Result<(), Problem> {
         for item in at.items("a list")? {
             let found = item.object()?;
             let known = |field: &str| fields.contains(&field) || DRAWN.contains(&field);
             if let Some(field) = found.keys().find(|field| !known(field)) {
-                let field = crate::rule::brief(field);
                 return Err(item
-                    .refuse(format_args!("unknown field '{field}'"))
+                    .unknown_field(field)
                     .hinting(format!("what is said of it is {}", fields.join(", "))));
             }
             read(self, &item)?;
@@ -195,18 +188,19 @@ impl<'grid> Reading<'grid> {
     }
 
     /// Adds a rule that is said at a place.
-    fn add(&mut self, at: &At<'_>, rule: impl Into<Rule>) -> Result<(), Problem> {
+    pub(super) fn add(&mut self, at: &At<'_>, rule: impl Into<Rule>) -> Result<(), Problem> {
         let rule = rule.into();
-        rule.validate(&self.layout).map_err(|error| at.refuse(error.message()))?;
+        rule.validate(&self.layout)
+            .map_err(|error| part(at, error.at()).refuse(error.message()))?;
         self.rules.push(rule);
         Ok(())
     }
 
-    fn skip(&mut self, at: &At<'_>, why: &str) {
+    pub(super) fn skip(&mut self, at: &At<'_>, why: &str) {
         self.skipped.push(format!("{}, {why}", at.path));
     }
 
-    fn cells(&self, at: &At<'_>) -> Result<Vec<Cell>, Problem> {
+    pub(super) fn cells(&self, at: &At<'_>) -> Result<Vec<Cell>, Problem> {
         let at = at.need("cells")?;
         let found = cells(&at, self.size)?;
         if found.is_empty() {
@@ -215,11 +209,11 @@ impl<'grid> Reading<'grid> {
         Ok(found)
     }
 
-    fn cell(&self, at: &At<'_>) -> Result<Cell, Problem> {
+    pub(super) fn cell(&self, at: &At<'_>) -> Result<Cell, Problem> {
         cell(&at.need("cell")?, self.size)
     }
 
-    fn pair(&self, at: &At<'_>) -> Result<[Cell; 2], Problem> {
+    pub(super) fn pair(&self, at: &At<'_>) -> Result<[Cell; 2], Problem> {
         let found = self.cells(at)?;
         let count = found.len();
         found.try_into().map_err(|_| at.refuse(format_args!("two cells are expected, not {count}")))
@@ -227,117 +221,17 @@ impl<'grid> Reading<'grid> {
 
     /// Reads the value; a blank one says nothing.
     #[expect(clippy::unused_self, reason = "it reads as the others do")]
-    fn value(&self, at: &At<'_>) -> Result<Option<u32>, Problem> {
+    pub(super) fn value(&self, at: &At<'_>) -> Result<Option<u32>, Problem> {
         let value = at.get("value").filter(|value| !value.is_blank());
         value.map(|value| value.count()).transpose()
     }
 
-    fn is_on(at: &At<'_>) -> Result<bool, Problem> {
+    pub(super) fn is_on(at: &At<'_>) -> Result<bool, Problem> {
         at.value.as_bool().ok_or_else(|| at.expected("true or false"))
     }
 
     fn switch(&mut self, at: &At<'_>, rule: Rule) -> Result<(), Problem> {
         if Self::is_on(at)? { self.add(at, rule) } else { Ok(()) }
-    }
-
-    fn house(
-        &mut self,
-        at: &At<'_>,
-        kind: HouseKind,
-        cells: impl IntoIterator<Item = Cell>,
-    ) -> Result<(), Problem> {
-        self.layout = self.layout.with_house(kind, cells).map_err(|error| at.refuse(error))?;
-        Ok(())
-    }
-
-    fn diagonal(&mut self, at: &At<'_>, kind: HouseKind) -> Result<(), Problem> {
-        if !Self::is_on(at)? {
-            return Ok(());
-        }
-        let last = self.size - 1;
-        let column = |row: u8| if kind == HouseKind::MainDiagonal { row } else { last - row };
-        self.house(at, kind, (0..=last).map(|row| Cell::new(row, column(row))))
-    }
-
-    fn disjoint_groups(&mut self, at: &At<'_>) -> Result<(), Problem> {
-        if !Self::is_on(at)? {
-            return Ok(());
-        }
-        let Some(groups) = disjoint_groups(&self.layout) else {
-            return Err(at.refuse("a grid without regions has no disjoint groups"));
-        };
-        for (number, group) in (0..=u8::MAX).zip(groups) {
-            self.house(at, HouseKind::DisjointGroup(number), group)?;
-        }
-        Ok(())
-    }
-
-    /// As many cells as digits are a house; fewer only hold no digit twice.
-    fn extra_region(&mut self, at: &At<'_>) -> Result<(), Problem> {
-        let cells = self.cells(at)?;
-        let (found, size) = (cells.len(), usize::from(self.size));
-        if found < size {
-            return self.add(at, KillerCage { cells, sum: None, repeats: false });
-        }
-        if found > size {
-            return Err(at.refuse(format_args!(
-                "{found} cells can't all be different: there are {size} digits"
-            )));
-        }
-        self.house(at, HouseKind::ExtraRegion(self.extra), cells)?;
-        self.extra += 1;
-        Ok(())
-    }
-
-    /// Returns the pairs of neighbours that carry a dot of either kind.
-    fn dots(&self) -> Vec<[Cell; 2]> {
-        let pair = |rule: &Rule| match rule {
-            Rule::Difference(dot) => Some(dot.cells),
-            Rule::Ratio(dot) => Some(dot.cells),
-            _ => None,
-        };
-        neighbours(self.rules.iter().filter_map(pair))
-    }
-
-    fn negative(&mut self, at: &At<'_>) -> Result<(), Problem> {
-        for item in at.items("a list of words")? {
-            match item.text()? {
-                "ratio" => {
-                    let (ratios, except) = (used_ratios(&self.rules), self.dots());
-                    self.add(&item, NegativeRatio { ratios, except })?;
-                }
-                "xv" => {
-                    let pair = |rule: &Rule| match rule {
-                        Rule::PairSum(mark) => Some(mark.cells),
-                        _ => None,
-                    };
-                    let except = neighbours(self.rules.iter().filter_map(pair));
-                    self.add(&item, NegativeSum { sums: vec![5, 10], except })?;
-                }
-                "foglight" => {}
-                other => {
-                    let other = crate::rule::brief(other);
-                    return Err(item
-                        .refuse(format_args!("'{other}' is no negative rule that is known"))
-                        .hinting("'ratio' and 'xv' are"));
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn xv(&mut self, at: &At<'_>) -> Result<(), Problem> {
-        let cells = self.pair(at)?;
-        let Some(value) = at.get("value").filter(|value| !value.is_blank()) else {
-            self.skip(at, "no X or V");
-            return Ok(());
-        };
-        let sum = match value.value.as_str().map(str::trim) {
-            Some("X" | "x" | "10") => 10,
-            Some("V" | "v" | "5") => 5,
-            _ => return Err(value.expected("X or V")),
-        };
-        self.add(at, PairSum { cells, sum })
     }
 
     fn clones(&mut self, at: &At<'_>) -> Result<(), Problem> {
@@ -386,142 +280,33 @@ impl<'grid> Reading<'grid> {
         })?;
         if cells.is_empty() { Ok(()) } else { self.add(at, rule(cells)) }
     }
-
-    /// Reads clues before rows and columns.
-    fn clues(&mut self, at: &At<'_>, rule: impl Fn(Outside, u32) -> Rule) -> Result<(), Problem> {
-        self.each(at, &["cell", "value"], |this, at| {
-            let clue = outside(&at.need("cell")?)?;
-            if let Some(value) = this.value(at)? {
-                return this.add(at, rule(clue, value));
-            }
-            this.skip(at, "no value");
-            Ok(())
-        })
-    }
-
-    fn little_killer(&mut self, at: &At<'_>) -> Result<(), Problem> {
-        let clue = outside(&at.need("cell")?)?;
-        let direction = at.need("direction")?;
-        let direction = match direction.text()?.trim() {
-            "DR" => Direction::DownRight,
-            "DL" => Direction::DownLeft,
-            "UR" => Direction::UpRight,
-            "UL" => Direction::UpLeft,
-            _ => return Err(direction.expected("DR, DL, UR or UL")),
-        };
-        let value = at.get("value").filter(|value| !value.is_blank());
-        let value = value.map(|value| value.number()).transpose()?.unwrap_or(0);
-        let Ok(sum @ 1..) = u32::try_from(value) else {
-            self.skip(at, "no value");
-            return Ok(());
-        };
-        if let Some(named) = at.get("cells") {
-            let mut named_cells = cells(&named, self.size)?;
-            let mut diagonal = clue.diagonal(direction, self.size);
-            named_cells.sort_unstable();
-            diagonal.sort_unstable();
-            if !named_cells.is_empty() && named_cells != diagonal {
-                return Err(named.refuse("these are not the cells of the diagonal from its clue"));
-            }
-        }
-        self.add(at, LittleKiller { clue, direction, sum })
-    }
-
-    /// Returns the lines of an entry with their places.
-    fn each_line<'json>(&self, at: &At<'json>) -> Result<Vec<(At<'json>, Vec<Cell>)>, Problem> {
-        let lines = at.need("lines")?.items("a list of lines")?;
-        let line = |at: At<'json>| cells(&at, self.size).map(|cells| (at, cells));
-        lines.into_iter().map(line).collect()
-    }
-
-    fn thermometer(&mut self, at: &At<'_>, slow: bool) -> Result<(), Problem> {
-        let lines = self.each_line(at)?;
-        for (at, line) in &lines {
-            let rule = Thermometer { lines: vec![line.clone()], slow };
-            Rule::from(rule).validate(&self.layout).map_err(|error| at.refuse(error.message()))?;
-        }
-        let lines = lines.into_iter().map(|(_, line)| line).collect();
-        self.add(at, Thermometer { lines, slow })
-    }
-
-    fn arrow(&mut self, at: &At<'_>) -> Result<(), Problem> {
-        let mut circle = self.cells(at)?;
-        // A pill is read as a number is, from left to right, or from top to bottom.
-        circle.sort_unstable();
-        let mut is_bare = true;
-        for (at, line) in self.each_line(at)? {
-            let [first, shaft @ ..] = line.as_slice() else { continue };
-            if !circle.contains(first) {
-                let first = super::cells::name(*first);
-                return Err(at.refuse(format_args!(
-                    "the line starts in {first}, which is no cell of the circle"
-                )));
-            }
-            if !shaft.is_empty() {
-                is_bare = false;
-                self.add(&at, Arrow { circle: circle.clone(), shaft: shaft.to_vec() })?;
-            }
-        }
-        if is_bare {
-            self.skip(at, "a circle without a line");
-        }
-        Ok(())
-    }
-
-    /// Reads the lines of an entry, each of which is a rule.
-    fn lines(&mut self, key: &str, at: &At<'_>) -> Result<(), Problem> {
-        let value = self.value(at)?;
-        let takes_value = matches!(key, "whispers" | "lockout" | "modularline");
-        if value.is_some() && !takes_value {
-            return Err(at.refuse("a value, which means nothing on such a line"));
-        }
-        let half = u32::from(self.size).div_ceil(2);
-        for (at, line) in self.each_line(at)? {
-            let rule: Rule = match key {
-                "palindrome" => Palindrome { line }.into(),
-                "renban" => Renban { line }.into(),
-                "nabner" => Nabner { line }.into(),
-                "whispers" => Whisper { line, difference: value.unwrap_or(half) }.into(),
-                "regionsumline" => RegionSumLine { line }.into(),
-                "betweenline" => Between { line }.into(),
-                "lockout" => Lockout { line, difference: value.unwrap_or(LOCKOUT) }.into(),
-                "zipperline" => Zipper { line }.into(),
-                "entropicline" => Entropic { line }.into(),
-                "modularline" => Modular { line, modulus: value.unwrap_or(MODULUS) }.into(),
-                "doublearrow" => DoubleArrow { line }.into(),
-                other => return Err(at.refuse(format_args!("'{other}' is no line"))),
-            };
-            self.add(&at, rule)?;
-        }
-        Ok(())
-    }
 }
 
-/// How much the ends of a lockout line differ where it does not say it.
-const LOCKOUT: u32 = 4;
-
-/// What digits on a modular line are divided by where it does not say it.
-const MODULUS: u32 = 3;
-
-/// Returns the ratios of the dots, in order; the one of plain black dots where there are none.
-pub(super) fn used_ratios<'rule>(rules: impl IntoIterator<Item = &'rule Rule>) -> Vec<u32> {
-    let ratio = |rule: &Rule| match rule {
-        Rule::Ratio(dot) => Some(dot.ratio),
-        _ => None,
+/// Returns the part of an entry that says the part `of` of its rule, as far as there is one: of
+/// `killercage[0]` and `sum` it is `killercage[0].value`, of the line `arrow[0].lines[1]` and `shaft[0]` it
+/// is `arrow[0].lines[1][1]`.
+pub(super) fn part<'json>(at: &At<'json>, of: &str) -> At<'json> {
+    let mut steps = of.split('[');
+    let field = steps.next().unwrap_or_default();
+    let mut indexes: Vec<usize> =
+        steps.filter_map(|step| step.strip_suffix(']')?.parse().ok()).collect();
+    let key = match field {
+        "sum" | "count" | "difference" | "ratio" | "modulus" => "value",
+        "digits" => "values",
+        "clue" => "cell",
+        "circle" => "cells",
+        "clones" => "cloneCells",
+        field => field,
     };
-    let mut ratios: Vec<u32> = rules.into_iter().filter_map(ratio).collect();
-    ratios.sort_unstable();
-    ratios.dedup();
-    if ratios.is_empty() { vec![2] } else { ratios }
-}
-
-/// Returns the pairs that share an edge, each once.
-pub(super) fn neighbours(pairs: impl Iterator<Item = [Cell; 2]>) -> Vec<[Cell; 2]> {
-    let mut found: Vec<[Cell; 2]> = Vec::new();
-    for [one, other] in pairs.filter(|&pair| are_neighbours(pair)) {
-        if !found.contains(&[one, other]) && !found.contains(&[other, one]) {
-            found.push([one, other]);
-        }
+    match field {
+        // They were put in order, or some of them left out.
+        "circle" | "clones" => indexes.clear(),
+        // The line of an arrow starts in its circle.
+        "shaft" => indexes.iter_mut().for_each(|index| *index += 1),
+        // One of several lines is at hand.
+        "lines" if at.value.is_array() => drop(indexes.drain(..1.min(indexes.len()))),
+        _ => {}
     }
-    found
+    let found = at.get(key).or_else(|| at.get("cell")).unwrap_or_else(|| at.clone());
+    indexes.into_iter().fold(found, |at, index| at.item(index).unwrap_or(at))
 }

@@ -4,9 +4,8 @@ use serde_json::{Map, Value, json};
 
 use super::cells::name;
 use super::grid::usual_region;
+use super::pairs::{neighbours, used_ratios};
 use super::payload::packed;
-use super::rules::{neighbours, used_ratios};
-use crate::format::json::disjoint_groups;
 use crate::format::{Entry, Remarks};
 use crate::rule::{Arrow, Direction, Outside};
 use crate::{Cell, Digit, DigitSet, Grid, House, HouseKind, Layout, Parts, Puzzle, Rule};
@@ -31,7 +30,8 @@ pub enum Unwritable {
 
 /// Writes a puzzle with what is said of it as an object of f-puzzles.
 ///
-/// Houses that f-puzzles does not know (windows) become extra regions.
+/// Houses that f-puzzles does not know (windows) become extra regions; where all four windows do, they are
+/// windows again when they are read.
 ///
 /// ```
 /// use kenzan::format::{self, fpuzzles};
@@ -152,7 +152,7 @@ impl Written<'_> {
         let size = layout.size();
         let further = layout.further_houses();
         let groups = further.iter().filter(|house| is_group(house));
-        let has_groups = disjoint_groups(layout).is_some_and(|expected| {
+        let has_groups = layout.disjoint_groups().is_some_and(|expected| {
             groups.map(House::cells).eq(expected.iter().map(Vec::as_slice))
         });
         if has_groups {

@@ -38,8 +38,8 @@ pub(super) fn entry(
     line: usize,
     layouts: &mut Layouts,
 ) -> Result<Entry, Problem> {
-    let document = Document::of(fields)?;
-    let puzzle = document.puzzle(layouts)?;
+    let (document, houses) = Document::of(fields)?;
+    let puzzle = document.puzzle(layouts, &houses)?;
     let size = puzzle.size();
     let grid = |field: &str| At::of(fields, field).map(|at| at.grid(size)).transpose();
     let remarks = Remarks {
@@ -58,25 +58,29 @@ impl TryFrom<Document> for Puzzle {
     type Error = crate::Error;
 
     fn try_from(document: Document) -> Result<Self, crate::Error> {
-        document.puzzle(&mut Layouts::default()).map_err(|Problem { message, hint }| {
-            let error = ParseError::new(1, message);
-            match hint {
-                Some(hint) => error.hinting(hint).into(),
-                None => error.into(),
-            }
-        })
+        document.puzzle(&mut Layouts::default(), &[]).map_err(
+            |Problem { message, hint, .. }| {
+                let error = ParseError::new(1, message);
+                match hint {
+                    Some(hint) => error.hinting(hint).into(),
+                    None => error.into(),
+                }
+            },
+        )
     }
 }
 
 impl<'de> Deserialize<'de> for Document {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Self::of(&Map::deserialize(deserializer)?).map_err(D::Error::custom)
+        let read = Self::of(&Map::deserialize(deserializer)?);
+        read.map(|(document, _)| document).map_err(D::Error::custom)
     }
 }
 
 impl Document {
-    /// Reads the fields of an object, and says in the long form what they say shortly.
-    fn of(fields: &Map<String, Value>) -> Result<Self, Problem> {
+    /// Reads the fields of an object, and says in the long form what they say shortly; returns, too, where
+    /// each further house is said, as a word may stand for several.
+    fn of(fields: &Map<String, Value>) -> Result<(Self, Vec<String>), Problem> {
         let Some(version) = fields.get("kenzan") else {
             return Err(Problem::new("'kenzan' is missing").hinting("write \"kenzan\": 1"));
         };
@@ -85,6 +89,7 @@ impl Document {
             return Err(Problem::new(format!(
                 "version {version} of kenzan's JSON is not known, {VERSION} is"
             ))
+            .pointing("kenzan")
             .hinting("write \"kenzan\": 1, or use a newer kenzan"));
         }
         if let Some(field) = fields.keys().find(|field| !FIELDS.contains(&field.as_str())) {
@@ -94,9 +99,9 @@ impl Document {
             |field: &str| At::of(fields, field).map(|at| at.text().map(str::to_owned)).transpose();
         let name = match (text("name")?, text("title")?) {
             (Some(_), Some(_)) => {
-                return Err(
-                    Problem::new("both 'name' and 'title' are said").hinting("leave out one")
-                );
+                return Err(Problem::new("both 'name' and 'title' are said")
+                    .pointing_to_key("title")
+                    .hinting("leave out one"));
             }
             (name, title) => name.or(title),
         };
@@ -135,14 +140,16 @@ impl Document {
             solution: text("solution")?,
             comment: text("comment")?,
         };
-        if let Some(at) = At::of(fields, "houses") {
-            document.houses = words::houses(&at, &|| document.plain(&mut Layouts::default()))?;
-        }
-        Ok(document)
+        let Some(at) = At::of(fields, "houses") else { return Ok((document, Vec::new())) };
+        let houses = words::houses(&at, &|| document.plain(&mut Layouts::default()))?;
+        let (paths, houses) = houses.into_iter().unzip();
+        document.houses = houses;
+        Ok((document, paths))
     }
 
-    fn puzzle(&self, layouts: &mut Layouts) -> Result<Puzzle, Problem> {
-        let layout = self.layout(layouts)?;
+    /// Makes the puzzle; `houses` are the places where its further houses are said, if that is known.
+    fn puzzle(&self, layouts: &mut Layouts, houses: &[String]) -> Result<Puzzle, Problem> {
+        let layout = self.layout(layouts, houses)?;
         let size = layout.size();
         let cells = layout.cell_count();
         let marks: Vec<char> = self.givens.chars().collect();
@@ -152,12 +159,17 @@ impl Document {
                 "'givens' has {} cells, a {size}×{size} puzzle has {cells}: {problem}",
                 marks.len()
             ))
+            .pointing("givens")
             .hinting("write one mark for each cell, '.' for an empty one"));
         }
         let digits = marks
             .iter()
             .zip(layout.cells())
-            .map(|(&mark, cell)| digit(mark, cell, size).map_err(|message| unknown(message, size)))
+            .map(|(&mark, cell)| {
+                digit(mark, cell, size).map_err(|message| {
+                    unknown(message, size).pointing(format!("givens[{}]", cell.index(size)))
+                })
+            })
             .collect::<Result<Vec<_>, _>>()?;
         let grid = Grid::from_digits(size, digits).expect("the cells were counted");
         let puzzle = Puzzle::new(layout, grid).and_then(|puzzle| match self.sets(&puzzle) {
@@ -179,13 +191,18 @@ impl Document {
                 "'candidates' has {} cells, a {size}×{size} puzzle has {cells}: {problem}",
                 candidates.len()
             ))
+            .pointing("candidates")
             .hinting("write one string for each cell, as in \"123\"")));
         }
         let sets = candidates.iter().zip(puzzle.layout().cells()).map(|(group, cell)| {
-            let digits = group.chars().map(|mark| match digit(mark, cell, size) {
-                Ok(Some(digit)) => Ok(digit),
-                Ok(None) => Err(unknown(format!("unknown mark '{mark}' in {cell}"), size)),
-                Err(message) => Err(unknown(message, size)),
+            let digits = group.chars().enumerate().map(|(place, mark)| {
+                let path = || format!("candidates[{}][{place}]", cell.index(size));
+                let unknown = |message: String| Err(unknown(message, size).pointing(path()));
+                match digit(mark, cell, size) {
+                    Ok(Some(digit)) => Ok(digit),
+                    Ok(None) => unknown(format!("unknown mark '{mark}' in {cell}")),
+                    Err(message) => unknown(message),
+                }
             });
             digits.collect::<Result<DigitSet, _>>()
         });
@@ -197,27 +214,33 @@ impl Document {
     fn with_rules(&self, puzzle: &Puzzle) -> Result<Puzzle, Problem> {
         for (index, rule) in self.rules.iter().enumerate() {
             rule.validate(puzzle.layout()).map_err(|error| {
-                let at = match error.at() {
-                    "" => String::new(),
-                    at => format!(".{at}"),
+                let path = match error.at() {
+                    "" => format!("rules[{index}]"),
+                    at => format!("rules[{index}].{at}"),
                 };
-                Problem::new(format!("rules[{index}]{at}: {}", error.message()))
+                Problem::new(format!("{path}: {}", error.message()))
+                    .pointing(path)
+                    .hinting(crate::rule::told(rule.name()))
             })?;
         }
         let rules = self.rules.iter().cloned().map(Arc::new);
         puzzle.with_rules(rules).map_err(|error| Problem::new(error.to_string()))
     }
 
-    fn layout(&self, layouts: &mut Layouts) -> Result<Arc<Layout>, Problem> {
+    fn layout(&self, layouts: &mut Layouts, paths: &[String]) -> Result<Arc<Layout>, Problem> {
         let layout = self.plain(layouts)?;
         self.houses.iter().enumerate().try_fold(layout, |layout, (index, house)| {
             let FurtherHouse { kind, cells } = house;
-            let at = |message: String| Problem::new(format!("houses[{index}]: {message}"));
+            let path = paths.get(index).cloned().unwrap_or_else(|| format!("houses[{index}]"));
+            let at = |message: String| {
+                Problem::new(format!("{path}: {message}")).pointing(path.as_str())
+            };
             let kind: HouseKind = kind.parse().map_err(at)?;
             let mut read: Vec<Cell> = Vec::with_capacity(cells.len());
             for (number, name) in cells.iter().enumerate() {
                 let at = |message: String| {
-                    Problem::new(format!("houses[{index}].cells[{number}]: {message}"))
+                    let path = format!("{path}.cells[{number}]");
+                    Problem::new(format!("{path}: {message}")).pointing(path)
                 };
                 let cell: Cell =
                     name.parse().map_err(|error: crate::Error| at(error.to_string()))?;
@@ -246,6 +269,7 @@ impl Document {
     fn jigsaw(&self, regions: &[u8]) -> Result<Arc<Layout>, Problem> {
         if self.boxes.is_some() {
             return Err(Problem::new("a puzzle has 'boxes' or 'regions', not both")
+                .pointing_to_key("boxes")
                 .hinting("leave out 'boxes'"));
         }
         let size = self.size.map_or(self.givens.chars().count().isqrt(), usize::from);
@@ -256,6 +280,7 @@ impl Document {
         };
         layout.map_err(|error| {
             Problem::new(format!("'regions': {error}"))
+                .pointing("regions")
                 .hinting("write a number for each cell, row by row, or [] for no regions")
         })
     }
@@ -264,8 +289,9 @@ impl Document {
         let told = match &self.boxes {
             None => None,
             Some(text) => {
-                let boxes: BoxShape =
-                    text.parse().map_err(|error: crate::Error| Problem::new(error.to_string()))?;
+                let boxes: BoxShape = text.parse().map_err(|error: crate::Error| {
+                    Problem::new(error.to_string()).pointing("boxes")
+                })?;
                 Some(boxes)
             }
         };
@@ -277,14 +303,18 @@ impl Document {
                 return Err(Problem::new(format!(
                     "'boxes' is {boxes}, which does not make the size {size}"
                 ))
+                .pointing("boxes")
                 .hinting("boxes of ROWSxCOLUMNS make a size of their product"));
             }
             None => u8::try_from(size).ok().and_then(BoxShape::usual),
         };
         let Some(boxes) = boxes else {
-            return Err(Problem::new(crate::Error::Size { size }.to_string()).hinting(
-                "a newspaper's sudoku has the size 9; without boxes, write \"regions\": []",
-            ));
+            let path = if self.size.is_some() { "size" } else { "givens" };
+            return Err(Problem::new(format!("{path}: {}", crate::Error::Size { size }))
+                .pointing(path)
+                .hinting(
+                    "a newspaper's sudoku has the size 9; without boxes, write \"regions\": []",
+                ));
         };
         if told.is_some() || !layouts.are_told() {
             return Ok(Layout::with_boxes(boxes));
@@ -308,7 +338,7 @@ mod tests {
 
     fn read(text: &str) -> Result<Puzzle, String> {
         let document: Document = serde_json::from_str(text).map_err(|error| error.to_string())?;
-        document.puzzle(&mut Layouts::default()).map_err(|problem| problem.message)
+        document.puzzle(&mut Layouts::default(), &[]).map_err(|problem| problem.message)
     }
 
     #[test]
@@ -329,8 +359,8 @@ mod tests {
     #[test]
     fn what_does_not_fit_is_said() {
         for (fields, message) in [
-            (r#""givens":"12""#, "a puzzle of 1×1 is not supported"),
-            (r#""givens":"","size":255"#, "a puzzle of 255×255 is not supported"),
+            (r#""givens":"12""#, "givens: a puzzle of 1×1 is not supported"),
+            (r#""givens":"","size":255"#, "size: a puzzle of 255×255 is not supported"),
             (r#""givens":"................","boxes":"2x3""#, "'givens' has 16 cells, a 6×6 puzzle"),
             (
                 r#""givens":"","boxes":"2x3","size":9"#,

@@ -13,6 +13,7 @@
 //! pairs that carry a mark in the same object.
 
 mod document;
+mod place;
 #[cfg(feature = "schema")]
 mod schema;
 mod text;
@@ -22,8 +23,9 @@ use std::fmt;
 
 use serde::Serialize;
 
+pub(super) use place::twice;
 pub(super) use text::read;
-pub(super) use words::{are_neighbours, disjoint_groups, region_marks};
+pub(super) use words::{are_neighbours, region_marks};
 
 use super::Entry;
 use crate::{Candidates, Parts, Puzzle, Rule};

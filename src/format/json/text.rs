@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::document;
+use super::{document, place};
 use crate::format::bracket::Bracketed;
 use crate::format::cells::Layouts;
 use crate::format::problem::Problem;
@@ -57,19 +57,15 @@ pub(in crate::format) fn read(
     let lines = &bracketed.lines;
     let mut found = Vec::new();
     for object in objects(lines) {
-        let (line, column) = object.start;
-        let at = &lines[line];
+        let at = &lines[object.start.0];
         let result = match serde_json::from_str::<Value>(&object.text) {
-            Ok(value) => entry(value, at.number, layouts).map_err(|problem| {
-                let error = ParseError::new(at.number, problem.message).at(column + 1);
-                match problem.hint {
-                    Some(hint) => error.hinting(hint),
-                    None => error,
-                }
-            }),
-            Err(error) => Err(syntax(&error, &object, lines)),
+            Ok(value) => object
+                .is_unambiguous()
+                .and_then(|()| entry(value, at.number, layouts))
+                .map_err(|problem| object.located(problem, lines)),
+            Err(error) => Err(object.broken(&error, lines)),
         };
-        found.push(result.map_err(|error| error.quoting(&at.text)));
+        found.push(result);
     }
     if let Some(error) = rest_behind(lines) {
         found.push(Err(error));
@@ -82,6 +78,52 @@ pub(in crate::format) fn read(
 struct Object {
     text: String,
     start: (usize, usize),
+}
+
+impl Object {
+    /// Refuses an object that says something twice, of which all but the last would be ignored.
+    fn is_unambiguous(&self) -> Result<(), Problem> {
+        let Some((key, _)) = place::twice(&self.text) else { return Ok(()) };
+        let message = format!("'{}' is there twice", crate::rule::brief(&key));
+        Err(Problem::new(message).hinting("an object has each of its keys once"))
+    }
+
+    /// Says where in the lines of the input something is wrong.
+    fn located(&self, problem: Problem, lines: &[Line]) -> ParseError {
+        let Problem { message, hint, path, is_key } = problem;
+        let offset = match place::twice(&self.text) {
+            Some((_, offset)) => offset,
+            None => place::find(&self.text, &path, is_key),
+        };
+        let before = self.text.get(..offset).unwrap_or_default();
+        let (line, start) = self.start;
+        let index = (line + before.matches('\n').count()).min(lines.len() - 1);
+        let column = match before.rsplit_once('\n') {
+            Some((_, before)) => before.chars().count(),
+            None => start + before.chars().count(),
+        };
+        let line = &lines[index];
+        let error = ParseError::new(line.number, message).at(column + 1).quoting(&line.text);
+        match hint {
+            Some(hint) => error.hinting(hint),
+            None => error,
+        }
+    }
+
+    /// Says where JSON is broken, in the lines of the input.
+    fn broken(&self, error: &serde_json::Error, lines: &[Line]) -> ParseError {
+        let (first, start) = self.start;
+        let index = (first + error.line().saturating_sub(1)).min(lines.len() - 1);
+        let line = self.text.lines().nth(error.line().saturating_sub(1)).unwrap_or("");
+        // serde counts bytes.
+        let characters =
+            line.char_indices().take_while(|&(offset, _)| offset < error.column()).count().max(1);
+        let column = if index == first { start + characters } else { characters };
+        let message = error.to_string();
+        let message = message.split(" at line ").next().unwrap_or_default();
+        let line = &lines[index];
+        ParseError::new(line.number, format!("bad JSON: {message}")).at(column).quoting(&line.text)
+    }
 }
 
 /// Cuts out the outermost objects.
@@ -131,20 +173,6 @@ fn rest_behind(lines: &[Line]) -> Option<ParseError> {
     })
 }
 
-/// Says where JSON is broken, in the lines of the input.
-fn syntax(error: &serde_json::Error, object: &Object, lines: &[Line]) -> ParseError {
-    let (first, start) = object.start;
-    let index = (first + error.line().saturating_sub(1)).min(lines.len() - 1);
-    let line = object.text.lines().nth(error.line().saturating_sub(1)).unwrap_or("");
-    // serde counts bytes.
-    let characters =
-        line.char_indices().take_while(|&(offset, _)| offset < error.column()).count().max(1);
-    let column = if index == first { start + characters } else { characters };
-    let message = error.to_string();
-    let message = message.split(" at line ").next().unwrap_or_default();
-    ParseError::new(lines[index].number, format!("bad JSON: {message}")).at(column)
-}
-
 /// Makes an entry of an object: a puzzle, or something that holds one.
 fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Problem> {
     let Value::Object(mut fields) = value else {
@@ -174,13 +202,13 @@ fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Pr
     };
     if let Some(field) = fields.keys().find(unknown) {
         let message = format!("unknown field '{field}' beside the puzzle");
-        return Err(Problem::new(message).hinting(
+        return Err(Problem::new(message).pointing_to_key(field).hinting(
             "only plain sudoku is read from such an object; kenzan's own has a field 'kenzan'",
         ));
     }
     let entry = match fields.remove(&key) {
         Some(Value::Object(fields)) if fields.contains_key("kenzan") => {
-            document::entry(&fields, number, layouts)
+            document::entry(&fields, number, layouts).map_err(|problem| problem.within(&key))
         }
         Some(Value::String(marks)) => {
             let line = Line::new(number, marks);
@@ -192,14 +220,20 @@ fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Pr
                 )),
             }
             .map_err(|message| {
-                Problem::new(message).hinting("write one mark for each cell, row by row")
+                Problem::new(message)
+                    .pointing(&key)
+                    .hinting("write one mark for each cell, row by row")
             })
         }
-        Some(Value::Array(rows)) => board::read(&rows, number, layouts),
+        Some(Value::Array(rows)) => {
+            board::read(&rows, number, layouts).map_err(|problem| problem.within(&key))
+        }
         Some(_) | None => {
             let message =
                 format!("the field '{key}' is neither a puzzle of kenzan nor a string nor a list");
-            Err(Problem::new(message).hinting(r#"write "puzzle": "53..7…", one mark a cell"#))
+            Err(Problem::new(message)
+                .pointing(&key)
+                .hinting(r#"write "puzzle": "53..7…", one mark a cell"#))
         }
     }?;
     Ok(Entry { name: entry.name.or(name), ..entry })

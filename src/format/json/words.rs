@@ -40,32 +40,37 @@ pub(in crate::format) fn region_marks(marks: impl Iterator<Item = char>) -> Opti
 pub(super) const HOUSES: [&str; 5] =
     ["diagonals", "main diagonal", "anti-diagonal", "windows", "disjoint groups"];
 
-/// Reads the further houses; `plain` makes the layout without them.
+/// Reads the further houses, each with the place where it is said; `plain` makes the layout without them.
 pub(super) fn houses(
     at: &At<'_>,
     plain: &dyn Fn() -> Result<Arc<Layout>, Problem>,
-) -> Result<Vec<FurtherHouse>, Problem> {
+) -> Result<Vec<(String, FurtherHouse)>, Problem> {
+    let named = |at: &At<'_>| -> Result<Vec<_>, Problem> {
+        let houses = named(at, plain)?.into_iter();
+        Ok(houses.map(|house| (at.path.clone(), house)).collect())
+    };
     if at.value.is_string() {
-        return named(at, plain);
+        return named(at);
     }
     let mut found = Vec::new();
     for item in at.items("a list of houses")? {
         if item.value.is_string() {
-            found.extend(named(&item, plain)?);
+            found.extend(named(&item)?);
             continue;
         }
         let fields = item.value.as_object().ok_or_else(|| item.expected("a house"))?;
         if let Some(field) =
             fields.keys().find(|field| !["kind", "cells"].contains(&field.as_str()))
         {
-            return Err(item.refuse(format_args!("unknown field '{field}'")).hinting(
+            return Err(item.unknown_field(field).hinting(
                 r#"write {"kind": "extra region 1", "cells": ["r1c1", …]}, or a word as "diagonals""#,
             ));
         }
         let cells = item.need("cells")?.items("a list of cells")?;
         let cells = cells.iter().map(|cell| cell.text().map(str::to_owned));
         let kind = item.need("kind")?.text()?.to_owned();
-        found.push(FurtherHouse { kind, cells: cells.collect::<Result<_, _>>()? });
+        let house = FurtherHouse { kind, cells: cells.collect::<Result<_, _>>()? };
+        found.push((item.path, house));
     }
     Ok(found)
 }
@@ -80,7 +85,7 @@ fn named(
         let problem = at.refuse(format_args!("'{}' is no further house", crate::rule::brief(word)));
         let hint = match nearest(word, HOUSES.into_iter()) {
             Some(near) => format!("did you mean '{near}'?"),
-            None => format!("write {}", HOUSES.join(", ")),
+            None => format!("write one of \"{}\"", HOUSES.join("\", \"")),
         };
         return Err(problem.hinting(hint));
     }
@@ -96,52 +101,31 @@ fn named(
         let mut cells = (0..size).map(|place| Cell::new(place, size - 1 - place));
         house("anti-diagonal".to_owned(), &mut cells)
     };
+    let numbered = |name: &str, all: Vec<Vec<Cell>>| -> Vec<FurtherHouse> {
+        let all = all.into_iter().enumerate();
+        all.map(|(index, cells)| house(format!("{name} {}", index + 1), &mut cells.into_iter()))
+            .collect()
+    };
     Ok(match word {
         "diagonals" => vec![main(), anti()],
         "main diagonal" => vec![main()],
         "anti-diagonal" => vec![anti()],
-        "windows" if size == 9 => windows()
-            .enumerate()
-            .map(|(index, cells)| house(format!("window {}", index + 1), &mut cells.into_iter()))
-            .collect(),
-        "windows" => return Err(at.refuse("only a 9×9 grid has the four windows")),
-        _ => match disjoint_groups(&layout) {
+        "windows" => match layout.windows() {
+            None => return Err(at.refuse("only a 9×9 grid has the four windows")),
+            Some(windows) => numbered("window", windows),
+        },
+        _ => match layout.disjoint_groups() {
             None => return Err(at.refuse("a grid without regions has no disjoint groups")),
-            Some(groups) => groups
-                .into_iter()
-                .enumerate()
-                .map(|(index, cells)| {
-                    house(format!("disjoint group {}", index + 1), &mut cells.into_iter())
-                })
-                .collect(),
+            Some(groups) => numbered("disjoint group", groups),
         },
     })
 }
 
-/// Returns the four windows of a 9×9 grid.
-fn windows() -> impl Iterator<Item = Vec<Cell>> {
-    let corners = [(1, 1), (1, 5), (5, 1), (5, 5)];
-    corners.into_iter().map(|(row, column)| {
-        (0..9).map(|place| Cell::new(row + place / 3, column + place % 3)).collect()
-    })
-}
-
-/// Returns the cells that have the same place in their regions; `None` where there are no regions.
-pub(in crate::format) fn disjoint_groups(layout: &Layout) -> Option<Vec<Vec<Cell>>> {
-    let size = usize::from(layout.size());
-    let mut groups = vec![Vec::with_capacity(size); size];
-    let mut seen = vec![0; size];
-    for cell in layout.cells() {
-        let place = &mut seen[usize::from(layout.region(cell)?)];
-        groups[*place].push(cell);
-        *place += 1;
-    }
-    Some(groups)
-}
-
 /// Reads the rules.
 pub(super) fn rules(at: &At<'_>) -> Result<Vec<Rule>, Problem> {
-    let items = at.items("a list of rules")?;
+    let items = at.items("a list of rules").map_err(|problem| {
+        problem.hinting("write \"rules\": [{\"type\": …}, …], even for a single one")
+    })?;
     let marked = |name: &str| -> Vec<[Cell; 2]> {
         let carries = |kind: &str| match name {
             "no-sum" => kind == "xv",

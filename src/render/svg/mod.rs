@@ -12,7 +12,6 @@ mod tests;
 use std::fmt;
 
 use self::square::Square;
-use super::further;
 use super::label::{self, Escaped};
 use crate::{Candidates, Cell, Puzzle, Solution};
 
@@ -160,7 +159,8 @@ impl<'a> Picture<'a> {
         if !self.clashing.is_empty() {
             legend.push("framed: clashes".to_owned());
         }
-        legend.extend(further::told(self.puzzle.layout()));
+        let further = self.puzzle.layout().further_in_words();
+        legend.extend(further.map(|names| format!("also houses: {names}")));
         legend.extend(not_drawn(self.puzzle));
         legend
     }

@@ -231,7 +231,7 @@ fn what_can_not_be_read_is_refused_with_its_field() {
         ),
         (
             r#"{"type": "and", "rules": [{"type": "not", "rule": {"type": "odd"}}]}"#,
-            "rules[0].rule: missing field 'cells'",
+            "rules[0].rule: 'cells' is missing",
         ),
     ] {
         let error = serde_json::from_str::<Rule>(json).expect_err(json);

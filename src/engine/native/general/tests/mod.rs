@@ -1,6 +1,3 @@
-//! Tests of the engine as a whole.
+//! Tests of the engine as a whole; those with random rules are in `tests/rules/native.rs`.
 
-mod brute;
 mod files;
-mod kinds;
-mod random;

@@ -1,0 +1,160 @@
+//! Looking for a puzzle on a line, however its cells are set apart.
+
+use std::ops::Range;
+
+use super::whole::{Form, Whole};
+use super::{columns, fields, segments, split};
+use crate::format::source::Line;
+use crate::format::{mark, pencil, region};
+
+/// Looks for a whole puzzle on `line`.
+pub(in crate::format) fn find(line: &Line) -> Option<Whole> {
+    let body = line.body();
+    if body.len() < 16 {
+        return None;
+    }
+    let mut found: Vec<_> =
+        fields(body).filter_map(|field| find_in_field(body, field)).take(8).collect();
+    // A long number may look like a puzzle of 4×4; of a puzzle and its solution either may be first.
+    let largest = found.iter().map(|whole| whole.size).max();
+    found.retain(|whole| Some(whole.size) == largest);
+    let open = found.iter().position(|whole| whole.has_an_empty_cell(body)).unwrap_or(0);
+    found.into_iter().nth(open).map(|whole| whole.with_map(body)).or_else(|| find_apart(body))
+}
+
+/// Looks for cells that are set apart from each other.
+fn find_apart(body: &[u8]) -> Option<Whole> {
+    // Where nothing stands between two commas, that is a cell.
+    let blank = [b',', b';', b'\t'].iter().any(|&separator| has_blank_field(body, separator));
+    let separated = || find_separated(body);
+    if blank { separated() } else { find_spaced(body).or_else(separated) }
+}
+
+fn has_blank_field(body: &[u8], separator: u8) -> bool {
+    let parts = || body.split(|&byte| byte == separator);
+    let inner = parts().count().saturating_sub(2);
+    parts().skip(1).take(inner).any(|part| part.iter().all(|&byte| mark::is_blank(byte)))
+}
+
+fn find_in_field(body: &[u8], field: Range<usize>) -> Option<Whole> {
+    if field.len() < 16 {
+        return None;
+    }
+    let columns = columns(body, field.clone());
+    let fits = |size: u8| columns.iter().all(|&column| mark::may_be_mark(body[column], size));
+    let around = (field.start, field.end);
+    if let Some(size) = mark::size_of_square(columns.len()).filter(|&size| fits(size)) {
+        let marks = columns.iter().map(|&column| body[column]);
+        return shows_a_digit(size, marks).then_some(Whole {
+            size,
+            form: Form::Marks(columns),
+            around,
+        });
+    }
+    if let Some(whole) = find_jigsaw(body, &columns, around) {
+        return Some(whole);
+    }
+    let size = mark::size_of_cube(columns.len()).filter(|&size| fits(size))?;
+    Some(Whole { size, form: Form::Cube(columns), around })
+}
+
+/// Takes a field for a puzzle and the map of its regions, one behind the other.
+fn find_jigsaw(body: &[u8], columns: &[usize], around: (usize, usize)) -> Option<Whole> {
+    let (cells, map) = columns.split_at_checked(columns.len() / 2)?;
+    let size = mark::size_of_square(cells.len()).filter(|_| map.len() == cells.len())?;
+    let symbols: Vec<u8> = map.iter().map(|&column| body[column]).collect();
+    let regions = region::of_line(&symbols, size)?;
+    let fits = cells.iter().all(|&column| mark::may_be_mark(body[column], size));
+    fits.then(|| Whole { size, form: Form::Jigsaw(cells.to_vec(), regions), around })
+}
+
+/// Tells the empty puzzle from a line that only separates: of marks that are no dots there must be
+/// 81 for that.
+fn shows_a_digit(size: u8, mut marks: impl Iterator<Item = u8> + Clone) -> bool {
+    let mut digits = marks.clone().filter(|&byte| !mark::is_empty_mark(byte));
+    digits.next().is_some() || size == 9 || marks.all(|byte| matches!(byte, b'.' | b'0'))
+}
+
+/// Tells whether a token may be a cell, or several, in a puzzle of some size.
+fn is_token(token: &[u8]) -> bool {
+    token[pencil::prefix(token)..].iter().all(|&byte| mark::may_be_mark(byte, 25))
+}
+
+/// Looks for cells, or groups of cells of one length, with blanks or commas between them.
+fn find_spaced(body: &[u8]) -> Option<Whole> {
+    let separator = |byte: u8| {
+        mark::is_blank(byte) || mark::is_bar(byte) || matches!(byte, b',' | b';' | b'"' | b'\'')
+    };
+    let tokens = || split(body, separator).take_while(|token| is_token(&body[token.clone()]));
+    let is_figure = |&column: &usize| mark::is_common_mark(body[column]) || body[column] == b'+';
+    let in_parentheses = || {
+        let separator = |byte: u8| separator(byte) || matches!(byte, b'(' | b')');
+        find_in_tokens(body, split(body, separator).collect())
+    };
+    find_in_tokens(body, tokens().collect())
+        .or_else(|| {
+            // Letters behind the cells may be a name.
+            let is_cells = |token: &Range<usize>| token.clone().all(|column| is_figure(&column));
+            find_in_tokens(body, tokens().take_while(is_cells).collect())
+        })
+        .or_else(in_parentheses)
+}
+
+fn find_in_tokens(body: &[u8], tokens: Vec<Range<usize>>) -> Option<Whole> {
+    let around = (tokens.first()?.start, tokens.last()?.end);
+    let shortest = tokens.iter().map(ExactSizeIterator::len).min()?;
+    let longest = tokens.iter().map(ExactSizeIterator::len).max()?;
+    let columns: Vec<usize> =
+        tokens.iter().flat_map(|token| columns(body, token.clone())).collect();
+    if let Some(size) = mark::size_of_square(tokens.len()) {
+        let marks = columns.iter().map(|&column| body[column]);
+        let fits = marks.clone().all(|byte| mark::may_be_mark(byte, size) || byte | 32 == b'u');
+        let short = longest <= usize::from(size) + 1;
+        if fits && short && shows_a_digit(size, marks) {
+            let form =
+                if longest == 1 || size > 9 { Form::Tokens(tokens) } else { Form::Groups(tokens) };
+            return Some(Whole { size, form, around });
+        }
+    }
+    let size = mark::size_of_square(columns.len())?;
+    let even = shortest == longest && usize::from(size).is_multiple_of(longest);
+    let barred = body.iter().copied().any(mark::is_bar) && tokens.len() > usize::from(size);
+    let full = |token: &Range<usize>| {
+        token.len() == usize::from(size)
+            && token.clone().zip(b'1'..).all(|(column, digit)| body[column] == digit)
+    };
+    // A row of pencil marks in which everything is possible is no puzzle.
+    if !(even || barred) || tokens.iter().all(full) {
+        return None;
+    }
+    let marks = columns.iter().map(|&column| body[column]);
+    let fits = marks.clone().all(|byte| mark::may_be_mark(byte, size));
+    (fits && shows_a_digit(size, marks)).then_some(Whole {
+        size,
+        form: Form::Marks(columns),
+        around,
+    })
+}
+
+/// Looks for cells between commas, of which some are left blank.
+fn find_separated(body: &[u8]) -> Option<Whole> {
+    let segments = [b',', b';', b'\t'].into_iter().find_map(|separator| {
+        let count = mark::count(body, separator) + 1;
+        mark::size_of_square(count)?;
+        segments(body, |byte| byte == separator)
+    })?;
+    let size = mark::size_of_square(segments.len())?;
+    let fits =
+        segments.iter().cloned().flatten().all(|column| mark::may_be_mark(body[column], size));
+    let short = segments.iter().all(|segment| segment.len() <= 2);
+    let digits = segments.iter().any(|segment| !segment.is_empty());
+    let around = (0, body.len());
+    (fits && short && digits).then_some(Whole { size, form: Form::Tokens(segments), around })
+}
+
+/// Tells whether a set of columns shows a digit above 4, so that 16 of them are no 4×4 puzzle.
+pub(in crate::format) fn is_above_four(plain: &[u8]) -> bool {
+    plain
+        .iter()
+        .any(|&byte| matches!(byte, b'5'..=b'9') || matches!(byte, b'A'..=b'G' | b'a'..=b'g'))
+}

@@ -1,0 +1,14 @@
+//! One puzzle a line: a mark a cell in reading order, perhaps spaced, with a name before or behind.
+
+mod find;
+mod parts;
+mod quick;
+mod whole;
+mod written;
+
+pub use written::{label, puzzle};
+
+pub(super) use find::{find, is_above_four};
+pub(super) use parts::{columns, fields, name_of, segments, split};
+pub(super) use quick::{classic, name_behind, quick};
+pub(super) use whole::{Whole, sign};

@@ -1,0 +1,75 @@
+//! The parts of a line: fields between separators, the columns of cells, the name around them.
+
+use std::ops::Range;
+
+use crate::format::mark;
+
+/// Returns the parts of a line that can be the column of a table, a value of an address, …
+pub(in crate::format) fn fields(body: &[u8]) -> impl Iterator<Item = Range<usize>> {
+    let is_address = body.windows(3).any(|part| part == b"://");
+    let separator = move |byte: u8| {
+        mark::is_blank(byte)
+            || matches!(byte, b',' | b';' | b':' | b'=' | b'&' | b'"' | b'\'')
+            || is_address && matches!(byte, b'/' | b'?' | b'#')
+    };
+    split(body, separator)
+}
+
+/// Returns the longest runs of bytes between separators.
+pub(in crate::format) fn split(
+    body: &[u8],
+    separator: impl Fn(u8) -> bool,
+) -> impl Iterator<Item = Range<usize>> {
+    let mut start = 0;
+    std::iter::from_fn(move || {
+        while start < body.len() && separator(body[start]) {
+            start += 1;
+        }
+        let length = body[start..].iter().position(|&byte| separator(byte));
+        let field = start..length.map_or(body.len(), |length| start + length);
+        start = field.end;
+        (!field.is_empty()).then_some(field)
+    })
+}
+
+/// Returns the columns of a field that are cells: bars are dropped, and the plus before a digit
+/// that a player placed.
+pub(in crate::format) fn columns(body: &[u8], field: Range<usize>) -> Vec<usize> {
+    field.filter(|&column| !mark::is_bar(body[column]) && body[column] != b'+').collect()
+}
+
+/// Returns what stands between separators, blanks trimmed, if it is nowhere more than one token.
+pub(in crate::format) fn segments(
+    body: &[u8],
+    separator: impl Fn(u8) -> bool,
+) -> Option<Vec<Range<usize>>> {
+    let mut found = Vec::new();
+    let mut start = 0;
+    for part in body.split(|&byte| separator(byte)) {
+        let range = start..start + part.len();
+        start = range.end + 1;
+        let mut tokens = split(part, |byte| mark::is_blank(byte) || matches!(byte, b'"' | b'\''));
+        let token = tokens.next().unwrap_or(0..0);
+        if tokens.next().is_some() {
+            return None;
+        }
+        found.push(range.start + token.start..range.start + token.end);
+    }
+    Some(found)
+}
+
+/// Makes the name of a puzzle of what stands around it on its line.
+pub(in crate::format) fn name_of(before: &str, behind: &str) -> Option<String> {
+    let (behind, comment) = behind.split_once('#').unwrap_or((behind, ""));
+    let name = [before, behind, comment.trim_start_matches('#')]
+        .map(|part| {
+            part.trim_matches(|character: char| {
+                character.is_whitespace() || ",;:=&|\"'".contains(character)
+            })
+        })
+        .into_iter()
+        .filter(|part| !part.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ");
+    (!name.is_empty()).then_some(name)
+}

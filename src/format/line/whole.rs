@@ -1,0 +1,153 @@
+//! A line on which a puzzle was found: how its cells are written, and what they say.
+
+use std::ops::Range;
+
+use super::fields;
+use crate::format::cells::{self, Layouts, Sign};
+use crate::format::source::Line;
+use crate::format::{Entry, ParseError, beside, mark, pencil, region};
+use crate::{Cell, Layout, Puzzle};
+
+/// A line that is a puzzle, as far as the number and kind of its marks tell.
+#[derive(Debug)]
+pub(in crate::format) struct Whole {
+    pub(in crate::format) size: u8,
+    pub(super) form: Form,
+    /// The columns before and behind the puzzle.
+    pub(super) around: (usize, usize),
+}
+
+/// How the cells of a line are written; the numbers are columns from 0.
+#[derive(Debug)]
+pub(super) enum Form {
+    /// A character a cell.
+    Marks(Vec<usize>),
+    /// A mark or a number a cell, set apart; an empty one is an empty cell.
+    Tokens(Vec<Range<usize>>),
+    /// A group of pencil marks a cell.
+    Groups(Vec<Range<usize>>),
+    /// As many pencil marks a cell as there are digits.
+    Cube(Vec<usize>),
+    /// A character a cell, and the region of each.
+    Jigsaw(Vec<usize>, Vec<u8>),
+}
+
+impl Whole {
+    /// Tells whether the line could as well be a row of a 16×16 puzzle.
+    pub(in crate::format) fn may_be_row(&self) -> bool {
+        self.size == 4
+    }
+
+    /// Returns what stands around the puzzle.
+    pub(in crate::format) fn around(&self, line: &Line) -> String {
+        line.part(0, self.around.0).to_owned() + line.part(self.around.1, line.plain.len())
+    }
+
+    /// Makes the puzzle, and its name of what stands around it.
+    ///
+    /// # Errors
+    /// If a cell can't be read, or if there is another puzzle on the line.
+    pub(in crate::format) fn read(
+        &self,
+        line: &Line,
+        layouts: &mut Layouts,
+    ) -> Result<Entry, ParseError> {
+        let puzzle = self.puzzle(line, layouts)?;
+        let name = beside::name(line, &puzzle, self.around, layouts)?;
+        Ok(Entry { puzzle, name, line: line.number, remarks: None })
+    }
+
+    /// Makes the puzzle.
+    ///
+    /// # Errors
+    /// If a cell can't be read.
+    pub(in crate::format) fn puzzle(
+        &self,
+        line: &Line,
+        layouts: &mut Layouts,
+    ) -> Result<Puzzle, ParseError> {
+        let size = self.size;
+        let of_line = layouts.of(size, None, line.number);
+        let layout = of_line.map_err(|error| error.quoting(&line.text))?;
+        let failed = |error: crate::Error| ParseError::new(line.number, error.to_string());
+        let puzzle = match &self.form {
+            Form::Marks(columns) => {
+                let signs: Vec<_> =
+                    columns.iter().map(|&column| Sign::of_character(line, column)).collect();
+                cells::puzzle(layout, &signs)
+            }
+            Form::Jigsaw(columns, regions) => {
+                let signs: Vec<_> =
+                    columns.iter().map(|&column| Sign::of_character(line, column)).collect();
+                let layout = Layout::with_regions(size, regions).map_err(failed)?;
+                cells::puzzle(layout, &signs)
+            }
+            Form::Tokens(tokens) => {
+                let signs: Vec<_> = tokens.iter().map(|token| sign(line, token.clone())).collect();
+                cells::puzzle(layout, &signs)
+            }
+            Form::Groups(groups) => groups
+                .iter()
+                .enumerate()
+                .map(|(index, group)| {
+                    let cell = Cell::from_index(index, size);
+                    pencil::group(line, group.start, group.end, cell, size)
+                })
+                .collect::<Result<Vec<_>, _>>()
+                .map(|cells| cells::pencilled(layout, &cells)),
+            Form::Cube(columns) => {
+                pencil::cube(line, columns, size).map(|cells| cells::pencilled(layout, &cells))
+            }
+        };
+        puzzle.map_err(|error| error.quoting(&line.text))
+    }
+
+    /// Takes the field behind the cells for the map of their regions, if it is one.
+    pub(super) fn with_map(self, body: &[u8]) -> Self {
+        let Self { size, form: Form::Marks(columns), around } = self else { return self };
+        let behind = fields(&body[around.1..]).next();
+        let map = behind.map(|field| around.1 + field.start..around.1 + field.end);
+        let regions = map.clone().and_then(|map| region::of_line(&body[map], size));
+        match (map, regions) {
+            (Some(map), Some(regions)) => {
+                Self { size, form: Form::Jigsaw(columns, regions), around: (around.0, map.end) }
+            }
+            _ => Self { size, form: Form::Marks(columns), around },
+        }
+    }
+
+    /// Gives the puzzle the regions that the line below it shows.
+    pub(in crate::format) fn with_regions(self, regions: Vec<u8>) -> Self {
+        match self {
+            Self { size, form: Form::Marks(columns), around } => {
+                Self { size, form: Form::Jigsaw(columns, regions), around }
+            }
+            other => other,
+        }
+    }
+
+    /// Tells whether the line below may show its regions.
+    pub(in crate::format) fn may_have_a_map(&self) -> bool {
+        self.size > 5 && matches!(self.form, Form::Marks(_))
+    }
+
+    /// Tells whether a cell is empty in a line of a character a cell.
+    pub(super) fn has_an_empty_cell(&self, body: &[u8]) -> bool {
+        match &self.form {
+            Form::Marks(columns) | Form::Jigsaw(columns, _) => {
+                columns.iter().any(|&at| mark::is_empty_mark(body[at]))
+            }
+            Form::Tokens(_) | Form::Groups(_) | Form::Cube(_) => true,
+        }
+    }
+}
+
+/// Makes the sign of a cell, which may be left blank.
+pub(in crate::format) fn sign(line: &Line, token: Range<usize>) -> Sign {
+    if token.is_empty() {
+        let content = cells::Content::Mark(b'.', '.');
+        return Sign { content, line: line.number, column: token.start + 1 };
+    }
+    let start = token.start + pencil::prefix(&line.plain[token.clone()]);
+    Sign::of_token(line, start, token.end)
+}

@@ -1,0 +1,81 @@
+//! Writing a puzzle on a line, and what stands for one in a table.
+
+use crate::format::{Entry, fpuzzles, json};
+use crate::{Cell, Digit, Parts, Puzzle};
+
+/// Writes a puzzle on one line: a mark a cell, or, if it has pencil marks, as many marks a cell as
+/// there are digits. For 4×4, whose 64 marks would look like a puzzle of 8×8, it is a group a cell,
+/// and kenzan's JSON if a cell may hold nothing, for which there is no group. It is kenzan's JSON, too,
+/// where the houses are others than rows, columns and boxes: marks alone would not say so.
+///
+/// What is written reads back as the same puzzle, except for its box shape, and that a cell whose
+/// one pencil mark is no given comes back as a given.
+///
+/// ```
+/// use kenzan::format;
+/// let entry = format::parse("1234\n3412\n2143\n43..")?;
+/// assert_eq!(format::line::puzzle(&entry.puzzle), "12343412214343..");
+/// # Ok::<(), format::ParseError>(())
+/// ```
+pub fn puzzle(puzzle: &Puzzle) -> String {
+    let Parts { layout: _, givens, candidates, rules: _ } = puzzle.parts();
+    if !says_all(puzzle) {
+        return json::puzzle(puzzle, None).to_string();
+    }
+    if candidates.is_none() {
+        return givens.to_string();
+    }
+    let size = puzzle.size();
+    let marks = |cell: Cell| -> String {
+        let set = puzzle.allowed(cell);
+        let all = Digit::all(size);
+        all.map(|digit| if set.contains(digit) { digit.symbol() } else { '.' }).collect()
+    };
+    let cells = puzzle.layout().cells();
+    if size != 4 {
+        return cells.map(marks).collect();
+    }
+    let sets: Vec<_> = cells.map(|cell| puzzle.allowed(cell)).collect();
+    if sets.iter().any(|set| set.is_empty()) {
+        return json::puzzle(puzzle, None).to_string();
+    }
+    sets.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// Returns what stands for a puzzle in a column of a table: its line, where that is a mark a cell; for
+/// one with more to say its name, or else the link that opens it in f-puzzles, or else kenzan's JSON.
+///
+/// ```
+/// use kenzan::format;
+/// let entry = format::parse(r#"{"kenzan":1,"name":"kings","givens":"1...............","rules":[{"type":"anti-king"}]}"#)?;
+/// assert_eq!(format::line::label(&entry), "kings");
+/// # Ok::<(), format::ParseError>(())
+/// ```
+pub fn label(entry: &Entry) -> String {
+    if says_all(&entry.puzzle) {
+        return puzzle(&entry.puzzle);
+    }
+    let link = || fpuzzles::link(&Entry { remarks: None, ..entry.clone() }).ok();
+    let name = entry.name.clone().filter(|name| !name.trim().is_empty());
+    name.or_else(link).unwrap_or_else(|| puzzle(&entry.puzzle))
+}
+
+/// Tells whether marks alone can say a puzzle.
+fn says_all(puzzle: &Puzzle) -> bool {
+    let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
+    layout.plain_boxes().is_some() && rules.is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_written_so_that_it_reads_back() {
+        for text in ["12 34 1 234 4 3 2 1 12 12 12 12 1 2 3 4", &"12...6".repeat(36)] {
+            let entry = crate::format::parse(text).expect("one puzzle");
+            let written = puzzle(&entry.puzzle);
+            assert_eq!(crate::format::parse(&written), Ok(entry), "{written}");
+        }
+    }
+}

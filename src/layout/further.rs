@@ -1,0 +1,68 @@
+//! Houses that lie across rows, columns and regions: which cells the known ones have, and what a layout's
+//! are called together.
+
+use super::Layout;
+use crate::{Cell, HouseKind};
+
+impl Layout {
+    /// Says which further houses there are, those of a kind together: `main diagonal, 4 windows`; `None`
+    /// if there are none.
+    ///
+    /// ```
+    /// use kenzan::format;
+    /// let text = format!(r#"{{"kenzan":1,"givens":"{}","houses":["windows","main diagonal"]}}"#, ".".repeat(81));
+    /// let puzzle = format::parse(&text)?.puzzle;
+    /// assert_eq!(puzzle.layout().further_in_words().as_deref(), Some("main diagonal, 4 windows"));
+    /// # Ok::<(), format::ParseError>(())
+    /// ```
+    pub fn further_in_words(&self) -> Option<String> {
+        let mut kinds: Vec<(&str, usize)> = Vec::new();
+        for name in self.further_houses().iter().filter_map(|house| name(house.kind())) {
+            match kinds.iter_mut().find(|(known, _)| *known == name) {
+                Some((_, count)) => *count += 1,
+                None => kinds.push((name, 1)),
+            }
+        }
+        let named = kinds.iter().map(|&(name, count)| match count {
+            1 => name.to_owned(),
+            _ => format!("{count} {name}s"),
+        });
+        let named: Vec<String> = named.collect();
+        (!named.is_empty()).then(|| named.join(", "))
+    }
+
+    /// Returns the four windows of a 9×9 grid, each a 3×3 square with a row or column between it and the
+    /// next; `None` for other sizes.
+    pub(crate) fn windows(&self) -> Option<Vec<Vec<Cell>>> {
+        let corners: [(u8, u8); 4] = [(1, 1), (1, 5), (5, 1), (5, 5)];
+        let window = |(row, column): (u8, u8)| {
+            (0..9).map(|place| Cell::new(row + place / 3, column + place % 3)).collect()
+        };
+        (self.size() == 9).then(|| corners.into_iter().map(window).collect())
+    }
+
+    /// Returns the cells that have the same place in their regions; `None` where there are no regions.
+    pub(crate) fn disjoint_groups(&self) -> Option<Vec<Vec<Cell>>> {
+        let size = usize::from(self.size());
+        let mut groups = vec![Vec::with_capacity(size); size];
+        let mut seen = vec![0; size];
+        for cell in self.cells() {
+            let place = &mut seen[usize::from(self.region(cell)?)];
+            groups[*place].push(cell);
+            *place += 1;
+        }
+        Some(groups)
+    }
+}
+
+/// Returns what such a house is called; `None` for those that every grid has, or that divide it.
+const fn name(kind: HouseKind) -> Option<&'static str> {
+    match kind {
+        HouseKind::Row(_) | HouseKind::Column(_) | HouseKind::Box(_) | HouseKind::Region(_) => None,
+        HouseKind::MainDiagonal => Some("main diagonal"),
+        HouseKind::AntiDiagonal => Some("anti-diagonal"),
+        HouseKind::Window(_) => Some("window"),
+        HouseKind::DisjointGroup(_) => Some("disjoint group"),
+        HouseKind::ExtraRegion(_) => Some("extra region"),
+    }
+}

@@ -1,0 +1,77 @@
+//! What is wrong with a grid.
+
+use std::sync::Arc;
+
+use crate::{Cell, Digit, HouseKind, Rule};
+
+/// A rule that a grid breaks, and where.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Violation {
+    /// The grid has another size than the puzzle.
+    #[error("the grid has {found}×{found} cells, the puzzle {expected}×{expected}")]
+    Size {
+        /// The puzzle's size.
+        expected: u8,
+        /// The grid's size.
+        found: u8,
+    },
+    /// A cell is empty.
+    #[error("{cell} is empty")]
+    Empty {
+        /// The empty cell.
+        cell: Cell,
+    },
+    /// A digit that the puzzle's size does not have.
+    #[error("{cell} holds {digit}, but the digits are 1 to {size}")]
+    TooLarge {
+        /// The cell.
+        cell: Cell,
+        /// What it holds.
+        digit: Digit,
+        /// The puzzle's size.
+        size: u8,
+    },
+    /// A cell holds another digit than its given.
+    #[error("{cell} holds {found}, its given is {given}")]
+    Given {
+        /// The cell.
+        cell: Cell,
+        /// The given.
+        given: Digit,
+        /// What the grid holds.
+        found: Digit,
+    },
+    /// A cell holds a digit that its pencil marks do not have.
+    #[error("{cell} holds {digit}, which its pencil marks exclude")]
+    Excluded {
+        /// The cell.
+        cell: Cell,
+        /// What it holds.
+        digit: Digit,
+    },
+    /// A cell's given and pencil marks leave it nothing.
+    #[error("{cell} may hold no digit at all")]
+    NothingAllowed {
+        /// The cell.
+        cell: Cell,
+    },
+    /// A house holds a digit twice.
+    #[error("{first} and {second} are both {digit}, in {house}")]
+    Repeated {
+        /// The house.
+        house: HouseKind,
+        /// The digit.
+        digit: Digit,
+        /// The first cell that holds it.
+        first: Cell,
+        /// The second.
+        second: Cell,
+    },
+    /// A rule that the setter added is broken.
+    #[error("{rule} is broken")]
+    Rule {
+        /// The rule.
+        rule: Arc<Rule>,
+    },
+}

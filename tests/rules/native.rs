@@ -1,0 +1,102 @@
+//! The native engine, rule by rule and with many at once, against every grid that there is.
+
+use std::collections::{BTreeSet, HashSet};
+
+use fastrand::Rng;
+use kenzan::engine::{Engine, Query};
+use kenzan::{Candidates, Digit, Grid, Puzzle, Rule};
+
+use super::grids::SMALL;
+use super::instance;
+use crate::suite;
+
+/// Asserts that the engine finds the grids that the checker passes, each once; returns how many there are.
+fn compare(engine: &mut dyn Engine, puzzle: &Puzzle, grids: &[Grid]) -> usize {
+    let expected: BTreeSet<String> =
+        instance::passing(puzzle, grids).into_iter().map(ToString::to_string).collect();
+    let found = engine.solve(puzzle, &Query::all(1_000)).expect("all is supported");
+    let solutions: BTreeSet<String> = found.grids.iter().map(ToString::to_string).collect();
+    assert_eq!(solutions, expected, "{}", instance::shown(puzzle));
+    assert_eq!(found.count, expected.len() as u64, "{}", instance::shown(puzzle));
+    expected.len()
+}
+
+/// Gives some cells of one of the grids, or marks of it and others.
+fn with_hints(puzzle: Puzzle, grids: &[Grid], random: &mut Rng) -> Puzzle {
+    let grid = random.choice(grids).expect("each of the layouts has one");
+    let size = puzzle.size();
+    match random.u8(..3) {
+        0 => puzzle,
+        1 => {
+            let mut givens = Grid::empty(size);
+            for cell in puzzle.layout().cells() {
+                if random.u8(..5) == 0 {
+                    givens.set(cell, grid.get(cell));
+                }
+            }
+            puzzle.with_givens(givens).expect("the same size")
+        }
+        _ => {
+            let mut marks = Candidates::full(size);
+            for cell in puzzle.layout().cells() {
+                let mut set = marks.get(cell);
+                for digit in Digit::all(size) {
+                    if grid.get(cell) != Some(digit) && random.u8(..4) == 0 {
+                        set.remove(digit);
+                    }
+                }
+                marks.set(cell, set);
+            }
+            puzzle.with_candidates(marks).expect("the same size")
+        }
+    }
+}
+
+#[test]
+fn a_rule_of_any_kind_leaves_exactly_the_grids_that_keep_it() {
+    let mut engine = suite::named("native");
+    let mut random = Rng::with_seed(0x9E37_79B9_7F4A_7C15);
+    let (mut names, mut with_solutions, mut without) = (HashSet::new(), 0, 0);
+    for small in SMALL.iter() {
+        for kind in Rule::KINDS {
+            for _ in 0..instance::count() / 8 {
+                let grid = random.choice(&small.grids).expect("there is one");
+                let rule = instance::rule(kind.name, &small.layout, grid, &mut random);
+                let Some(rule) = rule else { continue };
+                names.insert(rule.name());
+                let puzzle = instance::empty(&small.layout).with_rule(rule).expect("a valid rule");
+                let puzzle = with_hints(puzzle, &small.grids, &mut random);
+                match compare(engine.as_mut(), &puzzle, &small.grids) {
+                    0 => without += 1,
+                    _ => with_solutions += 1,
+                }
+            }
+        }
+    }
+    assert_eq!(names.len(), Rule::KINDS.len(), "{names:?}");
+    let least = instance::count();
+    assert!(with_solutions > 25 * least && without > least, "{with_solutions}, {without}");
+}
+
+#[test]
+fn rules_together_leave_exactly_the_grids_that_keep_all() {
+    let mut engine = suite::named("native");
+    let mut random = Rng::with_seed(0x0123_4567_89AB_CDEF);
+    let mut several = 0;
+    for small in SMALL.iter() {
+        for _ in 0..instance::count() * 2 {
+            let mut puzzle = instance::empty(&small.layout);
+            for _ in 0..random.usize(2..=4) {
+                let kind = random.choice(Rule::KINDS).expect("there are kinds").name;
+                let grid = random.choice(&small.grids).expect("there is one");
+                let rule = instance::rule(kind, &small.layout, grid, &mut random);
+                if let Some(rule) = rule {
+                    puzzle = puzzle.with_rule(rule).expect("a valid rule");
+                }
+            }
+            let puzzle = with_hints(puzzle, &small.grids, &mut random);
+            several += usize::from(compare(engine.as_mut(), &puzzle, &small.grids) > 0);
+        }
+    }
+    assert!(several > 2 * instance::count(), "{several}");
+}
