@@ -7,14 +7,14 @@
 use std::io::{self, Write};
 
 use super::reply::grid_of_choices;
-use super::{Allowed, Format, Model, Reply, any_layout, cell, digit};
+use super::{Allowed, Format, Model, Reply, any_rules, cell, digit};
 use crate::{Cell, Digit, DigitSet, Grid, Layout};
 
 pub(super) const FORMAT: Format = Format {
     name: "lp",
     extension: "lp",
     about: "CPLEX LP, for integer programming: a binary variable a cell and digit, sums that are 1",
-    supports: any_layout,
+    supports: |puzzle| any_rules(FORMAT.name, puzzle),
     write,
     read,
     can_exclude: true,

@@ -8,7 +8,7 @@
 use std::io::{self, Write};
 
 use super::reply::grid_of_choices;
-use super::{Format, Model, Reply, any_layout};
+use super::{Format, Model, Reply, any_rules};
 use crate::cnf::Variables;
 use crate::{Digit, Grid, Layout, cnf};
 
@@ -16,7 +16,7 @@ pub(super) const FORMAT: Format = Format {
     name: "opb",
     extension: "opb",
     about: "OPB, for pseudo-Boolean solvers: an equation for each choice of exactly one",
-    supports: any_layout,
+    supports: |puzzle| any_rules(FORMAT.name, puzzle),
     write,
     read,
     can_exclude: true,
