@@ -16,6 +16,7 @@ mod lp;
 mod minizinc;
 mod opb;
 mod reply;
+mod rows;
 
 mod smtlib;
 mod statement;

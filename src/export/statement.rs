@@ -261,9 +261,7 @@ impl<'terms> Group<'terms> {
                 }
             },
             Some(number) if number == self.texts.len() => self.said(|texts| language.all(texts)),
-            Some(number) => {
-                self.said(|texts| language.counted(texts, Comparison::Equal, number))
-            }
+            Some(number) => self.said(|texts| language.counted(texts, Comparison::Equal, number)),
         }
     }
 

@@ -272,8 +272,7 @@ fn model(layout: &Layout, text: &str) -> Option<Grid> {
     };
     let cells = within("list")?.split_whitespace().flat_map(|name| cells(name, layout));
     let values = within("values")?.split_whitespace().flat_map(repeated);
-    let pairs =
-        cells.zip(values).filter_map(|(cell, value)| Some((cell?, digit(value, size)?)));
+    let pairs = cells.zip(values).filter_map(|(cell, value)| Some((cell?, digit(value, size)?)));
     grid_of_values(layout, pairs)
 }
 
@@ -290,7 +289,11 @@ fn cells(name: &str, layout: &Layout) -> Vec<Option<Cell>> {
         return vec![None];
     };
     let fits = |wanted: Option<u8>, index: u8| wanted.is_none_or(|wanted| wanted == index);
-    layout.cells().filter(|cell| fits(row, cell.row()) && fits(column, cell.column())).map(Some).collect()
+    layout
+        .cells()
+        .filter(|cell| fits(row, cell.row()) && fits(column, cell.column()))
+        .map(Some)
+        .collect()
 }
 
 /// Returns a value as often as it stands there: `7x3` is three times 7.

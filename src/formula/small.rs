@@ -37,8 +37,7 @@ pub(crate) fn small(formula: &Formula, size: u8) -> Option<Small> {
             Some(Small::One(cell, digits().filter(|&digit| holds(cell, digit, digit)).collect()))
         }
         [one, other] => {
-            let beside =
-                |digit| digits().filter(|&partner| holds(one, digit, partner)).collect();
+            let beside = |digit| digits().filter(|&partner| holds(one, digit, partner)).collect();
             Some(Small::Two([one, other], digits().map(beside).collect()))
         }
         _ => None,

@@ -40,9 +40,8 @@ impl<E: Encoding> Engine for Z3<E> {
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
         // Everything: the houses by `rules`, the other rules by `formula`, and the rest by `is_among`.
         let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
-        formula::room(rules, layout.size()).map_err(|rule| {
-            Unsupported::new(self.name(), format!("{rule}: too large a formula"))
-        })
+        formula::room(rules, layout.size())
+            .map_err(|rule| Unsupported::new(self.name(), format!("{rule}: too large a formula")))
     }
 
     fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
