@@ -26,6 +26,7 @@ mod adjacent;
 mod arrow;
 mod between;
 mod boolean;
+mod broken;
 mod cage;
 mod clone;
 mod counting;
