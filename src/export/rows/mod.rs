@@ -8,11 +8,13 @@
 //! S. Greenbaum, *A structure-preserving clause form translation*, 1986; the rows: H. P. Williams, *Model Building
 //! in Mathematical Programming*). What is said of two cells alone is said digit by digit: that is tighter.
 
-use std::collections::{BTreeMap, HashMap};
+mod pairs;
+
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::cnf::Variables;
 use crate::engine::Unsupported;
-use crate::formula::{Formula, Linear, Node, Small, formula, room, small};
+use crate::formula::{Formula, Linear, Node, formula, room, small};
 use crate::{Cell, Digit, DigitSet, Layout, Puzzle, Rule};
 
 /// An equation or inequality.
@@ -48,6 +50,8 @@ pub(super) struct Rows {
     most: i64,
     /// The variables that say that a formula is true, or false, by where it is kept.
     known: HashMap<(*const Node, Truth), i32>,
+    /// What all parts of which are wanted on no condition.
+    required: HashSet<(*const Node, Truth)>,
     /// What is still to be written.
     open: Vec<Wanted>,
 }
@@ -105,6 +109,7 @@ impl Rows {
             terms: 0,
             most,
             known: HashMap::new(),
+            required: HashSet::new(),
             open: Vec::new(),
         }
     }
@@ -118,6 +123,7 @@ impl Rows {
             self.write(&formula, truth, condition)?;
         }
         self.known.clear();
+        self.required.clear();
         Ok(std::mem::take(&mut self.rows))
     }
 
@@ -269,9 +275,7 @@ impl Rows {
                 Ok(())
             }
             (Node::All(parts), Truth::True) | (Node::Any(parts), Truth::False) => {
-                let wanted = parts.iter().rev().map(|part| Wanted(part.clone(), truth, condition));
-                self.open.extend(wanted);
-                Ok(())
+                parts.iter().rev().try_for_each(|part| self.each(part, truth, condition))
             }
             (Node::Any(parts), Truth::True) | (Node::All(parts), Truth::False) => {
                 self.so_many(parts, truth, 1, condition)
@@ -288,6 +292,31 @@ impl Rows {
                 self.at_least([(1, more), (1, fewer)], 1, condition)?;
                 self.so_many(parts, Truth::True, number + 1, Some(more))?;
                 self.at_most(parts, number.checked_sub(1), Some(fewer))
+            }
+        }
+    }
+
+    /// Wants a part of what is true of all its parts.
+    fn each(
+        &mut self,
+        part: &Formula,
+        truth: Truth,
+        condition: Option<i32>,
+    ) -> Result<(), TooLarge> {
+        let is_all = matches!(
+            (part.node(), truth),
+            (Node::All(_), Truth::True) | (Node::Any(_), Truth::False)
+        );
+        match condition {
+            // All parts of a part that others share, on each of their conditions, might be far too many.
+            Some(condition) if is_all => {
+                let parts = self.holds(part, truth)?.into_iter().map(|variable| (1, variable));
+                self.at_least(parts.collect::<Vec<_>>(), 1, Some(condition))
+            }
+            None if is_all && !self.required.insert((part.address(), truth)) => Ok(()),
+            Some(_) | None => {
+                self.open.push(Wanted(part.clone(), truth, condition));
+                Ok(())
             }
         }
     }
@@ -372,74 +401,6 @@ impl Rows {
             repeats.push((1, repeated));
         }
         self.at_least(repeats, 1, condition)
-    }
-
-    /// Says of one cell or two what digits they may hold, for each digit of either.
-    fn digit_by_digit(
-        &mut self,
-        small: &Small,
-        truth: Truth,
-        condition: Option<i32>,
-    ) -> Result<(), TooLarge> {
-        let wanted = |digits| match truth {
-            Truth::True => digits,
-            Truth::False => self.without(digits),
-        };
-        let ([one, other], after) = match small {
-            &Small::One(cell, digits) => return self.one_of(cell, wanted(digits), condition),
-            Small::Two(cells, after) => {
-                (*cells, after.iter().map(|&digits| wanted(digits)).collect::<Vec<_>>())
-            }
-        };
-        let before = Small::turned(&after);
-        let lonely = |allowed: DigitSet| self.without(allowed).only();
-        let said: Vec<Option<Digit>> = after.iter().map(|&allowed| lonely(allowed)).collect();
-        self.beside(one, other, &after, condition, |_, _| false)?;
-        self.beside(other, one, &before, condition, |digit, only| {
-            // Two digits that rule out nothing but each other need a single row.
-            said[usize::from(only.value()) - 1] == Some(digit)
-        })
-    }
-
-    /// Says for each digit of `one` which digits `other` may hold, but for those of which `is_said` knows.
-    fn beside(
-        &mut self,
-        one: Cell,
-        other: Cell,
-        allowed: &[DigitSet],
-        condition: Option<i32>,
-        is_said: impl Fn(Digit, Digit) -> bool,
-    ) -> Result<(), TooLarge> {
-        for (digit, &allowed) in Digit::all(self.size).zip(allowed) {
-            let forbidden = self.without(allowed);
-            if forbidden.only().is_some_and(|only| is_said(digit, only)) {
-                continue;
-            }
-            let here = (-1, self.variables.number(one, digit));
-            // A cell has exactly one digit: what it may hold, or what it may not, whichever is shorter.
-            let (factor, digits, bound) =
-                if allowed.len() < forbidden.len() { (1, allowed, 0) } else { (-1, forbidden, -1) };
-            if forbidden.is_empty() {
-                continue;
-            }
-            let there = self.among(other, digits).into_iter().map(|variable| (factor, variable));
-            self.narrow(there.chain([here]).collect(), bound, condition)?;
-        }
-        Ok(())
-    }
-
-    /// Adds a row of which the sum is never less than its bound by more than 1.
-    fn narrow(
-        &mut self,
-        mut terms: Vec<(i64, i32)>,
-        mut bound: i64,
-        condition: Option<i32>,
-    ) -> Result<(), TooLarge> {
-        if let Some(condition) = condition {
-            terms.push((-1, condition));
-            bound -= 1;
-        }
-        self.push(Row { terms, is_equal: false, bound })
     }
 }
 
