@@ -48,14 +48,14 @@ const TERMS: usize = 12;
 
 fn supports(puzzle: &Puzzle) -> Result<(), Unsupported> {
     let Parts { layout: _, givens: _, candidates: _, rules: _ } = puzzle.parts();
-    rows::of(puzzle, MOST).map(drop).map_err(|(rule, error)| error.refusal(FORMAT.name, rule))
+    rows::of(puzzle, FORMAT.name, MOST).map(drop)
 }
 
 fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     let puzzle = model.puzzle();
     let (layout, size) = (puzzle.layout(), puzzle.size());
-    let (rules, last) = rows::of(puzzle, MOST)
-        .map_err(|(rule, error)| io::Error::other(error.refusal(FORMAT.name, rule)))?;
+    let rows::Written { rules, last } =
+        rows::of(puzzle, FORMAT.name, MOST).map_err(io::Error::other)?;
     let answer = "the answer: the variables that are 1; r1c2_3 says that row 1, column 2 holds 3";
     for line in model.comment(answer) {
         write_comment(output, &line)?;

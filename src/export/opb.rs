@@ -31,7 +31,7 @@ const MOST: i64 = i32::MAX as i64;
 
 fn supports(puzzle: &Puzzle) -> Result<(), Unsupported> {
     let Parts { layout: _, givens: _, candidates: _, rules: _ } = puzzle.parts();
-    rows::of(puzzle, MOST).map(drop).map_err(|(rule, error)| error.refusal(FORMAT.name, rule))
+    rows::of(puzzle, FORMAT.name, MOST).map(drop)
 }
 
 fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
@@ -39,13 +39,13 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     let (layout, size) = (puzzle.layout(), puzzle.size());
     let variables = Variables::of_size(size);
     let units = cnf::units(puzzle);
-    let (rules, last) = rows::of(puzzle, MOST)
-        .map_err(|(rule, error)| io::Error::other(error.refusal(FORMAT.name, rule)))?;
+    let rows::Written { rules, last } =
+        rows::of(puzzle, FORMAT.name, MOST).map_err(io::Error::other)?;
     let of_rules: usize = rules.iter().map(|(_, rows)| rows.len()).sum();
     let houses = layout.cell_count() + layout.houses().len() * usize::from(size);
     let constraints = houses + of_rules + units.len() + model.excluded().len();
     // The competitions want this to be the first line.
-    writeln!(output, "* #variable= {} #constraint= {constraints}", last)?;
+    writeln!(output, "* #variable= {last} #constraint= {constraints}")?;
     let answer = format!(
         "the answer: the variables that are 1; x1 to x{size} are r1c1 = 1 to r1c1 = {size}, then \
          come r1c2 and so on"

@@ -25,6 +25,7 @@ impl<'grid> Values<'grid> {
     }
 
     /// Notes in `seen`, which has a place for each cell, which cells are looked at.
+    #[cfg(any(feature = "batsat", feature = "cadical"))]
     pub(super) fn noting(self, seen: &'grid [AtomicBool]) -> Self {
         Self { seen: Some(seen), ..self }
     }

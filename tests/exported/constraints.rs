@@ -1,4 +1,4 @@
-//! XCSP3 and MiniZinc: whether the constraints of a file leave a grid. What is said of rows, columns and regions is
+//! XCSP3 and `MiniZinc`: whether the constraints of a file leave a grid. What is said of rows, columns and regions is
 //! left out: the grids that are asked about have them right.
 
 use std::collections::HashMap;
@@ -28,7 +28,7 @@ fn judge(lines: Vec<Line>, first: u8) -> Box<dyn Fn(&Grid) -> bool> {
     })
 }
 
-/// Tells whether a MiniZinc model leaves a grid.
+/// Tells whether a `MiniZinc` model leaves a grid.
 pub(super) fn minizinc(text: &str) -> Box<dyn Fn(&Grid) -> bool> {
     let mut lines = Vec::new();
     for line in text.lines() {

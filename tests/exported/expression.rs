@@ -1,4 +1,4 @@
-//! Expressions of XCSP3 and MiniZinc: names with arguments, and the few operators between them that are written.
+//! Expressions of XCSP3 and `MiniZinc`: names with arguments, and the few operators between them that are written.
 
 use std::collections::HashMap;
 

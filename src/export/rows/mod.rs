@@ -29,7 +29,7 @@ pub(super) struct Row {
 
 /// Why the rows of a rule are not written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum TooLarge {
+enum TooLarge {
     /// There would be too many of them.
     Rows,
     /// A factor in them would be too large for those who read the format.
@@ -43,8 +43,8 @@ pub(super) struct Rows {
     size: u8,
     /// The last variable so far.
     last: i32,
-    rows: Vec<Row>,
-    /// How many terms there are in all rows so far.
+    written: Vec<Row>,
+    /// How many terms there are in all rows, those of the rules before, too.
     terms: usize,
     /// The largest factor that may be written.
     most: i64,
@@ -76,23 +76,34 @@ impl Truth {
 #[derive(Debug)]
 struct Wanted(Formula, Truth, Option<i32>);
 
-/// Returns the rows of each rule of `puzzle`, in their order, and the number of the last variable. No factor is
-/// larger than `most`.
+/// The rows of the rules of a puzzle.
+#[derive(Debug)]
+pub(super) struct Written<'puzzle> {
+    /// The rules in their order, each with its rows.
+    pub(super) rules: Vec<(&'puzzle Rule, Vec<Row>)>,
+    /// The number of the last variable.
+    pub(super) last: i32,
+}
+
+/// Returns the rows of each rule of `puzzle` for the format of that name, in which no factor may be larger than
+/// `most`.
 ///
 /// # Errors
-/// The first rule for which there is no room, and why.
-pub(super) fn of(
-    puzzle: &Puzzle,
+/// [`Unsupported`], with the first rule for which there is no room.
+pub(super) fn of<'puzzle>(
+    puzzle: &'puzzle Puzzle,
+    format: &str,
     most: i64,
-) -> Result<(Vec<(&Rule, Vec<Row>)>, i32), (&Rule, TooLarge)> {
+) -> Result<Written<'puzzle>, Unsupported> {
     let (layout, rules) = (puzzle.layout(), puzzle.rules());
-    room(rules, layout.size()).map_err(|rule| (rule, TooLarge::Rows))?;
+    room(rules, layout.size()).map_err(|rule| TooLarge::Rows.refusal(format, rule))?;
     let mut rows = Rows::new(layout, most);
     let mut written = Vec::new();
     for rule in rules {
-        written.push((&**rule, rows.rule(rule, layout).map_err(|error| (&**rule, error))?));
+        let of_rule = rows.rule(rule, layout).map_err(|error| error.refusal(format, rule))?;
+        written.push((&**rule, of_rule));
     }
-    Ok((written, rows.last))
+    Ok(Written { rules: written, last: rows.last })
 }
 
 impl Rows {
@@ -105,7 +116,7 @@ impl Rows {
             variables,
             size: layout.size(),
             last: variables.count(),
-            rows: Vec::new(),
+            written: Vec::new(),
             terms: 0,
             most,
             known: HashMap::new(),
@@ -124,7 +135,7 @@ impl Rows {
         }
         self.known.clear();
         self.required.clear();
-        Ok(std::mem::take(&mut self.rows))
+        Ok(std::mem::take(&mut self.written))
     }
 
     fn variable(&mut self) -> Result<i32, TooLarge> {
@@ -187,7 +198,7 @@ impl Rows {
             return Err(TooLarge::Factors);
         }
         self.terms += row.terms.len() + 1;
-        self.rows.push(row);
+        self.written.push(row);
         if self.terms > Self::MOST_TERMS { Err(TooLarge::Rows) } else { Ok(()) }
     }
 
@@ -406,7 +417,7 @@ impl Rows {
 
 impl TooLarge {
     /// Returns the words by which a format of that name refuses `rule`.
-    pub(super) fn refusal(self, format: &str, rule: &Rule) -> Unsupported {
+    fn refusal(self, format: &str, rule: &Rule) -> Unsupported {
         let why = match self {
             Self::Rows => "it takes too many rows",
             Self::Factors => "it takes factors that are too large",
