@@ -50,6 +50,7 @@ mod error;
 pub mod export;
 mod fact;
 pub mod format;
+mod formula;
 mod grid;
 mod layout;
 mod outcome;

@@ -3,6 +3,14 @@
 
 mod suite;
 
+mod exported {
+    mod constraints;
+    mod expression;
+    pub(crate) mod rows;
+    mod rules;
+    mod smtlib;
+}
+
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
@@ -31,63 +39,6 @@ fn written(format: &str, model: &Model<'_>) -> String {
     String::from_utf8(text).expect("it is text")
 }
 
-/// A sum of variables with factors, and what it is compared with.
-type Row<V> = (Vec<(i64, V)>, String, i64);
-
-/// Tells whether `grid` keeps every row.
-fn keeps<V>(rows: &[Row<V>], is_true: impl Fn(&V) -> bool) -> bool {
-    rows.iter().all(|(terms, comparison, bound)| {
-        let sum: i64 = terms.iter().filter(|term| is_true(&term.1)).map(|term| term.0).sum();
-        match comparison.as_str() {
-            "=" => sum == *bound,
-            ">=" => sum >= *bound,
-            "<=" => sum <= *bound,
-            other => panic!("{other} is no comparison"),
-        }
-    })
-}
-
-fn opb_rows(text: &str) -> Vec<Row<i32>> {
-    let header = text.lines().next().expect("a first line");
-    let rows: Vec<Row<i32>> = text
-        .lines()
-        .filter(|line| !line.starts_with('*'))
-        .map(|line| {
-            let words: Vec<&str> = line.split_whitespace().collect();
-            let [terms @ .., comparison, bound, ";"] = &words[..] else { panic!("{line}") };
-            let terms = terms.chunks(2).map(|term| {
-                let variable = term[1].strip_prefix('x').expect("a variable");
-                (term[0].parse().expect("a factor"), variable.parse().expect("a number"))
-            });
-            (terms.collect(), (*comparison).to_owned(), bound.parse().expect("a bound"))
-        })
-        .collect();
-    assert!(header.ends_with(&format!("#constraint= {}", rows.len())), "{header}");
-    rows
-}
-
-fn lp_rows(text: &str) -> Vec<Row<String>> {
-    let (_, rest) = text.split_once("Subject To\n").expect("rows");
-    let (rows, binaries) = rest.split_once("Binary\n").expect("binaries");
-    let binaries: HashSet<&str> =
-        binaries.trim_end().strip_suffix("End").expect("an end").split_whitespace().collect();
-    let mut names = HashSet::new();
-    rows.replace("\n  +", " +")
-        .lines()
-        .map(|line| {
-            let (name, row) = line.split_once(": ").expect("a name");
-            assert!(names.insert(name.to_owned()), "{name} comes twice");
-            let words: Vec<&str> = row.split_whitespace().collect();
-            let [terms @ .., comparison, bound] = &words[..] else { panic!("{line}") };
-            let terms = terms.iter().filter(|word| **word != "+").map(|word| {
-                assert!(binaries.contains(word), "{word} is not binary");
-                (1, (*word).to_owned())
-            });
-            (terms.collect(), (*comparison).to_owned(), bound.parse().expect("a bound"))
-        })
-        .collect()
-}
-
 /// Tells, for each format whose rows can be added up, whether `grid` keeps what is written.
 fn verdicts(model: &Model<'_>, grid: &Grid) -> HashMap<&'static str, bool> {
     let variables = Variables::of_size(grid.size());
@@ -95,11 +46,8 @@ fn verdicts(model: &Model<'_>, grid: &Grid) -> HashMap<&'static str, bool> {
         let (cell, digit) = variables.meaning(number).expect("one of the puzzle's");
         grid.get(cell) == Some(digit)
     };
-    let opb = keeps(&opb_rows(&written("opb", model)), |&number| holds(number));
-    let name = |cell: Cell, digit: Digit| format!("{cell}_{}", digit.value());
-    let names: HashSet<String> =
-        grid.cells().filter_map(|(cell, digit)| Some(name(cell, digit?))).collect();
-    let lp = keeps(&lp_rows(&written("lp", model)), |name| names.contains(name));
+    let opb = exported::rows::opb(&written("opb", model))(grid);
+    let lp = exported::rows::lp(&written("lp", model))(grid);
     let text = written("dimacs", model);
     let clauses = text.lines().filter(|line| !line.starts_with(['c', 'p']));
     let dimacs = clauses.map(|line| line.strip_suffix('0').expect("it ends")).all(|clause| {

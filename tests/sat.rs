@@ -6,8 +6,8 @@ mod suite;
 
 use std::time::Duration;
 
-use kenzan::engine::{Ending, Engine, Entry, Found, Interrupt, Query, Reason, Why};
-use kenzan::{BoxShape, Outcome, Puzzle, crosscheck};
+use kenzan::engine::{Ending, Engine, Entry, Found, Interrupt, Query, Reason, Settings, Why};
+use kenzan::{BoxShape, Outcome, Puzzle, Rule, crosscheck};
 
 /// By how many conflicts a search of this test may be longer than its budget: the solvers look at it
 /// when they come to a decision, and a conflict may follow on another without one.
@@ -137,5 +137,76 @@ fn rules_of_every_kind_leave_the_grids_that_keep_them() {
     let puzzles = suite::random::puzzles(12);
     for entry in engines() {
         suite::random::check(suite::make(entry).as_mut(), &puzzles);
+    }
+}
+
+/// Returns the SAT engines of this build, which give their solvers clauses of at most so many literals for rules.
+fn with_room(literals: usize) -> impl Iterator<Item = Box<dyn Engine>> {
+    let settings = Settings { literals: Some(literals), ..Settings::default() };
+    engines().map(move |entry| (entry.make)(&settings).expect("it is in this build"))
+}
+
+#[test]
+fn rules_without_clauses_leave_the_grids_that_keep_them() {
+    let puzzles = suite::random::puzzles(6);
+    // None has clauses; some have; all have.
+    for literals in [0, 150, 1_000_000] {
+        for mut engine in with_room(literals) {
+            suite::random::check(engine.as_mut(), &puzzles);
+        }
+    }
+}
+
+/// A rule of the whole grid that no grid keeps, though no few of its cells say so.
+fn hopeless() -> Puzzle {
+    let cells: Vec<String> = (0..81).map(|n| format!("\"r{}c{}\"", n / 9 + 1, n % 9 + 1)).collect();
+    let rule = format!(
+        r#"{{"type": "killer-cage", "repeats": true, "cells": [{}], "sum": 404}}"#,
+        cells.join(",")
+    );
+    let rule: Rule = serde_json::from_str(&rule).expect("a rule");
+    empty(3, 3).with_rule(rule).expect("a rule of this grid")
+}
+
+#[test]
+fn grids_that_break_a_rule_without_clauses_count_against_the_budget() {
+    for mut engine in with_room(0) {
+        for budget in [1, 20] {
+            let query = Query::unique().with_budget(Some(budget));
+            let found = ask(engine.as_mut(), &hopeless(), &query);
+            assert_eq!((found.count, &found.ending), (0, &Ending::Stopped(Why::Budget)));
+            let conflicts = found.statistics.conflicts;
+            assert!((budget..=budget + OVERSHOOT).contains(&conflicts), "{budget}: {conflicts}");
+        }
+    }
+}
+
+#[test]
+fn an_interrupt_ends_a_search_for_a_rule_without_clauses() {
+    for mut engine in with_room(0) {
+        let interrupt = Interrupt::default();
+        let query = Query::unique().with_interrupt(interrupt.child());
+        let found = std::thread::scope(|scope| {
+            scope.spawn(|| {
+                std::thread::sleep(Duration::from_millis(50));
+                interrupt.trigger(Reason::Timeout);
+            });
+            ask(engine.as_mut(), &hopeless(), &query)
+        });
+        assert_eq!(found.ending, Ending::Stopped(Why::Interrupted(Reason::Timeout)));
+    }
+}
+
+#[test]
+fn a_rule_without_clauses_that_the_givens_break_leaves_nothing() {
+    let solved = suite::read("1324423124133142");
+    for (rule, count) in [("odd", 1), ("even", 0)] {
+        let rule = format!(r#"{{"type": "{rule}", "cells": ["r1c1"]}}"#);
+        let rule: Rule = serde_json::from_str(&rule).expect("a rule");
+        let puzzle = solved.with_rule(rule).expect("a rule of this grid");
+        for mut engine in with_room(0) {
+            let found = ask(engine.as_mut(), &puzzle, &Query::unique());
+            assert_eq!((found.count, &found.ending), (count, &Ending::Exhausted), "{puzzle}");
+        }
     }
 }

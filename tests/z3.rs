@@ -27,7 +27,7 @@ fn solve(engine: &mut dyn Engine, puzzle: &str, query: &Query) -> Found {
 
 fn set(z3: &[(&str, &str)], memory: Option<u64>) -> Settings {
     let z3 = z3.iter().map(|&(key, value)| (key.to_owned(), value.to_owned()));
-    Settings { z3: z3.collect(), memory }
+    Settings { z3: z3.collect(), memory, ..Settings::default() }
 }
 
 fn made(name: &str, settings: &Settings) -> Result<Box<dyn Engine>, Error> {

@@ -318,11 +318,19 @@ impl Feed {
 
     fn has_line_ready(&self) -> bool {
         match self {
-            Self::StandardInput(reader) => reader.buffer().contains(&b'\n'),
-            Self::File { reader, is_regular } => *is_regular || reader.buffer().contains(&b'\n'),
+            Self::StandardInput(reader) => has_line(reader.buffer()),
+            Self::File { reader, is_regular } => *is_regular || has_line(reader.buffer()),
             Self::Text(_) => true,
         }
     }
+}
+
+/// Tells whether a whole line is there that may say something. After blank lines and remarks the reader would
+/// wait for the next one, and an answer with it.
+fn has_line(buffer: &[u8]) -> bool {
+    let end = buffer.iter().rposition(|&byte| byte == b'\n').unwrap_or(0);
+    let mut lines = buffer[..end].split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    lines.any(|line| !line.is_empty() && !line.starts_with(b"#"))
 }
 
 impl io::Read for Feed {

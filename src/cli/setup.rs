@@ -8,7 +8,11 @@ use crate::engine::{self, Entry, Settings, TABLE};
 
 impl SetupArgs {
     pub(super) fn settings(&self) -> Settings {
-        Settings { z3: self.z3_params.clone(), memory: self.memory.map(u64::from) }
+        Settings {
+            z3: self.z3_params.clone(),
+            memory: self.memory.map(u64::from),
+            ..Settings::default()
+        }
     }
 
     /// Returns the engine that `name` stands for, if this build has it.

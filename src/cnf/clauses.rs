@@ -23,6 +23,12 @@ impl Clauses {
         self.ends.push(self.literals.len());
     }
 
+    /// Takes the last clauses away, so that `count` are left; nothing if there are no more.
+    pub(super) fn truncate(&mut self, count: usize) {
+        self.ends.truncate(count);
+        self.literals.truncate(self.ends.last().copied().unwrap_or(0));
+    }
+
     /// Returns how many clauses there are.
     pub fn len(&self) -> usize {
         self.ends.len()

@@ -285,7 +285,7 @@ impl Cnf {
 }
 
 /// Says of a rule that it has no room in a formula.
-pub(crate) fn too_large(rule: &Rule) -> String {
+fn too_large(rule: &Rule) -> String {
     format!("{rule}: it takes too many clauses")
 }
 

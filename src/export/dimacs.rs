@@ -7,7 +7,7 @@
 use std::io::{self, Write};
 
 use super::reply::grid_of_choices;
-use super::{Format, Model, Reply};
+use super::{Format, Model, Reply, sentence};
 use crate::cnf::{Cnf, Variables};
 use crate::engine::Unsupported;
 use crate::{Grid, Layout, Puzzle};
@@ -33,6 +33,9 @@ fn write(model: &Model<'_>, mut output: &mut dyn Write) -> io::Result<()> {
     let answer = "the answer: the variables that are true, each a cell with its digit, as follows";
     for line in model.comment(answer) {
         writeln!(output, "c {line}")?;
+    }
+    for rule in model.puzzle().rules() {
+        writeln!(output, "c rule: {}", sentence(rule))?;
     }
     let mut cnf = Cnf::of(model.puzzle()).map_err(io::Error::other)?;
     for grid in model.excluded() {

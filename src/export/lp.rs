@@ -2,19 +2,22 @@
 //!
 //! Source: IBM, "LP file format: algebraic representation" (CPLEX's manual); only what GLPK, CBC,
 //! SCIP and `HiGHS` read alike is used. A puzzle asks for any solution, so the objective
-//! is empty. Answers have no standard: what those solvers print or write into a file is read.
+//! is empty. What rules say is written as rows, with a binary variable (`p1`) for each of their parts that may be
+//! true or not. Answers have no standard: what those solvers print or write into a file is read.
 
 use std::io::{self, Write};
 
 use super::reply::grid_of_choices;
-use super::{Allowed, Format, Model, Reply, any_layout, cell, digit};
-use crate::{Cell, Digit, DigitSet, Grid, Layout};
+use super::{Allowed, Format, Model, Reply, cell, digit, rows, sentence};
+use crate::cnf::Variables;
+use crate::engine::Unsupported;
+use crate::{Cell, Digit, DigitSet, Grid, Layout, Parts, Puzzle};
 
 pub(super) const FORMAT: Format = Format {
     name: "lp",
     extension: "lp",
     about: "CPLEX LP, for integer programming: a binary variable a cell and digit, sums that are 1",
-    supports: any_layout,
+    supports,
     write,
     read,
     can_exclude: true,
@@ -36,18 +39,26 @@ const UNKNOWN: [&str; 4] = [
     "status:     integer undefined",
 ];
 
+/// The largest factor that is written: solvers take a variable of 0.000001 for 0, and a hundred thousand of them
+/// have to be less than 1 still.
+const MOST: i64 = 100_000;
+
 /// How many terms stand on a line: some readers take no more than 255 characters.
 const TERMS: usize = 12;
+
+fn supports(puzzle: &Puzzle) -> Result<(), Unsupported> {
+    let Parts { layout: _, givens: _, candidates: _, rules: _ } = puzzle.parts();
+    rows::of(puzzle, FORMAT.name, MOST).map(drop)
+}
 
 fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     let puzzle = model.puzzle();
     let (layout, size) = (puzzle.layout(), puzzle.size());
+    let rows::Written { rules, last } =
+        rows::of(puzzle, FORMAT.name, MOST).map_err(io::Error::other)?;
     let answer = "the answer: the variables that are 1; r1c2_3 says that row 1, column 2 holds 3";
     for line in model.comment(answer) {
-        // The comment is for people, who put up with a break, and some readers do not without.
-        for part in line.chars().collect::<Vec<_>>().chunks(200) {
-            writeln!(output, "\\ {}", part.iter().collect::<String>())?;
-        }
+        write_comment(output, &line)?;
     }
     // Not quite empty: GLPK wants a variable.
     writeln!(output, "Minimize\n obj: 0 r1c1_1\nSubject To")?;
@@ -76,18 +87,54 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
         let ruled_out = ruled_out.map(|digit| (cell, digit));
         write_row(output, &format!("marks_{cell}"), ruled_out, "= 0")?;
     }
+    let numbered = Variables::of_size(size);
+    let name = |number| {
+        numbered
+            .meaning(number)
+            .map_or_else(|| added(number - numbered.count()), |(cell, digit)| variable(cell, digit))
+    };
+    for (place, (rule, rows)) in (1..).zip(rules) {
+        write_comment(output, &sentence(rule))?;
+        for (number, row) in (1..).zip(rows) {
+            let terms: Vec<String> = row
+                .terms
+                .iter()
+                .map(|&(factor, number)| {
+                    let sign = if factor < 0 { "- " } else { "+ " };
+                    match factor.unsigned_abs() {
+                        1 => format!("{sign}{}", name(number)),
+                        times => format!("{sign}{times} {}", name(number)),
+                    }
+                })
+                .collect();
+            let bound = format!("{} {}", if row.is_equal { "=" } else { ">=" }, row.bound);
+            write_terms(output, &format!("rule{place}_{number}"), &terms, " ", &bound)?;
+        }
+    }
     for (number, grid) in (1..).zip(model.excluded()) {
         let most = Model::digits(grid).count().saturating_sub(1);
         write_row(output, &format!("other{number}"), Model::digits(grid), &format!("<= {most}"))?;
     }
     writeln!(output, "Binary")?;
+    let further: Vec<String> = (1..=last - numbered.count()).map(added).collect();
     for cell in layout.cells() {
         let names = Digit::all(size).map(|digit| variable(cell, digit)).collect::<Vec<_>>();
         for names in names.chunks(TERMS) {
             writeln!(output, " {}", names.join(" "))?;
         }
     }
+    for names in further.chunks(TERMS) {
+        writeln!(output, " {}", names.join(" "))?;
+    }
     writeln!(output, "End")
+}
+
+/// Writes a comment. It is for people, who put up with a break, and some readers do not without.
+fn write_comment(output: &mut dyn Write, line: &str) -> io::Result<()> {
+    for part in line.chars().collect::<Vec<_>>().chunks(200) {
+        writeln!(output, "\\ {}", part.iter().collect::<String>())?;
+    }
+    Ok(())
 }
 
 /// Writes a row: the sum of variables, and what it is compared with.
@@ -98,8 +145,24 @@ fn write_row(
     bound: &str,
 ) -> io::Result<()> {
     let terms: Vec<String> = terms.into_iter().map(|(cell, digit)| variable(cell, digit)).collect();
-    let lines: Vec<String> = terms.chunks(TERMS).map(|terms| terms.join(" + ")).collect();
-    writeln!(output, " {name}: {} {bound}", lines.join("\n  + "))
+    write_terms(output, name, &terms, " + ", bound)
+}
+
+/// Writes a row of terms that are joined by `sign`.
+fn write_terms(
+    output: &mut dyn Write,
+    name: &str,
+    terms: &[String],
+    sign: &str,
+    bound: &str,
+) -> io::Result<()> {
+    let lines: Vec<String> = terms.chunks(TERMS).map(|terms| terms.join(sign)).collect();
+    writeln!(output, " {name}: {} {bound}", lines.join(&format!("\n {sign}")))
+}
+
+/// Returns the variable of that number which rules have added.
+fn added(number: i32) -> String {
+    format!("p{number}")
 }
 
 /// Returns the variable that says "the cell holds the digit".

@@ -4,6 +4,10 @@
 //! Nothing here runs a solver, and no answer is believed: what [`Format::read`] hands back is a
 //! bare [`Grid`], which [`Puzzle::check`] passes or refuses. A new format is a file and a line in
 //! [`TABLE`].
+//!
+//! Of rules beyond the houses there is no reading here: `dimacs` writes the clauses of [`cnf`](crate::cnf), all
+//! others write the formulas that the `z3` engines have of them. So an agreement of another solver with those
+//! says nothing of whether a rule was understood; one with `native` or `sat` does.
 #![doc = include_str!("tried.md")]
 
 mod dimacs;
@@ -12,15 +16,18 @@ mod lp;
 mod minizinc;
 mod opb;
 mod reply;
+mod rows;
+
 mod smtlib;
+mod statement;
 mod xcsp3;
 
 use std::io::{self, Write};
 
 pub use self::line::FORMAT as LINE;
 pub use self::reply::Reply;
-use crate::engine::{Unsupported, no_rules};
-use crate::{Cell, Digit, DigitSet, Grid, Layout, Parts, Puzzle, format};
+use crate::engine::Unsupported;
+use crate::{Cell, Digit, DigitSet, Grid, Layout, Parts, Puzzle, Rule, format, formula};
 
 /// A file format in which other solvers read a puzzle.
 #[derive(Debug)]
@@ -54,10 +61,18 @@ impl Format {
     }
 }
 
-/// Says that a format has a constraint for each house, whatever lies in it.
-fn any_layout(puzzle: &Puzzle) -> Result<(), Unsupported> {
-    let Parts { layout: _, givens: _, candidates: _, rules } = puzzle.parts();
-    no_rules("the export", rules)
+/// Says that the format of that name has a constraint for each house, and that the formulas of the rules are not
+/// too large to be written.
+fn any_rules(name: &str, puzzle: &Puzzle) -> Result<(), Unsupported> {
+    let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
+    formula::room(rules, layout.size())
+        .map_err(|rule| Unsupported::new(name, format!("{rule}: too large a formula")))
+}
+
+/// Returns what a comment says of a rule: its sentence. Parts of it may come from outside, and must not end
+/// the comment.
+fn sentence(rule: &Rule) -> String {
+    rule.to_string().replace(char::is_control, " ")
 }
 
 /// Every format that holds a model.

@@ -2,21 +2,22 @@
 //!
 //! Source: Roussel and Manquinho, "Input/Output Format and Solver Requirements for the Competitions
 //! of Pseudo-Boolean Solvers" (2012), with its rules for names (`x1`, `x2`, …) and for the answer.
-//! The variables have the numbers of [`Variables`]. "Exactly one" is one
-//! equation here, where clauses need some forty.
+//! The variables have the numbers of [`Variables`], and those that rules need come behind them. "Exactly one" is
+//! one equation here, where clauses need some forty, and so is a sum.
 
 use std::io::{self, Write};
 
 use super::reply::grid_of_choices;
-use super::{Format, Model, Reply, any_layout};
+use super::{Format, Model, Reply, rows, sentence};
 use crate::cnf::Variables;
-use crate::{Digit, Grid, Layout, cnf};
+use crate::engine::Unsupported;
+use crate::{Digit, Grid, Layout, Parts, Puzzle, cnf};
 
 pub(super) const FORMAT: Format = Format {
     name: "opb",
     extension: "opb",
     about: "OPB, for pseudo-Boolean solvers: an equation for each choice of exactly one",
-    supports: any_layout,
+    supports,
     write,
     read,
     can_exclude: true,
@@ -25,15 +26,26 @@ pub(super) const FORMAT: Format = Format {
 const NONE: [&str; 2] = ["s UNSATISFIABLE", "UNSATISFIABLE"];
 const UNKNOWN: [&str; 2] = ["s UNKNOWN", "UNKNOWN"];
 
+/// The largest factor that is written: some solvers take no more than 32 bits.
+const MOST: i64 = i32::MAX as i64;
+
+fn supports(puzzle: &Puzzle) -> Result<(), Unsupported> {
+    let Parts { layout: _, givens: _, candidates: _, rules: _ } = puzzle.parts();
+    rows::of(puzzle, FORMAT.name, MOST).map(drop)
+}
+
 fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     let puzzle = model.puzzle();
     let (layout, size) = (puzzle.layout(), puzzle.size());
     let variables = Variables::of_size(size);
     let units = cnf::units(puzzle);
-    let rules = layout.cell_count() + layout.houses().len() * usize::from(size);
-    let constraints = rules + units.len() + model.excluded().len();
+    let rows::Written { rules, last } =
+        rows::of(puzzle, FORMAT.name, MOST).map_err(io::Error::other)?;
+    let of_rules: usize = rules.iter().map(|(_, rows)| rows.len()).sum();
+    let houses = layout.cell_count() + layout.houses().len() * usize::from(size);
+    let constraints = houses + of_rules + units.len() + model.excluded().len();
     // The competitions want this to be the first line.
-    writeln!(output, "* #variable= {} #constraint= {constraints}", variables.count())?;
+    writeln!(output, "* #variable= {last} #constraint= {constraints}")?;
     let answer = format!(
         "the answer: the variables that are 1; x1 to x{size} are r1c1 = 1 to r1c1 = {size}, then \
          come r1c2 and so on"
@@ -53,6 +65,15 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     }
     for literal in units {
         writeln!(output, "+1 x{} = {} ;", literal.unsigned_abs(), u8::from(literal > 0))?;
+    }
+    for (rule, rows) in rules {
+        writeln!(output, "* {}", sentence(rule))?;
+        for row in rows {
+            let terms = row.terms.iter().map(|(factor, number)| format!("{factor:+} x{number}"));
+            let terms = terms.collect::<Vec<_>>().join(" ");
+            let comparison = if row.is_equal { "=" } else { ">=" };
+            writeln!(output, "{terms} {comparison} {} ;", row.bound)?;
+        }
     }
     for grid in model.excluded() {
         let digits: Vec<i32> =

@@ -2,19 +2,23 @@
 //!
 //! Source: Barrett, Fontaine and Tinelli, "The SMT-LIB Standard", versions 2.6 (2021) and 2.7
 //! (2025); what is written is in both. The logic is `QF_LIA`, linear arithmetic over integers:
-//! every solver of arithmetic has it, while finite-domain logics are each solver's own.
+//! every solver of arithmetic has it, while finite-domain logics are each solver's own. What a rule says is
+//! written as it is: sums of digits, "and", "or", "not", and counts as sums of `ite`; what is shared is defined
+//! first (`define-fun p1`).
 
 use std::io::{self, Write};
 
 use super::reply::grid_of_values;
-use super::{Allowed, Format, Model, Reply, any_layout, cell, digit, spaced};
-use crate::{Grid, Layout};
+use super::statement::{Comparison, Language, Side, Statements};
+use super::{Allowed, Format, Model, Reply, any_rules, cell, digit, sentence, spaced};
+use crate::formula::{Node, formula};
+use crate::{Cell, DigitSet, Grid, Layout};
 
 pub(super) const FORMAT: Format = Format {
     name: "smtlib",
     extension: "smt2",
     about: "SMT-LIB 2, for SMT solvers: an integer a cell, distinct in each house (QF_LIA)",
-    supports: any_layout,
+    supports: |puzzle| any_rules(FORMAT.name, puzzle),
     write,
     read,
     can_exclude: true,
@@ -55,6 +59,13 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
             Allowed::Nothing => writeln!(output, "(assert false) ; nothing is left for {cell}")?,
         }
     }
+    let mut statements = Statements::new(&SmtLib, size);
+    for rule in puzzle.rules() {
+        writeln!(output, "; {}", sentence(rule))?;
+        for line in statements.of(&formula(rule, layout)) {
+            writeln!(output, "{line}")?;
+        }
+    }
     for grid in model.excluded() {
         let cells =
             Model::digits(grid).map(|(cell, digit)| format!("(= {cell} {})", digit.value()));
@@ -63,6 +74,80 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     writeln!(output, "(check-sat)")?;
     writeln!(output, "(get-value ({}))", spaced(layout.cells()))?;
     writeln!(output, "(exit)")
+}
+
+/// The words of SMT-LIB.
+struct SmtLib;
+
+impl SmtLib {
+    fn sum(items: &[String]) -> String {
+        match items {
+            [only] => only.clone(),
+            _ => format!("(+ {})", spaced(items)),
+        }
+    }
+
+    fn comparison(comparison: Comparison) -> &'static str {
+        match comparison {
+            Comparison::Equal => "=",
+            Comparison::AtMost => "<=",
+            Comparison::AtLeast => ">=",
+        }
+    }
+}
+
+impl Language for SmtLib {
+    fn among(&self, cell: Cell, digits: DigitSet) -> String {
+        let cases: Vec<String> =
+            digits.iter().map(|digit| format!("(= {cell} {})", digit.value())).collect();
+        match &cases[..] {
+            [only] => only.clone(),
+            _ => format!("(or {})", spaced(cases)),
+        }
+    }
+
+    fn compared(&self, sides: &[Side; 2], comparison: Comparison) -> String {
+        let sides = sides.each_ref().map(|side| {
+            Self::sum(&side.items(|cell, times| match times {
+                1 => cell.to_string(),
+                _ => format!("(* {times} {cell})"),
+            }))
+        });
+        format!("({} {})", Self::comparison(comparison), spaced(sides))
+    }
+
+    fn distinct(&self, cells: &[Cell]) -> String {
+        format!("(distinct {})", spaced(cells))
+    }
+
+    fn all(&self, parts: &[&str]) -> String {
+        format!("(and {})", spaced(parts))
+    }
+
+    fn any(&self, parts: &[&str]) -> String {
+        format!("(or {})", spaced(parts))
+    }
+
+    fn not(&self, part: &str) -> String {
+        format!("(not {part})")
+    }
+
+    fn counted(&self, parts: &[&str], comparison: Comparison, number: usize) -> String {
+        let ones = parts.iter().map(|part| format!("(ite {part} 1 0)"));
+        format!("({} (+ {}) {number})", Self::comparison(comparison), spaced(ones))
+    }
+
+    fn definition(&self, name: &str, text: &str) -> String {
+        format!("(define-fun {name} () Bool {text})")
+    }
+
+    fn constraint(&self, _: &Node, text: &str) -> String {
+        format!("(assert {text})")
+    }
+
+    fn contradiction(&self) -> String {
+        "(assert false)".to_owned()
+    }
 }
 
 fn read(layout: &Layout, text: &str) -> Reply {

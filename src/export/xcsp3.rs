@@ -3,19 +3,22 @@
 //!
 //! Source: Boussemart, Lecoutre, Audemard and Piette, "XCSP3-core: A Format for Representing
 //! Constraint Satisfaction/Optimization Problems" (2020), and the answer as the competitions want it
-//! (<https://xcsp.org>). Indices count from 0 there.
+//! (<https://xcsp.org>). Indices count from 0 there. Rules are functional expressions (`intension`), but for cells
+//! that all differ and for sums; a part that several others share is a variable of its own that is 0 or 1.
 
 use std::io::{self, Write};
 
 use super::reply::grid_of_values;
-use super::{Allowed, Format, Model, Reply, any_layout, digit, spaced, values};
-use crate::{Cell, Digit, Grid, House, HouseKind, Layout};
+use super::statement::{Comparison, Language, Side, Statements};
+use super::{Allowed, Format, Model, Reply, any_rules, digit, sentence, spaced, values};
+use crate::formula::{Linear, Node, formula};
+use crate::{Cell, Digit, DigitSet, Grid, House, HouseKind, Layout};
 
 pub(super) const FORMAT: Format = Format {
     name: "xcsp3",
     extension: "xml",
     about: "XCSP3-core, for constraint solvers: an array of variables, allDifferent in each house",
-    supports: any_layout,
+    supports: |puzzle| any_rules(FORMAT.name, puzzle),
     write,
     read,
     can_exclude: true,
@@ -31,13 +34,22 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     writeln!(output, "<!--")?;
     let answer = "the answer: the values of x[][], the cells row by row";
     for line in model.comment(answer) {
-        // Two hyphens would end the comment.
-        writeln!(output, "{}", line.replace('-', "\u{2010}"))?;
+        writeln!(output, "{}", comment(&line))?;
     }
     writeln!(output, "-->")?;
+    // Variables come first, and what they are is found out on the way.
+    let mut statements = Statements::new(&Xcsp3, size);
+    let mut rules = Vec::new();
+    for rule in puzzle.rules() {
+        rules.push(format!("<!-- {} -->", comment(&sentence(rule))));
+        rules.extend(statements.of(&formula(rule, puzzle.layout())));
+    }
     writeln!(output, "<instance format=\"XCSP3\" type=\"CSP\">")?;
     writeln!(output, "  <variables>")?;
     writeln!(output, "    <array id=\"x\" size=\"[{size}][{size}]\"> 1..{size} </array>")?;
+    for name in statements.names() {
+        writeln!(output, "    <var id=\"{name}\"> 0 1 </var>")?;
+    }
     writeln!(output, "  </variables>")?;
     writeln!(output, "  <constraints>")?;
     writeln!(output, "    <allDifferent note=\"rows and columns\">")?;
@@ -45,6 +57,9 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     writeln!(output, "    </allDifferent>")?;
     write_houses(puzzle.layout(), output)?;
     write_allowed(model, output)?;
+    for line in rules {
+        writeln!(output, "    {line}")?;
+    }
     for grid in model.excluded() {
         let tuple: Vec<String> =
             Model::digits(grid).map(|(_, digit)| digit.value().to_string()).collect();
@@ -118,15 +133,20 @@ fn write_allowed(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
                 let set = values(set, ",");
                 writeln!(output, "    <intension> in({name},set({set})) </intension>")?;
             }
-            // The format has neither an empty set nor a constraint that is never kept.
-            Allowed::Nothing => {
-                for value in 1..=2 {
-                    writeln!(output, "    <intension> eq({name},{value}) </intension>")?;
-                }
-            }
+            Allowed::Nothing => writeln!(output, "    {}", contradiction(&name))?,
         }
     }
     Ok(())
+}
+
+/// Returns what is never true. The format has neither an empty set nor a constraint for it.
+fn contradiction(variable: &str) -> String {
+    [1, 2].map(|value| format!("<intension> eq({variable},{value}) </intension>")).join(" ")
+}
+
+/// Returns `text` without what would end a comment: two hyphens.
+fn comment(text: &str) -> String {
+    text.replace('-', "\u{2010}")
 }
 
 /// Returns the variable of a cell.
@@ -136,6 +156,109 @@ fn variable(cell: Cell) -> String {
 
 fn read(layout: &Layout, text: &str) -> Reply {
     Reply::of(model(layout, text), text, &NONE, &UNKNOWN)
+}
+
+/// The words of XCSP3's functional expressions.
+struct Xcsp3;
+
+impl Xcsp3 {
+    fn comparison(comparison: Comparison) -> &'static str {
+        match comparison {
+            Comparison::Equal => "eq",
+            Comparison::AtMost => "le",
+            Comparison::AtLeast => "ge",
+        }
+    }
+
+    /// Writes a sum of several cells as a constraint of its own, which solvers know how to propagate.
+    fn sum(sum: &Linear, comparison: Comparison) -> String {
+        let cells = spaced(sum.terms().iter().map(|&(cell, _)| variable(cell)));
+        let coefficients = spaced(sum.terms().iter().map(|(_, times)| times));
+        let condition = format!("({},{})", Self::comparison(comparison), -sum.constant());
+        format!(
+            "<sum> <list> {cells} </list> <coeffs> {coefficients} </coeffs> <condition> \
+             {condition} </condition> </sum>"
+        )
+    }
+}
+
+impl Language for Xcsp3 {
+    fn among(&self, cell: Cell, digits: DigitSet) -> String {
+        let name = variable(cell);
+        match digits.only() {
+            Some(digit) => format!("eq({name},{})", digit.value()),
+            None => format!("in({name},set({}))", values(digits, ",")),
+        }
+    }
+
+    fn compared(&self, sides: &[Side; 2], comparison: Comparison) -> String {
+        let [one, other] = sides.each_ref().map(|side| {
+            let items = side.items(|cell, times| match times {
+                1 => variable(cell),
+                _ => format!("mul({times},{})", variable(cell)),
+            });
+            match &items[..] {
+                [only] => only.clone(),
+                _ => format!("add({})", items.join(",")),
+            }
+        });
+        format!("{}({one},{other})", Self::comparison(comparison))
+    }
+
+    fn distinct(&self, cells: &[Cell]) -> String {
+        let later = |(index, &one)| cells[index + 1..].iter().map(move |&other| (one, other));
+        let pairs = cells.iter().enumerate().flat_map(later);
+        let pairs: Vec<String> = pairs
+            .map(|(one, other)| format!("ne({},{})", variable(one), variable(other)))
+            .collect();
+        match &pairs[..] {
+            [only] => only.clone(),
+            _ => format!("and({})", pairs.join(",")),
+        }
+    }
+
+    fn all(&self, parts: &[&str]) -> String {
+        format!("and({})", parts.join(","))
+    }
+
+    fn any(&self, parts: &[&str]) -> String {
+        format!("or({})", parts.join(","))
+    }
+
+    fn not(&self, part: &str) -> String {
+        format!("not({part})")
+    }
+
+    fn counted(&self, parts: &[&str], comparison: Comparison, number: usize) -> String {
+        format!("{}(add({}),{number})", Self::comparison(comparison), parts.join(","))
+    }
+
+    fn definition(&self, name: &str, text: &str) -> String {
+        format!("<intension> eq({name},{text}) </intension>")
+    }
+
+    fn constraint(&self, node: &Node, text: &str) -> String {
+        match node {
+            Node::Distinct(cells) => {
+                let cells = spaced(cells.iter().map(|&cell| variable(cell)));
+                format!("<allDifferent> {cells} </allDifferent>")
+            }
+            Node::IsZero(sum) if sum.terms().len() > 2 => Self::sum(sum, Comparison::Equal),
+            Node::IsAtMostZero(sum) if sum.terms().len() > 2 => Self::sum(sum, Comparison::AtMost),
+            Node::Among(..)
+            | Node::IsZero(_)
+            | Node::IsAtMostZero(_)
+            | Node::All(_)
+            | Node::Any(_)
+            | Node::Not(_)
+            | Node::Exactly(..)
+            | Node::AtLeast(..) => format!("<intension> {text} </intension>"),
+        }
+    }
+
+    fn contradiction(&self) -> String {
+        contradiction(&variable(Cell::new(0, 0)))
+    }
 }
 
 /// Reads the first `<instantiation>` of the `v` lines.
@@ -149,12 +272,13 @@ fn model(layout: &Layout, text: &str) -> Option<Grid> {
     };
     let cells = within("list")?.split_whitespace().flat_map(|name| cells(name, layout));
     let values = within("values")?.split_whitespace().flat_map(repeated);
-    let pairs = cells.zip(values).filter_map(|(cell, value)| Some((cell, digit(value, size)?)));
+    let pairs = cells.zip(values).filter_map(|(cell, value)| Some((cell?, digit(value, size)?)));
     grid_of_values(layout, pairs)
 }
 
-/// Returns the cells of a variable, `x[2][4]`, or of an array of them, `x[2][]` or `x[][]`.
-fn cells(name: &str, layout: &Layout) -> Vec<Cell> {
+/// Returns the cells of a variable, `x[2][4]`, or of an array of them, `x[2][]` or `x[][]`; for a variable of
+/// rules one `None`, for it has a value, too.
+fn cells(name: &str, layout: &Layout) -> Vec<Option<Cell>> {
     let indices = || {
         let (row, column) = name.strip_prefix("x[")?.strip_suffix(']')?.split_once("][")?;
         let index =
@@ -162,10 +286,14 @@ fn cells(name: &str, layout: &Layout) -> Vec<Cell> {
         Some((index(row)?, index(column)?))
     };
     let Some((row, column)): Option<(Option<u8>, Option<u8>)> = indices() else {
-        return Vec::new();
+        return vec![None];
     };
     let fits = |wanted: Option<u8>, index: u8| wanted.is_none_or(|wanted| wanted == index);
-    layout.cells().filter(|cell| fits(row, cell.row()) && fits(column, cell.column())).collect()
+    layout
+        .cells()
+        .filter(|cell| fits(row, cell.row()) && fits(column, cell.column()))
+        .map(Some)
+        .collect()
 }
 
 /// Returns a value as often as it stands there: `7x3` is three times 7.

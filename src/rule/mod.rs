@@ -26,6 +26,8 @@ mod adjacent;
 mod arrow;
 mod between;
 mod boolean;
+#[cfg(any(feature = "batsat", feature = "cadical"))]
+mod broken;
 mod cage;
 mod clone;
 mod counting;

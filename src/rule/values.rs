@@ -1,5 +1,7 @@
 //! A complete grid as rules look at it.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use crate::{Cell, Grid, Layout};
 
 /// A complete grid with its layout: what is asked whether it keeps a rule.
@@ -7,13 +9,25 @@ use crate::{Cell, Grid, Layout};
 pub struct Values<'grid> {
     layout: &'grid Layout,
     grid: &'grid Grid,
+    /// Of each cell whether it was looked at, where somebody wants to know.
+    seen: Option<&'grid [AtomicBool]>,
 }
 
 impl<'grid> Values<'grid> {
     /// Looks at `grid`; `None` unless it has the layout's size and each cell holds one of its digits.
     pub fn new(layout: &'grid Layout, grid: &'grid Grid) -> Option<Self> {
         let holds = |cell: Cell| grid.get(cell).is_some_and(|digit| digit.value() <= layout.size());
-        (grid.size() == layout.size() && layout.cells().all(holds)).then_some(Self { layout, grid })
+        (grid.size() == layout.size() && layout.cells().all(holds)).then_some(Self {
+            layout,
+            grid,
+            seen: None,
+        })
+    }
+
+    /// Notes in `seen`, which has a place for each cell, which cells are looked at.
+    #[cfg(any(feature = "batsat", feature = "cadical"))]
+    pub(super) fn noting(self, seen: &'grid [AtomicBool]) -> Self {
+        Self { seen: Some(seen), ..self }
     }
 
     /// Returns the layout.
@@ -31,6 +45,9 @@ impl<'grid> Values<'grid> {
     /// # Panics
     /// If it is outside of the grid.
     pub fn of(&self, cell: Cell) -> u32 {
+        if let Some(seen) = self.seen {
+            seen[cell.index(self.size())].store(true, Ordering::Relaxed);
+        }
         self.grid.get(cell).expect("the grid is complete, and has the cell").value().into()
     }
 

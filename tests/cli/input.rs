@@ -209,10 +209,16 @@ fn a_map_that_comes_late_through_a_pipe_belongs_to_its_puzzle() {
     pause();
     say("AABBBBCCCAAABBBCCCAAAABBCCCDDDEEEFFFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIII");
     assert!(answer().contains(r#""regions":[0,0,1,"#));
-    // A remark says that no map follows, and the answer comes while the input is open.
-    say(HARD);
-    say("#");
-    assert!(answer().contains(HARD_SOLVED));
+    // A remark says that no map follows, and the answer comes while the input is open, whether the program has
+    // read the two at once or one by one.
+    for remark in [&["#"][..], &["", "# no map", ""]] {
+        say(&[&[HARD], remark].concat().join("\n"));
+        assert!(answer().contains(HARD_SOLVED));
+        say(HARD);
+        pause();
+        remark.iter().for_each(|line| say(line));
+        assert!(answer().contains(HARD_SOLVED));
+    }
     drop(input);
     assert!(child.wait().expect("it ends").code().is_some());
 }

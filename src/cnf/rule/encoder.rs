@@ -17,18 +17,18 @@ pub(super) struct Encoder<'puzzle> {
     clauses: Clauses,
     /// How many literals there are, with those that stand for the work of finding them.
     size: usize,
+    /// How many there may be.
+    most: usize,
 }
 
 impl<'puzzle> Encoder<'puzzle> {
-    /// How many literals may be written for a puzzle: a minute's work of a solver to read them.
-    const MOST: usize = 20_000_000;
     /// How many states of a layer are forbidden to be true together pair by pair.
     const MOST_IN_PAIRS: usize = 24;
 
     /// Makes an encoder for a puzzle whose cells hold no more than their `candidates`.
-    pub(super) fn new(scope: Scope<'puzzle>, candidates: &'puzzle Candidates) -> Self {
+    pub(super) fn new(scope: Scope<'puzzle>, candidates: &'puzzle Candidates, most: usize) -> Self {
         let last = Variables::of_size(scope.size()).count();
-        Self { scope, candidates, last, clauses: Clauses::default(), size: 0 }
+        Self { scope, candidates, last, clauses: Clauses::default(), size: 0, most }
     }
 
     /// Returns the clauses, and the number of the last variable.
@@ -36,11 +36,23 @@ impl<'puzzle> Encoder<'puzzle> {
         (self.clauses, self.last)
     }
 
+    /// Wants `part` to be true, or leaves everything as it was.
+    ///
+    /// # Errors
+    /// [`TooLarge`]
+    pub(super) fn add(&mut self, part: &Part) -> Result<(), TooLarge> {
+        let (count, last, size) = (self.clauses.len(), self.last, self.size);
+        self.require(part).inspect_err(|_| {
+            self.clauses.truncate(count);
+            (self.last, self.size) = (last, size);
+        })
+    }
+
     fn push(&mut self, clause: impl IntoIterator<Item = i32>) -> Result<(), TooLarge> {
         let mut size = 1;
         self.clauses.push(clause.into_iter().inspect(|_| size += 1));
         self.size += size;
-        if self.size > Self::MOST { Err(TooLarge) } else { Ok(()) }
+        if self.size > self.most { Err(TooLarge) } else { Ok(()) }
     }
 
     fn variable(&mut self) -> i32 {
@@ -49,10 +61,7 @@ impl<'puzzle> Encoder<'puzzle> {
     }
 
     /// Wants `part` to be true.
-    ///
-    /// # Errors
-    /// [`TooLarge`]
-    pub(super) fn require(&mut self, part: &Part) -> Result<(), TooLarge> {
+    fn require(&mut self, part: &Part) -> Result<(), TooLarge> {
         match part {
             Part::Clause(literals) => self.push(literals.iter().copied()),
             Part::Related(one, other, related) => {
@@ -152,7 +161,7 @@ impl<'puzzle> Encoder<'puzzle> {
             .iter()
             .map(|symbols| symbols.iter().map(|&(value, _)| value).collect())
             .collect();
-        let layers = machine.unroll(&values, Self::MOST.saturating_sub(self.size) / 4)?;
+        let layers = machine.unroll(&values, self.most.saturating_sub(self.size) / 4)?;
         let fails: Vec<i32> = accepts.iter().map(|accepts| -accepts).collect();
         if layers.is_empty() {
             // A machine that reads nothing has no layers either.

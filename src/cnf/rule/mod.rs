@@ -24,6 +24,44 @@ use super::Clauses;
 use crate::rule::Regex;
 use crate::{Candidates, Layout, Rule};
 
+/// How many literals may be written for a puzzle: a minute's work of a solver to read them.
+pub(crate) const MOST_LITERALS: usize = 20_000_000;
+
+/// Writes the clauses of one rule after the other.
+pub(crate) struct Writer<'puzzle> {
+    scope: Scope<'puzzle>,
+    encoder: Encoder<'puzzle>,
+}
+
+/// There is no room left for a rule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct NoRoom;
+
+impl<'puzzle> Writer<'puzzle> {
+    /// Makes a writer of at most so many literals, for a puzzle whose cells hold no more than their `candidates`.
+    pub(crate) fn new(
+        layout: &'puzzle Layout,
+        candidates: &'puzzle Candidates,
+        most: usize,
+    ) -> Self {
+        let scope = Scope::new(layout);
+        Self { scope, encoder: Encoder::new(scope, candidates, most) }
+    }
+
+    /// Writes the clauses of `rule`, or none of them.
+    ///
+    /// # Errors
+    /// [`NoRoom`]
+    pub(crate) fn add(&mut self, rule: &Rule) -> Result<(), NoRoom> {
+        self.encoder.add(&part(rule, self.scope)).map_err(|_| NoRoom)
+    }
+
+    /// Returns the clauses, and the number of the last variable.
+    pub(crate) fn finish(self) -> (Clauses, i32) {
+        self.encoder.finish()
+    }
+}
+
 /// Writes the clauses of `rules` in a puzzle whose cells hold no more than their `candidates`, and returns them
 /// with the number of the last variable.
 ///
@@ -34,12 +72,11 @@ pub(crate) fn clauses<'rules>(
     layout: &Layout,
     candidates: &Candidates,
 ) -> Result<(Clauses, i32), &'rules Rule> {
-    let scope = Scope::new(layout);
-    let mut encoder = Encoder::new(scope, candidates);
+    let mut writer = Writer::new(layout, candidates, MOST_LITERALS);
     for rule in rules {
-        encoder.require(&part(rule, scope)).map_err(|_| &**rule)?;
+        writer.add(rule).map_err(|_| &**rule)?;
     }
-    Ok(encoder.finish())
+    Ok(writer.finish())
 }
 
 /// Returns what is true of the grids that keep `rule`.

@@ -6,7 +6,7 @@ use batsat::{Callbacks, SolverInterface};
 use rustsat::solvers::{Solve, SolverResult};
 use rustsat::types::{Cl, Lit, TernaryVal, Var};
 
-use super::super::{Engine, Interrupt};
+use super::super::{Engine, Interrupt, Settings};
 use super::search::{Failure, Solver, engine};
 use crate::Error;
 
@@ -67,8 +67,8 @@ impl Solver for Wrapped {
     }
 }
 
-pub(super) fn make(name: &'static str) -> Result<Box<dyn Engine>, Error> {
-    engine::<Wrapped>(name)
+pub(super) fn make(name: &'static str, settings: &Settings) -> Result<Box<dyn Engine>, Error> {
+    engine::<Wrapped>(name, settings)
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "where there is no solver there is none")]

@@ -4,7 +4,7 @@ use rustsat::solvers::{GetInternalStats, Solve, SolverResult};
 use rustsat::types::{Cl, Lit, TernaryVal, Var};
 use rustsat_cadical::CaDiCaL;
 
-use super::super::{Engine, Interrupt};
+use super::super::{Engine, Interrupt, Settings};
 use super::search::{Failure, Solver, engine};
 use crate::{Error, cadical};
 
@@ -45,8 +45,8 @@ impl Solver for Wrapped {
     }
 }
 
-pub(super) fn make(name: &'static str) -> Result<Box<dyn Engine>, Error> {
-    engine::<Wrapped>(name)
+pub(super) fn make(name: &'static str, settings: &Settings) -> Result<Box<dyn Engine>, Error> {
+    engine::<Wrapped>(name, settings)
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "where there is no solver there is none")]

@@ -1,10 +1,10 @@
 //! What stands in for a SAT solver in a build without it.
 
-use super::super::Engine;
+use super::super::{Engine, Settings};
 use super::SAT;
 use crate::Error;
 
-pub(super) fn make(engine: &'static str) -> Result<Box<dyn Engine>, Error> {
+pub(super) fn make(engine: &'static str, _: &Settings) -> Result<Box<dyn Engine>, Error> {
     let feature = if engine == SAT.name { "cadical" } else { "batsat" };
     Err(Error::NotInBuild { engine, feature })
 }

@@ -3,6 +3,14 @@
 //! `sat` has CaDiCaL (feature `cadical`), and BatSat in a build without it; `sat-batsat` has BatSat
 //! (feature `batsat`), which is all Rust. Callers hold no `cfg`: where a solver is missing a twin
 //! stands here, whose only answer is that the engine is not in this build.
+//!
+//! **Large rules.** A rule whose clauses would be more than twenty million literals, alone or with those of the rules
+//! before it, is left out of the formula, and kept in another way ([`Settings::literals`](super::Settings::literals)
+//! sets another limit): each grid that the solver finds is checked by the rule's own check, and if it breaks the
+//! rule, the digits of the cells that the check looked at are forbidden, and the search goes on. Such a grid counts
+//! as a conflict. Of such a rule this engine has no reading of its own then, but the checker's; DIMACS files and
+//! certificates, which hold nothing but clauses, refuse it by name. The idea: "lazy" SMT and logic-based Benders
+//! cuts (J. Hooker and G. Ottosson, *Logic-based Benders decomposition*, 2003).
 #![doc = include_str!("tried.md")]
 
 #[cfg(feature = "batsat")]
@@ -33,7 +41,7 @@ use super::Entry;
 
 /// They put a puzzle into the same clauses.
 const FAMILY: &str = "sat";
-const NODE: &str = "a conflict of the solver";
+const NODE: &str = "a conflict of the solver, or a grid that breaks a rule too large for clauses";
 
 pub(super) const SAT: Entry = Entry {
     name: "sat",
@@ -44,7 +52,7 @@ pub(super) const SAT: Entry = Entry {
     unit: "conflict",
     pace: Some(50_000),
     has_bulk: false,
-    make: |_| reference::make(SAT.name),
+    make: |settings| reference::make(SAT.name, settings),
     version,
 };
 
@@ -56,7 +64,7 @@ pub(super) const BATSAT: Entry = Entry {
     unit: "conflict",
     pace: Some(50_000),
     has_bulk: false,
-    make: |_| small::make(BATSAT.name),
+    make: |settings| small::make(BATSAT.name, settings),
     version: small::version,
 };
 

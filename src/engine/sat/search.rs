@@ -4,16 +4,20 @@
 //! assumptions would be slower on hard puzzles, because all that it learns then hangs on the
 //! assumptions; and what it has seen before would change which solution comes first, and after how
 //! many conflicts.
+//!
+//! A rule for which the formula has no room is looked at when there is a model: see [`sat`](super).
 
 use std::marker::PhantomData;
 
 use rustsat::solvers::SolverResult;
 use rustsat::types::Lit;
 
-use super::super::{Engine, Found, Interrupt, Query, Tally, Unsupported, Why};
+use super::super::{Engine, Found, Interrupt, Query, Settings, Tally, Unsupported, Why};
 use super::numbering::Numbering;
 use super::singles;
-use crate::{Error, Grid, Parts, Puzzle, cnf};
+use crate::cnf::Variables;
+use crate::cnf::rule::{MOST_LITERALS, Writer};
+use crate::{Error, Grid, Parts, Puzzle, Rule, cnf};
 
 /// What the engine asks of a solver.
 pub(super) trait Solver: Sized {
@@ -38,13 +42,19 @@ pub(super) trait Solver: Sized {
 
 /// Makes the engine of that name, with the solver `S`.
 #[expect(clippy::unnecessary_wraps, reason = "where there is no solver, that is refused")]
-pub(super) fn engine<S: Solver + 'static>(name: &'static str) -> Result<Box<dyn Engine>, Error> {
-    Ok(Box::new(Sat::<S> { name, solver: PhantomData }))
+pub(super) fn engine<S: Solver + 'static>(
+    name: &'static str,
+    settings: &Settings,
+) -> Result<Box<dyn Engine>, Error> {
+    let literals = settings.literals.unwrap_or(MOST_LITERALS);
+    Ok(Box::new(Sat::<S> { name, literals, solver: PhantomData }))
 }
 
 /// The engine. It keeps nothing.
 struct Sat<S> {
     name: &'static str,
+    /// How many literals the clauses of rules may have.
+    literals: usize,
     solver: PhantomData<fn() -> S>,
 }
 
@@ -54,14 +64,14 @@ impl<S: Solver> Engine for Sat<S> {
     }
 
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
-        // Everything. A formula may turn out too large; that is found out where it is made.
+        // Everything: the rules for which the formula has no room, too.
         let Parts { layout: _, givens: _, candidates: _, rules: _ } = puzzle.parts();
         Ok(())
     }
 
     fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
         let mut tally = Tally::new(query);
-        let searched = search::<S>(puzzle, query, &mut tally);
+        let searched = search::<S>(puzzle, query, self.literals, &mut tally);
         Ok(tally.finish(searched))
     }
 }
@@ -82,18 +92,23 @@ impl From<Failure> for Why {
     }
 }
 
-fn search<S: Solver>(puzzle: &Puzzle, query: &Query, tally: &mut Tally<'_>) -> Result<(), Why> {
-    if let Some(reason) = query.interrupt.reason() {
-        return Err(Why::Interrupted(reason));
-    }
-    let mut formula = Formula::<S>::new(puzzle, query)?;
+fn search<S: Solver>(
+    puzzle: &Puzzle,
+    query: &Query,
+    literals: usize,
+    tally: &mut Tally<'_>,
+) -> Result<(), Why> {
+    let mut formula = Formula::<S>::new(puzzle, query, literals)?;
+    // How many grids broke a rule that is not in the formula.
+    let mut refused = 0;
     loop {
+        go_on(query)?;
         let left = match query.budget.map(|budget| budget.saturating_sub(tally.statistics.nodes)) {
             Some(0) => return Err(Why::Budget),
             left => left,
         };
         let answer = formula.solver.solve(left);
-        tally.statistics.conflicts = formula.solver.conflicts();
+        tally.statistics.conflicts = formula.solver.conflicts() + refused;
         tally.statistics.nodes = tally.statistics.conflicts;
         tally.statistics.propagations = formula.solver.propagations();
         match answer? {
@@ -103,27 +118,61 @@ fn search<S: Solver>(puzzle: &Puzzle, query: &Query, tally: &mut Tally<'_>) -> R
             }
             SolverResult::Sat => {
                 let model = formula.model()?;
-                formula.block(&model)?;
-                tally.solution(|| formula.grid(&model))?;
+                match formula.refuse(&model, puzzle)? {
+                    Refused::Nothing => {
+                        formula.block(&model)?;
+                        tally.solution(|| formula.grid(&model))?;
+                    }
+                    Refused::Grid => {
+                        refused += 1;
+                        tally.statistics.conflicts += 1;
+                        tally.statistics.nodes += 1;
+                    }
+                    Refused::Everything => return Ok(()),
+                }
             }
         }
     }
 }
 
+fn go_on(query: &Query) -> Result<(), Why> {
+    query.interrupt.reason().map_or(Ok(()), |reason| Err(Why::Interrupted(reason)))
+}
+
+/// What a rule without clauses makes of a model.
+enum Refused {
+    /// All of them are kept.
+    Nothing,
+    /// The grid breaks one, and is forbidden now.
+    Grid,
+    /// What is decided breaks one: there are no further grids.
+    Everything,
+}
+
 /// A solver with the clauses of a puzzle, in which only open candidates are variables.
-struct Formula<S> {
+struct Formula<'puzzle, S> {
     solver: S,
     numbering: Numbering,
     /// What is decided without a search.
     decided: Grid,
+    /// The rules that have no clauses, for they would be too many.
+    large: Vec<&'puzzle Rule>,
 }
 
-impl<S: Solver> Formula<S> {
-    fn new(puzzle: &Puzzle, query: &Query) -> Result<Self, Why> {
+impl<'puzzle, S: Solver> Formula<'puzzle, S> {
+    fn new(puzzle: &'puzzle Puzzle, query: &Query, literals: usize) -> Result<Self, Why> {
         let layout = puzzle.layout();
         let candidates = singles::candidates(puzzle);
-        let (added, last) = cnf::rule::clauses(puzzle.rules(), layout, &candidates)
-            .map_err(|rule| Why::GaveUp(cnf::too_large(rule)))?;
+        let mut writer = Writer::new(layout, &candidates, literals);
+        let mut large: Vec<&Rule> = Vec::new();
+        for rule in puzzle.rules() {
+            // One that turns out too large may take seconds.
+            go_on(query)?;
+            if writer.add(rule).is_err() {
+                large.push(rule);
+            }
+        }
+        let (added, last) = writer.finish();
         let numbering = Numbering::of(&candidates, last);
         let mut solver = S::new(numbering.count(), &query.interrupt)?;
         let mut clause = Vec::new();
@@ -132,7 +181,7 @@ impl<S: Solver> Formula<S> {
                 solver.add(&clause)?;
             }
         }
-        Ok(Self { solver, numbering, decided: candidates.to_grid() })
+        Ok(Self { solver, numbering, decided: candidates.to_grid(), large })
     }
 
     /// Returns the solver's variables that are true.
@@ -148,6 +197,33 @@ impl<S: Solver> Formula<S> {
 
     fn block(&mut self, model: &[Lit]) -> Result<(), Failure> {
         self.solver.add(&model.iter().map(|&literal| !literal).collect::<Vec<_>>())
+    }
+
+    /// Looks at the rules that have no clauses: of each that `model` breaks the digits that do so are forbidden.
+    fn refuse(&mut self, model: &[Lit], puzzle: &Puzzle) -> Result<Refused, Failure> {
+        if self.large.is_empty() {
+            return Ok(Refused::Nothing);
+        }
+        let grid = self.grid(model);
+        if grid.filled() < puzzle.layout().cell_count() {
+            return Err(Failure("its model leaves a cell empty".to_owned()));
+        }
+        let variables = Variables::of_size(grid.size());
+        let (mut refused, mut clause) = (Refused::Nothing, Vec::new());
+        for rule in &self.large {
+            let Some(cells) = rule.broken_by(puzzle.layout(), &grid) else { continue };
+            let held = cells.into_iter().filter_map(|cell| Some((cell, grid.get(cell)?)));
+            let forbidden: Vec<i32> =
+                held.map(|(cell, digit)| -variables.number(cell, digit)).collect();
+            // Nothing that a model says can make one of these literals true.
+            self.numbering.translate(&forbidden, &mut clause);
+            if clause.is_empty() {
+                return Ok(Refused::Everything);
+            }
+            self.solver.add(&clause)?;
+            refused = Refused::Grid;
+        }
+        Ok(refused)
     }
 
     fn grid(&self, model: &[Lit]) -> Grid {

@@ -7,8 +7,8 @@ use z3::Model;
 use z3::ast::{Ast, BV, Bool};
 
 use super::encoding::Encoding;
-use super::rule::Linear;
 use super::search::LOGIC;
+use crate::formula::Linear;
 use crate::{Cell, Digit, Layout};
 
 /// The bits of each cell.

@@ -3,7 +3,7 @@
 use z3::Model;
 use z3::ast::Bool;
 
-use super::rule::Linear;
+use crate::formula::Linear;
 use crate::{Cell, Digit, DigitSet, Grid, Layout};
 
 /// A way to put a puzzle to Z3. The cells are numbered in reading order.

@@ -6,8 +6,8 @@ use z3::Model;
 use z3::ast::{self, Ast, Bool};
 
 use super::encoding::Encoding;
-use super::rule::Linear;
 use super::search::LOGIC;
+use crate::formula::Linear;
 use crate::{Cell, Digit, Layout};
 
 /// The integer of each cell.

@@ -20,8 +20,6 @@ mod onehot;
 #[cfg(feature = "z3")]
 mod params;
 #[cfg(feature = "z3")]
-mod rule;
-#[cfg(feature = "z3")]
 mod search;
 
 #[cfg(not(feature = "z3"))]

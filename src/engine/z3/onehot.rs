@@ -9,8 +9,8 @@ use z3::Model;
 use z3::ast::Bool;
 
 use super::encoding::Encoding;
-use super::rule::Linear;
 use super::search::LOGIC;
+use crate::formula::Linear;
 use crate::{Cell, Digit, DigitSet, Grid, Layout};
 
 /// The variables of each cell, a digit each, and their opposites.

@@ -10,8 +10,7 @@ use super::encoding::Encoding;
 use super::interrupt::watched;
 use super::lower::lowered;
 use super::params::{self, Params};
-use super::rule;
-use crate::{Error, Grid, Layout, Parts, Puzzle};
+use crate::{Error, Grid, Layout, Parts, Puzzle, formula};
 
 /// Finite domains: bounded integers become bits, and bits are what a SAT solver is good at.
 pub(super) const LOGIC: &str = "QF_FD";
@@ -41,14 +40,8 @@ impl<E: Encoding> Engine for Z3<E> {
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
         // Everything: the houses by `rules`, the other rules by `formula`, and the rest by `is_among`.
         let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
-        let mut parts = 0_usize;
-        for rule in rules {
-            parts = parts.saturating_add(rule::parts(rule, layout.size()));
-            if parts > rule::MOST_PARTS {
-                return Err(Unsupported::new(self.name(), format!("{rule}: too large a formula")));
-            }
-        }
-        Ok(())
+        formula::room(rules, layout.size())
+            .map_err(|rule| Unsupported::new(self.name(), format!("{rule}: too large a formula")))
     }
 
     fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
@@ -156,7 +149,7 @@ impl<E: Encoding> Model<E> {
         }
         for rule in puzzle.rules() {
             solver.assert(lowered(
-                &rule::formula(rule, &self.layout),
+                &formula::formula(rule, &self.layout),
                 self.layout.size(),
                 &self.encoding,
             ));

@@ -12,8 +12,8 @@ pub(super) struct Branch {
 /// How often each cell had a part in a dead end, old ones counting less.
 ///
 /// This is the heuristic dom/wdeg (Boussemart and others, 2004) with weights on cells, and the decay of
-/// SAT solvers: what is added grows. The cells of a constraint share its weight, and the number of candidates
-/// counts twice; both were measured (see the module).
+/// SAT solvers: what is added grows. The cells of a constraint share its weight, those that were open get
+/// little of it, and the number of candidates counts twice: all three were measured (see the module).
 #[derive(Debug)]
 pub(super) struct Weights {
     weights: Vec<f64>,
@@ -24,6 +24,9 @@ pub(super) struct Weights {
 
 /// How much more each dead end counts than the one before.
 const GROWTH: f64 = 1.001;
+
+/// How much an open cell has to do with a dead end, against a decided one.
+const OPEN: f64 = 0.1;
 
 /// Where weights are made small again.
 const LARGE: f64 = 1e100;
@@ -37,12 +40,13 @@ impl Weights {
         Self { weights: vec![1.0; cells], step: 1.0, inverses }
     }
 
-    /// Notes that cells had a part in a dead end.
-    pub(super) fn bump(&mut self, places: &[Place]) {
+    /// Notes that cells had a part in a dead end, with the candidates of all cells there.
+    pub(super) fn bump(&mut self, places: &[Place], masks: &[u64]) {
         let cells = u32::try_from(places.len()).unwrap_or(u32::MAX).max(1);
         let step = self.step / f64::from(cells);
         for &place in places {
-            self.weights[usize::from(place)] += step;
+            let is_decided = masks[usize::from(place)].is_power_of_two();
+            self.weights[usize::from(place)] += if is_decided { step } else { OPEN * step };
         }
     }
 

@@ -134,18 +134,18 @@ impl Search {
             match spread(model, &mut domains, (places, decided, counts), agenda) {
                 Ok(()) => {}
                 Err(Culprit::Cells(one, other)) => {
-                    weights.bump(&[one, other]);
+                    weights.bump(&[one, other], domains.masks());
                     break Err(Conflict);
                 }
                 Err(Culprit::House(house)) => {
-                    weights.bump(model.houses.cells(house));
+                    weights.bump(model.houses.cells(house), domains.masks());
                     break Err(Conflict);
                 }
             }
             let Some(next) = take(&mut agenda.queue, first.take()) else { break Ok(()) };
             let propagator = &mut model.propagators[next];
             if propagator.propagate(&mut domains).is_err() {
-                weights.bump(propagator.scope());
+                weights.bump(propagator.scope(), domains.masks());
                 *failed = Some(next);
                 break Err(Conflict);
             }

@@ -1,6 +1,7 @@
 //! Lines: what neighbours on them, all cells of them, or their parts have to do with each other.
 
-use super::formula::{Formula, all, any, apart, digit, distinct, holds, not, sum};
+use super::linear::{digit, sum};
+use super::node::{Formula, all, any, apart, distinct, holds, not};
 use crate::rule::{
     Between, Clones, Entropic, Lockout, Modular, Nabner, Palindrome, ParityLine, RegionSumLine,
     Renban, Sequence, SumLine, Thermometer, Whisper, Zipper,

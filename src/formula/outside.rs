@@ -2,7 +2,8 @@
 
 use std::cmp::Ordering;
 
-use super::formula::{Formula, all, any, cases, digit, exactly, holds, is, sum};
+use super::linear::{digit, sum};
+use super::node::{Formula, all, any, cases, exactly, holds, is};
 use crate::Cell;
 use crate::rule::{FullRank, LittleKiller, NumberedRoom, Outside, Sandwich, Skyscraper, XSum};
 

@@ -1,6 +1,7 @@
 //! Cages, sums and arrows: digits that add up.
 
-use super::formula::{Formula, Linear, all, any, digit, distinct, exactly, holds, is, not, sum};
+use super::linear::{Linear, digit, sum};
+use super::node::{Formula, all, any, distinct, exactly, holds, is, not};
 use crate::Digit;
 use crate::rule::{Arrow, DoubleArrow, EqualSums, EqualityCage, KillerCage, RellikCage, Sum};
 

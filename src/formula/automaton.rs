@@ -1,6 +1,6 @@
 //! Regular expressions: an automaton that reads the line, unrolled.
 
-use super::formula::{Formula, all, among, any};
+use super::node::{Formula, all, among, any};
 use crate::Digit;
 use crate::DigitSet;
 use crate::rule::Regex;

@@ -1,7 +1,8 @@
 //! Rules about places: single cells, their neighbours, and cells of the whole grid that are so far apart.
 
-use super::formula::{Formula, all, any, digit, holds, is, not};
+use super::linear::digit;
 use super::lines::third;
+use super::node::{Formula, all, any, holds, is, not};
 use crate::rule::{Even, Maximum, Minimum, Odd, Taxicab};
 use crate::{Cell, Digit, Layout};
 

@@ -1,6 +1,7 @@
 //! Marks between two cells, and what is said of all neighbours without one.
 
-use super::formula::{Formula, Linear, all, among, any, cases, digit, not};
+use super::linear::{Linear, digit};
+use super::node::{Formula, all, among, any, cases, not};
 use crate::Cell;
 use crate::rule::{
     Difference, GreaterThan, NegativeDifference, NegativeRatio, NegativeSum, PairSum, Ratio,

@@ -1,6 +1,6 @@
 //! Indexers: whatever digit a cell holds, the cell that it points to holds the number of the first one's place.
 
-use super::formula::{Formula, all, cases, is};
+use super::node::{Formula, all, cases, is};
 use crate::rule::{BoxIndexer, ColumnIndexer, RowIndexer};
 use crate::{Cell, Digit, Layout};
 

@@ -1,6 +1,6 @@
 //! Rules that count: how often a digit is among some cells.
 
-use super::formula::{Formula, all, any, at_least, exactly, is};
+use super::node::{Formula, all, any, at_least, exactly, is};
 use crate::rule::{CountingCircles, LookAndSay, Quadruple};
 use crate::{Cell, Digit};
 

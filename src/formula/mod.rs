@@ -1,23 +1,32 @@
 //! The rules as formulas: each written from its definition, in arithmetic over the digits. A file a family.
+//!
+//! No solver is known here. The `z3` engines lower these formulas to Z3's terms, and [`export`](crate::export)
+//! writes them down for other solvers: what is exported of a rule is z3's reading of it, and no further one.
+//! Of the other readings (the checker's in [`rule`](crate::rule), native's, the clauses of [`cnf`](crate::cnf))
+//! nothing is used but the data.
 
 mod automaton;
 mod cages;
 mod counting;
-mod formula;
 mod grid;
 mod indexers;
+mod linear;
 mod lines;
+mod node;
 mod outside;
 mod pairs;
 mod size;
+mod small;
 
-pub(super) use formula::{Formula, Linear, Node};
-pub(super) use size::{MOST_PARTS, parts};
+pub(crate) use linear::Linear;
+pub(crate) use node::{Formula, Node};
+pub(crate) use size::room;
+pub(crate) use small::{Small, small};
 
 use crate::{Layout, Rule};
 
 /// Returns the formula that is true of the grids that keep `rule`, which is valid in `layout`.
-pub(super) fn formula(rule: &Rule, layout: &Layout) -> Formula {
+pub(crate) fn formula(rule: &Rule, layout: &Layout) -> Formula {
     let size = layout.size();
     match rule {
         Rule::KillerCage(rule) => cages::killer_cage(rule),
@@ -73,8 +82,8 @@ pub(super) fn formula(rule: &Rule, layout: &Layout) -> Formula {
         Rule::ColumnIndexer(rule) => indexers::columns(rule, size),
         Rule::BoxIndexer(rule) => indexers::boxes(rule, layout),
         Rule::Regex(rule) => automaton::regex(rule, size),
-        Rule::Or(or) => formula::any(or.rules.iter().map(|rule| formula(rule, layout))),
-        Rule::And(and) => formula::all(and.rules.iter().map(|rule| formula(rule, layout))),
-        Rule::Not(not) => formula::not(formula(&not.rule, layout)),
+        Rule::Or(or) => node::any(or.rules.iter().map(|rule| formula(rule, layout))),
+        Rule::And(and) => node::all(and.rules.iter().map(|rule| formula(rule, layout))),
+        Rule::Not(not) => node::not(formula(&not.rule, layout)),
     }
 }

@@ -1,13 +1,30 @@
 //! How large the formula of a rule would be, before it is made: no input may take all memory.
 
+use std::sync::Arc;
+
 use crate::Rule;
 
 /// The most parts that a formula may have: some seconds' work to build.
-pub(in super::super) const MOST_PARTS: usize = 3_000_000;
+const MOST_PARTS: usize = 3_000_000;
+
+/// Tells whether the formulas of `rules` in a grid of `size` digits are small enough to be made.
+///
+/// # Errors
+/// The first rule for which there is no room left.
+pub(crate) fn room(rules: &[Arc<Rule>], size: u8) -> Result<(), &Rule> {
+    let mut taken = 0_usize;
+    for rule in rules {
+        taken = taken.saturating_add(parts(rule, size));
+        if taken > MOST_PARTS {
+            return Err(rule);
+        }
+    }
+    Ok(())
+}
 
 /// Returns about how many parts the formula of `rule` has in a grid of `size` digits, or 0 if it is one of those
 /// that are small in any grid.
-pub(in super::super) fn parts(rule: &Rule, size: u8) -> usize {
+fn parts(rule: &Rule, size: u8) -> usize {
     let of_each = |rules: &[Rule]| rules.iter().map(|rule| parts(rule, size)).sum();
     let digits = usize::from(size);
     let each_two = |cells: usize| cells.saturating_mul(cells);

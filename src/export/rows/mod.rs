@@ -1,0 +1,441 @@
+//! The formulas of rules as rows: linear equations and inequalities over variables that are 0 or 1, which is all
+//! that opb and lp know.
+//!
+//! A cell's digit is a sum of its variables, each taken as many times as its digit says, so that sums are rows as
+//! they are. What is true only on a condition has a variable p for the condition, and a row that asks nothing
+//! where p is 0: "M·p ≤ sum − least", with an M that is just large enough. A variable has to be 1 only where
+//! something wants it, and may be 0 wherever nothing does; so its opposite is a variable of its own (D. Plaisted,
+//! S. Greenbaum, *A structure-preserving clause form translation*, 1986; the rows: H. P. Williams, *Model Building
+//! in Mathematical Programming*). What is said of two cells alone is said digit by digit: that is tighter.
+
+mod pairs;
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use crate::cnf::Variables;
+use crate::engine::Unsupported;
+use crate::formula::{Formula, Linear, Node, formula, room, small};
+use crate::{Cell, Digit, DigitSet, Layout, Puzzle, Rule};
+
+/// An equation or inequality.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Row {
+    /// Variables, none of them twice, each with its factor, which is not 0; one at least.
+    pub(super) terms: Vec<(i64, i32)>,
+    /// Whether the sum is equal to the bound, or else the bound or more.
+    pub(super) is_equal: bool,
+    pub(super) bound: i64,
+}
+
+/// Why the rows of a rule are not written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum TooLarge {
+    /// There would be too many of them.
+    Rows,
+    /// A factor in them would be too large for those who read the format.
+    Factors,
+}
+
+/// Writes rows.
+#[derive(Debug)]
+pub(super) struct Rows {
+    variables: Variables,
+    size: u8,
+    /// The last variable so far.
+    last: i32,
+    written: Vec<Row>,
+    /// How many terms there are in all rows, those of the rules before, too.
+    terms: usize,
+    /// The largest factor that may be written.
+    most: i64,
+    /// The variables that say that a formula is true, or false, by where it is kept.
+    known: HashMap<(*const Node, Truth), i32>,
+    /// What all parts of which are wanted on no condition.
+    required: HashSet<(*const Node, Truth)>,
+    /// What is still to be written.
+    open: Vec<Wanted>,
+}
+
+/// What a formula is wanted to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Truth {
+    True,
+    False,
+}
+
+impl Truth {
+    const fn opposite(self) -> Self {
+        match self {
+            Self::True => Self::False,
+            Self::False => Self::True,
+        }
+    }
+}
+
+/// A formula, what it is wanted to be, and the variable on whose condition.
+#[derive(Debug)]
+struct Wanted(Formula, Truth, Option<i32>);
+
+/// The rows of the rules of a puzzle.
+#[derive(Debug)]
+pub(super) struct Written<'puzzle> {
+    /// The rules in their order, each with its rows.
+    pub(super) rules: Vec<(&'puzzle Rule, Vec<Row>)>,
+    /// The number of the last variable.
+    pub(super) last: i32,
+}
+
+/// Returns the rows of each rule of `puzzle` for the format of that name, in which no factor may be larger than
+/// `most`.
+///
+/// # Errors
+/// [`Unsupported`], with the first rule for which there is no room.
+pub(super) fn of<'puzzle>(
+    puzzle: &'puzzle Puzzle,
+    format: &str,
+    most: i64,
+) -> Result<Written<'puzzle>, Unsupported> {
+    let (layout, rules) = (puzzle.layout(), puzzle.rules());
+    room(rules, layout.size()).map_err(|rule| TooLarge::Rows.refusal(format, rule))?;
+    let mut rows = Rows::new(layout, most);
+    let mut written = Vec::new();
+    for rule in rules {
+        let of_rule = rows.rule(rule, layout).map_err(|error| error.refusal(format, rule))?;
+        written.push((&**rule, of_rule));
+    }
+    Ok(Written { rules: written, last: rows.last })
+}
+
+impl Rows {
+    /// How many terms may be written for a puzzle: some sixty megabytes.
+    const MOST_TERMS: usize = 5_000_000;
+
+    fn new(layout: &Layout, most: i64) -> Self {
+        let variables = Variables::of_size(layout.size());
+        Self {
+            variables,
+            size: layout.size(),
+            last: variables.count(),
+            written: Vec::new(),
+            terms: 0,
+            most,
+            known: HashMap::new(),
+            required: HashSet::new(),
+            open: Vec::new(),
+        }
+    }
+
+    fn rule(&mut self, rule: &Rule, layout: &Layout) -> Result<Vec<Row>, TooLarge> {
+        // It is kept to the end, so that no other formula comes to stand where one of its parts is known.
+        let whole = formula(rule, layout);
+        self.open.push(Wanted(whole.clone(), Truth::True, None));
+        // From a list, not by calls: a formula may be deep.
+        while let Some(Wanted(formula, truth, condition)) = self.open.pop() {
+            self.write(&formula, truth, condition)?;
+        }
+        self.known.clear();
+        self.required.clear();
+        Ok(std::mem::take(&mut self.written))
+    }
+
+    fn variable(&mut self) -> Result<i32, TooLarge> {
+        self.last = self.last.checked_add(1).ok_or(TooLarge::Rows)?;
+        Ok(self.last)
+    }
+
+    /// Wants the sum of `terms` to be `bound` or more.
+    fn at_least(
+        &mut self,
+        terms: impl IntoIterator<Item = (i64, i32)>,
+        bound: i64,
+        condition: Option<i32>,
+    ) -> Result<(), TooLarge> {
+        let terms = summed(terms);
+        let least = terms.iter().map(|&(factor, _)| factor.min(0)).sum();
+        self.at_least_from(least, terms, bound, condition)
+    }
+
+    /// Wants the sum of `terms`, which is never below `least`, to be `bound` or more.
+    fn at_least_from(
+        &mut self,
+        least: i64,
+        mut terms: Vec<(i64, i32)>,
+        bound: i64,
+        condition: Option<i32>,
+    ) -> Result<(), TooLarge> {
+        if least >= bound {
+            return Ok(());
+        }
+        let Some(condition) = condition else {
+            return self.push(Row { terms, is_equal: false, bound });
+        };
+        terms.push((least - bound, condition));
+        self.push(Row { terms, is_equal: false, bound: least })
+    }
+
+    /// Wants `sum`, taken so many times, to be 0 or more with `more` added.
+    fn sum(
+        &mut self,
+        sum: &Linear,
+        times: i64,
+        more: i64,
+        condition: Option<i32>,
+    ) -> Result<(), TooLarge> {
+        let size = i64::from(self.size);
+        let least =
+            sum.terms().iter().map(|&(_, factor)| (times * factor).min(times * factor * size));
+        let bound = -(times * sum.constant() + more);
+        self.at_least_from(least.sum(), self.digits(sum, times), bound, condition)
+    }
+
+    fn push(&mut self, mut row: Row) -> Result<(), TooLarge> {
+        if row.terms.is_empty() {
+            // Neither format has a row without variables, and this one is broken by any values.
+            row = Row { terms: vec![(1, 1)], is_equal: false, bound: 2 };
+        }
+        let is_small = |number: i64| number.unsigned_abs() <= self.most.unsigned_abs();
+        if !row.terms.iter().all(|&(factor, _)| is_small(factor)) || !is_small(row.bound) {
+            return Err(TooLarge::Factors);
+        }
+        self.terms += row.terms.len() + 1;
+        self.written.push(row);
+        if self.terms > Self::MOST_TERMS { Err(TooLarge::Rows) } else { Ok(()) }
+    }
+
+    /// Returns the variables that say that `cell` holds one of `digits`: their sum is 0 or 1.
+    fn among(&self, cell: Cell, digits: DigitSet) -> Vec<i32> {
+        digits.iter().map(|digit| self.variables.number(cell, digit)).collect()
+    }
+
+    fn without(&self, digits: DigitSet) -> DigitSet {
+        Digit::all(self.size).filter(|&digit| !digits.contains(digit)).collect()
+    }
+
+    /// Returns variables of which none is 1 unless `formula` has that truth, and one may be if it has.
+    fn holds(&mut self, formula: &Formula, truth: Truth) -> Result<Vec<i32>, TooLarge> {
+        match (formula.node(), truth) {
+            (&Node::Among(cell, digits), Truth::True) => Ok(self.among(cell, digits)),
+            (&Node::Among(cell, digits), Truth::False) => {
+                Ok(self.among(cell, self.without(digits)))
+            }
+            (Node::Not(parts), _) if matches!(parts[0].node(), Node::Among(..)) => {
+                self.holds(&parts[0], truth.opposite())
+            }
+            _ => {
+                let key = (formula.address(), truth);
+                if let Some(&known) = self.known.get(&key) {
+                    return Ok(vec![known]);
+                }
+                let variable = self.variable()?;
+                self.known.insert(key, variable);
+                self.open.push(Wanted(formula.clone(), truth, Some(variable)));
+                Ok(vec![variable])
+            }
+        }
+    }
+
+    /// Wants so many of `parts`, or more, to have that truth.
+    fn so_many(
+        &mut self,
+        parts: &[Formula],
+        truth: Truth,
+        number: usize,
+        condition: Option<i32>,
+    ) -> Result<(), TooLarge> {
+        let mut terms = Vec::new();
+        for part in parts {
+            terms.extend(self.holds(part, truth)?.into_iter().map(|variable| (1, variable)));
+        }
+        self.at_least(terms, bound(number), condition)
+    }
+
+    fn write(
+        &mut self,
+        formula: &Formula,
+        truth: Truth,
+        condition: Option<i32>,
+    ) -> Result<(), TooLarge> {
+        if let Some(small) = small(formula, self.size) {
+            return self.digit_by_digit(&small, truth, condition);
+        }
+        match (formula.node(), truth) {
+            (&Node::Among(cell, digits), Truth::True) => self.one_of(cell, digits, condition),
+            (&Node::Among(cell, digits), Truth::False) => {
+                self.one_of(cell, self.without(digits), condition)
+            }
+            (Node::IsZero(sum), Truth::True) => {
+                if condition.is_none() && !sum.terms().is_empty() {
+                    let (terms, bound) = (self.digits(sum, 1), -sum.constant());
+                    return self.push(Row { terms, is_equal: true, bound });
+                }
+                self.sum(sum, 1, 0, condition)?;
+                self.sum(sum, -1, 0, condition)
+            }
+            (Node::IsZero(sum), Truth::False) => {
+                let (more, less) = (self.variable()?, self.variable()?);
+                self.at_least([(1, more), (1, less)], 1, condition)?;
+                self.sum(sum, 1, -1, Some(more))?;
+                self.sum(sum, -1, -1, Some(less))
+            }
+            (Node::IsAtMostZero(sum), Truth::True) => self.sum(sum, -1, 0, condition),
+            (Node::IsAtMostZero(sum), Truth::False) => self.sum(sum, 1, -1, condition),
+            (Node::Distinct(cells), Truth::True) => self.distinct(cells, condition),
+            (Node::Distinct(cells), Truth::False) => self.repeated(cells, condition),
+            (Node::Not(parts), _) => {
+                self.open.push(Wanted(parts[0].clone(), truth.opposite(), condition));
+                Ok(())
+            }
+            (Node::All(parts), Truth::True) | (Node::Any(parts), Truth::False) => {
+                parts.iter().rev().try_for_each(|part| self.each(part, truth, condition))
+            }
+            (Node::Any(parts), Truth::True) | (Node::All(parts), Truth::False) => {
+                self.so_many(parts, truth, 1, condition)
+            }
+            (Node::AtLeast(parts, number), Truth::True) => {
+                self.so_many(parts, Truth::True, *number, condition)
+            }
+            (Node::AtLeast(parts, number), Truth::False) => {
+                self.at_most(parts, number.checked_sub(1), condition)
+            }
+            (Node::Exactly(parts, number), Truth::True) => self.exactly(parts, *number, condition),
+            (Node::Exactly(parts, number), Truth::False) => {
+                let (more, fewer) = (self.variable()?, self.variable()?);
+                self.at_least([(1, more), (1, fewer)], 1, condition)?;
+                self.so_many(parts, Truth::True, number + 1, Some(more))?;
+                self.at_most(parts, number.checked_sub(1), Some(fewer))
+            }
+        }
+    }
+
+    /// Wants a part of what is true of all its parts.
+    fn each(
+        &mut self,
+        part: &Formula,
+        truth: Truth,
+        condition: Option<i32>,
+    ) -> Result<(), TooLarge> {
+        let is_all = matches!(
+            (part.node(), truth),
+            (Node::All(_), Truth::True) | (Node::Any(_), Truth::False)
+        );
+        match condition {
+            // All parts of a part that others share, on each of their conditions, might be far too many.
+            Some(condition) if is_all => {
+                let parts = self.holds(part, truth)?.into_iter().map(|variable| (1, variable));
+                self.at_least(parts.collect::<Vec<_>>(), 1, Some(condition))
+            }
+            None if is_all && !self.required.insert((part.address(), truth)) => Ok(()),
+            Some(_) | None => {
+                self.open.push(Wanted(part.clone(), truth, condition));
+                Ok(())
+            }
+        }
+    }
+
+    /// Wants at most so many of `parts` to be true; `None` is fewer than none.
+    fn at_most(
+        &mut self,
+        parts: &[Formula],
+        number: Option<usize>,
+        condition: Option<i32>,
+    ) -> Result<(), TooLarge> {
+        match number {
+            Some(number) => {
+                self.so_many(parts, Truth::False, parts.len().saturating_sub(number), condition)
+            }
+            None => self.at_least([], 1, condition),
+        }
+    }
+
+    fn exactly(
+        &mut self,
+        parts: &[Formula],
+        number: usize,
+        condition: Option<i32>,
+    ) -> Result<(), TooLarge> {
+        if parts.iter().all(|part| matches!(part.node(), Node::Among(..))) {
+            let mut terms = Vec::new();
+            for part in parts {
+                terms.extend(self.holds(part, Truth::True)?.into_iter().map(|cell| (1, cell)));
+            }
+            let opposite: Vec<_> = terms.iter().map(|&(factor, cell)| (-factor, cell)).collect();
+            let bound = bound(number);
+            if condition.is_none() && !terms.is_empty() {
+                return self.push(Row { terms: summed(terms), is_equal: true, bound });
+            }
+            self.at_least(terms, bound, condition)?;
+            return self.at_least(opposite, -bound, condition);
+        }
+        self.so_many(parts, Truth::True, number, condition)?;
+        self.at_most(parts, Some(number), condition)
+    }
+
+    fn one_of(
+        &mut self,
+        cell: Cell,
+        digits: DigitSet,
+        condition: Option<i32>,
+    ) -> Result<(), TooLarge> {
+        self.at_least(
+            self.among(cell, digits).into_iter().map(|variable| (1, variable)),
+            1,
+            condition,
+        )
+    }
+
+    /// Returns the terms of `sum`, taken so many times, without its number.
+    fn digits(&self, sum: &Linear, times: i64) -> Vec<(i64, i32)> {
+        let terms = sum.terms().iter().flat_map(|&(cell, factor)| {
+            Digit::all(self.size).map(move |digit| {
+                (times * factor * i64::from(digit.value()), self.variables.number(cell, digit))
+            })
+        });
+        terms.collect()
+    }
+
+    fn places(&self, cells: &[Cell], digit: Digit, factor: i64) -> Vec<(i64, i32)> {
+        cells.iter().map(|&cell| (factor, self.variables.number(cell, digit))).collect()
+    }
+
+    fn distinct(&mut self, cells: &[Cell], condition: Option<i32>) -> Result<(), TooLarge> {
+        for digit in Digit::all(self.size) {
+            self.at_least(self.places(cells, digit, -1), -1, condition)?;
+        }
+        Ok(())
+    }
+
+    fn repeated(&mut self, cells: &[Cell], condition: Option<i32>) -> Result<(), TooLarge> {
+        let mut repeats = Vec::new();
+        for digit in Digit::all(self.size) {
+            let repeated = self.variable()?;
+            self.at_least(self.places(cells, digit, 1), 2, Some(repeated))?;
+            repeats.push((1, repeated));
+        }
+        self.at_least(repeats, 1, condition)
+    }
+}
+
+impl TooLarge {
+    /// Returns the words by which a format of that name refuses `rule`.
+    fn refusal(self, format: &str, rule: &Rule) -> Unsupported {
+        let why = match self {
+            Self::Rows => "it takes too many rows",
+            Self::Factors => "it takes factors that are too large",
+        };
+        Unsupported::new(format, format!("{rule}: {why}"))
+    }
+}
+
+/// Takes the terms of the same variable together, and those away that come to 0.
+fn summed(terms: impl IntoIterator<Item = (i64, i32)>) -> Vec<(i64, i32)> {
+    let mut factors = BTreeMap::new();
+    for (factor, variable) in terms {
+        *factors.entry(variable).or_insert(0) += factor;
+    }
+    let terms = factors.into_iter().map(|(variable, factor)| (factor, variable));
+    terms.filter(|&(factor, _)| factor != 0).collect()
+}
+
+fn bound(number: usize) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,313 @@
+//! The formulas of rules as statements of a language with "and", "or" and "not": what smtlib, minizinc and
+//! xcsp3 have in common.
+//!
+//! A formula that is true of all its parts becomes a statement for each of them. Parts that several others
+//! share are given a name first, so that a file is not larger than the formula, and so are parts in the
+//! depth, for many readers go down by calls. What is always true or never is worked out here: not every
+//! language has a word for it.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::formula::{Formula, Linear, Node};
+use crate::{Cell, DigitSet};
+
+/// How two numbers compare.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Comparison {
+    Equal,
+    AtMost,
+    AtLeast,
+}
+
+/// The words of a language. No set is empty or full, no list shorter than two, and a sum has a cell.
+pub(super) trait Language {
+    /// Says that `cell` holds one of `digits`.
+    fn among(&self, cell: Cell, digits: DigitSet) -> String;
+
+    /// Compares two sums.
+    fn compared(&self, sides: &[Side; 2], comparison: Comparison) -> String;
+
+    /// Says that no two of `cells` hold the same.
+    fn distinct(&self, cells: &[Cell]) -> String;
+
+    /// Says that all of `parts` are true.
+    fn all(&self, parts: &[&str]) -> String;
+
+    /// Says that one of `parts` is true, or more.
+    fn any(&self, parts: &[&str]) -> String;
+
+    /// Says that `part` is false.
+    fn not(&self, part: &str) -> String;
+
+    /// Compares how many of `parts` are true with `number`.
+    fn counted(&self, parts: &[&str], comparison: Comparison, number: usize) -> String;
+
+    /// Gives a name to what `text` says.
+    fn definition(&self, name: &str, text: &str) -> String;
+
+    /// Wants `text` to be true, which says what `node` does.
+    fn constraint(&self, node: &Node, text: &str) -> String;
+
+    /// Wants what is never true.
+    fn contradiction(&self) -> String;
+}
+
+/// What is on one side of a comparison: cells, each taken some number of times, and a number, all above 0.
+#[derive(Debug, Default)]
+pub(super) struct Side {
+    pub(super) terms: Vec<(Cell, i64)>,
+    pub(super) constant: i64,
+}
+
+impl Side {
+    /// Returns the two sides of "`sum` is 0": what is added, and what is taken away.
+    fn of(sum: &Linear) -> [Self; 2] {
+        let [mut added, mut taken] = [Self::default(), Self::default()];
+        for &(cell, times) in sum.terms() {
+            let side = if times > 0 { &mut added } else { &mut taken };
+            side.terms.push((cell, times.abs()));
+        }
+        let side = if sum.constant() > 0 { &mut added } else { &mut taken };
+        side.constant = sum.constant().abs();
+        [added, taken]
+    }
+
+    /// Writes each term by `term`, and the number unless it is 0; a 0 if that were nothing.
+    pub(super) fn items(&self, term: impl Fn(Cell, i64) -> String) -> Vec<String> {
+        let terms = self.terms.iter().map(|&(cell, times)| term(cell, times));
+        let is_needed = self.constant != 0 || self.terms.is_empty();
+        terms.chain(is_needed.then(|| self.constant.to_string())).collect()
+    }
+}
+
+/// Puts formulas into a language.
+#[derive(Debug)]
+pub(super) struct Statements<'language, L> {
+    language: &'language L,
+    size: u8,
+    names: Vec<String>,
+}
+
+/// What a formula has become.
+#[derive(Debug, Clone)]
+enum Term {
+    Constant(bool),
+    Text {
+        text: String,
+        /// How many words are within each other in it.
+        depth: u32,
+    },
+}
+
+impl<'language, L: Language> Statements<'language, L> {
+    /// How deep a text may be.
+    const DEEPEST: u32 = 20;
+
+    pub(super) const fn new(language: &'language L, size: u8) -> Self {
+        Self { language, size, names: Vec::new() }
+    }
+
+    /// Returns the names that were given so far.
+    pub(super) fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// Returns the statements that together say that `formula` is true, in the order in which they have to come.
+    pub(super) fn of(&mut self, formula: &Formula) -> Vec<String> {
+        let wanted = conjuncts(formula);
+        let shared = shared(&wanted);
+        let (mut lines, mut known) = (Vec::new(), HashMap::new());
+        for formula in wanted {
+            match self.term(formula, &shared, &mut known, &mut lines) {
+                Term::Constant(true) => {}
+                Term::Constant(false) => lines.push(self.language.contradiction()),
+                Term::Text { text, .. } => {
+                    lines.push(self.language.constraint(formula.node(), &text));
+                }
+            }
+        }
+        lines
+    }
+
+    /// Returns the term of `formula`; definitions that it needs are added to `lines`.
+    fn term(
+        &mut self,
+        formula: &Formula,
+        shared: &HashSet<*const Node>,
+        known: &mut HashMap<*const Node, Term>,
+        lines: &mut Vec<String>,
+    ) -> Term {
+        let mut open = vec![formula];
+        while let Some(&next) = open.last() {
+            if known.contains_key(&next.address()) {
+                open.pop();
+                continue;
+            }
+            let before = open.len();
+            let parts = next.node().parts();
+            open.extend(parts.iter().filter(|part| !known.contains_key(&part.address())));
+            if open.len() == before {
+                let parts: Vec<&Term> = parts.iter().map(|part| &known[&part.address()]).collect();
+                let mut term = self.put_together(next.node(), &parts);
+                if let Term::Text { text, depth } = &mut term
+                    && (shared.contains(&next.address()) || *depth > Self::DEEPEST)
+                {
+                    let name = format!("p{}", self.names.len() + 1);
+                    lines.push(self.language.definition(&name, text));
+                    (*text, *depth) = (name.clone(), 0);
+                    self.names.push(name);
+                }
+                known.insert(next.address(), term);
+            }
+        }
+        known[&formula.address()].clone()
+    }
+
+    fn put_together(&self, node: &Node, parts: &[&Term]) -> Term {
+        let leaf = |text| Term::Text { text, depth: 1 };
+        let compared = |sum: &Linear, comparison| {
+            let (number, sides) = (sum.constant(), Side::of(sum));
+            match comparison {
+                _ if !sum.terms().is_empty() => leaf(self.language.compared(&sides, comparison)),
+                Comparison::Equal => Term::Constant(number == 0),
+                Comparison::AtMost => Term::Constant(number <= 0),
+                Comparison::AtLeast => Term::Constant(number >= 0),
+            }
+        };
+        match node {
+            Node::Among(_, digits) if digits.is_empty() => Term::Constant(false),
+            &Node::Among(_, digits) if digits == DigitSet::full(self.size) => Term::Constant(true),
+            &Node::Among(cell, digits) => leaf(self.language.among(cell, digits)),
+            Node::IsZero(sum) => compared(sum, Comparison::Equal),
+            Node::IsAtMostZero(sum) => compared(sum, Comparison::AtMost),
+            Node::Distinct(cells) if cells.len() < 2 => Term::Constant(true),
+            Node::Distinct(cells) => leaf(self.language.distinct(cells)),
+            Node::All(_) => Group::of(parts).all(self.language),
+            Node::Any(_) => Group::of(parts).any(self.language),
+            Node::Not(_) => match parts[0] {
+                Term::Constant(truth) => Term::Constant(!truth),
+                Term::Text { text, depth } => {
+                    Term::Text { text: self.language.not(text), depth: depth + 1 }
+                }
+            },
+            Node::Exactly(_, number) => Group::of(parts).exactly(*number, self.language),
+            Node::AtLeast(_, number) => Group::of(parts).at_least(*number, self.language),
+        }
+    }
+}
+
+/// The parts of a formula: how many are true anyway, and the texts of those that may be either.
+struct Group<'terms> {
+    always: usize,
+    is_any_never: bool,
+    texts: Vec<&'terms str>,
+    depth: u32,
+}
+
+impl<'terms> Group<'terms> {
+    fn of(parts: &[&'terms Term]) -> Self {
+        let mut group = Self { always: 0, is_any_never: false, texts: Vec::new(), depth: 1 };
+        for part in parts {
+            match part {
+                Term::Constant(true) => group.always += 1,
+                Term::Constant(false) => group.is_any_never = true,
+                Term::Text { text, depth } => {
+                    group.texts.push(text);
+                    group.depth = group.depth.max(depth + 1);
+                }
+            }
+        }
+        group
+    }
+
+    /// Returns what `say` makes of two texts or more.
+    fn said(&self, say: impl Fn(&[&str]) -> String) -> Term {
+        let text = match self.texts[..] {
+            [only] => only.to_owned(),
+            _ => say(&self.texts),
+        };
+        Term::Text { text, depth: self.depth }
+    }
+
+    fn all(&self, language: &impl Language) -> Term {
+        if self.is_any_never {
+            Term::Constant(false)
+        } else if self.texts.is_empty() {
+            Term::Constant(true)
+        } else {
+            self.said(|texts| language.all(texts))
+        }
+    }
+
+    fn any(&self, language: &impl Language) -> Term {
+        if self.always > 0 {
+            Term::Constant(true)
+        } else if self.texts.is_empty() {
+            Term::Constant(false)
+        } else {
+            self.said(|texts| language.any(texts))
+        }
+    }
+
+    fn exactly(&self, number: usize, language: &impl Language) -> Term {
+        match number.checked_sub(self.always) {
+            None => Term::Constant(false),
+            Some(number) if number > self.texts.len() => Term::Constant(false),
+            Some(0) if self.texts.is_empty() => Term::Constant(true),
+            Some(0) => match self.said(|texts| language.any(texts)) {
+                constant @ Term::Constant(_) => constant,
+                Term::Text { text, depth } => {
+                    Term::Text { text: language.not(&text), depth: depth + 1 }
+                }
+            },
+            Some(number) if number == self.texts.len() => self.said(|texts| language.all(texts)),
+            Some(number) => self.said(|texts| language.counted(texts, Comparison::Equal, number)),
+        }
+    }
+
+    fn at_least(&self, number: usize, language: &impl Language) -> Term {
+        match number.saturating_sub(self.always) {
+            0 => Term::Constant(true),
+            number if number > self.texts.len() => Term::Constant(false),
+            number if number == self.texts.len() => self.said(|texts| language.all(texts)),
+            1 => self.said(|texts| language.any(texts)),
+            number => self.said(|texts| language.counted(texts, Comparison::AtLeast, number)),
+        }
+    }
+}
+
+/// Returns what has to be true for `formula` to be, each of them once, none of which is an "and".
+fn conjuncts(formula: &Formula) -> Vec<&Formula> {
+    let (mut wanted, mut seen, mut open) = (Vec::new(), HashSet::new(), vec![formula]);
+    while let Some(next) = open.pop() {
+        if !seen.insert(next.address()) {
+            continue;
+        }
+        match next.node() {
+            Node::All(parts) => open.extend(parts.iter().rev()),
+            Node::Among(..)
+            | Node::IsZero(_)
+            | Node::IsAtMostZero(_)
+            | Node::Distinct(_)
+            | Node::Any(_)
+            | Node::Not(_)
+            | Node::Exactly(..)
+            | Node::AtLeast(..) => wanted.push(next),
+        }
+    }
+    wanted
+}
+
+/// Returns the formulas with parts that occur in several places.
+fn shared(formulas: &[&Formula]) -> HashSet<*const Node> {
+    let (mut seen, mut shared) = (HashSet::new(), HashSet::new());
+    let mut open: Vec<&Formula> = formulas.to_vec();
+    while let Some(next) = open.pop() {
+        if seen.insert(next.address()) {
+            open.extend(next.node().parts());
+        } else if !next.node().parts().is_empty() {
+            shared.insert(next.address());
+        }
+    }
+    shared
+}

@@ -1,0 +1,100 @@
+//! Small formulas about one cell or two, digit by digit: what is better said by what pairs of digits there may be
+//! than by arithmetic.
+
+use std::collections::HashSet;
+
+use super::{Formula, Linear, Node};
+use crate::{Cell, Digit, DigitSet};
+
+/// What a formula about one cell or two says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Small {
+    /// What the cell may hold.
+    One(Cell, DigitSet),
+    /// For each digit of the first cell, what the second one may hold beside it.
+    Two([Cell; 2], Vec<DigitSet>),
+}
+
+impl Small {
+    /// Returns what the first of two cells may hold beside each digit of the second one.
+    pub(crate) fn turned(after: &[DigitSet]) -> Vec<DigitSet> {
+        let digits = || (1..).zip(after).filter_map(|(value, set)| Some((Digit::new(value)?, set)));
+        let before = |(other, _)| {
+            digits().filter(|(_, set)| set.contains(other)).map(|(one, _)| one).collect()
+        };
+        digits().map(before).collect()
+    }
+}
+
+/// Returns what `formula` says in a grid of `size` digits, if it is a small one about one cell or two.
+pub(crate) fn small(formula: &Formula, size: u8) -> Option<Small> {
+    let holds = |first: Cell, one: Digit, other: Digit| {
+        is_true(formula, &|cell| if cell == first { one } else { other })
+    };
+    let digits = || Digit::all(size);
+    match cells(formula)?[..] {
+        [cell] => {
+            Some(Small::One(cell, digits().filter(|&digit| holds(cell, digit, digit)).collect()))
+        }
+        [one, other] => {
+            let beside = |digit| digits().filter(|&partner| holds(one, digit, partner)).collect();
+            Some(Small::Two([one, other], digits().map(beside).collect()))
+        }
+        _ => None,
+    }
+}
+
+/// Returns the cells that a formula is about if it is a small one about one cell or two.
+fn cells(formula: &Formula) -> Option<Vec<Cell>> {
+    const MOST_PARTS: usize = 64;
+    let (mut cells, mut seen, mut open) = (Vec::new(), HashSet::new(), vec![formula]);
+    while let Some(next) = open.pop() {
+        if !seen.insert(next.address()) {
+            continue;
+        }
+        let own: Vec<Cell> = match next.node() {
+            &Node::Among(cell, _) => vec![cell],
+            Node::IsZero(sum) | Node::IsAtMostZero(sum) => {
+                sum.terms().iter().map(|&(cell, _)| cell).collect()
+            }
+            Node::Distinct(cells) => cells.clone(),
+            Node::All(_) | Node::Any(_) | Node::Not(_) | Node::Exactly(..) | Node::AtLeast(..) => {
+                Vec::new()
+            }
+        };
+        for cell in own {
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+        if cells.len() > 2 || seen.len() + next.node().parts().len() > MOST_PARTS {
+            return None;
+        }
+        open.extend(next.node().parts());
+    }
+    (!cells.is_empty()).then_some(cells)
+}
+
+/// Tells whether a small formula is true.
+fn is_true(formula: &Formula, digit: &dyn Fn(Cell) -> Digit) -> bool {
+    let value = |sum: &Linear| {
+        let terms = sum.terms().iter();
+        let terms = terms.map(|&(cell, times)| times * i64::from(digit(cell).value()));
+        terms.sum::<i64>() + sum.constant()
+    };
+    let count = |parts: &[Formula]| parts.iter().filter(|part| is_true(part, digit)).count();
+    match formula.node() {
+        &Node::Among(cell, digits) => digits.contains(digit(cell)),
+        Node::IsZero(sum) => value(sum) == 0,
+        Node::IsAtMostZero(sum) => value(sum) <= 0,
+        Node::Distinct(cells) => {
+            let different: DigitSet = cells.iter().map(|&cell| digit(cell)).collect();
+            different.len() as usize == cells.len()
+        }
+        Node::All(parts) => parts.iter().all(|part| is_true(part, digit)),
+        Node::Any(parts) => parts.iter().any(|part| is_true(part, digit)),
+        Node::Not(parts) => !is_true(&parts[0], digit),
+        Node::Exactly(parts, number) => count(parts) == *number,
+        Node::AtLeast(parts, number) => count(parts) >= *number,
+    }
+}
