@@ -139,6 +139,9 @@ pub(super) fn value(expression: &Expression, known: &Known<'_>) -> i64 {
         return known.cell(arguments);
     }
     if arguments.is_empty() {
+        if let Ok(truth) = name.parse::<bool>() {
+            return truth.into();
+        }
         return *known.names.get(name).unwrap_or_else(|| panic!("{name} is not known"));
     }
     // What a list or a set holds are arguments like others.
