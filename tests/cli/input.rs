@@ -216,7 +216,9 @@ fn a_map_that_comes_late_through_a_pipe_belongs_to_its_puzzle() {
         assert!(answer().contains(HARD_SOLVED));
         say(HARD);
         pause();
-        remark.iter().for_each(|line| say(line));
+        for line in remark {
+            say(line);
+        }
         assert!(answer().contains(HARD_SOLVED));
     }
     drop(input);

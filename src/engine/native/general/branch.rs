@@ -13,10 +13,11 @@ pub(super) struct Branch {
 ///
 /// This is the heuristic dom/wdeg (Boussemart and others, 2004) with weights on cells, and the decay of
 /// SAT solvers: what is added grows. The cells of a constraint share its weight, those that were open get
-/// little of it, and the number of candidates counts twice: all three were measured (see the module).
+/// little of it, the cell that was branched on last gets some of its own, and the number of candidates counts
+/// twice: all four were measured (see the module).
 #[derive(Debug)]
 pub(super) struct Weights {
-    weights: Vec<f64>,
+    of_cells: Vec<f64>,
     step: f64,
     /// One by the square of how many digits there are in a set, for sets that are small numbers.
     inverses: Vec<f64>,
@@ -28,6 +29,9 @@ const GROWTH: f64 = 1.001;
 /// How much an open cell has to do with a dead end, against a decided one.
 const OPEN: f64 = 0.1;
 
+/// How much the cell that was branched on has to do with it, against a whole constraint.
+const BRANCHED: f64 = 0.4;
+
 /// Where weights are made small again.
 const LARGE: f64 = 1e100;
 
@@ -37,7 +41,7 @@ const LISTED: u64 = 512;
 impl Weights {
     pub(super) fn new(cells: usize) -> Self {
         let inverses = (0..LISTED).map(inverse).collect();
-        Self { weights: vec![1.0; cells], step: 1.0, inverses }
+        Self { of_cells: vec![1.0; cells], step: 1.0, inverses }
     }
 
     /// Notes that cells had a part in a dead end, with the candidates of all cells there.
@@ -46,15 +50,20 @@ impl Weights {
         let step = self.step / f64::from(cells);
         for &place in places {
             let is_decided = masks[usize::from(place)].is_power_of_two();
-            self.weights[usize::from(place)] += if is_decided { step } else { OPEN * step };
+            self.of_cells[usize::from(place)] += if is_decided { step } else { OPEN * step };
         }
+    }
+
+    /// Notes that branching on a cell led to a dead end at once.
+    pub(super) fn blame(&mut self, place: Place) {
+        self.of_cells[usize::from(place)] += BRANCHED * self.step;
     }
 
     /// Makes all earlier dead ends count less.
     pub(super) fn decay(&mut self) {
         self.step *= GROWTH;
         if self.step > LARGE {
-            for weight in &mut self.weights {
+            for weight in &mut self.of_cells {
                 *weight /= LARGE;
             }
             self.step /= LARGE;
@@ -73,7 +82,7 @@ impl Weights {
             let mask = masks[usize::from(place)];
             let listed = usize::try_from(mask).ok().and_then(|index| self.inverses.get(index));
             let inverse = listed.copied().unwrap_or_else(|| inverse(mask));
-            let score = self.weights[usize::from(place)] * inverse;
+            let score = self.of_cells[usize::from(place)] * inverse;
             if score > best_score {
                 best = Some(Branch { place, digit: mask & mask.wrapping_neg() });
                 best_score = score;

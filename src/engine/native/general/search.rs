@@ -88,6 +88,9 @@ impl Search {
             let top = self.depth - 1;
             if self.propagate(stack, tally).is_err() {
                 tally.statistics.conflicts += 1;
+                if let Some(removal) = self.branched[top] {
+                    self.weights.blame(removal.place);
+                }
                 self.weights.decay();
                 self.depth -= 1;
                 continue;
