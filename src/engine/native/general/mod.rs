@@ -1,8 +1,8 @@
 //! Any puzzle that there is: all layouts, all rules.
 //!
 //! Rules are lowered to some twenty constraints (`posting/`), and those to propagators (`propagator/`),
-//! which a queue calls when one of their cells has changed (`search`). Digits of decided cells and
-//! relations of two cells go from cell to cell without any.
+//! which a queue calls when one of their cells has changed (`search`). What follows from cells that differ,
+//! from relations of two cells and from the places of a digit in a house needs none (`board`).
 #![doc = include_str!("measured.md")]
 
 mod board;
