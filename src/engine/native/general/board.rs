@@ -41,9 +41,7 @@ impl<const W: usize> Stack<W> {
         let position = stack.at(0);
         position.masks.copy_from_slice(&model.masks);
         for set in position.places {
-            for (index, word) in set.iter_mut().enumerate() {
-                *word = mask::up_to(u32::try_from(cells.saturating_sub(64 * index)).unwrap_or(64));
-            }
+            fill(set, cells);
         }
         for counts in position.counts.chunks_exact_mut(model.houses.len().max(1)) {
             for (count, house) in counts.iter_mut().zip(0..) {
@@ -83,10 +81,10 @@ impl<'stack, const W: usize> Position<'stack, W> {
     /// Returns the cells that are not decided.
     pub(super) fn open(&self) -> impl Iterator<Item = Place> + '_ {
         let cells = self.masks.len();
-        self.decided.iter().enumerate().flat_map(move |(index, decided)| {
-            let left = u32::try_from(cells.saturating_sub(64 * index)).unwrap_or(64);
-            places_of(index, !decided & mask::up_to(left))
-        })
+        self.decided
+            .iter()
+            .enumerate()
+            .flat_map(move |(index, decided)| places_of(index, !decided & first_bits(cells, index)))
     }
 }
 
@@ -154,14 +152,17 @@ impl Agenda {
     }
 }
 
-/// Sets the first `number` bits, which reach into the last word.
+/// Sets the first `number` bits, and no others.
 fn fill(bits: &mut [u64], number: usize) {
-    bits.fill(u64::MAX);
-    if let Some(last) = bits.last_mut()
-        && !number.is_multiple_of(64)
-    {
-        *last = (1 << (number % 64)) - 1;
+    for (index, word) in bits.iter_mut().enumerate() {
+        *word = first_bits(number, index);
     }
+}
+
+/// Returns the word at `index` of a set of the first `number` bits.
+#[inline]
+fn first_bits(number: usize, index: usize) -> u64 {
+    mask::up_to(u32::try_from(number.saturating_sub(64 * index)).unwrap_or(u64::BITS))
 }
 
 /// The parts of a position that are about digits: places, decided cells, counts.

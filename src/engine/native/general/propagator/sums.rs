@@ -51,13 +51,8 @@ impl Sums {
         groups: Vec<Group>,
         sets: &Arc<Combinations>,
     ) -> Self {
-        let mut places = Vec::new();
-        for block in groups.iter().flat_map(|group| &group.blocks) {
-            match block {
-                Block::Single(place, _) => places.push(*place),
-                Block::Distinct(several) => places.extend(several),
-            }
-        }
+        let cells = groups.iter().flat_map(|group| &group.cells);
+        let places = cells.map(|&(place, _)| place).collect();
         let blocks = groups.iter().map(|group| group.blocks.len()).sum();
         let (blocks, before) = (vec![0; blocks], vec![0; blocks]);
         let bounds = vec![(0, 0); groups.len()];
