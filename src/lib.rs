@@ -43,6 +43,7 @@ mod cadical;
 mod candidates;
 mod cell;
 pub mod cnf;
+pub mod count;
 pub mod crosscheck;
 mod digit;
 pub mod engine;
@@ -61,6 +62,7 @@ pub mod rule;
 mod serialize;
 mod solutions;
 mod symmetry;
+pub mod true_candidates;
 pub mod why;
 
 #[cfg(feature = "cli")]

@@ -16,6 +16,7 @@ use bands::{Search, search_for};
 use classic::Classic;
 pub(crate) use classic::marks;
 use general::General;
+pub(crate) use general::{Counted, Counter, Memory, Probe, Task};
 pub(crate) use walk::Walk;
 
 pub(super) const ENTRY: Entry = Entry {

@@ -11,9 +11,9 @@ pub(super) struct Position<'stack, const W: usize> {
     /// The candidates of each cell.
     pub(super) masks: &'stack mut [u64],
     /// For each digit the cells that may hold it.
-    places: &'stack mut [[u64; W]],
+    pub(super) places: &'stack mut [[u64; W]],
     /// The cells whose digit is known to the others.
-    decided: &'stack mut [u64; W],
+    pub(super) decided: &'stack mut [u64; W],
     /// For each digit and each house, in how many cells of it the digit may be.
     counts: &'stack mut [u8],
 }
@@ -261,7 +261,7 @@ pub(super) fn spread<const W: usize>(
 
 /// Returns the places that the bits of a word of a set stand for.
 #[inline]
-fn places_of(index: usize, bits: u64) -> impl Iterator<Item = Place> {
+pub(super) fn places_of(index: usize, bits: u64) -> impl Iterator<Item = Place> {
     mask::indexes(bits).map(move |bit| {
         Place::try_from(64 * index + bit as usize).expect("36×36 cells are the most")
     })

@@ -44,6 +44,12 @@ impl Weights {
         Self { of_cells: vec![1.0; cells], step: 1.0, inverses }
     }
 
+    /// Forgets all dead ends.
+    pub(super) fn forget(&mut self) {
+        self.of_cells.fill(1.0);
+        self.step = 1.0;
+    }
+
     /// Notes that cells had a part in a dead end, with the candidates of all cells there.
     pub(super) fn bump(&mut self, places: &[Place], masks: &[u64]) {
         let cells = u32::try_from(places.len()).unwrap_or(u32::MAX).max(1);

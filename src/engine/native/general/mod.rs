@@ -9,16 +9,21 @@ mod board;
 mod branch;
 mod combinations;
 mod constraint;
+mod count;
 mod differ;
 mod domains;
+mod fixpoint;
 mod houses;
 mod implied;
 mod mask;
 mod model;
 mod posting;
+mod probe;
 mod propagator;
 mod relation;
+mod sample;
 mod search;
+mod stack;
 #[cfg(test)]
 mod tests;
 
@@ -26,6 +31,9 @@ use super::bands::Search;
 use crate::Puzzle;
 use crate::engine::{Tally, Why};
 use search::DepthFirst;
+
+pub(crate) use count::{Counted, Counter, Memory, Task};
+pub(crate) use probe::Probe;
 
 /// The search for one puzzle after the other.
 #[derive(Debug, Default)]

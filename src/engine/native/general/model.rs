@@ -66,6 +66,15 @@ fn words(cells: usize) -> usize {
 /// The numbers of words that sets of cells may have: up to 8×8, 11×11, 16×16, 25×25 and 36×36.
 pub(super) const WORDS: [usize; 5] = [1, 2, 4, 10, 21];
 
+/// What is done about constraints that follow from several others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Implied {
+    /// They are part of the model: the search sees more at once.
+    Added,
+    /// They are not: each constraint is about nothing but its own cells.
+    LeftOut,
+}
+
 /// Everything about a puzzle that does not change in the search.
 #[derive(Debug)]
 pub(super) struct Model {
@@ -93,6 +102,11 @@ pub(super) struct Model {
 impl Model {
     /// Makes the model of a puzzle.
     pub(super) fn new(puzzle: &Puzzle) -> Self {
+        Self::with(puzzle, Implied::Added)
+    }
+
+    /// Makes the model of a puzzle with one of the two ways to see what rules and houses imply together.
+    pub(super) fn with(puzzle: &Puzzle, implied: Implied) -> Self {
         let Parts { layout, givens, candidates: _, rules } = puzzle.parts();
         let size = layout.size();
         let masks = layout.cells().map(|cell| match givens.get(cell) {
@@ -106,7 +120,11 @@ impl Model {
         }
         let houses: Vec<Vec<Place>> =
             layout.houses().iter().map(|house| house.indexes().to_vec()).collect();
-        constraints.extend(implied::sums(size, &houses, &constraints));
+        let mut same = Vec::new();
+        if implied == Implied::Added {
+            constraints.extend(implied::sums(size, &houses, &constraints));
+            same = same_digits(&houses, size, layout.boxes().is_none());
+        }
         let words = words(layout.cell_count());
         let differ = unconditional(size, (layout.cell_count(), words), &houses, &constraints);
         let mut building = Building {
@@ -117,7 +135,7 @@ impl Model {
             sets: Arc::new(Combinations::new(size)),
             images: Vec::new(),
         };
-        building.model(masks.collect(), houses, constraints, layout.boxes().is_none())
+        building.model(masks.collect(), houses, constraints, same)
     }
 }
 
@@ -179,10 +197,10 @@ impl Building {
         mut masks: Vec<u64>,
         mut houses: Vec<Vec<Place>>,
         constraints: Vec<Constraint>,
-        has_no_boxes: bool,
+        same: Vec<(Vec<Place>, Vec<Place>)>,
     ) -> Model {
         let mut propagators: Vec<Box<dyn Propagate>> = Vec::new();
-        for (one, other) in same_digits(&houses, self.size, has_no_boxes) {
+        for (one, other) in same {
             propagators.push(Box::new(SameDigits::new(&one, &other)));
         }
         let (mut pairs, mut rivals) = (Vec::new(), Vec::new());

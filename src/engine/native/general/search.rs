@@ -1,10 +1,13 @@
 //! The search: propagate to a fixpoint, branch, and come back for what was left behind.
 
-use super::board::{Agenda, Culprit, Stack, spread};
-use super::branch::{Branch, Weights};
-use super::domains::{Conflict, Domains, Removal};
-use super::mask;
-use super::model::{Model, WORDS};
+use std::slice;
+
+use super::board::Stack;
+use super::branch::Branch;
+use super::domains::{Place, Removal};
+use super::fixpoint::Fixpoint;
+use super::model::Model;
+use super::stack::{AnyStack, on_stack};
 use crate::engine::{Tally, Why};
 use crate::{Digit, Grid, Puzzle};
 
@@ -15,51 +18,99 @@ pub(super) struct DepthFirst {
     stack: AnyStack,
 }
 
-/// The stack, with sets of cells as long as the puzzle's.
-#[derive(Debug)]
-enum AnyStack {
-    Words1(Stack<{ WORDS[0] }>),
-    Words2(Stack<{ WORDS[1] }>),
-    Words4(Stack<{ WORDS[2] }>),
-    Words10(Stack<{ WORDS[3] }>),
-    Words21(Stack<{ WORDS[4] }>),
-}
-
 #[derive(Debug)]
 struct Search {
-    model: Model,
+    fixpoint: Fixpoint,
     /// What was removed in each position since it was propagated; nothing is known of the first one.
     branched: Vec<Option<Removal>>,
     depth: usize,
-    log: Vec<Removal>,
-    agenda: Agenda,
-    /// The propagator that found the last dead end.
-    failed: Option<usize>,
-    weights: Weights,
+    /// The depth at which the search is over.
+    floor: usize,
+    /// The candidates of each cell that are tried first; none if it does not matter.
+    preferred: Vec<u64>,
+    /// How much of the work each position is, and how much is done, if each candidate is as much as the next.
+    shares: Vec<f64>,
+    done: f64,
 }
 
 impl DepthFirst {
     pub(super) fn new(puzzle: &Puzzle) -> Self {
         let model = Model::new(puzzle);
-        let stack = match model.words {
-            1 => AnyStack::Words1(Stack::new(&model)),
-            2 => AnyStack::Words2(Stack::new(&model)),
-            4 => AnyStack::Words4(Stack::new(&model)),
-            10 => AnyStack::Words10(Stack::new(&model)),
-            _ => AnyStack::Words21(Stack::new(&model)),
-        };
-        Self { search: Search::new(model), stack }
+        Self { stack: AnyStack::new(&model), search: Search::new(model) }
     }
 
     /// Searches on: from the beginning, or from where the last search ended.
     pub(super) fn go_on(&mut self, tally: &mut Tally<'_>) -> Result<(), Why> {
-        match &mut self.stack {
-            AnyStack::Words1(stack) => self.search.go_on(stack, tally),
-            AnyStack::Words2(stack) => self.search.go_on(stack, tally),
-            AnyStack::Words4(stack) => self.search.go_on(stack, tally),
-            AnyStack::Words10(stack) => self.search.go_on(stack, tally),
-            AnyStack::Words21(stack) => self.search.go_on(stack, tally),
+        on_stack!(&mut self.stack, stack => self.search.go_on(stack, tally))
+    }
+
+    /// Propagates the first position, which all later searches begin with. Returns the candidates of the cells,
+    /// or nothing if there is no solution.
+    pub(super) fn settle(&mut self, tally: &mut Tally<'_>) -> Option<&[u64]> {
+        let search = &mut self.search;
+        if std::mem::replace(&mut search.floor, 1) == 0 && search.depth == 0 {
+            return None;
         }
+        search.depth = 1;
+        let removed = search.branched[0];
+        on_stack!(&mut self.stack, stack => {
+            let settled = search.fixpoint.propagate(stack.at(0), removed.as_ref().map(slice::from_ref), tally).is_ok();
+            settled.then(|| &*stack.at(0).masks)
+        })
+    }
+
+    /// Takes a candidate, and those that follow, from the first position for good. Returns what is left as
+    /// [`DepthFirst::settle`] does, which was called before.
+    pub(super) fn exclude(
+        &mut self,
+        place: Place,
+        digit: u64,
+        tally: &mut Tally<'_>,
+    ) -> Option<&[u64]> {
+        on_stack!(&mut self.stack, stack => {
+            let mask = &mut stack.at(0).masks[usize::from(place)];
+            self.search.branched[0] = Some(Removal { place, digits: *mask & digit });
+            *mask &= !digit;
+            if *mask == 0 {
+                return None;
+            }
+        });
+        self.settle(tally)
+    }
+
+    /// Begins to search the first position, once it is settled, with digits in some of its cells. The
+    /// `preferred` candidates of each cell are tried before others.
+    pub(super) fn assume(
+        &mut self,
+        assumed: &[(Place, u64)],
+        preferred: &[u64],
+        tally: &mut Tally<'_>,
+    ) {
+        let search = &mut self.search;
+        search.preferred.clear();
+        search.preferred.extend_from_slice(preferred);
+        search.done = 0.0;
+        search.shares[1] = 1.0;
+        let mut removed = Vec::new();
+        let is_possible = on_stack!(&mut self.stack, stack => {
+            stack.copy_up(0);
+            let position = stack.at(1);
+            for &(place, digit) in assumed {
+                let mask = &mut position.masks[usize::from(place)];
+                removed.push(Removal { place, digits: *mask & !digit });
+                *mask &= digit;
+            }
+            position.masks.iter().all(|&mask| mask != 0)
+                && search.fixpoint.propagate(stack.at(1), Some(&removed), tally).is_ok()
+        });
+        search.branched[1] = Some(Removal { place: 0, digits: 0 });
+        search.depth = 1 + usize::from(is_possible);
+        search.done = if is_possible { 0.0 } else { 1.0 };
+    }
+
+    /// Returns how much of what was [assumed](Self::assume) is searched, as a fraction.
+    pub(super) fn done(&self) -> f64 {
+        self.search.done
     }
 }
 
@@ -67,14 +118,15 @@ impl Search {
     fn new(model: Model) -> Self {
         let cells = model.masks.len();
         let depth = usize::from(model.masks.iter().all(|&mask| mask != 0));
+        let fixpoint = Fixpoint::new(model);
         Self {
             branched: vec![None; cells + 2],
             depth,
-            log: Vec::new(),
-            agenda: Agenda::new(&model),
-            failed: None,
-            weights: Weights::new(cells),
-            model,
+            floor: 0,
+            preferred: Vec::new(),
+            shares: vec![1.0; cells + 2],
+            done: 0.0,
+            fixpoint,
         }
     }
 
@@ -83,29 +135,36 @@ impl Search {
         stack: &mut Stack<W>,
         tally: &mut Tally<'_>,
     ) -> Result<(), Why> {
-        while self.depth > 0 {
+        while self.depth > self.floor {
             tally.node()?;
             let top = self.depth - 1;
-            if self.propagate(stack, tally).is_err() {
-                tally.statistics.conflicts += 1;
-                if let Some(removal) = self.branched[top] {
-                    self.weights.blame(removal.place);
-                }
-                self.weights.decay();
+            let removed = self.branched[top].as_ref().map(slice::from_ref);
+            if self.fixpoint.propagate(stack.at(top), removed, tally).is_err() {
                 self.depth -= 1;
+                self.done += self.shares[top];
                 continue;
             }
             let position = stack.at(top);
-            let branch = self.weights.choose(position.masks, position.open());
-            let Some(Branch { place, digit }) = branch else {
+            let branch = self.fixpoint.weights.choose(position.masks, position.open());
+            let Some(Branch { place, mut digit }) = branch else {
                 self.depth -= 1;
-                tally.solution(|| to_grid(self.model.size, position.masks))?;
+                self.done += self.shares[top];
+                tally.solution(|| to_grid(self.fixpoint.model.size, position.masks))?;
                 continue;
             };
+            if let Some(preferred) = self.preferred.get(usize::from(place)) {
+                let first = position.masks[usize::from(place)] & preferred;
+                if first != 0 {
+                    digit = first & first.wrapping_neg();
+                }
+            }
             stack.copy_up(top);
             let mask = &mut stack.at(top).masks[usize::from(place)];
             let others = *mask & !digit;
             *mask = others;
+            let share = self.shares[top] / f64::from(others.count_ones() + 1);
+            self.shares[top] -= share;
+            self.shares[top + 1] = share;
             stack.at(top + 1).masks[usize::from(place)] = digit;
             self.branched[top] = Some(Removal { place, digits: digit });
             self.branched[top + 1] = Some(Removal { place, digits: others });
@@ -113,67 +172,6 @@ impl Search {
         }
         Ok(())
     }
-
-    /// Propagates the position on top.
-    fn propagate<const W: usize>(
-        &mut self,
-        stack: &mut Stack<W>,
-        tally: &mut Tally<'_>,
-    ) -> Result<(), Conflict> {
-        let Self { model, log, agenda, failed, weights, .. } = self;
-        log.clear();
-        if let Some(removal) = self.branched[self.depth - 1] {
-            log.push(removal);
-        } else {
-            agenda.fill(model);
-            let full = mask::full(model.size);
-            let masks = (0..).zip(&model.masks);
-            log.extend(masks.map(|(place, mask)| Removal { place, digits: full & !mask }));
-        }
-        let (masks, (places, decided, counts)) = stack.at(self.depth - 1).split();
-        let mut domains = Domains::new(masks, log);
-        let mut first = *failed;
-        let result = loop {
-            match spread(model, &mut domains, (places, decided, counts), agenda) {
-                Ok(()) => {}
-                Err(Culprit::Cells(one, other)) => {
-                    weights.bump(&[one, other], domains.masks());
-                    break Err(Conflict);
-                }
-                Err(Culprit::House(house)) => {
-                    weights.bump(model.houses.cells(house), domains.masks());
-                    break Err(Conflict);
-                }
-            }
-            let Some(next) = take(&mut agenda.queue, first.take()) else { break Ok(()) };
-            let propagator = &mut model.propagators[next];
-            if propagator.propagate(&mut domains).is_err() {
-                weights.bump(propagator.scope(), domains.masks());
-                *failed = Some(next);
-                break Err(Conflict);
-            }
-        };
-        tally.statistics.propagations += domains.removed;
-        if result.is_err() {
-            agenda.clear();
-        }
-        result
-    }
-}
-
-/// Takes a propagator from the queue: `first`, if it is there, or the cheapest.
-#[inline]
-fn take(queue: &mut [u64], first: Option<usize>) -> Option<usize> {
-    if let Some(first) = first
-        && queue[first / 64] >> (first % 64) & 1 != 0
-    {
-        queue[first / 64] &= !(1 << (first % 64));
-        return Some(first);
-    }
-    let (index, word) = queue.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
-    let bit = word.trailing_zeros();
-    *word &= *word - 1;
-    Some(64 * index + bit as usize)
 }
 
 fn to_grid(size: u8, masks: &[u64]) -> Grid {

@@ -59,6 +59,10 @@ impl Propagate for AllDifferent {
         Cost::Low
     }
 
+    fn knows_digits(&self) -> bool {
+        false
+    }
+
     fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {
         if self.removes {
             self.remove_decided(domains)?;

@@ -70,6 +70,11 @@ pub(super) trait Propagate: Debug + Send {
         false
     }
 
+    /// Tells whether it makes a difference to it which digit is which.
+    fn knows_digits(&self) -> bool {
+        true
+    }
+
     /// Removes candidates that no solution has. Called again when one of its cells has changed.
     fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict>;
 }

@@ -1,0 +1,170 @@
+//! How many solutions a puzzle has: exactly, however many, or as an estimate.
+//!
+//! [`Puzzle::count_up_to`] comes by each solution and stops soon. Here nobody does: what has nothing to do with
+//! each other is counted apart and multiplied, and what comes again is remembered, so that a puzzle with more
+//! solutions than anyone could write down may be counted in a moment. Where even that is too much,
+//! [`Estimate`] says about how many there are.
+
+mod estimate;
+mod work;
+
+use std::num::NonZeroUsize;
+
+pub use estimate::{Estimate, Sampling};
+
+use crate::engine::{Interrupt, Statistics, Why};
+use crate::{Error, Puzzle};
+
+/// How to count.
+///
+/// ```
+/// use kenzan::Puzzle;
+/// use kenzan::count::Counting;
+///
+/// let empty: Puzzle = ".".repeat(36).parse()?;
+/// let count = Counting::default().run(&empty, &|_| {})?;
+/// assert_eq!((count.at_least, count.stopped), (28_200_960, None));
+/// # Ok::<(), kenzan::Error>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Counting {
+    /// How many threads count. The number is the same, however many.
+    pub jobs: NonZeroUsize,
+    /// The most nodes that may be visited, by all threads together; `None` for no limit.
+    pub budget: Option<u64>,
+    /// Stops the count from outside.
+    pub interrupt: Interrupt,
+}
+
+impl Default for Counting {
+    /// One thread, and no limit.
+    fn default() -> Self {
+        Self { jobs: NonZeroUsize::MIN, budget: None, interrupt: Interrupt::default() }
+    }
+}
+
+/// How many solutions there are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Count {
+    /// So many were counted.
+    pub at_least: u128,
+    /// Why there may be more; `None` if the number is exact.
+    pub stopped: Option<Why>,
+    /// What it cost.
+    pub statistics: Statistics,
+}
+
+impl Count {
+    /// Tells whether there are neither more nor less.
+    pub fn is_exact(&self) -> bool {
+        self.stopped.is_none()
+    }
+}
+
+impl Counting {
+    /// Counts the solutions of `puzzle`. `progress` is told now and then what fraction of the work is done, as
+    /// far as one can see: each digit that a cell may hold is taken for as much work as the next. If it turns
+    /// out that there are too many to come by each, it begins at 0 again.
+    ///
+    /// # Errors
+    /// Only if the engine gives a wrong answer: the first solutions are checked.
+    pub fn run(&self, puzzle: &Puzzle, progress: &(dyn Fn(f64) + Sync)) -> Result<Count, Error> {
+        work::count(self, puzzle, progress)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use super::*;
+    use crate::engine::Reason;
+    use crate::{Cell, Grid, HouseKind, Layout};
+
+    fn jobs(number: usize) -> Counting {
+        let jobs = NonZeroUsize::new(number).expect("not 0");
+        Counting { jobs, ..Counting::default() }
+    }
+
+    fn count(puzzle: &Puzzle) -> u128 {
+        let counts =
+            [1, 2, 3].map(|number| jobs(number).run(puzzle, &|_| {}).expect("it is right"));
+        assert!(counts.iter().all(Count::is_exact), "{counts:?}");
+        let [one, two, three] = counts.map(|count| count.at_least);
+        assert_eq!((one, one), (two, three), "the threads make no difference");
+        one
+    }
+
+    /// Latin squares (A002860 of the encyclopedia of integer sequences).
+    #[test]
+    fn latin_squares_are_as_many_as_is_known() {
+        let known = [1, 2, 12, 576, 161_280, 812_851_200];
+        for (size, known) in (1..).zip(known) {
+            let layout = Layout::without_regions(size).expect("a size");
+            let puzzle = Puzzle::new(layout, Grid::empty(size)).expect("the empty grid");
+            assert_eq!(count(&puzzle), known, "{size}");
+        }
+    }
+
+    /// Sudoku grids (A107739 for squares of boxes; 6×6 by Pettersen).
+    #[test]
+    fn sudoku_grids_are_as_many_as_is_known() {
+        for (cells, known) in [(16, 288), (36, 28_200_960)] {
+            let puzzle: Puzzle = ".".repeat(cells).parse().expect("a grid");
+            assert_eq!(count(&puzzle), known);
+        }
+    }
+
+    #[test]
+    fn counting_and_coming_by_each_give_the_same_number() {
+        let printed =
+            "...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..";
+        let marks = "1 12 123 . 12 3 . . . . . . . . . .";
+        for (line, known) in [
+            (printed, 9734),
+            ("1.....3..4.....2", 1),
+            ("11..............", 0),
+            ("1...............", 72),
+        ] {
+            assert_eq!(count(&line.parse().expect("a puzzle")), known, "{line}");
+        }
+        let mut with_marks: Puzzle = marks.parse().expect("a puzzle");
+        assert_eq!(count(&with_marks), u128::from(with_marks.count().expect("a number")));
+        with_marks = "12.. .... .... ....".parse().expect("a puzzle");
+        let diagonal = (0..4).map(|number| Cell::new(number, number));
+        let layout =
+            Layout::usual(4).expect("a size").with_house(HouseKind::MainDiagonal, diagonal);
+        let layout = layout.expect("a diagonal");
+        let diagonal = Puzzle::new(layout, with_marks.givens().clone()).expect("two givens");
+        assert_eq!(count(&diagonal), u128::from(diagonal.count().expect("a number")));
+    }
+
+    #[test]
+    fn what_is_known_when_it_stops_is_less() {
+        let empty: Puzzle = ".".repeat(81).parse().expect("a grid");
+        let counting = Counting { budget: Some(3_000), ..Counting::default() };
+        let stopped = counting.run(&empty, &|_| {}).expect("it is right");
+        assert_eq!(stopped.stopped, Some(Why::Budget));
+        assert!(stopped.statistics.nodes <= 3_000 && stopped.at_least > 1, "{stopped:?}");
+        let interrupt = Interrupt::default();
+        interrupt.trigger(Reason::Cancelled);
+        let late = Counting { interrupt, ..jobs(2) }.run(&empty, &|_| {});
+        let late = late.expect("it is right");
+        assert_eq!((late.at_least, late.stopped), (0, Some(Why::Interrupted(Reason::Cancelled))));
+    }
+
+    #[test]
+    fn progress_goes_up_to_the_whole() {
+        let layout = Layout::without_regions(6).expect("a size");
+        let latin = Puzzle::new(layout, Grid::empty(6)).expect("the empty grid");
+        for number in [1, 2] {
+            let said = Mutex::new(Vec::new());
+            let tell = |done| said.lock().expect("no panic").push(done);
+            jobs(number).run(&latin, &tell).expect("it is right");
+            let said = said.into_inner().expect("no panic");
+            assert!(said.len() > 2 && said.is_sorted(), "{number}: {said:?}");
+            assert!(said.iter().all(|done| (0.0..1.0 + 1e-9).contains(done)), "{said:?}");
+            assert_eq!(said.last(), Some(&1.0));
+        }
+    }
+}

@@ -1,0 +1,537 @@
+//! How many solutions there are, exactly, without coming by each: parts of the grid that have nothing to do
+//! with each other are counted apart, and what was counted is remembered.
+//!
+//! That is how solvers for #SAT count (Bayardo and Pehoushek, 2000: components; Sang and others, 2004, Cachet:
+//! components that come again). Where no rule knows one digit from another, what is remembered does neither.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasher, RandomState};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::board::{Position, Stack, places_of};
+use super::domains::{Place, Removal};
+use super::fixpoint::Fixpoint;
+use super::mask;
+use super::model::{Implied, Model};
+use super::stack::{AnyStack, on_stack};
+use crate::Puzzle;
+use crate::engine::{Tally, Why};
+
+/// A number of solutions, which there are at least, and why there may be more.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Counted {
+    pub(crate) number: u128,
+    pub(crate) stopped: Option<Why>,
+}
+
+impl Counted {
+    fn exactly(number: u128) -> Self {
+        Self { number, stopped: None }
+    }
+
+    fn stopped(number: u128, why: Why) -> Self {
+        Self { number, stopped: Some(why) }
+    }
+
+    /// Adds what there is besides.
+    #[must_use]
+    pub(crate) fn plus(self, other: Self) -> Self {
+        let stopped = self.stopped.or(other.stopped);
+        match self.number.checked_add(other.number) {
+            Some(number) => Self { number, stopped },
+            None => Self::too_many(),
+        }
+    }
+
+    /// Multiplies by what there is for each.
+    #[must_use]
+    pub(crate) fn times(self, other: Self) -> Self {
+        // Whatever is not known of the one, with none of the other there is none.
+        let is_none = |one: &Self| one.number == 0 && one.stopped.is_none();
+        if is_none(&self) || is_none(&other) {
+            return Self::exactly(0);
+        }
+        let stopped = self.stopped.or(other.stopped);
+        match self.number.checked_mul(other.number) {
+            Some(number) => Self { number, stopped },
+            None => Self::too_many(),
+        }
+    }
+
+    fn too_many() -> Self {
+        Self::stopped(u128::MAX, Why::GaveUp(TOO_MANY.to_owned()))
+    }
+}
+
+/// A part of the work: digits in cells, and the open cells of which the solutions are counted then.
+#[derive(Debug, Clone)]
+pub(crate) struct Task {
+    pub(super) assumed: Vec<(Place, u64)>,
+    /// The cells as a set, in words.
+    scope: Vec<u64>,
+    /// How much of the whole work it is, as far as one can see.
+    pub(crate) weight: f64,
+}
+
+/// The numbers that are known, shared by all who count one puzzle.
+#[derive(Debug)]
+pub(crate) struct Memory {
+    shards: Vec<Mutex<HashMap<Box<[u64]>, u128>>>,
+    hasher: RandomState,
+}
+
+/// How many maps the memory has, so that threads do not wait for each other.
+const SHARDS: usize = 64;
+
+/// How many numbers each map holds before it begins anew: some hundreds of megabytes in all.
+const MOST_KNOWN: usize = 1 << 15;
+
+/// Parts of fewer cells than this are counted faster than they are looked up.
+const FEWEST_CELLS: u32 = 4;
+
+impl Memory {
+    pub(crate) fn new() -> Self {
+        let shards = (0..SHARDS).map(|_| Mutex::default()).collect();
+        Self { shards, hasher: RandomState::new() }
+    }
+
+    fn shard(&self, key: &[u64]) -> std::sync::MutexGuard<'_, HashMap<Box<[u64]>, u128>> {
+        let hash = self.hasher.hash_one(key) as usize;
+        self.shards[hash % SHARDS].lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn get(&self, key: &[u64]) -> Option<u128> {
+        self.shard(key).get(key).copied()
+    }
+
+    fn insert(&self, key: &[u64], number: u128) {
+        let mut shard = self.shard(key);
+        if shard.len() >= MOST_KNOWN {
+            shard.clear();
+        }
+        shard.insert(key.into(), number);
+    }
+}
+
+/// Who counts the solutions of one puzzle.
+#[derive(Debug)]
+pub(crate) struct Counter {
+    pub(super) counting: Counting,
+    pub(super) stack: AnyStack,
+}
+
+#[derive(Debug)]
+pub(super) struct Counting {
+    pub(super) fixpoint: Fixpoint,
+    /// For each cell those that a rule knows together with it, as rows of bits; those that only differ are
+    /// joined by the digits that both may hold.
+    joined: Vec<u64>,
+    /// Whether all digits are alike to the rules.
+    is_symmetric: bool,
+    pub(super) memory: Arc<Memory>,
+    key: Vec<u64>,
+    /// How much of the work is done.
+    done: f64,
+    /// Whether there may be solutions, once the first position is propagated.
+    is_possible: Option<bool>,
+}
+
+impl Counter {
+    /// Makes one that shares its `memory` with others, who count the same puzzle.
+    pub(crate) fn new(puzzle: &Puzzle, memory: Arc<Memory>) -> Self {
+        // A constraint that follows from several others would let a part without solutions reach into another
+        // part, whose number is remembered.
+        let model = Model::with(puzzle, Implied::LeftOut);
+        let stack = AnyStack::new(&model);
+        let (joined, is_symmetric) = (joined(&model), is_symmetric(&model));
+        let fixpoint = Fixpoint::new(model);
+        let counting = Counting {
+            fixpoint,
+            joined,
+            is_symmetric,
+            memory,
+            key: Vec::new(),
+            done: 0.0,
+            is_possible: None,
+        };
+        Self { counting, stack }
+    }
+
+    /// Propagates the puzzle, and splits what is left: the number of solutions is the product of those of the
+    /// parts, and that of a part is the sum over its tasks, at least `number` of them where there is so much to
+    /// do. With no part there is one solution; a part without a task has none.
+    pub(crate) fn split(
+        &mut self,
+        number: usize,
+        tally: &mut Tally<'_>,
+    ) -> Result<Vec<Vec<Task>>, Why> {
+        on_stack!(&mut self.stack, stack => self.counting.split(stack, number, tally))
+    }
+
+    /// Counts what a task of a [split](Self::split) puzzle has. `progress` is told now and then how much of
+    /// the task is done, as a fraction.
+    pub(crate) fn count(
+        &mut self,
+        task: &Task,
+        tally: &mut Tally<'_>,
+        progress: &mut dyn FnMut(f64),
+    ) -> Counted {
+        self.counting.done = 0.0;
+        on_stack!(&mut self.stack, stack => self.counting.task(stack, task, tally, progress))
+    }
+}
+
+impl Counting {
+    fn split<const W: usize>(
+        &mut self,
+        stack: &mut Stack<W>,
+        number: usize,
+        tally: &mut Tally<'_>,
+    ) -> Result<Vec<Vec<Task>>, Why> {
+        tally.node()?;
+        if !self.settle(stack, tally) {
+            return Ok(vec![Vec::new()]);
+        }
+        let whole = open_of(&stack.at(0));
+        let components = self.components(&stack.at(0), whole);
+        let mut parts = Vec::new();
+        for scope in components {
+            let first = Task { assumed: Vec::new(), scope: scope.to_vec(), weight: 1.0 };
+            parts.push(self.tasks(stack, first, number, tally)?);
+        }
+        let weight: f64 = 1.0 / f64::from(u32::try_from(parts.len()).unwrap_or(u32::MAX));
+        for task in parts.iter_mut().flatten() {
+            task.weight *= weight;
+        }
+        Ok(parts)
+    }
+
+    /// Propagates the first position, unless it is. Tells whether there may be solutions.
+    pub(super) fn settle<const W: usize>(
+        &mut self,
+        stack: &mut Stack<W>,
+        tally: &mut Tally<'_>,
+    ) -> bool {
+        let Self { fixpoint, is_possible, .. } = self;
+        *is_possible.get_or_insert_with(|| {
+            fixpoint.model.masks.iter().all(|&mask| mask != 0)
+                && fixpoint.propagate(stack.at(0), None, tally).is_ok()
+        })
+    }
+
+    /// Splits a task until there are so many.
+    fn tasks<const W: usize>(
+        &mut self,
+        stack: &mut Stack<W>,
+        first: Task,
+        number: usize,
+        tally: &mut Tally<'_>,
+    ) -> Result<Vec<Task>, Why> {
+        let (mut open, mut done) = (std::collections::VecDeque::from([first]), Vec::new());
+        while open.len() + done.len() < number
+            && let Some(task) = open.pop_front()
+        {
+            let height = self.assume(stack, &task, tally)?;
+            let scope = words_of(&task.scope);
+            let position = stack.at(height);
+            let place = self.choose(&position, &open_within(&position, &scope));
+            let Some(place) = place else {
+                done.push(task);
+                continue;
+            };
+            let digits = position.masks[usize::from(place)];
+            let share = task.weight / f64::from(digits.count_ones());
+            for digit in mask::indexes(digits).map(|index| 1 << index) {
+                tally.node()?;
+                if self.try_digit(stack, height, (place, digit), tally) {
+                    let mut assumed = task.assumed.clone();
+                    assumed.push((place, digit));
+                    open.push_back(Task { assumed, scope: task.scope.clone(), weight: share });
+                }
+            }
+        }
+        done.extend(open);
+        Ok(done)
+    }
+
+    /// Puts the digits of a task into their cells. Returns the height of the position.
+    fn assume<const W: usize>(
+        &mut self,
+        stack: &mut Stack<W>,
+        task: &Task,
+        tally: &mut Tally<'_>,
+    ) -> Result<usize, Why> {
+        let mut height = 0;
+        for &branch in &task.assumed {
+            tally.node()?;
+            let is_possible = self.try_digit(stack, height, branch, tally);
+            debug_assert!(is_possible, "what was possible once stays so");
+            height += 1;
+        }
+        Ok(height)
+    }
+
+    /// Puts a digit into a cell of the position at a height, and that on top of it. Tells whether it can be.
+    pub(super) fn try_digit<const W: usize>(
+        &mut self,
+        stack: &mut Stack<W>,
+        height: usize,
+        (place, digit): (Place, u64),
+        tally: &mut Tally<'_>,
+    ) -> bool {
+        stack.copy_up(height);
+        let mask = &mut stack.at(height + 1).masks[usize::from(place)];
+        let removed = [Removal { place, digits: *mask & !digit }];
+        *mask &= digit;
+        self.fixpoint.propagate(stack.at(height + 1), Some(&removed), tally).is_ok()
+    }
+
+    fn task<const W: usize>(
+        &mut self,
+        stack: &mut Stack<W>,
+        task: &Task,
+        tally: &mut Tally<'_>,
+        progress: &mut dyn FnMut(f64),
+    ) -> Counted {
+        if !self.settle(stack, tally) {
+            return Counted::exactly(0);
+        }
+        match self.assume(stack, task, tally) {
+            Err(why) => Counted::stopped(0, why),
+            Ok(height) => {
+                let scope = words_of(&task.scope);
+                self.parts(stack, height, &scope, 1.0, &mut Told { tally, progress })
+            }
+        }
+    }
+
+    /// Counts the solutions of the open cells of a set, which has to do with no others.
+    pub(super) fn parts<const W: usize>(
+        &mut self,
+        stack: &mut Stack<W>,
+        height: usize,
+        scope: &[u64; W],
+        weight: f64,
+        told: &mut Told<'_, '_>,
+    ) -> Counted {
+        let open = open_within(&stack.at(height), scope);
+        let components = self.components(&stack.at(height), open);
+        let Some(last) = components.len().checked_sub(1) else {
+            self.done += weight;
+            return Counted::exactly(1);
+        };
+        let share = weight / f64::from(u32::try_from(components.len()).unwrap_or(u32::MAX));
+        let mut product = Counted::exactly(1);
+        for (index, component) in components.iter().enumerate() {
+            if let Some(why) = product.stopped {
+                // Nothing is known of the others: one of them may have no solution.
+                return Counted::stopped(0, why);
+            }
+            product = product.times(self.known_or_counted(stack, height, component, share, told));
+            if product == Counted::exactly(0) {
+                self.done += share * f64::from(u32::try_from(last - index).unwrap_or(0));
+                break;
+            }
+        }
+        product
+    }
+
+    fn known_or_counted<const W: usize>(
+        &mut self,
+        stack: &mut Stack<W>,
+        height: usize,
+        component: &[u64; W],
+        weight: f64,
+        told: &mut Told<'_, '_>,
+    ) -> Counted {
+        let cells: u32 = component.iter().map(|word| word.count_ones()).sum();
+        if cells < FEWEST_CELLS {
+            return self.branch(stack, height, component, weight, told);
+        }
+        let mut key = std::mem::take(&mut self.key);
+        self.write_key(&stack.at(height), component, &mut key);
+        let known = self.memory.get(&key);
+        if let Some(number) = known {
+            self.key = key;
+            self.done += weight;
+            return Counted::exactly(number);
+        }
+        let counted = self.branch(stack, height, component, weight, told);
+        if counted.stopped.is_none() {
+            self.memory.insert(&key, counted.number);
+        }
+        self.key = key;
+        counted
+    }
+
+    /// Counts by trying each digit of one of the cells.
+    fn branch<const W: usize>(
+        &mut self,
+        stack: &mut Stack<W>,
+        height: usize,
+        component: &[u64; W],
+        weight: f64,
+        told: &mut Told<'_, '_>,
+    ) -> Counted {
+        let position = stack.at(height);
+        let Some(place) = self.choose(&position, component) else {
+            self.done += weight;
+            return Counted::exactly(1);
+        };
+        let digits = position.masks[usize::from(place)];
+        let share = weight / f64::from(digits.count_ones());
+        let mut sum = Counted::exactly(0);
+        for digit in mask::indexes(digits).map(|index| 1 << index) {
+            if let Err(why) = told.tally.node() {
+                return Counted::stopped(sum.number, why);
+            }
+            if told.tally.statistics.nodes.is_multiple_of(NODES_BETWEEN_NEWS) {
+                (told.progress)(self.done);
+            }
+            if !self.try_digit(stack, height, (place, digit), told.tally) {
+                self.done += share;
+                continue;
+            }
+            sum = sum.plus(self.parts(stack, height + 1, component, share, told));
+            if sum.stopped.is_some() {
+                break;
+            }
+        }
+        sum
+    }
+
+    fn choose<const W: usize>(&self, position: &Position<'_, W>, of: &[u64; W]) -> Option<Place> {
+        let cells = of.iter().enumerate().flat_map(|(index, &word)| places_of(index, word));
+        self.fixpoint.weights.choose(position.masks, cells).map(|branch| branch.place)
+    }
+
+    /// Splits open cells so that no rule, no digit in a house, knows cells of two sets.
+    fn components<const W: usize>(
+        &self,
+        position: &Position<'_, W>,
+        mut open: [u64; W],
+    ) -> Vec<[u64; W]> {
+        let peers = self.fixpoint.model.peers.rows::<W>();
+        let joined: &[[u64; W]] = self.joined.as_chunks().0;
+        let mut components = Vec::new();
+        while let Some(index) = open.iter().position(|&word| word != 0) {
+            let (mut component, mut frontier) = ([0; W], [0; W]);
+            frontier[index] = open[index] & open[index].wrapping_neg();
+            open[index] &= open[index] - 1;
+            while let Some(index) = frontier.iter().position(|&word| word != 0) {
+                let bit = frontier[index] & frontier[index].wrapping_neg();
+                frontier[index] &= !bit;
+                component[index] |= bit;
+                let cell = 64 * index + bit.trailing_zeros() as usize;
+                let mut alike = [0; W];
+                for digit in mask::indexes(position.masks[cell]) {
+                    let places = &position.places[digit as usize];
+                    alike.iter_mut().zip(places).for_each(|(alike, places)| *alike |= places);
+                }
+                for word in 0..W {
+                    let reached = alike[word] & peers[cell][word] | joined[cell][word];
+                    frontier[word] |= reached & open[word];
+                    open[word] &= !reached;
+                }
+            }
+            components.push(component);
+        }
+        // Where a small part has no solution, the large ones need not be counted.
+        components.sort_by_key(|cells| cells.iter().map(|word| word.count_ones()).sum::<u32>());
+        components
+    }
+
+    /// Writes down all that the number of a component's solutions depends on.
+    fn write_key<const W: usize>(
+        &self,
+        position: &Position<'_, W>,
+        component: &[u64; W],
+        key: &mut Vec<u64>,
+    ) {
+        key.clear();
+        if self.is_symmetric {
+            // The places of each digit, in an order that does not tell which is which.
+            let mut all = [[0; W]; 64];
+            let mut number = 0;
+            for places in &*position.places {
+                let mut inside = *places;
+                inside.iter_mut().zip(component).for_each(|(inside, own)| *inside &= own);
+                if inside != [0; W] {
+                    all[number] = inside;
+                    number += 1;
+                }
+            }
+            all[..number].sort_unstable();
+            key.extend(all[..number].iter().flatten());
+            return;
+        }
+        key.extend(component);
+        let joined: &[[u64; W]] = self.joined.as_chunks().0;
+        let mut around = *component;
+        for cell in component.iter().enumerate().flat_map(|(index, &word)| places_of(index, word)) {
+            let joined = &joined[usize::from(cell)];
+            around.iter_mut().zip(joined).for_each(|(around, joined)| *around |= joined);
+        }
+        for cell in around.iter().enumerate().flat_map(|(index, &word)| places_of(index, word)) {
+            key.push(position.masks[usize::from(cell)]);
+        }
+    }
+}
+
+/// What a search reports to.
+pub(super) struct Told<'told, 'query> {
+    pub(super) tally: &'told mut Tally<'query>,
+    pub(super) progress: &'told mut dyn FnMut(f64),
+}
+
+/// How many nodes there are between two calls that tell of progress.
+const NODES_BETWEEN_NEWS: u64 = 4096;
+
+/// What is said of numbers that have no room.
+const TOO_MANY: &str = "there are more than 3.4·10³⁸ solutions";
+
+fn words_of<const W: usize>(words: &[u64]) -> [u64; W] {
+    words.try_into().expect("sets of cells are as long as those they were made from")
+}
+
+/// Returns the cells that are not decided.
+pub(super) fn open_of<const W: usize>(position: &Position<'_, W>) -> [u64; W] {
+    let mut open = [0; W];
+    for place in position.open() {
+        open[usize::from(place) / 64] |= 1 << (place % 64);
+    }
+    open
+}
+
+/// Returns those of the cells that are not decided.
+fn open_within<const W: usize>(position: &Position<'_, W>, scope: &[u64; W]) -> [u64; W] {
+    let mut open = *scope;
+    open.iter_mut().zip(&*position.decided).for_each(|(open, decided)| *open &= !decided);
+    open
+}
+
+/// Returns for each cell those that a rule knows together with it, beyond that they differ.
+fn joined(model: &Model) -> Vec<u64> {
+    let (cells, words) = (model.masks.len(), model.words);
+    let mut joined = vec![0_u64; cells * words];
+    let mut join = |one: Place, other: Place| {
+        joined[usize::from(one) * words + usize::from(other) / 64] |= 1 << (other % 64);
+    };
+    for propagator in &model.propagators {
+        for &one in propagator.scope() {
+            propagator.scope().iter().for_each(|&other| join(one, other));
+        }
+    }
+    for place in (0..).take(cells) {
+        model.rivals.of(place).iter().for_each(|&(other, _)| join(place, other));
+        model.links.of(place).iter().for_each(|link| join(place, link.other));
+    }
+    joined
+}
+
+/// Tells whether all digits are alike, but for the candidates at the beginning.
+fn is_symmetric(model: &Model) -> bool {
+    let alike = |place| model.rivals.of(place).is_empty() && model.links.of(place).is_empty();
+    !model.propagators.iter().any(|propagator| propagator.knows_digits())
+        && (0..).take(model.masks.len()).all(alike)
+}

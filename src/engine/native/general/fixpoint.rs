@@ -1,0 +1,95 @@
+//! Propagation of one position: all that follows without trying anything.
+
+use super::board::{Agenda, Culprit, Position, spread};
+use super::branch::Weights;
+use super::domains::{Conflict, Domains, Removal};
+use super::mask;
+use super::model::Model;
+use crate::engine::Tally;
+
+/// A model, and what is needed to propagate it: the queue of what has to be looked at again, and what was
+/// learned of dead ends.
+#[derive(Debug)]
+pub(super) struct Fixpoint {
+    pub(super) model: Model,
+    pub(super) weights: Weights,
+    log: Vec<Removal>,
+    agenda: Agenda,
+    /// The propagator that found the last dead end.
+    failed: Option<usize>,
+}
+
+impl Fixpoint {
+    pub(super) fn new(model: Model) -> Self {
+        let (weights, agenda) = (Weights::new(model.masks.len()), Agenda::new(&model));
+        Self { model, weights, log: Vec::new(), agenda, failed: None }
+    }
+
+    /// Removes all that follows from what was `removed` since the position was last propagated; nothing is
+    /// known of one that never was.
+    pub(super) fn propagate<const W: usize>(
+        &mut self,
+        position: Position<'_, W>,
+        removed: Option<&[Removal]>,
+        tally: &mut Tally<'_>,
+    ) -> Result<(), Conflict> {
+        let Self { model, weights, log, agenda, failed } = self;
+        log.clear();
+        if let Some(removed) = removed {
+            log.extend_from_slice(removed);
+        } else {
+            agenda.fill(model);
+            let full = mask::full(model.size);
+            let masks = (0..).zip(&model.masks);
+            log.extend(masks.map(|(place, mask)| Removal { place, digits: full & !mask }));
+        }
+        let (masks, (places, decided, counts)) = position.split();
+        let mut domains = Domains::new(masks, log);
+        let mut first = *failed;
+        let result = loop {
+            match spread(model, &mut domains, (places, decided, counts), agenda) {
+                Ok(()) => {}
+                Err(Culprit::Cells(one, other)) => {
+                    weights.bump(&[one, other], domains.masks());
+                    break Err(Conflict);
+                }
+                Err(Culprit::House(house)) => {
+                    weights.bump(model.houses.cells(house), domains.masks());
+                    break Err(Conflict);
+                }
+            }
+            let Some(next) = take(&mut agenda.queue, first.take()) else { break Ok(()) };
+            let propagator = &mut model.propagators[next];
+            if propagator.propagate(&mut domains).is_err() {
+                weights.bump(propagator.scope(), domains.masks());
+                *failed = Some(next);
+                break Err(Conflict);
+            }
+        };
+        tally.statistics.propagations += domains.removed;
+        if result.is_err() {
+            tally.statistics.conflicts += 1;
+            if let Some([removal]) = removed {
+                weights.blame(removal.place);
+            }
+            weights.decay();
+            agenda.clear();
+        }
+        result
+    }
+}
+
+/// Takes a propagator from the queue: `first`, if it is there, or the cheapest.
+#[inline]
+fn take(queue: &mut [u64], first: Option<usize>) -> Option<usize> {
+    if let Some(first) = first
+        && queue[first / 64] >> (first % 64) & 1 != 0
+    {
+        queue[first / 64] &= !(1 << (first % 64));
+        return Some(first);
+    }
+    let (index, word) = queue.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
+    let bit = word.trailing_zeros();
+    *word &= *word - 1;
+    Some(64 * index + bit as usize)
+}

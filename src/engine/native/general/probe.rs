@@ -1,0 +1,89 @@
+//! One puzzle searched again and again, each time with a digit in a cell.
+
+use super::count::Task;
+use super::domains::Place;
+use super::search::DepthFirst;
+use crate::engine::{Found, Query, Tally};
+use crate::{Cell, Digit, DigitSet, Puzzle};
+
+/// A puzzle that is searched under one assumption after the other; what is known to be wrong is gone for all.
+#[derive(Debug)]
+pub(crate) struct Probe {
+    search: DepthFirst,
+    size: u8,
+    /// What each cell may hold; nothing is left where there is no solution.
+    candidates: Vec<u64>,
+    preferred: Vec<u64>,
+}
+
+impl Probe {
+    pub(crate) fn new(puzzle: &Puzzle) -> Self {
+        let mut search = DepthFirst::new(puzzle);
+        let layout = puzzle.layout();
+        let query = Query::unique();
+        let settled = search.settle(&mut Tally::new(&query));
+        let candidates = settled.map_or_else(|| vec![0; layout.cell_count()], <[u64]>::to_vec);
+        Self { search, size: layout.size(), candidates, preferred: Vec::new() }
+    }
+
+    /// Returns what a cell may hold by propagation alone, and by what was excluded.
+    pub(crate) fn candidates(&self, cell: Cell) -> DigitSet {
+        DigitSet::from_bits(self.candidates[cell.index(self.size)])
+    }
+
+    /// Takes a candidate away for good.
+    pub(crate) fn exclude(&mut self, cell: Cell, digit: Digit) {
+        let query = Query::unique();
+        let (place, digit) = (self.place(cell), bit(digit));
+        match self.search.exclude(place, digit, &mut Tally::new(&query)) {
+            Some(left) => self.candidates.copy_from_slice(left),
+            None => self.candidates.fill(0),
+        }
+    }
+
+    /// Begins to search for solutions with a digit in a cell. What is `preferred` is tried before others.
+    pub(crate) fn assume(
+        &mut self,
+        cell: Cell,
+        digit: Digit,
+        preferred: impl Iterator<Item = DigitSet>,
+    ) {
+        self.preferred.clear();
+        self.preferred.extend(preferred.map(DigitSet::bits));
+        let query = Query::unique();
+        let assumed = [(self.place(cell), bit(digit))];
+        self.search.assume(&assumed, &self.preferred, &mut Tally::new(&query));
+    }
+
+    /// Begins to search for all solutions.
+    pub(crate) fn assume_nothing(&mut self) {
+        let query = Query::unique();
+        self.search.assume(&[], &[], &mut Tally::new(&query));
+    }
+
+    /// Begins to search for the solutions that a task asks for.
+    pub(crate) fn assume_task(&mut self, task: &Task) {
+        let query = Query::unique();
+        self.search.assume(&task.assumed, &[], &mut Tally::new(&query));
+    }
+
+    /// Returns how much of what was assumed is searched, as a fraction.
+    pub(crate) fn done(&self) -> f64 {
+        self.search.done()
+    }
+
+    /// Searches on, for as many further solutions as `query` wants.
+    pub(crate) fn search(&mut self, query: &Query) -> Found {
+        let mut tally = Tally::new(query);
+        let searched = self.search.go_on(&mut tally);
+        tally.finish(searched)
+    }
+
+    fn place(&self, cell: Cell) -> Place {
+        Place::try_from(cell.index(self.size)).expect("36×36 cells are the most")
+    }
+}
+
+fn bit(digit: Digit) -> u64 {
+    super::mask::bit(digit.value().into())
+}

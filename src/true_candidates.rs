@@ -1,0 +1,337 @@
+//! True candidates: the digits that a cell holds in some solution.
+//!
+//! Pencil marks say what is not yet excluded; these say what is left once everything that follows has been
+//! drawn. Setters look at them after each change. A search is begun with each candidate that no solution has
+//! shown yet; each solution that comes up shows as many candidates as there are cells, and prefers those that are
+//! missing. What is refuted is gone for all later searches.
+
+use std::collections::HashSet;
+use std::num::NonZeroUsize;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+use crate::engine::native::Probe;
+use crate::engine::{Ending, Interrupt, Query, Statistics, TABLE, Why};
+use crate::error::WrongAnswer;
+use crate::{Cell, Digit, DigitSet, Error, Grid, Puzzle};
+
+/// How to look for true candidates.
+///
+/// ```
+/// use kenzan::true_candidates::Looking;
+/// use kenzan::{Cell, Puzzle};
+///
+/// let puzzle: Puzzle = "12..............".parse()?;
+/// let found = Looking::default().run(&puzzle, &mut |_| {})?;
+/// let digits: Vec<u8> = found.digits(Cell::new(0, 2)).iter().map(|digit| digit.value()).collect();
+/// assert_eq!(digits, [3, 4]);
+/// # Ok::<(), kenzan::Error>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Looking {
+    /// Up to how many solutions are counted for each candidate; at least 1.
+    pub counts: u32,
+    /// How many threads look. The result is the same, however many.
+    pub jobs: NonZeroUsize,
+    /// Stops the search from outside.
+    pub interrupt: Interrupt,
+}
+
+impl Default for Looking {
+    /// Whether a candidate is in a solution, with one thread.
+    fn default() -> Self {
+        Self { counts: 1, jobs: NonZeroUsize::MIN, interrupt: Interrupt::default() }
+    }
+}
+
+/// What came up, told while the search goes on.
+#[derive(Debug, Clone, Copy)]
+pub enum News<'found> {
+    /// A solution that was not known, as it passed the check.
+    Solution(&'found Grid),
+    /// No solution has the digit in the cell.
+    Refuted(Cell, Digit),
+}
+
+/// What is known of the candidates of a puzzle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TrueCandidates {
+    size: u8,
+    most: u32,
+    /// For each cell and each digit, in how many of the solutions that were found; no more than `most`.
+    counts: Vec<u32>,
+    /// For each cell the digits of which it is known: the count is the most, or exact.
+    settled: Vec<DigitSet>,
+    /// Why it is not known of all.
+    stopped: Option<Why>,
+    statistics: Statistics,
+}
+
+impl TrueCandidates {
+    /// Returns the digits that the cell holds in a solution that was found.
+    pub fn digits(&self, cell: Cell) -> DigitSet {
+        let mut digits = DigitSet::default();
+        Digit::all(self.size)
+            .filter(|&digit| self.count(cell, digit) > 0)
+            .for_each(|digit| digits.insert(digit));
+        digits
+    }
+
+    /// Returns the digits of which it is not known how many solutions have them in the cell, up to the most that
+    /// are counted; none once the search is through.
+    pub fn open(&self, cell: Cell) -> DigitSet {
+        let settled = self.settled[cell.index(self.size)];
+        DigitSet::from_bits(DigitSet::full(self.size).bits() & !settled.bits())
+    }
+
+    /// Returns in how many solutions the cell holds the digit, of those that were found and counted.
+    pub fn count(&self, cell: Cell, digit: Digit) -> u32 {
+        self.counts[slot(self.size, cell, digit)]
+    }
+
+    /// Returns up to how many solutions were counted for each candidate.
+    pub fn most(&self) -> u32 {
+        self.most
+    }
+
+    /// Tells whether there is a solution; `None` if that is not known.
+    pub fn has_solution(&self) -> Option<bool> {
+        match self.counts.iter().any(|&count| count > 0) {
+            true => Some(true),
+            false => self.stopped.is_none().then_some(false),
+        }
+    }
+
+    /// Returns why it is not known of all candidates; `None` if it is.
+    pub fn stopped(&self) -> Option<&Why> {
+        self.stopped.as_ref()
+    }
+
+    /// Returns what it cost.
+    pub fn statistics(&self) -> Statistics {
+        self.statistics
+    }
+}
+
+fn slot(size: u8, cell: Cell, digit: Digit) -> usize {
+    cell.index(size) * usize::from(size) + usize::from(digit.value()) - 1
+}
+
+/// How many nodes of a search for all solutions are worth a try before candidates are looked at one by one.
+const NODES_AT_ONCE: u64 = 20_000;
+
+/// With so many solutions it was no good idea.
+const SOLUTIONS_AT_ONCE: u64 = 20;
+
+/// After so many nodes a search looks at what others have found meanwhile.
+const NODES_BETWEEN_LOOKS: u64 = 1_000;
+
+impl Looking {
+    /// Looks at all candidates of `puzzle`, and tells `news` what comes up.
+    ///
+    /// # Errors
+    /// Only if the engine gives a wrong answer: each solution is checked.
+    pub fn run(
+        &self,
+        puzzle: &Puzzle,
+        news: &mut (dyn FnMut(News<'_>) + Send),
+    ) -> Result<TrueCandidates, Error> {
+        let mut probe = Probe::new(puzzle);
+        let shared = Shared {
+            looking: self,
+            puzzle,
+            state: Mutex::new(State::new(self, puzzle, &probe, news)),
+            changed: Condvar::new(),
+        };
+        shared.at_once(&mut probe);
+        thread::scope(|scope| {
+            for _ in 1..self.jobs.get() {
+                let shared = &shared;
+                // Without a further thread there is still this one.
+                let _ = thread::Builder::new()
+                    .spawn_scoped(scope, || shared.one_by_one(&mut Probe::new(shared.puzzle)));
+            }
+            shared.one_by_one(&mut probe);
+        });
+        let state = shared.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        state.error.map_or(Ok(state.known), Err)
+    }
+}
+
+/// What the threads share.
+struct Shared<'run, 'news> {
+    looking: &'run Looking,
+    puzzle: &'run Puzzle,
+    state: Mutex<State<'news>>,
+    /// A candidate is settled, or it is over.
+    changed: Condvar,
+}
+
+struct State<'news> {
+    known: TrueCandidates,
+    /// The solutions that were found, of which each counts once.
+    solutions: HashSet<Grid>,
+    /// What was refuted, in order: each thread takes it over.
+    refuted: Vec<(Cell, Digit)>,
+    /// What some thread looks at.
+    taken: Vec<(Cell, Digit)>,
+    news: &'news mut (dyn FnMut(News<'_>) + Send),
+    error: Option<Error>,
+}
+
+impl<'news> State<'news> {
+    fn new(
+        looking: &Looking,
+        puzzle: &Puzzle,
+        probe: &Probe,
+        news: &'news mut (dyn FnMut(News<'_>) + Send),
+    ) -> Self {
+        let layout = puzzle.layout();
+        let (size, full) = (layout.size(), DigitSet::full(layout.size()).bits());
+        // What propagation leaves may be in a solution; all else is not.
+        let impossible = |cell| DigitSet::from_bits(full & !probe.candidates(cell).bits());
+        let known = TrueCandidates {
+            size,
+            most: looking.counts.max(1),
+            counts: vec![0; layout.cell_count() * usize::from(size)],
+            settled: layout.cells().map(impossible).collect(),
+            stopped: None,
+            statistics: Statistics::default(),
+        };
+        let (solutions, refuted, taken) = (HashSet::new(), Vec::new(), Vec::new());
+        Self { known, solutions, refuted, taken, news, error: None }
+    }
+
+    fn is_over(&self) -> bool {
+        self.error.is_some() || self.known.stopped.is_some()
+    }
+
+    /// Returns a candidate that is not settled, of those that fewest solutions have.
+    fn next(&self, puzzle: &Puzzle) -> Option<(Cell, Digit)> {
+        let open = puzzle
+            .layout()
+            .cells()
+            .flat_map(|cell| {
+                self.known.open(cell).iter().map(move |digit| (cell, digit)).collect::<Vec<_>>()
+            })
+            .filter(|candidate| !self.taken.contains(candidate));
+        open.min_by_key(|&(cell, digit)| {
+            (self.known.count(cell, digit), self.known.open(cell).len())
+        })
+    }
+
+    /// Takes a solution in, unless it is known.
+    fn solution(&mut self, puzzle: &Puzzle, grid: Grid) {
+        if let Err(violation) = puzzle.check(&grid) {
+            let (engine, reason) = (TABLE[0].name.to_owned(), WrongAnswer::from(violation));
+            self.error = Some(Error::WrongAnswer { engine, reason });
+            return;
+        }
+        if self.solutions.contains(&grid) {
+            return;
+        }
+        (self.news)(News::Solution(&grid));
+        let known = &mut self.known;
+        for (cell, digit) in grid.cells() {
+            let Some(digit) = digit else { continue };
+            let count = &mut known.counts[slot(known.size, cell, digit)];
+            *count = (*count + 1).min(known.most);
+            if *count == known.most {
+                known.settled[cell.index(known.size)].insert(digit);
+            }
+        }
+        self.solutions.insert(grid);
+    }
+
+    /// Notes that all solutions with a digit in a cell have been found.
+    fn exhausted(&mut self, cell: Cell, digit: Digit) {
+        self.known.settled[cell.index(self.known.size)].insert(digit);
+        if self.known.count(cell, digit) == 0 {
+            self.refuted.push((cell, digit));
+            (self.news)(News::Refuted(cell, digit));
+        }
+    }
+}
+
+impl<'news> Shared<'_, 'news> {
+    fn lock(&self) -> MutexGuard<'_, State<'news>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn query(&self, solutions: u64, nodes: u64) -> Query {
+        let keep = usize::try_from(solutions).unwrap_or(usize::MAX);
+        let interrupt = self.looking.interrupt.clone();
+        Query { solutions, keep, budget: Some(nodes), interrupt }
+    }
+
+    /// Looks for all solutions at once, which is best if there are few.
+    fn at_once(&self, probe: &mut Probe) {
+        probe.assume_nothing();
+        let found = probe.search(&self.query(SOLUTIONS_AT_ONCE, NODES_AT_ONCE));
+        let mut state = self.lock();
+        state.known.statistics += found.statistics;
+        for grid in found.grids {
+            state.solution(self.puzzle, grid);
+        }
+        match found.ending {
+            Ending::Exhausted => {
+                let cells: Vec<Cell> = self.puzzle.layout().cells().collect();
+                for cell in cells {
+                    let open = state.known.open(cell);
+                    open.iter().for_each(|digit| state.exhausted(cell, digit));
+                }
+            }
+            Ending::Stopped(Why::Enough | Why::Budget) => {}
+            Ending::Stopped(why) => state.known.stopped = Some(why),
+        }
+    }
+
+    /// Looks at one candidate after the other, until none is open that no other thread looks at.
+    fn one_by_one(&self, probe: &mut Probe) {
+        let mut taken_over = 0;
+        let mut state = self.lock();
+        loop {
+            let next = state.next(self.puzzle).filter(|_| !state.is_over());
+            let Some((cell, digit)) = next else {
+                if state.is_over() || state.taken.is_empty() {
+                    return;
+                }
+                state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+                continue;
+            };
+            state.taken.push((cell, digit));
+            let refuted = state.refuted[taken_over..].to_vec();
+            taken_over = state.refuted.len();
+            let cells = self.puzzle.layout().cells();
+            let preferred: Vec<DigitSet> = cells.map(|cell| state.known.open(cell)).collect();
+            drop(state);
+            for (cell, digit) in refuted {
+                probe.exclude(cell, digit);
+            }
+            probe.assume(cell, digit, preferred.into_iter());
+            state = self.look_at(probe, cell, digit);
+            state.taken.retain(|&taken| taken != (cell, digit));
+            self.changed.notify_all();
+        }
+    }
+
+    /// Searches on until it is settled in how many solutions a cell holds a digit.
+    fn look_at(&self, probe: &mut Probe, cell: Cell, digit: Digit) -> MutexGuard<'_, State<'news>> {
+        loop {
+            let found = probe.search(&self.query(1, NODES_BETWEEN_LOOKS));
+            let mut state = self.lock();
+            state.known.statistics += found.statistics;
+            for grid in found.grids {
+                state.solution(self.puzzle, grid);
+            }
+            match found.ending {
+                Ending::Exhausted => state.exhausted(cell, digit),
+                Ending::Stopped(Why::Enough | Why::Budget) => {}
+                Ending::Stopped(why) => state.known.stopped = Some(why),
+            }
+            if state.is_over() || !state.known.open(cell).contains(digit) {
+                return state;
+            }
+        }
+    }
+}
