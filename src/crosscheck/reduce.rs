@@ -227,10 +227,11 @@ impl<R: Respondent> Examiner<R> {
                 }
                 let is_open = trial.is_open(rest.gone);
                 if is_open {
-                    let without = rest.without(trial.part).puzzle;
-                    let answer = self.quick.respond(&without, interrupt);
-                    trial.need = self.need(&without, known, answer, interrupt)?;
-                    trial.after = rest.gone;
+                    self.ask_about(trial, rest, known, interrupt)?;
+                }
+                // What was cut short is no answer.
+                if trial.is_open(rest.gone) {
+                    return Ok(());
                 }
                 if trial.need == Need::NotNeeded && !trial.has_gone {
                     *rest = rest.without(trial.part);
@@ -242,6 +243,23 @@ impl<R: Respondent> Examiner<R> {
                 }
             }
             is_first = false;
+        }
+        Ok(())
+    }
+
+    /// Finds out whether a part is needed in what is left, unless it is interrupted before that is known.
+    fn ask_about(
+        &mut self,
+        trial: &mut Trial,
+        rest: &Rest,
+        known: &Outcome,
+        interrupt: &Interrupt,
+    ) -> Result<(), Error> {
+        let without = rest.without(trial.part).puzzle;
+        let answer = self.quick.respond(&without, interrupt);
+        let need = self.need(&without, known, answer, interrupt)?;
+        if matches!(need, Need::Needed | Need::NotNeeded) || interrupt.reason().is_none() {
+            (trial.need, trial.after) = (need, rest.gone);
         }
         Ok(())
     }
@@ -302,9 +320,9 @@ mod tests {
             Part::Rule(_) => 0,
         };
         let tried = reduction.tried.iter();
-        let tried: String =
+        let tried: Vec<String> =
             tried.map(|&(part, need)| format!("{}{}", number(part), mark(need))).collect();
-        (tried, reduction.puzzle.to_string()[..3].to_owned())
+        (tried.concat(), reduction.puzzle.to_string()[..3].to_owned())
     }
 
     fn givens(numbers: &str) -> Vec<Part> {
