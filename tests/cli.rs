@@ -14,6 +14,7 @@ mod cli {
     mod limits;
     mod program;
     mod proofs;
+    mod redundant;
     mod rules;
     mod shown;
     mod why;

@@ -25,6 +25,7 @@ mod output;
 mod png;
 mod progress;
 mod prove;
+mod redundant;
 mod rules;
 mod said;
 mod setup;
@@ -113,6 +114,7 @@ fn run(cli: Cli, listen: impl FnOnce() -> anyhow::Result<Interrupt>) -> anyhow::
         Command::Audit(args) => audit::run(args, terminal, &listen()?),
         Command::Bench(args) => bench::run(args, terminal, &listen()?),
         Command::Check(args) => check::run(args, terminal, &listen()?),
+        Command::Redundant(args) => redundant::run(args, terminal, &listen()?),
         Command::Rules(args) => rules::run(&args, terminal),
         Command::Engines { parameters: true, .. } => engines::parameters(),
         Command::Engines { format, .. } => engines::run(format, terminal),

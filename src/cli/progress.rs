@@ -5,6 +5,21 @@ use std::fmt::Write;
 use super::output::complain;
 use indicatif::{HumanFloatCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
+/// Says what is being done with a puzzle, behind the progress; nothing where that is not shown.
+#[derive(Clone)]
+pub(super) struct Note {
+    bar: ProgressBar,
+}
+
+impl Note {
+    /// Says it in the place of what was said before.
+    pub(super) fn say(&self, text: &str) {
+        if !self.bar.is_hidden() {
+            self.bar.set_message(text.to_owned());
+        }
+    }
+}
+
 /// Shows how many puzzles are done; nothing if standard error is not a terminal.
 pub(super) struct Progress {
     bar: ProgressBar,
@@ -14,7 +29,7 @@ impl Progress {
     /// Starts to show progress, unless `hidden`.
     pub(super) fn new(hidden: bool) -> Self {
         let bar = ProgressBar::no_length().with_style(
-            ProgressStyle::with_template("{spinner} {human_pos} puzzles, {rate}/s, {elapsed}")
+            ProgressStyle::with_template("{spinner} {human_pos} puzzles, {rate}/s, {elapsed}{msg}")
                 .expect("the template is a constant that is right")
                 .with_key("rate", |state: &ProgressState, text: &mut dyn Write| {
                     let _ = write!(text, "{}", HumanFloatCount(rounded(state.per_sec())));
@@ -27,6 +42,11 @@ impl Progress {
             ProgressDrawTarget::stderr_with_hz(5)
         });
         Self { bar }
+    }
+
+    /// Returns what says more, from wherever the work is done.
+    pub(super) fn note(&self) -> Note {
+        Note { bar: self.bar.clone() }
     }
 
     /// Says how many puzzles are done.

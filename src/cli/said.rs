@@ -3,7 +3,7 @@
 
 use super::shown::shown;
 use crate::format::Entry;
-use crate::{Grid, Parts, Rule};
+use crate::{Cell, Grid, Parts, Puzzle, Rule};
 
 /// How many lines rules take at most, so that the answer below them stays in sight.
 const LINES: usize = 18;
@@ -38,6 +38,20 @@ pub(super) fn below_the_grid(entry: &Entry) -> String {
         text += &format!("the published solution is none: {violation}\n");
     }
     text
+}
+
+/// Names cells with their givens: `r1c1=8 r2c3=3`; of many the first.
+pub(super) fn givens(puzzle: &Puzzle, cells: &[Cell]) -> String {
+    const MOST: usize = 30;
+    let named = cells.iter().take(MOST).map(|&cell| match puzzle.givens().get(cell) {
+        Some(digit) => format!("{cell}={digit}"),
+        None => cell.to_string(),
+    });
+    let named = named.collect::<Vec<_>>().join(" ");
+    match cells.len().saturating_sub(MOST) {
+        0 => named,
+        more => format!("{named} and {more} more"),
+    }
 }
 
 /// Returns a sentence for each rule; of many of one kind the first ones.

@@ -29,6 +29,19 @@ impl SetupArgs {
         self.entry(name)
     }
 
+    /// Returns the engine that `name` stands for, if it may check what `solver` says.
+    pub(super) fn checker(&self, name: &str, solver: &Entry) -> anyhow::Result<&'static Entry> {
+        let entry = self.entry(name)?;
+        if entry.family == solver.family {
+            let (name, whom) = match (entry.name, solver.name) {
+                (name, same) if name == same => (name, "itself".to_owned()),
+                (name, other) => (name, format!("{other}, with which it shares code")),
+            };
+            bail!("{name} can't check {whom}\nhint: leave out --check, or name another engine");
+        }
+        Ok(entry)
+    }
+
     /// Returns the engines of those names, each once; all of this build if there are none.
     pub(super) fn engines(&self, names: &[String]) -> anyhow::Result<Vec<&'static Entry>> {
         let mut engines: Vec<&'static Entry> = Vec::new();

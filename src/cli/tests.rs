@@ -11,7 +11,7 @@ const CLASSIC: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 /// The commands that ask engines, but for the puzzle.
-const COMMANDS: [&str; 8] = [
+const COMMANDS: [&str; 10] = [
     "solve --engine choosy --check none --format line",
     "solve --check choosy --format line",
     "compare --engines choosy,native --format line",
@@ -19,6 +19,8 @@ const COMMANDS: [&str; 8] = [
     "check --engines choosy --format line",
     "bench --engines choosy --rounds 1 --format line",
     "why --engine choosy --format line",
+    "redundant --engine choosy --format line",
+    "redundant --check choosy --format line",
     "prove --engine choosy --format line",
 ];
 

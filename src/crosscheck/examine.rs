@@ -8,7 +8,7 @@
 
 use std::borrow::Borrow;
 
-use super::{Opinions, Panel, Respondent, Verdict, compare};
+use super::{Opinions, Panel, Part, Respondent, Verdict, compare};
 use crate::engine::Interrupt;
 use crate::{Cell, Error, Outcome, Puzzle};
 
@@ -17,13 +17,15 @@ use crate::{Cell, Error, Outcome, Puzzle};
 pub struct Examination<A> {
     /// What each engine says of the puzzle.
     pub opinions: Opinions<A>,
-    /// What is known of each given, in reading order; nothing where there is not one solution.
+    /// What is known of each given that was asked about, in reading order; nothing where there is not one
+    /// solution.
     pub givens: Vec<(Cell, Need)>,
-    /// Each rule by its place, with what is known of it; nothing unless there is one solution.
+    /// Each rule that was asked about by its place, with what is known of it; nothing unless there is one
+    /// solution.
     pub rules: Vec<(usize, Need)>,
 }
 
-/// Whether a given is needed for the puzzle to have one solution.
+/// Whether a given or a rule is needed for the puzzle to have one solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Need {
     /// Without it there are several solutions.
@@ -37,6 +39,12 @@ pub enum Need {
 }
 
 impl<A: Borrow<Outcome>> Examination<A> {
+    /// Returns each part that was asked about with what is known of it, the givens first.
+    pub fn parts(&self) -> impl Iterator<Item = (Part, Need)> {
+        let givens = self.givens.iter().map(|&(cell, need)| (Part::Given(cell), need));
+        givens.chain(self.rules.iter().map(|&(index, need)| (Part::Rule(index), need)))
+    }
+
     /// Returns the givens of which this is known.
     pub fn cells(&self, need: Need) -> impl Iterator<Item = Cell> {
         self.givens.iter().filter(move |&&(_, known)| known == need).map(|&(cell, _)| cell)
@@ -69,23 +77,16 @@ pub struct Examiner<R> {
     pub panel: Panel<R>,
     /// Says so, too, but after all else: who may use up whatever time there is.
     pub slow: Panel<R>,
-    /// Answers the many questions about givens.
+    /// Answers the many questions about givens and rules.
     pub quick: R,
     /// Confirms what [`Self::quick`] alone has seen; an engine of another family.
     pub second: Option<R>,
 }
 
-/// What is taken out of a puzzle to see whether it is needed.
-#[derive(Debug, Clone, Copy)]
-enum Part {
-    Given(Cell),
-    /// The place of a rule.
-    Rule(usize),
-}
-
 impl<R: Respondent> Examiner<R> {
-    /// Examines each of `puzzles`. All are asked about together, then, for those with one solution,
-    /// all that miss one given: quick engines like many questions at once. The slow ones come last.
+    /// Examines each of `puzzles`, with all of its givens and rules. All are asked about together, then, for
+    /// those with one solution, all that miss one part: quick engines like many questions at once. The slow
+    /// ones come last.
     ///
     /// # Panics
     /// If somebody does not answer for each puzzle.
@@ -94,35 +95,43 @@ impl<R: Respondent> Examiner<R> {
         puzzles: &[&Puzzle],
         interrupt: &Interrupt,
     ) -> Vec<Examination<R::Answer>> {
+        let parts: Vec<Vec<Part>> = puzzles.iter().map(|puzzle| Part::all(puzzle)).collect();
+        let parts: Vec<&[Part]> = parts.iter().map(Vec::as_slice).collect();
+        self.examine_parts(puzzles, &parts, interrupt)
+    }
+
+    /// Examines each of `puzzles` with those of its parts that stand at the same place of `parts`.
+    pub(super) fn examine_parts(
+        &mut self,
+        puzzles: &[&Puzzle],
+        parts: &[&[Part]],
+        interrupt: &Interrupt,
+    ) -> Vec<Examination<R::Answer>> {
         let opinions = self.panel.ask_all(puzzles, interrupt);
         let mut examined: Vec<Examination<R::Answer>> = opinions
             .into_iter()
             .map(|opinions| Examination { opinions, givens: Vec::new(), rules: Vec::new() })
             .collect();
         let mut without = Vec::new();
-        for (number, (puzzle, examination)) in puzzles.iter().zip(&examined).enumerate() {
-            if matches!(examination.opinions.outcome(), Some(Outcome::Unique(_))) {
-                let givens = puzzle.givens().cells().filter(|(_, digit)| digit.is_some());
-                let given = |(cell, _)| (number, Part::Given(cell), puzzle.without_given(cell));
-                without.extend(givens.map(given));
-                let rules = 0..puzzle.rules().len();
-                without.extend(
-                    rules.map(|index| (number, Part::Rule(index), puzzle.without_rule(index))),
-                );
+        for (number, (puzzle, parts)) in puzzles.iter().zip(parts).enumerate() {
+            if matches!(examined[number].opinions.outcome(), Some(Outcome::Unique(_))) {
+                let fewer = parts.iter().map(|&part| (number, part, part.taken_from(puzzle)));
+                without.extend(fewer);
             }
         }
         let questions: Vec<&Puzzle> = without.iter().map(|(_, _, puzzle)| puzzle).collect();
         let answers = self.quick.respond_to_all(&questions, interrupt);
         assert_eq!(answers.len(), questions.len(), "an answer for each puzzle");
         let mut errors = Vec::new();
-        for ((number, part, puzzle), answer) in without.iter().zip(answers) {
-            let need = self.need(puzzle, answer, interrupt).unwrap_or_else(|error| {
-                errors.push((*number, error));
+        for (&(number, part, ref puzzle), answer) in without.iter().zip(answers) {
+            let known = examined[number].opinions.outcome().expect("it has one solution");
+            let need = self.need(puzzle, known, answer, interrupt).unwrap_or_else(|error| {
+                errors.push((number, error));
                 Need::Undecided
             });
-            match *part {
-                Part::Given(cell) => examined[*number].givens.push((cell, need)),
-                Part::Rule(index) => examined[*number].rules.push((index, need)),
+            match part {
+                Part::Given(cell) => examined[number].givens.push((cell, need)),
+                Part::Rule(index) => examined[number].rules.push((index, need)),
             }
         }
         for (examination, later) in examined.iter_mut().zip(self.slow.ask_all(puzzles, interrupt)) {
@@ -137,32 +146,33 @@ impl<R: Respondent> Examiner<R> {
         examined
     }
 
-    /// Says what it means that without a given the quick engine gives this `answer`.
-    fn need(
+    /// Says what it means that the quick engine gives this `answer` for a puzzle `without` some parts, which
+    /// with them has the one solution that is `known`.
+    pub(super) fn need(
         &mut self,
         without: &Puzzle,
+        known: &Outcome,
         answer: Result<R::Answer, Error>,
         interrupt: &Interrupt,
     ) -> Result<Need, Error> {
         let answer = answer?;
+        // What is known is a solution without the parts, too: that is two, or a contradiction.
+        let is_another = || compare(known, answer.borrow()) == Verdict::Differ;
+        let contradiction = || Err(Error::Contradiction { puzzle: Box::new(without.clone()) });
         match answer.borrow() {
             Outcome::Multiple(_) => return Ok(Need::Needed),
+            Outcome::Unknown { .. } if is_another() => return Ok(Need::Needed),
             Outcome::Unknown { .. } => return Ok(Need::Undecided),
-            // The solution that the puzzle has is one without the given, too.
-            Outcome::None => {
-                return Err(Error::Contradiction { puzzle: Box::new(without.clone()) });
-            }
-            Outcome::Unique(_) => {}
+            Outcome::None | Outcome::Unique(_) if is_another() => return contradiction(),
+            Outcome::None | Outcome::Unique(_) => {}
         }
         let Some(second) = &mut self.second else { return Ok(Need::Unconfirmed) };
         let other = second.respond(without, interrupt)?;
-        Ok(match compare(answer.borrow(), other.borrow()) {
-            Verdict::Agree => Need::NotNeeded,
-            Verdict::Undecided => Need::Unconfirmed,
-            Verdict::Differ => {
-                return Err(Error::Contradiction { puzzle: Box::new(without.clone()) });
-            }
-        })
+        match compare(answer.borrow(), other.borrow()) {
+            Verdict::Agree => Ok(Need::NotNeeded),
+            Verdict::Undecided => Ok(Need::Unconfirmed),
+            Verdict::Differ => contradiction(),
+        }
     }
 }
 
@@ -198,12 +208,15 @@ mod tests {
             ("one", ["two", "one"], Some("one or more"), &[Needed, Unconfirmed], None, false),
             ("one", ["unknown", "two"], Some("one"), &[Undecided, Needed], None, false),
             ("one", ["one or more", "two"], Some("one"), &[Undecided, Needed], None, false),
+            // A solution beside the one that is known is enough.
+            ("other", ["one or more", "two"], None, &[Needed, Needed], Some(true), false),
             // Who fails or is contradicted has said nothing.
             ("one", ["two", "one"], Some("other"), &[Needed, Undecided], None, true),
             ("one", ["two", "one"], Some("none"), &[Needed, Undecided], None, true),
             ("one", ["two", "one"], Some("two"), &[Needed, Undecided], None, true),
             ("one", ["two", "one"], Some("cages"), &[Needed, Undecided], None, true),
             ("one", ["two", "none"], Some("none"), &[Needed, Undecided], None, true),
+            ("one", ["two", "other"], Some("other"), &[Needed, Undecided], None, true),
             ("one", ["two", "cages"], Some("one"), &[Needed, Undecided], None, true),
             // Without one solution there is nothing to ask.
             ("none", ["two", "two"], Some("one"), &[], None, false),

@@ -1,14 +1,19 @@
 //! Runs engines on a puzzle and compares what they say: the only place that sees two of them.
 //!
 //! [`ask`] asks one engine and has every grid checked; a [`Panel`] asks several about the same puzzle;
-//! an [`Examiner`] asks whether each given is needed; [`checkers`] says who may check whom.
+//! an [`Examiner`] asks whether each given and rule is needed, and takes out what is not; [`checkers`] says
+//! who may check whom.
 #![doc = include_str!("measured.md")]
 
 mod examine;
 mod panel;
+mod part;
+mod reduce;
 
 pub use examine::{Examination, Examiner, Need};
 pub use panel::{Opinions, Panel, Respondent};
+pub use part::{Order, Part};
+pub use reduce::Reduction;
 
 use std::borrow::{Borrow, Cow};
 use std::collections::HashSet;

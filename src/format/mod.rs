@@ -37,7 +37,7 @@ pub use run::Run;
 
 use std::str::FromStr;
 
-use crate::{BoxShape, Error, Puzzle};
+use crate::{BoxShape, Error, Puzzle, Violation};
 
 /// A puzzle that was read, with where it comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,6 +50,46 @@ pub struct Entry {
     pub line: usize,
     /// What else is said of it; nothing for most.
     pub remarks: Option<Box<Remarks>>,
+}
+
+impl Entry {
+    /// Takes the digits that somebody entered for givens, beside those that are.
+    ///
+    /// ```
+    /// use kenzan::format;
+    /// let entry = format::parse(r#"{"kenzan":1,"givens":"1...............","entered":".2.............."}"#)?;
+    /// assert_eq!(entry.puzzle.to_string(), "1...............");
+    /// let filled = entry.with_entered().expect("no digit clashes with the given");
+    /// assert_eq!(filled.puzzle.to_string(), "12..............");
+    /// assert_eq!(filled.remarks, None);
+    /// # Ok::<(), format::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Violation`] if one stands in a cell with another given, or does not fit the puzzle's size.
+    pub fn with_entered(&self) -> Result<Self, Violation> {
+        let mut remarks = self.remarks.as_deref().cloned().unwrap_or_default();
+        let mut puzzle = self.puzzle.clone();
+        if let Some(entered) = remarks.entered.take() {
+            let size = puzzle.size();
+            if entered.size() != size {
+                return Err(Violation::Size { expected: size, found: entered.size() });
+            }
+            for (cell, found) in entered.cells() {
+                match (found, puzzle.givens().get(cell)) {
+                    (Some(found), Some(given)) if found != given => {
+                        return Err(Violation::Given { cell, given, found });
+                    }
+                    (Some(digit), _) => {
+                        let filled = puzzle.with_given(cell, digit);
+                        puzzle = filled.map_err(|_| Violation::TooLarge { cell, digit, size })?;
+                    }
+                    (None, _) => {}
+                }
+            }
+        }
+        Ok(Self { puzzle, remarks: remarks.kept(), ..self.clone() })
+    }
 }
 
 /// What the reader is told beforehand.

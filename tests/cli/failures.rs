@@ -17,6 +17,7 @@ fn every_command_says_which_file_fails_and_why() {
         &["solve"][..],
         &["check"],
         &["why"],
+        &["redundant"],
         &["prove"],
         &["bench"],
         &["compare"],

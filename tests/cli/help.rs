@@ -2,8 +2,8 @@
 
 use super::program::{HARD, HARD_SOLVED, SLIPPED, kenzan, kenzan_in};
 
-const PUZZLE_COMMANDS: [&str; 8] =
-    ["solve", "compare", "check", "why", "audit", "prove", "bench", "export"];
+const PUZZLE_COMMANDS: [&str; 9] =
+    ["solve", "compare", "check", "why", "redundant", "audit", "prove", "bench", "export"];
 
 #[test]
 fn a_puzzle_or_a_file_alone_is_solved() {
@@ -45,7 +45,7 @@ fn short_help_is_short_and_has_examples() {
 
 #[test]
 fn an_engine_is_asked_for_in_either_spelling() {
-    for command in ["solve", "compare", "check", "why", "prove", "bench"] {
+    for command in ["solve", "compare", "check", "why", "redundant", "prove", "bench"] {
         for option in ["--engine", "--engines", "-e"] {
             let ran = kenzan(&[command, option, "mrv", HARD], "");
             assert!(ran.code == 0 || !ran.stderr.contains("error:"), "{command}: {}", ran.stderr);

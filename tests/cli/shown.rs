@@ -27,6 +27,9 @@ fn the_name_of_a_file_is_shown_and_not_obeyed() {
         &["check", "--engines", "native", "--format", "json"],
         &["why", "--effort", "10"],
         &["why", "--effort", "10", "--format", "csv"],
+        &["redundant", "--check", "mrv"],
+        &["redundant", "--check", "mrv", "--format", "line"],
+        &["redundant", "--check", "mrv", "--format", "json"],
         &["compare", "--engines", "native"],
         &["compare", "--engines", "native", "--format", "json"],
         &["audit", "--engines", "native,mrv"],
@@ -61,6 +64,8 @@ fn the_name_of_a_puzzle_is_shown_and_not_obeyed() {
         &["check", "--engines", "native", "--format", "csv"],
         &["why", "--effort", "10"],
         &["why", "--effort", "10", "--format", "csv"],
+        &["redundant", "--check", "mrv"],
+        &["redundant", "--check", "mrv", "--format", "line"],
         &["prove"],
         &["prove", "--format", "line"],
     ] {

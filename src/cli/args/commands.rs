@@ -6,13 +6,15 @@ use std::time::Duration;
 use clap::Args;
 
 use super::values::{
-    checker_name, default_pair, engine_name, export_format, prover_name, seconds, whole,
+    checker_name, confirmer_name, default_pair, engine_name, export_format, prover_name, seconds,
+    whole,
 };
 use super::{
-    AnswerFormat, InputArgs, LimitArgs, ListFormat, ProofFormat, ReportFormat, SetupArgs,
-    TableFormat, WhyFormat,
+    AnswerFormat, InputArgs, LimitArgs, ListFormat, ProofFormat, RedundantFormat, ReportFormat,
+    SetupArgs, TableFormat, TrialOrder, WhyFormat,
 };
 use crate::cli::external::External;
+use crate::cli::redundant::Keep;
 use crate::{BoxShape, proof};
 
 #[derive(Debug, Args)]
@@ -202,6 +204,55 @@ pub(in crate::cli) struct WhyArgs {
     /// How to print the explanation.
     #[arg(short, long, value_enum, default_value_t = WhyFormat::Text)]
     pub(in crate::cli) format: WhyFormat,
+
+    #[command(flatten)]
+    pub(in crate::cli) limits: LimitArgs,
+
+    #[command(flatten)]
+    pub(in crate::cli) setup: SetupArgs,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct RedundantArgs {
+    #[command(flatten)]
+    pub(in crate::cli) input: InputArgs,
+
+    /// What is tried first; what is tried last is the likeliest to stay.
+    #[arg(long, value_enum, default_value_t = TrialOrder::Givens)]
+    pub(in crate::cli) order: TrialOrder,
+
+    /// Choose the random order [default: 0].
+    #[arg(long, value_name = "N", value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
+    pub(in crate::cli) seed: Option<u64>,
+
+    /// What has to stay, separated by commas: `givens`, `rules`, a given as `r3c5`, a rule as `rule2`.
+    #[arg(long, value_name = "PARTS", value_delimiter = ',', value_parser = str::parse::<Keep>)]
+    pub(in crate::cli) keep: Vec<Keep>,
+
+    /// Count digits as givens that were entered and are none.
+    #[arg(long)]
+    pub(in crate::cli) entered: bool,
+
+    /// The engine that is asked.
+    #[arg(
+        short,
+        long,
+        alias = "engines",
+        value_name = "ENGINE",
+        value_parser = engine_name(),
+        default_value = "native"
+    )]
+    pub(in crate::cli) engine: String,
+
+    /// The engine that confirms what can go, of another kind than the one that is asked.
+    ///
+    /// `auto` is the first of native, sat, sat-batsat, z3-onehot and z3 that is.
+    #[arg(long, value_name = "ENGINE", value_parser = confirmer_name(), default_value = "auto")]
+    pub(in crate::cli) check: String,
+
+    /// How to print what can go.
+    #[arg(short, long, value_enum, default_value_t = RedundantFormat::Text)]
+    pub(in crate::cli) format: RedundantFormat,
 
     #[command(flatten)]
     pub(in crate::cli) limits: LimitArgs,

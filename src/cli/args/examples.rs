@@ -27,6 +27,13 @@ pub(super) const WHY: &str = "Examples:
   kenzan why --repairs 20 puzzle.txt        more of what may have been meant
   kenzan why --format line list.txt";
 
+pub(super) const REDUNDANT: &str = "Examples:
+  kenzan redundant puzzle.txt
+  kenzan redundant --order random --seed 7 puzzle.txt     another minimal puzzle
+  kenzan redundant --keep rules puzzle.txt                givens alone may go
+  kenzan redundant --keep r5c5,rule2 puzzle.txt
+  kenzan redundant --format line list.txt > minimal.txt";
+
 pub(super) const AUDIT: &str = "Examples:
   kenzan audit million.txt                  stopped, the same command carries on
   kenzan audit --engines native,sat --jobs 8 *.txt";

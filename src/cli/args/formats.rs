@@ -76,6 +76,29 @@ pub(in crate::cli) enum WhyFormat {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum RedundantFormat {
+    /// Drawn grids and sentences.
+    Text,
+    /// One line a puzzle, tab-separated: the puzzle that is left (with rules a link, or JSON), verdict,
+    /// what went (`r1c3=5`, `rule2`), name or reason, minimal (yes, unknown).
+    Line,
+    /// One JSON object a line: `alone` is what is known of each part while all others stay, `together`
+    /// what went one after the other, and what is left.
+    Json,
+}
+
+/// In which order the parts of a puzzle are tried.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum TrialOrder {
+    /// The givens in reading order, then the rules.
+    Givens,
+    /// The rules, then the givens in reading order.
+    Rules,
+    /// Any order of all of them, the same for the same `--seed`.
+    Random,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum ListFormat {
     /// A table.
     Text,

@@ -72,6 +72,9 @@ pub(super) enum Command {
     /// Explain what is wrong with a puzzle: givens that clash, cells that stay open, likely slips.
     #[command(after_help = examples::WHY)]
     Why(WhyArgs),
+    /// Tell which givens and rules can go, and take them out until each that is left is needed.
+    #[command(after_help = examples::REDUNDANT)]
+    Redundant(RedundantArgs),
     /// Run whole files through several engines and report whether they ever disagree; stopped and
     /// started again, it carries on.
     #[command(after_help = examples::AUDIT)]

@@ -22,6 +22,12 @@ pub(super) fn checker_name() -> clap::builder::PossibleValuesParser {
     ["auto", "none"].into_iter().chain(engines).collect::<Vec<_>>().into()
 }
 
+/// Who may confirm what another engine says.
+pub(super) fn confirmer_name() -> clap::builder::PossibleValuesParser {
+    let engines = engine::TABLE.iter().map(|entry| entry.name);
+    std::iter::once("auto").chain(engines).collect::<Vec<_>>().into()
+}
+
 pub(super) fn encoding_name() -> clap::builder::PossibleValuesParser {
     engine::z3::ENCODINGS.iter().map(|&(name, _)| name).collect::<Vec<_>>().into()
 }

@@ -89,12 +89,12 @@ pub(super) fn text(known: &Known<'_>, engines: &[&Entry], terminal: Terminal) ->
         Some(false) => format!(
             "minimal: no, any one of these {} of its {givens} givens can go: {}\n",
             not_needed.len(),
-            list(item, &not_needed)
+            said::givens(puzzle, &not_needed)
         ),
         None => "minimal: unknown\n".to_owned(),
     };
     if !undecided.is_empty() {
-        text += &format!("not decided within the limits: {}\n", list(item, &undecided));
+        text += &format!("not decided within the limits: {}\n", said::givens(puzzle, &undecided));
     }
     text + &rules(known)
 }
@@ -198,19 +198,4 @@ pub(super) fn json(known: &Known<'_>, engines: &[&Entry]) -> Vec<u8> {
 
 fn names(cells: &[Cell]) -> Vec<String> {
     cells.iter().map(ToString::to_string).collect()
-}
-
-/// The cells with their givens: `r1c1=8 r2c3=3`; of many the first.
-fn list(item: &Item, cells: &[Cell]) -> String {
-    const MOST: usize = 30;
-    let givens = item.entry.puzzle.givens();
-    let named = cells.iter().take(MOST).map(|&cell| match givens.get(cell) {
-        Some(digit) => format!("{cell}={digit}"),
-        None => cell.to_string(),
-    });
-    let named = named.collect::<Vec<_>>().join(" ");
-    match cells.len().saturating_sub(MOST) {
-        0 => named,
-        more => format!("{named} and {more} more"),
-    }
 }

@@ -12,8 +12,6 @@ use std::collections::VecDeque;
 use std::io::Write;
 use std::sync::Arc;
 
-use anyhow::bail;
-
 use self::answer::{Check, Solved, Solver};
 use self::lines::LineSolver;
 use self::list::{Failure, Listing, Style};
@@ -305,17 +303,7 @@ fn check(args: &SolveArgs) -> anyhow::Result<(Check, bool)> {
         }
         _ => {}
     }
-    let entry = setup.entry(name)?;
-    if entry.family == solver.family {
-        let (name, whom) = match (entry.name, solver.name) {
-            (name, same) if name == same => (name, "itself".to_owned()),
-            (name, other) => (name, format!("{other}, with which it shares code")),
-        };
-        bail!(
-            "{name} can't check {whom}\nhint: leave out --check, or name another engine (or none)"
-        );
-    }
-    Ok((Check::By(entry), false))
+    Ok((Check::By(setup.checker(name, solver)?), false))
 }
 
 /// Numbers the puzzles that are read, and says which are to be checked. Where only a small input is,

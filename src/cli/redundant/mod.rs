@@ -1,0 +1,226 @@
+//! `kenzan redundant`: which givens and rules can go, one at a time and one after the other?
+
+mod keep;
+mod record;
+mod text;
+
+pub(super) use keep::Keep;
+
+use std::sync::Arc;
+
+use anyhow::bail;
+
+use super::again;
+use super::args::{RedundantArgs, RedundantFormat, TrialOrder};
+use super::ask::{Limits, Member, Timed};
+use super::exit::Exit;
+use super::input::{Input, Item, Read};
+use super::malformed;
+use super::ordered::each;
+use super::progress::{Note, Progress};
+use super::stream;
+use super::terminal::Terminal;
+use crate::crosscheck::{self, Examiner, Need, Order, Panel, Part, Reduction, Verdict};
+use crate::engine::{Entry, Interrupt, Query, Reason, Settings};
+use crate::{Grid, Outcome, Puzzle, Why};
+
+/// What stays the same for all puzzles of a run.
+struct Run {
+    /// Who answers, and who confirms it, if there is somebody.
+    engines: Vec<&'static Entry>,
+    settings: Settings,
+    query: Query,
+    limits: Limits,
+    order: Order,
+    keep: Vec<Keep>,
+    takes_entered: bool,
+    format: RedundantFormat,
+    quiet: bool,
+    terminal: Terminal,
+}
+
+/// What came of a puzzle on which nobody contradicts.
+struct Reduced<'a> {
+    run: &'a Run,
+    item: &'a Item,
+    /// How many digits were entered that count as givens.
+    entered: usize,
+    reduction: &'a Reduction<Timed>,
+    /// What the first engine that could tell says.
+    outcome: &'a Outcome,
+}
+
+impl Reduced<'_> {
+    /// Tells whether both engines came to the outcome.
+    fn is_agreed(&self) -> bool {
+        self.reduction.examination.opinions.verdict() == Verdict::Agree
+    }
+
+    /// Returns the parts of which this is known alone, without any other gone.
+    fn alone(&self, need: Need) -> Vec<Part> {
+        let parts = self.reduction.examination.parts().filter(|&(_, known)| known == need);
+        parts.map(|(part, _)| part).collect()
+    }
+
+    /// Returns the parts of which this came in the end.
+    fn tried(&self, need: Need) -> Vec<Part> {
+        self.reduction.parts(need).collect()
+    }
+
+    /// Says why there is no solution, or why not all was found out.
+    fn reason(&self) -> Option<String> {
+        match self.outcome {
+            Outcome::Unknown { why, .. } => Some(why.to_string()),
+            Outcome::None => self.item.entry.puzzle.clash().map(|clash| clash.to_string()),
+            Outcome::Unique(_) => {
+                self.reduction.stopped.map(|reason| Why::Interrupted(reason).to_string())
+            }
+            Outcome::Multiple(_) => None,
+        }
+    }
+}
+
+type Report = stream::Report<Exit>;
+
+pub(super) fn run(
+    args: RedundantArgs,
+    terminal: Terminal,
+    interrupt: &Interrupt,
+) -> anyhow::Result<Exit> {
+    let settings = args.setup.settings();
+    let engine = args.setup.entry(&args.engine)?;
+    let mut seconds = crosscheck::checkers_of_any(engine);
+    let second = match args.check.as_str() {
+        "auto" => seconds.find(|entry| (entry.make)(&settings).is_ok()),
+        name => Some(args.setup.checker(name, engine)?),
+    };
+    let engines: Vec<&Entry> = [Some(engine), second].into_iter().flatten().collect();
+    args.setup.check(&engines.iter().map(|entry| entry.name).collect::<Vec<_>>())?;
+    let order = match (args.order, args.seed) {
+        (TrialOrder::Random, seed) => Order::Random(seed.unwrap_or_default()),
+        (TrialOrder::Givens | TrialOrder::Rules, Some(_)) => {
+            bail!("--seed is about --order random, which is not asked for")
+        }
+        (TrialOrder::Givens, None) => Order::GivensFirst,
+        (TrialOrder::Rules, None) => Order::RulesFirst,
+    };
+    let run = Arc::new(Run {
+        engines,
+        settings,
+        query: Query::unique().with_budget(args.setup.budget),
+        limits: Limits::new(args.limits.timeout, interrupt)?,
+        order,
+        keep: args.keep,
+        takes_entered: args.entered,
+        format: args.format,
+        quiet: args.limits.quiet,
+        terminal,
+    });
+    let mut input = Input::new(args.input, None)?;
+    let progress = Progress::new(run.quiet || terminal.writes_to_screen);
+    let worker = {
+        let (interrupt, note) = (interrupt.clone(), progress.note());
+        move || {
+            let (run, interrupt, note) = (Arc::clone(&run), interrupt.clone(), note.clone());
+            let mut examiner = run.examiner();
+            each(move |read: Read| match (interrupt.reason(), read) {
+                (Some(_), _) => Report::unfinished(),
+                (None, Err(problem)) => {
+                    let output = match run.format {
+                        RedundantFormat::Text => Vec::new(),
+                        RedundantFormat::Line => malformed::line(&problem, 1).into_bytes(),
+                        RedundantFormat::Json => malformed::json(&problem),
+                    };
+                    Report::complaint(&problem, output)
+                }
+                (None, Ok(item)) => run.report(&mut examiner, item, &note),
+            })
+        }
+    };
+    stream::run_for_exit(args.limits.jobs, move |_| input.next(), worker, interrupt, &progress)
+}
+
+impl Run {
+    /// Makes those whom one thread asks.
+    fn examiner(&self) -> Examiner<Member> {
+        let member =
+            |entry: &&'static Entry| Member::new(entry, self.query.clone(), &self.settings);
+        let [quick, seconds @ ..] = self.engines.as_slice() else {
+            unreachable!("an engine is always asked")
+        };
+        Examiner {
+            panel: Panel::new(self.engines.iter().map(member).collect()),
+            slow: Panel::new(Vec::new()),
+            quick: member(quick),
+            second: seconds.first().map(member),
+        }
+    }
+
+    fn report(&self, examiner: &mut Examiner<Member>, mut item: Item, note: &Note) -> Report {
+        let wrong = |item: &Item, what: String| Report {
+            complaints: format!("{}: {what}\n", item.place),
+            result: Exit { bad_input: true, ..Exit::default() },
+            ..Report::default()
+        };
+        let mut entered = 0;
+        if self.takes_entered {
+            let remarks = item.entry.remarks.as_deref();
+            let digits = remarks.and_then(|remarks| remarks.entered.as_ref());
+            entered = digits.map_or(0, Grid::filled);
+            match item.entry.with_entered() {
+                Ok(entry) => item.entry = entry,
+                Err(violation) => return wrong(&item, format!("--entered: {violation}")),
+            }
+        }
+        let puzzle = &item.entry.puzzle;
+        let parts = match keep::others(&self.keep, self.order.parts(puzzle), puzzle) {
+            Ok(parts) => parts,
+            Err(what) => return wrong(&item, what),
+        };
+        let reduction = self.reduce(examiner, puzzle, &parts, note);
+        let opinions = &reduction.examination.opinions;
+        if let Some(&(one, other)) = opinions.contradictions().first() {
+            let (one, other) = (self.engines[one].name, self.engines[other].name);
+            return Report::disagreement(again::disagreement(&item.place, puzzle, one, other));
+        }
+        let (Some(outcome), None) = (opinions.outcome(), opinions.failure()) else {
+            let error = opinions.failure().expect("at least one engine was asked");
+            return Report::failure(&item.place, error);
+        };
+        let was_cancelled = self.limits.interrupt().reason() == Some(Reason::Cancelled);
+        if was_cancelled && !outcome.is_known() {
+            return Report::unfinished();
+        }
+        let reduced = Reduced { run: self, item: &item, entered, reduction: &reduction, outcome };
+        let output = match self.format {
+            RedundantFormat::Text if self.quiet => Vec::new(),
+            RedundantFormat::Text => text::reduced(&reduced).into_bytes(),
+            RedundantFormat::Line => record::line(&reduced).into_bytes(),
+            RedundantFormat::Json => record::json(&reduced),
+        };
+        let is_settled = reduction.is_minimal() && reduced.is_agreed();
+        Report {
+            output,
+            result: Exit { unsolved: !is_settled, ..Exit::default() },
+            ..Report::default()
+        }
+    }
+
+    fn reduce(
+        &self,
+        examiner: &mut Examiner<Member>,
+        puzzle: &Puzzle,
+        parts: &[Part],
+        note: &Note,
+    ) -> Reduction<Timed> {
+        let mut done = 0;
+        let reduction = self.limits.bound(|interrupt| {
+            examiner.reduce(puzzle, parts, interrupt, |_, _| {
+                done = parts.len().min(done + 1);
+                note.say(&format!(", {done} of {} givens and rules", parts.len()));
+            })
+        });
+        note.say("");
+        reduction
+    }
+}

@@ -1,0 +1,487 @@
+//! Takes parts out of a puzzle, one after the other, until none can go: a minimal puzzle.
+//!
+//! What is left depends on the order, and another order may leave fewer parts. A part that is needed once
+//! stays needed, for a puzzle with fewer parts has no fewer solutions; so each is tried once, but for those
+//! of which nobody could tell: when others have gone, it may be easier to see.
+
+use std::borrow::Borrow;
+use std::collections::BTreeMap;
+
+use super::{Examination, Examiner, Need, Part, Respondent};
+use crate::engine::{Interrupt, Reason};
+use crate::{Error, Outcome, Puzzle};
+
+/// What came of taking out the parts of a puzzle that it does not need.
+///
+/// ```
+/// # use kenzan::crosscheck::{Answer, Respondent, ask};
+/// use kenzan::crosscheck::{Examiner, Need, Order, Panel};
+/// # use kenzan::engine::{self, Engine, Interrupt, Query, Settings};
+/// # use kenzan::{Error, Puzzle};
+/// # struct Plain(Box<dyn Engine>);
+/// # impl Respondent for Plain {
+/// #     type Answer = Answer;
+/// #     fn respond(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Answer, Error> {
+/// #         ask(self.0.as_mut(), puzzle, &Query::unique().with_interrupt(interrupt.clone()))
+/// #     }
+/// # }
+/// # let member = |name| {
+/// #     let entry = engine::named(name).expect("always there");
+/// #     Ok::<_, Error>(Plain((entry.make)(&Settings::default())?))
+/// # };
+/// let mut examiner = Examiner {
+///     panel: Panel::new(vec![member("native")?, member("mrv")?]),
+///     slow: Panel::new(Vec::new()),
+///     quick: member("native")?,
+///     second: Some(member("mrv")?),
+/// };
+/// let puzzle: Puzzle = "12.....3..4.....".parse()?;
+/// let parts = Order::GivensFirst.parts(&puzzle);
+/// let reduction = examiner.reduce(&puzzle, &parts, &Interrupt::default(), |_, _| {});
+/// assert!(reduction.is_minimal());
+/// let gone: Vec<String> = reduction
+///     .parts(Need::NotNeeded)
+///     .filter_map(|part| Some(part.fact(&puzzle)?.to_string()))
+///     .collect();
+/// assert_eq!(gone.len() + reduction.puzzle.givens().filled(), 4);
+/// # Ok::<(), Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Reduction<A> {
+    /// What each engine says of the whole puzzle, and what is known of each of the parts alone.
+    pub examination: Examination<A>,
+    /// What is left: the puzzle without the parts that went.
+    pub puzzle: Puzzle,
+    /// What came of each of the parts, in the order in which they were tried: those that are not needed went,
+    /// and of the others this is known in what is left. Nothing where there is not one solution.
+    pub tried: Vec<(Part, Need)>,
+    /// Why it ended while something was still open, if it was stopped.
+    pub stopped: Option<Reason>,
+}
+
+impl<A: Borrow<Outcome>> Reduction<A> {
+    /// Returns the parts of which this came; those that are [not needed](Need::NotNeeded) are the ones that
+    /// went.
+    pub fn parts(&self, need: Need) -> impl Iterator<Item = Part> {
+        self.tried.iter().filter(move |&&(_, known)| known == need).map(|&(part, _)| part)
+    }
+
+    /// Tells whether it is known that none of the parts that were to be tried can go from what is left.
+    pub fn is_minimal(&self) -> bool {
+        let is_open = |need| self.parts(need).next().is_some();
+        matches!(self.examination.opinions.outcome(), Some(Outcome::Unique(_)))
+            && !is_open(Need::Unconfirmed)
+            && !is_open(Need::Undecided)
+    }
+}
+
+/// A part on its way.
+struct Trial {
+    part: Part,
+    need: Need,
+    /// How many parts had gone when that was found out.
+    after: usize,
+    has_gone: bool,
+}
+
+impl Trial {
+    /// Tells whether a question can change what is known of it, now that so many parts have `gone`.
+    fn is_open(&self, gone: usize) -> bool {
+        !self.has_gone && self.need != Need::Needed && self.after < gone
+    }
+
+    /// Returns what came of it.
+    fn end(&self) -> Need {
+        match self.need {
+            // It could have gone, but nobody came to it.
+            Need::NotNeeded if !self.has_gone => Need::Undecided,
+            need => need,
+        }
+    }
+}
+
+/// What is left of a puzzle.
+struct Rest {
+    puzzle: Puzzle,
+    /// The places that its rules had in the beginning.
+    rules: Vec<usize>,
+    /// How many parts have gone.
+    gone: usize,
+}
+
+impl Rest {
+    fn of(puzzle: &Puzzle) -> Self {
+        let rules = (0..puzzle.rules().len()).collect();
+        Self { puzzle: puzzle.clone(), rules, gone: 0 }
+    }
+
+    fn without(&self, part: Part) -> Self {
+        let mut rules = self.rules.clone();
+        let part = match part {
+            Part::Given(_) => part,
+            Part::Rule(index) => {
+                let place = rules.iter().position(|&rule| rule == index);
+                let place = place.expect("a rule goes once");
+                rules.remove(place);
+                Part::Rule(place)
+            }
+        };
+        Self { puzzle: part.taken_from(&self.puzzle), rules, gone: self.gone + 1 }
+    }
+}
+
+impl<R: Respondent> Examiner<R> {
+    /// Takes out of `puzzle` those of `parts` that it does not need, in their order, until it needs each that
+    /// is left; [`Order::parts`](super::Order::parts) makes such a list, and what is not in it stays. A part
+    /// goes when the quick engine and the second one agree that without it there still is one solution.
+    ///
+    /// Of each part it says in `told` what came of it; of one that stayed open perhaps again, when others
+    /// have gone. Errors of the engines stand among the opinions. Parts that the puzzle does not have are
+    /// passed over.
+    ///
+    /// ```
+    /// # use kenzan::crosscheck::{Answer, Respondent, ask};
+    /// # use kenzan::crosscheck::{Examiner, Panel};
+    /// # use kenzan::engine::{self, Engine, Query, Settings};
+    /// use kenzan::crosscheck::{Need, Part};
+    /// use kenzan::engine::Interrupt;
+    /// use kenzan::{Cell, Puzzle};
+    /// # use kenzan::Error;
+    /// # struct Plain(Box<dyn Engine>);
+    /// # impl Respondent for Plain {
+    /// #     type Answer = Answer;
+    /// #     fn respond(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Answer, Error> {
+    /// #         ask(self.0.as_mut(), puzzle, &Query::unique().with_interrupt(interrupt.clone()))
+    /// #     }
+    /// # }
+    /// # let member = |name| {
+    /// #     let entry = engine::named(name).expect("always there");
+    /// #     Ok::<_, Error>(Plain((entry.make)(&Settings::default())?))
+    /// # };
+    /// # let mut examiner = Examiner {
+    /// #     panel: Panel::new(vec![member("native")?]),
+    /// #     slow: Panel::new(Vec::new()),
+    /// #     quick: member("native")?,
+    /// #     second: Some(member("mrv")?),
+    /// # };
+    /// let puzzle: Puzzle = "1234341221434...".parse()?;
+    /// let parts = [Cell::new(0, 0), Cell::new(3, 0)].map(Part::Given);
+    /// let mut told = Vec::new();
+    /// let reduction = examiner.reduce(&puzzle, &parts, &Interrupt::default(), |part, need| {
+    ///     told.push((part, need));
+    /// });
+    /// assert_eq!(reduction.puzzle.to_string(), ".23434122143....");
+    /// assert_eq!(told, parts.map(|part| (part, Need::NotNeeded)));
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If somebody does not answer for each puzzle.
+    pub fn reduce(
+        &mut self,
+        puzzle: &Puzzle,
+        parts: &[Part],
+        interrupt: &Interrupt,
+        mut told: impl FnMut(Part, Need),
+    ) -> Reduction<R::Answer> {
+        let mut asked: Vec<Part> =
+            parts.iter().copied().filter(|part| part.fact(puzzle).is_some()).collect();
+        asked.sort();
+        asked.dedup();
+        let examined = self.examine_parts(&[puzzle], &[&asked], interrupt).pop();
+        let mut examination = examined.expect("one for one puzzle");
+        let mut rest = Rest::of(puzzle);
+        let mut alone: BTreeMap<Part, Need> = examination.parts().collect();
+        let trial = |(part, need)| Trial { part, need, after: 0, has_gone: false };
+        let trials = parts.iter().filter_map(|part| alone.remove_entry(part));
+        let mut trials: Vec<Trial> = trials.map(trial).collect();
+        let known = examination.opinions.outcome().cloned();
+        if let Some(known) = &known
+            && let Err(error) = self.rounds(&mut trials, &mut rest, known, interrupt, &mut told)
+        {
+            examination.opinions.add(Err(error));
+        }
+        let tried: Vec<_> = trials.iter().map(|trial| (trial.part, trial.end())).collect();
+        let mut reduction =
+            Reduction { examination, puzzle: rest.puzzle, tried, stopped: interrupt.reason() };
+        if reduction.is_minimal() {
+            reduction.stopped = None;
+        }
+        reduction
+    }
+
+    /// Tries each part, and those that stay open again whenever others have gone.
+    fn rounds(
+        &mut self,
+        trials: &mut [Trial],
+        rest: &mut Rest,
+        known: &Outcome,
+        interrupt: &Interrupt,
+        told: &mut impl FnMut(Part, Need),
+    ) -> Result<(), Error> {
+        let mut is_first = true;
+        while is_first || trials.iter().any(|trial| trial.is_open(rest.gone)) {
+            for trial in trials.iter_mut() {
+                if interrupt.reason().is_some() {
+                    return Ok(());
+                }
+                let is_open = trial.is_open(rest.gone);
+                if is_open {
+                    self.ask_about(trial, rest, known, interrupt)?;
+                }
+                // What was cut short is no answer.
+                if trial.is_open(rest.gone) {
+                    return Ok(());
+                }
+                if trial.need == Need::NotNeeded && !trial.has_gone {
+                    *rest = rest.without(trial.part);
+                    trial.has_gone = true;
+                }
+                // Before anything has gone, what is known of each alone is all that there is to know.
+                if is_open || is_first {
+                    told(trial.part, trial.need);
+                }
+            }
+            is_first = false;
+        }
+        Ok(())
+    }
+
+    /// Finds out whether a part is needed in what is left, unless it is interrupted before that is known.
+    fn ask_about(
+        &mut self,
+        trial: &mut Trial,
+        rest: &Rest,
+        known: &Outcome,
+        interrupt: &Interrupt,
+    ) -> Result<(), Error> {
+        let without = rest.without(trial.part).puzzle;
+        let answer = self.quick.respond(&without, interrupt);
+        let need = self.need(&without, known, answer, interrupt)?;
+        if matches!(need, Need::Needed | Need::NotNeeded) || interrupt.reason().is_none() {
+            (trial.need, trial.after) = (need, rest.gone);
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::crosscheck::tests::{Scripted, puzzles};
+    use crate::crosscheck::{Order, Panel};
+    use crate::{Cell, Rule};
+
+    const WHOLE: &str = "123.............";
+
+    /// What is left of it when the first, the second, the third given or several of them have gone.
+    const LINES: [(&str, &str); 7] = [
+        ("1", ".23............."),
+        ("2", "1.3............."),
+        ("3", "12.............."),
+        ("12", "..3............."),
+        ("13", ".2.............."),
+        ("23", "1..............."),
+        ("123", "................"),
+    ];
+
+    /// Makes somebody who answers for what is left as `words` say, which name what has gone; nobody may ask
+    /// him more.
+    fn scripted(words: &[(&str, &str)]) -> Scripted {
+        let line = |gone: &str| LINES.iter().find(|(name, _)| *name == gone).expect("a case").1;
+        let lines: Vec<&str> = words.iter().map(|(gone, _)| line(gone)).collect();
+        let words: Vec<&str> = words.iter().map(|(_, word)| *word).collect();
+        Scripted::new(&lines, &words)
+    }
+
+    fn examiner(
+        panel: &str,
+        quick: &[(&str, &str)],
+        second: &[(&str, &str)],
+    ) -> Examiner<Scripted> {
+        Examiner {
+            panel: Panel::new(vec![Scripted::new(&[WHOLE], &[panel])]),
+            slow: Panel::new(Vec::new()),
+            quick: scripted(quick),
+            second: Some(scripted(second)),
+        }
+    }
+
+    /// Returns the numbers of the parts, and what is left, each with the word for what came of it.
+    fn told(reduction: &Reduction<Outcome>) -> (String, String) {
+        let mark = |need| match need {
+            Need::Needed => '!',
+            Need::NotNeeded => '-',
+            Need::Unconfirmed => '?',
+            Need::Undecided => '.',
+        };
+        let number = |part| match part {
+            Part::Given(cell) => cell.column() + 1,
+            Part::Rule(_) => 0,
+        };
+        let tried = reduction.tried.iter();
+        let tried: Vec<String> =
+            tried.map(|&(part, need)| format!("{}{}", number(part), mark(need))).collect();
+        (tried.concat(), reduction.puzzle.to_string()[..3].to_owned())
+    }
+
+    fn givens(numbers: &str) -> Vec<Part> {
+        let cell = |number: u8| Part::Given(Cell::new(0, number - b'1'));
+        numbers.bytes().map(cell).collect()
+    }
+
+    #[test]
+    fn a_part_goes_only_where_two_agree_and_each_question_is_asked_once() {
+        type Said = &'static [(&'static str, &'static str)];
+        let cases: &[(&str, Said, Said, &str, &str, bool)] = &[
+            ("123", &[("1", "two"), ("2", "two"), ("3", "two")], &[], "1!2!3!", "123", true),
+            (
+                "123",
+                &[("1", "one"), ("2", "two"), ("3", "two")],
+                &[("1", "one")],
+                "1-2!3!",
+                ".23",
+                true,
+            ),
+            // The second could go as well, but not with the first.
+            (
+                "123",
+                &[("1", "one"), ("2", "one"), ("3", "two"), ("12", "two")],
+                &[("1", "one"), ("2", "one")],
+                "1-2!3!",
+                ".23",
+                true,
+            ),
+            (
+                "321",
+                &[("1", "one"), ("2", "one"), ("3", "two"), ("12", "two")],
+                &[("1", "one"), ("2", "one")],
+                "3!2-1!",
+                "1.3",
+                true,
+            ),
+            // What is not asked about stays.
+            ("3", &[("3", "one")], &[("3", "one")], "3-", "12.", true),
+            ("", &[], &[], "", "123", true),
+            // Twice the same part, and one that is none, are asked about once and not at all.
+            ("3434", &[("3", "one")], &[("3", "one")], "3-", "12.", true),
+            // Nobody confirms that the first can go, before another has gone.
+            (
+                "123",
+                &[("1", "one"), ("2", "one"), ("3", "two"), ("12", "one")],
+                &[("1", "unknown"), ("2", "one"), ("12", "one")],
+                "1-2-3!",
+                "..3",
+                true,
+            ),
+            (
+                "123",
+                &[("1", "one"), ("2", "one"), ("3", "two"), ("12", "two")],
+                &[("1", "unknown"), ("2", "one")],
+                "1!2-3!",
+                "1.3",
+                true,
+            ),
+            (
+                "123",
+                &[("1", "one"), ("2", "one"), ("3", "two"), ("12", "one")],
+                &[("1", "unknown"), ("2", "one"), ("12", "unknown")],
+                "1?2-3!",
+                "1.3",
+                false,
+            ),
+            ("123", &[("1", "unknown"), ("2", "two"), ("3", "two")], &[], "1.2!3!", "123", false),
+        ];
+        for &(parts, quick, second, tried, left, is_minimal) in cases {
+            let case = format!("{parts}, {quick:?}, {second:?}");
+            let puzzle = &puzzles(&[WHOLE])[0];
+            let mut examiner = examiner("one", quick, second);
+            let mut heard = BTreeMap::new();
+            let reduction =
+                examiner.reduce(puzzle, &givens(parts), &Interrupt::default(), |part, need| {
+                    heard.insert(part, need);
+                });
+            assert_eq!(told(&reduction), (tried.to_owned(), left.to_owned()), "{case}");
+            assert_eq!(reduction.is_minimal(), is_minimal, "{case}");
+            assert_eq!(reduction.stopped, None, "{case}");
+            assert_eq!(heard, reduction.tried.iter().copied().collect(), "{case}");
+            assert!(reduction.examination.opinions.failure().is_none(), "{case}");
+        }
+    }
+
+    #[test]
+    fn nothing_goes_from_a_puzzle_that_has_not_one_solution() {
+        for word in ["none", "two", "unknown", "one or more", "cages"] {
+            let puzzle = &puzzles(&[WHOLE])[0];
+            let parts = Order::Random(3).parts(puzzle);
+            let mut examiner = examiner(word, &[], &[]);
+            let reduction = examiner
+                .reduce(puzzle, &parts, &Interrupt::default(), |part, _| panic!("{part:?}"));
+            assert_eq!((&reduction.puzzle, reduction.tried.len()), (puzzle, 0), "{word}");
+            assert!(!reduction.is_minimal(), "{word}");
+        }
+    }
+
+    #[test]
+    fn whoever_is_contradicted_or_fails_takes_nothing_out() {
+        let puzzle = &puzzles(&[WHOLE])[0];
+        for (quick, second) in [
+            ("none", "one"),
+            ("other", "other"),
+            ("one", "two"),
+            ("cages", "one"),
+            ("one", "cages"),
+        ] {
+            let quick = [("1", "one"), ("2", "one"), ("3", "two"), ("12", quick)];
+            let second = [("1", "one"), ("2", "one"), ("12", second)];
+            let mut examiner = examiner("one", &quick, &second);
+            let reduction =
+                examiner.reduce(puzzle, &givens("123"), &Interrupt::default(), |_, _| {});
+            assert_eq!(told(&reduction), ("1-2.3!".to_owned(), ".23".to_owned()), "{quick:?}");
+            assert!(reduction.examination.opinions.failure().is_some(), "{quick:?}");
+        }
+    }
+
+    #[test]
+    fn whoever_is_stopped_says_what_is_known() {
+        let puzzle = &puzzles(&[WHOLE])[0];
+        let quick = [("1", "one"), ("2", "one"), ("3", "two"), ("12", "two")];
+        let second = [("1", "one"), ("2", "one")];
+        for (after, tried, left, is_minimal) in
+            [(0, "1.2.3!", "123", false), (1, "1-2.3!", ".23", false), (3, "1-2!3!", ".23", true)]
+        {
+            let mut examiner = examiner("one", &quick, &second);
+            let interrupt = Interrupt::default();
+            let mut count = 0;
+            if after == 0 {
+                interrupt.trigger(Reason::Cancelled);
+            }
+            let reduction = examiner.reduce(puzzle, &givens("123"), &interrupt, |_, _| {
+                count += 1;
+                if count == after {
+                    interrupt.trigger(Reason::Timeout);
+                }
+            });
+            assert_eq!(told(&reduction), (tried.to_owned(), left.to_owned()), "{after}");
+            let reason = if after == 0 { Reason::Cancelled } else { Reason::Timeout };
+            assert_eq!(reduction.stopped, (!is_minimal).then_some(reason), "{after}");
+            assert_eq!(reduction.is_minimal(), is_minimal, "{after}");
+            assert_eq!(reduction.examination.parts().count(), 3, "{after}");
+        }
+    }
+
+    #[test]
+    fn rules_keep_the_places_that_they_had_in_the_whole_puzzle() {
+        let puzzle = &puzzles(&[WHOLE])[0];
+        let rule = |sum: u8| {
+            let json = format!(r#"{{"type":"sum","cells":["r1c1","r1c2"],"sum":{sum}}}"#);
+            serde_json::from_str::<Rule>(&json).expect("a rule")
+        };
+        let sums = [3, 4, 5, 6].map(|sum| rule(sum).into());
+        let rest = Rest::of(&puzzle.with_rules(sums).expect("valid"));
+        let rest = rest.without(Part::Rule(1)).without(Part::Given(Cell::new(0, 0)));
+        let rest = rest.without(Part::Rule(3)).without(Part::Rule(0));
+        assert_eq!(rest.puzzle.rules(), [rule(5).into()]);
+        assert_eq!((rest.puzzle.to_string(), rest.gone), (LINES[0].1.to_owned(), 4));
+    }
+}
