@@ -6,10 +6,12 @@ mod args;
 mod ask;
 mod audit;
 mod bench;
+mod candidates;
 mod certificate;
 mod check;
 mod clock;
 mod compare;
+mod count;
 mod counts;
 mod engines;
 mod exit;
@@ -114,6 +116,8 @@ fn run(cli: Cli, listen: impl FnOnce() -> anyhow::Result<Interrupt>) -> anyhow::
         Command::Audit(args) => audit::run(args, terminal, &listen()?),
         Command::Bench(args) => bench::run(args, terminal, &listen()?),
         Command::Check(args) => check::run(args, terminal, &listen()?),
+        Command::Count(args) => count::run(args, terminal, &listen()?),
+        Command::Candidates(args) => candidates::run(args, terminal, &listen()?),
         Command::Redundant(args) => redundant::run(args, terminal, &listen()?),
         Command::Rules(args) => rules::run(&args, terminal),
         Command::Engines { parameters: true, .. } => engines::parameters(),

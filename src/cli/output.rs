@@ -54,6 +54,19 @@ pub(super) fn numbered(path: &Path, number: u64) -> anyhow::Result<PathBuf> {
     Ok(path.to_owned())
 }
 
+/// Writes a number with a comma before every three digits.
+pub(super) fn grouped(number: u128) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
 /// How the JSON of a puzzle begins, whatever is said of it.
 #[derive(Serialize)]
 pub(super) struct Head<'a> {

@@ -46,6 +46,12 @@ impl Report<Exit> {
         Self { complaints, result, ..Self::default() }
     }
 
+    /// Says that a puzzle can't be taken as it was asked for.
+    pub(super) fn refusal(place: &Place, what: &str) -> Self {
+        let result = Exit { bad_input: true, ..Exit::default() };
+        Self { complaints: format!("{place}: {what}\n"), result, ..Self::default() }
+    }
+
     /// Says that there is an error in the place of an answer.
     pub(super) fn failure(place: &Place, error: &Error) -> Self {
         let complaints = format!("{place}: {error}\n");

@@ -10,7 +10,7 @@ mod work;
 
 use std::num::NonZeroUsize;
 
-pub use estimate::{Estimate, Sampling};
+pub use estimate::{CONFIDENCE, Estimate, Sampling};
 
 use crate::engine::{Interrupt, Statistics, Why};
 use crate::{Error, Puzzle};
@@ -30,6 +30,8 @@ use crate::{Error, Puzzle};
 pub struct Counting {
     /// How many threads count. The number is the same, however many.
     pub jobs: NonZeroUsize,
+    /// The most that are asked for; `None` for all. There is no saying whether there are more.
+    pub up_to: Option<u64>,
     /// The most nodes that may be visited, by all threads together; `None` for no limit.
     pub budget: Option<u64>,
     /// Stops the count from outside.
@@ -39,7 +41,7 @@ pub struct Counting {
 impl Default for Counting {
     /// One thread, and no limit.
     fn default() -> Self {
-        Self { jobs: NonZeroUsize::MIN, budget: None, interrupt: Interrupt::default() }
+        Self { jobs: NonZeroUsize::MIN, up_to: None, budget: None, interrupt: Interrupt::default() }
     }
 }
 

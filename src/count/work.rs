@@ -7,9 +7,9 @@ use std::thread;
 
 use super::{Count, Counting};
 use crate::engine::native::{Counted, Counter, Memory, Probe, Task};
-use crate::engine::{Ending, Query, Statistics, TABLE, Tally, Why};
+use crate::engine::{self, Ending, Query, Statistics, TABLE, Tally, Why};
 use crate::error::WrongAnswer;
-use crate::{Error, Grid, Puzzle};
+use crate::{Error, Grid, Puzzle, Violation};
 
 /// Up to so many solutions it is best to come by each: that way sees more at once.
 const FEW: u64 = 1_000;
@@ -34,6 +34,9 @@ pub(super) fn count(
 ) -> Result<Count, Error> {
     let mut statistics = Statistics::default();
     let jobs = counting.jobs.get();
+    if let Some(most) = counting.up_to {
+        return up_to(counting, puzzle, most);
+    }
     // First as one who looks for a few solutions, which are checked.
     let budget = counting.budget.unwrap_or(u64::MAX);
     let alone = if jobs > 1 { budget.min(NODES_ALONE) } else { budget };
@@ -52,6 +55,27 @@ pub(super) fn count(
     }
     let at_least = count.number.max(at_least);
     Ok(Count { at_least, stopped: count.stopped, statistics })
+}
+
+/// Counts to a cap, as any search for solutions does.
+fn up_to(counting: &Counting, puzzle: &Puzzle, most: u64) -> Result<Count, Error> {
+    let query = Query::up_to(most)
+        .with_budget(counting.budget)
+        .with_interrupt(counting.interrupt.clone());
+    let mut engine = engine::of_puzzle(puzzle)?;
+    let found = engine.solve(puzzle, &query)?;
+    for grid in &found.grids {
+        let wrong = |violation: Violation| Error::WrongAnswer {
+            engine: engine.name().to_owned(),
+            reason: violation.into(),
+        };
+        puzzle.check(grid).map_err(wrong)?;
+    }
+    let stopped = match found.ending {
+        Ending::Exhausted => None,
+        Ending::Stopped(why) => Some(why),
+    };
+    Ok(Count { at_least: found.count.into(), stopped, statistics: found.statistics })
 }
 
 /// Comes by each of the first solutions.

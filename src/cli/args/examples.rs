@@ -27,6 +27,18 @@ pub(super) const WHY: &str = "Examples:
   kenzan why --repairs 20 puzzle.txt        more of what may have been meant
   kenzan why --format line list.txt";
 
+pub(super) const COUNT: &str = "Examples:
+  kenzan count puzzle.txt
+  kenzan count --up-to 1000 list.txt
+  kenzan count --estimate --seed 7 nearly-empty.json
+  kenzan count --timeout 60 --format line list.txt";
+
+pub(super) const CANDIDATES: &str = "Examples:
+  kenzan candidates puzzle.txt
+  kenzan candidates --counts 8 puzzle.txt           in how many solutions each is, up to 8
+  kenzan candidates --entered --svg grid.svg half-solved.json
+  kenzan candidates --format json list.jsonl";
+
 pub(super) const REDUNDANT: &str = "Examples:
   kenzan redundant puzzle.txt
   kenzan redundant --order random --seed 7 puzzle.txt     another minimal puzzle

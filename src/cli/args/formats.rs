@@ -76,6 +76,28 @@ pub(in crate::cli) enum WhyFormat {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum CountFormat {
+    /// A drawn grid and sentences.
+    Text,
+    /// One line a puzzle, tab-separated: puzzle, how the number is meant (exactly, at-least, about), number,
+    /// name or reason.
+    Line,
+    /// One JSON object a line.
+    Json,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum CandidatesFormat {
+    /// A drawn grid and sentences.
+    Text,
+    /// One line a puzzle, tab-separated: puzzle, how much is known (all, some, none), the digits of each
+    /// cell, separated by spaces, name or reason.
+    Line,
+    /// One JSON object a line.
+    Json,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum RedundantFormat {
     /// Drawn grids and sentences.
     Text,

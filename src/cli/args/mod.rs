@@ -72,6 +72,12 @@ pub(super) enum Command {
     /// Explain what is wrong with a puzzle: givens that clash, cells that stay open, likely slips.
     #[command(after_help = examples::WHY)]
     Why(WhyArgs),
+    /// Count the solutions of a puzzle: exactly, however many, or about how many.
+    #[command(after_help = examples::COUNT)]
+    Count(CountArgs),
+    /// Show true candidates: the digits that each cell holds in some solution.
+    #[command(after_help = examples::CANDIDATES)]
+    Candidates(CandidatesArgs),
     /// Tell which givens and rules can go, and take them out until each that is left is needed.
     #[command(after_help = examples::REDUNDANT)]
     Redundant(RedundantArgs),

@@ -157,11 +157,6 @@ impl Run {
     }
 
     fn report(&self, examiner: &mut Examiner<Member>, mut item: Item, note: &Note) -> Report {
-        let wrong = |item: &Item, what: String| Report {
-            complaints: format!("{}: {what}\n", item.place),
-            result: Exit { bad_input: true, ..Exit::default() },
-            ..Report::default()
-        };
         let mut entered = 0;
         if self.takes_entered {
             let remarks = item.entry.remarks.as_deref();
@@ -169,13 +164,16 @@ impl Run {
             entered = digits.map_or(0, Grid::filled);
             match item.entry.with_entered() {
                 Ok(entry) => item.entry = entry,
-                Err(violation) => return wrong(&item, format!("--entered: {violation}")),
+                Err(violation) => {
+                    let what = format!("--entered: {violation}");
+                    return Report::refusal(&item.place, &what);
+                },
             }
         }
         let puzzle = &item.entry.puzzle;
         let parts = match keep::others(&self.keep, self.order.parts(puzzle), puzzle) {
             Ok(parts) => parts,
-            Err(what) => return wrong(&item, what),
+            Err(what) => return Report::refusal(&item.place, &what),
         };
         let reduction = self.reduce(examiner, puzzle, &parts, note);
         let opinions = &reduction.examination.opinions;

@@ -1,0 +1,73 @@
+//! True candidates for people: a grid, and sentences.
+
+use super::super::output::grouped;
+use super::super::said;
+use super::Looked;
+use crate::render::duration;
+use crate::render::text::Drawing;
+use crate::{Cell, DigitSet};
+
+/// Draws the grid of true candidates, and says how many there are.
+pub(super) fn looked(looked: &Looked<'_>) -> String {
+    let entry = &looked.item.entry;
+    let mut drawing = Drawing::new(&entry.puzzle);
+    if looked.found.has_solution() == Some(true) {
+        drawing = drawing.candidates(looked.digits);
+    }
+    let drawing = drawing.paint(&looked.run.terminal.paint());
+    let mut text = format!("{}\n{drawing}\n", looked.item.title());
+    text += &said::below_the_grid(entry);
+    text += &sentence(looked);
+    text += "\n";
+    let open: Vec<String> =
+        looked.open().map(|(cell, open)| format!("{} in {cell}", digits(open))).collect();
+    if !open.is_empty() {
+        text += &format!("not known: {}\n", open.join(", "));
+    }
+    if looked.found.most() > 1 && looked.found.has_solution() == Some(true) {
+        text += &counts(looked);
+    }
+    let (time, nodes) = (duration(looked.time.as_secs_f64()), looked.found.statistics().nodes);
+    text + &format!("{time}, {} nodes\n", grouped(nodes.into()))
+}
+
+/// Says in one sentence what is known.
+pub(super) fn sentence(looked: &Looked<'_>) -> String {
+    let number = grouped(looked.digits.total().into());
+    let cells = looked.digits.decided();
+    match (looked.found.has_solution(), looked.why()) {
+        (Some(false), _) => "no solution, so no candidate is a true one".to_owned(),
+        (_, Some(why)) => format!("{number} candidates are in some solution, perhaps more: {why}"),
+        _ if looked.digits.decided() == looked.digits.sets().len() => {
+            "exactly one solution: each cell has one true candidate".to_owned()
+        }
+        _ => format!("{number} candidates are in some solution; {cells} cells have only one"),
+    }
+}
+
+/// Says in how many solutions each digit is, where a cell has several.
+fn counts(looked: &Looked<'_>) -> String {
+    let most = looked.found.most();
+    let mut text = format!("solutions for each candidate, counted up to {most}:\n");
+    for cell in looked.cells().filter(|&cell| looked.digits.get(cell).len() > 1) {
+        let counts: Vec<String> =
+            looked.digits.get(cell).iter().map(|digit| count(looked, cell, digit)).collect();
+        text += &format!("  {cell}: {}\n", counts.join(" "));
+    }
+    text
+}
+
+fn count(looked: &Looked<'_>, cell: Cell, digit: crate::Digit) -> String {
+    let count = looked.found.count(cell, digit);
+    let more = if count == looked.found.most() || looked.found.open(cell).contains(digit) {
+        "+"
+    } else {
+        ""
+    };
+    format!("{}×{count}{more}", digit.symbol())
+}
+
+/// Writes the digits of a set one behind the other.
+pub(super) fn digits(set: DigitSet) -> String {
+    set.iter().map(crate::Digit::symbol).collect()
+}
