@@ -26,8 +26,9 @@ const HARMLESS: [&str; 12] = [
 ];
 
 /// What stands beside a puzzle in the program's own answers.
-const ANSWER: [&str; 20] = [
+const ANSWER: [&str; 25] = [
     "agree",
+    "alone",
     "candidates",
     "check",
     "clash",
@@ -35,16 +36,20 @@ const ANSWER: [&str; 20] = [
     "engines",
     "extra",
     "givens",
+    "keep",
     "line",
     "minimal",
     "not_needed",
     "open",
+    "order",
     "reason",
     "repairs",
     "schema",
+    "seed",
     "solutions",
     "solver",
     "source",
+    "together",
     "undecided",
     "verdict",
 ];
