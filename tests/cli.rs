@@ -4,7 +4,9 @@ mod cli {
     mod all;
     mod answers;
     mod audit;
+    mod candidates;
     mod commands;
+    mod count;
     mod encoding;
     mod external;
     mod failures;

@@ -21,7 +21,7 @@ const AHEAD: usize = 4;
 /// How much memory a thread takes at least: its stack, and what an engine begins with.
 const ROOM: usize = 8 << 20;
 /// How much memory is left to the rest of the program.
-const SPARE: usize = 24 << 20;
+const SPARE: usize = 40 << 20;
 /// How long the threads get to end what they are at when nobody wants more.
 const GRACE: Duration = Duration::from_millis(500);
 
@@ -97,7 +97,7 @@ where
     R: Send + 'static,
     Work: FnMut(Vec<T>) -> Vec<R>,
 {
-    let jobs = affordable(jobs)?;
+    let (jobs, spare) = affordable(jobs)?;
     let window = window(jobs);
     // A place is taken before a piece sets out and given back when its results are taken.
     let (occupy, vacate) = bounded::<()>(window);
@@ -108,13 +108,23 @@ where
 
     let wanted = Arc::clone(&length);
     let mut threads = Vec::with_capacity(jobs + 1);
-    let reader = move || read(next, &wanted, &occupy, &to_workers);
+    let awake = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&awake);
+    let reader = move || {
+        drop(std::hint::black_box(Box::new(0_u8)));
+        count.fetch_add(1, Ordering::Release);
+        read(next, &wanted, &occupy, &to_workers);
+    };
     threads.push(thread::Builder::new().spawn(reader)?);
     let worker = Arc::new(worker);
     for _ in 0..jobs {
         let (worker, length) = (Arc::clone(&worker), Arc::clone(&length));
         let (pieces, to_taker, busy) = (pieces.clone(), to_taker.clone(), Arc::clone(&busy));
+        let count = Arc::clone(&awake);
         let started = thread::Builder::new().spawn(move || {
+            // Whoever has allocated something has got his share of the addresses.
+            drop(std::hint::black_box(Box::new(0_u8)));
+            count.fetch_add(1, Ordering::Release);
             work(&mut worker(), &length, &busy, &pieces, &to_taker);
         });
         match started {
@@ -125,6 +135,10 @@ where
         }
     }
     drop((pieces, to_taker));
+    while awake.load(Ordering::Acquire) < threads.len() {
+        thread::yield_now();
+    }
+    drop(spare);
 
     let mut early = BTreeMap::new();
     let mut due = 0;
@@ -166,16 +180,19 @@ where
     Ok(())
 }
 
-/// Returns how many threads there is memory for, up to `jobs`: they would take it until nothing is left
-/// for what they are to do.
-fn affordable(mut jobs: usize) -> io::Result<usize> {
+/// Returns how many threads there is memory for, up to `jobs`, and what is to be kept for what they are to do
+/// until all of them have begun: the allocator sets much aside for each as long as there is something.
+fn affordable(mut jobs: usize) -> io::Result<(usize, Vec<u8>)> {
     loop {
         let mut room: Vec<u8> = Vec::new();
         let is_there = room.try_reserve_exact(SPARE + jobs * ROOM).is_ok();
         // What is not looked at need not be reserved at all.
         std::hint::black_box(&mut room);
         if is_there {
-            return Ok(jobs);
+            drop(room);
+            let mut spare = Vec::new();
+            spare.try_reserve_exact(SPARE).map_err(|_| io::ErrorKind::OutOfMemory)?;
+            return Ok((jobs, spare));
         }
         if jobs <= 1 {
             return Err(io::ErrorKind::OutOfMemory.into());

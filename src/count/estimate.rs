@@ -179,7 +179,12 @@ mod tests {
 
     fn sampling(seed: u64, jobs: usize) -> Sampling {
         let jobs = NonZeroUsize::new(jobs).expect("not 0");
-        Sampling { samples: NonZeroUsize::new(200).expect("not 0"), seed, jobs, ..Sampling::default() }
+        Sampling {
+            samples: NonZeroUsize::new(200).expect("not 0"),
+            seed,
+            jobs,
+            ..Sampling::default()
+        }
     }
 
     fn puzzle(line: &str) -> Puzzle {

@@ -32,6 +32,8 @@ pub struct Counting {
     pub jobs: NonZeroUsize,
     /// The most that are asked for; `None` for all. There is no saying whether there are more.
     pub up_to: Option<u64>,
+    /// Up to so many solutions are found one by one, and checked; beyond that they are only counted.
+    pub one_by_one: u64,
     /// The most nodes that may be visited, by all threads together; `None` for no limit.
     pub budget: Option<u64>,
     /// Stops the count from outside.
@@ -41,7 +43,13 @@ pub struct Counting {
 impl Default for Counting {
     /// One thread, and no limit.
     fn default() -> Self {
-        Self { jobs: NonZeroUsize::MIN, up_to: None, budget: None, interrupt: Interrupt::default() }
+        Self {
+            jobs: NonZeroUsize::MIN,
+            up_to: None,
+            one_by_one: 1_000,
+            budget: None,
+            interrupt: Interrupt::default(),
+        }
     }
 }
 

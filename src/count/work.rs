@@ -11,9 +11,6 @@ use crate::engine::{self, Ending, Query, Statistics, TABLE, Tally, Why};
 use crate::error::WrongAnswer;
 use crate::{Error, Grid, Puzzle, Violation};
 
-/// Up to so many solutions it is best to come by each: that way sees more at once.
-const FEW: u64 = 1_000;
-
 /// What is done before it is worth to share the work.
 const NODES_ALONE: u64 = 5_000;
 
@@ -59,9 +56,8 @@ pub(super) fn count(
 
 /// Counts to a cap, as any search for solutions does.
 fn up_to(counting: &Counting, puzzle: &Puzzle, most: u64) -> Result<Count, Error> {
-    let query = Query::up_to(most)
-        .with_budget(counting.budget)
-        .with_interrupt(counting.interrupt.clone());
+    let query =
+        Query::up_to(most).with_budget(counting.budget).with_interrupt(counting.interrupt.clone());
     let mut engine = engine::of_puzzle(puzzle)?;
     let found = engine.solve(puzzle, &query)?;
     for grid in &found.grids {
@@ -86,6 +82,9 @@ fn few(
     statistics: &mut Statistics,
     progress: Progress<'_>,
 ) -> Result<(u64, Ending), Error> {
+    if counting.one_by_one == 0 {
+        return Ok((0, Ending::Stopped(Why::Enough)));
+    }
     let mut probe = Probe::new(puzzle);
     probe.assume_nothing();
     let mut different: HashSet<Grid> = HashSet::new();
@@ -94,7 +93,7 @@ fn few(
         let query = Query {
             budget: Some((alone - statistics.nodes).min(NODES_BETWEEN_NEWS)),
             interrupt: counting.interrupt.clone(),
-            ..Query::all(usize::try_from(FEW - number).unwrap_or(usize::MAX))
+            ..Query::all(usize::try_from(counting.one_by_one - number).unwrap_or(usize::MAX))
         };
         let found = probe.search(&query);
         *statistics += found.statistics;
@@ -109,7 +108,7 @@ fn few(
         match found.ending {
             Ending::Stopped(Why::Budget) if statistics.nodes < alone => progress(probe.done()),
             // Two are the fewest that are asked for.
-            Ending::Stopped(Why::Enough) if number < FEW => {}
+            Ending::Stopped(Why::Enough) if number < counting.one_by_one => {}
             ending => return Ok((number, ending)),
         }
     }
@@ -144,7 +143,7 @@ fn shared(
                 budget: Some(left.min(NODES_BETWEEN_NEWS)),
                 interrupt: counting.interrupt.clone(),
                 keep: 0,
-                ..Query::up_to(FEW)
+                ..Query::up_to(counting.one_by_one)
             };
             let found = probe.search(&query);
             cost += found.statistics;
@@ -152,7 +151,7 @@ fn shared(
             let all = solutions.fetch_add(found.count, Ordering::Relaxed) + found.count;
             let stopped = match found.ending {
                 Ending::Exhausted => None,
-                _ if all >= FEW => Some(Why::Enough),
+                _ if all >= counting.one_by_one => Some(Why::Enough),
                 Ending::Stopped(Why::Budget) if left > NODES_BETWEEN_NEWS => {
                     tell(probe.done());
                     continue;
@@ -165,7 +164,8 @@ fn shared(
     let (mut counts, cost) = in_threads(counting, tasks, &make, &each, progress);
     *statistics += cost;
     let counted = sum(counts.drain(..));
-    if solutions.into_inner() >= FEW && !matches!(counted.stopped, None | Some(Why::Interrupted(_)))
+    if solutions.into_inner() >= counting.one_by_one
+        && !matches!(counted.stopped, None | Some(Why::Interrupted(_)))
     {
         return many(counting, puzzle, counted.number, statistics, progress);
     }

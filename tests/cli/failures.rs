@@ -17,6 +17,8 @@ fn every_command_says_which_file_fails_and_why() {
         &["solve"][..],
         &["check"],
         &["why"],
+        &["count"],
+        &["candidates"],
         &["redundant"],
         &["prove"],
         &["bench"],

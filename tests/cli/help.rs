@@ -2,8 +2,19 @@
 
 use super::program::{HARD, HARD_SOLVED, SLIPPED, kenzan, kenzan_in};
 
-const PUZZLE_COMMANDS: [&str; 9] =
-    ["solve", "compare", "check", "why", "redundant", "audit", "prove", "bench", "export"];
+const PUZZLE_COMMANDS: [&str; 11] = [
+    "solve",
+    "compare",
+    "check",
+    "why",
+    "count",
+    "candidates",
+    "redundant",
+    "audit",
+    "prove",
+    "bench",
+    "export",
+];
 
 #[test]
 fn a_puzzle_or_a_file_alone_is_solved() {

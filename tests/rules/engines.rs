@@ -2,11 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use fastrand::Rng;
+use kenzan::count::Counting;
 use kenzan::engine::{Engine, Query, Why, z3};
-use kenzan::{Candidates, Grid, Layout, Outcome, Puzzle, Rule, crosscheck};
+use kenzan::true_candidates::Looking;
+use kenzan::{Candidates, Digit, Grid, Layout, Outcome, Puzzle, Rule, crosscheck};
 
 use super::{grids, instance};
 use crate::suite;
@@ -51,6 +54,34 @@ impl Engines {
             assert_eq!(self.counts["native"][1], 0, "{:?}", self.counts);
         }
         assert!(self.counts.values().all(|[asked, _]| *asked > 0), "{:?}", self.counts);
+    }
+}
+
+/// Asserts that there are as many solutions by each way to count, and that the true candidates are theirs.
+fn count(name: &str, puzzle: &Puzzle, expected: &[&Grid]) {
+    for (jobs, one_by_one) in [(1, 1_000), (1, 0), (2, 0)] {
+        let jobs = NonZeroUsize::new(jobs).expect("not 0");
+        let counting = Counting { jobs, one_by_one, ..Counting::default() };
+        let count = counting.run(puzzle, &|_| {}).expect("each is right");
+        assert!(count.is_exact(), "{name}: {count:?}");
+        let known = expected.len() as u128;
+        assert_eq!(count.at_least, known, "{name}, {counting:?}: {}", instance::shown(puzzle));
+    }
+    for (jobs, counts) in [(1, 1), (2, 3)] {
+        let jobs = NonZeroUsize::new(jobs).expect("not 0");
+        let looking = Looking { jobs, counts, ..Looking::default() };
+        let found = looking.run(puzzle, &mut |_| {}).expect("each is right");
+        assert_eq!((found.stopped(), found.has_solution()), (None, Some(!expected.is_empty())));
+        for cell in puzzle.layout().cells() {
+            for digit in Digit::all(puzzle.size()) {
+                let with = expected.iter().filter(|grid| grid.get(cell) == Some(digit)).count();
+                let known = u32::try_from(with).expect("they are few").min(counts);
+                let told = || format!("{name}, {cell}={digit}: {}", instance::shown(puzzle));
+                assert_eq!(found.count(cell, digit), known, "{}", told());
+                assert_eq!(found.digits(cell).contains(digit), known > 0, "{}", told());
+            }
+            assert!(found.open(cell).is_empty(), "{name}, {cell}");
+        }
     }
 }
 
@@ -99,7 +130,9 @@ fn engines_find_what_the_checker_passes_of_all_small_grids() {
         let grid = random.choice(&small.grids).expect("there is one");
         let puzzle = instance::puzzle(kind.name, &small.layout, grid, random);
         let Some(puzzle) = puzzle else { return };
-        engines.compare(name, &puzzle, &instance::passing(&puzzle, &small.grids));
+        let passing = instance::passing(&puzzle, &small.grids);
+        engines.compare(name, &puzzle, &passing);
+        count(name, &puzzle, &passing);
     });
     engines.finish();
 }

@@ -7,12 +7,12 @@ use std::time::Duration;
 use clap::Args;
 
 use super::values::{
-    checker_name, confirmer_name, default_pair, engine_name, export_format, prover_name, samples, seconds,
-    whole,
+    checker_name, confirmer_name, default_pair, engine_name, export_format, prover_name, samples,
+    seconds, whole,
 };
 use super::{
-    AnswerFormat, CandidatesFormat, CountFormat, InputArgs, LimitArgs, ListFormat, ProofFormat, RedundantFormat, ReportFormat,
-    SetupArgs, TableFormat, TrialOrder, WhyFormat,
+    AnswerFormat, CandidatesFormat, CountFormat, InputArgs, LimitArgs, ListFormat, ProofFormat,
+    RedundantFormat, ReportFormat, SetupArgs, TableFormat, TrialOrder, WhyFormat,
 };
 use crate::cli::external::External;
 use crate::cli::redundant::Keep;

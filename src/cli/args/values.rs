@@ -1,6 +1,7 @@
 //! The values that arguments may have.
 
 use std::fmt::Display;
+use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
@@ -64,6 +65,14 @@ pub(super) fn default_pair() -> &'static str {
 
 /// Some thirty years: a clock that is set further ahead may overflow.
 const LONGEST: Duration = Duration::from_secs(1_000_000_000);
+
+/// The most samples: all of them are kept.
+const MOST_SAMPLES: usize = 10_000_000;
+
+pub(super) fn samples(text: &str) -> Result<NonZeroUsize, String> {
+    let samples = text.parse().ok().filter(|samples: &NonZeroUsize| samples.get() <= MOST_SAMPLES);
+    samples.ok_or_else(|| "write how many samples, from 1 to 10000000".to_owned())
+}
 
 pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "write seconds, as in 10 or 0.5".to_owned())?;

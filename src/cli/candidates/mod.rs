@@ -133,7 +133,10 @@ impl Run {
                 News::Refuted(..) => refuted += 1,
             }
             let found = grouped(solutions.into());
-            note.say(&format!(", {found} solutions, {} candidates refuted", grouped(refuted.into())));
+            note.say(&format!(
+                ", {found} solutions, {} candidates refuted",
+                grouped(refuted.into())
+            ));
         };
         let found = self.limits.bound(|interrupt| {
             let (counts, jobs, interrupt) = (self.counts, self.jobs, interrupt.clone());

@@ -34,14 +34,20 @@ pub(super) fn looked(looked: &Looked<'_>) -> String {
 /// Says in one sentence what is known.
 pub(super) fn sentence(looked: &Looked<'_>) -> String {
     let number = grouped(looked.digits.total().into());
-    let cells = looked.digits.decided();
     match (looked.found.has_solution(), looked.why()) {
         (Some(false), _) => "no solution, so no candidate is a true one".to_owned(),
         (_, Some(why)) => format!("{number} candidates are in some solution, perhaps more: {why}"),
         _ if looked.digits.decided() == looked.digits.sets().len() => {
             "exactly one solution: each cell has one true candidate".to_owned()
         }
-        _ => format!("{number} candidates are in some solution; {cells} cells have only one"),
+        _ => {
+            let cells = match looked.digits.decided() {
+                0 => "no cell has only one".to_owned(),
+                1 => "one cell has only one".to_owned(),
+                cells => format!("{cells} cells have only one"),
+            };
+            format!("{number} candidates are in some solution; {cells}")
+        }
     }
 }
 

@@ -135,7 +135,8 @@ impl Run {
                 note.say(&format!(", {:.2} % of the next", 100.0 * done));
             }
         };
-        let number = self.limits.bound(|interrupt| self.number(&item.entry.puzzle, interrupt, &tell));
+        let number =
+            self.limits.bound(|interrupt| self.number(&item.entry.puzzle, interrupt, &tell));
         note.say("");
         let number = match number {
             Ok(number) => number,

@@ -167,7 +167,7 @@ impl Run {
                 Err(violation) => {
                     let what = format!("--entered: {violation}");
                     return Report::refusal(&item.place, &what);
-                },
+                }
             }
         }
         let puzzle = &item.entry.puzzle;

@@ -1,0 +1,112 @@
+//! `kenzan candidates`: the digits that each cell holds in some solution.
+
+use std::fs;
+
+use serde_json::Value;
+
+use super::program::{HARD, HARD_SOLVED, SLIPPED, kenzan, kenzan_in};
+
+#[test]
+fn a_grid_and_a_sentence() {
+    let ran = kenzan(&["candidates", "-j", "1", "12............34"], "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
+    let mut lines: Vec<&str> = ran.stdout.lines().collect();
+    let cost = lines.pop().expect("the last line");
+    assert!(cost.ends_with(" nodes"), "{cost}");
+    insta::assert_snapshot!(lines.join("\n"));
+}
+
+#[test]
+fn counts_up_to_so_many_solutions() {
+    let ran = kenzan(&["candidates", "-j", "1", "--counts", "3", "12............34"], "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
+    let start = ran.stdout.find("solutions for each").expect("the counts");
+    let end = ran.stdout.trim_end().rfind('\n').expect("the last line");
+    insta::assert_snapshot!(ran.stdout[start..end]);
+}
+
+#[test]
+fn the_answers_have_their_sentences_and_exit_codes() {
+    let entered = r#"{"kenzan":1,"givens":"1...............","entered":".2.............."}"#;
+    let empty = ".".repeat(625);
+    for (arguments, code, part) in [
+        (&[HARD][..], 0, "exactly one solution: each cell has one true candidate\n"),
+        (&["11.............."], 1, "no solution, so no candidate is a true one\n"),
+        (&["1..............."], 0, "54 candidates are in some solution; one cell has only one\n"),
+        (&["--entered", entered], 0, " candidates are in some solution; 2 cells have only one\n"),
+        (&["--timeout", "0.01", &empty], 1, "perhaps more: gave up at the time limit\n"),
+    ] {
+        let arguments = [&["candidates"], arguments].concat();
+        let ran = kenzan(&arguments, "");
+        assert_eq!((ran.code, ran.stderr.as_str()), (code, ""), "{arguments:?}");
+        assert!(ran.stdout.contains(part), "'{part}' is missing in:\n{}", ran.stdout);
+    }
+}
+
+#[test]
+fn the_same_digits_as_in_all_solutions() {
+    let listed = kenzan(&["solve", "--all", "--check", "none", "--format", "json", SLIPPED], "");
+    let listed: Value = serde_json::from_str(&listed.stdout).expect("JSON");
+    let solutions = listed["solutions"].as_array().expect("a list");
+    assert_eq!(solutions.len(), 9_734);
+    let mut expected = vec![[0_u64; 9]; 81];
+    for solution in solutions {
+        for (cell, digit) in solution.as_str().expect("a line").bytes().enumerate() {
+            expected[cell][usize::from(digit - b'1')] += 1;
+        }
+    }
+    for jobs in ["1", "2"] {
+        let arguments = ["candidates", "-j", jobs, "--counts", "50", "--format", "json", SLIPPED];
+        let record: Value = serde_json::from_str(&kenzan(&arguments, "").stdout).expect("JSON");
+        assert_eq!((&record["known"], &record["most"]), (&"all".into(), &50.into()));
+        for (cell, expected) in expected.iter().enumerate() {
+            let (digits, counts) = (&record["candidates"][cell], &record["counts"][cell]);
+            let found: Vec<(u64, u64)> = digits
+                .as_array()
+                .expect("a list")
+                .iter()
+                .zip(counts.as_array().expect("a list"))
+                .map(|(digit, count)| {
+                    (digit.as_u64().expect("a digit"), count.as_u64().expect("a count"))
+                })
+                .collect();
+            let expected: Vec<(u64, u64)> = (1..)
+                .zip(expected)
+                .filter(|&(_, &count)| count > 0)
+                .map(|(digit, &count)| (digit, count.min(50)))
+                .collect();
+            assert_eq!(found, expected, "cell {cell}");
+        }
+    }
+}
+
+#[test]
+fn lines_have_the_digits_of_each_cell() {
+    let ran = kenzan(
+        &["candidates", "--format", "line"],
+        format!("{HARD}\n11..............\n12q4............\n"),
+    );
+    assert_eq!(ran.code, 2);
+    let rows: Vec<Vec<&str>> = ran.stdout.lines().map(|line| line.split('\t').collect()).collect();
+    let solved: Vec<String> = HARD_SOLVED.chars().map(String::from).collect();
+    assert_eq!(rows[0], [HARD, "all", &solved.join(" "), ""]);
+    assert_eq!(rows[1][1..3], ["none", "- - - - - - - - - - - - - - - -"]);
+}
+
+#[test]
+fn pictures_are_written_where_they_are_wanted() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let input = "1...............\n12............34\n";
+    let ran = kenzan_in(folder.path(), &["candidates", "-q", "--svg", "{}.svg", "-"], input);
+    assert_eq!((ran.code, ran.stdout.as_str(), ran.stderr.as_str()), (0, "", ""));
+    for name in ["0001.svg", "0002.svg"] {
+        let picture = fs::read_to_string(folder.path().join(name)).expect("the picture");
+        assert!(picture.starts_with("<svg") && picture.contains("candidates are in some solution"));
+    }
+    let ran = kenzan_in(folder.path(), &["candidates", "-q", "--svg", "one.svg", "-"], input);
+    assert_eq!(ran.code, 2);
+    assert!(ran.stderr.contains("one.svg is for the first puzzle"), "{}", ran.stderr);
+    let ran = kenzan_in(folder.path(), &["candidates", "--svg", "no/one.svg", HARD], "");
+    assert_eq!(ran.code, 2);
+    assert!(ran.stderr.contains("can't write no/one.svg"), "{}", ran.stderr);
+}
