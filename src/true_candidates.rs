@@ -96,10 +96,8 @@ impl TrueCandidates {
 
     /// Tells whether there is a solution; `None` if that is not known.
     pub fn has_solution(&self) -> Option<bool> {
-        match self.counts.iter().any(|&count| count > 0) {
-            true => Some(true),
-            false => self.stopped.is_none().then_some(false),
-        }
+        let has_one = self.counts.iter().any(|&count| count > 0);
+        if has_one { Some(true) } else { self.stopped.is_none().then_some(false) }
     }
 
     /// Returns why it is not known of all candidates; `None` if it is.

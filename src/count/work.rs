@@ -223,13 +223,17 @@ fn share(counting: &Counting, statistics: &Statistics, tasks: usize) -> Option<u
     Some(left / (tasks as u64).max(1))
 }
 
+/// What a thread does with a task: it tells what fraction is done, and returns what it counted at what cost.
+type Each<'each, W> =
+    &'each (dyn Fn(&mut W, &Task, &mut dyn FnMut(f64)) -> (Counted, Statistics) + Sync);
+
 /// Has threads take one task after the other. Returns what they counted, in the order of the tasks, and what it
 /// cost.
 fn in_threads<W>(
     counting: &Counting,
     tasks: &[Task],
     make: &(dyn Fn() -> W + Sync),
-    each: &(dyn Fn(&mut W, &Task, &mut dyn FnMut(f64)) -> (Counted, Statistics) + Sync),
+    each: Each<'_, W>,
     progress: Progress<'_>,
 ) -> (Vec<Counted>, Statistics) {
     let next = AtomicUsize::new(0);

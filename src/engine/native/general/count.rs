@@ -4,64 +4,17 @@
 //! That is how solvers for #SAT count (Bayardo and Pehoushek, 2000: components; Sang and others, 2004, Cachet:
 //! components that come again). Where no rule knows one digit from another, what is remembered does neither.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasher, RandomState};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use super::board::{Position, Stack, places_of};
 use super::domains::{Place, Removal};
 use super::fixpoint::Fixpoint;
 use super::mask;
+use super::memory::{Counted, Memory};
 use super::model::{Implied, Model};
 use super::stack::{AnyStack, on_stack};
 use crate::Puzzle;
 use crate::engine::{Tally, Why};
-
-/// A number of solutions, which there are at least, and why there may be more.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Counted {
-    pub(crate) number: u128,
-    pub(crate) stopped: Option<Why>,
-}
-
-impl Counted {
-    fn exactly(number: u128) -> Self {
-        Self { number, stopped: None }
-    }
-
-    fn stopped(number: u128, why: Why) -> Self {
-        Self { number, stopped: Some(why) }
-    }
-
-    /// Adds what there is besides.
-    #[must_use]
-    pub(crate) fn plus(self, other: Self) -> Self {
-        let stopped = self.stopped.or(other.stopped);
-        match self.number.checked_add(other.number) {
-            Some(number) => Self { number, stopped },
-            None => Self::too_many(),
-        }
-    }
-
-    /// Multiplies by what there is for each.
-    #[must_use]
-    pub(crate) fn times(self, other: Self) -> Self {
-        // Whatever is not known of the one, with none of the other there is none.
-        let is_none = |one: &Self| one.number == 0 && one.stopped.is_none();
-        if is_none(&self) || is_none(&other) {
-            return Self::exactly(0);
-        }
-        let stopped = self.stopped.or(other.stopped);
-        match self.number.checked_mul(other.number) {
-            Some(number) => Self { number, stopped },
-            None => Self::too_many(),
-        }
-    }
-
-    fn too_many() -> Self {
-        Self::stopped(u128::MAX, Why::GaveUp(TOO_MANY.to_owned()))
-    }
-}
 
 /// A part of the work: digits in cells, and the open cells of which the solutions are counted then.
 #[derive(Debug, Clone)]
@@ -73,45 +26,8 @@ pub(crate) struct Task {
     pub(crate) weight: f64,
 }
 
-/// The numbers that are known, shared by all who count one puzzle.
-#[derive(Debug)]
-pub(crate) struct Memory {
-    shards: Vec<Mutex<HashMap<Box<[u64]>, u128>>>,
-    hasher: RandomState,
-}
-
-/// How many maps the memory has, so that threads do not wait for each other.
-const SHARDS: usize = 64;
-
-/// How many numbers each map holds before it begins anew: some hundreds of megabytes in all.
-const MOST_KNOWN: usize = 1 << 15;
-
 /// Parts of fewer cells than this are counted faster than they are looked up.
 const FEWEST_CELLS: u32 = 4;
-
-impl Memory {
-    pub(crate) fn new() -> Self {
-        let shards = (0..SHARDS).map(|_| Mutex::default()).collect();
-        Self { shards, hasher: RandomState::new() }
-    }
-
-    fn shard(&self, key: &[u64]) -> std::sync::MutexGuard<'_, HashMap<Box<[u64]>, u128>> {
-        let hash = self.hasher.hash_one(key) as usize;
-        self.shards[hash % SHARDS].lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn get(&self, key: &[u64]) -> Option<u128> {
-        self.shard(key).get(key).copied()
-    }
-
-    fn insert(&self, key: &[u64], number: u128) {
-        let mut shard = self.shard(key);
-        if shard.len() >= MOST_KNOWN {
-            shard.clear();
-        }
-        shard.insert(key.into(), number);
-    }
-}
 
 /// Who counts the solutions of one puzzle.
 #[derive(Debug)]
@@ -486,9 +402,6 @@ pub(super) struct Told<'told, 'query> {
 
 /// How many nodes there are between two calls that tell of progress.
 const NODES_BETWEEN_NEWS: u64 = 4096;
-
-/// What is said of numbers that have no room.
-const TOO_MANY: &str = "there are more than 3.4·10³⁸ solutions";
 
 fn words_of<const W: usize>(words: &[u64]) -> [u64; W] {
     words.try_into().expect("sets of cells are as long as those they were made from")

@@ -16,6 +16,7 @@ mod fixpoint;
 mod houses;
 mod implied;
 mod mask;
+mod memory;
 mod model;
 mod posting;
 mod probe;
@@ -32,7 +33,8 @@ use crate::Puzzle;
 use crate::engine::{Tally, Why};
 use search::DepthFirst;
 
-pub(crate) use count::{Counted, Counter, Memory, Task};
+pub(crate) use count::{Counter, Task};
+pub(crate) use memory::{Counted, Memory};
 pub(crate) use probe::Probe;
 
 /// The search for one puzzle after the other.

@@ -6,8 +6,9 @@
 use std::sync::Arc;
 
 use super::board::{Stack, places_of};
-use super::count::{Counter, Counting, Memory, Told, open_of};
+use super::count::{Counter, Counting, Told, open_of};
 use super::mask;
+use super::memory::Memory;
 use super::stack::on_stack;
 use crate::engine::{Query, Tally, Why};
 

@@ -1,0 +1,94 @@
+//! Numbers of solutions, and what is remembered of them.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasher, RandomState};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::engine::Why;
+
+/// A number of solutions, which there are at least, and why there may be more.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Counted {
+    pub(crate) number: u128,
+    pub(crate) stopped: Option<Why>,
+}
+
+impl Counted {
+    pub(super) fn exactly(number: u128) -> Self {
+        Self { number, stopped: None }
+    }
+
+    pub(super) fn stopped(number: u128, why: Why) -> Self {
+        Self { number, stopped: Some(why) }
+    }
+
+    /// Adds what there is besides.
+    #[must_use]
+    pub(crate) fn plus(self, other: Self) -> Self {
+        let stopped = self.stopped.or(other.stopped);
+        match self.number.checked_add(other.number) {
+            Some(number) => Self { number, stopped },
+            None => Self::too_many(),
+        }
+    }
+
+    /// Multiplies by what there is for each.
+    #[must_use]
+    pub(crate) fn times(self, other: Self) -> Self {
+        // Whatever is not known of the one, with none of the other there is none.
+        let is_none = |one: &Self| one.number == 0 && one.stopped.is_none();
+        if is_none(&self) || is_none(&other) {
+            return Self::exactly(0);
+        }
+        let stopped = self.stopped.or(other.stopped);
+        match self.number.checked_mul(other.number) {
+            Some(number) => Self { number, stopped },
+            None => Self::too_many(),
+        }
+    }
+
+    fn too_many() -> Self {
+        Self::stopped(u128::MAX, Why::GaveUp(TOO_MANY.to_owned()))
+    }
+}
+
+/// The numbers that are known, shared by all who count one puzzle.
+#[derive(Debug)]
+pub(crate) struct Memory {
+    shards: Vec<Mutex<HashMap<Box<[u64]>, u128>>>,
+    hasher: RandomState,
+}
+
+/// How many maps the memory has, so that threads do not wait for each other.
+const SHARDS: usize = 64;
+
+/// How many numbers each map holds before it begins anew: some hundreds of megabytes in all.
+const MOST_KNOWN: usize = 1 << 15;
+
+impl Memory {
+    pub(crate) fn new() -> Self {
+        let shards = (0..SHARDS).map(|_| Mutex::default()).collect();
+        Self { shards, hasher: RandomState::new() }
+    }
+
+    fn shard(&self, key: &[u64]) -> MutexGuard<'_, HashMap<Box<[u64]>, u128>> {
+        let shard = self.hasher.hash_one(key) % SHARDS as u64;
+        let shard = usize::try_from(shard).expect("it is one of the shards");
+        self.shards[shard].lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn get(&self, key: &[u64]) -> Option<u128> {
+        self.shard(key).get(key).copied()
+    }
+
+    pub(super) fn insert(&self, key: &[u64], number: u128) {
+        let mut shard = self.shard(key);
+        if shard.len() >= MOST_KNOWN {
+            shard.clear();
+        }
+        shard.insert(key.into(), number);
+    }
+}
+
+/// What is said of numbers that have no room.
+const TOO_MANY: &str = "there are more than 3.4·10³⁸ solutions";
