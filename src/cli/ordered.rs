@@ -21,7 +21,7 @@ const AHEAD: usize = 4;
 /// How much memory a thread takes at least: its stack, and what an engine begins with.
 const ROOM: usize = 8 << 20;
 /// How much memory is left to the rest of the program.
-const SPARE: usize = 40 << 20;
+const SPARE: usize = 24 << 20;
 /// How long the threads get to end what they are at when nobody wants more.
 const GRACE: Duration = Duration::from_millis(500);
 
