@@ -22,6 +22,7 @@ mod files;
 mod input;
 mod malformed;
 mod man;
+mod memory;
 mod ordered;
 mod output;
 mod png;
@@ -65,6 +66,8 @@ pub fn main() -> ExitCode {
         external::watch();
         return ExitCode::SUCCESS;
     }
+    #[cfg(target_os = "linux")]
+    memory::share_one_heap();
     #[cfg(unix)]
     let_files_end();
     let exit = match Cli::read() {

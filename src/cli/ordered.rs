@@ -12,16 +12,14 @@ use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, Sender, bounded};
 
+use super::memory;
+
 /// How long a thread should work on one piece.
 const PIECE: Duration = Duration::from_millis(20);
 /// The most puzzles in a piece.
 const LONGEST: usize = 4096;
 /// How many pieces a thread may have on their way.
 const AHEAD: usize = 4;
-/// How much memory a thread takes at least: its stack, and what an engine begins with.
-const ROOM: usize = 8 << 20;
-/// How much memory is left to the rest of the program.
-const SPARE: usize = 24 << 20;
 /// How long the threads get to end what they are at when nobody wants more.
 const GRACE: Duration = Duration::from_millis(500);
 
@@ -97,7 +95,7 @@ where
     R: Send + 'static,
     Work: FnMut(Vec<T>) -> Vec<R>,
 {
-    let (jobs, spare) = affordable(jobs)?;
+    let jobs = memory::affordable(jobs)?;
     let window = window(jobs);
     // A place is taken before a piece sets out and given back when its results are taken.
     let (occupy, vacate) = bounded::<()>(window);
@@ -108,25 +106,14 @@ where
 
     let wanted = Arc::clone(&length);
     let mut threads = Vec::with_capacity(jobs + 1);
-    let awake = Arc::new(AtomicUsize::new(0));
-    let count = Arc::clone(&awake);
-    let reader = move || {
-        drop(std::hint::black_box(Box::new(0_u8)));
-        count.fetch_add(1, Ordering::Release);
-        read(next, &wanted, &occupy, &to_workers);
-    };
+    let reader = move || read(next, &wanted, &occupy, &to_workers);
     threads.push(thread::Builder::new().spawn(reader)?);
     let worker = Arc::new(worker);
     for _ in 0..jobs {
         let (worker, length) = (Arc::clone(&worker), Arc::clone(&length));
         let (pieces, to_taker, busy) = (pieces.clone(), to_taker.clone(), Arc::clone(&busy));
-        let count = Arc::clone(&awake);
-        let started = thread::Builder::new().spawn(move || {
-            // Whoever has allocated something has got his share of the addresses.
-            drop(std::hint::black_box(Box::new(0_u8)));
-            count.fetch_add(1, Ordering::Release);
-            work(&mut worker(), &length, &busy, &pieces, &to_taker);
-        });
+        let started = thread::Builder::new()
+            .spawn(move || work(&mut worker(), &length, &busy, &pieces, &to_taker));
         match started {
             Ok(thread) => threads.push(thread),
             // Where the system allows no more, fewer do.
@@ -135,10 +122,6 @@ where
         }
     }
     drop((pieces, to_taker));
-    while awake.load(Ordering::Acquire) < threads.len() {
-        thread::yield_now();
-    }
-    drop(spare);
 
     let mut early = BTreeMap::new();
     let mut due = 0;
@@ -178,27 +161,6 @@ where
         thread::yield_now();
     }
     Ok(())
-}
-
-/// Returns how many threads there is memory for, up to `jobs`, and what is to be kept for what they are to do
-/// until all of them have begun: the allocator sets much aside for each as long as there is something.
-fn affordable(mut jobs: usize) -> io::Result<(usize, Vec<u8>)> {
-    loop {
-        let mut room: Vec<u8> = Vec::new();
-        let is_there = room.try_reserve_exact(SPARE + jobs * ROOM).is_ok();
-        // What is not looked at need not be reserved at all.
-        std::hint::black_box(&mut room);
-        if is_there {
-            drop(room);
-            let mut spare = Vec::new();
-            spare.try_reserve_exact(SPARE).map_err(|_| io::ErrorKind::OutOfMemory)?;
-            return Ok((jobs, spare));
-        }
-        if jobs <= 1 {
-            return Err(io::ErrorKind::OutOfMemory.into());
-        }
-        jobs /= 2;
-    }
 }
 
 /// Waits until no worker is at a piece, but not for long.
