@@ -62,6 +62,7 @@ pub mod rule;
 mod serialize;
 mod solutions;
 mod symmetry;
+mod threads;
 pub mod true_candidates;
 pub mod why;
 

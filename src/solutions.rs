@@ -183,7 +183,7 @@ impl Iterator for Solutions {
                 if grid.is_none() {
                     self.ending = walk.ending().cloned();
                 }
-                grid.map(|grid| checked(&self.puzzle, grid, &mut self.recent))
+                grid.map(|grid| new(&self.puzzle, grid, &mut self.recent))
             }
             Source::Engine(asked) => {
                 let found = asked.next(&self.puzzle, &self.query, &mut self.statistics);
@@ -202,10 +202,18 @@ impl Iterator for Solutions {
 
 impl std::iter::FusedIterator for Solutions {}
 
-/// Checks a grid of the walk.
-fn checked(puzzle: &Puzzle, grid: Grid, recent: &mut HashSet<Solution>) -> Result<Solution, Error> {
-    let wrong = |reason| Error::WrongAnswer { engine: engine::TABLE[0].name.to_owned(), reason };
-    let solution = puzzle.check_owned(grid).map_err(|violation| wrong(violation.into()))?;
+/// Checks a grid of the native engine.
+pub(crate) fn right(puzzle: &Puzzle, grid: Grid) -> Result<Solution, Error> {
+    puzzle.check_owned(grid).map_err(|violation| wrong(violation.into()))
+}
+
+/// Checks a grid that the native engine came by after those that were `recent`.
+pub(crate) fn new(
+    puzzle: &Puzzle,
+    grid: Grid,
+    recent: &mut HashSet<Solution>,
+) -> Result<Solution, Error> {
+    let solution = right(puzzle, grid)?;
     if recent.len() == RECENT {
         recent.clear();
     }
@@ -213,6 +221,10 @@ fn checked(puzzle: &Puzzle, grid: Grid, recent: &mut HashSet<Solution>) -> Resul
         return Err(wrong(WrongAnswer::Twice(solution.grid().clone())));
     }
     Ok(solution)
+}
+
+fn wrong(reason: WrongAnswer) -> Error {
+    Error::WrongAnswer { engine: engine::TABLE[0].name.to_owned(), reason }
 }
 
 impl Asked {
@@ -385,8 +397,8 @@ mod tests {
         let puzzle: Puzzle = "1.....3..4.....2".parse().expect("a puzzle");
         let grid = puzzle.solve().expect("it has one").grid().clone();
         let mut recent = HashSet::new();
-        checked(&puzzle, grid.clone(), &mut recent).expect("it is right");
-        let again = checked(&puzzle, grid.clone(), &mut recent);
+        new(&puzzle, grid.clone(), &mut recent).expect("it is right");
+        let again = new(&puzzle, grid.clone(), &mut recent);
         let reason = WrongAnswer::Twice(grid);
         assert_eq!(again, Err(Error::WrongAnswer { engine: "native".to_owned(), reason }));
     }

@@ -8,12 +8,11 @@
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread;
 
 use crate::engine::native::Probe;
-use crate::engine::{Ending, Interrupt, Query, Statistics, TABLE, Why};
-use crate::error::WrongAnswer;
-use crate::{Cell, Digit, DigitSet, Error, Grid, Puzzle};
+use crate::engine::{Ending, Interrupt, Query, Statistics, Why};
+use crate::threads::together;
+use crate::{Cell, Digit, DigitSet, Error, Grid, Puzzle, Solution, solutions};
 
 /// How to look for true candidates.
 ///
@@ -142,14 +141,10 @@ impl Looking {
             changed: Condvar::new(),
         };
         shared.at_once(&mut probe);
-        thread::scope(|scope| {
-            for _ in 1..self.jobs.get() {
-                let shared = &shared;
-                // Without a further thread there is still this one.
-                let _ = thread::Builder::new()
-                    .spawn_scoped(scope, || shared.one_by_one(&mut Probe::new(shared.puzzle)));
-            }
-            shared.one_by_one(&mut probe);
+        let first = Mutex::new(Some(probe));
+        together(self.jobs, &|| {
+            let first = first.lock().unwrap_or_else(PoisonError::into_inner).take();
+            shared.one_by_one(&mut first.unwrap_or_else(|| Probe::new(puzzle)));
         });
         let state = shared.state.into_inner().unwrap_or_else(PoisonError::into_inner);
         state.error.map_or(Ok(state.known), Err)
@@ -168,7 +163,7 @@ struct Shared<'run, 'news> {
 struct State<'news> {
     known: TrueCandidates,
     /// The solutions that were found, of which each counts once.
-    solutions: HashSet<Grid>,
+    solutions: HashSet<Solution>,
     /// What was refuted, in order: each thread takes it over.
     refuted: Vec<(Cell, Digit)>,
     /// What some thread looks at.
@@ -220,15 +215,18 @@ impl<'news> State<'news> {
 
     /// Takes a solution in, unless it is known.
     fn solution(&mut self, puzzle: &Puzzle, grid: Grid) {
-        if let Err(violation) = puzzle.check(&grid) {
-            let (engine, reason) = (TABLE[0].name.to_owned(), WrongAnswer::from(violation));
-            self.error = Some(Error::WrongAnswer { engine, reason });
+        let solution = match solutions::right(puzzle, grid) {
+            Ok(solution) => solution,
+            Err(error) => {
+                self.error = Some(error);
+                return;
+            }
+        };
+        if self.solutions.contains(&solution) {
             return;
         }
-        if self.solutions.contains(&grid) {
-            return;
-        }
-        (self.news)(News::Solution(&grid));
+        let grid = solution.grid();
+        (self.news)(News::Solution(grid));
         let known = &mut self.known;
         for (cell, digit) in grid.cells() {
             let Some(digit) = digit else { continue };
@@ -238,7 +236,7 @@ impl<'news> State<'news> {
                 known.settled[cell.index(known.size)].insert(digit);
             }
         }
-        self.solutions.insert(grid);
+        self.solutions.insert(solution);
     }
 
     /// Notes that all solutions with a digit in a cell have been found.

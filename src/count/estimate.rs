@@ -3,11 +3,11 @@
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 
 use crate::Puzzle;
 use crate::engine::native::{Counter, Memory};
 use crate::engine::{Interrupt, Query, Statistics, Tally, Why};
+use crate::threads::together;
 
 /// How to estimate: random ways down the tree of the search, each times what was not taken (Knuth, 1975).
 ///
@@ -71,7 +71,8 @@ impl Estimate {
     /// Returns as how many samples, all of them alike, these tell as much: few, if some are much larger than the
     /// others, and then the next may be larger still.
     pub fn alike(&self) -> f64 {
-        let (sum, squares) = sums(self.samples.iter());
+        let sum: f64 = self.samples.iter().sum();
+        let squares: f64 = self.samples.iter().map(|one| one * one).sum();
         if squares > 0.0 { sum * sum / squares } else { 0.0 }
     }
 
@@ -105,10 +106,6 @@ impl Estimate {
         // There is no solution that is none.
         Some(((mean - high * error).max(0.0), mean - low * error))
     }
-}
-
-fn sums<'list>(samples: impl Iterator<Item = &'list f64>) -> (f64, f64) {
-    samples.fold((0.0, 0.0), |(sum, squares), one| (sum + one, squares + one * one))
 }
 
 /// Returns the mean of some numbers, and its standard error.
@@ -153,13 +150,7 @@ impl Sampling {
             }
             ended.lock().unwrap_or_else(PoisonError::into_inner).1 += tally.statistics;
         };
-        thread::scope(|scope| {
-            for _ in 1..self.jobs.get() {
-                // Without a further thread there is still this one.
-                let _ = thread::Builder::new().spawn_scoped(scope, work);
-            }
-            work();
-        });
+        together(self.jobs.min(self.samples), &work);
         let mut drawn = drawn.into_inner().unwrap_or_else(PoisonError::into_inner);
         // Sums of numbers that are not whole depend on their order.
         drawn.sort_by_key(|&(number, _)| number);

@@ -149,6 +149,20 @@ mod tests {
         assert_eq!(count(&diagonal), u128::from(diagonal.count().expect("a number")));
     }
 
+    /// Two cells of a row that may not hold 1 and 2, in either order, and do.
+    #[test]
+    fn what_contradicts_itself_has_no_solution() {
+        let puzzle: Puzzle = "12..............".parse().expect("a puzzle");
+        let cells = vec![Cell::new(0, 0), Cell::new(0, 1)];
+        let rule = crate::rule::RellikCage { cells, sum: 3 };
+        let puzzle = puzzle.with_rule(crate::Rule::from(rule)).expect("it fits");
+        assert_eq!(count(&puzzle), 0);
+        let mut refuted = 0;
+        let looking = crate::true_candidates::Looking::default();
+        let found = looking.run(&puzzle, &mut |_| refuted += 1).expect("it is right");
+        assert_eq!((found.has_solution(), refuted), (Some(false), 0));
+    }
+
     #[test]
     fn what_is_known_when_it_stops_is_less() {
         let empty: Puzzle = ".".repeat(81).parse().expect("a grid");

@@ -7,6 +7,7 @@
 use std::sync::Arc;
 
 use super::board::{Position, Stack, places_of};
+use super::cell_pairs::CellPairs;
 use super::domains::{Place, Removal};
 use super::fixpoint::Fixpoint;
 use super::mask;
@@ -39,13 +40,11 @@ pub(crate) struct Counter {
 #[derive(Debug)]
 pub(super) struct Counting {
     pub(super) fixpoint: Fixpoint,
-    /// For each cell those that a rule knows together with it, as rows of bits; those that only differ are
-    /// joined by the digits that both may hold.
-    joined: Vec<u64>,
+    /// The cells that a rule knows together; those that only differ are joined by the digits that both may hold.
+    joined: CellPairs,
     /// Whether all digits are alike to the rules.
     is_symmetric: bool,
     pub(super) memory: Arc<Memory>,
-    key: Vec<u64>,
     /// How much of the work is done.
     done: f64,
     /// Whether there may be solutions, once the first position is propagated.
@@ -61,15 +60,8 @@ impl Counter {
         let stack = AnyStack::new(&model);
         let (joined, is_symmetric) = (joined(&model), is_symmetric(&model));
         let fixpoint = Fixpoint::new(model);
-        let counting = Counting {
-            fixpoint,
-            joined,
-            is_symmetric,
-            memory,
-            key: Vec::new(),
-            done: 0.0,
-            is_possible: None,
-        };
+        let counting =
+            Counting { fixpoint, joined, is_symmetric, memory, done: 0.0, is_possible: None };
         Self { counting, stack }
     }
 
@@ -264,19 +256,15 @@ impl Counting {
         if cells < FEWEST_CELLS {
             return self.branch(stack, height, component, weight, told);
         }
-        let mut key = std::mem::take(&mut self.key);
-        self.write_key(&stack.at(height), component, &mut key);
-        let known = self.memory.get(&key);
-        if let Some(number) = known {
-            self.key = key;
+        let key = self.key(&stack.at(height), component);
+        if let Some(number) = self.memory.get(&key) {
             self.done += weight;
             return Counted::exactly(number);
         }
         let counted = self.branch(stack, height, component, weight, told);
         if counted.stopped.is_none() {
-            self.memory.insert(&key, counted.number);
+            self.memory.insert(key, counted.number);
         }
-        self.key = key;
         counted
     }
 
@@ -328,7 +316,7 @@ impl Counting {
         mut open: [u64; W],
     ) -> Vec<[u64; W]> {
         let peers = self.fixpoint.model.peers.rows::<W>();
-        let joined: &[[u64; W]] = self.joined.as_chunks().0;
+        let joined = self.joined.rows::<W>();
         let mut components = Vec::new();
         while let Some(index) = open.iter().position(|&word| word != 0) {
             let (mut component, mut frontier) = ([0; W], [0; W]);
@@ -357,14 +345,8 @@ impl Counting {
         components
     }
 
-    /// Writes down all that the number of a component's solutions depends on.
-    fn write_key<const W: usize>(
-        &self,
-        position: &Position<'_, W>,
-        component: &[u64; W],
-        key: &mut Vec<u64>,
-    ) {
-        key.clear();
+    /// Returns all that the number of a component's solutions depends on.
+    fn key<const W: usize>(&self, position: &Position<'_, W>, component: &[u64; W]) -> Box<[u64]> {
         if self.is_symmetric {
             // The places of each digit, in an order that does not tell which is which.
             let mut all = [[0; W]; 64];
@@ -378,11 +360,10 @@ impl Counting {
                 }
             }
             all[..number].sort_unstable();
-            key.extend(all[..number].iter().flatten());
-            return;
+            return all[..number].as_flattened().into();
         }
-        key.extend(component);
-        let joined: &[[u64; W]] = self.joined.as_chunks().0;
+        let mut key = component.to_vec();
+        let joined = self.joined.rows::<W>();
         let mut around = *component;
         for cell in component.iter().enumerate().flat_map(|(index, &word)| places_of(index, word)) {
             let joined = &joined[usize::from(cell)];
@@ -391,6 +372,7 @@ impl Counting {
         for cell in around.iter().enumerate().flat_map(|(index, &word)| places_of(index, word)) {
             key.push(position.masks[usize::from(cell)]);
         }
+        key.into()
     }
 }
 
@@ -424,20 +406,12 @@ fn open_within<const W: usize>(position: &Position<'_, W>, scope: &[u64; W]) -> 
 }
 
 /// Returns for each cell those that a rule knows together with it, beyond that they differ.
-fn joined(model: &Model) -> Vec<u64> {
-    let (cells, words) = (model.masks.len(), model.words);
-    let mut joined = vec![0_u64; cells * words];
-    let mut join = |one: Place, other: Place| {
-        joined[usize::from(one) * words + usize::from(other) / 64] |= 1 << (other % 64);
-    };
-    for propagator in &model.propagators {
-        for &one in propagator.scope() {
-            propagator.scope().iter().for_each(|&other| join(one, other));
-        }
-    }
-    for place in (0..).take(cells) {
-        model.rivals.of(place).iter().for_each(|&(other, _)| join(place, other));
-        model.links.of(place).iter().for_each(|link| join(place, link.other));
+fn joined(model: &Model) -> CellPairs {
+    let mut joined = CellPairs::new(model.masks.len(), model.words);
+    model.propagators.iter().for_each(|propagator| joined.insert_all(propagator.scope()));
+    for place in (0..).take(model.masks.len()) {
+        model.rivals.of(place).iter().for_each(|&(other, _)| joined.insert(place, other));
+        model.links.of(place).iter().for_each(|link| joined.insert(place, link.other));
     }
     joined
 }

@@ -1,7 +1,14 @@
 //! What each cell may still hold, and what was removed.
 
+use crate::Cell;
+
 /// A cell by its place in reading order.
 pub(super) type Place = u16;
+
+/// Returns the place of a cell in a grid of that size.
+pub(super) fn place(cell: Cell, size: u8) -> Place {
+    Place::try_from(cell.index(size)).expect("36×36 cells are the most")
+}
 
 /// Some cell may hold nothing any more, or a rule can't be kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -81,12 +81,12 @@ impl Memory {
         self.shard(key).get(key).copied()
     }
 
-    pub(super) fn insert(&self, key: &[u64], number: u128) {
-        let mut shard = self.shard(key);
+    pub(super) fn insert(&self, key: Box<[u64]>, number: u128) {
+        let mut shard = self.shard(&key);
         if shard.len() >= MOST_KNOWN {
             shard.clear();
         }
-        shard.insert(key.into(), number);
+        shard.insert(key, number);
     }
 }
 

@@ -7,10 +7,10 @@
 
 mod board;
 mod branch;
+mod cell_pairs;
 mod combinations;
 mod constraint;
 mod count;
-mod differ;
 mod domains;
 mod fixpoint;
 mod houses;

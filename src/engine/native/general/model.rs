@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use super::cell_pairs::CellPairs;
 use super::combinations::{Combinations, sets_where, worth};
 use super::constraint::{Constraint, Expression};
-use super::differ::Differ;
 use super::domains::Place;
 use super::houses::Houses;
 use super::implied;
@@ -84,7 +84,7 @@ pub(super) struct Model {
     /// How many words a set of cells has.
     pub(super) words: usize,
     /// The cells that differ from each.
-    pub(super) peers: Arc<Differ>,
+    pub(super) peers: Arc<CellPairs>,
     /// Those that differ from it if it holds a digit of a set.
     pub(super) rivals: Lists<(Place, u64)>,
     pub(super) links: Lists<Link>,
@@ -145,8 +145,8 @@ fn unconditional(
     (cells, words): (usize, usize),
     houses: &[Vec<Place>],
     constraints: &[Constraint],
-) -> Differ {
-    let (mut differ, full) = (Differ::new(cells, words), mask::full(size));
+) -> CellPairs {
+    let (mut differ, full) = (CellPairs::new(cells, words), mask::full(size));
     for house in houses {
         differ.insert_all(house);
     }
@@ -185,7 +185,7 @@ struct Building {
     size: u8,
     cells: usize,
     words: usize,
-    differ: Arc<Differ>,
+    differ: Arc<CellPairs>,
     sets: Arc<Combinations>,
     /// The relations that there are, with their images.
     images: Vec<(Relation, Arc<Images>)>,

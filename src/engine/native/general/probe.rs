@@ -1,7 +1,7 @@
 //! One puzzle searched again and again, each time with a digit in a cell.
 
 use super::count::Task;
-use super::domains::Place;
+use super::domains::{Place, place};
 use super::search::DepthFirst;
 use crate::engine::{Found, Query, Tally};
 use crate::{Cell, Digit, DigitSet, Puzzle};
@@ -34,7 +34,7 @@ impl Probe {
     /// Takes a candidate away for good.
     pub(crate) fn exclude(&mut self, cell: Cell, digit: Digit) {
         let query = Query::unique();
-        let (place, digit) = (self.place(cell), bit(digit));
+        let (place, digit) = (place(cell, self.size), DigitSet::single(digit).bits());
         match self.search.exclude(place, digit, &mut Tally::new(&query)) {
             Some(left) => self.candidates.copy_from_slice(left),
             None => self.candidates.fill(0),
@@ -50,21 +50,25 @@ impl Probe {
     ) {
         self.preferred.clear();
         self.preferred.extend(preferred.map(DigitSet::bits));
-        let query = Query::unique();
-        let assumed = [(self.place(cell), bit(digit))];
-        self.search.assume(&assumed, &self.preferred, &mut Tally::new(&query));
+        let assumed = [(place(cell, self.size), DigitSet::single(digit).bits())];
+        self.begin(&assumed);
     }
 
     /// Begins to search for all solutions.
     pub(crate) fn assume_nothing(&mut self) {
-        let query = Query::unique();
-        self.search.assume(&[], &[], &mut Tally::new(&query));
+        self.preferred.clear();
+        self.begin(&[]);
     }
 
     /// Begins to search for the solutions that a task asks for.
     pub(crate) fn assume_task(&mut self, task: &Task) {
+        self.preferred.clear();
+        self.begin(&task.assumed);
+    }
+
+    fn begin(&mut self, assumed: &[(Place, u64)]) {
         let query = Query::unique();
-        self.search.assume(&task.assumed, &[], &mut Tally::new(&query));
+        self.search.assume(assumed, &self.preferred, &mut Tally::new(&query));
     }
 
     /// Returns how much of what was assumed is searched, as a fraction.
@@ -78,12 +82,4 @@ impl Probe {
         let searched = self.search.go_on(&mut tally);
         tally.finish(searched)
     }
-
-    fn place(&self, cell: Cell) -> Place {
-        Place::try_from(cell.index(self.size)).expect("36×36 cells are the most")
-    }
-}
-
-fn bit(digit: Digit) -> u64 {
-    super::mask::bit(digit.value().into())
 }

@@ -23,6 +23,7 @@ struct Search {
     fixpoint: Fixpoint,
     /// What was removed in each position since it was propagated; nothing is known of the first one.
     branched: Vec<Option<Removal>>,
+    /// How many positions are on the stack; none if there is no solution, or none more.
     depth: usize,
     /// The depth at which the search is over.
     floor: usize,
@@ -48,14 +49,16 @@ impl DepthFirst {
     /// or nothing if there is no solution.
     pub(super) fn settle(&mut self, tally: &mut Tally<'_>) -> Option<&[u64]> {
         let search = &mut self.search;
-        if std::mem::replace(&mut search.floor, 1) == 0 && search.depth == 0 {
+        search.floor = 1;
+        if search.depth == 0 {
             return None;
         }
-        search.depth = 1;
         let removed = search.branched[0];
+        let removed = removed.as_ref().map(slice::from_ref);
         on_stack!(&mut self.stack, stack => {
-            let settled = search.fixpoint.propagate(stack.at(0), removed.as_ref().map(slice::from_ref), tally).is_ok();
-            settled.then(|| &*stack.at(0).masks)
+            let is_possible = search.fixpoint.propagate(stack.at(0), removed, tally).is_ok();
+            search.depth = usize::from(is_possible);
+            is_possible.then(|| &*stack.at(0).masks)
         })
     }
 
@@ -67,12 +70,13 @@ impl DepthFirst {
         digit: u64,
         tally: &mut Tally<'_>,
     ) -> Option<&[u64]> {
+        let search = &mut self.search;
         on_stack!(&mut self.stack, stack => {
             let mask = &mut stack.at(0).masks[usize::from(place)];
-            self.search.branched[0] = Some(Removal { place, digits: *mask & digit });
+            search.branched[0] = Some(Removal { place, digits: *mask & digit });
             *mask &= !digit;
             if *mask == 0 {
-                return None;
+                search.depth = 0;
             }
         });
         self.settle(tally)
@@ -87,10 +91,12 @@ impl DepthFirst {
         tally: &mut Tally<'_>,
     ) {
         let search = &mut self.search;
+        search.done = 1.0;
+        if search.depth == 0 {
+            return;
+        }
         search.preferred.clear();
         search.preferred.extend_from_slice(preferred);
-        search.done = 0.0;
-        search.shares[1] = 1.0;
         let mut removed = Vec::new();
         let is_possible = on_stack!(&mut self.stack, stack => {
             stack.copy_up(0);
@@ -103,9 +109,13 @@ impl DepthFirst {
             position.masks.iter().all(|&mask| mask != 0)
                 && search.fixpoint.propagate(stack.at(1), Some(&removed), tally).is_ok()
         });
-        search.branched[1] = Some(Removal { place: 0, digits: 0 });
-        search.depth = 1 + usize::from(is_possible);
-        search.done = if is_possible { 0.0 } else { 1.0 };
+        search.depth = 1;
+        if is_possible {
+            search.depth = 2;
+            search.done = 0.0;
+            search.shares[1] = 1.0;
+            search.branched[1] = Some(Removal { place: 0, digits: 0 });
+        }
     }
 
     /// Returns how much of what was [assumed](Self::assume) is searched, as a fraction.

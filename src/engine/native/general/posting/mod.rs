@@ -9,7 +9,7 @@ mod sums;
 use std::sync::Arc;
 
 use super::constraint::{Constraint, negated};
-use super::domains::Place;
+use super::domains::{Place, place};
 use super::mask;
 use super::propagator::Machine;
 use super::relation::Relation;
@@ -106,7 +106,7 @@ impl<'puzzle> Posting<'puzzle> {
     }
 
     fn place(&self, cell: Cell) -> Place {
-        Place::try_from(cell.index(self.size)).expect("36×36 cells are the most")
+        place(cell, self.size)
     }
 
     fn places(&self, cells: &[Cell]) -> Vec<Place> {

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{Cost, Propagate, distinct};
+use crate::engine::native::general::cell_pairs::CellPairs;
 use crate::engine::native::general::combinations::Combinations;
-use crate::engine::native::general::differ::Differ;
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
@@ -16,7 +16,7 @@ pub(in crate::engine::native::general) struct Cage {
     /// The sum, as a bit, digits counted one less.
     sum: u128,
     sets: Arc<Combinations>,
-    differ: Arc<Differ>,
+    differ: Arc<CellPairs>,
 }
 
 impl Cage {
@@ -25,7 +25,7 @@ impl Cage {
         places: &[Place],
         sum: u32,
         sets: &Arc<Combinations>,
-        differ: &Arc<Differ>,
+        differ: &Arc<CellPairs>,
     ) -> Option<Self> {
         if !sets.reach(places.len()) {
             return None;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Cost, Propagate};
-use crate::engine::native::general::differ::Differ;
+use crate::engine::native::general::cell_pairs::CellPairs;
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
@@ -12,14 +12,14 @@ use crate::engine::native::general::mask;
 pub(in crate::engine::native::general) struct DigitSets {
     places: Vec<Place>,
     sets: Arc<[u64]>,
-    differ: Arc<Differ>,
+    differ: Arc<CellPairs>,
 }
 
 impl DigitSets {
     pub(in crate::engine::native::general) fn new(
         places: Vec<Place>,
         sets: Arc<[u64]>,
-        differ: &Arc<Differ>,
+        differ: &Arc<CellPairs>,
     ) -> Self {
         Self { places, sets, differ: Arc::clone(differ) }
     }

@@ -1,22 +1,23 @@
-//! Which cells hold different digits, by the rules that hold unconditionally.
+//! Pairs of cells: those that hold different digits, by the rules that hold unconditionally, or those that a rule
+//! knows together.
 
 use super::domains::{Conflict, Domains, Place};
 
-/// For each cell those that differ from it, as bits.
+/// For each cell those that make a pair with it, as bits.
 #[derive(Debug, Clone)]
-pub(super) struct Differ {
+pub(super) struct CellPairs {
     /// How many words a row of bits has.
     words: usize,
     bits: Vec<u64>,
 }
 
-impl Differ {
-    /// Makes the one of cells that do not differ, with rows of `words` words, which is enough for all cells.
+impl CellPairs {
+    /// Makes it without a pair, with rows of `words` words, which is enough for all cells.
     pub(super) fn new(cells: usize, words: usize) -> Self {
         Self { words, bits: vec![0; words * cells] }
     }
 
-    /// Says that two cells differ; a cell does not differ from itself, whoever says so.
+    /// Makes a pair of two cells; none is one with itself, whoever says so.
     pub(super) fn insert(&mut self, one: Place, other: Place) {
         if one != other {
             for (one, other) in [(one, other), (other, one)] {
@@ -26,7 +27,7 @@ impl Differ {
         }
     }
 
-    /// Says that all of the cells differ.
+    /// Makes pairs of all of the cells.
     pub(super) fn insert_all(&mut self, places: &[Place]) {
         for (index, &one) in places.iter().enumerate() {
             for &other in &places[..index] {
@@ -35,7 +36,7 @@ impl Differ {
         }
     }
 
-    /// Says that a cell differs from all that another differs from.
+    /// Pairs a cell with all that another makes pairs with.
     pub(super) fn inherit(&mut self, one: Place, from: Place) {
         let others: Vec<Place> = self.of(from).collect();
         for other in others {
@@ -48,21 +49,21 @@ impl Differ {
         self.bits[one * self.words + other / 64] >> (other % 64) & 1 != 0
     }
 
-    /// Returns for each cell those that differ from it, as a set of `W` words.
+    /// Returns for each cell those that make a pair with it, as a set of `W` words.
     #[inline]
     pub(super) fn rows<const W: usize>(&self) -> &[[u64; W]] {
         self.bits.as_chunks().0
     }
 
-    /// Tells whether all of the cells differ.
+    /// Tells whether each two of the cells are a pair.
     pub(super) fn all(&self, places: &[Place]) -> bool {
-        let differs = |(index, &one): (usize, &Place)| {
+        let pairs = |(index, &one): (usize, &Place)| {
             places[..index].iter().all(|&other| self.contains(one, other))
         };
-        places.iter().enumerate().all(differs)
+        places.iter().enumerate().all(pairs)
     }
 
-    /// Returns the cells that differ from one, in reading order.
+    /// Returns the cells that make a pair with one, in reading order.
     pub(super) fn of(&self, place: Place) -> impl Iterator<Item = Place> + '_ {
         let row = &self.bits[usize::from(place) * self.words..][..self.words];
         row.iter().enumerate().flat_map(|(index, &word)| {
@@ -71,7 +72,8 @@ impl Differ {
         })
     }
 
-    /// Removes a digit that one of the cells holds from the cells that differ from all places of it.
+    /// Removes a digit that one of the cells holds from the cells that make pairs, and so differ, with all places of
+    /// it.
     pub(super) fn remove_seen(
         &self,
         domains: &mut Domains<'_>,
