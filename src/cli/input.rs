@@ -25,6 +25,8 @@ pub(super) struct Item {
     pub(super) entry: format::Entry,
     /// Where it was found.
     pub(super) place: Place,
+    /// How many of its givens were entered by somebody, who wants them to count as such.
+    pub(super) entered: usize,
 }
 
 impl Item {
@@ -98,7 +100,7 @@ impl Batch {
     pub(super) fn item(&self, index: usize) -> Item {
         let entry = self.run.entry(index);
         let place = Place { source: Arc::clone(&self.source), line: entry.line, column: None };
-        Item { entry, place }
+        Item { entry, place, entered: 0 }
     }
 }
 
@@ -246,7 +248,7 @@ impl Open {
                         complain(&format!("{place}: left out as no rules: {parts}\n"));
                     }
                 }
-                Ok(Item { entry, place })
+                Ok(Item { entry, place, entered: 0 })
             }
             Some(Err(ReadError::Malformed(error))) => Err(Problem {
                 place: place(error.line, error.column),

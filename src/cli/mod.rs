@@ -28,6 +28,7 @@ mod output;
 mod png;
 mod progress;
 mod prove;
+mod puzzles;
 mod redundant;
 mod rules;
 mod said;

@@ -3,6 +3,7 @@
 mod commands;
 mod examples;
 mod formats;
+mod setters;
 mod shorthand;
 mod values;
 
@@ -13,6 +14,7 @@ use clap_complete::Shell;
 
 pub(super) use self::commands::*;
 pub(super) use self::formats::*;
+pub(super) use self::setters::*;
 use self::values::{encoding_name, key_and_value, seconds, whole};
 use crate::BoxShape;
 

@@ -5,7 +5,6 @@ mod text;
 
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -14,11 +13,11 @@ use anyhow::Context;
 use super::args::{CandidatesArgs, CandidatesFormat};
 use super::ask::Limits;
 use super::exit::Exit;
-use super::input::{Input, Item, Read};
+use super::input::{Item, Problem};
 use super::malformed;
-use super::ordered::each;
 use super::output::{grouped, numbered};
-use super::progress::{Note, Progress};
+use super::progress::Note;
+use super::puzzles::{Answer, Puzzles, Report};
 use super::shown::{self, shown};
 use super::stream;
 use super::terminal::Terminal;
@@ -32,7 +31,6 @@ struct Run {
     limits: Limits,
     jobs: NonZeroUsize,
     counts: u32,
-    takes_entered: bool,
     svg: Option<PathBuf>,
     /// How many pictures were drawn.
     pictures: AtomicU64,
@@ -70,60 +68,40 @@ impl Looked<'_> {
     }
 }
 
-type Report = stream::Report<Exit>;
-
 pub(super) fn run(
     args: CandidatesArgs,
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
     let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
-    let run = Arc::new(Run {
+    let run = Run {
         limits: Limits::new(args.limits.timeout, interrupt)?,
         jobs: NonZeroUsize::new(jobs).unwrap_or(NonZeroUsize::MIN),
         counts: args.counts,
-        takes_entered: args.entered,
         svg: args.svg,
         pictures: AtomicU64::new(0),
         format: args.format,
         quiet: args.limits.quiet,
         terminal,
-    });
-    let mut input = Input::new(args.input, None)?;
-    let progress = Progress::new(run.quiet || terminal.writes_to_screen);
-    let worker = {
-        let (interrupt, note) = (interrupt.clone(), progress.note());
-        move || {
-            let (run, interrupt, note) = (Arc::clone(&run), interrupt.clone(), note.clone());
-            each(move |read: Read| match (interrupt.reason(), read) {
-                (Some(_), _) => Report::unfinished(),
-                (None, Err(problem)) => {
-                    let output = match run.format {
-                        CandidatesFormat::Text => Vec::new(),
-                        CandidatesFormat::Line => malformed::line(&problem, 1).into_bytes(),
-                        CandidatesFormat::Json => malformed::json(&problem),
-                    };
-                    Report::complaint(&problem, output)
-                }
-                (None, Ok(item)) => run.report(item, &note),
-            })
-        }
     };
-    // The threads work together on one puzzle.
-    stream::run_for_exit(Some(1), move |_| input.next(), worker, interrupt, &progress)
+    let puzzles = Puzzles::new(args.input, &args.limits).with_entered(args.entered);
+    puzzles.one_at_a_time().run(run, terminal, interrupt)
 }
 
-impl Run {
-    fn report(&self, mut item: Item, note: &Note) -> Report {
-        if self.takes_entered {
-            match item.entry.with_entered() {
-                Ok(entry) => item.entry = entry,
-                Err(violation) => {
-                    let what = format!("--entered: {violation}");
-                    return Report::refusal(&item.place, &what);
-                }
-            }
+impl Answer for Run {
+    type Worker = ();
+
+    fn worker(&self) {}
+
+    fn malformed(&self, problem: &Problem) -> Vec<u8> {
+        match self.format {
+            CandidatesFormat::Text => Vec::new(),
+            CandidatesFormat::Line => malformed::line(problem, 1).into_bytes(),
+            CandidatesFormat::Json => malformed::json(problem),
         }
+    }
+
+    fn answer(&self, (): &mut (), item: &Item, note: &Note) -> Report {
         let puzzle = &item.entry.puzzle;
         let start = Instant::now();
         let (mut solutions, mut refuted) = (0_u64, 0_u64);
@@ -150,7 +128,7 @@ impl Run {
         let sets: Vec<DigitSet> = puzzle.layout().cells().map(|cell| found.digits(cell)).collect();
         let digits = Candidates::from_sets(puzzle.size(), sets).expect("a set for each cell");
         let time = start.elapsed();
-        let looked = Looked { run: self, item: &item, found: &found, digits: &digits, time };
+        let looked = Looked { run: self, item, found: &found, digits: &digits, time };
         let output = match self.format {
             CandidatesFormat::Text if self.quiet => Vec::new(),
             CandidatesFormat::Text => text::looked(&looked).into_bytes(),
@@ -168,7 +146,9 @@ impl Run {
         }
         Report { output, complaints, result, ..Report::default() }
     }
+}
 
+impl Run {
     fn draw(&self, path: &Path, looked: &Looked<'_>) -> anyhow::Result<()> {
         let number = self.pictures.fetch_add(1, Ordering::Relaxed) + 1;
         let path = numbered(path, number)?;

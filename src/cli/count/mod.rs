@@ -4,16 +4,16 @@ mod record;
 mod text;
 
 use std::num::NonZeroUsize;
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use super::args::{CountArgs, CountFormat};
 use super::ask::Limits;
 use super::exit::Exit;
-use super::input::{Input, Item, Read};
+use super::input::{Item, Problem};
 use super::malformed;
-use super::ordered::each;
-use super::progress::{Note, Progress};
+use super::progress::Note;
+use super::puzzles::{Answer, Puzzles, Report};
 use super::stream;
 use super::terminal::Terminal;
 use crate::Puzzle;
@@ -27,7 +27,6 @@ struct Run {
     up_to: Option<u64>,
     /// How many samples are drawn, with which seed, if it is enough to know about how many there are.
     estimate: Option<(NonZeroUsize, u64)>,
-    takes_entered: bool,
     format: CountFormat,
     quiet: bool,
     terminal: Terminal,
@@ -72,59 +71,39 @@ impl Counted<'_> {
     }
 }
 
-type Report = stream::Report<Exit>;
-
 pub(super) fn run(
     args: CountArgs,
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
     let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
-    let run = Arc::new(Run {
+    let run = Run {
         limits: Limits::new(args.limits.timeout, interrupt)?,
         jobs: NonZeroUsize::new(jobs).unwrap_or(NonZeroUsize::MIN),
         up_to: args.up_to,
         estimate: args.estimate.map(|samples| (samples, args.seed)),
-        takes_entered: args.entered,
         format: args.format,
         quiet: args.limits.quiet,
         terminal,
-    });
-    let mut input = Input::new(args.input, None)?;
-    let progress = Progress::new(run.quiet || terminal.writes_to_screen);
-    let worker = {
-        let (interrupt, note) = (interrupt.clone(), progress.note());
-        move || {
-            let (run, interrupt, note) = (Arc::clone(&run), interrupt.clone(), note.clone());
-            each(move |read: Read| match (interrupt.reason(), read) {
-                (Some(_), _) => Report::unfinished(),
-                (None, Err(problem)) => {
-                    let output = match run.format {
-                        CountFormat::Text => Vec::new(),
-                        CountFormat::Line => malformed::line(&problem, 0).into_bytes(),
-                        CountFormat::Json => malformed::json(&problem),
-                    };
-                    Report::complaint(&problem, output)
-                }
-                (None, Ok(item)) => run.report(item, &note),
-            })
-        }
     };
-    // The threads work together on one puzzle.
-    stream::run_for_exit(Some(1), move |_| input.next(), worker, interrupt, &progress)
+    let puzzles = Puzzles::new(args.input, &args.limits).with_entered(args.entered);
+    puzzles.one_at_a_time().run(run, terminal, interrupt)
 }
 
-impl Run {
-    fn report(&self, mut item: Item, note: &Note) -> Report {
-        if self.takes_entered {
-            match item.entry.with_entered() {
-                Ok(entry) => item.entry = entry,
-                Err(violation) => {
-                    let what = format!("--entered: {violation}");
-                    return Report::refusal(&item.place, &what);
-                }
-            }
+impl Answer for Run {
+    type Worker = ();
+
+    fn worker(&self) {}
+
+    fn malformed(&self, problem: &Problem) -> Vec<u8> {
+        match self.format {
+            CountFormat::Text => Vec::new(),
+            CountFormat::Line => malformed::line(problem, 0).into_bytes(),
+            CountFormat::Json => malformed::json(problem),
         }
+    }
+
+    fn answer(&self, (): &mut (), item: &Item, note: &Note) -> Report {
         let start = Instant::now();
         let said = Mutex::new(0.0);
         let tell = |done: f64| {
@@ -142,7 +121,7 @@ impl Run {
             Ok(number) => number,
             Err(error) => return Report::failure(&item.place, &error),
         };
-        let counted = Counted { run: self, item: &item, number, time: start.elapsed() };
+        let counted = Counted { run: self, item, number, time: start.elapsed() };
         let output = match self.format {
             CountFormat::Text if self.quiet => Vec::new(),
             CountFormat::Text => text::counted(&counted).into_bytes(),
@@ -152,7 +131,9 @@ impl Run {
         let result = Exit { unsolved: !counted.is_whole(), ..Exit::default() };
         Report { output, result, ..Report::default() }
     }
+}
 
+impl Run {
     fn number(
         &self,
         puzzle: &Puzzle,

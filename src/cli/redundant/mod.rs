@@ -6,23 +6,20 @@ mod text;
 
 pub(super) use keep::Keep;
 
-use std::sync::Arc;
-
 use anyhow::bail;
 
 use super::again;
 use super::args::{RedundantArgs, RedundantFormat, TrialOrder};
 use super::ask::{Limits, Member, Timed};
 use super::exit::Exit;
-use super::input::{Input, Item, Read};
+use super::input::{Item, Problem};
 use super::malformed;
-use super::ordered::each;
-use super::progress::{Note, Progress};
-use super::stream;
+use super::progress::Note;
+use super::puzzles::{Answer, Puzzles, Report};
 use super::terminal::Terminal;
 use crate::crosscheck::{self, Examiner, Need, Order, Panel, Part, Reduction, Verdict};
 use crate::engine::{Entry, Interrupt, Query, Reason, Settings};
-use crate::{Grid, Outcome, Puzzle, Why};
+use crate::{Outcome, Puzzle, Why};
 
 /// What stays the same for all puzzles of a run.
 struct Run {
@@ -33,7 +30,6 @@ struct Run {
     limits: Limits,
     order: Order,
     keep: Vec<Keep>,
-    takes_entered: bool,
     format: RedundantFormat,
     quiet: bool,
     terminal: Terminal,
@@ -43,8 +39,6 @@ struct Run {
 struct Reduced<'a> {
     run: &'a Run,
     item: &'a Item,
-    /// How many digits were entered that count as givens.
-    entered: usize,
     reduction: &'a Reduction<Timed>,
     /// What the first engine that could tell says.
     outcome: &'a Outcome,
@@ -80,8 +74,6 @@ impl Reduced<'_> {
     }
 }
 
-type Report = stream::Report<Exit>;
-
 pub(super) fn run(
     args: RedundantArgs,
     terminal: Terminal,
@@ -104,45 +96,25 @@ pub(super) fn run(
         (TrialOrder::Givens, None) => Order::GivensFirst,
         (TrialOrder::Rules, None) => Order::RulesFirst,
     };
-    let run = Arc::new(Run {
+    let run = Run {
         engines,
         settings,
         query: Query::unique().with_budget(args.setup.budget),
         limits: Limits::new(args.limits.timeout, interrupt)?,
         order,
         keep: args.keep,
-        takes_entered: args.entered,
         format: args.format,
         quiet: args.limits.quiet,
         terminal,
-    });
-    let mut input = Input::new(args.input, None)?;
-    let progress = Progress::new(run.quiet || terminal.writes_to_screen);
-    let worker = {
-        let (interrupt, note) = (interrupt.clone(), progress.note());
-        move || {
-            let (run, interrupt, note) = (Arc::clone(&run), interrupt.clone(), note.clone());
-            let mut examiner = run.examiner();
-            each(move |read: Read| match (interrupt.reason(), read) {
-                (Some(_), _) => Report::unfinished(),
-                (None, Err(problem)) => {
-                    let output = match run.format {
-                        RedundantFormat::Text => Vec::new(),
-                        RedundantFormat::Line => malformed::line(&problem, 1).into_bytes(),
-                        RedundantFormat::Json => malformed::json(&problem),
-                    };
-                    Report::complaint(&problem, output)
-                }
-                (None, Ok(item)) => run.report(&mut examiner, item, &note),
-            })
-        }
     };
-    stream::run_for_exit(args.limits.jobs, move |_| input.next(), worker, interrupt, &progress)
+    let puzzles = Puzzles::new(args.input, &args.limits).with_entered(args.entered);
+    puzzles.run(run, terminal, interrupt)
 }
 
-impl Run {
-    /// Makes those whom one thread asks.
-    fn examiner(&self) -> Examiner<Member> {
+impl Answer for Run {
+    type Worker = Examiner<Member>;
+
+    fn worker(&self) -> Examiner<Member> {
         let member =
             |entry: &&'static Entry| Member::new(entry, self.query.clone(), &self.settings);
         let [quick, seconds @ ..] = self.engines.as_slice() else {
@@ -156,20 +128,15 @@ impl Run {
         }
     }
 
-    fn report(&self, examiner: &mut Examiner<Member>, mut item: Item, note: &Note) -> Report {
-        let mut entered = 0;
-        if self.takes_entered {
-            let remarks = item.entry.remarks.as_deref();
-            let digits = remarks.and_then(|remarks| remarks.entered.as_ref());
-            entered = digits.map_or(0, Grid::filled);
-            match item.entry.with_entered() {
-                Ok(entry) => item.entry = entry,
-                Err(violation) => {
-                    let what = format!("--entered: {violation}");
-                    return Report::refusal(&item.place, &what);
-                }
-            }
+    fn malformed(&self, problem: &Problem) -> Vec<u8> {
+        match self.format {
+            RedundantFormat::Text => Vec::new(),
+            RedundantFormat::Line => malformed::line(problem, 1).into_bytes(),
+            RedundantFormat::Json => malformed::json(problem),
         }
+    }
+
+    fn answer(&self, examiner: &mut Examiner<Member>, item: &Item, note: &Note) -> Report {
         let puzzle = &item.entry.puzzle;
         let parts = match keep::others(&self.keep, self.order.parts(puzzle), puzzle) {
             Ok(parts) => parts,
@@ -189,7 +156,7 @@ impl Run {
         if was_cancelled && !outcome.is_known() {
             return Report::unfinished();
         }
-        let reduced = Reduced { run: self, item: &item, entered, reduction: &reduction, outcome };
+        let reduced = Reduced { run: self, item, reduction: &reduction, outcome };
         let output = match self.format {
             RedundantFormat::Text if self.quiet => Vec::new(),
             RedundantFormat::Text => text::reduced(&reduced).into_bytes(),
@@ -203,7 +170,9 @@ impl Run {
             ..Report::default()
         }
     }
+}
 
+impl Run {
     fn reduce(
         &self,
         examiner: &mut Examiner<Member>,

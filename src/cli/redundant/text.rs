@@ -14,7 +14,7 @@ const NOTHING: &str = "so that nothing can be said to be redundant";
 pub(super) fn reduced(reduced: &Reduced<'_>) -> String {
     let entry = &reduced.item.entry;
     let mut text = format!("{}\n{}", reduced.item.title(), drawn(reduced, entry));
-    text += &match reduced.entered {
+    text += &match reduced.item.entered {
         0 => String::new(),
         1 => "one digit was entered and counts as a given\n".to_owned(),
         count => format!("{count} digits were entered and count as givens\n"),

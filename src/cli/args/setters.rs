@@ -1,0 +1,123 @@
+//! The arguments of what setters ask: how many solutions, which candidates, what can go.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::values::{confirmer_name, engine_name, samples, whole};
+use super::{
+    CandidatesFormat, CountFormat, InputArgs, LimitArgs, RedundantFormat, SetupArgs, TrialOrder,
+};
+use crate::cli::redundant::Keep;
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct CountArgs {
+    #[command(flatten)]
+    pub(in crate::cli) input: InputArgs,
+
+    /// Look for no more than this many.
+    #[arg(long, value_name = "MAX", value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
+    pub(in crate::cli) up_to: Option<u64>,
+
+    /// Say only about how many there are, by so many random samples (1,000 if it is not given).
+    #[arg(
+        long,
+        value_name = "SAMPLES",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "1000",
+        conflicts_with = "up_to",
+        value_parser = samples
+    )]
+    pub(in crate::cli) estimate: Option<NonZeroUsize>,
+
+    /// Choose the random samples.
+    #[arg(long, value_name = "N", requires = "estimate", default_value_t = 0, value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
+    pub(in crate::cli) seed: u64,
+
+    /// Count digits as givens that were entered and are none.
+    #[arg(long)]
+    pub(in crate::cli) entered: bool,
+
+    /// How to print the number.
+    #[arg(short, long, value_enum, default_value_t = CountFormat::Text)]
+    pub(in crate::cli) format: CountFormat,
+
+    #[command(flatten)]
+    pub(in crate::cli) limits: LimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct CandidatesArgs {
+    #[command(flatten)]
+    pub(in crate::cli) input: InputArgs,
+
+    /// Count the solutions of each candidate, up to MAX.
+    #[arg(long, value_name = "MAX", default_value_t = 1, value_parser = whole(1..=10_000_u32), allow_negative_numbers = true)]
+    pub(in crate::cli) counts: u32,
+
+    /// Count digits as givens that were entered and are none.
+    #[arg(long)]
+    pub(in crate::cli) entered: bool,
+
+    /// How to print the candidates.
+    #[arg(short, long, value_enum, default_value_t = CandidatesFormat::Text)]
+    pub(in crate::cli) format: CandidatesFormat,
+
+    /// Draw them into an SVG file; `{}` in the name is the puzzle's number, as in 0001.
+    #[arg(long, value_name = "FILE")]
+    pub(in crate::cli) svg: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(in crate::cli) limits: LimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct RedundantArgs {
+    #[command(flatten)]
+    pub(in crate::cli) input: InputArgs,
+
+    /// What is tried first; what is tried last is the likeliest to stay.
+    #[arg(long, value_enum, default_value_t = TrialOrder::Givens)]
+    pub(in crate::cli) order: TrialOrder,
+
+    /// Choose the random order [default: 0].
+    #[arg(long, value_name = "N", value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
+    pub(in crate::cli) seed: Option<u64>,
+
+    /// What has to stay, separated by commas: `givens`, `rules`, a given as `r3c5`, a rule as `rule2`.
+    #[arg(long, value_name = "PARTS", value_delimiter = ',', value_parser = str::parse::<Keep>)]
+    pub(in crate::cli) keep: Vec<Keep>,
+
+    /// Count digits as givens that were entered and are none.
+    #[arg(long)]
+    pub(in crate::cli) entered: bool,
+
+    /// The engine that is asked.
+    #[arg(
+        short,
+        long,
+        alias = "engines",
+        value_name = "ENGINE",
+        value_parser = engine_name(),
+        default_value = "native"
+    )]
+    pub(in crate::cli) engine: String,
+
+    /// The engine that confirms what can go, of another kind than the one that is asked.
+    ///
+    /// `auto` is the first of native, sat, sat-batsat, z3-onehot and z3 that is.
+    #[arg(long, value_name = "ENGINE", value_parser = confirmer_name(), default_value = "auto")]
+    pub(in crate::cli) check: String,
+
+    /// How to print what can go.
+    #[arg(short, long, value_enum, default_value_t = RedundantFormat::Text)]
+    pub(in crate::cli) format: RedundantFormat,
+
+    #[command(flatten)]
+    pub(in crate::cli) limits: LimitArgs,
+
+    #[command(flatten)]
+    pub(in crate::cli) setup: SetupArgs,
+}

@@ -1,0 +1,116 @@
+//! Commands that answer for one puzzle after the other: what can't be read is said, the others are answered for.
+
+use std::sync::Arc;
+
+use super::args::{InputArgs, LimitArgs};
+use super::exit::Exit;
+use super::input::{Input, Item, Problem, Read};
+use super::ordered::each;
+use super::output;
+use super::progress::{Note, Progress};
+use super::stream;
+use super::terminal::Terminal;
+use crate::engine::Interrupt;
+use crate::{Grid, Violation};
+
+/// What a command says of a puzzle.
+pub(super) type Report = stream::Report<Exit>;
+
+/// A command that answers for one puzzle after the other.
+pub(super) trait Answer: Send + Sync + 'static {
+    /// What each thread has for itself.
+    type Worker;
+
+    /// Makes what a thread has for itself.
+    fn worker(&self) -> Self::Worker;
+
+    /// Answers for a puzzle. `note` shows how far it is.
+    fn answer(&self, worker: &mut Self::Worker, item: &Item, note: &Note) -> Report;
+
+    /// Returns what stands on standard output for something that is no puzzle.
+    fn malformed(&self, problem: &Problem) -> Vec<u8>;
+}
+
+/// What is read, and by how many threads it is answered.
+#[derive(Debug)]
+pub(super) struct Puzzles {
+    input: InputArgs,
+    jobs: Option<u16>,
+    is_quiet: bool,
+    takes_entered: bool,
+    /// What stands before the answers.
+    header: &'static str,
+}
+
+impl Puzzles {
+    /// Makes them of the arguments that are the same for every command.
+    pub(super) fn new(input: InputArgs, limits: &LimitArgs) -> Self {
+        let (jobs, is_quiet) = (limits.jobs, limits.quiet);
+        Self { input, jobs, is_quiet, takes_entered: false, header: "" }
+    }
+
+    /// Leaves all threads to the work on one puzzle.
+    #[must_use]
+    pub(super) fn one_at_a_time(self) -> Self {
+        Self { jobs: Some(1), ..self }
+    }
+
+    /// Counts digits as givens that were entered, if that is asked for.
+    #[must_use]
+    pub(super) fn with_entered(self, takes_entered: bool) -> Self {
+        Self { takes_entered, ..self }
+    }
+
+    /// Has something stand before the answers.
+    #[must_use]
+    pub(super) fn with_header(self, header: &'static str) -> Self {
+        Self { header, ..self }
+    }
+
+    /// Has all of them answered for.
+    ///
+    /// # Errors
+    /// If an input can't be opened, an answer can't be written, or no thread can be started.
+    pub(super) fn run<A: Answer>(
+        self,
+        command: A,
+        terminal: Terminal,
+        interrupt: &Interrupt,
+    ) -> anyhow::Result<Exit> {
+        let mut input = Input::new(self.input, None)?;
+        output::print(self.header.as_bytes())?;
+        let progress = Progress::new(self.is_quiet || terminal.writes_to_screen);
+        let (command, takes_entered) = (Arc::new(command), self.takes_entered);
+        let worker = {
+            let (interrupt, note) = (interrupt.clone(), progress.note());
+            move || {
+                let (command, interrupt, note) =
+                    (Arc::clone(&command), interrupt.clone(), note.clone());
+                let mut worker = command.worker();
+                each(move |read: Read| match (interrupt.reason(), read) {
+                    (Some(_), _) => Report::unfinished(),
+                    (None, Err(problem)) => {
+                        Report::complaint(&problem, command.malformed(&problem))
+                    }
+                    (None, Ok(item)) => {
+                        let place = item.place.clone();
+                        let item = if takes_entered { entered(item) } else { Ok(item) };
+                        match item {
+                            Ok(item) => command.answer(&mut worker, &item, &note),
+                            Err(error) => Report::refusal(&place, &format!("--entered: {error}")),
+                        }
+                    }
+                })
+            }
+        };
+        stream::run_for_exit(self.jobs, move |_| input.next(), worker, interrupt, &progress)
+    }
+}
+
+/// Takes the digits that were entered for givens.
+fn entered(mut item: Item) -> Result<Item, Violation> {
+    let remarks = item.entry.remarks.as_deref();
+    item.entered = remarks.and_then(|remarks| remarks.entered.as_ref()).map_or(0, Grid::filled);
+    item.entry = item.entry.with_entered()?;
+    Ok(item)
+}
