@@ -105,26 +105,9 @@ impl Order {
         match self {
             Self::GivensFirst => {}
             Self::RulesFirst => parts.rotate_right(puzzle.rules().len()),
-            Self::Random(seed) => shuffle(&mut parts, seed),
+            Self::Random(seed) => fastrand::Rng::with_seed(seed).shuffle(&mut parts),
         }
         parts
-    }
-}
-
-/// Puts `parts` into a random order: the shuffle of Fisher and Yates, its numbers from `SplitMix64` (Steele,
-/// Lea and Flood, 2014). It is written out so that an order stays the same whatever the libraries do.
-fn shuffle(parts: &mut [Part], seed: u64) {
-    let mut state = seed;
-    let mut next = || {
-        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (state ^ (state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    };
-    for last in (1..parts.len()).rev() {
-        // A puzzle has some thousand parts: that the first numbers are likelier by 2⁻⁵⁰ is nothing.
-        let place = usize::try_from(next() % (last as u64 + 1)).expect("a place in the list");
-        parts.swap(place, last);
     }
 }
 

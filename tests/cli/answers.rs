@@ -341,3 +341,17 @@ fn lines_by_the_thousand_are_answered_as_each_by_itself() {
     let first: Vec<&str> = quick.stdout.lines().take(lines.len()).collect();
     insta::assert_snapshot!(first.join("\n"));
 }
+
+/// Whatever a command says of a puzzle in JSON, the puzzle can be taken from it again, with its rules.
+#[test]
+fn what_is_said_of_a_puzzle_reads_back_as_the_puzzle() {
+    let ruled = r#"{"kenzan":1,"givens":"12..............","rules":[{"type":"anti-king"}]}"#;
+    for puzzle in [HARD, SLIPPED, "1.....3..4.....2", ruled] {
+        let known = kenzan(&["solve", "--format", "line"], puzzle).stdout;
+        for command in ["solve", "check", "why", "count", "candidates", "redundant"] {
+            let object = kenzan(&[command, "--timeout", "60", "--format", "json"], puzzle).stdout;
+            let again = kenzan(&["solve", "--format", "line"], &object);
+            assert_eq!((&*again.stdout, &*again.stderr), (&*known, ""), "{command} {object}");
+        }
+    }
+}

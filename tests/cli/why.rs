@@ -169,15 +169,6 @@ fn a_line_and_an_object_come_out_for_each_puzzle_in_order() {
 }
 
 #[test]
-fn an_explanation_reads_back_as_its_puzzle() {
-    for puzzle in [HARD, MISTYPED, SLIPPED] {
-        let object = kenzan(&["why", "--format", "json", puzzle], "").stdout;
-        let again = kenzan(&["why", "--format", "line"], &object).stdout;
-        assert!(again.starts_with(puzzle), "{again}");
-    }
-}
-
-#[test]
 fn a_clash_can_be_cut_out_of_its_puzzle() {
     // Two rules with the same sentence, of which one would do, and one that has nothing to do with it.
     let sum = r#"{"type":"sum","cells":["r1c1","r1c2"],"sum":7}"#;

@@ -10,7 +10,7 @@ use crate::format::source::Line;
 use crate::format::{Entry, ParseError, board, fpuzzles, line, mark, slip, table};
 
 /// Fields that objects of others have beside a puzzle and that say nothing about its rules.
-const HARMLESS: [&str; 12] = [
+const HARMLESS: [&str; 13] = [
     "author",
     "clues",
     "comment",
@@ -21,44 +21,9 @@ const HARMLESS: [&str; 12] = [
     "name",
     "puzzle",
     "rating",
+    "schema",
     "solution",
     "title",
-];
-
-/// What stands beside a puzzle in the program's own answers.
-const ANSWER: [&str; 32] = [
-    "agree",
-    "alone",
-    "candidates",
-    "check",
-    "clash",
-    "count",
-    "counts",
-    "engines",
-    "estimate",
-    "extra",
-    "givens",
-    "keep",
-    "known",
-    "line",
-    "meaning",
-    "minimal",
-    "most",
-    "ms",
-    "nodes",
-    "not_needed",
-    "open",
-    "order",
-    "reason",
-    "repairs",
-    "schema",
-    "seed",
-    "solutions",
-    "solver",
-    "source",
-    "together",
-    "undecided",
-    "verdict",
 ];
 
 /// Reads the objects in `bracketed`: one, or an array of them.
@@ -204,13 +169,12 @@ fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Pr
         .into_iter()
         .find_map(|field| fields.get(field).and_then(Value::as_str).map(str::to_owned));
     let key = puzzle_key(&fields)?;
-    let is_answer = fields.contains_key("schema");
+    let holds_ours = fields[&key].get("kenzan").is_some();
+    // What the program says of a puzzle stands beside it, under whatever name.
+    let is_answer = holds_ours && fields.contains_key("schema");
     let unknown = |field: &&String| {
         let field = field.as_str();
-        field != key
-            && !(HARMLESS.contains(&field)
-                || table::names_a_solution(field)
-                || is_answer && ANSWER.contains(&field))
+        field != key && !is_answer && !HARMLESS.contains(&field) && !table::names_a_solution(field)
     };
     if let Some(field) = fields.keys().find(unknown) {
         let message = format!("unknown field '{field}' beside the puzzle");
@@ -219,7 +183,7 @@ fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Pr
         ));
     }
     let entry = match fields.remove(&key) {
-        Some(Value::Object(fields)) if fields.contains_key("kenzan") => {
+        Some(Value::Object(fields)) if holds_ours => {
             document::entry(&fields, number, layouts).map_err(|problem| problem.within(&key))
         }
         Some(Value::String(marks)) => {
