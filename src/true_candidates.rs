@@ -11,8 +11,9 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use crate::engine::native::Probe;
 use crate::engine::{Ending, Interrupt, Query, Statistics, Why};
+use crate::rule::{Or, Quadruple};
 use crate::threads::together;
-use crate::{Cell, Digit, DigitSet, Error, Grid, Puzzle, Solution, solutions};
+use crate::{Cell, Digit, DigitSet, Error, Grid, Puzzle, Rule, Solution, solutions};
 
 /// How to look for true candidates.
 ///
@@ -32,6 +33,8 @@ pub struct Looking {
     pub counts: u32,
     /// How many threads look. The result is the same, however many.
     pub jobs: NonZeroUsize,
+    /// About how many nodes the search may cost; what is known then depends on the threads.
+    pub budget: Option<u64>,
     /// Stops the search from outside.
     pub interrupt: Interrupt,
 }
@@ -39,7 +42,7 @@ pub struct Looking {
 impl Default for Looking {
     /// Whether a candidate is in a solution, with one thread.
     fn default() -> Self {
-        Self { counts: 1, jobs: NonZeroUsize::MIN, interrupt: Interrupt::default() }
+        Self { counts: 1, jobs: NonZeroUsize::MIN, budget: None, interrupt: Interrupt::default() }
     }
 }
 
@@ -102,6 +105,44 @@ impl TrueCandidates {
     /// Returns why it is not known of all candidates; `None` if it is.
     pub fn stopped(&self) -> Option<&Why> {
         self.stopped.as_ref()
+    }
+
+    /// Returns the puzzle with one more rule: that some cell holds a digit which no solution has there, as was
+    /// found out. Whoever finds no solution of that confirms it. `None` if nothing was found out.
+    ///
+    /// ```
+    /// use kenzan::Puzzle;
+    /// use kenzan::true_candidates::Looking;
+    ///
+    /// let puzzle: Puzzle = "12..............".parse()?;
+    /// let found = Looking::default().run(&puzzle, &mut |_| {})?;
+    /// let doubted = found.doubted(&puzzle).expect("cells of the first row hold no 1");
+    /// assert_eq!(doubted.count()?, 0);
+    /// # Ok::<(), kenzan::Error>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If it is another puzzle than the one that was looked at.
+    pub fn doubted(&self, puzzle: &Puzzle) -> Option<Puzzle> {
+        if self.has_solution() == Some(false) {
+            return Some(puzzle.clone());
+        }
+        let refuted = |cell: Cell| {
+            let settled = self.settled[cell.index(self.size)];
+            settled.iter().filter(move |&digit| self.count(cell, digit) == 0)
+        };
+        let rules: Vec<Rule> = puzzle
+            .layout()
+            .cells()
+            .flat_map(|cell| refuted(cell).map(move |digit| (cell, digit)))
+            .map(|(cell, digit)| Quadruple { cells: vec![cell], digits: vec![digit] })
+            .map(Rule::from)
+            .collect();
+        if rules.is_empty() {
+            return None;
+        }
+        let doubted = puzzle.with_rule(Rule::from(Or { rules }));
+        Some(doubted.expect("the cells are those of the puzzle"))
     }
 
     /// Returns what it cost.
@@ -199,6 +240,11 @@ impl<'news> State<'news> {
         self.error.is_some() || self.known.stopped.is_some()
     }
 
+    /// Tells whether there is a candidate that is not settled.
+    fn is_open(&self, puzzle: &Puzzle) -> bool {
+        puzzle.layout().cells().any(|cell| !self.known.open(cell).is_empty())
+    }
+
     /// Returns a candidate that is not settled, of those that fewest solutions have.
     fn next(&self, puzzle: &Puzzle) -> Option<(Cell, Digit)> {
         let open = puzzle
@@ -254,10 +300,13 @@ impl<'news> Shared<'_, 'news> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Asks for so many solutions, and for so many nodes or what is left of the budget.
     fn query(&self, solutions: u64, nodes: u64) -> Query {
         let keep = usize::try_from(solutions).unwrap_or(usize::MAX);
+        let spent = self.lock().known.statistics.nodes;
+        let left = self.looking.budget.map_or(u64::MAX, |budget| budget.saturating_sub(spent));
         let interrupt = self.looking.interrupt.clone();
-        Query { solutions, keep, budget: Some(nodes), interrupt }
+        Query { solutions, keep, budget: Some(nodes.min(left)), interrupt }
     }
 
     /// Looks for all solutions at once, which is best if there are few.
@@ -279,6 +328,15 @@ impl<'news> Shared<'_, 'news> {
             }
             Ending::Stopped(Why::Enough | Why::Budget) => {}
             Ending::Stopped(why) => state.known.stopped = Some(why),
+        }
+        self.mind_the_budget(&mut state);
+    }
+
+    /// Ends the search where its budget is used up.
+    fn mind_the_budget(&self, state: &mut State<'_>) {
+        let spent = state.known.statistics.nodes;
+        if self.looking.budget.is_some_and(|budget| spent >= budget) && state.is_open(self.puzzle) {
+            state.known.stopped.get_or_insert(Why::Budget);
         }
     }
 
@@ -325,9 +383,56 @@ impl<'news> Shared<'_, 'news> {
                 Ending::Stopped(Why::Enough | Why::Budget) => {}
                 Ending::Stopped(why) => state.known.stopped = Some(why),
             }
+            self.mind_the_budget(&mut state);
             if state.is_over() || !state.known.open(cell).contains(digit) {
                 return state;
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refutation_that_is_wrong_leaves_a_solution_to_be_found() {
+        let puzzle: Puzzle = "12..............".parse().expect("a puzzle");
+        let right = Looking::default().run(&puzzle, &mut |_| {}).expect("it is right");
+        let number = |known: &TrueCandidates| {
+            known.doubted(&puzzle).expect("something is refuted").count().expect("a number")
+        };
+        assert_eq!(number(&right), 0);
+        for cell in puzzle.layout().cells() {
+            for digit in right.digits(cell).iter() {
+                let mut wrong = right.clone();
+                wrong.counts[slot(4, cell, digit)] = 0;
+                assert!(number(&wrong) > 0, "{cell} {digit}");
+            }
+        }
+    }
+
+    #[test]
+    fn where_nothing_is_refuted_there_is_nothing_to_doubt() {
+        let empty: Puzzle = ".".repeat(16).parse().expect("a puzzle");
+        let all = Looking::default().run(&empty, &mut |_| {}).expect("it is right");
+        assert_eq!(all.doubted(&empty), None);
+        let none: Puzzle = "11..............".parse().expect("a puzzle");
+        let nothing = Looking::default().run(&none, &mut |_| {}).expect("it is right");
+        assert_eq!(nothing.doubted(&none), Some(none));
+    }
+
+    #[test]
+    fn a_budget_ends_it_with_what_is_known() {
+        let hard =
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+        let hard: Puzzle = hard.parse().expect("a puzzle");
+        for jobs in [1, 2] {
+            let jobs = NonZeroUsize::new(jobs).expect("not 0");
+            let looking = Looking { jobs, budget: Some(3), ..Looking::default() };
+            let known = looking.run(&hard, &mut |_| {}).expect("it is right");
+            assert_eq!(known.stopped(), Some(&Why::Budget));
+            assert!(known.statistics().nodes <= 4, "{:?}", known.statistics());
         }
     }
 }

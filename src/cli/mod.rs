@@ -9,6 +9,7 @@ mod bench;
 mod candidates;
 mod certificate;
 mod check;
+mod checker;
 mod clock;
 mod compare;
 mod count;

@@ -12,7 +12,10 @@ fn a_grid_and_a_sentence() {
     assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
     let mut lines: Vec<&str> = ran.stdout.lines().collect();
     let cost = lines.pop().expect("the last line");
-    assert!(cost.ends_with(" nodes"), "{cost}");
+    assert!(
+        cost.starts_with("native ") && cost.contains(" agrees that there are no others"),
+        "{cost}"
+    );
     insta::assert_snapshot!(lines.join("\n"));
 }
 
@@ -35,6 +38,7 @@ fn the_answers_have_their_sentences_and_exit_codes() {
         (&["1..............."], 0, "54 candidates are in some solution; one cell has only one\n"),
         (&["--entered", entered], 0, " candidates are in some solution; 2 cells have only one\n"),
         (&["--timeout", "0.01", &empty], 1, "perhaps more: gave up at the time limit\n"),
+        (&["--budget", "3", HARD], 1, "perhaps more: gave up at the budget\n"),
     ] {
         let arguments = [&["candidates"], arguments].concat();
         let ran = kenzan(&arguments, "");
@@ -109,4 +113,60 @@ fn pictures_are_written_where_they_are_wanted() {
     let ran = kenzan_in(folder.path(), &["candidates", "--svg", "no/one.svg", HARD], "");
     assert_eq!(ran.code, 2);
     assert!(ran.stderr.contains("can't write no/one.svg"), "{}", ran.stderr);
+}
+
+/// What no solution has, a second engine does not find either, unless nobody is asked.
+#[test]
+fn a_second_engine_confirms_what_is_not_there() {
+    let ruled = r#"{"kenzan":1,"givens":"12..............","rules":[{"type":"anti-king"}]}"#;
+    let empty = "................";
+    for (arguments, engine, said) in [
+        (&[HARD][..], Some("sat"), "; sat agrees that there are no others ("),
+        (&["--check", "z3", ruled], Some("z3"), "; z3 agrees ("),
+        (&["--check", "sat", SLIPPED], Some("sat"), "; sat agrees that there are no others ("),
+        (&["--check", "none", HARD], None, " nodes\n"),
+        (&[empty], None, " nodes\n"),
+    ] {
+        let text = kenzan(&[&["candidates"], arguments].concat(), "");
+        assert_eq!(text.stderr, "", "{arguments:?}");
+        assert!(text.stdout.contains(said), "'{said}' is missing in:\n{}", text.stdout);
+        assert_eq!(text.stdout.contains("agrees"), engine.is_some(), "{}", text.stdout);
+        let record = kenzan(&[&["candidates", "--format", "json"], arguments].concat(), "");
+        let record: Value = serde_json::from_str(&record.stdout).expect("JSON");
+        let check = record.get("check").map(|check| (check["engine"].clone(), check["result"].clone()));
+        assert_eq!(check, engine.map(|name| (Value::from(name), Value::from("agree"))));
+    }
+}
+
+#[test]
+fn a_second_engine_that_can_not_tell_says_so() {
+    let run = |more: &[&str]| {
+        let check = ["candidates", "--check", "z3", "--z3-param", "rlimit=1000"];
+        kenzan(&[&check, more, &[HARD]].concat(), "")
+    };
+    let text = run(&[]);
+    assert_eq!((text.code, text.stderr.as_str()), (1, ""));
+    let said = "; z3 can't tell whether there are others: ";
+    assert!(text.stdout.contains(said), "{}", text.stdout);
+    let line = run(&["--format", "line"]).stdout;
+    let fields: Vec<&str> = line.trim_end().split('\t').collect();
+    assert_eq!((fields[0], fields[1]), (HARD, "unconfirmed"));
+    assert!(!fields[3].is_empty(), "the reason");
+    let record: Value = serde_json::from_str(&run(&["--format", "json"]).stdout).expect("JSON");
+    assert_eq!(
+        (&record["known"], &record["check"]["result"]),
+        (&"unconfirmed".into(), &"undecided".into())
+    );
+}
+
+#[test]
+fn who_can_not_check_is_refused() {
+    for (check, told) in [
+        ("native", "native can't check itself\n"),
+        ("nobody", "invalid value 'nobody' for '--check <ENGINE>'"),
+    ] {
+        let ran = kenzan(&["candidates", "--check", check, HARD], "");
+        assert_eq!((ran.code, ran.stdout.as_str()), (2, ""), "{check}");
+        assert!(ran.stderr.contains(told), "{}", ran.stderr);
+    }
 }

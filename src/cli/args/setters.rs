@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::values::{confirmer_name, engine_name, samples, whole};
+use super::values::{checker_name, confirmer_name, engine_name, samples, whole};
 use super::{
     CandidatesFormat, CountFormat, InputArgs, LimitArgs, RedundantFormat, SetupArgs, TrialOrder,
 };
@@ -61,6 +61,12 @@ pub(in crate::cli) struct CandidatesArgs {
     #[arg(long)]
     pub(in crate::cli) entered: bool,
 
+    /// The engine that confirms that no solution has any of the other candidates, or `none`.
+    ///
+    /// `auto` is the first of sat, sat-batsat, z3-onehot and z3 that can tell, within 20,000 conflicts.
+    #[arg(long, value_name = "ENGINE", value_parser = checker_name(), default_value = "auto")]
+    pub(in crate::cli) check: String,
+
     /// How to print the candidates.
     #[arg(short, long, value_enum, default_value_t = CandidatesFormat::Text)]
     pub(in crate::cli) format: CandidatesFormat,
@@ -71,6 +77,9 @@ pub(in crate::cli) struct CandidatesArgs {
 
     #[command(flatten)]
     pub(in crate::cli) limits: LimitArgs,
+
+    #[command(flatten)]
+    pub(in crate::cli) setup: SetupArgs,
 }
 
 #[derive(Debug, Args)]

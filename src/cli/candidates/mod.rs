@@ -10,8 +10,10 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 
+use super::again;
 use super::args::{CandidatesArgs, CandidatesFormat};
-use super::ask::Limits;
+use super::ask::{Limits, Timed};
+use super::checker::{Check, Checkers};
 use super::exit::Exit;
 use super::input::{Item, Problem};
 use super::malformed;
@@ -21,16 +23,24 @@ use super::puzzles::{Answer, Puzzles, Report};
 use super::shown::{self, shown};
 use super::stream;
 use super::terminal::Terminal;
-use crate::engine::Interrupt;
+use crate::crosscheck::Respondent;
+use crate::engine::{Entry, Interrupt, Settings, TABLE};
 use crate::render::svg::{Known, Picture};
 use crate::true_candidates::{Looking, News, TrueCandidates};
-use crate::{Candidates, Cell, DigitSet, Why};
+use crate::{Candidates, Cell, DigitSet, Error, Outcome, Puzzle, Why};
+
+/// Who finds them.
+const SOLVER: &Entry = &TABLE[0];
 
 /// What stays the same for all puzzles of a run.
 struct Run {
     limits: Limits,
     jobs: NonZeroUsize,
     counts: u32,
+    budget: Option<u64>,
+    /// Who confirms that the other candidates are in no solution.
+    check: Check,
+    settings: Settings,
     svg: Option<PathBuf>,
     /// How many pictures were drawn.
     pictures: AtomicU64,
@@ -47,6 +57,33 @@ struct Looked<'a> {
     /// The digits that some solution has.
     digits: &'a Candidates,
     time: Duration,
+    /// What a second engine says of the other candidates, if one was asked.
+    checked: Option<&'a Checked>,
+}
+
+/// What a second engine says of candidates that no solution has.
+struct Checked {
+    engine: &'static Entry,
+    timed: Timed,
+}
+
+impl Checked {
+    /// Returns whether it finds none either; `None` if it can't tell.
+    fn agrees(&self) -> Option<bool> {
+        match &self.timed.answer.outcome {
+            Outcome::None => Some(true),
+            Outcome::Unknown { first: None, .. } => None,
+            _ => Some(false),
+        }
+    }
+
+    /// Returns why it can't tell.
+    fn why(&self) -> Option<&Why> {
+        match &self.timed.answer.outcome {
+            Outcome::Unknown { why, .. } => Some(why),
+            _ => None,
+        }
+    }
 }
 
 impl Looked<'_> {
@@ -66,6 +103,11 @@ impl Looked<'_> {
     fn why(&self) -> Option<&Why> {
         self.found.stopped()
     }
+
+    /// Returns why a second engine that was asked can't tell.
+    fn unconfirmed(&self) -> Option<&Why> {
+        self.checked.and_then(Checked::why)
+    }
 }
 
 pub(super) fn run(
@@ -74,7 +116,11 @@ pub(super) fn run(
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
     let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
+    let check = Check::of(&args.check, SOLVER.name, &args.setup)?;
     let run = Run {
+        budget: args.setup.budget,
+        check,
+        settings: args.setup.settings(),
         limits: Limits::new(args.limits.timeout, interrupt)?,
         jobs: NonZeroUsize::new(jobs).unwrap_or(NonZeroUsize::MIN),
         counts: args.counts,
@@ -89,9 +135,11 @@ pub(super) fn run(
 }
 
 impl Answer for Run {
-    type Worker = ();
+    type Worker = Checkers;
 
-    fn worker(&self) {}
+    fn worker(&self) -> Checkers {
+        Checkers::new(self.check, &self.settings)
+    }
 
     fn malformed(&self, problem: &Problem) -> Vec<u8> {
         match self.format {
@@ -101,34 +149,31 @@ impl Answer for Run {
         }
     }
 
-    fn answer(&self, (): &mut (), item: &Item, note: &Note) -> Report {
+    fn answer(&self, checkers: &mut Checkers, item: &Item, note: &Note) -> Report {
         let puzzle = &item.entry.puzzle;
-        let start = Instant::now();
-        let (mut solutions, mut refuted) = (0_u64, 0_u64);
-        let mut tell = |news: News<'_>| {
-            match news {
-                News::Solution(_) => solutions += 1,
-                News::Refuted(..) => refuted += 1,
-            }
-            let found = grouped(solutions.into());
-            note.say(&format!(
-                ", {found} solutions, {} candidates refuted",
-                grouped(refuted.into())
-            ));
-        };
-        let found = self.limits.bound(|interrupt| {
-            let (counts, jobs, interrupt) = (self.counts, self.jobs, interrupt.clone());
-            Looking { counts, jobs, interrupt }.run(puzzle, &mut tell)
+        // Both share the time.
+        let looked = self.limits.bound(|interrupt| {
+            let start = Instant::now();
+            let found = self.look(puzzle, interrupt, note)?;
+            let time = start.elapsed();
+            let checked = confirm(&found, puzzle, checkers, interrupt)?;
+            Ok((found, time, checked))
         });
         note.say("");
-        let found = match found {
-            Ok(found) => found,
+        let (found, time, checked) = match looked {
+            Ok(looked) => looked,
             Err(error) => return Report::failure(&item.place, &error),
         };
+        if let Some((Checked { engine, .. }, doubted)) =
+            checked.as_ref().filter(|(checked, _)| checked.agrees() == Some(false))
+        {
+            let (one, other) = (SOLVER.name, engine.name);
+            return Report::disagreement(again::disagreement(&item.place, doubted, one, other));
+        }
+        let checked = checked.as_ref().map(|(checked, _)| checked);
         let sets: Vec<DigitSet> = puzzle.layout().cells().map(|cell| found.digits(cell)).collect();
         let digits = Candidates::from_sets(puzzle.size(), sets).expect("a set for each cell");
-        let time = start.elapsed();
-        let looked = Looked { run: self, item, found: &found, digits: &digits, time };
+        let looked = Looked { run: self, item, found: &found, digits: &digits, time, checked };
         let output = match self.format {
             CandidatesFormat::Text if self.quiet => Vec::new(),
             CandidatesFormat::Text => text::looked(&looked).into_bytes(),
@@ -136,6 +181,7 @@ impl Answer for Run {
             CandidatesFormat::Json => record::json(&looked),
         };
         let unsolved = found.has_solution() != Some(true) || looked.why().is_some();
+        let unsolved = unsolved || checked.is_some_and(|checked| checked.agrees().is_none());
         let mut result = Exit { unsolved, ..Exit::default() };
         let mut complaints = String::new();
         if let Some(path) = &self.svg
@@ -148,7 +194,42 @@ impl Answer for Run {
     }
 }
 
+/// Asks a second engine for a solution with a candidate that no solution has, as was found out; returns what it
+/// was asked, too.
+fn confirm(
+    found: &TrueCandidates,
+    puzzle: &Puzzle,
+    checkers: &mut Checkers,
+    interrupt: &Interrupt,
+) -> Result<Option<(Checked, Puzzle)>, Error> {
+    let doubted = if found.stopped().is_none() { found.doubted(puzzle) } else { None };
+    let Some(doubted) = doubted else { return Ok(None) };
+    let Some(checker) = checkers.of(SOLVER, &doubted) else { return Ok(None) };
+    let timed = checker.respond(&doubted, interrupt)?;
+    Ok(Some((Checked { engine: checker.entry(), timed }, doubted)))
+}
+
 impl Run {
+    fn look(
+        &self,
+        puzzle: &Puzzle,
+        interrupt: &Interrupt,
+        note: &Note,
+    ) -> Result<TrueCandidates, Error> {
+        let (mut solutions, mut refuted) = (0_u64, 0_u64);
+        let mut tell = |news: News<'_>| {
+            match news {
+                News::Solution(_) => solutions += 1,
+                News::Refuted(..) => refuted += 1,
+            }
+            let (solutions, refuted) = (grouped(solutions.into()), grouped(refuted.into()));
+            note.say(&format!(", {solutions} solutions, {refuted} candidates refuted"));
+        };
+        let (counts, jobs, budget) = (self.counts, self.jobs, self.budget);
+        let looking = Looking { counts, jobs, budget, interrupt: interrupt.clone() };
+        looking.run(puzzle, &mut tell)
+    }
+
     fn draw(&self, path: &Path, looked: &Looked<'_>) -> anyhow::Result<()> {
         let number = self.pictures.fetch_add(1, Ordering::Relaxed) + 1;
         let path = numbered(path, number)?;

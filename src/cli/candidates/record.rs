@@ -13,7 +13,7 @@ use crate::format;
 /// Puzzle, whether all is known, the digits of each cell, name or reason; separated by tabs.
 pub(super) fn line(looked: &Looked<'_>) -> String {
     let entry = &looked.item.entry;
-    let reason = looked.why().map(ToString::to_string);
+    let reason = looked.why().or(looked.unconfirmed()).map(ToString::to_string);
     let said = reason.or_else(|| entry.name.clone()).unwrap_or_default();
     let cells: Vec<String> = looked.cells().map(|cell| digits(looked.digits.get(cell))).collect();
     let cells: Vec<&str> =
@@ -22,10 +22,11 @@ pub(super) fn line(looked: &Looked<'_>) -> String {
     [&*shown(&puzzle), word(looked), &cells.join(" "), &shown(&said)].join("\t") + "\n"
 }
 
-/// Says whether all is known.
+/// Says whether all is known, and by whom else if somebody was asked.
 fn word(looked: &Looked<'_>) -> &'static str {
     match (looked.found.has_solution(), looked.why()) {
         (Some(false), _) => "none",
+        (_, None) if looked.unconfirmed().is_some() => "unconfirmed",
         (_, None) => "all",
         (_, Some(_)) => "some",
     }
@@ -35,7 +36,7 @@ fn word(looked: &Looked<'_>) -> &'static str {
 struct Record<'a> {
     #[serde(flatten)]
     head: Head<'a>,
-    /// `all`, `some` or, without a solution, `none`.
+    /// `all`, `some`, `unconfirmed` if a second engine was asked and can't tell, or, without a solution, `none`.
     known: &'static str,
     /// For each cell the digits that some solution has.
     candidates: Vec<Vec<u8>>,
@@ -48,6 +49,18 @@ struct Record<'a> {
     open: BTreeMap<String, Vec<u8>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
+    nodes: u64,
+    ms: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    check: Option<Check>,
+}
+
+/// What a second engine says.
+#[derive(Serialize)]
+struct Check {
+    engine: &'static str,
+    /// `agree` or `undecided`.
+    result: &'static str,
     nodes: u64,
     ms: f64,
 }
@@ -66,8 +79,14 @@ pub(super) fn json(looked: &Looked<'_>) -> Vec<u8> {
         counts: if most > 1 { looked.cells().map(counts).collect() } else { Vec::new() },
         most,
         open: looked.open().map(|(cell, open)| (cell.to_string(), values(open))).collect(),
-        reason: looked.why().map(ToString::to_string),
+        reason: looked.why().or(looked.unconfirmed()).map(ToString::to_string),
         nodes: looked.found.statistics().nodes,
         ms: looked.time.as_secs_f64() * 1e3,
+        check: looked.checked.map(|checked| Check {
+            engine: checked.engine.name,
+            result: if checked.why().is_none() { "agree" } else { "undecided" },
+            nodes: checked.timed.answer.statistics.nodes,
+            ms: checked.timed.time.as_secs_f64() * 1e3,
+        }),
     })
 }

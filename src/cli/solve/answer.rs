@@ -1,28 +1,11 @@
 //! Works on one puzzle: solve it, and let a second engine check.
 
 use super::super::ask::{Limits, Member, Timed};
+use super::super::checker::{Check, Checkers};
 use super::list::{Failure, Listed, Listing};
-use crate::crosscheck::{self, Opinions, Respondent, Verdict};
-use crate::engine::z3::ENCODINGS;
+use crate::crosscheck::{Opinions, Respondent, Verdict};
 use crate::engine::{Entry, Interrupt, Query, Settings};
 use crate::{Error, Outcome, Puzzle, Violation};
-
-/// Who looks over the shoulder of the engine that solves.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Check {
-    /// Nobody.
-    None,
-    /// This engine, whatever it takes.
-    By(&'static Entry),
-    /// Who can tell, for each puzzle, within so many nodes (or conflicts): a check that nobody asked for
-    /// must not hold things up.
-    Auto {
-        /// The most nodes; `None` for no limit.
-        budget: Option<u64>,
-        /// Who takes part in the place of z3, if that is asked for in another encoding.
-        z3: Option<&'static Entry>,
-    },
-}
 
 /// Everything that is known of a puzzle.
 #[derive(Debug)]
@@ -48,10 +31,7 @@ pub(super) struct Checked {
 pub(super) struct Solver {
     limits: Limits,
     engine: Member,
-    check: Check,
-    /// Those that have checked; each is made when it is first needed.
-    checkers: Vec<Member>,
-    settings: Settings,
+    checkers: Checkers,
 }
 
 impl Solver {
@@ -63,7 +43,7 @@ impl Solver {
         settings: &Settings,
     ) -> Self {
         let engine = Member::new(engine, query, settings);
-        Self { limits, engine, check, checkers: Vec::new(), settings: settings.clone() }
+        Self { limits, engine, checkers: Checkers::new(check, settings) }
     }
 
     /// Solves each of `puzzles`, and has those answers checked that `with_check` says.
@@ -120,7 +100,7 @@ impl Solver {
         interrupt: &Interrupt,
     ) -> Result<Solved, Error> {
         let engine = self.engine.entry();
-        let checker = if with_check { self.checker(puzzle) } else { None };
+        let checker = if with_check { self.checkers.of(engine, puzzle) } else { None };
         let (timed, checked) = match checker {
             None => (timed, None),
             Some(checker) => {
@@ -135,35 +115,5 @@ impl Solver {
         let is_none = timed.answer.outcome == Outcome::None;
         let clash = if is_none { puzzle.clash() } else { None };
         Ok(Solved { engine, timed, checked, clash, listed: Listed::default() })
-    }
-
-    /// Returns who checks the answer for `puzzle`.
-    fn checker(&mut self, puzzle: &Puzzle) -> Option<&mut Member> {
-        let (entries, budget): (Vec<_>, _) = match self.check {
-            Check::None => return None,
-            Check::By(entry) => (vec![entry], None),
-            Check::Auto { budget, z3 } => {
-                let chosen = |entry: &'static Entry| match z3 {
-                    Some(z3) if entry.name == ENCODINGS[0].1 => z3,
-                    _ => entry,
-                };
-                let checkers = crosscheck::checkers(self.engine.entry(), puzzle);
-                (checkers.map(chosen).collect(), budget)
-            }
-        };
-        let must = entries.len() == 1;
-        for entry in entries {
-            let known = self.checkers.iter().position(|member| member.entry().name == entry.name);
-            let index = known.unwrap_or_else(|| {
-                let query = Query::unique().with_budget(budget);
-                self.checkers.push(Member::new(entry, query, &self.settings));
-                self.checkers.len() - 1
-            });
-            // Who was asked for by name has to answer for himself that he can't.
-            if must || self.checkers[index].can_tell(puzzle) {
-                return Some(&mut self.checkers[index]);
-            }
-        }
-        None
     }
 }

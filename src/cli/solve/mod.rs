@@ -12,7 +12,7 @@ use std::collections::VecDeque;
 use std::io::Write;
 use std::sync::Arc;
 
-use self::answer::{Check, Solved, Solver};
+use self::answer::{Solved, Solver};
 use self::lines::LineSolver;
 use self::list::{Failure, Listing, Style};
 use self::picture::Pictures;
@@ -20,6 +20,7 @@ use self::record::{Columns, Halves};
 use self::totals::Totals;
 use super::args::{AnswerFormat, SolveArgs};
 use super::ask::Limits;
+use super::checker::Check;
 use super::exit::Exit;
 use super::failure;
 use super::files::Files;
@@ -31,14 +32,11 @@ use super::progress::Progress;
 use super::spool::Spool;
 use super::stream;
 use super::terminal::Terminal;
-use crate::engine::z3::ENCODINGS;
-use crate::engine::{self, Interrupt, Query, Reason, TABLE};
+use crate::engine::{Interrupt, Query, Reason};
 use crate::{Outcome, Puzzle, Why};
 
 /// `--check auto` lets z3 check no more puzzles than this: a person does not notice the time.
 const SMALL: usize = 16;
-/// How many conflicts a check that nobody asked for may use; hard 9×9 puzzles take some 2,000.
-const AUTO_CONFLICTS: u64 = 20_000;
 
 /// What stays the same for all puzzles of a run.
 struct Run {
@@ -100,7 +98,7 @@ pub(super) fn run(
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
     let engine = args.setup.entry(&args.engine)?;
-    let (check, only_small) = check(&args)?;
+    let check = Check::of(&args.check, &args.engine, &args.setup)?;
     let settings = args.setup.settings();
     let (query, columns) = match (args.count, args.all) {
         (Some(most), _) => (Query::up_to(most), Columns::Count),
@@ -130,7 +128,7 @@ pub(super) fn run(
         && args.limits.timeout.is_none()
         && !run.pictures.are_wanted();
     let input = Input::new(args.input, None)?;
-    let mut next = jobs_of(input, !matches!(check, Check::None), only_small);
+    let mut next = jobs_of(input, !matches!(check, Check::None), check.is_costly());
     // Of each puzzle much may come: only so many spools may wait.
     let in_a_piece = run.listing.as_ref().map(|_| list::in_a_piece(jobs));
     let next = move |most: usize| match in_a_piece {
@@ -277,33 +275,6 @@ impl Run {
         };
         report
     }
-}
-
-/// Returns who checks, and whether only a small input is checked.
-fn check(args: &SolveArgs) -> anyhow::Result<(Check, bool)> {
-    let (solver, setup) = (args.engine.as_str(), &args.setup);
-    let name = args.check.as_str();
-    let native = TABLE[0].name;
-    // Of those that may check, only z3 has options.
-    let asked = match name {
-        "auto" if solver == native => "z3",
-        "auto" => native,
-        name => name,
-    };
-    setup.check(&[solver, asked])?;
-    let solver = setup.entry(solver)?;
-    match name {
-        "none" => return Ok((Check::None, false)),
-        "auto" => {
-            // Where another engine solves, the native one checks, and that costs nothing.
-            let only_small = solver.name == native;
-            let budget = only_small.then_some(AUTO_CONFLICTS);
-            let z3 = engine::named(setup.stands_for(ENCODINGS[0].1));
-            return Ok((Check::Auto { budget, z3 }, only_small));
-        }
-        _ => {}
-    }
-    Ok((Check::By(setup.checker(name, solver)?), false))
 }
 
 /// Numbers the puzzles that are read, and says which are to be checked. Where only a small input is,

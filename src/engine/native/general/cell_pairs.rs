@@ -1,7 +1,9 @@
 //! Pairs of cells: those that hold different digits, by the rules that hold unconditionally, or those that a rule
 //! knows together.
 
+use super::constraint::Constraint;
 use super::domains::{Conflict, Domains, Place};
+use super::mask;
 
 /// For each cell those that make a pair with it, as bits.
 #[derive(Debug, Clone)]
@@ -67,7 +69,7 @@ impl CellPairs {
     pub(super) fn of(&self, place: Place) -> impl Iterator<Item = Place> + '_ {
         let row = &self.bits[usize::from(place) * self.words..][..self.words];
         row.iter().enumerate().flat_map(|(index, &word)| {
-            super::mask::indexes(word)
+            mask::indexes(word)
                 .filter_map(move |bit| Place::try_from(64 * index + bit as usize).ok())
         })
     }
@@ -94,11 +96,51 @@ impl CellPairs {
             if seen == u64::MAX {
                 return Ok(());
             }
-            for bit in super::mask::indexes(seen) {
+            for bit in mask::indexes(seen) {
                 let place = Place::try_from(64 * word + bit as usize).map_err(|_| Conflict)?;
                 domains.remove(place, digit)?;
             }
         }
         Ok(())
     }
+}
+
+/// Finds the cells that differ whatever else holds.
+pub(super) fn unconditional(
+    size: u8,
+    (cells, words): (usize, usize),
+    houses: &[Vec<Place>],
+    constraints: &[Constraint],
+) -> CellPairs {
+    let (mut differ, full) = (CellPairs::new(cells, words), mask::full(size));
+    for house in houses {
+        differ.insert_all(house);
+    }
+    let mut equal = Vec::new();
+    for constraint in constraints {
+        match constraint {
+            // Those that differ in some digits only are rivals.
+            Constraint::Differ(one, other, digits) if digits & full == full => {
+                differ.insert(*one, *other);
+            }
+            Constraint::AllDifferent(places)
+            | Constraint::Cage(places, _)
+            | Constraint::DigitSets(places, _) => differ.insert_all(places),
+            Constraint::Pair(one, other, relation) => {
+                if relation.reflexive() == 0 {
+                    differ.insert(*one, *other);
+                }
+                if relation.is_equality() {
+                    equal.push((*one, *other));
+                }
+            }
+            _ => {}
+        }
+    }
+    // Equality goes on through others, so that twice is not always enough; more would be no gain.
+    for (one, other) in equal.iter().chain(equal.iter().rev()) {
+        differ.inherit(*one, *other);
+        differ.inherit(*other, *one);
+    }
+    differ
 }

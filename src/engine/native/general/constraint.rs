@@ -50,6 +50,10 @@ pub(super) enum Constraint {
     Ends(Vec<Place>, Arc<[u64]>),
     /// So many of the cells, from the least to the most, hold a digit of the set.
     Count(Vec<Place>, u64, usize, usize),
+    /// For each of the sets, which are equal or have no digit in common, another one of the cells holds one of its digits.
+    Required(Vec<Place>, Vec<u64>),
+    /// Of cells, named two by two across a strip, each four neighbours hold digits of three kinds.
+    Strip(Vec<Place>, [u64; 3]),
     /// Each digit that is in the cells is there as often as it says.
     Circles(Vec<Place>),
     /// The number in the cell is the place of the digit among the others, which are a house.
@@ -101,6 +105,13 @@ fn opposite(constraint: Constraint) -> Vec<Constraint> {
             }
             vec![Constraint::Any(alternatives)]
         }
+        Constraint::Required(places, mut sets) => {
+            sets.sort_unstable();
+            let too_few = |equal: &[u64]| {
+                vec![Constraint::Count(places.clone(), equal[0], 0, equal.len() - 1)]
+            };
+            vec![Constraint::Any(sets.chunk_by(u64::eq).map(too_few).collect())]
+        }
         Constraint::Any(alternatives) => alternatives.into_iter().flat_map(negated).collect(),
         Constraint::Never(constraints) => constraints,
         Constraint::Differ(..)
@@ -115,6 +126,7 @@ fn opposite(constraint: Constraint) -> Vec<Constraint> {
         | Constraint::Rellik(..)
         | Constraint::Split(..)
         | Constraint::Read(..)
+        | Constraint::Strip(..)
         | Constraint::Rank(..) => vec![Constraint::Never(vec![constraint])],
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::cell_pairs::CellPairs;
+use super::cell_pairs::{CellPairs, unconditional};
 use super::combinations::{Combinations, sets_where, worth};
 use super::constraint::{Constraint, Expression};
 use super::domains::Place;
@@ -12,8 +12,8 @@ use super::mask;
 use super::posting::Posting;
 use super::propagator::{
     AllDifferent, Any, Binary, Block, Cage, Channel, Circles, Count, DigitSets, Ends, Group,
-    Linear, Never, Propagate, Rank, Reader, Rellik, SameDigits, Split, Sums, Table, Term,
-    largest_sum,
+    Linear, Never, Propagate, Rank, Reader, Rellik, Required, SameDigits, Split, Strip, Sums,
+    Table, Term, largest_sum,
 };
 use super::relation::{Images, Relation};
 use crate::{Parts, Puzzle};
@@ -137,46 +137,6 @@ impl Model {
         };
         building.model(masks.collect(), houses, constraints, same)
     }
-}
-
-/// Finds the cells that differ whatever else holds.
-fn unconditional(
-    size: u8,
-    (cells, words): (usize, usize),
-    houses: &[Vec<Place>],
-    constraints: &[Constraint],
-) -> CellPairs {
-    let (mut differ, full) = (CellPairs::new(cells, words), mask::full(size));
-    for house in houses {
-        differ.insert_all(house);
-    }
-    let mut equal = Vec::new();
-    for constraint in constraints {
-        match constraint {
-            // Those that differ in some digits only are rivals.
-            Constraint::Differ(one, other, digits) if digits & full == full => {
-                differ.insert(*one, *other);
-            }
-            Constraint::AllDifferent(places)
-            | Constraint::Cage(places, _)
-            | Constraint::DigitSets(places, _) => differ.insert_all(places),
-            Constraint::Pair(one, other, relation) => {
-                if relation.reflexive() == 0 {
-                    differ.insert(*one, *other);
-                }
-                if relation.is_equality() {
-                    equal.push((*one, *other));
-                }
-            }
-            _ => {}
-        }
-    }
-    // Equality goes on through others, so that twice is not always enough; more would be no gain.
-    for (one, other) in equal.iter().chain(equal.iter().rev()) {
-        differ.inherit(*one, *other);
-        differ.inherit(*other, *one);
-    }
-    differ
 }
 
 /// What propagators are made with.
@@ -335,6 +295,10 @@ impl Building {
             Constraint::Count(places, digits, least, most) => {
                 Box::new(Count::new(places, digits, least, most))
             }
+            Constraint::Required(places, sets) => {
+                Box::new(Required::new(places, sets, &self.differ))
+            }
+            Constraint::Strip(places, kinds) => Box::new(Strip::new(places, kinds, &self.differ)),
             Constraint::Circles(places) => Box::new(Circles::new(places, self.size)),
             Constraint::Channel(place, targets, digit) => {
                 Box::new(Channel::new(place, &targets, digit))

@@ -1,6 +1,6 @@
 //! Rules of the whole grid.
 
-use super::{Constraint, Posting};
+use super::{Constraint, Place, Posting};
 use crate::engine::native::general::mask;
 use crate::rule::Taxicab;
 
@@ -27,14 +27,12 @@ impl Posting<'_> {
         let kinds = [0, 1, 2].map(|kind| self.digits(|digit| self.third(digit) == kind));
         let size = u16::from(self.size);
         let mut constraints = Vec::new();
-        for row in 1..size {
-            for column in 1..size {
-                let last = row * size + column;
-                let square = [last - size - 1, last - size, last - 1, last];
-                for kind in kinds {
-                    constraints.push(Constraint::Count(square.to_vec(), kind, 1, 4));
-                }
-            }
+        for second in 1..size {
+            let across = |along: u16| [(second - 1) * size + along, second * size + along];
+            let rows: Vec<Place> = (0..size).flat_map(across).collect();
+            let turned = |&place: &Place| place % size * size + place / size;
+            let columns = rows.iter().map(turned).collect();
+            constraints.extend([rows, columns].map(|strip| Constraint::Strip(strip, kinds)));
         }
         constraints
     }

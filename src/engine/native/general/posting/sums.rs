@@ -103,16 +103,24 @@ impl Posting<'_> {
 
     pub(super) fn quadruple(&self, rule: &Quadruple) -> Vec<Constraint> {
         let places = self.places(&rule.cells);
-        let mut digits: Vec<u32> =
-            rule.digits.iter().map(|digit| u32::from(digit.value())).collect();
+        let digits = rule.digits.iter().map(|digit| mask::bit(digit.value().into()));
+        let mut digits: Vec<u64> = digits.collect();
+        if ways(places.len(), digits.len()) <= MOST_WAYS {
+            return vec![Constraint::Required(places, digits)];
+        }
         digits.sort_unstable();
-        let equal = digits.chunk_by(|one, other| one == other);
-        equal
-            .map(|equal| {
-                Constraint::Count(places.clone(), mask::bit(equal[0]), equal.len(), places.len())
-            })
-            .collect()
+        let all = places.len();
+        let equal = digits.chunk_by(u64::eq);
+        equal.map(|equal| Constraint::Count(places.clone(), equal[0], equal.len(), all)).collect()
     }
+}
+
+/// Digits that can be put into cells in more ways than this are only counted.
+const MOST_WAYS: usize = 120;
+
+/// Returns in how many ways so many digits can be put into so many cells, each into another one.
+fn ways(cells: usize, digits: usize) -> usize {
+    (0..digits).fold(1, |ways: usize, taken| ways.saturating_mul(cells.saturating_sub(taken)))
 }
 
 /// Wants all groups of cells to have the same sum.

@@ -18,8 +18,10 @@ mod machine;
 mod never;
 mod rank;
 mod rellik;
+mod required;
 mod same;
 mod split;
+mod strip;
 mod sums;
 mod table;
 
@@ -39,8 +41,10 @@ pub(super) use machine::{Machine, Reader};
 pub(super) use never::Never;
 pub(super) use rank::Rank;
 pub(super) use rellik::Rellik;
+pub(super) use required::Required;
 pub(super) use same::SameDigits;
 pub(super) use split::{Scenario, Split};
+pub(super) use strip::Strip;
 pub(super) use sums::{Block, Group, Sums};
 pub(super) use table::Table;
 
