@@ -204,8 +204,7 @@ fn an_engine_that_does_not_support_all_puzzles_is_not_measured() {
     assert!(ran.stdout.contains("\nnative ") && !ran.stdout.contains("\nmrv "), "{}", ran.stdout);
     let alone = kenzan_in(folder.path(), &["bench", "-e", "mrv", "variants.jsonl"], "");
     assert_eq!((alone.code, alone.stdout.as_str()), (2, ""));
-    let nothing =
-        "kenzan: there is nothing to measure: no engine that was named supports all puzzles\n";
+    let nothing = "3 of 3 puzzles\nno engine is left to be measured\n";
     assert!(alone.stderr.ends_with(nothing), "{}", alone.stderr);
 }
 

@@ -78,7 +78,8 @@ pub(super) fn run(
     }
     exit.bad_input |= leave_out(&mut candidates, count, &progress);
     if candidates.is_empty() {
-        bail!("there is nothing to measure: no engine that was named supports all puzzles");
+        progress.above("no engine is left to be measured\n");
+        return Ok(exit);
     }
     let text: String =
         puzzles.all.iter().map(|puzzle| format::line::puzzle(puzzle) + "\n").collect();
