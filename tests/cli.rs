@@ -11,6 +11,7 @@ mod cli {
     mod external;
     mod failures;
     mod files;
+    mod groups;
     mod help;
     mod input;
     mod limits;

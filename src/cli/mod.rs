@@ -20,6 +20,7 @@ mod export;
 mod external;
 mod failure;
 mod files;
+mod group;
 mod input;
 mod malformed;
 mod man;

@@ -31,6 +31,14 @@ impl Layout {
         (!named.is_empty()).then(|| named.join(", "))
     }
 
+    /// Returns what kinds of further houses there are, each once, in one's words: `main diagonal`, `window`.
+    pub(crate) fn further_kinds(&self) -> Vec<&'static str> {
+        let mut kinds: Vec<&str> =
+            self.further_houses().iter().filter_map(|house| name(house.kind())).collect();
+        kinds.dedup();
+        kinds
+    }
+
     /// Returns the four windows of a 9×9 grid, each a 3×3 square with a row or column between it and the
     /// next; `None` for other sizes.
     pub(crate) fn windows(&self) -> Option<Vec<Vec<Cell>>> {

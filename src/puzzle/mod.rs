@@ -1,5 +1,6 @@
 //! A puzzle: what it says, and what changes it.
 
+mod additions;
 mod check;
 mod violation;
 

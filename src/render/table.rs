@@ -8,8 +8,9 @@ const GAP: &str = "  ";
 /// Rows of words and numbers, the first row being the header. Write it with `{}`; every line ends with a
 /// line break.
 ///
-/// The first column, the names, stands to the left, the others to the right. Where they do not fit beside
-/// each other, the columns that are left follow below with the names again, after an empty line.
+/// The first column, the names, stands to the left, the others to the right; names can take
+/// [several columns](Self::named_by). Where they do not fit beside each other, the columns that are left
+/// follow below with the names again, after an empty line.
 ///
 /// ```
 /// use kenzan::render::table::Table;
@@ -24,6 +25,7 @@ const GAP: &str = "  ";
 pub struct Table {
     rows: Vec<Vec<String>>,
     width: Option<usize>,
+    names: usize,
 }
 
 impl Table {
@@ -34,7 +36,23 @@ impl Table {
     pub fn new(rows: Vec<Vec<String>>) -> Self {
         let columns = rows.first().map_or(0, Vec::len);
         assert!(rows.iter().all(|row| row.len() == columns), "every row has every column");
-        Self { rows, width: None }
+        Self { rows, width: None, names: 1 }
+    }
+
+    /// Takes the first `columns` for names, at least one.
+    ///
+    /// ```
+    /// use kenzan::render::table::Table;
+    /// let rows = [["rules", "engine", "solved"], ["renban", "native", "2/2"], ["", "sat", "2/2"]];
+    /// let table = Table::new(rows.map(|row| row.map(str::to_owned).to_vec()).to_vec()).named_by(2);
+    /// assert_eq!(
+    ///     table.to_string(),
+    ///     "rules   engine  solved\nrenban  native     2/2\n        sat        2/2\n"
+    /// );
+    /// ```
+    #[must_use]
+    pub fn named_by(self, columns: usize) -> Self {
+        Self { names: columns.max(1), ..self }
     }
 
     /// Returns the table in Markdown.
@@ -47,9 +65,14 @@ impl Table {
     /// ```
     pub fn markdown(&self) -> String {
         let columns = self.rows.first().map_or(0, Vec::len);
-        let mut lines = self.rows.iter().map(|row| format!("| {} |\n", row.join(" | ")));
+        let names = self.names.min(columns);
+        let mut lines = self.rows.iter().map(|row| {
+            // A cell ends where a bar stands, unless it is escaped.
+            let cells: Vec<String> = row.iter().map(|cell| cell.replace('|', "\\|")).collect();
+            format!("| {} |\n", cells.join(" | "))
+        });
         let header = lines.next().unwrap_or_default();
-        let rule = format!("|---|{}\n", "--:|".repeat(columns.saturating_sub(1)));
+        let rule = format!("|{}{}\n", "---|".repeat(names), "--:|".repeat(columns - names));
         format!("{header}{rule}{}", lines.collect::<String>())
     }
 
@@ -71,10 +94,14 @@ impl Table {
 
     /// Returns the columns that stand beside each other, without the first, which is always there.
     fn blocks(&self, widths: &[usize]) -> Vec<Vec<usize>> {
-        let Some((&names, others)) = widths.split_first() else { return Vec::new() };
+        if widths.is_empty() {
+            return Vec::new();
+        }
+        let count = self.names.min(widths.len());
+        let names = widths[..count].iter().sum::<usize>() + GAP.len() * (count - 1);
         let mut blocks: Vec<Vec<usize>> = vec![Vec::new()];
         let mut taken = names;
-        for (column, &width) in others.iter().enumerate().map(|(index, width)| (index + 1, width)) {
+        for (column, &width) in widths.iter().enumerate().skip(count) {
             let wanted = GAP.len() + width;
             let block = blocks.last_mut().expect("there is always a block");
             if block.is_empty() || self.width.is_none_or(|most| taken + wanted <= most) {
@@ -97,7 +124,9 @@ impl fmt::Display for Table {
                 writeln!(f)?;
             }
             for row in &self.rows {
-                let mut line = format!("{:<width$}", row[0], width = widths[0]);
+                let names = row.iter().zip(&widths).take(self.names);
+                let names = names.map(|(name, &width)| format!("{name:<width$}"));
+                let mut line = names.collect::<Vec<_>>().join(GAP);
                 for &column in block {
                     line += &format!("{GAP}{:>width$}", row[column], width = widths[column]);
                 }
@@ -142,6 +171,31 @@ mod tests {
         native                   32
         subtraction               –
         ");
+    }
+
+    #[test]
+    fn names_of_several_columns_stand_before_each_block() {
+        let rows = [
+            ["rules", "engine", "puzzles", "solved", "median"],
+            ["renban", "native", "8", "8/8", "21.8 µs"],
+            ["", "sat", "", "7/8", "1.05 ms"],
+        ];
+        let table = Table::new(rows.map(|row| row.map(str::to_owned).to_vec()).to_vec());
+        insta::assert_snapshot!(table.named_by(2).within(36), @r"
+        rules   engine  puzzles  solved
+        renban  native        8     8/8
+                sat                 7/8
+
+        rules   engine   median
+        renban  native  21.8 µs
+                sat     1.05 ms
+        ");
+    }
+
+    #[test]
+    fn a_bar_in_a_cell_does_not_end_it_in_markdown() {
+        let rows = vec![vec!["name".to_owned()], vec!["a|b".to_owned()]];
+        assert_eq!(Table::new(rows).markdown(), "| name |\n|---|\n| a\\|b |\n");
     }
 
     #[test]

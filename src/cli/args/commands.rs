@@ -9,7 +9,7 @@ use super::values::{
     checker_name, default_pair, engine_name, export_format, prover_name, seconds, whole,
 };
 use super::{
-    AnswerFormat, InputArgs, LimitArgs, ListFormat, ProofFormat, ReportFormat, SetupArgs,
+    AnswerFormat, By, InputArgs, LimitArgs, ListFormat, ProofFormat, ReportFormat, SetupArgs,
     TableFormat, WhyFormat,
 };
 use crate::cli::external::External;
@@ -105,7 +105,13 @@ pub(in crate::cli) struct CompareArgs {
     #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
     pub(in crate::cli) format: TableFormat,
 
-    /// Draw a bar chart into an SVG file.
+    /// Tell the times of groups of puzzles, too, the slowest for the first engine in front.
+    ///
+    /// In `--format csv` they take the place of the times of all puzzles.
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub(in crate::cli) by: Option<By>,
+
+    /// Draw a bar chart into an SVG file; with `--by`, the times of the groups.
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) svg: Option<PathBuf>,
 
@@ -388,6 +394,12 @@ pub(in crate::cli) struct BenchArgs {
         allow_negative_numbers = true
     )]
     pub(in crate::cli) rounds: u32,
+
+    /// Tell the speed on groups of puzzles, too, each group being solved by itself.
+    ///
+    /// In `--format csv` and `line` it takes the place of the speed on all puzzles.
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub(in crate::cli) by: Option<By>,
 
     /// Take no more than this many puzzles: they are all kept in memory.
     #[arg(

@@ -15,6 +15,7 @@ pub(super) const RULES: &str = "Examples:
 pub(super) const COMPARE: &str = "Examples:
   kenzan compare                            all engines on the shipped puzzles
   kenzan compare --engines native,z3 list.txt
+  kenzan compare --engines native,sat --by rules --svg times.svg variants.jsonl
   kenzan compare --external 'cadical:dimacs=cadical -q {file}' puzzle.txt";
 
 pub(super) const CHECK: &str = "Examples:
@@ -62,7 +63,8 @@ pub(super) const VERIFY: &str = "Examples:
 
 pub(super) const BENCH: &str = "Examples:
   kenzan bench list.txt
-  kenzan bench --engines native,sat --rounds 9 list.txt";
+  kenzan bench --engines native,sat --rounds 9 list.txt
+  kenzan bench --by rules variants.jsonl";
 
 pub(super) const EXPORT: &str = "Examples:
   kenzan export --to dimacs puzzle.txt > puzzle.cnf

@@ -109,6 +109,18 @@ pub(in crate::cli) enum RedundantFormat {
     Json,
 }
 
+/// What puzzles have in common that make a group.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum By {
+    /// The kinds of their rules, as `kenzan rules` names them, and of their houses beyond rows, columns
+    /// and boxes.
+    Rules,
+    /// The file that they are in.
+    File,
+    /// Their name without the number at its end.
+    Name,
+}
+
 /// In which order the parts of a puzzle are tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum TrialOrder {

@@ -1,36 +1,61 @@
 //! `kenzan bench`: how many puzzles a second, reading and the proof of uniqueness included.
 
+mod groups;
 mod report;
+mod runner;
 
+use std::collections::BTreeMap;
+use std::ops::Range;
 use std::time::Duration;
 
 use anyhow::bail;
+use indicatif::HumanCount;
 
-use super::args::{BenchArgs, TableFormat};
+use self::groups::Groups;
+use self::report::{Measured, Separator};
+use self::runner::{Round, Runner};
+use super::args::{BenchArgs, By, TableFormat};
 use super::clock::Stopwatch;
-use super::counts::Counts;
 use super::exit::Exit;
 use super::input::Input;
 use super::ordered::Next;
 use super::output::print;
 use super::progress::Progress;
 use super::terminal::Terminal;
-use crate::bulk::{self, Bulk, Marks};
-use crate::engine::native::Native;
-use crate::engine::{Engine, Entry, Interrupt, Query, Reason, Settings};
+use crate::engine::{Engine, Entry, Interrupt, Query, Reason};
 use crate::format::{Options, Reader};
-use crate::{Error, Puzzle, crosscheck, format};
+use crate::{Puzzle, format};
 
-/// How many puzzles an engine gets at once.
+/// How many puzzles an engine gets at once, and how many are read at once.
 const PIECE: usize = 4096;
 
 /// What one engine did in all rounds.
+#[derive(Debug)]
 struct Score {
     engine: &'static Entry,
     /// The time of each round, reading not included.
     times: Vec<Duration>,
+    /// The time of each group, round by round.
+    laps: Vec<Vec<Duration>>,
     /// The last round; all are alike but for their times.
     round: Round,
+}
+
+/// All that is solved.
+#[derive(Debug, Default)]
+struct Puzzles {
+    /// The puzzles, those of a group behind each other.
+    all: Vec<Puzzle>,
+    /// The groups with their names; a nameless one of all puzzles if no groups are asked for.
+    groups: Vec<(String, Range<usize>)>,
+}
+
+/// An engine that may take part: if it supports all puzzles.
+struct Candidate {
+    entry: &'static Entry,
+    engine: Box<dyn Engine>,
+    /// How many puzzles it does not support.
+    unsupported: usize,
 }
 
 pub(super) fn run(
@@ -38,20 +63,32 @@ pub(super) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
-    let engines = args.setup.engines(&args.engines)?;
     let settings = args.setup.settings();
+    let mut candidates = Vec::new();
+    for entry in args.setup.engines(&args.engines)? {
+        candidates.push(Candidate { entry, engine: (entry.make)(&settings)?, unsupported: 0 });
+    }
     let mut exit = Exit::default();
     let progress = Progress::new(args.quiet);
-    let puzzles = read(Input::new(args.input, None)?, args.most, &progress, &mut exit);
-    if puzzles.is_empty() {
+    let input = Input::new(args.input, None)?;
+    let puzzles = read(input, args.most, args.by, &mut candidates, &progress, &mut exit);
+    let count = puzzles.all.len();
+    if count == 0 {
         bail!("there is nothing to measure: no puzzle was read");
     }
-    let text: String = puzzles.iter().map(|puzzle| format::line::puzzle(puzzle) + "\n").collect();
+    exit.bad_input |= leave_out(&mut candidates, count, &progress);
+    if candidates.is_empty() {
+        progress.above("no engine is left to be measured\n");
+        return Ok(exit);
+    }
+    let text: String =
+        puzzles.all.iter().map(|puzzle| format::line::puzzle(puzzle) + "\n").collect();
     let query = Query::unique().with_budget(args.setup.budget).with_interrupt(interrupt.clone());
-    let mut contest = Vec::new();
-    for engine in engines {
-        let score = Score { engine, times: Vec::new(), round: Round::default() };
-        contest.push((score, Runner::new(engine, &settings, &puzzles, &query)?));
+    let mut contest: Vec<(Score, Runner)> = Vec::new();
+    for Candidate { entry, engine, .. } in candidates {
+        let (times, laps, round) = (Vec::new(), Vec::new(), Round::default());
+        let score = Score { engine: entry, times, laps, round };
+        contest.push((score, Runner::new(entry, engine, &puzzles, &query)));
     }
     let mut reading = Vec::new();
     // Round by round, so that what else the machine does falls on all engines alike.
@@ -59,11 +96,12 @@ pub(super) fn run(
         let stopwatch = Stopwatch::start();
         let read = read_again(&text);
         reading.push(stopwatch.elapsed());
-        debug_assert_eq!(read, puzzles.len(), "what is written reads back");
+        debug_assert_eq!(read, count, "what is written reads back");
         for (score, runner) in &mut contest {
             match runner.run(&puzzles, &query) {
                 Ok(round) => {
-                    score.times.push(round.time);
+                    score.times.push(round.time());
+                    score.laps.push(round.laps.iter().map(|lap| lap.time).collect());
                     score.round = round;
                 }
                 Err(error) => {
@@ -74,7 +112,7 @@ pub(super) fn run(
                 }
             }
         }
-        progress.advance(u64::from(round + 1) * puzzles.len() as u64);
+        progress.advance(u64::from(round + 1) * count as u64);
         if interrupt.reason() == Some(Reason::Cancelled) {
             // Searches that were cut short say nothing of the speed.
             return Ok(Exit { interrupted: true, ..exit });
@@ -89,12 +127,14 @@ pub(super) fn run(
     if exit.differ {
         progress.above("TWO ENGINES DISAGREE: `kenzan compare` says on which puzzles\n");
     }
+    let measured = Measured { scores, reading, puzzles: count };
+    let groups = args.by.map(|by| Groups::new(by, &measured.scores, &puzzles.groups));
     let text = match args.format {
-        TableFormat::Json => report::json(&scores, &reading, puzzles.len()),
-        TableFormat::Text => report::text(&scores, &reading, puzzles.len(), terminal.width),
-        TableFormat::Markdown => report::markdown(&scores, &reading, puzzles.len()),
-        TableFormat::Line => report::separated(&scores, &reading, puzzles.len(), '\t'),
-        TableFormat::Csv => report::separated(&scores, &reading, puzzles.len(), ','),
+        TableFormat::Json => report::json(&measured, groups.as_ref()),
+        TableFormat::Text => report::text(&measured, groups.as_ref(), terminal.width),
+        TableFormat::Markdown => report::markdown(&measured, groups.as_ref()),
+        TableFormat::Line => report::separated(&measured, groups.as_ref(), Separator::Tab),
+        TableFormat::Csv => report::separated(&measured, groups.as_ref(), Separator::Comma),
     };
     print(text.as_bytes())?;
     Ok(exit)
@@ -113,11 +153,48 @@ fn read_again(text: &str) -> usize {
     }
 }
 
-fn read(mut input: Input, most: usize, progress: &Progress, exit: &mut Exit) -> Vec<Puzzle> {
-    let mut puzzles = Vec::new();
-    while puzzles.len() < most {
+/// Leaves those out who do not support all of `count` puzzles, says so, and returns whether there were any:
+/// speeds on different puzzles could not be compared.
+fn leave_out(candidates: &mut Vec<Candidate>, count: usize, progress: &Progress) -> bool {
+    let before = candidates.len();
+    candidates.retain(|Candidate { entry, unsupported, .. }| {
+        if *unsupported > 0 {
+            let (some, all) = (HumanCount(*unsupported as u64), HumanCount(count as u64));
+            let name = entry.name;
+            progress.above(&format!(
+                "{name} is left out: it does not support {some} of {all} puzzles\n"
+            ));
+        }
+        *unsupported == 0
+    });
+    candidates.len() < before
+}
+
+/// Reads the puzzles, and says of each which engines do not support it, the first one with its place.
+fn read(
+    mut input: Input,
+    most: usize,
+    by: Option<By>,
+    candidates: &mut [Candidate],
+    progress: &Progress,
+    exit: &mut Exit,
+) -> Puzzles {
+    let mut groups: BTreeMap<String, Vec<Puzzle>> = BTreeMap::new();
+    let mut count = 0;
+    while count < most {
         match input.next() {
-            Next::Item(Ok(item)) | Next::Pause(Ok(item)) => puzzles.push(item.entry.puzzle),
+            Next::Item(Ok(item)) | Next::Pause(Ok(item)) => {
+                count += 1;
+                for Candidate { engine, unsupported, .. } in candidates.iter_mut() {
+                    let Err(error) = engine.supports(&item.entry.puzzle) else { continue };
+                    *unsupported += 1;
+                    if *unsupported == 1 {
+                        progress.above(&format!("{}: {error}\n", item.place));
+                    }
+                }
+                let group = by.map(|by| by.group(&item)).unwrap_or_default();
+                groups.entry(group).or_default().push(item.entry.puzzle);
+            }
             Next::Item(Err(problem)) | Next::Pause(Err(problem)) => {
                 exit.bad_input = true;
                 progress.above(&format!("{problem}\n"));
@@ -125,90 +202,11 @@ fn read(mut input: Input, most: usize, progress: &Progress, exit: &mut Exit) -> 
             Next::End => break,
         }
     }
+    let mut puzzles = Puzzles::default();
+    for (name, of_group) in groups {
+        let start = puzzles.all.len();
+        puzzles.all.extend(of_group);
+        puzzles.groups.push((name, start..puzzles.all.len()));
+    }
     puzzles
-}
-
-/// An engine at work.
-enum Runner {
-    /// One that is asked about puzzles.
-    Engine(Box<dyn Engine>),
-    /// The native one, where every puzzle is a classic one: `solve` takes this way with files.
-    Bulk(Bulk, Vec<Marks>),
-}
-
-impl Runner {
-    fn new(
-        entry: &Entry,
-        settings: &Settings,
-        puzzles: &[Puzzle],
-        query: &Query,
-    ) -> Result<Self, Error> {
-        if entry.has_bulk
-            && query.budget.is_none()
-            && let Some(marks) = puzzles.iter().map(bulk::marks).collect()
-        {
-            return Ok(Self::Bulk(Bulk::new(), marks));
-        }
-        Ok(Self::Engine((entry.make)(settings)?))
-    }
-
-    /// Runs through `puzzles` once; every grid is checked.
-    fn run(&mut self, puzzles: &[Puzzle], query: &Query) -> Result<Round, Error> {
-        let mut round = Round::default();
-        match self {
-            Self::Engine(engine) => {
-                for piece in puzzles.chunks(PIECE) {
-                    let piece: Vec<&Puzzle> = piece.iter().collect();
-                    let stopwatch = Stopwatch::start();
-                    let answers = crosscheck::ask_many(engine.as_mut(), &piece, query);
-                    round.time += stopwatch.elapsed();
-                    for answer in answers {
-                        let answer = answer?;
-                        round.counts.count(&answer.outcome);
-                        round.nodes(answer.outcome.is_known(), answer.statistics.nodes);
-                    }
-                }
-            }
-            Self::Bulk(bulk, marks) => {
-                for (piece, puzzles) in marks.chunks(PIECE).zip(puzzles.chunks(PIECE)) {
-                    let piece: Vec<&Marks> = piece.iter().collect();
-                    let stopwatch = Stopwatch::start();
-                    let answers = bulk.solve(&piece, &query.interrupt);
-                    round.time += stopwatch.elapsed();
-                    for (answer, puzzle) in answers.iter().zip(puzzles) {
-                        let is_known = if let Some(how_many) = answer.how_many() {
-                            round.counts.count_in_bulk(how_many);
-                            true
-                        } else {
-                            // The engine says why: interrupted, or the checker refused a grid.
-                            let native = &mut Native::default();
-                            let outcome = crosscheck::ask(native, puzzle, query)?.outcome;
-                            round.counts.count(&outcome);
-                            outcome.is_known()
-                        };
-                        round.nodes(is_known, answer.nodes());
-                    }
-                }
-            }
-        }
-        Ok(round)
-    }
-}
-
-/// What came of all puzzles, once.
-#[derive(Debug, Default)]
-struct Round {
-    time: Duration,
-    counts: Counts,
-    nodes: u64,
-    /// How many puzzles were solved at the first node.
-    straight: usize,
-}
-
-impl Round {
-    /// Counts the nodes of a puzzle.
-    fn nodes(&mut self, is_known: bool, nodes: u64) {
-        self.nodes += nodes;
-        self.straight += usize::from(nodes <= 1 && is_known);
-    }
 }

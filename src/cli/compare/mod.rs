@@ -1,7 +1,9 @@
 //! `kenzan compare`: the same puzzles through several engines, side by side.
 
 mod contestant;
+mod groups;
 mod report;
+mod score;
 mod scores;
 
 use std::sync::Arc;
@@ -9,7 +11,8 @@ use std::sync::Arc;
 use anyhow::bail;
 
 use self::contestant::{Contestant, Player};
-use self::scores::{Run, Scores};
+use self::score::Run;
+use self::scores::Scores;
 use super::again;
 use super::args::{CompareArgs, TableFormat};
 use super::ask::Limits;
@@ -51,6 +54,7 @@ pub(super) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
+    check_groups(&args)?;
     let settings = args.setup.settings();
     let engines: Arc<[Contestant]> = contestants(&args)?.into();
     let files = Files::of(&args.input)?;
@@ -92,7 +96,7 @@ pub(super) fn run(
             })
         }
     };
-    let mut scores = Scores::new(&engines, args.format == TableFormat::Json);
+    let mut scores = Scores::new(&engines, args.format == TableFormat::Json, args.by);
     let mut exit = Exit::default();
     let progress = Progress::new(args.limits.quiet);
     stream::run(
@@ -120,13 +124,14 @@ pub(super) fn run(
     let text = match args.format {
         TableFormat::Line => String::new(),
         TableFormat::Text => report::text(&scores, terminal.width),
-        TableFormat::Csv => report::csv(&scores),
+        TableFormat::Csv => groups::csv(&scores).unwrap_or_else(|| report::csv(&scores)),
         TableFormat::Markdown => report::markdown(&scores),
         TableFormat::Json => report::json(&scores),
     };
     print(text.as_bytes())?;
     if let Some(path) = &args.svg {
-        files.write(path, |file| file.write_all(report::chart(&scores).as_bytes()))?;
+        let chart = groups::chart(&scores).unwrap_or_else(|| report::chart(&scores));
+        files.write(path, |file| file.write_all(chart.as_bytes()))?;
     }
     if !args.limits.quiet && args.format != TableFormat::Text {
         let left_out = report::left_out(&scores).into_iter();
@@ -135,6 +140,18 @@ pub(super) fn run(
         }
     }
     Ok(exit)
+}
+
+/// Refuses to ask for groups where nothing would tell of them.
+fn check_groups(args: &CompareArgs) -> anyhow::Result<()> {
+    match args.by {
+        Some(by) if args.format == TableFormat::Line && args.svg.is_none() => bail!(
+            "--by {} has nothing to say in --format line, a line for each puzzle and engine\nhint: \
+             choose another format, or have the groups drawn with --svg",
+            by.word()
+        ),
+        _ => Ok(()),
+    }
 }
 
 /// Asks all about one puzzle.

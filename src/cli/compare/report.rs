@@ -3,14 +3,16 @@
 use std::time::Duration;
 
 use indicatif::HumanCount;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::super::output::SCHEMA;
 use super::super::shown::{self, csv_row};
 use super::super::terminal;
 use super::Row;
 use super::contestant::Contestant;
-use super::scores::{End, Score, Scores};
+use super::groups;
+use super::score::{End, Score};
+use super::scores::Scores;
 use crate::render::chart::{self, Chart};
 use crate::render::duration;
 use crate::render::table::Table;
@@ -53,17 +55,18 @@ pub(super) fn text(scores: &Scores, width: Option<usize>) -> String {
     let left_out: String =
         left_out(scores).iter().map(|line| terminal::wrapped(line, width) + "\n").collect();
     let table = Table::new(table(scores)).within(width);
-    format!("{caption}\n\n{table}{note}{left_out}\n{agreement}\n")
+    let groups = groups::text(scores, width).unwrap_or_default();
+    format!("{caption}\n\n{table}{groups}{note}{left_out}\n{agreement}\n")
 }
 
 /// Returns who was not left out of everything.
 fn taking_part(scores: &Scores) -> impl Iterator<Item = &Score> {
-    scores.engines.iter().filter(|score| score.total() > 0 || score.left_out.is_none())
+    scores.taking_part().into_iter().map(|engine| &scores.all.engines[engine])
 }
 
 /// Says who was left out of what.
 pub(super) fn left_out(scores: &Scores) -> Vec<String> {
-    let lines = scores.engines.iter().filter_map(|score| {
+    let lines = scores.all.engines.iter().filter_map(|score| {
         let (count, reason) = score.left_out.as_ref()?;
         Some(match count {
             1 => format!("left out of 1 puzzle: {reason}"),
@@ -73,71 +76,99 @@ pub(super) fn left_out(scores: &Scores) -> Vec<String> {
     lines.collect()
 }
 
-/// The table in Markdown.
+/// The table in Markdown, and that of the groups.
 pub(super) fn markdown(scores: &Scores) -> String {
-    Table::new(table(scores)).markdown()
+    let groups = groups::markdown(scores).map(|table| format!("\n{table}"));
+    Table::new(table(scores)).markdown() + &groups.unwrap_or_default()
 }
 
 /// The table with plain numbers: times in milliseconds, empty where there is none.
 pub(super) fn csv(scores: &Scores) -> String {
-    let header = "engine,puzzles,solved,gave_up,stuck,median_ms,p90_ms,max_ms,median_nodes,\
-                  shown\n";
-    let mut text = header.as_bytes().to_vec();
-    for score in &scores.engines {
-        let ms = |quantile| {
-            let time = score.time(quantile);
-            time.map(|time| format!("{:.4}", time.as_secs_f64() * 1e3)).unwrap_or_default()
-        };
-        let nodes = score.nodes().map(|nodes| nodes.to_string()).unwrap_or_default();
-        text.extend(csv_row([
-            score.engine.name(),
-            &score.total().to_string(),
-            &score.count(End::Solved).to_string(),
-            &score.count(End::GaveUp).to_string(),
-            &score.count(End::Stuck).to_string(),
-            &ms(0.5),
-            &ms(0.9),
-            &ms(1.0),
-            &nodes,
-            &score.count(End::Shown).to_string(),
-        ]));
+    let mut text = COLUMNS.join(",").into_bytes();
+    text.push(b'\n');
+    for score in &scores.all.engines {
+        text.extend(csv_row(cells(score)));
     }
     String::from_utf8(text).expect("the rows are text")
 }
 
+/// What stands in the columns of [`csv`].
+pub(super) const COLUMNS: [&str; 10] = [
+    "engine",
+    "puzzles",
+    "solved",
+    "gave_up",
+    "stuck",
+    "median_ms",
+    "p90_ms",
+    "max_ms",
+    "median_nodes",
+    "shown",
+];
+
+/// The row of one engine in [`csv`].
+pub(super) fn cells(score: &Score) -> [String; COLUMNS.len()] {
+    let ms = |quantile| {
+        let time = score.time(quantile);
+        time.map(|time| format!("{:.4}", time.as_secs_f64() * 1e3)).unwrap_or_default()
+    };
+    [
+        score.engine.name().to_owned(),
+        score.total().to_string(),
+        score.count(End::Solved).to_string(),
+        score.count(End::GaveUp).to_string(),
+        score.count(End::Stuck).to_string(),
+        ms(0.5),
+        ms(0.9),
+        ms(1.0),
+        score.nodes().map(|nodes| nodes.to_string()).unwrap_or_default(),
+        score.count(End::Shown).to_string(),
+    ]
+}
+
 /// Everything as one object.
 pub(super) fn json(scores: &Scores) -> String {
-    let engines = scores.engines.iter().map(|score| {
-        let seconds = |quantile| score.time(quantile).map(|time| time.as_secs_f64());
-        json!({
-            "engine": score.engine.name(),
-            "version": score.engine.version(),
-            "node": score.engine.node(),
-            "puzzles": score.total(),
-            "solved": score.count(End::Solved),
-            "gave_up": score.count(End::GaveUp),
-            "stuck": score.count(End::Stuck),
-            "shown": score.count(End::Shown),
-            "wrong": score.count(End::Wrong),
-            "failed": score.count(End::Failed),
-            "left_out": score.left_out.as_ref().map_or(0, |(count, _)| *count),
-            "seconds": {
-                "median": seconds(0.5),
-                "p90": seconds(0.9),
-                "max": seconds(1.0),
-                "total": score.total_time().as_secs_f64(),
-            },
-            "nodes": { "median": score.nodes(), "total": score.total_nodes() },
-        })
+    let engines = scores.all.engines.iter().map(|score| {
+        let mut record = record(score);
+        record["version"] = json!(score.engine.version());
+        record["node"] = json!(score.engine.node());
+        record
     });
-    let object = json!({
+    let mut object = json!({
         "schema": SCHEMA,
         "puzzles": scores.puzzles(),
         "differing": scores.differing(),
         "engines": engines.collect::<Vec<_>>(),
         "runs": scores.details(),
     });
+    if let Some((by, groups)) = groups::json(scores) {
+        object["by"] = json!(by);
+        object["groups"] = groups;
+    }
     shown::json(format!("{object}\n"))
+}
+
+/// The record of one engine over some puzzles.
+pub(super) fn record(score: &Score) -> Value {
+    let seconds = |quantile| score.time(quantile).map(|time| time.as_secs_f64());
+    json!({
+        "engine": score.engine.name(),
+        "puzzles": score.total(),
+        "solved": score.count(End::Solved),
+        "gave_up": score.count(End::GaveUp),
+        "stuck": score.count(End::Stuck),
+        "shown": score.count(End::Shown),
+        "wrong": score.count(End::Wrong),
+        "failed": score.count(End::Failed),
+        "left_out": score.left_out(),
+        "seconds": {
+            "median": seconds(0.5),
+            "p90": seconds(0.9),
+            "max": seconds(1.0),
+            "total": score.total_time().as_secs_f64(),
+        },
+        "nodes": { "median": score.nodes(), "total": score.total_nodes() },
+    })
 }
 
 /// Says on how many puzzles the engines agree.
@@ -154,7 +185,7 @@ pub(super) fn agreement(scores: &Scores) -> String {
     format!(
         "agreement: no two engines contradict each other; each puzzle was solved by {engines} of \
          {}{}",
-        scores.engines.len(),
+        scores.all.engines.len(),
         lapses(scores)
     )
 }
@@ -162,7 +193,7 @@ pub(super) fn agreement(scores: &Scores) -> String {
 /// Says who gave wrong answers or failed: nobody contradicts what is no answer.
 fn lapses(scores: &Scores) -> String {
     let mut text = String::new();
-    for score in &scores.engines {
+    for score in &scores.all.engines {
         let name = score.engine.name();
         match score.count(End::Wrong) {
             0 => {}
@@ -187,18 +218,9 @@ fn caption(scores: &Scores) -> String {
 
 /// The header and a row for each engine.
 fn table(scores: &Scores) -> Vec<Vec<String>> {
-    let fastest = scores.engines.iter().filter_map(|score| score.time(0.5)).min();
+    let fastest = scores.all.engines.iter().filter_map(|score| score.time(0.5)).min();
     let mut rows = vec![HEADERS.map(str::to_owned).to_vec()];
     for score in taking_part(scores) {
-        let unsolved = [(End::GaveUp, "gave up"), (End::Stuck, "stuck"), (End::Wrong, "wrong")]
-            .into_iter()
-            .find_map(|(end, word)| (score.count(end) > 0).then_some(word))
-            .unwrap_or("failed");
-        let time = |quantile| {
-            score
-                .time(quantile)
-                .map_or_else(|| unsolved.to_owned(), |time| duration(time.as_secs_f64()))
-        };
         let count = |end| match score.count(end) {
             0 => "–".to_owned(),
             count => count.to_string(),
@@ -208,9 +230,9 @@ fn table(scores: &Scores) -> Vec<Vec<String>> {
             solved(score),
             count(End::GaveUp),
             count(End::Stuck),
-            time(0.5),
-            time(0.9),
-            time(1.0),
+            time(score, 0.5),
+            time(score, 0.9),
+            time(score, 1.0),
             ratio(score, fastest),
             score.nodes().map_or_else(|| "–".to_owned(), |nodes| HumanCount(nodes).to_string()),
         ]);
@@ -218,11 +240,19 @@ fn table(scores: &Scores) -> Vec<Vec<String>> {
     rows
 }
 
+/// The time within which the share `quantile` of the puzzles was solved, or why that was not reached.
+pub(super) fn time(score: &Score, quantile: f64) -> String {
+    let unsolved = [(End::GaveUp, "gave up"), (End::Stuck, "stuck"), (End::Wrong, "wrong")];
+    let unsolved = unsolved.into_iter().find(|&(end, _)| score.count(end) > 0);
+    let unsolved = unsolved.map_or("failed", |(_, word)| word);
+    let time = score.time(quantile);
+    time.map_or_else(|| unsolved.to_owned(), |time| duration(time.as_secs_f64()))
+}
+
 /// How many puzzles were solved, with a star if it was only shown how.
-fn solved(score: &Score) -> String {
-    let (solved, shown) = (score.count(End::Solved), score.count(End::Shown));
-    let star = if shown > 0 { "*" } else { "" };
-    format!("{}/{}{star}", solved + shown, score.total())
+pub(super) fn solved(score: &Score) -> String {
+    let star = if score.count(End::Shown) > 0 { "*" } else { "" };
+    format!("{}/{}{star}", score.solved(), score.total())
 }
 
 fn ratio(score: &Score, fastest: Option<Duration>) -> String {
@@ -234,18 +264,23 @@ fn ratio(score: &Score, fastest: Option<Duration>) -> String {
 /// Draws the times as bars.
 pub(super) fn chart(scores: &Scores) -> String {
     let rows: Vec<chart::Row> = taking_part(scores).map(bar).collect();
-    let caption = format!("{}, {}", caption(scores), std::env::consts::ARCH);
-    Chart::new(&rows).title("kenzan compare").caption(&caption).to_string()
+    Chart::new(&rows).title("kenzan compare").caption(&below(scores)).to_string()
 }
 
-fn bar(score: &Score) -> chart::Row {
+/// What stands below a chart.
+pub(super) fn below(scores: &Scores) -> String {
+    format!("{}, {}", caption(scores), std::env::consts::ARCH)
+}
+
+/// What is drawn of an engine.
+pub(super) fn bar(score: &Score) -> chart::Row {
     let seconds = |quantile| score.time(quantile).map(|time| time.as_secs_f64());
     chart::Row {
         label: score.engine.name().to_owned(),
         median: seconds(0.5),
         p90: seconds(0.9),
         max: seconds(1.0),
-        solved: score.count(End::Solved) + score.count(End::Shown),
+        solved: score.solved(),
         total: score.total(),
         note: None,
     }

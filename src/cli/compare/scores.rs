@@ -1,122 +1,23 @@
-//! What the engines did over all puzzles: solved, given up, times, nodes.
+//! What the engines did over all puzzles, and over groups of them.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::time::Duration;
 
-use super::super::ask::Timed;
+use super::super::args::By;
 use super::super::exit::Exit;
 use super::Row;
 use super::contestant::Contestant;
-use crate::{Outcome, Why, format};
-
-/// What one engine did with one puzzle.
-#[derive(Debug)]
-pub(super) struct Run {
-    pub(super) outcome: Outcome,
-    pub(super) time: Duration,
-    pub(super) nodes: u64,
-}
-
-impl Run {
-    pub(super) fn of(timed: Timed) -> Self {
-        let nodes = timed.answer.statistics.nodes;
-        Self { outcome: timed.answer.outcome, time: timed.time, nodes }
-    }
-
-    /// Returns what the run amounts to.
-    pub(super) fn end(&self) -> End {
-        match &self.outcome {
-            Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) => End::Solved,
-            Outcome::Unknown { why: Why::Enough, first: Some(_) } => End::Shown,
-            Outcome::Unknown { why: Why::Stuck(_), .. } => End::Stuck,
-            Outcome::Unknown { .. } => End::GaveUp,
-        }
-    }
-}
-
-/// How a run ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum End {
-    /// It is known how many solutions there are.
-    Solved,
-    /// A solution was shown; whether there is another was not asked.
-    Shown,
-    GaveUp,
-    Stuck,
-    /// What it showed is no solution.
-    Wrong,
-    /// It could not do its work.
-    Failed,
-}
-
-impl End {
-    const fn is_answer(self) -> bool {
-        matches!(self, Self::Solved | Self::Shown)
-    }
-}
-
-/// The record of one engine.
-#[derive(Debug)]
-pub(super) struct Score {
-    pub(super) engine: Contestant,
-    /// End, time and nodes of each run.
-    runs: Vec<(End, Duration, u64)>,
-    /// How many puzzles it was left out of, and what it does not support in the first of them.
-    pub(super) left_out: Option<(u64, String)>,
-}
-
-impl Score {
-    pub(super) fn count(&self, end: End) -> usize {
-        self.runs.iter().filter(|run| run.0 == end).count()
-    }
-
-    pub(super) fn total(&self) -> usize {
-        self.runs.len()
-    }
-
-    /// Returns the time within which the share `quantile` of the puzzles was solved; `None` if it
-    /// did not solve so many. A run that ended without an answer counts as the longest of all.
-    pub(super) fn time(&self, quantile: f64) -> Option<Duration> {
-        let mut times: Vec<Option<Duration>> =
-            self.runs.iter().map(|&(end, time, _)| end.is_answer().then_some(time)).collect();
-        times.sort_by_key(|time| time.unwrap_or(Duration::MAX));
-        *times.get(rank(quantile, times.len())?)?
-    }
-
-    /// Returns the median number of nodes over all runs, ended or not, where nodes are known.
-    pub(super) fn nodes(&self) -> Option<u64> {
-        self.engine.node()?;
-        let mut nodes: Vec<u64> = self.runs.iter().map(|run| run.2).collect();
-        nodes.sort_unstable();
-        nodes.get(rank(0.5, nodes.len())?).copied()
-    }
-
-    pub(super) fn total_nodes(&self) -> u64 {
-        self.runs.iter().map(|run| run.2).sum()
-    }
-
-    pub(super) fn total_time(&self) -> Duration {
-        self.runs.iter().map(|run| run.1).sum()
-    }
-}
-
-/// Returns the place of a quantile among `count` sorted values (the nearest rank).
-fn rank(quantile: f64, count: usize) -> Option<usize> {
-    let last = count.checked_sub(1)?;
-    #[expect(
-        clippy::cast_precision_loss,
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a place below the number of runs, which fits"
-    )]
-    let place = (quantile * count as f64).ceil() as usize;
-    Some(place.saturating_sub(1).min(last))
-}
+use super::score::{End, Entered, Score};
+use crate::{Outcome, format};
 
 /// One run as it goes into JSON.
 #[derive(Debug, serde::Serialize)]
 pub(super) struct Detail {
     puzzle: String,
     name: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    group: Option<String>,
     engine: String,
     verdict: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -125,29 +26,70 @@ pub(super) struct Detail {
     nodes: u64,
 }
 
+/// The records of all engines over some puzzles.
+#[derive(Debug)]
+pub(super) struct Tally {
+    pub(super) puzzles: u64,
+    pub(super) engines: Vec<Score>,
+}
+
+impl Tally {
+    fn new(engines: &[Contestant]) -> Self {
+        Self { puzzles: 0, engines: engines.iter().cloned().map(Score::new).collect() }
+    }
+
+    fn add(&mut self, entered: &[Entered]) {
+        self.puzzles += 1;
+        for (score, entered) in self.engines.iter_mut().zip(entered) {
+            score.add(entered);
+        }
+    }
+}
+
 /// The records of all engines.
 #[derive(Debug)]
 pub(super) struct Scores {
-    pub(super) engines: Vec<Score>,
+    /// Those over all puzzles.
+    pub(super) all: Tally,
+    /// Those over the puzzles of each group, if they are asked for.
+    pub(super) groups: Option<Groups>,
     details: Option<Vec<Detail>>,
-    puzzles: u64,
     undecided: u64,
     differing: u64,
     /// The fewest engines that solved a puzzle, and the most.
     solvers: Option<(usize, usize)>,
 }
 
-impl Scores {
-    pub(super) fn new(engines: &[Contestant], with_details: bool) -> Self {
-        let engines = engines.iter().cloned().map(|engine| Score {
-            engine,
-            runs: Vec::new(),
-            left_out: None,
+/// The records over groups of puzzles.
+#[derive(Debug)]
+pub(super) struct Groups {
+    pub(super) by: By,
+    tallies: BTreeMap<String, Tally>,
+}
+
+impl Groups {
+    /// Returns the groups with their names, the slowest for one engine in front: by the median, then by the
+    /// longest time; what was not reached is longer than any time. Behind all others are groups that this
+    /// engine was left out of.
+    pub(super) fn slowest_first(&self, engine: usize) -> Vec<(&str, &Tally)> {
+        let mut groups: Vec<(&str, &Tally)> =
+            self.tallies.iter().map(|(name, tally)| (name.as_str(), tally)).collect();
+        // The sort keeps the order of the names among equals.
+        groups.sort_by_cached_key(|(_, tally)| {
+            let score = &tally.engines[engine];
+            let time = |quantile| score.time(quantile).unwrap_or(Duration::MAX);
+            Reverse((score.total() > 0).then(|| (time(0.5), time(1.0))))
         });
+        groups
+    }
+}
+
+impl Scores {
+    pub(super) fn new(engines: &[Contestant], with_details: bool, by: Option<By>) -> Self {
         Self {
-            engines: engines.collect(),
+            all: Tally::new(engines),
+            groups: by.map(|by| Groups { by, tallies: BTreeMap::new() }),
             details: with_details.then(Vec::new),
-            puzzles: 0,
             undecided: 0,
             differing: 0,
             solvers: None,
@@ -155,49 +97,57 @@ impl Scores {
     }
 
     pub(super) fn add(&mut self, row: &Row) {
-        self.puzzles += 1;
-        self.differing += u64::from(!row.differ.is_empty());
-        let mut solvers = 0;
-        for (score, run) in self.engines.iter_mut().zip(&row.runs) {
-            let run = match run {
-                Ok(run) => run,
-                Err(error) if row.is_left_out(error) => {
-                    let (count, _) = score.left_out.get_or_insert_with(|| (0, error.to_string()));
-                    *count += 1;
-                    continue;
-                }
-                Err(error) => {
-                    let is_wrong = Exit::of_error(error).differ;
-                    let end = if is_wrong { End::Wrong } else { End::Failed };
-                    score.runs.push((end, Duration::ZERO, 0));
-                    continue;
-                }
-            };
-            let end = run.end();
-            solvers += usize::from(end == End::Solved);
-            score.runs.push((end, run.time, run.nodes));
-            if let Some(details) = &mut self.details {
-                details.push(Detail {
-                    puzzle: format::line::puzzle(&row.item.entry.puzzle),
-                    name: row.item.entry.name.clone(),
-                    engine: score.engine.name().to_owned(),
-                    verdict: run.outcome.word(),
-                    reason: match &run.outcome {
-                        Outcome::Unknown { why, .. } => Some(why.to_string()),
-                        Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) => None,
-                    },
-                    seconds: run.time.as_secs_f64(),
-                    nodes: run.nodes,
-                });
+        let runs = row.runs.iter().map(|run| match run {
+            Ok(run) => Entered::Run(run.end(), run.time, run.nodes),
+            Err(error) if row.is_left_out(error) => Entered::LeftOut(error.to_string()),
+            Err(error) => {
+                let is_wrong = Exit::of_error(error).differ;
+                let end = if is_wrong { End::Wrong } else { End::Failed };
+                Entered::Run(end, Duration::ZERO, 0)
             }
+        });
+        let entered: Vec<Entered> = runs.collect();
+        self.all.add(&entered);
+        let group = self.groups.as_mut().map(|groups| {
+            let name = groups.by.group(&row.item);
+            let engines = self.all.engines.iter().map(|score| score.engine.clone());
+            let new = || Tally::new(&engines.collect::<Vec<_>>());
+            groups.tallies.entry(name.clone()).or_insert_with(new).add(&entered);
+            name
+        });
+        if let Some(details) = &mut self.details {
+            let runs = self.all.engines.iter().zip(&row.runs);
+            let runs = runs.filter_map(|(score, run)| Some((score, run.as_ref().ok()?)));
+            details.extend(runs.map(|(score, run)| Detail {
+                puzzle: format::line::puzzle(&row.item.entry.puzzle),
+                name: row.item.entry.name.clone(),
+                group: group.clone(),
+                engine: score.engine.name().to_owned(),
+                verdict: run.outcome.word(),
+                reason: match &run.outcome {
+                    Outcome::Unknown { why, .. } => Some(why.to_string()),
+                    Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) => None,
+                },
+                seconds: run.time.as_secs_f64(),
+                nodes: run.nodes,
+            }));
         }
+        let is_solved = |entered: &&Entered| matches!(entered, Entered::Run(End::Solved, ..));
+        let solvers = entered.iter().filter(is_solved).count();
+        self.differing += u64::from(!row.differ.is_empty());
         self.undecided += u64::from(solvers == 0);
         let (fewest, most) = self.solvers.unwrap_or((solvers, solvers));
         self.solvers = Some((fewest.min(solvers), most.max(solvers)));
     }
 
+    /// Returns the numbers of those who were not left out of everything.
+    pub(super) fn taking_part(&self) -> Vec<usize> {
+        let takes_part = |&engine: &usize| self.all.engines[engine].takes_part();
+        (0..self.all.engines.len()).filter(takes_part).collect()
+    }
+
     pub(super) fn puzzles(&self) -> u64 {
-        self.puzzles
+        self.all.puzzles
     }
 
     pub(super) fn details(&self) -> Option<&[Detail]> {
@@ -224,40 +174,11 @@ impl Scores {
 
     /// Tells whether some run ended so.
     pub(super) fn has(&self, end: End) -> bool {
-        self.engines.iter().any(|score| score.count(end) > 0)
+        self.all.engines.iter().any(|score| score.count(end) > 0)
     }
 
     /// Tells whether no engine at all solved some puzzle.
     pub(super) fn has_undecided_puzzle(&self) -> bool {
         self.undecided > 0
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::TABLE;
-
-    fn score(runs: &[(End, u64)]) -> Score {
-        let runs = runs.iter().map(|&(end, ms)| (end, Duration::from_millis(ms), ms));
-        Score { engine: Contestant::Engine(&TABLE[0]), runs: runs.collect(), left_out: None }
-    }
-
-    #[test]
-    fn a_quantile_is_a_time_that_was_measured() {
-        let all = score(&[4, 1, 3, 2, 5].map(|ms| (End::Solved, ms)));
-        let ms = |quantile| all.time(quantile).map(|time| time.as_millis());
-        assert_eq!((ms(0.5), ms(0.9), ms(1.0)), (Some(3), Some(5), Some(5)));
-        assert_eq!(all.nodes(), Some(3));
-        assert_eq!(score(&[]).time(0.5), None);
-        assert_eq!(score(&[(End::Solved, 7)]).time(0.1).map(|time| time.as_millis()), Some(7));
-    }
-
-    #[test]
-    fn giving_up_early_does_not_look_fast() {
-        let half = score(&[(End::GaveUp, 1), (End::Stuck, 1), (End::Solved, 9), (End::Solved, 8)]);
-        assert_eq!(half.time(0.5).map(|time| time.as_millis()), Some(9));
-        assert_eq!(half.time(0.9), None);
-        assert_eq!((half.count(End::Solved), half.count(End::GaveUp), half.total()), (2, 1, 4));
     }
 }

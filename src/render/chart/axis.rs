@@ -39,22 +39,27 @@ impl Axis {
 
     /// Draws a line for each decade, with its label above.
     pub(super) fn write(&self, f: &mut fmt::Formatter<'_>, top: u32, bottom: u32) -> fmt::Result {
-        // Labels of a long axis would touch each other.
-        let every = if self.decades.len() > 10 { 2 } else { 1 };
-        for (number, &(decade, label)) in self.decades.iter().enumerate() {
+        for (number, &(decade, _)) in self.decades.iter().enumerate() {
             let x = self.at(decade);
             let colour = if number == 0 { "#777777" } else { "#d8d8d8" };
             writeln!(
                 f,
                 r#"<path d="M{x:.1} {top}V{bottom}" stroke="{colour}" stroke-width="1"/>"#
             )?;
-            if number.is_multiple_of(every) {
-                let y = top - 7;
-                writeln!(
-                    f,
-                    r##"<text x="{x:.1}" y="{y}" font-size="11" text-anchor="middle" fill="#444444">{label}</text>"##
-                )?;
-            }
+        }
+        self.write_labels(f, top - 7)
+    }
+
+    /// Writes what the decades are called.
+    pub(super) fn write_labels(&self, f: &mut fmt::Formatter<'_>, y: u32) -> fmt::Result {
+        // Labels of a long axis would touch each other.
+        let every = if self.decades.len() > 10 { 2 } else { 1 };
+        for &(decade, label) in self.decades.iter().step_by(every) {
+            let x = self.at(decade);
+            writeln!(
+                f,
+                r##"<text x="{x:.1}" y="{y}" font-size="11" text-anchor="middle" fill="#444444">{label}</text>"##
+            )?;
         }
         Ok(())
     }

@@ -1,10 +1,13 @@
-//! Run times of engines as an SVG bar chart on a logarithmic axis.
+//! Run times of engines as an SVG bar chart on a logarithmic axis; those of groups of puzzles as marks.
 
 mod axis;
+mod groups;
+mod mark;
 
 use std::fmt;
 
 use axis::Axis;
+pub use groups::{Group, GroupChart};
 
 use super::duration::{duration, sane};
 use super::label::{self, Escaped};

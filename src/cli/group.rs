@@ -1,0 +1,77 @@
+//! Puzzles in groups: by their rules, their files, their names.
+
+use super::args::By;
+use super::input::Item;
+use super::shown::shown;
+use super::terminal::wrapped;
+
+impl By {
+    /// Returns what the groups are called together, as it is written on the command line.
+    pub(super) const fn word(self) -> &'static str {
+        match self {
+            Self::Rules => "rules",
+            Self::File => "file",
+            Self::Name => "name",
+        }
+    }
+
+    /// Returns the name of the group that a puzzle belongs to, fit to be shown.
+    pub(super) fn group(self, item: &Item) -> String {
+        let (name, nothing) = match self {
+            Self::Rules => (item.entry.puzzle.additions().join(", "), "no rules"),
+            Self::File => (item.place.source.to_string(), ""),
+            Self::Name => {
+                let name = item.entry.name.as_deref().unwrap_or_default();
+                (without_number(name).to_owned(), "no name")
+            }
+        };
+        if name.is_empty() { nothing.to_owned() } else { shown(&name).into_owned() }
+    }
+}
+
+/// Breaks the name of a group where a table has to fit in `width` characters: it may take a third of them.
+pub(super) fn lines(name: &str, width: Option<usize>) -> Vec<String> {
+    let broken = wrapped(name, width.map(|width| (width / 3).max(16)));
+    broken.lines().map(str::to_owned).collect()
+}
+
+/// Returns a name without the number at its end, and without what joins the two.
+fn without_number(name: &str) -> &str {
+    let joins = |character: char| character.is_whitespace() || "-_#.:".contains(character);
+    let name = name.trim();
+    let rest = name.trim_end_matches(char::is_numeric);
+    if rest.len() == name.len() { name } else { rest.trim_end_matches(joins) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_name_takes_a_third_of_the_screen() {
+        let name = "killer-cage, thermometer, main diagonal";
+        assert_eq!(lines(name, None), [name]);
+        assert_eq!(lines(name, Some(78)), ["killer-cage, thermometer,", "main diagonal"]);
+        assert_eq!(lines(name, Some(10)), ["killer-cage,", "thermometer,", "main diagonal"]);
+    }
+
+    #[test]
+    fn a_name_goes_without_the_number_at_its_end() {
+        for (name, expected) in [
+            ("renban 1", "renban"),
+            ("syn-killer+diagonals-12", "syn-killer+diagonals"),
+            ("sgt_2x3_07", "sgt_2x3"),
+            ("Nr. #7", "Nr"),
+            ("easy50", "easy"),
+            ("第３", "第"),
+            ("Golden Nugget", "Golden Nugget"),
+            ("2 of 3 ", "2 of"),
+            ("why not?", "why not?"),
+            ("dash-", "dash-"),
+            ("17", ""),
+            (" ", ""),
+        ] {
+            assert_eq!(without_number(name), expected, "{name}");
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! What a puzzle adds to the usual sudoku, by its kinds.
+
+use super::{Parts, Puzzle};
+use crate::Rule;
+
+impl Puzzle {
+    /// Returns what the puzzle has beyond rows, columns, boxes and givens, each kind once: the kinds of its
+    /// rules, in the order and the words of [`Rule::KINDS`], then those of its houses. Nothing for a
+    /// puzzle of any size that has boxes and no more.
+    ///
+    /// A rule that is made of others counts as the one that it is.
+    ///
+    /// ```
+    /// use kenzan::format;
+    /// let text = r#"{"kenzan":1,"givens":"................","houses":"main diagonal","rules":[
+    ///     {"type":"thermometer","lines":[["r1c1","r1c2"]]},
+    ///     {"type":"killer-cage","cells":["r2c1","r2c2"],"sum":3},
+    ///     {"type":"killer-cage","cells":["r3c1","r3c2"],"sum":4}]}"#;
+    /// let puzzle = format::parse(text)?.puzzle;
+    /// assert_eq!(puzzle.additions(), ["killer-cage", "thermometer", "main diagonal"]);
+    /// assert!(format::parse("1...............")?.puzzle.additions().is_empty());
+    /// # Ok::<(), format::ParseError>(())
+    /// ```
+    pub fn additions(&self) -> Vec<&'static str> {
+        // Givens and pencil marks say where the digits are, whatever the rules.
+        let Parts { layout, givens: _, candidates: _, rules } = self.parts();
+        let has = |name| rules.iter().any(|rule| rule.name() == name);
+        let mut kinds: Vec<&str> =
+            Rule::KINDS.iter().map(|kind| kind.name).filter(|&name| has(name)).collect();
+        kinds.extend(layout.further_kinds());
+        if layout.boxes().is_none() {
+            let has_regions = layout.cells().any(|cell| layout.region(cell).is_some());
+            kinds.push(if has_regions { "jigsaw" } else { "no regions" });
+        }
+        kinds
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::format;
+
+    #[test]
+    fn each_kind_is_told_once_and_givens_are_none() {
+        let marks = format!(r#""givens":"{}""#, ".".repeat(81));
+        let small = r#""givens":"1...............""#;
+        let or = r#""rules":[{"type":"or","rules":[{"type":"odd","cells":["r1c1"]}]}]"#;
+        for (fields, expected) in [
+            (small.to_owned(), &[][..]),
+            (
+                format!(r#"{marks},"houses":["windows","diagonals"]"#),
+                &["main diagonal", "anti-diagonal", "window"],
+            ),
+            (format!("{small},{or}"), &["or"]),
+            (format!(r#"{small},"regions":"aaabacbbccbdcddd""#), &["jigsaw"]),
+            (
+                format!(r#"{small},"regions":[],"rules":[{{"type":"anti-king"}}]"#),
+                &["anti-king", "no regions"],
+            ),
+        ] {
+            let text = format!(r#"{{"kenzan":1,{fields}}}"#);
+            let puzzle = format::parse(&text).expect("a puzzle").puzzle;
+            assert_eq!(puzzle.additions(), expected, "{text}");
+        }
+    }
+}

@@ -1,0 +1,458 @@
+//! Run times of engines on groups of puzzles, as an SVG chart on a logarithmic axis.
+
+use std::fmt;
+
+use super::axis::Axis;
+use super::mark::Mark;
+use super::{
+    FONTS, GAP, MARGIN, NOTHING, PLOT_WIDTH, Row, SMALL, SMALL_SIZE, TITLE, TITLE_HEIGHT,
+    TITLE_SIZE, gave_up, solved, words, write_arrow, write_text,
+};
+use crate::render::duration::{duration, sane};
+use crate::render::label::{self, Escaped};
+
+/// Puzzles that have something in common, and what the engines needed for them.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Group {
+    /// What they are called.
+    pub label: String,
+    /// How many there are.
+    pub puzzles: u64,
+    /// The engines, in the same order in every group. One that was asked about none of the puzzles has a
+    /// `total` of 0.
+    pub rows: Vec<Row>,
+}
+
+/// A chart in SVG with a band for each group and a line in it for each engine. Write it with `{}`.
+///
+/// A mark stands at the median, and a line leads from it to the slowest puzzle. Engines differ by the
+/// shapes and colours of their marks, and their names stand behind the lines with the numbers. The time
+/// axis is that of [`Chart`](super::Chart). The mark of an engine that did not solve all puzzles is
+/// hollow, and an arrow leads from it out of the chart; one that did not even solve half of them has no
+/// mark.
+///
+/// ```
+/// use kenzan::render::chart::{Group, GroupChart, Row};
+/// let row = |label: &str, median, solved| Row {
+///     label: label.into(),
+///     median: Some(median), max: (solved == 8).then_some(5.0 * median),
+///     solved, total: 8, ..Row::default()
+/// };
+/// let renban = Group {
+///     label: "renban".into(), puzzles: 8, rows: vec![row("native", 4.1e-4, 8), row("z3", 0.52, 7)],
+/// };
+/// let svg = GroupChart::new(&[renban]).title("variants").to_string();
+/// assert!(svg.contains(">renban</text>") && svg.contains(">8 puzzles</text>"));
+/// assert!(svg.contains(">410 µs</text>") && svg.contains(">7/8 solved</text>"));
+/// ```
+#[derive(Debug, Clone)]
+pub struct GroupChart<'a> {
+    groups: &'a [Group],
+    title: Option<&'a str>,
+    caption: Option<&'a str>,
+}
+
+impl<'a> GroupChart<'a> {
+    /// Draws `groups` from top to bottom.
+    pub fn new(groups: &'a [Group]) -> Self {
+        Self { groups, title: None, caption: None }
+    }
+
+    /// Writes `title` above the chart.
+    #[must_use]
+    pub fn title(self, title: &'a str) -> Self {
+        Self { title: Some(title), ..self }
+    }
+
+    /// Writes `caption` under the chart: the machine, the date, where the puzzles are from.
+    #[must_use]
+    pub fn caption(self, caption: &'a str) -> Self {
+        Self { caption: Some(caption), ..self }
+    }
+}
+
+const LANE_HEIGHT: u32 = 15;
+const BAND_PADDING: u32 = 4;
+const LABEL_SIZE: u32 = 13;
+const LINE_HEIGHT: u32 = 15;
+const FIGURE_SIZE: u32 = 11;
+const LEGEND_HEIGHT: u32 = 20;
+const WIDEST_LABEL: u32 = 260;
+const WIDEST_ENGINE: u32 = 160;
+
+const LABEL: &str = r##"font-size="13" text-anchor="end" fill="#111111""##;
+const COUNT: &str = r##"font-size="11" text-anchor="end" fill="#555555""##;
+const HEADER: &str = r##"font-size="11" text-anchor="end" fill="#444444""##;
+const ENGINE: &str = r##"font-size="11" fill="#333333""##;
+const FIGURE: &str = r##"font-size="11" text-anchor="end" fill="#333333""##;
+const UNSOLVED: &str = r##"font-size="11" text-anchor="end" fill="#a34700""##;
+const SCALE: &str = r##"font-size="12" text-anchor="middle" fill="#333333""##;
+const STRIPE: &str = r##"fill="#f4f4f4""##;
+
+/// Where things stand from left to right, and how high they are.
+struct Plan {
+    labels: u32,
+    plot: u32,
+    engines: u32,
+    medians: u32,
+    slowest: u32,
+    right: u32,
+    band: u32,
+    /// How many lines a label may have.
+    lines: usize,
+}
+
+impl Plan {
+    fn of(groups: &[Group]) -> Self {
+        let rows = || groups.iter().flat_map(|group| &group.rows);
+        let widest = |size, texts: &mut dyn Iterator<Item = String>| {
+            texts.map(|text| label::width(&text, size)).max().unwrap_or(0)
+        };
+        let counts = widest(FIGURE_SIZE, &mut groups.iter().map(puzzles));
+        let labels = widest(LABEL_SIZE, &mut groups.iter().map(|group| group.label.clone()));
+        let labels = labels.max(counts).min(WIDEST_LABEL);
+        let names = widest(FIGURE_SIZE, &mut rows().map(|row| row.label.clone()));
+        let ends = widest(FIGURE_SIZE, &mut rows().map(solved));
+        let figure = GAP + label::width("000 ms", FIGURE_SIZE);
+        let plot = MARGIN + labels + GAP;
+        let engines = plot + PLOT_WIDTH + GAP;
+        let medians = engines + names.min(WIDEST_ENGINE) + figure;
+        let slowest = medians + figure.max(GAP + label::width("slowest", FIGURE_SIZE));
+        let right = slowest + GAP + ends;
+        let lanes = groups.iter().map(|group| group.rows.len()).max().unwrap_or(0).max(1);
+        let lanes = u32::try_from(lanes).unwrap_or(u32::MAX).saturating_mul(LANE_HEIGHT);
+        let band = lanes.max(2 * LINE_HEIGHT).saturating_add(2 * BAND_PADDING);
+        // A line is for the number of puzzles.
+        let lines = ((band - 2 * BAND_PADDING) / LINE_HEIGHT - 1) as usize;
+        Self { labels, plot, engines, medians, slowest, right, band, lines }
+    }
+
+    fn width(&self) -> u32 {
+        self.right + MARGIN
+    }
+}
+
+impl fmt::Display for GroupChart<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plan = Plan::of(self.groups);
+        let rows = self.groups.iter().flat_map(|group| &group.rows);
+        let times = rows.flat_map(|row| [row.median, row.max]).flatten();
+        let axis = Axis::around(times, plan.plot, PLOT_WIDTH);
+        let legend = self.legend(plan.plot, plan.right);
+        let legend_lines = legend.last().map_or(0, |sign| sign.line + 1);
+        let legend_top = MARGIN + self.title.map_or(0, |_| TITLE_HEIGHT);
+        let top = legend_top + legend_lines * LEGEND_HEIGHT + 24;
+        let count = u32::try_from(self.groups.len().max(1)).unwrap_or(u32::MAX);
+        let bottom = top.saturating_add(count.saturating_mul(plan.band)).min(u32::MAX / 2);
+        let caption = bottom + 44 + self.caption.map_or(0, |_| 20);
+        let (width, height) = (plan.width(), caption + MARGIN - 6);
+
+        writeln!(
+            f,
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img" font-family="{FONTS}">"#
+        )?;
+        writeln!(f, "<title>{}</title>", Escaped(self.title.unwrap_or("run times by group")))?;
+        writeln!(f, "<desc>{}</desc>", Escaped(&self.description()))?;
+        writeln!(f, r##"<rect width="{width}" height="{height}" fill="#ffffff"/>"##)?;
+        if let Some(title) = self.title {
+            let title = label::fit(title, TITLE_SIZE, width - 2 * MARGIN);
+            write_text(f, MARGIN, MARGIN + 16, TITLE, &title)?;
+        }
+        for sign in legend {
+            sign.write(f, legend_top + sign.line * LEGEND_HEIGHT + 12)?;
+        }
+        let bands = || (top..).step_by(plan.band as usize).take(self.groups.len());
+        // Every second one is shaded, so that the eye stays in its band.
+        for y in bands().skip(1).step_by(2) {
+            let (width, height) = (plan.right - MARGIN + 8, plan.band);
+            let x = MARGIN - 4;
+            writeln!(f, r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" {STRIPE}/>"#)?;
+        }
+        axis.write(f, top, bottom)?;
+        axis.write_labels(f, bottom + 16)?;
+        let middle = plan.plot + PLOT_WIDTH / 2;
+        let scale = "time; each step is ten times the one before";
+        write_text(f, middle, bottom + 34, SCALE, scale)?;
+        if self.groups.is_empty() {
+            write_text(f, middle, top + plan.band / 2 + 5, NOTHING, "nothing was measured")?;
+        } else {
+            write_text(f, plan.medians, top - 7, HEADER, "median")?;
+            write_text(f, plan.slowest, top - 7, HEADER, "slowest")?;
+        }
+        for (group, y) in self.groups.iter().zip(bands()) {
+            write_label(f, group, &plan, y)?;
+            let lanes = u32::try_from(group.rows.len()).unwrap_or(u32::MAX);
+            let lanes_top = y + plan.band.saturating_sub(lanes.saturating_mul(LANE_HEIGHT)) / 2;
+            for (engine, row) in group.rows.iter().enumerate() {
+                let lane = u32::try_from(engine).unwrap_or(u32::MAX).saturating_mul(LANE_HEIGHT);
+                let middle = lanes_top.saturating_add(lane) + LANE_HEIGHT / 2;
+                write_figures(f, row, &plan, middle + 4)?;
+                write_times(f, row, Mark::of(engine), &axis, plan.plot, middle)?;
+            }
+        }
+        if let Some(text) = self.caption {
+            let text = label::fit(text, SMALL_SIZE, width - 2 * MARGIN);
+            write_text(f, MARGIN, caption, SMALL, &text)?;
+        }
+        f.write_str("</svg>\n")
+    }
+}
+
+impl GroupChart<'_> {
+    /// Returns the numbers in words, for readers who do not see the picture.
+    fn description(&self) -> String {
+        let groups = self.groups.iter().map(|group| {
+            let rows = group.rows.iter().map(|row| {
+                if row.total == 0 {
+                    return format!("{} was left out", row.label);
+                }
+                let [median, max] = [row.median, row.max].map(words);
+                format!("{} median {median}, slowest {max}, {}", row.label, solved(row))
+            });
+            let rows = rows.collect::<Vec<_>>().join("; ");
+            format!("{}, {}: {rows}", group.label, puzzles(group))
+        });
+        groups.collect::<Vec<_>>().join(". ")
+    }
+
+    /// Sets out the signs of the engines, and those that all of them share, between `left` and `right`.
+    fn legend(&self, left: u32, right: u32) -> Vec<Sign> {
+        let first = self.groups.first().map_or(&[][..], |group| &group.rows);
+        let engines = first.iter().enumerate();
+        let mut signs: Vec<(Kind, String)> = engines
+            .map(|(engine, row)| (Kind::Engine(Mark::of(engine)), row.label.clone()))
+            .collect();
+        signs.push((Kind::Line, "from the median to the slowest puzzle".to_owned()));
+        let mut rows = self.groups.iter().flat_map(|group| &group.rows);
+        if rows.any(gave_up) {
+            signs.push((Kind::Arrow, "not all were solved".to_owned()));
+        }
+        let (mut x, mut line) = (left, 0);
+        let mut placed = Vec::new();
+        for (kind, text) in signs {
+            let text = label::fit(&text, SMALL_SIZE, right - left);
+            let width = kind.width() + 8 + label::width(&text, SMALL_SIZE);
+            if x > left && x + width > right {
+                (x, line) = (left, line + 1);
+            }
+            placed.push(Sign { kind, text, x, line });
+            x += width + 2 * GAP;
+        }
+        placed
+    }
+}
+
+/// A sign of the legend, and where it stands.
+struct Sign {
+    kind: Kind,
+    text: String,
+    x: u32,
+    line: u32,
+}
+
+enum Kind {
+    Engine(Mark),
+    Line,
+    Arrow,
+}
+
+impl Kind {
+    const fn width(&self) -> u32 {
+        match self {
+            Self::Engine(_) => 12,
+            Self::Line | Self::Arrow => 36,
+        }
+    }
+}
+
+impl Sign {
+    fn write(&self, f: &mut fmt::Formatter<'_>, y: u32) -> fmt::Result {
+        let (x, middle) = (self.x, y - 4);
+        let start = f64::from(x + 6);
+        match &self.kind {
+            Kind::Engine(mark) => mark.write(f, start, middle, false)?,
+            Kind::Line => {
+                let neutral = Mark::NEUTRAL;
+                neutral.write_line(f, start, f64::from(x + 34), middle)?;
+                neutral.write(f, start, middle, false)?;
+            }
+            Kind::Arrow => {
+                write_arrow(f, start, x + 36, middle)?;
+                Mark::NEUTRAL.write(f, start, middle, true)?;
+            }
+        }
+        write_text(f, x + self.kind.width() + 8, y, SMALL, &self.text)
+    }
+}
+
+fn puzzles(group: &Group) -> String {
+    format!("{} puzzle{}", group.puzzles, if group.puzzles == 1 { "" } else { "s" })
+}
+
+/// Writes what a group is called; what has no room for all of it shows it to whoever points at it.
+fn write_label(f: &mut fmt::Formatter<'_>, group: &Group, plan: &Plan, y: u32) -> fmt::Result {
+    let mut lines = label::wrap(&group.label, LABEL_SIZE, plan.labels);
+    if lines.len() > plan.lines {
+        lines.truncate(plan.lines.saturating_sub(1));
+        let told = lines.iter().map(String::as_str).flat_map(str::split_whitespace).count();
+        let rest: Vec<&str> = group.label.split_whitespace().skip(told).collect();
+        lines.push(label::fit(&rest.join(" "), LABEL_SIZE, plan.labels));
+    }
+    let end = MARGIN + plan.labels;
+    let height = u32::try_from(lines.len() + 1).unwrap_or(u32::MAX).saturating_mul(LINE_HEIGHT);
+    let mut baseline = y + plan.band.saturating_sub(height) / 2 + 12;
+    writeln!(f, "<g><title>{}</title>", Escaped(&group.label))?;
+    for line in lines {
+        write_text(f, end, baseline, LABEL, &line)?;
+        baseline += LINE_HEIGHT;
+    }
+    write_text(f, end, baseline - 1, COUNT, &puzzles(group))?;
+    f.write_str("</g>\n")
+}
+
+/// Writes the name and the numbers of an engine.
+fn write_figures(f: &mut fmt::Formatter<'_>, row: &Row, plan: &Plan, y: u32) -> fmt::Result {
+    let name = label::fit(&row.label, FIGURE_SIZE, WIDEST_ENGINE);
+    write_text(f, plan.engines, y, ENGINE, &name)?;
+    if row.total == 0 {
+        return write_text(f, plan.right, y, FIGURE, "left out");
+    }
+    let told = |seconds: Option<f64>| seconds.map_or_else(|| "–".to_owned(), duration);
+    write_text(f, plan.medians, y, FIGURE, &told(row.median))?;
+    write_text(f, plan.slowest, y, FIGURE, &told(row.max))?;
+    write_text(f, plan.right, y, if gave_up(row) { UNSOLVED } else { FIGURE }, &solved(row))
+}
+
+/// Draws the times of an engine around `y`.
+fn write_times(
+    f: &mut fmt::Formatter<'_>,
+    row: &Row,
+    mark: Mark,
+    axis: &Axis,
+    left: u32,
+    y: u32,
+) -> fmt::Result {
+    if row.total == 0 {
+        return Ok(());
+    }
+    let Some(median) = row.median.map(sane) else {
+        // A mark would be read as a time, and what stands to the left as a short one.
+        let text = format!("{}: solved {} of {}, less than half", row.label, row.solved, row.total);
+        return write_text(f, left + PLOT_WIDTH - GAP, y + 4, UNSOLVED, &text);
+    };
+    let x = axis.at(median);
+    match row.max.map(|max| axis.at(sane(max).max(median))) {
+        Some(slowest) => mark.write_line(f, x, slowest, y)?,
+        None => write_arrow(f, x, left + PLOT_WIDTH, y)?,
+    }
+    mark.write(f, x, y, gave_up(row))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(label: &str, median: f64, max: f64) -> Row {
+        let [median, max] = [median, max].map(Some);
+        Row { label: label.into(), median, max, solved: 8, total: 8, ..Row::default() }
+    }
+
+    fn group(label: &str, rows: Vec<Row>) -> Group {
+        Group { label: label.into(), puzzles: 8, rows }
+    }
+
+    fn count(svg: &str, what: &str) -> usize {
+        svg.matches(what).count()
+    }
+
+    /// What [`write_arrow`] ends an arrow with.
+    const HEAD: &str = "m-6 -5l6 5l-6 5";
+
+    #[test]
+    fn the_numbers_are_there_in_words() {
+        let slow = Row { max: None, solved: 7, ..row("sat", 0.2, 0.4) };
+        let groups = [
+            group("x-sum", vec![row("native", 4.1e-4, 0.5), slow]),
+            group(
+                "regex",
+                vec![row("native", 1e-5, 1e-4), Row { label: "sat".into(), ..Row::default() }],
+            ),
+        ];
+        insta::assert_snapshot!(GroupChart::new(&groups).description(), @"x-sum, 8 puzzles: native median 410 µs, slowest 500 ms, 8/8 solved; sat median 200 ms, slowest not reached, 7/8 solved. regex, 8 puzzles: native median 10.0 µs, slowest 100 µs, 8/8 solved; sat was left out");
+    }
+
+    #[test]
+    fn what_was_not_solved_can_be_seen() {
+        let solved = [group("renban", vec![row("native", 1e-3, 2e-3), row("sat", 1e-2, 1.0)])];
+        let svg = GroupChart::new(&solved).to_string();
+        assert_eq!(count(&svg, HEAD), 0);
+        assert_eq!(count(&svg, "m0 -4v8"), 3, "a line for each engine, and one in the legend");
+        assert!(!svg.contains("not all were solved"));
+        let slow = Row { max: None, solved: 5, ..row("sat", 1e-2, 1.0) };
+        let unsolved = [group("renban", vec![row("native", 1e-3, 2e-3), slow])];
+        let svg = GroupChart::new(&unsolved).to_string();
+        assert_eq!(count(&svg, HEAD), 2, "one from the mark, one in the legend");
+        assert_eq!(count(&svg, r##"fill="#ffffff" stroke"##), 2, "both marks are hollow");
+        assert!(svg.contains(">5/8 solved</text>") && svg.contains("not all were solved"));
+        let slower = Row { median: None, max: None, solved: 2, ..row("sat", 1e-2, 1.0) };
+        let svg = GroupChart::new(&[group("renban", vec![slower])]).to_string();
+        assert!(svg.contains(">sat: solved 2 of 8, less than half</text>"), "{svg}");
+    }
+
+    #[test]
+    fn whoever_was_left_out_has_neither_mark_nor_numbers() {
+        let nobody = Row { label: "mrv".into(), ..Row::default() };
+        let groups = [group("renban", vec![row("native", 1e-3, 2e-3), nobody])];
+        let svg = GroupChart::new(&groups).to_string();
+        assert!(svg.contains(">left out</text>") && !svg.contains("0/0"), "{svg}");
+        assert_eq!(count(&svg, "m0 -4v8"), 2, "the line of native, and the one in the legend");
+    }
+
+    #[test]
+    fn each_group_has_a_band_and_the_chart_grows_with_them() {
+        let rows = || vec![row("native", 1e-3, 2e-3), row("sat", 1e-2, 1.0), row("z3", 0.1, 1.0)];
+        let groups: Vec<Group> =
+            (0..67).map(|number| group(&format!("family {number}"), rows())).collect();
+        let height = |svg: &str| -> u32 {
+            let digits = svg.split("height=\"").nth(1).and_then(|rest| rest.split('"').next());
+            digits.and_then(|digits| digits.parse().ok()).expect("a height")
+        };
+        let svg = GroupChart::new(&groups).to_string();
+        for number in 0..67 {
+            assert!(svg.contains(&format!(">family {number}</text>")), "{number}");
+        }
+        let bands = height(&svg) - height(&GroupChart::new(&groups[..1]).to_string());
+        assert_eq!(bands, 66 * (3 * LANE_HEIGHT + 2 * BAND_PADDING));
+    }
+
+    #[test]
+    fn a_label_that_is_too_long_is_broken_and_then_cut_but_kept_for_who_points_at_it() {
+        let label = ["killer-cage"; 12].join(", ");
+        let svg = GroupChart::new(&[group(&label, vec![row("native", 1e-3, 2e-3)])]).to_string();
+        assert!(svg.contains(&format!("<title>{label}</title>")), "{svg}");
+        assert_eq!(count(&svg, "…</text>"), 1, "{svg}");
+        let lanes = (0..8).map(|number| row(&format!("engine {number}"), 1e-3, 2e-3)).collect();
+        let svg = GroupChart::new(&[group(&label, lanes)]).to_string();
+        assert_eq!(count(&svg, "…</text>"), 0, "there is room for all of it");
+    }
+
+    #[test]
+    fn no_number_and_no_name_breaks_the_chart() {
+        let strange = Group {
+            label: "<b> & \u{0}".into(),
+            puzzles: u64::MAX,
+            rows: vec![
+                row("nothing", 0.0, 0.0),
+                row("no number", f64::NAN, f64::INFINITY),
+                row("upside down", 3.0, 1.0),
+                row("endless", 1e-300, 1e300),
+            ],
+        };
+        for groups in [&[strange, Group::default()][..], &[Group::default()], &[]] {
+            let svg = GroupChart::new(groups).title("a < b").caption("\"c\" & d").to_string();
+            assert!(!svg.contains("NaN") && !svg.contains("inf") && !svg.contains("=\"-"), "{svg}");
+            assert!(svg.contains(">a &lt; b<") && svg.contains(">&quot;c&quot; &amp; d<"), "{svg}");
+        }
+        assert!(GroupChart::new(&[]).to_string().contains("nothing was measured"));
+    }
+}
