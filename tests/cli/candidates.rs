@@ -133,7 +133,8 @@ fn a_second_engine_confirms_what_is_not_there() {
         assert_eq!(text.stdout.contains("agrees"), engine.is_some(), "{}", text.stdout);
         let record = kenzan(&[&["candidates", "--format", "json"], arguments].concat(), "");
         let record: Value = serde_json::from_str(&record.stdout).expect("JSON");
-        let check = record.get("check").map(|check| (check["engine"].clone(), check["result"].clone()));
+        let check =
+            record.get("check").map(|check| (check["engine"].clone(), check["result"].clone()));
         assert_eq!(check, engine.map(|name| (Value::from(name), Value::from("agree"))));
     }
 }

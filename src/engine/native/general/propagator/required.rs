@@ -26,8 +26,8 @@ impl Required {
         Self { places, sets, differ: Arc::clone(differ), found }
     }
 
-    /// Takes a cell for each of the sets behind `taken`, which says for those before which cell holds it: its bit, and
-    /// for each cell what it holds. Tells whether there is a way.
+    /// Gives each of the sets from `number` on a cell of its own that is not yet `taken` (a bit for each cell), and
+    /// notes what the cells hold then. Tells whether there is a way.
     fn go_on(&mut self, domains: &Domains<'_>, number: usize, taken: u64) -> bool {
         let Some(&set) = self.sets.get(number) else {
             for (index, &place) in self.places.iter().enumerate() {
