@@ -4,6 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use fastrand::Rng;
 use kenzan::engine::{Engine, Query};
+use kenzan::rule::{Not, Quadruple};
 use kenzan::{Candidates, Digit, Grid, Puzzle, Rule};
 
 use super::grids::SMALL;
@@ -99,4 +100,37 @@ fn rules_together_leave_exactly_the_grids_that_keep_all() {
         }
     }
     assert!(several > 2 * instance::count(), "{several}");
+}
+
+/// Four cells are usual, but a quadruple may have any number, and so may what negates one.
+#[test]
+fn a_quadruple_has_any_number_of_cells() {
+    let mut engine = suite::named("native");
+    let digits =
+        |values: &[u8]| values.iter().map(|&value| Digit::new(value).expect("1 to 9")).collect();
+    for number in [1, 2, 4, 5, 16, 17, 63, 64, 65, 81] {
+        for values in [&[7][..], &[1, 2], &[3, 3], &[1, 2, 3, 4]] {
+            if values.len() > number {
+                continue;
+            }
+            let empty: Puzzle = ".".repeat(81).parse().expect("a grid");
+            let cells = empty.layout().cells().take(number).collect();
+            let rule = Rule::from(Quadruple { cells, digits: digits(values) });
+            let negated = Rule::from(Not { rule: Box::new(rule.clone()) });
+            let (mut with, mut without) = (0, 0);
+            for (rule, count) in [(rule, &mut with), (negated, &mut without)] {
+                let puzzle = empty.with_rule(rule).expect("it is valid");
+                let found = engine.solve(&puzzle, &Query::unique()).expect("all is supported");
+                assert!(
+                    found.grids.iter().all(|grid| puzzle.check(grid).is_ok()),
+                    "{number} {values:?}"
+                );
+                *count = found.count;
+            }
+            // A digit comes twice in two rows, and never in the cells of one; once in each whole row.
+            let is_possible = values != [3, 3] || number > 9;
+            let is_sure = number >= 9 && values != [3, 3] || number >= 18;
+            assert_eq!((with > 0, without > 0), (is_possible, !is_sure), "{number} {values:?}");
+        }
+    }
 }

@@ -105,7 +105,7 @@ impl Posting<'_> {
         let places = self.places(&rule.cells);
         let digits = rule.digits.iter().map(|digit| mask::bit(digit.value().into()));
         let mut digits: Vec<u64> = digits.collect();
-        if ways(places.len(), digits.len()) <= MOST_WAYS {
+        if places.len() <= MOST_CELLS && ways(places.len(), digits.len()) <= MOST_WAYS {
             return vec![Constraint::Required(places, digits)];
         }
         digits.sort_unstable();
@@ -117,6 +117,9 @@ impl Posting<'_> {
 
 /// Digits that can be put into cells in more ways than this are only counted.
 const MOST_WAYS: usize = 120;
+
+/// So are those that are required of more cells.
+const MOST_CELLS: usize = 16;
 
 /// Returns in how many ways so many digits can be put into so many cells, each into another one.
 fn ways(cells: usize, digits: usize) -> usize {
