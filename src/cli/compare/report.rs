@@ -92,7 +92,7 @@ pub(super) fn csv(scores: &Scores) -> String {
     String::from_utf8(text).expect("the rows are text")
 }
 
-/// What stands in the columns of [`csv`].
+/// What stands in the columns of [`csv()`].
 pub(super) const COLUMNS: [&str; 10] = [
     "engine",
     "puzzles",
@@ -106,7 +106,7 @@ pub(super) const COLUMNS: [&str; 10] = [
     "shown",
 ];
 
-/// The row of one engine in [`csv`].
+/// The row of one engine in [`csv()`].
 pub(super) fn cells(score: &Score) -> [String; COLUMNS.len()] {
     let ms = |quantile| {
         let time = score.time(quantile);
