@@ -29,10 +29,21 @@ impl By {
     }
 }
 
-/// Breaks the name of a group where a table has to fit in `width` characters: it may take a third of them.
-pub(super) fn lines(name: &str, width: Option<usize>) -> Vec<String> {
+/// Puts the name of a group in front of its rows. Where the table has to fit in `width` characters, the name
+/// may take a third of them, and goes on in front of further rows, which are empty if need be.
+pub(super) fn rows(
+    name: &str,
+    mut rows: Vec<Vec<String>>,
+    width: Option<usize>,
+) -> Vec<Vec<String>> {
     let broken = wrapped(name, width.map(|width| (width / 3).max(16)));
-    broken.lines().map(str::to_owned).collect()
+    let lines: Vec<&str> = broken.lines().collect();
+    let columns = rows.first().map_or(0, Vec::len);
+    rows.resize(rows.len().max(lines.len()), vec![String::new(); columns]);
+    for (index, row) in rows.iter_mut().enumerate() {
+        row.insert(0, lines.get(index).copied().unwrap_or_default().to_owned());
+    }
+    rows
 }
 
 /// Returns a name without the number at its end, and without what joins the two.
@@ -50,9 +61,13 @@ mod tests {
     #[test]
     fn a_long_name_takes_a_third_of_the_screen() {
         let name = "killer-cage, thermometer, main diagonal";
-        assert_eq!(lines(name, None), [name]);
-        assert_eq!(lines(name, Some(78)), ["killer-cage, thermometer,", "main diagonal"]);
-        assert_eq!(lines(name, Some(10)), ["killer-cage,", "thermometer,", "main diagonal"]);
+        let table =
+            |width| rows(name, vec![vec!["native".to_owned()], vec!["z3".to_owned()]], width);
+        assert_eq!(table(None), [[name, "native"], ["", "z3"]]);
+        let two = [["killer-cage, thermometer,", "native"], ["main diagonal", "z3"]];
+        assert_eq!(table(Some(78)), two);
+        let three = [["killer-cage,", "native"], ["thermometer,", "z3"], ["main diagonal", ""]];
+        assert_eq!(table(Some(10)), three);
     }
 
     #[test]

@@ -82,11 +82,8 @@ impl<'a> Groups<'a> {
                 _ => format!("{} undecided", HumanCount(*undecided)),
             });
             let count = HumanCount(*puzzles as u64).to_string();
-            let mut lines = group::lines(name, width).into_iter();
-            let line = lines.next().unwrap_or_default();
-            rows.push([line, count].into_iter().chain(speeds).collect());
-            let empty = vec![String::new(); rows[0].len() - 1];
-            rows.extend(lines.map(|line| [vec![line], empty.clone()].concat()));
+            let row = std::iter::once(count).chain(speeds).collect();
+            rows.extend(group::rows(name, vec![row], width));
         }
         rows
     }

@@ -180,8 +180,9 @@ impl Answer for Run {
             CandidatesFormat::Line => record::line(&looked).into_bytes(),
             CandidatesFormat::Json => record::json(&looked),
         };
-        let unsolved = found.has_solution() != Some(true) || looked.why().is_some();
-        let unsolved = unsolved || checked.is_some_and(|checked| checked.agrees().is_none());
+        let unsolved = found.has_solution() != Some(true)
+            || looked.why().is_some()
+            || looked.unconfirmed().is_some();
         let mut result = Exit { unsolved, ..Exit::default() };
         let mut complaints = String::new();
         if let Some(path) = &self.svg

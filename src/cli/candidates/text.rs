@@ -1,12 +1,8 @@
 //! True candidates for people: a grid, and sentences.
 
-use std::time::Duration;
-
 use super::super::output::grouped;
 use super::super::said;
 use super::{Checked, Looked, SOLVER};
-use crate::engine::{Entry, Statistics};
-use crate::render::duration;
 use crate::render::text::Drawing;
 use crate::{Cell, DigitSet};
 
@@ -30,23 +26,18 @@ pub(super) fn looked(looked: &Looked<'_>) -> String {
     if looked.found.most() > 1 && looked.found.has_solution() == Some(true) {
         text += &counts(looked);
     }
-    text += &format!("{} {}", SOLVER.name, cost(SOLVER, looked.time, looked.found.statistics()));
+    text +=
+        &format!("{} {}", SOLVER.name, said::cost(SOLVER, looked.time, looked.found.statistics()));
     if let Some(Checked { engine, timed }) = looked.checked {
         let says = match (looked.unconfirmed(), looked.found.has_solution()) {
             (Some(why), _) => format!("can't tell whether there are others: {why}"),
             (None, Some(true)) => "agrees that there are no others".to_owned(),
             (None, _) => "agrees".to_owned(),
         };
-        let cost = cost(engine, timed.time, timed.answer.statistics);
+        let cost = said::cost(engine, timed.time, timed.answer.statistics);
         text += &format!("; {} {says} ({cost})", engine.name);
     }
     text + "\n"
-}
-
-/// Says what an engine has spent: `0.06 ms, 45 nodes`.
-fn cost(engine: &Entry, time: Duration, Statistics { nodes, .. }: Statistics) -> String {
-    let plural = if nodes == 1 { "" } else { "s" };
-    format!("{}, {} {}{plural}", duration(time.as_secs_f64()), grouped(nodes.into()), engine.unit)
 }
 
 /// Says in one sentence what is known.

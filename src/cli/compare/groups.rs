@@ -16,16 +16,14 @@ pub(super) fn text(scores: &Scores, width: Option<usize>) -> Option<String> {
     let (groups, tallies) = sorted(scores)?;
     let mut rows = vec![header(groups)];
     for (name, tally) in tallies {
-        let mut lines = group::lines(name, width).into_iter();
-        for (index, cells) in cells(scores, tally).into_iter().enumerate() {
-            let [engine, puzzles, figures @ ..] = cells;
+        let cells = cells(scores, tally).into_iter().enumerate().map(|(index, mut cells)| {
             // The eye finds a group by its name, which stands there once.
-            let puzzles = if index == 0 { puzzles } else { String::new() };
-            let line = lines.next().unwrap_or_default();
-            rows.push([line, engine, puzzles].into_iter().chain(figures).collect());
-        }
-        let empty = vec![String::new(); rows[0].len() - 1];
-        rows.extend(lines.map(|line| [vec![line], empty.clone()].concat()));
+            if index > 0 {
+                cells[1].clear();
+            }
+            cells.to_vec()
+        });
+        rows.extend(group::rows(name, cells.collect(), width));
     }
     let above = terminal::wrapped(&order(scores, groups), width);
     Some(format!("\n{above}\n\n{}", Table::new(rows).named_by(2).within(width)))

@@ -9,7 +9,7 @@ use super::super::terminal::Terminal;
 use super::answer::{Checked, Solved};
 use super::record::Halves;
 use crate::crosscheck::Verdict;
-use crate::engine::{self, Entry};
+use crate::engine;
 use crate::render::duration;
 use crate::render::text::{Drawing, Paint};
 use crate::{Outcome, Puzzle, Why};
@@ -93,11 +93,7 @@ pub(super) fn sentence(puzzle: &Puzzle, solved: &Solved) -> String {
 
 /// Says what the engines did: `native 0.06 ms, 45 nodes; z3 agrees (74 ms, 2,064 conflicts)`.
 fn engines(solved: &Solved) -> String {
-    let cost = |engine: &Entry, timed: &Timed| {
-        let (count, unit) = (timed.answer.statistics.nodes, engine.unit);
-        let plural = if count == 1 { "" } else { "s" };
-        format!("{}, {} {unit}{plural}", duration(timed.time.as_secs_f64()), HumanCount(count))
-    };
+    let cost = |engine, timed: &Timed| said::cost(engine, timed.time, timed.answer.statistics);
     let mut text = format!("{} {}", solved.engine.name, cost(solved.engine, &solved.timed));
     if let Some(Checked { engine, timed, verdict }) = &solved.checked {
         let says = match (verdict, &timed.answer.outcome) {

@@ -3,10 +3,11 @@
 use std::fmt;
 
 use super::axis::Axis;
+use super::frame::Frame;
 use super::mark::Mark;
 use super::{
-    FONTS, GAP, MARGIN, NOTHING, PLOT_WIDTH, Row, SMALL, SMALL_SIZE, TITLE, TITLE_HEIGHT,
-    TITLE_SIZE, gave_up, solved, words, write_arrow, write_text,
+    GAP, MARGIN, NOTHING, PLOT_WIDTH, Row, SMALL, SMALL_SIZE, gave_up, solved, words, write_arrow,
+    write_text,
 };
 use crate::render::duration::{duration, sane};
 use crate::render::label::{self, Escaped};
@@ -48,26 +49,27 @@ pub struct Group {
 #[derive(Debug, Clone)]
 pub struct GroupChart<'a> {
     groups: &'a [Group],
-    title: Option<&'a str>,
-    caption: Option<&'a str>,
+    frame: Frame<'a>,
 }
 
 impl<'a> GroupChart<'a> {
     /// Draws `groups` from top to bottom.
     pub fn new(groups: &'a [Group]) -> Self {
-        Self { groups, title: None, caption: None }
+        Self { groups, frame: Frame::default() }
     }
 
     /// Writes `title` above the chart.
     #[must_use]
-    pub fn title(self, title: &'a str) -> Self {
-        Self { title: Some(title), ..self }
+    pub fn title(mut self, title: &'a str) -> Self {
+        self.frame.title = Some(title);
+        self
     }
 
     /// Writes `caption` under the chart: the machine, the date, where the puzzles are from.
     #[must_use]
-    pub fn caption(self, caption: &'a str) -> Self {
-        Self { caption: Some(caption), ..self }
+    pub fn caption(mut self, caption: &'a str) -> Self {
+        self.frame.caption = Some(caption);
+        self
     }
 }
 
@@ -126,10 +128,6 @@ impl Plan {
         let lines = ((band - 2 * BAND_PADDING) / LINE_HEIGHT - 1) as usize;
         Self { labels, plot, engines, medians, slowest, right, band, lines }
     }
-
-    fn width(&self) -> u32 {
-        self.right + MARGIN
-    }
 }
 
 impl fmt::Display for GroupChart<'_> {
@@ -140,24 +138,15 @@ impl fmt::Display for GroupChart<'_> {
         let axis = Axis::around(times, plan.plot, PLOT_WIDTH);
         let legend = self.legend(plan.plot, plan.right);
         let legend_lines = legend.last().map_or(0, |sign| sign.line + 1);
-        let legend_top = MARGIN + self.title.map_or(0, |_| TITLE_HEIGHT);
+        let legend_top = self.frame.top();
         let top = legend_top + legend_lines * LEGEND_HEIGHT + 24;
         let count = u32::try_from(self.groups.len().max(1)).unwrap_or(u32::MAX);
         let bottom = top.saturating_add(count.saturating_mul(plan.band)).min(u32::MAX / 2);
-        let caption = bottom + 44 + self.caption.map_or(0, |_| 20);
-        let (width, height) = (plan.width(), caption + MARGIN - 6);
+        let caption = self.frame.caption.map(|_| bottom + 64);
+        let (width, height) = (plan.right + MARGIN, caption.unwrap_or(bottom + 44) + MARGIN - 6);
 
-        writeln!(
-            f,
-            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img" font-family="{FONTS}">"#
-        )?;
-        writeln!(f, "<title>{}</title>", Escaped(self.title.unwrap_or("run times by group")))?;
-        writeln!(f, "<desc>{}</desc>", Escaped(&self.description()))?;
-        writeln!(f, r##"<rect width="{width}" height="{height}" fill="#ffffff"/>"##)?;
-        if let Some(title) = self.title {
-            let title = label::fit(title, TITLE_SIZE, width - 2 * MARGIN);
-            write_text(f, MARGIN, MARGIN + 16, TITLE, &title)?;
-        }
+        let description = self.description();
+        self.frame.write_head(f, [width, height], "run times by group", &description, "")?;
         for sign in legend {
             sign.write(f, legend_top + sign.line * LEGEND_HEIGHT + 12)?;
         }
@@ -190,11 +179,7 @@ impl fmt::Display for GroupChart<'_> {
                 write_times(f, row, Mark::of(engine), &axis, plan.plot, middle)?;
             }
         }
-        if let Some(text) = self.caption {
-            let text = label::fit(text, SMALL_SIZE, width - 2 * MARGIN);
-            write_text(f, MARGIN, caption, SMALL, &text)?;
-        }
-        f.write_str("</svg>\n")
+        self.frame.write_end(f, width, caption.unwrap_or_default())
     }
 }
 

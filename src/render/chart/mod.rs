@@ -1,12 +1,14 @@
 //! Run times of engines as an SVG bar chart on a logarithmic axis; those of groups of puzzles as marks.
 
 mod axis;
+mod frame;
 mod groups;
 mod mark;
 
 use std::fmt;
 
 use axis::Axis;
+use frame::Frame;
 pub use groups::{Group, GroupChart};
 
 use super::duration::{duration, sane};
@@ -57,42 +59,39 @@ pub struct Row {
 #[derive(Debug, Clone)]
 pub struct Chart<'a> {
     rows: &'a [Row],
-    title: Option<&'a str>,
-    caption: Option<&'a str>,
+    frame: Frame<'a>,
 }
 
 impl<'a> Chart<'a> {
     /// Draws `rows` from top to bottom.
     pub fn new(rows: &'a [Row]) -> Self {
-        Self { rows, title: None, caption: None }
+        Self { rows, frame: Frame::default() }
     }
 
     /// Writes `title` above the chart.
     #[must_use]
-    pub fn title(self, title: &'a str) -> Self {
-        Self { title: Some(title), ..self }
+    pub fn title(mut self, title: &'a str) -> Self {
+        self.frame.title = Some(title);
+        self
     }
 
     /// Writes `caption` under the chart: the machine, the date, where the puzzles are from.
     #[must_use]
-    pub fn caption(self, caption: &'a str) -> Self {
-        Self { caption: Some(caption), ..self }
+    pub fn caption(mut self, caption: &'a str) -> Self {
+        self.frame.caption = Some(caption);
+        self
     }
 }
 
 const MARGIN: u32 = 20;
-const TITLE_HEIGHT: u32 = 32;
 const ROW_HEIGHT: u32 = 38;
 const BAR_HEIGHT: u32 = 18;
 const PLOT_WIDTH: u32 = 520;
 const GAP: u32 = 12;
-const TITLE_SIZE: u32 = 18;
 const LABEL_SIZE: u32 = 14;
 const SMALL_SIZE: u32 = 12;
 const WIDEST_LABEL: u32 = 220;
-const FONTS: &str = "Ubuntu, Helvetica, Arial, sans-serif";
 
-const TITLE: &str = r##"font-size="18" fill="#111111""##;
 const LABEL: &str = r##"font-size="14" text-anchor="end" fill="#111111""##;
 const SOLVED: &str = r##"font-size="14" text-anchor="end" fill="#333333""##;
 const UNSOLVED: &str = r##"font-size="14" text-anchor="end" fill="#a34700""##;
@@ -126,25 +125,15 @@ impl fmt::Display for Chart<'_> {
         let medians = left + PLOT_WIDTH + 2 * GAP + label::width("000 ms", LABEL_SIZE);
         let right = medians + GAP + solved.unwrap_or(0);
         let width = right + MARGIN;
-        let top = MARGIN + self.title.map_or(0, |_| TITLE_HEIGHT) + 20;
+        let top = self.frame.top() + 20;
         let rows = u32::try_from(self.rows.len().max(1)).unwrap_or(u32::MAX / ROW_HEIGHT / 2);
         let bottom = top + rows.saturating_mul(ROW_HEIGHT);
         let legend = bottom + 30;
-        let caption = legend + self.caption.map_or(0, |_| 24);
+        let caption = legend + self.frame.caption.map_or(0, |_| 24);
         let height = caption + MARGIN;
 
-        writeln!(
-            f,
-            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img" font-family="{FONTS}">"#
-        )?;
-        writeln!(f, "<title>{}</title>", Escaped(self.title.unwrap_or("run times")))?;
-        writeln!(f, "<desc>{}</desc>", Escaped(&self.description()))?;
-        f.write_str(DEFINITIONS)?;
-        writeln!(f, r##"<rect width="{width}" height="{height}" fill="#ffffff"/>"##)?;
-        if let Some(title) = self.title {
-            let title = label::fit(title, TITLE_SIZE, width - 2 * MARGIN);
-            write_text(f, MARGIN, MARGIN + 16, TITLE, &title)?;
-        }
+        let description = self.description();
+        self.frame.write_head(f, [width, height], "run times", &description, DEFINITIONS)?;
         axis.write(f, top, bottom)?;
         if !self.rows.is_empty() {
             write_text(f, medians, top - 7, SMALL_END, "median")?;
@@ -158,11 +147,7 @@ impl fmt::Display for Chart<'_> {
             write_text(f, middle, top + ROW_HEIGHT / 2 + 5, NOTHING, "nothing was measured")?;
         }
         self.write_legend(f, legend, left)?;
-        if let Some(text) = self.caption {
-            let text = label::fit(text, SMALL_SIZE, width - 2 * MARGIN);
-            write_text(f, MARGIN, caption, SMALL, &text)?;
-        }
-        f.write_str("</svg>\n")
+        self.frame.write_end(f, width, caption)
     }
 }
 

@@ -1,0 +1,57 @@
+//! What all charts have around them: the head of the SVG, a title, a caption.
+
+use std::fmt;
+
+use super::{MARGIN, SMALL, SMALL_SIZE, write_text};
+use crate::render::label::{self, Escaped};
+
+/// What is written above and under a chart, if anything.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Frame<'a> {
+    pub(super) title: Option<&'a str>,
+    pub(super) caption: Option<&'a str>,
+}
+
+const TITLE_HEIGHT: u32 = 32;
+const TITLE_SIZE: u32 = 18;
+const TITLE: &str = r##"font-size="18" fill="#111111""##;
+const FONTS: &str = "Ubuntu, Helvetica, Arial, sans-serif";
+
+impl Frame<'_> {
+    /// Returns where what stands under the title begins.
+    pub(super) fn top(&self) -> u32 {
+        MARGIN + self.title.map_or(0, |_| TITLE_HEIGHT)
+    }
+
+    /// Writes all that comes before the chart itself. `subject` is the title for screen readers where there
+    /// is none, `description` tells them what the picture shows.
+    pub(super) fn write_head(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        [width, height]: [u32; 2],
+        subject: &str,
+        description: &str,
+        definitions: &str,
+    ) -> fmt::Result {
+        writeln!(
+            f,
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img" font-family="{FONTS}">"#
+        )?;
+        writeln!(f, "<title>{}</title>", Escaped(self.title.unwrap_or(subject)))?;
+        writeln!(f, "<desc>{}</desc>", Escaped(description))?;
+        f.write_str(definitions)?;
+        writeln!(f, r##"<rect width="{width}" height="{height}" fill="#ffffff"/>"##)?;
+        let Some(title) = self.title else { return Ok(()) };
+        let title = label::fit(title, TITLE_SIZE, width - 2 * MARGIN);
+        write_text(f, MARGIN, MARGIN + 16, TITLE, &title)
+    }
+
+    /// Writes the caption at `y`, and the end.
+    pub(super) fn write_end(&self, f: &mut fmt::Formatter<'_>, width: u32, y: u32) -> fmt::Result {
+        if let Some(caption) = self.caption {
+            let caption = label::fit(caption, SMALL_SIZE, width - 2 * MARGIN);
+            write_text(f, MARGIN, y, SMALL, &caption)?;
+        }
+        f.write_str("</svg>\n")
+    }
+}
