@@ -10,7 +10,6 @@ use super::answer::{Checked, Solved};
 use super::record::Halves;
 use crate::crosscheck::Verdict;
 use crate::engine;
-use crate::render::duration;
 use crate::render::text::{Drawing, Paint};
 use crate::{Outcome, Puzzle, Why};
 
