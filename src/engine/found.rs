@@ -125,6 +125,42 @@ impl<'query> Tally<'query> {
         if self.count >= self.query.solutions { Err(Why::Enough) } else { Ok(()) }
     }
 
+    /// Enters what came of a part of the search, which had a budget of its own; an error says that the search
+    /// has to end.
+    pub(crate) fn add_part(&mut self, part: Found) -> Result<(), Why> {
+        self.statistics += part.statistics;
+        let wanted = self.wanted();
+        let room = self.query.keep.saturating_sub(self.grids.len());
+        let most = room.min(usize::try_from(wanted).unwrap_or(usize::MAX));
+        self.grids.extend(part.grids.into_iter().take(most));
+        self.count += part.count.min(wanted);
+        match part.ending {
+            _ if self.count >= self.query.solutions => Err(Why::Enough),
+            Ending::Exhausted | Ending::Stopped(Why::Budget) => Ok(()),
+            Ending::Stopped(why) => Err(why),
+        }
+    }
+
+    /// Returns what may be asked of a part of the search that visits up to `nodes`.
+    pub(crate) fn query_for_part(&self, nodes: u64) -> Query {
+        Query {
+            solutions: self.wanted(),
+            keep: self.query.keep.saturating_sub(self.grids.len()),
+            budget: Some(nodes),
+            interrupt: self.query.interrupt.child(),
+        }
+    }
+
+    /// Returns how many more nodes may be visited.
+    pub(crate) fn nodes_left(&self) -> u64 {
+        self.query.budget.map_or(u64::MAX, |budget| budget.saturating_sub(self.statistics.nodes))
+    }
+
+    /// Returns how many more solutions are wanted.
+    fn wanted(&self) -> u64 {
+        self.query.solutions.saturating_sub(self.count)
+    }
+
     /// Closes the books.
     pub(crate) fn finish(self, searched: Result<(), Why>) -> Found {
         let ending = searched.map_or_else(Ending::Stopped, |()| Ending::Exhausted);

@@ -21,6 +21,7 @@ pub use settings::Settings;
 pub use unsupported::Unsupported;
 pub(crate) use unsupported::{boxes_only, no_rules};
 
+pub use crate::threads::{AtWork, Threads};
 use crate::{Error, Puzzle};
 
 /// A way to find the solutions of a puzzle.

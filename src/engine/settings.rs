@@ -1,5 +1,7 @@
 //! How engines are set up, before anything is asked of them.
 
+use super::Threads;
+
 /// What can be set about the engines. An engine reads what concerns it and ignores the rest.
 ///
 /// ```
@@ -18,4 +20,6 @@ pub struct Settings {
     /// How many literals the clauses of rules may have that the SAT engines give to their solvers; `None` for twenty
     /// million. A rule for which there is no room left is kept by checking grids, see [`sat`](super::sat).
     pub literals: Option<usize>,
+    /// The threads that may help with a puzzle that takes long; the answer is the same with any number of them.
+    pub threads: Threads,
 }

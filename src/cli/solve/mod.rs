@@ -32,7 +32,7 @@ use super::progress::Progress;
 use super::spool::Spool;
 use super::stream;
 use super::terminal::Terminal;
-use crate::engine::{Interrupt, Query, Reason};
+use crate::engine::{Interrupt, Query, Reason, Settings, Threads};
 use crate::{Outcome, Puzzle, Why};
 
 /// `--check auto` lets z3 check no more puzzles than this: a person does not notice the time.
@@ -99,7 +99,9 @@ pub(super) fn run(
 ) -> anyhow::Result<Exit> {
     let engine = args.setup.entry(&args.engine)?;
     let check = Check::of(&args.check, &args.engine, &args.setup)?;
-    let settings = args.setup.settings();
+    let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
+    let threads = Threads::new(jobs);
+    let settings = Settings { threads: threads.clone(), ..args.setup.settings() };
     let (query, columns) = match (args.count, args.all) {
         (Some(most), _) => (Query::up_to(most), Columns::Count),
         (None, Some(most)) => (Query::all(most as usize), Columns::All),
@@ -107,7 +109,6 @@ pub(super) fn run(
     };
     let query = query.with_budget(args.setup.budget);
     let limits = Limits::new(args.limits.timeout, interrupt)?;
-    let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
     let listing = (columns == Columns::All && list::walks(engine.name)).then(|| Listing {
         style: Style::of(args.format, args.limits.quiet),
         memory: Spool::share(ordered::window(jobs) * list::in_a_piece(jobs)),
@@ -139,16 +140,21 @@ pub(super) fn run(
         let (run, interrupt) = (Arc::clone(&run), interrupt.clone());
         move || {
             let mut solver = Solver::new(engine, query.clone(), limits.clone(), check, &settings);
-            let (run, interrupt) = (Arc::clone(&run), interrupt.clone());
+            let (run, interrupt, threads) = (Arc::clone(&run), interrupt.clone(), threads.clone());
             let mut lines = in_lines.then(|| LineSolver::new(&interrupt));
-            move |jobs: Vec<Job>| match (interrupt.reason(), &mut lines) {
-                (Some(_), _) => vec![Report::unfinished()],
-                (None, Some(lines)) => {
-                    lines.reports(jobs, |single| run.single(&mut solver, single))
-                }
-                (None, None) => {
-                    let singles: Vec<_> = jobs.into_iter().flat_map(Job::into_singles).collect();
-                    run.reports(&mut solver, &singles)
+            move |jobs: Vec<Job>| {
+                // Those that wait for puzzles help with what takes long.
+                let _at_work = threads.work();
+                match (interrupt.reason(), &mut lines) {
+                    (Some(_), _) => vec![Report::unfinished()],
+                    (None, Some(lines)) => {
+                        lines.reports(jobs, |single| run.single(&mut solver, single))
+                    }
+                    (None, None) => {
+                        let singles: Vec<_> =
+                            jobs.into_iter().flat_map(Job::into_singles).collect();
+                        run.reports(&mut solver, &singles)
+                    }
                 }
             }
         }

@@ -10,12 +10,11 @@ mod general;
 pub mod lanes;
 mod walk;
 
-use super::{Engine, Entry, Found, Query, Tally, Unsupported};
+use super::{Engine, Entry, Found, Query, Tally, Threads, Unsupported};
 use crate::{BoxShape, Error, Parts, Puzzle};
 use bands::{Search, search_for};
 use classic::Classic;
 pub(crate) use classic::marks;
-use general::General;
 pub(crate) use general::{Counted, Counter, Memory, Probe, Task};
 pub(crate) use walk::Walk;
 
@@ -27,7 +26,7 @@ pub(super) const ENTRY: Entry = Entry {
     unit: "node",
     pace: Some(2_000_000),
     has_bulk: true,
-    make: |_| Ok(Box::new(Native::default())),
+    make: |settings| Ok(Box::new(Native::with(settings.threads.clone()))),
     version: || None,
 };
 
@@ -36,10 +35,15 @@ pub(super) const ENTRY: Entry = Entry {
 pub struct Native {
     searches: Vec<(BoxShape, Box<dyn Search>)>,
     classic: Option<Classic>,
-    general: General,
+    threads: Threads,
 }
 
 impl Native {
+    /// Makes one that has `threads` help with a puzzle that takes long.
+    pub fn with(threads: Threads) -> Self {
+        Self { threads, ..Self::default() }
+    }
+
     fn of_boxes(&mut self, shape: BoxShape) -> &mut dyn Search {
         let known = self.searches.iter().position(|(known, _)| *known == shape);
         let index = known.unwrap_or_else(|| {
@@ -64,12 +68,13 @@ impl Engine for Native {
             return Ok(self.classic.get_or_insert_with(Classic::new).solve(puzzle, query));
         }
         let mut tally = Tally::new(query);
-        let search = match plain_boxes(puzzle) {
-            Some(boxes) => self.of_boxes(boxes),
-            None => &mut self.general,
+        let searched = if let Some(boxes) = plain_boxes(puzzle) {
+            let search = self.of_boxes(boxes);
+            search.begin(puzzle);
+            search.go_on(puzzle, &mut tally)
+        } else {
+            general::search_in_parts(puzzle, &self.threads, &mut tally)
         };
-        search.begin(puzzle);
-        let searched = search.go_on(puzzle, &mut tally);
         Ok(tally.finish(searched))
     }
 

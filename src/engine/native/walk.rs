@@ -9,7 +9,7 @@ use super::plain_boxes;
 use crate::{Digit, Grid, Puzzle};
 
 /// A walk through the solutions of one puzzle: the search that [`Native`](super::Native) makes for the
-/// same query, with the same nodes, in steps.
+/// same query, with the same nodes, in steps, unless that parts the search, as it does with those that take long.
 #[derive(Debug)]
 pub(crate) struct Walk {
     kind: Kind,

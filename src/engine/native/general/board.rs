@@ -38,8 +38,16 @@ impl<const W: usize> Stack<W> {
         let most = cells + 2;
         let (words, counts) = (vec![0; width * most], vec![0; number * most]);
         let mut stack = Self { words, counts, cells, width, number };
-        let position = stack.at(0);
+        stack.begin(model);
+        stack
+    }
+
+    /// Makes the first position that of the model, of which no removal has been read.
+    pub(super) fn begin(&mut self, model: &Model) {
+        let cells = self.cells;
+        let position = self.at(0);
         position.masks.copy_from_slice(&model.masks);
+        position.decided.fill(0);
         for set in position.places {
             fill(set, cells);
         }
@@ -48,7 +56,6 @@ impl<const W: usize> Stack<W> {
                 *count = u8::try_from(model.houses.cells(house).len()).unwrap_or(u8::MAX);
             }
         }
-        stack
     }
 
     /// Returns the position at a height.

@@ -15,7 +15,7 @@ pub(super) struct Branch {
 /// SAT solvers: what is added grows. The cells of a constraint share its weight, those that were open get
 /// little of it, the cell that was branched on last gets some of its own, and the number of candidates counts
 /// twice: all four were measured (see the module).
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Weights {
     of_cells: Vec<f64>,
     step: f64,
@@ -42,6 +42,12 @@ impl Weights {
     pub(super) fn new(cells: usize) -> Self {
         let inverses = (0..LISTED).map(inverse).collect();
         Self { of_cells: vec![1.0; cells], step: 1.0, inverses }
+    }
+
+    /// Remembers the same dead ends as `other`, of the same puzzle.
+    pub(super) fn copy(&mut self, other: &Self) {
+        self.of_cells.copy_from_slice(&other.of_cells);
+        self.step = other.step;
     }
 
     /// Forgets all dead ends.

@@ -25,6 +25,13 @@ impl Fixpoint {
         Self { model, weights, log: Vec::new(), agenda, failed: None }
     }
 
+    /// Begins anew with other candidates of the same puzzle, and knows no more than what `weights` remember.
+    pub(super) fn begin(&mut self, masks: &[u64], weights: &Weights) {
+        self.model.masks.copy_from_slice(masks);
+        self.weights.copy(weights);
+        self.failed = None;
+    }
+
     /// Removes all that follows from what was `removed` since the position was last propagated; nothing is
     /// known of one that never was.
     pub(super) fn propagate<const W: usize>(

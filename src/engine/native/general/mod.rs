@@ -18,6 +18,7 @@ mod implied;
 mod mask;
 mod memory;
 mod model;
+mod parts;
 mod posting;
 mod probe;
 mod propagator;
@@ -35,9 +36,10 @@ use search::DepthFirst;
 
 pub(crate) use count::{Counter, Task};
 pub(crate) use memory::{Counted, Memory};
+pub(super) use parts::search_in_parts;
 pub(crate) use probe::Probe;
 
-/// The search for one puzzle after the other.
+/// The search for one puzzle after the other, by one thread, which stops at each solution.
 #[derive(Debug, Default)]
 pub(super) struct General {
     search: Option<DepthFirst>,

@@ -78,8 +78,6 @@ impl Probe {
 
     /// Searches on, for as many further solutions as `query` wants.
     pub(crate) fn search(&mut self, query: &Query) -> Found {
-        let mut tally = Tally::new(query);
-        let searched = self.search.go_on(&mut tally);
-        tally.finish(searched)
+        self.search.search(query)
     }
 }

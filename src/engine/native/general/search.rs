@@ -3,12 +3,12 @@
 use std::slice;
 
 use super::board::Stack;
-use super::branch::Branch;
+use super::branch::{Branch, Weights};
 use super::domains::{Place, Removal};
 use super::fixpoint::Fixpoint;
 use super::model::Model;
 use super::stack::{AnyStack, on_stack};
-use crate::engine::{Tally, Why};
+use crate::engine::{Found, Query, Tally, Why};
 use crate::{Digit, Grid, Puzzle};
 
 /// Depth-first search on a stack of positions.
@@ -34,10 +34,56 @@ struct Search {
     done: f64,
 }
 
+/// A part of the work that is left: what each cell may hold, not yet propagated.
+#[derive(Debug)]
+pub(super) struct Part {
+    masks: Box<[u64]>,
+}
+
 impl DepthFirst {
     pub(super) fn new(puzzle: &Puzzle) -> Self {
         let model = Model::new(puzzle);
         Self { stack: AnyStack::new(&model), search: Search::new(model) }
+    }
+
+    /// Searches a part, which another search of the same puzzle has [left](Self::leave), as `query` asks.
+    /// Returns what came of it, and what is left.
+    pub(super) fn part(
+        &mut self,
+        part: &Part,
+        weights: &Weights,
+        query: &Query,
+    ) -> (Found, Vec<Part>) {
+        let search = &mut self.search;
+        search.fixpoint.begin(&part.masks, weights);
+        search.branched[0] = None;
+        search.preferred.clear();
+        (search.depth, search.floor) = (1, 0);
+        on_stack!(&mut self.stack, stack => stack.begin(&search.fixpoint.model));
+        let found = self.search(query);
+        (found, self.leave())
+    }
+
+    /// Searches on, as `query` asks.
+    pub(super) fn search(&mut self, query: &Query) -> Found {
+        let mut tally = Tally::new(query);
+        let searched = self.go_on(&mut tally);
+        tally.finish(searched)
+    }
+
+    /// Gives away what is left to be searched, in the order in which it would be.
+    pub(super) fn leave(&mut self) -> Vec<Part> {
+        let heights = (self.search.floor..self.search.depth).rev();
+        let parts = on_stack!(&mut self.stack, stack => {
+            heights.map(|height| Part { masks: stack.at(height).masks.into() }).collect()
+        });
+        self.search.depth = self.search.floor;
+        parts
+    }
+
+    /// Returns what was learned of dead ends.
+    pub(super) fn weights(&self) -> &Weights {
+        &self.search.fixpoint.weights
     }
 
     /// Searches on: from the beginning, or from where the last search ended.

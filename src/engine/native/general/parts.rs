@@ -1,0 +1,244 @@
+//! Searches that take long, in parts that several threads can have.
+//!
+//! A search that was stopped has left positions behind, each with some of the solutions. They are searched in
+//! rounds: every part for as many nodes as the others, and what it leaves are parts of the next round. Each
+//! begins with what the first search has learned of dead ends and nothing else, so that it does not matter who
+//! searches what: with any number of threads the same nodes are visited, and the same solutions are found first.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+use super::branch::Weights;
+use super::search::{DepthFirst, Part};
+use crate::Puzzle;
+use crate::engine::{Found, Query, Reason, Tally, Threads, Why};
+
+/// When a search is parted, and into what.
+#[derive(Debug, Clone, Copy)]
+struct Plan {
+    /// How many nodes are visited before that is worth while.
+    alone: u64,
+    /// How many parts are enough for many threads.
+    many: usize,
+    /// How many nodes of each part are visited at first, where parts are few: to get more of them. Doubled every
+    /// time.
+    nodes_of_few: u64,
+    /// The same where they are many.
+    nodes_of_many: u64,
+}
+
+const PLAN: Plan = Plan { alone: 20_000, many: 64, nodes_of_few: 4, nodes_of_many: 2_000 };
+
+/// Searches a puzzle; `threads` may help.
+pub(in crate::engine::native) fn search_in_parts(
+    puzzle: &Puzzle,
+    threads: &Threads,
+    tally: &mut Tally<'_>,
+) -> Result<(), Why> {
+    search(puzzle, PLAN, threads, tally)
+}
+
+fn search(
+    puzzle: &Puzzle,
+    mut plan: Plan,
+    threads: &Threads,
+    tally: &mut Tally<'_>,
+) -> Result<(), Why> {
+    let mut first = DepthFirst::new(puzzle);
+    let nodes = plan.alone.min(tally.nodes_left());
+    tally.add_part(first.search(&tally.query_for_part(nodes)))?;
+    let mut parts = first.leave();
+    let weights = first.weights().clone();
+    let crew = Crew { puzzle, threads, weights, idle: Mutex::new(vec![first]) };
+    while !parts.is_empty() {
+        let are_few = parts.len() < plan.many;
+        let nodes = if are_few { &mut plan.nodes_of_few } else { &mut plan.nodes_of_many };
+        let most = tally.nodes_left() / parts.len() as u64;
+        if most == 0 {
+            return Err(Why::Budget);
+        }
+        let query = tally.query_for_part(most.min(*nodes));
+        *nodes = nodes.saturating_mul(2);
+        let mut stopped = Ok(());
+        let results = crew.round(&parts, &query);
+        parts.clear();
+        // Those that are missing are behind the last one that was needed.
+        for (found, left) in results.into_iter().flatten() {
+            match tally.add_part(found) {
+                Err(Why::Enough) => return Err(Why::Enough),
+                ended => stopped = stopped.and(ended),
+            }
+            parts.extend(left);
+        }
+        stopped?;
+    }
+    Ok(())
+}
+
+/// Those who search the parts.
+struct Crew<'run> {
+    puzzle: &'run Puzzle,
+    threads: &'run Threads,
+    weights: Weights,
+    /// The searches that have nothing to do.
+    idle: Mutex<Vec<DepthFirst>>,
+}
+
+/// What came of a part, and what is left of it.
+type Searched = Option<(Found, Vec<Part>)>;
+
+/// How far a round is.
+struct Round {
+    /// The part that is taken next.
+    next: usize,
+    results: Vec<Searched>,
+    /// How many parts from the first one on are done, and how many solutions were found in them.
+    done: usize,
+    solutions: u64,
+}
+
+impl Crew<'_> {
+    /// Searches all parts, or as many from the first one on as it takes to have enough solutions.
+    fn round(&self, parts: &[Part], query: &Query) -> Vec<Searched> {
+        let results = parts.iter().map(|_| None).collect();
+        let round = Mutex::new(Round { next: 0, results, done: 0, solutions: 0 });
+        let take = || lock(&round).take(query);
+        let work = |first: usize| {
+            let search = lock(&self.idle).pop();
+            let mut search = search.unwrap_or_else(|| DepthFirst::new(self.puzzle));
+            let mut taken = Some(first);
+            while let Some(number) = taken {
+                let result = search.part(&parts[number], &self.weights, query);
+                lock(&round).put(number, result, query);
+                taken = take();
+            }
+            lock(&self.idle).push(search);
+        };
+        thread::scope(|scope| {
+            let Some(own) = take() else { return };
+            while let Some(at_work) = self.threads.idle() {
+                let Some(first) = take() else { break };
+                let help = move || {
+                    work(first);
+                    drop(at_work);
+                };
+                if thread::Builder::new().spawn_scoped(scope, help).is_err() {
+                    work(first);
+                    break;
+                }
+            }
+            work(own);
+        });
+        round.into_inner().unwrap_or_else(PoisonError::into_inner).results
+    }
+}
+
+impl Round {
+    /// Takes the next part.
+    fn take(&mut self, query: &Query) -> Option<usize> {
+        let is_open = self.next < self.results.len() && self.solutions < query.solutions;
+        is_open.then(|| {
+            self.next += 1;
+            self.next - 1
+        })
+    }
+
+    /// Notes what came of a part; whoever searches parts that are not needed for an answer any more stops.
+    fn put(&mut self, number: usize, result: (Found, Vec<Part>), query: &Query) {
+        self.results[number] = Some(result);
+        while let Some(Some((found, _))) = self.results.get(self.done) {
+            self.solutions += found.count;
+            self.done += 1;
+        }
+        if self.solutions >= query.solutions {
+            query.interrupt.trigger(Reason::Cancelled);
+        }
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Ending, Statistics};
+    use crate::format;
+
+    /// Small parts, so that small puzzles are parted.
+    const SMALL: Plan = Plan { alone: 3, many: 4, nodes_of_few: 2, nodes_of_many: 3 };
+
+    fn found(puzzle: &Puzzle, query: &Query, threads: usize) -> Found {
+        let mut tally = Tally::new(query);
+        let searched = search(puzzle, SMALL, &Threads::new(threads), &mut tally);
+        tally.finish(searched)
+    }
+
+    fn puzzles() -> Vec<Puzzle> {
+        [
+            r#"{"kenzan": 1, "size": 4}"#,
+            r#"{"kenzan": 1, "size": 4, "rules": [{"type": "killer-cage", "cells": ["r2c2", "r3c3"], "sum": 6}]}"#,
+            r#"{"kenzan": 1, "size": 4, "rules": [{"type": "killer-cage", "cells": ["r1c1", "r1c2"], "sum": 2}]}"#,
+            r#"{"kenzan": 1, "size": 6, "givens": "123456645..........................." , "rules": [
+                {"type": "killer-cage", "cells": ["r3c1", "r4c1", "r5c1"], "sum": 8},
+                {"type": "killer-cage", "cells": ["r3c4", "r4c4", "r5c4"], "sum": 13}]}"#,
+        ]
+        .iter()
+        .map(|text| format::parse(text).expect("a puzzle").puzzle)
+        .collect()
+    }
+
+    #[test]
+    fn parts_have_the_solutions_of_the_whole() {
+        for puzzle in puzzles() {
+            let query = Query::all(100_000);
+            let mut whole = DepthFirst::new(&puzzle).search(&query).grids;
+            let mut parts = found(&puzzle, &query, 0);
+            assert_eq!(parts.ending, Ending::Exhausted);
+            assert_eq!(parts.count, whole.len() as u64);
+            whole.sort_by_key(ToString::to_string);
+            parts.grids.sort_by_key(ToString::to_string);
+            assert_eq!(parts.grids, whole);
+        }
+    }
+
+    #[test]
+    fn the_answer_is_the_same_with_any_number_of_threads() {
+        for puzzle in puzzles() {
+            for solutions in [1, 2, 3, 50, 100_000] {
+                for budget in [None, Some(0), Some(2), Some(20), Some(200)] {
+                    let query = Query::all(solutions).with_budget(budget);
+                    let query = Query { solutions: solutions as u64, ..query };
+                    let alone = found(&puzzle, &query, 0);
+                    let Statistics { nodes, .. } = alone.statistics;
+                    assert!(budget.is_none_or(|budget| nodes <= budget));
+                    assert!(alone.count <= query.solutions);
+                    for threads in [1, 2, 7] {
+                        assert_eq!(found(&puzzle, &query, threads), alone, "{query:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn threads_that_helped_are_idle_again() {
+        let threads = Threads::new(3);
+        let query = Query::all(100_000);
+        let mut tally = Tally::new(&query);
+        for puzzle in puzzles() {
+            search(&puzzle, SMALL, &threads, &mut tally).expect("nothing stops it");
+        }
+        let idle: Vec<_> = std::iter::from_fn(|| threads.idle()).collect();
+        assert_eq!(idle.len(), 3);
+    }
+
+    #[test]
+    fn who_raises_the_interrupt_stops_all_parts() {
+        let query = Query::all(100_000);
+        query.interrupt.trigger(Reason::Timeout);
+        let stopped = found(&puzzles()[0], &query, 2);
+        assert_eq!(stopped.ending, Ending::Stopped(Why::Interrupted(Reason::Timeout)));
+    }
+}
