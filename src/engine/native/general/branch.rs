@@ -50,6 +50,23 @@ impl Weights {
         self.step = other.step;
     }
 
+    /// Remembers what several remember, each as much as it has learned anew: so many dead ends.
+    pub(super) fn mix<'all>(&mut self, all: impl Iterator<Item = (&'all Self, u64)>) {
+        let mut mixed =
+            Self { of_cells: vec![0.0; self.of_cells.len()], step: 0.0, inverses: Vec::new() };
+        for (other, dead_ends) in all {
+            let total: f64 = other.of_cells.iter().sum();
+            let share = f64::from(u32::try_from(dead_ends).unwrap_or(u32::MAX)) / total;
+            for (own, weight) in mixed.of_cells.iter_mut().zip(&other.of_cells) {
+                *own += share * weight;
+            }
+            mixed.step += share * other.step;
+        }
+        if mixed.step > 0.0 {
+            self.copy(&mixed);
+        }
+    }
+
     /// Forgets all dead ends.
     pub(super) fn forget(&mut self) {
         self.of_cells.fill(1.0);

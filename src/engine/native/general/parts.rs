@@ -27,7 +27,7 @@ struct Plan {
     nodes_of_many: u64,
 }
 
-const PLAN: Plan = Plan { alone: 20_000, many: 64, nodes_of_few: 4, nodes_of_many: 2_000 };
+const PLAN: Plan = Plan { alone: 50_000, many: 64, nodes_of_few: 4, nodes_of_many: 2_000 };
 
 /// Searches a puzzle; `threads` may help.
 pub(in crate::engine::native) fn search_in_parts(
@@ -49,7 +49,7 @@ fn search(
     tally.add_part(first.search(&tally.query_for_part(nodes)))?;
     let mut parts = first.leave();
     let weights = first.weights().clone();
-    let crew = Crew { puzzle, threads, weights, idle: Mutex::new(vec![first]) };
+    let mut crew = Crew { puzzle, threads, weights, idle: Mutex::new(vec![first]) };
     while !parts.is_empty() {
         let are_few = parts.len() < plan.many;
         let nodes = if are_few { &mut plan.nodes_of_few } else { &mut plan.nodes_of_many };
@@ -62,8 +62,10 @@ fn search(
         let mut stopped = Ok(());
         let results = crew.round(&parts, &query);
         parts.clear();
+        let learned = results.iter().flatten();
+        crew.weights.mix(learned.map(|part| (&part.weights, part.found.statistics.conflicts)));
         // Those that are missing are behind the last one that was needed.
-        for (found, left) in results.into_iter().flatten() {
+        for Searched { found, left, .. } in results.into_iter().flatten() {
             match tally.add_part(found) {
                 Err(Why::Enough) => return Err(Why::Enough),
                 ended => stopped = stopped.and(ended),
@@ -84,14 +86,18 @@ struct Crew<'run> {
     idle: Mutex<Vec<DepthFirst>>,
 }
 
-/// What came of a part, and what is left of it.
-type Searched = Option<(Found, Vec<Part>)>;
+/// What came of a part.
+struct Searched {
+    found: Found,
+    left: Vec<Part>,
+    weights: Weights,
+}
 
 /// How far a round is.
 struct Round {
     /// The part that is taken next.
     next: usize,
-    results: Vec<Searched>,
+    results: Vec<Option<Searched>>,
     /// How many parts from the first one on are done, and how many solutions were found in them.
     done: usize,
     solutions: u64,
@@ -99,7 +105,7 @@ struct Round {
 
 impl Crew<'_> {
     /// Searches all parts, or as many from the first one on as it takes to have enough solutions.
-    fn round(&self, parts: &[Part], query: &Query) -> Vec<Searched> {
+    fn round(&self, parts: &[Part], query: &Query) -> Vec<Option<Searched>> {
         let results = parts.iter().map(|_| None).collect();
         let round = Mutex::new(Round { next: 0, results, done: 0, solutions: 0 });
         let take = || lock(&round).take(query);
@@ -108,8 +114,9 @@ impl Crew<'_> {
             let mut search = search.unwrap_or_else(|| DepthFirst::new(self.puzzle));
             let mut taken = Some(first);
             while let Some(number) = taken {
-                let result = search.part(&parts[number], &self.weights, query);
-                lock(&round).put(number, result, query);
+                let (found, left) = search.part(&parts[number], &self.weights, query);
+                let searched = Searched { found, left, weights: search.weights().clone() };
+                lock(&round).put(number, searched, query);
                 taken = take();
             }
             lock(&self.idle).push(search);
@@ -144,9 +151,9 @@ impl Round {
     }
 
     /// Notes what came of a part; whoever searches parts that are not needed for an answer any more stops.
-    fn put(&mut self, number: usize, result: (Found, Vec<Part>), query: &Query) {
-        self.results[number] = Some(result);
-        while let Some(Some((found, _))) = self.results.get(self.done) {
+    fn put(&mut self, number: usize, searched: Searched, query: &Query) {
+        self.results[number] = Some(searched);
+        while let Some(Some(Searched { found, .. })) = self.results.get(self.done) {
             self.solutions += found.count;
             self.done += 1;
         }
