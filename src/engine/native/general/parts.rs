@@ -2,8 +2,8 @@
 //!
 //! A search that was stopped has left positions behind, each with some of the solutions. They are searched in
 //! rounds: every part for as many nodes as the others, and what it leaves are parts of the next round. Each
-//! begins with what the first search has learned of dead ends and nothing else, so that it does not matter who
-//! searches what: with any number of threads the same nodes are visited, and the same solutions are found first.
+//! begins with what was learned of dead ends in all earlier rounds and nothing else, so that it does not matter
+//! who searches what: with any number of threads the same nodes are visited, and the same solutions found first.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -184,12 +184,14 @@ mod tests {
 
     fn puzzles() -> Vec<Puzzle> {
         [
-            r#"{"kenzan": 1, "size": 4}"#,
-            r#"{"kenzan": 1, "size": 4, "rules": [{"type": "killer-cage", "cells": ["r2c2", "r3c3"], "sum": 6}]}"#,
-            r#"{"kenzan": 1, "size": 4, "rules": [{"type": "killer-cage", "cells": ["r1c1", "r1c2"], "sum": 2}]}"#,
-            r#"{"kenzan": 1, "size": 6, "givens": "123456645..........................." , "rules": [
-                {"type": "killer-cage", "cells": ["r3c1", "r4c1", "r5c1"], "sum": 8},
-                {"type": "killer-cage", "cells": ["r3c4", "r4c4", "r5c4"], "sum": 13}]}"#,
+            r#"{"kenzan": 1, "size": 4, "givens": "................"}"#,
+            r#"{"kenzan": 1, "size": 4, "givens": "................", "rules": [
+                {"type": "killer-cage", "cells": ["r2c2", "r3c3"], "sum": 6}]}"#,
+            r#"{"kenzan": 1, "size": 4, "givens": "................", "rules": [
+                {"type": "killer-cage", "cells": ["r1c1", "r1c2"], "sum": 2}]}"#,
+            r#"{"kenzan": 1, "size": 6, "givens": "123456645...........................", "rules": [
+                {"type": "killer-cage", "cells": ["r3c1", "r4c1", "r5c1"], "sum": 9},
+                {"type": "killer-cage", "cells": ["r3c4", "r4c4", "r5c4"], "sum": 12}]}"#,
         ]
         .iter()
         .map(|text| format::parse(text).expect("a puzzle").puzzle)
