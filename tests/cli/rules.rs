@@ -52,6 +52,27 @@ fn a_line_names_a_puzzle_that_has_more_to_say_than_marks() {
     }
 }
 
+/// More solutions than one thread looks for before others help.
+#[test]
+fn no_answer_depends_on_how_many_threads_help() {
+    let cage = r#"{"kenzan":1,"size":6,"givens":"....................................","rules":[{"type":"killer-cage","cells":["r1c1","r2c2"],"sum":7}]}"#;
+    let answer = |jobs: &str| {
+        let arguments =
+            ["solve", "--count=200000", "--check", "none", "--format", "json", "-j", jobs, cage];
+        let ran = kenzan(&arguments, "");
+        let mut record: Value = serde_json::from_str(&ran.stdout).expect("it is JSON");
+        let solver = record["solver"].as_object_mut().expect("who solved it");
+        assert!(solver.remove("seconds").is_some());
+        record
+    };
+    let alone = answer("1");
+    assert_eq!(alone["count"]["found"], 200_000);
+    assert!(alone["solver"]["nodes"].as_u64().is_some_and(|nodes| nodes > 50_000), "{alone}");
+    for jobs in ["2", "5"] {
+        assert_eq!(answer(jobs), alone, "{jobs} threads");
+    }
+}
+
 #[test]
 fn a_link_is_a_puzzle_and_what_is_left_out_of_it_is_told() {
     let object = r#"{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{"value":2}]],"line":[{"lines":[["R1C1","R2C2"]]}]}"#;
