@@ -12,7 +12,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use crate::engine::native::Probe;
 use crate::engine::{Ending, Interrupt, Query, Statistics, Why};
 use crate::rule::{Or, Quadruple};
-use crate::threads::together;
+use crate::threads::{lock, together, unlocked};
 use crate::{Cell, Digit, DigitSet, Error, Grid, Puzzle, Rule, Solution, solutions};
 
 /// How to look for true candidates.
@@ -184,10 +184,10 @@ impl Looking {
         shared.at_once(&mut probe);
         let first = Mutex::new(Some(probe));
         together(self.jobs, &|| {
-            let first = first.lock().unwrap_or_else(PoisonError::into_inner).take();
+            let first = lock(&first).take();
             shared.one_by_one(&mut first.unwrap_or_else(|| Probe::new(puzzle)));
         });
-        let state = shared.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let state = unlocked(shared.state);
         state.error.map_or(Ok(state.known), Err)
     }
 }
@@ -296,14 +296,10 @@ impl<'news> State<'news> {
 }
 
 impl<'news> Shared<'_, 'news> {
-    fn lock(&self) -> MutexGuard<'_, State<'news>> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Asks for so many solutions, and for so many nodes or what is left of the budget.
     fn query(&self, solutions: u64, nodes: u64) -> Query {
         let keep = usize::try_from(solutions).unwrap_or(usize::MAX);
-        let spent = self.lock().known.statistics.nodes;
+        let spent = lock(&self.state).known.statistics.nodes;
         let left = self.looking.budget.map_or(u64::MAX, |budget| budget.saturating_sub(spent));
         let interrupt = self.looking.interrupt.clone();
         Query { solutions, keep, budget: Some(nodes.min(left)), interrupt }
@@ -313,7 +309,7 @@ impl<'news> Shared<'_, 'news> {
     fn at_once(&self, probe: &mut Probe) {
         probe.assume_nothing();
         let found = probe.search(&self.query(SOLUTIONS_AT_ONCE, NODES_AT_ONCE));
-        let mut state = self.lock();
+        let mut state = lock(&self.state);
         state.known.statistics += found.statistics;
         for grid in found.grids {
             state.solution(self.puzzle, grid);
@@ -343,7 +339,7 @@ impl<'news> Shared<'_, 'news> {
     /// Looks at one candidate after the other, until none is open that no other thread looks at.
     fn one_by_one(&self, probe: &mut Probe) {
         let mut taken_over = 0;
-        let mut state = self.lock();
+        let mut state = lock(&self.state);
         loop {
             let next = state.next(self.puzzle).filter(|_| !state.is_over());
             let Some((cell, digit)) = next else {
@@ -373,7 +369,7 @@ impl<'news> Shared<'_, 'news> {
     fn look_at(&self, probe: &mut Probe, cell: Cell, digit: Digit) -> MutexGuard<'_, State<'news>> {
         loop {
             let found = probe.search(&self.query(1, NODES_BETWEEN_LOOKS));
-            let mut state = self.lock();
+            let mut state = lock(&self.state);
             state.known.statistics += found.statistics;
             for grid in found.grids {
                 state.solution(self.puzzle, grid);

@@ -6,6 +6,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::engine::{Interrupt, Reason};
+use crate::threads::lock;
 
 /// Measures the processor time of this thread, or the time on the wall where there is no such clock.
 #[derive(Debug)]
@@ -69,7 +70,7 @@ impl Alarm {
 
     /// Raises `interrupt` when the time is up, unless the returned guard is dropped before.
     pub(super) fn set(&self, interrupt: &Interrupt) -> Armed<'_> {
-        let mut pending = self.clock.pending.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut pending = lock(&self.clock.pending);
         let key = (Instant::now() + self.limit, pending.next_id);
         pending.next_id += 1;
         pending.by_time.insert(key, interrupt.clone());
@@ -87,14 +88,14 @@ pub(super) struct Armed<'clock> {
 
 impl Drop for Armed<'_> {
     fn drop(&mut self) {
-        let mut pending = self.clock.pending.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut pending = lock(&self.clock.pending);
         pending.by_time.remove(&self.key);
     }
 }
 
 impl Clock {
     fn run(&self) {
-        let mut pending = self.pending.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut pending = lock(&self.pending);
         loop {
             let now = Instant::now();
             pending = match pending.by_time.first_entry() {

@@ -2,12 +2,12 @@
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use crate::Puzzle;
 use crate::engine::native::{Counter, Memory};
 use crate::engine::{Interrupt, Query, Statistics, Tally, Why};
-use crate::threads::together;
+use crate::threads::{lock, together, unlocked};
 
 /// How to estimate: random ways down the tree of the search, each times what was not taken (Knuth, 1975).
 ///
@@ -137,24 +137,24 @@ impl Sampling {
                 let mut random = fastrand::Rng::with_seed(of_sample(self.seed, number));
                 match counter.sample(&mut |below| random.u32(..below), &mut tally) {
                     Ok(sample) => {
-                        let mut drawn = drawn.lock().unwrap_or_else(PoisonError::into_inner);
+                        let mut drawn = lock(&drawn);
                         drawn.push((number, sample));
                         #[expect(clippy::cast_precision_loss, reason = "it is a fraction")]
                         progress(drawn.len() as f64 / wanted as f64);
                     }
                     Err(why) => {
                         is_over.store(true, Ordering::Relaxed);
-                        ended.lock().unwrap_or_else(PoisonError::into_inner).0 = Some(why);
+                        lock(&ended).0 = Some(why);
                     }
                 }
             }
-            ended.lock().unwrap_or_else(PoisonError::into_inner).1 += tally.statistics;
+            lock(&ended).1 += tally.statistics;
         };
         together(self.jobs.min(self.samples), &work);
-        let mut drawn = drawn.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let mut drawn = unlocked(drawn);
         // Sums of numbers that are not whole depend on their order.
         drawn.sort_by_key(|&(number, _)| number);
-        let (stopped, statistics) = ended.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let (stopped, statistics) = unlocked(ended);
         Estimate { samples: drawn.into_iter().map(|(_, one)| one).collect(), stopped, statistics }
     }
 }

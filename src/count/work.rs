@@ -3,13 +3,13 @@
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use super::{Count, Counting};
 use crate::crosscheck::{self, Answer};
 use crate::engine::native::{Counted, Counter, Memory, Probe, Task};
 use crate::engine::{self, Ending, Query, Statistics, Tally, Why};
-use crate::threads::together;
+use crate::threads::{lock, together, unlocked};
 use crate::{Error, Outcome, Puzzle, solutions};
 
 /// What is done before it is worth to share the work.
@@ -238,20 +238,19 @@ impl<'run> Shared<'run> {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 let Some(task) = tasks.get(number) else { break };
                 let mut tell = |done: f64| {
-                    let mut news = news.lock().unwrap_or_else(PoisonError::into_inner);
+                    let mut news = lock(&news);
                     news.tell(number, done * task.weight, self.progress);
                 };
                 let (counted, cost) = each(&mut worker, task, &mut tell);
                 if counted.stopped.is_none() {
                     tell(1.0);
                 }
-                results.lock().unwrap_or_else(PoisonError::into_inner)[number] =
-                    Some((counted, cost));
+                lock(&results)[number] = Some((counted, cost));
             }
         };
         let some = NonZeroUsize::new(tasks.len()).unwrap_or(NonZeroUsize::MIN);
         together(self.counting.jobs.min(some), &work);
-        let results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let results = unlocked(results);
         let mut statistics = Statistics::default();
         let counts = results.into_iter().map(|result| {
             let (counted, cost) = result.expect("each task was taken by a thread");

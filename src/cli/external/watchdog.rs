@@ -55,10 +55,12 @@ mod unix {
     use std::path::{Path, PathBuf};
     use std::process::{ChildStdin, Command, Stdio};
     use std::sync::atomic::AtomicBool;
-    use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+    use std::sync::{Arc, LazyLock, Mutex};
 
     use rustix::process::{Pid, Signal, kill_process_group};
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+
+    use crate::threads::lock;
 
     /// The name under which the program is the watchdog.
     const NAME: &str = "kenzan-watchdog";
@@ -71,7 +73,7 @@ mod unix {
         if let Some(pipe) = &*WATCHDOG {
             // No path has a zero byte.
             let message = [&[sign], what, b"\0"].concat();
-            let _ = pipe.lock().unwrap_or_else(PoisonError::into_inner).write_all(&message);
+            let _ = lock(pipe).write_all(&message);
         }
     }
 

@@ -4,13 +4,15 @@
 use std::io;
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, ExitStatus};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use nix::sys::resource::{UsageWho, getrusage};
 use nix::sys::time::TimeValLike;
 use rustix::io::retry_on_intr;
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
+
+use crate::threads::lock;
 
 /// Gives the process a group of its own.
 pub(in crate::cli::external) fn set_apart(command: &mut Command) {
@@ -45,7 +47,7 @@ pub(in crate::cli::external) fn wait(
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;
         retry_on_intr(|| waitid(WaitId::Pid(pid), options))?;
     }
-    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let _alone = lock(&ALONE);
     let before = time_of_children()?;
     let status = child.wait()?;
     Ok((status, time_of_children()?.saturating_sub(before)))

@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
 use crate::engine::Why;
+use crate::threads::lock;
 
 /// A number of solutions, which there are at least, and why there may be more.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,7 +75,7 @@ impl Memory {
     fn shard(&self, key: &[u64]) -> MutexGuard<'_, HashMap<Box<[u64]>, u128>> {
         let shard = self.hasher.hash_one(key) % SHARDS as u64;
         let shard = usize::try_from(shard).expect("it is one of the shards");
-        self.shards[shard].lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.shards[shard])
     }
 
     pub(super) fn get(&self, key: &[u64]) -> Option<u128> {

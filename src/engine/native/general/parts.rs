@@ -5,13 +5,14 @@
 //! begins with what was learned of dead ends in all earlier rounds and nothing else, so that it does not matter
 //! who searches what: with any number of threads the same nodes are visited, and the same solutions found first.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 use std::thread;
 
 use super::branch::Weights;
 use super::search::{DepthFirst, Part};
 use crate::Puzzle;
 use crate::engine::{Found, Query, Reason, Tally, Threads, Why};
+use crate::threads::{lock, unlocked};
 
 /// When a search is parted, and into what.
 #[derive(Debug, Clone, Copy)]
@@ -136,7 +137,7 @@ impl Crew<'_> {
             }
             work(own);
         });
-        round.into_inner().unwrap_or_else(PoisonError::into_inner).results
+        unlocked(round).results
     }
 }
 
@@ -161,10 +162,6 @@ impl Round {
             query.interrupt.trigger(Reason::Cancelled);
         }
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
