@@ -2,27 +2,18 @@
 
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use super::{Count, Counting};
 use crate::crosscheck::{self, Answer};
-use crate::engine::native::{Counted, Counter, Memory, Probe, Task};
-use crate::engine::{self, Ending, Query, Statistics, Tally, Why};
+use crate::engine::native::{Counted, Counter, Memory, Progress, Task, search_in_parts};
+use crate::engine::{self, Ending, Query, Statistics, Tally, Threads, Why};
 use crate::threads::{lock, together, unlocked};
 use crate::{Error, Outcome, Puzzle, solutions};
 
-/// What is done before it is worth to share the work.
-const NODES_ALONE: u64 = 5_000;
-
 /// How many tasks there are for each thread: they differ much.
 const TASKS_PER_JOB: usize = 64;
-
-/// How many nodes there are between two looks at how much is done.
-const NODES_BETWEEN_NEWS: u64 = 4_096;
-
-/// Who is told of progress.
-pub(super) type Progress<'told> = &'told (dyn Fn(f64) + Sync);
 
 /// Counts the solutions.
 pub(super) fn count(
@@ -30,29 +21,22 @@ pub(super) fn count(
     puzzle: &Puzzle,
     progress: Progress<'_>,
 ) -> Result<Count, Error> {
-    let mut statistics = Statistics::default();
-    let jobs = counting.jobs.get();
     if let Some(most) = counting.up_to {
         return up_to(counting, puzzle, most);
     }
     // First as one who looks for a few solutions, which are checked.
-    let budget = counting.budget.unwrap_or(u64::MAX);
-    let alone = if jobs > 1 { budget.min(NODES_ALONE) } else { budget };
-    let (few, ending) = few(counting, puzzle, alone, &mut statistics, progress)?;
+    let mut statistics = Statistics::default();
+    let (few, ending) = few(counting, puzzle, &mut statistics, progress)?;
     let at_least = u128::from(few);
-    let are_many = match ending {
-        Ending::Stopped(Why::Enough) => Some(true),
-        Ending::Stopped(Why::Budget) if alone < budget => Some(false),
-        _ => None,
-    };
-    let count = match (are_many, ending) {
-        (Some(are_many), _) => match Shared::new(counting, puzzle, progress, &mut statistics) {
-            Ok(shared) if are_many => shared.many(&mut statistics),
-            Ok(shared) => shared.one_by_one(&mut statistics),
-            Err(why) => Counted { number: 0, stopped: Some(why) },
-        },
-        (None, Ending::Exhausted) => Counted { number: at_least, stopped: None },
-        (None, Ending::Stopped(why)) => Counted { number: at_least, stopped: Some(why) },
+    let count = match ending {
+        Ending::Exhausted => Counted { number: at_least, stopped: None },
+        Ending::Stopped(Why::Enough) => {
+            match Shared::new(counting, puzzle, progress, &mut statistics) {
+                Ok(shared) => shared.count(&mut statistics),
+                Err(why) => Counted { number: 0, stopped: Some(why) },
+            }
+        }
+        Ending::Stopped(why) => Counted { number: at_least, stopped: Some(why) },
     };
     if count.stopped.is_none() {
         progress(1.0);
@@ -80,35 +64,27 @@ fn up_to(counting: &Counting, puzzle: &Puzzle, most: u64) -> Result<Count, Error
 fn few(
     counting: &Counting,
     puzzle: &Puzzle,
-    alone: u64,
     statistics: &mut Statistics,
     progress: Progress<'_>,
 ) -> Result<(u64, Ending), Error> {
-    if counting.one_by_one == 0 {
+    let most = counting.one_by_one;
+    if most == 0 {
         return Ok((0, Ending::Stopped(Why::Enough)));
     }
-    let mut probe = Probe::new(puzzle);
-    probe.assume_nothing();
-    let (mut number, mut recent) = (0, HashSet::new());
-    loop {
-        let query = Query {
-            budget: Some((alone - statistics.nodes).min(NODES_BETWEEN_NEWS)),
-            interrupt: counting.interrupt.clone(),
-            ..Query::all(usize::try_from(counting.one_by_one - number).unwrap_or(usize::MAX))
-        };
-        let found = probe.search(&query);
-        *statistics += found.statistics;
-        for grid in found.grids {
-            solutions::new(puzzle, grid, &mut recent)?;
-            number += 1;
-        }
-        match found.ending {
-            Ending::Stopped(Why::Budget) if statistics.nodes < alone => progress(probe.done()),
-            // Two are the fewest that are asked for.
-            Ending::Stopped(Why::Enough) if number < counting.one_by_one => {}
-            ending => return Ok((number, ending)),
-        }
+    let query = Query {
+        solutions: most,
+        keep: usize::try_from(most).unwrap_or(usize::MAX),
+        budget: counting.budget,
+        interrupt: counting.interrupt.clone(),
+    };
+    let threads = Threads::new(counting.jobs.get() - 1);
+    let found = search_in_parts(puzzle, &threads, &query, progress);
+    *statistics += found.statistics;
+    let mut recent = HashSet::new();
+    for grid in found.grids {
+        solutions::new(puzzle, grid, &mut recent)?;
     }
+    Ok((found.count, found.ending))
 }
 
 /// Work that threads share.
@@ -120,10 +96,6 @@ struct Shared<'run> {
     /// The tasks of each part of the grid: there are as many solutions as the product of the parts' sums.
     parts: Vec<Vec<Task>>,
 }
-
-/// What a thread does with a task: it tells what fraction is done, and returns what it counted at what cost.
-type Each<'each, W> =
-    &'each (dyn Fn(&mut W, &Task, &mut dyn FnMut(f64)) -> (Counted, Statistics) + Sync);
 
 impl<'run> Shared<'run> {
     /// Splits the work into tasks: one, or some for each of several threads.
@@ -145,70 +117,10 @@ impl<'run> Shared<'run> {
         Ok(Self { counting, puzzle, progress, memory, parts: parts? })
     }
 
-    /// Comes by each solution; if there are many, counts them otherwise.
-    fn one_by_one(&self, statistics: &mut Statistics) -> Counted {
-        let [tasks] = &self.parts[..] else {
-            return self.many(statistics);
-        };
-        let Counting { one_by_one, interrupt, .. } = self.counting;
-        let solutions = AtomicU64::new(0);
-        let share = self.share(statistics, tasks.len());
-        let make = || Probe::new(self.puzzle);
-        let each = |probe: &mut Probe, task: &Task, tell: &mut dyn FnMut(f64)| {
-            let (mut number, mut cost) = (0_u64, Statistics::default());
-            if solutions.load(Ordering::Relaxed) >= *one_by_one {
-                return (Counted { number: 0, stopped: Some(Why::Enough) }, cost);
-            }
-            probe.assume_task(task);
-            loop {
-                let left = share.map_or(u64::MAX, |share| share.saturating_sub(cost.nodes));
-                let query = Query {
-                    budget: Some(left.min(NODES_BETWEEN_NEWS)),
-                    interrupt: interrupt.clone(),
-                    keep: 0,
-                    ..Query::up_to(*one_by_one)
-                };
-                let found = probe.search(&query);
-                cost += found.statistics;
-                number += found.count;
-                let all = solutions.fetch_add(found.count, Ordering::Relaxed) + found.count;
-                let stopped = match found.ending {
-                    Ending::Exhausted => None,
-                    _ if all >= *one_by_one => Some(Why::Enough),
-                    Ending::Stopped(Why::Budget) if left > NODES_BETWEEN_NEWS => {
-                        tell(probe.done());
-                        continue;
-                    }
-                    Ending::Stopped(why) => Some(why),
-                };
-                return (Counted { number: number.into(), stopped }, cost);
-            }
-        };
-        let (counts, cost) = self.in_threads(tasks, &make, &each);
-        *statistics += cost;
-        let counted = sum(counts.into_iter());
-        if solutions.into_inner() >= *one_by_one
-            && !matches!(counted.stopped, None | Some(Why::Interrupted(_)))
-        {
-            let all = self.many(statistics);
-            return Counted { number: all.number.max(counted.number), ..all };
-        }
-        counted
-    }
-
     /// Counts without coming by each.
-    fn many(&self, statistics: &mut Statistics) -> Counted {
+    fn count(&self, statistics: &mut Statistics) -> Counted {
         let tasks: Vec<Task> = self.parts.iter().flatten().cloned().collect();
-        let share = self.share(statistics, tasks.len());
-        let make = || Counter::new(self.puzzle, Arc::clone(&self.memory));
-        let query = Query::up_to(u64::MAX)
-            .with_budget(share)
-            .with_interrupt(self.counting.interrupt.clone());
-        let each = |counter: &mut Counter, task: &Task, tell: &mut dyn FnMut(f64)| {
-            let mut tally = Tally::new(&query);
-            (counter.count(task, &mut tally, tell), tally.statistics)
-        };
-        let (counts, cost) = self.in_threads(&tasks, &make, &each);
+        let (counts, cost) = self.in_threads(&tasks, self.share(statistics, tasks.len()));
         *statistics += cost;
         let mut counts = counts.into_iter();
         product(self.parts.iter().map(|tasks| sum(counts.by_ref().take(tasks.len()))))
@@ -222,18 +134,16 @@ impl<'run> Shared<'run> {
 
     /// Has threads take one task after the other. Returns what they counted, in the order of the tasks, and what
     /// it cost.
-    fn in_threads<W>(
-        &self,
-        tasks: &[Task],
-        make: &(dyn Fn() -> W + Sync),
-        each: Each<'_, W>,
-    ) -> (Vec<Counted>, Statistics) {
+    fn in_threads(&self, tasks: &[Task], share: Option<u64>) -> (Vec<Counted>, Statistics) {
+        let query = Query::up_to(u64::MAX)
+            .with_budget(share)
+            .with_interrupt(self.counting.interrupt.clone());
         let next = AtomicUsize::new(0);
         let news = Mutex::new(News { done: vec![0.0; tasks.len()], told: 0.0 });
         let results: Mutex<Vec<Option<(Counted, Statistics)>>> =
             Mutex::new(vec![None; tasks.len()]);
         let work = || {
-            let mut worker = make();
+            let mut counter = Counter::new(self.puzzle, Arc::clone(&self.memory));
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 let Some(task) = tasks.get(number) else { break };
@@ -241,11 +151,12 @@ impl<'run> Shared<'run> {
                     let mut news = lock(&news);
                     news.tell(number, done * task.weight, self.progress);
                 };
-                let (counted, cost) = each(&mut worker, task, &mut tell);
+                let mut tally = Tally::new(&query);
+                let counted = counter.count(task, &mut tally, &mut tell);
                 if counted.stopped.is_none() {
                     tell(1.0);
                 }
-                lock(&results)[number] = Some((counted, cost));
+                lock(&results)[number] = Some((counted, tally.statistics));
             }
         };
         let some = NonZeroUsize::new(tasks.len()).unwrap_or(NonZeroUsize::MIN);

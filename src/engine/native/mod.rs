@@ -15,7 +15,7 @@ use crate::{BoxShape, Error, Parts, Puzzle};
 use bands::{Search, search_for};
 use classic::Classic;
 pub(crate) use classic::marks;
-pub(crate) use general::{Counted, Counter, Memory, Probe, Task};
+pub(crate) use general::{Counted, Counter, Memory, Probe, Progress, Task, search_in_parts};
 pub(crate) use walk::Walk;
 
 pub(super) const ENTRY: Entry = Entry {
@@ -67,14 +67,13 @@ impl Engine for Native {
         if puzzle.is_classic() {
             return Ok(self.classic.get_or_insert_with(Classic::new).solve(puzzle, query));
         }
-        let mut tally = Tally::new(query);
-        let searched = if let Some(boxes) = plain_boxes(puzzle) {
-            let search = self.of_boxes(boxes);
-            search.begin(puzzle);
-            search.go_on(puzzle, &mut tally)
-        } else {
-            general::search_in_parts(puzzle, &self.threads, &mut tally)
+        let Some(boxes) = plain_boxes(puzzle) else {
+            return Ok(search_in_parts(puzzle, &self.threads, query, &|_| {}));
         };
+        let mut tally = Tally::new(query);
+        let search = self.of_boxes(boxes);
+        search.begin(puzzle);
+        let searched = search.go_on(puzzle, &mut tally);
         Ok(tally.finish(searched))
     }
 

@@ -36,7 +36,7 @@ use search::DepthFirst;
 
 pub(crate) use count::{Counter, Task};
 pub(crate) use memory::{Counted, Memory};
-pub(super) use parts::search_in_parts;
+pub(crate) use parts::{Progress, search_in_parts};
 pub(crate) use probe::Probe;
 
 /// The search for one puzzle after the other, by one thread, which stops at each solution.

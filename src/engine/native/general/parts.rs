@@ -30,13 +30,19 @@ struct Plan {
 
 const PLAN: Plan = Plan { alone: 50_000, many: 64, nodes_of_few: 4, nodes_of_many: 2_000 };
 
+/// Who is told what fraction of the work is done, now and then.
+pub(crate) type Progress<'told> = &'told (dyn Fn(f64) + Sync);
+
 /// Searches a puzzle; `threads` may help.
-pub(in crate::engine::native) fn search_in_parts(
+pub(crate) fn search_in_parts(
     puzzle: &Puzzle,
     threads: &Threads,
-    tally: &mut Tally<'_>,
-) -> Result<(), Why> {
-    search(puzzle, PLAN, threads, tally)
+    query: &Query,
+    progress: Progress<'_>,
+) -> Found {
+    let mut tally = Tally::new(query);
+    let searched = search(puzzle, PLAN, threads, &mut tally, progress);
+    tally.finish(searched)
 }
 
 fn search(
@@ -44,13 +50,15 @@ fn search(
     mut plan: Plan,
     threads: &Threads,
     tally: &mut Tally<'_>,
+    progress: Progress<'_>,
 ) -> Result<(), Why> {
     let mut first = DepthFirst::new(puzzle);
     let nodes = plan.alone.min(tally.nodes_left());
     tally.add_part(first.search(&tally.query_for_part(nodes)))?;
     let mut parts = first.leave();
     let weights = first.weights().clone();
-    let mut crew = Crew { puzzle, threads, weights, idle: Mutex::new(vec![first]) };
+    let (idle, done) = (Mutex::new(vec![first]), Mutex::new(1.0 - share_of(&parts)));
+    let mut crew = Crew { puzzle, threads, weights, idle, progress, done };
     while !parts.is_empty() {
         let are_few = parts.len() < plan.many;
         let nodes = if are_few { &mut plan.nodes_of_few } else { &mut plan.nodes_of_many };
@@ -85,6 +93,9 @@ struct Crew<'run> {
     weights: Weights,
     /// The searches that have nothing to do.
     idle: Mutex<Vec<DepthFirst>>,
+    progress: Progress<'run>,
+    /// What fraction of the work is done.
+    done: Mutex<f64>,
 }
 
 /// What came of a part.
@@ -115,9 +126,12 @@ impl Crew<'_> {
             let mut search = search.unwrap_or_else(|| DepthFirst::new(self.puzzle));
             let mut taken = Some(first);
             while let Some(number) = taken {
-                let (found, left) = search.part(&parts[number], &self.weights, query);
+                let part = &parts[number];
+                let (found, left) = search.part(part, &self.weights, query);
+                let done = part.share - share_of(&left);
                 let searched = Searched { found, left, weights: search.weights().clone() };
                 lock(&round).put(number, searched, query);
+                self.tell(done);
                 taken = take();
             }
             lock(&self.idle).push(search);
@@ -138,6 +152,13 @@ impl Crew<'_> {
             work(own);
         });
         unlocked(round).results
+    }
+
+    /// Tells that so much more of the work is done.
+    fn tell(&self, share: f64) {
+        let mut done = lock(&self.done);
+        *done += share.max(0.0);
+        (self.progress)(done.min(1.0));
     }
 }
 
@@ -164,6 +185,10 @@ impl Round {
     }
 }
 
+fn share_of(parts: &[Part]) -> f64 {
+    parts.iter().map(|part| part.share).sum()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -175,7 +200,7 @@ mod tests {
 
     fn found(puzzle: &Puzzle, query: &Query, threads: usize) -> Found {
         let mut tally = Tally::new(query);
-        let searched = search(puzzle, SMALL, &Threads::new(threads), &mut tally);
+        let searched = search(puzzle, SMALL, &Threads::new(threads), &mut tally, &|_| {});
         tally.finish(searched)
     }
 
@@ -229,12 +254,26 @@ mod tests {
     }
 
     #[test]
+    fn progress_ends_where_the_work_does() {
+        for puzzle in puzzles() {
+            let told = Mutex::new(vec![0.0]);
+            let query = Query::all(100_000);
+            let mut tally = Tally::new(&query);
+            let tell = |done| lock(&told).push(done);
+            search(&puzzle, SMALL, &Threads::new(2), &mut tally, &tell).expect("nothing stops it");
+            let told = lock(&told);
+            assert!(told.is_sorted(), "{told:?}");
+            assert!(told.len() == 1 || told.last().is_some_and(|last| *last > 0.999), "{told:?}");
+        }
+    }
+
+    #[test]
     fn threads_that_helped_are_idle_again() {
         let threads = Threads::new(3);
         let query = Query::all(100_000);
         let mut tally = Tally::new(&query);
         for puzzle in puzzles() {
-            search(&puzzle, SMALL, &threads, &mut tally).expect("nothing stops it");
+            search(&puzzle, SMALL, &threads, &mut tally, &|_| {}).expect("nothing stops it");
         }
         let idle: Vec<_> = std::iter::from_fn(|| threads.idle()).collect();
         assert_eq!(idle.len(), 3);

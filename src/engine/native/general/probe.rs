@@ -1,6 +1,5 @@
 //! One puzzle searched again and again, each time with a digit in a cell.
 
-use super::count::Task;
 use super::domains::{Place, place};
 use super::search::DepthFirst;
 use crate::engine::{Found, Query, Tally};
@@ -60,20 +59,9 @@ impl Probe {
         self.begin(&[]);
     }
 
-    /// Begins to search for the solutions that a task asks for.
-    pub(crate) fn assume_task(&mut self, task: &Task) {
-        self.preferred.clear();
-        self.begin(&task.assumed);
-    }
-
     fn begin(&mut self, assumed: &[(Place, u64)]) {
         let query = Query::unique();
         self.search.assume(assumed, &self.preferred, &mut Tally::new(&query));
-    }
-
-    /// Returns how much of what was assumed is searched, as a fraction.
-    pub(crate) fn done(&self) -> f64 {
-        self.search.done()
     }
 
     /// Searches on, for as many further solutions as `query` wants.

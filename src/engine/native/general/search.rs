@@ -29,15 +29,16 @@ struct Search {
     floor: usize,
     /// The candidates of each cell that are tried first; none if it does not matter.
     preferred: Vec<u64>,
-    /// How much of the work each position is, and how much is done, if each candidate is as much as the next.
+    /// How much of the work each position is, as a fraction, if each candidate is as much as the next.
     shares: Vec<f64>,
-    done: f64,
 }
 
 /// A part of the work that is left: what each cell may hold, not yet propagated.
 #[derive(Debug)]
 pub(super) struct Part {
     masks: Box<[u64]>,
+    /// How much of the work it is, as for a position.
+    pub(super) share: f64,
 }
 
 impl DepthFirst {
@@ -58,7 +59,7 @@ impl DepthFirst {
         search.fixpoint.begin(&part.masks, weights);
         search.branched[0] = None;
         search.preferred.clear();
-        (search.depth, search.floor) = (1, 0);
+        (search.depth, search.floor, search.shares[0]) = (1, 0, part.share);
         on_stack!(&mut self.stack, stack => stack.begin(&search.fixpoint.model));
         let found = self.search(query);
         (found, self.leave())
@@ -74,8 +75,10 @@ impl DepthFirst {
     /// Gives away what is left to be searched, in the order in which it would be.
     pub(super) fn leave(&mut self) -> Vec<Part> {
         let heights = (self.search.floor..self.search.depth).rev();
+        let shares = &self.search.shares;
         let parts = on_stack!(&mut self.stack, stack => {
-            heights.map(|height| Part { masks: stack.at(height).masks.into() }).collect()
+            let part = |height| Part { masks: stack.at(height).masks.into(), share: shares[height] };
+            heights.map(part).collect()
         });
         self.search.depth = self.search.floor;
         parts
@@ -137,7 +140,6 @@ impl DepthFirst {
         tally: &mut Tally<'_>,
     ) {
         let search = &mut self.search;
-        search.done = 1.0;
         if search.depth == 0 {
             return;
         }
@@ -158,15 +160,8 @@ impl DepthFirst {
         search.depth = 1;
         if is_possible {
             search.depth = 2;
-            search.done = 0.0;
-            search.shares[1] = 1.0;
             search.branched[1] = Some(Removal { place: 0, digits: 0 });
         }
-    }
-
-    /// Returns how much of what was [assumed](Self::assume) is searched, as a fraction.
-    pub(super) fn done(&self) -> f64 {
-        self.search.done
     }
 }
 
@@ -181,7 +176,6 @@ impl Search {
             floor: 0,
             preferred: Vec::new(),
             shares: vec![1.0; cells + 2],
-            done: 0.0,
             fixpoint,
         }
     }
@@ -197,14 +191,12 @@ impl Search {
             let removed = self.branched[top].as_ref().map(slice::from_ref);
             if self.fixpoint.propagate(stack.at(top), removed, tally).is_err() {
                 self.depth -= 1;
-                self.done += self.shares[top];
                 continue;
             }
             let position = stack.at(top);
             let branch = self.fixpoint.weights.choose(position.masks, position.open());
             let Some(Branch { place, mut digit }) = branch else {
                 self.depth -= 1;
-                self.done += self.shares[top];
                 tally.solution(|| to_grid(self.fixpoint.model.size, position.masks))?;
                 continue;
             };
