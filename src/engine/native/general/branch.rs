@@ -1,6 +1,8 @@
 //! Which cell to branch on.
 
 use super::domains::Place;
+use super::houses::{Houses, PlaceCounts};
+use super::mask;
 
 /// A cell, and the digit to try in it, as a bit.
 #[derive(Debug, Clone, Copy)]
@@ -109,9 +111,7 @@ impl Weights {
         let mut best_score = f64::NEG_INFINITY;
         for place in open {
             let mask = masks[usize::from(place)];
-            let listed = usize::try_from(mask).ok().and_then(|index| self.inverses.get(index));
-            let inverse = listed.copied().unwrap_or_else(|| inverse(mask));
-            let score = self.of_cells[usize::from(place)] * inverse;
+            let score = self.score(place, mask);
             if score > best_score {
                 best = Some(Branch { place, digit: mask & mask.wrapping_neg() });
                 best_score = score;
@@ -119,10 +119,92 @@ impl Weights {
         }
         best
     }
+
+    /// Returns where to branch if it may be on where a digit is in a house, too: if it has two places there, and no
+    /// cell has two candidates that scores more.
+    pub(super) fn choose_place(
+        &self,
+        masks: &[u64],
+        open: impl Iterator<Item = Place>,
+        houses: &Houses,
+    ) -> Option<Branch> {
+        let mut best = self.choose(masks, open)?;
+        let mask = masks[usize::from(best.place)];
+        if mask.count_ones() <= 2 {
+            return Some(best);
+        }
+        let mut best_score = self.score(best.place, mask);
+        for house in 0..houses.len() {
+            let cells = houses.cells(house);
+            for digit in mask::indexes(PlaceCounts::of(masks, cells).twice()) {
+                let digit = 1 << digit;
+                let mut places =
+                    cells.iter().filter(|&&place| masks[usize::from(place)] & digit != 0);
+                let (Some(&one), Some(&other)) = (places.next(), places.next()) else { continue };
+                let [first, second] = [one, other].map(|place| self.of_cells[usize::from(place)]);
+                let score = f64::midpoint(first, second) * inverse(0b11);
+                if score > best_score {
+                    best = Branch { place: if first < second { other } else { one }, digit };
+                    best_score = score;
+                }
+            }
+        }
+        Some(best)
+    }
+
+    /// Says how good it is to branch on a cell with those candidates.
+    #[inline]
+    fn score(&self, place: Place, mask: u64) -> f64 {
+        let listed = usize::try_from(mask).ok().and_then(|index| self.inverses.get(index));
+        let inverse = listed.copied().unwrap_or_else(|| inverse(mask));
+        self.of_cells[usize::from(place)] * inverse
+    }
 }
 
 /// Returns one by the square of how many digits there are in a set.
 fn inverse(mask: u64) -> f64 {
     let digits = f64::from(mask.count_ones().max(1));
     1.0 / (digits * digits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two houses of four cells each.
+    fn houses() -> Houses {
+        Houses::new(8, 1, vec![(0..4).collect(), (4..8).collect()])
+    }
+
+    fn chosen(weights: &Weights, masks: &[u64]) -> (Place, u64) {
+        let branch = weights.choose_place(masks, 0..8, &houses()).expect("there are open cells");
+        (branch.place, branch.digit)
+    }
+
+    #[test]
+    fn a_digit_with_two_places_is_branched_on_where_no_cell_has_two_candidates() {
+        let weights = Weights::new(8);
+        let masks = [0b1111, 0b1111, 0b1110, 0b1110, 0b1111, 0b1111, 0b1111, 0b1111];
+        assert_eq!(chosen(&weights, &masks), (0, 0b0001));
+        let masks = [0b1111, 0b1111, 0b1110, 0b1110, 0b1111, 0b1111, 0b1111, 0b1100];
+        assert_eq!(chosen(&weights, &masks), (7, 0b0100));
+    }
+
+    #[test]
+    fn of_its_two_places_it_is_the_one_with_more_dead_ends() {
+        let mut weights = Weights::new(8);
+        let masks = [0b1111, 0b1111, 0b1110, 0b1110, 0b1111, 0b1111, 0b1111, 0b1111];
+        weights.blame(1);
+        assert_eq!(chosen(&weights, &masks), (1, 0b0001));
+    }
+
+    #[test]
+    fn a_cell_that_scores_more_stays() {
+        let mut weights = Weights::new(8);
+        let masks = [0b1111, 0b1111, 0b1110, 0b1110, 0b1111, 0b1111, 0b1111, 0b1111];
+        for _ in 0..20 {
+            weights.blame(5);
+        }
+        assert_eq!(chosen(&weights, &masks), (5, 0b0001));
+    }
 }

@@ -1,8 +1,9 @@
 //! Propagation of one position: all that follows without trying anything.
 
-use super::board::{Agenda, Culprit, Position, spread};
+use super::board::{Agenda, Culprits, Position, spread};
 use super::branch::Weights;
 use super::domains::{Conflict, Domains, Removal};
+use super::houses::look;
 use super::mask;
 use super::model::Model;
 use crate::engine::Tally;
@@ -50,26 +51,31 @@ impl Fixpoint {
             let masks = (0..).zip(&model.masks);
             log.extend(masks.map(|(place, mask)| Removal { place, digits: full & !mask }));
         }
-        let (masks, (places, decided, counts)) = position.split();
+        let (masks, (places, decided)) = position.split();
         let mut domains = Domains::new(masks, log);
         let mut first = *failed;
         let result = loop {
-            match spread(model, &mut domains, (places, decided, counts), agenda) {
-                Ok(()) => {}
-                Err(Culprit::Cells(one, other)) => {
-                    weights.bump(&[one, other], domains.masks());
-                    break Err(Conflict);
-                }
-                Err(Culprit::House(house)) => {
-                    weights.bump(model.houses.cells(house), domains.masks());
-                    break Err(Conflict);
-                }
+            if let Err(Culprits(one, other)) =
+                spread(model, &mut domains, (places, decided), agenda)
+            {
+                weights.bump(&[one, other], domains.masks());
+                break Err(Conflict);
             }
-            let Some(next) = take(&mut agenda.queue, first.take()) else { break Ok(()) };
-            let propagator = &mut model.propagators[next];
-            if propagator.propagate(&mut domains).is_err() {
-                weights.bump(propagator.scope(), domains.masks());
-                *failed = Some(next);
+            // Houses come last: a dead end says more of the puzzle if a rule has found it.
+            let (found, cells) = if let Some(next) = take(&mut agenda.queue, first.take()) {
+                let propagator = &mut model.propagators[next];
+                let found = propagator.propagate(&mut domains);
+                if found.is_err() {
+                    *failed = Some(next);
+                }
+                (found, propagator.scope())
+            } else if let Some(house) = agenda.next_house() {
+                (look(model, &mut domains, places, house), model.houses.cells(house.0))
+            } else {
+                break Ok(());
+            };
+            if found.is_err() {
+                weights.bump(cells, domains.masks());
                 break Err(Conflict);
             }
         };

@@ -1,7 +1,9 @@
-//! The houses as sets of cells.
+//! The houses as sets of cells, and what follows from the places that digits have left in them.
 
-use super::domains::Place;
-use super::model::Lists;
+use super::board::places_of;
+use super::domains::{Conflict, Domains, Place};
+use super::mask;
+use super::model::{Lists, Model};
 
 /// Cells of which each digit has one, as sets and as lists.
 #[derive(Debug)]
@@ -45,11 +47,6 @@ impl Houses {
         self.cells.len()
     }
 
-    /// Returns the most cells that two houses share.
-    pub(super) fn most_shared(&self) -> u8 {
-        self.most_shared
-    }
-
     /// Returns the cells of a house as a set.
     #[inline]
     pub(super) fn set<const W: usize>(&self, house: usize) -> &[u64; W] {
@@ -65,5 +62,144 @@ impl Houses {
     #[inline]
     pub(super) fn of_cell(&self, place: Place) -> &[u16] {
         self.of_cell.of(place)
+    }
+}
+
+/// Draws what follows from the places that `digits` have left in a house: there is one at least, and what differs from
+/// all of them holds another digit (a hidden single, and locked candidates).
+pub(super) fn look<const W: usize>(
+    model: &Model,
+    domains: &mut Domains<'_>,
+    places: &[[u64; W]],
+    (house, digits): (usize, u64),
+) -> Result<(), Conflict> {
+    let cells = model.houses.cells(house);
+    let counts = PlaceCounts::of(domains.masks(), cells);
+    if digits & !counts.any() != 0 {
+        return Err(Conflict);
+    }
+    let single = digits & counts.once();
+    if single != 0 {
+        for &place in cells {
+            let here = domains.get(place) & single;
+            if here != 0 {
+                domains.keep(place, here)?;
+                if !here.is_power_of_two() {
+                    return Err(Conflict);
+                }
+            }
+        }
+    }
+    // Mostly no cell is left that differs from two or three places.
+    let peers = model.peers.rows::<W>();
+    let own = model.houses.set::<W>(house);
+    'digits: for digit in mask::indexes(digits & counts.several(model.houses.most_shared)) {
+        let all = &places[digit as usize];
+        let mut seen = *all;
+        for index in 0..W {
+            for place in places_of(index, all[index] & own[index]) {
+                let mut any = 0;
+                for (seen, peers) in seen.iter_mut().zip(&peers[usize::from(place)]) {
+                    *seen &= peers;
+                    any |= *seen;
+                }
+                if any == 0 {
+                    continue 'digits;
+                }
+            }
+        }
+        for (index, &word) in seen.iter().enumerate() {
+            for place in places_of(index, word) {
+                domains.remove(place, 1 << digit)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// In how many of some cells each digit may be, for all digits at once: a word has a bit of the number of each.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct PlaceCounts {
+    ones: u64,
+    twos: u64,
+    fours: u64,
+    /// The digits with eight places or more.
+    more: u64,
+}
+
+impl PlaceCounts {
+    #[inline]
+    pub(super) fn of(masks: &[u64], cells: &[Place]) -> Self {
+        let (mut ones, mut twos, mut fours, mut more) = (0, 0, 0, 0);
+        for &place in cells {
+            let candidates = masks[usize::from(place)];
+            let two = ones & candidates;
+            ones ^= candidates;
+            let four = twos & two;
+            twos ^= two;
+            more |= fours & four;
+            fours ^= four;
+        }
+        Self { ones, twos, fours, more }
+    }
+
+    /// Returns the digits that may be somewhere.
+    #[inline]
+    fn any(self) -> u64 {
+        self.ones | self.twos | self.fours | self.more
+    }
+
+    /// Returns the digits with one place.
+    #[inline]
+    fn once(self) -> u64 {
+        self.ones & !(self.twos | self.fours | self.more)
+    }
+
+    /// Returns the digits with two places.
+    #[inline]
+    pub(super) fn twice(self) -> u64 {
+        self.twos & !(self.ones | self.fours | self.more)
+    }
+
+    /// Returns the digits with two places or more that may all be in another house, too, if two houses share so many
+    /// cells at most. Those with eight or more are left out.
+    #[inline]
+    fn several(self, most_shared: u8) -> u64 {
+        let few = self.twos & !(self.fours | self.more);
+        if most_shared < 4 { few } else { few | self.fours & !self.more }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fastrand::Rng;
+
+    use super::*;
+
+    #[test]
+    fn all_digits_are_counted_as_each_alone() {
+        let mut random = Rng::with_seed(5);
+        let cells: Vec<Place> = (0..12).collect();
+        for round in 0..200 {
+            let sparse =
+                |random: &mut Rng| (0..round % 4).fold(u64::MAX, |set, _| set & random.u64(..));
+            let masks: Vec<u64> = cells.iter().map(|_| sparse(&mut random)).collect();
+            let cells = &cells[..random.usize(..=cells.len())];
+            let with = |wanted: &dyn Fn(usize) -> bool| {
+                let count = |digit: u32| {
+                    cells
+                        .iter()
+                        .filter(|&&place| masks[usize::from(place)] >> digit & 1 != 0)
+                        .count()
+                };
+                (0..64).filter(|&digit| wanted(count(digit))).fold(0, |set, digit| set | 1 << digit)
+            };
+            let counts = PlaceCounts::of(&masks, cells);
+            assert_eq!(counts.any(), with(&|count| count > 0));
+            assert_eq!(counts.once(), with(&|count| count == 1));
+            assert_eq!(counts.twice(), with(&|count| count == 2));
+            assert_eq!(counts.several(3), with(&|count| (2..4).contains(&count)));
+            assert_eq!(counts.several(4), with(&|count| (2..8).contains(&count)));
+        }
     }
 }

@@ -1,8 +1,8 @@
 //! Any puzzle that there is: all layouts, all rules.
 //!
 //! Rules are lowered to some twenty constraints (`posting/`), and those to propagators (`propagator/`),
-//! which a queue calls when one of their cells has changed (`search`). What follows from cells that differ,
-//! from relations of two cells and from the places of a digit in a house needs none (`board`).
+//! which a queue calls when one of their cells has changed (`fixpoint`). What follows from cells that differ
+//! or are related (`board`), and from the places of digits in a house (`houses`), needs none.
 #![doc = include_str!("measured.md")]
 
 mod board;

@@ -194,7 +194,8 @@ impl Search {
                 continue;
             }
             let position = stack.at(top);
-            let branch = self.fixpoint.weights.choose(position.masks, position.open());
+            let Fixpoint { model, weights, .. } = &self.fixpoint;
+            let branch = weights.choose_place(position.masks, position.open(), &model.houses);
             let Some(Branch { place, mut digit }) = branch else {
                 self.depth -= 1;
                 tally.solution(|| to_grid(self.fixpoint.model.size, position.masks))?;

@@ -42,8 +42,16 @@ pub(in crate::engine::native::general) struct Sums {
     /// The sums of each block, then those of the blocks before it, for all groups.
     blocks: Vec<u128>,
     before: Vec<u128>,
-    /// The least and the most that each group comes to.
-    bounds: Vec<(u64, u64)>,
+    bounds: Vec<Bounds>,
+}
+
+/// What a group can come to.
+#[derive(Debug, Clone, Default)]
+struct Bounds {
+    least: u64,
+    most: u64,
+    /// The most that one cell makes of the difference.
+    widest: u64,
 }
 
 impl Sums {
@@ -55,7 +63,7 @@ impl Sums {
         let places = cells.map(|&(place, _)| place).collect();
         let blocks = groups.iter().map(|group| group.blocks.len()).sum();
         let (blocks, before) = (vec![0; blocks], vec![0; blocks]);
-        let bounds = vec![(0, 0); groups.len()];
+        let bounds = vec![Bounds::default(); groups.len()];
         Self { places, groups, sets: Arc::clone(sets), blocks, before, bounds }
     }
 }
@@ -68,24 +76,29 @@ impl Sums {
             let (mut low, mut high) = (0, u64::MAX);
             let mut open = 0;
             for (group, bounds) in self.groups.iter().zip(&mut self.bounds) {
-                *bounds = (group.base.into(), group.base.into());
+                let base = group.base.into();
+                *bounds = Bounds { least: base, most: base, widest: 0 };
                 for &(place, times) in &group.cells {
                     let candidates = domains.get(place);
                     let (least, most) = ends(candidates);
-                    bounds.0 += least * times;
-                    bounds.1 += most * times;
+                    bounds.least += least * times;
+                    bounds.most += most * times;
+                    bounds.widest = bounds.widest.max((most - least) * times);
                     open += usize::from(least != most);
                 }
-                low = low.max(bounds.0);
-                high = high.min(bounds.1);
+                low = low.max(bounds.least);
+                high = high.min(bounds.most);
             }
             if low > high {
                 return Err(Conflict);
             }
             let removed = domains.removed;
-            for (group, &(least, most)) in self.groups.iter().zip(&self.bounds) {
+            for (group, bounds) in self.groups.iter().zip(&self.bounds) {
                 // How far the cells together may be above their least and below their most.
-                let (above, below) = (high - least, most - low);
+                let (above, below) = (high - bounds.least, bounds.most - low);
+                if bounds.widest <= above.min(below) {
+                    continue;
+                }
                 for &(place, times) in &group.cells {
                     let (least, most) = ends(domains.get(place));
                     let span = (most - least) * times;
