@@ -5,6 +5,9 @@ use super::mask;
 /// The most sets of one number of digits that are listed.
 const MOST: u64 = 260;
 
+/// No list has sets of more digits than this: of eleven, there are more sets of five than are listed.
+pub(super) const MOST_DIGITS: usize = 10;
+
 /// All sets of k digits, for each k for which there are few, ordered by their sum.
 ///
 /// Sums are counted from 0 here: a digit is worth one less than it is.
@@ -104,4 +107,18 @@ pub(super) fn sets_where(
     let mut sets = subsets(size, u32::try_from(count).ok()?);
     sets.retain(|&set| holds(set));
     (sets.len() <= most).then_some(sets)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_list_has_sets_of_more_digits_than_it_says() {
+        let reached = (1..=36).map(|size| {
+            let sets = Combinations::new(size);
+            (0..=64).take_while(|&count| sets.reach(count)).count() - 1
+        });
+        assert_eq!(reached.max(), Some(MOST_DIGITS));
+    }
 }

@@ -28,7 +28,7 @@ struct Plan {
     nodes_of_many: u64,
 }
 
-const PLAN: Plan = Plan { alone: 50_000, many: 64, nodes_of_few: 4, nodes_of_many: 2_000 };
+const PLAN: Plan = Plan { alone: 20_000, many: 64, nodes_of_few: 4, nodes_of_many: 2_000 };
 
 /// Who is told what fraction of the work is done, now and then.
 pub(crate) type Progress<'told> = &'told (dyn Fn(f64) + Sync);

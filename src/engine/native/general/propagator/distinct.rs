@@ -1,16 +1,13 @@
 //! Cells that differ and add up to something: which sums they can have, and what is left for a sum.
 
-use crate::engine::native::general::combinations::{Combinations, worth};
+use crate::engine::native::general::combinations::{Combinations, MOST_DIGITS, worth};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
-/// The most cells that differ.
-const MOST: usize = 64;
-
 /// The cells that are open, and what the others hold.
 struct Open {
-    masks: [u64; MOST],
-    places: [Place; MOST],
+    masks: [u64; MOST_DIGITS],
+    places: [Place; MOST_DIGITS],
     count: usize,
     /// What the decided cells hold, and what it adds up to, digits counted one less.
     decided: u64,
@@ -21,7 +18,8 @@ impl Open {
     /// Splits the cells; none if two of them hold the same.
     #[inline]
     fn new(domains: &Domains<'_>, places: &[Place]) -> Option<Self> {
-        let mut open = Self { masks: [0; MOST], places: [0; MOST], count: 0, decided: 0, sum: 0 };
+        let (masks, none) = ([0; MOST_DIGITS], [0; MOST_DIGITS]);
+        let mut open = Self { masks, places: none, count: 0, decided: 0, sum: 0 };
         for &place in places {
             let candidates = domains.get(place);
             if candidates.is_power_of_two() {
