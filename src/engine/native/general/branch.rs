@@ -1,4 +1,4 @@
-//! Which cell to branch on.
+//! Where to branch.
 
 use super::domains::Place;
 use super::houses::{Houses, PlaceCounts};
@@ -120,8 +120,8 @@ impl Weights {
         best
     }
 
-    /// Returns where to branch if it may be on where a digit is in a house, too: if it has two places there, and no
-    /// cell has two candidates that scores more.
+    /// Returns where to branch: in a cell, as [`choose`](Self::choose) says, or, unless that has two candidates, on a
+    /// digit that has two places left in a house, if these score more.
     pub(super) fn choose_place(
         &self,
         masks: &[u64],
