@@ -70,7 +70,7 @@ impl Threads {
     ///     // While it takes this thread long, the other one helps.
     ///     engine.solve(&"12..............".parse()?, &Query::up_to(100))?
     /// };
-    /// assert_eq!(found.count, 72);
+    /// assert_eq!(found.count, 24);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
