@@ -51,7 +51,7 @@ impl Default for Looking {
 pub enum News<'found> {
     /// A solution that was not known, as it passed the check.
     Solution(&'found Grid),
-    /// No solution has the digit in the cell.
+    /// No solution has the digit in the cell, in which there is no given.
     Refuted(Cell, Digit),
 }
 
@@ -233,6 +233,11 @@ impl<'news> State<'news> {
             statistics: Statistics::default(),
         };
         let (solutions, refuted, taken) = (HashSet::new(), Vec::new(), Vec::new());
+        let givens = puzzle.parts().givens;
+        for cell in layout.cells().filter(|&cell| givens.get(cell).is_none()) {
+            let settled = known.settled[cell.index(size)];
+            settled.iter().for_each(|digit| news(News::Refuted(cell, digit)));
+        }
         Self { known, solutions, refuted, taken, news, error: None }
     }
 
@@ -404,6 +409,34 @@ mod tests {
                 let mut wrong = right.clone();
                 wrong.counts[slot(4, cell, digit)] = 0;
                 assert!(number(&wrong) > 0, "{cell} {digit}");
+            }
+        }
+    }
+
+    #[test]
+    fn each_candidate_is_told_of_as_it_is_in_the_end() {
+        for line in ["12..............", "1.....3..4.....2", "11..............", "................"]
+        {
+            let puzzle: Puzzle = line.parse().expect("a puzzle");
+            let (mut shown, mut refuted) = (HashSet::new(), HashSet::new());
+            let mut tell = |news: News<'_>| match news {
+                News::Solution(grid) => shown
+                    .extend(grid.cells().map(|(cell, digit)| (cell, digit.expect("a whole grid")))),
+                News::Refuted(cell, digit) => assert!(refuted.insert((cell, digit))),
+            };
+            let found = Looking::default().run(&puzzle, &mut tell).expect("it is right");
+            for cell in puzzle.layout().cells() {
+                let is_given = puzzle.parts().givens.get(cell).is_some();
+                for digit in Digit::all(4) {
+                    let candidate = (cell, digit);
+                    let is_true = found.digits(cell).contains(digit);
+                    assert_eq!(shown.contains(&candidate), is_true, "{line} {cell} {digit}");
+                    assert_eq!(
+                        refuted.contains(&candidate),
+                        !is_true && !is_given,
+                        "{line} {cell} {digit}"
+                    );
+                }
             }
         }
     }

@@ -72,6 +72,16 @@ struct Piece<T> {
     items: Vec<T>,
 }
 
+/// Takes results of a piece while there is still work on it. They come before those that are returned.
+pub(super) type Tell<'work, R> = &'work mut (dyn FnMut(R) + Send + 'work);
+
+/// What came of a piece, or the beginning of it.
+struct Done<R> {
+    number: u64,
+    results: Vec<R>,
+    is_all: bool,
+}
+
 /// Reads items with `next`, which is told how many puzzles are wanted at most, works on pieces of them
 /// with what `worker` makes for each of the `jobs` threads, and calls `take` with the results in order,
 /// and with `None` when there is nothing to take for the moment. Ends early when `take` says so.
@@ -93,14 +103,14 @@ pub(super) fn run<T, R, Work>(
 where
     T: Load + Send + 'static,
     R: Send + 'static,
-    Work: FnMut(Vec<T>) -> Vec<R>,
+    Work: FnMut(Vec<T>, Tell<'_, R>) -> Vec<R>,
 {
     let jobs = memory::affordable(jobs)?;
     let window = window(jobs);
     // A place is taken before a piece sets out and given back when its results are taken.
     let (occupy, vacate) = bounded::<()>(window);
     let (to_workers, pieces) = bounded::<Piece<T>>(window);
-    let (to_taker, results) = bounded::<Piece<R>>(window);
+    let (to_taker, results) = bounded::<Done<R>>(window);
     let length = Arc::new(AtomicUsize::new(1));
     let busy = Arc::new(AtomicUsize::new(0));
 
@@ -123,7 +133,7 @@ where
     }
     drop((pieces, to_taker));
 
-    let mut early = BTreeMap::new();
+    let mut early = BTreeMap::<u64, (Vec<R>, bool)>::new();
     let mut due = 0;
     loop {
         let ready = results.try_recv().ok();
@@ -133,24 +143,31 @@ where
             return Ok(());
         }
         let waited = ready.map_or_else(|| results.recv_timeout(Duration::from_millis(100)), Ok);
-        let piece = match waited {
-            Ok(piece) => piece,
+        let done = match waited {
+            Ok(done) => done,
             Err(error) if error.is_timeout() => {
                 pass_on_panics(&mut threads);
                 continue;
             }
             Err(_) => break,
         };
-        early.insert(piece.number, piece.items);
-        while let Some(items) = early.remove(&due) {
-            due += 1;
-            for item in items {
-                if take(Some(item)).is_break() {
+        let (known, is_all) = early.entry(done.number).or_default();
+        known.extend(done.results);
+        *is_all = done.is_all;
+        while let Some((ready, is_all)) = early.get_mut(&due) {
+            let (ready, is_all) = (std::mem::take(ready), *is_all);
+            for result in ready {
+                if take(Some(result)).is_break() {
                     drop((results, vacate));
                     settle(&busy);
                     return Ok(());
                 }
             }
+            if !is_all {
+                break;
+            }
+            early.remove(&due);
+            due += 1;
             // The reader has gone if the stream is at its end; then no place is wanted any more.
             let _ = vacate.try_recv();
         }
@@ -219,24 +236,46 @@ pub(super) const fn window(jobs: usize) -> usize {
 }
 
 /// Makes of what works on one item something that works on a piece.
-pub(super) fn each<T, R>(mut work: impl FnMut(T) -> R) -> impl FnMut(Vec<T>) -> Vec<R> {
-    move |items| items.into_iter().map(&mut work).collect()
+pub(super) fn each<T, R: Send>(
+    mut work: impl FnMut(T) -> R,
+) -> impl FnMut(Vec<T>, Tell<'_, R>) -> Vec<R> {
+    each_telling(move |item, _: Tell<'_, R>| work(item))
 }
 
-fn work<T: Load, R>(
-    work: &mut impl FnMut(Vec<T>) -> Vec<R>,
+/// Makes it of what tells some results before the last one of an item, too.
+pub(super) fn each_telling<T, R: Send>(
+    mut work: impl FnMut(T, Tell<'_, R>) -> R,
+) -> impl FnMut(Vec<T>, Tell<'_, R>) -> Vec<R> {
+    move |items, tell| {
+        let mut done = Vec::with_capacity(items.len());
+        for item in items {
+            let result = work(item, &mut |result| {
+                done.drain(..).for_each(&mut *tell);
+                tell(result);
+            });
+            done.push(result);
+        }
+        done
+    }
+}
+
+fn work<T: Load, R: Send>(
+    work: &mut impl FnMut(Vec<T>, Tell<'_, R>) -> Vec<R>,
     length: &AtomicUsize,
     busy: &AtomicUsize,
     pieces: &Receiver<Piece<T>>,
-    to_taker: &Sender<Piece<R>>,
+    to_taker: &Sender<Done<R>>,
 ) {
     for Piece { number, items } in pieces {
         busy.fetch_add(1, Ordering::AcqRel);
         let start = Instant::now();
         let count = items.iter().map(Load::puzzles).sum();
-        let items = work(items);
+        let results = work(items, &mut |result| {
+            // If nobody takes it any more, the end of the piece says so.
+            let _ = to_taker.send(Done { number, results: vec![result], is_all: false });
+        });
         length.store(next_length(count, start.elapsed()), Ordering::Relaxed);
-        let sent = to_taker.send(Piece { number, items });
+        let sent = to_taker.send(Done { number, results, is_all: true });
         busy.fetch_sub(1, Ordering::AcqRel);
         if sent.is_err() {
             return;
@@ -292,6 +331,48 @@ mod tests {
                 assert_eq!(taken, expected, "{jobs} jobs, {end} items");
             }
         }
+    }
+
+    #[test]
+    fn results_of_one_item_may_come_before_it_is_done() {
+        for jobs in [1, 2, 5] {
+            let mut taken = Vec::new();
+            let worker = || {
+                each_telling(|number: u64, tell: Tell<'_, (u64, u64)>| {
+                    (0..number % 3).for_each(|part| tell((number, part)));
+                    (number, number % 3)
+                })
+            };
+            run(jobs, numbers(1_000), worker, |result| {
+                taken.extend(result);
+                ControlFlow::Continue(())
+            })
+            .expect("there is room for threads");
+            let parts = |number| (0..=number % 3).map(move |part| (number, part));
+            assert!(taken.into_iter().eq((0..1_000).flat_map(parts)), "{jobs} jobs");
+        }
+    }
+
+    #[test]
+    fn what_is_told_is_taken_while_the_work_goes_on() {
+        let (gone_on, wait) = bounded::<()>(1);
+        let worker = move || {
+            let wait = wait.clone();
+            each_telling(move |_: u64, tell: Tell<'_, bool>| {
+                tell(false);
+                wait.recv().is_ok()
+            })
+        };
+        let mut taken = Vec::new();
+        run(1, numbers(1), worker, |result| {
+            if result == Some(false) {
+                gone_on.send(()).expect("the worker waits for it");
+            }
+            taken.extend(result);
+            ControlFlow::Continue(())
+        })
+        .expect("there is room for threads");
+        assert_eq!(taken, [false, true]);
     }
 
     #[test]

@@ -67,23 +67,31 @@ pub(super) fn grouped(number: u128) -> String {
     text
 }
 
-/// How the JSON of a puzzle begins, whatever is said of it.
+/// Where a puzzle is from, as all JSON of it begins.
 #[derive(Serialize)]
-pub(super) struct Head<'a> {
+pub(super) struct Origin<'a> {
     schema: u32,
     source: &'a str,
     line: usize,
+}
+
+impl<'a> Origin<'a> {
+    pub(super) fn of(item: &'a Item) -> Self {
+        Self { schema: SCHEMA, source: &item.place.source, line: item.place.line.max(1) }
+    }
+}
+
+/// How the JSON of a puzzle begins, whatever is said of it.
+#[derive(Serialize)]
+pub(super) struct Head<'a> {
+    #[serde(flatten)]
+    origin: Origin<'a>,
     puzzle: Document,
 }
 
 impl<'a> Head<'a> {
     pub(super) fn of(item: &'a Item) -> Self {
-        Self {
-            schema: SCHEMA,
-            source: &item.place.source,
-            line: item.place.line.max(1),
-            puzzle: format::json::entry(&item.entry),
-        }
+        Self { origin: Origin::of(item), puzzle: format::json::entry(&item.entry) }
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::args::{InputArgs, LimitArgs};
 use super::exit::Exit;
 use super::input::{Input, Item, Problem, Read};
-use super::ordered::each;
+use super::ordered::{Tell, each_telling};
 use super::output;
 use super::progress::{Note, Progress};
 use super::stream;
@@ -24,8 +24,14 @@ pub(super) trait Answer: Send + Sync + 'static {
     /// Makes what a thread has for itself.
     fn worker(&self) -> Self::Worker;
 
-    /// Answers for a puzzle. `note` shows how far it is.
-    fn answer(&self, worker: &mut Self::Worker, item: &Item, note: &Note) -> Report;
+    /// Answers for a puzzle. `note` shows how far it is, `tell` writes what is known before the answer is.
+    fn answer(
+        &self,
+        worker: &mut Self::Worker,
+        item: &Item,
+        note: &Note,
+        tell: Tell<'_, Vec<u8>>,
+    ) -> Report;
 
     /// Returns what stands on standard output for something that is no puzzle.
     fn malformed(&self, problem: &Problem) -> Vec<u8>;
@@ -87,17 +93,24 @@ impl Puzzles {
                 let (command, interrupt, note) =
                     (Arc::clone(&command), interrupt.clone(), note.clone());
                 let mut worker = command.worker();
-                each(move |read: Read| match (interrupt.reason(), read) {
-                    (Some(_), _) => Report::unfinished(),
-                    (None, Err(problem)) => {
-                        Report::complaint(&problem, command.malformed(&problem))
-                    }
-                    (None, Ok(item)) => {
-                        let place = item.place.clone();
-                        let item = if takes_entered { entered(item) } else { Ok(item) };
-                        match item {
-                            Ok(item) => command.answer(&mut worker, &item, &note),
-                            Err(error) => Report::refusal(&place, &format!("--entered: {error}")),
+                each_telling(move |read: Read, tell: Tell<'_, Report>| {
+                    match (interrupt.reason(), read) {
+                        (Some(_), _) => Report::unfinished(),
+                        (None, Err(problem)) => {
+                            Report::complaint(&problem, command.malformed(&problem))
+                        }
+                        (None, Ok(item)) => {
+                            let place = item.place.clone();
+                            let item = if takes_entered { entered(item) } else { Ok(item) };
+                            match item {
+                                Ok(item) => {
+                                    let mut tell = |output| tell(Report::beginning(output));
+                                    command.answer(&mut worker, &item, &note, &mut tell)
+                                }
+                                Err(error) => {
+                                    Report::refusal(&place, &format!("--entered: {error}"))
+                                }
+                            }
                         }
                     }
                 })

@@ -8,7 +8,7 @@ use crossbeam_channel::Sender;
 
 use super::exit::Exit;
 use super::input::{Place, Problem};
-use super::ordered::{self, Load, Next};
+use super::ordered::{self, Load, Next, Tell};
 use super::progress::Progress;
 use super::spool::Spool;
 use crate::Error;
@@ -28,6 +28,8 @@ pub(super) struct Report<T> {
     /// The run was interrupted before this one was done. Nothing behind it is shown either, so that
     /// what is shown is a beginning of the whole.
     pub(super) is_unfinished: bool,
+    /// More of it follows, before it counts as a puzzle.
+    pub(super) is_beginning: bool,
     /// Where the memory of `output` is wanted back: pages of memory that are new each time cost more
     /// than an easy puzzle does.
     pub(super) home: Option<Sender<Vec<u8>>>,
@@ -60,6 +62,11 @@ impl Report<Exit> {
 }
 
 impl<T: Default> Report<T> {
+    /// Says something of a puzzle on which there is still work.
+    pub(super) fn beginning(output: Vec<u8>) -> Self {
+        Self { output, is_beginning: true, ..Self::default() }
+    }
+
     /// Says that the run was interrupted.
     pub(super) fn unfinished() -> Self {
         Self { is_unfinished: true, ..Self::default() }
@@ -82,7 +89,7 @@ pub(super) fn run<J, T, Work>(
 where
     J: Load + Send + 'static,
     T: Send + 'static,
-    Work: FnMut(Vec<J>) -> Vec<Report<T>>,
+    Work: FnMut(Vec<J>, Tell<'_, Report<T>>) -> Vec<Report<T>>,
 {
     // An engine stops within milliseconds; whoever has not by then waits for input.
     const PATIENCE: u32 = 5;
@@ -112,7 +119,9 @@ where
                     written = written.and_then(|()| output.flush());
                     progress.above(&report.complaints);
                 }
-                progress.advance(add(report.result));
+                if !report.is_beginning {
+                    progress.advance(add(report.result));
+                }
                 written
             }
         };
@@ -152,7 +161,7 @@ pub(super) fn run_for_exit<J, Work>(
 ) -> anyhow::Result<Exit>
 where
     J: Load + Send + 'static,
-    Work: FnMut(Vec<J>) -> Vec<Report<Exit>>,
+    Work: FnMut(Vec<J>, Tell<'_, Report<Exit>>) -> Vec<Report<Exit>>,
 {
     let mut exit = Exit::default();
     let mut done = 0;

@@ -1,5 +1,6 @@
 //! `kenzan candidates`: the digits that each cell holds in some solution.
 
+use std::collections::HashSet;
 use std::fs;
 
 use serde_json::Value;
@@ -169,5 +170,56 @@ fn who_can_not_check_is_refused() {
         let ran = kenzan(&["candidates", "--check", check, HARD], "");
         assert_eq!((ran.code, ran.stdout.as_str()), (2, ""), "{check}");
         assert!(ran.stderr.contains(told), "{}", ran.stderr);
+    }
+}
+
+/// A JSON object a line: what came up of each puzzle, and then all of it.
+#[test]
+fn events_come_before_what_they_add_up_to() {
+    let input = format!("{SLIPPED} slipped\n12q4............\n12............34\n");
+    for jobs in ["1", "2"] {
+        let arguments = ["candidates", "-j", jobs, "--check", "none", "--format"];
+        let [events, whole] =
+            ["events", "json"].map(|format| kenzan(&[&arguments[..], &[format]].concat(), &input));
+        assert_eq!((events.code, &events.stderr), (2, &whole.stderr));
+        let objects = |text: &str| -> Vec<Value> {
+            text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+        };
+        let mut events = objects(&events.stdout).into_iter();
+        for whole in objects(&whole.stdout) {
+            let (mut shown, mut refuted) = (HashSet::new(), HashSet::new());
+            let last = events.find(|event| {
+                assert_eq!((&event["source"], &event["line"]), (&whole["source"], &whole["line"]));
+                if let Some(solution) = event["solution"].as_str() {
+                    shown.extend(solution.bytes().map(|digit| u64::from(digit - b'0')).enumerate());
+                } else if let Some(candidate) = event.get("refuted") {
+                    refuted.insert(candidate.to_string());
+                }
+                event.get("solution").is_none() && event.get("refuted").is_none()
+            });
+            let last = last.expect("what `json` prints");
+            assert_eq!(last["candidates"], whole["candidates"]);
+            assert_eq!(last.get("error"), whole.get("error"));
+            let Some(cells) = whole["candidates"].as_array() else {
+                assert!(shown.is_empty() && refuted.is_empty());
+                continue;
+            };
+            let digits = |digits: &Value| -> Vec<u64> {
+                serde_json::from_value(digits.clone()).expect("digits")
+            };
+            let true_ones: HashSet<(usize, u64)> = cells
+                .iter()
+                .enumerate()
+                .flat_map(|(cell, held)| digits(held).into_iter().map(move |digit| (cell, digit)))
+                .collect();
+            assert_eq!(shown, true_ones);
+            // Of each cell without a given all other digits.
+            let givens = whole["puzzle"]["givens"].as_str().expect("a line");
+            let size = cells.len().isqrt();
+            let open = givens.bytes().filter(|given| *given == b'.').count();
+            let of_givens = cells.len() - open;
+            assert_eq!(refuted.len(), open * size - (true_ones.len() - of_givens));
+        }
+        assert!(events.next().is_none());
     }
 }

@@ -95,6 +95,9 @@ pub(in crate::cli) enum CandidatesFormat {
     Line,
     /// One JSON object a line.
     Json,
+    /// What comes up as it comes up, each as a JSON object on a line: a solution, or a candidate that no solution has;
+    /// at the end what `json` prints.
+    Events,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

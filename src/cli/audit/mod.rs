@@ -17,7 +17,7 @@ use super::ask::{Limits, Member, Timed};
 use super::exit::Exit;
 use super::files::Files;
 use super::input::{Input, Portion, Read};
-use super::ordered::{Load, Next};
+use super::ordered::{Load, Next, Tell};
 use super::output::print;
 use super::progress::Progress;
 use super::stream;
@@ -60,7 +60,7 @@ pub(super) fn run(
                 panel: Panel::new(engines.iter().map(member).collect()),
                 limits: limits.clone(),
             };
-            move |portions: Vec<Portion>| {
+            move |portions: Vec<Portion>, _: Tell<'_, Report>| {
                 if interrupt.reason().is_some() {
                     return vec![Report::unfinished()];
                 }

@@ -17,6 +17,7 @@ use super::checker::{Check, Checkers};
 use super::exit::Exit;
 use super::input::{Item, Problem};
 use super::malformed;
+use super::ordered::Tell;
 use super::output::{grouped, numbered};
 use super::progress::Note;
 use super::puzzles::{Answer, Puzzles, Report};
@@ -145,16 +146,22 @@ impl Answer for Run {
         match self.format {
             CandidatesFormat::Text => Vec::new(),
             CandidatesFormat::Line => malformed::line(problem, 1).into_bytes(),
-            CandidatesFormat::Json => malformed::json(problem),
+            CandidatesFormat::Json | CandidatesFormat::Events => malformed::json(problem),
         }
     }
 
-    fn answer(&self, checkers: &mut Checkers, item: &Item, note: &Note) -> Report {
+    fn answer(
+        &self,
+        checkers: &mut Checkers,
+        item: &Item,
+        note: &Note,
+        tell: Tell<'_, Vec<u8>>,
+    ) -> Report {
         let puzzle = &item.entry.puzzle;
         // Both share the time.
         let looked = self.limits.bound(|interrupt| {
             let start = Instant::now();
-            let found = self.look(puzzle, interrupt, note)?;
+            let found = self.look(item, interrupt, note, &mut *tell)?;
             let time = start.elapsed();
             let checked = confirm(&found, puzzle, checkers, interrupt)?;
             Ok((found, time, checked))
@@ -178,7 +185,7 @@ impl Answer for Run {
             CandidatesFormat::Text if self.quiet => Vec::new(),
             CandidatesFormat::Text => text::looked(&looked).into_bytes(),
             CandidatesFormat::Line => record::line(&looked).into_bytes(),
-            CandidatesFormat::Json => record::json(&looked),
+            CandidatesFormat::Json | CandidatesFormat::Events => record::json(&looked),
         };
         let unsolved = found.has_solution() != Some(true)
             || looked.why().is_some()
@@ -213,12 +220,16 @@ fn confirm(
 impl Run {
     fn look(
         &self,
-        puzzle: &Puzzle,
+        item: &Item,
         interrupt: &Interrupt,
         note: &Note,
+        tell: Tell<'_, Vec<u8>>,
     ) -> Result<TrueCandidates, Error> {
         let (mut solutions, mut refuted) = (0_u64, 0_u64);
-        let mut tell = |news: News<'_>| {
+        let mut told = |news: News<'_>| {
+            if self.format == CandidatesFormat::Events {
+                tell(record::event(item, news));
+            }
             match news {
                 News::Solution(_) => solutions += 1,
                 News::Refuted(..) => refuted += 1,
@@ -228,7 +239,7 @@ impl Run {
         };
         let (counts, jobs, budget) = (self.counts, self.jobs, self.budget);
         let looking = Looking { counts, jobs, budget, interrupt: interrupt.clone() };
-        looking.run(puzzle, &mut tell)
+        looking.run(&item.entry.puzzle, &mut told)
     }
 
     fn draw(&self, path: &Path, looked: &Looked<'_>) -> anyhow::Result<()> {

@@ -4,11 +4,13 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::super::output::{Head, json_line};
+use super::super::input::Item;
+use super::super::output::{Head, Origin, json_line};
 use super::super::shown::shown;
 use super::Looked;
 use super::text::digits;
 use crate::format;
+use crate::true_candidates::News;
 
 /// Puzzle, whether all is known, the digits of each cell, name or reason; separated by tabs.
 pub(super) fn line(looked: &Looked<'_>) -> String {
@@ -30,6 +32,35 @@ fn word(looked: &Looked<'_>) -> &'static str {
         (_, None) => "all",
         (_, Some(_)) => "some",
     }
+}
+
+/// What came up while the search goes on.
+#[derive(Serialize)]
+struct Event<'a> {
+    #[serde(flatten)]
+    origin: Origin<'a>,
+    #[serde(flatten)]
+    news: EventNews,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum EventNews {
+    /// A solution, as `solve` shows it.
+    Solution(String),
+    /// A candidate that no solution has.
+    Refuted { cell: String, digit: u8 },
+}
+
+/// What came up, as one object on one line.
+pub(super) fn event(item: &Item, news: News<'_>) -> Vec<u8> {
+    let news = match news {
+        News::Solution(grid) => EventNews::Solution(grid.to_string()),
+        News::Refuted(cell, digit) => {
+            EventNews::Refuted { cell: cell.to_string(), digit: digit.value() }
+        }
+    };
+    json_line(&Event { origin: Origin::of(item), news })
 }
 
 #[derive(Serialize)]

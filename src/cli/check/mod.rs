@@ -10,6 +10,7 @@ use super::ask::{Limits, Member, Timed};
 use super::exit::Exit;
 use super::input::{Input, Item, Portion, Problem, Read};
 use super::malformed;
+use super::ordered::Tell;
 use super::output;
 use super::progress::Progress;
 use super::stream;
@@ -39,7 +40,7 @@ pub(super) fn run(
         move || {
             let (interrupt, engines) = (interrupt.clone(), Arc::clone(&engines));
             let mut desk = Desk::new(&engines, &query, &settings, limits.clone());
-            move |portions: Vec<Portion>| {
+            move |portions: Vec<Portion>, _: Tell<'_, Report>| {
                 if interrupt.reason().is_some() {
                     return vec![Report::unfinished()];
                 }

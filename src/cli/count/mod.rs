@@ -12,6 +12,7 @@ use super::ask::Limits;
 use super::exit::Exit;
 use super::input::{Item, Problem};
 use super::malformed;
+use super::ordered::Tell;
 use super::progress::Note;
 use super::puzzles::{Answer, Puzzles, Report};
 use super::stream;
@@ -103,7 +104,7 @@ impl Answer for Run {
         }
     }
 
-    fn answer(&self, (): &mut (), item: &Item, note: &Note) -> Report {
+    fn answer(&self, (): &mut (), item: &Item, note: &Note, _: Tell<'_, Vec<u8>>) -> Report {
         let start = Instant::now();
         let said = Mutex::new(0.0);
         let tell = |done: f64| {

@@ -14,6 +14,7 @@ use super::ask::{Limits, Member, Timed};
 use super::exit::Exit;
 use super::input::{Item, Problem};
 use super::malformed;
+use super::ordered::Tell;
 use super::progress::Note;
 use super::puzzles::{Answer, Puzzles, Report};
 use super::terminal::Terminal;
@@ -136,7 +137,13 @@ impl Answer for Run {
         }
     }
 
-    fn answer(&self, examiner: &mut Examiner<Member>, item: &Item, note: &Note) -> Report {
+    fn answer(
+        &self,
+        examiner: &mut Examiner<Member>,
+        item: &Item,
+        note: &Note,
+        _: Tell<'_, Vec<u8>>,
+    ) -> Report {
         let puzzle = &item.entry.puzzle;
         let parts = match keep::others(&self.keep, self.order.parts(puzzle), puzzle) {
             Ok(parts) => parts,

@@ -26,7 +26,7 @@ use super::failure;
 use super::files::Files;
 use super::input::{Input, Item, Portion, Problem, Read};
 use super::malformed;
-use super::ordered::{self, Load, Next};
+use super::ordered::{self, Load, Next, Tell};
 use super::output;
 use super::progress::Progress;
 use super::spool::Spool;
@@ -142,7 +142,7 @@ pub(super) fn run(
             let mut solver = Solver::new(engine, query.clone(), limits.clone(), check, &settings);
             let (run, interrupt, threads) = (Arc::clone(&run), interrupt.clone(), threads.clone());
             let mut lines = in_lines.then(|| LineSolver::new(&interrupt));
-            move |jobs: Vec<Job>| {
+            move |jobs: Vec<Job>, _: Tell<'_, Report>| {
                 // Those that wait for puzzles help with what takes long.
                 let _at_work = threads.work();
                 match (interrupt.reason(), &mut lines) {

@@ -10,6 +10,7 @@ use super::ask::{Limits, Member};
 use super::exit::Exit;
 use super::input::{Item, Problem};
 use super::malformed;
+use super::ordered::Tell;
 use super::progress::Note;
 use super::puzzles::{Answer, Puzzles, Report};
 use super::terminal::Terminal;
@@ -74,7 +75,7 @@ impl Answer for Run {
         }
     }
 
-    fn answer(&self, member: &mut Member, item: &Item, _: &Note) -> Report {
+    fn answer(&self, member: &mut Member, item: &Item, _: &Note, _: Tell<'_, Vec<u8>>) -> Report {
         let puzzle = &item.entry.puzzle;
         let explained =
             self.limits.bound(|interrupt| member.explain(puzzle, &self.options, interrupt));
