@@ -134,6 +134,7 @@ impl Weights {
             return Some(best);
         }
         let mut best_score = self.score(best.place, mask);
+        let inverse_of_two = inverse(0b11);
         for house in 0..houses.len() {
             let cells = houses.cells(house);
             for digit in mask::indexes(PlaceCounts::of(masks, cells).twice()) {
@@ -142,7 +143,7 @@ impl Weights {
                     cells.iter().filter(|&&place| masks[usize::from(place)] & digit != 0);
                 let (Some(&one), Some(&other)) = (places.next(), places.next()) else { continue };
                 let [first, second] = [one, other].map(|place| self.of_cells[usize::from(place)]);
-                let score = f64::midpoint(first, second) * inverse(0b11);
+                let score = f64::midpoint(first, second) * inverse_of_two;
                 if score > best_score {
                     best = Branch { place: if first < second { other } else { one }, digit };
                     best_score = score;
