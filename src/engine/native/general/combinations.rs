@@ -1,6 +1,9 @@
 //! The sets of so many digits, by their sum.
 
+use std::sync::OnceLock;
+
 use super::mask;
+use crate::Layout;
 
 /// The most sets of one number of digits that are listed.
 const MOST: u64 = 260;
@@ -20,7 +23,14 @@ pub(super) struct Combinations {
 }
 
 impl Combinations {
-    pub(super) fn new(size: u8) -> Self {
+    /// Returns those of the digits up to `size`, which are listed once.
+    pub(super) fn of(size: u8) -> &'static Self {
+        const SIZES: usize = Layout::MAX_SIZE as usize + 1;
+        static BY_SIZE: [OnceLock<Combinations>; SIZES] = [const { OnceLock::new() }; SIZES];
+        BY_SIZE[usize::from(size)].get_or_init(|| Self::new(size))
+    }
+
+    fn new(size: u8) -> Self {
         let (mut sets, mut starts) = (Vec::new(), Vec::new());
         let mut number: u64 = 1;
         for count in 0..=u32::from(size) {
@@ -55,12 +65,6 @@ impl Combinations {
             (Some(&from), Some(&to)) => &self.sets[count][from..to],
             _ => &[],
         }
-    }
-
-    /// Returns all sets of `count` digits, ordered by their sum.
-    #[inline]
-    pub(super) fn all(&self, count: usize) -> &[u64] {
-        &self.sets[count]
     }
 }
 

@@ -11,9 +11,8 @@ use super::implied;
 use super::mask;
 use super::posting::Posting;
 use super::propagator::{
-    AllDifferent, Any, Binary, Block, Cage, Channel, Circles, Count, DigitSets, Ends, Group,
-    Linear, Never, Propagate, Rank, Reader, Rellik, Required, SameDigits, Split, Strip, Sums,
-    Table, Term, largest_sum,
+    AllDifferent, Any, Binary, Cage, Channel, Circles, Count, DigitSets, Ends, Group, Never,
+    Propagate, Rank, Reader, Rellik, Required, SameDigits, Split, Strip, Sums, Table,
 };
 use super::relation::{Images, Relation};
 use crate::{Parts, Puzzle};
@@ -132,7 +131,7 @@ impl Model {
             cells: layout.cell_count(),
             words,
             differ: Arc::new(differ),
-            sets: Arc::new(Combinations::new(size)),
+            sets: Combinations::of(size),
             images: Vec::new(),
         };
         building.model(masks.collect(), houses, constraints, same)
@@ -146,7 +145,7 @@ struct Building {
     cells: usize,
     words: usize,
     differ: Arc<CellPairs>,
-    sets: Arc<Combinations>,
+    sets: &'static Combinations,
     /// The relations that there are, with their images.
     images: Vec<(Relation, Arc<Images>)>,
 }
@@ -305,7 +304,7 @@ impl Building {
             }
             Constraint::Rellik(places, sum) => Box::new(Rellik::new(places, sum)),
             Constraint::Split(places, scenarios) => {
-                Box::new(Split::new(places, scenarios, &self.sets))
+                Box::new(Split::new(places, scenarios, self.sets))
             }
             Constraint::Read(places, machine) => Box::new(Reader::new(places, &machine)),
             Constraint::Rank(own, others, smaller) => Box::new(Rank::new(own, others, smaller)),
@@ -323,7 +322,7 @@ impl Building {
 
     /// Cages go through the sets of digits with their sum, if those can be listed.
     fn cage(&mut self, places: &[Place], sum: u32, propagators: &mut Vec<Box<dyn Propagate>>) {
-        if let Some(cage) = Cage::new(places, sum, &self.sets, &self.differ) {
+        if let Some(cage) = Cage::new(places, sum, self.sets, &self.differ) {
             propagators.push(Box::new(cage));
             return;
         }
@@ -337,22 +336,11 @@ impl Building {
     }
 
     fn sums(&mut self, expressions: &[Expression], propagators: &mut Vec<Box<dyn Propagate>>) {
-        let span = i64::from(self.size) - 1;
         let total = |expression: &Expression| -> i64 {
             expression.terms.iter().map(|(_, times)| times).sum()
         };
         let base = |expression: &Expression| expression.number + total(expression);
         let lowest = expressions.iter().map(base).min().unwrap_or(0);
-        let most = expressions.iter().map(|one| base(one) + span * total(one)).min();
-        if most.is_none_or(|most| most - lowest > i64::from(largest_sum())) {
-            for two in expressions.windows(2) {
-                let minus = two[1].terms.iter().map(|&(place, times)| (place, -times));
-                let terms: Vec<Term> = two[0].terms.iter().copied().chain(minus).collect();
-                let sum = two[1].number - two[0].number;
-                propagators.push(Box::new(Linear::new(&terms, sum)));
-            }
-            return;
-        }
         if let [sum, number] = expressions
             && number.terms.is_empty()
             && sum.terms.iter().all(|&(_, times)| times == 1)
@@ -361,48 +349,19 @@ impl Building {
             let rest = u32::try_from(number.number - sum.number);
             if self.differ.all(&places)
                 && let Ok(rest) = rest
-                && let Some(cage) = Cage::new(&places, rest, &self.sets, &self.differ)
+                && let Some(cage) = Cage::new(&places, rest, self.sets, &self.differ)
             {
                 propagators.push(Box::new(cage));
                 return;
             }
         }
-        let group = |expression: &Expression| Group {
-            base: u32::try_from(base(expression) - lowest).unwrap_or(u32::MAX),
-            blocks: self.blocks(expression),
-            cells: expression
-                .terms
-                .iter()
-                .map(|&(place, times)| (place, u64::try_from(times).unwrap_or_default()))
-                .collect(),
+        let group = |expression: &Expression| {
+            let cells =
+                expression.terms.iter().map(|&(place, times)| (place, times.unsigned_abs()));
+            Group::new(base(expression).abs_diff(lowest), &cells, &self.differ)
         };
         let groups = expressions.iter().map(group).collect();
-        propagators.push(Box::new(Sums::new(groups, &self.sets)));
-    }
-
-    /// Joins the cells that differ, and are taken once, as far as the sets of their digits are listed.
-    fn blocks(&self, expression: &Expression) -> Vec<Block> {
-        let mut distinct: Vec<Vec<Place>> = Vec::new();
-        let mut blocks = Vec::new();
-        for &(place, times) in &expression.terms {
-            if times != 1 {
-                blocks.push(Block::Single(place, u32::try_from(times).unwrap_or(u32::MAX)));
-                continue;
-            }
-            let joins = |block: &&mut Vec<Place>| {
-                self.sets.reach(block.len() + 1)
-                    && block.iter().all(|&other| self.differ.contains(place, other))
-            };
-            match distinct.iter_mut().find(joins) {
-                Some(block) => block.push(place),
-                None => distinct.push(vec![place]),
-            }
-        }
-        blocks.extend(distinct.into_iter().map(|places| match *places {
-            [place] => Block::Single(place, 1),
-            _ => Block::Distinct(places),
-        }));
-        blocks
+        propagators.push(Box::new(Sums::new(groups)));
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{Cost, Propagate, distinct};
+use super::{Cost, Propagate};
 use crate::engine::native::general::cell_pairs::CellPairs;
-use crate::engine::native::general::combinations::Combinations;
+use crate::engine::native::general::combinations::{Combinations, MOST_DIGITS};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
@@ -13,9 +13,9 @@ use crate::engine::native::general::mask;
 #[derive(Debug)]
 pub(in crate::engine::native::general) struct Cage {
     places: Vec<Place>,
-    /// The sum, as a bit, digits counted one less.
-    sum: u128,
-    sets: Arc<Combinations>,
+    /// The sum, digits counted one less.
+    sum: u32,
+    sets: &'static Combinations,
     differ: Arc<CellPairs>,
 }
 
@@ -24,16 +24,115 @@ impl Cage {
     pub(in crate::engine::native::general) fn new(
         places: &[Place],
         sum: u32,
-        sets: &Arc<Combinations>,
+        sets: &'static Combinations,
         differ: &Arc<CellPairs>,
     ) -> Option<Self> {
         if !sets.reach(places.len()) {
             return None;
         }
-        let least = u32::try_from(places.len()).ok()?;
-        let sum = sum.checked_sub(least).and_then(|sum| 1_u128.checked_shl(sum)).unwrap_or(0);
-        let (places, sets, differ) = (places.to_vec(), Arc::clone(sets), Arc::clone(differ));
-        Some(Self { places, sum, sets, differ })
+        // A sum that is too small is as impossible as one that is too large.
+        let sum = sum.checked_sub(u32::try_from(places.len()).ok()?).unwrap_or(u32::MAX);
+        Some(Self { places: places.to_vec(), sum, sets, differ: Arc::clone(differ) })
+    }
+}
+
+/// The cells that are open, and what is left to them.
+struct Open {
+    masks: [u64; MOST_DIGITS],
+    places: [Place; MOST_DIGITS],
+    count: usize,
+    /// What the decided cells hold.
+    decided: u64,
+    /// The sum that is left.
+    sum: u32,
+}
+
+impl Open {
+    #[inline]
+    fn new(domains: &Domains<'_>, cage: &Cage) -> Result<Self, Conflict> {
+        let (masks, places) = ([0; MOST_DIGITS], [0; MOST_DIGITS]);
+        let mut open = Self { masks, places, count: 0, decided: 0, sum: cage.sum };
+        for &place in &cage.places {
+            let candidates = domains.get(place);
+            if candidates.is_power_of_two() {
+                if open.decided & candidates != 0 {
+                    return Err(Conflict);
+                }
+                open.decided |= candidates;
+                open.sum = open.sum.checked_sub(candidates.trailing_zeros()).ok_or(Conflict)?;
+            } else {
+                open.masks[open.count] = candidates;
+                open.places[open.count] = place;
+                open.count += 1;
+            }
+        }
+        for candidates in &mut open.masks[..open.count] {
+            *candidates &= !open.decided;
+        }
+        Ok(open)
+    }
+
+    /// Leaves the cells what they can hold. Returns the digits that are in them whatever happens.
+    fn filter(&self, domains: &mut Domains<'_>, sets: &Combinations) -> Result<u64, Conflict> {
+        match self.masks[..self.count] {
+            [] if self.sum == 0 => Ok(0),
+            [] => Err(Conflict),
+            [one] => {
+                let digit = one & 1_u64.checked_shl(self.sum).unwrap_or(0);
+                domains.keep(self.places[0], digit)?;
+                Ok(digit)
+            }
+            [one, other] => self.filter_pair(domains, one, other),
+            ref masks => self.filter_sets(domains, masks, sets),
+        }
+    }
+
+    fn filter_pair(
+        &self,
+        domains: &mut Domains<'_>,
+        one: u64,
+        other: u64,
+    ) -> Result<u64, Conflict> {
+        let (mut left, mut beside, mut required) = (0, 0, u64::MAX);
+        for digit in mask::indexes(one) {
+            let Some(rest) = self.sum.checked_sub(digit) else { break };
+            let partner = other & 1_u64.checked_shl(rest).unwrap_or(0) & !(1 << digit);
+            if partner != 0 {
+                left |= 1 << digit;
+                beside |= partner;
+                required &= partner | 1 << digit;
+            }
+        }
+        domains.keep(self.places[0], left)?;
+        domains.keep(self.places[1], beside)?;
+        Ok(required)
+    }
+
+    fn filter_sets(
+        &self,
+        domains: &mut Domains<'_>,
+        masks: &[u64],
+        sets: &Combinations,
+    ) -> Result<u64, Conflict> {
+        let (mut once, mut twice) = (0, 0);
+        for &mask in masks {
+            twice |= once & mask;
+            once |= mask;
+        }
+        let (mut left, mut required) = (0, u64::MAX);
+        for &set in sets.with_sum(masks.len(), self.sum) {
+            // Each digit has a cell, and each cell a digit.
+            if set & !once == 0 && masks.iter().all(|mask| mask & set != 0) {
+                left |= set;
+                required &= set;
+            }
+        }
+        // A digit that is in all sets and has one place left.
+        let single = required & once & !twice;
+        for (&place, &mask) in self.places.iter().zip(masks) {
+            domains.keep(place, if mask & single == 0 { left } else { mask & left & single })?;
+        }
+        Ok(required)
     }
 }
 
@@ -47,7 +146,8 @@ impl Propagate for Cage {
     }
 
     fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {
-        let required = distinct::filter(domains, &self.places, self.sum, &self.sets)?;
+        let open = Open::new(domains, self)?;
+        let required = open.filter(domains, self.sets)?;
         // Decided cells are seen to by the queue.
         let mut decided = 0;
         for &place in &self.places {
@@ -56,7 +156,7 @@ impl Propagate for Cage {
                 decided |= candidates;
             }
         }
-        for digit in mask::digits(required & !decided) {
+        for digit in mask::digits(required & !open.decided & !decided) {
             self.differ.remove_seen(domains, &self.places, mask::bit(digit))?;
         }
         Ok(())

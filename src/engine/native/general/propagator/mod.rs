@@ -11,9 +11,7 @@ mod channel;
 mod circles;
 mod count;
 mod digit_sets;
-mod distinct;
 mod ends;
-mod linear;
 mod machine;
 mod never;
 mod rank;
@@ -36,7 +34,6 @@ pub(super) use circles::Circles;
 pub(super) use count::Count;
 pub(super) use digit_sets::DigitSets;
 pub(super) use ends::Ends;
-pub(super) use linear::{Linear, Term};
 pub(super) use machine::{Machine, Reader};
 pub(super) use never::Never;
 pub(super) use rank::Rank;
@@ -45,7 +42,7 @@ pub(super) use required::Required;
 pub(super) use same::SameDigits;
 pub(super) use split::{Scenario, Split};
 pub(super) use strip::Strip;
-pub(super) use sums::{Block, Group, Sums};
+pub(super) use sums::{Group, Sums};
 pub(super) use table::Table;
 
 use super::domains::{Conflict, Domains, Place, Removal};
@@ -110,9 +107,4 @@ fn joint_scope<'list>(
     places.sort_unstable();
     places.dedup();
     places
-}
-
-/// Returns the largest sum that [`Sums`] can tell apart, the base taken off.
-pub(super) fn largest_sum() -> u32 {
-    sums::LARGEST
 }

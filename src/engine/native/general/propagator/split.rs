@@ -24,7 +24,7 @@ pub(in crate::engine::native::general) struct Scenario {
 pub(in crate::engine::native::general) struct Split {
     places: Vec<Place>,
     scenarios: Arc<[Scenario]>,
-    sets: Arc<Combinations>,
+    sets: &'static Combinations,
     masks: Vec<u64>,
     left: Vec<u64>,
 }
@@ -34,10 +34,10 @@ impl Split {
     pub(in crate::engine::native::general) fn new(
         places: Vec<Place>,
         scenarios: Arc<[Scenario]>,
-        sets: &Arc<Combinations>,
+        sets: &'static Combinations,
     ) -> Self {
         let (masks, left) = (vec![0; places.len()], vec![0; places.len()]);
-        Self { places, scenarios, sets: Arc::clone(sets), masks, left }
+        Self { places, scenarios, sets, masks, left }
     }
 }
 

@@ -1,48 +1,101 @@
-//! Groups of cells that add up to the same, by the sets of sums that they can have.
+//! Groups of cells that add up to the same.
 
-use std::sync::Arc;
-
-use super::{Cost, Propagate, distinct};
-use crate::engine::native::general::combinations::Combinations;
+use super::{Cost, Propagate};
+use crate::engine::native::general::cell_pairs::CellPairs;
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
-/// The largest sum that is kept, once those that all groups exceed are taken off.
-pub(in crate::engine::native::general) const LARGEST: u32 = u128::BITS - 1;
-
-/// With more open cells than this, bounds do: the sets of sums say little more then.
+/// With more open cells than this, or more ways to choose a digit for all but one of them, bounds do: to go
+/// through the ways removes little more then.
 const MOST_OPEN: usize = 4;
+const MOST_WAYS: u32 = 16;
 
-/// Cells that are added at a time. Digits count one less than they are: the rest is in the group's base.
+/// There is room for so many open cells, and one that comes after.
+const LISTED: usize = MOST_OPEN.next_power_of_two() * 2;
+
+/// Sums are told apart up to so many above the least.
+const WINDOW: u64 = u64::BITS as u64;
+
+/// A cell of a group.
 #[derive(Debug)]
-pub(in crate::engine::native::general) enum Block {
-    /// A cell, taken so many times.
-    Single(Place, u32),
-    /// Cells that differ, as many as there are combinations for.
-    Distinct(Vec<Place>),
+struct Term {
+    place: Place,
+    /// How many times it is taken.
+    times: u64,
+    /// The cells of the group that differ from it, as bits, in their order; those behind the first 64 are left out.
+    differs: u64,
 }
 
 /// Cells whose sum is compared.
 #[derive(Debug)]
 pub(in crate::engine::native::general) struct Group {
-    /// What is added to the sum of the blocks.
-    pub(in crate::engine::native::general) base: u32,
-    pub(in crate::engine::native::general) blocks: Vec<Block>,
-    /// The cells of the blocks, with how many times they are taken.
-    pub(in crate::engine::native::general) cells: Vec<(Place, u64)>,
+    /// What is added to the sum of the cells, whose digits count one less than they are.
+    base: u64,
+    terms: Vec<Term>,
+    /// Whether each cell is taken once.
+    is_plain: bool,
 }
 
-/// Bounds, and where few cells are open the sums that each group can have, as bits of a word: what all groups
-/// can have is left to each. That is exact, but for digits that repeat where they must not in another block.
-#[derive(Debug)]
-pub(in crate::engine::native::general) struct Sums {
-    places: Vec<Place>,
-    groups: Vec<Group>,
-    sets: Arc<Combinations>,
-    /// The sums of each block, then those of the blocks before it, for all groups.
-    blocks: Vec<u128>,
-    before: Vec<u128>,
-    bounds: Vec<Bounds>,
+impl Group {
+    /// Makes a group of cells, each taken so many times, to whose sum, digits counted one less, `base` is added.
+    pub(in crate::engine::native::general) fn new(
+        base: u64,
+        cells: &(impl Iterator<Item = (Place, u64)> + Clone),
+        differ: &CellPairs,
+    ) -> Self {
+        let differs = |one: Place| {
+            let others = cells.clone().zip(0..u64::BITS);
+            let differ = others.filter(|&((other, _), _)| differ.contains(one, other));
+            differ.fold(0, |set, (_, index)| set | 1 << index)
+        };
+        let term = |(place, times)| Term { place, times, differs: differs(place) };
+        let terms = cells.clone().map(term).collect();
+        Self { base, terms, is_plain: cells.clone().all(|(_, times)| times == 1) }
+    }
+
+    /// Says what the group can come to.
+    #[inline]
+    fn bounds(&self, domains: &Domains<'_>) -> Bounds {
+        if self.is_plain {
+            self.bounds_with(domains, |_| 1)
+        } else {
+            self.bounds_with(domains, |term| term.times)
+        }
+    }
+
+    #[inline]
+    fn bounds_with(&self, domains: &Domains<'_>, times: impl Fn(&Term) -> u64) -> Bounds {
+        let (mut least, mut most, mut decided) = (self.base, self.base, self.base);
+        let (mut widest, mut open, mut listed) = (0, 0, [0; LISTED]);
+        for (index, term) in (0..).zip(&self.terms) {
+            let times = times(term);
+            let (first, last) = ends(domains.get(term.place));
+            let span = (last - first) * times;
+            least += first * times;
+            most += last * times;
+            widest = widest.max(span);
+            decided += if span == 0 { first * times } else { 0 };
+            // Also where it is not open: then the next one takes its place.
+            listed[open % LISTED] = index;
+            open += usize::from(span != 0);
+        }
+        Bounds { least, most, widest, decided, open, listed }
+    }
+
+    /// Leaves the cells what is at most so far above their least and below their most.
+    fn narrow(&self, domains: &mut Domains<'_>, above: u64, below: u64) -> Result<(), Conflict> {
+        for &Term { place, times, .. } in &self.terms {
+            let (least, most) = ends(domains.get(place));
+            let span = (most - least) * times;
+            if span > above {
+                domains.keep(place, up_to(least + above / times))?;
+            }
+            if span > below {
+                domains.keep(place, !up_to((most - below / times) - 1))?;
+            }
+        }
+        Ok(())
+    }
 }
 
 /// What a group can come to.
@@ -52,66 +105,61 @@ struct Bounds {
     most: u64,
     /// The most that one cell makes of the difference.
     widest: u64,
+    /// What the decided cells come to.
+    decided: u64,
+    /// How many cells are open, and which, if they are few.
+    open: usize,
+    listed: [u16; LISTED],
+}
+
+/// Keeps what is between bounds and, where few cells are open, what is part of a sum that all groups can have.
+#[derive(Debug)]
+pub(in crate::engine::native::general) struct Sums {
+    places: Vec<Place>,
+    groups: Vec<Group>,
+    bounds: Vec<Bounds>,
+    ways: Ways,
+}
+
+/// The sums that all groups can have, as far as bounds tell.
+struct Range {
+    low: u64,
+    high: u64,
+    /// How many cells are open.
+    open: usize,
 }
 
 impl Sums {
-    pub(in crate::engine::native::general) fn new(
-        groups: Vec<Group>,
-        sets: &Arc<Combinations>,
-    ) -> Self {
-        let cells = groups.iter().flat_map(|group| &group.cells);
-        let places = cells.map(|&(place, _)| place).collect();
-        let blocks = groups.iter().map(|group| group.blocks.len()).sum();
-        let (blocks, before) = (vec![0; blocks], vec![0; blocks]);
+    pub(in crate::engine::native::general) fn new(groups: Vec<Group>) -> Self {
+        let terms = groups.iter().flat_map(|group| &group.terms);
+        let places = terms.map(|term| term.place).collect();
         let bounds = vec![Bounds::default(); groups.len()];
-        Self { places, groups, sets: Arc::clone(sets), blocks, before, bounds }
+        Self { places, groups, bounds, ways: Ways::default() }
     }
-}
 
-impl Sums {
-    /// Keeps what is between the bounds that the other cells leave. Tells whether it is worth to look closer.
-    fn bound(&mut self, domains: &mut Domains<'_>) -> Result<bool, Conflict> {
+    /// Keeps what is between the bounds that the other cells leave.
+    fn bound(&mut self, domains: &mut Domains<'_>) -> Result<Range, Conflict> {
         loop {
-            // What all groups can come to.
-            let (mut low, mut high) = (0, u64::MAX);
-            let mut open = 0;
+            let mut range = Range { low: 0, high: u64::MAX, open: 0 };
             for (group, bounds) in self.groups.iter().zip(&mut self.bounds) {
-                let base = group.base.into();
-                *bounds = Bounds { least: base, most: base, widest: 0 };
-                for &(place, times) in &group.cells {
-                    let candidates = domains.get(place);
-                    let (least, most) = ends(candidates);
-                    bounds.least += least * times;
-                    bounds.most += most * times;
-                    bounds.widest = bounds.widest.max((most - least) * times);
-                    open += usize::from(least != most);
-                }
-                low = low.max(bounds.least);
-                high = high.min(bounds.most);
+                *bounds = group.bounds(domains);
+                range.low = range.low.max(bounds.least);
+                range.high = range.high.min(bounds.most);
+                range.open += bounds.open;
             }
+            let Range { low, high, .. } = range;
             if low > high {
                 return Err(Conflict);
             }
             let removed = domains.removed;
             for (group, bounds) in self.groups.iter().zip(&self.bounds) {
-                // How far the cells together may be above their least and below their most.
                 let (above, below) = (high - bounds.least, bounds.most - low);
-                if bounds.widest <= above.min(below) {
-                    continue;
-                }
-                for &(place, times) in &group.cells {
-                    let (least, most) = ends(domains.get(place));
-                    let span = (most - least) * times;
-                    if span > above {
-                        domains.keep(place, up_to(least + above / times))?;
-                    }
-                    if span > below {
-                        domains.keep(place, !up_to((most - below / times) - 1))?;
-                    }
+                if bounds.widest > above.min(below) {
+                    group.narrow(domains, above, below)?;
                 }
             }
             if domains.removed == removed {
-                return Ok(open <= MOST_OPEN);
+                return Ok(range);
             }
         }
     }
@@ -129,36 +177,6 @@ fn up_to(digit: u64) -> u64 {
     mask::up_to(u32::try_from(digit + 1).unwrap_or(u64::BITS))
 }
 
-/// Returns the sums of one of each.
-#[inline]
-fn add(one: u128, other: u128) -> u128 {
-    let (few, many) =
-        if one.count_ones() <= other.count_ones() { (one, other) } else { (other, one) };
-    shifts(few).fold(0, |sums, shift| sums | many << shift)
-}
-
-#[inline]
-fn shifts(mut bits: u128) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let index = bits.trailing_zeros();
-        (index < u128::BITS).then(|| {
-            bits &= bits - 1;
-            index
-        })
-    })
-}
-
-/// Returns what a cell comes to that is taken so many times.
-#[inline]
-fn times(candidates: u64, coefficient: u32) -> u128 {
-    if coefficient == 1 {
-        return candidates.into();
-    }
-    mask::indexes(candidates).fold(0, |sums, digit| {
-        sums | digit.checked_mul(coefficient).and_then(|sum| 1_u128.checked_shl(sum)).unwrap_or(0)
-    })
-}
-
 impl Propagate for Sums {
     fn scope(&self) -> &[Place] {
         &self.places
@@ -169,59 +187,163 @@ impl Propagate for Sums {
     }
 
     fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {
-        if !self.bound(domains)? {
+        let Range { low, high, open } = self.bound(domains)?;
+        if open == 0 || open > MOST_OPEN || high - low >= WINDOW {
             return Ok(());
         }
-        let mut common = u128::MAX;
-        let mut number = 0;
-        for group in &self.groups {
-            let mut sums = 1_u128.checked_shl(group.base).unwrap_or(0);
-            for block in &group.blocks {
-                let own = match block {
-                    Block::Single(place, coefficient) => times(domains.get(*place), *coefficient),
-                    Block::Distinct(places) => distinct::sums(domains, places, &self.sets),
-                };
-                self.blocks[number] = own;
-                self.before[number] = sums;
-                sums = add(sums, own);
-                number += 1;
+        let Self { groups, bounds, ways, .. } = self;
+        ways.low = low;
+        ways.wanted = u64::MAX >> (WINDOW - 1 - (high - low));
+        if low < high {
+            let mut sums = ways.wanted;
+            for (group, bounds) in groups.iter().zip(&*bounds) {
+                if ways.of(group, bounds, domains) > MOST_WAYS {
+                    return Ok(());
+                }
+                sums &= ways.sums_from(0, ways.rest);
+                if sums == 0 {
+                    return Err(Conflict);
+                }
             }
-            common &= sums;
-            if common == 0 {
-                return Err(Conflict);
-            }
+            ways.wanted = sums;
         }
-        for group in self.groups.iter().rev() {
-            let mut after = common;
-            for block in group.blocks.iter().rev() {
-                number -= 1;
-                let (own, before) = (self.blocks[number], self.before[number]);
-                let (mut wanted, mut rest) = (0, 0);
-                for sum in shifts(own) {
-                    let left = after >> sum & before;
-                    if left != 0 {
-                        wanted |= 1 << sum;
-                        rest |= left;
-                    }
-                }
-                after = rest;
-                if wanted == own {
-                    continue;
-                }
-                match block {
-                    Block::Single(place, coefficient) => {
-                        let can = |digit: &u32| wanted >> (digit * coefficient) & 1 != 0;
-                        let candidates = mask::indexes(domains.get(*place));
-                        let reach = candidates.filter(|digit| digit * coefficient <= LARGEST);
-                        let left = reach.filter(can).fold(0, |left, digit| left | 1 << digit);
-                        domains.keep(*place, left)?;
-                    }
-                    Block::Distinct(places) => {
-                        distinct::filter(domains, places, wanted, &self.sets)?;
-                    }
-                }
+        for (group, bounds) in groups.iter().zip(&*bounds) {
+            if bounds.open > 0 && ways.of(group, bounds, domains) <= MOST_WAYS {
+                ways.keep(domains)?;
             }
         }
         Ok(())
+    }
+}
+
+/// An open cell of a group.
+#[derive(Debug, Clone, Copy, Default)]
+struct Open {
+    candidates: u64,
+    /// The candidates with which there is a way.
+    left: u64,
+    times: u64,
+    place: Place,
+    /// Its place in the group.
+    index: u16,
+    /// The open cells before it that differ from it, as bits.
+    differs: u8,
+}
+
+/// The ways to choose a digit for each open cell of a group.
+#[derive(Debug, Default)]
+struct Ways {
+    open: [Open; MOST_OPEN],
+    chosen: [u64; MOST_OPEN],
+    count: usize,
+    /// What the other cells come to, and where the window of sums begins.
+    rest: u64,
+    low: u64,
+    /// The sums that are wanted, above `low`, as bits.
+    wanted: u64,
+}
+
+impl Ways {
+    /// Looks at a group. Returns how many ways there are to go through, at most.
+    #[inline]
+    fn of(&mut self, group: &Group, bounds: &Bounds, domains: &Domains<'_>) -> u32 {
+        (self.count, self.rest) = (bounds.open, bounds.decided);
+        // The last one is chosen for all others at once: the one with the most candidates, if it is taken once.
+        let (mut last, mut most, mut number) = (0, 0, 1);
+        for (count, &index) in bounds.listed[..bounds.open].iter().enumerate() {
+            let Term { place, times, .. } = group.terms[usize::from(index)];
+            let candidates = domains.get(place);
+            number *= candidates.count_ones();
+            let worth = if times == 1 { candidates.count_ones() } else { 0 };
+            if worth >= most {
+                (last, most) = (count, worth);
+            }
+            self.open[count] = Open { candidates, left: 0, times, place, index, differs: 0 };
+        }
+        if self.count > 1 {
+            self.open.swap(last, self.count - 1);
+            for one in 1..self.count {
+                let differs = group.terms[usize::from(self.open[one].index)].differs;
+                for before in 0..one {
+                    let index = self.open[before].index;
+                    let differs = index < 64 && differs >> index & 1 != 0;
+                    self.open[one].differs |= u8::from(differs) << before;
+                }
+            }
+        }
+        number / most.max(1)
+    }
+
+    /// Returns the candidates of a cell that cells chosen before leave to it.
+    #[inline]
+    fn candidates(&self, number: usize) -> u64 {
+        let Open { candidates, differs, .. } = self.open[number];
+        let others = self.chosen[..number].iter().enumerate();
+        others.fold(
+            candidates,
+            |left, (index, &digit)| {
+                if differs >> index & 1 == 0 { left } else { left & !digit }
+            },
+        )
+    }
+
+    /// Returns the sums that there are, from `low` on, as bits.
+    fn sums_from(&mut self, number: usize, sum: u64) -> u64 {
+        if number == self.count {
+            return moved(1, sum, self.low);
+        }
+        let Open { times, .. } = self.open[number];
+        let candidates = self.candidates(number);
+        if number + 1 == self.count && times == 1 {
+            return moved(candidates, sum, self.low);
+        }
+        let mut sums = 0;
+        for digit in mask::indexes(candidates) {
+            self.chosen[number] = 1 << digit;
+            sums |= self.sums_from(number + 1, sum + u64::from(digit) * times);
+        }
+        sums
+    }
+
+    /// Leaves each cell the candidates with which there is a way to one of the sums that are wanted.
+    fn keep(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {
+        if !self.find(0, self.rest) {
+            return Err(Conflict);
+        }
+        self.open[..self.count].iter().try_for_each(|open| domains.keep(open.place, open.left))
+    }
+
+    /// Tells whether there is a way that begins with what was chosen so far.
+    fn find(&mut self, number: usize, sum: u64) -> bool {
+        if number == self.count {
+            return moved(self.wanted, self.low, sum) & 1 != 0;
+        }
+        let Open { times, .. } = self.open[number];
+        let mut candidates = self.candidates(number);
+        if number + 1 == self.count && times == 1 {
+            candidates &= moved(self.wanted, self.low, sum);
+            self.open[number].left |= candidates;
+            return candidates != 0;
+        }
+        let mut is_found = false;
+        for digit in mask::indexes(candidates) {
+            self.chosen[number] = 1 << digit;
+            if self.find(number + 1, sum + u64::from(digit) * times) {
+                is_found = true;
+                self.open[number].left |= 1 << digit;
+            }
+        }
+        is_found
+    }
+}
+
+/// Returns numbers that are bits above `from` as bits above `to`, without those that are too large or too small.
+#[inline]
+fn moved(bits: u64, from: u64, to: u64) -> u64 {
+    let shift = |distance: u64| u32::try_from(distance).unwrap_or(u64::BITS);
+    if from >= to {
+        bits.checked_shl(shift(from - to)).unwrap_or(0)
+    } else {
+        bits.checked_shr(shift(to - from)).unwrap_or(0)
     }
 }
