@@ -347,3 +347,110 @@ fn moved(bits: u64, from: u64, to: u64) -> u64 {
         bits.checked_shr(shift(to - from)).unwrap_or(0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use fastrand::Rng;
+
+    use super::*;
+
+    /// The cells of a group with their coefficients, and its base.
+    type Plain = (Vec<(Place, u64)>, u64);
+
+    const CELLS: usize = 5;
+
+    /// Returns what each cell holds in some way to give all groups the same sum, by trying all.
+    fn possible(groups: &[Plain], differ: &CellPairs, masks: &[u64]) -> Vec<u64> {
+        let mut left = vec![0; masks.len()];
+        let number = masks.iter().map(|mask| mask.count_ones()).product::<u32>();
+        for mut way in 0..number {
+            let digits = masks.iter().map(|&mask| {
+                let count = mask.count_ones();
+                let nth = (way % count) as usize;
+                way /= count;
+                mask::indexes(mask).nth(nth).expect("there are so many")
+            });
+            let digits: Vec<u32> = digits.collect();
+            let digit = |place: Place| digits[usize::from(place)];
+            let sum = |(cells, base): &Plain| {
+                let terms = cells.iter().map(|&(place, times)| u64::from(digit(place)) * times);
+                base + terms.sum::<u64>()
+            };
+            let clash = |(cells, _): &Plain| {
+                cells.iter().enumerate().any(|(index, &(one, _))| {
+                    let mut others = cells[..index].iter();
+                    others.any(|&(other, _)| {
+                        differ.contains(one, other) && digit(one) == digit(other)
+                    })
+                })
+            };
+            if groups.windows(2).all(|two| sum(&two[0]) == sum(&two[1]))
+                && !groups.iter().any(clash)
+            {
+                left.iter_mut().zip(&digits).for_each(|(left, digit)| *left |= 1 << digit);
+            }
+        }
+        left
+    }
+
+    #[test]
+    fn what_a_sum_needs_stays_and_nothing_else_where_there_are_few_ways() {
+        let mut random = Rng::with_seed(3);
+        let (mut possible_ones, mut exact) = (0, 0);
+        for round in 0..3000 {
+            let mut differ = CellPairs::new(CELLS, 1);
+            let (has_pairs, parts) = (round % 2 == 0, 2 + round % 3 / 2);
+            if has_pairs {
+                differ.insert_all(&[0, 1, 2]);
+            }
+            let few = random.u64(1..3);
+            let mut masks: Vec<u64> = (0..CELLS)
+                .map(|_| (0..few).fold(1 << random.u32(..9), |mask, _| mask | 1 << random.u32(..9)))
+                .collect();
+            // Mostly there is a way: the least digits.
+            let mut groups: Vec<Plain> = vec![(vec![], 100); parts];
+            for (place, mask) in (0..).zip(&masks) {
+                let times = if random.bool() { 1 } else { random.u64(1..4) };
+                let (cells, base) = &mut groups[random.usize(..parts)];
+                cells.push((place, times));
+                *base -= u64::from(mask.trailing_zeros()) * times;
+            }
+            groups[0].1 += if round % 5 == 0 { random.u64(..6) } else { 0 };
+            let number: u32 = masks.iter().map(|mask| mask.count_ones()).product();
+            let wanted = possible(&groups, &differ, &masks);
+            let made = groups
+                .iter()
+                .map(|(cells, base)| Group::new(*base, &cells.iter().copied(), &differ));
+            let mut log = Vec::new();
+            let kept = Sums::new(made.collect()).propagate(&mut Domains::new(&mut masks, &mut log));
+            if wanted[0] == 0 {
+                // That two decided cells differ is seen to by others.
+                assert!(kept.is_err() || number > MOST_WAYS || has_pairs, "{groups:?}");
+                continue;
+            }
+            possible_ones += 1;
+            assert_eq!(kept, Ok(()), "{groups:?}");
+            assert!(masks.iter().zip(&wanted).all(|(left, wanted)| wanted & !left == 0));
+            if number <= MOST_WAYS && !has_pairs {
+                assert_eq!(masks, wanted, "{groups:?}");
+                exact += 1;
+            }
+        }
+        assert!(possible_ones > 1000 && exact > 200, "{possible_ones} {exact}");
+    }
+
+    #[test]
+    fn large_numbers_are_added_too() {
+        let differ = CellPairs::new(CELLS, 1);
+        let times = 1_000_000;
+        let cells: Vec<(Place, u64)> = (0..5).map(|place| (place, times)).collect();
+        let groups = [(cells, 0), (vec![], 3 * times)];
+        let made =
+            groups.iter().map(|(cells, base)| Group::new(*base, &cells.iter().copied(), &differ));
+        let mut sums = Sums::new(made.collect());
+        let mut masks = vec![0b1_1111_1111; CELLS];
+        let mut log = Vec::new();
+        let kept = sums.propagate(&mut Domains::new(&mut masks, &mut log));
+        assert_eq!((kept, masks), (Ok(()), vec![0b1111; CELLS]));
+    }
+}
