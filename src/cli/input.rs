@@ -473,6 +473,8 @@ mod tests {
             ("1.. .\n", true),
             ("https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA", true),
             ("https://sudokupad.app/fpuzzlesN4IgzglgXgpiBcBOANCA", true),
+            ("https://f-puzzles.com/?load=N4Igzg!!!!", true),
+            ("https://f-puzzles.com/?load=", false),
             ("N4IgzglgXgpiBcBOANCA", true),
             ("N4Ig", false),
             ("f-puzzles.com.txt", false),

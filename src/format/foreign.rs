@@ -7,7 +7,7 @@ use super::mark;
 use super::source::{Line, Lines};
 
 /// What to do instead, wherever the other program shows the plain puzzle.
-const HINT: &str = "for a plain sudoku, write its 81 cells on a line, '.' for an empty one; variants are not read yet";
+const HINT: &str = "for a plain sudoku, write its 81 cells on a line, '.' for an empty one; for one with rules, its link of f-puzzles";
 
 /// Addresses whose last part is a puzzle in a program's own packing.
 const LINKS: [(&str, &str); 9] = [

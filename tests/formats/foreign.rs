@@ -22,6 +22,10 @@ fn what_is_known_is_refused_by_its_name() {
             "line 1, column 33: the link of f-puzzles is damaged",
         ),
         (
+            "https://f-puzzles.com/?load=N4Ig!!\n".into(),
+            "line 1, column 29: the link of f-puzzles is damaged",
+        ),
+        (
             "https://sudokupad.app/sclN4IgzglgXgpiBcBOANCA5gJw\n".into(),
             "line 1, column 9: a link of SudokuPad",
         ),

@@ -23,22 +23,32 @@ const PREFIXES: [&str; 2] = ["fpuzzles", "fpuz"];
 /// How a packed object starts: the characters are those of `{"`.
 const START: &str = "N4Ig";
 
-/// The shortest word that is a packed puzzle.
+/// The shortest word that is a packed puzzle, where the address of f-puzzles does not say so.
 const SHORTEST: usize = 12;
+
+/// Where a packed puzzle may end.
+const ENDS: [char; 9] = [' ', '\t', '"', '\'', '<', '>', '#', '&', ')'];
 
 /// How many blanks of a word are taken for what was `+`.
 const MOST_BLANKS: usize = 200;
 
 /// Where a packed puzzle starts in a line, in bytes, and what it is.
 fn find(text: &str) -> Option<(usize, &'static str)> {
+    let (start, what, shortest) = place_of(text)?;
+    let word = text[start..].split(ENDS).next().unwrap_or("");
+    (word.len() >= shortest).then_some((start, what))
+}
+
+/// The same, and how long it has to be to be one.
+fn place_of(text: &str) -> Option<(usize, &'static str, usize)> {
     if let Some(start) = text.find(LOAD) {
-        return Some((start + LOAD.len(), "the link of f-puzzles"));
+        return Some((start + LOAD.len(), "the link of f-puzzles", 1));
     }
     for pad in PADS {
         let Some(start) = text.find(pad).map(|start| start + pad.len()) else { continue };
         for prefix in PREFIXES {
             if let Some(place) = text[start..].find(prefix) {
-                return Some((start + place + prefix.len(), "the link of SudokuPad"));
+                return Some((start + place + prefix.len(), "the link of SudokuPad", SHORTEST));
             }
         }
     }
@@ -46,7 +56,7 @@ fn find(text: &str) -> Option<(usize, &'static str)> {
     let word = &text[start..];
     for prefix in PREFIXES.into_iter().chain([""]) {
         if word.strip_prefix(prefix).is_some_and(|rest| rest.starts_with(START)) {
-            return Some((start + prefix.len(), "the packed puzzle"));
+            return Some((start + prefix.len(), "the packed puzzle", SHORTEST));
         }
     }
     None
@@ -60,7 +70,7 @@ fn find(text: &str) -> Option<(usize, &'static str)> {
 /// assert!(!fpuzzles::is_link("https://f-puzzles.com/"));
 /// ```
 pub fn is_link(text: &str) -> bool {
-    text.contains(ID) || find(text).is_some_and(|(start, _)| text.len() - start >= SHORTEST)
+    text.contains(ID) || find(text).is_some()
 }
 
 /// Reads the packed puzzle of a line; `None` if it carries none.
@@ -74,11 +84,6 @@ pub(in crate::format) fn take(line: &Line) -> Option<Result<Entry, ParseError>> 
         return Some(Err(error.quoting(&line.text)));
     }
     let (start, what) = find(&line.text)?;
-    let rest = &line.text[start..];
-    let first = rest.split([' ', '\t', '"', '\'', '<', '>', '#', '&', ')']).next().unwrap_or("");
-    if first.len() < SHORTEST {
-        return None;
-    }
     Some(read(line, start, what).map_err(|error| error.quoting(&line.text)))
 }
 
@@ -88,8 +93,7 @@ fn read(line: &Line, start: usize, what: &str) -> Result<Entry, ParseError> {
     let failed = |message: String| ParseError::new(line.number, message).at(column);
     let rest = &line.text[start..];
     // A blank may have been a part of it. What comes out says where it ends, as it must be whole.
-    let ends =
-        rest.match_indices([' ', '\t', '"', '\'', '<', '>', '#', '&', ')']).map(|(end, _)| end);
+    let ends = rest.match_indices(ENDS).map(|(end, _)| end);
     let ends = ends.take(MOST_BLANKS).chain([rest.len()]);
     let mut found = None;
     for end in ends {
