@@ -1,6 +1,6 @@
-//! Where each digit may still be, and what follows from that.
+//! Positions, one above the other: what each cell may hold, and where each digit may be.
 
-use super::domains::{Domains, Place, Removal};
+use super::domains::Place;
 use super::mask;
 use super::model::Model;
 
@@ -65,12 +65,7 @@ impl<const W: usize> Stack<W> {
     }
 }
 
-impl<'stack, const W: usize> Position<'stack, W> {
-    /// Splits the candidates of the cells from what is known of the digits.
-    pub(super) fn split(self) -> (&'stack mut [u64], Digits<'stack, W>) {
-        (self.masks, (self.places, self.decided))
-    }
-
+impl<const W: usize> Position<'_, W> {
     /// Returns the cells that are not decided.
     pub(super) fn open(&self) -> impl Iterator<Item = Place> + '_ {
         let cells = self.masks.len();
@@ -81,54 +76,8 @@ impl<'stack, const W: usize> Position<'stack, W> {
     }
 }
 
-/// What is still to be done in a position.
-#[derive(Debug)]
-pub(super) struct Agenda {
-    /// The propagators to call, as bits.
-    pub(super) queue: Vec<u64>,
-    /// The houses that have lost a place for some digit, as bits.
-    houses: Vec<u64>,
-    /// For each house the digits that have lost a place.
-    digits: Vec<u64>,
-}
-
-/// Two cells that made a dead end.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Culprits(pub(super) Place, pub(super) Place);
-
-impl Agenda {
-    pub(super) fn new(model: &Model) -> Self {
-        let houses = vec![0; model.houses.len().div_ceil(64)];
-        let queue = vec![0; model.propagators.len().div_ceil(64)];
-        Self { queue, houses, digits: vec![0; model.houses.len()] }
-    }
-
-    /// Forgets everything.
-    pub(super) fn clear(&mut self) {
-        self.queue.fill(0);
-        self.houses.fill(0);
-        self.digits.fill(0);
-    }
-
-    /// Puts everything that there is on it.
-    pub(super) fn fill(&mut self, model: &Model) {
-        fill(&mut self.queue, model.propagators.len());
-        fill(&mut self.houses, model.houses.len());
-        self.digits.fill(mask::full(model.size));
-    }
-
-    /// Returns a house that has lost places, and of which digits.
-    #[inline]
-    pub(super) fn next_house(&mut self) -> Option<(usize, u64)> {
-        let (index, word) = self.houses.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
-        let house = 64 * index + word.trailing_zeros() as usize;
-        *word &= *word - 1;
-        Some((house, std::mem::take(&mut self.digits[house])))
-    }
-}
-
 /// Sets the first `number` bits, and no others.
-fn fill(bits: &mut [u64], number: usize) {
+pub(super) fn fill(bits: &mut [u64], number: usize) {
     for (index, word) in bits.iter_mut().enumerate() {
         *word = first_bits(number, index);
     }
@@ -136,60 +85,8 @@ fn fill(bits: &mut [u64], number: usize) {
 
 /// Returns the word at `index` of a set of the first `number` bits.
 #[inline]
-fn first_bits(number: usize, index: usize) -> u64 {
+pub(super) fn first_bits(number: usize, index: usize) -> u64 {
     mask::up_to(u32::try_from(number.saturating_sub(64 * index)).unwrap_or(u64::BITS))
-}
-
-/// The parts of a position that are about digits: places, decided cells.
-pub(super) type Digits<'stack, const W: usize> = (&'stack mut [[u64; W]], &'stack mut [u64; W]);
-
-/// Reads removals, and draws what follows from them for cells that differ or are related.
-#[inline]
-pub(super) fn spread<const W: usize>(
-    model: &Model,
-    domains: &mut Domains<'_>,
-    (places, decided): Digits<'_, W>,
-    agenda: &mut Agenda,
-) -> Result<(), Culprits> {
-    let peers = model.peers.rows::<W>();
-    while let Some(Removal { place, digits }) = domains.next_removal() {
-        let (word, bit) = (usize::from(place) / 64, 1 << (place % 64));
-        for digit in mask::indexes(digits) {
-            places[digit as usize][word] &= !bit;
-        }
-        for &house in model.houses.of_cell(place) {
-            let house = usize::from(house);
-            agenda.digits[house] |= digits;
-            agenda.houses[house / 64] |= 1 << (house % 64);
-        }
-        let candidates = domains.get(place);
-        if candidates.is_power_of_two() && decided[word] & bit == 0 {
-            decided[word] |= bit;
-            let same = &places[candidates.trailing_zeros() as usize];
-            for index in 0..W {
-                let others = same[index] & peers[usize::from(place)][index];
-                for other in places_of(index, others) {
-                    domains.remove(other, candidates).map_err(|_| Culprits(place, other))?;
-                }
-            }
-            for &(other, digits) in model.rivals.of(place) {
-                if digits & candidates != 0 {
-                    domains.remove(other, candidates).map_err(|_| Culprits(place, other))?;
-                }
-            }
-            for &(word, bits) in model.digit_watches.of(place) {
-                agenda.queue[word as usize] |= bits;
-            }
-        }
-        for link in model.links.of(place) {
-            let image = model.images[usize::from(link.images)].of(candidates);
-            domains.keep(link.other, image).map_err(|_| Culprits(place, link.other))?;
-        }
-        for &(word, bits) in model.watches.of(place) {
-            agenda.queue[word as usize] |= bits;
-        }
-    }
-    Ok(())
 }
 
 /// Returns the places that the bits of a word of a set stand for.

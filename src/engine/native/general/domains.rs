@@ -29,13 +29,11 @@ pub(super) struct Domains<'search> {
     log: &'search mut Vec<Removal>,
     /// How much of the log was read.
     read: usize,
-    /// How many candidates were removed.
-    pub(super) removed: u64,
 }
 
 impl<'search> Domains<'search> {
     pub(super) fn new(masks: &'search mut [u64], log: &'search mut Vec<Removal>) -> Self {
-        Self { masks, log, read: 0, removed: 0 }
+        Self { masks, log, read: 0 }
     }
 
     /// Returns the candidates of a cell; there is at least one.
@@ -59,8 +57,20 @@ impl<'search> Domains<'search> {
         }
         self.masks[usize::from(place)] = after;
         self.log.push(Removal { place, digits });
-        self.removed += u64::from(digits.count_ones());
         if after == 0 { Err(Conflict) } else { Ok(()) }
+    }
+
+    /// Removes a candidate of a cell, which is in nobody's log. Returns what is left, possibly nothing.
+    #[inline]
+    pub(super) fn clear(&mut self, place: Place, digit: u64) -> u64 {
+        let mask = &mut self.masks[usize::from(place)];
+        *mask &= !digit;
+        *mask
+    }
+
+    /// Returns how often something was removed.
+    pub(super) fn removals(&self) -> usize {
+        self.log.len()
     }
 
     /// Removes the candidates of a cell that are in `mask`.

@@ -1,11 +1,14 @@
 //! Propagation of one position: all that follows without trying anything.
 
-use super::board::{Agenda, Culprits, Position, spread};
+use super::agenda::Agenda;
+use super::board::Position;
 use super::branch::Weights;
 use super::domains::{Conflict, Domains, Removal};
 use super::houses::look;
 use super::mask;
 use super::model::Model;
+use super::planes;
+use super::spread::{Board, Culprits};
 use crate::engine::Tally;
 
 /// A model, and what is needed to propagate it: the queue of what has to be looked at again, and what was
@@ -51,26 +54,32 @@ impl Fixpoint {
             let masks = (0..).zip(&model.masks);
             log.extend(masks.map(|(place, mask)| Removal { place, digits: full & !mask }));
         }
-        let (masks, (places, decided)) = position.split();
+        let (masks, mut board) = Board::new(position);
         let mut domains = Domains::new(masks, log);
         let mut first = *failed;
         let result = loop {
-            if let Err(Culprits(one, other)) =
-                spread(model, &mut domains, (places, decided), agenda)
-            {
+            if let Err(Culprits(one, other)) = board.spread(model, &mut domains, agenda) {
                 weights.bump(&[one, other], domains.masks());
                 break Err(Conflict);
             }
             // Houses come last: a dead end says more of the puzzle if a rule has found it.
-            let (found, cells) = if let Some(next) = take(&mut agenda.queue, first.take()) {
+            let (found, cells) = if let Some(next) = agenda.next_propagator(first.take()) {
                 let propagator = &mut model.propagators[next];
                 let found = propagator.propagate(&mut domains);
                 if found.is_err() {
                     *failed = Some(next);
                 }
                 (found, propagator.scope())
+            } else if model.houses.in_planes > 0
+                && let digits @ 1.. = std::mem::take(&mut agenda.planes)
+            {
+                if let Err(dead) = planes::look(model, &mut domains, &mut board, agenda, digits) {
+                    weights.bump(&dead.places(), domains.masks());
+                    break Err(Conflict);
+                }
+                continue;
             } else if let Some(house) = agenda.next_house() {
-                (look(model, &mut domains, places, house), model.houses.cells(house.0))
+                (look(model, &mut domains, board.places, house), model.houses.cells(house.0))
             } else {
                 break Ok(());
             };
@@ -79,7 +88,7 @@ impl Fixpoint {
                 break Err(Conflict);
             }
         };
-        tally.statistics.propagations += domains.removed;
+        tally.statistics.propagations += board.removed;
         if result.is_err() {
             tally.statistics.conflicts += 1;
             if let Some([removal]) = removed {
@@ -90,19 +99,4 @@ impl Fixpoint {
         }
         result
     }
-}
-
-/// Takes a propagator from the queue: `first`, if it is there, or the cheapest.
-#[inline]
-fn take(queue: &mut [u64], first: Option<usize>) -> Option<usize> {
-    if let Some(first) = first
-        && queue[first / 64] >> (first % 64) & 1 != 0
-    {
-        queue[first / 64] &= !(1 << (first % 64));
-        return Some(first);
-    }
-    let (index, word) = queue.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
-    let bit = word.trailing_zeros();
-    *word &= *word - 1;
-    Some(64 * index + bit as usize)
 }

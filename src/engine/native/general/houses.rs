@@ -1,6 +1,7 @@
 //! The houses as sets of cells, and what follows from the places that digits have left in them.
 
 use super::board::places_of;
+use super::cell_pairs::CellPairs;
 use super::domains::{Conflict, Domains, Place};
 use super::mask;
 use super::model::{Lists, Model};
@@ -11,22 +12,32 @@ pub(super) struct Houses {
     /// The cells of each house, as rows of bits.
     bits: Vec<u64>,
     cells: Vec<Vec<Place>>,
-    /// The houses of each cell.
+    /// How many of the first ones are seen to digit by digit (see [`planes`](super::planes)).
+    pub(super) in_planes: usize,
+    /// The others of each cell.
     of_cell: Lists<u16>,
     /// The most cells that two houses share.
     most_shared: u8,
 }
 
 impl Houses {
-    /// Makes sets of `words` words each for houses of a grid of so many cells.
-    pub(super) fn new(cells: usize, words: usize, houses: Vec<Vec<Place>>) -> Self {
+    /// Makes sets of `words` words each for houses of a grid of so many cells, the first `in_planes` of which are
+    /// seen to digit by digit.
+    pub(super) fn new(
+        (cells, words): (usize, usize),
+        houses: Vec<Vec<Place>>,
+        in_planes: usize,
+        differ: &CellPairs,
+    ) -> Self {
         let mut bits = vec![0; words * houses.len()];
         let mut of_cell = Vec::new();
         for (number, house) in (0..).zip(&houses) {
+            let bits = &mut bits[usize::from(number) * words..][..words];
             for &place in house {
-                bits[usize::from(number) * words + usize::from(place) / 64] |=
-                    1_u64 << (place % 64);
-                of_cell.push((place, number));
+                bits[usize::from(place) / 64] |= 1_u64 << (place % 64);
+            }
+            if usize::from(number) >= in_planes || is_seen_otherwise(bits, differ) {
+                of_cell.extend(house.iter().map(|&place| (place, number)));
             }
         }
         let of_cell = Lists::new(cells, of_cell);
@@ -39,7 +50,7 @@ impl Houses {
             }
         }
         let most_shared = u8::try_from(most_shared).unwrap_or(u8::MAX);
-        Self { bits, cells: houses, of_cell, most_shared }
+        Self { bits, cells: houses, in_planes, of_cell, most_shared }
     }
 
     /// Returns how many houses there are.
@@ -63,6 +74,32 @@ impl Houses {
     pub(super) fn of_cell(&self, place: Place) -> &[u16] {
         self.of_cell.of(place)
     }
+}
+
+/// From how many such cells on a house is looked at once more.
+const DENSE: usize = 12;
+
+/// Tells whether some cell sees two cells of a house of a classic grid, and not only those of a row, column or box that
+/// they share.
+fn is_seen_otherwise(house: &[u64], differ: &CellPairs) -> bool {
+    let other = |place: Place| (place / 9, place % 9, place / 27 * 3 + place % 9 / 3);
+    (0..81)
+        .filter(|&place: &Place| {
+            let own = other(place);
+            let seen = differ
+                .of(place)
+                .filter(|&cell| house[usize::from(cell) / 64] >> (cell % 64) & 1 != 0);
+            let is_inside = house[usize::from(place) / 64] >> (place % 64) & 1 != 0;
+            let (mut all, mut further) = (0, 0);
+            for cell in seen {
+                let that = other(cell);
+                all += 1;
+                further += usize::from(own.0 != that.0 && own.1 != that.1 && own.2 != that.2);
+            }
+            !is_inside && further > 0 && all > 1
+        })
+        .count()
+        >= DENSE
 }
 
 /// Draws what follows from the places that `digits` have left in a house: there is one at least, and what differs from

@@ -5,6 +5,7 @@
 //! or are related (`board`), and from the places of digits in a house (`houses`), needs none.
 #![doc = include_str!("measured.md")]
 
+mod agenda;
 mod board;
 mod branch;
 mod cell_pairs;
@@ -19,12 +20,14 @@ mod mask;
 mod memory;
 mod model;
 mod parts;
+mod planes;
 mod posting;
 mod probe;
 mod propagator;
 mod relation;
 mod sample;
 mod search;
+mod spread;
 mod stack;
 #[cfg(test)]
 mod tests;

@@ -9,6 +9,7 @@ use super::domains::Place;
 use super::houses::Houses;
 use super::implied;
 use super::mask;
+use super::planes;
 use super::posting::Posting;
 use super::propagator::{
     AllDifferent, Any, Binary, Cage, Channel, Circles, Count, DigitSets, Ends, Group, Never,
@@ -94,6 +95,10 @@ pub(super) struct Model {
     pub(super) watches: Lists<(u32, u64)>,
     /// And those to call when it has become decided.
     pub(super) digit_watches: Lists<(u32, u64)>,
+    /// The cells that have links, those that have watches, and those whose digit is felt by rivals or propagators.
+    pub(super) linked: Vec<u64>,
+    pub(super) watched: Vec<u64>,
+    pub(super) felt: Vec<u64>,
     /// The houses.
     pub(super) houses: Houses,
 }
@@ -126,8 +131,11 @@ impl Model {
         }
         let words = words(layout.cell_count());
         let differ = unconditional(size, (layout.cell_count(), words), &houses, &constraints);
+        let is_classic =
+            layout.boxes().is_some_and(|boxes| (boxes.rows(), boxes.columns()) == (3, 3));
         let mut building = Building {
             size,
+            in_planes: if is_classic { planes::HOUSES } else { 0 },
             cells: layout.cell_count(),
             words,
             differ: Arc::new(differ),
@@ -142,6 +150,8 @@ impl Model {
 #[derive(Debug)]
 struct Building {
     size: u8,
+    /// How many of the houses are seen to digit by digit.
+    in_planes: usize,
     cells: usize,
     words: usize,
     differ: Arc<CellPairs>,
@@ -189,18 +199,32 @@ impl Building {
         }
         propagators.sort_by_key(|propagator| propagator.cost());
         let links = self.links(pairs);
+        let rivals = Lists::new(self.cells, rivals);
+        let links = Lists::new(self.cells, links);
+        let watches_ = watches(self.cells, &propagators, false);
+        let digit_watches = watches(self.cells, &propagators, true);
+        let set = |has: &dyn Fn(Place) -> bool| {
+            let mut set = vec![0; self.words];
+            for place in (0..).take(self.cells).filter(|&place| has(place)) {
+                set[usize::from(place) / 64] |= 1_u64 << (place % 64);
+            }
+            set
+        };
         Model {
+            linked: set(&|place| !links.of(place).is_empty()),
+            watched: set(&|place| !watches_.of(place).is_empty()),
+            felt: set(&|place| !rivals.of(place).is_empty() || !digit_watches.of(place).is_empty()),
             size: self.size,
             masks,
             words: self.words,
             peers: Arc::clone(&self.differ),
-            rivals: Lists::new(self.cells, rivals),
-            links: Lists::new(self.cells, links),
+            rivals,
+            links,
             images: self.images.iter().map(|(_, images)| Arc::clone(images)).collect(),
-            watches: watches(self.cells, &propagators, false),
-            digit_watches: watches(self.cells, &propagators, true),
+            watches: watches_,
+            digit_watches,
             propagators,
-            houses: Houses::new(self.cells, self.words, houses),
+            houses: Houses::new((self.cells, self.words), houses, self.in_planes, &self.differ),
         }
     }
 

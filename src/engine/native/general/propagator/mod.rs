@@ -92,7 +92,7 @@ fn settle(
         for propagator in &mut *propagators {
             propagator.propagate(&mut domains)?;
         }
-        if domains.removed == 0 {
+        if domains.removals() == 0 {
             return Ok(());
         }
     }

@@ -151,14 +151,14 @@ impl Sums {
             if low > high {
                 return Err(Conflict);
             }
-            let removed = domains.removed;
+            let removed = domains.removals();
             for (group, bounds) in self.groups.iter().zip(&self.bounds) {
                 let (above, below) = (high - bounds.least, bounds.most - low);
                 if bounds.widest > above.min(below) {
                     group.narrow(domains, above, below)?;
                 }
             }
-            if domains.removed == removed {
+            if domains.removals() == removed {
                 return Ok(range);
             }
         }
