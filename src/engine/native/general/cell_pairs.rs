@@ -31,10 +31,14 @@ impl CellPairs {
 
     /// Makes pairs of all of the cells.
     pub(super) fn insert_all(&mut self, places: &[Place]) {
-        for (index, &one) in places.iter().enumerate() {
-            for &other in &places[..index] {
-                self.insert(one, other);
-            }
+        let mut set = vec![0; self.words];
+        for &place in places {
+            set[usize::from(place) / 64] |= 1_u64 << (place % 64);
+        }
+        for &place in places {
+            let row = &mut self.bits[usize::from(place) * self.words..][..self.words];
+            row.iter_mut().zip(&set).for_each(|(row, set)| *row |= set);
+            row[usize::from(place) / 64] &= !(1 << (place % 64));
         }
     }
 
@@ -57,6 +61,11 @@ impl CellPairs {
         self.bits.as_chunks().0
     }
 
+    /// Returns the cells that make a pair with one, as words of bits.
+    pub(super) fn row(&self, place: Place) -> &[u64] {
+        &self.bits[usize::from(place) * self.words..][..self.words]
+    }
+
     /// Tells whether each two of the cells are a pair.
     pub(super) fn all(&self, places: &[Place]) -> bool {
         let pairs = |(index, &one): (usize, &Place)| {
@@ -67,8 +76,7 @@ impl CellPairs {
 
     /// Returns the cells that make a pair with one, in reading order.
     pub(super) fn of(&self, place: Place) -> impl Iterator<Item = Place> + '_ {
-        let row = &self.bits[usize::from(place) * self.words..][..self.words];
-        row.iter().enumerate().flat_map(|(index, &word)| {
+        self.row(place).iter().enumerate().flat_map(|(index, &word)| {
             mask::indexes(word)
                 .filter_map(move |bit| Place::try_from(64 * index + bit as usize).ok())
         })

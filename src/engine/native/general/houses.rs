@@ -30,22 +30,23 @@ impl Houses {
         differ: &CellPairs,
     ) -> Self {
         let mut bits = vec![0; words * houses.len()];
-        let mut of_cell = Vec::new();
-        for (number, house) in (0..).zip(&houses) {
-            let bits = &mut bits[usize::from(number) * words..][..words];
+        for (house, bits) in houses.iter().zip(bits.chunks_exact_mut(words)) {
             for &place in house {
                 bits[usize::from(place) / 64] |= 1_u64 << (place % 64);
             }
-            if usize::from(number) >= in_planes || is_seen_otherwise(bits, differ) {
-                of_cell.extend(house.iter().map(|&place| (place, number)));
-            }
         }
+        let mut is_looked_at = vec![true; houses.len()];
+        let first = seen_otherwise(&bits[..words * in_planes], words, differ, cells);
+        is_looked_at[..in_planes].copy_from_slice(&first);
+        let looked_at = (0..).zip(&houses).zip(&is_looked_at).filter(|&(_, &is)| is);
+        let of_cell = looked_at
+            .flat_map(|((number, house), _)| house.iter().map(move |&place| (place, number)));
         let of_cell = Lists::new(cells, of_cell);
         let mut most_shared: u32 = 1;
-        let rows = |number: usize| &bits[number * words..][..words];
-        for one in 0..houses.len() {
-            for other in 0..one {
-                let both = rows(one).iter().zip(rows(other)).map(|(one, other)| one & other);
+        let row = |number: usize| &bits[number * words..][..words];
+        for one in (0..houses.len()).filter(|&one| is_looked_at[one]) {
+            for other in (0..houses.len()).filter(|&other| other < one || !is_looked_at[other]) {
+                let both = row(one).iter().zip(row(other)).map(|(one, other)| one & other);
                 most_shared = most_shared.max(both.map(u64::count_ones).sum());
             }
         }
@@ -76,30 +77,33 @@ impl Houses {
     }
 }
 
-/// From how many such cells on a house is looked at once more.
+/// From how many cells on that see two cells or more of a house of a classic grid, and not only by rows, columns and
+/// boxes, it is looked at besides. Where there are fewer, that takes longer than it saves (anti-knight: most houses).
 const DENSE: usize = 12;
 
-/// Tells whether some cell sees two cells of a house of a classic grid, and not only those of a row, column or box that
-/// they share.
-fn is_seen_otherwise(house: &[u64], differ: &CellPairs) -> bool {
-    let other = |place: Place| (place / 9, place % 9, place / 27 * 3 + place % 9 / 3);
-    (0..81)
-        .filter(|&place: &Place| {
-            let own = other(place);
-            let seen = differ
-                .of(place)
-                .filter(|&cell| house[usize::from(cell) / 64] >> (cell % 64) & 1 != 0);
-            let is_inside = house[usize::from(place) / 64] >> (place % 64) & 1 != 0;
-            let (mut all, mut further) = (0, 0);
-            for cell in seen {
-                let that = other(cell);
-                all += 1;
-                further += usize::from(own.0 != that.0 && own.1 != that.1 && own.2 != that.2);
+/// Returns, for the first houses, whether there are so many such cells.
+fn seen_otherwise(houses: &[u64], words: usize, differ: &CellPairs, cells: usize) -> Vec<bool> {
+    let mut seen = vec![0; houses.len() / words];
+    let mut further = vec![0; words];
+    for place in (0..).take(cells) {
+        let has = |house: &[u64]| house[usize::from(place) / 64] >> (place % 64) & 1 != 0;
+        let row = differ.row(place);
+        further.copy_from_slice(row);
+        for house in houses.chunks_exact(words).filter(|house| has(house)) {
+            further.iter_mut().zip(house).for_each(|(further, house)| *further &= !house);
+        }
+        if further.iter().all(|&word| word == 0) {
+            continue;
+        }
+        for (seen, house) in seen.iter_mut().zip(houses.chunks_exact(words)) {
+            let is_seen = further.iter().zip(house).any(|(further, house)| further & house != 0);
+            if is_seen && !has(house) {
+                let all = row.iter().zip(house).map(|(row, house)| (row & house).count_ones());
+                *seen += usize::from(all.sum::<u32>() > 1);
             }
-            !is_inside && further > 0 && all > 1
-        })
-        .count()
-        >= DENSE
+        }
+    }
+    seen.into_iter().map(|seen| seen >= DENSE).collect()
 }
 
 /// Draws what follows from the places that `digits` have left in a house: there is one at least, and what differs from

@@ -380,8 +380,9 @@ impl Building {
             }
         }
         let group = |expression: &Expression| {
-            let cells =
-                expression.terms.iter().map(|&(place, times)| (place, times.unsigned_abs()));
+            let terms = expression.terms.iter();
+            let cells: Vec<(Place, u64)> =
+                terms.map(|&(place, times)| (place, times.unsigned_abs())).collect();
             Group::new(base(expression).abs_diff(lowest), &cells, &self.differ)
         };
         let groups = expressions.iter().map(group).collect();

@@ -37,7 +37,7 @@ impl Cage {
 }
 
 /// The cells that are open, and what is left to them.
-struct Open {
+struct OpenCells {
     masks: [u64; MOST_DIGITS],
     places: [Place; MOST_DIGITS],
     count: usize,
@@ -47,7 +47,7 @@ struct Open {
     sum: u32,
 }
 
-impl Open {
+impl OpenCells {
     #[inline]
     fn new(domains: &Domains<'_>, cage: &Cage) -> Result<Self, Conflict> {
         let (masks, places) = ([0; MOST_DIGITS], [0; MOST_DIGITS]);
@@ -146,17 +146,17 @@ impl Propagate for Cage {
     }
 
     fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {
-        let open = Open::new(domains, self)?;
+        let open = OpenCells::new(domains, self)?;
         let required = open.filter(domains, self.sets)?;
         // Decided cells are seen to by the queue.
         let mut decided = 0;
-        for &place in &self.places {
+        for &place in &open.places[..open.count] {
             let candidates = domains.get(place);
             if candidates.is_power_of_two() {
                 decided |= candidates;
             }
         }
-        for digit in mask::digits(required & !open.decided & !decided) {
+        for digit in mask::digits(required & !decided) {
             self.differ.remove_seen(domains, &self.places, mask::bit(digit))?;
         }
         Ok(())

@@ -22,6 +22,7 @@ mod split;
 mod strip;
 mod sums;
 mod table;
+mod ways;
 
 use std::fmt::Debug;
 

@@ -1,29 +1,19 @@
 //! Groups of cells that add up to the same.
 
+use super::ways::{MOST_OPEN, WINDOW, Ways, Window};
 use super::{Cost, Propagate};
 use crate::engine::native::general::cell_pairs::CellPairs;
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
-/// With more open cells than this, or more ways to choose a digit for all but one of them, bounds do: to go
-/// through the ways removes little more then.
-const MOST_OPEN: usize = 4;
-const MOST_WAYS: u32 = 16;
-
-/// There is room for so many open cells, and one that comes after.
-const LISTED: usize = MOST_OPEN.next_power_of_two() * 2;
-
-/// Sums are told apart up to so many above the least.
-const WINDOW: u64 = u64::BITS as u64;
-
 /// A cell of a group.
 #[derive(Debug)]
-struct Term {
-    place: Place,
+pub(super) struct Term {
+    pub(super) place: Place,
     /// How many times it is taken.
-    times: u64,
+    pub(super) times: u64,
     /// The cells of the group that differ from it, as bits, in their order; those behind the first 64 are left out.
-    differs: u64,
+    pub(super) differs: u64,
 }
 
 /// Cells whose sum is compared.
@@ -32,54 +22,62 @@ pub(in crate::engine::native::general) struct Group {
     /// What is added to the sum of the cells, whose digits count one less than they are.
     base: u64,
     terms: Vec<Term>,
-    /// Whether each cell is taken once.
+    /// Whether each cell is taken once, and there are no more than a grid has.
     is_plain: bool,
 }
+
+/// The most cells of a grid.
+const MOST_CELLS: usize = 36 * 36;
 
 impl Group {
     /// Makes a group of cells, each taken so many times, to whose sum, digits counted one less, `base` is added.
     pub(in crate::engine::native::general) fn new(
         base: u64,
-        cells: &(impl Iterator<Item = (Place, u64)> + Clone),
+        cells: &[(Place, u64)],
         differ: &CellPairs,
     ) -> Self {
         let differs = |one: Place| {
-            let others = cells.clone().zip(0..u64::BITS);
-            let differ = others.filter(|&((other, _), _)| differ.contains(one, other));
+            let others = cells.iter().zip(0..u64::BITS);
+            let differ = others.filter(|((other, _), _)| differ.contains(one, *other));
             differ.fold(0, |set, (_, index)| set | 1 << index)
         };
-        let term = |(place, times)| Term { place, times, differs: differs(place) };
-        let terms = cells.clone().map(term).collect();
-        Self { base, terms, is_plain: cells.clone().all(|(_, times)| times == 1) }
+        let term = |&(place, times)| Term { place, times, differs: differs(place) };
+        let is_plain = cells.len() <= MOST_CELLS && cells.iter().all(|&(_, times)| times == 1);
+        let terms = cells.iter().map(term).collect();
+        Self { base, terms, is_plain }
     }
 
     /// Says what the group can come to.
     #[inline]
     fn bounds(&self, domains: &Domains<'_>) -> Bounds {
         if self.is_plain {
-            self.bounds_with(domains, |_| 1)
-        } else {
-            self.bounds_with(domains, |term| term.times)
+            let (mut all, mut widest) = (0, 0);
+            for term in &self.terms {
+                let Span(span) = Span::of(domains.get(term.place));
+                all += span;
+                widest = widest.max((span >> 16 & 0xffff) - (span & 0xffff));
+            }
+            let [least, most, decided, open] = [0, 16, 32, 48].map(|first| all >> first & 0xffff);
+            return Bounds {
+                least: self.base + least,
+                most: self.base + most,
+                decided: self.base + decided,
+                open,
+                widest,
+            };
         }
-    }
-
-    #[inline]
-    fn bounds_with(&self, domains: &Domains<'_>, times: impl Fn(&Term) -> u64) -> Bounds {
-        let (mut least, mut most, mut decided) = (self.base, self.base, self.base);
-        let (mut widest, mut open, mut listed) = (0, 0, [0; LISTED]);
-        for (index, term) in (0..).zip(&self.terms) {
-            let times = times(term);
-            let (first, last) = ends(domains.get(term.place));
+        let (least, most, decided) = (self.base, self.base, self.base);
+        let mut bounds = Bounds { least, most, decided, open: 0, widest: 0 };
+        for &Term { place, times, .. } in &self.terms {
+            let (first, last) = ends(domains.get(place));
             let span = (last - first) * times;
-            least += first * times;
-            most += last * times;
-            widest = widest.max(span);
-            decided += if span == 0 { first * times } else { 0 };
-            // Also where it is not open: then the next one takes its place.
-            listed[open % LISTED] = index;
-            open += usize::from(span != 0);
+            bounds.least += first * times;
+            bounds.most += last * times;
+            bounds.widest = bounds.widest.max(span);
+            bounds.decided += if span == 0 { first * times } else { 0 };
+            bounds.open += u64::from(span != 0);
         }
-        Bounds { least, most, widest, decided, open, listed }
+        bounds
     }
 
     /// Leaves the cells what is at most so far above their least and below their most.
@@ -98,18 +96,46 @@ impl Group {
     }
 }
 
+/// The candidates of a cell, or of several, in four numbers of 16 bits: the least, the most, what it holds if it is
+/// decided, and whether it is open. To add them is to add all four.
+#[derive(Debug, Clone, Copy)]
+struct Span(u64);
+
+impl Span {
+    #[inline]
+    fn of(candidates: u64) -> Self {
+        static LISTED: [Span; 512] = {
+            let mut spans = [Span(0); 512];
+            let mut candidates = 1;
+            while candidates < spans.len() {
+                spans[candidates] = Span::new(candidates as u64);
+                candidates += 1;
+            }
+            spans
+        };
+        let listed = usize::try_from(candidates).ok().and_then(|index| LISTED.get(index));
+        listed.copied().unwrap_or_else(|| Self::new(candidates))
+    }
+
+    const fn new(candidates: u64) -> Self {
+        let least = candidates.trailing_zeros() as u64;
+        let most = (u64::BITS - 1 - candidates.leading_zeros()) as u64;
+        let rest = if least == most { least << 32 } else { 1 << 48 };
+        Self(least | most << 16 | rest)
+    }
+}
+
 /// What a group can come to.
 #[derive(Debug, Clone, Default)]
 struct Bounds {
     least: u64,
     most: u64,
-    /// The most that one cell makes of the difference.
-    widest: u64,
     /// What the decided cells come to.
     decided: u64,
-    /// How many cells are open, and which, if they are few.
-    open: usize,
-    listed: [u16; LISTED],
+    /// How many cells are open.
+    open: u64,
+    /// The most that one cell makes of the difference.
+    widest: u64,
 }
 
 /// Keeps what is between bounds and, where few cells are open, what is part of a sum that all groups can have.
@@ -118,7 +144,9 @@ pub(in crate::engine::native::general) struct Sums {
     places: Vec<Place>,
     groups: Vec<Group>,
     bounds: Vec<Bounds>,
-    ways: Ways,
+    ways: Vec<Ways>,
+    /// What the sum is at least and at most.
+    given: (u64, u64),
 }
 
 /// The sums that all groups can have, as far as bounds tell.
@@ -126,21 +154,27 @@ struct Range {
     low: u64,
     high: u64,
     /// How many cells are open.
-    open: usize,
+    open: u64,
 }
 
 impl Sums {
     pub(in crate::engine::native::general) fn new(groups: Vec<Group>) -> Self {
+        let (numbers, groups): (Vec<Group>, Vec<Group>) =
+            groups.into_iter().partition(|group| group.terms.is_empty());
+        let numbers = || numbers.iter().map(|group| group.base);
+        let given = (numbers().max().unwrap_or(0), numbers().min().unwrap_or(u64::MAX));
         let terms = groups.iter().flat_map(|group| &group.terms);
         let places = terms.map(|term| term.place).collect();
         let bounds = vec![Bounds::default(); groups.len()];
-        Self { places, groups, bounds, ways: Ways::default() }
+        let ways = vec![Ways::default(); groups.len()];
+        Self { places, groups, bounds, ways, given }
     }
 
     /// Keeps what is between the bounds that the other cells leave.
+    #[inline]
     fn bound(&mut self, domains: &mut Domains<'_>) -> Result<Range, Conflict> {
         loop {
-            let mut range = Range { low: 0, high: u64::MAX, open: 0 };
+            let mut range = Range { low: self.given.0, high: self.given.1, open: 0 };
             for (group, bounds) in self.groups.iter().zip(&mut self.bounds) {
                 *bounds = group.bounds(domains);
                 range.low = range.low.max(bounds.least);
@@ -188,163 +222,32 @@ impl Propagate for Sums {
 
     fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {
         let Range { low, high, open } = self.bound(domains)?;
-        if open == 0 || open > MOST_OPEN || high - low >= WINDOW {
+        if open == 0 || open > MOST_OPEN as u64 || high - low >= WINDOW {
             return Ok(());
         }
         let Self { groups, bounds, ways, .. } = self;
-        ways.low = low;
-        ways.wanted = u64::MAX >> (WINDOW - 1 - (high - low));
-        if low < high {
-            let mut sums = ways.wanted;
-            for (group, bounds) in groups.iter().zip(&*bounds) {
-                if ways.of(group, bounds, domains) > MOST_WAYS {
-                    return Ok(());
-                }
-                sums &= ways.sums_from(0, ways.rest);
-                if sums == 0 {
-                    return Err(Conflict);
+        let mut wanted = Window::between(low, high);
+        if low == high {
+            // Each group has its sum, whatever the others do.
+            for ((group, bounds), ways) in groups.iter().zip(&*bounds).zip(ways) {
+                if bounds.open > 0 && ways.list(&group.terms, domains, bounds.decided) {
+                    ways.keep(domains, wanted)?;
                 }
             }
-            ways.wanted = sums;
+            return Ok(());
         }
-        for (group, bounds) in groups.iter().zip(&*bounds) {
-            if bounds.open > 0 && ways.of(group, bounds, domains) <= MOST_WAYS {
-                ways.keep(domains)?;
+        for ((group, bounds), ways) in groups.iter().zip(&*bounds).zip(&mut *ways) {
+            if !ways.list(&group.terms, domains, bounds.decided) {
+                return Ok(());
+            }
+            wanted.sums &= ways.sums(low);
+            if wanted.sums == 0 {
+                return Err(Conflict);
             }
         }
-        Ok(())
-    }
-}
-
-/// An open cell of a group.
-#[derive(Debug, Clone, Copy, Default)]
-struct Open {
-    candidates: u64,
-    /// The candidates with which there is a way.
-    left: u64,
-    times: u64,
-    place: Place,
-    /// Its place in the group.
-    index: u16,
-    /// The open cells before it that differ from it, as bits.
-    differs: u8,
-}
-
-/// The ways to choose a digit for each open cell of a group.
-#[derive(Debug, Default)]
-struct Ways {
-    open: [Open; MOST_OPEN],
-    chosen: [u64; MOST_OPEN],
-    count: usize,
-    /// What the other cells come to, and where the window of sums begins.
-    rest: u64,
-    low: u64,
-    /// The sums that are wanted, above `low`, as bits.
-    wanted: u64,
-}
-
-impl Ways {
-    /// Looks at a group. Returns how many ways there are to go through, at most.
-    #[inline]
-    fn of(&mut self, group: &Group, bounds: &Bounds, domains: &Domains<'_>) -> u32 {
-        (self.count, self.rest) = (bounds.open, bounds.decided);
-        // The last one is chosen for all others at once: the one with the most candidates, if it is taken once.
-        let (mut last, mut most, mut number) = (0, 0, 1);
-        for (count, &index) in bounds.listed[..bounds.open].iter().enumerate() {
-            let Term { place, times, .. } = group.terms[usize::from(index)];
-            let candidates = domains.get(place);
-            number *= candidates.count_ones();
-            let worth = if times == 1 { candidates.count_ones() } else { 0 };
-            if worth >= most {
-                (last, most) = (count, worth);
-            }
-            self.open[count] = Open { candidates, left: 0, times, place, index, differs: 0 };
-        }
-        if self.count > 1 {
-            self.open.swap(last, self.count - 1);
-            for one in 1..self.count {
-                let differs = group.terms[usize::from(self.open[one].index)].differs;
-                for before in 0..one {
-                    let index = self.open[before].index;
-                    let differs = index < 64 && differs >> index & 1 != 0;
-                    self.open[one].differs |= u8::from(differs) << before;
-                }
-            }
-        }
-        number / most.max(1)
-    }
-
-    /// Returns the candidates of a cell that cells chosen before leave to it.
-    #[inline]
-    fn candidates(&self, number: usize) -> u64 {
-        let Open { candidates, differs, .. } = self.open[number];
-        let others = self.chosen[..number].iter().enumerate();
-        others.fold(
-            candidates,
-            |left, (index, &digit)| {
-                if differs >> index & 1 == 0 { left } else { left & !digit }
-            },
-        )
-    }
-
-    /// Returns the sums that there are, from `low` on, as bits.
-    fn sums_from(&mut self, number: usize, sum: u64) -> u64 {
-        if number == self.count {
-            return moved(1, sum, self.low);
-        }
-        let Open { times, .. } = self.open[number];
-        let candidates = self.candidates(number);
-        if number + 1 == self.count && times == 1 {
-            return moved(candidates, sum, self.low);
-        }
-        let mut sums = 0;
-        for digit in mask::indexes(candidates) {
-            self.chosen[number] = 1 << digit;
-            sums |= self.sums_from(number + 1, sum + u64::from(digit) * times);
-        }
-        sums
-    }
-
-    /// Leaves each cell the candidates with which there is a way to one of the sums that are wanted.
-    fn keep(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {
-        if !self.find(0, self.rest) {
-            return Err(Conflict);
-        }
-        self.open[..self.count].iter().try_for_each(|open| domains.keep(open.place, open.left))
-    }
-
-    /// Tells whether there is a way that begins with what was chosen so far.
-    fn find(&mut self, number: usize, sum: u64) -> bool {
-        if number == self.count {
-            return moved(self.wanted, self.low, sum) & 1 != 0;
-        }
-        let Open { times, .. } = self.open[number];
-        let mut candidates = self.candidates(number);
-        if number + 1 == self.count && times == 1 {
-            candidates &= moved(self.wanted, self.low, sum);
-            self.open[number].left |= candidates;
-            return candidates != 0;
-        }
-        let mut is_found = false;
-        for digit in mask::indexes(candidates) {
-            self.chosen[number] = 1 << digit;
-            if self.find(number + 1, sum + u64::from(digit) * times) {
-                is_found = true;
-                self.open[number].left |= 1 << digit;
-            }
-        }
-        is_found
-    }
-}
-
-/// Returns numbers that are bits above `from` as bits above `to`, without those that are too large or too small.
-#[inline]
-fn moved(bits: u64, from: u64, to: u64) -> u64 {
-    let shift = |distance: u64| u32::try_from(distance).unwrap_or(u64::BITS);
-    if from >= to {
-        bits.checked_shl(shift(from - to)).unwrap_or(0)
-    } else {
-        bits.checked_shr(shift(to - from)).unwrap_or(0)
+        // A group without open cells has nothing to keep.
+        let mut open = ways.iter_mut().zip(bounds).filter(|(_, bounds)| bounds.open > 0);
+        open.try_for_each(|(ways, _)| ways.keep(domains, wanted))
     }
 }
 
@@ -352,6 +255,7 @@ fn moved(bits: u64, from: u64, to: u64) -> u64 {
 mod tests {
     use fastrand::Rng;
 
+    use super::super::ways::MOST_WAYS;
     use super::*;
 
     /// The cells of a group with their coefficients, and its base.
@@ -393,6 +297,13 @@ mod tests {
         left
     }
 
+    /// Calls the propagator of the groups once.
+    fn propagated(groups: &[Plain], differ: &CellPairs, masks: &mut [u64]) -> Result<(), Conflict> {
+        let made = groups.iter().map(|(cells, base)| Group::new(*base, cells, differ));
+        let mut log = Vec::new();
+        Sums::new(made.collect()).propagate(&mut Domains::new(masks, &mut log))
+    }
+
     #[test]
     fn what_a_sum_needs_stays_and_nothing_else_where_there_are_few_ways() {
         let mut random = Rng::with_seed(3);
@@ -418,11 +329,7 @@ mod tests {
             groups[0].1 += if round % 5 == 0 { random.u64(..6) } else { 0 };
             let number: u32 = masks.iter().map(|mask| mask.count_ones()).product();
             let wanted = possible(&groups, &differ, &masks);
-            let made = groups
-                .iter()
-                .map(|(cells, base)| Group::new(*base, &cells.iter().copied(), &differ));
-            let mut log = Vec::new();
-            let kept = Sums::new(made.collect()).propagate(&mut Domains::new(&mut masks, &mut log));
+            let kept = propagated(&groups, &differ, &mut masks);
             if wanted[0] == 0 {
                 // That two decided cells differ is seen to by others.
                 assert!(kept.is_err() || number > MOST_WAYS || has_pairs, "{groups:?}");
@@ -445,12 +352,8 @@ mod tests {
         let times = 1_000_000;
         let cells: Vec<(Place, u64)> = (0..5).map(|place| (place, times)).collect();
         let groups = [(cells, 0), (vec![], 3 * times)];
-        let made =
-            groups.iter().map(|(cells, base)| Group::new(*base, &cells.iter().copied(), &differ));
-        let mut sums = Sums::new(made.collect());
         let mut masks = vec![0b1_1111_1111; CELLS];
-        let mut log = Vec::new();
-        let kept = sums.propagate(&mut Domains::new(&mut masks, &mut log));
+        let kept = propagated(&groups, &differ, &mut masks);
         assert_eq!((kept, masks), (Ok(()), vec![0b1111; CELLS]));
     }
 }
