@@ -136,13 +136,14 @@ impl Model {
         let mut building = Building {
             size,
             in_planes: if is_classic { planes::HOUSES } else { 0 },
+            houses,
             cells: layout.cell_count(),
             words,
             differ: Arc::new(differ),
             sets: Combinations::of(size),
             images: Vec::new(),
         };
-        building.model(masks.collect(), houses, constraints, same)
+        building.model(masks.collect(), constraints, same)
     }
 }
 
@@ -152,6 +153,7 @@ struct Building {
     size: u8,
     /// How many of the houses are seen to digit by digit.
     in_planes: usize,
+    houses: Vec<Vec<Place>>,
     cells: usize,
     words: usize,
     differ: Arc<CellPairs>,
@@ -164,7 +166,6 @@ impl Building {
     fn model(
         &mut self,
         mut masks: Vec<u64>,
-        mut houses: Vec<Vec<Place>>,
         constraints: Vec<Constraint>,
         same: Vec<(Vec<Place>, Vec<Place>)>,
     ) -> Model {
@@ -190,8 +191,8 @@ impl Building {
                 }
                 Constraint::AllDifferent(mut places) if places.len() == usize::from(self.size) => {
                     places.sort_unstable();
-                    if !houses.contains(&places) {
-                        houses.push(places);
+                    if !self.houses.contains(&places) {
+                        self.houses.push(places);
                     }
                 }
                 other => self.lower(other, &mut propagators),
@@ -224,7 +225,12 @@ impl Building {
             watches: watches_,
             digit_watches,
             propagators,
-            houses: Houses::new((self.cells, self.words), houses, self.in_planes, &self.differ),
+            houses: Houses::new(
+                (self.cells, self.words),
+                std::mem::take(&mut self.houses),
+                self.in_planes,
+                &self.differ,
+            ),
         }
     }
 
@@ -316,6 +322,7 @@ impl Building {
             Constraint::Table(places, rows) => Box::new(Table::new(places, rows.into())),
             Constraint::Ends(places, between) => Box::new(Ends::new(places, between, self.size)),
             Constraint::Count(places, digits, least, most) => {
+                let least = least.max(self.least_count(&places, digits));
                 Box::new(Count::new(places, digits, least, most))
             }
             Constraint::Required(places, sets) => {
@@ -342,6 +349,17 @@ impl Building {
             }
         };
         propagators.push(made);
+    }
+
+    /// Returns how many of the cells hold a digit of the set at least: as many for each row that is among them as there
+    /// are digits, or for each column.
+    fn least_count(&self, places: &[Place], digits: u64) -> usize {
+        let digits = (digits & mask::full(self.size)).count_ones() as usize;
+        let size = usize::from(self.size);
+        let is_among = |house: &&Vec<Place>| house.iter().all(|place| places.contains(place));
+        let kinds =
+            self.houses.chunks(size).take(2).map(|kind| kind.iter().filter(is_among).count());
+        digits * kinds.max().unwrap_or(0)
     }
 
     /// Cages go through the sets of digits with their sum, if those can be listed.

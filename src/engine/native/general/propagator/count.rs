@@ -3,7 +3,7 @@
 use super::{Cost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 
-/// Keeps the number between two bounds.
+/// Keeps the number between two bounds, of which the least may be more than the most: nothing is possible then.
 #[derive(Debug)]
 pub(in crate::engine::native::general) struct Count {
     places: Vec<Place>,
@@ -39,7 +39,7 @@ impl Propagate for Count {
             sure += usize::from(candidates & !self.digits == 0);
             possible += usize::from(candidates & self.digits != 0);
         }
-        if sure > self.most || possible < self.least {
+        if self.least > self.most || sure > self.most || possible < self.least {
             return Err(Conflict);
         }
         if sure == possible {
