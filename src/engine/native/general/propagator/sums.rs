@@ -1,142 +1,9 @@
 //! Groups of cells that add up to the same.
 
+use super::group::{Bounds, Group};
 use super::ways::{MOST_OPEN, WINDOW, Ways, Window};
 use super::{Cost, Propagate};
-use crate::engine::native::general::cell_pairs::CellPairs;
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
-use crate::engine::native::general::mask;
-
-/// A cell of a group.
-#[derive(Debug)]
-pub(super) struct Term {
-    pub(super) place: Place,
-    /// How many times it is taken.
-    pub(super) times: u64,
-    /// The cells of the group that differ from it, as bits, in their order; those behind the first 64 are left out.
-    pub(super) differs: u64,
-}
-
-/// Cells whose sum is compared.
-#[derive(Debug)]
-pub(in crate::engine::native::general) struct Group {
-    /// What is added to the sum of the cells, whose digits count one less than they are.
-    base: u64,
-    terms: Vec<Term>,
-    /// Whether each cell is taken once, and there are no more than a grid has.
-    is_plain: bool,
-}
-
-/// The most cells of a grid.
-const MOST_CELLS: usize = 36 * 36;
-
-impl Group {
-    /// Makes a group of cells, each taken so many times, to whose sum, digits counted one less, `base` is added.
-    pub(in crate::engine::native::general) fn new(
-        base: u64,
-        cells: &[(Place, u64)],
-        differ: &CellPairs,
-    ) -> Self {
-        let differs = |one: Place| {
-            let others = cells.iter().zip(0..u64::BITS);
-            let differ = others.filter(|((other, _), _)| differ.contains(one, *other));
-            differ.fold(0, |set, (_, index)| set | 1 << index)
-        };
-        let term = |&(place, times)| Term { place, times, differs: differs(place) };
-        let is_plain = cells.len() <= MOST_CELLS && cells.iter().all(|&(_, times)| times == 1);
-        let terms = cells.iter().map(term).collect();
-        Self { base, terms, is_plain }
-    }
-
-    /// Says what the group can come to.
-    #[inline]
-    fn bounds(&self, domains: &Domains<'_>) -> Bounds {
-        if self.is_plain {
-            let (mut all, mut widest) = (0, 0);
-            for term in &self.terms {
-                let Span(span) = Span::of(domains.get(term.place));
-                all += span;
-                widest = widest.max((span >> 16 & 0xffff) - (span & 0xffff));
-            }
-            let [least, most, decided, open] = [0, 16, 32, 48].map(|first| all >> first & 0xffff);
-            return Bounds {
-                least: self.base + least,
-                most: self.base + most,
-                decided: self.base + decided,
-                open,
-                widest,
-            };
-        }
-        let (least, most, decided) = (self.base, self.base, self.base);
-        let mut bounds = Bounds { least, most, decided, open: 0, widest: 0 };
-        for &Term { place, times, .. } in &self.terms {
-            let (first, last) = ends(domains.get(place));
-            let span = (last - first) * times;
-            bounds.least += first * times;
-            bounds.most += last * times;
-            bounds.widest = bounds.widest.max(span);
-            bounds.decided += if span == 0 { first * times } else { 0 };
-            bounds.open += u64::from(span != 0);
-        }
-        bounds
-    }
-
-    /// Leaves the cells what is at most so far above their least and below their most.
-    fn narrow(&self, domains: &mut Domains<'_>, above: u64, below: u64) -> Result<(), Conflict> {
-        for &Term { place, times, .. } in &self.terms {
-            let (least, most) = ends(domains.get(place));
-            let span = (most - least) * times;
-            if span > above {
-                domains.keep(place, up_to(least + above / times))?;
-            }
-            if span > below {
-                domains.keep(place, !up_to((most - below / times) - 1))?;
-            }
-        }
-        Ok(())
-    }
-}
-
-/// The candidates of a cell, or of several, in four numbers of 16 bits: the least, the most, what it holds if it is
-/// decided, and whether it is open. To add them is to add all four.
-#[derive(Debug, Clone, Copy)]
-struct Span(u64);
-
-impl Span {
-    #[inline]
-    fn of(candidates: u64) -> Self {
-        static LISTED: [Span; 512] = {
-            let mut spans = [Span(0); 512];
-            let mut candidates = 1;
-            while candidates < spans.len() {
-                spans[candidates] = Span::new(candidates as u64);
-                candidates += 1;
-            }
-            spans
-        };
-        let listed = usize::try_from(candidates).ok().and_then(|index| LISTED.get(index));
-        listed.copied().unwrap_or_else(|| Self::new(candidates))
-    }
-
-    const fn new(candidates: u64) -> Self {
-        let least = candidates.trailing_zeros() as u64;
-        let most = (u64::BITS - 1 - candidates.leading_zeros()) as u64;
-        let rest = if least == most { least << 32 } else { 1 << 48 };
-        Self(least | most << 16 | rest)
-    }
-}
-
-/// What a group can come to.
-#[derive(Debug, Clone, Default)]
-struct Bounds {
-    least: u64,
-    most: u64,
-    /// What the decided cells come to.
-    decided: u64,
-    /// How many cells are open.
-    open: u64,
-    /// The most that one cell makes of the difference.
-    widest: u64,
-}
 
 /// Keeps what is between bounds and, where few cells are open, what is part of a sum that all groups can have.
 #[derive(Debug)]
@@ -199,18 +66,6 @@ impl Sums {
     }
 }
 
-/// Returns the least and the most digit of a set, each counted one less.
-#[inline]
-fn ends(candidates: u64) -> (u64, u64) {
-    (candidates.trailing_zeros().into(), (u64::BITS - 1 - candidates.leading_zeros()).into())
-}
-
-/// Returns the digits up to one that is counted one less.
-#[inline]
-fn up_to(digit: u64) -> u64 {
-    mask::up_to(u32::try_from(digit + 1).unwrap_or(u64::BITS))
-}
-
 impl Propagate for Sums {
     fn scope(&self) -> &[Place] {
         &self.places
@@ -257,6 +112,8 @@ mod tests {
 
     use super::super::ways::MOST_WAYS;
     use super::*;
+    use crate::engine::native::general::cell_pairs::CellPairs;
+    use crate::engine::native::general::mask;
 
     /// The cells of a group with their coefficients, and its base.
     type Plain = (Vec<(Place, u64)>, u64);

@@ -1,6 +1,6 @@
 //! The ways to choose digits for the few open cells of a group.
 
-use super::sums::Term;
+use super::group::Term;
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
