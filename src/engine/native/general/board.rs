@@ -85,7 +85,7 @@ pub(super) fn fill(bits: &mut [u64], number: usize) {
 
 /// Returns the word at `index` of a set of the first `number` bits.
 #[inline]
-pub(super) fn first_bits(number: usize, index: usize) -> u64 {
+fn first_bits(number: usize, index: usize) -> u64 {
     mask::up_to(u32::try_from(number.saturating_sub(64 * index)).unwrap_or(u64::BITS))
 }
 

@@ -2,7 +2,8 @@
 //!
 //! Rules are lowered to some twenty constraints (`posting/`), and those to propagators (`propagator/`),
 //! which a queue calls when one of their cells has changed (`fixpoint`). What follows from cells that differ
-//! or are related (`board`), and from the places of digits in a house (`houses`), needs none.
+//! or are related (`spread`), and from the places of digits in a house (`houses`; `planes` for those of a classic
+//! grid), needs none.
 #![doc = include_str!("measured.md")]
 
 mod agenda;

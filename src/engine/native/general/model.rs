@@ -202,8 +202,8 @@ impl Building {
         let links = self.links(pairs);
         let rivals = Lists::new(self.cells, rivals);
         let links = Lists::new(self.cells, links);
-        let watches_ = watches(self.cells, &propagators, false);
-        let digit_watches = watches(self.cells, &propagators, true);
+        let watches = watch_lists(self.cells, &propagators, false);
+        let digit_watches = watch_lists(self.cells, &propagators, true);
         let set = |has: &dyn Fn(Place) -> bool| {
             let mut set = vec![0; self.words];
             for place in (0..).take(self.cells).filter(|&place| has(place)) {
@@ -213,7 +213,7 @@ impl Building {
         };
         Model {
             linked: set(&|place| !links.of(place).is_empty()),
-            watched: set(&|place| !watches_.of(place).is_empty()),
+            watched: set(&|place| !watches.of(place).is_empty()),
             felt: set(&|place| !rivals.of(place).is_empty() || !digit_watches.of(place).is_empty()),
             size: self.size,
             masks,
@@ -222,7 +222,7 @@ impl Building {
             rivals,
             links,
             images: self.images.iter().map(|(_, images)| Arc::clone(images)).collect(),
-            watches: watches_,
+            watches,
             digit_watches,
             propagators,
             houses: Houses::new(
@@ -409,7 +409,7 @@ impl Building {
 }
 
 /// Returns, for each cell, the numbers of the propagators that watch it.
-fn watches(
+fn watch_lists(
     cells: usize,
     propagators: &[Box<dyn Propagate>],
     for_digits: bool,

@@ -30,8 +30,6 @@ pub(in crate::engine::native::general) struct Group {
 pub(super) struct Bounds {
     pub(super) least: u64,
     pub(super) most: u64,
-    /// What the decided cells come to.
-    pub(super) decided: u64,
     /// How many cells are open.
     pub(super) open: u64,
     /// The most that one cell makes of the difference.
@@ -61,7 +59,7 @@ impl Group {
     #[inline]
     pub(super) fn bounds(&self, domains: &Domains<'_>) -> Bounds {
         let base = self.base;
-        let mut bounds = Bounds { least: base, most: base, decided: base, open: 0, widest: 0 };
+        let mut bounds = Bounds { least: base, most: base, open: 0, widest: 0 };
         if self.blocks.is_empty() {
             for &Term { place, times, .. } in &self.terms {
                 let (first, last) = ends(domains.get(place));
@@ -69,7 +67,6 @@ impl Group {
                 bounds.least += first * times;
                 bounds.most += last * times;
                 bounds.widest = bounds.widest.max(span);
-                bounds.decided += if span == 0 { first * times } else { 0 };
                 bounds.open += u64::from(span != 0);
             }
             return bounds;
@@ -91,7 +88,6 @@ impl Group {
             }
             bounds.least += least;
             bounds.most += most;
-            bounds.decided += decided;
             bounds.open += open;
         }
         bounds

@@ -1,6 +1,6 @@
 //! The ways to choose digits for the few open cells of a group.
 
-use super::group::Term;
+use super::group::{Group, Term};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
@@ -57,16 +57,17 @@ pub(super) struct Ways {
 }
 
 impl Ways {
-    /// Looks at a group with at most [`MOST_OPEN`] open cells, whose decided ones come to `rest`. Tells whether the ways
-    /// are few enough.
+    /// Looks at a group with at most [`MOST_OPEN`] open cells. Tells whether the ways are few enough.
     #[inline]
-    pub(super) fn list(&mut self, terms: &[Term], domains: &Domains<'_>, rest: u64) -> bool {
-        (self.count, self.rest) = (0, rest);
+    pub(super) fn list(&mut self, group: &Group, domains: &Domains<'_>) -> bool {
+        let terms = &group.terms;
+        (self.count, self.rest) = (0, group.base);
         // The last one is chosen for all others at once: the one with the most candidates, if it is taken once.
         let (mut last, mut most, mut number) = (0, 0, 1);
         for (index, &Term { place, times, .. }) in terms.iter().enumerate() {
             let candidates = domains.get(place);
             if candidates.is_power_of_two() {
+                self.rest += u64::from(candidates.trailing_zeros()) * times;
                 continue;
             }
             let digits = candidates.count_ones();
