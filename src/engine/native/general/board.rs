@@ -92,7 +92,11 @@ fn first_bits(number: usize, index: usize) -> u64 {
 /// Returns the places that the bits of a word of a set stand for.
 #[inline]
 pub(super) fn places_of(index: usize, bits: u64) -> impl Iterator<Item = Place> {
-    mask::indexes(bits).map(move |bit| {
-        Place::try_from(64 * index + bit as usize).expect("36×36 cells are the most")
-    })
+    mask::indexes(bits).map(move |bit| place_of(index, bit))
+}
+
+/// Returns the place that one bit of a word of a set stands for.
+#[inline]
+pub(super) fn place_of(index: usize, bit: u32) -> Place {
+    Place::try_from(64 * index + bit as usize).expect("36×36 cells are the most")
 }

@@ -1,7 +1,7 @@
 //! What follows for cells that differ or are related, once some candidates are gone.
 
 use super::agenda::Agenda;
-use super::board::{Position, places_of};
+use super::board::{Position, place_of, places_of};
 use super::domains::{Domains, Place, Removal};
 use super::mask;
 use super::model::Model;
@@ -170,10 +170,4 @@ impl<'stack, const W: usize> Board<'stack, W> {
         }
         Ok(())
     }
-}
-
-/// Returns the place that a bit of a word of a set stands for.
-#[inline]
-fn place_of(word: usize, bit: u32) -> Place {
-    Place::try_from(64 * word + bit as usize).expect("36×36 cells are the most")
 }

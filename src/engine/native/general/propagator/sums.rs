@@ -165,7 +165,7 @@ mod tests {
     fn what_a_sum_needs_stays_and_nothing_else_where_there_are_few_ways() {
         let mut random = Rng::with_seed(3);
         let (mut possible_ones, mut exact) = (0, 0);
-        for round in 0..3000 {
+        for round in 0..6000 {
             let mut differ = CellPairs::new(CELLS, 1);
             let (has_pairs, parts) = (round % 2 == 0, 2 + round % 3 / 2);
             if has_pairs {
@@ -180,7 +180,7 @@ mod tests {
             for (place, mask) in (0..).zip(&masks) {
                 let first = random.usize(..parts);
                 // Some cells are in two groups.
-                for number in 0..if random.u8(..6) == 0 { 2 } else { 1 } {
+                for number in 0..if random.u8(..12) == 0 { 2 } else { 1 } {
                     let times = if random.bool() { 1 } else { random.u64(1..4) };
                     let (cells, base) = &mut groups[(first + number) % parts];
                     cells.push((place, times));
