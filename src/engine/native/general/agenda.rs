@@ -9,7 +9,7 @@ use super::model::Model;
 pub(super) struct Agenda {
     /// The propagators to call, as bits.
     pub(super) queue: Vec<u64>,
-    /// The houses that have lost a place for some digit, as bits.
+    /// The houses to look at, which have lost a place for some digit, as bits.
     houses: Vec<u64>,
     /// For each house the digits that have lost a place.
     digits: Vec<u64>,

@@ -4,8 +4,7 @@ use super::domains::Place;
 use super::mask;
 use super::model::Model;
 
-/// A position: what each cell may hold, and the places of each digit as they were when the removals were last
-/// read.
+/// A position: what each cell may hold, and the places of each digit, but for removals that were not read yet.
 #[derive(Debug)]
 pub(super) struct Position<'stack, const W: usize> {
     /// The candidates of each cell.

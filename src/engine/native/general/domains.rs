@@ -25,15 +25,17 @@ pub(super) struct Removal {
 #[derive(Debug)]
 pub(super) struct Domains<'search> {
     masks: &'search mut [u64],
-    /// What was removed, in order.
+    /// What was removed by propagators and rules, in order; see [`clear`](Self::clear).
     log: &'search mut Vec<Removal>,
     /// How much of the log was read.
     read: usize,
+    /// How many candidates were removed.
+    pub(super) removed: u64,
 }
 
 impl<'search> Domains<'search> {
     pub(super) fn new(masks: &'search mut [u64], log: &'search mut Vec<Removal>) -> Self {
-        Self { masks, log, read: 0 }
+        Self { masks, log, read: 0, removed: 0 }
     }
 
     /// Returns the candidates of a cell; there is at least one.
@@ -57,18 +59,20 @@ impl<'search> Domains<'search> {
         }
         self.masks[usize::from(place)] = after;
         self.log.push(Removal { place, digits });
+        self.removed += u64::from(digits.count_ones());
         if after == 0 { Err(Conflict) } else { Ok(()) }
     }
 
-    /// Removes a candidate of a cell, which is in nobody's log. Returns what is left, possibly nothing.
+    /// Removes a candidate of a cell, unless it is gone, and does not log it. Returns what is left, possibly nothing.
     #[inline]
     pub(super) fn clear(&mut self, place: Place, digit: u64) -> u64 {
         let mask = &mut self.masks[usize::from(place)];
+        self.removed += u64::from(*mask & digit != 0);
         *mask &= !digit;
         *mask
     }
 
-    /// Returns how often something was removed.
+    /// Returns how many removals are logged.
     pub(super) fn removals(&self) -> usize {
         self.log.len()
     }

@@ -88,7 +88,7 @@ impl Fixpoint {
                 break Err(Conflict);
             }
         };
-        tally.statistics.propagations += board.removed;
+        tally.statistics.propagations += domains.removed;
         if result.is_err() {
             tally.statistics.conflicts += 1;
             if let Some([removal]) = removed {

@@ -14,7 +14,7 @@ pub(super) struct Houses {
     cells: Vec<Vec<Place>>,
     /// How many of the first ones are seen to digit by digit (see [`planes`](super::planes)).
     pub(super) in_planes: usize,
-    /// The others of each cell.
+    /// Those of each cell that are looked at: the others, and some of the first ones.
     of_cell: Lists<u16>,
     /// The most cells that two houses share.
     most_shared: u8,
@@ -70,7 +70,7 @@ impl Houses {
         &self.cells[house]
     }
 
-    /// Returns the houses of a cell.
+    /// Returns the houses of a cell that are looked at.
     #[inline]
     pub(super) fn of_cell(&self, place: Place) -> &[u16] {
         self.of_cell.of(place)

@@ -131,11 +131,11 @@ impl Model {
         }
         let words = words(layout.cell_count());
         let differ = unconditional(size, (layout.cell_count(), words), &houses, &constraints);
-        let is_classic =
+        let has_boxes_of_nine =
             layout.boxes().is_some_and(|boxes| (boxes.rows(), boxes.columns()) == (3, 3));
         let mut building = Building {
             size,
-            in_planes: if is_classic { planes::HOUSES } else { 0 },
+            in_planes: if has_boxes_of_nine { planes::HOUSES } else { 0 },
             houses,
             cells: layout.cell_count(),
             words,
@@ -352,7 +352,7 @@ impl Building {
     }
 
     /// Returns how many of the cells hold a digit of the set at least: as many for each row that is among them as there
-    /// are digits, or for each column.
+    /// are digits, or for each column. It takes whole houses, so that it is about no other cells than these.
     fn least_count(&self, places: &[Place], digits: u64) -> usize {
         let digits = (digits & mask::full(self.size)).count_ones() as usize;
         let size = usize::from(self.size);

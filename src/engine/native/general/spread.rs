@@ -21,18 +21,17 @@ pub(super) struct Board<'stack, const W: usize> {
     fresh: [u64; W],
     /// Those that have lost candidates, of which cells that are related don't know.
     changed: [u64; W],
-    /// How many candidates were removed.
-    pub(super) removed: u64,
 }
 
 impl<'stack, const W: usize> Board<'stack, W> {
     /// Splits the candidates of the cells from the rest of a position.
     pub(super) fn new(position: Position<'stack, W>) -> (&'stack mut [u64], Self) {
         let Position { masks, places, decided } = position;
-        (masks, Self { places, decided, fresh: [0; W], changed: [0; W], removed: 0 })
+        (masks, Self { places, decided, fresh: [0; W], changed: [0; W] })
     }
 
-    /// Removes a digit, by its number from 0, from cells that may hold it. Fails with a cell that has no other.
+    /// Removes a digit, by its number from 0, from cells that may hold it, as far as what was logged has been read. Fails
+    /// with a cell that has no other.
     #[inline]
     pub(super) fn clear(
         &mut self,
@@ -52,7 +51,6 @@ impl<'stack, const W: usize> Board<'stack, W> {
                     return Err(place);
                 }
                 self.fresh[word] |= u64::from(left.is_power_of_two()) << (place % 64);
-                self.removed += 1;
                 for &house in model.houses.of_cell(place) {
                     agenda.add_house(house, 1 << digit);
                 }
@@ -69,7 +67,6 @@ impl<'stack, const W: usize> Board<'stack, W> {
         let (word, bit) = (usize::from(place) / 64, 1 << (place % 64));
         for digit in mask::indexes(digits) {
             self.places[digit as usize][word] &= !bit;
-            self.removed += 1;
         }
         self.changed[word] |= bit;
         if left.is_power_of_two() {

@@ -40,7 +40,7 @@ impl Sums {
     /// Keeps what is between the bounds that the other cells leave.
     #[inline]
     fn bound(&mut self, domains: &mut Domains<'_>) -> Result<Range, Conflict> {
-        loop {
+        'bounds: loop {
             let mut range = Range { low: self.given.0, high: self.given.1, open: 0 };
             for (group, bounds) in self.groups.iter().zip(&mut self.bounds) {
                 *bounds = group.bounds(domains);
@@ -58,10 +58,12 @@ impl Sums {
                 if bounds.widest > above.min(below) {
                     group.narrow(domains, above, below)?;
                 }
+                // Groups may share cells: the bounds of the others are those of before.
+                if domains.removals() != removed {
+                    continue 'bounds;
+                }
             }
-            if domains.removals() == removed {
-                return Ok(range);
-            }
+            return Ok(range);
         }
     }
 }
@@ -207,6 +209,16 @@ mod tests {
             }
         }
         assert!(possible_ones > 1000 && exact > 200, "{possible_ones} {exact}");
+    }
+
+    #[test]
+    fn groups_may_share_a_cell_that_differs_from_others() {
+        let mut differ = CellPairs::new(CELLS, 1);
+        differ.insert(0, 2);
+        let mut masks = vec![0b11, 0b1_0000, 0b1_1111_1111];
+        let groups = [(vec![(0, 1), (1, 1)], 0), (vec![(0, 1), (2, 1)], 0), (vec![], 4)];
+        let kept = propagated(&groups, &differ, &mut masks);
+        assert_eq!((kept, masks), (Ok(()), vec![1, 0b1_0000, 0b1_0000]));
     }
 
     #[test]
