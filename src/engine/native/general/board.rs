@@ -88,6 +88,13 @@ fn first_bits(number: usize, index: usize) -> u64 {
     mask::up_to(u32::try_from(number.saturating_sub(64 * index)).unwrap_or(u64::BITS))
 }
 
+/// Puts cells into a set, in words of bits.
+pub(super) fn insert(set: &mut [u64], places: impl IntoIterator<Item = Place>) {
+    for place in places {
+        set[usize::from(place) / 64] |= 1 << (place % 64);
+    }
+}
+
 /// Returns the places that the bits of a word of a set stand for.
 #[inline]
 pub(super) fn places_of(index: usize, bits: u64) -> impl Iterator<Item = Place> {

@@ -1,6 +1,7 @@
 //! Pairs of cells: those that hold different digits, by the rules that hold unconditionally, or those that a rule
 //! knows together.
 
+use super::board::insert;
 use super::constraint::Constraint;
 use super::domains::{Conflict, Domains, Place};
 use super::mask;
@@ -32,9 +33,7 @@ impl CellPairs {
     /// Makes pairs of all of the cells.
     pub(super) fn insert_all(&mut self, places: &[Place]) {
         let mut set = vec![0; self.words];
-        for &place in places {
-            set[usize::from(place) / 64] |= 1_u64 << (place % 64);
-        }
+        insert(&mut set, places.iter().copied());
         for &place in places {
             let row = &mut self.bits[usize::from(place) * self.words..][..self.words];
             row.iter_mut().zip(&set).for_each(|(row, set)| *row |= set);

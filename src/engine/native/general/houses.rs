@@ -1,6 +1,6 @@
 //! The houses as sets of cells, and what follows from the places that digits have left in them.
 
-use super::board::places_of;
+use super::board::{insert, places_of};
 use super::cell_pairs::CellPairs;
 use super::domains::{Conflict, Domains, Place};
 use super::mask;
@@ -31,9 +31,7 @@ impl Houses {
     ) -> Self {
         let mut bits = vec![0; words * houses.len()];
         for (house, bits) in houses.iter().zip(bits.chunks_exact_mut(words)) {
-            for &place in house {
-                bits[usize::from(place) / 64] |= 1_u64 << (place % 64);
-            }
+            insert(bits, house.iter().copied());
         }
         let mut is_looked_at = vec![true; houses.len()];
         let first = seen_otherwise(&bits[..words * in_planes], words, differ, cells);
@@ -83,6 +81,9 @@ const DENSE: usize = 12;
 
 /// Returns, for the first houses, whether there are so many such cells.
 fn seen_otherwise(houses: &[u64], words: usize, differ: &CellPairs, cells: usize) -> Vec<bool> {
+    if houses.is_empty() {
+        return Vec::new();
+    }
     let mut seen = vec![0; houses.len() / words];
     let mut further = vec![0; words];
     for place in (0..).take(cells) {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::board::insert;
 use super::cell_pairs::{CellPairs, unconditional};
 use super::combinations::{Combinations, sets_where, worth};
 use super::constraint::{Constraint, Expression};
@@ -206,9 +207,7 @@ impl Building {
         let digit_watches = watch_lists(self.cells, &propagators, true);
         let set = |has: &dyn Fn(Place) -> bool| {
             let mut set = vec![0; self.words];
-            for place in (0..).take(self.cells).filter(|&place| has(place)) {
-                set[usize::from(place) / 64] |= 1_u64 << (place % 64);
-            }
+            insert(&mut set, (0..).take(self.cells).filter(|&place| has(place)));
             set
         };
         Model {

@@ -62,9 +62,7 @@ pub(super) fn look<const W: usize>(
         let (kept, single) = confine(to_bands(&plane))?;
         let kept: [u64; W] = to_set(kept);
         let lost: [u64; W] = std::array::from_fn(|word| plane[word] & !kept[word]);
-        if lost != [0; W] {
-            board.clear(model, domains, agenda, digit, lost).map_err(DeadHouse::around)?;
-        }
+        board.clear(model, domains, agenda, digit, lost).map_err(DeadHouse::around)?;
         let single: [u64; W] = to_set(single);
         for (word, &single) in single.iter().enumerate() {
             for place in places_of(word, single & !board.decided[word]) {

@@ -41,6 +41,9 @@ impl<'stack, const W: usize> Board<'stack, W> {
         digit: u32,
         lost: [u64; W],
     ) -> Result<(), Place> {
+        if lost == [0; W] {
+            return Ok(());
+        }
         let plane = &mut self.places[digit as usize];
         for word in 0..W {
             plane[word] &= !lost[word];

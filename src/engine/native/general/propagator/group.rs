@@ -100,11 +100,8 @@ impl Group {
         above: u64,
         below: u64,
     ) -> Result<(), Conflict> {
-        for terms in self.blocks() {
-            narrow_block(terms, domains, above, below)?;
-        }
         if !self.blocks.is_empty() {
-            return Ok(());
+            return self.blocks().try_for_each(|terms| narrow_block(terms, domains, above, below));
         }
         for &Term { place, times, .. } in &self.terms {
             let (least, most) = ends(domains.get(place));
