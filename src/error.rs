@@ -1,7 +1,20 @@
 //! What can go wrong in the library. An unsolvable puzzle is an answer, and an error only to who asks for
 //! its one solution ([`Puzzle::solve`](crate::Puzzle::solve)).
 
+use std::fmt;
+
 use crate::{HouseKind, Layout, Solution, Violation, Why};
+
+/// How large a puzzle is, with the article: `a 9×9`, `an 8×8`.
+pub(crate) struct NByN<T>(pub(crate) T);
+
+impl<T: Into<usize> + Copy> fmt::Display for NByN<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let size = self.0.into();
+        let article = if matches!(size, 8 | 11 | 18) { "an" } else { "a" };
+        write!(f, "{article} {size}×{size}")
+    }
+}
 
 /// Everything that the library's functions return as an error; what reads text alone returns
 /// [`format::ParseError`](crate::format::ParseError), which `?` turns into this.
@@ -84,7 +97,7 @@ pub enum Error {
         found: u8,
     },
     /// A given that the puzzle's size does not have.
-    #[error("{cell} holds {value}, but a {size}×{size} puzzle has the digits 1 to {size}")]
+    #[error("{cell} holds {value}, but {n_by_n} puzzle has the digits 1 to {size}", n_by_n = NByN(*size))]
     DigitTooLarge {
         /// The cell of the given.
         cell: crate::Cell,

@@ -1,23 +1,8 @@
 //! Several threads at one piece of work.
 
-use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicIsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread;
-
-/// Has this thread and others, `jobs` in all, do the same until all of them are done with it. Where the system allows
-/// fewer threads, those do.
-///
-/// # Panics
-/// If one of them does.
-pub(crate) fn together(jobs: NonZeroUsize, work: &(dyn Fn() + Sync)) {
-    thread::scope(|scope| {
-        for _ in 1..jobs.get() {
-            let _ = thread::Builder::new().spawn_scoped(scope, work);
-        }
-        work();
-    });
-}
+use std::thread::{self, Scope};
 
 /// Locks what threads share. If one of them panicked, whoever waits for them all does; until then the others go on.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -50,6 +35,30 @@ pub struct Threads {
 #[derive(Debug)]
 pub struct AtWork(Arc<AtomicIsize>);
 
+/// Work that several threads do at once, each until none is left.
+type Work<'work> = &'work (dyn Fn(&Helpers<'_, '_>) + Sync);
+
+/// Those who may join a piece of work.
+pub(crate) struct Helpers<'scope, 'work> {
+    scope: &'scope Scope<'scope, 'work>,
+    threads: &'work Threads,
+    work: Work<'work>,
+}
+
+impl Helpers<'_, '_> {
+    /// Has one thread more do the work, if one is idle: to be called where there is some for it.
+    pub(crate) fn call(&self) {
+        let Self { scope, threads, work } = *self;
+        let Some(at_work) = threads.idle() else { return };
+        let help = move || {
+            work(&Helpers { scope, threads, work });
+            drop(at_work);
+        };
+        // Where the system allows no more threads, those that there are do.
+        let _ = thread::Builder::new().spawn_scoped(scope, help);
+    }
+}
+
 impl Threads {
     /// Allows for `number` threads, none of which is at work.
     pub fn new(number: usize) -> Self {
@@ -79,6 +88,20 @@ impl Threads {
         AtWork(Arc::clone(&self.idle))
     }
 
+    /// Returns how many threads there may be with the one that asks; 1 if none will ever help it.
+    pub(crate) fn most_at_work(&self) -> usize {
+        let is_alone = self.number <= 1 && self.idle.load(Ordering::Relaxed) <= 0;
+        if is_alone { 1 } else { self.number + 1 }
+    }
+
+    /// Has this thread do some work, and those that are called to it, until all of them are done.
+    ///
+    /// # Panics
+    /// If one of them does.
+    pub(crate) fn share(&self, work: Work<'_>) {
+        thread::scope(|scope| work(&Helpers { scope, threads: self, work }));
+    }
+
     /// Counts a thread as one that is at work, if one is idle.
     pub(crate) fn idle(&self) -> Option<AtWork> {
         let fewer = |idle: isize| (idle > 0).then(|| idle - 1);
@@ -103,6 +126,8 @@ impl Eq for Threads {}
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Barrier;
+
     use super::*;
 
     #[test]
@@ -112,6 +137,25 @@ mod tests {
         let _at_work = threads.work();
         assert_eq!(threads, Threads::new(2));
         assert_ne!(threads, Threads::new(3));
+    }
+
+    #[test]
+    fn those_that_are_idle_help_and_no_others() {
+        let threads = Threads::new(3);
+        let _asks = threads.work();
+        let (all_are_there, begun) = (Barrier::new(3), Mutex::new(0));
+        threads.share(&|helpers| {
+            *lock(&begun) += 1;
+            // The first one calls one too many.
+            helpers.call();
+            helpers.call();
+            helpers.call();
+            all_are_there.wait();
+            assert!(threads.idle().is_none());
+            all_are_there.wait();
+        });
+        assert_eq!(unlocked(begun), 3);
+        assert!(threads.idle().is_some());
     }
 
     #[test]

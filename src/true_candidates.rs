@@ -6,13 +6,12 @@
 //! missing. What is refuted is gone for all later searches.
 
 use std::collections::HashSet;
-use std::num::NonZeroUsize;
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
 use crate::engine::native::Probe;
-use crate::engine::{Ending, Interrupt, Query, Statistics, Why};
+use crate::engine::{Ending, Interrupt, Query, Statistics, Threads, Why};
 use crate::rule::{Or, Quadruple};
-use crate::threads::{lock, together, unlocked};
+use crate::threads::{Helpers, lock, unlocked};
 use crate::{Cell, Digit, DigitSet, Error, Grid, Puzzle, Rule, Solution, solutions};
 
 /// How to look for true candidates.
@@ -31,8 +30,8 @@ use crate::{Cell, Digit, DigitSet, Error, Grid, Puzzle, Rule, Solution, solution
 pub struct Looking {
     /// Up to how many solutions are counted for each candidate; at least 1.
     pub counts: u32,
-    /// How many threads look. The result is the same, however many.
-    pub jobs: NonZeroUsize,
+    /// The threads that may help. The result is the same, however many.
+    pub threads: Threads,
     /// About how many nodes the search may cost; what is known then depends on the threads.
     pub budget: Option<u64>,
     /// Stops the search from outside.
@@ -40,9 +39,10 @@ pub struct Looking {
 }
 
 impl Default for Looking {
-    /// Whether a candidate is in a solution, with one thread.
+    /// Whether a candidate is in a solution, and no thread that helps.
     fn default() -> Self {
-        Self { counts: 1, jobs: NonZeroUsize::MIN, budget: None, interrupt: Interrupt::default() }
+        let (threads, interrupt) = (Threads::default(), Interrupt::default());
+        Self { counts: 1, threads, budget: None, interrupt }
     }
 }
 
@@ -179,13 +179,12 @@ impl Looking {
             looking: self,
             puzzle,
             state: Mutex::new(State::new(self, puzzle, &probe, news)),
-            changed: Condvar::new(),
         };
         shared.at_once(&mut probe);
         let first = Mutex::new(Some(probe));
-        together(self.jobs, &|| {
+        self.threads.share(&|helpers| {
             let first = lock(&first).take();
-            shared.one_by_one(&mut first.unwrap_or_else(|| Probe::new(puzzle)));
+            shared.one_by_one(&mut first.unwrap_or_else(|| Probe::new(puzzle)), helpers);
         });
         let state = unlocked(shared.state);
         state.error.map_or(Ok(state.known), Err)
@@ -197,8 +196,6 @@ struct Shared<'run, 'news> {
     looking: &'run Looking,
     puzzle: &'run Puzzle,
     state: Mutex<State<'news>>,
-    /// A candidate is settled, or it is over.
-    changed: Condvar,
 }
 
 struct State<'news> {
@@ -342,19 +339,16 @@ impl<'news> Shared<'_, 'news> {
     }
 
     /// Looks at one candidate after the other, until none is open that no other thread looks at.
-    fn one_by_one(&self, probe: &mut Probe) {
+    fn one_by_one(&self, probe: &mut Probe, helpers: &Helpers<'_, '_>) {
         let mut taken_over = 0;
         let mut state = lock(&self.state);
-        loop {
-            let next = state.next(self.puzzle).filter(|_| !state.is_over());
-            let Some((cell, digit)) = next else {
-                if state.is_over() || state.taken.is_empty() {
-                    return;
-                }
-                state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
-                continue;
-            };
+        while !state.is_over()
+            && let Some((cell, digit)) = state.next(self.puzzle)
+        {
             state.taken.push((cell, digit));
+            if state.next(self.puzzle).is_some() {
+                helpers.call();
+            }
             let refuted = state.refuted[taken_over..].to_vec();
             taken_over = state.refuted.len();
             let cells = self.puzzle.layout().cells();
@@ -366,7 +360,6 @@ impl<'news> Shared<'_, 'news> {
             probe.assume(cell, digit, preferred.into_iter());
             state = self.look_at(probe, cell, digit);
             state.taken.retain(|&taken| taken != (cell, digit));
-            self.changed.notify_all();
         }
     }
 
@@ -456,9 +449,9 @@ mod tests {
         let hard =
             "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
         let hard: Puzzle = hard.parse().expect("a puzzle");
-        for jobs in [1, 2] {
-            let jobs = NonZeroUsize::new(jobs).expect("not 0");
-            let looking = Looking { jobs, budget: Some(3), ..Looking::default() };
+        for helpers in [0, 1] {
+            let threads = Threads::new(helpers);
+            let looking = Looking { threads, budget: Some(3), ..Looking::default() };
             let known = looking.run(&hard, &mut |_| {}).expect("it is right");
             assert_eq!(known.stopped(), Some(&Why::Budget));
             assert!(known.statistics().nodes <= 4, "{:?}", known.statistics());

@@ -20,7 +20,7 @@ use super::progress::Progress;
 use super::shown::shown;
 use super::stream;
 use super::terminal::Terminal;
-use crate::engine::{Interrupt, Query};
+use crate::engine::{Interrupt, Query, Settings, Threads};
 use crate::proof::{self, Certificate, Certified, CertifyError, Prover};
 use crate::render::duration;
 use crate::render::text::Drawing;
@@ -63,7 +63,9 @@ pub(super) fn run(
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
     let engine = args.setup.only(&args.engine)?;
-    let settings = args.setup.settings();
+    let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
+    let threads = Threads::new(jobs);
+    let settings = Settings { threads: threads.clone(), ..args.setup.settings() };
     let query = Query::unique().with_budget(args.setup.budget);
     let files = Files::of(&args.input)?;
     let certificates = args.output.map(|name| Certificates::new(files, name, args.drat));
@@ -91,23 +93,26 @@ pub(super) fn run(
     let worker = {
         let interrupt = interrupt.clone();
         move || {
-            let (run, interrupt) = (Arc::clone(&run), interrupt.clone());
+            let (run, interrupt, threads) = (Arc::clone(&run), interrupt.clone(), threads.clone());
             let mut solver = Member::new(engine, query.clone(), &settings);
-            each(move |(read, number): (Read, u64)| match (interrupt.reason(), read) {
-                (Some(_), _) => Report::unfinished(),
-                (None, Err(problem)) => run.complain(&problem),
-                (None, Ok(item)) => {
-                    let fate = run.prove(&mut solver, &item.entry.puzzle, number);
-                    if interrupt.reason().is_some() {
-                        return Report::unfinished();
+            each(move |(read, number): (Read, u64)| {
+                let _at_work = threads.work();
+                match (interrupt.reason(), read) {
+                    (Some(_), _) => Report::unfinished(),
+                    (None, Err(problem)) => run.complain(&problem),
+                    (None, Ok(item)) => {
+                        let fate = run.prove(&mut solver, &item.entry.puzzle, number);
+                        if interrupt.reason().is_some() {
+                            return Report::unfinished();
+                        }
+                        run.report(&item, &fate, number)
                     }
-                    run.report(&item, &fate, number)
                 }
             })
         }
     };
     let progress = Progress::new(args.limits.quiet || terminal.writes_to_screen);
-    stream::run_for_exit(args.limits.jobs, next, worker, interrupt, &progress)
+    stream::run_for_exit(jobs, next, worker, interrupt, &progress)
 }
 
 fn prover(name: &str) -> anyhow::Result<&'static Prover> {

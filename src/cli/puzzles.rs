@@ -10,7 +10,7 @@ use super::output;
 use super::progress::{Note, Progress};
 use super::stream;
 use super::terminal::Terminal;
-use crate::engine::Interrupt;
+use crate::engine::{Interrupt, Threads};
 use crate::{Grid, Violation};
 
 /// What a command says of a puzzle.
@@ -24,24 +24,31 @@ pub(super) trait Answer: Send + Sync + 'static {
     /// Makes what a thread has for itself.
     fn worker(&self) -> Self::Worker;
 
-    /// Answers for a puzzle. `note` shows how far it is, `tell` writes what is known before the answer is.
-    fn answer(
-        &self,
-        worker: &mut Self::Worker,
-        item: &Item,
-        note: &Note,
-        tell: Tell<'_, Vec<u8>>,
-    ) -> Report;
+    /// Answers for a puzzle.
+    fn answer(&self, worker: &mut Self::Worker, asked: Asked<'_>) -> Report;
 
     /// Returns what stands on standard output for something that is no puzzle.
     fn malformed(&self, problem: &Problem) -> Vec<u8>;
+}
+
+/// A puzzle that is to be answered for.
+pub(super) struct Asked<'work> {
+    pub(super) item: &'work Item,
+    /// Its number among those that could be read, from 1.
+    pub(super) number: u64,
+    /// Shows how far the work on it is.
+    pub(super) note: &'work Note,
+    /// Writes what is known before the answer is.
+    pub(super) tell: Tell<'work, Vec<u8>>,
 }
 
 /// What is read, and by how many threads it is answered.
 #[derive(Debug)]
 pub(super) struct Puzzles {
     input: InputArgs,
-    jobs: Option<u16>,
+    jobs: usize,
+    /// Those without a puzzle of their own may help with one that takes long.
+    threads: Threads,
     is_quiet: bool,
     takes_entered: bool,
     /// What stands before the answers.
@@ -51,14 +58,14 @@ pub(super) struct Puzzles {
 impl Puzzles {
     /// Makes them of the arguments that are the same for every command.
     pub(super) fn new(input: InputArgs, limits: &LimitArgs) -> Self {
-        let (jobs, is_quiet) = (limits.jobs, limits.quiet);
-        Self { input, jobs, is_quiet, takes_entered: false, header: "" }
+        let jobs = limits.jobs.map_or_else(stream::cores, usize::from);
+        let (threads, is_quiet) = (Threads::new(jobs), limits.quiet);
+        Self { input, jobs, threads, is_quiet, takes_entered: false, header: "" }
     }
 
-    /// Leaves all threads to the work on one puzzle.
-    #[must_use]
-    pub(super) fn one_at_a_time(self) -> Self {
-        Self { jobs: Some(1), ..self }
+    /// Returns the threads that may help each other.
+    pub(super) fn threads(&self) -> Threads {
+        self.threads.clone()
     }
 
     /// Counts digits as givens that were entered, if that is asked for.
@@ -88,12 +95,13 @@ impl Puzzles {
         let progress = Progress::new(self.is_quiet || terminal.writes_to_screen);
         let (command, takes_entered) = (Arc::new(command), self.takes_entered);
         let worker = {
-            let (interrupt, note) = (interrupt.clone(), progress.note());
+            let (interrupt, note, threads) = (interrupt.clone(), progress.note(), self.threads);
             move || {
-                let (command, interrupt, note) =
-                    (Arc::clone(&command), interrupt.clone(), note.clone());
+                let (command, interrupt, note, threads) =
+                    (Arc::clone(&command), interrupt.clone(), note.clone(), threads.clone());
                 let mut worker = command.worker();
-                each_telling(move |read: Read, tell: Tell<'_, Report>| {
+                each_telling(move |(read, number): (Read, u64), tell: Tell<'_, Report>| {
+                    let _at_work = threads.work();
                     match (interrupt.reason(), read) {
                         (Some(_), _) => Report::unfinished(),
                         (None, Err(problem)) => {
@@ -105,7 +113,8 @@ impl Puzzles {
                             match item {
                                 Ok(item) => {
                                     let mut tell = |output| tell(Report::beginning(output));
-                                    command.answer(&mut worker, &item, &note, &mut tell)
+                                    let (item, note, tell) = (&item, &note, &mut tell);
+                                    command.answer(&mut worker, Asked { item, number, note, tell })
                                 }
                                 Err(error) => {
                                     Report::refusal(&place, &format!("--entered: {error}"))
@@ -116,7 +125,14 @@ impl Puzzles {
                 })
             }
         };
-        stream::run_for_exit(self.jobs, move |_| input.next(), worker, interrupt, &progress)
+        let mut number = 0;
+        let next = move |_| {
+            input.next().map(|read| {
+                number += u64::from(read.is_ok());
+                (read, number)
+            })
+        };
+        stream::run_for_exit(self.jobs, next, worker, interrupt, &progress)
     }
 }
 

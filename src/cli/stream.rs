@@ -153,7 +153,7 @@ where
 /// # Errors
 /// As [`run`].
 pub(super) fn run_for_exit<J, Work>(
-    jobs: Option<u16>,
+    jobs: usize,
     next: impl FnMut(usize) -> Next<J> + Send + 'static,
     worker: impl Fn() -> Work + Send + Sync + 'static,
     interrupt: &Interrupt,
@@ -165,7 +165,6 @@ where
 {
     let mut exit = Exit::default();
     let mut done = 0;
-    let jobs = jobs.map_or_else(cores, usize::from);
     run(jobs, next, worker, interrupt, progress, |one| {
         exit.add(one);
         done += 1;

@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex};
 
 use crate::Puzzle;
 use crate::engine::native::{Counter, Memory};
-use crate::engine::{Interrupt, Query, Statistics, Tally, Why};
-use crate::threads::{lock, together, unlocked};
+use crate::engine::{Interrupt, Query, Statistics, Tally, Threads, Why};
+use crate::threads::{lock, unlocked};
 
 /// How to estimate: random ways down the tree of the search, each times what was not taken (Knuth, 1975).
 ///
@@ -27,18 +27,18 @@ pub struct Sampling {
     pub samples: NonZeroUsize,
     /// What the random choices depend on: the same seed gives the same estimate, with any number of threads.
     pub seed: u64,
-    /// How many threads draw samples.
-    pub jobs: NonZeroUsize,
+    /// The threads that may help.
+    pub threads: Threads,
     /// Stops the drawing from outside: the samples that were drawn count.
     pub interrupt: Interrupt,
 }
 
 impl Default for Sampling {
-    /// A thousand samples, with one thread.
+    /// A thousand samples, and no thread that helps.
     fn default() -> Self {
         let samples = NonZeroUsize::new(1_000).expect("not 0");
         let interrupt = Interrupt::default();
-        Self { samples, seed: 0, jobs: NonZeroUsize::MIN, interrupt }
+        Self { samples, seed: 0, threads: Threads::default(), interrupt }
     }
 }
 
@@ -126,13 +126,16 @@ impl Sampling {
         let ended = Mutex::new((None, Statistics::default()));
         let is_over = AtomicBool::new(false);
         let query = Query::up_to(u64::MAX).with_interrupt(self.interrupt.clone());
-        let work = || {
+        self.threads.share(&|helpers| {
             let mut counter = Counter::new(puzzle, Arc::new(Memory::new()));
             let mut tally = Tally::new(&query);
             while !is_over.load(Ordering::Relaxed) {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 if number >= wanted {
                     break;
+                }
+                if number + 1 < wanted {
+                    helpers.call();
                 }
                 let mut random = fastrand::Rng::with_seed(of_sample(self.seed, number));
                 match counter.sample(&mut |below| random.u32(..below), &mut tally) {
@@ -149,8 +152,7 @@ impl Sampling {
                 }
             }
             lock(&ended).1 += tally.statistics;
-        };
-        together(self.jobs.min(self.samples), &work);
+        });
         let mut drawn = unlocked(drawn);
         // Sums of numbers that are not whole depend on their order.
         drawn.sort_by_key(|&(number, _)| number);
@@ -168,12 +170,11 @@ fn of_sample(seed: u64, number: usize) -> u64 {
 mod tests {
     use super::*;
 
-    fn sampling(seed: u64, jobs: usize) -> Sampling {
-        let jobs = NonZeroUsize::new(jobs).expect("not 0");
+    fn sampling(seed: u64, helpers: usize) -> Sampling {
         Sampling {
             samples: NonZeroUsize::new(200).expect("not 0"),
             seed,
-            jobs,
+            threads: Threads::new(helpers),
             ..Sampling::default()
         }
     }
@@ -185,8 +186,8 @@ mod tests {
     #[test]
     fn the_seed_decides_and_the_threads_do_not() {
         let empty = puzzle(&".".repeat(81));
-        let estimates = [(1, 1), (1, 2), (1, 3), (2, 2)]
-            .map(|(seed, jobs)| sampling(seed, jobs).run(&empty, &|_| {}));
+        let estimates = [(1, 0), (1, 1), (1, 2), (2, 1)]
+            .map(|(seed, helpers)| sampling(seed, helpers).run(&empty, &|_| {}));
         assert_eq!(estimates[0].samples, estimates[1].samples);
         assert_eq!(estimates[0].samples, estimates[2].samples);
         assert_ne!(estimates[0].samples, estimates[3].samples);
@@ -197,7 +198,7 @@ mod tests {
         for (line, known) in
             [("1.....3..4.....2", 1.0), ("11..............", 0.0), ("1...............", 72.0)]
         {
-            let estimate = sampling(0, 1).run(&puzzle(line), &|_| {});
+            let estimate = sampling(0, 0).run(&puzzle(line), &|_| {});
             assert!(estimate.samples.iter().all(|&one| (one - known).abs() < 1e-9), "{line}");
             let interval = (known > 0.0).then_some((known, known));
             assert_eq!(estimate.interval(), interval, "{line}");
@@ -219,7 +220,7 @@ mod tests {
             let puzzle = puzzle(&line);
             let hits = (0..runs).filter(|&seed| {
                 let samples = NonZeroUsize::new(400).expect("not 0");
-                let estimate = Sampling { samples, ..sampling(seed, 2) }.run(&puzzle, &|_| {});
+                let estimate = Sampling { samples, ..sampling(seed, 1) }.run(&puzzle, &|_| {});
                 let (low, high) = estimate.interval().expect("the samples are alike enough");
                 (low..=high).contains(&known)
             });

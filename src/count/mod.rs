@@ -8,11 +8,9 @@
 mod estimate;
 mod work;
 
-use std::num::NonZeroUsize;
-
 pub use estimate::{CONFIDENCE, Estimate, Sampling};
 
-use crate::engine::{Interrupt, Statistics, Why};
+use crate::engine::{Interrupt, Statistics, Threads, Why};
 use crate::{Error, Puzzle};
 
 /// How to count.
@@ -28,8 +26,8 @@ use crate::{Error, Puzzle};
 /// ```
 #[derive(Debug, Clone)]
 pub struct Counting {
-    /// How many threads count. The number is the same, however many.
-    pub jobs: NonZeroUsize,
+    /// The threads that may help. The number is the same, however many.
+    pub threads: Threads,
     /// The most that are asked for; `None` for all. There is no saying whether there are more.
     pub up_to: Option<u64>,
     /// Up to so many solutions are found one by one, and checked; beyond that they are only counted.
@@ -41,10 +39,10 @@ pub struct Counting {
 }
 
 impl Default for Counting {
-    /// One thread, and no limit.
+    /// No thread that helps, and no limit.
     fn default() -> Self {
         Self {
-            jobs: NonZeroUsize::MIN,
+            threads: Threads::default(),
             up_to: None,
             one_by_one: 1_000,
             budget: None,
@@ -91,18 +89,17 @@ mod tests {
     use crate::engine::Reason;
     use crate::{Cell, Grid, HouseKind, Layout};
 
-    fn jobs(number: usize) -> Counting {
-        let jobs = NonZeroUsize::new(number).expect("not 0");
-        Counting { jobs, ..Counting::default() }
+    fn with_helpers(number: usize) -> Counting {
+        Counting { threads: Threads::new(number), ..Counting::default() }
     }
 
     fn count(puzzle: &Puzzle) -> u128 {
         let counts =
-            [1, 2, 3].map(|number| jobs(number).run(puzzle, &|_| {}).expect("it is right"));
+            [0, 1, 2].map(|number| with_helpers(number).run(puzzle, &|_| {}).expect("it is right"));
         assert!(counts.iter().all(Count::is_exact), "{counts:?}");
-        let [one, two, three] = counts.map(|count| count.at_least);
-        assert_eq!((one, one), (two, three), "the threads make no difference");
-        one
+        let [alone, with_one, with_two] = counts.map(|count| count.at_least);
+        assert_eq!((alone, alone), (with_one, with_two), "the threads make no difference");
+        alone
     }
 
     /// Latin squares (A002860 of the encyclopedia of integer sequences).
@@ -173,7 +170,7 @@ mod tests {
         assert!(stopped.statistics.nodes <= 3_000 && stopped.at_least > 1, "{stopped:?}");
         let interrupt = Interrupt::default();
         interrupt.trigger(Reason::Cancelled);
-        let late = Counting { interrupt, ..jobs(2) }.run(&empty, &|_| {});
+        let late = Counting { interrupt, ..with_helpers(1) }.run(&empty, &|_| {});
         let late = late.expect("it is right");
         assert_eq!((late.at_least, late.stopped), (0, Some(Why::Interrupted(Reason::Cancelled))));
     }
@@ -182,10 +179,10 @@ mod tests {
     fn progress_goes_up_to_the_whole() {
         let layout = Layout::without_regions(6).expect("a size");
         let latin = Puzzle::new(layout, Grid::empty(6)).expect("the empty grid");
-        for number in [1, 2] {
+        for number in [0, 1] {
             let said = Mutex::new(Vec::new());
             let tell = |done| said.lock().expect("no panic").push(done);
-            jobs(number).run(&latin, &tell).expect("it is right");
+            with_helpers(number).run(&latin, &tell).expect("it is right");
             let said = said.into_inner().expect("no panic");
             assert!(said.len() > 2 && said.is_sorted(), "{number}: {said:?}");
             assert!(said.iter().all(|done| (0.0..1.0 + 1e-9).contains(done)), "{said:?}");

@@ -1,19 +1,18 @@
 //! The work of counting: who counts how, and how threads share it.
 
 use std::collections::HashSet;
-use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use super::{Count, Counting};
 use crate::crosscheck::{self, Answer};
-use crate::engine::native::{Counted, Counter, Memory, Progress, Task, search_in_parts};
-use crate::engine::{self, Ending, Query, Statistics, Tally, Threads, Why};
-use crate::threads::{lock, together, unlocked};
+use crate::engine::native::{Counted, Counter, Memory, Native, Progress, Task, search_in_parts};
+use crate::engine::{Ending, Query, Statistics, Tally, Why};
+use crate::threads::{lock, unlocked};
 use crate::{Error, Outcome, Puzzle, solutions};
 
 /// How many tasks there are for each thread: they differ much.
-const TASKS_PER_JOB: usize = 64;
+const TASKS_PER_THREAD: usize = 64;
 
 /// Counts the solutions.
 pub(super) fn count(
@@ -49,8 +48,8 @@ pub(super) fn count(
 fn up_to(counting: &Counting, puzzle: &Puzzle, most: u64) -> Result<Count, Error> {
     let query =
         Query::up_to(most).with_budget(counting.budget).with_interrupt(counting.interrupt.clone());
-    let mut engine = engine::of_puzzle(puzzle)?;
-    let Answer { outcome, statistics } = crosscheck::ask(engine.as_mut(), puzzle, &query)?;
+    let mut engine = Native::with(counting.threads.clone());
+    let Answer { outcome, statistics } = crosscheck::ask(&mut engine, puzzle, &query)?;
     let (number, stopped) = match outcome {
         Outcome::None => (0, None),
         Outcome::Unique(_) => (1, None),
@@ -77,8 +76,7 @@ fn few(
         budget: counting.budget,
         interrupt: counting.interrupt.clone(),
     };
-    let threads = Threads::new(counting.jobs.get() - 1);
-    let found = search_in_parts(puzzle, &threads, &query, progress);
+    let found = search_in_parts(puzzle, &counting.threads, &query, progress);
     *statistics += found.statistics;
     let mut recent = HashSet::new();
     for grid in found.grids {
@@ -110,8 +108,10 @@ impl<'run> Shared<'run> {
         let query =
             Query::up_to(u64::MAX).with_budget(budget).with_interrupt(counting.interrupt.clone());
         let mut tally = Tally::new(&query);
-        let jobs = counting.jobs.get();
-        let number = if jobs > 1 { TASKS_PER_JOB * jobs } else { 1 };
+        let number = match counting.threads.most_at_work() {
+            1 => 1,
+            several => TASKS_PER_THREAD * several,
+        };
         let parts = Counter::new(puzzle, Arc::clone(&memory)).split(number, &mut tally);
         *statistics += tally.statistics;
         Ok(Self { counting, puzzle, progress, memory, parts: parts? })
@@ -142,11 +142,16 @@ impl<'run> Shared<'run> {
         let news = Mutex::new(News { done: vec![0.0; tasks.len()], told: 0.0 });
         let results: Mutex<Vec<Option<(Counted, Statistics)>>> =
             Mutex::new(vec![None; tasks.len()]);
-        let work = || {
-            let mut counter = Counter::new(self.puzzle, Arc::clone(&self.memory));
+        self.counting.threads.share(&|helpers| {
+            let mut counter = None;
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 let Some(task) = tasks.get(number) else { break };
+                if number + 1 < tasks.len() {
+                    helpers.call();
+                }
+                let counter = counter
+                    .get_or_insert_with(|| Counter::new(self.puzzle, Arc::clone(&self.memory)));
                 let mut tell = |done: f64| {
                     let mut news = lock(&news);
                     news.tell(number, done * task.weight, self.progress);
@@ -158,9 +163,7 @@ impl<'run> Shared<'run> {
                 }
                 lock(&results)[number] = Some((counted, tally.statistics));
             }
-        };
-        let some = NonZeroUsize::new(tasks.len()).unwrap_or(NonZeroUsize::MIN);
-        together(self.counting.jobs.min(some), &work);
+        });
         let results = unlocked(results);
         let mut statistics = Statistics::default();
         let counts = results.into_iter().map(|result| {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::mark::{self, EMPTY_MARKS};
 use super::source::Line;
 use super::{Options, ParseError};
+use crate::error::NByN;
 use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Error, Grid, Layout, Puzzle};
 
 /// What stands in one cell.
@@ -107,7 +108,8 @@ impl Layouts {
                 return Err(ParseError::new(
                     line,
                     format!(
-                        "a {size}×{size} puzzle, but boxes of {told} make one of {other}×{other}"
+                        "{n_by_n} puzzle, but boxes of {told} make one of {other}×{other}",
+                        n_by_n = NByN(size)
                     ),
                 )
                 .hinting("leave the shape of the boxes out, or give puzzles of its size alone"));
@@ -259,7 +261,10 @@ impl Refusal {
                     Content::Mark(..) => format!(", {value},"),
                 };
                 (
-                    format!("{found}{meaning} in {cell} is too large for a {size}×{size} puzzle"),
+                    format!(
+                        "{found}{meaning} in {cell} is too large for {n_by_n} puzzle",
+                        n_by_n = NByN(size)
+                    ),
                     format!("its digits are {digits}"),
                 )
             }

@@ -13,6 +13,7 @@ use super::row::{Row, Shape};
 use super::slip::near_miss;
 use super::source::{Line, Lines};
 use super::{Entry, ParseError, slip};
+use crate::error::NByN;
 use crate::{BoxShape, Cell, Puzzle};
 
 /// The most blank lines in a row that may stand between two bands.
@@ -258,9 +259,10 @@ impl Block {
             let found = row.nearest_width(width);
             let extra = row.shape.columns.get(width).filter(|_| found == row.shape.columns.len());
             let message = format!(
-                "row {} has {found} cells, a row of a {width}×{width} puzzle has {width}: {}",
+                "row {} has {found} cells, a row of {n_by_n} puzzle has {width}: {}",
                 index % width + 1,
-                difference(found, width)
+                difference(found, width),
+                n_by_n = NByN(width)
             );
             let error = ParseError::new(row.line.number, message)
                 .hinting("write every cell, with '.' for an empty one")
@@ -276,8 +278,9 @@ impl Block {
         let row = if rows < width { &self.rows[0] } else { &self.rows[width] };
         let noun = if rows == 1 { "row" } else { "rows" };
         let message = format!(
-            "{rows} {noun}, a {width}×{width} puzzle has {width}: {}",
-            difference(rows, width)
+            "{rows} {noun}, {n_by_n} puzzle has {width}: {}",
+            difference(rows, width),
+            n_by_n = NByN(width)
         );
         let hint = if rows < width {
             "write every row, and no blank line within a band"

@@ -7,6 +7,7 @@ use super::mark;
 use super::source::Line;
 use super::tree::{self, Node};
 use super::{Entry, ParseError, bracket, slip};
+use crate::error::NByN;
 
 /// What a bracket opens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -202,8 +203,9 @@ impl Reading<'_> {
             Some(_) | None => {
                 let small = count.isqrt();
                 let message = format!(
-                    "{count} rows of {count} cells may be a {count}×{count} puzzle or {count} of \
-                     {small}×{small}"
+                    "{count} rows of {count} cells may be {n_by_n} puzzle or {count} of \
+                     {small}×{small}",
+                    n_by_n = NByN(count)
                 );
                 Err(self.error(place, message).hinting("say which boxes it has, as in --boxes 4x4"))
             }
@@ -259,8 +261,9 @@ impl Reading<'_> {
         }
         if count != size {
             let message = format!(
-                "{count} rows, a {size}×{size} puzzle has {size}: {}",
-                difference(count, size)
+                "{count} rows, {n_by_n} puzzle has {size}: {}",
+                difference(count, size),
+                n_by_n = NByN(size)
             );
             return Err(self.error(place, message).hinting("write a list of rows for each puzzle"));
         }
@@ -345,10 +348,11 @@ impl Reading<'_> {
         expected: usize,
     ) -> ParseError {
         let message = format!(
-            "row {} of the list has {found} cells, a row of a {expected}×{expected} puzzle has \
+            "row {} of the list has {found} cells, a row of {n_by_n} puzzle has \
              {expected}: {}",
             index + 1,
-            difference(found, expected)
+            difference(found, expected),
+            n_by_n = NByN(expected)
         );
         self.error(place, message).hinting("write every cell, with 0 for an empty one")
     }

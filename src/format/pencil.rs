@@ -4,6 +4,7 @@ use super::ParseError;
 use super::cells::Pencilled;
 use super::mark;
 use super::source::Line;
+use crate::error::NByN;
 use crate::{Cell, Digit, DigitSet};
 
 /// Returns how many characters of a token only say how its digit came there: `+5` of `HoDoKu` and
@@ -38,7 +39,10 @@ pub(super) fn group(
         let digit = byte.is_ascii_digit().then(|| Digit::new(byte - b'0')).flatten();
         let problem = match digit {
             Some(digit) if digit.value() > size => {
-                format!("pencil mark {digit} in {cell} is too large for a {size}×{size} puzzle")
+                format!(
+                    "pencil mark {digit} in {cell} is too large for {n_by_n} puzzle",
+                    n_by_n = NByN(size)
+                )
             }
             Some(digit) if set.contains(digit) => {
                 format!("pencil mark {digit} appears twice in {cell}")

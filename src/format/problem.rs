@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde_json::{Map, Value};
 
+use crate::error::NByN;
 use crate::rule::{JsonError, brief, nearest};
 use crate::{Cell, Grid};
 
@@ -176,8 +177,9 @@ impl<'json> At<'json> {
             let problem = super::cells::difference(marks.len(), cells);
             return Err(self
                 .refuse(format!(
-                    "{} cells, a {size}×{size} puzzle has {cells}: {problem}",
-                    marks.len()
+                    "{} cells, {n_by_n} puzzle has {cells}: {problem}",
+                    marks.len(),
+                    n_by_n = NByN(size)
                 ))
                 .hinting("write one mark for each cell, '.' for an empty one"));
         }

@@ -5,6 +5,7 @@ use super::cells::{self, Layouts, Sign, difference};
 use super::line::{columns, fields, split};
 use super::mark::{self, SIZES};
 use super::source::Line;
+use crate::error::NByN;
 
 /// As many characters as a third of the cells of a 9×9 puzzle: fewer may be a date, an amount, the
 /// number of an order. With dots between them [`FEWEST_WITH_DOTS`] are enough.
@@ -151,8 +152,9 @@ pub(super) fn wrong_count(line: usize, found: usize) -> ParseError {
     match nearest {
         Some((size, count, what)) if count.abs_diff(found) <= usize::from(size) => {
             let message = format!(
-                "{found} {what}, a {size}×{size} puzzle has {count}: {}",
-                difference(found, count)
+                "{found} {what}, {n_by_n} puzzle has {count}: {}",
+                difference(found, count),
+                n_by_n = NByN(size)
             );
             ParseError::new(line, message)
                 .hinting("write one mark for each cell, row by row, with '.' for an empty one")

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::valid::Invalid;
+use crate::error::NByN;
 use crate::{Cell, Layout, Symmetry};
 
 /// A place just outside of a grid, written as a cell whose row or column is 0 or one above the size: `r0c4`
@@ -201,7 +202,10 @@ pub(super) fn beside(clue: Outside, layout: &Layout) -> Result<(), Invalid> {
         return Ok(());
     }
     let size = layout.size();
-    Err(Invalid::new("clue", format!("{clue} is not just outside of a {size}×{size} grid")))
+    Err(Invalid::new(
+        "clue",
+        format!("{clue} is not just outside of {n_by_n} grid", n_by_n = NByN(size)),
+    ))
 }
 
 /// Wants a clue to stand before a row or column.

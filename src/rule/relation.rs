@@ -8,6 +8,7 @@ use super::definition::{Definition, move_all};
 use super::expression::Expression;
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
+use crate::error::NByN;
 use crate::{Cell, Digit, DigitSet, Layout};
 
 /// Which pairs of cells a relation holds between.
@@ -98,7 +99,10 @@ impl Relation {
                 for &[one, other] in pairs {
                     for digit in [one, other] {
                         if digit.value() > size {
-                            return Err(format!("{digit} is not a digit of a {size}×{size} grid"));
+                            return Err(format!(
+                                "{digit} is not a digit of {n_by_n} grid",
+                                n_by_n = NByN(size)
+                            ));
                         }
                     }
                     table[usize::from(one.value()) - 1].insert(other);

@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use super::Rule;
+use crate::error::NByN;
 use crate::{Cell, Layout};
 
 /// A rule that means nothing in a grid: which part of it, and why.
@@ -109,7 +110,7 @@ pub(super) fn inside(at: &str, cell: Cell, layout: &Layout) -> Result<(), Invali
     if cell.row() < size && cell.column() < size {
         return Ok(());
     }
-    Err(Invalid::new(at, format!("{cell} is outside of a {size}×{size} grid")))
+    Err(Invalid::new(at, format!("{cell} is outside of {n_by_n} grid", n_by_n = NByN(size))))
 }
 
 /// Wants `number` to be in `range`.

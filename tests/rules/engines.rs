@@ -2,12 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
-use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use fastrand::Rng;
 use kenzan::count::Counting;
-use kenzan::engine::{Engine, Query, Why, z3};
+use kenzan::engine::{Engine, Query, Threads, Why, z3};
 use kenzan::true_candidates::Looking;
 use kenzan::{Candidates, Digit, Grid, Layout, Outcome, Puzzle, Rule, crosscheck};
 
@@ -59,17 +58,16 @@ impl Engines {
 
 /// Asserts that there are as many solutions by each way to count, and that the true candidates are theirs.
 fn count(name: &str, puzzle: &Puzzle, expected: &[&Grid]) {
-    for (jobs, one_by_one) in [(1, 1_000), (1, 0), (2, 0)] {
-        let jobs = NonZeroUsize::new(jobs).expect("not 0");
-        let counting = Counting { jobs, one_by_one, ..Counting::default() };
+    for (helpers, one_by_one) in [(0, 1_000), (0, 0), (1, 0)] {
+        let threads = Threads::new(helpers);
+        let counting = Counting { threads, one_by_one, ..Counting::default() };
         let count = counting.run(puzzle, &|_| {}).expect("each is right");
         assert!(count.is_exact(), "{name}: {count:?}");
         let known = expected.len() as u128;
         assert_eq!(count.at_least, known, "{name}, {counting:?}: {}", instance::shown(puzzle));
     }
-    for (jobs, counts) in [(1, 1), (2, 3)] {
-        let jobs = NonZeroUsize::new(jobs).expect("not 0");
-        let looking = Looking { jobs, counts, ..Looking::default() };
+    for (helpers, counts) in [(0, 1), (1, 3)] {
+        let looking = Looking { threads: Threads::new(helpers), counts, ..Looking::default() };
         let found = looking.run(puzzle, &mut |_| {}).expect("each is right");
         assert_eq!((found.stopped(), found.has_solution()), (None, Some(!expected.is_empty())));
         for cell in puzzle.layout().cells() {

@@ -149,8 +149,8 @@ pub(super) struct LimitArgs {
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(super) timeout: Option<Duration>,
 
-    /// How many threads work, each on another puzzle; in `count` and `candidates` all on one [default: one for
-    /// each core; `compare`: 1].
+    /// How many threads work, each on another puzzle; those without one help with what takes long [default: one
+    /// for each core; `compare`: 1].
     #[arg(short, long, value_name = "N", value_parser = whole(1..=1024_u16), allow_negative_numbers = true)]
     pub(super) jobs: Option<u16>,
 

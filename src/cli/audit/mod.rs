@@ -24,7 +24,7 @@ use super::stream;
 use super::terminal::Terminal;
 use crate::Puzzle;
 use crate::crosscheck::{Opinions, Panel};
-use crate::engine::{Entry, Interrupt, Query, Reason};
+use crate::engine::{Entry, Interrupt, Query, Reason, Settings, Threads};
 
 type Report = stream::Report<Tally>;
 
@@ -37,7 +37,9 @@ pub(super) fn run(
     if engines.len() < 2 {
         bail!("one engine has nobody to disagree with\nhint: name two or more, as in native,z3");
     }
-    let settings = args.setup.settings();
+    let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
+    let threads = Threads::new(jobs);
+    let settings = Settings { threads: threads.clone(), ..args.setup.settings() };
     let question = Question::new(&args, &engines)?;
     let files = Files::of(&args.input)?;
     let mut journal = Journal::open(args.journal, &files, question, args.restart)?;
@@ -49,11 +51,10 @@ pub(super) fn run(
     }
     let limits = Limits::new(args.limits.timeout, interrupt)?;
     let query = Query::unique().with_budget(args.setup.budget);
-    let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
     let worker = {
         let (engines, interrupt) = (Arc::clone(&engines), interrupt.clone());
         move || {
-            let interrupt = interrupt.clone();
+            let (interrupt, threads) = (interrupt.clone(), threads.clone());
             let member = |entry: &&'static Entry| Member::new(entry, query.clone(), &settings);
             let mut auditor = Auditor {
                 engines: Arc::clone(&engines),
@@ -61,6 +62,7 @@ pub(super) fn run(
                 limits: limits.clone(),
             };
             move |portions: Vec<Portion>, _: Tell<'_, Report>| {
+                let _at_work = threads.work();
                 if interrupt.reason().is_some() {
                     return vec![Report::unfinished()];
                 }

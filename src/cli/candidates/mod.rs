@@ -3,9 +3,7 @@
 mod record;
 mod text;
 
-use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
@@ -17,15 +15,12 @@ use super::checker::{Check, Checkers};
 use super::exit::Exit;
 use super::input::{Item, Problem};
 use super::malformed;
-use super::ordered::Tell;
 use super::output::{grouped, numbered};
-use super::progress::Note;
-use super::puzzles::{Answer, Puzzles, Report};
+use super::puzzles::{Answer, Asked, Puzzles, Report};
 use super::shown::{self, shown};
-use super::stream;
 use super::terminal::Terminal;
 use crate::crosscheck::Respondent;
-use crate::engine::{Entry, Interrupt, Settings, TABLE};
+use crate::engine::{Entry, Interrupt, Settings, TABLE, Threads};
 use crate::render::svg::{Known, Picture};
 use crate::true_candidates::{Looking, News, TrueCandidates};
 use crate::{Candidates, Cell, DigitSet, Error, Outcome, Puzzle, Why};
@@ -36,15 +31,13 @@ const SOLVER: &Entry = &TABLE[0];
 /// What stays the same for all puzzles of a run.
 struct Run {
     limits: Limits,
-    jobs: NonZeroUsize,
+    threads: Threads,
     counts: u32,
     budget: Option<u64>,
     /// Who confirms that the other candidates are in no solution.
     check: Check,
     settings: Settings,
     svg: Option<PathBuf>,
-    /// How many pictures were drawn.
-    pictures: AtomicU64,
     format: CandidatesFormat,
     quiet: bool,
     terminal: Terminal,
@@ -116,23 +109,22 @@ pub(super) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
-    let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
     let check = Check::of(&args.check, SOLVER.name, &args.setup)?;
+    let puzzles = Puzzles::new(args.input, &args.limits).with_entered(args.entered);
+    let threads = puzzles.threads();
     let run = Run {
         budget: args.setup.budget,
         check,
-        settings: args.setup.settings(),
+        settings: Settings { threads: threads.clone(), ..args.setup.settings() },
         limits: Limits::new(args.limits.timeout, interrupt)?,
-        jobs: NonZeroUsize::new(jobs).unwrap_or(NonZeroUsize::MIN),
+        threads,
         counts: args.counts,
         svg: args.svg,
-        pictures: AtomicU64::new(0),
         format: args.format,
         quiet: args.limits.quiet,
         terminal,
     };
-    let puzzles = Puzzles::new(args.input, &args.limits).with_entered(args.entered);
-    puzzles.one_at_a_time().run(run, terminal, interrupt)
+    puzzles.run(run, terminal, interrupt)
 }
 
 impl Answer for Run {
@@ -150,18 +142,13 @@ impl Answer for Run {
         }
     }
 
-    fn answer(
-        &self,
-        checkers: &mut Checkers,
-        item: &Item,
-        note: &Note,
-        tell: Tell<'_, Vec<u8>>,
-    ) -> Report {
+    fn answer(&self, checkers: &mut Checkers, mut asked: Asked<'_>) -> Report {
+        let Asked { item, number, note, .. } = asked;
         let puzzle = &item.entry.puzzle;
         // Both share the time.
         let looked = self.limits.bound(|interrupt| {
             let start = Instant::now();
-            let found = self.look(item, interrupt, note, &mut *tell)?;
+            let found = self.look(&mut asked, interrupt)?;
             let time = start.elapsed();
             let checked = confirm(&found, puzzle, checkers, interrupt)?;
             Ok((found, time, checked))
@@ -193,7 +180,7 @@ impl Answer for Run {
         let mut result = Exit { unsolved, ..Exit::default() };
         let mut complaints = String::new();
         if let Some(path) = &self.svg
-            && let Err(error) = self.draw(path, &looked)
+            && let Err(error) = numbered(path, number).and_then(|path| draw(&path, &looked))
         {
             complaints = format!("error: {error:#}\n");
             result.bad_input = true;
@@ -218,13 +205,8 @@ fn confirm(
 }
 
 impl Run {
-    fn look(
-        &self,
-        item: &Item,
-        interrupt: &Interrupt,
-        note: &Note,
-        tell: Tell<'_, Vec<u8>>,
-    ) -> Result<TrueCandidates, Error> {
+    fn look(&self, asked: &mut Asked<'_>, interrupt: &Interrupt) -> Result<TrueCandidates, Error> {
+        let Asked { item, note, tell, .. } = asked;
         let (mut solutions, mut refuted) = (0_u64, 0_u64);
         let mut told = |news: News<'_>| {
             if self.format == CandidatesFormat::Events {
@@ -237,25 +219,23 @@ impl Run {
             let (solutions, refuted) = (grouped(solutions.into()), grouped(refuted.into()));
             note.say(&format!(", {solutions} solutions, {refuted} candidates refuted"));
         };
-        let (counts, jobs, budget) = (self.counts, self.jobs, self.budget);
-        let looking = Looking { counts, jobs, budget, interrupt: interrupt.clone() };
+        let (counts, threads, budget) = (self.counts, self.threads.clone(), self.budget);
+        let looking = Looking { counts, threads, budget, interrupt: interrupt.clone() };
         looking.run(&item.entry.puzzle, &mut told)
     }
+}
 
-    fn draw(&self, path: &Path, looked: &Looked<'_>) -> anyhow::Result<()> {
-        let number = self.pictures.fetch_add(1, Ordering::Relaxed) + 1;
-        let path = numbered(path, number)?;
-        let (puzzle, caption) = (&looked.item.entry.puzzle, text::sentence(looked));
-        let known = if looked.why().is_none() { Known::All } else { Known::Some };
-        let title = looked.item.entry.name.as_deref().map(shown);
-        let mut picture = Picture::new(puzzle).caption(&caption);
-        if let Some(title) = &title {
-            picture = picture.title(title);
-        }
-        if looked.found.has_solution() == Some(true) {
-            picture = picture.possible(looked.digits, known);
-        }
-        std::fs::write(&path, picture.to_string())
-            .with_context(|| format!("can't write {}", shown::path(&path)))
+fn draw(path: &Path, looked: &Looked<'_>) -> anyhow::Result<()> {
+    let (puzzle, caption) = (&looked.item.entry.puzzle, text::sentence(looked));
+    let known = if looked.why().is_none() { Known::All } else { Known::Some };
+    let title = looked.item.entry.name.as_deref().map(shown);
+    let mut picture = Picture::new(puzzle).caption(&caption);
+    if let Some(title) = &title {
+        picture = picture.title(title);
     }
+    if looked.found.has_solution() == Some(true) {
+        picture = picture.possible(looked.digits, known);
+    }
+    std::fs::write(path, picture.to_string())
+        .with_context(|| format!("can't write {}", shown::path(path)))
 }

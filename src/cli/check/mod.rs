@@ -16,7 +16,7 @@ use super::progress::Progress;
 use super::stream;
 use super::terminal::Terminal;
 use crate::crosscheck::{self, Examination, Examiner, Need, Panel};
-use crate::engine::{Entry, Interrupt, Query, Settings, TABLE};
+use crate::engine::{Entry, Interrupt, Query, Settings, TABLE, Threads};
 use crate::{Outcome, Puzzle};
 
 type Report = stream::Report<Exit>;
@@ -30,7 +30,9 @@ pub(super) fn run(
     // The quick one first: what comes behind it may use up the time.
     engines.sort_by_key(|entry| !is_quick(entry));
     let engines: Arc<[&'static Entry]> = engines.into();
-    let settings = args.setup.settings();
+    let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
+    let threads = Threads::new(jobs);
+    let settings = Settings { threads: threads.clone(), ..args.setup.settings() };
     let limits = Limits::new(args.limits.timeout, interrupt)?;
     let query = Query::unique().with_budget(args.setup.budget);
     let mut input = Input::new(args.input, None)?;
@@ -38,9 +40,11 @@ pub(super) fn run(
     let worker = {
         let interrupt = interrupt.clone();
         move || {
-            let (interrupt, engines) = (interrupt.clone(), Arc::clone(&engines));
+            let (interrupt, engines, threads) =
+                (interrupt.clone(), Arc::clone(&engines), threads.clone());
             let mut desk = Desk::new(&engines, &query, &settings, limits.clone());
             move |portions: Vec<Portion>, _: Tell<'_, Report>| {
+                let _at_work = threads.work();
                 if interrupt.reason().is_some() {
                     return vec![Report::unfinished()];
                 }
@@ -68,13 +72,7 @@ pub(super) fn run(
         output::print(report::CSV_HEADER.as_bytes())?;
     }
     let progress = Progress::new(quiet || terminal.writes_to_screen);
-    stream::run_for_exit(
-        args.limits.jobs,
-        move |most| input.next_portion(most),
-        worker,
-        interrupt,
-        &progress,
-    )
+    stream::run_for_exit(jobs, move |most| input.next_portion(most), worker, interrupt, &progress)
 }
 
 /// Where one thread examines puzzles.

@@ -12,19 +12,16 @@ use super::ask::Limits;
 use super::exit::Exit;
 use super::input::{Item, Problem};
 use super::malformed;
-use super::ordered::Tell;
-use super::progress::Note;
-use super::puzzles::{Answer, Puzzles, Report};
-use super::stream;
+use super::puzzles::{Answer, Asked, Puzzles, Report};
 use super::terminal::Terminal;
 use crate::Puzzle;
 use crate::count::{Count, Counting, Estimate, Sampling};
-use crate::engine::{Interrupt, Statistics, Why};
+use crate::engine::{Interrupt, Statistics, Threads, Why};
 
 /// What stays the same for all puzzles of a run.
 struct Run {
     limits: Limits,
-    jobs: NonZeroUsize,
+    threads: Threads,
     up_to: Option<u64>,
     /// How many samples are drawn, with which seed, if it is enough to know about how many there are.
     estimate: Option<(NonZeroUsize, u64)>,
@@ -77,18 +74,17 @@ pub(super) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
-    let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
+    let puzzles = Puzzles::new(args.input, &args.limits).with_entered(args.entered);
     let run = Run {
         limits: Limits::new(args.limits.timeout, interrupt)?,
-        jobs: NonZeroUsize::new(jobs).unwrap_or(NonZeroUsize::MIN),
+        threads: puzzles.threads(),
         up_to: args.up_to,
         estimate: args.estimate.map(|samples| (samples, args.seed)),
         format: args.format,
         quiet: args.limits.quiet,
         terminal,
     };
-    let puzzles = Puzzles::new(args.input, &args.limits).with_entered(args.entered);
-    puzzles.one_at_a_time().run(run, terminal, interrupt)
+    puzzles.run(run, terminal, interrupt)
 }
 
 impl Answer for Run {
@@ -104,7 +100,7 @@ impl Answer for Run {
         }
     }
 
-    fn answer(&self, (): &mut (), item: &Item, note: &Note, _: Tell<'_, Vec<u8>>) -> Report {
+    fn answer(&self, (): &mut (), Asked { item, note, .. }: Asked<'_>) -> Report {
         let start = Instant::now();
         let said = Mutex::new(0.0);
         let tell = |done: f64| {
@@ -112,7 +108,7 @@ impl Answer for Run {
             let Ok(mut said) = said.try_lock() else { return };
             if (done - *said).abs() >= 0.000_1 {
                 *said = done;
-                note.say(&format!(", {:.2} % of the next", 100.0 * done));
+                note.say(&format!(", {:.2} % of {}", 100.0 * done, item.place));
             }
         };
         let number =
@@ -141,12 +137,12 @@ impl Run {
         interrupt: &Interrupt,
         tell: &(dyn Fn(f64) + Sync),
     ) -> Result<Number, crate::Error> {
-        let (jobs, interrupt) = (self.jobs, interrupt.clone());
+        let (threads, interrupt) = (self.threads.clone(), interrupt.clone());
         if let Some((samples, seed)) = self.estimate {
-            let sampling = Sampling { samples, seed, jobs, interrupt };
+            let sampling = Sampling { samples, seed, threads, interrupt };
             return Ok(Number::Estimated(sampling.run(puzzle, tell)));
         }
-        let counting = Counting { jobs, up_to: self.up_to, interrupt, ..Counting::default() };
+        let counting = Counting { threads, up_to: self.up_to, interrupt, ..Counting::default() };
         counting.run(puzzle, tell).map(Number::Counted)
     }
 }

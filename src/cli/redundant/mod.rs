@@ -14,9 +14,8 @@ use super::ask::{Limits, Member, Timed};
 use super::exit::Exit;
 use super::input::{Item, Problem};
 use super::malformed;
-use super::ordered::Tell;
 use super::progress::Note;
-use super::puzzles::{Answer, Puzzles, Report};
+use super::puzzles::{Answer, Asked, Puzzles, Report};
 use super::terminal::Terminal;
 use crate::crosscheck::{self, Examiner, Need, Order, Panel, Part, Reduction, Verdict};
 use crate::engine::{Entry, Interrupt, Query, Reason, Settings};
@@ -97,9 +96,10 @@ pub(super) fn run(
         (TrialOrder::Givens, None) => Order::GivensFirst,
         (TrialOrder::Rules, None) => Order::RulesFirst,
     };
+    let puzzles = Puzzles::new(args.input, &args.limits).with_entered(args.entered);
     let run = Run {
         engines,
-        settings,
+        settings: Settings { threads: puzzles.threads(), ..settings },
         query: Query::unique().with_budget(args.setup.budget),
         limits: Limits::new(args.limits.timeout, interrupt)?,
         order,
@@ -108,7 +108,6 @@ pub(super) fn run(
         quiet: args.limits.quiet,
         terminal,
     };
-    let puzzles = Puzzles::new(args.input, &args.limits).with_entered(args.entered);
     puzzles.run(run, terminal, interrupt)
 }
 
@@ -137,13 +136,8 @@ impl Answer for Run {
         }
     }
 
-    fn answer(
-        &self,
-        examiner: &mut Examiner<Member>,
-        item: &Item,
-        note: &Note,
-        _: Tell<'_, Vec<u8>>,
-    ) -> Report {
+    fn answer(&self, examiner: &mut Examiner<Member>, asked: Asked<'_>) -> Report {
+        let Asked { item, note, .. } = asked;
         let puzzle = &item.entry.puzzle;
         let parts = match keep::others(&self.keep, self.order.parts(puzzle), puzzle) {
             Ok(parts) => parts,

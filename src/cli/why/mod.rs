@@ -10,9 +10,7 @@ use super::ask::{Limits, Member};
 use super::exit::Exit;
 use super::input::{Item, Problem};
 use super::malformed;
-use super::ordered::Tell;
-use super::progress::Note;
-use super::puzzles::{Answer, Puzzles, Report};
+use super::puzzles::{Answer, Asked, Puzzles, Report};
 use super::terminal::Terminal;
 use crate::engine::{Entry, Interrupt, Query, Settings};
 use crate::why::{Explanation, Finding, Options};
@@ -40,9 +38,10 @@ pub(super) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
+    let puzzles = Puzzles::new(args.input, &args.limits);
     let run = Run {
         engine: args.setup.only(&args.engine)?,
-        settings: args.setup.settings(),
+        settings: Settings { threads: puzzles.threads(), ..args.setup.settings() },
         limits: Limits::new(args.limits.timeout, interrupt)?,
         options: Options {
             repairs: args.repairs,
@@ -56,7 +55,7 @@ pub(super) fn run(
         terminal,
     };
     let header = if run.format == WhyFormat::Csv { record::CSV_HEADER } else { "" };
-    Puzzles::new(args.input, &args.limits).with_header(header).run(run, terminal, interrupt)
+    puzzles.with_header(header).run(run, terminal, interrupt)
 }
 
 impl Answer for Run {
@@ -75,7 +74,7 @@ impl Answer for Run {
         }
     }
 
-    fn answer(&self, member: &mut Member, item: &Item, _: &Note, _: Tell<'_, Vec<u8>>) -> Report {
+    fn answer(&self, member: &mut Member, Asked { item, .. }: Asked<'_>) -> Report {
         let puzzle = &item.entry.puzzle;
         let explained =
             self.limits.bound(|interrupt| member.explain(puzzle, &self.options, interrupt));

@@ -1,6 +1,7 @@
 //! Cells as f-puzzles names them, `R3C5`, in and around the grid.
 
 use crate::Cell;
+use crate::error::NByN;
 use crate::format::problem::{At, Problem};
 use crate::rule::{Outside, brief};
 
@@ -26,7 +27,7 @@ pub(super) fn cell(at: &At<'_>, size: u8) -> Result<Cell, Problem> {
     if inside(row) && inside(column) {
         return Ok(Cell::new(row - 1, column - 1));
     }
-    Err(at.refuse(format_args!("R{row}C{column} is outside of a {size}×{size} grid")))
+    Err(at.refuse(format_args!("R{row}C{column} is outside of {n_by_n} grid", n_by_n = NByN(size))))
 }
 
 /// Reads a list of cells.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 
 use super::cells::name;
+use crate::error::NByN;
 use crate::format::problem::{At, Problem};
 use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout};
 
@@ -54,9 +55,11 @@ pub(super) fn read(fields: &Map<String, Value>) -> Result<Cells, Problem> {
     };
     let is_square = |count: usize| count == usize::from(size);
     if !is_square(rows.len()) {
-        return Err(
-            grid.refuse(format_args!("{} rows, a {size}×{size} puzzle has {size}", rows.len()))
-        );
+        return Err(grid.refuse(format_args!(
+            "{} rows, {n_by_n} puzzle has {size}",
+            rows.len(),
+            n_by_n = NByN(size)
+        )));
     }
     let mut read = Reading {
         size,
@@ -70,7 +73,8 @@ pub(super) fn read(fields: &Map<String, Value>) -> Result<Cells, Problem> {
         if !is_square(cells.len()) {
             let found = cells.len();
             return Err(at.refuse(format_args!(
-                "{found} cells, a row of a {size}×{size} puzzle has {size}"
+                "{found} cells, a row of {n_by_n} puzzle has {size}",
+                n_by_n = NByN(size)
             )));
         }
         for (column, at) in (0..size).zip(&cells) {
@@ -141,7 +145,10 @@ impl Reading {
         match u8::try_from(number).ok().filter(|&value| value <= size) {
             Some(0) => Ok(None),
             Some(value) => Ok(Digit::new(value)),
-            None => Err(at.refuse(format_args!("{number} is no digit of a {size}×{size} puzzle"))),
+            None => Err(at.refuse(format_args!(
+                "{number} is no digit of {n_by_n} puzzle",
+                n_by_n = NByN(size)
+            ))),
         }
     }
 }

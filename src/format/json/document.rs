@@ -8,6 +8,7 @@ use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
 use super::{Document, FurtherHouse, VERSION, words};
+use crate::error::NByN;
 use crate::format::cells::{Layouts, difference};
 use crate::format::problem::{At, Problem, digit};
 use crate::format::{Entry, ParseError, Remarks};
@@ -156,8 +157,9 @@ impl Document {
         if marks.len() != cells {
             let problem = difference(marks.len(), cells);
             return Err(Problem::new(format!(
-                "'givens' has {} cells, a {size}×{size} puzzle has {cells}: {problem}",
-                marks.len()
+                "'givens' has {} cells, {n_by_n} puzzle has {cells}: {problem}",
+                marks.len(),
+                n_by_n = NByN(size)
             ))
             .pointing("givens")
             .hinting("write one mark for each cell, '.' for an empty one"));
@@ -188,8 +190,9 @@ impl Document {
         if candidates.len() != cells {
             let problem = difference(candidates.len(), cells);
             return Some(Err(Problem::new(format!(
-                "'candidates' has {} cells, a {size}×{size} puzzle has {cells}: {problem}",
-                candidates.len()
+                "'candidates' has {} cells, {n_by_n} puzzle has {cells}: {problem}",
+                candidates.len(),
+                n_by_n = NByN(size)
             ))
             .pointing("candidates")
             .hinting("write one string for each cell, as in \"123\"")));
@@ -246,7 +249,10 @@ impl Document {
                     name.parse().map_err(|error: crate::Error| at(error.to_string()))?;
                 let size = layout.size();
                 if cell.row() >= size || cell.column() >= size {
-                    return Err(at(format!("{cell} is outside of a {size}×{size} grid")));
+                    return Err(at(format!(
+                        "{cell} is outside of {n_by_n} grid",
+                        n_by_n = NByN(size)
+                    )));
                 }
                 if read.contains(&cell) {
                     return Err(at(format!("{cell} is there twice")));

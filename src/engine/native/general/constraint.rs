@@ -62,6 +62,8 @@ pub(super) enum Constraint {
     Rellik(Vec<Place>, u32),
     /// The line, which is a house, is split in one of the ways.
     Split(Vec<Place>, Arc<[Scenario]>),
+    /// So many cells of the line, which is a house, are higher than all before them.
+    Skyscraper(Vec<Place>, u32),
     /// The automaton accepts the line.
     Read(Vec<Place>, Arc<Machine>),
     /// So many of the other lines are smaller numbers than the first.
@@ -125,6 +127,7 @@ fn opposite(constraint: Constraint) -> Vec<Constraint> {
         | Constraint::Channel(..)
         | Constraint::Rellik(..)
         | Constraint::Split(..)
+        | Constraint::Skyscraper(..)
         | Constraint::Read(..)
         | Constraint::Strip(..)
         | Constraint::Rank(..) => vec![Constraint::Never(vec![constraint])],

@@ -14,7 +14,7 @@ use super::planes;
 use super::posting::Posting;
 use super::propagator::{
     AllDifferent, Any, Binary, Cage, Channel, Circles, Count, DigitSets, Ends, Group, Never,
-    Propagate, Rank, Reader, Rellik, Required, SameDigits, Split, Strip, Sums, Table,
+    Propagate, Rank, Reader, Rellik, Required, SameDigits, Skyscraper, Split, Strip, Sums, Table,
 };
 use super::relation::{Images, Relation};
 use crate::{Parts, Puzzle};
@@ -336,6 +336,7 @@ impl Building {
             Constraint::Split(places, scenarios) => {
                 Box::new(Split::new(places, scenarios, self.sets))
             }
+            Constraint::Skyscraper(places, count) => Box::new(Skyscraper::new(places, count)),
             Constraint::Read(places, machine) => Box::new(Reader::new(places, &machine)),
             Constraint::Rank(own, others, smaller) => Box::new(Rank::new(own, others, smaller)),
             Constraint::Any(alternatives) => {

@@ -6,7 +6,6 @@
 //! who searches what: with any number of threads the same nodes are visited, and the same solutions found first.
 
 use std::sync::Mutex;
-use std::thread;
 
 use super::branch::Weights;
 use super::search::{DepthFirst, Part};
@@ -121,37 +120,29 @@ impl Crew<'_> {
         let results = parts.iter().map(|_| None).collect();
         let round = Mutex::new(Round { next: 0, results, done: 0, solutions: 0 });
         let take = || lock(&round).take(query);
-        let work = |first: usize| {
-            let search = lock(&self.idle).pop();
-            let mut search = search.unwrap_or_else(|| DepthFirst::new(self.puzzle));
-            let mut taken = Some(first);
-            while let Some(number) = taken {
+        self.threads.share(&|helpers| {
+            let mut search = None;
+            while let Some(number) = take() {
+                if number + 1 < parts.len() {
+                    helpers.call();
+                }
+                let search = search.get_or_insert_with(|| self.search());
                 let part = &parts[number];
                 let (found, left) = search.part(part, &self.weights, query);
                 let done = part.share - share_of(&left);
                 let searched = Searched { found, left, weights: search.weights().clone() };
                 lock(&round).put(number, searched, query);
                 self.tell(done);
-                taken = take();
             }
-            lock(&self.idle).push(search);
-        };
-        thread::scope(|scope| {
-            let Some(own) = take() else { return };
-            while let Some(at_work) = self.threads.idle() {
-                let Some(first) = take() else { break };
-                let help = move || {
-                    work(first);
-                    drop(at_work);
-                };
-                if thread::Builder::new().spawn_scoped(scope, help).is_err() {
-                    work(first);
-                    break;
-                }
-            }
-            work(own);
+            lock(&self.idle).extend(search);
         });
         unlocked(round).results
+    }
+
+    /// Returns a search that has nothing to do, or makes one.
+    fn search(&self) -> DepthFirst {
+        let search = lock(&self.idle).pop();
+        search.unwrap_or_else(|| DepthFirst::new(self.puzzle))
     }
 
     /// Tells that so much more of the work is done.

@@ -1,10 +1,10 @@
 //! Rows, columns and boxes of a classic 9×9 grid, digit by digit: what follows from the cells that a digit has left,
 //! its plane, in all of these houses at once.
 //!
-//! In a band, a digit takes one mini-row of each row and of each box: where it may be is a 3×3 square of mini-rows,
-//! and it stays where some way to choose one in each row and box of the square takes it. That is locked candidates
-//! both ways, and what must take the digit and has one cell left for it is a hidden single. What follows is listed
-//! for all squares. Stacks are the same with columns for rows. (Solvers of the JCZ family keep such bands.)
+//! In a band, a digit takes one mini-row of each row and of each box: where it may be is a set of the band's nine
+//! mini-rows, and it stays where some way to choose one in each row and box of the band takes it. That is locked
+//! candidates both ways, and what must take the digit and has one cell left for it is a hidden single. What follows
+//! is listed for all sets. Stacks are the same with columns for rows. (Solvers of the JCZ family keep such bands.)
 
 use super::agenda::Agenda;
 use super::board::places_of;
@@ -105,11 +105,11 @@ fn confine(bands: Bands) -> Result<(Bands, Bands), DeadHouse> {
         let rows = [cells & 511, cells >> 9 & 511, cells >> 18];
         let parts = rows.map(|row| u32::from(MINI_ROWS_OF_ROW[row as usize]));
         let parts = joined(parts);
-        let (square, thin) = (parts & 511, parts >> 9);
-        let Square { possible, required } = SQUARES[square as usize];
+        let (mini_rows, thin) = (parts & 511, parts >> 9);
+        let Conclusions { possible, required } = CONCLUSIONS[mini_rows as usize];
         if possible == 0 {
             let mut dead = [0; 3];
-            dead[band] = missing(square);
+            dead[band] = missing(mini_rows);
             return Err(DeadHouse(dead));
         }
         kept[band] &= MINI_ROWS[usize::from(possible)];
@@ -121,10 +121,10 @@ fn confine(bands: Bands) -> Result<(Bands, Bands), DeadHouse> {
     let (mut kept_columns, mut single_columns) = ([0; 3], [0; 3]);
     for stack in 0..3 {
         let part = |columns: Bands| joined(columns.map(|columns| columns >> (3 * stack) & 7));
-        let square = part(columns);
-        let Square { possible, required } = SQUARES[square as usize];
+        let mini_rows = part(columns);
+        let Conclusions { possible, required } = CONCLUSIONS[mini_rows as usize];
         if possible == 0 {
-            return Err(DeadHouse(missing_in_stack(square, stack)));
+            return Err(DeadHouse(missing_in_stack(mini_rows, stack)));
         }
         let single = u32::from(required) & part(thin_columns);
         for band in 0..3 {
@@ -147,38 +147,38 @@ fn joined([one, two, three]: [u32; 3]) -> u32 {
 
 /// Returns the cells of a row or box of a band that has none of these mini-rows; of the band, if each has one.
 #[cold]
-fn missing(square: u32) -> u32 {
+fn missing(mini_rows: u32) -> u32 {
     for line in 0..3 {
-        if square & 0b111 << (3 * line) == 0 {
+        if mini_rows & 0b111 << (3 * line) == 0 {
             return 511 << (9 * line);
         }
-        if square & 0b001_001_001 << line == 0 {
+        if mini_rows & 0b001_001_001 << line == 0 {
             return (7 << (3 * line)) * ALONG_COLUMNS;
         }
     }
     BAND
 }
 
-/// As [`missing`], for a stack: the boxes of its square are lines of three, its columns go across them.
+/// As [`missing`], for a stack: its boxes are lines of three, its columns go across them.
 #[cold]
-fn missing_in_stack(square: u32, stack: usize) -> Bands {
+fn missing_in_stack(mini_rows: u32, stack: usize) -> Bands {
     let first = 3 * stack;
     for line in 0..3 {
-        if square & 0b111 << (3 * line) == 0 {
+        if mini_rows & 0b111 << (3 * line) == 0 {
             let mut cells = [0; 3];
             cells[line] = (7 << first) * ALONG_COLUMNS;
             return cells;
         }
-        if square & 0b001_001_001 << line == 0 {
+        if mini_rows & 0b001_001_001 << line == 0 {
             return [(1 << (first + line)) * ALONG_COLUMNS; 3];
         }
     }
     [(7 << first) * ALONG_COLUMNS; 3]
 }
 
-/// What follows from a square: nine mini-rows by rows, as bits.
+/// What follows from a set of the nine mini-rows of a band, by rows, as bits.
 #[derive(Clone, Copy)]
-struct Square {
+struct Conclusions {
     /// The mini-rows that some choice of one in each row and box takes; none if there is no choice.
     possible: u16,
     /// Those that all choices take.
@@ -190,23 +190,23 @@ const CHOICES: [u16; 6] =
     [0b100_010_001, 0b010_100_001, 0b100_001_010, 0b001_100_010, 0b010_001_100, 0b001_010_100];
 
 /// For each set of mini-rows what follows from it.
-static SQUARES: [Square; 512] = {
-    let mut squares = [Square { possible: 0, required: 0 }; 512];
-    let mut square: u16 = 0;
-    while square < 512 {
-        let (mut possible, mut required) = (0, square);
+static CONCLUSIONS: [Conclusions; 512] = {
+    let mut conclusions = [Conclusions { possible: 0, required: 0 }; 512];
+    let mut mini_rows: u16 = 0;
+    while mini_rows < 512 {
+        let (mut possible, mut required) = (0, mini_rows);
         let mut index = 0;
         while index < CHOICES.len() {
-            if CHOICES[index] & !square == 0 {
+            if CHOICES[index] & !mini_rows == 0 {
                 possible |= CHOICES[index];
                 required &= CHOICES[index];
             }
             index += 1;
         }
-        squares[square as usize] = Square { possible, required };
-        square += 1;
+        conclusions[mini_rows as usize] = Conclusions { possible, required };
+        mini_rows += 1;
     }
-    squares
+    conclusions
 };
 
 /// For each set of cells of a row the mini-rows that have cells in it, and, nine bits further up, those with one cell.

@@ -29,7 +29,6 @@ pub(super) struct Posting<'puzzle> {
 /// What makes two automata the same.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Key {
-    Skyscraper(u32),
     Sandwich(u32),
     XSum(u32),
     SumLine(u32, usize),

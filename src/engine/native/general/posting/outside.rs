@@ -1,6 +1,7 @@
 //! Clues outside of the grid that are about a row or column, and cells that say where a digit is.
 
 use super::{Constraint, Key, Posting};
+use crate::engine::native::general::combinations::Combinations;
 use crate::engine::native::general::mask;
 use crate::engine::native::general::propagator::{Machine, Scenario};
 use crate::rule::{
@@ -23,7 +24,7 @@ impl Posting<'_> {
         let mut scenarios = Vec::new();
         for last in 1..line.len() {
             for first in 0..last {
-                let Some(sum) = from_zero(rule.sum, last - first - 1) else { continue };
+                let Some(sum) = self.sum_from_zero(rule.sum, last - first - 1) else { continue };
                 for [one, other] in [ends, [ends[1], ends[0]]] {
                     let fixed = vec![(first, one), (last, other)];
                     scenarios.push(Scenario { fixed, part: first + 1..last, sum });
@@ -40,7 +41,7 @@ impl Posting<'_> {
             return vec![Constraint::Read(line, machine)];
         }
         let scenario = |first: u32| {
-            let sum = from_zero(rule.sum.checked_sub(first)?, first as usize - 1)?;
+            let sum = self.sum_from_zero(rule.sum.checked_sub(first)?, first as usize - 1)?;
             let fixed = vec![(0, mask::bit(first))];
             Some(Scenario { fixed, part: 1..first as usize, sum })
         };
@@ -48,30 +49,9 @@ impl Posting<'_> {
         vec![Constraint::Split(line, scenarios)]
     }
 
-    /// The state is the highest so far, and how many are seen. As digits of a row differ, the highest of
-    /// n is n at least.
-    pub(super) fn skyscraper(&mut self, rule: &Skyscraper) -> Vec<Constraint> {
+    pub(super) fn skyscraper(&self, rule: &Skyscraper) -> Vec<Constraint> {
         let line = self.places(&rule.clue.line(self.size));
-        let (size, count) = (self.size, rule.count as usize);
-        let machine = self.machine(Key::Skyscraper(rule.count), || {
-            let (length, counts) = (usize::from(size), count + 1);
-            let step = |state: usize, digit: u32| {
-                let (highest, seen) = (state / counts, state % counts);
-                match (digit as usize).cmp(&highest) {
-                    std::cmp::Ordering::Less => Some(state),
-                    std::cmp::Ordering::Equal => None,
-                    std::cmp::Ordering::Greater => {
-                        (seen < count).then_some(digit as usize * counts + seen + 1)
-                    }
-                }
-            };
-            let accepts = |read: usize, state: usize| {
-                let (highest, seen) = (state / counts, state % counts);
-                highest >= read && (read < length || seen == count)
-            };
-            Machine::new(size, length, (length + 1) * counts, step, accepts)
-        });
-        vec![Constraint::Read(line, machine)]
+        vec![Constraint::Skyscraper(line, rule.count)]
     }
 
     pub(super) fn numbered_room(&self, rule: &NumberedRoom) -> Vec<Constraint> {
@@ -119,6 +99,13 @@ impl Posting<'_> {
         cells.iter().map(channel).collect()
     }
 
+    /// Returns the sum of so many different digits, each counted one less; none if they never add up to that.
+    fn sum_from_zero(&self, sum: u32, digits: usize) -> Option<u32> {
+        let sum = sum.checked_sub(u32::try_from(digits).ok()?)?;
+        let sets = Combinations::of(self.size).with_sum(digits, sum);
+        (!sets.is_empty()).then_some(sum)
+    }
+
     /// A digit begins four of the numbers, for it is once in each row and column at the edge, so that the
     /// rank gives the first digit.
     pub(super) fn full_rank(&self, rule: &FullRank) -> Vec<Constraint> {
@@ -142,11 +129,6 @@ fn places_before(layout: &Layout) -> Vec<Outside> {
         ]
     };
     (1..=size).flat_map(around).collect()
-}
-
-/// Returns the sum of so many digits, each counted one less; none if it can't be.
-fn from_zero(sum: u32, digits: usize) -> Option<u32> {
-    sum.checked_sub(u32::try_from(digits).ok()?)
 }
 
 /// Reads a line up to the first end, adds up to the other, and reads on. The ends are not told apart: no

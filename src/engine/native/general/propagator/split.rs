@@ -41,18 +41,6 @@ impl Split {
     }
 }
 
-/// Tells whether each of the cells and each digit of the set have one.
-fn fits<'list>(masks: impl Iterator<Item = &'list u64>, set: u64) -> bool {
-    let mut union = 0;
-    for mask in masks {
-        if mask & set == 0 {
-            return false;
-        }
-        union |= mask;
-    }
-    set & !union == 0
-}
-
 impl Propagate for Split {
     fn scope(&self) -> &[Place] {
         &self.places
@@ -70,41 +58,35 @@ impl Propagate for Split {
         left.fill(0);
         let full = mask::up_to(u32::try_from(places.len()).unwrap_or(u32::MAX));
         for Scenario { fixed, part, sum } in &**scenarios {
-            if !fixed.iter().all(|&(index, digit)| masks[index] & digit != 0) {
+            if fixed.iter().any(|&(index, digit)| masks[index] & digit == 0) {
                 continue;
             }
-            let taken = fixed.iter().fold(0, |taken, (_, digit)| taken | digit);
-            let is_rest = |index: &usize| {
-                !part.contains(index) && fixed.iter().all(|(place, _)| place != index)
-            };
-            let (mut inside, mut outside) = (0, 0);
-            for &set in sets.with_sum(part.len(), *sum) {
-                if set & taken != 0 || !fits(masks[part.clone()].iter(), set) {
-                    continue;
-                }
-                let others = full & !taken & !set;
-                let rest = (0..masks.len()).filter(is_rest).map(|index| &masks[index]);
-                if fits(rest, others) {
-                    inside |= set;
-                    outside |= others;
-                }
-            }
-            // With no digits left inside, an empty part has still been possible if the rest has been.
-            if inside | outside == 0 && fixed.len() < masks.len() {
-                continue;
-            }
-            if fixed.len() == masks.len() && !sets.with_sum(part.len(), *sum).contains(&0) {
-                continue;
-            }
-            for (index, left) in left.iter_mut().enumerate() {
-                if part.contains(&index) {
-                    *left |= inside;
-                } else if is_rest(&index) {
-                    *left |= outside;
-                }
-            }
+            let (mut free, mut rest) = (full, full);
             for &(index, digit) in fixed {
-                left[index] |= digit;
+                (free, rest) = (free & !digit, rest & !(1 << index));
+            }
+            part.clone().for_each(|index| rest &= !(1 << index));
+            let rest = || mask::indexes(rest).map(|index| index as usize);
+            let within = &masks[part.clone()];
+            let may_be_inside = within.iter().fold(0, |union, mask| union | mask);
+            let may_be_outside = rest().fold(0, |union, index| union | masks[index]);
+            let (mut inside, mut outside, mut is_possible) = (0, 0, false);
+            for &set in sets.with_sum(part.len(), *sum) {
+                let others = free & !set;
+                if set & !(free & may_be_inside) == 0
+                    && others & !may_be_outside == 0
+                    && within.iter().all(|mask| mask & set != 0)
+                    && rest().all(|index| masks[index] & others != 0)
+                {
+                    (inside, outside, is_possible) = (inside | set, outside | others, true);
+                }
+            }
+            if is_possible {
+                left[part.clone()].iter_mut().for_each(|left| *left |= inside);
+                rest().for_each(|index| left[index] |= outside);
+                for &(index, digit) in fixed {
+                    left[index] |= digit;
+                }
             }
         }
         places.iter().zip(&*left).try_for_each(|(&place, &left)| domains.keep(place, left))

@@ -15,15 +15,59 @@ pub(in crate::engine::native::general) struct Strip {
     /// The cells, two by two across the strip.
     places: Vec<Place>,
     kinds: [u64; 3],
+    /// For each set of kinds their digits.
+    digits: [u64; 8],
     differ: Arc<CellPairs>,
-    /// For each set of pairs those that may stand beside one of them.
-    beside: Box<[u16]>,
     /// What is possible across the strip at each place along it.
     pairs: Vec<u16>,
 }
 
 /// All pairs of kinds.
 const ALL: u16 = 0b111_111_111;
+
+/// For each set of pairs what follows from it.
+static PAIRS: [Pairs; 1 << 9] = {
+    let mut all = [Pairs { beside: 0, first: 0, second: 0 }; 1 << 9];
+    let mut set = 0;
+    while set < all.len() {
+        all[set] = Pairs::of(set);
+        set += 1;
+    }
+    all
+};
+
+#[derive(Debug, Clone, Copy)]
+struct Pairs {
+    /// The pairs with which some pair of the set has all three kinds.
+    beside: u16,
+    /// The kinds of the first cells, and of the second ones, as bits.
+    first: u8,
+    second: u8,
+}
+
+impl Pairs {
+    const fn of(set: usize) -> Self {
+        let mut pairs = Self { beside: 0, first: 0, second: 0 };
+        let mut one = 0;
+        while one < 9 {
+            if set >> one & 1 != 0 {
+                let (first, second) = (1 << (one / 3), 1 << (one % 3));
+                pairs.first |= first;
+                pairs.second |= second;
+                let mut other = 0;
+                while other < 9 {
+                    let all = first | second | 1 << (other / 3) | 1 << (other % 3);
+                    if all == 0b111 {
+                        pairs.beside |= 1 << other;
+                    }
+                    other += 1;
+                }
+            }
+            one += 1;
+        }
+        pairs
+    }
+}
 
 impl Strip {
     /// Makes one of cells that are named two by two across the strip.
@@ -32,33 +76,22 @@ impl Strip {
         kinds: [u64; 3],
         differ: &Arc<CellPairs>,
     ) -> Self {
-        let beside = (0..=ALL).map(beside).collect();
+        let digits = std::array::from_fn(|set| {
+            let chosen = (0..).zip(kinds).filter(|&(kind, _)| set >> kind & 1 != 0);
+            chosen.fold(0, |digits, (_, kind)| digits | kind)
+        });
         let pairs = vec![ALL; places.len() / 2];
-        Self { places, kinds, differ: Arc::clone(differ), beside, pairs }
+        Self { places, kinds, digits, differ: Arc::clone(differ), pairs }
     }
 
-    /// Returns the kinds of which a cell has candidates, as bits.
-    fn kinds(&self, candidates: u64) -> u16 {
-        let has = |kind: u64| u16::from(candidates & kind != 0);
-        let [one, two, three] = self.kinds.map(has);
-        one | two << 1 | three << 2
+    /// Returns the pairs of kinds of which two cells have candidates.
+    #[inline]
+    fn pairs(&self, one: u64, other: u64) -> u16 {
+        let [low, middle, high] = self.kinds;
+        let has = |candidates: u64, kind: u64| u16::from(candidates & kind != 0);
+        let seconds = has(other, low) | has(other, middle) << 1 | has(other, high) << 2;
+        seconds * (has(one, low) | has(one, middle) << 3 | has(one, high) << 6)
     }
-
-    /// Returns the digits of kinds.
-    fn digits(&self, kinds: u16) -> u64 {
-        let chosen = (0..).zip(self.kinds).filter(|&(kind, _)| kinds >> kind & 1 != 0);
-        chosen.fold(0, |digits, (_, kind)| digits | kind)
-    }
-}
-
-/// Returns the pairs with which some pair of a set has all three kinds.
-fn beside(pairs: u16) -> u16 {
-    let kinds = |pair: u16| 1 << (pair / 3) | 1 << (pair % 3);
-    let is_whole = |one: u16, other: u16| kinds(one) | kinds(other) == 0b111;
-    let is_there = |&one: &u16| pairs >> one & 1 != 0;
-    (0..9)
-        .filter(|&other| (0..9).filter(is_there).any(|one| is_whole(one, other)))
-        .fold(0, |set, other| set | 1 << other)
 }
 
 impl Propagate for Strip {
@@ -74,30 +107,31 @@ impl Propagate for Strip {
         let across = self.places.as_chunks().0;
         let mut before = ALL;
         for (index, &[one, other]) in across.iter().enumerate() {
-            let [one, other] = [one, other].map(|place| self.kinds(domains.get(place)));
-            let of = |kind: u16| if one >> kind & 1 == 0 { 0 } else { other << (3 * kind) };
-            let pairs = (of(0) | of(1) | of(2)) & before;
+            let pairs = self.pairs(domains.get(one), domains.get(other)) & before;
             if pairs == 0 {
                 return Err(Conflict);
             }
             self.pairs[index] = pairs;
-            before = self.beside[usize::from(pairs)];
+            before = PAIRS[usize::from(pairs)].beside;
         }
         let mut behind = ALL;
-        for (index, &[one, other]) in across.iter().enumerate().rev() {
-            let pairs = self.pairs[index] & behind;
-            behind = self.beside[usize::from(pairs)];
-            let rows = [pairs & 0b111, pairs >> 3 & 0b111, pairs >> 6];
-            let firsts = (0..).zip(rows).map(|(kind, row)| u16::from(row != 0) << kind);
-            domains.keep(one, self.digits(firsts.sum()))?;
-            domains.keep(other, self.digits(rows[0] | rows[1] | rows[2]))?;
+        for (&[one, other], &pairs) in across.iter().zip(&self.pairs).rev() {
+            let Pairs { beside, first, second } = PAIRS[usize::from(pairs & behind)];
+            behind = beside;
+            domains.keep(one, self.digits[usize::from(first)])?;
+            domains.keep(other, self.digits[usize::from(second)])?;
         }
         // A kind of which a square has one digit left has that one.
-        for square in self.places.windows(4).step_by(2) {
-            let all = square.iter().fold(0, |all, &place| all | domains.get(place));
+        let union =
+            |domains: &Domains<'_>, [one, other]: [Place; 2]| domains.get(one) | domains.get(other);
+        let mut before = across.first().map_or(0, |&pair| union(domains, pair));
+        for (&pair, square) in across.iter().skip(1).zip(self.places.windows(4).step_by(2)) {
+            let union = union(domains, pair);
+            let all = before | union;
+            before = union;
             for left in self.kinds.map(|kind| all & kind) {
-                let is_open = square.iter().all(|&place| domains.get(place) != left);
-                if left.is_power_of_two() && is_open {
+                if left.is_power_of_two() && square.iter().all(|&place| domains.get(place) != left)
+                {
                     self.differ.remove_seen(domains, square, left)?;
                 }
             }
