@@ -11,7 +11,7 @@ pub(crate) struct NByN<T>(pub(crate) T);
 impl<T: Into<usize> + Copy> fmt::Display for NByN<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.0.into();
-        let article = if matches!(size, 8 | 11 | 18) { "an" } else { "a" };
+        let article = if matches!(size, 8 | 11 | 18 | 80..=89) { "an" } else { "a" };
         write!(f, "{article} {size}×{size}")
     }
 }

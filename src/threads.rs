@@ -1,8 +1,20 @@
 //! Several threads at one piece of work.
 
+use std::cell::Cell;
 use std::sync::atomic::{AtomicIsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Scope};
+use std::time::Duration;
+
+thread_local! {
+    static HELPED: Cell<Duration> = const { Cell::new(Duration::ZERO) };
+}
+
+/// Returns how much time others have taken to help this thread, by the clocks of [`Threads::timed_by`].
+#[cfg(any(test, feature = "cli"))]
+pub(crate) fn helped() -> Duration {
+    HELPED.get()
+}
 
 /// Locks what threads share. If one of them panicked, whoever waits for them all does; until then the others go on.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -29,6 +41,8 @@ pub(crate) fn unlocked<T>(mutex: Mutex<T>) -> T {
 pub struct Threads {
     number: usize,
     idle: Arc<AtomicIsize>,
+    /// Says how much time the thread that calls it has taken.
+    clock: Option<fn() -> Duration>,
 }
 
 /// A thread that is at work, until this is dropped.
@@ -43,19 +57,37 @@ pub(crate) struct Helpers<'scope, 'work> {
     scope: &'scope Scope<'scope, 'work>,
     threads: &'work Threads,
     work: Work<'work>,
+    /// How much time they have taken.
+    helped: &'work Mutex<Duration>,
+    /// Whether this is one of them, not the thread that they help.
+    is_one: bool,
 }
 
 impl Helpers<'_, '_> {
+    /// Tells whether one may be called.
+    pub(crate) fn are_there(&self) -> bool {
+        self.threads.idle.load(Ordering::Relaxed) > 0
+    }
+
     /// Has one thread more do the work, if one is idle: to be called where there is some for it.
     pub(crate) fn call(&self) {
-        let Self { scope, threads, work } = *self;
+        let Self { scope, threads, work, helped, .. } = *self;
         let Some(at_work) = threads.idle() else { return };
         let help = move || {
-            work(&Helpers { scope, threads, work });
+            let time = || threads.clock.map_or(Duration::ZERO, |clock| clock());
+            let start = time();
+            work(&Helpers { scope, threads, work, helped, is_one: true });
+            *lock(helped) += time().saturating_sub(start) + HELPED.get();
             drop(at_work);
         };
         // Where the system allows no more threads, those that there are do.
         let _ = thread::Builder::new().spawn_scoped(scope, help);
+    }
+
+    /// Tells whether this thread goes on with the work, if there is more. Who only helps makes room for those that
+    /// have got work of their own meanwhile.
+    pub(crate) fn go_on(&self) -> bool {
+        !self.is_one || self.threads.idle.load(Ordering::Relaxed) >= 0
     }
 }
 
@@ -63,7 +95,14 @@ impl Threads {
     /// Allows for `number` threads, none of which is at work.
     pub fn new(number: usize) -> Self {
         let idle = isize::try_from(number).unwrap_or(isize::MAX);
-        Self { number, idle: Arc::new(AtomicIsize::new(idle)) }
+        Self { number, idle: Arc::new(AtomicIsize::new(idle)), clock: None }
+    }
+
+    /// Measures with a clock, which says how much time the thread that asks has taken, what those take that help.
+    #[must_use]
+    #[cfg(any(test, feature = "cli"))]
+    pub(crate) fn timed_by(self, clock: fn() -> Duration) -> Self {
+        Self { clock: Some(clock), ..self }
     }
 
     /// Counts the thread that calls as one that is at work.
@@ -88,10 +127,11 @@ impl Threads {
         AtWork(Arc::clone(&self.idle))
     }
 
-    /// Returns how many threads there may be with the one that asks; 1 if none will ever help it.
+    /// Returns among how many threads work should be shared, with the one that asks; 1 where none can help it. If it
+    /// does not count as one that is at work, it is one more.
     pub(crate) fn most_at_work(&self) -> usize {
         let is_alone = self.number <= 1 && self.idle.load(Ordering::Relaxed) <= 0;
-        if is_alone { 1 } else { self.number + 1 }
+        if is_alone { 1 } else { self.number.saturating_add(1) }
     }
 
     /// Has this thread do some work, and those that are called to it, until all of them are done.
@@ -99,7 +139,11 @@ impl Threads {
     /// # Panics
     /// If one of them does.
     pub(crate) fn share(&self, work: Work<'_>) {
-        thread::scope(|scope| work(&Helpers { scope, threads: self, work }));
+        let helped = Mutex::new(Duration::ZERO);
+        thread::scope(|scope| {
+            work(&Helpers { scope, threads: self, work, helped: &helped, is_one: false });
+        });
+        HELPED.set(HELPED.get() + unlocked(helped));
     }
 
     /// Counts a thread as one that is at work, if one is idle.
@@ -156,6 +200,44 @@ mod tests {
         });
         assert_eq!(unlocked(begun), 3);
         assert!(threads.idle().is_some());
+    }
+
+    #[test]
+    fn who_helps_makes_room_for_those_with_work_of_their_own() {
+        let threads = Threads::new(2);
+        let _asks = threads.work();
+        let (helper_is_there, has_own_work) = (Barrier::new(2), Barrier::new(2));
+        threads.share(&|helpers| {
+            helpers.call();
+            helper_is_there.wait();
+            assert!(helpers.go_on());
+            let own = (!helpers.is_one).then(|| threads.work());
+            has_own_work.wait();
+            assert_eq!(helpers.go_on(), !helpers.is_one);
+            helper_is_there.wait();
+            drop(own);
+        });
+    }
+
+    #[test]
+    fn the_time_of_those_who_help_is_added_up() {
+        thread_local! {
+            static SECONDS: Cell<u64> = const { Cell::new(0) };
+        }
+        /// Each look at it takes a second.
+        fn clock() -> Duration {
+            SECONDS.set(SECONDS.get() + 1);
+            Duration::from_secs(SECONDS.get())
+        }
+        let threads = Threads::new(3).timed_by(clock);
+        let _asks = threads.work();
+        let (before, all_are_there) = (helped(), Barrier::new(3));
+        threads.share(&|helpers| {
+            helpers.call();
+            helpers.call();
+            all_are_there.wait();
+        });
+        assert_eq!(helped().saturating_sub(before), Duration::from_secs(2));
     }
 
     #[test]

@@ -342,11 +342,12 @@ impl<'news> Shared<'_, 'news> {
     fn one_by_one(&self, probe: &mut Probe, helpers: &Helpers<'_, '_>) {
         let mut taken_over = 0;
         let mut state = lock(&self.state);
-        while !state.is_over()
+        while helpers.go_on()
+            && !state.is_over()
             && let Some((cell, digit)) = state.next(self.puzzle)
         {
             state.taken.push((cell, digit));
-            if state.next(self.puzzle).is_some() {
+            if helpers.are_there() && state.next(self.puzzle).is_some() {
                 helpers.call();
             }
             let refuted = state.refuted[taken_over..].to_vec();

@@ -6,9 +6,10 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::engine::{Interrupt, Reason};
-use crate::threads::lock;
+use crate::threads::{helped, lock};
 
-/// Measures the processor time of this thread, or the time on the wall where there is no such clock.
+/// Measures the processor time of this thread and of those that help it, or the time on the wall where there is no such
+/// clock.
 #[derive(Debug)]
 pub(super) struct Stopwatch {
     start: Duration,
@@ -16,23 +17,24 @@ pub(super) struct Stopwatch {
 
 impl Stopwatch {
     pub(super) fn start() -> Self {
-        Self { start: thread_time() }
+        Self { start: thread_time() + helped() }
     }
 
     pub(super) fn elapsed(&self) -> Duration {
-        thread_time().saturating_sub(self.start)
+        (thread_time() + helped()).saturating_sub(self.start)
     }
 }
 
+/// Returns the processor time that this thread has taken, or the time on the wall where there is no such clock.
 #[cfg(unix)]
-fn thread_time() -> Duration {
+pub(super) fn thread_time() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     // A thread's processor time is never negative.
     Duration::try_from(time).unwrap_or_default()
 }
 
 #[cfg(not(unix))]
-fn thread_time() -> Duration {
+pub(super) fn thread_time() -> Duration {
     static START: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
     START.elapsed()
 }

@@ -20,7 +20,7 @@ use super::progress::Progress;
 use super::shown::shown;
 use super::stream;
 use super::terminal::Terminal;
-use crate::engine::{Interrupt, Query, Settings, Threads};
+use crate::engine::{Interrupt, Query, Settings};
 use crate::proof::{self, Certificate, Certified, CertifyError, Prover};
 use crate::render::duration;
 use crate::render::text::Drawing;
@@ -63,8 +63,7 @@ pub(super) fn run(
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
     let engine = args.setup.only(&args.engine)?;
-    let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
-    let threads = Threads::new(jobs);
+    let (jobs, threads) = stream::threads(&args.limits)?;
     let settings = Settings { threads: threads.clone(), ..args.setup.settings() };
     let query = Query::unique().with_budget(args.setup.budget);
     let files = Files::of(&args.input)?;

@@ -57,10 +57,18 @@ pub(super) struct Puzzles {
 
 impl Puzzles {
     /// Makes them of the arguments that are the same for every command.
-    pub(super) fn new(input: InputArgs, limits: &LimitArgs) -> Self {
-        let jobs = limits.jobs.map_or_else(stream::cores, usize::from);
-        let (threads, is_quiet) = (Threads::new(jobs), limits.quiet);
-        Self { input, jobs, threads, is_quiet, takes_entered: false, header: "" }
+    ///
+    /// # Errors
+    /// If there is no memory for a thread.
+    pub(super) fn new(input: InputArgs, limits: &LimitArgs) -> anyhow::Result<Self> {
+        let ((jobs, threads), is_quiet) = (stream::threads(limits)?, limits.quiet);
+        Ok(Self { input, jobs, threads, is_quiet, takes_entered: false, header: "" })
+    }
+
+    /// Leaves all threads to the work on one puzzle.
+    #[must_use]
+    pub(super) fn one_at_a_time(self) -> Self {
+        Self { jobs: 1, ..self }
     }
 
     /// Returns the threads that may help each other.

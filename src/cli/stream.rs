@@ -6,13 +6,15 @@ use std::ops::ControlFlow;
 use anyhow::Context;
 use crossbeam_channel::Sender;
 
+use super::args::LimitArgs;
 use super::exit::Exit;
 use super::input::{Place, Problem};
 use super::ordered::{self, Load, Next, Tell};
 use super::progress::Progress;
 use super::spool::Spool;
+use super::{clock, memory};
 use crate::Error;
-use crate::engine::{Interrupt, Reason};
+use crate::engine::{Interrupt, Reason, Threads};
 
 /// What a thread has to say of what was read, ready to be written.
 #[derive(Debug, Default)]
@@ -174,7 +176,13 @@ where
     Ok(exit)
 }
 
-/// Returns how many threads can work at once.
-pub(super) fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
+/// Returns how many threads work: as many as are asked for or as there are cores, if there is memory for them.
+///
+/// # Errors
+/// If there is none for a single one.
+pub(super) fn threads(limits: &LimitArgs) -> anyhow::Result<(usize, Threads)> {
+    let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let jobs = memory::affordable(limits.jobs.map_or_else(cores, usize::from));
+    let jobs = jobs.context(super::NO_THREAD)?;
+    Ok((jobs, Threads::new(jobs).timed_by(clock::thread_time)))
 }

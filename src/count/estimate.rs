@@ -129,7 +129,7 @@ impl Sampling {
         self.threads.share(&|helpers| {
             let mut counter = Counter::new(puzzle, Arc::new(Memory::new()));
             let mut tally = Tally::new(&query);
-            while !is_over.load(Ordering::Relaxed) {
+            while helpers.go_on() && !is_over.load(Ordering::Relaxed) {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 if number >= wanted {
                     break;

@@ -110,7 +110,7 @@ impl<'run> Shared<'run> {
         let mut tally = Tally::new(&query);
         let number = match counting.threads.most_at_work() {
             1 => 1,
-            several => TASKS_PER_THREAD * several,
+            several => TASKS_PER_THREAD.saturating_mul(several),
         };
         let parts = Counter::new(puzzle, Arc::clone(&memory)).split(number, &mut tally);
         *statistics += tally.statistics;
@@ -144,7 +144,7 @@ impl<'run> Shared<'run> {
             Mutex::new(vec![None; tasks.len()]);
         self.counting.threads.share(&|helpers| {
             let mut counter = None;
-            loop {
+            while helpers.go_on() {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 let Some(task) = tasks.get(number) else { break };
                 if number + 1 < tasks.len() {

@@ -24,7 +24,7 @@ use super::stream;
 use super::terminal::Terminal;
 use crate::Puzzle;
 use crate::crosscheck::{Opinions, Panel};
-use crate::engine::{Entry, Interrupt, Query, Reason, Settings, Threads};
+use crate::engine::{Entry, Interrupt, Query, Reason, Settings};
 
 type Report = stream::Report<Tally>;
 
@@ -37,8 +37,7 @@ pub(super) fn run(
     if engines.len() < 2 {
         bail!("one engine has nobody to disagree with\nhint: name two or more, as in native,z3");
     }
-    let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
-    let threads = Threads::new(jobs);
+    let (jobs, threads) = stream::threads(&args.limits)?;
     let settings = Settings { threads: threads.clone(), ..args.setup.settings() };
     let question = Question::new(&args, &engines)?;
     let files = Files::of(&args.input)?;

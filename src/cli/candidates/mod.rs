@@ -110,7 +110,11 @@ pub(super) fn run(
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
     let check = Check::of(&args.check, SOLVER.name, &args.setup)?;
-    let puzzles = Puzzles::new(args.input, &args.limits).with_entered(args.entered);
+    let mut puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered);
+    if args.format == CandidatesFormat::Events {
+        // What waits for its turn is told late.
+        puzzles = puzzles.one_at_a_time();
+    }
     let threads = puzzles.threads();
     let run = Run {
         budget: args.setup.budget,
@@ -217,7 +221,8 @@ impl Run {
                 News::Refuted(..) => refuted += 1,
             }
             let (solutions, refuted) = (grouped(solutions.into()), grouped(refuted.into()));
-            note.say(&format!(", {solutions} solutions, {refuted} candidates refuted"));
+            let place = &item.place;
+            note.say(&format!(", {place}: {solutions} solutions, {refuted} candidates refuted"));
         };
         let (counts, threads, budget) = (self.counts, self.threads.clone(), self.budget);
         let looking = Looking { counts, threads, budget, interrupt: interrupt.clone() };

@@ -16,7 +16,7 @@ use super::progress::Progress;
 use super::stream;
 use super::terminal::Terminal;
 use crate::crosscheck::{self, Examination, Examiner, Need, Panel};
-use crate::engine::{Entry, Interrupt, Query, Settings, TABLE, Threads};
+use crate::engine::{Entry, Interrupt, Query, Settings, TABLE};
 use crate::{Outcome, Puzzle};
 
 type Report = stream::Report<Exit>;
@@ -30,8 +30,7 @@ pub(super) fn run(
     // The quick one first: what comes behind it may use up the time.
     engines.sort_by_key(|entry| !is_quick(entry));
     let engines: Arc<[&'static Entry]> = engines.into();
-    let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
-    let threads = Threads::new(jobs);
+    let (jobs, threads) = stream::threads(&args.limits)?;
     let settings = Settings { threads: threads.clone(), ..args.setup.settings() };
     let limits = Limits::new(args.limits.timeout, interrupt)?;
     let query = Query::unique().with_budget(args.setup.budget);

@@ -74,7 +74,7 @@ pub(super) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
-    let puzzles = Puzzles::new(args.input, &args.limits).with_entered(args.entered);
+    let puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered);
     let run = Run {
         limits: Limits::new(args.limits.timeout, interrupt)?,
         threads: puzzles.threads(),

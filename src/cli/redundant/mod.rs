@@ -96,7 +96,7 @@ pub(super) fn run(
         (TrialOrder::Givens, None) => Order::GivensFirst,
         (TrialOrder::Rules, None) => Order::RulesFirst,
     };
-    let puzzles = Puzzles::new(args.input, &args.limits).with_entered(args.entered);
+    let puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered);
     let run = Run {
         engines,
         settings: Settings { threads: puzzles.threads(), ..settings },

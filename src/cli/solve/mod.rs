@@ -32,7 +32,7 @@ use super::progress::Progress;
 use super::spool::Spool;
 use super::stream;
 use super::terminal::Terminal;
-use crate::engine::{Interrupt, Query, Reason, Settings, Threads};
+use crate::engine::{Interrupt, Query, Reason, Settings};
 use crate::{Outcome, Puzzle, Why};
 
 /// `--check auto` lets z3 check no more puzzles than this: a person does not notice the time.
@@ -99,8 +99,7 @@ pub(super) fn run(
 ) -> anyhow::Result<Exit> {
     let engine = args.setup.entry(&args.engine)?;
     let check = Check::of(&args.check, &args.engine, &args.setup)?;
-    let jobs = args.limits.jobs.map_or_else(stream::cores, usize::from);
-    let threads = Threads::new(jobs);
+    let (jobs, threads) = stream::threads(&args.limits)?;
     let settings = Settings { threads: threads.clone(), ..args.setup.settings() };
     let (query, columns) = match (args.count, args.all) {
         (Some(most), _) => (Query::up_to(most), Columns::Count),

@@ -38,7 +38,7 @@ pub(super) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
-    let puzzles = Puzzles::new(args.input, &args.limits);
+    let puzzles = Puzzles::new(args.input, &args.limits)?;
     let run = Run {
         engine: args.setup.only(&args.engine)?,
         settings: Settings { threads: puzzles.threads(), ..args.setup.settings() },

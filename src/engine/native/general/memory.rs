@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard};
 
 use crate::engine::Why;
@@ -63,8 +64,13 @@ pub(crate) struct Memory {
 /// How many maps the memory has, so that threads do not wait for each other.
 const SHARDS: usize = 64;
 
-/// How many numbers each map holds before it begins anew: some hundreds of megabytes in all.
+/// How many numbers each map holds before it begins anew: some hundreds of megabytes in all. All memories that there
+/// are together hold no more, but for a few of each.
 const MOST_KNOWN: usize = 1 << 15;
+const FEW: usize = 1 << 9;
+
+/// How many numbers all memories hold.
+static KNOWN: AtomicUsize = AtomicUsize::new(0);
 
 impl Memory {
     pub(crate) fn new() -> Self {
@@ -84,10 +90,21 @@ impl Memory {
 
     pub(super) fn insert(&self, key: Box<[u64]>, number: u128) {
         let mut shard = self.shard(&key);
-        if shard.len() >= MOST_KNOWN {
-            shard.clear();
+        let is_full = KNOWN.load(Ordering::Relaxed) >= SHARDS * MOST_KNOWN;
+        if shard.len() >= if is_full { FEW } else { MOST_KNOWN } {
+            KNOWN.fetch_sub(shard.len(), Ordering::Relaxed);
+            *shard = HashMap::new();
         }
-        shard.insert(key, number);
+        if shard.insert(key, number).is_none() {
+            KNOWN.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+}
+
+impl Drop for Memory {
+    fn drop(&mut self) {
+        let known = self.shards.iter().map(|shard| lock(shard).len()).sum();
+        KNOWN.fetch_sub(known, Ordering::Relaxed);
     }
 }
 

@@ -122,7 +122,9 @@ impl Crew<'_> {
         let take = || lock(&round).take(query);
         self.threads.share(&|helpers| {
             let mut search = None;
-            while let Some(number) = take() {
+            while helpers.go_on()
+                && let Some(number) = take()
+            {
                 if number + 1 < parts.len() {
                     helpers.call();
                 }
