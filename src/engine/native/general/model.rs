@@ -13,8 +13,9 @@ use super::mask;
 use super::planes;
 use super::posting::Posting;
 use super::propagator::{
-    AllDifferent, Any, Binary, Cage, Channel, Circles, Count, DigitSets, Ends, Group, Never,
-    Propagate, Rank, Reader, Rellik, Required, SameDigits, Skyscraper, Split, Strip, Sums, Table,
+    AllDifferent, Any, Binary, Cage, Channel, Circles, Count, DigitSets, Ends, EqualPairs, Group,
+    Never, Propagate, Rank, Reader, Rellik, Required, SameDigits, Skyscraper, Split, Strip, Sums,
+    Table,
 };
 use super::relation::{Images, Relation};
 use crate::{Parts, Puzzle};
@@ -399,12 +400,16 @@ impl Building {
         }
         let group = |expression: &Expression| {
             let terms = expression.terms.iter();
-            let cells: Vec<(Place, u64)> =
-                terms.map(|&(place, times)| (place, times.unsigned_abs())).collect();
-            Group::new(base(expression).abs_diff(lowest), &cells, &self.differ)
+            let cells = terms.map(|&(place, times)| (place, times.unsigned_abs())).collect();
+            (cells, base(expression).abs_diff(lowest))
         };
-        let groups = expressions.iter().map(group).collect();
-        propagators.push(Box::new(Sums::new(groups)));
+        let groups: Vec<(Vec<(Place, u64)>, u64)> = expressions.iter().map(group).collect();
+        if let Some(pairs) = EqualPairs::new(&groups, self.size, &self.differ) {
+            propagators.push(Box::new(pairs));
+            return;
+        }
+        let groups = groups.iter().map(|(cells, base)| Group::new(*base, cells, &self.differ));
+        propagators.push(Box::new(Sums::new(groups.collect())));
     }
 }
 

@@ -1,0 +1,184 @@
+//! Pairs of cells, and single ones, that add up to the same: zippers, and arrows with two cells.
+
+use super::{Cost, Propagate};
+use crate::engine::native::general::cell_pairs::CellPairs;
+use crate::engine::native::general::domains::{Conflict, Domains, Place};
+use crate::engine::native::general::mask;
+
+/// Keeps what is part of a sum that all of them can have, however many cells are open.
+#[derive(Debug)]
+pub(in crate::engine::native::general) struct EqualPairs {
+    places: Vec<Place>,
+    pairs: Vec<Pair>,
+}
+
+/// Two cells, or one.
+#[derive(Debug)]
+struct Pair {
+    one: Place,
+    other: Option<Place>,
+    /// Whether the two differ.
+    differ: bool,
+    /// What is added to their sum, digits counted one less than they are.
+    base: u32,
+}
+
+impl EqualPairs {
+    /// Makes it of groups of cells, each with how many times it is taken, and of what is added to each group; digits count one
+    /// less than they are. `None` if they are no pairs or single cells, or their sums have no room in a word.
+    pub(in crate::engine::native::general) fn new(
+        groups: &[(Vec<(Place, u64)>, u64)],
+        size: u8,
+        differ: &CellPairs,
+    ) -> Option<Self> {
+        let pair = |(cells, base): &(Vec<(Place, u64)>, u64)| {
+            let (one, other) = match cells.as_slice() {
+                [(one, 1)] => (*one, None),
+                [(one, 1), (other, 1)] => (*one, Some(*other)),
+                _ => return None,
+            };
+            let differ = other.is_some_and(|other| differ.contains(one, other));
+            let base = u32::try_from(*base).ok()?;
+            let largest = base.checked_add(2 * u32::from(size - 1))?;
+            (largest < u64::BITS).then_some(Pair { one, other, differ, base })
+        };
+        let pairs: Vec<Pair> = groups.iter().map(pair).collect::<Option<_>>()?;
+        let places = pairs.iter().flat_map(|pair| [Some(pair.one), pair.other]).flatten().collect();
+        Some(Self { places, pairs })
+    }
+}
+
+impl Pair {
+    /// Returns the sums that it can have, as bits.
+    #[inline]
+    fn sums(&self, domains: &Domains<'_>) -> u64 {
+        let one = domains.get(self.one);
+        let sums = self.other.map_or(one, |other| {
+            let other = domains.get(other);
+            mask::indexes(one).fold(0, |sums, digit| sums | self.beside(digit, other) << digit)
+        });
+        sums << self.base
+    }
+
+    /// Returns what the other one may hold beside a digit.
+    #[inline]
+    fn beside(&self, digit: u32, other: u64) -> u64 {
+        other & !(u64::from(self.differ) << digit)
+    }
+
+    /// Leaves the cells what is part of one of the sums.
+    #[inline]
+    fn keep(&self, domains: &mut Domains<'_>, sums: u64) -> Result<(), Conflict> {
+        let sums = sums >> self.base;
+        let Some(place) = self.other else { return domains.keep(self.one, sums) };
+        let (one, other) = (domains.get(self.one), domains.get(place));
+        let (mut left, mut left_beside) = (0, 0);
+        for digit in mask::indexes(one) {
+            let partners = self.beside(digit, other) & sums >> digit;
+            left |= u64::from(partners != 0) << digit;
+            left_beside |= partners;
+        }
+        domains.keep(self.one, left)?;
+        domains.keep(place, left_beside)
+    }
+}
+
+impl Propagate for EqualPairs {
+    fn scope(&self) -> &[Place] {
+        &self.places
+    }
+
+    fn cost(&self) -> Cost {
+        Cost::Medium
+    }
+
+    fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {
+        let common = self.pairs.iter().fold(u64::MAX, |common, pair| common & pair.sums(domains));
+        if common == 0 {
+            return Err(Conflict);
+        }
+        self.pairs.iter().try_for_each(|pair| pair.keep(domains, common))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fastrand::Rng;
+
+    use super::*;
+
+    const CELLS: usize = 5;
+
+    /// Returns what each cell holds where all groups have the same sum and the first two cells differ, by trying all.
+    fn possible(groups: &[(Vec<(Place, u64)>, u64)], differ: bool, masks: &[u64]) -> Vec<u64> {
+        let mut left = vec![0; masks.len()];
+        let number = masks.iter().map(|mask| mask.count_ones()).product::<u32>();
+        for mut way in 0..number {
+            let digits: Vec<u32> = masks
+                .iter()
+                .map(|&mask| {
+                    let nth = (way % mask.count_ones()) as usize;
+                    way /= mask.count_ones();
+                    mask::indexes(mask).nth(nth).expect("there are so many")
+                })
+                .collect();
+            let digit = |&(place, _): &(Place, u64)| u64::from(digits[usize::from(place)]);
+            let sum = |(cells, base): &(Vec<_>, u64)| base + cells.iter().map(digit).sum::<u64>();
+            let are_equal = groups.windows(2).all(|two| sum(&two[0]) == sum(&two[1]));
+            if are_equal && !(differ && digits[0] == digits[1]) {
+                left.iter_mut().zip(&digits).for_each(|(left, digit)| *left |= 1 << digit);
+            }
+        }
+        left
+    }
+
+    #[test]
+    fn what_stays_is_part_of_a_common_sum_and_all_that_is_stays() {
+        let mut random = Rng::with_seed(11);
+        let (mut kept, mut refuted) = (0, 0);
+        for round in 0..3000 {
+            let is_apart = round % 2 == 0;
+            let mut differ = CellPairs::new(CELLS, 1);
+            if is_apart {
+                differ.insert(0, 1);
+            }
+            let base = || random.u64(..3);
+            let bases: Vec<u64> = std::iter::repeat_with(base).take(3).collect();
+            let groups = [
+                (vec![(0, 1), (1, 1)], bases[0]),
+                (vec![(2, 1), (3, 1)], bases[1]),
+                (vec![(4, 1)], bases[2]),
+            ];
+            let mut masks: Vec<u64> =
+                (0..CELLS).map(|_| random.u64(1..64) & random.u64(1..64)).collect();
+            masks.iter_mut().for_each(|mask| *mask |= u64::from(*mask == 0));
+            let wanted = possible(&groups, is_apart, &masks);
+            let mut pairs = EqualPairs::new(&groups, 6, &differ).expect("they are pairs");
+            let mut log = Vec::new();
+            let result = pairs.propagate(&mut Domains::new(&mut masks, &mut log));
+            if wanted[0] == 0 {
+                assert_eq!(result, Err(Conflict));
+                refuted += 1;
+            } else {
+                assert_eq!((result, masks), (Ok(()), wanted));
+                kept += 1;
+            }
+        }
+        assert!(kept > 300 && refuted > 300, "{kept} {refuted}");
+    }
+
+    #[test]
+    fn other_sums_are_not_for_it() {
+        let differ = CellPairs::new(CELLS, 1);
+        let pair = || (vec![(0, 1), (1, 1)], 0);
+        let is_for_it = |other, size| EqualPairs::new(&[pair(), other], size, &differ).is_some();
+        assert!(is_for_it((vec![(2, 1)], 1), 9));
+        assert!(is_for_it((vec![(2, 1)], 1), 32));
+        assert!(!is_for_it((vec![(2, 1)], 1), 33));
+        assert!(!is_for_it((vec![(2, 1)], 48), 9));
+        assert!(!is_for_it((vec![(2, 1)], u64::MAX), 9));
+        assert!(!is_for_it((vec![(2, 2)], 0), 9));
+        assert!(!is_for_it((vec![], 4), 9));
+        assert!(!is_for_it((vec![(2, 1), (3, 1), (4, 1)], 0), 9));
+    }
+}
