@@ -151,7 +151,9 @@ mod tests {
             ];
             let mut masks: Vec<u64> =
                 (0..CELLS).map(|_| random.u64(1..64) & random.u64(1..64)).collect();
-            masks.iter_mut().for_each(|mask| *mask |= u64::from(*mask == 0));
+            for mask in &mut masks {
+                *mask |= u64::from(*mask == 0);
+            }
             let wanted = possible(&groups, is_apart, &masks);
             let mut pairs = EqualPairs::new(&groups, 6, &differ).expect("they are pairs");
             let mut log = Vec::new();
