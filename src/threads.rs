@@ -206,15 +206,16 @@ mod tests {
     fn who_helps_makes_room_for_those_with_work_of_their_own() {
         let threads = Threads::new(2);
         let _asks = threads.work();
-        let (helper_is_there, has_own_work) = (Barrier::new(2), Barrier::new(2));
+        let both = Barrier::new(2);
         threads.share(&|helpers| {
             helpers.call();
-            helper_is_there.wait();
+            both.wait();
             assert!(helpers.go_on());
+            both.wait();
             let own = (!helpers.is_one).then(|| threads.work());
-            has_own_work.wait();
+            both.wait();
             assert_eq!(helpers.go_on(), !helpers.is_one);
-            helper_is_there.wait();
+            both.wait();
             drop(own);
         });
     }

@@ -184,5 +184,7 @@ pub(super) fn threads(limits: &LimitArgs) -> anyhow::Result<(usize, Threads)> {
     let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let jobs = memory::affordable(limits.jobs.map_or_else(cores, usize::from));
     let jobs = jobs.context(super::NO_THREAD)?;
-    Ok((jobs, Threads::new(jobs).timed_by(clock::thread_time)))
+    let threads = Threads::new(jobs);
+    // What others take on the wall is no longer than what they help.
+    Ok((jobs, if cfg!(unix) { threads.timed_by(clock::thread_time) } else { threads }))
 }

@@ -14,6 +14,9 @@ use crate::{Error, Outcome, Puzzle, solutions};
 /// How many tasks there are for each thread: they differ much.
 const TASKS_PER_THREAD: usize = 64;
 
+/// The most tasks: to make them takes memory.
+const MOST_TASKS: usize = 1 << 16;
+
 /// Counts the solutions.
 pub(super) fn count(
     counting: &Counting,
@@ -110,7 +113,7 @@ impl<'run> Shared<'run> {
         let mut tally = Tally::new(&query);
         let number = match counting.threads.most_at_work() {
             1 => 1,
-            several => TASKS_PER_THREAD.saturating_mul(several),
+            several => TASKS_PER_THREAD.saturating_mul(several).min(MOST_TASKS),
         };
         let parts = Counter::new(puzzle, Arc::clone(&memory)).split(number, &mut tally);
         *statistics += tally.statistics;

@@ -64,8 +64,8 @@ pub(crate) struct Memory {
 /// How many maps the memory has, so that threads do not wait for each other.
 const SHARDS: usize = 64;
 
-/// How many numbers each map holds before it begins anew: some hundreds of megabytes in all. All memories that there
-/// are together hold no more, but for a few of each.
+/// How many numbers each map holds before it begins anew: some hundreds of megabytes in all. Where all memories that
+/// there are hold as many together, a map begins anew with more than a few.
 const MOST_KNOWN: usize = 1 << 15;
 const FEW: usize = 1 << 9;
 
