@@ -18,7 +18,7 @@ use super::malformed;
 use super::ordered::{Next, each};
 use super::progress::Progress;
 use super::shown::shown;
-use super::stream;
+use super::stream::{self, Crew};
 use super::terminal::Terminal;
 use crate::engine::{Interrupt, Query, Settings};
 use crate::proof::{self, Certificate, Certified, CertifyError, Prover};
@@ -63,8 +63,8 @@ pub(super) fn run(
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
     let engine = args.setup.only(&args.engine)?;
-    let (jobs, threads) = stream::threads(&args.limits)?;
-    let settings = Settings { threads: threads.clone(), ..args.setup.settings() };
+    let crew = Crew::new(&args.limits)?;
+    let settings = Settings { threads: crew.threads.clone(), ..args.setup.settings() };
     let query = Query::unique().with_budget(args.setup.budget);
     let files = Files::of(&args.input)?;
     let certificates = args.output.map(|name| Certificates::new(files, name, args.drat));
@@ -92,26 +92,23 @@ pub(super) fn run(
     let worker = {
         let interrupt = interrupt.clone();
         move || {
-            let (run, interrupt, threads) = (Arc::clone(&run), interrupt.clone(), threads.clone());
+            let (run, interrupt) = (Arc::clone(&run), interrupt.clone());
             let mut solver = Member::new(engine, query.clone(), &settings);
-            each(move |(read, number): (Read, u64)| {
-                let _at_work = threads.work();
-                match (interrupt.reason(), read) {
-                    (Some(_), _) => Report::unfinished(),
-                    (None, Err(problem)) => run.complain(&problem),
-                    (None, Ok(item)) => {
-                        let fate = run.prove(&mut solver, &item.entry.puzzle, number);
-                        if interrupt.reason().is_some() {
-                            return Report::unfinished();
-                        }
-                        run.report(&item, &fate, number)
+            each(move |(read, number): (Read, u64)| match (interrupt.reason(), read) {
+                (Some(_), _) => Report::unfinished(),
+                (None, Err(problem)) => run.complain(&problem),
+                (None, Ok(item)) => {
+                    let fate = run.prove(&mut solver, &item.entry.puzzle, number);
+                    if interrupt.reason().is_some() {
+                        return Report::unfinished();
                     }
+                    run.report(&item, &fate, number)
                 }
             })
         }
     };
     let progress = Progress::new(args.limits.quiet || terminal.writes_to_screen);
-    stream::run_for_exit(jobs, next, worker, interrupt, &progress)
+    stream::run_for_exit(&crew, next, worker, interrupt, &progress)
 }
 
 fn prover(name: &str) -> anyhow::Result<&'static Prover> {

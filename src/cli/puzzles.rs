@@ -8,7 +8,7 @@ use super::input::{Input, Item, Problem, Read};
 use super::ordered::{Tell, each_telling};
 use super::output;
 use super::progress::{Note, Progress};
-use super::stream;
+use super::stream::{self, Crew};
 use super::terminal::Terminal;
 use crate::engine::{Interrupt, Threads};
 use crate::{Grid, Violation};
@@ -46,9 +46,7 @@ pub(super) struct Asked<'work> {
 #[derive(Debug)]
 pub(super) struct Puzzles {
     input: InputArgs,
-    jobs: usize,
-    /// Those without a puzzle of their own may help with one that takes long.
-    threads: Threads,
+    crew: Crew,
     is_quiet: bool,
     takes_entered: bool,
     /// What stands before the answers.
@@ -61,19 +59,19 @@ impl Puzzles {
     /// # Errors
     /// If there is no memory for a thread.
     pub(super) fn new(input: InputArgs, limits: &LimitArgs) -> anyhow::Result<Self> {
-        let ((jobs, threads), is_quiet) = (stream::threads(limits)?, limits.quiet);
-        Ok(Self { input, jobs, threads, is_quiet, takes_entered: false, header: "" })
+        let (crew, is_quiet) = (Crew::new(limits)?, limits.quiet);
+        Ok(Self { input, crew, is_quiet, takes_entered: false, header: "" })
     }
 
     /// Leaves all threads to the work on one puzzle.
     #[must_use]
     pub(super) fn one_at_a_time(self) -> Self {
-        Self { jobs: 1, ..self }
+        Self { crew: Crew { jobs: 1, ..self.crew }, ..self }
     }
 
     /// Returns the threads that may help each other.
     pub(super) fn threads(&self) -> Threads {
-        self.threads.clone()
+        self.crew.threads.clone()
     }
 
     /// Counts digits as givens that were entered, if that is asked for.
@@ -103,13 +101,12 @@ impl Puzzles {
         let progress = Progress::new(self.is_quiet || terminal.writes_to_screen);
         let (command, takes_entered) = (Arc::new(command), self.takes_entered);
         let worker = {
-            let (interrupt, note, threads) = (interrupt.clone(), progress.note(), self.threads);
+            let (interrupt, note) = (interrupt.clone(), progress.note());
             move || {
-                let (command, interrupt, note, threads) =
-                    (Arc::clone(&command), interrupt.clone(), note.clone(), threads.clone());
+                let (command, interrupt, note) =
+                    (Arc::clone(&command), interrupt.clone(), note.clone());
                 let mut worker = command.worker();
                 each_telling(move |(read, number): (Read, u64), tell: Tell<'_, Report>| {
-                    let _at_work = threads.work();
                     match (interrupt.reason(), read) {
                         (Some(_), _) => Report::unfinished(),
                         (None, Err(problem)) => {
@@ -140,7 +137,7 @@ impl Puzzles {
                 (read, number)
             })
         };
-        stream::run_for_exit(self.jobs, next, worker, interrupt, &progress)
+        stream::run_for_exit(&self.crew, next, worker, interrupt, &progress)
     }
 }
 

@@ -75,13 +75,42 @@ impl<T: Default> Report<T> {
     }
 }
 
+/// The threads that work on a stream. Those without anything of their own to do help with what takes long.
+#[derive(Debug)]
+pub(super) struct Crew {
+    /// How many there are.
+    pub(super) jobs: usize,
+    pub(super) threads: Threads,
+}
+
+impl Crew {
+    /// Returns as many as are asked for or as there are cores, if there is memory for them.
+    ///
+    /// # Errors
+    /// If there is none for a single one.
+    pub(super) fn new(limits: &LimitArgs) -> anyhow::Result<Self> {
+        let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        let jobs = memory::affordable(limits.jobs.map_or_else(cores, usize::from));
+        let jobs = jobs.context(super::NO_THREAD)?;
+        let threads = Threads::new(jobs);
+        // What others take on the wall is no longer than what they help.
+        let threads = if cfg!(unix) { threads.timed_by(clock::thread_time) } else { threads };
+        Ok(Self { jobs, threads })
+    }
+
+    /// Returns so many of which none helps another.
+    pub(super) fn apart(jobs: usize) -> Self {
+        Self { jobs, threads: Threads::default() }
+    }
+}
+
 /// Works through what `next` reads and adds up the results; `add` returns how many puzzles there
 /// have been so far.
 ///
 /// # Errors
 /// If standard output can't be written to, or if no thread can be started. A reader that went away, as `head` does, is no failure.
 pub(super) fn run<J, T, Work>(
-    jobs: usize,
+    crew: &Crew,
     next: impl FnMut(usize) -> Next<J> + Send + 'static,
     worker: impl Fn() -> Work + Send + Sync + 'static,
     interrupt: &Interrupt,
@@ -98,7 +127,15 @@ where
     let mut output = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut failure = None;
     let mut rounds_idle = 0;
-    let started = ordered::run(jobs, next, worker, |report: Option<Report<T>>| {
+    let threads = crew.threads.clone();
+    let worker = move || {
+        let (mut work, threads) = (worker(), threads.clone());
+        move |items: Vec<J>, tell: Tell<'_, Report<T>>| {
+            let _at_work = threads.work();
+            work(items, tell)
+        }
+    };
+    let started = ordered::run(crew.jobs, next, worker, |report: Option<Report<T>>| {
         let written = match report {
             None => {
                 progress.tick();
@@ -155,7 +192,7 @@ where
 /// # Errors
 /// As [`run`].
 pub(super) fn run_for_exit<J, Work>(
-    jobs: usize,
+    crew: &Crew,
     next: impl FnMut(usize) -> Next<J> + Send + 'static,
     worker: impl Fn() -> Work + Send + Sync + 'static,
     interrupt: &Interrupt,
@@ -167,24 +204,11 @@ where
 {
     let mut exit = Exit::default();
     let mut done = 0;
-    run(jobs, next, worker, interrupt, progress, |one| {
+    run(crew, next, worker, interrupt, progress, |one| {
         exit.add(one);
         done += 1;
         done
     })?;
     exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
     Ok(exit)
-}
-
-/// Returns how many threads work: as many as are asked for or as there are cores, if there is memory for them.
-///
-/// # Errors
-/// If there is none for a single one.
-pub(super) fn threads(limits: &LimitArgs) -> anyhow::Result<(usize, Threads)> {
-    let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let jobs = memory::affordable(limits.jobs.map_or_else(cores, usize::from));
-    let jobs = jobs.context(super::NO_THREAD)?;
-    let threads = Threads::new(jobs);
-    // What others take on the wall is no longer than what they help.
-    Ok((jobs, if cfg!(unix) { threads.timed_by(clock::thread_time) } else { threads }))
 }

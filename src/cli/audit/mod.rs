@@ -20,7 +20,7 @@ use super::input::{Input, Portion, Read};
 use super::ordered::{Load, Next, Tell};
 use super::output::print;
 use super::progress::Progress;
-use super::stream;
+use super::stream::{self, Crew};
 use super::terminal::Terminal;
 use crate::Puzzle;
 use crate::crosscheck::{Opinions, Panel};
@@ -37,8 +37,8 @@ pub(super) fn run(
     if engines.len() < 2 {
         bail!("one engine has nobody to disagree with\nhint: name two or more, as in native,z3");
     }
-    let (jobs, threads) = stream::threads(&args.limits)?;
-    let settings = Settings { threads: threads.clone(), ..args.setup.settings() };
+    let crew = Crew::new(&args.limits)?;
+    let settings = Settings { threads: crew.threads.clone(), ..args.setup.settings() };
     let question = Question::new(&args, &engines)?;
     let files = Files::of(&args.input)?;
     let mut journal = Journal::open(args.journal, &files, question, args.restart)?;
@@ -53,7 +53,7 @@ pub(super) fn run(
     let worker = {
         let (engines, interrupt) = (Arc::clone(&engines), interrupt.clone());
         move || {
-            let (interrupt, threads) = (interrupt.clone(), threads.clone());
+            let interrupt = interrupt.clone();
             let member = |entry: &&'static Entry| Member::new(entry, query.clone(), &settings);
             let mut auditor = Auditor {
                 engines: Arc::clone(&engines),
@@ -61,7 +61,6 @@ pub(super) fn run(
                 limits: limits.clone(),
             };
             move |portions: Vec<Portion>, _: Tell<'_, Report>| {
-                let _at_work = threads.work();
                 if interrupt.reason().is_some() {
                     return vec![Report::unfinished()];
                 }
@@ -74,7 +73,7 @@ pub(super) fn run(
     let mut failure = None;
     let start = Instant::now();
     let input = rest_of(Input::new(args.input, None)?, total.read);
-    stream::run(jobs, input, worker, interrupt, &progress, |piece: Tally| {
+    stream::run(&crew, input, worker, interrupt, &progress, |piece: Tally| {
         total.add(&piece);
         if let Err(error) = journal.keep(&total) {
             failure.get_or_insert(error);

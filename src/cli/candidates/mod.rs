@@ -20,7 +20,7 @@ use super::puzzles::{Answer, Asked, Puzzles, Report};
 use super::shown::{self, shown};
 use super::terminal::Terminal;
 use crate::crosscheck::Respondent;
-use crate::engine::{Entry, Interrupt, Settings, TABLE, Threads};
+use crate::engine::{Entry, Interrupt, Settings, TABLE};
 use crate::render::svg::{Known, Picture};
 use crate::true_candidates::{Looking, News, TrueCandidates};
 use crate::{Candidates, Cell, DigitSet, Error, Outcome, Puzzle, Why};
@@ -31,7 +31,6 @@ const SOLVER: &Entry = &TABLE[0];
 /// What stays the same for all puzzles of a run.
 struct Run {
     limits: Limits,
-    threads: Threads,
     counts: u32,
     budget: Option<u64>,
     /// Who confirms that the other candidates are in no solution.
@@ -115,13 +114,11 @@ pub(super) fn run(
         // What waits for its turn is told late.
         puzzles = puzzles.one_at_a_time();
     }
-    let threads = puzzles.threads();
     let run = Run {
         budget: args.setup.budget,
         check,
-        settings: Settings { threads: threads.clone(), ..args.setup.settings() },
+        settings: Settings { threads: puzzles.threads(), ..args.setup.settings() },
         limits: Limits::new(args.limits.timeout, interrupt)?,
-        threads,
         counts: args.counts,
         svg: args.svg,
         format: args.format,
@@ -224,7 +221,7 @@ impl Run {
             let place = &item.place;
             note.say(&format!(", {place}: {solutions} solutions, {refuted} candidates refuted"));
         };
-        let (counts, threads, budget) = (self.counts, self.threads.clone(), self.budget);
+        let (counts, threads, budget) = (self.counts, self.settings.threads.clone(), self.budget);
         let looking = Looking { counts, threads, budget, interrupt: interrupt.clone() };
         looking.run(&item.entry.puzzle, &mut told)
     }

@@ -13,7 +13,7 @@ use super::malformed;
 use super::ordered::Tell;
 use super::output;
 use super::progress::Progress;
-use super::stream;
+use super::stream::{self, Crew};
 use super::terminal::Terminal;
 use crate::crosscheck::{self, Examination, Examiner, Need, Panel};
 use crate::engine::{Entry, Interrupt, Query, Settings, TABLE};
@@ -30,8 +30,8 @@ pub(super) fn run(
     // The quick one first: what comes behind it may use up the time.
     engines.sort_by_key(|entry| !is_quick(entry));
     let engines: Arc<[&'static Entry]> = engines.into();
-    let (jobs, threads) = stream::threads(&args.limits)?;
-    let settings = Settings { threads: threads.clone(), ..args.setup.settings() };
+    let crew = Crew::new(&args.limits)?;
+    let settings = Settings { threads: crew.threads.clone(), ..args.setup.settings() };
     let limits = Limits::new(args.limits.timeout, interrupt)?;
     let query = Query::unique().with_budget(args.setup.budget);
     let mut input = Input::new(args.input, None)?;
@@ -39,11 +39,9 @@ pub(super) fn run(
     let worker = {
         let interrupt = interrupt.clone();
         move || {
-            let (interrupt, engines, threads) =
-                (interrupt.clone(), Arc::clone(&engines), threads.clone());
+            let (interrupt, engines) = (interrupt.clone(), Arc::clone(&engines));
             let mut desk = Desk::new(&engines, &query, &settings, limits.clone());
             move |portions: Vec<Portion>, _: Tell<'_, Report>| {
-                let _at_work = threads.work();
                 if interrupt.reason().is_some() {
                     return vec![Report::unfinished()];
                 }
@@ -71,7 +69,7 @@ pub(super) fn run(
         output::print(report::CSV_HEADER.as_bytes())?;
     }
     let progress = Progress::new(quiet || terminal.writes_to_screen);
-    stream::run_for_exit(jobs, move |most| input.next_portion(most), worker, interrupt, &progress)
+    stream::run_for_exit(&crew, move |most| input.next_portion(most), worker, interrupt, &progress)
 }
 
 /// Where one thread examines puzzles.

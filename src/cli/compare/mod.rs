@@ -23,7 +23,7 @@ use super::ordered::each;
 use super::output::print;
 use super::progress::Progress;
 use super::shown::quoted;
-use super::stream;
+use super::stream::{self, Crew};
 use super::terminal::Terminal;
 use crate::crosscheck::Panel;
 use crate::engine::{Interrupt, Reason, TABLE};
@@ -100,7 +100,7 @@ pub(super) fn run(
     let mut exit = Exit::default();
     let progress = Progress::new(args.limits.quiet);
     stream::run(
-        jobs,
+        &Crew::apart(jobs),
         move |_| input.next(),
         worker,
         interrupt,

@@ -30,7 +30,7 @@ use super::ordered::{self, Load, Next, Tell};
 use super::output;
 use super::progress::Progress;
 use super::spool::Spool;
-use super::stream;
+use super::stream::{self, Crew};
 use super::terminal::Terminal;
 use crate::engine::{Interrupt, Query, Reason, Settings};
 use crate::{Outcome, Puzzle, Why};
@@ -99,8 +99,9 @@ pub(super) fn run(
 ) -> anyhow::Result<Exit> {
     let engine = args.setup.entry(&args.engine)?;
     let check = Check::of(&args.check, &args.engine, &args.setup)?;
-    let (jobs, threads) = stream::threads(&args.limits)?;
-    let settings = Settings { threads: threads.clone(), ..args.setup.settings() };
+    let crew = Crew::new(&args.limits)?;
+    let jobs = crew.jobs;
+    let settings = Settings { threads: crew.threads.clone(), ..args.setup.settings() };
     let (query, columns) = match (args.count, args.all) {
         (Some(most), _) => (Query::up_to(most), Columns::Count),
         (None, Some(most)) => (Query::all(most as usize), Columns::All),
@@ -139,21 +140,16 @@ pub(super) fn run(
         let (run, interrupt) = (Arc::clone(&run), interrupt.clone());
         move || {
             let mut solver = Solver::new(engine, query.clone(), limits.clone(), check, &settings);
-            let (run, interrupt, threads) = (Arc::clone(&run), interrupt.clone(), threads.clone());
+            let (run, interrupt) = (Arc::clone(&run), interrupt.clone());
             let mut lines = in_lines.then(|| LineSolver::new(&interrupt));
-            move |jobs: Vec<Job>, _: Tell<'_, Report>| {
-                // Those that wait for puzzles help with what takes long.
-                let _at_work = threads.work();
-                match (interrupt.reason(), &mut lines) {
-                    (Some(_), _) => vec![Report::unfinished()],
-                    (None, Some(lines)) => {
-                        lines.reports(jobs, |single| run.single(&mut solver, single))
-                    }
-                    (None, None) => {
-                        let singles: Vec<_> =
-                            jobs.into_iter().flat_map(Job::into_singles).collect();
-                        run.reports(&mut solver, &singles)
-                    }
+            move |jobs: Vec<Job>, _: Tell<'_, Report>| match (interrupt.reason(), &mut lines) {
+                (Some(_), _) => vec![Report::unfinished()],
+                (None, Some(lines)) => {
+                    lines.reports(jobs, |single| run.single(&mut solver, single))
+                }
+                (None, None) => {
+                    let singles: Vec<_> = jobs.into_iter().flat_map(Job::into_singles).collect();
+                    run.reports(&mut solver, &singles)
                 }
             }
         }
@@ -163,7 +159,7 @@ pub(super) fn run(
     }
     let mut totals = Totals::default();
     let progress = Progress::new(args.limits.quiet || terminal.writes_to_screen);
-    stream::run(jobs, next, worker, interrupt, &progress, |one: Totals| {
+    stream::run(&crew, next, worker, interrupt, &progress, |one: Totals| {
         totals.add(&one);
         totals.puzzles()
     })?;

@@ -105,32 +105,10 @@ impl Propagate for EqualPairs {
 mod tests {
     use fastrand::Rng;
 
+    use super::super::sums::tests::possible;
     use super::*;
 
     const CELLS: usize = 5;
-
-    /// Returns what each cell holds where all groups have the same sum and the first two cells differ, by trying all.
-    fn possible(groups: &[(Vec<(Place, u64)>, u64)], differ: bool, masks: &[u64]) -> Vec<u64> {
-        let mut left = vec![0; masks.len()];
-        let number = masks.iter().map(|mask| mask.count_ones()).product::<u32>();
-        for mut way in 0..number {
-            let digits: Vec<u32> = masks
-                .iter()
-                .map(|&mask| {
-                    let nth = (way % mask.count_ones()) as usize;
-                    way /= mask.count_ones();
-                    mask::indexes(mask).nth(nth).expect("there are so many")
-                })
-                .collect();
-            let digit = |&(place, _): &(Place, u64)| u64::from(digits[usize::from(place)]);
-            let sum = |(cells, base): &(Vec<_>, u64)| base + cells.iter().map(digit).sum::<u64>();
-            let are_equal = groups.windows(2).all(|two| sum(&two[0]) == sum(&two[1]));
-            if are_equal && !(differ && digits[0] == digits[1]) {
-                left.iter_mut().zip(&digits).for_each(|(left, digit)| *left |= 1 << digit);
-            }
-        }
-        left
-    }
 
     #[test]
     fn what_stays_is_part_of_a_common_sum_and_all_that_is_stays() {
@@ -154,7 +132,7 @@ mod tests {
             for mask in &mut masks {
                 *mask |= u64::from(*mask == 0);
             }
-            let wanted = possible(&groups, is_apart, &masks);
+            let wanted = possible(&groups, &differ, &masks);
             let mut pairs = EqualPairs::new(&groups, 6, &differ).expect("they are pairs");
             let mut log = Vec::new();
             let result = pairs.propagate(&mut Domains::new(&mut masks, &mut log));

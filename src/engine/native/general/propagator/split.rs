@@ -68,12 +68,12 @@ impl Propagate for Split {
             part.clone().for_each(|index| rest &= !(1 << index));
             let rest = || mask::indexes(rest).map(|index| index as usize);
             let within = &masks[part.clone()];
-            let may_be_inside = within.iter().fold(0, |union, mask| union | mask);
+            let may_be_inside = free & within.iter().fold(0, |union, mask| union | mask);
             let may_be_outside = rest().fold(0, |union, index| union | masks[index]);
             let (mut inside, mut outside, mut is_possible) = (0, 0, false);
             for &set in sets.with_sum(part.len(), *sum) {
                 let others = free & !set;
-                if set & !(free & may_be_inside) == 0
+                if set & !may_be_inside == 0
                     && others & !may_be_outside == 0
                     && within.iter().all(|mask| mask & set != 0)
                     && rest().all(|index| masks[index] & others != 0)

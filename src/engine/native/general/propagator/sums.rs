@@ -109,7 +109,7 @@ impl Propagate for Sums {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use fastrand::Rng;
 
     use super::super::ways::MOST_WAYS;
@@ -118,12 +118,16 @@ mod tests {
     use crate::engine::native::general::mask;
 
     /// The cells of a group with their coefficients, and its base.
-    type Plain = (Vec<(Place, u64)>, u64);
+    pub(in super::super) type Plain = (Vec<(Place, u64)>, u64);
 
     const CELLS: usize = 5;
 
     /// Returns what each cell holds in some way to give all groups the same sum, by trying all.
-    fn possible(groups: &[Plain], differ: &CellPairs, masks: &[u64]) -> Vec<u64> {
+    pub(in super::super) fn possible(
+        groups: &[Plain],
+        differ: &CellPairs,
+        masks: &[u64],
+    ) -> Vec<u64> {
         let mut left = vec![0; masks.len()];
         let number = masks.iter().map(|mask| mask.count_ones()).product::<u32>();
         for mut way in 0..number {
