@@ -15,13 +15,15 @@ pub(super) struct Agenda {
     digits: Vec<u64>,
     /// The digits that have lost a place, where houses are seen to digit by digit.
     pub(super) planes: u64,
+    /// The digits of which houses with few places are to be looked at (see [`few_places`](super::few_places)).
+    pub(super) few: u64,
 }
 
 impl Agenda {
     pub(super) fn new(model: &Model) -> Self {
         let houses = vec![0; model.houses.len().div_ceil(64)];
         let queue = vec![0; model.propagators.len().div_ceil(64)];
-        Self { queue, houses, digits: vec![0; model.houses.len()], planes: 0 }
+        Self { queue, houses, digits: vec![0; model.houses.len()], planes: 0, few: 0 }
     }
 
     /// Forgets everything.
@@ -30,6 +32,7 @@ impl Agenda {
         self.houses.fill(0);
         self.digits.fill(0);
         self.planes = 0;
+        self.few = 0;
     }
 
     /// Puts everything that there is on it.

@@ -170,12 +170,11 @@ fn inverse(mask: u64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cell_pairs::CellPairs;
     use super::*;
 
     /// Two houses of four cells each.
     fn houses() -> Houses {
-        Houses::new((8, 1), vec![(0..4).collect(), (4..8).collect()], 0, &CellPairs::new(8, 1))
+        Houses::new((8, 1), vec![(0..4).collect(), (4..8).collect()], 0)
     }
 
     fn chosen(weights: &Weights, masks: &[u64]) -> (Place, u64) {

@@ -4,6 +4,7 @@ use super::agenda::Agenda;
 use super::board::Position;
 use super::branch::Weights;
 use super::domains::{Conflict, Domains, Removal};
+use super::few_places;
 use super::houses::look;
 use super::mask;
 use super::model::Model;
@@ -77,7 +78,15 @@ impl Fixpoint {
                     weights.bump(&dead.places(), domains.masks());
                     break Err(Conflict);
                 }
+                if model.few_places.is_needed() {
+                    agenda.few |= digits;
+                }
                 continue;
+            } else if let digits @ 1.. = std::mem::take(&mut agenda.few) {
+                match few_places::look(model, &mut domains, board.places, digits) {
+                    Ok(()) => continue,
+                    Err(house) => (Err(Conflict), model.houses.cells(house)),
+                }
             } else if let Some(house) = agenda.next_house() {
                 (look(model, &mut domains, board.places, house), model.houses.cells(house.0))
             } else {

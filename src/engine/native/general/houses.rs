@@ -1,8 +1,8 @@
 //! The houses as sets of cells, and what follows from the places that digits have left in them.
 
-use super::board::{insert, places_of};
-use super::cell_pairs::CellPairs;
+use super::board::insert;
 use super::domains::{Conflict, Domains, Place};
+use super::few_places;
 use super::mask;
 use super::model::{Lists, Model};
 
@@ -14,7 +14,7 @@ pub(super) struct Houses {
     cells: Vec<Vec<Place>>,
     /// How many of the first ones are seen to digit by digit (see [`planes`](super::planes)).
     pub(super) in_planes: usize,
-    /// Those of each cell that are looked at: the others, and some of the first ones.
+    /// Those of each cell that are looked at: the others.
     of_cell: Lists<u16>,
     /// The most cells that two houses share.
     most_shared: u8,
@@ -27,23 +27,19 @@ impl Houses {
         (cells, words): (usize, usize),
         houses: Vec<Vec<Place>>,
         in_planes: usize,
-        differ: &CellPairs,
     ) -> Self {
         let mut bits = vec![0; words * houses.len()];
         for (house, bits) in houses.iter().zip(bits.chunks_exact_mut(words)) {
             insert(bits, house.iter().copied());
         }
-        let mut is_looked_at = vec![true; houses.len()];
-        let first = seen_otherwise(&bits[..words * in_planes], words, differ, cells);
-        is_looked_at[..in_planes].copy_from_slice(&first);
-        let looked_at = (0..).zip(&houses).zip(&is_looked_at).filter(|&(_, &is)| is);
-        let of_cell = looked_at
-            .flat_map(|((number, house), _)| house.iter().map(move |&place| (place, number)));
+        let looked_at = (0..).zip(&houses).skip(in_planes);
+        let of_cell =
+            looked_at.flat_map(|(number, house)| house.iter().map(move |&place| (place, number)));
         let of_cell = Lists::new(cells, of_cell);
         let mut most_shared: u32 = 1;
         let row = |number: usize| &bits[number * words..][..words];
-        for one in (0..houses.len()).filter(|&one| is_looked_at[one]) {
-            for other in (0..houses.len()).filter(|&other| other < one || !is_looked_at[other]) {
+        for one in in_planes..houses.len() {
+            for other in 0..one {
                 let both = row(one).iter().zip(row(other)).map(|(one, other)| one & other);
                 most_shared = most_shared.max(both.map(u64::count_ones).sum());
             }
@@ -63,6 +59,12 @@ impl Houses {
         &self.bits.as_chunks().0[house]
     }
 
+    /// Returns the cells of a house as words of bits.
+    pub(super) fn words(&self, house: usize) -> &[u64] {
+        let words = self.bits.len() / self.cells.len();
+        &self.bits[house * words..][..words]
+    }
+
     /// Returns the cells of a house.
     pub(super) fn cells(&self, house: usize) -> &[Place] {
         &self.cells[house]
@@ -73,38 +75,6 @@ impl Houses {
     pub(super) fn of_cell(&self, place: Place) -> &[u16] {
         self.of_cell.of(place)
     }
-}
-
-/// From how many cells on that see two cells or more of a house of a classic grid, and not only by rows, columns and
-/// boxes, it is looked at besides. Where there are fewer, that takes longer than it saves (anti-knight: most houses).
-const DENSE: usize = 12;
-
-/// Returns, for the first houses, whether there are so many such cells.
-fn seen_otherwise(houses: &[u64], words: usize, differ: &CellPairs, cells: usize) -> Vec<bool> {
-    if houses.is_empty() {
-        return Vec::new();
-    }
-    let mut seen = vec![0; houses.len() / words];
-    let mut further = vec![0; words];
-    for place in (0..).take(cells) {
-        let has = |house: &[u64]| house[usize::from(place) / 64] >> (place % 64) & 1 != 0;
-        let row = differ.row(place);
-        further.copy_from_slice(row);
-        for house in houses.chunks_exact(words).filter(|house| has(house)) {
-            further.iter_mut().zip(house).for_each(|(further, house)| *further &= !house);
-        }
-        if further.iter().all(|&word| word == 0) {
-            continue;
-        }
-        for (seen, house) in seen.iter_mut().zip(houses.chunks_exact(words)) {
-            let is_seen = further.iter().zip(house).any(|(further, house)| further & house != 0);
-            if is_seen && !has(house) {
-                let all = row.iter().zip(house).map(|(row, house)| (row & house).count_ones());
-                *seen += usize::from(all.sum::<u32>() > 1);
-            }
-        }
-    }
-    seen.into_iter().map(|seen| seen >= DENSE).collect()
 }
 
 /// Draws what follows from the places that `digits` have left in a house: there is one at least, and what differs from
@@ -133,27 +103,12 @@ pub(super) fn look<const W: usize>(
         }
     }
     // Mostly no cell is left that differs from two or three places.
-    let peers = model.peers.rows::<W>();
     let own = model.houses.set::<W>(house);
-    'digits: for digit in mask::indexes(digits & counts.several(model.houses.most_shared)) {
+    for digit in mask::indexes(digits & counts.several(model.houses.most_shared)) {
         let all = &places[digit as usize];
-        let mut seen = *all;
-        for index in 0..W {
-            for place in places_of(index, all[index] & own[index]) {
-                let mut any = 0;
-                for (seen, peers) in seen.iter_mut().zip(&peers[usize::from(place)]) {
-                    *seen &= peers;
-                    any |= *seen;
-                }
-                if any == 0 {
-                    continue 'digits;
-                }
-            }
-        }
-        for (index, &word) in seen.iter().enumerate() {
-            for place in places_of(index, word) {
-                domains.remove(place, 1 << digit)?;
-            }
+        few_places::remove_seen(model, domains, digit, all, own)?;
+        if model.few_places.is_related(house) {
+            few_places::remove_related(model, domains, digit, all, own)?;
         }
     }
     Ok(())

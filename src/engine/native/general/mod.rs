@@ -14,6 +14,7 @@ mod combinations;
 mod constraint;
 mod count;
 mod domains;
+mod few_places;
 mod fixpoint;
 mod houses;
 mod implied;

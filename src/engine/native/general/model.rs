@@ -7,6 +7,7 @@ use super::cell_pairs::{CellPairs, unconditional};
 use super::combinations::{Combinations, sets_where, worth};
 use super::constraint::{Constraint, Expression};
 use super::domains::Place;
+use super::few_places::FewPlaces;
 use super::houses::Houses;
 use super::implied;
 use super::mask;
@@ -103,6 +104,8 @@ pub(super) struct Model {
     pub(super) felt: Vec<u64>,
     /// The houses.
     pub(super) houses: Houses,
+    /// Where the places of a digit in a house say something together.
+    pub(super) few_places: FewPlaces,
 }
 
 impl Model {
@@ -211,6 +214,8 @@ impl Building {
             insert(&mut set, (0..).take(self.cells).filter(|&place| has(place)));
             set
         };
+        let houses = std::mem::take(&mut self.houses);
+        let houses = Houses::new((self.cells, self.words), houses, self.in_planes);
         Model {
             linked: set(&|place| !links.of(place).is_empty()),
             watched: set(&|place| !watches.of(place).is_empty()),
@@ -220,17 +225,13 @@ impl Building {
             words: self.words,
             peers: Arc::clone(&self.differ),
             rivals,
-            links,
             images: self.images.iter().map(|(_, images)| Arc::clone(images)).collect(),
             watches,
             digit_watches,
             propagators,
-            houses: Houses::new(
-                (self.cells, self.words),
-                std::mem::take(&mut self.houses),
-                self.in_planes,
-                &self.differ,
-            ),
+            few_places: FewPlaces::new((self.cells, self.words), &houses, &self.differ, &links),
+            links,
+            houses,
         }
     }
 

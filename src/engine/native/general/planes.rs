@@ -17,7 +17,7 @@ use super::spread::Board;
 pub(super) const HOUSES: usize = 27;
 
 /// Cells, band by band, nine bits a row.
-type Bands = [u32; 3];
+pub(super) type Bands = [u32; 3];
 
 /// The cells of a band.
 const BAND: u32 = (1 << 27) - 1;
@@ -76,7 +76,7 @@ pub(super) fn look<const W: usize>(
 
 /// Turns a set of cells into bands.
 #[inline]
-fn to_bands<const W: usize>(cells: &[u64; W]) -> Bands {
+pub(super) fn to_bands<const W: usize>(cells: &[u64; W]) -> Bands {
     let one = cells[0];
     let other = cells.get(1).copied().unwrap_or(0);
     let band = |bits: u64| u32::try_from(bits & u64::from(BAND)).expect("27 bits fit");

@@ -1,0 +1,359 @@
+//! Digits that have few places left in a house: what goes with none of these places is gone.
+//!
+//! What differs from all places can't hold the digit, as with locked candidates; of cells that are related to all of
+//! them, only what goes with the digit stays. Setters know both from puzzles with no knight's move, and from
+//! non-consecutive ones.
+
+use super::board::{insert, places_of};
+use super::cell_pairs::CellPairs;
+use super::domains::{Conflict, Domains, Place};
+use super::houses::Houses;
+use super::mask;
+use super::model::{Link, Lists, Model};
+use super::planes::{self, Bands};
+
+/// In which houses it is worth it to look for what all places of a digit say together.
+#[derive(Debug)]
+pub(super) struct FewPlaces {
+    kinds: Vec<Kind>,
+    /// For each house whether many cells are related to several cells of it.
+    is_related: Vec<bool>,
+    /// Those of a classic grid that many cells are related to, and those that many cells see, as bits.
+    related: u32,
+    seen: u32,
+}
+
+/// Cells that are related in the same way.
+#[derive(Debug)]
+struct Kind {
+    /// The number of the images.
+    images: u16,
+    /// For each cell those that its digits have these images in, as rows of bits.
+    others: Vec<u64>,
+}
+
+/// From how many cells on that see two cells or more of a house of a classic grid, and not only by rows, columns and
+/// boxes, it is looked at. Where there are fewer, that takes longer than it saves.
+const MANY_SEE: usize = 12;
+
+impl FewPlaces {
+    /// Finds these houses in a grid of so many cells, with so many words a set.
+    pub(super) fn new(
+        (cells, words): (usize, usize),
+        houses: &Houses,
+        differ: &CellPairs,
+        links: &Lists<Link>,
+    ) -> Self {
+        let is_related: Vec<bool> =
+            (0..houses.len()).map(|house| has_many_related(houses.cells(house), links)).collect();
+        let kinds =
+            if is_related.contains(&true) { kinds(cells, words, links) } else { Vec::new() };
+        let related = bits(&is_related[..houses.in_planes]);
+        Self {
+            kinds,
+            is_related,
+            related,
+            seen: bits(&seen_otherwise(houses, words, differ, cells)),
+        }
+    }
+
+    /// Tells whether to look at cells that are related to all places of a digit in a house.
+    #[inline]
+    pub(super) fn is_related(&self, house: usize) -> bool {
+        self.is_related[house]
+    }
+
+    /// Tells whether there is something to [look](look) at in a classic grid.
+    #[inline]
+    pub(super) fn is_needed(&self) -> bool {
+        self.related | self.seen != 0
+    }
+}
+
+/// Makes a set of the numbers of what is true.
+fn bits(flags: &[bool]) -> u32 {
+    flags.iter().rev().fold(0, |bits, &flag| bits << 1 | u32::from(flag))
+}
+
+/// Tells whether more than half as many cells as it has are related to two cells or more of a house. Along a line, they
+/// are few.
+fn has_many_related(house: &[Place], links: &Lists<Link>) -> bool {
+    let links = house.iter().flat_map(|&place| links.of(place));
+    let mut related: Vec<(Place, u16)> = links.map(|link| (link.other, link.images)).collect();
+    related.sort_unstable();
+    let same = related.chunk_by(|one, other| one == other);
+    2 * same.filter(|same| same.len() > 1).count() > house.len()
+}
+
+fn kinds(cells: usize, words: usize, links: &Lists<Link>) -> Vec<Kind> {
+    let mut kinds: Vec<Kind> = Vec::new();
+    for place in (0..).take(cells) {
+        for link in links.of(place) {
+            let known = kinds.iter().position(|kind| kind.images == link.images);
+            let index = known.unwrap_or_else(|| {
+                kinds.push(Kind { images: link.images, others: vec![0; words * cells] });
+                kinds.len() - 1
+            });
+            let row = &mut kinds[index].others[words * usize::from(place)..][..words];
+            insert(row, [link.other]);
+        }
+    }
+    kinds
+}
+
+/// Returns, for the houses of a classic grid, whether many cells see several of its cells, not only by such houses.
+fn seen_otherwise(houses: &Houses, words: usize, differ: &CellPairs, cells: usize) -> Vec<bool> {
+    let sets: Vec<&[u64]> = (0..houses.in_planes).map(|house| houses.words(house)).collect();
+    let mut seen = vec![0; sets.len()];
+    let mut further = vec![0; words];
+    if sets.is_empty() {
+        return Vec::new();
+    }
+    for place in (0..).take(cells) {
+        let has = |house: &[u64]| house[usize::from(place) / 64] >> (place % 64) & 1 != 0;
+        let row = differ.row(place);
+        further.copy_from_slice(row);
+        for house in sets.iter().filter(|house| has(house)) {
+            further.iter_mut().zip(*house).for_each(|(further, house)| *further &= !house);
+        }
+        if further.iter().all(|&word| word == 0) {
+            continue;
+        }
+        for (seen, house) in seen.iter_mut().zip(&sets) {
+            let is_seen = further.iter().zip(*house).any(|(further, house)| further & house != 0);
+            if is_seen && !has(house) {
+                let all = row.iter().zip(*house).map(|(row, house)| (row & house).count_ones());
+                *seen += usize::from(all.sum::<u32>() > 1);
+            }
+        }
+    }
+    seen.into_iter().map(|seen| seen >= MANY_SEE).collect()
+}
+
+/// Removes a digit, by its number from 0, from all cells that differ from each place of it in a house.
+#[inline]
+pub(super) fn remove_seen<const W: usize>(
+    model: &Model,
+    domains: &mut Domains<'_>,
+    digit: u32,
+    all: &[u64; W],
+    own: &[u64; W],
+) -> Result<(), Conflict> {
+    let here: [u64; W] = std::array::from_fn(|word| all[word] & own[word]);
+    let seen = common(model.peers.rows::<W>(), &here, *all);
+    for (index, &word) in seen.iter().enumerate() {
+        for place in places_of(index, word) {
+            domains.remove(place, 1 << digit)?;
+        }
+    }
+    Ok(())
+}
+
+/// Removes from cells that are related to each place of a digit, by its number from 0, in a house what goes with none.
+#[inline]
+pub(super) fn remove_related<const W: usize>(
+    model: &Model,
+    domains: &mut Domains<'_>,
+    digit: u32,
+    all: &[u64; W],
+    own: &[u64; W],
+) -> Result<(), Conflict> {
+    let here: [u64; W] = std::array::from_fn(|word| all[word] & own[word]);
+    for kind in &model.few_places.kinds {
+        let others = common(kind.others.as_chunks::<W>().0, &here, [u64::MAX; W]);
+        if others == [0; W] {
+            continue;
+        }
+        let image = model.images[usize::from(kind.images)].of(1 << digit);
+        for (index, &word) in others.iter().enumerate() {
+            for place in places_of(index, word & !here[index]) {
+                domains.keep(place, image)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Looks at the houses of a classic grid that have two or three places for one of `digits`.
+#[inline]
+pub(super) fn look<const W: usize>(
+    model: &Model,
+    domains: &mut Domains<'_>,
+    places: &[[u64; W]],
+    digits: u64,
+) -> Result<(), usize> {
+    for digit in mask::indexes(digits) {
+        let plane = &places[digit as usize];
+        let (two, three) = few(planes::to_bands(plane));
+        for house in mask::indexes(u64::from((two | three) & model.few_places.seen)) {
+            let house = house as usize;
+            let own = model.houses.set::<W>(house);
+            remove_seen(model, domains, digit, plane, own).map_err(|Conflict| house)?;
+        }
+        for house in mask::indexes(u64::from(two & model.few_places.related)) {
+            let house = house as usize;
+            let own = model.houses.set::<W>(house);
+            remove_related(model, domains, digit, plane, own).map_err(|Conflict| house)?;
+        }
+    }
+    Ok(())
+}
+
+/// Returns the rows, columns and boxes that have two, and those that have three of some cells, by their numbers.
+#[inline]
+fn few(bands: Bands) -> (u32, u32) {
+    let (mut two_rows, mut three_rows, mut two_boxes, mut three_boxes) = (0, 0, 0, 0);
+    let (mut ones, mut twos, mut fours) = (0, 0, 0);
+    for (band, cells) in bands.into_iter().enumerate() {
+        let mut counts = 0;
+        for row in 0..3 {
+            let cells = cells >> (9 * row) & 511;
+            let count = COUNTS[cells as usize];
+            two_rows |= u32::from(count >> 12 & 1) << (3 * band + row);
+            three_rows |= u32::from(count >> 13) << (3 * band + row);
+            counts += count & 0xfff;
+            let two = ones & cells;
+            ones ^= cells;
+            fours |= twos & two;
+            twos ^= two;
+        }
+        for part in 0..3 {
+            let count = counts >> (4 * part) & 15;
+            two_boxes |= u32::from(count == 2) << (3 * band + part);
+            three_boxes |= u32::from(count == 3) << (3 * band + part);
+        }
+    }
+    let columns = twos & !fours;
+    (
+        two_rows | (columns & !ones) << 9 | two_boxes << 18,
+        three_rows | (columns & ones) << 9 | three_boxes << 18,
+    )
+}
+
+/// For each set of cells of a row how many each box has, four bits each; then, whether they are two or three in all.
+static COUNTS: [u16; 512] = {
+    let mut counts = [0; 512];
+    let mut row: u16 = 0;
+    while row < 512 {
+        let mut part = 0;
+        while part < 3 {
+            let cells: u16 = row >> (3 * part) & 7;
+            counts[row as usize] |= ((cells & 1) + (cells >> 1 & 1) + (cells >> 2)) << (4 * part);
+            part += 1;
+        }
+        match row.count_ones() {
+            2 => counts[row as usize] |= 1 << 12,
+            3 => counts[row as usize] |= 1 << 13,
+            _ => {}
+        }
+        row += 1;
+    }
+    counts
+};
+
+/// Returns what the rows of some cells and `set` have in common.
+#[inline]
+fn common<const W: usize>(rows: &[[u64; W]], cells: &[u64; W], set: [u64; W]) -> [u64; W] {
+    let mut common = set;
+    for (index, &word) in cells.iter().enumerate() {
+        for place in places_of(index, word) {
+            let mut any = 0;
+            for (common, row) in common.iter_mut().zip(&rows[usize::from(place)]) {
+                *common &= row;
+                any |= *common;
+            }
+            // Mostly no cell is left after two or three places.
+            if any == 0 {
+                return common;
+            }
+        }
+    }
+    common
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use fastrand::Rng;
+
+    use super::super::probe::Probe;
+    use super::*;
+    use crate::rule::{AntiKnight, NegativeDifference};
+    use crate::{Candidates, Cell, Digit, Grid, Layout, Puzzle, Rule};
+
+    #[test]
+    fn houses_with_two_or_three_places_are_those_where_one_counts_as_many() {
+        let layout = Layout::classic();
+        let mut random = Rng::with_seed(11);
+        for round in 0..300 {
+            let sparse =
+                |random: &mut Rng| (0..round % 5).fold(u64::MAX, |set, _| set & random.u64(..));
+            let set = [sparse(&mut random), sparse(&mut random) & ((1 << 17) - 1)];
+            let with = |count: usize| {
+                let has = |&&place: &&u16| set[usize::from(place) / 64] >> (place % 64) & 1 != 0;
+                let houses = (0..).zip(layout.houses());
+                let right =
+                    houses.filter(|(_, house)| house.indexes().iter().filter(has).count() == count);
+                right.fold(0, |bits, (house, _)| bits | 1 << house)
+            };
+            assert_eq!(few(planes::to_bands(&set)), (with(2), with(3)), "{set:?}");
+        }
+    }
+
+    /// Returns what a cell may hold if a digit is left in some cells of a house only.
+    fn left(puzzle: &Puzzle, digit: u8, house: usize, places: [&str; 2], cell: &str) -> String {
+        let parsed = |name: &str| name.parse::<Cell>().expect("a cell");
+        let digit = Digit::new(digit).expect("a digit");
+        let places = places.map(parsed);
+        let mut marks = Candidates::full(puzzle.size());
+        for &other in puzzle.layout().houses()[house].cells() {
+            if !places.contains(&other) {
+                let mut set = marks.get(other);
+                set.remove(digit);
+                marks.set(other, set);
+            }
+        }
+        let probe = Probe::new(&puzzle.with_candidates(marks).expect("the same size"));
+        probe.candidates(parsed(cell)).iter().map(|digit| digit.to_string()).collect()
+    }
+
+    fn blank(layout: Arc<Layout>, rule: impl Into<Rule>) -> Puzzle {
+        let grid = Grid::empty(layout.size());
+        let puzzle = Puzzle::new(layout, grid).expect("a blank grid");
+        puzzle.with_rule(rule.into()).expect("a valid rule")
+    }
+
+    #[test]
+    fn of_cells_related_to_all_places_only_what_goes_with_the_digit_stays() {
+        let rule = NegativeDifference { differences: vec![1], except: Vec::new() };
+        let classic = blank(Layout::classic(), rule.clone());
+        let small = blank(Layout::usual(6).expect("6×6"), rule);
+        for (puzzle, digit, house, places, cell, expected) in [
+            // A row, a column, a box; and cells that have one of the two places beside them, or none.
+            (&classic, 5, 0, ["r1c4", "r1c6"], "r1c5", "123789"),
+            (&classic, 5, 0, ["r1c4", "r1c6"], "r1c3", "12346789"),
+            (&classic, 9, 9, ["r3c1", "r5c1"], "r4c1", "1234567"),
+            (&classic, 5, 18, ["r1c2", "r2c1"], "r1c1", "123789"),
+            (&classic, 5, 18, ["r1c2", "r2c1"], "r2c2", "123789"),
+            (&classic, 5, 18, ["r1c1", "r3c3"], "r2c2", "12346789"),
+            (&small, 3, 0, ["r1c2", "r1c4"], "r1c3", "156"),
+            (&small, 3, 12, ["r1c1", "r2c2"], "r2c1", "156"),
+        ] {
+            let left = left(puzzle, digit, house, places, cell);
+            assert_eq!(left, expected, "{digit} in {places:?}, and {cell}");
+        }
+    }
+
+    #[test]
+    fn what_differs_from_all_places_does_not_hold_the_digit() {
+        let puzzle = blank(Layout::classic(), AntiKnight {});
+        for (house, places, cell, expected) in [
+            (1, ["r2c3", "r2c5"], "r4c4", "12346789"),
+            (1, ["r2c3", "r2c5"], "r4c6", "123456789"),
+            (13, ["r4c5", "r6c5"], "r5c7", "12346789"),
+        ] {
+            assert_eq!(left(&puzzle, 5, house, places, cell), expected, "{places:?}, and {cell}");
+        }
+    }
+}
