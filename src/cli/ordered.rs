@@ -67,6 +67,14 @@ impl<T: Load, U> Load for (T, U) {
     }
 }
 
+/// What the taking thread gets next.
+pub(super) enum Turn<R> {
+    /// A result.
+    Result(R),
+    /// Nothing for the moment; whether a thread is at work on something.
+    Idle { is_at_work: bool },
+}
+
 struct Piece<T> {
     number: u64,
     items: Vec<T>,
@@ -84,7 +92,7 @@ struct Done<R> {
 
 /// Reads items with `next`, which is told how many puzzles are wanted at most, works on pieces of them
 /// with what `worker` makes for each of the `jobs` threads, and calls `take` with the results in order,
-/// and with `None` when there is nothing to take for the moment. Ends early when `take` says so.
+/// and when there is nothing to take for the moment. Ends early when `take` says so.
 ///
 /// When it ends early the workers get a moment for what they are at, so that they can put away
 /// what they have begun. The reader is not waited for: it may sit in a read that never returns.
@@ -98,7 +106,7 @@ pub(super) fn run<T, R, Work>(
     jobs: usize,
     next: impl FnMut(usize) -> Next<T> + Send + 'static,
     worker: impl Fn() -> Work + Send + Sync + 'static,
-    mut take: impl FnMut(Option<R>) -> std::ops::ControlFlow<()>,
+    mut take: impl FnMut(Turn<R>) -> std::ops::ControlFlow<()>,
 ) -> io::Result<()>
 where
     T: Load + Send + 'static,
@@ -137,7 +145,8 @@ where
     let mut due = 0;
     loop {
         let ready = results.try_recv().ok();
-        if ready.is_none() && take(None).is_break() {
+        let is_at_work = busy.load(Ordering::Acquire) > 0;
+        if ready.is_none() && take(Turn::Idle { is_at_work }).is_break() {
             drop((results, vacate));
             settle(&busy);
             return Ok(());
@@ -157,7 +166,7 @@ where
         while let Some((ready, is_all)) = early.get_mut(&due) {
             let (ready, is_all) = (std::mem::take(ready), *is_all);
             for result in ready {
-                if take(Some(result)).is_break() {
+                if take(Turn::Result(result)).is_break() {
                     drop((results, vacate));
                     settle(&busy);
                     return Ok(());
@@ -309,6 +318,13 @@ mod tests {
         }
     }
 
+    fn result<R>(turn: Turn<R>) -> Option<R> {
+        match turn {
+            Turn::Result(result) => Some(result),
+            Turn::Idle { .. } => None,
+        }
+    }
+
     #[test]
     fn results_come_in_the_order_of_the_items() {
         for jobs in [1, 2, 5] {
@@ -322,8 +338,8 @@ mod tests {
                         number * 2
                     })
                 };
-                run(jobs, numbers(end), worker, |result| {
-                    taken.extend(result);
+                run(jobs, numbers(end), worker, |turn| {
+                    taken.extend(result(turn));
                     ControlFlow::Continue(())
                 })
                 .expect("there is room for threads");
@@ -343,8 +359,8 @@ mod tests {
                     (number, number % 3)
                 })
             };
-            run(jobs, numbers(1_000), worker, |result| {
-                taken.extend(result);
+            run(jobs, numbers(1_000), worker, |turn| {
+                taken.extend(result(turn));
                 ControlFlow::Continue(())
             })
             .expect("there is room for threads");
@@ -364,7 +380,8 @@ mod tests {
             })
         };
         let mut taken = Vec::new();
-        run(1, numbers(1), worker, |result| {
+        run(1, numbers(1), worker, |turn| {
+            let result = result(turn);
             if result == Some(false) {
                 gone_on.send(()).expect("the worker waits for it");
             }
@@ -382,8 +399,8 @@ mod tests {
             3,
             numbers(u64::MAX),
             || each(|number: u64| number),
-            |result| {
-                taken += u64::from(result.is_some());
+            |turn| {
+                taken += u64::from(result(turn).is_some());
                 if taken == 500 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             },
         )
@@ -415,6 +432,21 @@ mod tests {
         })
         .expect("there is room for threads");
         assert_eq!(ends.load(Ordering::Acquire), 0);
+    }
+
+    #[test]
+    fn who_takes_knows_whether_a_result_is_still_to_come() {
+        let worker = || each(|number: u64| thread::sleep(Duration::from_millis(250 * number)));
+        let (mut last, mut at_work) = (None, 0);
+        run(1, numbers(2), worker, |turn| {
+            match turn {
+                Turn::Result(()) => last = Some(at_work),
+                Turn::Idle { is_at_work } => at_work += u32::from(is_at_work),
+            }
+            ControlFlow::Continue(())
+        })
+        .expect("there is room for threads");
+        assert!(last.is_some_and(|at_work| at_work > 0), "{last:?}");
     }
 
     #[test]

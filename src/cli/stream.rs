@@ -9,7 +9,7 @@ use crossbeam_channel::Sender;
 use super::args::LimitArgs;
 use super::exit::Exit;
 use super::input::{Place, Problem};
-use super::ordered::{self, Load, Next, Tell};
+use super::ordered::{self, Load, Next, Tell, Turn};
 use super::progress::Progress;
 use super::spool::Spool;
 use super::{clock, memory};
@@ -122,8 +122,9 @@ where
     T: Send + 'static,
     Work: FnMut(Vec<J>, Tell<'_, Report<T>>) -> Vec<Report<T>>,
 {
-    // An engine stops within milliseconds; whoever has not by then waits for input.
+    // An engine stops within milliseconds, but may have much memory to give back; else one waits for input.
     const PATIENCE: u32 = 5;
+    const PATIENCE_WITH_WORK: u32 = 50;
     let mut output = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut failure = None;
     let mut rounds_idle = 0;
@@ -135,15 +136,19 @@ where
             work(items, tell)
         }
     };
-    let started = ordered::run(crew.jobs, next, worker, |report: Option<Report<T>>| {
-        let written = match report {
-            None => {
+    let started = ordered::run(crew.jobs, next, worker, |turn: Turn<Report<T>>| {
+        let mut patience = PATIENCE;
+        let written = match turn {
+            Turn::Idle { is_at_work } => {
                 progress.tick();
                 rounds_idle += u32::from(interrupt.reason().is_some());
+                if is_at_work {
+                    patience = PATIENCE_WITH_WORK;
+                }
                 output.flush()
             }
-            Some(report) if report.is_unfinished => return ControlFlow::Break(()),
-            Some(mut report) => {
+            Turn::Result(report) if report.is_unfinished => return ControlFlow::Break(()),
+            Turn::Result(mut report) => {
                 let mut written = output.write_all(&report.output);
                 if let Some(spool) = report.spool {
                     written = written.and_then(|()| spool.copy_to(&mut output));
@@ -165,7 +170,7 @@ where
             }
         };
         match written {
-            Ok(()) if rounds_idle > PATIENCE => ControlFlow::Break(()),
+            Ok(()) if rounds_idle > patience => ControlFlow::Break(()),
             Ok(()) => ControlFlow::Continue(()),
             Err(error) => {
                 failure = Some(error);

@@ -106,9 +106,9 @@ fn plainly(message: &str) -> String {
 
 fn expected_plainly(expected: &str) -> &str {
     match expected {
-        "u32" => "a whole number from 0 on",
+        "u32" => "a whole number from 0 to 4294967295",
         "u8" => "a small number",
-        "i32" => "a whole number",
+        "i32" => "a whole number from -2147483648 to 2147483647",
         "a sequence" => "a list",
         "a string" => "a text",
         expected if expected.starts_with("an array of length ") => "a list",

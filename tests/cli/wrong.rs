@@ -118,7 +118,7 @@ fn wrong() -> Vec<(String, &'static str, &'static str)> {
         ),
         (
             rule(r#"{"type":"whisper","line":["r1c1","r1c2"],"difference":§"5"}"#),
-            "rules[1].difference: expected a whole number from 0 on, not \"5\"",
+            "rules[1].difference: expected a whole number from 0 to 4294967295, not \"5\"",
             "`kenzan rules whisper` has an example",
         ),
     ]

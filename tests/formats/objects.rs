@@ -51,12 +51,21 @@ fn what_is_wrong_is_said_with_its_place() {
         (cage(json!({"cells": ["r1c1", "r1c1"]})), "rules[1].cells[1]: r1c1 is there twice"),
         (cage(json!({"sum": 0})), "rules[1].sum: 0 is not between 1 and 18"),
         (cage(json!({"sum": 999})), "rules[1].sum: 999 is not between 1 and 18"),
-        (cage(json!({"sum": -3})), "rules[1].sum: expected a whole number from 0 on, not -3"),
-        (cage(json!({"sum": "10"})), "rules[1].sum: expected a whole number from 0 on, not \"10\""),
-        (cage(json!({"sum": 1e30})), "rules[1].sum: expected a whole number from 0 on, not 1e+30"),
+        (
+            cage(json!({"sum": -3})),
+            "rules[1].sum: expected a whole number from 0 to 4294967295, not -3",
+        ),
+        (
+            cage(json!({"sum": "10"})),
+            "rules[1].sum: expected a whole number from 0 to 4294967295, not \"10\"",
+        ),
+        (
+            cage(json!({"sum": 1e30})),
+            "rules[1].sum: expected a whole number from 0 to 4294967295, not 1e+30",
+        ),
         (
             cage(json!({"sum": u64::MAX})),
-            "rules[1].sum: expected a whole number from 0 on, not 18446744073709551615",
+            "rules[1].sum: expected a whole number from 0 to 4294967295, not 18446744073709551615",
         ),
         (
             cage(json!({"colour": "red"})),

@@ -15,7 +15,7 @@ pub(super) struct Position<'stack, const W: usize> {
     pub(super) decided: &'stack mut [u64; W],
 }
 
-/// Positions one above the other, with room for the deepest.
+/// Positions one above the other, with room for as many as there have been.
 #[derive(Debug)]
 pub(super) struct Stack<const W: usize> {
     words: Vec<u64>,
@@ -24,13 +24,15 @@ pub(super) struct Stack<const W: usize> {
     width: usize,
 }
 
+/// How many positions there is room for at first: easy puzzles need no more.
+const FIRST: usize = 8;
+
 impl<const W: usize> Stack<W> {
     /// Makes the stack with the first position of a puzzle, of which no removal has been read.
     pub(super) fn new(model: &Model) -> Self {
         let (cells, size) = (model.masks.len(), usize::from(model.size));
         let width = cells + W * (size + 1);
-        // Every branch decides a cell, or leaves it less; the last one has nothing to branch on.
-        let mut stack = Self { words: vec![0; width * (cells + 2)], cells, width };
+        let mut stack = Self { words: vec![0; width * FIRST], cells, width };
         stack.begin(model);
         stack
     }
@@ -60,6 +62,9 @@ impl<const W: usize> Stack<W> {
     #[inline]
     pub(super) fn copy_up(&mut self, height: usize) {
         let from = height * self.width;
+        if self.words.len() < from + 2 * self.width {
+            self.words.resize(2 * self.words.len(), 0);
+        }
         self.words.copy_within(from..from + self.width, from + self.width);
     }
 }

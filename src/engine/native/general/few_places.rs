@@ -44,10 +44,10 @@ impl FewPlaces {
         differ: &CellPairs,
         links: &Lists<Link>,
     ) -> Self {
-        let is_related: Vec<bool> =
-            (0..houses.len()).map(|house| has_many_related(houses.cells(house), links)).collect();
-        let kinds =
-            if is_related.contains(&true) { kinds(cells, words, links) } else { Vec::new() };
+        // Where fewer cells are related, as along lines, it takes longer than it saves.
+        let kinds = if links.len() < cells { Vec::new() } else { kinds(cells, words, links) };
+        let has_many_related = |house| has_many_related(houses.cells(house), words, &kinds);
+        let is_related: Vec<bool> = (0..houses.len()).map(has_many_related).collect();
         let related = bits(&is_related[..houses.in_planes]);
         Self {
             kinds,
@@ -75,14 +75,22 @@ fn bits(flags: &[bool]) -> u32 {
     flags.iter().rev().fold(0, |bits, &flag| bits << 1 | u32::from(flag))
 }
 
-/// Tells whether more than half as many cells as it has are related to two cells or more of a house. Along a line, they
-/// are few.
-fn has_many_related(house: &[Place], links: &Lists<Link>) -> bool {
-    let links = house.iter().flat_map(|&place| links.of(place));
-    let mut related: Vec<(Place, u16)> = links.map(|link| (link.other, link.images)).collect();
-    related.sort_unstable();
-    let same = related.chunk_by(|one, other| one == other);
-    2 * same.filter(|same| same.len() > 1).count() > house.len()
+/// Tells whether more than half as many cells as it has are related to two cells or more of a house.
+fn has_many_related(house: &[Place], words: usize, kinds: &[Kind]) -> bool {
+    let related_to_two = |kind: &Kind| -> u32 {
+        let of_word = |word: usize| {
+            let (mut once, mut twice) = (0, 0);
+            for &place in house {
+                let others = kind.others[words * usize::from(place) + word];
+                twice |= once & others;
+                once |= others;
+            }
+            u64::count_ones(twice)
+        };
+        (0..words).map(of_word).sum()
+    };
+    let related: u32 = kinds.iter().map(related_to_two).sum();
+    2 * related as usize > house.len()
 }
 
 fn kinds(cells: usize, words: usize, links: &Lists<Link>) -> Vec<Kind> {
@@ -101,23 +109,24 @@ fn kinds(cells: usize, words: usize, links: &Lists<Link>) -> Vec<Kind> {
     kinds
 }
 
+/// How many cells each sees by rows, columns and boxes of a classic grid.
+const USUALLY_SEEN: u32 = 20;
+
 /// Returns, for the houses of a classic grid, whether many cells see several of its cells, not only by such houses.
 fn seen_otherwise(houses: &Houses, words: usize, differ: &CellPairs, cells: usize) -> Vec<bool> {
     let sets: Vec<&[u64]> = (0..houses.in_planes).map(|house| houses.words(house)).collect();
     let mut seen = vec![0; sets.len()];
     let mut further = vec![0; words];
-    if sets.is_empty() {
-        return Vec::new();
-    }
+    let cells = if sets.is_empty() { 0 } else { cells };
     for place in (0..).take(cells) {
-        let has = |house: &[u64]| house[usize::from(place) / 64] >> (place % 64) & 1 != 0;
         let row = differ.row(place);
+        if row.iter().map(|word| word.count_ones()).sum::<u32>() == USUALLY_SEEN {
+            continue;
+        }
+        let has = |house: &[u64]| house[usize::from(place) / 64] >> (place % 64) & 1 != 0;
         further.copy_from_slice(row);
         for house in sets.iter().filter(|house| has(house)) {
             further.iter_mut().zip(*house).for_each(|(further, house)| *further &= !house);
-        }
-        if further.iter().all(|&word| word == 0) {
-            continue;
         }
         for (seen, house) in seen.iter_mut().zip(&sets) {
             let is_seen = further.iter().zip(*house).any(|(further, house)| further & house != 0);

@@ -45,6 +45,11 @@ impl<T> Lists<T> {
         Self { starts, items: all.into_iter().map(|(_, item)| item).collect() }
     }
 
+    /// Returns how long all lists are together.
+    pub(super) fn len(&self) -> usize {
+        self.items.len()
+    }
+
     #[inline]
     pub(super) fn of(&self, place: Place) -> &[T] {
         let place = usize::from(place);
@@ -247,28 +252,30 @@ impl Building {
     /// Joins what is said of the same two cells, which may differ besides.
     fn links(&mut self, mut pairs: Vec<(Place, Place, Arc<Relation>)>) -> Vec<(Place, Link)> {
         pairs.sort_by_key(|&(one, other, _)| (one, other));
-        let mut known: Vec<(Arc<Relation>, bool, [u16; 2])> = Vec::new();
+        let mut known: Vec<(Vec<Arc<Relation>>, bool, [u16; 2])> = Vec::new();
         let mut links = Vec::new();
         for same in pairs.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
             let (one, other, first) = &same[0];
             let differ = self.differ.contains(*one, *other);
-            let is_known = |(relation, differs, _): &&(Arc<Relation>, bool, _)| {
-                same.len() == 1 && *differs == differ && Arc::ptr_eq(relation, first)
+            let relations = || same.iter().map(|(_, _, relation)| relation);
+            let is_known = |(all, differs, _): &&(Vec<Arc<Relation>>, bool, _)| {
+                let pairs = || all.iter().zip(relations());
+                (all.len(), *differs) == (same.len(), differ)
+                    && pairs().all(|(one, other)| Arc::ptr_eq(one, other))
             };
             let found = known.iter().find(is_known).map(|(_, _, images)| *images);
             let images = found.unwrap_or_else(|| {
                 let mut relation = Relation::clone(first);
-                for (_, _, further) in &same[1..] {
+                for further in relations().skip(1) {
                     relation = relation.and(further);
                 }
                 if differ {
                     relation = relation.and(&Relation::differ(self.size, u64::MAX));
                 }
-                [self.images(&relation), self.images(&relation.turned())]
+                let images = [self.images(&relation), self.images(&relation.turned())];
+                known.push((relations().cloned().collect(), differ, images));
+                images
             });
-            if found.is_none() && same.len() == 1 {
-                known.push((Arc::clone(first), differ, images));
-            }
             links.push((*one, Link { other: *other, images: images[0] }));
             links.push((*other, Link { other: *one, images: images[1] }));
         }

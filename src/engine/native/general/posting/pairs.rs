@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{Constraint, Posting, along, pair};
+use crate::engine::native::general::domains::Place;
 use crate::engine::native::general::mask;
 use crate::engine::native::general::relation::Relation as Table;
 use crate::rule::{
@@ -56,11 +57,18 @@ impl Posting<'_> {
 
     /// Relates all cells that share an edge, but for some.
     fn neighbours(&self, except: &[[Cell; 2]], relation: &Arc<Table>) -> Vec<Constraint> {
+        let mut excepted: Vec<[Place; 2]> =
+            except.iter().map(|pair| pair.map(|cell| self.place(cell))).collect();
+        for pair in &mut excepted {
+            pair.sort_unstable();
+        }
+        excepted.sort_unstable();
         let mut constraints = Vec::new();
         for (cell, place) in self.all_places() {
-            for other in self.beside(cell).into_iter().filter(|other| *other > cell) {
-                if !except.contains(&[cell, other]) && !except.contains(&[other, cell]) {
-                    constraints.push(pair(place, self.place(other), relation));
+            for other in self.beside(cell).filter(|other| *other > cell) {
+                let other = self.place(other);
+                if excepted.binary_search(&[place, other]).is_err() {
+                    constraints.push(pair(place, other, relation));
                 }
             }
         }
@@ -68,7 +76,7 @@ impl Posting<'_> {
     }
 
     /// Returns the cells that share an edge with one.
-    fn beside(&self, cell: Cell) -> Vec<Cell> {
+    fn beside(&self, cell: Cell) -> impl Iterator<Item = Cell> {
         let (row, column) = (cell.row(), cell.column());
         let steps = [
             (row.checked_sub(1), Some(column)),
@@ -76,11 +84,10 @@ impl Posting<'_> {
             (Some(row), column.checked_add(1)),
             (row.checked_add(1), Some(column)),
         ];
-        let inside = |number: Option<u8>| number.filter(|&number| number < self.size);
-        steps
-            .into_iter()
-            .filter_map(|(row, column)| Some(Cell::new(inside(row)?, inside(column)?)))
-            .collect()
+        let size = self.size;
+        let inside = move |number: Option<u8>| number.filter(|&number| number < size);
+        let cell = move |(row, column)| Some(Cell::new(inside(row)?, inside(column)?));
+        steps.into_iter().filter_map(cell)
     }
 
     pub(super) fn minimum(&mut self, rule: &Minimum) -> Vec<Constraint> {
@@ -96,7 +103,7 @@ impl Posting<'_> {
     fn extreme(&self, cells: &[Cell], relation: &Arc<Table>) -> Vec<Constraint> {
         let mut constraints = Vec::new();
         for &cell in cells {
-            for other in self.beside(cell).into_iter().filter(|other| !cells.contains(other)) {
+            for other in self.beside(cell).filter(|other| !cells.contains(other)) {
                 constraints.push(pair(self.place(cell), self.place(other), relation));
             }
         }
