@@ -414,7 +414,9 @@ fn open_file(name: &str) -> Result<Feed, (String, Option<String>)> {
     let metadata = std::fs::metadata(name).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => {
             let hint = match name.parse::<u64>() {
-                Ok(_) => "a number for --count or --all is written with '=', as in --count=5",
+                Ok(_) => {
+                    "a number for --count, --all or --estimate is written with '=', as in --count=5"
+                }
                 Err(_) => {
                     "a puzzle can be written as an argument too: 81 characters, '.' for an empty \
                      cell"
