@@ -144,8 +144,9 @@ where
     let mut early = BTreeMap::<u64, (Vec<R>, bool)>::new();
     let mut due = 0;
     loop {
-        let ready = results.try_recv().ok();
+        // In this order: whoever has sent a result may not be at work any more.
         let is_at_work = busy.load(Ordering::Acquire) > 0;
+        let ready = results.try_recv().ok();
         if ready.is_none() && take(Turn::Idle { is_at_work }).is_break() {
             drop((results, vacate));
             settle(&busy);
@@ -436,17 +437,24 @@ mod tests {
 
     #[test]
     fn who_takes_knows_whether_a_result_is_still_to_come() {
-        let worker = || each(|number: u64| thread::sleep(Duration::from_millis(250 * number)));
-        let (mut last, mut at_work) = (None, 0);
-        run(1, numbers(2), worker, |turn| {
+        let (seen, wait) = bounded::<()>(1);
+        let worker = move || {
+            let wait = wait.clone();
+            each(move |_: u64| wait.recv().is_ok())
+        };
+        let mut taken = Vec::new();
+        run(1, numbers(1), worker, |turn| {
             match turn {
-                Turn::Result(()) => last = Some(at_work),
-                Turn::Idle { is_at_work } => at_work += u32::from(is_at_work),
+                Turn::Result(result) => taken.push(result),
+                // The worker waits for it, unless it has it.
+                Turn::Idle { is_at_work: true } => drop(seen.try_send(())),
+                // It has not begun yet, or has ended.
+                Turn::Idle { is_at_work: false } => {}
             }
             ControlFlow::Continue(())
         })
         .expect("there is room for threads");
-        assert!(last.is_some_and(|at_work| at_work > 0), "{last:?}");
+        assert_eq!(taken, [true]);
     }
 
     #[test]

@@ -122,9 +122,10 @@ where
     T: Send + 'static,
     Work: FnMut(Vec<J>, Tell<'_, Report<T>>) -> Vec<Report<T>>,
 {
-    // An engine stops within milliseconds, but may have much memory to give back; else one waits for input.
+    // Where no thread is at work, input is waited for. Engines stop within milliseconds, but what was begun has to be
+    // ended, and its memory given back.
     const PATIENCE: u32 = 5;
-    const PATIENCE_WITH_WORK: u32 = 50;
+    const PATIENCE_WITH_WORK: u32 = 30;
     let mut output = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut failure = None;
     let mut rounds_idle = 0;
@@ -137,13 +138,13 @@ where
         }
     };
     let started = ordered::run(crew.jobs, next, worker, |turn: Turn<Report<T>>| {
-        let mut patience = PATIENCE;
         let written = match turn {
             Turn::Idle { is_at_work } => {
                 progress.tick();
                 rounds_idle += u32::from(interrupt.reason().is_some());
-                if is_at_work {
-                    patience = PATIENCE_WITH_WORK;
+                let patience = if is_at_work { PATIENCE_WITH_WORK } else { PATIENCE };
+                if rounds_idle > patience {
+                    return ControlFlow::Break(());
                 }
                 output.flush()
             }
@@ -170,7 +171,6 @@ where
             }
         };
         match written {
-            Ok(()) if rounds_idle > patience => ControlFlow::Break(()),
             Ok(()) => ControlFlow::Continue(()),
             Err(error) => {
                 failure = Some(error);

@@ -15,7 +15,7 @@ pub(super) struct Position<'stack, const W: usize> {
     pub(super) decided: &'stack mut [u64; W],
 }
 
-/// Positions one above the other, with room for as many as there have been.
+/// Positions one above the other, with room for some; it grows with the search.
 #[derive(Debug)]
 pub(super) struct Stack<const W: usize> {
     words: Vec<u64>,

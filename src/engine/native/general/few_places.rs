@@ -18,8 +18,9 @@ pub(super) struct FewPlaces {
     kinds: Vec<Kind>,
     /// For each house whether many cells are related to several cells of it.
     is_related: Vec<bool>,
-    /// Those of a classic grid that many cells are related to, and those that many cells see, as bits.
+    /// Those of a classic grid that many cells are related to, as bits.
     related: u32,
+    /// Those of it that many cells see, and not only by rows, columns and boxes.
     seen: u32,
 }
 
@@ -28,7 +29,7 @@ pub(super) struct FewPlaces {
 struct Kind {
     /// The number of the images.
     images: u16,
-    /// For each cell those that its digits have these images in, as rows of bits.
+    /// For each cell those that a digit in it leaves these images, as rows of bits.
     others: Vec<u64>,
 }
 
@@ -45,7 +46,9 @@ impl FewPlaces {
         links: &Lists<Link>,
     ) -> Self {
         // Where fewer cells are related, as along lines, it takes longer than it saves.
-        let kinds = if links.len() < cells { Vec::new() } else { kinds(cells, words, links) };
+        let fewest = if houses.len() > 0 { houses.cells(0).len() } else { 0 };
+        let kinds =
+            if links.len() < cells { Vec::new() } else { kinds(cells, words, fewest, links) };
         let has_many_related = |house| has_many_related(houses.cells(house), words, &kinds);
         let is_related: Vec<bool> = (0..houses.len()).map(has_many_related).collect();
         let related = bits(&is_related[..houses.in_planes]);
@@ -63,7 +66,7 @@ impl FewPlaces {
         self.is_related[house]
     }
 
-    /// Tells whether there is something to [look](look) at in a classic grid.
+    /// Tells whether there is something to [look] at in a classic grid.
     #[inline]
     pub(super) fn is_needed(&self) -> bool {
         self.related | self.seen != 0
@@ -93,20 +96,27 @@ fn has_many_related(house: &[Place], words: usize, kinds: &[Kind]) -> bool {
     2 * related as usize > house.len()
 }
 
-fn kinds(cells: usize, words: usize, links: &Lists<Link>) -> Vec<Kind> {
-    let mut kinds: Vec<Kind> = Vec::new();
-    for place in (0..).take(cells) {
-        for link in links.of(place) {
-            let known = kinds.iter().position(|kind| kind.images == link.images);
-            let index = known.unwrap_or_else(|| {
-                kinds.push(Kind { images: link.images, others: vec![0; words * cells] });
-                kinds.len() - 1
-            });
-            let row = &mut kinds[index].others[words * usize::from(place)..][..words];
-            insert(row, [link.other]);
+/// Returns the kinds of relations, but for those of fewer pairs than a house has cells.
+fn kinds(cells: usize, words: usize, fewest: usize, links: &Lists<Link>) -> Vec<Kind> {
+    let all = || {
+        (0..).take(cells).flat_map(|place| links.of(place).iter().map(move |link| (place, link)))
+    };
+    let mut pairs: Vec<usize> = Vec::new();
+    for (_, link) in all() {
+        let images = usize::from(link.images);
+        pairs.resize(pairs.len().max(images + 1), 0);
+        pairs[images] += 1;
+    }
+    let mut kinds: Vec<Option<Kind>> = pairs.iter().map(|_| None).collect();
+    for (place, link) in all() {
+        let number = usize::from(link.images);
+        if pairs[number] >= fewest {
+            let new = || Kind { images: link.images, others: vec![0; words * cells] };
+            let kind = kinds[number].get_or_insert_with(new);
+            insert(&mut kind.others[words * usize::from(place)..][..words], [link.other]);
         }
     }
-    kinds
+    kinds.into_iter().flatten().collect()
 }
 
 /// How many cells each sees by rows, columns and boxes of a classic grid.
@@ -175,7 +185,7 @@ pub(super) fn remove_related<const W: usize>(
         }
         let image = model.images[usize::from(kind.images)].of(1 << digit);
         for (index, &word) in others.iter().enumerate() {
-            for place in places_of(index, word & !here[index]) {
+            for place in places_of(index, word) {
                 domains.keep(place, image)?;
             }
         }
@@ -183,7 +193,8 @@ pub(super) fn remove_related<const W: usize>(
     Ok(())
 }
 
-/// Looks at the houses of a classic grid that have two or three places for one of `digits`.
+/// Looks at the houses of a classic grid that have two or three places for one of `digits`. More are rarely seen from one
+/// cell, and three rarely beside one.
 #[inline]
 pub(super) fn look<const W: usize>(
     model: &Model,
@@ -289,7 +300,7 @@ mod tests {
     use super::super::probe::Probe;
     use super::*;
     use crate::rule::{AntiKnight, NegativeDifference};
-    use crate::{Candidates, Cell, Digit, Grid, Layout, Puzzle, Rule};
+    use crate::{Cell, Digit, Grid, Layout, Puzzle, Rule};
 
     #[test]
     fn houses_with_two_or_three_places_are_those_where_one_counts_as_many() {
@@ -315,15 +326,12 @@ mod tests {
         let parsed = |name: &str| name.parse::<Cell>().expect("a cell");
         let digit = Digit::new(digit).expect("a digit");
         let places = places.map(parsed);
-        let mut marks = Candidates::full(puzzle.size());
-        for &other in puzzle.layout().houses()[house].cells() {
-            if !places.contains(&other) {
-                let mut set = marks.get(other);
-                set.remove(digit);
-                marks.set(other, set);
-            }
+        // The first position is looked at house by house; what comes then, digit by digit.
+        let mut probe = Probe::new(puzzle);
+        let cells = puzzle.layout().houses()[house].cells();
+        for &other in cells.iter().filter(|other| !places.contains(other)) {
+            probe.exclude(other, digit);
         }
-        let probe = Probe::new(&puzzle.with_candidates(marks).expect("the same size"));
         probe.candidates(parsed(cell)).iter().map(|digit| digit.to_string()).collect()
     }
 

@@ -14,7 +14,7 @@ pub(super) struct Houses {
     cells: Vec<Vec<Place>>,
     /// How many of the first ones are seen to digit by digit (see [`planes`](super::planes)).
     pub(super) in_planes: usize,
-    /// Those of each cell that are looked at: the others.
+    /// The others of each cell, which are looked at once it has lost a candidate.
     of_cell: Lists<u16>,
     /// The most cells that two houses share.
     most_shared: u8,
@@ -102,7 +102,6 @@ pub(super) fn look<const W: usize>(
             }
         }
     }
-    // Mostly no cell is left that differs from two or three places.
     let own = model.houses.set::<W>(house);
     for digit in mask::indexes(digits & counts.several(model.houses.most_shared)) {
         let all = &places[digit as usize];

@@ -1,5 +1,6 @@
 //! A puzzle made ready for the search: candidates, who changes whom, and propagators.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::board::insert;
@@ -184,6 +185,7 @@ impl Building {
             propagators.push(Box::new(SameDigits::new(&one, &other)));
         }
         let (mut pairs, mut rivals) = (Vec::new(), Vec::new());
+        let mut turned = HashMap::new();
         for constraint in constraints {
             match constraint {
                 Constraint::Allow(place, digits) => masks[usize::from(place)] &= digits,
@@ -197,7 +199,11 @@ impl Building {
                     pairs.push((one, other, relation));
                 }
                 Constraint::Pair(one, other, relation) => {
-                    pairs.push((other, one, Arc::new(relation.turned())));
+                    // Each once, as there is one for all pairs of a rule; beside what it comes from, which has to last.
+                    let (_, turned) = turned
+                        .entry(Arc::as_ptr(&relation))
+                        .or_insert_with(|| (Arc::clone(&relation), Arc::new(relation.turned())));
+                    pairs.push((other, one, Arc::clone(turned)));
                 }
                 Constraint::AllDifferent(mut places) if places.len() == usize::from(self.size) => {
                     places.sort_unstable();
@@ -252,29 +258,22 @@ impl Building {
     /// Joins what is said of the same two cells, which may differ besides.
     fn links(&mut self, mut pairs: Vec<(Place, Place, Arc<Relation>)>) -> Vec<(Place, Link)> {
         pairs.sort_by_key(|&(one, other, _)| (one, other));
-        let mut known: Vec<(Vec<Arc<Relation>>, bool, [u16; 2])> = Vec::new();
+        // By which relations they are, and whether the cells differ: most pairs are in the same ones as another.
+        let mut known: HashMap<(Vec<*const Relation>, bool), [u16; 2]> = HashMap::new();
         let mut links = Vec::new();
         for same in pairs.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
             let (one, other, first) = &same[0];
             let differ = self.differ.contains(*one, *other);
-            let relations = || same.iter().map(|(_, _, relation)| relation);
-            let is_known = |(all, differs, _): &&(Vec<Arc<Relation>>, bool, _)| {
-                let pairs = || all.iter().zip(relations());
-                (all.len(), *differs) == (same.len(), differ)
-                    && pairs().all(|(one, other)| Arc::ptr_eq(one, other))
-            };
-            let found = known.iter().find(is_known).map(|(_, _, images)| *images);
-            let images = found.unwrap_or_else(|| {
+            let relations = same.iter().map(|(_, _, relation)| Arc::as_ptr(relation)).collect();
+            let images = *known.entry((relations, differ)).or_insert_with(|| {
                 let mut relation = Relation::clone(first);
-                for further in relations().skip(1) {
+                for (_, _, further) in &same[1..] {
                     relation = relation.and(further);
                 }
                 if differ {
                     relation = relation.and(&Relation::differ(self.size, u64::MAX));
                 }
-                let images = [self.images(&relation), self.images(&relation.turned())];
-                known.push((relations().cloned().collect(), differ, images));
-                images
+                [self.images(&relation), self.images(&relation.turned())]
             });
             links.push((*one, Link { other: *other, images: images[0] }));
             links.push((*other, Link { other: *one, images: images[1] }));

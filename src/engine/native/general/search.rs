@@ -170,6 +170,7 @@ impl Search {
         let cells = model.masks.len();
         let depth = usize::from(model.masks.iter().all(|&mask| mask != 0));
         let fixpoint = Fixpoint::new(model);
+        // Every branch decides a cell, or leaves it less; the last one has nothing to branch on.
         Self {
             branched: vec![None; cells + 2],
             depth,
