@@ -35,7 +35,7 @@
 //! [`Outcome`] says how many there are; [`crosscheck`] compares engines; [`render`] draws.
 //!
 //! Beside that way stand [`bulk`], for classic puzzles by the million; [`proof`], certificates that others
-//! can check; [`mod@why`], what is wrong with a puzzle; [`cnf`], the clauses; and [`export`], which writes a
+//! can check; [`mod@why`], what is wrong with a puzzle; [`technique`], how people solve it; [`cnf`], the clauses; and [`export`], which writes a
 //! puzzle for other solvers, and reads what they answer.
 
 pub mod bulk;
@@ -62,6 +62,7 @@ pub mod rule;
 mod serialize;
 mod solutions;
 mod symmetry;
+pub mod technique;
 mod threads;
 pub mod true_candidates;
 pub mod why;

@@ -1,0 +1,187 @@
+//! What techniques find: compactly, without a word.
+
+use std::ops::ControlFlow;
+
+use super::Technique;
+use super::cells::{CellSet, Place, bits};
+use super::position::{Digits, Position};
+use crate::{Cell, Digit};
+
+/// Something that follows in a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Finding {
+    /// What finds it.
+    pub technique: &'static Technique,
+    pub(super) pattern: Pattern,
+    placement: Option<(Place, u8)>,
+    /// Which of the [findings'](Findings) eliminations are its own.
+    first: u32,
+    end: u32,
+}
+
+/// What a finding rests on. Houses, cells in houses and digits are numbers from 0, and sets of them bits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Pattern {
+    /// A cell, by itself.
+    Cell,
+    /// A house.
+    House(u8),
+    /// A digit that a house has in another one only.
+    Locked { digit: u8, house: u8, other: u8 },
+    /// Digits that have as many cells of a house to themselves, or the other way round.
+    Subset { house: u8, cells: CellSet, digits: Digits },
+    /// A digit in houses whose places are covered by as many others.
+    Fish { digit: u8, base: u64, cover: u64 },
+    /// A digit in cells of which the first two are all of a house, the last two of another, and the second and the
+    /// third see each other.
+    OneDigitChain { digit: u8, chain: [Place; 4] },
+    /// A cell, two that it sees, and the digit that is in one of them.
+    Wing { pivot: Place, pincers: [Place; 2], digit: u8 },
+    /// Two cells alike, two places that a digit has in a house, and the digit that is in one of the two cells.
+    WWing { cells: [Place; 2], link: [Place; 2], digit: u8, last: u8 },
+}
+
+impl Finding {
+    /// Returns the digits that it rests on, from the lowest on.
+    #[cfg(test)]
+    pub(super) fn digits(&self, position: &Position) -> Vec<Digit> {
+        let of = |place: Place| position.digits_of(place);
+        let digits = match (self.pattern, self.placement) {
+            (_, Some((_, digit)))
+            | (
+                Pattern::Locked { digit, .. }
+                | Pattern::Fish { digit, .. }
+                | Pattern::OneDigitChain { digit, .. },
+                None,
+            ) => 1 << digit,
+            (Pattern::Subset { digits, .. }, None) => digits,
+            (Pattern::Wing { pivot, pincers: [one, other], .. }, None) => {
+                of(pivot) | of(one) | of(other)
+            }
+            (Pattern::WWing { cells: [one, _], .. }, None) => of(one),
+            (Pattern::Cell | Pattern::House(_), None) => 0,
+        };
+        bits(digits).map(digit_of).collect()
+    }
+}
+
+/// What was found in a position.
+///
+/// The memory is kept, so that nothing is allocated where one is used again and again.
+#[derive(Debug, Default)]
+pub struct Findings {
+    list: Vec<Finding>,
+    eliminations: Vec<(Place, Digits)>,
+    /// Where the eliminations of the next one begin.
+    begun: usize,
+    size: u8,
+    wants_all: bool,
+}
+
+/// Goes on, or not.
+pub(super) type Flow = ControlFlow<()>;
+
+impl Findings {
+    /// Looks for the first thing that a technique finds in a position, if there is one.
+    pub fn first(
+        &mut self,
+        technique: &'static Technique,
+        position: &Position,
+    ) -> Option<&Finding> {
+        self.look(technique, position, false);
+        self.list.first()
+    }
+
+    /// Looks for all that a technique finds in a position.
+    pub fn all(&mut self, technique: &'static Technique, position: &Position) -> &[Finding] {
+        self.look(technique, position, true);
+        &self.list
+    }
+
+    fn look(&mut self, technique: &'static Technique, position: &Position, wants_all: bool) {
+        self.list.clear();
+        self.eliminations.clear();
+        (self.begun, self.size, self.wants_all) = (0, position.shape().size, wants_all);
+        // That it wants no more is no news.
+        let _ = (technique.find)(technique, position, self);
+    }
+
+    /// Returns the digit that a finding places, and where.
+    pub fn placement(&self, finding: &Finding) -> Option<(Cell, Digit)> {
+        let (place, digit) = finding.placement?;
+        Some((self.cell(place), digit_of(digit)))
+    }
+
+    /// Returns the candidates that a finding takes away; those that a placement takes are not among them.
+    pub fn eliminations(&self, finding: &Finding) -> impl Iterator<Item = (Cell, Digit)> + '_ {
+        self.taken(finding).iter().flat_map(move |&(place, digits)| {
+            bits(digits).map(move |digit| (self.cell(place), digit_of(digit)))
+        })
+    }
+
+    /// Does what a finding says to the position in which it was found.
+    pub fn apply(&self, finding: &Finding, position: &mut Position) {
+        if let Some((place, digit)) = finding.placement {
+            position.put(place, digit);
+        }
+        for &(place, digits) in self.taken(finding) {
+            for digit in bits(digits) {
+                position.take(place, digit);
+            }
+        }
+    }
+
+    fn taken(&self, finding: &Finding) -> &[(Place, Digits)] {
+        &self.eliminations[finding.first as usize..finding.end as usize]
+    }
+
+    fn cell(&self, place: Place) -> Cell {
+        Cell::from_index(place.into(), self.size)
+    }
+
+    /// Notes a digit that can be placed.
+    pub(super) fn places(
+        &mut self,
+        technique: &'static Technique,
+        pattern: Pattern,
+        placement: (Place, u8),
+    ) -> Flow {
+        self.end(technique, pattern, Some(placement))
+    }
+
+    /// Notes that a digit goes from cells, of which those count that may hold it.
+    pub(super) fn eliminate(&mut self, position: &Position, cells: CellSet, digit: u8) {
+        for place in (cells & position.cells_with(digit)).iter() {
+            let own = &mut self.eliminations[self.begun..];
+            match own.iter_mut().find(|(other, _)| *other == place) {
+                Some((_, digits)) => *digits |= 1 << digit,
+                None => self.eliminations.push((place, 1 << digit)),
+            }
+        }
+    }
+
+    /// Ends a finding with what was noted to go; without, it is none.
+    pub(super) fn removes(&mut self, technique: &'static Technique, pattern: Pattern) -> Flow {
+        if self.eliminations.len() == self.begun {
+            return Flow::Continue(());
+        }
+        self.end(technique, pattern, None)
+    }
+
+    fn end(
+        &mut self,
+        technique: &'static Technique,
+        pattern: Pattern,
+        placement: Option<(Place, u8)>,
+    ) -> Flow {
+        let number = |length: usize| u32::try_from(length).expect("there are fewer candidates");
+        let (first, end) = (number(self.begun), number(self.eliminations.len()));
+        self.list.push(Finding { technique, pattern, placement, first, end });
+        self.begun = self.eliminations.len();
+        if self.wants_all { Flow::Continue(()) } else { Flow::Break(()) }
+    }
+}
+
+fn digit_of(number: u8) -> Digit {
+    Digit::new(number + 1).expect("digits begin with 1")
+}

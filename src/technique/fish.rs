@@ -1,0 +1,69 @@
+//! Basic fish: a digit in as many rows as columns.
+
+use super::Technique;
+use super::cells::{bits, subsets};
+use super::finding::{Findings, Flow, Pattern};
+use super::position::Position;
+
+macro_rules! fish {
+    ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $number:literal $size:literal;)*) => {
+        $(
+            $(#[$doc])*
+            pub static $id: Technique = Technique {
+                name: $name,
+                title: $title,
+                definition: concat!(
+                    "All places of a digit in ", $number, " rows are in ", $number, " columns: the digit goes from \
+                     the other cells of these columns. Or with rows and columns exchanged.",
+                ),
+                source: "Basic fish, as the players' forum's Ultimate Fish Guide has them.",
+                find: |technique, position, findings| fish(technique, position, findings, $size),
+            };
+        )*
+    };
+}
+
+fish! {
+    /// Of two lines.
+    X_WING "x-wing" "X-Wing" "two" 2;
+    /// Of three.
+    SWORDFISH "swordfish" "Swordfish" "three" 3;
+    /// Of four.
+    JELLYFISH "jellyfish" "Jellyfish" "four" 4;
+    /// Of five.
+    SQUIRMBAG "squirmbag" "Squirmbag" "five" 5;
+    /// Of six.
+    WHALE "whale" "Whale" "six" 6;
+    /// Of seven.
+    LEVIATHAN "leviathan" "Leviathan" "seven" 7;
+}
+
+fn fish(
+    technique: &'static Technique,
+    position: &Position,
+    findings: &mut Findings,
+    lines: u32,
+) -> Flow {
+    let size = position.shape().size;
+    for digit in 0..size {
+        // Rows are the first houses, and columns the next ones; cells in a row count as the columns do.
+        for (base, cover) in [(0, size), (size, 0)] {
+            let places = |line: u8| position.places(base + line, digit);
+            let fits = |line: &u8| (2..=lines).contains(&places(*line).count_ones());
+            let fitting: u16 = (0..size).filter(fits).fold(0, |set, line| set | 1 << line);
+            for chosen in subsets(fitting, lines) {
+                let covered = bits(chosen).fold(0, |covered, line| covered | places(line));
+                if covered.count_ones() != lines {
+                    continue;
+                }
+                for line in (0..size).filter(|&line| chosen >> line & 1 == 0) {
+                    let cells = position.shape().cells_in(base + line, places(line) & covered);
+                    findings.eliminate(position, cells, digit);
+                }
+                let (base, cover) = (u64::from(chosen) << base, u64::from(covered) << cover);
+                findings.removes(technique, Pattern::Fish { digit, base, cover })?;
+            }
+        }
+    }
+    Flow::Continue(())
+}

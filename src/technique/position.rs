@@ -1,0 +1,253 @@
+//! What is placed in a grid, and what each open cell may still hold.
+
+use std::sync::Arc;
+
+use super::cells::{CellSet, Place, bits};
+use super::shape::{MAX_SIZE, Shape, place};
+use crate::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle};
+
+/// Digits as bits, 1 as the lowest.
+pub(crate) type Digits = u16;
+
+/// A grid while it is being solved by techniques: digits that are placed, and candidates of the cells that are open.
+///
+/// Four tables say the same: digits by cell, cells by digit, places by house and digit, digits that are placed by
+/// house. [`place`](Self::place) and [`eliminate`](Self::eliminate) keep them in step.
+///
+/// ```
+/// use kenzan::{Cell, Digit, Puzzle};
+/// use kenzan::technique::Position;
+///
+/// let puzzle: Puzzle = "1.....3..4.....2".parse()?;
+/// let mut position = Position::of(&puzzle)?;
+/// let (cell, digit): (Cell, _) = ("r1c2".parse()?, Digit::new(3).expect("a digit"));
+/// assert!(position.candidates(cell).contains(digit));
+/// position.eliminate(cell, digit);
+/// assert!(!position.candidates(cell).contains(digit));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Position {
+    shape: Arc<Shape>,
+    /// What each open cell may hold; nothing, where a digit is placed.
+    digits: Vec<Digits>,
+    /// The digit that is placed in each cell, as a bit; 0 in open cells.
+    placed: Vec<Digits>,
+    /// The open cells that may hold each digit.
+    cells: [CellSet; MAX_SIZE as usize],
+    /// For each house and each digit, the numbers of the open cells in it that may hold it.
+    places: Vec<[u16; MAX_SIZE as usize]>,
+    /// The digits that are placed in each house.
+    placed_in: Vec<Digits>,
+    /// The cells without a digit.
+    open: CellSet,
+}
+
+/// Why techniques can't look at a puzzle.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoPosition {
+    /// The grid is larger than techniques know.
+    #[error("techniques know grids up to 16×16, and this one is {size}×{size}")]
+    TooLarge {
+        /// Its size.
+        size: u8,
+    },
+    /// It has houses without number.
+    #[error("techniques know 255 houses at most, and this grid has {houses}")]
+    TooManyHouses {
+        /// How many it has.
+        houses: usize,
+    },
+    /// It has a rule, of which techniques know nothing.
+    #[error("techniques know houses only, and this puzzle has the rule {rule}")]
+    Rule {
+        /// The name of the rule.
+        rule: &'static str,
+    },
+}
+
+impl Position {
+    /// Returns the first position of a puzzle: its givens are placed, and no other cell that shares a house with a
+    /// given may hold its digit.
+    ///
+    /// # Errors
+    /// If the puzzle has rules, or a grid that is too large.
+    pub fn of(puzzle: &Puzzle) -> Result<Self, NoPosition> {
+        if let Some(rule) = puzzle.rules().first() {
+            return Err(NoPosition::Rule { rule: rule.name() });
+        }
+        let layout = puzzle.layout();
+        let shape = Shape::of(layout).ok_or_else(|| match layout.size() {
+            size @ ..=MAX_SIZE => {
+                debug_assert!(size <= MAX_SIZE);
+                NoPosition::TooManyHouses { houses: layout.houses().len() }
+            }
+            size => NoPosition::TooLarge { size },
+        })?;
+        let full = DigitSet::full(shape.size);
+        let mut position = Self {
+            digits: vec![to_digits(full); shape.cells()],
+            placed: vec![0; shape.cells()],
+            cells: [CellSet::EMPTY; MAX_SIZE as usize],
+            places: vec![[0; MAX_SIZE as usize]; shape.houses.len()],
+            placed_in: vec![0; shape.houses.len()],
+            open: layout.cells().map(|cell| place(cell, shape.size)).collect(),
+            shape,
+        };
+        let shape = Arc::clone(&position.shape);
+        let houses_full = u16::MAX >> (MAX_SIZE - shape.size);
+        for digit in 0..usize::from(shape.size) {
+            position.cells[digit] = position.open;
+            for places in &mut position.places {
+                places[digit] = houses_full;
+            }
+        }
+        for (cell, digit) in puzzle.givens().cells() {
+            if let Some(digit) = digit {
+                position.place(cell, digit);
+            }
+        }
+        for cell in layout.cells() {
+            for digit in full.iter().filter(|&digit| !puzzle.allowed(cell).contains(digit)) {
+                position.eliminate(cell, digit);
+            }
+        }
+        Ok(position)
+    }
+
+    /// Returns what a cell may hold: nothing, if a digit is placed there.
+    ///
+    /// # Panics
+    /// If the cell is outside of the grid.
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        DigitSet::from_bits(self.digits_of(place(cell, self.shape.size)).into())
+    }
+
+    /// Returns the digits that are placed.
+    pub fn grid(&self) -> Grid {
+        let mut grid = Grid::empty(self.shape.size);
+        for (number, &placed) in self.placed.iter().enumerate() {
+            grid.set(
+                Cell::from_index(number, self.shape.size),
+                DigitSet::from_bits(placed.into()).first(),
+            );
+        }
+        grid
+    }
+
+    /// Returns what each cell may hold, and what it holds where a digit is placed.
+    pub fn marks(&self) -> Candidates {
+        let mut marks = Candidates::full(self.shape.size);
+        for (number, (digits, placed)) in self.digits.iter().zip(&self.placed).enumerate() {
+            let cell = Cell::from_index(number, self.shape.size);
+            marks.set(cell, DigitSet::from_bits((digits | placed).into()));
+        }
+        marks
+    }
+
+    /// Tells whether each cell has its digit.
+    pub fn is_solved(&self) -> bool {
+        self.open.is_empty()
+    }
+
+    /// Tells whether some open cell may hold nothing, or some digit has no place left in a house.
+    pub fn is_dead(&self) -> bool {
+        let all = to_digits(DigitSet::full(self.shape.size));
+        let has_no_place = |(places, &placed): (&[u16; MAX_SIZE as usize], &Digits)| {
+            bits(all & !placed).any(|digit| places[usize::from(digit)] == 0)
+        };
+        self.open.iter().any(|place| self.digits_of(place) == 0)
+            || self.places.iter().zip(&self.placed_in).any(has_no_place)
+    }
+
+    /// Places a digit, and takes it from the cells that share a house with the cell.
+    ///
+    /// # Panics
+    /// If the cell is outside of the grid, or the digit larger than its size.
+    pub fn place(&mut self, cell: Cell, digit: Digit) {
+        self.put(place(cell, self.shape.size), digit.value() - 1);
+    }
+
+    /// Takes a digit from an open cell.
+    ///
+    /// # Panics
+    /// If the cell is outside of the grid, or the digit larger than its size.
+    pub fn eliminate(&mut self, cell: Cell, digit: Digit) {
+        self.take(place(cell, self.shape.size), digit.value() - 1);
+    }
+
+    /// Places a digit, by its number from 0.
+    pub(super) fn put(&mut self, place: Place, digit: u8) {
+        let shape = Arc::clone(&self.shape);
+        for other in bits(self.digits[usize::from(place)]) {
+            self.take(place, other);
+        }
+        self.placed[usize::from(place)] = 1 << digit;
+        self.open.remove(place);
+        for &(house, _) in shape.houses_of(place) {
+            self.placed_in[usize::from(house)] |= 1 << digit;
+        }
+        for peer in (shape.peers(place) & self.cells[usize::from(digit)]).iter() {
+            self.take(peer, digit);
+        }
+    }
+
+    /// Takes a digit, by its number from 0, from a cell.
+    pub(super) fn take(&mut self, place: Place, digit: u8) {
+        let mask = &mut self.digits[usize::from(place)];
+        if *mask >> digit & 1 == 0 {
+            return;
+        }
+        *mask &= !(1 << digit);
+        self.cells[usize::from(digit)].remove(place);
+        for &(house, inside) in self.shape.houses_of(place) {
+            self.places[usize::from(house)][usize::from(digit)] &= !(1 << inside);
+        }
+    }
+
+    pub(super) fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// Returns the candidates of an open cell; none where a digit is placed.
+    pub(super) fn digits_of(&self, place: Place) -> Digits {
+        self.digits[usize::from(place)]
+    }
+
+    /// Returns the open cells that may hold a digit.
+    pub(super) fn cells_with(&self, digit: u8) -> CellSet {
+        self.cells[usize::from(digit)]
+    }
+
+    /// Returns the numbers of the open cells of a house that may hold a digit.
+    pub(super) fn places(&self, house: u8, digit: u8) -> u16 {
+        self.places[usize::from(house)][usize::from(digit)]
+    }
+
+    /// Returns the digits that are not placed in a house.
+    pub(super) fn missing(&self, house: u8) -> Digits {
+        to_digits(DigitSet::full(self.shape.size)) & !self.placed_in[usize::from(house)]
+    }
+
+    /// Returns the numbers of the houses.
+    pub(super) fn houses(&self) -> impl Iterator<Item = u8> + use<> {
+        0..u8::try_from(self.shape.houses.len()).expect("there are fewer")
+    }
+
+    /// Returns the numbers of the open cells of a house.
+    pub(super) fn open_in(&self, house: u8) -> u16 {
+        let places = &self.shape.houses[usize::from(house)].places;
+        let open = places.iter().enumerate().filter(|(_, place)| self.open.contains(**place));
+        open.fold(0, |set, (number, _)| set | 1 << number)
+    }
+
+    pub(super) fn open(&self) -> CellSet {
+        self.open
+    }
+}
+
+/// Turns a set of at most sixteen digits into bits.
+fn to_digits(set: DigitSet) -> Digits {
+    Digits::try_from(set.bits()).expect("there are 16 digits at most")
+}

@@ -1,0 +1,123 @@
+//! What does not change in a grid: its houses and who sees whom, as tables.
+
+use std::sync::{Arc, LazyLock};
+
+use super::cells::{CellSet, Place};
+use crate::{Cell, HouseKind, Layout};
+
+/// The largest size of a grid that techniques know.
+pub(crate) const MAX_SIZE: u8 = 16;
+
+/// The houses of a grid, and who sees whom.
+#[derive(Debug)]
+pub(crate) struct Shape {
+    pub(crate) size: u8,
+    pub(crate) houses: Vec<HouseTable>,
+    /// The houses of each cell, and its number in each.
+    of_cell: Vec<Vec<(u8, u8)>>,
+    /// The cells that share a house with each.
+    peers: Vec<CellSet>,
+    /// Two houses that share cells, either way.
+    pub(crate) crossings: Vec<Crossing>,
+}
+
+/// The cells of a house.
+#[derive(Debug)]
+pub(crate) struct HouseTable {
+    pub(crate) kind: HouseKind,
+    pub(crate) places: Vec<Place>,
+    pub(crate) cells: CellSet,
+}
+
+/// The cells that a house shares with another, as numbers in each.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Crossing {
+    pub(crate) house: u8,
+    pub(crate) other: u8,
+    pub(crate) in_house: u16,
+    pub(crate) in_other: u16,
+}
+
+impl Shape {
+    /// Returns that of a layout; `None` if the grid is too large, or has too many houses.
+    pub(crate) fn of(layout: &Layout) -> Option<Arc<Self>> {
+        static CLASSIC: LazyLock<Arc<Shape>> =
+            LazyLock::new(|| Arc::new(Shape::new(&Layout::classic())));
+        if layout.size() > MAX_SIZE || layout.houses().len() > usize::from(u8::MAX) {
+            return None;
+        }
+        Some(if layout.is_classic() { Arc::clone(&CLASSIC) } else { Arc::new(Self::new(layout)) })
+    }
+
+    fn new(layout: &Layout) -> Self {
+        let size = layout.size();
+        let place = |cell: &Cell| place(*cell, size);
+        let houses: Vec<HouseTable> = layout
+            .houses()
+            .iter()
+            .map(|house| {
+                let places: Vec<Place> = house.cells().iter().map(place).collect();
+                let cells = places.iter().copied().collect();
+                HouseTable { kind: house.kind(), places, cells }
+            })
+            .collect();
+        let mut of_cell = vec![Vec::new(); layout.cell_count()];
+        for (number, house) in (0..).zip(&houses) {
+            for (inside, &place) in (0..).zip(&house.places) {
+                of_cell[usize::from(place)].push((number, inside));
+            }
+        }
+        let peers =
+            layout.cells().map(|cell| layout.peers(cell).iter().map(place).collect()).collect();
+        let crossings = crossings(&houses);
+        Self { size, houses, of_cell, peers, crossings }
+    }
+
+    pub(crate) fn cells(&self) -> usize {
+        self.of_cell.len()
+    }
+
+    /// Returns the houses of a cell, and its number in each.
+    pub(crate) fn houses_of(&self, place: Place) -> &[(u8, u8)] {
+        &self.of_cell[usize::from(place)]
+    }
+
+    /// Returns the cells that share a house with one.
+    pub(crate) fn peers(&self, place: Place) -> CellSet {
+        self.peers[usize::from(place)]
+    }
+
+    /// Returns the cells of a house that have these numbers in it.
+    pub(crate) fn places_in(&self, house: u8, inside: u16) -> impl Iterator<Item = Place> + '_ {
+        let places = &self.houses[usize::from(house)].places;
+        super::cells::bits(inside).map(|number| places[usize::from(number)])
+    }
+
+    /// Returns them as a set.
+    pub(crate) fn cells_in(&self, house: u8, inside: u16) -> CellSet {
+        self.places_in(house, inside).collect()
+    }
+}
+
+pub(crate) fn place(cell: Cell, size: u8) -> Place {
+    Place::try_from(cell.index(size)).expect("a grid has 256 cells at most")
+}
+
+fn crossings(houses: &[HouseTable]) -> Vec<Crossing> {
+    let mut crossings = Vec::new();
+    let numbers = |house: &HouseTable, both: CellSet| {
+        let inside = house.places.iter().enumerate().filter(|(_, place)| both.contains(**place));
+        inside.fold(0, |set, (number, _)| set | 1 << number)
+    };
+    for (number, house) in (0..).zip(houses) {
+        for (other_number, other) in (0..).zip(houses) {
+            let both = house.cells & other.cells;
+            // One cell that is left for a digit is a hidden single.
+            if number != other_number && both.len() > 1 {
+                let (in_house, in_other) = (numbers(house, both), numbers(other, both));
+                crossings.push(Crossing { house: number, other: other_number, in_house, in_other });
+            }
+        }
+    }
+    crossings
+}

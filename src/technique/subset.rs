@@ -1,0 +1,166 @@
+//! Subsets: some digits that have as many cells of a house to themselves, or some cells that have as many digits.
+
+use super::Technique;
+use super::cells::{CellSet, bits, subsets};
+use super::finding::{Findings, Flow, Pattern};
+use super::position::{Digits, Position};
+
+macro_rules! subsets {
+    ($find:ident: $($(#[$doc:meta])* $id:ident $name:literal $title:literal $size:literal $definition:expr, $source:literal;)*) => {
+        $(
+            $(#[$doc])*
+            pub static $id: Technique = Technique {
+                name: $name,
+                title: $title,
+                definition: $definition,
+                source: $source,
+                find: |technique, position, findings| $find(technique, position, findings, $size),
+            };
+        )*
+    };
+}
+
+subsets! { naked:
+    /// Two cells.
+    NAKED_PAIR "naked-pair" "Naked Pair" 2
+        "Two cells of a house have the same two candidates between them: these go from the other cells of the house.",
+        "Also Disjoint Pair.";
+    /// Three cells.
+    NAKED_TRIPLE "naked-triple" "Naked Triple" 3
+        "Three cells of a house have three candidates between them: these go from the other cells of the house.",
+        "Also Naked Triplet.";
+    /// Four cells.
+    NAKED_QUAD "naked-quad" "Naked Quad" 4
+        "Four cells of a house have four candidates between them: these go from the other cells of the house.",
+        "Also Naked Quadruple, Naked Foursome.";
+}
+
+subsets! { locked:
+    /// Two cells of two houses.
+    LOCKED_PAIR "locked-pair" "Locked Pair" 2
+        "Two cells that are in two houses have two candidates between them: these go from the other cells of both.",
+        "A naked pair and locked candidates in one.";
+    /// Three cells of two houses.
+    LOCKED_TRIPLE "locked-triple" "Locked Triple" 3
+        "Three cells that are in two houses have three candidates between them: these go from the other cells of both.",
+        "A naked triple and locked candidates in one.";
+}
+
+subsets! { hidden:
+    /// Two digits.
+    HIDDEN_PAIR "hidden-pair" "Hidden Pair" 2
+        "Two digits have two places between them in a house: all other candidates go from there.",
+        "Also Unique Pair.";
+    /// Three digits.
+    HIDDEN_TRIPLE "hidden-triple" "Hidden Triple" 3
+        "Three digits have three places between them in a house: all other candidates go from there.",
+        "Also Unique Triple.";
+    /// Four digits.
+    HIDDEN_QUAD "hidden-quad" "Hidden Quad" 4
+        "Four digits have four places between them in a house: all other candidates go from there.",
+        "Also Unique Quad.";
+}
+
+/// Calls `then` with the cells and the digits of each naked subset of a house.
+fn naked_of(
+    position: &Position,
+    house: u8,
+    size: u32,
+    mut then: impl FnMut(CellSet, Digits) -> Flow,
+) -> Flow {
+    let places = &position.shape().houses[usize::from(house)].places;
+    let digits = |number: u8| position.digits_of(places[usize::from(number)]);
+    let fits = |number: &u8| (2..=size).contains(&digits(*number).count_ones());
+    let numbers = 0..position.shape().size;
+    let fitting = numbers.filter(fits).fold(0, |set, number| set | 1 << number);
+    for chosen in subsets(fitting, size) {
+        let all = bits(chosen).fold(0, |all, number| all | digits(number));
+        if all.count_ones() == size {
+            then(position.shape().cells_in(house, chosen), all)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+fn naked(
+    technique: &'static Technique,
+    position: &Position,
+    findings: &mut Findings,
+    size: u32,
+) -> Flow {
+    for house in position.houses() {
+        let others = position.shape().houses[usize::from(house)].cells;
+        naked_of(position, house, size, |cells, digits| {
+            for digit in bits(digits) {
+                findings.eliminate(position, others - cells, digit);
+            }
+            findings.removes(technique, Pattern::Subset { house, cells, digits })
+        })?;
+    }
+    Flow::Continue(())
+}
+
+fn locked(
+    technique: &'static Technique,
+    position: &Position,
+    findings: &mut Findings,
+    size: u32,
+) -> Flow {
+    let houses = &position.shape().houses;
+    for house in position.houses() {
+        naked_of(position, house, size, |cells, digits| {
+            let with_all =
+                bits(digits).fold(CellSet::EMPTY, |set, digit| set | position.cells_with(digit));
+            let loses = |other: &u8| {
+                let other = &houses[usize::from(*other)];
+                (cells - other.cells).is_empty() && !(other.cells & (with_all - cells)).is_empty()
+            };
+            let mut losing = position.houses().filter(loses);
+            // Each once, from the first of its houses.
+            if losing.next() != Some(house) {
+                return Flow::Continue(());
+            }
+            let mut others = CellSet::EMPTY;
+            for other in losing {
+                others = others | houses[usize::from(other)].cells;
+            }
+            if others.is_empty() {
+                return Flow::Continue(());
+            }
+            for digit in bits(digits) {
+                findings.eliminate(
+                    position,
+                    (others | houses[usize::from(house)].cells) - cells,
+                    digit,
+                );
+            }
+            findings.removes(technique, Pattern::Subset { house, cells, digits })
+        })?;
+    }
+    Flow::Continue(())
+}
+
+fn hidden(
+    technique: &'static Technique,
+    position: &Position,
+    findings: &mut Findings,
+    size: u32,
+) -> Flow {
+    for house in position.houses() {
+        let places = |digit: u8| position.places(house, digit);
+        let fits = |digit: &u8| (2..=size).contains(&places(*digit).count_ones());
+        let fitting =
+            bits(position.missing(house)).filter(fits).fold(0, |set, digit| set | 1 << digit);
+        for digits in subsets(fitting, size) {
+            let all = bits(digits).fold(0, |all, digit| all | places(digit));
+            if all.count_ones() == size {
+                let cells = position.shape().cells_in(house, all);
+                for digit in bits(position.missing(house) & !digits) {
+                    findings.eliminate(position, cells, digit);
+                }
+                findings.removes(technique, Pattern::Subset { house, cells, digits })?;
+            }
+        }
+    }
+    Flow::Continue(())
+}

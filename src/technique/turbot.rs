@@ -1,0 +1,123 @@
+//! One digit, two strong links: of two houses with two places each, one end of each sees the other, so that one of the
+//! remaining two ends holds the digit.
+
+use super::Technique;
+use super::cells::{CellSet, Place};
+use super::finding::{Findings, Flow, Pattern};
+use super::position::Position;
+use super::shape::Shape;
+use crate::HouseKind;
+
+/// Two rows, or two columns.
+pub static SKYSCRAPER: Technique = Technique {
+    name: "skyscraper",
+    title: "Skyscraper",
+    definition: "A digit has two places in each of two rows, and one of each is in the same column: one of the other \
+                 two holds the digit, which goes from all cells that see both. Or with rows and columns exchanged.",
+    source: "Havard, players' forum; a turbot fish.",
+    find: |technique, position, findings| turbot(technique, position, findings, Kind::Skyscraper),
+};
+
+/// A row and a column.
+pub static TWO_STRING_KITE: Technique = Technique {
+    name: "two-string-kite",
+    title: "2-String Kite",
+    definition: "A digit has two places in a row and two in a column, and one of each is in the same box or region: one \
+                 of the other two holds the digit, which goes from all cells that see both.",
+    source: "Havard, players' forum; a turbot fish.",
+    find: |technique, position, findings| turbot(technique, position, findings, Kind::Kite),
+};
+
+/// Any other two houses.
+pub static TURBOT_FISH: Technique = Technique {
+    name: "turbot-fish",
+    title: "Turbot Fish",
+    definition: "A digit has two places in each of two houses, and one of each see each other: one of the other two \
+                 holds the digit, which goes from all cells that see both. Skyscrapers and kites have their own names.",
+    source: "Nick70, players' forum; an X-chain of four cells.",
+    find: |technique, position, findings| turbot(technique, position, findings, Kind::Other),
+};
+
+/// What two houses with two places make.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Skyscraper,
+    Kite,
+    Other,
+}
+
+/// Two places that are all that a digit has in a house.
+#[derive(Clone, Copy)]
+struct StrongLink {
+    house: u8,
+    ends: [Place; 2],
+}
+
+fn turbot(
+    technique: &'static Technique,
+    position: &Position,
+    findings: &mut Findings,
+    kind: Kind,
+) -> Flow {
+    let shape = position.shape();
+    for digit in 0..shape.size {
+        for one in strong_links(position, digit) {
+            for other in strong_links(position, digit).filter(|other| other.house > one.house) {
+                for (near, far) in [(0, 1), (1, 0)] {
+                    for (other_near, other_far) in [(0, 1), (1, 0)] {
+                        let chain = [
+                            one.ends[far],
+                            one.ends[near],
+                            other.ends[other_near],
+                            other.ends[other_far],
+                        ];
+                        let is_of_kind = kind_of(shape, [one.house, other.house], chain) == kind;
+                        if is_of_kind && is_chain(shape, chain) {
+                            let seen = shape.peers(chain[0]) & shape.peers(chain[3]);
+                            findings.eliminate(position, seen, digit);
+                            findings.removes(technique, Pattern::OneDigitChain { digit, chain })?;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Tells whether four different cells make a chain, of which the inner two see each other.
+fn is_chain(shape: &Shape, chain: [Place; 4]) -> bool {
+    let cells: CellSet = chain.into_iter().collect();
+    cells.len() == 4 && shape.peers(chain[1]).contains(chain[2])
+}
+
+fn kind_of(shape: &Shape, houses: [u8; 2], chain: [Place; 4]) -> Kind {
+    let [one, other] = houses.map(|house| shape.houses[usize::from(house)].kind);
+    let share = |holds: &dyn Fn(HouseKind) -> bool| {
+        let all = shape.houses.iter().filter(|house| holds(house.kind));
+        all.filter(|house| house.cells.contains(chain[1]))
+            .any(|house| house.cells.contains(chain[2]))
+    };
+    let is_line = |kind| matches!(kind, HouseKind::Row(_) | HouseKind::Column(_));
+    let is_region = |kind| matches!(kind, HouseKind::Box(_) | HouseKind::Region(_));
+    match (one, other) {
+        (HouseKind::Row(_), HouseKind::Row(_)) | (HouseKind::Column(_), HouseKind::Column(_))
+            if share(&is_line) =>
+        {
+            Kind::Skyscraper
+        }
+        (HouseKind::Row(_), HouseKind::Column(_)) if share(&is_region) => Kind::Kite,
+        _ => Kind::Other,
+    }
+}
+
+fn strong_links(position: &Position, digit: u8) -> impl Iterator<Item = StrongLink> + '_ {
+    position.houses().filter_map(move |house| {
+        let places = position.places(house, digit);
+        if places.count_ones() != 2 {
+            return None;
+        }
+        let mut ends = position.shape().places_in(house, places);
+        Some(StrongLink { house, ends: [ends.next()?, ends.next()?] })
+    })
+}
