@@ -93,7 +93,7 @@ pub(crate) fn subsets(set: u16, size: u32) -> impl Iterator<Item = u16> {
         *number = bit;
     }
     let chosen = move |combination: u16| {
-        bits(combination).fold(0, |chosen, index| chosen | 1 << numbers[usize::from(index)])
+        bits(combination).fold(0, |set, index| set | 1 << numbers[usize::from(index)])
     };
     combinations(set.count_ones(), size).map(chosen)
 }

@@ -7,7 +7,7 @@ use super::cells::{CellSet, Place, bits};
 use super::position::{Digits, Position};
 use crate::{Cell, Digit};
 
-/// Something that follows in a position.
+/// Something that follows in a position. It belongs to the [`Findings`] that has it, until that looks for something else.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Finding {
     /// What finds it.
@@ -15,8 +15,8 @@ pub struct Finding {
     pub(super) pattern: Pattern,
     placement: Option<(Place, u8)>,
     /// Which of the [findings'](Findings) eliminations are its own.
-    first: u32,
-    end: u32,
+    from: u32,
+    to: u32,
 }
 
 /// What a finding rests on. Houses, cells in houses and digits are numbers from 0, and sets of them bits.
@@ -132,7 +132,7 @@ impl Findings {
     }
 
     fn taken(&self, finding: &Finding) -> &[(Place, Digits)] {
-        &self.eliminations[finding.first as usize..finding.end as usize]
+        &self.eliminations[finding.from as usize..finding.to as usize]
     }
 
     fn cell(&self, place: Place) -> Cell {
@@ -140,13 +140,13 @@ impl Findings {
     }
 
     /// Notes a digit that can be placed.
-    pub(super) fn places(
+    pub(super) fn note_placement(
         &mut self,
         technique: &'static Technique,
         pattern: Pattern,
         placement: (Place, u8),
     ) -> Flow {
-        self.end(technique, pattern, Some(placement))
+        self.add(technique, pattern, Some(placement))
     }
 
     /// Notes that a digit goes from cells, of which those count that may hold it.
@@ -161,22 +161,22 @@ impl Findings {
     }
 
     /// Ends a finding with what was noted to go; without, it is none.
-    pub(super) fn removes(&mut self, technique: &'static Technique, pattern: Pattern) -> Flow {
+    pub(super) fn finish(&mut self, technique: &'static Technique, pattern: Pattern) -> Flow {
         if self.eliminations.len() == self.begun {
             return Flow::Continue(());
         }
-        self.end(technique, pattern, None)
+        self.add(technique, pattern, None)
     }
 
-    fn end(
+    fn add(
         &mut self,
         technique: &'static Technique,
         pattern: Pattern,
         placement: Option<(Place, u8)>,
     ) -> Flow {
         let number = |length: usize| u32::try_from(length).expect("there are fewer candidates");
-        let (first, end) = (number(self.begun), number(self.eliminations.len()));
-        self.list.push(Finding { technique, pattern, placement, first, end });
+        let (from, to) = (number(self.begun), number(self.eliminations.len()));
+        self.list.push(Finding { technique, pattern, placement, from, to });
         self.begun = self.eliminations.len();
         if self.wants_all { Flow::Continue(()) } else { Flow::Break(()) }
     }

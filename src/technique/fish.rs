@@ -46,9 +46,9 @@ fn fish(
 ) -> Flow {
     let size = position.shape().size;
     for digit in 0..size {
-        // Rows are the first houses, and columns the next ones; cells in a row count as the columns do.
-        for (base, cover) in [(0, size), (size, 0)] {
-            let places = |line: u8| position.places(base + line, digit);
+        // Rows are the first houses, columns the next ones; the third cell of a row is in column 3, and the other way round.
+        for (base_from, cover_from) in [(0, size), (size, 0)] {
+            let places = |line: u8| position.places(base_from + line, digit);
             let fits = |line: &u8| (2..=lines).contains(&places(*line).count_ones());
             let fitting: u16 = (0..size).filter(fits).fold(0, |set, line| set | 1 << line);
             for chosen in subsets(fitting, lines) {
@@ -57,11 +57,12 @@ fn fish(
                     continue;
                 }
                 for line in (0..size).filter(|&line| chosen >> line & 1 == 0) {
-                    let cells = position.shape().cells_in(base + line, places(line) & covered);
+                    let cells = position.shape().cells_in(base_from + line, places(line) & covered);
                     findings.eliminate(position, cells, digit);
                 }
-                let (base, cover) = (u64::from(chosen) << base, u64::from(covered) << cover);
-                findings.removes(technique, Pattern::Fish { digit, base, cover })?;
+                let base = u64::from(chosen) << base_from;
+                let cover = u64::from(covered) << cover_from;
+                findings.finish(technique, Pattern::Fish { digit, base, cover })?;
             }
         }
     }

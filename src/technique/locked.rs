@@ -53,9 +53,10 @@ fn locked(
         for digit in bits(position.missing(house)) {
             let places = position.places(house, digit);
             let further = position.places(other, digit) & !in_other;
-            if places & !in_house == 0 && places != 0 && further != 0 {
+            // A single place is a hidden single.
+            if places & !in_house == 0 && places.count_ones() > 1 && further != 0 {
                 findings.eliminate(position, shape.cells_in(other, further), digit);
-                findings.removes(technique, Pattern::Locked { digit, house, other })?;
+                findings.finish(technique, Pattern::Locked { digit, house, other })?;
             }
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! A [`Position`] holds what is placed and what each cell may still hold. A [`Technique`] finds what follows in it;
 //! what it finds is a [`Finding`], compact and without a word. A [`path()`] applies one finding after the other.
-//! Engines know nothing of techniques, nor these of engines.
+//! Engines know nothing of techniques, nor these of engines. What a single would see, other techniques leave to it.
 //!
 //! ```
 //! use kenzan::Puzzle;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::cells::{CellSet, Place, bits};
-use super::shape::{MAX_SIZE, Shape, place};
+use super::shape::{MAX_HOUSES, MAX_SIZE, Shape, place_of};
 use crate::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle};
 
 /// Digits as bits, 1 as the lowest.
@@ -11,8 +11,8 @@ pub(crate) type Digits = u16;
 
 /// A grid while it is being solved by techniques: digits that are placed, and candidates of the cells that are open.
 ///
-/// Four tables say the same: digits by cell, cells by digit, places by house and digit, digits that are placed by
-/// house. [`place`](Self::place) and [`eliminate`](Self::eliminate) keep them in step.
+/// Three tables say the same of candidates: digits by cell, cells by digit, and places by house and digit.
+/// [`place`](Self::place) and [`eliminate`](Self::eliminate) keep them in step.
 ///
 /// ```
 /// use kenzan::{Cell, Digit, Puzzle};
@@ -41,6 +41,8 @@ pub struct Position {
     placed_in: Vec<Digits>,
     /// The cells without a digit.
     open: CellSet,
+    /// A digit was placed where it can't be.
+    is_contradicted: bool,
 }
 
 /// Why techniques can't look at a puzzle.
@@ -72,19 +74,20 @@ impl Position {
     /// given may hold its digit.
     ///
     /// # Errors
-    /// If the puzzle has rules, or a grid that is too large.
+    /// If the puzzle has rules, a grid that is too large, or too many houses.
     pub fn of(puzzle: &Puzzle) -> Result<Self, NoPosition> {
         if let Some(rule) = puzzle.rules().first() {
             return Err(NoPosition::Rule { rule: rule.name() });
         }
         let layout = puzzle.layout();
-        let shape = Shape::of(layout).ok_or_else(|| match layout.size() {
-            size @ ..=MAX_SIZE => {
-                debug_assert!(size <= MAX_SIZE);
-                NoPosition::TooManyHouses { houses: layout.houses().len() }
-            }
-            size => NoPosition::TooLarge { size },
-        })?;
+        let (size, houses) = (layout.size(), layout.houses().len());
+        if size > MAX_SIZE {
+            return Err(NoPosition::TooLarge { size });
+        }
+        if houses > MAX_HOUSES {
+            return Err(NoPosition::TooManyHouses { houses });
+        }
+        let shape = Shape::of(layout);
         let full = DigitSet::full(shape.size);
         let mut position = Self {
             digits: vec![to_digits(full); shape.cells()],
@@ -92,19 +95,20 @@ impl Position {
             cells: [CellSet::EMPTY; MAX_SIZE as usize],
             places: vec![[0; MAX_SIZE as usize]; shape.houses.len()],
             placed_in: vec![0; shape.houses.len()],
-            open: layout.cells().map(|cell| place(cell, shape.size)).collect(),
+            open: layout.cells().map(|cell| place_of(cell, size)).collect(),
+            is_contradicted: false,
             shape,
         };
-        let shape = Arc::clone(&position.shape);
-        let houses_full = u16::MAX >> (MAX_SIZE - shape.size);
-        for digit in 0..usize::from(shape.size) {
+        for digit in 0..usize::from(size) {
             position.cells[digit] = position.open;
             for places in &mut position.places {
-                places[digit] = houses_full;
+                // A house has as many cells as there are digits.
+                places[digit] = to_digits(full);
             }
         }
         for (cell, digit) in puzzle.givens().cells() {
             if let Some(digit) = digit {
+                position.is_contradicted |= !puzzle.allowed(cell).contains(digit);
                 position.place(cell, digit);
             }
         }
@@ -121,7 +125,7 @@ impl Position {
     /// # Panics
     /// If the cell is outside of the grid.
     pub fn candidates(&self, cell: Cell) -> DigitSet {
-        DigitSet::from_bits(self.digits_of(place(cell, self.shape.size)).into())
+        DigitSet::from_bits(self.digits_of(place_of(cell, self.shape.size)).into())
     }
 
     /// Returns the digits that are placed.
@@ -146,38 +150,47 @@ impl Position {
         marks
     }
 
-    /// Tells whether each cell has its digit.
+    /// Tells whether each cell has its digit, and each house each digit.
     pub fn is_solved(&self) -> bool {
-        self.open.is_empty()
+        self.open.is_empty() && !self.is_dead()
     }
 
-    /// Tells whether some open cell may hold nothing, or some digit has no place left in a house.
+    /// Tells whether some digit was placed where it can't be, some open cell may hold nothing, or some digit has no place
+    /// left in a house.
     pub fn is_dead(&self) -> bool {
         let all = to_digits(DigitSet::full(self.shape.size));
         let has_no_place = |(places, &placed): (&[u16; MAX_SIZE as usize], &Digits)| {
             bits(all & !placed).any(|digit| places[usize::from(digit)] == 0)
         };
-        self.open.iter().any(|place| self.digits_of(place) == 0)
+        self.is_contradicted
+            || self.open.iter().any(|place| self.digits_of(place) == 0)
             || self.places.iter().zip(&self.placed_in).any(has_no_place)
     }
 
-    /// Places a digit, and takes it from the cells that share a house with the cell.
+    /// Places a digit in an open cell, and takes it from the cells that share a house with it.
     ///
     /// # Panics
-    /// If the cell is outside of the grid, or the digit larger than its size.
+    /// If the cell is outside of the grid or has a digit, or if the digit is larger than the grid's size.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
-        self.put(place(cell, self.shape.size), digit.value() - 1);
+        let place = place_of(cell, self.shape.size);
+        assert!(self.open.contains(place), "{cell} has its digit");
+        self.put(place, self.number(digit));
     }
 
-    /// Takes a digit from an open cell.
+    /// Takes a digit from a cell, which has no candidate any more if one is placed there.
     ///
     /// # Panics
-    /// If the cell is outside of the grid, or the digit larger than its size.
+    /// If the cell is outside of the grid, or the digit larger than the grid's size.
     pub fn eliminate(&mut self, cell: Cell, digit: Digit) {
-        self.take(place(cell, self.shape.size), digit.value() - 1);
+        self.take(place_of(cell, self.shape.size), self.number(digit));
     }
 
-    /// Places a digit, by its number from 0.
+    fn number(&self, digit: Digit) -> u8 {
+        assert!(digit.value() <= self.shape.size, "{digit} is no digit of this grid");
+        digit.value() - 1
+    }
+
+    /// Places a digit, by its number from 0, in an open cell.
     pub(super) fn put(&mut self, place: Place, digit: u8) {
         let shape = Arc::clone(&self.shape);
         for other in bits(self.digits[usize::from(place)]) {
@@ -186,7 +199,9 @@ impl Position {
         self.placed[usize::from(place)] = 1 << digit;
         self.open.remove(place);
         for &(house, _) in shape.houses_of(place) {
-            self.placed_in[usize::from(house)] |= 1 << digit;
+            let placed = &mut self.placed_in[usize::from(house)];
+            self.is_contradicted |= *placed >> digit & 1 != 0;
+            *placed |= 1 << digit;
         }
         for peer in (shape.peers(place) & self.cells[usize::from(digit)]).iter() {
             self.take(peer, digit);
@@ -237,8 +252,8 @@ impl Position {
 
     /// Returns the numbers of the open cells of a house.
     pub(super) fn open_in(&self, house: u8) -> u16 {
-        let places = &self.shape.houses[usize::from(house)].places;
-        let open = places.iter().enumerate().filter(|(_, place)| self.open.contains(**place));
+        let members = &self.shape.houses[usize::from(house)].members;
+        let open = members.iter().enumerate().filter(|(_, place)| self.open.contains(**place));
         open.fold(0, |set, (number, _)| set | 1 << number)
     }
 

@@ -8,6 +8,9 @@ use crate::{Cell, HouseKind, Layout};
 /// The largest size of a grid that techniques know.
 pub(crate) const MAX_SIZE: u8 = 16;
 
+/// The most houses.
+pub(crate) const MAX_HOUSES: usize = u8::MAX as usize;
+
 /// The houses of a grid, and who sees whom.
 #[derive(Debug)]
 pub(crate) struct Shape {
@@ -25,7 +28,8 @@ pub(crate) struct Shape {
 #[derive(Debug)]
 pub(crate) struct HouseTable {
     pub(crate) kind: HouseKind,
-    pub(crate) places: Vec<Place>,
+    /// In reading order.
+    pub(crate) members: Vec<Place>,
     pub(crate) cells: CellSet,
 }
 
@@ -39,31 +43,28 @@ pub(crate) struct Crossing {
 }
 
 impl Shape {
-    /// Returns that of a layout; `None` if the grid is too large, or has too many houses.
-    pub(crate) fn of(layout: &Layout) -> Option<Arc<Self>> {
+    /// Returns that of a layout of [`MAX_SIZE`] and [`MAX_HOUSES`] at most.
+    pub(crate) fn of(layout: &Layout) -> Arc<Self> {
         static CLASSIC: LazyLock<Arc<Shape>> =
             LazyLock::new(|| Arc::new(Shape::new(&Layout::classic())));
-        if layout.size() > MAX_SIZE || layout.houses().len() > usize::from(u8::MAX) {
-            return None;
-        }
-        Some(if layout.is_classic() { Arc::clone(&CLASSIC) } else { Arc::new(Self::new(layout)) })
+        if layout.is_classic() { Arc::clone(&CLASSIC) } else { Arc::new(Self::new(layout)) }
     }
 
     fn new(layout: &Layout) -> Self {
         let size = layout.size();
-        let place = |cell: &Cell| place(*cell, size);
+        let place = |cell: &Cell| place_of(*cell, size);
         let houses: Vec<HouseTable> = layout
             .houses()
             .iter()
             .map(|house| {
-                let places: Vec<Place> = house.cells().iter().map(place).collect();
-                let cells = places.iter().copied().collect();
-                HouseTable { kind: house.kind(), places, cells }
+                let members: Vec<Place> = house.cells().iter().map(place).collect();
+                let cells = members.iter().copied().collect();
+                HouseTable { kind: house.kind(), members, cells }
             })
             .collect();
         let mut of_cell = vec![Vec::new(); layout.cell_count()];
-        for (number, house) in (0..).zip(&houses) {
-            for (inside, &place) in (0..).zip(&house.places) {
+        for (number, house) in (0..=u8::MAX).zip(&houses) {
+            for (inside, &place) in (0..).zip(&house.members) {
                 of_cell[usize::from(place)].push((number, inside));
             }
         }
@@ -89,8 +90,8 @@ impl Shape {
 
     /// Returns the cells of a house that have these numbers in it.
     pub(crate) fn places_in(&self, house: u8, inside: u16) -> impl Iterator<Item = Place> + '_ {
-        let places = &self.houses[usize::from(house)].places;
-        super::cells::bits(inside).map(|number| places[usize::from(number)])
+        let members = &self.houses[usize::from(house)].members;
+        super::cells::bits(inside).map(|number| members[usize::from(number)])
     }
 
     /// Returns them as a set.
@@ -99,18 +100,23 @@ impl Shape {
     }
 }
 
-pub(crate) fn place(cell: Cell, size: u8) -> Place {
+/// Returns the number of a cell.
+///
+/// # Panics
+/// If it is outside of the grid.
+pub(crate) fn place_of(cell: Cell, size: u8) -> Place {
+    assert!(cell.row() < size && cell.column() < size, "{cell} is outside of the grid");
     Place::try_from(cell.index(size)).expect("a grid has 256 cells at most")
 }
 
 fn crossings(houses: &[HouseTable]) -> Vec<Crossing> {
     let mut crossings = Vec::new();
     let numbers = |house: &HouseTable, both: CellSet| {
-        let inside = house.places.iter().enumerate().filter(|(_, place)| both.contains(**place));
+        let inside = house.members.iter().enumerate().filter(|(_, place)| both.contains(**place));
         inside.fold(0, |set, (number, _)| set | 1 << number)
     };
-    for (number, house) in (0..).zip(houses) {
-        for (other_number, other) in (0..).zip(houses) {
+    for (number, house) in (0..=u8::MAX).zip(houses) {
+        for (other_number, other) in (0..=u8::MAX).zip(houses) {
             let both = house.cells & other.cells;
             // One cell that is left for a digit is a hidden single.
             if number != other_number && both.len() > 1 {

@@ -37,9 +37,9 @@ fn full_house(technique: &'static Technique, position: &Position, findings: &mut
         let open = position.open_in(house);
         if open.is_power_of_two() {
             let place = position.shape().places_in(house, open).next().expect("one is open");
-            // Where the house contradicts itself, the cell has no candidate.
+            // Where a digit is missing that the cell can't hold, the position contradicts itself.
             if let Some(digit) = bits(position.missing(house) & position.digits_of(place)).next() {
-                findings.places(technique, Pattern::House(house), (place, digit))?;
+                findings.note_placement(technique, Pattern::House(house), (place, digit))?;
             }
         }
     }
@@ -56,7 +56,7 @@ fn hidden_single(
             let places = position.places(house, digit);
             if places.is_power_of_two() {
                 let place = position.shape().places_in(house, places).next().expect("there is one");
-                findings.places(technique, Pattern::House(house), (place, digit))?;
+                findings.note_placement(technique, Pattern::House(house), (place, digit))?;
             }
         }
     }
@@ -72,7 +72,7 @@ fn naked_single(
         let digits = position.digits_of(place);
         if digits.is_power_of_two() {
             let digit = bits(digits).next().expect("there is one");
-            findings.places(technique, Pattern::Cell, (place, digit))?;
+            findings.note_placement(technique, Pattern::Cell, (place, digit))?;
         }
     }
     Flow::Continue(())

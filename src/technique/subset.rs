@@ -23,7 +23,7 @@ macro_rules! subsets {
 subsets! { naked:
     /// Two cells.
     NAKED_PAIR "naked-pair" "Naked Pair" 2
-        "Two cells of a house have the same two candidates between them: these go from the other cells of the house.",
+        "Two cells of a house have the same two candidates: these go from the other cells of the house.",
         "Also Disjoint Pair.";
     /// Three cells.
     NAKED_TRIPLE "naked-triple" "Naked Triple" 3
@@ -38,11 +38,11 @@ subsets! { naked:
 subsets! { locked:
     /// Two cells of two houses.
     LOCKED_PAIR "locked-pair" "Locked Pair" 2
-        "Two cells that are in two houses have two candidates between them: these go from the other cells of both.",
+        "Two cells that are in two houses have the same two candidates: these go from the other cells of both, if both lose some.",
         "A naked pair and locked candidates in one.";
     /// Three cells of two houses.
     LOCKED_TRIPLE "locked-triple" "Locked Triple" 3
-        "Three cells that are in two houses have three candidates between them: these go from the other cells of both.",
+        "Three cells that are in two houses have three candidates between them: these go from the other cells of both, if both lose some.",
         "A naked triple and locked candidates in one.";
 }
 
@@ -68,8 +68,8 @@ fn naked_of(
     size: u32,
     mut then: impl FnMut(CellSet, Digits) -> Flow,
 ) -> Flow {
-    let places = &position.shape().houses[usize::from(house)].places;
-    let digits = |number: u8| position.digits_of(places[usize::from(number)]);
+    let members = &position.shape().houses[usize::from(house)].members;
+    let digits = |number: u8| position.digits_of(members[usize::from(number)]);
     let fits = |number: &u8| (2..=size).contains(&digits(*number).count_ones());
     let numbers = 0..position.shape().size;
     let fitting = numbers.filter(fits).fold(0, |set, number| set | 1 << number);
@@ -94,7 +94,7 @@ fn naked(
             for digit in bits(digits) {
                 findings.eliminate(position, others - cells, digit);
             }
-            findings.removes(technique, Pattern::Subset { house, cells, digits })
+            findings.finish(technique, Pattern::Subset { house, cells, digits })
         })?;
     }
     Flow::Continue(())
@@ -134,7 +134,7 @@ fn locked(
                     digit,
                 );
             }
-            findings.removes(technique, Pattern::Subset { house, cells, digits })
+            findings.finish(technique, Pattern::Subset { house, cells, digits })
         })?;
     }
     Flow::Continue(())
@@ -158,7 +158,7 @@ fn hidden(
                 for digit in bits(position.missing(house) & !digits) {
                     findings.eliminate(position, cells, digit);
                 }
-                findings.removes(technique, Pattern::Subset { house, cells, digits })?;
+                findings.finish(technique, Pattern::Subset { house, cells, digits })?;
             }
         }
     }

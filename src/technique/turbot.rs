@@ -75,7 +75,7 @@ fn turbot(
                         if is_of_kind && is_chain(shape, chain) {
                             let seen = shape.peers(chain[0]) & shape.peers(chain[3]);
                             findings.eliminate(position, seen, digit);
-                            findings.removes(technique, Pattern::OneDigitChain { digit, chain })?;
+                            findings.finish(technique, Pattern::OneDigitChain { digit, chain })?;
                         }
                     }
                 }
@@ -111,13 +111,17 @@ fn kind_of(shape: &Shape, houses: [u8; 2], chain: [Place; 4]) -> Kind {
     }
 }
 
+/// Returns the houses with two places for a digit; of several with the same two, the first.
 fn strong_links(position: &Position, digit: u8) -> impl Iterator<Item = StrongLink> + '_ {
-    position.houses().filter_map(move |house| {
+    let ends = move |house: u8| {
         let places = position.places(house, digit);
-        if places.count_ones() != 2 {
-            return None;
-        }
         let mut ends = position.shape().places_in(house, places);
-        Some(StrongLink { house, ends: [ends.next()?, ends.next()?] })
+        let both = [ends.next()?, ends.next()?];
+        ends.next().is_none().then_some(both)
+    };
+    position.houses().filter_map(move |house| {
+        let own = ends(house)?;
+        let is_first = (0..house).all(|other| ends(other) != Some(own));
+        is_first.then_some(StrongLink { house, ends: own })
     })
 }

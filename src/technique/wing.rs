@@ -29,8 +29,8 @@ pub static XYZ_WING: Technique = Technique {
 pub static W_WING: Technique = Technique {
     name: "w-wing",
     title: "W-Wing",
-    definition: "Two cells have the same two candidates X and Y, and a house has two places for X, of which each is seen \
-                 by another of the cells: not both cells hold X, and Y goes from all cells that see both.",
+    definition: "Two cells have the same two candidates X and Y, and a house has two places for X, one \
+                 seen by the one cell, the other by the other: not both cells hold X, and Y goes from all cells that see both.",
     source: "George Woods, players' forum.",
     find: w_wing,
 };
@@ -56,7 +56,7 @@ fn pivoted(
                 }
                 findings.eliminate(position, cells, last);
                 let pattern = Pattern::Wing { pivot, pincers: [one, other], digit: last };
-                findings.removes(technique, pattern)?;
+                findings.finish(technique, pattern)?;
             }
         }
     }
@@ -65,14 +65,9 @@ fn pivoted(
 
 /// Returns the digit that one of the cells holds in any case, if they make a wing.
 fn last_digit(pivot: Digits, [one, other]: [Digits; 2], size: u32) -> Option<u8> {
-    let all = pivot | one | other;
     let last = one & other;
-    let covers = (one | other) & pivot == pivot || size == 2;
-    let is_wing = all.count_ones() == 3
-        && last.is_power_of_two()
-        && covers
-        && (last & pivot != 0) == (size == 3);
-    is_wing.then(|| bits(last).next()).flatten()
+    let rest = if size == 2 { one ^ other } else { one | other };
+    (last.is_power_of_two() && rest == pivot).then(|| bits(last).next()).flatten()
 }
 
 fn w_wing(technique: &'static Technique, position: &Position, findings: &mut Findings) -> Flow {
@@ -105,7 +100,7 @@ fn w_wing(technique: &'static Technique, position: &Position, findings: &mut Fin
                     };
                     findings.eliminate(position, cells, last);
                     let pattern = Pattern::WWing { cells: [one, other], link, digit, last };
-                    findings.removes(technique, pattern)?;
+                    findings.finish(technique, pattern)?;
                 }
             }
         }

