@@ -10,8 +10,6 @@ use crate::{Cell, Digit};
 /// Something that follows in a position. It belongs to the [`Findings`] that has it, until that looks for something else.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Finding {
-    /// What finds it.
-    pub technique: &'static Technique,
     pub(super) pattern: Pattern,
     placement: Option<(Place, u8)>,
     /// Which of the [findings'](Findings) eliminations are its own.
@@ -83,27 +81,23 @@ pub(super) type Flow = ControlFlow<()>;
 
 impl Findings {
     /// Looks for the first thing that a technique finds in a position, if there is one.
-    pub fn first(
-        &mut self,
-        technique: &'static Technique,
-        position: &Position,
-    ) -> Option<&Finding> {
+    pub fn first(&mut self, technique: &Technique, position: &Position) -> Option<&Finding> {
         self.look(technique, position, false);
         self.list.first()
     }
 
     /// Looks for all that a technique finds in a position.
-    pub fn all(&mut self, technique: &'static Technique, position: &Position) -> &[Finding] {
+    pub fn all(&mut self, technique: &Technique, position: &Position) -> &[Finding] {
         self.look(technique, position, true);
         &self.list
     }
 
-    fn look(&mut self, technique: &'static Technique, position: &Position, wants_all: bool) {
+    fn look(&mut self, technique: &Technique, position: &Position, wants_all: bool) {
         self.list.clear();
         self.eliminations.clear();
         (self.begun, self.size, self.wants_all) = (0, position.shape().size, wants_all);
         // That it wants no more is no news.
-        let _ = (technique.find)(technique, position, self);
+        let _ = (technique.find)(position, self);
     }
 
     /// Returns the digit that a finding places, and where.
@@ -140,13 +134,8 @@ impl Findings {
     }
 
     /// Notes a digit that can be placed.
-    pub(super) fn note_placement(
-        &mut self,
-        technique: &'static Technique,
-        pattern: Pattern,
-        placement: (Place, u8),
-    ) -> Flow {
-        self.add(technique, pattern, Some(placement))
+    pub(super) fn note_placement(&mut self, pattern: Pattern, placement: (Place, u8)) -> Flow {
+        self.add(pattern, Some(placement))
     }
 
     /// Notes that a digit goes from cells, of which those count that may hold it.
@@ -161,22 +150,17 @@ impl Findings {
     }
 
     /// Ends a finding with what was noted to go; without, it is none.
-    pub(super) fn finish(&mut self, technique: &'static Technique, pattern: Pattern) -> Flow {
+    pub(super) fn finish(&mut self, pattern: Pattern) -> Flow {
         if self.eliminations.len() == self.begun {
             return Flow::Continue(());
         }
-        self.add(technique, pattern, None)
+        self.add(pattern, None)
     }
 
-    fn add(
-        &mut self,
-        technique: &'static Technique,
-        pattern: Pattern,
-        placement: Option<(Place, u8)>,
-    ) -> Flow {
+    fn add(&mut self, pattern: Pattern, placement: Option<(Place, u8)>) -> Flow {
         let number = |length: usize| u32::try_from(length).expect("there are fewer candidates");
         let (from, to) = (number(self.begun), number(self.eliminations.len()));
-        self.list.push(Finding { technique, pattern, placement, from, to });
+        self.list.push(Finding { pattern, placement, from, to });
         self.begun = self.eliminations.len();
         if self.wants_all { Flow::Continue(()) } else { Flow::Break(()) }
     }

@@ -17,7 +17,7 @@ macro_rules! fish {
                      the other cells of these columns. Or with rows and columns exchanged.",
                 ),
                 source: "Basic fish, as the players' forum's Ultimate Fish Guide has them.",
-                find: |technique, position, findings| fish(technique, position, findings, $size),
+                find: |position, findings| fish(position, findings, $size),
             };
         )*
     };
@@ -38,12 +38,7 @@ fish! {
     LEVIATHAN "leviathan" "Leviathan" "seven" 7;
 }
 
-fn fish(
-    technique: &'static Technique,
-    position: &Position,
-    findings: &mut Findings,
-    lines: u32,
-) -> Flow {
+fn fish(position: &Position, findings: &mut Findings, lines: u32) -> Flow {
     let size = position.shape().size;
     for digit in 0..size {
         // Rows are the first houses, columns the next ones; the third cell of a row is in column 3, and the other way round.
@@ -62,7 +57,7 @@ fn fish(
                 }
                 let base = u64::from(chosen) << base_from;
                 let cover = u64::from(covered) << cover_from;
-                findings.finish(technique, Pattern::Fish { digit, base, cover })?;
+                findings.finish(Pattern::Fish { digit, base, cover })?;
             }
         }
     }

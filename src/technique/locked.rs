@@ -27,20 +27,15 @@ pub static CLAIMING: Technique = Technique {
     find: claiming,
 };
 
-fn pointing(technique: &'static Technique, position: &Position, findings: &mut Findings) -> Flow {
-    locked(technique, position, findings, false)
+fn pointing(position: &Position, findings: &mut Findings) -> Flow {
+    locked(position, findings, false)
 }
 
-fn claiming(technique: &'static Technique, position: &Position, findings: &mut Findings) -> Flow {
-    locked(technique, position, findings, true)
+fn claiming(position: &Position, findings: &mut Findings) -> Flow {
+    locked(position, findings, true)
 }
 
-fn locked(
-    technique: &'static Technique,
-    position: &Position,
-    findings: &mut Findings,
-    from_line: bool,
-) -> Flow {
+fn locked(position: &Position, findings: &mut Findings, from_line: bool) -> Flow {
     let shape = position.shape();
     for &Crossing { house, other, in_house, in_other } in &shape.crossings {
         let is_line = matches!(
@@ -56,7 +51,7 @@ fn locked(
             // A single place is a hidden single.
             if places & !in_house == 0 && places.count_ones() > 1 && further != 0 {
                 findings.eliminate(position, shape.cells_in(other, further), digit);
-                findings.finish(technique, Pattern::Locked { digit, house, other })?;
+                findings.finish(Pattern::Locked { digit, house, other })?;
             }
         }
     }

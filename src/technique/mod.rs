@@ -55,7 +55,7 @@ pub struct Technique {
     pub definition: &'static str,
     /// Where it comes from, and what else it is called.
     pub source: &'static str,
-    find: fn(&'static Self, &Position, &mut Findings) -> finding::Flow,
+    find: fn(&Position, &mut Findings) -> finding::Flow,
 }
 
 impl fmt::Debug for Technique {

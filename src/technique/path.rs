@@ -30,11 +30,12 @@ pub struct Path {
 pub fn path(begin: &Position, techniques: &[&'static Technique]) -> Path {
     let (mut end, mut steps, mut findings) = (begin.clone(), Vec::new(), Findings::default());
     while !end.is_dead() {
-        let found =
-            techniques.iter().find_map(|technique| findings.first(technique, &end).copied());
-        let Some(finding) = found else { break };
+        let found = techniques
+            .iter()
+            .find_map(|technique| Some((*technique, *findings.first(technique, &end)?)));
+        let Some((technique, finding)) = found else { break };
         steps.push(Step {
-            technique: finding.technique,
+            technique,
             placement: findings.placement(&finding),
             eliminations: findings.eliminations(&finding).collect(),
         });

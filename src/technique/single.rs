@@ -32,47 +32,39 @@ pub static NAKED_SINGLE: Technique = Technique {
     find: naked_single,
 };
 
-fn full_house(technique: &'static Technique, position: &Position, findings: &mut Findings) -> Flow {
+fn full_house(position: &Position, findings: &mut Findings) -> Flow {
     for house in position.houses() {
         let open = position.open_in(house);
         if open.is_power_of_two() {
             let place = position.shape().places_in(house, open).next().expect("one is open");
             // Where a digit is missing that the cell can't hold, the position contradicts itself.
             if let Some(digit) = bits(position.missing(house) & position.digits_of(place)).next() {
-                findings.note_placement(technique, Pattern::House(house), (place, digit))?;
+                findings.note_placement(Pattern::House(house), (place, digit))?;
             }
         }
     }
     Flow::Continue(())
 }
 
-fn hidden_single(
-    technique: &'static Technique,
-    position: &Position,
-    findings: &mut Findings,
-) -> Flow {
+fn hidden_single(position: &Position, findings: &mut Findings) -> Flow {
     for house in position.houses() {
         for digit in bits(position.missing(house)) {
             let places = position.places(house, digit);
             if places.is_power_of_two() {
                 let place = position.shape().places_in(house, places).next().expect("there is one");
-                findings.note_placement(technique, Pattern::House(house), (place, digit))?;
+                findings.note_placement(Pattern::House(house), (place, digit))?;
             }
         }
     }
     Flow::Continue(())
 }
 
-fn naked_single(
-    technique: &'static Technique,
-    position: &Position,
-    findings: &mut Findings,
-) -> Flow {
+fn naked_single(position: &Position, findings: &mut Findings) -> Flow {
     for place in position.open().iter() {
         let digits = position.digits_of(place);
         if digits.is_power_of_two() {
             let digit = bits(digits).next().expect("there is one");
-            findings.note_placement(technique, Pattern::Cell, (place, digit))?;
+            findings.note_placement(Pattern::Cell, (place, digit))?;
         }
     }
     Flow::Continue(())

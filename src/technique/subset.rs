@@ -14,7 +14,7 @@ macro_rules! subsets {
                 title: $title,
                 definition: $definition,
                 source: $source,
-                find: |technique, position, findings| $find(technique, position, findings, $size),
+                find: |position, findings| $find(position, findings, $size),
             };
         )*
     };
@@ -82,30 +82,20 @@ fn naked_of(
     Flow::Continue(())
 }
 
-fn naked(
-    technique: &'static Technique,
-    position: &Position,
-    findings: &mut Findings,
-    size: u32,
-) -> Flow {
+fn naked(position: &Position, findings: &mut Findings, size: u32) -> Flow {
     for house in position.houses() {
         let others = position.shape().houses[usize::from(house)].cells;
         naked_of(position, house, size, |cells, digits| {
             for digit in bits(digits) {
                 findings.eliminate(position, others - cells, digit);
             }
-            findings.finish(technique, Pattern::Subset { house, cells, digits })
+            findings.finish(Pattern::Subset { house, cells, digits })
         })?;
     }
     Flow::Continue(())
 }
 
-fn locked(
-    technique: &'static Technique,
-    position: &Position,
-    findings: &mut Findings,
-    size: u32,
-) -> Flow {
+fn locked(position: &Position, findings: &mut Findings, size: u32) -> Flow {
     let houses = &position.shape().houses;
     for house in position.houses() {
         naked_of(position, house, size, |cells, digits| {
@@ -134,18 +124,13 @@ fn locked(
                     digit,
                 );
             }
-            findings.finish(technique, Pattern::Subset { house, cells, digits })
+            findings.finish(Pattern::Subset { house, cells, digits })
         })?;
     }
     Flow::Continue(())
 }
 
-fn hidden(
-    technique: &'static Technique,
-    position: &Position,
-    findings: &mut Findings,
-    size: u32,
-) -> Flow {
+fn hidden(position: &Position, findings: &mut Findings, size: u32) -> Flow {
     for house in position.houses() {
         let places = |digit: u8| position.places(house, digit);
         let fits = |digit: &u8| (2..=size).contains(&places(*digit).count_ones());
@@ -158,7 +143,7 @@ fn hidden(
                 for digit in bits(position.missing(house) & !digits) {
                     findings.eliminate(position, cells, digit);
                 }
-                findings.finish(technique, Pattern::Subset { house, cells, digits })?;
+                findings.finish(Pattern::Subset { house, cells, digits })?;
             }
         }
     }

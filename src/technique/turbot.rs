@@ -15,7 +15,7 @@ pub static SKYSCRAPER: Technique = Technique {
     definition: "A digit has two places in each of two rows, and one of each is in the same column: one of the other \
                  two holds the digit, which goes from all cells that see both. Or with rows and columns exchanged.",
     source: "Havard, players' forum; a turbot fish.",
-    find: |technique, position, findings| turbot(technique, position, findings, Kind::Skyscraper),
+    find: |position, findings| turbot(position, findings, Kind::Skyscraper),
 };
 
 /// A row and a column.
@@ -25,7 +25,7 @@ pub static TWO_STRING_KITE: Technique = Technique {
     definition: "A digit has two places in a row and two in a column, and one of each is in the same box or region: one \
                  of the other two holds the digit, which goes from all cells that see both.",
     source: "Havard, players' forum; a turbot fish.",
-    find: |technique, position, findings| turbot(technique, position, findings, Kind::Kite),
+    find: |position, findings| turbot(position, findings, Kind::Kite),
 };
 
 /// Any other two houses.
@@ -35,7 +35,7 @@ pub static TURBOT_FISH: Technique = Technique {
     definition: "A digit has two places in each of two houses, and one of each see each other: one of the other two \
                  holds the digit, which goes from all cells that see both. Skyscrapers and kites have their own names.",
     source: "Nick70, players' forum; an X-chain of four cells.",
-    find: |technique, position, findings| turbot(technique, position, findings, Kind::Other),
+    find: |position, findings| turbot(position, findings, Kind::Other),
 };
 
 /// What two houses with two places make.
@@ -48,21 +48,17 @@ enum Kind {
 
 /// Two places that are all that a digit has in a house.
 #[derive(Clone, Copy)]
-struct StrongLink {
+pub(super) struct StrongLink {
     house: u8,
-    ends: [Place; 2],
+    pub(super) ends: [Place; 2],
 }
 
-fn turbot(
-    technique: &'static Technique,
-    position: &Position,
-    findings: &mut Findings,
-    kind: Kind,
-) -> Flow {
+fn turbot(position: &Position, findings: &mut Findings, kind: Kind) -> Flow {
     let shape = position.shape();
     for digit in 0..shape.size {
-        for one in strong_links(position, digit) {
-            for other in strong_links(position, digit).filter(|other| other.house > one.house) {
+        let links: Vec<StrongLink> = strong_links(position, digit).collect();
+        for (index, one) in links.iter().enumerate() {
+            for other in &links[index + 1..] {
                 for (near, far) in [(0, 1), (1, 0)] {
                     for (other_near, other_far) in [(0, 1), (1, 0)] {
                         let chain = [
@@ -71,11 +67,11 @@ fn turbot(
                             other.ends[other_near],
                             other.ends[other_far],
                         ];
-                        let is_of_kind = kind_of(shape, [one.house, other.house], chain) == kind;
-                        if is_of_kind && is_chain(shape, chain) {
+                        let houses = [one.house, other.house];
+                        if is_chain(shape, chain) && kind_of(shape, houses, chain) == kind {
                             let seen = shape.peers(chain[0]) & shape.peers(chain[3]);
                             findings.eliminate(position, seen, digit);
-                            findings.finish(technique, Pattern::OneDigitChain { digit, chain })?;
+                            findings.finish(Pattern::OneDigitChain { digit, chain })?;
                         }
                     }
                 }
@@ -112,7 +108,10 @@ fn kind_of(shape: &Shape, houses: [u8; 2], chain: [Place; 4]) -> Kind {
 }
 
 /// Returns the houses with two places for a digit; of several with the same two, the first.
-fn strong_links(position: &Position, digit: u8) -> impl Iterator<Item = StrongLink> + '_ {
+pub(super) fn strong_links(
+    position: &Position,
+    digit: u8,
+) -> impl Iterator<Item = StrongLink> + '_ {
     let ends = move |house: u8| {
         let places = position.places(house, digit);
         let mut ends = position.shape().places_in(house, places);

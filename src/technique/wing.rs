@@ -4,6 +4,7 @@ use super::Technique;
 use super::cells::{Place, bits};
 use super::finding::{Findings, Flow, Pattern};
 use super::position::{Digits, Position};
+use super::turbot::{StrongLink, strong_links};
 
 /// A pivot of two candidates.
 pub static XY_WING: Technique = Technique {
@@ -12,7 +13,7 @@ pub static XY_WING: Technique = Technique {
     definition: "A cell with candidates X and Y sees one with X and Z and one with Y and Z: one of these two holds Z, \
                  which goes from all cells that see both.",
     source: "Also Y-Wing, Bent Triple.",
-    find: |technique, position, findings| pivoted(technique, position, findings, 2),
+    find: |position, findings| pivoted(position, findings, 2),
 };
 
 /// A pivot of three candidates.
@@ -22,7 +23,7 @@ pub static XYZ_WING: Technique = Technique {
     definition: "A cell with candidates X, Y and Z sees one with X and Z and one with Y and Z: one of the three holds \
                  Z, which goes from all cells that see all three.",
     source: "Also Bent Triple with a full hinge.",
-    find: |technique, position, findings| pivoted(technique, position, findings, 3),
+    find: |position, findings| pivoted(position, findings, 3),
 };
 
 /// Two cells alike, and a strong link.
@@ -35,12 +36,7 @@ pub static W_WING: Technique = Technique {
     find: w_wing,
 };
 
-fn pivoted(
-    technique: &'static Technique,
-    position: &Position,
-    findings: &mut Findings,
-    size: u32,
-) -> Flow {
+fn pivoted(position: &Position, findings: &mut Findings, size: u32) -> Flow {
     let shape = position.shape();
     let with = |number: u32| move |place: &Place| position.digits_of(*place).count_ones() == number;
     for pivot in position.open().iter().filter(with(size)) {
@@ -56,7 +52,7 @@ fn pivoted(
                 }
                 findings.eliminate(position, cells, last);
                 let pattern = Pattern::Wing { pivot, pincers: [one, other], digit: last };
-                findings.finish(technique, pattern)?;
+                findings.finish(pattern)?;
             }
         }
     }
@@ -70,7 +66,7 @@ fn last_digit(pivot: Digits, [one, other]: [Digits; 2], size: u32) -> Option<u8>
     (last.is_power_of_two() && rest == pivot).then(|| bits(last).next()).flatten()
 }
 
-fn w_wing(technique: &'static Technique, position: &Position, findings: &mut Findings) -> Flow {
+fn w_wing(position: &Position, findings: &mut Findings) -> Flow {
     let shape = position.shape();
     let pairs =
         || position.open().iter().filter(|&place| position.digits_of(place).count_ones() == 2);
@@ -83,13 +79,7 @@ fn w_wing(technique: &'static Technique, position: &Position, findings: &mut Fin
                 if (cells & position.cells_with(last)).is_empty() {
                     continue;
                 }
-                for house in position.houses() {
-                    let places = position.places(house, digit);
-                    if places.count_ones() != 2 {
-                        continue;
-                    }
-                    let mut ends = shape.places_in(house, places);
-                    let (Some(near), Some(far)) = (ends.next(), ends.next()) else { continue };
+                for StrongLink { ends: [near, far], .. } in strong_links(position, digit) {
                     let joins = |near, far| {
                         shape.peers(one).contains(near) && shape.peers(other).contains(far)
                     };
@@ -100,7 +90,7 @@ fn w_wing(technique: &'static Technique, position: &Position, findings: &mut Fin
                     };
                     findings.eliminate(position, cells, last);
                     let pattern = Pattern::WWing { cells: [one, other], link, digit, last };
-                    findings.finish(technique, pattern)?;
+                    findings.finish(pattern)?;
                 }
             }
         }
