@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
 use super::position::{Digits, Position};
+use super::story::{Notation, Story};
 use crate::{Cell, Digit};
 
 /// Something that follows in a position. It belongs to the [`Findings`] that has it, until that looks for something else.
@@ -13,8 +14,17 @@ pub struct Finding {
     pub(super) pattern: Pattern,
     placement: Option<(Place, u8)>,
     /// Which of the [findings'](Findings) eliminations are its own.
-    from: u32,
-    to: u32,
+    eliminations: (u32, u32),
+    /// Which of their parts.
+    parts: (u32, u32),
+}
+
+/// Some cells with some digits, as a part of what a finding rests on: a link of a chain, a set of an ALS technique,
+/// a colour. What the parts mean, and in which order they come, is the pattern's to say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Part {
+    pub(super) cells: CellSet,
+    pub(super) digits: Digits,
 }
 
 /// What a finding rests on. Houses, cells in houses and digits are numbers from 0, and sets of them bits.
@@ -70,8 +80,9 @@ impl Finding {
 pub struct Findings {
     list: Vec<Finding>,
     eliminations: Vec<(Place, Digits)>,
-    /// Where the eliminations of the next one begin.
-    begun: usize,
+    parts: Vec<Part>,
+    /// Where the eliminations of the next one begin, and its parts.
+    begun: (usize, usize),
     size: u8,
     wants_all: bool,
 }
@@ -95,7 +106,8 @@ impl Findings {
     fn look(&mut self, technique: &Technique, position: &Position, wants_all: bool) {
         self.list.clear();
         self.eliminations.clear();
-        (self.begun, self.size, self.wants_all) = (0, position.shape().size, wants_all);
+        self.parts.clear();
+        (self.begun, self.size, self.wants_all) = ((0, 0), position.shape().size, wants_all);
         // That it wants no more is no news.
         let _ = (technique.find)(position, self);
     }
@@ -126,7 +138,19 @@ impl Findings {
     }
 
     fn taken(&self, finding: &Finding) -> &[(Place, Digits)] {
-        &self.eliminations[finding.from as usize..finding.to as usize]
+        let (from, to) = finding.eliminations;
+        &self.eliminations[from as usize..to as usize]
+    }
+
+    /// Returns the parts of what a finding rests on.
+    pub(super) fn parts(&self, finding: &Finding) -> &[Part] {
+        let (from, to) = finding.parts;
+        &self.parts[from as usize..to as usize]
+    }
+
+    /// Tells what a finding rests on and what follows, in words and with what there is to draw.
+    pub fn tell(&self, finding: &Finding, position: &Position, notation: Notation) -> Story {
+        super::story::tell(self, finding, position, notation)
     }
 
     fn cell(&self, place: Place) -> Cell {
@@ -141,7 +165,7 @@ impl Findings {
     /// Notes that a digit goes from cells, of which those count that may hold it.
     pub(super) fn eliminate(&mut self, position: &Position, cells: CellSet, digit: u8) {
         for place in (cells & position.cells_with(digit)).iter() {
-            let own = &mut self.eliminations[self.begun..];
+            let own = &mut self.eliminations[self.begun.0..];
             match own.iter_mut().find(|(other, _)| *other == place) {
                 Some((_, digits)) => *digits |= 1 << digit,
                 None => self.eliminations.push((place, 1 << digit)),
@@ -149,9 +173,15 @@ impl Findings {
         }
     }
 
+    /// Notes a part of what the next finding rests on.
+    pub(super) fn note_part(&mut self, cells: CellSet, digits: Digits) {
+        self.parts.push(Part { cells, digits });
+    }
+
     /// Ends a finding with what was noted to go; without, it is none.
     pub(super) fn finish(&mut self, pattern: Pattern) -> Flow {
-        if self.eliminations.len() == self.begun {
+        if self.eliminations.len() == self.begun.0 {
+            self.parts.truncate(self.begun.1);
             return Flow::Continue(());
         }
         self.add(pattern, None)
@@ -159,13 +189,14 @@ impl Findings {
 
     fn add(&mut self, pattern: Pattern, placement: Option<(Place, u8)>) -> Flow {
         let number = |length: usize| u32::try_from(length).expect("there are fewer candidates");
-        let (from, to) = (number(self.begun), number(self.eliminations.len()));
-        self.list.push(Finding { pattern, placement, from, to });
-        self.begun = self.eliminations.len();
+        let eliminations = (number(self.begun.0), number(self.eliminations.len()));
+        let parts = (number(self.begun.1), number(self.parts.len()));
+        self.list.push(Finding { pattern, placement, eliminations, parts });
+        self.begun = (self.eliminations.len(), self.parts.len());
         if self.wants_all { Flow::Continue(()) } else { Flow::Break(()) }
     }
 }
 
-fn digit_of(number: u8) -> Digit {
+pub(super) fn digit_of(number: u8) -> Digit {
     Digit::new(number + 1).expect("digits begin with 1")
 }

@@ -4,6 +4,7 @@ use super::Technique;
 use super::cells::{bits, subsets};
 use super::finding::{Findings, Flow, Pattern};
 use super::position::Position;
+use super::story::Teller;
 
 macro_rules! fish {
     ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $number:literal $size:literal;)*) => {
@@ -62,4 +63,18 @@ fn fish(position: &Position, findings: &mut Findings, lines: u32) -> Flow {
         }
     }
     Flow::Continue(())
+}
+
+/// Tells a fish.
+pub(super) fn tell(teller: &mut Teller, digit: u8, base: u64, cover: u64) -> String {
+    for house in bits(base) {
+        let places = teller.position.places(house, digit);
+        teller.mark(teller.position.shape().cells_in(house, places), 1 << digit, 0);
+    }
+    format!(
+        "{digit} can be in {base} only where {cover} cross, one in each, so that these have their {digit} there",
+        digit = teller.digit(digit),
+        base = teller.houses(base),
+        cover = teller.houses(cover)
+    )
 }

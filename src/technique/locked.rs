@@ -5,6 +5,7 @@ use super::cells::bits;
 use super::finding::{Findings, Flow, Pattern};
 use super::position::Position;
 use super::shape::Crossing;
+use super::story::Teller;
 use crate::HouseKind;
 
 /// From a box or region into a line.
@@ -56,4 +57,18 @@ fn locked(position: &Position, findings: &mut Findings, from_line: bool) -> Flow
         }
     }
     Flow::Continue(())
+}
+
+/// Tells what is locked.
+pub(super) fn tell(teller: &mut Teller, digit: u8, house: u8, other: u8) -> String {
+    let shape = teller.position.shape();
+    let cells = shape.cells_in(house, teller.position.places(house, digit));
+    teller.mark(cells, 1 << digit, 0);
+    format!(
+        "in {}, {} can only be in {}, all of them in {}, which has it there in any case",
+        teller.house(house),
+        teller.digit(digit),
+        teller.one_of(cells),
+        teller.house(other)
+    )
 }

@@ -23,6 +23,7 @@ mod path;
 mod position;
 mod shape;
 mod single;
+mod story;
 mod subset;
 #[cfg(test)]
 mod tests;
@@ -34,6 +35,7 @@ use std::fmt;
 pub use finding::{Finding, Findings};
 pub use path::{Path, Step, path};
 pub use position::{NoPosition, Position};
+pub use story::{Link, Mark, Node, Notation, Story};
 
 pub use fish::{JELLYFISH, LEVIATHAN, SQUIRMBAG, SWORDFISH, WHALE, X_WING};
 pub use locked::{CLAIMING, POINTING};

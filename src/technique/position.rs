@@ -41,6 +41,8 @@ pub struct Position {
     placed_in: Vec<Digits>,
     /// The cells without a digit.
     open: CellSet,
+    /// The cells of the puzzle's own digits.
+    givens: CellSet,
     /// A digit was placed where it can't be.
     is_contradicted: bool,
 }
@@ -96,6 +98,7 @@ impl Position {
             places: vec![[0; MAX_SIZE as usize]; shape.houses.len()],
             placed_in: vec![0; shape.houses.len()],
             open: layout.cells().map(|cell| place_of(cell, size)).collect(),
+            givens: CellSet::EMPTY,
             is_contradicted: false,
             shape,
         };
@@ -110,6 +113,7 @@ impl Position {
             if let Some(digit) = digit {
                 position.is_contradicted |= !puzzle.allowed(cell).contains(digit);
                 position.place(cell, digit);
+                position.givens.insert(place_of(cell, size));
             }
         }
         for cell in layout.cells() {
@@ -259,6 +263,16 @@ impl Position {
 
     pub(super) fn open(&self) -> CellSet {
         self.open
+    }
+
+    /// Returns the cells of the puzzle's own digits.
+    pub(super) fn givens(&self) -> CellSet {
+        self.givens
+    }
+
+    /// Returns the digit that is placed in a cell, as a bit; 0 in an open one.
+    pub(super) fn placed(&self, place: Place) -> Digits {
+        self.placed[usize::from(place)]
     }
 }
 

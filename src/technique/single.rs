@@ -4,6 +4,8 @@ use super::Technique;
 use super::cells::bits;
 use super::finding::{Findings, Flow, Pattern};
 use super::position::Position;
+use super::story::Teller;
+use crate::{Cell, Digit};
 
 /// The last open cell of a house.
 pub static FULL_HOUSE: Technique = Technique {
@@ -68,4 +70,19 @@ fn naked_single(position: &Position, findings: &mut Findings) -> Flow {
         }
     }
     Flow::Continue(())
+}
+
+/// Tells a single.
+pub(super) fn tell(teller: &Teller, pattern: Pattern, placement: Option<(Cell, Digit)>) -> String {
+    let Some((_, digit)) = placement else { return String::new() };
+    match pattern {
+        Pattern::House(house) if teller.position.open_in(house).is_power_of_two() => {
+            format!(
+                "all cells of {} but one have their digits, and {digit} is missing",
+                teller.house(house)
+            )
+        }
+        Pattern::House(house) => format!("{digit} has one place left in {}", teller.house(house)),
+        _ => format!("{digit} is the only candidate that is left in its cell"),
+    }
 }

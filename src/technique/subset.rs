@@ -4,6 +4,7 @@ use super::Technique;
 use super::cells::{CellSet, bits, subsets};
 use super::finding::{Findings, Flow, Pattern};
 use super::position::{Digits, Position};
+use super::story::Teller;
 
 macro_rules! subsets {
     ($find:ident: $($(#[$doc:meta])* $id:ident $name:literal $title:literal $size:literal $definition:expr, $source:literal;)*) => {
@@ -148,4 +149,16 @@ fn hidden(position: &Position, findings: &mut Findings, size: u32) -> Flow {
         }
     }
     Flow::Continue(())
+}
+
+/// Tells a subset, naked or hidden.
+pub(super) fn tell(teller: &mut Teller, house: u8, cells: CellSet, digits: Digits) -> String {
+    teller.mark(cells, digits, 0);
+    let (names, numbers, house) = (teller.cells(cells), teller.digits(digits), teller.house(house));
+    let candidates = cells.iter().fold(0, |all, place| all | teller.position.digits_of(place));
+    if candidates == digits {
+        format!("{names} have only {numbers} between them, so that in {house} these are there")
+    } else {
+        format!("in {house}, {numbers} can only be in {names}, so that nothing else is there")
+    }
 }

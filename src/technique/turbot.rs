@@ -6,6 +6,7 @@ use super::cells::{CellSet, Place};
 use super::finding::{Findings, Flow, Pattern};
 use super::position::Position;
 use super::shape::Shape;
+use super::story::Teller;
 use crate::HouseKind;
 
 /// Two rows, or two columns.
@@ -123,4 +124,20 @@ pub(super) fn strong_links(
         let is_first = (0..house).all(|other| ends(other) != Some(own));
         is_first.then_some(StrongLink { house, ends: own })
     })
+}
+
+/// Tells a chain of two strong links.
+pub(super) fn tell(teller: &mut Teller, digit: u8, chain: [Place; 4]) -> String {
+    let cell = |place: Place| [place].into_iter().collect::<CellSet>();
+    for (number, pair) in chain.windows(2).enumerate() {
+        teller.link((cell(pair[0]), digit), (cell(pair[1]), digit), number != 1);
+    }
+    for (number, place) in (0..).zip(chain) {
+        teller.mark(cell(place), 1 << digit, number % 2);
+    }
+    let [first, second, third, fourth] = chain.map(|place| teller.cell(place));
+    format!(
+        "if {first} is not {digit}, {second} is, {third} is not, and {fourth} is: {first} or {fourth} is {digit}",
+        digit = teller.digit(digit)
+    )
 }

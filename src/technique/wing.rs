@@ -1,9 +1,10 @@
 //! Wings: cells with few candidates, one of which holds a digit in any case.
 
 use super::Technique;
-use super::cells::{Place, bits};
+use super::cells::{CellSet, Place, bits};
 use super::finding::{Findings, Flow, Pattern};
 use super::position::{Digits, Position};
+use super::story::Teller;
 use super::turbot::{StrongLink, strong_links};
 
 /// A pivot of two candidates.
@@ -96,4 +97,51 @@ fn w_wing(position: &Position, findings: &mut Findings) -> Flow {
         }
     }
     Flow::Continue(())
+}
+
+/// Tells an XY-wing or XYZ-wing.
+pub(super) fn tell(teller: &mut Teller, pivot: Place, pincers: [Place; 2], digit: u8) -> String {
+    let all = teller.position.digits_of(pivot);
+    teller.mark([pivot].into_iter().collect(), all, 1);
+    teller.mark(pincers.into_iter().collect(), u16::MAX, 0);
+    let cases = pincers.map(|place| {
+        let other = teller.position.digits_of(place) & !(1 << digit);
+        format!(
+            "if it is {}, {} is {}",
+            teller.digits(other),
+            teller.cell(place),
+            teller.digit(digit)
+        )
+    });
+    let digits = teller.digits(all);
+    let own = if all >> digit & 1 == 0 {
+        String::new()
+    } else {
+        format!(" it may be {} itself, and", teller.digit(digit))
+    };
+    format!("{} is one of {digits}:{own} {}, and {}", teller.cell(pivot), cases[0], cases[1])
+}
+
+/// Tells a W-wing.
+pub(super) fn tell_w(
+    teller: &mut Teller,
+    cells: [Place; 2],
+    link: [Place; 2],
+    digit: u8,
+    last: u8,
+) -> String {
+    let cell = |place: Place| [place].into_iter().collect::<CellSet>();
+    teller.mark(cells.into_iter().collect(), 1 << last, 0);
+    teller.mark(cells.into_iter().collect(), 1 << digit, 1);
+    teller.mark(link.into_iter().collect(), 1 << digit, 0);
+    teller.link((cell(cells[0]), digit), (cell(link[0]), digit), false);
+    teller.link((cell(link[0]), digit), (cell(link[1]), digit), true);
+    teller.link((cell(link[1]), digit), (cell(cells[1]), digit), false);
+    let [one, other] = cells.map(|place| teller.cell(place));
+    let [near, far] = link.map(|place| teller.cell(place));
+    let (digit, last) = (teller.digit(digit), teller.digit(last));
+    format!(
+        "{digit} is in {near} or {far}, of which {one} and {other} see one each, so that one of these two is not \
+         {digit} but {last}"
+    )
 }

@@ -58,10 +58,26 @@ impl Case {
             return None;
         };
         let (code, variant) = code.split_once('-').unwrap_or((code, ""));
-        let values = grid.chars().filter(|mark| *mark != '+');
-        let values = values.map(|mark| number(mark).unwrap_or(0));
-        let puzzle = Puzzle::new(Layout::classic(), Grid::from_values(9, values)?).ok()?;
-        let mut position = Position::of(&puzzle).ok()?;
+        // What follows a plus was placed by somebody.
+        let (mut givens, mut placed, mut is_given) = (Grid::empty(9), Vec::new(), true);
+        let mut cells = Layout::classic().cells().collect::<Vec<_>>().into_iter();
+        for mark in grid.chars() {
+            if mark == '+' {
+                is_given = false;
+                continue;
+            }
+            let cell = cells.next()?;
+            match number(mark).and_then(Digit::new) {
+                Some(digit) if is_given => givens.set(cell, Some(digit)),
+                Some(digit) => placed.push((cell, digit)),
+                None => {}
+            }
+            is_given = true;
+        }
+        let mut position = Position::of(&Puzzle::new(Layout::classic(), givens).ok()?).ok()?;
+        for (cell, digit) in placed {
+            position.place(cell, digit);
+        }
         for (cell, digit) in candidates(gone) {
             position.eliminate(cell, digit);
         }

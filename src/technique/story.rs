@@ -1,0 +1,233 @@
+//! Findings told: a sentence that says why, and what a picture has to show.
+//!
+//! Each family of techniques tells its own patterns; what is common to all is here: names of cells, digits and houses,
+//! and the conclusion, which is the same for all.
+
+use super::cells::{CellSet, Place, bits};
+use super::finding::{Finding, Findings, Part, Pattern, digit_of};
+use super::position::{Digits, Position};
+use super::{fish, locked, single, subset, turbot, wing};
+use crate::{Cell, Digit};
+
+/// How cells are called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Notation {
+    /// `r3c5`.
+    #[default]
+    RowColumn,
+    /// `C5`: a letter for the row, a number for the column.
+    Letters,
+}
+
+/// A finding in words, and what there is to draw.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Story {
+    /// What there is, and why something follows: the beginning of a sentence.
+    pub reason: String,
+    /// What follows: its end.
+    pub conclusion: String,
+    /// What a picture shows in colours.
+    pub marks: Vec<Mark>,
+    /// What it joins by lines.
+    pub links: Vec<Link>,
+}
+
+/// Something to be coloured: a cell, or a candidate in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Mark {
+    /// The cell.
+    pub cell: Cell,
+    /// The candidate; none for the cell itself.
+    pub digit: Option<Digit>,
+    /// What has the same number has the same colour: 0 is what the technique rests on, or what is true in one case;
+    /// 1 what is in its way (fins), or what is true in the other case; further ones are further sets.
+    pub group: u8,
+}
+
+/// A line between two candidates.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Link {
+    /// Where it begins.
+    pub from: Node,
+    /// Where it ends.
+    pub to: Node,
+    /// If not the one, then the other; else not both.
+    pub is_strong: bool,
+}
+
+/// A digit in a cell, or in one of some cells.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Node {
+    /// The cells, in reading order.
+    pub cells: Vec<Cell>,
+    /// The digit.
+    pub digit: Digit,
+}
+
+/// A story while it is being told.
+pub(super) struct Teller<'a> {
+    pub(super) position: &'a Position,
+    pub(super) parts: &'a [Part],
+    notation: Notation,
+    marks: Vec<Mark>,
+    links: Vec<Link>,
+}
+
+/// Tells a finding.
+pub(super) fn tell(
+    findings: &Findings,
+    finding: &Finding,
+    position: &Position,
+    notation: Notation,
+) -> Story {
+    let parts = findings.parts(finding);
+    let mut teller = Teller { position, parts, notation, marks: Vec::new(), links: Vec::new() };
+    let placement = findings.placement(finding);
+    let reason = match finding.pattern {
+        Pattern::Cell | Pattern::House(_) => single::tell(&teller, finding.pattern, placement),
+        Pattern::Locked { digit, house, other } => locked::tell(&mut teller, digit, house, other),
+        Pattern::Subset { house, cells, digits } => subset::tell(&mut teller, house, cells, digits),
+        Pattern::Fish { digit, base, cover } => fish::tell(&mut teller, digit, base, cover),
+        Pattern::OneDigitChain { digit, chain } => turbot::tell(&mut teller, digit, chain),
+        Pattern::Wing { pivot, pincers, digit } => wing::tell(&mut teller, pivot, pincers, digit),
+        Pattern::WWing { cells, link, digit, last } => {
+            wing::tell_w(&mut teller, cells, link, digit, last)
+        }
+    };
+    let conclusion = match placement {
+        Some((cell, digit)) => format!("{} is {digit}", teller.name(cell)),
+        None => teller.goes(findings.eliminations(finding)),
+    };
+    Story { reason, conclusion, marks: teller.marks, links: teller.links }
+}
+
+impl Teller<'_> {
+    /// Names a cell.
+    pub(super) fn cell(&self, place: Place) -> String {
+        self.name(self.at(place))
+    }
+
+    fn at(&self, place: Place) -> Cell {
+        Cell::from_index(place.into(), self.position.shape().size)
+    }
+
+    fn name(&self, cell: Cell) -> String {
+        match self.notation {
+            Notation::RowColumn => cell.to_string(),
+            Notation::Letters => {
+                format!("{}{}", char::from(b'A' + cell.row()), cell.column() + 1)
+            }
+        }
+    }
+
+    /// Names cells: `r1c2, r1c5 and r3c3`.
+    pub(super) fn cells(&self, cells: CellSet) -> String {
+        listed(cells.iter().map(|place| self.cell(place)), "and")
+    }
+
+    /// Names cells of which one holds something: `r1c2, r1c5 or r3c3`.
+    pub(super) fn one_of(&self, cells: CellSet) -> String {
+        listed(cells.iter().map(|place| self.cell(place)), "or")
+    }
+
+    /// Names digits: `3, 5 and 6`.
+    pub(super) fn digits(&self, digits: Digits) -> String {
+        listed(bits(digits).map(|digit| digit_of(digit).to_string()), "and")
+    }
+
+    /// Names a digit.
+    pub(super) fn digit(&self, digit: u8) -> Digit {
+        digit_of(digit)
+    }
+
+    /// Names a house: `row 3`, `the main diagonal`.
+    pub(super) fn house(&self, house: u8) -> String {
+        let name = self.position.shape().houses[usize::from(house)].kind.to_string();
+        let has_number = name.ends_with(|last: char| last.is_ascii_digit());
+        if has_number { name } else { format!("the {name}") }
+    }
+
+    /// Names houses: `rows 2 and 5`, `row 2 and box 3`.
+    pub(super) fn houses(&self, houses: u64) -> String {
+        let names: Vec<String> = bits(houses).map(|house| self.house(house)).collect();
+        let kind = |name: &str| name.rsplit_once(' ').map(|(kind, _)| kind.to_owned());
+        match names.first().and_then(|name| kind(name)) {
+            Some(first)
+                if names.len() > 1
+                    && names.iter().all(|name| kind(name).as_ref() == Some(&first)) =>
+            {
+                let numbers = names.iter().map(|name| name[first.len() + 1..].to_owned());
+                let many = if first.ends_with('x') { "es" } else { "s" };
+                format!("{first}{many} {}", listed(numbers, "and"))
+            }
+            _ => listed(names.into_iter(), "and"),
+        }
+    }
+
+    /// Colours cells.
+    pub(super) fn mark_cells(&mut self, cells: CellSet, group: u8) {
+        for place in cells.iter() {
+            let mark = Mark { cell: self.at(place), digit: None, group };
+            self.marks.push(mark);
+        }
+    }
+
+    /// Colours candidates, of the cells that have them.
+    pub(super) fn mark(&mut self, cells: CellSet, digits: Digits, group: u8) {
+        for place in cells.iter() {
+            for digit in bits(digits & self.position.digits_of(place)) {
+                let mark = Mark { cell: self.at(place), digit: Some(digit_of(digit)), group };
+                self.marks.push(mark);
+            }
+        }
+    }
+
+    /// Joins two candidates, or groups of them.
+    pub(super) fn link(&mut self, from: (CellSet, u8), to: (CellSet, u8), is_strong: bool) {
+        let node = |(cells, digit): (CellSet, u8)| Node {
+            cells: cells.iter().map(|place| self.at(place)).collect(),
+            digit: digit_of(digit),
+        };
+        let link = Link { from: node(from), to: node(to), is_strong };
+        self.links.push(link);
+    }
+
+    /// Tells which candidates go: `5 goes from r1c2, and 5 and 6 from r3c3`.
+    fn goes(&self, eliminations: impl Iterator<Item = (Cell, Digit)>) -> String {
+        // Cells that lose the same, together.
+        let mut lost: Vec<(Digits, CellSet)> = Vec::new();
+        let mut of_cells: Vec<(Place, Digits)> = Vec::new();
+        for (cell, digit) in eliminations {
+            let place = super::shape::place_of(cell, self.position.shape().size);
+            match of_cells.iter_mut().find(|(other, _)| *other == place) {
+                Some((_, digits)) => *digits |= 1 << (digit.value() - 1),
+                None => of_cells.push((place, 1 << (digit.value() - 1))),
+            }
+        }
+        for (place, digits) in of_cells {
+            match lost.iter_mut().find(|(other, _)| *other == digits) {
+                Some((_, cells)) => cells.insert(place),
+                None => lost.push((digits, [place].into_iter().collect())),
+            }
+        }
+        let clauses = lost.iter().enumerate().map(|(number, &(digits, cells))| {
+            let verb = match (number, digits.count_ones()) {
+                (0, 1) => " goes",
+                (0, _) => " go",
+                _ => "",
+            };
+            format!("{}{verb} from {}", self.digits(digits), self.cells(cells))
+        });
+        clauses.collect::<Vec<_>>().join(", and ")
+    }
+}
+
+/// Joins names as a sentence does.
+fn listed(names: impl Iterator<Item = String>, last: &str) -> String {
+    let mut names: Vec<String> = names.collect();
+    match names.pop() {
+        None => String::new(),
+        Some(only) if names.is_empty() => only,
+        Some(end) => format!("{} {last} {end}", names.join(", ")),
+    }
+}
