@@ -21,6 +21,7 @@ mod fish;
 mod locked;
 mod path;
 mod position;
+pub mod scale;
 mod shape;
 mod single;
 mod story;

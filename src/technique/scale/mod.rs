@@ -1,0 +1,3 @@
+//! Scales: how hard a puzzle is, as a number.
+
+pub mod se121;

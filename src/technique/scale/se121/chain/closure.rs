@@ -1,0 +1,277 @@
+//! All that follows when a candidate is on, or off, in the order in which the scale's breadth-first search meets it.
+
+use super::super::super::super::cells::bits;
+use super::super::board::{Board, Candidate, Cells, candidate, parts, tables};
+use super::{Node, OFF, candidate_of, off};
+
+/// How far conclusions go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Rules {
+    /// Candidates that are off are gone for those that come later.
+    pub(super) is_dynamic: bool,
+    /// Only one digit counts.
+    pub(super) is_one_digit: bool,
+}
+
+/// What follows from a node. Nodes are numbered as they were met; the first is the source.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Closure {
+    pub(super) nodes: Vec<Node>,
+    /// Where the parents of each begin.
+    starts: Vec<u32>,
+    /// What each node follows from, by number.
+    parents: Vec<u16>,
+    on: [Cells; 9],
+    off: [Cells; 9],
+    /// Two nodes that contradict each other; the later one is the last, and is in no set.
+    pub(super) contradiction: Option<(u16, u16)>,
+}
+
+/// Memory that all closures share while they are made.
+#[derive(Debug)]
+pub(super) struct Scratch {
+    /// The number of each node of the closure.
+    number: Box<[u16; 2 * OFF as usize]>,
+    board: Board,
+    on: Vec<u16>,
+    off: Vec<u16>,
+}
+
+impl Default for Scratch {
+    fn default() -> Self {
+        Self {
+            number: Box::new([0; 2 * OFF as usize]),
+            board: Board::blank(),
+            on: Vec::new(),
+            off: Vec::new(),
+        }
+    }
+}
+
+impl Closure {
+    /// Tells whether a node is in the closure.
+    pub(super) fn has(&self, node: Node) -> bool {
+        let (cell, digit) = parts(candidate_of(node));
+        let sets = if node < OFF { &self.on } else { &self.off };
+        sets[usize::from(digit)] >> cell & 1 != 0
+    }
+
+    /// Returns the nodes that are in the closure, in the order in which they were met.
+    pub(super) fn members(&self) -> impl Iterator<Item = Node> + '_ {
+        self.nodes.iter().copied().filter(|&node| self.has(node))
+    }
+
+    /// Returns the cells whose candidates are on, or off, by digit.
+    pub(super) fn sets(&self, on: bool) -> &[Cells; 9] {
+        if on { &self.on } else { &self.off }
+    }
+
+    /// Returns the number of a node that is in the closure.
+    pub(super) fn number(&self, node: Node) -> u16 {
+        let number = self.nodes.iter().position(|&other| other == node);
+        u16::try_from(number.expect("it is in the closure")).expect("there are fewer nodes")
+    }
+
+    /// Returns what a node follows from.
+    pub(super) fn parents(&self, number: u16) -> &[u16] {
+        let from = self.starts[usize::from(number)] as usize;
+        let to =
+            self.starts.get(usize::from(number) + 1).map_or(self.parents.len(), |&to| to as usize);
+        &self.parents[from..to]
+    }
+
+    fn insert(&mut self, node: Node) {
+        let (cell, digit) = parts(candidate_of(node));
+        let sets = if node < OFF { &mut self.on } else { &mut self.off };
+        sets[usize::from(digit)] |= 1 << cell;
+    }
+
+    /// Begins with a node alone.
+    pub(super) fn start(&mut self, source: Node) {
+        self.nodes.clear();
+        self.starts.clear();
+        self.parents.clear();
+        (self.on, self.off, self.contradiction) = ([0; 9], [0; 9], None);
+        self.nodes.push(source);
+        self.starts.push(0);
+        self.insert(source);
+    }
+
+    /// Adds a node, whose parents are those that were added after the last one's.
+    fn push(&mut self, node: Node, parents: impl IntoIterator<Item = u16>) -> u16 {
+        let number = u16::try_from(self.nodes.len()).expect("there are fewer nodes");
+        self.starts.push(u32::try_from(self.parents.len()).expect("there are fewer"));
+        self.parents.extend(parents);
+        self.nodes.push(node);
+        number
+    }
+
+    /// Adds all that follows from the source.
+    pub(super) fn close(&mut self, board: &Board, rules: Rules, scratch: &mut Scratch) {
+        scratch.on.clear();
+        scratch.off.clear();
+        scratch.board.clone_from(board);
+        let source = self.nodes[0];
+        scratch.number[usize::from(source)] = 0;
+        if source < OFF {
+            scratch.on.push(0)
+        } else {
+            scratch.off.push(0)
+        };
+        self.run(board, rules, scratch);
+    }
+
+    /// Goes on until nothing is pending: whatever is on first, then one that is off.
+    fn run(&mut self, board: &Board, rules: Rules, scratch: &mut Scratch) {
+        let (mut on, mut off) = (0, 0);
+        while self.contradiction.is_none() {
+            if let Some(&number) = scratch.on.get(on) {
+                on += 1;
+                self.from_on(board, rules, number, scratch);
+            } else if let Some(&number) = scratch.off.get(off) {
+                off += 1;
+                self.from_off(board, rules, number, scratch);
+            } else {
+                return;
+            }
+        }
+    }
+
+    fn from_on(&mut self, board: &Board, rules: Rules, number: u16, scratch: &mut Scratch) {
+        let (cell, digit) = parts(self.nodes[usize::from(number)]);
+        if !rules.is_one_digit {
+            for other in bits(board.digits(cell) & !(1 << digit)) {
+                if self.is_off(candidate(cell, other), number, scratch) {
+                    return;
+                }
+            }
+        }
+        let tables = tables();
+        let peers = tables.peers[usize::from(cell)];
+        let fresh = peers & !self.off[usize::from(digit)];
+        for other in tables.neighbours[usize::from(cell)] {
+            if fresh >> other & 1 != 0
+                && board.digits(other) >> digit & 1 != 0
+                && self.is_off(candidate(other, digit), number, scratch)
+            {
+                return;
+            }
+        }
+    }
+
+    /// Adds that a candidate is off; tells whether it contradicts what is there.
+    fn is_off(&mut self, gone: Candidate, parent: u16, scratch: &mut Scratch) -> bool {
+        if self.has(gone) {
+            let other = scratch.number[usize::from(gone)];
+            let number = self.push(off(gone), [parent]);
+            self.contradiction = Some((other, number));
+            return true;
+        }
+        if !self.has(off(gone)) {
+            let number = self.push(off(gone), [parent]);
+            self.insert(off(gone));
+            scratch.number[usize::from(off(gone))] = number;
+            scratch.off.push(number);
+        }
+        false
+    }
+
+    fn from_off(&mut self, board: &Board, rules: Rules, number: u16, scratch: &mut Scratch) {
+        let gone = candidate_of(self.nodes[usize::from(number)]);
+        let (cell, digit) = parts(gone);
+        let tables = tables();
+        // What becomes on, and by which house; 27 for the cell.
+        let mut on = [(0, 0); 4];
+        let mut count = 0;
+        let mut add = |next: Candidate, by: u8| {
+            if on[..count].iter().all(|&(other, _)| other != next) {
+                on[count] = (next, by);
+                count += 1;
+            }
+        };
+        if !rules.is_one_digit {
+            let rest = scratch.board.digits(cell) & !(1 << digit);
+            if rest.is_power_of_two() {
+                #[expect(clippy::cast_possible_truncation, reason = "there are 16 bits")]
+                add(candidate(cell, rest.trailing_zeros() as u8), 27);
+            }
+        }
+        for (house, inside) in tables.houses[usize::from(cell)] {
+            let rest = scratch.board.places(house, digit) & !(1 << inside);
+            if rest.is_power_of_two() {
+                let other = tables.cells[usize::from(house)][rest.trailing_zeros() as usize];
+                add(candidate(other, digit), house);
+            }
+        }
+        for &(next, by) in &on[..count] {
+            let is_contrary = self.has(off(next));
+            if !is_contrary && self.has(next) {
+                continue;
+            }
+            let child = self.push(next, [number]);
+            if rules.is_dynamic {
+                self.add_hidden_parents(board, next, by, scratch);
+            }
+            if is_contrary {
+                self.contradiction = Some((child, scratch.number[usize::from(off(next))]));
+                return;
+            }
+            self.insert(next);
+            scratch.number[usize::from(next)] = child;
+            scratch.on.push(child);
+        }
+        if rules.is_dynamic {
+            scratch.board.eliminate(cell, digit);
+        }
+    }
+
+    /// Adds to the last node those that were off before and without which it would not follow.
+    fn add_hidden_parents(&mut self, board: &Board, next: Candidate, by: u8, scratch: &Scratch) {
+        let (cell, digit) = parts(next);
+        if by == 27 {
+            for other in bits(board.digits(cell) & !scratch.board.digits(cell)) {
+                self.parents.push(scratch.number[usize::from(off(candidate(cell, other)))]);
+            }
+        } else {
+            let gone = board.places(by, digit) & !scratch.board.places(by, digit);
+            for inside in bits(gone) {
+                let other = tables().cells[usize::from(by)][usize::from(inside)];
+                self.parents.push(scratch.number[usize::from(off(candidate(other, digit)))]);
+            }
+        }
+    }
+}
+
+/// Counts nodes without which others would not follow.
+#[derive(Debug, Default)]
+pub(super) struct Counter {
+    seen: Vec<u32>,
+    round: u32,
+    pending: Vec<u16>,
+}
+
+impl Counter {
+    /// Returns how many nodes one rests on, itself among them; none if they are more than `limit`.
+    pub(super) fn count(&mut self, closure: &Closure, number: u16, limit: u32) -> Option<u32> {
+        self.seen.resize(self.seen.len().max(closure.nodes.len()), 0);
+        self.round += 1;
+        self.pending.clear();
+        self.pending.push(number);
+        self.seen[usize::from(number)] = self.round;
+        let mut count = 1;
+        while let Some(next) = self.pending.pop() {
+            for &parent in closure.parents(next) {
+                let seen = &mut self.seen[usize::from(parent)];
+                if *seen != self.round {
+                    *seen = self.round;
+                    count += 1;
+                    self.pending.push(parent);
+                }
+            }
+            if count > limit {
+                return None;
+            }
+        }
+        Some(count)
+    }
+}

@@ -1,0 +1,56 @@
+//! Chains, as the scale searches them: by breadth, in its own order, so that the number of links is its own.
+//!
+//! A node says that a candidate is on (it is true) or off. Lengths are counted in nodes: the complexity of a hint is
+//! how many different nodes its chains have.
+
+mod closure;
+mod multiple;
+mod unary;
+
+pub(super) use multiple::{Kind, Multiple};
+pub(super) use unary::Unary;
+
+use super::board::{CANDIDATES, Candidate};
+use super::hint::Tenths;
+
+/// A candidate that is on, or, from [`OFF`] on, off.
+pub(super) type Node = u16;
+
+/// The first of the nodes that are off.
+#[expect(clippy::cast_possible_truncation, reason = "there are 729")]
+pub(super) const OFF: Node = CANDIDATES as Node;
+
+/// Returns the node of a candidate that is off.
+pub(super) const fn off(candidate: Candidate) -> Node {
+    candidate + OFF
+}
+
+/// Returns the candidate of a node.
+pub(super) const fn candidate_of(node: Node) -> Candidate {
+    if node < OFF { node } else { node - OFF }
+}
+
+/// What a number of nodes adds to a rating, in tenths.
+pub(super) fn surcharge(complexity: u32) -> Tenths {
+    let length = complexity.saturating_sub(2);
+    let (mut tenths, mut limit) = (0, 4);
+    while length > limit {
+        limit = if tenths % 2 == 0 { limit * 3 / 2 } else { limit * 4 / 3 };
+        tenths += 1;
+    }
+    tenths
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tenth_is_added_at_each_threshold() {
+        let thresholds = [4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384];
+        for (number, threshold) in (0..).zip(thresholds) {
+            assert_eq!(surcharge(threshold + 2), number, "{threshold}");
+            assert_eq!(surcharge(threshold + 3), number + 1, "{threshold}");
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! Forcing chains with more than one beginning: a candidate on and off, all candidates of a cell, all places of a
+//! digit in a house; and contradictions.
+
+use super::super::super::super::cells::bits;
+use super::super::board::{Board, CANDIDATES, Candidate, Cells, candidate, each, parts, tables};
+use super::super::hint::{Hint, Tenths};
+use super::closure::{Closure, Counter, Rules, Scratch};
+use super::{Node, OFF, candidate_of, off, surcharge};
+
+/// What is searched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in super::super) enum Kind {
+    /// Contradictions of one digit.
+    Nishio,
+    /// All candidates of a cell, all places in a house.
+    Static,
+    /// The same and more, where what is off makes more follow; with the further techniques of a level.
+    Dynamic {
+        /// 0 for none.
+        level: u8,
+    },
+}
+
+impl Kind {
+    fn base(self) -> Tenths {
+        match self {
+            Self::Nishio => 75,
+            Self::Static => 80,
+            Self::Dynamic { level } => 85 + 5 * Tenths::from(level),
+        }
+    }
+
+    fn rules(self) -> Rules {
+        Rules { is_dynamic: self != Self::Static, is_one_digit: self == Self::Nishio }
+    }
+}
+
+/// What hints are sorted by: the number of nodes and the kind: 1 a candidate on and off, 5 a cell, 6 a house, 7 a
+/// contradiction.
+type Key = (u32, u8);
+
+/// The search, with memory that is used again.
+#[derive(Default)]
+pub(in super::super) struct Multiple {
+    closures: Vec<Closure>,
+    /// Which closure is that of a node.
+    of_node: Vec<Option<u16>>,
+    used: usize,
+    scratch: Scratch,
+    counter: Counter,
+    found: Hint,
+    best: Option<Key>,
+}
+
+impl Multiple {
+    /// Looks for the hint that is rated lowest.
+    pub(in super::super) fn search(&mut self, board: &Board, kind: Kind, hint: &mut Hint) -> bool {
+        self.of_node.clear();
+        self.of_node.resize(2 * CANDIDATES, None);
+        (self.used, self.best) = (0, None);
+        let mut search = Search { all: self, board, kind, hint };
+        for cell in each(board.open()) {
+            search.cell(cell);
+        }
+        let Some((complexity, _)) = self.best else { return false };
+        hint.rating = kind.base() + surcharge(complexity);
+        true
+    }
+}
+
+struct Search<'a> {
+    all: &'a mut Multiple,
+    board: &'a Board,
+    kind: Kind,
+    hint: &'a mut Hint,
+}
+
+impl Search<'_> {
+    /// Returns the number of the closure of a node, which is made if it is not there.
+    fn closure(&mut self, node: Node) -> usize {
+        let all = &mut *self.all;
+        if let Some(number) = all.of_node[usize::from(node)] {
+            return number.into();
+        }
+        let number = all.used;
+        all.used += 1;
+        if all.closures.len() == number {
+            all.closures.push(Closure::default());
+        }
+        let closure = &mut all.closures[number];
+        closure.start(node);
+        closure.close(self.board, self.kind.rules(), &mut all.scratch);
+        all.of_node[usize::from(node)] = u16::try_from(number).ok();
+        number
+    }
+
+    fn cell(&mut self, cell: u8) {
+        let digits = self.board.digits(cell);
+        let count = digits.count_ones();
+        if count < 2 || count == 2 && self.kind == Kind::Static {
+            return;
+        }
+        for digit in bits(digits) {
+            let source = candidate(cell, digit);
+            if self.kind != Kind::Static {
+                self.both_ways(source, count >= 3 && self.kind != Kind::Nishio);
+            }
+            if self.kind != Kind::Nishio {
+                self.houses(cell, digit);
+            }
+        }
+        if self.kind != Kind::Nishio {
+            let sources: Vec<Node> = bits(digits).map(|digit| candidate(cell, digit)).collect();
+            self.reduce(&sources, 5);
+        }
+    }
+
+    /// A candidate on, and off: what contradicts itself, and what follows from both.
+    fn both_ways(&mut self, source: Candidate, with_reductions: bool) {
+        let numbers = [source, off(source)].map(|node| self.closure(node));
+        for (number, conclusion) in numbers.into_iter().zip([off(source), source]) {
+            let closure = &self.all.closures[number];
+            if let Some((one, other)) = closure.contradiction {
+                self.offer(&[(number, one), (number, other)], conclusion, 7);
+            }
+        }
+        if with_reductions {
+            self.reduce_closures(&numbers, 1);
+        }
+    }
+
+    /// All places of a digit in the houses of which a cell is the first place.
+    fn houses(&mut self, cell: u8, digit: u8) {
+        let tables = tables();
+        for (house, inside) in tables.houses[usize::from(cell)] {
+            let places = self.board.places(house, digit);
+            if places.count_ones() >= 2 && places.trailing_zeros() == u32::from(inside) {
+                let cells = &tables.cells[usize::from(house)];
+                let sources: Vec<Node> = bits(places)
+                    .map(|number| candidate(cells[usize::from(number)], digit))
+                    .collect();
+                self.reduce(&sources, 6);
+            }
+        }
+    }
+
+    fn reduce(&mut self, sources: &[Node], sort: u8) {
+        let numbers: Vec<usize> = sources.iter().map(|&source| self.closure(source)).collect();
+        self.reduce_closures(&numbers, sort);
+    }
+
+    /// What follows in all cases: first what is on, then what is off.
+    fn reduce_closures(&mut self, numbers: &[usize], sort: u8) {
+        for wants_on in [true, false] {
+            let common = self.common(numbers, wants_on);
+            if common.iter().all(|&cells| cells == 0) {
+                continue;
+            }
+            let first = &self.all.closures[numbers[0]];
+            let nodes: Vec<Node> = first
+                .members()
+                .filter(|&node| (node < OFF) == wants_on)
+                .filter(|&node| {
+                    let (cell, digit) = parts(candidate_of(node));
+                    common[usize::from(digit)] >> cell & 1 != 0
+                })
+                .collect();
+            for node in nodes {
+                if !self.does_anything(node) {
+                    continue;
+                }
+                let ends: Vec<(usize, u16)> = numbers
+                    .iter()
+                    .map(|&number| (number, self.all.closures[number].number(node)))
+                    .collect();
+                self.offer(&ends, node, sort);
+            }
+        }
+    }
+
+    fn common(&self, numbers: &[usize], wants_on: bool) -> [Cells; 9] {
+        numbers.iter().fold([Cells::MAX; 9], |common, &number| {
+            let sets = self.all.closures[number].sets(wants_on);
+            std::array::from_fn(|digit| common[digit] & sets[digit])
+        })
+    }
+
+    fn does_anything(&self, node: Node) -> bool {
+        let (cell, digit) = parts(candidate_of(node));
+        node >= OFF || self.board.digits(cell) & !(1 << digit) != 0
+    }
+
+    /// Takes a conclusion if it rests on fewer nodes than the best.
+    fn offer(&mut self, ends: &[(usize, u16)], conclusion: Node, sort: u8) {
+        let all = &mut *self.all;
+        let mut limit = match all.best {
+            None => u32::MAX,
+            Some((complexity, best)) if sort < best => complexity,
+            Some((complexity, _)) => complexity - 1,
+        };
+        let mut complexity = 0;
+        for &(number, end) in ends {
+            let Some(count) = all.counter.count(&all.closures[number], end, limit) else { return };
+            complexity += count;
+            limit -= count;
+        }
+        all.best = Some((complexity, sort));
+        let (cell, digit) = parts(candidate_of(conclusion));
+        all.found.begin(0);
+        if conclusion >= OFF {
+            all.found.eliminate(cell, digit);
+        } else {
+            all.found.placement = Some((cell, digit));
+        }
+        std::mem::swap(&mut all.found, self.hint);
+    }
+}

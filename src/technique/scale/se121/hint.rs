@@ -1,0 +1,50 @@
+//! A step that the scale found: what it is worth, and what it does.
+
+use super::board::{Board, Candidate, candidate, parts};
+
+/// A rating in tenths.
+pub(super) type Tenths = u16;
+
+/// A step. Its memory is used again for the next one.
+#[derive(Debug, Default)]
+pub(super) struct Hint {
+    pub(super) rating: Tenths,
+    /// The digit that it places, and where.
+    pub(super) placement: Option<(u8, u8)>,
+    /// The candidates that go.
+    pub(super) eliminations: Vec<Candidate>,
+}
+
+impl Hint {
+    /// Begins one that takes candidates away.
+    pub(super) fn begin(&mut self, rating: Tenths) {
+        (self.rating, self.placement) = (rating, None);
+        self.eliminations.clear();
+    }
+
+    /// Makes one that places a digit.
+    pub(super) fn place(&mut self, rating: Tenths, cell: u8, digit: u8) {
+        self.begin(rating);
+        self.placement = Some((cell, digit));
+    }
+
+    /// Adds a candidate that goes.
+    pub(super) fn eliminate(&mut self, cell: u8, digit: u8) {
+        self.eliminations.push(candidate(cell, digit));
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.eliminations.is_empty()
+    }
+
+    /// Does what it says.
+    pub(super) fn apply(&self, board: &mut Board) {
+        if let Some((cell, digit)) = self.placement {
+            board.place(cell, digit);
+        }
+        for &gone in &self.eliminations {
+            let (cell, digit) = parts(gone);
+            board.eliminate(cell, digit);
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! Unique rectangles and loops, types 1 to 4: cells with the same two digits that could be exchanged.
+//!
+//! A loop goes from cell to cell in boxes, rows and columns by turns. All are collected, and the one that is rated
+//! lowest counts.
+
+use super::super::super::cells::{bits, subsets};
+use super::basic::cells_in;
+use super::board::{Board, Cells, Digits, NINE, each, tables};
+use super::hint::{Hint, Tenths};
+
+/// Unique rectangle or loop, from 4.5 on.
+pub(super) fn unique_loop(board: &Board, hint: &mut Hint) -> bool {
+    let mut search = Search { board, hint, best: None, candidate: Hint::default() };
+    let twos = |cell: &u8| board.digits(*cell).count_ones() == 2;
+    for cell in each(board.open()).filter(twos) {
+        let pair = board.digits(cell);
+        let allowed = each(board.open())
+            .filter(|&other| board.digits(other) & pair == pair)
+            .fold(0, |set, other| set | 1 << other);
+        let mut walk = Walk { pair, allowed, path: Vec::new(), on_path: 0, extra: 0 };
+        search.walk(&mut walk, cell, 2, 3);
+    }
+    search.best.is_some()
+}
+
+/// A loop while it grows.
+struct Walk {
+    pair: Digits,
+    /// The cells that may hold both digits.
+    allowed: Cells,
+    path: Vec<u8>,
+    on_path: Cells,
+    /// The further candidates that were met; those of branches that were left stay in it.
+    extra: Digits,
+}
+
+/// What was found.
+struct Search<'a> {
+    board: &'a Board,
+    hint: &'a mut Hint,
+    /// The rating and the type of the best.
+    best: Option<(Tenths, u8)>,
+    candidate: Hint,
+}
+
+impl Search<'_> {
+    /// Goes on from a cell: at most `left` more cells with further candidates, unless all have the same one.
+    fn walk(&mut self, walk: &mut Walk, cell: u8, left: u8, last_kind: usize) {
+        let tables = tables();
+        walk.path.push(cell);
+        walk.on_path |= 1 << cell;
+        for kind in (0..3).filter(|&kind| kind != last_kind) {
+            let (house, _) = tables.houses[usize::from(cell)][kind];
+            for next in each(walk.allowed & tables.sets[usize::from(house)]) {
+                if next == walk.path[0] && walk.path.len() >= 4 {
+                    if is_loop(&walk.path) {
+                        self.judge(&walk.path, walk.pair);
+                    }
+                } else if walk.on_path >> next & 1 == 0 {
+                    let further = self.board.digits(next) & !walk.pair;
+                    walk.extra |= further;
+                    if further == 0 || left > 0 || walk.extra.is_power_of_two() {
+                        let left = if further == 0 { left } else { left.saturating_sub(1) };
+                        self.walk(walk, next, left, kind);
+                    }
+                }
+            }
+        }
+        walk.path.pop();
+        walk.on_path &= !(1 << cell);
+    }
+
+    fn judge(&mut self, path: &[u8], pair: Digits) {
+        let board = self.board;
+        let base = match path.len() {
+            4 => 45,
+            6 => 46,
+            8 => 47,
+            _ => 50,
+        };
+        let extra: Vec<u8> =
+            path.iter().copied().filter(|&cell| board.digits(cell) != pair).collect();
+        let further = extra.iter().fold(0, |all, &cell| all | board.digits(cell)) & !pair;
+        if extra.len() != 1 && further.is_power_of_two() {
+            self.candidate.begin(base);
+            let seen = extra
+                .iter()
+                .fold(Cells::MAX, |seen, &cell| seen & tables().peers[usize::from(cell)]);
+            #[expect(clippy::cast_possible_truncation, reason = "there are 16 bits")]
+            let digit = further.trailing_zeros() as u8;
+            for cell in each(seen & board.cells_with(digit)) {
+                self.candidate.eliminate(cell, digit);
+            }
+            self.offer(2);
+        }
+        match extra[..] {
+            [cell] => {
+                self.candidate.begin(base);
+                for digit in bits(pair) {
+                    self.candidate.eliminate(cell, digit);
+                }
+                self.offer(1);
+            }
+            [one, other] => {
+                if further.count_ones() >= 2 {
+                    self.with_sets(base, [one, other], pair, further);
+                }
+                self.conjugate(base, [one, other], pair);
+            }
+            _ => {}
+        }
+    }
+
+    /// Type 4: one of the two digits has only these two places in a house.
+    fn conjugate(&mut self, base: Tenths, cells: [u8; 2], pair: Digits) {
+        let both = 1 << cells[0] | 1 << cells[1];
+        for house in common(cells) {
+            for digit in bits(pair) {
+                if cells_in(house, self.board.places(house, digit)) == both {
+                    self.candidate.begin(base);
+                    for cell in cells {
+                        for gone in bits(pair & !(1 << digit)) {
+                            self.candidate.eliminate(cell, gone);
+                        }
+                    }
+                    self.offer(4);
+                }
+            }
+        }
+    }
+
+    /// Type 3: the further candidates of the two cells make a naked or hidden set with other cells of a house.
+    fn with_sets(&mut self, base: Tenths, cells: [u8; 2], pair: Digits, further: Digits) {
+        for house in common(cells) {
+            let members = &tables().cells[usize::from(house)];
+            let open = self.board.open_in(house);
+            let corner = (0..9_u8).filter(|&number| cells.contains(&members[usize::from(number)]));
+            let corners: u16 = corner.fold(0, |set, number| set | 1 << number);
+            let rest = open & !corners;
+            let digits = |number: u8| self.board.digits(members[usize::from(number)]);
+            let count = open.count_ones();
+            for size in further.count_ones()..=7 {
+                if size * 2 > count {
+                    break;
+                }
+                for inside in subsets(rest, size - 1) {
+                    let all = bits(inside).fold(further, |all, number| all | digits(number));
+                    if all.count_ones() != size
+                        || bits(inside).any(|number| digits(number).count_ones() < 2)
+                    {
+                        continue;
+                    }
+                    self.candidate.begin(base + size as Tenths - 1);
+                    for number in bits(rest & !inside) {
+                        for digit in bits(digits(number) & all) {
+                            self.candidate.eliminate(members[usize::from(number)], digit);
+                        }
+                    }
+                    self.offer(3);
+                }
+            }
+            for size in 2..=7 {
+                if size * 2 >= count {
+                    break;
+                }
+                for others in subsets(NINE & !pair & !further, size - 2) {
+                    let set = others | pair;
+                    // The two cells count as one: one of them holds a further digit.
+                    let places = |digit: u8| {
+                        let places = self.board.places(house, digit);
+                        if places & corners == 0 {
+                            places
+                        } else {
+                            places & !corners | corners & corners.wrapping_neg()
+                        }
+                    };
+                    let all = bits(set).fold(0, |all, digit| all | places(digit));
+                    if all.count_ones() != size
+                        || bits(set).any(|digit| places(digit).count_ones() < 2)
+                    {
+                        continue;
+                    }
+                    self.candidate.begin(base + size as Tenths - 1);
+                    for number in bits(all & !corners) {
+                        for digit in bits(digits(number) & !set) {
+                            self.candidate.eliminate(members[usize::from(number)], digit);
+                        }
+                    }
+                    self.offer(3);
+                }
+            }
+        }
+    }
+
+    /// Takes the candidate if it does anything and is better than the best.
+    fn offer(&mut self, kind: u8) {
+        let key = (self.candidate.rating, kind);
+        if !self.candidate.is_empty() && self.best.is_none_or(|best| key < best) {
+            self.best = Some(key);
+            std::mem::swap(self.hint, &mut self.candidate);
+        }
+    }
+}
+
+/// Returns the houses that two cells share.
+fn common(cells: [u8; 2]) -> impl Iterator<Item = u8> {
+    let houses = |cell: u8| tables().houses[usize::from(cell)].map(|(house, _)| house);
+    let [one, other] = cells.map(houses);
+    one.into_iter().filter(move |house| other.contains(house))
+}
+
+/// Tells whether each house that the loop visits has one of its even cells and one of its odd ones.
+fn is_loop(path: &[u8]) -> bool {
+    let mut visited = [0_u32; 2];
+    for (number, &cell) in path.iter().enumerate() {
+        for (house, _) in tables().houses[usize::from(cell)] {
+            if visited[number % 2] >> house & 1 != 0 {
+                return false;
+            }
+            visited[number % 2] |= 1 << house;
+        }
+    }
+    visited[0] == visited[1]
+}
