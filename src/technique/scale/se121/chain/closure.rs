@@ -1,6 +1,7 @@
 //! All that follows when a candidate is on, or off, in the order in which the scale's breadth-first search meets it.
 
 use super::super::super::super::cells::bits;
+use super::advanced::{Found, LOOKS};
 use super::super::board::{Board, Candidate, Cells, candidate, parts, tables};
 use super::{Node, OFF, candidate_of, off};
 
@@ -11,6 +12,8 @@ pub(super) struct Rules {
     pub(super) is_dynamic: bool,
     /// Only one digit counts.
     pub(super) is_one_digit: bool,
+    /// Which further techniques help where nothing else follows.
+    pub(super) level: u8,
 }
 
 /// What follows from a node. Nodes are numbered as they were met; the first is the source.
@@ -35,6 +38,7 @@ pub(super) struct Scratch {
     board: Board,
     on: Vec<u16>,
     off: Vec<u16>,
+    found: Found,
 }
 
 impl Default for Scratch {
@@ -44,6 +48,7 @@ impl Default for Scratch {
             board: Board::blank(),
             on: Vec::new(),
             off: Vec::new(),
+            found: Found::default(),
         }
     }
 }
@@ -121,6 +126,24 @@ impl Closure {
         self.run(board, rules, scratch);
     }
 
+    /// Goes on where a lower level ended.
+    pub(super) fn resume(&mut self, board: &Board, rules: Rules, scratch: &mut Scratch) {
+        if self.contradiction.is_some() {
+            return;
+        }
+        scratch.on.clear();
+        scratch.off.clear();
+        scratch.board.clone_from(board);
+        for (number, &node) in (0..).zip(&self.nodes) {
+            scratch.number[usize::from(node)] = number;
+            if node >= OFF {
+                let (cell, digit) = parts(candidate_of(node));
+                scratch.board.eliminate(cell, digit);
+            }
+        }
+        self.run(board, rules, scratch);
+    }
+
     /// Goes on until nothing is pending: whatever is on first, then one that is off.
     fn run(&mut self, board: &Board, rules: Rules, scratch: &mut Scratch) {
         let (mut on, mut off) = (0, 0);
@@ -131,10 +154,41 @@ impl Closure {
             } else if let Some(&number) = scratch.off.get(off) {
                 off += 1;
                 self.from_off(board, rules, number, scratch);
-            } else {
+            } else if !self.look_further(board, rules.level, scratch) {
                 return;
             }
         }
+    }
+
+    /// Adds what the first of the further techniques finds that finds anything.
+    fn look_further(&mut self, begin: &Board, level: u8, scratch: &mut Scratch) -> bool {
+        if level == 0 {
+            return false;
+        }
+        let Scratch { number, board, off: pending, found, .. } = scratch;
+        let mut any = false;
+        for look in LOOKS {
+            look(begin, board, found, &mut |found| {
+                if found.parents.is_empty() {
+                    return;
+                }
+                for &gone in &found.eliminations {
+                    any = true;
+                    let node = off(gone);
+                    if !self.has(node) {
+                        let parents = found.parents.iter().map(|&parent| number[usize::from(off(parent))]);
+                        let child = self.push(node, parents);
+                        self.insert(node);
+                        number[usize::from(node)] = child;
+                        pending.push(child);
+                    }
+                }
+            });
+            if any {
+                break;
+            }
+        }
+        any
     }
 
     fn from_on(&mut self, board: &Board, rules: Rules, number: u16, scratch: &mut Scratch) {

@@ -3,6 +3,7 @@
 //! A node says that a candidate is on (it is true) or off. Lengths are counted in nodes: the complexity of a hint is
 //! how many different nodes its chains have.
 
+mod advanced;
 mod closure;
 mod multiple;
 mod unary;

@@ -31,7 +31,8 @@ impl Kind {
     }
 
     fn rules(self) -> Rules {
-        Rules { is_dynamic: self != Self::Static, is_one_digit: self == Self::Nishio }
+        let level = if let Self::Dynamic { level } = self { level } else { 0 };
+        Rules { is_dynamic: self != Self::Static, is_one_digit: self == Self::Nishio, level }
     }
 }
 
@@ -45,6 +46,8 @@ pub(in super::super) struct Multiple {
     closures: Vec<Closure>,
     /// Which closure is that of a node.
     of_node: Vec<Option<u16>>,
+    /// What each closure was last made for.
+    made_for: Vec<Kind>,
     used: usize,
     scratch: Scratch,
     counter: Counter,
@@ -55,9 +58,13 @@ pub(in super::super) struct Multiple {
 impl Multiple {
     /// Looks for the hint that is rated lowest.
     pub(in super::super) fn search(&mut self, board: &Board, kind: Kind, hint: &mut Hint) -> bool {
-        self.of_node.clear();
-        self.of_node.resize(2 * CANDIDATES, None);
-        (self.used, self.best) = (0, None);
+        // What a lower level found still holds.
+        if !matches!(kind, Kind::Dynamic { level: 1.. }) {
+            self.of_node.clear();
+            self.of_node.resize(2 * CANDIDATES, None);
+            self.used = 0;
+        }
+        self.best = None;
         let mut search = Search { all: self, board, kind, hint };
         for cell in each(board.open()) {
             search.cell(cell);
@@ -80,13 +87,20 @@ impl Search<'_> {
     fn closure(&mut self, node: Node) -> usize {
         let all = &mut *self.all;
         if let Some(number) = all.of_node[usize::from(node)] {
-            return number.into();
+            let number = usize::from(number);
+            if all.made_for[number] != self.kind {
+                all.made_for[number] = self.kind;
+                all.closures[number].resume(self.board, self.kind.rules(), &mut all.scratch);
+            }
+            return number;
         }
         let number = all.used;
         all.used += 1;
         if all.closures.len() == number {
             all.closures.push(Closure::default());
+            all.made_for.push(self.kind);
         }
+        all.made_for[number] = self.kind;
         let closure = &mut all.closures[number];
         closure.start(node);
         closure.close(self.board, self.kind.rules(), &mut all.scratch);

@@ -1,0 +1,97 @@
+//! Simple techniques inside of chains: what they find among the candidates that a chain has left, and which of those
+//! that it took away they need.
+
+use super::super::super::super::cells::bits;
+use super::super::basic::{self, cells_in};
+use super::super::board::{Board, Candidate, candidate, each, tables};
+
+/// What a technique found: the candidates that go, and those that had to be gone before.
+#[derive(Debug, Default)]
+pub(super) struct Found {
+    pub(super) eliminations: Vec<Candidate>,
+    pub(super) parents: Vec<Candidate>,
+}
+
+impl Found {
+    fn begin(&mut self) {
+        self.eliminations.clear();
+        self.parents.clear();
+    }
+
+    fn eliminate(&mut self, cell: u8, digit: u8) {
+        self.eliminations.push(candidate(cell, digit));
+    }
+}
+
+/// A way to look: at what was at the beginning, and what is left.
+type Look = fn(&Board, &Board, &mut Found, &mut dyn FnMut(&Found));
+
+/// In the order in which they are tried; once one finds anything, the others wait.
+pub(super) const LOOKS: [Look; 4] = [locked, hidden_pairs, naked_pairs, x_wings];
+
+fn locked(begin: &Board, now: &Board, found: &mut Found, then: &mut dyn FnMut(&Found)) {
+    basic::locked(now, |locked| {
+        found.begin();
+        basic::locked_eliminations(now, locked, |cell, digit| found.eliminate(cell, digit));
+        if !found.eliminations.is_empty() {
+            let gone = begin.places(locked.house, locked.digit) & !now.places(locked.house, locked.digit);
+            let in_other = tables().sets[usize::from(locked.other)];
+            for cell in each(cells_in(locked.house, gone) & !in_other) {
+                found.parents.push(candidate(cell, locked.digit));
+            }
+            then(found);
+        }
+        false
+    });
+}
+
+fn hidden_pairs(begin: &Board, now: &Board, found: &mut Found, then: &mut dyn FnMut(&Found)) {
+    basic::hidden_sets(now, 2, 4, |set| {
+        found.begin();
+        basic::hidden_eliminations(now, set, |cell, digit| found.eliminate(cell, digit));
+        if !found.eliminations.is_empty() {
+            for digit in bits(set.digits) {
+                let gone = begin.places(set.house, digit) & !set.inside;
+                for cell in each(cells_in(set.house, gone)) {
+                    found.parents.push(candidate(cell, digit));
+                }
+            }
+            then(found);
+        }
+        false
+    });
+}
+
+fn naked_pairs(begin: &Board, now: &Board, found: &mut Found, then: &mut dyn FnMut(&Found)) {
+    basic::naked_sets(now, 2, |set| {
+        found.begin();
+        basic::naked_eliminations(now, set, |cell, digit| found.eliminate(cell, digit));
+        if !found.eliminations.is_empty() {
+            for cell in each(cells_in(set.house, set.inside)) {
+                for digit in bits(begin.digits(cell) & !now.digits(cell)) {
+                    found.parents.push(candidate(cell, digit));
+                }
+            }
+            then(found);
+        }
+        false
+    });
+}
+
+fn x_wings(begin: &Board, now: &Board, found: &mut Found, then: &mut dyn FnMut(&Found)) {
+    basic::fishes(now, 2, |fish| {
+        found.begin();
+        basic::fish_eliminations(now, fish, |cell, digit| found.eliminate(cell, digit));
+        if !found.eliminations.is_empty() {
+            for line in bits(fish.base) {
+                let house = fish.from + line;
+                let gone = begin.places(house, fish.digit) & !now.places(house, fish.digit);
+                for cell in each(cells_in(house, gone)) {
+                    found.parents.push(candidate(cell, fish.digit));
+                }
+            }
+            then(found);
+        }
+        false
+    });
+}
