@@ -88,6 +88,6 @@ impl Rater {
             || exclusion::triplet(board, hint)
             || self.multiple.search(board, Kind::Nishio, hint)
             || self.multiple.search(board, Kind::Static, hint)
-            || (0..=1).any(|level| self.multiple.search(board, Kind::Dynamic { level }, hint))
+            || (0..=5).any(|level| self.multiple.search(board, Kind::Dynamic { level }, hint))
     }
 }

@@ -34,7 +34,8 @@ fn locked(begin: &Board, now: &Board, found: &mut Found, then: &mut dyn FnMut(&F
         found.begin();
         basic::locked_eliminations(now, locked, |cell, digit| found.eliminate(cell, digit));
         if !found.eliminations.is_empty() {
-            let gone = begin.places(locked.house, locked.digit) & !now.places(locked.house, locked.digit);
+            let gone =
+                begin.places(locked.house, locked.digit) & !now.places(locked.house, locked.digit);
             let in_other = tables().sets[usize::from(locked.other)];
             for cell in each(cells_in(locked.house, gone) & !in_other) {
                 found.parents.push(candidate(cell, locked.digit));

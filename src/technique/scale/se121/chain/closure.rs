@@ -1,8 +1,11 @@
 //! All that follows when a candidate is on, or off, in the order in which the scale's breadth-first search meets it.
 
 use super::super::super::super::cells::bits;
-use super::advanced::{Found, LOOKS};
 use super::super::board::{Board, Candidate, Cells, candidate, parts, tables};
+use super::advanced::{Found, LOOKS};
+use super::multiple::{Kind, Multiple};
+use super::nested::{BY_CELL, BY_OTHER, Id, List};
+use super::unary::Unary;
 use super::{Node, OFF, candidate_of, off};
 
 /// How far conclusions go.
@@ -24,6 +27,10 @@ pub(super) struct Closure {
     starts: Vec<u32>,
     /// What each node follows from, by number.
     parents: Vec<u16>,
+    /// What makes each follow.
+    by: Vec<u8>,
+    /// The nodes that a nested chain makes follow.
+    nested: Vec<(u16, Id)>,
     on: [Cells; 9],
     off: [Cells; 9],
     /// Two nodes that contradict each other; the later one is the last, and is in no set.
@@ -39,6 +46,15 @@ pub(super) struct Scratch {
     on: Vec<u16>,
     off: Vec<u16>,
     found: Found,
+    nested: Option<Box<Nested>>,
+}
+
+/// The search for chains inside of chains.
+#[derive(Debug, Default)]
+struct Nested {
+    list: List,
+    unary: Unary,
+    multiple: Multiple,
 }
 
 impl Default for Scratch {
@@ -49,6 +65,7 @@ impl Default for Scratch {
             on: Vec::new(),
             off: Vec::new(),
             found: Found::default(),
+            nested: None,
         }
     }
 }
@@ -96,18 +113,22 @@ impl Closure {
         self.nodes.clear();
         self.starts.clear();
         self.parents.clear();
+        self.by.clear();
+        self.nested.clear();
         (self.on, self.off, self.contradiction) = ([0; 9], [0; 9], None);
         self.nodes.push(source);
         self.starts.push(0);
+        self.by.push(BY_OTHER);
         self.insert(source);
     }
 
     /// Adds a node, whose parents are those that were added after the last one's.
-    fn push(&mut self, node: Node, parents: impl IntoIterator<Item = u16>) -> u16 {
+    fn push(&mut self, node: Node, by: u8, parents: impl IntoIterator<Item = u16>) -> u16 {
         let number = u16::try_from(self.nodes.len()).expect("there are fewer nodes");
         self.starts.push(u32::try_from(self.parents.len()).expect("there are fewer"));
         self.parents.extend(parents);
         self.nodes.push(node);
+        self.by.push(by);
         number
     }
 
@@ -165,30 +186,51 @@ impl Closure {
         if level == 0 {
             return false;
         }
-        let Scratch { number, board, off: pending, found, .. } = scratch;
-        let mut any = false;
+        let Scratch { number, board, off: pending, found, nested, .. } = scratch;
+        let any = std::cell::Cell::new(false);
+        let mut add = |eliminations: &[Candidate], parents: &[Candidate], id: Option<Id>| {
+            if parents.is_empty() {
+                return;
+            }
+            for &gone in eliminations {
+                any.set(true);
+                let node = off(gone);
+                if !self.has(node) {
+                    let parents = parents.iter().map(|&parent| number[usize::from(off(parent))]);
+                    let child = self.push(node, BY_OTHER, parents);
+                    self.nested.extend(id.map(|id| (child, id)));
+                    self.insert(node);
+                    number[usize::from(node)] = child;
+                    pending.push(child);
+                }
+            }
+        };
         for look in LOOKS {
-            look(begin, board, found, &mut |found| {
-                if found.parents.is_empty() {
-                    return;
-                }
-                for &gone in &found.eliminations {
-                    any = true;
-                    let node = off(gone);
-                    if !self.has(node) {
-                        let parents = found.parents.iter().map(|&parent| number[usize::from(off(parent))]);
-                        let child = self.push(node, parents);
-                        self.insert(node);
-                        number[usize::from(node)] = child;
-                        pending.push(child);
-                    }
-                }
-            });
-            if any {
-                break;
+            look(begin, board, found, &mut |found| add(&found.eliminations, &found.parents, None));
+            if any.get() {
+                return true;
             }
         }
-        any
+        let nested_kinds: &[Option<Kind>] = match level {
+            1 => &[],
+            2 => &[None],
+            3 => &[None, Some(Kind::Static)],
+            4 => &[Some(Kind::Dynamic { level: 0 })],
+            _ => &[Some(Kind::Dynamic { level: 1 })],
+        };
+        for &kind in nested_kinds {
+            let Nested { list, unary, multiple } = &mut **nested.get_or_insert_default();
+            list.clear();
+            match kind {
+                None => unary.all(begin, board, list),
+                Some(kind) => multiple.all(begin, board, kind, list),
+            }
+            list.each_sorted(|eliminations, parents, id| add(eliminations, parents, Some(id)));
+            if any.get() {
+                return true;
+            }
+        }
+        false
     }
 
     fn from_on(&mut self, board: &Board, rules: Rules, number: u16, scratch: &mut Scratch) {
@@ -217,12 +259,12 @@ impl Closure {
     fn is_off(&mut self, gone: Candidate, parent: u16, scratch: &mut Scratch) -> bool {
         if self.has(gone) {
             let other = scratch.number[usize::from(gone)];
-            let number = self.push(off(gone), [parent]);
+            let number = self.push(off(gone), BY_OTHER, [parent]);
             self.contradiction = Some((other, number));
             return true;
         }
         if !self.has(off(gone)) {
-            let number = self.push(off(gone), [parent]);
+            let number = self.push(off(gone), BY_OTHER, [parent]);
             self.insert(off(gone));
             scratch.number[usize::from(off(gone))] = number;
             scratch.off.push(number);
@@ -234,7 +276,7 @@ impl Closure {
         let gone = candidate_of(self.nodes[usize::from(number)]);
         let (cell, digit) = parts(gone);
         let tables = tables();
-        // What becomes on, and by which house; 27 for the cell.
+        // What becomes on, and by what.
         let mut on = [(0, 0); 4];
         let mut count = 0;
         let mut add = |next: Candidate, by: u8| {
@@ -247,7 +289,7 @@ impl Closure {
             let rest = scratch.board.digits(cell) & !(1 << digit);
             if rest.is_power_of_two() {
                 #[expect(clippy::cast_possible_truncation, reason = "there are 16 bits")]
-                add(candidate(cell, rest.trailing_zeros() as u8), 27);
+                add(candidate(cell, rest.trailing_zeros() as u8), BY_CELL);
             }
         }
         for (house, inside) in tables.houses[usize::from(cell)] {
@@ -262,7 +304,7 @@ impl Closure {
             if !is_contrary && self.has(next) {
                 continue;
             }
-            let child = self.push(next, [number]);
+            let child = self.push(next, by, [number]);
             if rules.is_dynamic {
                 self.add_hidden_parents(board, next, by, scratch);
             }
@@ -282,7 +324,7 @@ impl Closure {
     /// Adds to the last node those that were off before and without which it would not follow.
     fn add_hidden_parents(&mut self, board: &Board, next: Candidate, by: u8, scratch: &Scratch) {
         let (cell, digit) = parts(next);
-        if by == 27 {
+        if by == BY_CELL {
             for other in bits(board.digits(cell) & !scratch.board.digits(cell)) {
                 self.parents.push(scratch.number[usize::from(off(candidate(cell, other)))]);
             }
@@ -296,36 +338,74 @@ impl Closure {
     }
 }
 
+impl Closure {
+    /// Returns what makes a node follow.
+    pub(super) fn by(&self, number: u16) -> u8 {
+        self.by[usize::from(number)]
+    }
+}
+
 /// Counts nodes without which others would not follow.
 #[derive(Debug, Default)]
 pub(super) struct Counter {
+    /// The nested chains that were met.
+    nested: Vec<u64>,
     seen: Vec<u32>,
     round: u32,
     pending: Vec<u16>,
 }
 
 impl Counter {
-    /// Returns how many nodes one rests on, itself among them; none if they are more than `limit`.
+    /// Begins with a new hint.
+    pub(super) fn start(&mut self) {
+        self.nested.clear();
+    }
+
+    /// Returns how many nodes one rests on, itself and those of nested chains among them, unless these were counted
+    /// for the same hint; none if they are more than `limit`.
     pub(super) fn count(&mut self, closure: &Closure, number: u16, limit: u32) -> Option<u32> {
-        self.seen.resize(self.seen.len().max(closure.nodes.len()), 0);
+        let mut count = 0;
+        self.each(closure, number, |_| {
+            count += 1;
+            count <= limit
+        });
+        if !closure.nested.is_empty() && count <= limit {
+            for &(child, id) in &closure.nested {
+                let is_met = self.seen[usize::from(child)] == self.round;
+                if is_met && !self.nested.contains(&id.hash) {
+                    self.nested.push(id.hash);
+                    count += id.complexity;
+                }
+            }
+        }
+        (count <= limit).then_some(count)
+    }
+
+    /// Calls `then` with all nodes that one rests on, until it returns false.
+    pub(super) fn each(
+        &mut self,
+        closure: &Closure,
+        number: u16,
+        mut then: impl FnMut(u16) -> bool,
+    ) {
+        if self.seen.len() < closure.nodes.len() {
+            self.seen.resize(closure.nodes.len(), 0);
+        }
         self.round += 1;
         self.pending.clear();
         self.pending.push(number);
         self.seen[usize::from(number)] = self.round;
-        let mut count = 1;
         while let Some(next) = self.pending.pop() {
+            if !then(next) {
+                return;
+            }
             for &parent in closure.parents(next) {
                 let seen = &mut self.seen[usize::from(parent)];
                 if *seen != self.round {
                     *seen = self.round;
-                    count += 1;
                     self.pending.push(parent);
                 }
             }
-            if count > limit {
-                return None;
-            }
         }
-        Some(count)
     }
 }

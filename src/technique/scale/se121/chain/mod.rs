@@ -6,6 +6,7 @@
 mod advanced;
 mod closure;
 mod multiple;
+mod nested;
 mod unary;
 
 pub(super) use multiple::{Kind, Multiple};

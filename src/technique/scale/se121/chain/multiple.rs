@@ -5,6 +5,7 @@ use super::super::super::super::cells::bits;
 use super::super::board::{Board, CANDIDATES, Candidate, Cells, candidate, each, parts, tables};
 use super::super::hint::{Hint, Tenths};
 use super::closure::{Closure, Counter, Rules, Scratch};
+use super::nested::List;
 use super::{Node, OFF, candidate_of, off, surcharge};
 
 /// What is searched.
@@ -36,12 +37,11 @@ impl Kind {
     }
 }
 
-/// What hints are sorted by: the number of nodes and the kind: 1 a candidate on and off, 5 a cell, 6 a house, 7 a
-/// contradiction.
+/// What hints are sorted by: the number of nodes, and what they begin with.
 type Key = (u32, u8);
 
 /// The search, with memory that is used again.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub(in super::super) struct Multiple {
     closures: Vec<Closure>,
     /// Which closure is that of a node.
@@ -58,14 +58,12 @@ pub(in super::super) struct Multiple {
 impl Multiple {
     /// Looks for the hint that is rated lowest.
     pub(in super::super) fn search(&mut self, board: &Board, kind: Kind, hint: &mut Hint) -> bool {
-        // What a lower level found still holds.
-        if !matches!(kind, Kind::Dynamic { level: 1.. }) {
-            self.of_node.clear();
-            self.of_node.resize(2 * CANDIDATES, None);
-            self.used = 0;
+        // What a lower level found still holds; nested dynamic chains come in the place of other nested ones.
+        if !matches!(kind, Kind::Dynamic { level: 1..=3 }) {
+            self.forget();
         }
         self.best = None;
-        let mut search = Search { all: self, board, kind, hint };
+        let mut search = Search { all: self, board, kind, sink: Sink::Best(hint) };
         for cell in each(board.open()) {
             search.cell(cell);
         }
@@ -73,13 +71,36 @@ impl Multiple {
         hint.rating = kind.base() + surcharge(complexity);
         true
     }
+
+    /// Looks for all hints among the candidates that are left of those at the beginning.
+    pub(super) fn all(&mut self, begin: &Board, now: &Board, kind: Kind, list: &mut List) {
+        self.forget();
+        let mut search = Search { all: self, board: now, kind, sink: Sink::All { begin, list } };
+        for cell in each(now.open()) {
+            search.cell(cell);
+        }
+    }
+
+    fn forget(&mut self) {
+        self.of_node.clear();
+        self.of_node.resize(2 * CANDIDATES, None);
+        self.used = 0;
+    }
+}
+
+/// Where hints go.
+enum Sink<'a> {
+    /// Only the one that is rated lowest counts.
+    Best(&'a mut Hint),
+    /// All count, with what they need of what is gone since the beginning.
+    All { begin: &'a Board, list: &'a mut List },
 }
 
 struct Search<'a> {
     all: &'a mut Multiple,
     board: &'a Board,
     kind: Kind,
-    hint: &'a mut Hint,
+    sink: Sink<'a>,
 }
 
 impl Search<'_> {
@@ -125,7 +146,7 @@ impl Search<'_> {
         }
         if self.kind != Kind::Nishio {
             let sources: Vec<Node> = bits(digits).map(|digit| candidate(cell, digit)).collect();
-            self.reduce(&sources, 5);
+            self.reduce(&sources, From::Cell(cell));
         }
     }
 
@@ -135,11 +156,12 @@ impl Search<'_> {
         for (number, conclusion) in numbers.into_iter().zip([off(source), source]) {
             let closure = &self.all.closures[number];
             if let Some((one, other)) = closure.contradiction {
-                self.offer(&[(number, one), (number, other)], conclusion, 7);
+                let ends = [(number, one), (number, other)];
+                self.offer(&ends, conclusion, From::Contradiction);
             }
         }
         if with_reductions {
-            self.reduce_closures(&numbers, 1);
+            self.reduce_closures(&numbers, From::Both);
         }
     }
 
@@ -153,18 +175,18 @@ impl Search<'_> {
                 let sources: Vec<Node> = bits(places)
                     .map(|number| candidate(cells[usize::from(number)], digit))
                     .collect();
-                self.reduce(&sources, 6);
+                self.reduce(&sources, From::House(house, digit));
             }
         }
     }
 
-    fn reduce(&mut self, sources: &[Node], sort: u8) {
+    fn reduce(&mut self, sources: &[Node], from: From) {
         let numbers: Vec<usize> = sources.iter().map(|&source| self.closure(source)).collect();
-        self.reduce_closures(&numbers, sort);
+        self.reduce_closures(&numbers, from);
     }
 
     /// What follows in all cases: first what is on, then what is off.
-    fn reduce_closures(&mut self, numbers: &[usize], sort: u8) {
+    fn reduce_closures(&mut self, numbers: &[usize], from: From) {
         for wants_on in [true, false] {
             let common = self.common(numbers, wants_on);
             if common.iter().all(|&cells| cells == 0) {
@@ -187,7 +209,7 @@ impl Search<'_> {
                     .iter()
                     .map(|&number| (number, self.all.closures[number].number(node)))
                     .collect();
-                self.offer(&ends, node, sort);
+                self.offer(&ends, node, from);
             }
         }
     }
@@ -204,28 +226,81 @@ impl Search<'_> {
         node >= OFF || self.board.digits(cell) & !(1 << digit) != 0
     }
 
-    /// Takes a conclusion if it rests on fewer nodes than the best.
-    fn offer(&mut self, ends: &[(usize, u16)], conclusion: Node, sort: u8) {
+    /// Takes a conclusion. If one hint is enough: if it rests on fewer nodes than the best.
+    fn offer(&mut self, ends: &[(usize, u16)], conclusion: Node, from: From) {
         let all = &mut *self.all;
-        let mut limit = match all.best {
-            None => u32::MAX,
-            Some((complexity, best)) if sort < best => complexity,
-            Some((complexity, _)) => complexity - 1,
+        let sort = from.sort();
+        let mut limit = match (&self.sink, all.best) {
+            (Sink::All { .. }, _) | (_, None) => u32::MAX,
+            (_, Some((complexity, best))) if sort < best => complexity,
+            (_, Some((complexity, _))) => complexity - 1,
         };
         let mut complexity = 0;
+        all.counter.start();
         for &(number, end) in ends {
             let Some(count) = all.counter.count(&all.closures[number], end, limit) else { return };
             complexity += count;
             limit -= count;
         }
-        all.best = Some((complexity, sort));
         let (cell, digit) = parts(candidate_of(conclusion));
-        all.found.begin(0);
-        if conclusion >= OFF {
-            all.found.eliminate(cell, digit);
-        } else {
-            all.found.placement = Some((cell, digit));
+        match &mut self.sink {
+            Sink::Best(hint) => {
+                all.best = Some((complexity, sort));
+                all.found.begin(0);
+                if conclusion >= OFF {
+                    all.found.eliminate(cell, digit);
+                } else {
+                    all.found.placement = Some((cell, digit));
+                }
+                std::mem::swap(&mut all.found, hint);
+            }
+            Sink::All { begin, list } => {
+                if conclusion >= OFF {
+                    list.begin([candidate(cell, digit)]);
+                } else {
+                    let others = self.board.digits(cell) & !(1 << digit);
+                    list.begin(bits(others).map(|other| candidate(cell, other)));
+                }
+                match from {
+                    From::Cell(cell) => list.add_cell(cell, begin, self.board),
+                    From::House(house, digit) => list.add_house(house, digit, begin, self.board),
+                    From::Both | From::Contradiction => {}
+                }
+                for &(number, end) in ends {
+                    let closure = &all.closures[number];
+                    all.counter.each(closure, end, |number| {
+                        let node = closure.nodes[usize::from(number)];
+                        list.add(node, closure.by(number), begin, self.board);
+                        true
+                    });
+                }
+                list.finish((self.kind.base() + surcharge(complexity), complexity, sort));
+            }
         }
-        std::mem::swap(&mut all.found, self.hint);
+    }
+}
+
+/// What a hint begins with.
+#[derive(Debug, Clone, Copy)]
+enum From {
+    /// A candidate that is on, and off.
+    Both,
+    /// All candidates of a cell.
+    Cell(u8),
+    /// All places of a digit in a house.
+    House(u8, u8),
+    /// A candidate that contradicts itself.
+    Contradiction,
+}
+
+impl From {
+    /// Of two with as many nodes, the one with the lower number comes first.
+    fn sort(self) -> u8 {
+        match self {
+            Self::Both => 1,
+            Self::Cell(_) => 5,
+            Self::House(..) => 6,
+            Self::Contradiction => 7,
+        }
     }
 }

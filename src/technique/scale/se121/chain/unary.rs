@@ -5,6 +5,7 @@
 use super::super::super::super::cells::bits;
 use super::super::board::{Board, Candidate, Cells, candidate, each, parts, tables};
 use super::super::hint::{Hint, Tenths};
+use super::nested::{BY_CELL, BY_OTHER, List};
 use super::{Node, OFF, candidate_of, off, surcharge};
 
 /// What hints are sorted by: the rating, the number of nodes, the kind.
@@ -13,12 +14,20 @@ type Key = (Tenths, u32, u8);
 /// The search, with memory that is used again.
 #[derive(Debug, Default)]
 pub(in super::super) struct Unary {
-    /// Nodes that were reached, each with the place of the one that it was reached from.
-    reached: Vec<(Node, u32)>,
+    /// Nodes that were reached, each with the place of the one that it was reached from and what made it follow.
+    reached: Vec<(Node, u32, u8)>,
     on: Set,
     off: Set,
     found: Hint,
     best: Option<Key>,
+}
+
+/// Where hints go.
+enum Sink<'a> {
+    /// Only the one that is rated lowest counts.
+    Best(&'a mut Hint),
+    /// All count, with what they need of what is gone since the beginning.
+    All { begin: &'a Board, list: &'a mut List },
 }
 
 /// Which links there are.
@@ -49,6 +58,17 @@ impl Unary {
     /// Looks for the hint that is rated lowest.
     pub(in super::super) fn search(&mut self, board: &Board, hint: &mut Hint) -> bool {
         self.best = None;
+        self.look(board, &mut Sink::Best(hint));
+        self.best.is_some()
+    }
+
+    /// Looks for all hints among the candidates that are left of those at the beginning.
+    pub(super) fn all(&mut self, begin: &Board, now: &Board, list: &mut List) {
+        self.best = None;
+        self.look(now, &mut Sink::All { begin, list });
+    }
+
+    fn look(&mut self, board: &Board, sink: &mut Sink) {
         for links in [(true, false), (false, true), (true, true)].map(|(x, y)| Links { x, y }) {
             for cell in each(board.open()) {
                 let digits = board.digits(cell);
@@ -57,15 +77,14 @@ impl Unary {
                 }
                 for digit in bits(digits) {
                     let source = candidate(cell, digit);
-                    self.cycles(board, source, links, hint);
+                    self.cycles(board, source, links, sink);
                     if links.x {
-                        self.forcing(board, source, links, hint);
-                        self.forcing(board, off(source), links, hint);
+                        self.forcing(board, source, links, sink);
+                        self.forcing(board, off(source), links, sink);
                     }
                 }
             }
         }
-        self.best.is_some()
     }
 
     /// Tells whether a hint of so many nodes would come before the best so far.
@@ -73,16 +92,32 @@ impl Unary {
         self.best.is_none_or(|best| (base + surcharge(complexity), complexity, kind) < best)
     }
 
-    fn offer(&mut self, key: Key, hint: &mut Hint) {
-        self.best = Some(key);
-        self.found.rating = key.0;
-        std::mem::swap(&mut self.found, hint);
+    /// Takes what was found, whose chain ends with a node that was reached from another, at `at`.
+    fn offer(&mut self, key: Key, at: u32, last: (Node, u8), board: &Board, sink: &mut Sink) {
+        match sink {
+            Sink::Best(hint) => {
+                self.best = Some(key);
+                self.found.rating = key.0;
+                std::mem::swap(&mut self.found, hint);
+            }
+            Sink::All { begin, list } => {
+                list.begin(self.found.eliminations.iter().copied());
+                list.add(last.0, last.1, begin, board);
+                let mut at = at;
+                while at != NONE {
+                    let (node, parent, by) = self.reached[at as usize];
+                    list.add(node, by, begin, board);
+                    at = parent;
+                }
+                list.finish(key);
+            }
+        }
     }
 
     fn start(&mut self, source: Node) {
         self.reached.clear();
         (self.on, self.off) = (Set::default(), Set::default());
-        self.reached.push((source, NONE));
+        self.reached.push((source, NONE, BY_OTHER));
         if source < OFF {
             self.on.insert(source)
         } else {
@@ -91,7 +126,7 @@ impl Unary {
     }
 
     /// Chains from a node to its contrary.
-    fn forcing(&mut self, board: &Board, source: Node, links: Links, hint: &mut Hint) {
+    fn forcing(&mut self, board: &Board, source: Node, links: Links, sink: &mut Sink) {
         let (base, kind) = if links.y { (70, 4) } else { (66, 2) };
         self.start(source);
         let (mut from, mut is_on, mut complexity) = (0, source < OFF, 1);
@@ -106,24 +141,30 @@ impl Unary {
                 let node = self.reached[at].0;
                 #[expect(clippy::cast_possible_truncation, reason = "each node is reached once")]
                 let parent = at as u32;
-                let mut met = false;
+                let mut met = None;
                 if is_on {
                     on_to_off(board, node, links.y, |next| {
-                        met |= next == target && source < OFF;
+                        if next == target && source < OFF {
+                            met = Some((off(next), BY_OTHER));
+                        }
                         if self.off.insert(next) {
-                            self.reached.push((off(next), parent));
+                            self.reached.push((off(next), parent, BY_OTHER));
                         }
                     });
                 } else {
-                    off_to_on(board, candidate_of(node), links, |next| {
-                        met |= next == target && source >= OFF;
+                    off_to_on(board, candidate_of(node), links, |next, by| {
+                        if next == target && source >= OFF && met.is_none() {
+                            met = Some((next, by));
+                        }
                         if self.on.insert(next) {
-                            self.reached.push((next, parent));
+                            self.reached.push((next, parent, by));
                         }
                     });
                 }
-                if met {
-                    self.conclude(board, source, (base, complexity, kind), hint);
+                if let Some(last) = met {
+                    self.conclude(source, board);
+                    let key = (base + surcharge(complexity), complexity, kind);
+                    self.offer(key, parent, last, board, sink);
                     return;
                 }
             }
@@ -131,13 +172,7 @@ impl Unary {
         }
     }
 
-    fn conclude(
-        &mut self,
-        board: &Board,
-        source: Node,
-        (base, complexity, kind): Key,
-        hint: &mut Hint,
-    ) {
+    fn conclude(&mut self, source: Node, board: &Board) {
         let (cell, digit) = parts(candidate_of(source));
         self.found.begin(0);
         if source < OFF {
@@ -148,11 +183,10 @@ impl Unary {
                 self.found.eliminate(cell, other);
             }
         }
-        self.offer((base + surcharge(complexity), complexity, kind), hint);
     }
 
     /// Chains from a candidate that is on back to itself.
-    fn cycles(&mut self, board: &Board, source: Candidate, links: Links, hint: &mut Hint) {
+    fn cycles(&mut self, board: &Board, source: Candidate, links: Links, sink: &mut Sink) {
         let (base, kind) = match links {
             Links { x: true, y: false } => (65, 2),
             Links { x: false, .. } => (65, 3),
@@ -173,7 +207,7 @@ impl Unary {
                 let parent = at as u32;
                 on_to_off(board, node, links.y, |next| {
                     if !self.is_on_way(parent, off(next)) {
-                        self.reached.push((off(next), parent));
+                        self.reached.push((off(next), parent, BY_OTHER));
                     }
                 });
             }
@@ -182,17 +216,22 @@ impl Unary {
                 let node = self.reached[at].0;
                 #[expect(clippy::cast_possible_truncation, reason = "there are fewer links")]
                 let parent = at as u32;
-                let mut closes = false;
-                off_to_on(board, candidate_of(node), links, |next| {
-                    closes |= length >= 4 && next == source;
+                let mut closes = None;
+                off_to_on(board, candidate_of(node), links, |next, by| {
+                    if length >= 4 && next == source && closes.is_none() {
+                        closes = Some((next, by));
+                    }
                     if self.on.insert(next) {
-                        self.reached.push((next, parent));
+                        self.reached.push((next, parent, by));
                     }
                 });
-                if closes && self.is_better(base, length, kind) {
+                if let Some(last) = closes
+                    && self.is_better(base, length, kind)
+                {
                     self.cycle_eliminations(board, parent);
                     if !self.found.is_empty() {
-                        self.offer((base + surcharge(length), length, kind), hint);
+                        let key = (base + surcharge(length), length, kind);
+                        self.offer(key, parent, last, board, sink);
                     }
                 }
             }
@@ -202,7 +241,7 @@ impl Unary {
 
     fn is_on_way(&self, mut at: u32, node: Node) -> bool {
         while at != NONE {
-            let (other, parent) = self.reached[at as usize];
+            let (other, parent, _) = self.reached[at as usize];
             if other == node {
                 return true;
             }
@@ -217,7 +256,7 @@ impl Unary {
         let mut cells: Cells = 0;
         let mut at = end;
         while at != NONE {
-            let (node, parent) = self.reached[at as usize];
+            let (node, parent, _) = self.reached[at as usize];
             let (cell, digit) = parts(candidate_of(node));
             cells |= 1 << cell;
             seen[usize::from(node >= OFF)][usize::from(digit)] |= tables().peers[usize::from(cell)];
@@ -255,14 +294,14 @@ fn on_to_off(board: &Board, node: Node, within_cells: bool, mut then: impl FnMut
     }
 }
 
-/// Calls `then` with the candidates that are on when one is off.
-fn off_to_on(board: &Board, gone: Candidate, links: Links, mut then: impl FnMut(Candidate)) {
+/// Calls `then` with the candidates that are on when one is off, and with what makes them follow.
+fn off_to_on(board: &Board, gone: Candidate, links: Links, mut then: impl FnMut(Candidate, u8)) {
     let (cell, digit) = parts(gone);
     if links.y {
         let rest = board.digits(cell) & !(1 << digit);
         if rest.is_power_of_two() {
             #[expect(clippy::cast_possible_truncation, reason = "there are 16 bits")]
-            then(candidate(cell, rest.trailing_zeros() as u8));
+            then(candidate(cell, rest.trailing_zeros() as u8), BY_CELL);
         }
     }
     if links.x {
@@ -271,7 +310,7 @@ fn off_to_on(board: &Board, gone: Candidate, links: Links, mut then: impl FnMut(
             let rest = board.places(house, digit) & !(1 << inside);
             if rest.is_power_of_two() {
                 let other = tables.cells[usize::from(house)][rest.trailing_zeros() as usize];
-                then(candidate(other, digit));
+                then(candidate(other, digit), house);
             }
         }
     }
