@@ -84,29 +84,11 @@ pub(super) fn triplet(board: &Board, hint: &mut Hint) -> bool {
                 if excluders == 0 {
                     continue;
                 }
-                let excluded: Vec<Digits> =
-                    each(excluders).map(|cell| board.digits(cell)).collect();
                 let cells = [one.cell, other.cell, third.cell];
-                let mut left = [0_u16; 3];
-                for first in bits(board.digits(cells[0])) {
-                    for second in bits(board.digits(cells[1])) {
-                        if first == second && sees(cells[0], cells[1]) {
-                            continue;
-                        }
-                        for last in bits(board.digits(cells[2])) {
-                            if first == last && sees(cells[0], cells[2])
-                                || second == last && sees(cells[1], cells[2])
-                            {
-                                continue;
-                            }
-                            let set = 1_u16 << first | 1 << second | 1 << last;
-                            if excluded.iter().all(|&digits| digits & !set != 0) {
-                                left[0] |= 1 << first;
-                                left[1] |= 1 << second;
-                                left[2] |= 1 << last;
-                            }
-                        }
-                    }
+                let all = cells.map(|cell| board.digits(cell));
+                let left = combinations(board, excluders, cells, all);
+                if left == all {
+                    continue;
                 }
                 hint.begin(75);
                 for (cell, left) in cells.into_iter().zip(left) {
@@ -121,4 +103,48 @@ pub(super) fn triplet(board: &Board, hint: &mut Hint) -> bool {
         }
     }
     false
+}
+
+/// Returns which candidates of three cells are in a combination that no excluder forbids.
+fn combinations(board: &Board, excluders: Cells, cells: [u8; 3], all: [Digits; 3]) -> [Digits; 3] {
+    // What a digit, and what two digits, leave to no third cell.
+    let mut with_one = [0 as Digits; 9];
+    let mut with_two = [[0 as Digits; 9]; 9];
+    for cell in each(excluders) {
+        let digits = board.digits(cell);
+        for one in bits(digits) {
+            let rest = digits & !(1 << one);
+            if rest.is_power_of_two() {
+                with_one[usize::from(one)] |= rest;
+            } else {
+                for other in bits(rest) {
+                    with_two[usize::from(one)][usize::from(other)] |= rest & !(1 << other);
+                }
+            }
+        }
+    }
+    let sees_third = [cells[0], cells[1]].map(|cell| sees(cell, cells[2]));
+    let mut left = [0; 3];
+    for first in bits(all[0]) {
+        let mut seconds = all[1] & !with_one[usize::from(first)];
+        if sees(cells[0], cells[1]) {
+            seconds &= !(1 << first);
+        }
+        for second in bits(seconds) {
+            let [one, two] = [first, second].map(usize::from);
+            let mut thirds = all[2] & !(with_one[one] | with_one[two] | with_two[one][two]);
+            for (digit, sees) in [first, second].into_iter().zip(sees_third) {
+                if sees {
+                    thirds &= !(1 << digit);
+                }
+            }
+            if thirds != 0 {
+                left = [left[0] | 1 << first, left[1] | 1 << second, left[2] | thirds];
+                if left == all {
+                    return left;
+                }
+            }
+        }
+    }
+    left
 }

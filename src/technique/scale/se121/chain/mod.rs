@@ -7,6 +7,7 @@ mod advanced;
 mod closure;
 mod multiple;
 mod nested;
+mod strong;
 mod unary;
 
 pub(super) use multiple::{Kind, Multiple};

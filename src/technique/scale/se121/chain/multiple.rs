@@ -274,7 +274,8 @@ impl Search<'_> {
                         true
                     });
                 }
-                list.finish((self.kind.base() + surcharge(complexity), complexity, sort));
+                let rating = self.kind.base() + surcharge(complexity);
+                list.finish((rating, complexity, [sort.into(), 0, 0]));
             }
         }
     }

@@ -24,10 +24,13 @@ pub(super) struct Id {
     pub(super) complexity: u32,
 }
 
+/// What hints are sorted by: the rating, the number of nodes, and what else there is.
+type Key = (Tenths, u32, [u16; 3]);
+
 /// A hint that was found inside of a chain.
 #[derive(Debug)]
 struct Hint {
-    key: (Tenths, u32, u8),
+    key: Key,
     id: Id,
     /// Which of the list's candidates go, and which had to be gone.
     eliminations: (usize, usize),
@@ -94,7 +97,7 @@ impl List {
     }
 
     /// Ends a hint. What needs nothing would be there without the outer chain, and is none.
-    pub(super) fn finish(&mut self, key: (Tenths, u32, u8)) {
+    pub(super) fn finish(&mut self, key: Key) {
         if self.candidates.len() == self.parents_begun {
             self.candidates.truncate(self.begun);
             return;

@@ -6,18 +6,22 @@ use super::super::super::super::cells::bits;
 use super::super::board::{Board, Candidate, Cells, candidate, each, parts, tables};
 use super::super::hint::{Hint, Tenths};
 use super::nested::{BY_CELL, BY_OTHER, List};
+use super::strong::{NO_CANDIDATE, StrongLinks};
 use super::{Node, OFF, candidate_of, off, surcharge};
 
-/// What hints are sorted by: the rating, the number of nodes, the kind.
-type Key = (Tenths, u32, u8);
+/// What hints are sorted by: the rating, the number of nodes, the kind; then as they are met: by the candidate that they
+/// begin with, cycles first, then chains from what is on.
+type Key = (Tenths, u32, u8, Candidate, u8);
 
 /// The search, with memory that is used again.
 #[derive(Debug, Default)]
 pub(in super::super) struct Unary {
+    strong: StrongLinks,
     /// Nodes that were reached, each with the place of the one that it was reached from and what made it follow.
     reached: Vec<(Node, u32, u8)>,
     on: Set,
     off: Set,
+    pending: Vec<Candidate>,
     found: Hint,
     best: Option<Key>,
 }
@@ -39,19 +43,27 @@ struct Links {
     y: bool,
 }
 
+const X: Links = Links { x: true, y: false };
+const Y: Links = Links { x: false, y: true };
+const XY: Links = Links { x: true, y: true };
+
 const NONE: u32 = u32::MAX;
 
-/// A set of candidates.
-#[derive(Debug, Default)]
-struct Set([u64; 12]);
+/// A set of candidates: cells by digit.
+type Set = [Cells; 9];
 
-impl Set {
-    fn insert(&mut self, candidate: Candidate) -> bool {
-        let word = &mut self.0[usize::from(candidate / 64)];
-        let is_new = *word >> (candidate % 64) & 1 == 0;
-        *word |= 1 << (candidate % 64);
-        is_new
-    }
+fn has(set: &Set, candidate: Candidate) -> bool {
+    let (cell, digit) = parts(candidate);
+    set[usize::from(digit)] >> cell & 1 != 0
+}
+
+/// Adds a candidate; tells whether it is new.
+fn insert(set: &mut Set, candidate: Candidate) -> bool {
+    let (cell, digit) = parts(candidate);
+    let cells = &mut set[usize::from(digit)];
+    let is_new = *cells >> cell & 1 == 0;
+    *cells |= 1 << cell;
+    is_new
 }
 
 impl Unary {
@@ -69,27 +81,93 @@ impl Unary {
     }
 
     fn look(&mut self, board: &Board, sink: &mut Sink) {
-        for links in [(true, false), (false, true), (true, true)].map(|(x, y)| Links { x, y }) {
-            for cell in each(board.open()) {
-                let digits = board.digits(cell);
-                if digits.count_ones() < 2 || digits.count_ones() > 2 && !links.x {
-                    continue;
+        self.strong.find(board);
+        let sources = |cell: u8| bits(board.digits(cell)).map(move |digit| candidate(cell, digit));
+        let all = || each(board.open()).flat_map(sources);
+        let several = |source: &Candidate| board.digits(parts(*source).0).count_ones() > 1;
+        // What begins a chain to its contrary. What goes by a cycle does so, too: without any, there is no cycle.
+        let mut begins = [[0; 9]; 2];
+        for source in all().filter(several) {
+            for (begins, node) in begins.iter_mut().zip([source, off(source)]) {
+                if self.leads_to_contrary(board, node) {
+                    insert(begins, source);
                 }
-                for digit in bits(digits) {
-                    let source = candidate(cell, digit);
-                    self.cycles(board, source, links, sink);
-                    if links.x {
-                        self.forcing(board, source, links, sink);
-                        self.forcing(board, off(source), links, sink);
+            }
+        }
+        if begins == [[0; 9]; 2] {
+            return;
+        }
+        for links in [X, XY] {
+            for source in all() {
+                for (begins, node) in begins.iter().zip([source, off(source)]) {
+                    if has(begins, source) {
+                        self.forcing(board, node, links, sink);
                     }
+                }
+            }
+        }
+        for links in [X, Y, XY] {
+            for source in all().filter(several) {
+                if links.x || board.digits(parts(source).0).count_ones() == 2 {
+                    self.cycles(board, source, links, sink);
                 }
             }
         }
     }
 
+    /// Tells whether a node leads to its contrary by links of any kind.
+    fn leads_to_contrary(&mut self, board: &Board, source: Node) -> bool {
+        let target = candidate_of(source);
+        let (mut on, mut off): (Set, Set) = ([0; 9], [0; 9]);
+        self.pending.clear();
+        let add = |gone: Candidate, on: &mut Set, pending: &mut Vec<Candidate>| {
+            for next in self.strong.partners(gone) {
+                if next != NO_CANDIDATE && insert(on, next) {
+                    pending.push(next);
+                }
+            }
+        };
+        if source < OFF {
+            insert(&mut on, source);
+            self.pending.push(source);
+        } else {
+            insert(&mut off, target);
+            add(target, &mut on, &mut self.pending);
+        }
+        let tables = tables();
+        while let Some(next) = self.pending.pop() {
+            if next == target && source >= OFF {
+                return true;
+            }
+            let (cell, digit) = parts(next);
+            let fresh = tables.peers[usize::from(cell)]
+                & self.strong.cells[usize::from(digit)]
+                & !off[usize::from(digit)];
+            off[usize::from(digit)] |= fresh;
+            for other in each(fresh & self.strong.with(digit, true, true)) {
+                add(candidate(other, digit), &mut on, &mut self.pending);
+            }
+            for other in bits(board.digits(cell) & !(1 << digit)) {
+                let gone = candidate(cell, other);
+                if insert(&mut off, gone) {
+                    add(gone, &mut on, &mut self.pending);
+                }
+            }
+            if source < OFF && has(&off, target) {
+                return true;
+            }
+        }
+        false
+    }
+
     /// Tells whether a hint of so many nodes would come before the best so far.
-    fn is_better(&self, base: Tenths, complexity: u32, kind: u8) -> bool {
-        self.best.is_none_or(|best| (base + surcharge(complexity), complexity, kind) < best)
+    fn is_better(
+        &self,
+        base: Tenths,
+        (complexity, kind, source, order): (u32, u8, Candidate, u8),
+    ) -> bool {
+        let key = (base + surcharge(complexity), complexity, kind, source, order);
+        self.best.is_none_or(|best| key < best)
     }
 
     /// Takes what was found, whose chain ends with a node that was reached from another, at `at`.
@@ -109,20 +187,17 @@ impl Unary {
                     list.add(node, by, begin, board);
                     at = parent;
                 }
-                list.finish(key);
+                let (rating, complexity, kind, source, order) = key;
+                list.finish((rating, complexity, [kind.into(), source, order.into()]));
             }
         }
     }
 
     fn start(&mut self, source: Node) {
         self.reached.clear();
-        (self.on, self.off) = (Set::default(), Set::default());
+        (self.on, self.off) = ([0; 9], [0; 9]);
         self.reached.push((source, NONE, BY_OTHER));
-        if source < OFF {
-            self.on.insert(source)
-        } else {
-            self.off.insert(candidate_of(source))
-        };
+        insert(if source < OFF { &mut self.on } else { &mut self.off }, candidate_of(source));
     }
 
     /// Chains from a node to its contrary.
@@ -131,9 +206,10 @@ impl Unary {
         self.start(source);
         let (mut from, mut is_on, mut complexity) = (0, source < OFF, 1);
         let target = candidate_of(source);
+        let order = if is_on { 1 } else { 2 };
         while from < self.reached.len() {
             complexity += 1;
-            if !self.is_better(base, complexity, kind) {
+            if !self.is_better(base, (complexity, kind, target, order)) {
                 return;
             }
             let to = self.reached.len();
@@ -143,27 +219,27 @@ impl Unary {
                 let parent = at as u32;
                 let mut met = None;
                 if is_on {
-                    on_to_off(board, node, links.y, |next| {
+                    on_to_off(board, &self.strong, node, links, target, |next| {
                         if next == target && source < OFF {
                             met = Some((off(next), BY_OTHER));
                         }
-                        if self.off.insert(next) {
+                        if insert(&mut self.off, next) {
                             self.reached.push((off(next), parent, BY_OTHER));
                         }
                     });
                 } else {
-                    off_to_on(board, candidate_of(node), links, |next, by| {
+                    off_to_on(&self.strong, candidate_of(node), links, |next, by| {
                         if next == target && source >= OFF && met.is_none() {
                             met = Some((next, by));
                         }
-                        if self.on.insert(next) {
+                        if insert(&mut self.on, next) {
                             self.reached.push((next, parent, by));
                         }
                     });
                 }
                 if let Some(last) = met {
                     self.conclude(source, board);
-                    let key = (base + surcharge(complexity), complexity, kind);
+                    let key = (base + surcharge(complexity), complexity, kind, target, order);
                     self.offer(key, parent, last, board, sink);
                     return;
                 }
@@ -192,12 +268,17 @@ impl Unary {
             Links { x: false, .. } => (65, 3),
             Links { .. } => (70, 4),
         };
+        let (cell, digit) = parts(source);
+        // It ends with a strong link.
+        if self.strong.with(digit, links.x, links.y) >> cell & 1 == 0 {
+            return;
+        }
         self.start(source);
         let (mut from, mut length) = (0, 0);
         while from < self.reached.len() {
             length += 2;
             // The last node is the first one again.
-            if !self.is_better(base, length, kind) {
+            if !self.is_better(base, (length, kind, source, 0)) {
                 return;
             }
             let middle = self.reached.len();
@@ -205,8 +286,8 @@ impl Unary {
                 let node = self.reached[at].0;
                 #[expect(clippy::cast_possible_truncation, reason = "there are fewer links")]
                 let parent = at as u32;
-                on_to_off(board, node, links.y, |next| {
-                    if !self.is_on_way(parent, off(next)) {
+                on_to_off(board, &self.strong, node, links, NO_CANDIDATE, |next| {
+                    if !is_on_way(&self.reached, parent, off(next)) {
                         self.reached.push((off(next), parent, BY_OTHER));
                     }
                 });
@@ -217,20 +298,20 @@ impl Unary {
                 #[expect(clippy::cast_possible_truncation, reason = "there are fewer links")]
                 let parent = at as u32;
                 let mut closes = None;
-                off_to_on(board, candidate_of(node), links, |next, by| {
+                off_to_on(&self.strong, candidate_of(node), links, |next, by| {
                     if length >= 4 && next == source && closes.is_none() {
                         closes = Some((next, by));
                     }
-                    if self.on.insert(next) {
+                    if insert(&mut self.on, next) {
                         self.reached.push((next, parent, by));
                     }
                 });
                 if let Some(last) = closes
-                    && self.is_better(base, length, kind)
+                    && self.is_better(base, (length, kind, source, 0))
                 {
-                    self.cycle_eliminations(board, parent);
+                    self.cycle_eliminations(parent);
                     if !self.found.is_empty() {
-                        let key = (base + surcharge(length), length, kind);
+                        let key = (base + surcharge(length), length, kind, source, 0);
                         self.offer(key, parent, last, board, sink);
                     }
                 }
@@ -239,19 +320,8 @@ impl Unary {
         }
     }
 
-    fn is_on_way(&self, mut at: u32, node: Node) -> bool {
-        while at != NONE {
-            let (other, parent, _) = self.reached[at as usize];
-            if other == node {
-                return true;
-            }
-            at = parent;
-        }
-        false
-    }
-
     /// What sees the same digit twice, on and off, goes.
-    fn cycle_eliminations(&mut self, board: &Board, end: u32) {
+    fn cycle_eliminations(&mut self, end: u32) {
         let mut seen = [[0 as Cells; 9]; 2];
         let mut cells: Cells = 0;
         let mut at = end;
@@ -264,53 +334,76 @@ impl Unary {
         }
         self.found.begin(0);
         for (digit, (on, off)) in (0..).zip(seen[0].into_iter().zip(seen[1])) {
-            if on & off & !cells != 0 {
-                for cell in each(on & off & !cells & board.cells_with(digit)) {
-                    self.found.eliminate(cell, digit);
-                }
+            for cell in each(on & off & !cells & self.strong.cells[usize::from(digit)]) {
+                self.found.eliminate(cell, digit);
             }
         }
     }
 }
 
-/// Calls `then` with the candidates that are off when one is on.
-fn on_to_off(board: &Board, node: Node, within_cells: bool, mut then: impl FnMut(Candidate)) {
+/// Tells whether a node is among those that one was reached from, itself among them.
+fn is_on_way(reached: &[(Node, u32, u8)], mut at: u32, node: Node) -> bool {
+    while at != NONE {
+        let (other, parent, _) = reached[at as usize];
+        if other == node {
+            return true;
+        }
+        at = parent;
+    }
+    false
+}
+
+/// Calls `then` with the candidates that are off when one is on: those that have a strong link, and the target.
+fn on_to_off(
+    board: &Board,
+    strong: &StrongLinks,
+    node: Node,
+    links: Links,
+    target: Candidate,
+    mut then: impl FnMut(Candidate),
+) {
     let (cell, digit) = parts(node);
-    if within_cells {
+    if links.y {
         for other in bits(board.digits(cell) & !(1 << digit)) {
-            then(candidate(cell, other));
+            let next = candidate(cell, other);
+            if strong.with(other, links.x, links.y) >> cell & 1 != 0 || next == target {
+                then(next);
+            }
         }
     }
     let tables = tables();
-    let mut done: Cells = 1 << cell;
-    for (house, _) in tables.houses[usize::from(cell)] {
-        for inside in bits(board.places(house, digit)) {
-            let other = tables.cells[usize::from(house)][usize::from(inside)];
-            if done >> other & 1 == 0 {
-                done |= 1 << other;
-                then(candidate(other, digit));
-            }
+    let mut wanted = strong.with(digit, links.x, links.y);
+    let (target_cell, target_digit) = parts(target);
+    if target_digit == digit && target != NO_CANDIDATE {
+        wanted |= 1 << target_cell;
+    }
+    wanted &= tables.peers[usize::from(cell)] & strong.cells[usize::from(digit)];
+    if wanted == 0 {
+        return;
+    }
+    for other in tables.neighbours[usize::from(cell)] {
+        if wanted >> other & 1 != 0 {
+            then(candidate(other, digit));
         }
     }
 }
 
 /// Calls `then` with the candidates that are on when one is off, and with what makes them follow.
-fn off_to_on(board: &Board, gone: Candidate, links: Links, mut then: impl FnMut(Candidate, u8)) {
-    let (cell, digit) = parts(gone);
-    if links.y {
-        let rest = board.digits(cell) & !(1 << digit);
-        if rest.is_power_of_two() {
-            #[expect(clippy::cast_possible_truncation, reason = "there are 16 bits")]
-            then(candidate(cell, rest.trailing_zeros() as u8), BY_CELL);
-        }
+fn off_to_on(
+    strong: &StrongLinks,
+    gone: Candidate,
+    links: Links,
+    mut then: impl FnMut(Candidate, u8),
+) {
+    let partners = strong.partners(gone);
+    if links.y && partners[0] != NO_CANDIDATE {
+        then(partners[0], BY_CELL);
     }
     if links.x {
-        let tables = tables();
-        for (house, inside) in tables.houses[usize::from(cell)] {
-            let rest = board.places(house, digit) & !(1 << inside);
-            if rest.is_power_of_two() {
-                let other = tables.cells[usize::from(house)][rest.trailing_zeros() as usize];
-                then(candidate(other, digit), house);
+        let houses = tables().houses[usize::from(parts(gone).0)];
+        for (next, (house, _)) in partners[1..].iter().zip(houses) {
+            if *next != NO_CANDIDATE {
+                then(*next, house);
             }
         }
     }
