@@ -2,7 +2,7 @@
 //! with two candidates.
 
 use super::super::super::cells::bits;
-use super::board::{Board, Cells, Digits, each, tables};
+use super::board::{Board, Cells, Digits, NINE, each, tables};
 use super::hint::Hint;
 
 /// A cell that may be part of one: what excludes are the cells with two candidates that it sees.
@@ -76,23 +76,26 @@ pub(super) fn triplet(board: &Board, hint: &mut Hint) -> bool {
     let members = members(board, 3);
     for (number, one) in members.iter().enumerate() {
         for (further, other) in members.iter().enumerate().skip(number + 1) {
-            if (one.excluders & other.excluders).count_ones() < 2 {
+            let excluders = one.excluders & other.excluders;
+            if excluders.count_ones() < 2 {
                 continue;
             }
+            // What all that both see exclude is no less than what those of them do that a third one sees.
+            let most = Excluded::by(board, excluders).most(board, [one.cell, other.cell]);
             for third in &members[further + 1..] {
-                let excluders = one.excluders & other.excluders & third.excluders;
+                let excluders = excluders & third.excluders;
                 if excluders == 0 {
+                    continue;
+                }
+                if most.leave_all(board.digits(third.cell)) {
                     continue;
                 }
                 let cells = [one.cell, other.cell, third.cell];
                 let all = cells.map(|cell| board.digits(cell));
-                let left = combinations(board, excluders, cells, all);
-                if left == all {
-                    continue;
-                }
+                let left = Excluded::by(board, excluders).left(cells, all);
                 hint.begin(75);
-                for (cell, left) in cells.into_iter().zip(left) {
-                    for digit in bits(board.digits(cell) & !left) {
+                for ((cell, all), left) in cells.into_iter().zip(all).zip(left) {
+                    for digit in bits(all & !left) {
                         hint.eliminate(cell, digit);
                     }
                 }
@@ -105,46 +108,105 @@ pub(super) fn triplet(board: &Board, hint: &mut Hint) -> bool {
     false
 }
 
-/// Returns which candidates of three cells are in a combination that no excluder forbids.
-fn combinations(board: &Board, excluders: Cells, cells: [u8; 3], all: [Digits; 3]) -> [Digits; 3] {
-    // What a digit, and what two digits, leave to no third cell.
-    let mut with_one = [0 as Digits; 9];
-    let mut with_two = [[0 as Digits; 9]; 9];
-    for cell in each(excluders) {
-        let digits = board.digits(cell);
-        for one in bits(digits) {
-            let rest = digits & !(1 << one);
-            if rest.is_power_of_two() {
-                with_one[usize::from(one)] |= rest;
-            } else {
-                for other in bits(rest) {
-                    with_two[usize::from(one)][usize::from(other)] |= rest & !(1 << other);
+/// What a digit, and what two digits, leave to no third cell, as otherwise a cell would have nothing.
+struct Excluded {
+    with_one: [Digits; 9],
+    with_two: [[Digits; 9]; 9],
+}
+
+impl Excluded {
+    fn by(board: &Board, excluders: Cells) -> Self {
+        let mut excluded = Self { with_one: [0; 9], with_two: [[0; 9]; 9] };
+        for cell in each(excluders) {
+            let digits = board.digits(cell);
+            for one in bits(digits) {
+                let rest = digits & !(1 << one);
+                if rest.is_power_of_two() {
+                    excluded.with_one[usize::from(one)] |= rest;
+                } else {
+                    for other in bits(rest) {
+                        excluded.with_two[usize::from(one)][usize::from(other)] |=
+                            rest & !(1 << other);
+                    }
                 }
             }
         }
+        excluded
     }
-    let sees_third = [cells[0], cells[1]].map(|cell| sees(cell, cells[2]));
-    let mut left = [0; 3];
-    for first in bits(all[0]) {
-        let mut seconds = all[1] & !with_one[usize::from(first)];
-        if sees(cells[0], cells[1]) {
-            seconds &= !(1 << first);
-        }
-        for second in bits(seconds) {
-            let [one, two] = [first, second].map(usize::from);
-            let mut thirds = all[2] & !(with_one[one] | with_one[two] | with_two[one][two]);
-            for (digit, sees) in [first, second].into_iter().zip(sees_third) {
-                if sees {
-                    thirds &= !(1 << digit);
-                }
+
+    /// Returns what they leave to a third cell that sees both of two cells.
+    fn most(&self, board: &Board, [one, other]: [u8; 2]) -> Most {
+        let mut most = Most { with: [0; 18], count: 0, any: 0 };
+        let all = [one, other].map(|cell| board.digits(cell));
+        let sees = sees(one, other);
+        let mut columns = [0; 9];
+        for first in bits(all[0]) {
+            let one = usize::from(first);
+            let seconds = all[1] & !self.with_one[one] & !if sees { 1 << first } else { 0 };
+            let mut row = 0;
+            for second in bits(seconds) {
+                let two = usize::from(second);
+                let gone = self.with_one[one] | self.with_one[two] | self.with_two[one][two];
+                let left = NINE & !(gone | 1 << first | 1 << second);
+                row |= left;
+                columns[two] |= left;
             }
-            if thirds != 0 {
-                left = [left[0] | 1 << first, left[1] | 1 << second, left[2] | thirds];
-                if left == all {
-                    return left;
-                }
-            }
+            most.add(row);
         }
+        for second in bits(all[1]) {
+            most.add(columns[usize::from(second)]);
+        }
+        most
     }
-    left
+
+    /// Returns which candidates of three cells are in a combination that is not excluded.
+    fn left(&self, cells: [u8; 3], all: [Digits; 3]) -> [Digits; 3] {
+        let sees_third = [cells[0], cells[1]].map(|cell| sees(cell, cells[2]));
+        let sees_second = sees(cells[0], cells[1]);
+        let mut left = [0; 3];
+        for first in bits(all[0]) {
+            let mut seconds = all[1] & !self.with_one[usize::from(first)];
+            if sees_second {
+                seconds &= !(1 << first);
+            }
+            for second in bits(seconds) {
+                let [one, two] = [first, second].map(usize::from);
+                let mut thirds =
+                    all[2] & !(self.with_one[one] | self.with_one[two] | self.with_two[one][two]);
+                for (digit, sees) in [first, second].into_iter().zip(sees_third) {
+                    if sees {
+                        thirds &= !(1 << digit);
+                    }
+                }
+                if thirds != 0 {
+                    left = [left[0] | 1 << first, left[1] | 1 << second, left[2] | thirds];
+                    if left == all {
+                        return left;
+                    }
+                }
+            }
+        }
+        left
+    }
+}
+
+/// What two cells and all that they see leave to a third one.
+struct Most {
+    /// With each candidate of either.
+    with: [Digits; 18],
+    count: usize,
+    any: Digits,
+}
+
+impl Most {
+    fn add(&mut self, left: Digits) {
+        self.with[self.count] = left;
+        self.count += 1;
+        self.any |= left;
+    }
+
+    /// Tells whether nothing goes from a cell with these candidates, nor from the other two.
+    fn leave_all(&self, digits: Digits) -> bool {
+        digits & !self.any == 0 && self.with[..self.count].iter().all(|left| left & digits != 0)
+    }
 }

@@ -85,25 +85,33 @@ impl Unary {
         let sources = |cell: u8| bits(board.digits(cell)).map(move |digit| candidate(cell, digit));
         let all = || each(board.open()).flat_map(sources);
         let several = |source: &Candidate| board.digits(parts(*source).0).count_ones() > 1;
-        // What begins a chain to its contrary. What goes by a cycle does so, too: without any, there is no cycle.
-        let mut begins = [[0; 9]; 2];
-        for source in all().filter(several) {
-            for (begins, node) in begins.iter_mut().zip([source, off(source)]) {
-                if self.leads_to_contrary(board, node) {
-                    insert(begins, source);
-                }
+        // What begins a chain to its contrary; what goes by a cycle does so, too. To find that none does is cheaper than
+        // to look for the shortest in vain; where a chain of one digit is shorter than all others, it is the other way.
+        let wants_all = matches!(sink, Sink::All { .. });
+        let mut any = false;
+        if !wants_all {
+            let in_house =
+                |source: &Candidate| self.strong.with(parts(*source).1, true, false) != 0;
+            let sources: Vec<Candidate> = all().filter(several).filter(in_house).collect();
+            for source in sources {
+                self.forcing(board, source, X, sink);
+                self.forcing(board, off(source), X, sink);
             }
         }
-        if begins == [[0; 9]; 2] {
-            return;
-        }
-        for links in [X, XY] {
-            for source in all() {
-                for (begins, node) in begins.iter().zip([source, off(source)]) {
-                    if has(begins, source) {
-                        self.forcing(board, node, links, sink);
+        if wants_all || self.is_better(70, (4, 4, 0, 0)) {
+            for source in all().filter(several) {
+                for node in [source, off(source)] {
+                    if self.leads_to_contrary(board, node) {
+                        any = true;
+                        if wants_all {
+                            self.forcing(board, node, X, sink);
+                        }
+                        self.forcing(board, node, XY, sink);
                     }
                 }
+            }
+            if !any && self.best.is_none() {
+                return;
             }
         }
         for links in [X, Y, XY] {
