@@ -17,8 +17,8 @@ pub(super) fn unique_loop(board: &Board, hint: &mut Hint) -> bool {
         let allowed = each(board.open())
             .filter(|&other| board.digits(other) & pair == pair)
             .fold(0, |set, other| set | 1 << other);
-        let mut walk = Walk { pair, allowed, path: Vec::new(), on_path: 0, extra: 0 };
-        search.walk(&mut walk, cell, 2, 3);
+        let mut walk = Walk { pair, allowed, path: Vec::new(), visited: [0; 2] };
+        search.walk(&mut walk, cell, 2, 0, 3);
     }
     search.best.is_some()
 }
@@ -29,9 +29,8 @@ struct Walk {
     /// The cells that may hold both digits.
     allowed: Cells,
     path: Vec<u8>,
-    on_path: Cells,
-    /// The further candidates that were met; those of branches that were left stay in it.
-    extra: Digits,
+    /// The houses of its even cells, and of its odd ones: no house has two of either.
+    visited: [u32; 2],
 }
 
 /// What was found.
@@ -45,29 +44,31 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Goes on from a cell: at most `left` more cells with further candidates, unless all have the same one.
-    fn walk(&mut self, walk: &mut Walk, cell: u8, left: u8, last_kind: usize) {
+    fn walk(&mut self, walk: &mut Walk, cell: u8, left: u8, extra: Digits, last_kind: usize) {
         let tables = tables();
+        let parity = walk.path.len() % 2;
+        let own = houses_of(cell);
         walk.path.push(cell);
-        walk.on_path |= 1 << cell;
+        walk.visited[parity] |= own;
         for kind in (0..3).filter(|&kind| kind != last_kind) {
             let (house, _) = tables.houses[usize::from(cell)][kind];
             for next in each(walk.allowed & tables.sets[usize::from(house)]) {
-                if next == walk.path[0] && walk.path.len() >= 4 {
-                    if is_loop(&walk.path) {
+                if next == walk.path[0] {
+                    if walk.path.len() >= 4 && walk.visited[0] == walk.visited[1] {
                         self.judge(&walk.path, walk.pair);
                     }
-                } else if walk.on_path >> next & 1 == 0 {
+                } else if houses_of(next) & walk.visited[1 - parity] == 0 && next != cell {
                     let further = self.board.digits(next) & !walk.pair;
-                    walk.extra |= further;
-                    if further == 0 || left > 0 || walk.extra.is_power_of_two() {
+                    let extra = extra | further;
+                    if further == 0 || left > 0 || extra.is_power_of_two() {
                         let left = if further == 0 { left } else { left.saturating_sub(1) };
-                        self.walk(walk, next, left, kind);
+                        self.walk(walk, next, left, extra, kind);
                     }
                 }
             }
         }
         walk.path.pop();
-        walk.on_path &= !(1 << cell);
+        walk.visited[parity] &= !own;
     }
 
     fn judge(&mut self, path: &[u8], pair: Digits) {
@@ -209,16 +210,7 @@ fn common(cells: [u8; 2]) -> impl Iterator<Item = u8> {
     one.into_iter().filter(move |house| other.contains(house))
 }
 
-/// Tells whether each house that the loop visits has one of its even cells and one of its odd ones.
-fn is_loop(path: &[u8]) -> bool {
-    let mut visited = [0_u32; 2];
-    for (number, &cell) in path.iter().enumerate() {
-        for (house, _) in tables().houses[usize::from(cell)] {
-            if visited[number % 2] >> house & 1 != 0 {
-                return false;
-            }
-            visited[number % 2] |= 1 << house;
-        }
-    }
-    visited[0] == visited[1]
+/// Returns the houses of a cell as bits.
+fn houses_of(cell: u8) -> u32 {
+    tables().houses[usize::from(cell)].iter().fold(0, |set, (house, _)| set | 1 << house)
 }
