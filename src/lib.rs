@@ -35,7 +35,7 @@
 //! [`Outcome`] says how many there are; [`crosscheck`] compares engines; [`render`] draws.
 //!
 //! Beside that way stand [`bulk`], for classic puzzles by the million; [`proof`], certificates that others
-//! can check; [`mod@why`], what is wrong with a puzzle; [`technique`], how people solve it; [`cnf`], the clauses; and [`export`], which writes a
+//! can check; [`mod@why`], what is wrong with a puzzle; [`technique`], how people solve it; [`rate`], how hard that is; [`cnf`], the clauses; and [`export`], which writes a
 //! puzzle for other solvers, and reads what they answer.
 
 pub mod bulk;
@@ -57,6 +57,7 @@ mod layout;
 mod outcome;
 pub mod proof;
 mod puzzle;
+pub mod rate;
 pub mod render;
 pub mod rule;
 mod serialize;

@@ -9,9 +9,14 @@ use super::shown::{csv_row, shown};
 /// Returns the line: the text, `malformed`, nothing, the reason, and `more` empty fields. Nothing for
 /// a whole source that could not be read.
 pub(super) fn line(problem: &Problem, more: usize) -> String {
+    line_with(problem, 1, more)
+}
+
+/// The same with `before` empty fields between `malformed` and the reason.
+pub(super) fn line_with(problem: &Problem, before: usize, more: usize) -> String {
     let Some(text) = &problem.text else { return String::new() };
-    let more = "\t".repeat(more);
-    format!("{}\tmalformed\t\t{}{more}\n", shown(text), shown(&reason(problem)))
+    let [before, more] = [before, more].map(|fields| "\t".repeat(fields));
+    format!("{}\tmalformed{before}\t{}{more}\n", shown(text), shown(&reason(problem)))
 }
 
 #[derive(Serialize)]

@@ -31,6 +31,7 @@ mod png;
 mod progress;
 mod prove;
 mod puzzles;
+mod rate;
 mod redundant;
 mod rules;
 mod said;
@@ -125,6 +126,7 @@ fn run(cli: Cli, listen: impl FnOnce() -> anyhow::Result<Interrupt>) -> anyhow::
         Command::Count(args) => count::run(args, terminal, &listen()?),
         Command::Candidates(args) => candidates::run(args, terminal, &listen()?),
         Command::Redundant(args) => redundant::run(args, terminal, &listen()?),
+        Command::Rate(args) => rate::run(args, terminal, &listen()?),
         Command::Rules(args) => rules::run(&args, terminal),
         Command::Engines { parameters: true, .. } => engines::parameters(),
         Command::Engines { format, .. } => engines::run(format, terminal),

@@ -47,6 +47,13 @@ pub(super) const REDUNDANT: &str = "Examples:
   kenzan redundant --keep r5c5,rule2 puzzle.txt
   kenzan redundant --format line list.txt > minimal.txt";
 
+pub(super) const RATE: &str = "Examples:
+  kenzan rate puzzle.txt
+  kenzan rate --techniques puzzle.txt                 how many steps of which technique
+  kenzan rate --format line list.txt > rated.tsv      puzzle, ER, EP, ED
+  kenzan rate --format line --min 7.0 --max 8.3 list.txt
+  kenzan rate --format line --pearl --min 9.0 list.txt";
+
 pub(super) const AUDIT: &str = "Examples:
   kenzan audit million.txt                  stopped, the same command carries on
   kenzan audit --engines native,sat --jobs 8 *.txt";

@@ -112,6 +112,27 @@ pub(in crate::cli) enum RedundantFormat {
     Json,
 }
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum RateFormat {
+    /// A sentence a puzzle.
+    Text,
+    /// One line a puzzle, tab-separated: puzzle, ER, EP, ED, name or reason; in the place of ER a word where
+    /// there is no number (malformed, unsupported, none, multiple, solved, beyond, unknown); with
+    /// `--techniques` the steps.
+    Line,
+    /// One JSON object a line.
+    Json,
+    /// The columns of `line` as comma-separated values, with a header.
+    Csv,
+}
+
+/// The scales.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum Scale {
+    /// That of Sudoku Explainer 1.2.1, which the players' forums use: ER, EP, ED, from 1.0 to 11.9.
+    Se121,
+}
+
 /// What puzzles have in common that make a group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum By {

@@ -83,6 +83,9 @@ pub(super) enum Command {
     /// Tell which givens and rules can go, and take them out until each that is left is needed.
     #[command(after_help = examples::REDUNDANT)]
     Redundant(RedundantArgs),
+    /// Rate puzzles: how hard they are for people, on the players' forums' scale.
+    #[command(after_help = examples::RATE)]
+    Rate(RateArgs),
     /// Run whole files through several engines and report whether they ever disagree; stopped and
     /// started again, it carries on.
     #[command(after_help = examples::AUDIT)]

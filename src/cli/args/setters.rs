@@ -7,9 +7,11 @@ use clap::Args;
 
 use super::values::{checker_name, confirmer_name, engine_name, samples, whole};
 use super::{
-    CandidatesFormat, CountFormat, InputArgs, LimitArgs, RedundantFormat, SetupArgs, TrialOrder,
+    CandidatesFormat, CountFormat, InputArgs, LimitArgs, RateFormat, RedundantFormat, Scale,
+    SetupArgs, TrialOrder,
 };
 use crate::cli::redundant::Keep;
+use crate::technique::scale::Tenths;
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct CountArgs {
@@ -129,4 +131,41 @@ pub(in crate::cli) struct RedundantArgs {
 
     #[command(flatten)]
     pub(in crate::cli) setup: SetupArgs,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct RateArgs {
+    #[command(flatten)]
+    pub(in crate::cli) input: InputArgs,
+
+    /// The scale.
+    #[arg(long, value_enum, default_value_t = Scale::Se121)]
+    pub(in crate::cli) scale: Scale,
+
+    /// Count the steps by technique.
+    #[arg(long)]
+    pub(in crate::cli) techniques: bool,
+
+    /// Print only what is rated so or higher.
+    #[arg(long, value_name = "RATING", value_parser = str::parse::<Tenths>)]
+    pub(in crate::cli) min: Option<Tenths>,
+
+    /// Print only what is rated so or lower; what is harder ends early.
+    #[arg(long, value_name = "RATING", value_parser = str::parse::<Tenths>)]
+    pub(in crate::cli) max: Option<Tenths>,
+
+    /// Print only pearls: nothing is harder than what comes before the first digit (ER = EP).
+    #[arg(long)]
+    pub(in crate::cli) pearl: bool,
+
+    /// Print only diamonds: nothing is harder than the first step (ER = ED).
+    #[arg(long)]
+    pub(in crate::cli) diamond: bool,
+
+    /// How to print the ratings.
+    #[arg(short, long, value_enum, default_value_t = RateFormat::Text)]
+    pub(in crate::cli) format: RateFormat,
+
+    #[command(flatten)]
+    pub(in crate::cli) limits: LimitArgs,
 }

@@ -1,3 +1,55 @@
 //! Scales: how hard a puzzle is, as a number.
 
 pub mod se121;
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A rating with one decimal, exact: `7.2` is 72 tenths.
+///
+/// ```
+/// use kenzan::technique::scale::Tenths;
+/// let rating: Tenths = "7.2".parse()?;
+/// assert_eq!((rating.tenths(), rating.to_string()), (72, "7.2".to_owned()));
+/// assert!(rating < "10".parse()?);
+/// # Ok::<(), kenzan::technique::scale::NoTenths>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Tenths(u16);
+
+impl Tenths {
+    /// Makes a rating of so many tenths.
+    pub const fn new(tenths: u16) -> Self {
+        Self(tenths)
+    }
+
+    /// Returns how many tenths it is.
+    pub const fn tenths(self) -> u16 {
+        self.0
+    }
+}
+
+impl fmt::Display for Tenths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+    }
+}
+
+/// A text that is no number with one decimal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("write a number with one decimal at most, as in 7.2")]
+pub struct NoTenths;
+
+impl FromStr for Tenths {
+    type Err = NoTenths;
+
+    fn from_str(text: &str) -> Result<Self, NoTenths> {
+        let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+        let number = |text: &str, longest: usize| {
+            let is_number = (1..=longest).contains(&text.len())
+                && text.bytes().all(|byte| byte.is_ascii_digit());
+            text.parse::<u16>().ok().filter(|_| is_number).ok_or(NoTenths)
+        };
+        Ok(Self(10 * number(whole, 3)? + number(tenth, 1)?))
+    }
+}

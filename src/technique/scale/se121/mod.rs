@@ -1,8 +1,20 @@
-//! The scale of Sudoku Explainer 1.2.1.
+//! The scale of Sudoku Explainer 1.2.1, by Nicolas Juillerat, on which the players' forums rate puzzles.
 //!
 //! Steps are searched in a fixed order, the first that is found is taken, and the search begins anew. The rating of a
 //! puzzle (ER) is that of its hardest step; EP is that of the hardest up to the first digit that is placed, ED that of
-//! the first step.
+//! the first step. The search is for the 9×9 grid with its boxes alone, as the scale is. Where the explainer has
+//! quirks that decide a number, they are here, too, and named where they are.
+//!
+//! ```
+//! use kenzan::Puzzle;
+//! use kenzan::technique::scale::se121::{Rated, Rater};
+//!
+//! let everest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+//! let puzzle: Puzzle = everest.parse()?;
+//! let Rated::Rating(rating) = Rater::default().rate(&puzzle)? else { panic!("it has one") };
+//! assert_eq!(rating.to_string(), "ER 10.7, EP 10.7, ED 9.7");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod basic;
 mod board;
@@ -10,15 +22,20 @@ mod bug;
 mod chain;
 mod exclusion;
 mod hint;
+#[cfg(test)]
+mod tests;
 mod unique_loop;
+
+use std::fmt;
 
 use board::Board;
 use chain::{Kind, Multiple, Unary};
-use hint::{Hint, Tenths};
+use hint::Hint;
 
-use crate::Puzzle;
+use super::Tenths;
+use crate::{DigitSet, Puzzle};
 
-/// What a puzzle is rated, in tenths.
+/// What a puzzle is rated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rating {
     /// The hardest step.
@@ -29,65 +46,322 @@ pub struct Rating {
     pub ed: Tenths,
 }
 
-/// Rates puzzles, one after the other, with memory that is used again.
-#[derive(Default)]
-pub struct Rater {
-    hint: Hint,
+impl Rating {
+    /// Tells whether the puzzle is a diamond: nothing is harder than its first step.
+    pub fn is_diamond(self) -> bool {
+        self.ed == self.er
+    }
+
+    /// Tells whether it is a pearl: nothing is harder than what comes before the first digit that is placed.
+    pub fn is_pearl(self) -> bool {
+        self.ep == self.er
+    }
+}
+
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ER {}, EP {}, ED {}", self.er, self.ep, self.ed)
+    }
+}
+
+/// What is wanted of a puzzle; the search ends where it is clear that it is not so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Wanted {
+    /// At most this ER.
+    pub max: Option<Tenths>,
+    /// A pearl.
+    pub is_pearl: bool,
+    /// A diamond.
+    pub is_diamond: bool,
+}
+
+/// What came of a puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rated {
+    /// What it is rated.
+    Rating(Rating),
+    /// It is not what is wanted.
+    Unwanted,
+    /// It was solved when it came.
+    Solved,
+    /// Its steps end before its solution: it has several or none, or is harder than the scale goes.
+    Stuck,
+    /// The search was stopped.
+    Stopped,
+}
+
+/// Why the scale has no number for a puzzle.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotPlain {
+    /// It is no 9×9 grid with its boxes alone.
+    #[error(
+        "Sudoku Explainer's scale is for 9×9 grids with their boxes, and without further houses"
+    )]
+    Layout,
+    /// It has a rule.
+    #[error("Sudoku Explainer's scale knows houses only, and this puzzle has the rule {rule}")]
+    Rule {
+        /// The name of the rule.
+        rule: &'static str,
+    },
+    /// It has pencil marks.
+    #[error("Sudoku Explainer 1.2.1 rates givens, and this puzzle has pencil marks")]
+    PencilMarks,
+}
+
+/// Tells whether to stop.
+type Stop<'a> = &'a dyn Fn() -> bool;
+
+/// A way to find a step, and its names by rating.
+struct Producer {
+    /// Up to which rating it has which name.
+    names: &'static [(u16, &'static str)],
+    find: fn(&mut Search, &Board, &mut Hint, Stop<'_>) -> bool,
+}
+
+/// In the order in which steps are searched.
+static PRODUCERS: [Producer; 30] = [
+    Producer {
+        names: &[
+            (10, "last cell of a house"),
+            (12, "hidden single in a box"),
+            (15, "hidden single in a row or column"),
+        ],
+        find: |_, board, hint, _| basic::hidden_single(board, hint),
+    },
+    Producer {
+        names: &[(17, "direct pointing"), (19, "direct claiming")],
+        find: |_, board, hint, _| basic::direct_locked(board, hint),
+    },
+    Producer {
+        names: &[(20, "direct hidden pair")],
+        find: |_, board, hint, _| basic::direct_hidden_set(board, 2, hint),
+    },
+    Producer {
+        names: &[(23, "naked single")],
+        find: |_, board, hint, _| basic::naked_single(board, hint),
+    },
+    Producer {
+        names: &[(25, "direct hidden triplet")],
+        find: |_, board, hint, _| basic::direct_hidden_set(board, 3, hint),
+    },
+    Producer {
+        names: &[(26, "pointing"), (28, "claiming")],
+        find: |_, board, hint, _| basic::indirect_locked(board, hint),
+    },
+    Producer {
+        names: &[(30, "naked pair")],
+        find: |_, board, hint, _| basic::naked_set(board, 2, hint),
+    },
+    Producer { names: &[(32, "X-wing")], find: |_, board, hint, _| basic::fish(board, 2, hint) },
+    Producer {
+        names: &[(34, "hidden pair")],
+        find: |_, board, hint, _| basic::hidden_set(board, 2, hint),
+    },
+    Producer {
+        names: &[(36, "naked triplet")],
+        find: |_, board, hint, _| basic::naked_set(board, 3, hint),
+    },
+    Producer { names: &[(38, "swordfish")], find: |_, board, hint, _| basic::fish(board, 3, hint) },
+    Producer {
+        names: &[(40, "hidden triplet")],
+        find: |_, board, hint, _| basic::hidden_set(board, 3, hint),
+    },
+    Producer { names: &[(42, "XY-wing")], find: |_, board, hint, _| basic::wing(board, 2, hint) },
+    Producer { names: &[(44, "XYZ-wing")], find: |_, board, hint, _| basic::wing(board, 3, hint) },
+    Producer {
+        names: &[(u16::MAX, "unique rectangle or loop")],
+        find: |_, board, hint, _| unique_loop::unique_loop(board, hint),
+    },
+    Producer {
+        names: &[(50, "naked quad")],
+        find: |_, board, hint, _| basic::naked_set(board, 4, hint),
+    },
+    Producer { names: &[(52, "jellyfish")], find: |_, board, hint, _| basic::fish(board, 4, hint) },
+    Producer {
+        names: &[(54, "hidden quad")],
+        find: |_, board, hint, _| basic::hidden_set(board, 4, hint),
+    },
+    Producer {
+        names: &[(u16::MAX, "bivalue universal grave")],
+        find: |_, board, hint, _| bug::bug(board, hint),
+    },
+    Producer {
+        names: &[(62, "aligned pair exclusion")],
+        find: |_, board, hint, _| exclusion::pair(board, hint),
+    },
+    Producer {
+        names: &[(u16::MAX, "forcing chain or cycle")],
+        find: |search, board, hint, _| search.unary.search(board, hint),
+    },
+    Producer {
+        names: &[(75, "aligned triplet exclusion")],
+        find: |_, board, hint, _| exclusion::triplet(board, hint),
+    },
+    Producer {
+        names: &[(u16::MAX, "nishio")],
+        find: |search, board, hint, stop| search.multiple.search(board, Kind::Nishio, hint, stop),
+    },
+    Producer {
+        names: &[(u16::MAX, "multiple forcing chains")],
+        find: |search, board, hint, stop| search.multiple.search(board, Kind::Static, hint, stop),
+    },
+    Producer {
+        names: &[(u16::MAX, "dynamic forcing chains")],
+        find: |search, board, hint, stop| {
+            search.multiple.search(board, Kind::Dynamic { level: 0 }, hint, stop)
+        },
+    },
+    Producer {
+        names: &[(u16::MAX, "dynamic forcing chains (+)")],
+        find: |search, board, hint, stop| {
+            search.multiple.search(board, Kind::Dynamic { level: 1 }, hint, stop)
+        },
+    },
+    Producer {
+        names: &[(u16::MAX, "dynamic forcing chains (+ forcing chains)")],
+        find: |search, board, hint, stop| {
+            search.multiple.search(board, Kind::Dynamic { level: 2 }, hint, stop)
+        },
+    },
+    Producer {
+        names: &[(u16::MAX, "dynamic forcing chains (+ multiple forcing chains)")],
+        find: |search, board, hint, stop| {
+            search.multiple.search(board, Kind::Dynamic { level: 3 }, hint, stop)
+        },
+    },
+    Producer {
+        names: &[(u16::MAX, "dynamic forcing chains (+ dynamic forcing chains)")],
+        find: |search, board, hint, stop| {
+            search.multiple.search(board, Kind::Dynamic { level: 4 }, hint, stop)
+        },
+    },
+    Producer {
+        names: &[(u16::MAX, "dynamic forcing chains (+ dynamic forcing chains (+))")],
+        find: |search, board, hint, stop| {
+            search.multiple.search(board, Kind::Dynamic { level: 5 }, hint, stop)
+        },
+    },
+];
+
+/// What searches, with memory that is used again.
+#[derive(Debug, Default)]
+struct Search {
     unary: Unary,
     multiple: Multiple,
 }
 
+/// Rates puzzles, one after the other, with memory that is used again.
+#[derive(Debug, Default)]
+pub struct Rater {
+    hint: Hint,
+    search: Search,
+    steps: Vec<(&'static str, u32)>,
+}
+
 impl Rater {
-    /// Rates a plain puzzle; none if its steps do not lead to its solution.
-    pub fn rate(&mut self, puzzle: &Puzzle) -> Option<Rating> {
-        let mut board = Board::blank();
-        for (cell, digit) in puzzle.givens().cells() {
-            if let Some(digit) = digit {
-                board.place(u8::try_from(cell.index(9)).ok()?, digit.value() - 1);
-            }
+    /// Rates a puzzle that has one solution.
+    ///
+    /// # Errors
+    /// If the scale has no number for it.
+    pub fn rate(&mut self, puzzle: &Puzzle) -> Result<Rated, NotPlain> {
+        self.rate_wanted(puzzle, &Wanted::default(), &|| false)
+    }
+
+    /// Rates a puzzle that has one solution, if it is what is wanted, until `is_stopped` tells true, which is asked again
+    /// and again.
+    ///
+    /// # Errors
+    /// If the scale has no number for it.
+    pub fn rate_wanted(
+        &mut self,
+        puzzle: &Puzzle,
+        wanted: &Wanted,
+        is_stopped: &dyn Fn() -> bool,
+    ) -> Result<Rated, NotPlain> {
+        let mut board = begin(puzzle)?;
+        self.steps.clear();
+        if board.open() == 0 {
+            return Ok(Rated::Solved);
         }
         let (mut hardest, mut first, mut placed) = (0, None, None);
         while board.open() != 0 {
-            if !self.step(&board) {
-                return None;
+            if is_stopped() {
+                return Ok(Rated::Stopped);
+            }
+            if !self.step(&board, is_stopped) {
+                return Ok(if is_stopped() { Rated::Stopped } else { Rated::Stuck });
             }
             hardest = hardest.max(self.hint.rating);
-            first.get_or_insert(hardest);
+            let first = *first.get_or_insert(hardest);
+            if wanted.max.is_some_and(|max| hardest > max.tenths())
+                || wanted.is_diamond && hardest > first
+                || wanted.is_pearl && placed.is_some_and(|placed| hardest > placed)
+            {
+                return Ok(Rated::Unwanted);
+            }
             if self.hint.placement.is_some() {
                 placed.get_or_insert(hardest);
             }
             self.hint.apply(&mut board);
         }
-        Some(Rating { er: hardest, ep: placed?, ed: first? })
+        let [er, ep, ed] =
+            [Some(hardest), placed, first].map(|tenths| Tenths::new(tenths.unwrap_or(hardest)));
+        Ok(Rated::Rating(Rating { er, ep, ed }))
+    }
+
+    /// Returns how many steps of each kind the last puzzle took, in the order in which they are searched.
+    pub fn steps(&self) -> impl Iterator<Item = (&'static str, u32)> + '_ {
+        let names = PRODUCERS.iter().flat_map(|producer| producer.names);
+        names.filter_map(|(_, name)| self.steps.iter().find(|(other, _)| other == name).copied())
     }
 
     /// Looks for the next step.
-    fn step(&mut self, board: &Board) -> bool {
-        let hint = &mut self.hint;
-        basic::hidden_single(board, hint)
-            || basic::direct_locked(board, hint)
-            || basic::direct_hidden_set(board, 2, hint)
-            || basic::naked_single(board, hint)
-            || basic::direct_hidden_set(board, 3, hint)
-            || basic::indirect_locked(board, hint)
-            || basic::naked_set(board, 2, hint)
-            || basic::fish(board, 2, hint)
-            || basic::hidden_set(board, 2, hint)
-            || basic::naked_set(board, 3, hint)
-            || basic::fish(board, 3, hint)
-            || basic::hidden_set(board, 3, hint)
-            || basic::wing(board, 2, hint)
-            || basic::wing(board, 3, hint)
-            || unique_loop::unique_loop(board, hint)
-            || basic::naked_set(board, 4, hint)
-            || basic::fish(board, 4, hint)
-            || basic::hidden_set(board, 4, hint)
-            || bug::bug(board, hint)
-            || exclusion::pair(board, hint)
-            || self.unary.search(board, hint)
-            || exclusion::triplet(board, hint)
-            || self.multiple.search(board, Kind::Nishio, hint)
-            || self.multiple.search(board, Kind::Static, hint)
-            || (0..=5).any(|level| self.multiple.search(board, Kind::Dynamic { level }, hint))
+    fn step(&mut self, board: &Board, is_stopped: Stop) -> bool {
+        let Self { hint, search, steps } = self;
+        let Some(producer) =
+            PRODUCERS.iter().find(|producer| (producer.find)(search, board, hint, is_stopped))
+        else {
+            return false;
+        };
+        let name = producer.names.iter().find(|&&(most, _)| hint.rating <= most);
+        let name = name.map_or("step", |&(_, name)| name);
+        match steps.iter_mut().find(|(other, _)| *other == name) {
+            Some((_, count)) => *count += 1,
+            None => steps.push((name, 1)),
+        }
+        true
     }
+}
+
+/// Tells whether the scale has numbers for such a puzzle.
+///
+/// # Errors
+/// If it has none, why.
+pub fn supports(puzzle: &Puzzle) -> Result<(), NotPlain> {
+    begin(puzzle).map(|_| ())
+}
+
+/// Returns the grid with which a puzzle begins.
+fn begin(puzzle: &Puzzle) -> Result<Board, NotPlain> {
+    if !puzzle.layout().is_classic() {
+        return Err(NotPlain::Layout);
+    }
+    if let Some(rule) = puzzle.rules().first() {
+        return Err(NotPlain::Rule { rule: rule.name() });
+    }
+    let full = DigitSet::full(9);
+    let mut board = Board::blank();
+    for (cell, given) in puzzle.givens().cells() {
+        let place = u8::try_from(cell.index(9)).expect("there are 81");
+        match given {
+            Some(digit) if puzzle.allowed(cell).contains(digit) => {
+                board.place(place, digit.value() - 1)
+            }
+            None if puzzle.allowed(cell) == full => {}
+            _ => return Err(NotPlain::PencilMarks),
+        }
+    }
+    Ok(board)
 }

@@ -56,8 +56,14 @@ pub(in super::super) struct Multiple {
 }
 
 impl Multiple {
-    /// Looks for the hint that is rated lowest.
-    pub(in super::super) fn search(&mut self, board: &Board, kind: Kind, hint: &mut Hint) -> bool {
+    /// Looks for the hint that is rated lowest, until it is stopped.
+    pub(in super::super) fn search(
+        &mut self,
+        board: &Board,
+        kind: Kind,
+        hint: &mut Hint,
+        is_stopped: &dyn Fn() -> bool,
+    ) -> bool {
         // What a lower level found still holds; nested dynamic chains come in the place of other nested ones.
         if !matches!(kind, Kind::Dynamic { level: 1..=3 }) {
             self.forget();
@@ -65,6 +71,9 @@ impl Multiple {
         self.best = None;
         let mut search = Search { all: self, board, kind, sink: Sink::Best(hint) };
         for cell in each(board.open()) {
+            if is_stopped() {
+                return false;
+            }
             search.cell(cell);
         }
         let Some((complexity, _)) = self.best else { return false };

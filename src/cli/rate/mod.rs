@@ -1,0 +1,132 @@
+//! `kenzan rate`: how hard is it?
+
+mod record;
+
+use std::time::{Duration, Instant};
+
+use super::args::{RateArgs, RateFormat, Scale};
+use super::ask::Limits;
+use super::exit::Exit;
+use super::input::{Item, Problem};
+use super::malformed;
+use super::puzzles::{Answer, Asked, Puzzles, Report};
+use super::terminal::Terminal;
+use crate::Error;
+use crate::engine::{Interrupt, Reason};
+use crate::rate::{Rater, Verdict};
+use crate::technique::scale::Tenths;
+use crate::technique::scale::se121::Wanted;
+
+/// What stays the same for all puzzles of a run.
+struct Run {
+    limits: Limits,
+    wanted: Wanted,
+    min: Option<Tenths>,
+    /// Only some are wanted.
+    is_filter: bool,
+    with_steps: bool,
+    format: RateFormat,
+    quiet: bool,
+}
+
+/// What is known of a puzzle.
+struct Known<'a> {
+    item: &'a Item,
+    verdict: &'a Verdict,
+    /// How many steps of each technique there were, where that is asked for.
+    steps: Option<Vec<(&'static str, u32)>>,
+    time: Duration,
+}
+
+pub(super) fn run(
+    args: RateArgs,
+    terminal: Terminal,
+    interrupt: &Interrupt,
+) -> anyhow::Result<Exit> {
+    let Scale::Se121 = args.scale;
+    let wanted = Wanted { max: args.max, is_pearl: args.pearl, is_diamond: args.diamond };
+    let header = if args.format == RateFormat::Csv { record::CSV_HEADER } else { "" };
+    let puzzles = Puzzles::new(args.input, &args.limits)?.with_header(header);
+    let run = Run {
+        limits: Limits::new(args.limits.timeout, interrupt)?,
+        wanted,
+        min: args.min,
+        is_filter: args.min.is_some() || wanted != Wanted::default(),
+        with_steps: args.techniques,
+        format: args.format,
+        quiet: args.limits.quiet,
+    };
+    puzzles.run(run, terminal, interrupt)
+}
+
+impl Answer for Run {
+    type Worker = Rater;
+
+    fn worker(&self) -> Rater {
+        Rater::default()
+    }
+
+    fn malformed(&self, problem: &Problem) -> Vec<u8> {
+        match self.format {
+            _ if self.is_filter => Vec::new(),
+            RateFormat::Text => Vec::new(),
+            RateFormat::Line => {
+                malformed::line_with(problem, 3, self.with_steps.into()).into_bytes()
+            }
+            RateFormat::Json => malformed::json(problem),
+            RateFormat::Csv => malformed::row(problem, record::CSV_HEADER),
+        }
+    }
+
+    fn answer(&self, rater: &mut Rater, Asked { item, .. }: Asked<'_>) -> Report {
+        let start = Instant::now();
+        let puzzle = &item.entry.puzzle;
+        let verdict =
+            self.limits.bound(|interrupt| rater.rate_wanted(puzzle, &self.wanted, interrupt));
+        let was_cancelled = self.limits.interrupt().reason() == Some(Reason::Cancelled);
+        let verdict = match verdict {
+            Ok(Verdict::Unknown(_)) if was_cancelled => return Report::unfinished(),
+            Ok(verdict) => verdict,
+            Err(Error::Unsupported(unsupported)) => {
+                let output = self.unsupported(item, unsupported.what());
+                return Report { output, ..Report::refusal(&item.place, unsupported.what()) };
+            }
+            Err(error) => return Report::failure(&item.place, &error),
+        };
+        let steps = self.with_steps.then(|| rater.steps().collect());
+        let known = Known { item, verdict: &verdict, steps, time: start.elapsed() };
+        let output = if self.is_printed(&verdict) { self.told(&known) } else { Vec::new() };
+        let is_answer = matches!(verdict, Verdict::Rated(_) | Verdict::Unwanted | Verdict::Solved);
+        let result = Exit { unsolved: !is_answer, ..Exit::default() };
+        Report { output, result, ..Report::default() }
+    }
+}
+
+impl Run {
+    fn is_printed(&self, verdict: &Verdict) -> bool {
+        match verdict {
+            Verdict::Rated(rating) => self.min.is_none_or(|min| rating.er >= min),
+            _ => !self.is_filter,
+        }
+    }
+
+    fn told(&self, known: &Known<'_>) -> Vec<u8> {
+        match self.format {
+            RateFormat::Text if self.quiet => Vec::new(),
+            RateFormat::Text => record::text(known).into_bytes(),
+            RateFormat::Line => record::line(known).into_bytes(),
+            RateFormat::Json => record::json(known),
+            RateFormat::Csv => record::csv(known),
+        }
+    }
+
+    fn unsupported(&self, item: &Item, what: &str) -> Vec<u8> {
+        match self.format {
+            _ if self.is_filter => Vec::new(),
+            RateFormat::Text => Vec::new(),
+            RateFormat::Line => record::unsupported_line(item, what, self.with_steps).into_bytes(),
+            RateFormat::Json => record::unsupported_json(item, what),
+            RateFormat::Csv => record::unsupported_csv(item, what),
+        }
+    }
+}
