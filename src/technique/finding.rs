@@ -40,6 +40,10 @@ pub(super) enum Pattern {
     Subset { house: u8, cells: CellSet, digits: Digits },
     /// A digit in houses whose places are covered by as many others.
     Fish { digit: u8, base: u64, cover: u64 },
+    /// The same of any houses, where some of the places may be fins.
+    FinnedFish { digit: u8, base: u64, cover: u64 },
+    /// Two of these with the same base.
+    SiameseFish { digit: u8, base: u64, covers: [u64; 2] },
     /// A digit in cells of which the first two are all of a house, the last two of another, and the second and the
     /// third see each other.
     OneDigitChain { digit: u8, chain: [Place; 4] },
@@ -59,6 +63,8 @@ impl Finding {
             | (
                 Pattern::Locked { digit, .. }
                 | Pattern::Fish { digit, .. }
+                | Pattern::FinnedFish { digit, .. }
+                | Pattern::SiameseFish { digit, .. }
                 | Pattern::OneDigitChain { digit, .. },
                 None,
             ) => 1 << digit,
