@@ -74,8 +74,8 @@ sashimi! {
 }
 
 fn fish(position: &Position, findings: &mut Findings, size: u32, is_sashimi: bool) -> Flow {
-    search::each(position, Family::Basic, size, &mut |fish| {
-        if fish.fins.is_empty() || fish.is_sashimi(position) != is_sashimi {
+    search::each(position, Family::Basic, size, true, &mut |fish| {
+        if fish.is_sashimi(position) != is_sashimi {
             return Flow::Continue(());
         }
         findings.eliminate(position, fish.gone, fish.digit);

@@ -92,10 +92,7 @@ fn fish(
     size: u32,
     with_fins: bool,
 ) -> Flow {
-    search::each(position, family, size, &mut |fish| {
-        if fish.fins.is_empty() == with_fins {
-            return Flow::Continue(());
-        }
+    search::each(position, family, size, with_fins, &mut |fish| {
         findings.eliminate(position, fish.gone, fish.digit);
         findings.finish(Pattern::FinnedFish {
             digit: fish.digit,

@@ -4,6 +4,8 @@
 //! sees, all fins among them. So its own cover house is used up, and what is left of `n` base houses has to be in
 //! `n - 1` cover houses, which is too few. Such houses are found one base house after the other: each place that no
 //! cover house has yet takes one of its own. As covers run out before bases, few ways are open.
+//!
+//! Without fins one search does for all candidates: then all places of the base are in the cover.
 
 use super::super::cells::{CellSet, Place, bits};
 use super::super::finding::Flow;
@@ -125,24 +127,31 @@ impl Kinds {
     }
 }
 
-/// Looks for all fish of a family and a size, with fins or without, each once. A fish needs all of its houses to take
+/// Looks for all fish of a family and a size, with fins or all without, each once. A fish needs all of its houses to take
 /// away some candidate, else it is a smaller one, and each house of its cover has a place of the base.
 pub(super) fn each(
     position: &Position,
     family: Family,
     size: u32,
+    with_fins: bool,
     visit: &mut dyn FnMut(&Fish) -> Flow,
 ) -> Flow {
     let kinds = Kinds::of(position.shape());
     let sides = kinds.sides(family);
     let mut in_family = |fish: &Fish| {
-        if kinds.family(fish.base, fish.cover) == family { visit(fish) } else { Flow::Continue(()) }
+        let is_wanted = fish.fins.is_empty() != with_fins;
+        let is_in_family = kinds.family(fish.base, fish.cover) == family;
+        if is_wanted && is_in_family { visit(fish) } else { Flow::Continue(()) }
     };
     for digit in 0..position.shape().size {
         for &(bases, covers) in &sides {
             let mut search = Search::new(position, digit, (bases, covers), size);
-            for target in position.cells_with(digit).iter() {
-                search.aim(target, &mut in_family)?;
+            if with_fins {
+                for target in position.cells_with(digit).iter() {
+                    search.aim(target, &mut in_family)?;
+                }
+            } else {
+                search.look(&mut in_family)?;
             }
         }
     }
@@ -159,9 +168,11 @@ struct Search<'a> {
     covers: Houses,
     /// The places in each house.
     places: [CellSet; Houses::BITS as usize],
-    /// The candidate that is to go.
-    target: Place,
-    /// Those of them that the target does not see.
+    /// The candidate that is to go; none, to look for fish without fins.
+    target: Option<Place>,
+    /// How many houses of the cover are to be chosen.
+    limit: u32,
+    /// Those of them that the target does not see; all, if there is none.
     rest: [CellSet; Houses::BITS as usize],
     /// The houses of each cell, among those that may be cover.
     houses_of: Vec<Houses>,
@@ -176,6 +187,13 @@ struct Chosen {
     excluded: Houses,
     in_base: CellSet,
     in_cover: CellSet,
+}
+
+impl Chosen {
+    fn none(excluded: Houses) -> Self {
+        let nothing = CellSet::EMPTY;
+        Self { base: 0, cover: 0, excluded, in_base: nothing, in_cover: nothing }
+    }
 }
 
 impl<'a> Search<'a> {
@@ -193,7 +211,18 @@ impl<'a> Search<'a> {
             houses_of[usize::from(place)] = own.fold(0, |set, house| set | 1 << house) & covers;
         }
         let rest = [CellSet::EMPTY; Houses::BITS as usize];
-        Self { position, digit, size, bases, covers, places: all, target: 0, rest, houses_of }
+        Self {
+            position,
+            digit,
+            size,
+            bases,
+            covers,
+            places: all,
+            target: None,
+            limit: size,
+            rest,
+            houses_of,
+        }
     }
 
     /// Looks for the fish that take away a candidate, and no earlier one that would show them.
@@ -202,26 +231,26 @@ impl<'a> Search<'a> {
         if last_covers == 0 {
             return Flow::Continue(());
         }
-        self.target = target;
+        (self.target, self.limit) = (Some(target), self.size - 1);
         let unseen = self.unseen(target);
+        let shape = self.position.shape();
+        let is_own = |house: u8| shape.houses[usize::from(house)].cells.contains(target);
+        let mut bases = 0;
         for house in bits(self.bases | self.covers) {
-            self.rest[usize::from(house)] = self.places[usize::from(house)] & unseen;
+            let rest = self.places[usize::from(house)] & unseen;
+            self.rest[usize::from(house)] = rest;
+            // A house that the target would empty by itself is a matter of locked candidates.
+            bases |= Houses::from(!rest.is_empty() && !is_own(house)) << house;
         }
-        let begin = Chosen {
-            base: 0,
-            cover: 0,
-            excluded: last_covers,
-            in_base: CellSet::EMPTY,
-            in_cover: CellSet::EMPTY,
-        };
-        let own = self.position.shape().houses_of(target);
-        let own = own.iter().filter(|(house, _)| u32::from(*house) < Houses::BITS);
-        let own = own.fold(0, |set, (house, _)| set | 1 << house);
-        // A house that the target would empty by itself is a matter of locked candidates.
-        let bases = bits(self.bases & !own)
-            .filter(|&house| !self.rest[usize::from(house)].is_empty())
-            .fold(0, |set, house| set | 1 << house);
-        self.extend(&begin, bases, visit)
+        self.extend(&Chosen::none(last_covers), bases & self.bases, visit)
+    }
+
+    /// Looks for all fish without fins.
+    fn look(&mut self, visit: &mut dyn FnMut(&Fish) -> Flow) -> Flow {
+        (self.target, self.limit, self.rest) = (None, self.size, self.places);
+        let is_open = |house: &u8| !self.places[usize::from(*house)].is_empty();
+        let bases = bits(self.bases).filter(is_open).fold(0, |set, house| set | 1 << house);
+        self.extend(&Chosen::none(0), bases, visit)
     }
 
     fn unseen(&self, target: Place) -> CellSet {
@@ -233,11 +262,7 @@ impl<'a> Search<'a> {
     fn extend(&self, chosen: &Chosen, bases: Houses, visit: &mut dyn FnMut(&Fish) -> Flow) -> Flow {
         let (count, covers) = (chosen.base.count_ones(), chosen.cover.count_ones());
         if count == self.size {
-            return if covers + 1 == self.size {
-                self.end(chosen, visit)
-            } else {
-                Flow::Continue(())
-            };
+            return if covers == self.limit { self.end(chosen, visit) } else { Flow::Continue(()) };
         }
         // Some of the houses alone would do.
         if covers < count {
@@ -265,7 +290,7 @@ impl<'a> Search<'a> {
         let Some(place) = (chosen.in_base - chosen.in_cover).iter().next() else {
             return self.extend(chosen, bases, visit);
         };
-        if chosen.cover.count_ones() + 1 == self.size {
+        if chosen.cover.count_ones() == self.limit {
             return Flow::Continue(());
         }
         let mut next = *chosen;
@@ -280,35 +305,38 @@ impl<'a> Search<'a> {
 
     /// Gives the target its own cover house.
     fn end(&self, chosen: &Chosen, visit: &mut dyn FnMut(&Fish) -> Flow) -> Flow {
-        if !self.needs_all(chosen.base, chosen.cover, self.target) {
+        let Some(target) = self.target else {
+            let fish = Fish::new(self.position, self.digit, chosen.base, chosen.cover);
+            let is_shown = fish.gone.iter().any(|place| self.is_shown_by(&fish, place));
+            return if is_shown { visit(&fish) } else { Flow::Continue(()) };
+        };
+        if !self.needs_all(chosen.base, chosen.cover, target) {
             return Flow::Continue(());
         }
         let base = bits(chosen.base)
             .fold(CellSet::EMPTY, |base, house| base | self.places[usize::from(house)]);
         let has_base = |house: &u8| !(self.places[usize::from(*house)] & base).is_empty();
-        for house in bits(self.houses_of[usize::from(self.target)]).filter(has_base) {
+        for house in bits(self.houses_of[usize::from(target)]).filter(has_base) {
             let cover = chosen.cover | 1 << house;
             let fish = Fish::new(self.position, self.digit, chosen.base, cover);
-            if self.is_first(&fish) {
+            let mut earlier = fish.gone.iter().take_while(|&place| place < target);
+            if !earlier.any(|place| self.is_shown_by(&fish, place)) {
                 visit(&fish)?;
             }
         }
         Flow::Continue(())
     }
 
-    /// Tells whether the fish was not found for an earlier candidate.
-    fn is_first(&self, fish: &Fish) -> bool {
-        let mut earlier = fish.gone.iter().take_while(|&place| place < self.target);
-        !earlier.any(|place| {
-            let holds = |house: &u8| self.places[usize::from(*house)].contains(place);
-            let mut covers = bits(fish.cover).filter(holds);
-            match (covers.next(), covers.next()) {
-                (Some(own), None) if !bits(fish.base).any(|house| holds(&house)) => {
-                    self.needs_all(fish.base, fish.cover & !(1 << own), place)
-                }
-                _ => false,
+    /// Tells whether a candidate goes that is in one house of a fish and needs all others.
+    fn is_shown_by(&self, fish: &Fish, place: Place) -> bool {
+        let holds = |house: &u8| self.places[usize::from(*house)].contains(place);
+        let mut covers = bits(fish.cover).filter(holds);
+        match (covers.next(), covers.next()) {
+            (Some(own), None) if !bits(fish.base).any(|house| holds(&house)) => {
+                self.needs_all(fish.base, fish.cover & !(1 << own), place)
             }
-        })
+            _ => false,
+        }
     }
 
     /// Tells whether no part of the base is too much for a part of the cover already.

@@ -63,9 +63,9 @@ fn siamese(position: &Position, findings: &mut Findings, kind: Kind, size: u32) 
         Kind::Mutant => Family::Mutant,
     };
     let mut earlier: Vec<Fish> = Vec::new();
-    search::each(position, family, size, &mut |fish| {
+    search::each(position, family, size, true, &mut |fish| {
         let is_sashimi = |fish: &Fish| fish.is_sashimi(position);
-        if fish.fins.is_empty() || kind == Kind::Sashimi && !is_sashimi(fish) {
+        if kind == Kind::Sashimi && !is_sashimi(fish) {
             return Flow::Continue(());
         }
         let twins = |other: &&Fish| {

@@ -12,20 +12,9 @@ pub(in crate::technique) fn tell_finned(
     cover: Houses,
 ) -> String {
     let fish = Fish::new(teller.position, digit, base, cover);
-    teller.mark(body(teller, &fish), 1 << digit, 0);
+    teller.mark(all(teller, &fish, base) - fish.fins, 1 << digit, 0);
     teller.mark(fish.fins, 1 << digit, 1);
-    let (name, bases, covers) = (teller.digit(digit), teller.houses(base), teller.houses(cover));
-    if fish.fins.is_empty() {
-        return format!(
-            "{bases} have no {name} in common, and all their {name}s are in {covers}: as many houses, which these use \
-             up, so that no other cell there is {name}"
-        );
-    }
-    format!(
-        "{}, {}; so what is in {covers} beside them and sees all of these cells is not {name} in any case",
-        without_fins(teller, &fish),
-        with_fins(teller, &fish)
-    )
+    reason(teller, &fish)
 }
 
 /// Tells two fish with one base.
@@ -36,54 +25,58 @@ pub(in crate::technique) fn tell_siamese(
     covers: [Houses; 2],
 ) -> String {
     let [one, other] = covers.map(|cover| Fish::new(teller.position, digit, base, cover));
-    teller.mark(body(teller, &one), 1 << digit, 0);
+    teller.mark(all(teller, &one, base) - one.fins - other.fins, 1 << digit, 0);
     teller.mark(one.fins, 1 << digit, 1);
     teller.mark(other.fins - one.fins, 1 << digit, 2);
-    let name = teller.digit(digit);
-    let reasons = [one, other].map(|fish| {
-        format!(
-            "{}, {}; so {name} goes from {}",
-            without_fins(teller, &fish),
-            with_fins(teller, &fish),
-            teller.cells(fish.gone)
-        )
-    });
-    reasons.join("; and likewise, ")
+    format!("{}; and likewise, {}", reason(teller, &one), reason(teller, &other))
 }
 
-/// Returns the places of the base that are no fins.
-fn body(teller: &Teller, fish: &Fish) -> CellSet {
-    let all = bits(fish.base).map(|house| places(teller.position, fish.digit, house));
-    all.fold(CellSet::EMPTY, |all, places| all | places) - fish.fins
+/// Returns the places in some houses.
+fn all(teller: &Teller, fish: &Fish, houses: Houses) -> CellSet {
+    let places = bits(houses).map(|house| places(teller.position, fish.digit, house));
+    places.fold(CellSet::EMPTY, |all, places| all | places)
 }
 
-/// Tells what is if all fins are false.
-fn without_fins(teller: &Teller, fish: &Fish) -> String {
-    format!(
-        "if {fins} {are} not {digit}, {bases} have their {digit}s in {covers} and use these up",
-        fins = teller.cells(fish.fins),
-        are = if fish.fins.len() == 1 { "is" } else { "are" },
-        digit = teller.digit(fish.digit),
-        bases = teller.houses(fish.base),
-        covers = teller.houses(fish.cover)
-    )
-}
-
-/// Tells what is if some fin is true, and that some are in two houses of the base.
-fn with_fins(teller: &Teller, fish: &Fish) -> String {
-    let twice = bits(fish.base).fold((CellSet::EMPTY, CellSet::EMPTY), |(once, twice), house| {
-        let places = places(teller.position, fish.digit, house);
-        (once | places, twice | (once & places))
-    });
+fn reason(teller: &Teller, fish: &Fish) -> String {
     let digit = teller.digit(fish.digit);
-    let endo = twice.1;
-    let else_case = match fish.fins.len() {
-        1 => format!("and else {} is {digit}", teller.cells(fish.fins)),
-        _ => format!("and else one of {} is {digit}", teller.cells(fish.fins)),
+    let (bases, covers) = (teller.houses(fish.base), teller.houses(fish.cover));
+    let (base, cover) = (all(teller, fish, fish.base), all(teller, fish, fish.cover));
+    // Cells of the base that go are in two houses of the cover.
+    let greedy = match (fish.gone & base).len() {
+        0 => String::new(),
+        1 => format!(" ({} would be the {digit} of two of them)", teller.cells(fish.gone & base)),
+        _ => {
+            format!(
+                " ({} would each be the {digit} of two of them)",
+                teller.cells(fish.gone & base)
+            )
+        }
     };
-    match endo.len() {
-        0 => else_case,
-        1 => format!("{else_case} ({} is in two of these houses at once)", teller.cells(endo)),
-        _ => format!("{else_case} ({} are each in two of these houses)", teller.cells(endo)),
+    let used = format!("{covers} have their {digit}s in {bases} and nowhere else{greedy}");
+    if fish.fins.is_empty() {
+        return format!(
+            "the {digit}s of {bases} are all in {covers}, as many houses, so that {used}"
+        );
     }
+    let (exo, endo) = (fish.fins - cover, fish.fins & cover);
+    let but = match exo.len() {
+        0 => String::new(),
+        1 => format!(" but for the fin {}", teller.cells(exo)),
+        _ => format!(" but for the fins {}", teller.cells(exo)),
+    };
+    let twice = match endo.len() {
+        0 => String::new(),
+        1 => format!(", and {} could be the {digit} of two of {bases}", teller.cells(endo)),
+        _ => format!(", and each of {} could be the {digit} of two of {bases}", teller.cells(endo)),
+    };
+    let fins = teller.cells(fish.fins);
+    let (none, some, them) = match fish.fins.len() {
+        1 => (format!("{fins} is not"), "it is", "it"),
+        _ => (format!("none of {fins} is"), "one of them is", "all of them"),
+    };
+    let gone = teller.cells(fish.gone);
+    let see = if fish.gone.len() == 1 { "sees" } else { "see" };
+    format!(
+        "the {digit}s of {bases} are all in {covers}{but}{twice}: if {none} {digit}, {used}; if {some}, {gone} {see} {them}"
+    )
 }
