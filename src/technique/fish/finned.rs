@@ -3,7 +3,8 @@
 use super::super::Technique;
 use super::super::finding::{Findings, Flow, Pattern};
 use super::super::position::Position;
-use super::search::{self, Family};
+use super::houses::Family;
+use super::search;
 
 macro_rules! finned {
     ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $number:literal $size:literal;)*) => {

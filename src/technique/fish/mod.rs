@@ -8,6 +8,7 @@
 mod basic;
 mod finned;
 mod franken;
+mod houses;
 mod search;
 mod siamese;
 mod tale;

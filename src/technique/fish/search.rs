@@ -1,131 +1,16 @@
-//! The search for fish with fins, one digit at a time.
+//! The search for fish, one digit at a time.
 //!
-//! It asks of each candidate whether a fish takes it away. If the candidate were true, it would empty the cells that it
-//! sees, all fins among them. So its own cover house is used up, and what is left of `n` base houses has to be in
-//! `n - 1` cover houses, which is too few. Such houses are found one base house after the other: each place that no
-//! cover house has yet takes one of its own. As covers run out before bases, few ways are open.
+//! For fish with fins it asks of each candidate whether a fish takes it away. If the candidate were true, it would empty
+//! the cells that it sees, all fins among them. So its own cover house is used up, and what is left of `n` base houses
+//! has to be in `n - 1` cover houses, which is too few. Such houses are found one base house after the other: each place
+//! that no cover house has yet takes one of its own. As covers run out before bases, few ways are open.
 //!
-//! Without fins one search does for all candidates: then all places of the base are in the cover.
+//! Without fins one search does for all candidates: then all places of the base are in `n` cover houses.
 
 use super::super::cells::{CellSet, Place, bits};
 use super::super::finding::Flow;
 use super::super::position::Position;
-use super::super::shape::Shape;
-use crate::HouseKind;
-
-/// Houses as bits; those from the 65th on are none of a fish.
-pub(super) type Houses = u64;
-
-/// Which houses a fish is made of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Family {
-    /// Rows and columns.
-    Basic,
-    /// A row is on the one side only and a column on the other, and there are boxes or regions, too.
-    Franken,
-    /// Any other.
-    Mutant,
-}
-
-/// Some houses, as many others, and what follows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Fish {
-    pub(super) digit: u8,
-    pub(super) base: Houses,
-    pub(super) cover: Houses,
-    /// The places of the base that are not in the cover, or in two houses of the base.
-    pub(super) fins: CellSet,
-    /// Where the digit goes.
-    pub(super) gone: CellSet,
-}
-
-impl Fish {
-    /// Returns the fish that houses make.
-    pub(super) fn new(position: &Position, digit: u8, base: Houses, cover: Houses) -> Self {
-        let tally = |houses: Houses| {
-            bits(houses).fold((CellSet::EMPTY, CellSet::EMPTY), |(once, twice), house| {
-                let cells = places(position, digit, house);
-                (once | cells, twice | (once & cells))
-            })
-        };
-        let ((bases, bases_twice), (covers, covers_twice)) = (tally(base), tally(cover));
-        let fins = (bases - covers) | bases_twice;
-        // A place of the base goes, too, if it would use up two houses of the cover.
-        let taken = (covers - bases) | (covers_twice - bases_twice);
-        let gone = fins.iter().fold(taken, |gone, fin| gone & position.shape().peers(fin));
-        Self { digit, base, cover, fins, gone }
-    }
-
-    /// Tells whether some house of the base has just one place that is no fin.
-    pub(super) fn is_sashimi(&self, position: &Position) -> bool {
-        bits(self.base).any(|house| (places(position, self.digit, house) - self.fins).len() <= 1)
-    }
-}
-
-/// Returns the places of a digit in a house.
-pub(super) fn places(position: &Position, digit: u8, house: u8) -> CellSet {
-    position.shape().houses[usize::from(house)].cells & position.cells_with(digit)
-}
-
-/// The houses of a shape by what fish make of them.
-struct Kinds {
-    rows: Houses,
-    columns: Houses,
-    regions: Houses,
-    all: Houses,
-}
-
-impl Kinds {
-    fn of(shape: &Shape) -> Self {
-        let mut kinds = Self { rows: 0, columns: 0, regions: 0, all: 0 };
-        for (number, house) in (0..Houses::BITS).zip(&shape.houses) {
-            let bit = 1 << number;
-            kinds.all |= bit;
-            match house.kind {
-                HouseKind::Row(_) => kinds.rows |= bit,
-                HouseKind::Column(_) => kinds.columns |= bit,
-                HouseKind::Box(_) | HouseKind::Region(_) => kinds.regions |= bit,
-                HouseKind::MainDiagonal
-                | HouseKind::AntiDiagonal
-                | HouseKind::Window(_)
-                | HouseKind::DisjointGroup(_)
-                | HouseKind::ExtraRegion(_) => {}
-            }
-        }
-        kinds
-    }
-
-    /// Returns what base and cover may be made of, for each way round.
-    fn sides(&self, family: Family) -> Vec<(Houses, Houses)> {
-        let both = |regions| {
-            vec![
-                (self.rows | regions, self.columns | regions),
-                (self.columns | regions, self.rows | regions),
-            ]
-        };
-        match family {
-            Family::Basic => both(0),
-            Family::Franken if self.regions == 0 => Vec::new(),
-            Family::Franken => both(self.regions),
-            Family::Mutant => vec![(self.all, self.all)],
-        }
-    }
-
-    fn family(&self, base: Houses, cover: Houses) -> Family {
-        let fits = |regions: Houses| {
-            let is_in = |houses: Houses, lines: Houses| houses & !(lines | regions) == 0;
-            is_in(base, self.rows) && is_in(cover, self.columns)
-                || is_in(base, self.columns) && is_in(cover, self.rows)
-        };
-        if fits(0) {
-            Family::Basic
-        } else if fits(self.regions) {
-            Family::Franken
-        } else {
-            Family::Mutant
-        }
-    }
-}
+use super::houses::{Family, Fish, Houses, Kinds, places};
 
 /// Looks for all fish of a family and a size, with fins or all without, each once. A fish needs all of its houses to take
 /// away some candidate, else it is a smaller one, and each house of its cover has a place of the base.
@@ -137,15 +22,14 @@ pub(super) fn each(
     visit: &mut dyn FnMut(&Fish) -> Flow,
 ) -> Flow {
     let kinds = Kinds::of(position.shape());
-    let sides = kinds.sides(family);
     let mut in_family = |fish: &Fish| {
         let is_wanted = fish.fins.is_empty() != with_fins;
         let is_in_family = kinds.family(fish.base, fish.cover) == family;
         if is_wanted && is_in_family { visit(fish) } else { Flow::Continue(()) }
     };
     for digit in 0..position.shape().size {
-        for &(bases, covers) in &sides {
-            let mut search = Search::new(position, digit, (bases, covers), size);
+        for sides in kinds.sides(family) {
+            let mut search = Search::new(position, digit, sides, size);
             if with_fins {
                 for target in position.cells_with(digit).iter() {
                     search.aim(target, &mut in_family)?;
@@ -159,24 +43,25 @@ pub(super) fn each(
 }
 
 /// A search for fish of one digit.
-struct Search<'a> {
+pub(super) struct Search<'a> {
     position: &'a Position,
-    digit: u8,
+    pub(super) digit: u8,
     size: u32,
     /// Which houses may be base, and which cover.
     bases: Houses,
-    covers: Houses,
+    pub(super) covers: Houses,
     /// The places in each house.
     places: [CellSet; Houses::BITS as usize],
-    /// The candidate that is to go; none, to look for fish without fins.
-    target: Option<Place>,
-    /// How many houses of the cover are to be chosen.
-    limit: u32,
-    /// Those of them that the target does not see; all, if there is none.
-    rest: [CellSet; Houses::BITS as usize],
     /// The houses of each cell, among those that may be cover.
     houses_of: Vec<Houses>,
+    /// The places that are to be covered, in each house.
+    rest: [CellSet; Houses::BITS as usize],
+    /// In how many houses.
+    limit: u32,
 }
+
+/// Is told base and cover.
+pub(super) type Visit<'v> = &'v mut dyn FnMut(&Search<'_>, Houses, Houses) -> Flow;
 
 /// Houses that were chosen.
 #[derive(Clone, Copy)]
@@ -189,17 +74,14 @@ struct Chosen {
     in_cover: CellSet,
 }
 
-impl Chosen {
-    fn none(excluded: Houses) -> Self {
-        let nothing = CellSet::EMPTY;
-        Self { base: 0, cover: 0, excluded, in_base: nothing, in_cover: nothing }
-    }
-}
-
 impl<'a> Search<'a> {
-    fn new(position: &'a Position, digit: u8, sides: (Houses, Houses), size: u32) -> Self {
+    pub(super) fn new(
+        position: &'a Position,
+        digit: u8,
+        (bases, covers): (Houses, Houses),
+        size: u32,
+    ) -> Self {
         let shape = position.shape();
-        let (bases, covers) = sides;
         let mut all = [CellSet::EMPTY; Houses::BITS as usize];
         for house in bits(bases | covers) {
             all[usize::from(house)] = places(position, digit, house);
@@ -210,7 +92,6 @@ impl<'a> Search<'a> {
             let own = own.filter(|&house| u32::from(house) < Houses::BITS);
             houses_of[usize::from(place)] = own.fold(0, |set, house| set | 1 << house) & covers;
         }
-        let rest = [CellSet::EMPTY; Houses::BITS as usize];
         Self {
             position,
             digit,
@@ -218,51 +99,103 @@ impl<'a> Search<'a> {
             bases,
             covers,
             places: all,
-            target: None,
-            limit: size,
-            rest,
             houses_of,
+            rest: all,
+            limit: size,
         }
     }
 
     /// Looks for the fish that take away a candidate, and no earlier one that would show them.
     fn aim(&mut self, target: Place, visit: &mut dyn FnMut(&Fish) -> Flow) -> Flow {
-        let last_covers = self.houses_of[usize::from(target)];
-        if last_covers == 0 {
-            return Flow::Continue(());
-        }
-        (self.target, self.limit) = (Some(target), self.size - 1);
-        let unseen = self.unseen(target);
-        let shape = self.position.shape();
-        let is_own = |house: u8| shape.houses[usize::from(house)].cells.contains(target);
-        let mut bases = 0;
-        for house in bits(self.bases | self.covers) {
-            let rest = self.places[usize::from(house)] & unseen;
-            self.rest[usize::from(house)] = rest;
-            // A house that the target would empty by itself is a matter of locked candidates.
-            bases |= Houses::from(!rest.is_empty() && !is_own(house)) << house;
-        }
-        self.extend(&Chosen::none(last_covers), bases & self.bases, visit)
+        let emptied = self.seen_from(target);
+        self.too_much(emptied, Some(target), &mut |search, base, cover| {
+            for house in bits(search.last_covers(base, target)) {
+                let fish = Fish::new(search.position, search.digit, base, cover | 1 << house);
+                let mut earlier = fish.gone.iter().take_while(|&place| place < target);
+                if !earlier.any(|place| search.is_shown_by(&fish, place)) {
+                    visit(&fish)?;
+                }
+            }
+            Flow::Continue(())
+        })
     }
 
     /// Looks for all fish without fins.
     fn look(&mut self, visit: &mut dyn FnMut(&Fish) -> Flow) -> Flow {
-        (self.target, self.limit, self.rest) = (None, self.size, self.places);
-        let is_open = |house: &u8| !self.places[usize::from(*house)].is_empty();
-        let bases = bits(self.bases).filter(is_open).fold(0, |set, house| set | 1 << house);
-        self.extend(&Chosen::none(0), bases, visit)
+        (self.rest, self.limit) = (self.places, self.size);
+        self.begin(0, !0, &mut |search, base, cover| {
+            let fish = Fish::new(search.position, search.digit, base, cover);
+            let is_shown = fish.gone.iter().any(|place| search.is_shown_by(&fish, place));
+            if is_shown { visit(&fish) } else { Flow::Continue(()) }
+        })
     }
 
-    fn unseen(&self, target: Place) -> CellSet {
+    /// Looks for houses of the base that are in one house less of the cover, all of them needed, some emptied cells
+    /// aside. If the candidate is given that empties them, its own houses are left out.
+    pub(super) fn too_much(
+        &mut self,
+        emptied: CellSet,
+        target: Option<Place>,
+        visit: Visit<'_>,
+    ) -> Flow {
+        let own = target.map_or(0, |target| self.houses_of[usize::from(target)]);
+        if target.is_some() && own == 0 {
+            return Flow::Continue(());
+        }
+        self.limit = self.size - 1;
+        let mut bases = 0;
+        for house in bits(self.bases | self.covers) {
+            let places = self.places[usize::from(house)];
+            let is_own = target.is_some_and(|target| places.contains(target));
+            self.rest[usize::from(house)] = places - emptied;
+            bases |= Houses::from(!is_own) << house;
+        }
+        self.begin(own, bases, &mut |search, base, cover| {
+            let needs_all = search.needs_all(base, cover, emptied);
+            if needs_all { visit(search, base, cover) } else { Flow::Continue(()) }
+        })
+    }
+
+    /// Returns the houses of a candidate that can be the last of a cover, of which each has a place of the base.
+    pub(super) fn last_covers(&self, base: Houses, target: Place) -> Houses {
+        self.touching(base, self.houses_of[usize::from(target)])
+    }
+
+    /// Returns those houses that have a place of the base.
+    pub(super) fn touching(&self, base: Houses, houses: Houses) -> Houses {
+        let all =
+            bits(base).fold(CellSet::EMPTY, |base, house| base | self.places[usize::from(house)]);
+        let touches = |house: &u8| !(self.places[usize::from(*house)] & all).is_empty();
+        bits(houses).filter(touches).fold(0, |set, house| set | 1 << house)
+    }
+
+    /// Returns a candidate and the cells that it sees.
+    fn seen_from(&self, target: Place) -> CellSet {
         let own: CellSet = [target].into_iter().collect();
-        self.position.cells_with(self.digit) - self.position.shape().peers(target) - own
+        self.position.shape().peers(target) | own
+    }
+
+    fn begin(&self, no_covers: Houses, bases: Houses, visit: Visit<'_>) -> Flow {
+        // A house with nothing left is a matter of locked candidates.
+        let has_rest = |house: &u8| !self.rest[usize::from(*house)].is_empty();
+        let bases = bits(self.bases & bases).filter(has_rest);
+        let bases = bases.fold(0, |set, house| set | 1 << house);
+        let nothing = CellSet::EMPTY;
+        let chosen =
+            Chosen { base: 0, cover: 0, excluded: no_covers, in_base: nothing, in_cover: nothing };
+        self.extend(&chosen, bases, visit)
     }
 
     /// Chooses the next house of the base.
-    fn extend(&self, chosen: &Chosen, bases: Houses, visit: &mut dyn FnMut(&Fish) -> Flow) -> Flow {
+    fn extend(&self, chosen: &Chosen, bases: Houses, visit: Visit<'_>) -> Flow {
         let (count, covers) = (chosen.base.count_ones(), chosen.cover.count_ones());
         if count == self.size {
-            return if covers == self.limit { self.end(chosen, visit) } else { Flow::Continue(()) };
+            let is_full = covers == self.limit;
+            return if is_full {
+                visit(self, chosen.base, chosen.cover)
+            } else {
+                Flow::Continue(())
+            };
         }
         // Some of the houses alone would do.
         if covers < count {
@@ -286,7 +219,7 @@ impl<'a> Search<'a> {
     }
 
     /// Covers what is left of the base.
-    fn cover(&self, chosen: &Chosen, bases: Houses, visit: &mut dyn FnMut(&Fish) -> Flow) -> Flow {
+    fn cover(&self, chosen: &Chosen, bases: Houses, visit: Visit<'_>) -> Flow {
         let Some(place) = (chosen.in_base - chosen.in_cover).iter().next() else {
             return self.extend(chosen, bases, visit);
         };
@@ -303,45 +236,21 @@ impl<'a> Search<'a> {
         Flow::Continue(())
     }
 
-    /// Gives the target its own cover house.
-    fn end(&self, chosen: &Chosen, visit: &mut dyn FnMut(&Fish) -> Flow) -> Flow {
-        let Some(target) = self.target else {
-            let fish = Fish::new(self.position, self.digit, chosen.base, chosen.cover);
-            let is_shown = fish.gone.iter().any(|place| self.is_shown_by(&fish, place));
-            return if is_shown { visit(&fish) } else { Flow::Continue(()) };
-        };
-        if !self.needs_all(chosen.base, chosen.cover, target) {
-            return Flow::Continue(());
-        }
-        let base = bits(chosen.base)
-            .fold(CellSet::EMPTY, |base, house| base | self.places[usize::from(house)]);
-        let has_base = |house: &u8| !(self.places[usize::from(*house)] & base).is_empty();
-        for house in bits(self.houses_of[usize::from(target)]).filter(has_base) {
-            let cover = chosen.cover | 1 << house;
-            let fish = Fish::new(self.position, self.digit, chosen.base, cover);
-            let mut earlier = fish.gone.iter().take_while(|&place| place < target);
-            if !earlier.any(|place| self.is_shown_by(&fish, place)) {
-                visit(&fish)?;
-            }
-        }
-        Flow::Continue(())
-    }
-
     /// Tells whether a candidate goes that is in one house of a fish and needs all others.
     fn is_shown_by(&self, fish: &Fish, place: Place) -> bool {
         let holds = |house: &u8| self.places[usize::from(*house)].contains(place);
         let mut covers = bits(fish.cover).filter(holds);
         match (covers.next(), covers.next()) {
             (Some(own), None) if !bits(fish.base).any(|house| holds(&house)) => {
-                self.needs_all(fish.base, fish.cover & !(1 << own), place)
+                let emptied = self.seen_from(place);
+                self.needs_all(fish.base, fish.cover & !(1 << own), emptied)
             }
             _ => false,
         }
     }
 
     /// Tells whether no part of the base is too much for a part of the cover already.
-    fn needs_all(&self, base: Houses, cover: Houses, target: Place) -> bool {
-        let unseen = self.unseen(target);
+    fn needs_all(&self, base: Houses, cover: Houses, emptied: CellSet) -> bool {
         // The empty part, the parts of one house, and so on.
         (0..(1_u64 << cover.count_ones()) - 1).all(|part| {
             let houses = bits(cover).enumerate().filter(|(number, _)| part >> number & 1 != 0);
@@ -349,7 +258,7 @@ impl<'a> Search<'a> {
                 covered | self.places[usize::from(house)]
             });
             let is_covered =
-                |house: &u8| ((self.places[usize::from(*house)] & unseen) - covered).is_empty();
+                |house: &u8| ((self.places[usize::from(*house)] - emptied) - covered).is_empty();
             u32::try_from(bits(base).filter(is_covered).count())
                 .is_ok_and(|count| count <= part.count_ones())
         })

@@ -3,7 +3,8 @@
 use super::super::Technique;
 use super::super::finding::{Findings, Flow, Pattern};
 use super::super::position::Position;
-use super::search::{self, Family, Fish};
+use super::houses::{Family, Fish};
+use super::search;
 
 /// What both fish are.
 #[derive(Clone, Copy, PartialEq, Eq)]

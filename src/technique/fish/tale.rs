@@ -2,7 +2,7 @@
 
 use super::super::cells::{CellSet, bits};
 use super::super::story::Teller;
-use super::search::{Fish, Houses, places};
+use super::houses::{Fish, Houses, places};
 
 /// Tells a fish of any houses, with or without fins.
 pub(in crate::technique) fn tell_finned(
