@@ -44,6 +44,8 @@ pub(super) enum Pattern {
     FinnedFish { digit: u8, base: u64, cover: u64 },
     /// Two of these with the same base.
     SiameseFish { digit: u8, base: u64, covers: [u64; 2] },
+    /// One whose fins, or they and a house of the cover, take away a candidate by chains.
+    KrakenFish { digit: u8, base: u64, cover: u64, last: Option<u8>, target: (Place, u8) },
     /// A digit in cells of which the first two are all of a house, the last two of another, and the second and the
     /// third see each other.
     OneDigitChain { digit: u8, chain: [Place; 4] },
@@ -65,6 +67,7 @@ impl Finding {
                 | Pattern::Fish { digit, .. }
                 | Pattern::FinnedFish { digit, .. }
                 | Pattern::SiameseFish { digit, .. }
+                | Pattern::KrakenFish { digit, .. }
                 | Pattern::OneDigitChain { digit, .. },
                 None,
             ) => 1 << digit,

@@ -94,6 +94,9 @@ pub(super) fn tell(
         Pattern::SiameseFish { digit, base, covers } => {
             fish::tell_siamese(&mut teller, digit, base, covers)
         }
+        Pattern::KrakenFish { digit, base, cover, last, target } => {
+            fish::tell_kraken(&mut teller, digit, (base, cover), last, target)
+        }
         Pattern::OneDigitChain { digit, chain } => turbot::tell(&mut teller, digit, chain),
         Pattern::Wing { pivot, pincers, digit } => wing::tell(&mut teller, pivot, pincers, digit),
         Pattern::WWing { cells, link, digit, last } => {

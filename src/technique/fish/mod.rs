@@ -6,9 +6,11 @@
 //! columns make [basic] fish, boxes beside them [franken] fish, and anything else [mutant](franken) fish.
 
 mod basic;
+mod chain;
 mod finned;
 mod franken;
 mod houses;
+mod kraken;
 mod search;
 mod siamese;
 mod tale;
@@ -25,6 +27,7 @@ pub use franken::{
     FINNED_MUTANT_X_WING, FRANKEN_JELLYFISH, FRANKEN_SWORDFISH, FRANKEN_X_WING, MUTANT_JELLYFISH,
     MUTANT_SWORDFISH, MUTANT_X_WING,
 };
+pub use kraken::{KRAKEN_FISH_1, KRAKEN_FISH_2};
 pub use siamese::{
     SIAMESE_FINNED_FRANKEN_JELLYFISH, SIAMESE_FINNED_FRANKEN_SWORDFISH, SIAMESE_FINNED_JELLYFISH,
     SIAMESE_FINNED_MUTANT_JELLYFISH, SIAMESE_FINNED_SWORDFISH, SIAMESE_FINNED_X_WING,
@@ -32,4 +35,5 @@ pub use siamese::{
 };
 
 pub(super) use basic::tell;
+pub(super) use kraken::tell_kraken;
 pub(super) use tale::{tell_finned, tell_siamese};

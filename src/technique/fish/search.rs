@@ -58,6 +58,8 @@ pub(super) struct Search<'a> {
     rest: [CellSet; Houses::BITS as usize],
     /// In how many houses.
     limit: u32,
+    /// Those that may be left as fins instead, and how many of them.
+    spare: (CellSet, u32),
 }
 
 /// Is told base and cover.
@@ -72,6 +74,8 @@ struct Chosen {
     excluded: Houses,
     in_base: CellSet,
     in_cover: CellSet,
+    /// How many places are left as fins.
+    spared: u32,
 }
 
 impl<'a> Search<'a> {
@@ -102,13 +106,14 @@ impl<'a> Search<'a> {
             houses_of,
             rest: all,
             limit: size,
+            spare: (CellSet::EMPTY, 0),
         }
     }
 
     /// Looks for the fish that take away a candidate, and no earlier one that would show them.
     fn aim(&mut self, target: Place, visit: &mut dyn FnMut(&Fish) -> Flow) -> Flow {
         let emptied = self.seen_from(target);
-        self.too_much(emptied, Some(target), &mut |search, base, cover| {
+        self.too_much(emptied, Some(target), (CellSet::EMPTY, 0), &mut |search, base, cover| {
             for house in bits(search.last_covers(base, target)) {
                 let fish = Fish::new(search.position, search.digit, base, cover | 1 << house);
                 let mut earlier = fish.gone.iter().take_while(|&place| place < target);
@@ -131,13 +136,16 @@ impl<'a> Search<'a> {
     }
 
     /// Looks for houses of the base that are in one house less of the cover, all of them needed, some emptied cells
-    /// aside. If the candidate is given that empties them, its own houses are left out.
+    /// aside. If the candidate is given that empties them, its own houses are left out. Some of the spare places may be
+    /// emptied, too.
     pub(super) fn too_much(
         &mut self,
         emptied: CellSet,
         target: Option<Place>,
+        spare: (CellSet, u32),
         visit: Visit<'_>,
     ) -> Flow {
+        self.spare = spare;
         let own = target.map_or(0, |target| self.houses_of[usize::from(target)]);
         if target.is_some() && own == 0 {
             return Flow::Continue(());
@@ -151,6 +159,7 @@ impl<'a> Search<'a> {
             bases |= Houses::from(!is_own) << house;
         }
         self.begin(own, bases, &mut |search, base, cover| {
+            let emptied = emptied | search.spared(base, cover);
             let needs_all = search.needs_all(base, cover, emptied);
             if needs_all { visit(search, base, cover) } else { Flow::Continue(()) }
         })
@@ -169,6 +178,15 @@ impl<'a> Search<'a> {
         bits(houses).filter(touches).fold(0, |set, house| set | 1 << house)
     }
 
+    /// Returns the spare places of the base that are not covered.
+    fn spared(&self, base: Houses, cover: Houses) -> CellSet {
+        let all = |houses: Houses| {
+            let places = bits(houses).map(|house| self.places[usize::from(house)]);
+            places.fold(CellSet::EMPTY, |all, places| all | places)
+        };
+        (all(base) - all(cover)) & self.spare.0
+    }
+
     /// Returns a candidate and the cells that it sees.
     fn seen_from(&self, target: Place) -> CellSet {
         let own: CellSet = [target].into_iter().collect();
@@ -181,8 +199,14 @@ impl<'a> Search<'a> {
         let bases = bits(self.bases & bases).filter(has_rest);
         let bases = bases.fold(0, |set, house| set | 1 << house);
         let nothing = CellSet::EMPTY;
-        let chosen =
-            Chosen { base: 0, cover: 0, excluded: no_covers, in_base: nothing, in_cover: nothing };
+        let chosen = Chosen {
+            base: 0,
+            cover: 0,
+            excluded: no_covers,
+            in_base: nothing,
+            in_cover: nothing,
+            spared: 0,
+        };
         self.extend(&chosen, bases, visit)
     }
 
@@ -223,15 +247,21 @@ impl<'a> Search<'a> {
         let Some(place) = (chosen.in_base - chosen.in_cover).iter().next() else {
             return self.extend(chosen, bases, visit);
         };
-        if chosen.cover.count_ones() == self.limit {
-            return Flow::Continue(());
+        let own = self.houses_of[usize::from(place)] & !chosen.excluded & !chosen.base;
+        if chosen.cover.count_ones() < self.limit {
+            let mut next = *chosen;
+            for house in bits(own) {
+                next.cover = chosen.cover | 1 << house;
+                next.in_cover = chosen.in_cover | self.rest[usize::from(house)];
+                self.cover(&next, bases, visit)?;
+                next.excluded |= 1 << house;
+            }
         }
-        let mut next = *chosen;
-        for house in bits(self.houses_of[usize::from(place)] & !chosen.excluded & !chosen.base) {
-            next.cover = chosen.cover | 1 << house;
-            next.in_cover = chosen.in_cover | self.rest[usize::from(house)];
+        if chosen.spared < self.spare.1 && self.spare.0.contains(place) {
+            let mut next = *chosen;
+            (next.excluded, next.spared) = (chosen.excluded | own, chosen.spared + 1);
+            next.in_cover.insert(place);
             self.cover(&next, bases, visit)?;
-            next.excluded |= 1 << house;
         }
         Flow::Continue(())
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::super::cells::bits;
 use super::*;
-use crate::Digit;
+use crate::{Cell, Digit};
 
 /// Sets of cells of small grids.
 type Cells = u64;
@@ -224,7 +224,7 @@ fn no_fish_contradicts_a_solution() {
             .iter()
             .any(|name| technique.name.contains(name))
     };
-    for puzzle in puzzles().iter().filter(|puzzle| puzzle.size() > 4) {
+    for puzzle in puzzles().iter().filter(|puzzle| puzzle.size() > 4).step_by(3) {
         let solution = puzzle.solve().expect("one solution");
         let position = thinned(puzzle, &mut random);
         for &technique in LADDER.iter().filter(is_fish) {
@@ -240,4 +240,56 @@ fn no_fish_contradicts_a_solution() {
     }
     let names = LADDER.iter().filter(is_fish).count();
     assert!(names - found.len() < 6 && told > 0, "{found:?}");
+}
+
+/// A grid of 9×9 in which 5 has only these places in two rows.
+fn two_rows(places: [(u8, &[u8]); 2]) -> Position {
+    let blank: Puzzle = ".".repeat(81).parse().expect("a grid");
+    let mut position = Position::of(&blank).expect("houses only");
+    for (row, columns) in places {
+        for column in (1..=9).filter(|column| !columns.contains(column)) {
+            position.eliminate(Cell::new(row - 1, column - 1), Digit::new(5).expect("a digit"));
+        }
+    }
+    position
+}
+
+fn found(technique: &'static Technique, position: &Position) -> Vec<String> {
+    let mut findings = Findings::default();
+    let list = findings.all(technique, position).to_vec();
+    let told = list.iter().map(|finding| findings.tell(finding, position, Notation::RowColumn));
+    told.map(|story| format!("{}: {}", story.reason, story.conclusion)).collect()
+}
+
+#[test]
+fn fins_take_away_what_sees_them() {
+    let finned = two_rows([(2, &[2, 5]), (5, &[2, 5, 6])]);
+    let told = "the 5s of rows 2 and 5 are all in columns 2 and 5 but for the fin r5c6: if r5c6 is not 5, columns 2 and \
+                5 have their 5s in rows 2 and 5 and nowhere else; if it is, r4c5 and r6c5 see it: 5 goes from r4c5 and \
+                r6c5";
+    assert_eq!(found(&FINNED_X_WING, &finned), [told]);
+    assert_eq!(found(&SASHIMI_X_WING, &finned), [""; 0]);
+    // Without r5c5, row 5 has one place left that is no fin.
+    let sashimi = two_rows([(2, &[2, 5]), (5, &[2, 6])]);
+    assert_eq!(found(&FINNED_X_WING, &sashimi), [""; 0]);
+    assert_eq!(found(&SASHIMI_X_WING, &sashimi).len(), 2);
+    assert_eq!(found(&SIAMESE_SASHIMI_X_WING, &sashimi).len(), 1);
+    // No cell sees both fins and is in the cover.
+    let none = two_rows([(2, &[2, 5, 9]), (5, &[2, 5, 7])]);
+    assert_eq!(found(&FINNED_X_WING, &none), [""; 0]);
+}
+
+#[test]
+fn fins_may_take_away_by_chains() {
+    // The fin r4c9 does not see r8c5, but if it is 5, r7c9 is not, and r8c8 is.
+    let mut position = two_rows([(2, &[2, 5]), (4, &[2, 5, 9])]);
+    assert_eq!(found(&KRAKEN_FISH_1, &position), [""; 0]);
+    let five = Digit::new(5).expect("a digit");
+    for (row, column) in [(7, 7), (7, 8), (8, 7), (8, 9), (9, 7), (9, 8), (9, 9)] {
+        position.eliminate(Cell::new(row - 1, column - 1), five);
+    }
+    let told = "if the fin r4c9 is not 5, the 5s of rows 2 and 4 are all in columns 2 and 5, one in each, and r8c5 is \
+                not 5; if r4c9 is 5, r7c9 is not 5, r8c8 is 5, r8c5 is not 5: 5 goes from r8c5";
+    let all = found(&KRAKEN_FISH_1, &position);
+    assert!(all.iter().any(|other| other == told), "{all:?}");
 }
