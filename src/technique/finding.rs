@@ -40,6 +40,12 @@ pub(super) enum Pattern {
     Subset { house: u8, cells: CellSet, digits: Digits },
     /// A digit in houses whose places are covered by as many others.
     Fish { digit: u8, base: u64, cover: u64 },
+    /// The same of any houses, where some of the places may be fins.
+    FinnedFish { digit: u8, base: u64, cover: u64 },
+    /// Two of these with the same base.
+    SiameseFish { digit: u8, base: u64, covers: [u64; 2] },
+    /// One whose fins, or they and a house of the cover, take away a candidate by chains.
+    KrakenFish { digit: u8, base: u64, cover: u64, last: Option<u8>, target: (Place, u8) },
     /// A digit in cells of which the first two are all of a house, the last two of another, and the second and the
     /// third see each other.
     OneDigitChain { digit: u8, chain: [Place; 4] },
@@ -59,6 +65,9 @@ impl Finding {
             | (
                 Pattern::Locked { digit, .. }
                 | Pattern::Fish { digit, .. }
+                | Pattern::FinnedFish { digit, .. }
+                | Pattern::SiameseFish { digit, .. }
+                | Pattern::KrakenFish { digit, .. }
                 | Pattern::OneDigitChain { digit, .. },
                 None,
             ) => 1 << digit,

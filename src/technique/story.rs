@@ -88,6 +88,15 @@ pub(super) fn tell(
         Pattern::Locked { digit, house, other } => locked::tell(&mut teller, digit, house, other),
         Pattern::Subset { house, cells, digits } => subset::tell(&mut teller, house, cells, digits),
         Pattern::Fish { digit, base, cover } => fish::tell(&mut teller, digit, base, cover),
+        Pattern::FinnedFish { digit, base, cover } => {
+            fish::tell_finned(&mut teller, digit, base, cover)
+        }
+        Pattern::SiameseFish { digit, base, covers } => {
+            fish::tell_siamese(&mut teller, digit, base, covers)
+        }
+        Pattern::KrakenFish { digit, base, cover, last, target } => {
+            fish::tell_kraken(&mut teller, digit, (base, cover), last, target)
+        }
         Pattern::OneDigitChain { digit, chain } => turbot::tell(&mut teller, digit, chain),
         Pattern::Wing { pivot, pincers, digit } => wing::tell(&mut teller, pivot, pincers, digit),
         Pattern::WWing { cells, link, digit, last } => {

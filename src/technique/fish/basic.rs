@@ -1,10 +1,10 @@
 //! Basic fish: a digit in as many rows as columns.
 
-use super::Technique;
-use super::cells::{bits, subsets};
-use super::finding::{Findings, Flow, Pattern};
-use super::position::Position;
-use super::story::Teller;
+use super::super::Technique;
+use super::super::cells::{bits, subsets};
+use super::super::finding::{Findings, Flow, Pattern};
+use super::super::position::Position;
+use super::super::story::Teller;
 
 macro_rules! fish {
     ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $number:literal $size:literal;)*) => {
@@ -66,7 +66,7 @@ fn fish(position: &Position, findings: &mut Findings, lines: u32) -> Flow {
 }
 
 /// Tells a fish.
-pub(super) fn tell(teller: &mut Teller, digit: u8, base: u64, cover: u64) -> String {
+pub(in crate::technique) fn tell(teller: &mut Teller, digit: u8, base: u64, cover: u64) -> String {
     for house in bits(base) {
         let places = teller.position.places(house, digit);
         teller.mark(teller.position.shape().cells_in(house, places), 1 << digit, 0);

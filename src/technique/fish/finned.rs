@@ -1,0 +1,89 @@
+//! Finned and sashimi fish: rows and columns, with fins.
+
+use super::super::Technique;
+use super::super::finding::{Findings, Flow, Pattern};
+use super::super::position::Position;
+use super::houses::Family;
+use super::search;
+
+macro_rules! finned {
+    ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $number:literal $size:literal;)*) => {
+        $(
+            $(#[$doc])*
+            pub static $id: Technique = Technique {
+                name: $name,
+                title: $title,
+                definition: concat!(
+                    "All places of a digit in ", $number, " rows are in ", $number, " columns but some, the fins, and \
+                     each of these rows has two places that are no fins: the digit goes from those other cells of these \
+                     columns that see all fins. Or with rows and columns exchanged.",
+                ),
+                source: "The players' forum's Ultimate Fish Guide; at first called filet-o-fish.",
+                find: |position, findings| fish(position, findings, $size, false),
+            };
+        )*
+    };
+}
+
+macro_rules! sashimi {
+    ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $number:literal $size:literal;)*) => {
+        $(
+            $(#[$doc])*
+            pub static $id: Technique = Technique {
+                name: $name,
+                title: $title,
+                definition: concat!(
+                    "All places of a digit in ", $number, " rows are in ", $number, " columns but some, the fins, and \
+                     some row has a single place that is no fin: the digit goes from those other cells of these columns \
+                     that see all fins. Or with rows and columns exchanged.",
+                ),
+                source: "The players' forum's Ultimate Fish Guide. If the fins were not, the fish would fall apart.",
+                find: |position, findings| fish(position, findings, $size, true),
+            };
+        )*
+    };
+}
+
+finned! {
+    /// Of two lines.
+    FINNED_X_WING "finned-x-wing" "Finned X-Wing" "two" 2;
+    /// Of three.
+    FINNED_SWORDFISH "finned-swordfish" "Finned Swordfish" "three" 3;
+    /// Of four.
+    FINNED_JELLYFISH "finned-jellyfish" "Finned Jellyfish" "four" 4;
+    /// Of five.
+    FINNED_SQUIRMBAG "finned-squirmbag" "Finned Squirmbag" "five" 5;
+    /// Of six.
+    FINNED_WHALE "finned-whale" "Finned Whale" "six" 6;
+    /// Of seven.
+    FINNED_LEVIATHAN "finned-leviathan" "Finned Leviathan" "seven" 7;
+}
+
+sashimi! {
+    /// Of two lines.
+    SASHIMI_X_WING "sashimi-x-wing" "Sashimi X-Wing" "two" 2;
+    /// Of three.
+    SASHIMI_SWORDFISH "sashimi-swordfish" "Sashimi Swordfish" "three" 3;
+    /// Of four.
+    SASHIMI_JELLYFISH "sashimi-jellyfish" "Sashimi Jellyfish" "four" 4;
+    /// Of five.
+    SASHIMI_SQUIRMBAG "sashimi-squirmbag" "Sashimi Squirmbag" "five" 5;
+    /// Of six.
+    SASHIMI_WHALE "sashimi-whale" "Sashimi Whale" "six" 6;
+    /// Of seven.
+    SASHIMI_LEVIATHAN "sashimi-leviathan" "Sashimi Leviathan" "seven" 7;
+}
+
+fn fish(position: &Position, findings: &mut Findings, size: u32, is_sashimi: bool) -> Flow {
+    search::each(position, Family::Basic, size, true, &mut |fish| {
+        if fish.is_sashimi(position) != is_sashimi {
+            return Flow::Continue(());
+        }
+        findings.eliminate(position, fish.gone, fish.digit);
+        findings.finish(Pattern::FinnedFish {
+            digit: fish.digit,
+            base: fish.base,
+            cover: fish.cover,
+        })
+    })
+}

@@ -1,0 +1,120 @@
+//! What a fish is made of, and what it takes away.
+
+use super::super::cells::{CellSet, bits};
+use super::super::position::Position;
+use super::super::shape::Shape;
+use crate::HouseKind;
+
+/// Houses as bits; those from the 65th on are none of a fish.
+pub(super) type Houses = u64;
+
+/// Which houses a fish is made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Family {
+    /// Rows and columns.
+    Basic,
+    /// A row is on the one side only and a column on the other, and there are boxes or regions, too.
+    Franken,
+    /// Any other.
+    Mutant,
+}
+
+/// Some houses, as many others, and what follows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Fish {
+    pub(super) digit: u8,
+    pub(super) base: Houses,
+    pub(super) cover: Houses,
+    /// The places of the base that are not in the cover, or in two houses of the base.
+    pub(super) fins: CellSet,
+    /// Where the digit goes.
+    pub(super) gone: CellSet,
+}
+
+impl Fish {
+    /// Returns the fish that houses make.
+    pub(super) fn new(position: &Position, digit: u8, base: Houses, cover: Houses) -> Self {
+        let tally = |houses: Houses| {
+            bits(houses).fold((CellSet::EMPTY, CellSet::EMPTY), |(once, twice), house| {
+                let cells = places(position, digit, house);
+                (once | cells, twice | (once & cells))
+            })
+        };
+        let ((bases, bases_twice), (covers, covers_twice)) = (tally(base), tally(cover));
+        let fins = (bases - covers) | bases_twice;
+        // A place of the base goes, too, if it would use up two houses of the cover.
+        let taken = (covers - bases) | (covers_twice - bases_twice);
+        let gone = fins.iter().fold(taken, |gone, fin| gone & position.shape().peers(fin));
+        Self { digit, base, cover, fins, gone }
+    }
+
+    /// Tells whether some house of the base has just one place that is no fin.
+    pub(super) fn is_sashimi(&self, position: &Position) -> bool {
+        bits(self.base).any(|house| (places(position, self.digit, house) - self.fins).len() <= 1)
+    }
+}
+
+/// Returns the places of a digit in a house.
+pub(super) fn places(position: &Position, digit: u8, house: u8) -> CellSet {
+    position.shape().houses[usize::from(house)].cells & position.cells_with(digit)
+}
+
+/// The houses of a shape by what fish make of them.
+pub(super) struct Kinds {
+    rows: Houses,
+    columns: Houses,
+    regions: Houses,
+    all: Houses,
+}
+
+impl Kinds {
+    pub(super) fn of(shape: &Shape) -> Self {
+        let mut kinds = Self { rows: 0, columns: 0, regions: 0, all: 0 };
+        for (number, house) in (0..Houses::BITS).zip(&shape.houses) {
+            let bit = 1 << number;
+            kinds.all |= bit;
+            match house.kind {
+                HouseKind::Row(_) => kinds.rows |= bit,
+                HouseKind::Column(_) => kinds.columns |= bit,
+                HouseKind::Box(_) | HouseKind::Region(_) => kinds.regions |= bit,
+                HouseKind::MainDiagonal
+                | HouseKind::AntiDiagonal
+                | HouseKind::Window(_)
+                | HouseKind::DisjointGroup(_)
+                | HouseKind::ExtraRegion(_) => {}
+            }
+        }
+        kinds
+    }
+
+    /// Returns what base and cover may be made of, for each way round.
+    pub(super) fn sides(&self, family: Family) -> Vec<(Houses, Houses)> {
+        let both = |regions| {
+            vec![
+                (self.rows | regions, self.columns | regions),
+                (self.columns | regions, self.rows | regions),
+            ]
+        };
+        match family {
+            Family::Basic => both(0),
+            Family::Franken if self.regions == 0 => Vec::new(),
+            Family::Franken => both(self.regions),
+            Family::Mutant => vec![(self.all, self.all)],
+        }
+    }
+
+    pub(super) fn family(&self, base: Houses, cover: Houses) -> Family {
+        let fits = |regions: Houses| {
+            let is_in = |houses: Houses, lines: Houses| houses & !(lines | regions) == 0;
+            is_in(base, self.rows) && is_in(cover, self.columns)
+                || is_in(base, self.columns) && is_in(cover, self.rows)
+        };
+        if fits(0) {
+            Family::Basic
+        } else if fits(self.regions) {
+            Family::Franken
+        } else {
+            Family::Mutant
+        }
+    }
+}

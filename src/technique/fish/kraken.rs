@@ -1,0 +1,201 @@
+//! Kraken fish: fish whose fins take a candidate away by chains.
+
+use super::super::Technique;
+use super::super::cells::{CellSet, Place, bits};
+use super::super::finding::{Findings, Flow, Pattern};
+use super::super::position::Position;
+use super::super::story::Teller;
+use super::chain::{Chains, Fact};
+use super::houses::{Family, Fish, Houses, Kinds, places};
+use super::search::Search;
+
+/// The fish takes the candidate away, or its fins do.
+pub static KRAKEN_FISH_1: Technique = Technique {
+    name: "kraken-fish-type-1",
+    title: "Kraken Fish Type 1",
+    definition: "A basic or franken fish of two, three or four houses would take a candidate away if it had no fins, and \
+                 from each fin a chain leads to the same: it sees the candidate, or links of cells with two candidates \
+                 and houses with two places show that not both are true. The candidate goes. There are five fins at most, \
+                 and a fish needs all of its houses. Of each candidate one fish is told, unless a single chain takes it \
+                 away.",
+    source: "The players' forum's Ultimate Fish Guide.",
+    find: |position, findings| kraken(position, findings, true),
+};
+
+/// A house of the cover takes the candidate away, or the fins do.
+pub static KRAKEN_FISH_2: Technique = Technique {
+    name: "kraken-fish-type-2",
+    title: "Kraken Fish Type 2",
+    definition: "In a basic or franken fish of two, three or four houses the digit is in a fin, or in the base's part of \
+                 any one house of the cover. From each of these, for one house of the cover, a chain leads to the same: \
+                 not both it and some candidate, of this or any digit, are true. The candidate goes. There \
+                 are five chains at most, and a fish needs all of its houses. Of each candidate one fish is told, unless \
+                 a single chain takes it away.",
+    source: "The players' forum's Ultimate Fish Guide.",
+    find: |position, findings| kraken(position, findings, false),
+};
+
+/// From how many candidates chains may begin: people won't follow more.
+const MOST: u32 = 5;
+
+/// A candidate, and what it takes from the digits.
+struct Target {
+    place: Place,
+    digit: u8,
+    chains: Chains,
+    is_done: bool,
+}
+
+fn kraken(position: &Position, findings: &mut Findings, is_first_type: bool) -> Flow {
+    let mut targets: Vec<Target> = (0..position.shape().size)
+        .flat_map(|digit| position.cells_with(digit).iter().map(move |place| (place, digit)))
+        .map(|(place, digit)| {
+            let chains = Chains::from(position, place, digit);
+            Target { place, digit, chains, is_done: false }
+        })
+        // What takes itself away is a matter of chains alone.
+        .filter(|target| !target.chains.empties(target.digit).contains(target.place))
+        .collect();
+    let kinds = Kinds::of(position.shape());
+    for size in 2..=4 {
+        let both = [Family::Basic, Family::Franken];
+        for sides in both.into_iter().flat_map(|family| kinds.sides(family)) {
+            for digit in 0..position.shape().size {
+                let mut search = Search::new(position, digit, sides, size);
+                let fits = |target: &&mut Target| {
+                    !target.is_done && (target.digit == digit || !is_first_type)
+                };
+                for target in targets.iter_mut().filter(fits) {
+                    aim(position, &mut search, target, is_first_type, findings)?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Looks for a fish that takes away a candidate by chains.
+fn aim(
+    position: &Position,
+    search: &mut Search<'_>,
+    target: &mut Target,
+    is_first_type: bool,
+    findings: &mut Findings,
+) -> Flow {
+    let cell: CellSet = [target.place].into_iter().collect();
+    let emptied = target.chains.empties(search.digit);
+    // What needs no chain is another fish, or a cell's other candidate.
+    let near = if target.digit == search.digit {
+        position.shape().peers(target.place) | cell
+    } else {
+        cell
+    };
+    let own = is_first_type.then_some(target.place);
+    let far = emptied - near;
+    if far.is_empty() {
+        return Flow::Continue(());
+    }
+    let mut best = None;
+    search.too_much(near, own, (far, MOST), &mut |search, base, cover| {
+        let lasts = match own {
+            Some(place) => search.last_covers(base, place),
+            None => search.touching(base, search.covers & !base & !cover),
+        };
+        for last in bits(lasts) {
+            let fish = Fish::new(position, search.digit, base, cover | 1 << last);
+            let from = if is_first_type { fish.fins } else { sources(position, &fish, last) };
+            let count = from.len();
+            let is_better = best.is_none_or(|(fewest, _)| count < fewest);
+            if count <= MOST && is_better && !(from - near).is_empty() {
+                let pattern = Pattern::KrakenFish {
+                    digit: search.digit,
+                    base,
+                    cover: fish.cover,
+                    last: (!is_first_type).then_some(last),
+                    target: (target.place, target.digit),
+                };
+                best = Some((count, pattern));
+            }
+        }
+        Flow::Continue(())
+    })?;
+    let Some((_, pattern)) = best else { return Flow::Continue(()) };
+    target.is_done = true;
+    findings.eliminate(position, cell, target.digit);
+    findings.finish(pattern)
+}
+
+/// Returns the fins, and the places of the base that only a given house of the cover has: one of them holds the digit.
+fn sources(position: &Position, fish: &Fish, last: u8) -> CellSet {
+    let all = |houses: Houses| {
+        let places = bits(houses).map(|house| places(position, fish.digit, house));
+        places.fold(CellSet::EMPTY, |all, places| all | places)
+    };
+    fish.fins | (all(fish.base) - all(fish.cover & !(1 << last)))
+}
+
+/// Tells a kraken fish; of the second type, if a house of the cover is given.
+pub(in crate::technique) fn tell_kraken(
+    teller: &mut Teller,
+    digit: u8,
+    (base, cover): (Houses, Houses),
+    last: Option<u8>,
+    target: (Place, u8),
+) -> String {
+    let fish = Fish::new(teller.position, digit, base, cover);
+    let from = last.map_or(fish.fins, |last| sources(teller.position, &fish, last));
+    let all =
+        bits(base).fold(CellSet::EMPTY, |all, house| all | places(teller.position, digit, house));
+    teller.mark(all - from, 1 << digit, 0);
+    teller.mark(from, 1 << digit, 1);
+    let (name, bases) = (teller.digit(digit), teller.houses(base));
+    let fins = teller.cells(fish.fins);
+    let beginning = match last {
+        None => format!(
+            "if {none} {name}, the {name}s of {bases} are all in {covers}, one in each, and {gone} is not {name}",
+            none = match fish.fins.len() {
+                1 => format!("the fin {fins} is not"),
+                _ => format!("none of the fins {fins} is"),
+            },
+            covers = teller.houses(cover),
+            gone = teller.cell(target.0)
+        ),
+        Some(last) => format!(
+            "{bases} have one {name} more than fits into {covers}, so that {some} is {name}",
+            covers = teller.houses(cover & !(1 << last)),
+            some = {
+                let inside = teller.one_of(from - fish.fins);
+                let house = teller.house(last);
+                match ((from - fish.fins).len(), fish.fins.len()) {
+                    (_, 0) => format!("{inside} in {house}"),
+                    (0, 1) => format!("the fin {fins}"),
+                    (0, _) => format!("one of the fins {fins}"),
+                    (_, 1) => format!("{inside} in {house} or the fin {fins}"),
+                    _ => format!("{inside} in {house} or one of the fins {fins}"),
+                }
+            }
+        ),
+    };
+    let cases: Vec<String> =
+        from.iter().map(|place| case(teller, (place, digit), target)).collect();
+    format!("{beginning}; {}", cases.join("; "))
+}
+
+/// Tells the chain from a candidate to another one's being false.
+fn case(teller: &mut Teller, from: (Place, u8), target: (Place, u8)) -> String {
+    let cell = |place: Place| [place].into_iter().collect::<CellSet>();
+    let chain = Chains::from(teller.position, from.0, from.1).to(target.0, target.1);
+    for pair in chain.windows(2) {
+        let node = |fact: Fact| (cell(fact.place), fact.digit);
+        teller.link(node(pair[0]), node(pair[1]), !pair[0].is_true);
+    }
+    // Not the target, which goes.
+    for fact in chain.iter().skip(1).rev().skip(1) {
+        teller.mark(cell(fact.place), 1 << fact.digit, if fact.is_true { 2 } else { 3 });
+    }
+    let told = chain.iter().map(|fact| {
+        let is = if fact.is_true { "is" } else { "is not" };
+        format!("{} {is} {}", teller.cell(fact.place), teller.digit(fact.digit))
+    });
+    format!("if {}", told.collect::<Vec<_>>().join(", "))
+}

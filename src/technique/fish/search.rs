@@ -1,0 +1,296 @@
+//! The search for fish, one digit at a time.
+//!
+//! For fish with fins it asks of each candidate whether a fish takes it away. If the candidate were true, it would empty
+//! the cells that it sees, all fins among them. So its own cover house is used up, and what is left of `n` base houses
+//! has to be in `n - 1` cover houses, which is too few. Such houses are found one base house after the other: each place
+//! that no cover house has yet takes one of its own. As covers run out before bases, few ways are open.
+//!
+//! Without fins one search does for all candidates: then all places of the base are in `n` cover houses.
+
+use super::super::cells::{CellSet, Place, bits};
+use super::super::finding::Flow;
+use super::super::position::Position;
+use super::houses::{Family, Fish, Houses, Kinds, places};
+
+/// Looks for all fish of a family and a size, with fins or all without, each once. A fish needs all of its houses to take
+/// away some candidate, else it is a smaller one, and each house of its cover has a place of the base.
+pub(super) fn each(
+    position: &Position,
+    family: Family,
+    size: u32,
+    with_fins: bool,
+    visit: &mut dyn FnMut(&Fish) -> Flow,
+) -> Flow {
+    let kinds = Kinds::of(position.shape());
+    let mut in_family = |fish: &Fish| {
+        let is_wanted = fish.fins.is_empty() != with_fins;
+        let is_in_family = kinds.family(fish.base, fish.cover) == family;
+        if is_wanted && is_in_family { visit(fish) } else { Flow::Continue(()) }
+    };
+    for digit in 0..position.shape().size {
+        for sides in kinds.sides(family) {
+            let mut search = Search::new(position, digit, sides, size);
+            if with_fins {
+                for target in position.cells_with(digit).iter() {
+                    search.aim(target, &mut in_family)?;
+                }
+            } else {
+                search.look(&mut in_family)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// A search for fish of one digit.
+pub(super) struct Search<'a> {
+    position: &'a Position,
+    pub(super) digit: u8,
+    size: u32,
+    /// Which houses may be base, and which cover.
+    bases: Houses,
+    pub(super) covers: Houses,
+    /// The places in each house.
+    places: [CellSet; Houses::BITS as usize],
+    /// The houses of each cell, among those that may be cover.
+    houses_of: Vec<Houses>,
+    /// The places that are to be covered, in each house.
+    rest: [CellSet; Houses::BITS as usize],
+    /// In how many houses.
+    limit: u32,
+    /// Those that may be left as fins instead, and how many of them.
+    spare: (CellSet, u32),
+}
+
+/// Is told base and cover.
+pub(super) type Visit<'v> = &'v mut dyn FnMut(&Search<'_>, Houses, Houses) -> Flow;
+
+/// Houses that were chosen.
+#[derive(Clone, Copy)]
+struct Chosen {
+    base: Houses,
+    cover: Houses,
+    /// The houses that are no cover, so that no fish is found twice.
+    excluded: Houses,
+    in_base: CellSet,
+    in_cover: CellSet,
+    /// How many places are left as fins.
+    spared: u32,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(
+        position: &'a Position,
+        digit: u8,
+        (bases, covers): (Houses, Houses),
+        size: u32,
+    ) -> Self {
+        let shape = position.shape();
+        let mut all = [CellSet::EMPTY; Houses::BITS as usize];
+        for house in bits(bases | covers) {
+            all[usize::from(house)] = places(position, digit, house);
+        }
+        let mut houses_of = vec![0; shape.cells()];
+        for place in position.cells_with(digit).iter() {
+            let own = shape.houses_of(place).iter().map(|&(house, _)| house);
+            let own = own.filter(|&house| u32::from(house) < Houses::BITS);
+            houses_of[usize::from(place)] = own.fold(0, |set, house| set | 1 << house) & covers;
+        }
+        Self {
+            position,
+            digit,
+            size,
+            bases,
+            covers,
+            places: all,
+            houses_of,
+            rest: all,
+            limit: size,
+            spare: (CellSet::EMPTY, 0),
+        }
+    }
+
+    /// Looks for the fish that take away a candidate, and no earlier one that would show them.
+    fn aim(&mut self, target: Place, visit: &mut dyn FnMut(&Fish) -> Flow) -> Flow {
+        let emptied = self.seen_from(target);
+        self.too_much(emptied, Some(target), (CellSet::EMPTY, 0), &mut |search, base, cover| {
+            for house in bits(search.last_covers(base, target)) {
+                let fish = Fish::new(search.position, search.digit, base, cover | 1 << house);
+                let mut earlier = fish.gone.iter().take_while(|&place| place < target);
+                if !earlier.any(|place| search.is_shown_by(&fish, place)) {
+                    visit(&fish)?;
+                }
+            }
+            Flow::Continue(())
+        })
+    }
+
+    /// Looks for all fish without fins.
+    fn look(&mut self, visit: &mut dyn FnMut(&Fish) -> Flow) -> Flow {
+        (self.rest, self.limit) = (self.places, self.size);
+        self.begin(0, !0, &mut |search, base, cover| {
+            let fish = Fish::new(search.position, search.digit, base, cover);
+            let is_shown = fish.gone.iter().any(|place| search.is_shown_by(&fish, place));
+            if is_shown { visit(&fish) } else { Flow::Continue(()) }
+        })
+    }
+
+    /// Looks for houses of the base that are in one house less of the cover, all of them needed, some emptied cells
+    /// aside. If the candidate is given that empties them, its own houses are left out. Some of the spare places may be
+    /// emptied, too.
+    pub(super) fn too_much(
+        &mut self,
+        emptied: CellSet,
+        target: Option<Place>,
+        spare: (CellSet, u32),
+        visit: Visit<'_>,
+    ) -> Flow {
+        self.spare = spare;
+        let own = target.map_or(0, |target| self.houses_of[usize::from(target)]);
+        if target.is_some() && own == 0 {
+            return Flow::Continue(());
+        }
+        self.limit = self.size - 1;
+        let mut bases = 0;
+        for house in bits(self.bases | self.covers) {
+            let places = self.places[usize::from(house)];
+            let is_own = target.is_some_and(|target| places.contains(target));
+            self.rest[usize::from(house)] = places - emptied;
+            bases |= Houses::from(!is_own) << house;
+        }
+        self.begin(own, bases, &mut |search, base, cover| {
+            let emptied = emptied | search.spared(base, cover);
+            let needs_all = search.needs_all(base, cover, emptied);
+            if needs_all { visit(search, base, cover) } else { Flow::Continue(()) }
+        })
+    }
+
+    /// Returns the houses of a candidate that can be the last of a cover, of which each has a place of the base.
+    pub(super) fn last_covers(&self, base: Houses, target: Place) -> Houses {
+        self.touching(base, self.houses_of[usize::from(target)])
+    }
+
+    /// Returns those houses that have a place of the base.
+    pub(super) fn touching(&self, base: Houses, houses: Houses) -> Houses {
+        let all =
+            bits(base).fold(CellSet::EMPTY, |base, house| base | self.places[usize::from(house)]);
+        let touches = |house: &u8| !(self.places[usize::from(*house)] & all).is_empty();
+        bits(houses).filter(touches).fold(0, |set, house| set | 1 << house)
+    }
+
+    /// Returns the spare places of the base that are not covered.
+    fn spared(&self, base: Houses, cover: Houses) -> CellSet {
+        let all = |houses: Houses| {
+            let places = bits(houses).map(|house| self.places[usize::from(house)]);
+            places.fold(CellSet::EMPTY, |all, places| all | places)
+        };
+        (all(base) - all(cover)) & self.spare.0
+    }
+
+    /// Returns a candidate and the cells that it sees.
+    fn seen_from(&self, target: Place) -> CellSet {
+        let own: CellSet = [target].into_iter().collect();
+        self.position.shape().peers(target) | own
+    }
+
+    fn begin(&self, no_covers: Houses, bases: Houses, visit: Visit<'_>) -> Flow {
+        // A house with nothing left is a matter of locked candidates.
+        let has_rest = |house: &u8| !self.rest[usize::from(*house)].is_empty();
+        let bases = bits(self.bases & bases).filter(has_rest);
+        let bases = bases.fold(0, |set, house| set | 1 << house);
+        let nothing = CellSet::EMPTY;
+        let chosen = Chosen {
+            base: 0,
+            cover: 0,
+            excluded: no_covers,
+            in_base: nothing,
+            in_cover: nothing,
+            spared: 0,
+        };
+        self.extend(&chosen, bases, visit)
+    }
+
+    /// Chooses the next house of the base.
+    fn extend(&self, chosen: &Chosen, bases: Houses, visit: Visit<'_>) -> Flow {
+        let (count, covers) = (chosen.base.count_ones(), chosen.cover.count_ones());
+        if count == self.size {
+            let is_full = covers == self.limit;
+            return if is_full {
+                visit(self, chosen.base, chosen.cover)
+            } else {
+                Flow::Continue(())
+            };
+        }
+        // Some of the houses alone would do.
+        if covers < count {
+            return Flow::Continue(());
+        }
+        let mut bases = bases & !chosen.cover;
+        while bases.count_ones() + count >= self.size {
+            let house = bases.trailing_zeros();
+            bases &= bases - 1;
+            let places = self.rest[house as usize];
+            if (places & chosen.in_base).is_empty() {
+                let next = Chosen {
+                    base: chosen.base | 1 << house,
+                    in_base: chosen.in_base | places,
+                    ..*chosen
+                };
+                self.cover(&next, bases, visit)?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// Covers what is left of the base.
+    fn cover(&self, chosen: &Chosen, bases: Houses, visit: Visit<'_>) -> Flow {
+        let Some(place) = (chosen.in_base - chosen.in_cover).iter().next() else {
+            return self.extend(chosen, bases, visit);
+        };
+        let own = self.houses_of[usize::from(place)] & !chosen.excluded & !chosen.base;
+        if chosen.cover.count_ones() < self.limit {
+            let mut next = *chosen;
+            for house in bits(own) {
+                next.cover = chosen.cover | 1 << house;
+                next.in_cover = chosen.in_cover | self.rest[usize::from(house)];
+                self.cover(&next, bases, visit)?;
+                next.excluded |= 1 << house;
+            }
+        }
+        if chosen.spared < self.spare.1 && self.spare.0.contains(place) {
+            let mut next = *chosen;
+            (next.excluded, next.spared) = (chosen.excluded | own, chosen.spared + 1);
+            next.in_cover.insert(place);
+            self.cover(&next, bases, visit)?;
+        }
+        Flow::Continue(())
+    }
+
+    /// Tells whether a candidate goes that is in one house of a fish and needs all others.
+    fn is_shown_by(&self, fish: &Fish, place: Place) -> bool {
+        let holds = |house: &u8| self.places[usize::from(*house)].contains(place);
+        let mut covers = bits(fish.cover).filter(holds);
+        match (covers.next(), covers.next()) {
+            (Some(own), None) if !bits(fish.base).any(|house| holds(&house)) => {
+                let emptied = self.seen_from(place);
+                self.needs_all(fish.base, fish.cover & !(1 << own), emptied)
+            }
+            _ => false,
+        }
+    }
+
+    /// Tells whether no part of the base is too much for a part of the cover already.
+    fn needs_all(&self, base: Houses, cover: Houses, emptied: CellSet) -> bool {
+        // The empty part, the parts of one house, and so on.
+        (0..(1_u64 << cover.count_ones()) - 1).all(|part| {
+            let houses = bits(cover).enumerate().filter(|(number, _)| part >> number & 1 != 0);
+            let covered = houses.fold(CellSet::EMPTY, |covered, (_, house)| {
+                covered | self.places[usize::from(house)]
+            });
+            let is_covered =
+                |house: &u8| ((self.places[usize::from(*house)] - emptied) - covered).is_empty();
+            u32::try_from(bits(base).filter(is_covered).count())
+                .is_ok_and(|count| count <= part.count_ones())
+        })
+    }
+}

@@ -1,0 +1,90 @@
+//! Siamese fish: two fish with fins that have the same base.
+
+use super::super::Technique;
+use super::super::finding::{Findings, Flow, Pattern};
+use super::super::position::Position;
+use super::houses::{Family, Fish};
+use super::search;
+
+/// What both fish are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Finned,
+    Sashimi,
+    Franken,
+    Mutant,
+}
+
+macro_rules! siamese {
+    ($($(#[$doc:meta])* $id:ident $kind:ident $name:literal $title:literal $single:literal $size:literal;)*) => {
+        $(
+            $(#[$doc])*
+            pub static $id: Technique = Technique {
+                name: $name,
+                title: $title,
+                definition: concat!(
+                    "Two fish, each a ", $single, ", have the same base, but not the same cover, so that what are fins to \
+                     the one need be none to the other, and do not take away the same: all that either takes away goes.",
+                ),
+                source: "The players' forum; called so for being two in one body.",
+                find: |position, findings| siamese(position, findings, Kind::$kind, $size),
+            };
+        )*
+    };
+}
+
+siamese! {
+    /// Of two lines.
+    SIAMESE_FINNED_X_WING Finned "siamese-finned-x-wing" "Siamese Finned X-Wing" "finned X-wing" 2;
+    /// Of two lines.
+    SIAMESE_SASHIMI_X_WING Sashimi "siamese-sashimi-x-wing" "Siamese Sashimi X-Wing" "sashimi X-wing" 2;
+    /// Of three lines.
+    SIAMESE_FINNED_SWORDFISH Finned "siamese-finned-swordfish" "Siamese Finned Swordfish" "finned swordfish" 3;
+    /// Of three lines.
+    SIAMESE_SASHIMI_SWORDFISH Sashimi "siamese-sashimi-swordfish" "Siamese Sashimi Swordfish" "sashimi swordfish" 3;
+    /// Of four lines.
+    SIAMESE_FINNED_JELLYFISH Finned "siamese-finned-jellyfish" "Siamese Finned Jellyfish" "finned jellyfish" 4;
+    /// Of four lines.
+    SIAMESE_SASHIMI_JELLYFISH Sashimi "siamese-sashimi-jellyfish" "Siamese Sashimi Jellyfish" "sashimi jellyfish" 4;
+    /// Of three houses.
+    SIAMESE_FINNED_FRANKEN_SWORDFISH Franken "siamese-finned-franken-swordfish" "Siamese Finned Franken Swordfish"
+        "finned franken swordfish" 3;
+    /// Of four houses.
+    SIAMESE_FINNED_FRANKEN_JELLYFISH Franken "siamese-finned-franken-jellyfish" "Siamese Finned Franken Jellyfish"
+        "finned franken jellyfish" 4;
+    /// Of four houses.
+    SIAMESE_FINNED_MUTANT_JELLYFISH Mutant "siamese-finned-mutant-jellyfish" "Siamese Finned Mutant Jellyfish"
+        "finned mutant jellyfish" 4;
+}
+
+fn siamese(position: &Position, findings: &mut Findings, kind: Kind, size: u32) -> Flow {
+    let family = match kind {
+        Kind::Finned | Kind::Sashimi => Family::Basic,
+        Kind::Franken => Family::Franken,
+        Kind::Mutant => Family::Mutant,
+    };
+    let mut earlier: Vec<Fish> = Vec::new();
+    search::each(position, family, size, true, &mut |fish| {
+        let is_sashimi = |fish: &Fish| fish.is_sashimi(position);
+        if kind == Kind::Sashimi && !is_sashimi(fish) {
+            return Flow::Continue(());
+        }
+        let twins = |other: &&Fish| {
+            let is_kind = kind != Kind::Finned || !is_sashimi(fish) || !is_sashimi(other);
+            is_kind && other.digit == fish.digit && other.base == fish.base
+        };
+        for other in earlier.iter().filter(twins) {
+            if fish.gone == other.gone {
+                continue;
+            }
+            findings.eliminate(position, fish.gone | other.gone, fish.digit);
+            findings.finish(Pattern::SiameseFish {
+                digit: fish.digit,
+                base: fish.base,
+                covers: [other.cover, fish.cover],
+            })?;
+        }
+        earlier.push(*fish);
+        Flow::Continue(())
+    })
+}
