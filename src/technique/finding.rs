@@ -4,6 +4,8 @@ use std::ops::ControlFlow;
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
+use super::colors::Shown;
+use super::empty_rectangle::Hinge;
 use super::position::{Digits, Position};
 use super::story::{Notation, Story};
 use crate::{Cell, Digit};
@@ -47,6 +49,16 @@ pub(super) enum Pattern {
     Wing { pivot: Place, pincers: [Place; 2], digit: u8 },
     /// Two cells alike, two places that a digit has in a house, and the digit that is in one of the two cells.
     WWing { cells: [Place; 2], link: [Place; 2], digit: u8, last: u8 },
+    /// A digit that is in one of two lines in a box, and a strong link from the one line.
+    EmptyRectangle { digit: u8, hinge: Hinge },
+    /// Two in the same box.
+    DualEmptyRectangle { digit: u8, hinges: [Hinge; 2] },
+    /// Two digits, the lower first, and chains as of [`OneDigitChain`](Self::OneDigitChain).
+    DualKite { kites: [(u8, [Place; 4]); 2] },
+    /// Cells with the same two candidates, each of which sees the next; the parts are the cells in order.
+    RemotePair { digits: Digits },
+    /// The places of a digit in colours; the parts are the colours.
+    Colors { digit: u8, shown: Shown },
 }
 
 impl Finding {
@@ -59,9 +71,14 @@ impl Finding {
             | (
                 Pattern::Locked { digit, .. }
                 | Pattern::Fish { digit, .. }
-                | Pattern::OneDigitChain { digit, .. },
+                | Pattern::OneDigitChain { digit, .. }
+                | Pattern::EmptyRectangle { digit, .. }
+                | Pattern::DualEmptyRectangle { digit, .. }
+                | Pattern::DualKite { kites: [(digit, _), _] }
+                | Pattern::Colors { digit, .. },
                 None,
             ) => 1 << digit,
+            (Pattern::RemotePair { digits }, None) => digits,
             (Pattern::Subset { digits, .. }, None) => digits,
             (Pattern::Wing { pivot, pincers: [one, other], .. }, None) => {
                 of(pivot) | of(one) | of(other)

@@ -16,11 +16,15 @@
 //! ```
 
 mod cells;
+mod colors;
+mod empty_rectangle;
 mod finding;
 mod fish;
+mod kite;
 mod locked;
 mod path;
 mod position;
+mod remote_pair;
 mod shape;
 mod single;
 mod story;
@@ -37,8 +41,12 @@ pub use path::{Path, Step, path};
 pub use position::{NoPosition, Position};
 pub use story::{Link, Mark, Node, Notation, Story};
 
+pub use colors::{MULTI_COLORS_1, MULTI_COLORS_2, SIMPLE_COLORS_TRAP, SIMPLE_COLORS_WRAP};
+pub use empty_rectangle::{DUAL_EMPTY_RECTANGLE, EMPTY_RECTANGLE};
 pub use fish::{JELLYFISH, LEVIATHAN, SQUIRMBAG, SWORDFISH, WHALE, X_WING};
+pub use kite::DUAL_TWO_STRING_KITE;
 pub use locked::{CLAIMING, POINTING};
+pub use remote_pair::REMOTE_PAIR;
 pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 pub use subset::{
     HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE, LOCKED_PAIR, LOCKED_TRIPLE, NAKED_PAIR, NAKED_QUAD,
@@ -76,7 +84,7 @@ impl PartialEq for Technique {
 impl Eq for Technique {}
 
 /// All techniques, in the order in which people look for them.
-pub static LADDER: [&Technique; 25] = [
+pub static LADDER: [&Technique; 33] = [
     &FULL_HOUSE,
     &HIDDEN_SINGLE,
     &NAKED_SINGLE,
@@ -89,9 +97,13 @@ pub static LADDER: [&Technique; 25] = [
     &NAKED_TRIPLE,
     &HIDDEN_TRIPLE,
     &X_WING,
+    &REMOTE_PAIR,
     &SKYSCRAPER,
     &TWO_STRING_KITE,
     &TURBOT_FISH,
+    &EMPTY_RECTANGLE,
+    &DUAL_TWO_STRING_KITE,
+    &DUAL_EMPTY_RECTANGLE,
     &XY_WING,
     &XYZ_WING,
     &W_WING,
@@ -102,6 +114,10 @@ pub static LADDER: [&Technique; 25] = [
     &SQUIRMBAG,
     &WHALE,
     &LEVIATHAN,
+    &SIMPLE_COLORS_TRAP,
+    &SIMPLE_COLORS_WRAP,
+    &MULTI_COLORS_1,
+    &MULTI_COLORS_2,
 ];
 
 /// Returns the technique of that name.

@@ -6,7 +6,9 @@
 use super::cells::{CellSet, Place, bits};
 use super::finding::{Finding, Findings, Part, Pattern, digit_of};
 use super::position::{Digits, Position};
-use super::{fish, locked, single, subset, turbot, wing};
+use super::{
+    colors, empty_rectangle, fish, kite, locked, remote_pair, single, subset, turbot, wing,
+};
 use crate::{Cell, Digit};
 
 /// How cells are called.
@@ -93,6 +95,15 @@ pub(super) fn tell(
         Pattern::WWing { cells, link, digit, last } => {
             wing::tell_w(&mut teller, cells, link, digit, last)
         }
+        Pattern::EmptyRectangle { digit, hinge } => {
+            empty_rectangle::tell(&mut teller, digit, hinge)
+        }
+        Pattern::DualEmptyRectangle { digit, hinges } => {
+            empty_rectangle::tell_dual(&mut teller, digit, hinges)
+        }
+        Pattern::DualKite { kites } => kite::tell(&mut teller, kites),
+        Pattern::RemotePair { digits } => remote_pair::tell(&mut teller, digits),
+        Pattern::Colors { digit, shown } => colors::tell(&mut teller, digit, shown),
     };
     let conclusion = match placement {
         Some((cell, digit)) => format!("{} is {digit}", teller.name(cell)),

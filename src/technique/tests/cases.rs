@@ -7,7 +7,7 @@ use super::*;
 use crate::{Cell, Digit, Grid, Layout};
 
 /// `HoDoKu`'s codes of techniques.
-const CODES: [(&str, &Technique); 25] = [
+const CODES: [(&str, &Technique); 33] = [
     ("0000", &FULL_HOUSE),
     ("0002", &HIDDEN_SINGLE),
     ("0003", &NAKED_SINGLE),
@@ -29,7 +29,15 @@ const CODES: [(&str, &Technique); 25] = [
     ("0305", &LEVIATHAN),
     ("0400", &SKYSCRAPER),
     ("0401", &TWO_STRING_KITE),
+    ("0402", &EMPTY_RECTANGLE),
     ("0403", &TURBOT_FISH),
+    ("0404", &DUAL_TWO_STRING_KITE),
+    ("0405", &DUAL_EMPTY_RECTANGLE),
+    ("0500", &SIMPLE_COLORS_TRAP),
+    ("0501", &SIMPLE_COLORS_WRAP),
+    ("0502", &MULTI_COLORS_1),
+    ("0503", &MULTI_COLORS_2),
+    ("0703", &REMOTE_PAIR),
     ("0800", &XY_WING),
     ("0801", &XYZ_WING),
     ("0803", &W_WING),
