@@ -8,6 +8,7 @@ use super::colors::Shown;
 use super::empty_rectangle::Hinge;
 use super::position::{Digits, Position};
 use super::story::{Notation, Story};
+use super::unique::{Bug, Kind};
 use crate::{Cell, Digit};
 
 /// Something that follows in a position. It belongs to the [`Findings`] that has it, until that looks for something else.
@@ -59,6 +60,15 @@ pub(super) enum Pattern {
     RemotePair { digits: Digits },
     /// The places of a digit in colours; the parts are the colours.
     Colors { digit: u8, shown: Shown },
+    /// Two digits that could fill cells by turns; the parts are the cells, those with further candidates, and what else
+    /// it rests on.
+    Deadly { kind: Kind, pair: Digits },
+    /// Two digits that could fill corners by turns; the far one, and a digit that its lines have in corners only.
+    HiddenRectangle { corners: [Place; 4], far: Place, pair: Digits, digit: u8 },
+    /// Two digits that could fill corners by turns, of which some are open.
+    Avoidable { corners: [Place; 4], open: CellSet, pair: Digits },
+    /// Cells with two candidates, but for some; the parts are the cells of these, and a subset.
+    Bug { kind: Bug },
 }
 
 impl Finding {
@@ -79,12 +89,18 @@ impl Finding {
                 None,
             ) => 1 << digit,
             (Pattern::RemotePair { digits }, None) => digits,
+            (
+                Pattern::Deadly { pair, .. }
+                | Pattern::HiddenRectangle { pair, .. }
+                | Pattern::Avoidable { pair, .. },
+                None,
+            ) => pair,
             (Pattern::Subset { digits, .. }, None) => digits,
             (Pattern::Wing { pivot, pincers: [one, other], .. }, None) => {
                 of(pivot) | of(one) | of(other)
             }
             (Pattern::WWing { cells: [one, _], .. }, None) => of(one),
-            (Pattern::Cell | Pattern::House(_), None) => 0,
+            (Pattern::Cell | Pattern::House(_) | Pattern::Bug { .. }, None) => 0,
         };
         bits(digits).map(digit_of).collect()
     }

@@ -32,6 +32,7 @@ mod subset;
 #[cfg(test)]
 mod tests;
 mod turbot;
+mod unique;
 mod wing;
 
 use std::fmt;
@@ -53,6 +54,12 @@ pub use subset::{
     NAKED_TRIPLE,
 };
 pub use turbot::{SKYSCRAPER, TURBOT_FISH, TWO_STRING_KITE};
+pub use unique::{
+    AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2, BUG_PLUS_1, BUG_PLUS_N, BUG_TYPE_2, BUG_TYPE_3,
+    BUG_TYPE_4, HIDDEN_RECTANGLE, UNIQUE_LOOP_1, UNIQUE_LOOP_2, UNIQUE_LOOP_3, UNIQUE_LOOP_4,
+    UNIQUENESS_TEST_1, UNIQUENESS_TEST_2, UNIQUENESS_TEST_3, UNIQUENESS_TEST_4, UNIQUENESS_TEST_5,
+    UNIQUENESS_TEST_6,
+};
 pub use wing::{W_WING, XY_WING, XYZ_WING};
 
 /// A way to see what follows in a position.
@@ -66,6 +73,23 @@ pub struct Technique {
     /// Where it comes from, and what else it is called.
     pub source: &'static str,
     find: fn(&Position, &mut Findings) -> finding::Flow,
+}
+
+impl Technique {
+    /// Tells whether it holds only where the puzzle has one solution, and marks of the puzzle's own, by
+    /// [`Puzzle::with_candidates`](crate::Puzzle::with_candidates), have taken nothing that its givens and rules do not
+    /// take as well.
+    ///
+    /// ```
+    /// use kenzan::technique::{LADDER, UNIQUENESS_TEST_1, X_WING};
+    ///
+    /// let always = LADDER.iter().filter(|technique| !technique.assumes_unique());
+    /// assert!(always.count() < LADDER.len());
+    /// assert!(UNIQUENESS_TEST_1.assumes_unique() && !X_WING.assumes_unique());
+    /// ```
+    pub fn assumes_unique(&self) -> bool {
+        unique::ALL.contains(&self)
+    }
 }
 
 impl fmt::Debug for Technique {
@@ -84,7 +108,7 @@ impl PartialEq for Technique {
 impl Eq for Technique {}
 
 /// All techniques, in the order in which people look for them.
-pub static LADDER: [&Technique; 33] = [
+pub static LADDER: [&Technique; 51] = [
     &FULL_HOUSE,
     &HIDDEN_SINGLE,
     &NAKED_SINGLE,
@@ -98,6 +122,7 @@ pub static LADDER: [&Technique; 33] = [
     &HIDDEN_TRIPLE,
     &X_WING,
     &REMOTE_PAIR,
+    &BUG_PLUS_1,
     &SKYSCRAPER,
     &TWO_STRING_KITE,
     &TURBOT_FISH,
@@ -111,6 +136,23 @@ pub static LADDER: [&Technique; 33] = [
     &NAKED_QUAD,
     &HIDDEN_QUAD,
     &JELLYFISH,
+    &UNIQUENESS_TEST_1,
+    &UNIQUENESS_TEST_2,
+    &UNIQUENESS_TEST_3,
+    &UNIQUENESS_TEST_4,
+    &UNIQUENESS_TEST_5,
+    &UNIQUENESS_TEST_6,
+    &HIDDEN_RECTANGLE,
+    &AVOIDABLE_RECTANGLE_1,
+    &AVOIDABLE_RECTANGLE_2,
+    &UNIQUE_LOOP_1,
+    &UNIQUE_LOOP_2,
+    &UNIQUE_LOOP_3,
+    &UNIQUE_LOOP_4,
+    &BUG_TYPE_2,
+    &BUG_TYPE_3,
+    &BUG_TYPE_4,
+    &BUG_PLUS_N,
     &SQUIRMBAG,
     &WHALE,
     &LEVIATHAN,

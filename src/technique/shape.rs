@@ -1,6 +1,6 @@
 //! What does not change in a grid: its houses and who sees whom, as tables.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use super::cells::{CellSet, Place};
 use crate::{Cell, HouseKind, Layout};
@@ -22,6 +22,7 @@ pub(crate) struct Shape {
     peers: Vec<CellSet>,
     /// Two houses that share cells, either way.
     pub(crate) crossings: Vec<Crossing>,
+    rectangles: OnceLock<Vec<[Place; 4]>>,
 }
 
 /// The cells of a house.
@@ -71,7 +72,7 @@ impl Shape {
         let peers =
             layout.cells().map(|cell| layout.peers(cell).iter().map(place).collect()).collect();
         let crossings = crossings(&houses);
-        Self { size, houses, of_cell, peers, crossings }
+        Self { size, houses, of_cell, peers, crossings, rectangles: OnceLock::new() }
     }
 
     pub(crate) fn cells(&self) -> usize {
@@ -86,6 +87,36 @@ impl Shape {
     /// Returns the cells that share a house with one.
     pub(crate) fn peers(&self, place: Place) -> CellSet {
         self.peers[usize::from(place)]
+    }
+
+    /// Returns the rectangles whose corners, left to right and top to bottom, could exchange two digits without any
+    /// house having either twice: each house has, of both diagonals, one corner or none.
+    pub(crate) fn rectangles(&self) -> &[[Place; 4]] {
+        self.rectangles.get_or_init(|| {
+            let lines = |from: u8| (from + 1..self.size).map(move |to| (from, to));
+            let pairs = || (0..self.size).flat_map(lines);
+            let all = pairs().flat_map(|(top, bottom)| {
+                pairs().map(move |(left, right)| {
+                    [(top, left), (top, right), (bottom, left), (bottom, right)]
+                        .map(|(row, column)| row * self.size + column)
+                })
+            });
+            all.filter(|&[one, other, another, last]| {
+                self.can_exchange(
+                    [one, last].into_iter().collect(),
+                    [other, another].into_iter().collect(),
+                )
+            })
+            .collect()
+        })
+    }
+
+    /// Tells whether each house has one cell of both, or none of either.
+    pub(crate) fn can_exchange(&self, some: CellSet, others: CellSet) -> bool {
+        self.houses.iter().all(|house| {
+            let count = (house.cells & some).len();
+            count <= 1 && count == (house.cells & others).len()
+        })
     }
 
     /// Returns the cells of a house that have these numbers in it.

@@ -7,7 +7,7 @@ use super::cells::{CellSet, Place, bits};
 use super::finding::{Finding, Findings, Part, Pattern, digit_of};
 use super::position::{Digits, Position};
 use super::{
-    colors, empty_rectangle, fish, kite, locked, remote_pair, single, subset, turbot, wing,
+    colors, empty_rectangle, fish, kite, locked, remote_pair, single, subset, turbot, unique, wing,
 };
 use crate::{Cell, Digit};
 
@@ -104,6 +104,14 @@ pub(super) fn tell(
         Pattern::DualKite { kites } => kite::tell(&mut teller, kites),
         Pattern::RemotePair { digits } => remote_pair::tell(&mut teller, digits),
         Pattern::Colors { digit, shown } => colors::tell(&mut teller, digit, shown),
+        Pattern::Deadly { kind, .. } => unique::tell_deadly(&mut teller, kind),
+        Pattern::HiddenRectangle { corners, far, pair, digit } => {
+            unique::tell_hidden(&mut teller, corners, far, pair, digit)
+        }
+        Pattern::Avoidable { corners, open, pair } => {
+            unique::tell_avoidable(&mut teller, corners, open, pair)
+        }
+        Pattern::Bug { kind } => unique::tell_bug(&mut teller, kind),
     };
     let conclusion = match placement {
         Some((cell, digit)) => format!("{} is {digit}", teller.name(cell)),

@@ -7,7 +7,7 @@ use super::*;
 use crate::{Cell, Digit, Grid, Layout};
 
 /// `HoDoKu`'s codes of techniques.
-const CODES: [(&str, &Technique); 33] = [
+const CODES: [(&str, &Technique); 43] = [
     ("0000", &FULL_HOUSE),
     ("0002", &HIDDEN_SINGLE),
     ("0003", &NAKED_SINGLE),
@@ -37,6 +37,16 @@ const CODES: [(&str, &Technique); 33] = [
     ("0501", &SIMPLE_COLORS_WRAP),
     ("0502", &MULTI_COLORS_1),
     ("0503", &MULTI_COLORS_2),
+    ("0600", &UNIQUENESS_TEST_1),
+    ("0601", &UNIQUENESS_TEST_2),
+    ("0602", &UNIQUENESS_TEST_3),
+    ("0603", &UNIQUENESS_TEST_4),
+    ("0604", &UNIQUENESS_TEST_5),
+    ("0605", &UNIQUENESS_TEST_6),
+    ("0606", &HIDDEN_RECTANGLE),
+    ("0607", &AVOIDABLE_RECTANGLE_1),
+    ("0608", &AVOIDABLE_RECTANGLE_2),
+    ("0610", &BUG_PLUS_1),
     ("0703", &REMOTE_PAIR),
     ("0800", &XY_WING),
     ("0801", &XYZ_WING),
