@@ -134,7 +134,8 @@ impl Deadly {
         for digit in bits(self.pair) {
             let only_there = |&house: &u8| {
                 let cells = position.shape().houses[usize::from(house)].cells;
-                (cells & position.cells_with(digit) - self.cells).is_empty()
+                let places = cells & position.cells_with(digit);
+                !places.is_empty() && (places - self.cells).is_empty()
             };
             if lines.iter().any(|lines| lines.iter().all(only_there)) {
                 findings.eliminate(position, self.roof, digit);

@@ -40,12 +40,15 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
     })
 }
 
-/// Tells whether a digit is, in the row and in the column of a cell, in some cells only.
+/// Tells whether a digit is, in the row and in the column of a cell, in some other cells and no further ones.
 fn is_only_there(position: &Position, cells: CellSet, place: Place, digit: u8) -> bool {
     let size = position.shape().size;
     [place / size, size + place % size].into_iter().all(|line| {
         let line = position.shape().houses[usize::from(line)].cells;
-        (line & position.cells_with(digit) - cells).is_empty()
+        let places = line & position.cells_with(digit);
+        let mut sides = places & cells;
+        sides.remove(place);
+        !sides.is_empty() && (places - cells).is_empty()
     })
 }
 
