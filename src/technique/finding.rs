@@ -6,6 +6,7 @@ use super::Technique;
 use super::cells::{CellSet, Place, bits};
 use super::colors::Shown;
 use super::empty_rectangle::Hinge;
+use super::medusa::Medusa;
 use super::position::{Digits, Position};
 use super::story::{Notation, Story};
 use super::unique::{Bug, Kind};
@@ -69,6 +70,8 @@ pub(super) enum Pattern {
     Avoidable { corners: [Place; 4], open: CellSet, pair: Digits },
     /// Cells with two candidates, but for some; the parts are the cells of these, and a subset.
     Bug { kind: Bug },
+    /// Candidates in two colours; the parts are those of the one, nothing, and those of the other.
+    Medusa { medusa: Medusa },
 }
 
 impl Finding {
@@ -100,7 +103,10 @@ impl Finding {
                 of(pivot) | of(one) | of(other)
             }
             (Pattern::WWing { cells: [one, _], .. }, None) => of(one),
-            (Pattern::Cell | Pattern::House(_) | Pattern::Bug { .. }, None) => 0,
+            (
+                Pattern::Cell | Pattern::House(_) | Pattern::Bug { .. } | Pattern::Medusa { .. },
+                None,
+            ) => 0,
         };
         bits(digits).map(digit_of).collect()
     }

@@ -22,6 +22,7 @@ mod finding;
 mod fish;
 mod kite;
 mod locked;
+mod medusa;
 mod path;
 mod position;
 mod remote_pair;
@@ -47,6 +48,7 @@ pub use empty_rectangle::{DUAL_EMPTY_RECTANGLE, EMPTY_RECTANGLE};
 pub use fish::{JELLYFISH, LEVIATHAN, SQUIRMBAG, SWORDFISH, WHALE, X_WING};
 pub use kite::DUAL_TWO_STRING_KITE;
 pub use locked::{CLAIMING, POINTING};
+pub use medusa::{MEDUSA_TRAP, MEDUSA_WRAP};
 pub use remote_pair::REMOTE_PAIR;
 pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 pub use subset::{
@@ -108,7 +110,7 @@ impl PartialEq for Technique {
 impl Eq for Technique {}
 
 /// All techniques, in the order in which people look for them.
-pub static LADDER: [&Technique; 51] = [
+pub static LADDER: [&Technique; 53] = [
     &FULL_HOUSE,
     &HIDDEN_SINGLE,
     &NAKED_SINGLE,
@@ -160,6 +162,8 @@ pub static LADDER: [&Technique; 51] = [
     &SIMPLE_COLORS_WRAP,
     &MULTI_COLORS_1,
     &MULTI_COLORS_2,
+    &MEDUSA_TRAP,
+    &MEDUSA_WRAP,
 ];
 
 /// Returns the technique of that name.

@@ -7,7 +7,8 @@ use super::cells::{CellSet, Place, bits};
 use super::finding::{Finding, Findings, Part, Pattern, digit_of};
 use super::position::{Digits, Position};
 use super::{
-    colors, empty_rectangle, fish, kite, locked, remote_pair, single, subset, turbot, unique, wing,
+    colors, empty_rectangle, fish, kite, locked, medusa, remote_pair, single, subset, turbot,
+    unique, wing,
 };
 use crate::{Cell, Digit};
 
@@ -112,6 +113,7 @@ pub(super) fn tell(
             unique::tell_avoidable(&mut teller, corners, open, pair)
         }
         Pattern::Bug { kind } => unique::tell_bug(&mut teller, kind),
+        Pattern::Medusa { medusa } => medusa::tell(&mut teller, medusa),
     };
     let conclusion = match placement {
         Some((cell, digit)) => format!("{} is {digit}", teller.name(cell)),
