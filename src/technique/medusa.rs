@@ -167,9 +167,12 @@ fn fault(position: &Position, colored: &Candidates, excluded: &Candidates) -> Op
             return Some(Medusa::Itself { place, digit });
         }
     }
-    let goes = |place: Place, digit: u8| excluded[usize::from(digit)].contains(place);
-    let is_empty = |&place: &Place| bits(position.digits_of(place)).all(|digit| goes(place, digit));
-    if let Some(place) = position.open().iter().find(is_empty) {
+    // Cells of which each candidate goes, if they have it.
+    let mut empty = position.open();
+    for digit in 0..position.shape().size {
+        empty = empty - (position.cells_with(digit) - excluded[usize::from(digit)]);
+    }
+    if let Some(place) = empty.iter().next() {
         return Some(Medusa::Cell(place));
     }
     position.houses().find_map(|house| {

@@ -11,8 +11,8 @@ use super::story::Teller;
 pub static REMOTE_PAIR: Technique = Technique {
     name: "remote-pair",
     title: "Remote Pair",
-    definition: "Four cells or more, an even number, have the same two candidates, and each sees the next: the first \
-                 and the last hold one each, and both go from all cells that see these two.",
+    definition: "Four cells or more, an even number, have the same two candidates, and each sees the next, but the \
+                 first not the last: these two hold one each, and both go from all cells that see the two.",
     source: "Players' forum; an XY-chain of cells alike.",
     find,
 };

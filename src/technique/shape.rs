@@ -101,21 +101,20 @@ impl Shape {
                         .map(|(row, column)| row * self.size + column)
                 })
             });
-            all.filter(|&[one, other, another, last]| {
-                self.can_exchange(
-                    [one, last].into_iter().collect(),
-                    [other, another].into_iter().collect(),
-                )
-            })
-            .collect()
+            all.filter(|corners| self.can_exchange(*corners)).collect()
         })
     }
 
-    /// Tells whether each house has one cell of both, or none of either.
-    pub(crate) fn can_exchange(&self, some: CellSet, others: CellSet) -> bool {
-        self.houses.iter().all(|house| {
-            let count = (house.cells & some).len();
-            count <= 1 && count == (house.cells & others).len()
+    /// Tells whether each house has, of both diagonals of a rectangle, one corner or none; lines always have.
+    fn can_exchange(&self, corners: [Place; 4]) -> bool {
+        let [one, other, another, last] = corners;
+        let count = |house: CellSet, cells: [Place; 2]| {
+            cells.into_iter().filter(|&place| house.contains(place)).count()
+        };
+        corners.into_iter().flat_map(|place| self.houses_of(place)).all(|&(house, _)| {
+            let house = self.houses[usize::from(house)].cells;
+            let both = [count(house, [one, last]), count(house, [other, another])];
+            both[0] == both[1] && both[0] <= 1
         })
     }
 

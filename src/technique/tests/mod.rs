@@ -1,7 +1,9 @@
 //! Techniques as a whole: against definitions that are slow and plain, solutions, and cases from elsewhere.
 
 mod cases;
+mod colors;
 mod plain;
+mod uniqueness;
 
 use std::sync::Arc;
 

@@ -267,7 +267,7 @@ pub(in super::super) fn tell(teller: &mut Teller, kind: Bug) -> String {
     match (kind, set) {
         (Bug::OneCell, _) => begin,
         (Bug::Several | Bug::Subset, None) => {
-            format!("{begin}; so one of them is true, and none of them allows what follows")
+            format!("{begin}; so one of them is true, and each of them excludes the same")
         }
         (Bug::Several | Bug::Subset, Some(set)) => {
             teller.mark(set.cells, set.digits, 2);
@@ -280,7 +280,7 @@ pub(in super::super) fn tell(teller: &mut Teller, kind: Bug) -> String {
         (Bug::Locked(digit), _) => {
             teller.mark(cells, 1 << digit, 0);
             format!(
-                "{begin}; so one of them is true, and the other cell is {}, which their house has in no other cell",
+                "{begin}; so one of them is true, and the other of the two cells is {}, which a house of both has nowhere else",
                 teller.digit(digit)
             )
         }

@@ -25,8 +25,9 @@ pub(in super::super) enum Kind {
     OneDigit,
     /// Two cells have them, and they are as one cell of a naked subset.
     Subset,
-    /// Two cells have them, and one of the two digits is in one of these in any case.
-    Locked,
+    /// Two cells have them, and one of the two digits is in one of these in any case, for their house has it nowhere
+    /// else.
+    Locked { house: u8 },
     /// Two opposite cells have them, and one of the two digits is in both or in neither.
     Crossed,
 }
@@ -107,15 +108,15 @@ impl Deadly {
     /// One of the two digits is in one of two cells in any case, so that the other is in neither.
     pub(super) fn locked(&self, position: &Position, findings: &mut Findings) -> Flow {
         for digit in bits(self.pair) {
-            let only_there = |house: u8| {
-                let cells = position.shape().houses[usize::from(house)].cells;
+            let only_there = |house: &u8| {
+                let cells = position.shape().houses[usize::from(*house)].cells;
                 (cells & position.cells_with(digit)) == self.roof
             };
-            if self.shared(position).any(only_there) {
+            if let Some(house) = self.shared(position).find(only_there) {
                 for other in bits(self.pair).filter(|&other| other != digit) {
                     findings.eliminate(position, self.roof, other);
                 }
-                self.finish(findings, Kind::Locked, (self.roof, 1 << digit))?;
+                self.finish(findings, Kind::Locked { house }, (self.roof, 1 << digit))?;
             }
         }
         Flow::Continue(())
@@ -199,8 +200,9 @@ pub(in super::super) fn tell(teller: &mut Teller, kind: Kind) -> String {
                 teller.digits(further.digits)
             )
         }
-        Kind::Locked => format!(
-            "{begin}; a house of theirs has {} in {cells} only, and one of them is {extras}",
+        Kind::Locked { house } => format!(
+            "{begin}; {} has {} in {cells} only, and one of them is {extras}",
+            teller.house(house),
             teller.digits(further.digits)
         ),
         Kind::Crossed => format!(
