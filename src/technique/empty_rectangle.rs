@@ -69,7 +69,7 @@ pub(super) struct Hinge {
 
 impl Hinge {
     /// Returns the cells that can't hold the digit.
-    fn gone(&self, position: &Position, digit: u8) -> CellSet {
+    fn gone(self, position: &Position, digit: u8) -> CellSet {
         let shape = position.shape();
         let [_, far] = self.lines.map(|line| shape.houses[usize::from(line)].cells);
         (far - shape.houses[usize::from(self.house)].cells)
@@ -103,7 +103,7 @@ fn each(position: &Position, digit: u8, mut visit: impl FnMut(Hinge) -> Flow) ->
                 }
                 for (near, far) in [(0, 1), (1, 0)] {
                     let outside = both[near] - own;
-                    if (both[far] & all - own).is_empty() {
+                    if (both[far] & (all - own)).is_empty() {
                         continue;
                     }
                     for link in &links {

@@ -70,7 +70,7 @@ fn medusa(
             for (done, (one, other)) in done.iter_mut().zip(of[0].iter().zip(&of[1])) {
                 *done = *done | *one | *other;
             }
-            let count: u32 = of.iter().flatten().map(|cells| cells.len()).sum();
+            let count: u32 = of.iter().flatten().map(CellSet::len).sum();
             // Candidates of both colours are there only where the position contradicts itself.
             let is_right = of[0].iter().zip(&of[1]).all(|(&one, &other)| (one & other).is_empty());
             if count > 2 && is_right {
@@ -178,7 +178,7 @@ fn fault(position: &Position, colored: &Candidates, excluded: &Candidates) -> Op
     position.houses().find_map(|house| {
         let cells = position.shape().houses[usize::from(house)].cells;
         let has_none = |&digit: &u8| {
-            (cells & position.cells_with(digit) - excluded[usize::from(digit)]).is_empty()
+            ((cells & position.cells_with(digit)) - excluded[usize::from(digit)]).is_empty()
         };
         let digit = bits(position.missing(house)).find(has_none)?;
         Some(Medusa::House { house, digit })

@@ -37,7 +37,7 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
         while !front.is_empty() {
             let mut next = CellSet::EMPTY;
             for place in front.iter() {
-                for seen in (shape.peers(place) & alike - reached).iter() {
+                for seen in (shape.peers(place) & (alike - reached)).iter() {
                     before[usize::from(seen)] = place;
                     reached.insert(seen);
                     next.insert(seen);
@@ -84,7 +84,7 @@ pub(super) fn tell(teller: &mut Teller, digits: Digits) -> String {
         "{} all can be {} only, and each sees the next, so that they hold the two by turns: of {} one is the one, \
          the other the other",
         names.join(", "),
-        teller.digits(digits).replace(" and ", " or "),
+        teller.any_of(digits),
         teller.cells(ends)
     )
 }

@@ -156,6 +156,11 @@ impl Teller<'_> {
         listed(bits(digits).map(|digit| digit_of(digit).to_string()), "and")
     }
 
+    /// Names digits of which one is somewhere: `3, 5 or 6`.
+    pub(super) fn any_of(&self, digits: Digits) -> String {
+        listed(bits(digits).map(|digit| digit_of(digit).to_string()), "or")
+    }
+
     /// Names a digit.
     pub(super) fn digit(&self, digit: u8) -> Digit {
         digit_of(digit)

@@ -89,7 +89,7 @@ impl<'a> Plain<'a> {
     /// Extends a chain of cells alike in all ways.
     fn chains(&self, chain: &mut Vec<Cell>, ends: &mut BTreeSet<[Cell; 2]>) {
         let (first, last) = (chain[0], chain[chain.len() - 1]);
-        if chain.len() > 3 && chain.len() % 2 == 0 && !self.sees(first, last) {
+        if chain.len() > 3 && chain.len().is_multiple_of(2) && !self.sees(first, last) {
             ends.insert([first, last]);
         }
         for &next in &self.peers[&last] {

@@ -3,6 +3,7 @@
 mod cases;
 mod colors;
 mod plain;
+mod rectangles;
 mod uniqueness;
 
 use std::sync::Arc;

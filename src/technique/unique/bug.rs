@@ -7,7 +7,7 @@ use super::super::finding::{Findings, Flow, Pattern};
 use super::super::position::{Digits, Position};
 use super::super::shape::MAX_SIZE;
 use super::super::story::Teller;
-use super::deadly::naked_subsets;
+use super::deadly::{naked_subsets, take_from_others};
 
 macro_rules! graves {
     ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $definition:literal $follows:ident;)*) => {
@@ -147,10 +147,6 @@ impl Grave {
         self.extras.iter().fold(0, |all, &(_, digits)| all | digits)
     }
 
-    fn finish(&self, findings: &mut Findings, kind: Bug) -> Flow {
-        findings.finish(Pattern::Bug { kind })
-    }
-
     fn note(&self, findings: &mut Findings) {
         for &(place, digits) in &self.extras {
             findings.note_part([place].into_iter().collect(), digits);
@@ -163,7 +159,7 @@ impl Grave {
             findings.eliminate(position, CellSet::from_iter([place]), digit);
         }
         self.note(findings);
-        self.finish(findings, Bug::OneCell)
+        findings.finish(Pattern::Bug { kind: Bug::OneCell })
     }
 
     fn one_digit(&self, position: &Position, findings: &mut Findings) -> Flow {
@@ -194,7 +190,7 @@ impl Grave {
             findings.eliminate(position, gone, digit);
         }
         self.note(findings);
-        self.finish(findings, Bug::Several)
+        findings.finish(Pattern::Bug { kind: Bug::Several })
     }
 
     /// Returns the houses that have all of the cells, if these are several.
@@ -207,18 +203,12 @@ impl Grave {
     fn subset(&self, position: &Position, findings: &mut Findings) -> Flow {
         for house in self.shared(position) {
             naked_subsets(position, house, self.cells(), self.digits(), |set, digits| {
-                let all = set | self.cells();
-                for other in position.houses() {
-                    let cells = position.shape().houses[usize::from(other)].cells;
-                    if (all - cells).is_empty() {
-                        for digit in bits(digits) {
-                            findings.eliminate(position, cells - all, digit);
-                        }
-                    }
+                if !take_from_others(position, findings, house, set | self.cells(), digits) {
+                    return Flow::Continue(());
                 }
                 self.note(findings);
                 findings.note_part(set, digits);
-                self.finish(findings, Bug::Subset)
+                findings.finish(Pattern::Bug { kind: Bug::Subset })
             })?;
         }
         Flow::Continue(())
@@ -238,7 +228,7 @@ impl Grave {
                 }
             }
             self.note(findings);
-            self.finish(findings, Bug::Locked(digit))?;
+            findings.finish(Pattern::Bug { kind: Bug::Locked(digit) })?;
         }
         Flow::Continue(())
     }

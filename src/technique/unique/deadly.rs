@@ -89,17 +89,11 @@ impl Deadly {
     pub(super) fn subset(&self, position: &Position, findings: &mut Findings) -> Flow {
         for house in self.shared(position) {
             naked_subsets(position, house, self.roof, self.extras, |set, digits| {
-                let shape = position.shape();
-                let all = set | self.roof;
-                for other in position.houses() {
-                    let cells = shape.houses[usize::from(other)].cells;
-                    if (all - cells).is_empty() {
-                        for digit in bits(digits) {
-                            findings.eliminate(position, cells - all, digit);
-                        }
-                    }
+                if take_from_others(position, findings, house, set | self.roof, digits) {
+                    self.finish(findings, Kind::Subset, (set, digits))
+                } else {
+                    Flow::Continue(())
                 }
-                self.finish(findings, Kind::Subset, (set, digits))
             })?;
         }
         Flow::Continue(())
@@ -176,6 +170,28 @@ pub(super) fn naked_subsets(
     Flow::Continue(())
 }
 
+/// Takes the digits of a subset from the other cells of all houses that have it. Tells whether a house is the first of
+/// these, so that each subset is found once.
+pub(super) fn take_from_others(
+    position: &Position,
+    findings: &mut Findings,
+    house: u8,
+    subset: CellSet,
+    digits: Digits,
+) -> bool {
+    let cells = |house: u8| position.shape().houses[usize::from(house)].cells;
+    let mut all = position.houses().filter(|&house| (subset - cells(house)).is_empty());
+    if all.next() != Some(house) {
+        return false;
+    }
+    for house in all.chain([house]) {
+        for digit in bits(digits) {
+            findings.eliminate(position, cells(house) - subset, digit);
+        }
+    }
+    true
+}
+
 /// Tells what follows from a deadly pattern; its parts are the cells, those with further candidates, and what else it
 /// rests on.
 pub(in super::super) fn tell(teller: &mut Teller, kind: Kind) -> String {
@@ -183,7 +199,7 @@ pub(in super::super) fn tell(teller: &mut Teller, kind: Kind) -> String {
     teller.mark(all.cells, all.digits, 0);
     teller.mark(roof.cells, roof.digits, 1);
     let pair = teller.digits(all.digits);
-    let extras = teller.digits(roof.digits).replace(" and ", " or ");
+    let extras = teller.any_of(roof.digits);
     let begin = format!(
         "if {} were {pair} only, they could be exchanged, and there would be two solutions",
         teller.cells(all.cells)

@@ -100,7 +100,7 @@ impl<V: FnMut(Deadly) -> Flow> Search<'_, V> {
                 Flow::Continue(())
             };
         };
-        for place in (house & self.cells - all).iter() {
+        for place in (house & (self.cells - all)).iter() {
             if (shape.peers(place) & sides[side]).is_empty() && self.fits(all, place) {
                 let mut sides = sides;
                 sides[side].insert(place);
