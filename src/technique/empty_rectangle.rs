@@ -14,7 +14,7 @@ pub static EMPTY_RECTANGLE: Technique = Technique {
     definition: "A digit has places in a box or region only in one row and one column, in each some, and in another \
                  house two, one of them in that row: the digit goes from the cells of that column that see the other. \
                  Or with row and column exchanged.",
-    source: "Rod Hagglund, players' forum; a grouped turbot fish.",
+    source: "Havard, players' forum; Rod Hagglund's Hinge; a grouped turbot fish.",
     find: |position, findings| {
         for digit in 0..position.shape().size {
             each(position, digit, |hinge| {

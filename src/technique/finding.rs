@@ -91,14 +91,13 @@ impl Finding {
                 | Pattern::Colors { digit, .. },
                 None,
             ) => 1 << digit,
-            (Pattern::RemotePair { digits }, None) => digits,
             (
                 Pattern::Deadly { pair, .. }
                 | Pattern::HiddenRectangle { pair, .. }
                 | Pattern::Avoidable { pair, .. },
                 None,
             ) => pair,
-            (Pattern::Subset { digits, .. }, None) => digits,
+            (Pattern::Subset { digits, .. } | Pattern::RemotePair { digits }, None) => digits,
             (Pattern::Wing { pivot, pincers: [one, other], .. }, None) => {
                 of(pivot) | of(one) | of(other)
             }

@@ -2,6 +2,7 @@
 //!
 //! A [`Position`] holds what is placed and what each cell may still hold. A [`Technique`] finds what follows in it;
 //! what it finds is a [`Finding`], compact and without a word. A [`path()`] applies one finding after the other.
+//! Some hold only [where the puzzle has one solution](Technique::assumes_unique).
 //! Engines know nothing of techniques, nor these of engines. What a single would see, other techniques leave to it.
 //!
 //! ```
@@ -109,7 +110,8 @@ impl PartialEq for Technique {
 
 impl Eq for Technique {}
 
-/// All techniques, in the order in which people look for them.
+/// All techniques, in the order in which people look for them. Some of them [assume](Technique::assumes_unique) that the
+/// puzzle has one solution.
 pub static LADDER: [&Technique; 53] = [
     &FULL_HOUSE,
     &HIDDEN_SINGLE,

@@ -1,8 +1,8 @@
 //! What holds only where a puzzle has one solution.
 //!
 //! Some open cells are a *deadly pattern* if they could hold two digits by turns, such that each house has both or
-//! neither: with the digits exchanged there would be another solution. So one of them holds a further digit. In which
-//! houses the cells are, all houses of the layout count: a rectangle on a diagonal, or in four boxes, is not deadly.
+//! neither: with the digits exchanged there would be another solution. So one of them holds a further digit. All houses
+//! of the layout count: a rectangle on a diagonal, or in four boxes, is not deadly.
 //!
 //! Givens can't be exchanged; neither can digits that marks of the puzzle's own, and nothing else, have taken.
 
