@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
+use super::chain::Ending;
 use super::position::{Digits, Position};
 use super::story::{Notation, Story};
 use crate::{Cell, Digit};
@@ -47,6 +48,9 @@ pub(super) enum Pattern {
     Wing { pivot: Place, pincers: [Place; 2], digit: u8 },
     /// Two cells alike, two places that a digit has in a house, and the digit that is in one of the two cells.
     WWing { cells: [Place; 2], link: [Place; 2], digit: u8, last: u8 },
+    /// Nodes, as parts, with strong and weak links between them in turn, and, between the two nodes of a strong link, the
+    /// almost locked set that makes it, if one does.
+    Chain { ending: Ending },
 }
 
 impl Finding {
@@ -67,7 +71,8 @@ impl Finding {
                 of(pivot) | of(one) | of(other)
             }
             (Pattern::WWing { cells: [one, _], .. }, None) => of(one),
-            (Pattern::Cell | Pattern::House(_), None) => 0,
+            // Its parts say more.
+            (Pattern::Cell | Pattern::House(_) | Pattern::Chain { .. }, None) => 0,
         };
         bits(digits).map(digit_of).collect()
     }
@@ -155,6 +160,11 @@ impl Findings {
 
     fn cell(&self, place: Place) -> Cell {
         Cell::from_index(place.into(), self.size)
+    }
+
+    /// Tells whether more than the first is looked for.
+    pub(super) fn wants_all(&self) -> bool {
+        self.wants_all
     }
 
     /// Notes a digit that can be placed.

@@ -16,6 +16,7 @@
 //! ```
 
 mod cells;
+mod chain;
 mod finding;
 mod fish;
 mod locked;
@@ -37,6 +38,11 @@ pub use path::{Path, Step, path};
 pub use position::{NoPosition, Position};
 pub use story::{Link, Mark, Node, Notation, Story};
 
+pub use chain::{
+    AIC, ALS_AIC, ALS_CONTINUOUS_NICE_LOOP, ALS_DISCONTINUOUS_NICE_LOOP, CONTINUOUS_NICE_LOOP,
+    DISCONTINUOUS_NICE_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_NICE_LOOP,
+    GROUPED_DISCONTINUOUS_NICE_LOOP, X_CHAIN, XY_CHAIN,
+};
 pub use fish::{JELLYFISH, LEVIATHAN, SQUIRMBAG, SWORDFISH, WHALE, X_WING};
 pub use locked::{CLAIMING, POINTING};
 pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
@@ -76,7 +82,7 @@ impl PartialEq for Technique {
 impl Eq for Technique {}
 
 /// All techniques, in the order in which people look for them.
-pub static LADDER: [&Technique; 25] = [
+pub static LADDER: [&Technique; 36] = [
     &FULL_HOUSE,
     &HIDDEN_SINGLE,
     &NAKED_SINGLE,
@@ -102,6 +108,17 @@ pub static LADDER: [&Technique; 25] = [
     &SQUIRMBAG,
     &WHALE,
     &LEVIATHAN,
+    &X_CHAIN,
+    &XY_CHAIN,
+    &CONTINUOUS_NICE_LOOP,
+    &DISCONTINUOUS_NICE_LOOP,
+    &AIC,
+    &GROUPED_CONTINUOUS_NICE_LOOP,
+    &GROUPED_DISCONTINUOUS_NICE_LOOP,
+    &GROUPED_AIC,
+    &ALS_CONTINUOUS_NICE_LOOP,
+    &ALS_DISCONTINUOUS_NICE_LOOP,
+    &ALS_AIC,
 ];
 
 /// Returns the technique of that name.

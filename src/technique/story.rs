@@ -6,7 +6,7 @@
 use super::cells::{CellSet, Place, bits};
 use super::finding::{Finding, Findings, Part, Pattern, digit_of};
 use super::position::{Digits, Position};
-use super::{fish, locked, single, subset, turbot, wing};
+use super::{chain, fish, locked, single, subset, turbot, wing};
 use crate::{Cell, Digit};
 
 /// How cells are called.
@@ -93,6 +93,7 @@ pub(super) fn tell(
         Pattern::WWing { cells, link, digit, last } => {
             wing::tell_w(&mut teller, cells, link, digit, last)
         }
+        Pattern::Chain { ending } => chain::tell(&mut teller, ending),
     };
     let conclusion = match placement {
         Some((cell, digit)) => format!("{} is {digit}", teller.name(cell)),
