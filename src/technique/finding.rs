@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
-use super::chain::Ending;
+use super::chain::{Cases, Ending};
 use super::position::{Digits, Position};
 use super::story::{Notation, Story};
 use crate::{Cell, Digit};
@@ -51,6 +51,8 @@ pub(super) enum Pattern {
     /// Nodes, as parts, with strong and weak links between them in turn, and, between the two nodes of a strong link, the
     /// almost locked set that makes it, if one does.
     Chain { ending: Ending },
+    /// Chains of nodes, as parts, of which each ends with an empty one.
+    Forcing { cases: Cases },
 }
 
 impl Finding {
@@ -72,7 +74,10 @@ impl Finding {
             }
             (Pattern::WWing { cells: [one, _], .. }, None) => of(one),
             // Its parts say more.
-            (Pattern::Cell | Pattern::House(_) | Pattern::Chain { .. }, None) => 0,
+            (
+                Pattern::Cell | Pattern::House(_) | Pattern::Chain { .. } | Pattern::Forcing { .. },
+                None,
+            ) => 0,
         };
         bits(digits).map(digit_of).collect()
     }

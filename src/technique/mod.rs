@@ -39,9 +39,9 @@ pub use position::{NoPosition, Position};
 pub use story::{Link, Mark, Node, Notation, Story};
 
 pub use chain::{
-    AIC, ALS_AIC, ALS_CONTINUOUS_NICE_LOOP, ALS_DISCONTINUOUS_NICE_LOOP, CONTINUOUS_NICE_LOOP,
-    DISCONTINUOUS_NICE_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_NICE_LOOP,
-    GROUPED_DISCONTINUOUS_NICE_LOOP, X_CHAIN, XY_CHAIN,
+    AIC, ALS_AIC, ALS_CONTINUOUS_NICE_LOOP, ALS_DISCONTINUOUS_NICE_LOOP, CELL_FORCING_CHAIN,
+    CONTINUOUS_NICE_LOOP, DISCONTINUOUS_NICE_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_NICE_LOOP,
+    GROUPED_DISCONTINUOUS_NICE_LOOP, HOUSE_FORCING_CHAIN, NISHIO, X_CHAIN, XY_CHAIN,
 };
 pub use fish::{JELLYFISH, LEVIATHAN, SQUIRMBAG, SWORDFISH, WHALE, X_WING};
 pub use locked::{CLAIMING, POINTING};
@@ -82,7 +82,7 @@ impl PartialEq for Technique {
 impl Eq for Technique {}
 
 /// All techniques, in the order in which people look for them.
-pub static LADDER: [&Technique; 36] = [
+pub static LADDER: [&Technique; 39] = [
     &FULL_HOUSE,
     &HIDDEN_SINGLE,
     &NAKED_SINGLE,
@@ -119,6 +119,9 @@ pub static LADDER: [&Technique; 36] = [
     &ALS_CONTINUOUS_NICE_LOOP,
     &ALS_DISCONTINUOUS_NICE_LOOP,
     &ALS_AIC,
+    &NISHIO,
+    &CELL_FORCING_CHAIN,
+    &HOUSE_FORCING_CHAIN,
 ];
 
 /// Returns the technique of that name.

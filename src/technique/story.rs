@@ -94,6 +94,7 @@ pub(super) fn tell(
             wing::tell_w(&mut teller, cells, link, digit, last)
         }
         Pattern::Chain { ending } => chain::tell(&mut teller, ending),
+        Pattern::Forcing { cases } => chain::tell_forcing(&mut teller, cases),
     };
     let conclusion = match placement {
         Some((cell, digit)) => format!("{} is {digit}", teller.name(cell)),

@@ -100,7 +100,8 @@ impl Graph {
         self.nodes.len() - 1
     }
 
-    fn number(&self, digit: u8, cells: CellSet) -> Option<usize> {
+    /// Returns the number of a node.
+    pub(super) fn number(&self, digit: u8, cells: CellSet) -> Option<usize> {
         let same = &self.of_digit[usize::from(digit)];
         same.iter().copied().find(|&number| self.nodes[number].cells == cells)
     }

@@ -4,6 +4,7 @@
 //! node is false, its last one is true. So one of the two is true, and what sees both is not. Of all chains with the
 //! same result, the shortest is found; and that of the shortest is found first.
 
+mod forcing;
 mod graph;
 mod kinds;
 mod search;
@@ -18,6 +19,8 @@ use super::position::Position;
 use graph::{Graph, Kind, Node};
 use search::Search;
 
+pub use forcing::{CELL_FORCING_CHAIN, HOUSE_FORCING_CHAIN, NISHIO};
+pub(super) use forcing::{Cases, tell as tell_forcing};
 pub use kinds::{
     AIC, ALS_AIC, ALS_CONTINUOUS_NICE_LOOP, ALS_DISCONTINUOUS_NICE_LOOP, CONTINUOUS_NICE_LOOP,
     DISCONTINUOUS_NICE_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_NICE_LOOP,

@@ -10,10 +10,10 @@ const WALKED: usize = 8;
 
 /// A node of a chain, and the almost locked set by which it follows from the one before, if it does.
 #[derive(Clone, Copy)]
-struct Told {
-    cells: CellSet,
-    digit: u8,
-    set: Option<Part>,
+pub(super) struct Told {
+    pub(super) cells: CellSet,
+    pub(super) digit: u8,
+    pub(super) set: Option<Part>,
 }
 
 /// Tells a chain.
@@ -22,22 +22,15 @@ pub(in super::super) fn tell(teller: &mut Teller, ending: Ending) -> String {
     let (Some(&first), Some(&last)) = (nodes.first(), nodes.last()) else {
         return String::new();
     };
-    draw(teller, &nodes, ending);
-    let begin = format!("if {}", is_not(teller, &first));
-    let walk = if nodes.len() <= WALKED {
-        let steps = nodes.windows(2).enumerate().map(|(number, pair)| {
-            if number % 2 == 0 {
-                follows(teller, &pair[0], &pair[1])
-            } else if pair[0].cells == pair[1].cells {
-                format!("so it is not {}", teller.digit(pair[1].digit))
-            } else {
-                format!("so {}", is_not(teller, &pair[1]))
-            }
-        });
-        format!("{begin}, {}", steps.collect::<Vec<_>>().join(", "))
-    } else {
-        format!("{begin}, {} in the end ({})", is(teller, &last), formula(teller, &nodes, ending))
-    };
+    // A chain that ends where it begins is drawn once.
+    let drawn = if ending == Ending::Same { &nodes[..nodes.len() - 1] } else { &nodes[..] };
+    draw(teller, drawn, false, 0);
+    match ending {
+        Ending::Open => {}
+        Ending::Closed => link(teller, &last, &first, false),
+        Ending::Same => link(teller, &nodes[nodes.len() - 2], &last, true),
+    }
+    let walk = walk(teller, &nodes, false);
     match ending {
         Ending::Open if first.digit == last.digit => {
             let either = Told { cells: first.cells | last.cells, ..first };
@@ -71,24 +64,49 @@ fn nodes(parts: &[Part]) -> Vec<Told> {
     nodes
 }
 
-fn draw(teller: &mut Teller, nodes: &[Told], ending: Ending) {
-    let mut group = 2;
-    for (number, node) in nodes.iter().enumerate() {
-        if ending != Ending::Same || number + 1 < nodes.len() {
-            teller.mark(node.cells, 1 << node.digit, u8::from(number % 2 == 1));
+/// Walks through a chain: `if r1c1 is not 5, r1c7 is 5, so ...`; through a long one by a formula.
+pub(super) fn walk(teller: &Teller, nodes: &[Told], first_is_true: bool) -> String {
+    let (Some(first), Some(last)) = (nodes.first(), nodes.last()) else { return String::new() };
+    let is_true = |number: usize| number.is_multiple_of(2) == first_is_true;
+    let tell = |node, is_so| if is_so { is(teller, node) } else { is_not(teller, node) };
+    let begin = format!("if {}", tell(first, first_is_true));
+    if nodes.len() > WALKED {
+        let end = tell(last, is_true(nodes.len() - 1));
+        return format!("{begin}, {end} in the end ({})", formula(teller, nodes, first_is_true));
+    }
+    let steps = nodes.windows(2).enumerate().map(|(number, pair)| {
+        let so = if number > 0 { "so " } else { "" };
+        if is_true(number + 1) {
+            follows(teller, &pair[0], &pair[1])
+        } else if pair[0].cells == pair[1].cells {
+            format!("{so}it is not {}", teller.digit(pair[1].digit))
+        } else {
+            format!("{so}{}", is_not(teller, &pair[1]))
         }
+    });
+    std::iter::once(begin).chain(steps).collect::<Vec<_>>().join(", ")
+}
+
+/// Draws a chain: the nodes that are true if its first is as is assumed in one colour, the others in the next one, and
+/// sets in further ones.
+pub(super) fn draw(teller: &mut Teller, nodes: &[Told], first_is_true: bool, group: u8) {
+    let mut further = group + 2;
+    for (number, node) in nodes.iter().enumerate() {
+        teller.mark(node.cells, 1 << node.digit, group + u8::from(number % 2 == 1));
         if number > 0 {
             let before = nodes[number - 1];
-            teller.link((before.cells, before.digit), (node.cells, node.digit), number % 2 == 1);
+            link(teller, &before, node, (number % 2 == 1) != first_is_true);
             if let Some(set) = node.set {
-                teller.mark(set.cells, set.digits & !(1 << node.digit | 1 << before.digit), group);
-                group += 1;
+                let rest = set.digits & !(1 << node.digit | 1 << before.digit);
+                teller.mark(set.cells, rest, further);
+                further += 1;
             }
         }
     }
-    if let (Ending::Closed, [first, .., last]) = (ending, nodes) {
-        teller.link((last.cells, last.digit), (first.cells, first.digit), false);
-    }
+}
+
+fn link(teller: &mut Teller, from: &Told, to: &Told, is_strong: bool) {
+    teller.link((from.cells, from.digit), (to.cells, to.digit), is_strong);
 }
 
 /// Tells that a node is true as the one before is not, and why.
@@ -112,30 +130,28 @@ fn follows(teller: &Teller, before: &Told, node: &Told) -> String {
 }
 
 /// Tells that a node is true: `r1c2 is 5`, `r1c2 or r1c3 is 5`.
-fn is(teller: &Teller, node: &Told) -> String {
+pub(super) fn is(teller: &Teller, node: &Told) -> String {
     format!("{} is {}", teller.one_of(node.cells), teller.digit(node.digit))
 }
 
 /// Tells that a node is false: `r1c2 is not 5`, `r1c2 and r1c3 are not 5`.
-fn is_not(teller: &Teller, node: &Told) -> String {
+pub(super) fn is_not(teller: &Teller, node: &Told) -> String {
     let verb = if node.cells.len() == 1 { "is" } else { "are" };
     format!("{} {verb} not {}", teller.cells(node.cells), teller.digit(node.digit))
 }
 
 /// Writes a chain as players do (Eureka): `(5)r1c2=(5)r1c7-(5-3)r3c8=...`, `=` for strong links, `-` for weak ones.
-fn formula(teller: &Teller, nodes: &[Told], ending: Ending) -> String {
+fn formula(teller: &Teller, nodes: &[Told], first_is_true: bool) -> String {
     let mut text = String::new();
     for (number, node) in nodes.iter().enumerate() {
         if number > 0 {
-            text.push_str(if number % 2 == 1 { " = " } else { " - " });
+            let is_strong = (number % 2 == 1) != first_is_true;
+            text.push_str(if is_strong { " = " } else { " - " });
         }
         if let Some(set) = node.set {
             text += &format!("[{}] ", names(teller, set.cells));
         }
         text += &format!("({}){}", teller.digit(node.digit), names(teller, node.cells));
-    }
-    if ending == Ending::Closed {
-        text.push_str(" - loop");
     }
     text
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::cells::{CellSet, bits};
-use super::super::chain::Ending;
+use super::super::chain::{Cases, Ending};
 use super::super::finding::{Part, Pattern};
 use super::super::position::Digits;
 use super::super::shape::place_of;
@@ -298,6 +298,78 @@ fn chains_are_told_link_by_link() {
         assert!(story.links.iter().step_by(2).all(|link| link.is_strong));
         assert!(story.links.iter().skip(1).step_by(2).all(|link| !link.is_strong));
     }
+    let cell = told(small, &CELL_FORCING_CHAIN);
+    let reason = "r3c4 is one of 1, 2 and 3: if r3c4 is 1, r2c4 is not 1, it is 2, so r1c4 is not 2; if r3c4 is 2, \
+                  r1c4 is not 2; if r3c4 is 3, r3c2 is not 3, r6c2 is 3 (else column 2 has none), so it is not 2, r1c2 \
+                  is 2 (else column 2 has none), so r1c4 is not 2: in any case r1c4 is not 2";
+    assert_eq!((&*cell.reason, &*cell.conclusion), (reason, "2 goes from r1c4"));
     let groups: Vec<u8> = told(small, &X_CHAIN).marks.iter().map(|mark| mark.group).collect();
     assert_eq!(groups, [0, 1, 0, 1]);
+}
+
+const FORCING: [&Technique; 3] = [&NISHIO, &CELL_FORCING_CHAIN, &HOUSE_FORCING_CHAIN];
+
+#[test]
+fn forcing_chains_are_chains_that_lead_to_the_same() {
+    let mut counts = std::collections::BTreeMap::new();
+    let mut findings = Findings::default();
+    for (position, solution) in stuck() {
+        for technique in FORCING {
+            let all = findings.all(technique, &position).to_vec();
+            for finding in all.iter().take(60) {
+                let Pattern::Forcing { cases } = finding.pattern else { panic!("{finding:?}") };
+                let parts = findings.parts(finding);
+                let chains: Vec<Vec<Told>> = parts
+                    .split(|part| part.digits == 0)
+                    .map(nodes)
+                    .filter(|all| !all.is_empty())
+                    .collect();
+                let first_is_true = cases != Cases::False;
+                for chain in &chains {
+                    for (number, pair) in chain.windows(2).enumerate() {
+                        let [one, other] = [pair[0], pair[1]].map(|node| (node.cells, node.digit));
+                        let holds = if (number % 2 == 0) == first_is_true {
+                            is_weak(&position, one, other)
+                        } else {
+                            is_strong(&position, pair[0], pair[1])
+                        };
+                        assert!(holds, "{technique:?} {number}");
+                    }
+                }
+                let of = |node: &Told| (node.cells, node.digit);
+                let firsts: Vec<_> = chains.iter().map(|chain| of(&chain[0])).collect();
+                let lasts: BTreeSet<(Vec<u8>, u8, bool)> = chains
+                    .iter()
+                    .map(|chain| {
+                        let last = &chain[chain.len() - 1];
+                        let is_true = (chain.len() % 2 == 1) == first_is_true;
+                        (last.cells.iter().collect(), last.digit, is_true)
+                    })
+                    .collect();
+                match cases {
+                    Cases::Cell(place) => {
+                        let digits = firsts.iter().fold(0, |all, (_, digit)| all | 1 << digit);
+                        assert!(digits == position.digits_of(place) && lasts.len() == 1);
+                    }
+                    Cases::House { house, digit } => {
+                        let cells = firsts.iter().fold(CellSet::EMPTY, |all, node| all | node.0);
+                        assert!(cells == places(&position, house, digit) && lasts.len() == 1);
+                    }
+                    Cases::True | Cases::False => {
+                        let ends: BTreeSet<_> =
+                            lasts.iter().map(|(cells, digit, _)| (cells, digit)).collect();
+                        assert!(firsts.len() == 2 && firsts[0] == firsts[1]);
+                        assert!(ends.len() == 1 && lasts.len() == 2);
+                    }
+                }
+                let gone: Candidates = findings.eliminations(finding).collect();
+                assert!(gone.iter().all(|&(cell, digit)| solution.get(cell) != Some(digit)));
+                let placed = findings.placement(finding);
+                assert!(placed.is_none_or(|(cell, digit)| solution.get(cell) == Some(digit)));
+                assert_eq!(gone.len() + usize::from(placed.is_some()), 1);
+                *counts.entry(technique.name).or_insert(0) += 1;
+            }
+        }
+    }
+    assert!(counts.len() == 3 && counts.values().all(|&count| count > 5), "{counts:?}");
 }
