@@ -70,12 +70,14 @@ struct Case {
     position: Position,
     /// What is placed, or what goes.
     expected: Candidates,
+    /// How many links a chain has.
+    links: Option<usize>,
 }
 
 impl Case {
     /// Reads `:code:digits:grid:gone:eliminations:placements:extra`, in which candidates are digit, row and column.
     fn read(line: &str) -> Option<Self> {
-        let [_, code, digits, grid, gone, eliminations, placements, ..] =
+        let [_, code, digits, grid, gone, eliminations, placements, ref extra @ ..] =
             line.split(':').collect::<Vec<_>>()[..]
         else {
             return None;
@@ -113,6 +115,7 @@ impl Case {
             digits: digits.chars().filter_map(|mark| Digit::new(number(mark)?)).collect(),
             position,
             expected,
+            links: extra.first().and_then(|extra| extra.parse().ok()),
         })
     }
 }
@@ -136,7 +139,7 @@ fn candidates(text: &str) -> Candidates {
 enum Verdict {
     /// It alone is found.
     Passed,
-    /// It is found, and other chains of the same digits are: the library is of one that is found first.
+    /// It is found, and so are other chains that take the same digits.
     AmongOthers,
     /// It is not found, or something else is.
     Failed,
@@ -146,6 +149,15 @@ enum Verdict {
 fn found(technique: &'static Technique, case: &Case) -> (BTreeSet<Candidates>, Verdict) {
     let mut findings = Findings::default();
     let all = findings.all(technique, &case.position).to_vec();
+    // Links to the candidate that a discontinuous loop takes are counted there and not here, those of almost locked sets
+    // otherwise.
+    let is_as_long = |finding: &Finding| {
+        let parts = findings.parts(finding);
+        let is_chain = matches!(finding.pattern, Pattern::Chain { .. });
+        let is_told = !case.code.starts_with("0707") && !case.code.starts_with("0710");
+        let has_set = parts.iter().any(|part| part.digits.count_ones() > 1);
+        !is_chain || !is_told || has_set || case.links.is_none_or(|links| parts.len() == links + 1)
+    };
     let result = |finding: &Finding| -> Candidates {
         let gone: Candidates = match findings.placement(finding) {
             Some(placement) => [placement].into(),
@@ -157,8 +169,9 @@ fn found(technique: &'static Technique, case: &Case) -> (BTreeSet<Candidates>, V
             matches!(finding.pattern, Pattern::Chain { ending: Ending::Closed })
                 && findings.parts(finding).iter().any(|part| part.cells.contains(place))
         };
-        let is_as_expected =
-            gone.is_superset(&case.expected) && gone.difference(&case.expected).all(is_in_loop);
+        let is_as_expected = gone.is_superset(&case.expected)
+            && gone.difference(&case.expected).all(is_in_loop)
+            && is_as_long(finding);
         if is_as_expected { case.expected.clone() } else { gone }
     };
     // Chains are about the digits that go, others about those that they rest on.
