@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
+use super::chain::{Cases, Ending};
 use super::colors::Shown;
 use super::empty_rectangle::Hinge;
 use super::medusa::Medusa;
@@ -78,6 +79,11 @@ pub(super) enum Pattern {
     Bug { kind: Bug },
     /// Candidates in two colours; the parts are those of the one, nothing, and those of the other.
     Medusa { medusa: Medusa },
+    /// Nodes, as parts, with strong and weak links between them in turn, and, between the two nodes of a strong link, the
+    /// almost locked set that makes it, if one does.
+    Chain { ending: Ending },
+    /// Chains of nodes, as parts, of which each ends with an empty one.
+    Forcing { cases: Cases },
 }
 
 impl Finding {
@@ -111,8 +117,14 @@ impl Finding {
                 of(pivot) | of(one) | of(other)
             }
             (Pattern::WWing { cells: [one, _], .. }, None) => of(one),
+            // Their parts say more.
             (
-                Pattern::Cell | Pattern::House(_) | Pattern::Bug { .. } | Pattern::Medusa { .. },
+                Pattern::Cell
+                | Pattern::House(_)
+                | Pattern::Bug { .. }
+                | Pattern::Medusa { .. }
+                | Pattern::Chain { .. }
+                | Pattern::Forcing { .. },
                 None,
             ) => 0,
         };
@@ -202,6 +214,11 @@ impl Findings {
 
     fn cell(&self, place: Place) -> Cell {
         Cell::from_index(place.into(), self.size)
+    }
+
+    /// Tells whether more than the first is looked for.
+    pub(super) fn wants_all(&self) -> bool {
+        self.wants_all
     }
 
     /// Notes a digit that can be placed.

@@ -17,6 +17,7 @@
 //! ```
 
 mod cells;
+mod chain;
 mod colors;
 mod empty_rectangle;
 mod finding;
@@ -45,6 +46,11 @@ pub use path::{Path, Step, path};
 pub use position::{NoPosition, Position};
 pub use story::{Link, Mark, Node, Notation, Story};
 
+pub use chain::{
+    AIC, ALS_AIC, ALS_CONTINUOUS_NICE_LOOP, ALS_DISCONTINUOUS_NICE_LOOP, CELL_FORCING_CHAIN,
+    CONTINUOUS_NICE_LOOP, DISCONTINUOUS_NICE_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_NICE_LOOP,
+    GROUPED_DISCONTINUOUS_NICE_LOOP, HOUSE_FORCING_CHAIN, NISHIO, X_CHAIN, XY_CHAIN,
+};
 pub use colors::{MULTI_COLORS_1, MULTI_COLORS_2, SIMPLE_COLORS_TRAP, SIMPLE_COLORS_WRAP};
 pub use empty_rectangle::{DUAL_EMPTY_RECTANGLE, EMPTY_RECTANGLE};
 pub use fish::{
@@ -213,6 +219,20 @@ pub static LADDER: &[&Technique] = &[
     &MULTI_COLORS_2,
     &MEDUSA_TRAP,
     &MEDUSA_WRAP,
+    &X_CHAIN,
+    &XY_CHAIN,
+    &CONTINUOUS_NICE_LOOP,
+    &DISCONTINUOUS_NICE_LOOP,
+    &AIC,
+    &GROUPED_CONTINUOUS_NICE_LOOP,
+    &GROUPED_DISCONTINUOUS_NICE_LOOP,
+    &GROUPED_AIC,
+    &ALS_CONTINUOUS_NICE_LOOP,
+    &ALS_DISCONTINUOUS_NICE_LOOP,
+    &ALS_AIC,
+    &NISHIO,
+    &CELL_FORCING_CHAIN,
+    &HOUSE_FORCING_CHAIN,
 ];
 
 /// Returns the technique of that name.

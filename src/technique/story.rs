@@ -7,8 +7,8 @@ use super::cells::{CellSet, Place, bits};
 use super::finding::{Finding, Findings, Part, Pattern, digit_of};
 use super::position::{Digits, Position};
 use super::{
-    colors, empty_rectangle, fish, kite, locked, medusa, remote_pair, single, subset, turbot,
-    unique, wing,
+    chain, colors, empty_rectangle, fish, kite, locked, medusa, remote_pair, single, subset,
+    turbot, unique, wing,
 };
 use crate::{Cell, Digit};
 
@@ -123,6 +123,8 @@ pub(super) fn tell(
         }
         Pattern::Bug { kind } => unique::tell_bug(&mut teller, kind),
         Pattern::Medusa { medusa } => medusa::tell(&mut teller, medusa),
+        Pattern::Chain { ending } => chain::tell(&mut teller, ending),
+        Pattern::Forcing { cases } => chain::tell_forcing(&mut teller, cases),
     };
     let conclusion = match placement {
         Some((cell, digit)) => format!("{} is {digit}", teller.name(cell)),

@@ -1,6 +1,7 @@
 //! Techniques as a whole: against definitions that are slow and plain, solutions, and cases from elsewhere.
 
 mod cases;
+mod chain;
 mod colors;
 mod fish;
 mod plain;
