@@ -47,10 +47,12 @@ pub(super) enum Pattern {
     Wing { pivot: Place, pincers: [Place; 2], digit: u8 },
     /// Two cells alike, two places that a digit has in a house, and the digit that is in one of the two cells.
     WWing { cells: [Place; 2], link: [Place; 2], digit: u8, last: u8 },
+    /// Almost locked sets in a row; parts are a set, the digits that link it to the next one (without cells), and so on.
+    AlsChain,
 }
 
 impl Finding {
-    /// Returns the digits that it rests on, from the lowest on.
+    /// Returns the digits that it rests on, from the lowest on; none, where it is rather about those that go.
     #[cfg(test)]
     pub(super) fn digits(&self, position: &Position) -> Vec<Digit> {
         let of = |place: Place| position.digits_of(place);
@@ -68,6 +70,7 @@ impl Finding {
             }
             (Pattern::WWing { cells: [one, _], .. }, None) => of(one),
             (Pattern::Cell | Pattern::House(_), None) => 0,
+            (Pattern::AlsChain, None) => 0,
         };
         bits(digits).map(digit_of).collect()
     }

@@ -15,6 +15,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod als;
+mod als_chain;
 mod cells;
 mod finding;
 mod fish;
@@ -37,6 +39,7 @@ pub use path::{Path, Step, path};
 pub use position::{NoPosition, Position};
 pub use story::{Link, Mark, Node, Notation, Story};
 
+pub use als_chain::{ALS_CHAIN, ALS_XY_WING, ALS_XZ};
 pub use fish::{JELLYFISH, LEVIATHAN, SQUIRMBAG, SWORDFISH, WHALE, X_WING};
 pub use locked::{CLAIMING, POINTING};
 pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
@@ -76,7 +79,7 @@ impl PartialEq for Technique {
 impl Eq for Technique {}
 
 /// All techniques, in the order in which people look for them.
-pub static LADDER: [&Technique; 25] = [
+pub static LADDER: [&Technique; 28] = [
     &FULL_HOUSE,
     &HIDDEN_SINGLE,
     &NAKED_SINGLE,
@@ -102,6 +105,9 @@ pub static LADDER: [&Technique; 25] = [
     &SQUIRMBAG,
     &WHALE,
     &LEVIATHAN,
+    &ALS_XZ,
+    &ALS_XY_WING,
+    &ALS_CHAIN,
 ];
 
 /// Returns the technique of that name.

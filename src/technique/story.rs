@@ -6,7 +6,7 @@
 use super::cells::{CellSet, Place, bits};
 use super::finding::{Finding, Findings, Part, Pattern, digit_of};
 use super::position::{Digits, Position};
-use super::{fish, locked, single, subset, turbot, wing};
+use super::{als_chain, fish, locked, single, subset, turbot, wing};
 use crate::{Cell, Digit};
 
 /// How cells are called.
@@ -93,6 +93,7 @@ pub(super) fn tell(
         Pattern::WWing { cells, link, digit, last } => {
             wing::tell_w(&mut teller, cells, link, digit, last)
         }
+        Pattern::AlsChain => als_chain::tell(&mut teller),
     };
     let conclusion = match placement {
         Some((cell, digit)) => format!("{} is {digit}", teller.name(cell)),
@@ -133,6 +134,11 @@ impl Teller<'_> {
     /// Names digits: `3, 5 and 6`.
     pub(super) fn digits(&self, digits: Digits) -> String {
         listed(bits(digits).map(|digit| digit_of(digit).to_string()), "and")
+    }
+
+    /// Names digits of which one is meant: `3, 5 or 6`.
+    pub(super) fn one_of_digits(&self, digits: Digits) -> String {
+        listed(bits(digits).map(|digit| digit_of(digit).to_string()), "or")
     }
 
     /// Names a digit.

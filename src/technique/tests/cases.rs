@@ -7,7 +7,7 @@ use super::*;
 use crate::{Cell, Digit, Grid, Layout};
 
 /// `HoDoKu`'s codes of techniques.
-const CODES: [(&str, &Technique); 25] = [
+const CODES: [(&str, &Technique); 28] = [
     ("0000", &FULL_HOUSE),
     ("0002", &HIDDEN_SINGLE),
     ("0003", &NAKED_SINGLE),
@@ -33,6 +33,9 @@ const CODES: [(&str, &Technique); 25] = [
     ("0800", &XY_WING),
     ("0801", &XYZ_WING),
     ("0803", &W_WING),
+    ("0901", &ALS_XZ),
+    ("0902", &ALS_XY_WING),
+    ("0903", &ALS_CHAIN),
 ];
 
 type Candidates = BTreeSet<(Cell, Digit)>;
@@ -116,9 +119,14 @@ fn found(technique: &'static Technique, case: &Case) -> BTreeSet<Candidates> {
             None => findings.eliminations(finding).collect(),
         }
     };
+    let gone = |finding: &Finding| -> BTreeSet<Digit> {
+        findings.eliminations(finding).map(|(_, digit)| digit).collect()
+    };
     // In a position, other digits may have the same.
     let is_about = |finding: &&Finding| {
-        case.digits.is_empty() || finding.digits(&case.position) == case.digits
+        let digits = finding.digits(&case.position);
+        let is_about_gone = digits.is_empty() && gone(finding) == case.digits.iter().copied().collect();
+        case.digits.is_empty() || digits == case.digits || is_about_gone
     };
     all.iter().filter(is_about).map(result).collect()
 }
