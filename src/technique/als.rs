@@ -56,14 +56,7 @@ impl AlmostLocked {
     }
 
     /// Adds the sets of a house that have the chosen cells, and further ones of the rest.
-    fn collect(
-        &mut self,
-        position: &Position,
-        house: u8,
-        rest: u16,
-        chosen: u16,
-        digits: Digits,
-    ) {
+    fn collect(&mut self, position: &Position, house: u8, rest: u16, chosen: u16, digits: Digits) {
         // As many cells as there still can be have fewer digits than the chosen ones already.
         if digits.count_ones() > chosen.count_ones() + rest.count_ones() + 1 {
             return;

@@ -36,7 +36,7 @@ pub static ALS_XY_WING: Technique = Technique {
 pub static ALS_CHAIN: Technique = Technique {
     name: "als-chain",
     title: "ALS Chain",
-    definition: "Of four to six almost locked sets, each two neighbours share a restricted digit (not both can hold \
+    definition: "Of four to seven almost locked sets, each two neighbours share a restricted digit (not both can hold \
                  it), another one than the two before: one of the first and the last holds any digit that these share \
                  and that does not link them to their neighbours, which goes from all cells that see all its cells in \
                  both.",
@@ -45,7 +45,7 @@ pub static ALS_CHAIN: Technique = Technique {
 };
 
 /// The longest chain: longer ones are nothing that people see.
-const LONGEST: usize = 6;
+const LONGEST: usize = 7;
 
 fn xz(position: &Position, findings: &mut Findings) -> Flow {
     let all = AlmostLocked::of(position);
@@ -97,9 +97,10 @@ fn note_double(
     restricted: Digits,
 ) {
     note_ends(position, findings, all, sets, restricted);
+    let own = sets[0].cells | sets[1].cells;
     for set in sets {
         for digit in bits(set.useful & !restricted) {
-            findings.eliminate(position, all.seen(set, digit), digit);
+            findings.eliminate(position, all.seen(set, digit) - own, digit);
         }
     }
 }
@@ -228,9 +229,8 @@ fn note_walk(
 pub(super) fn tell(teller: &mut Teller) -> String {
     let (sets, links): (Vec<Part>, Vec<Part>) =
         teller.parts.iter().partition(|part| !part.cells.is_empty());
-    let with = |teller: &Teller, set: &Part, digit: u8| {
-        set.cells & teller.position.cells_with(digit)
-    };
+    let with =
+        |teller: &Teller, set: &Part, digit: u8| set.cells & teller.position.cells_with(digit);
     let mut texts = Vec::new();
     for (set, group) in sets.iter().zip([0].into_iter().chain(2..)) {
         teller.mark(set.cells, set.digits, group);

@@ -49,6 +49,13 @@ pub(super) enum Pattern {
     WWing { cells: [Place; 2], link: [Place; 2], digit: u8, last: u8 },
     /// Almost locked sets in a row; parts are a set, the digits that link it to the next one (without cells), and so on.
     AlsChain,
+    /// A cell, and an almost locked set for each of its candidates; parts are the digits that go (without cells), and
+    /// for each candidate the set and the candidate (without cells).
+    Blossom { stem: Place },
+    /// Two houses that cross; parts are cells that both have, and further ones of the one and of the other.
+    SueDeCoq { houses: [u8; 2] },
+    /// A digit, in all ways in which it can be in each house once.
+    Template { digit: u8 },
 }
 
 impl Finding {
@@ -61,7 +68,8 @@ impl Finding {
             | (
                 Pattern::Locked { digit, .. }
                 | Pattern::Fish { digit, .. }
-                | Pattern::OneDigitChain { digit, .. },
+                | Pattern::OneDigitChain { digit, .. }
+                | Pattern::Template { digit },
                 None,
             ) => 1 << digit,
             (Pattern::Subset { digits, .. }, None) => digits,
@@ -70,7 +78,7 @@ impl Finding {
             }
             (Pattern::WWing { cells: [one, _], .. }, None) => of(one),
             (Pattern::Cell | Pattern::House(_), None) => 0,
-            (Pattern::AlsChain, None) => 0,
+            (Pattern::AlsChain | Pattern::Blossom { .. } | Pattern::SueDeCoq { .. }, None) => 0,
         };
         bits(digits).map(digit_of).collect()
     }
@@ -149,6 +157,17 @@ impl Findings {
     pub(super) fn parts(&self, finding: &Finding) -> &[Part] {
         let (from, to) = finding.parts;
         &self.parts[from as usize..to as usize]
+    }
+
+    /// Tells whether two of a finding's parts share cells.
+    #[cfg(test)]
+    pub(super) fn overlaps(&self, finding: &Finding) -> bool {
+        let mut all = CellSet::EMPTY;
+        self.parts(finding).iter().any(|part| {
+            let shared = all & part.cells;
+            all = all | part.cells;
+            !shared.is_empty()
+        })
     }
 
     /// Tells what a finding rests on and what follows, in words and with what there is to draw.

@@ -16,6 +16,7 @@
 //! ```
 
 mod als;
+mod als_blossom;
 mod als_chain;
 mod cells;
 mod finding;
@@ -27,6 +28,8 @@ mod shape;
 mod single;
 mod story;
 mod subset;
+mod sue_de_coq;
+mod template;
 #[cfg(test)]
 mod tests;
 mod turbot;
@@ -39,6 +42,7 @@ pub use path::{Path, Step, path};
 pub use position::{NoPosition, Position};
 pub use story::{Link, Mark, Node, Notation, Story};
 
+pub use als_blossom::DEATH_BLOSSOM;
 pub use als_chain::{ALS_CHAIN, ALS_XY_WING, ALS_XZ};
 pub use fish::{JELLYFISH, LEVIATHAN, SQUIRMBAG, SWORDFISH, WHALE, X_WING};
 pub use locked::{CLAIMING, POINTING};
@@ -47,6 +51,8 @@ pub use subset::{
     HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE, LOCKED_PAIR, LOCKED_TRIPLE, NAKED_PAIR, NAKED_QUAD,
     NAKED_TRIPLE,
 };
+pub use sue_de_coq::SUE_DE_COQ;
+pub use template::{TEMPLATE_DELETE, TEMPLATE_SET};
 pub use turbot::{SKYSCRAPER, TURBOT_FISH, TWO_STRING_KITE};
 pub use wing::{W_WING, XY_WING, XYZ_WING};
 
@@ -79,7 +85,7 @@ impl PartialEq for Technique {
 impl Eq for Technique {}
 
 /// All techniques, in the order in which people look for them.
-pub static LADDER: [&Technique; 28] = [
+pub static LADDER: [&Technique; 32] = [
     &FULL_HOUSE,
     &HIDDEN_SINGLE,
     &NAKED_SINGLE,
@@ -105,9 +111,13 @@ pub static LADDER: [&Technique; 28] = [
     &SQUIRMBAG,
     &WHALE,
     &LEVIATHAN,
+    &SUE_DE_COQ,
     &ALS_XZ,
     &ALS_XY_WING,
     &ALS_CHAIN,
+    &DEATH_BLOSSOM,
+    &TEMPLATE_SET,
+    &TEMPLATE_DELETE,
 ];
 
 /// Returns the technique of that name.

@@ -6,7 +6,9 @@
 use super::cells::{CellSet, Place, bits};
 use super::finding::{Finding, Findings, Part, Pattern, digit_of};
 use super::position::{Digits, Position};
-use super::{als_chain, fish, locked, single, subset, turbot, wing};
+use super::{
+    als_blossom, als_chain, fish, locked, single, subset, sue_de_coq, template, turbot, wing,
+};
 use crate::{Cell, Digit};
 
 /// How cells are called.
@@ -94,6 +96,13 @@ pub(super) fn tell(
             wing::tell_w(&mut teller, cells, link, digit, last)
         }
         Pattern::AlsChain => als_chain::tell(&mut teller),
+        Pattern::Blossom { stem } => als_blossom::tell(&mut teller, stem),
+        Pattern::SueDeCoq { houses } => sue_de_coq::tell(&mut teller, houses),
+        Pattern::Template { digit } => {
+            let size = position.shape().size;
+            let placed = placement.map(|(cell, _)| super::shape::place_of(cell, size));
+            template::tell(&mut teller, digit, placed)
+        }
     };
     let conclusion = match placement {
         Some((cell, digit)) => format!("{} is {digit}", teller.name(cell)),
