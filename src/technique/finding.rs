@@ -56,6 +56,10 @@ pub(super) enum Pattern {
     SueDeCoq { houses: [u8; 2] },
     /// A digit, in all ways in which it can be in each house once.
     Template { digit: u8 },
+    /// Cells with as many digits, of which one may be there more than once, and that one.
+    Bent { cells: CellSet, digits: Digits, digit: u8 },
+    /// Two or three cells; parts are combinations: a digit in each cell, and the set that is left with too few.
+    Aligned { size: u8 },
 }
 
 impl Finding {
@@ -72,13 +76,19 @@ impl Finding {
                 | Pattern::Template { digit },
                 None,
             ) => 1 << digit,
-            (Pattern::Subset { digits, .. }, None) => digits,
+            (Pattern::Subset { digits, .. } | Pattern::Bent { digits, .. }, None) => digits,
             (Pattern::Wing { pivot, pincers: [one, other], .. }, None) => {
                 of(pivot) | of(one) | of(other)
             }
             (Pattern::WWing { cells: [one, _], .. }, None) => of(one),
             (Pattern::Cell | Pattern::House(_), None) => 0,
-            (Pattern::AlsChain | Pattern::Blossom { .. } | Pattern::SueDeCoq { .. }, None) => 0,
+            (
+                Pattern::AlsChain
+                | Pattern::Blossom { .. }
+                | Pattern::SueDeCoq { .. }
+                | Pattern::Aligned { .. },
+                None,
+            ) => 0,
         };
         bits(digits).map(digit_of).collect()
     }

@@ -15,9 +15,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod aligned;
 mod als;
 mod als_blossom;
 mod als_chain;
+mod bent;
 mod cells;
 mod finding;
 mod fish;
@@ -42,8 +44,10 @@ pub use path::{Path, Step, path};
 pub use position::{NoPosition, Position};
 pub use story::{Link, Mark, Node, Notation, Story};
 
+pub use aligned::{ALIGNED_PAIR_EXCLUSION, ALIGNED_TRIPLET_EXCLUSION};
 pub use als_blossom::DEATH_BLOSSOM;
 pub use als_chain::{ALS_CHAIN, ALS_XY_WING, ALS_XZ};
+pub use bent::{VWXYZ_WING, WXYZ_WING};
 pub use fish::{JELLYFISH, LEVIATHAN, SQUIRMBAG, SWORDFISH, WHALE, X_WING};
 pub use locked::{CLAIMING, POINTING};
 pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
@@ -85,7 +89,7 @@ impl PartialEq for Technique {
 impl Eq for Technique {}
 
 /// All techniques, in the order in which people look for them.
-pub static LADDER: [&Technique; 32] = [
+pub static LADDER: [&Technique; 36] = [
     &FULL_HOUSE,
     &HIDDEN_SINGLE,
     &NAKED_SINGLE,
@@ -112,10 +116,14 @@ pub static LADDER: [&Technique; 32] = [
     &WHALE,
     &LEVIATHAN,
     &SUE_DE_COQ,
+    &WXYZ_WING,
+    &VWXYZ_WING,
+    &ALIGNED_PAIR_EXCLUSION,
     &ALS_XZ,
     &ALS_XY_WING,
     &ALS_CHAIN,
     &DEATH_BLOSSOM,
+    &ALIGNED_TRIPLET_EXCLUSION,
     &TEMPLATE_SET,
     &TEMPLATE_DELETE,
 ];

@@ -7,7 +7,8 @@ use super::cells::{CellSet, Place, bits};
 use super::finding::{Finding, Findings, Part, Pattern, digit_of};
 use super::position::{Digits, Position};
 use super::{
-    als_blossom, als_chain, fish, locked, single, subset, sue_de_coq, template, turbot, wing,
+    aligned, als_blossom, als_chain, bent, fish, locked, single, subset, sue_de_coq, template,
+    turbot, wing,
 };
 use crate::{Cell, Digit};
 
@@ -98,6 +99,8 @@ pub(super) fn tell(
         Pattern::AlsChain => als_chain::tell(&mut teller),
         Pattern::Blossom { stem } => als_blossom::tell(&mut teller, stem),
         Pattern::SueDeCoq { houses } => sue_de_coq::tell(&mut teller, houses),
+        Pattern::Bent { cells, digits, digit } => bent::tell(&mut teller, cells, digits, digit),
+        Pattern::Aligned { size } => aligned::tell(&mut teller, size),
         Pattern::Template { digit } => {
             let size = position.shape().size;
             let placed = placement.map(|(cell, _)| super::shape::place_of(cell, size));
