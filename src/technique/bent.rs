@@ -51,7 +51,7 @@ fn bent(position: &Position, findings: &mut Findings, size: u32) -> Flow {
     for house in position.houses() {
         for other in house + 1..=position.houses().last().unwrap_or(house) {
             let [one, two] = [house, other].map(|house| shape.houses[usize::from(house)].cells);
-            if (one & two & may).is_empty() {
+            if (one & two).is_empty() {
                 continue;
             }
             grow(position, findings, size, [house, other], (one | two) & may, empty)?;
@@ -111,7 +111,7 @@ fn is_first(position: &Position, [house, other]: [u8; 2], cells: CellSet) -> boo
     let cells_of = |house: u8| position.shape().houses[usize::from(house)].cells;
     let has = |one: u8, two: u8| {
         let [one, two] = [one, two].map(cells_of);
-        (cells - (one | two)).is_empty() && !(one & two & position.open()).is_empty()
+        (cells - (one | two)).is_empty() && !(one & two).is_empty()
     };
     let last = position.houses().last().unwrap_or(0);
     !(0..house).any(|one| (one + 1..=last).any(|two| has(one, two)))

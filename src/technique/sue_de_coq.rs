@@ -15,10 +15,10 @@ pub static SUE_DE_COQ: Technique = Technique {
     name: "sue-de-coq",
     title: "Sue de Coq",
     definition: "Two cells or more that two houses share have at least two digits more than they are. With some further \
-                 cells of the one house and some of the other, which share no digit with each other, they have as many \
-                 digits as they are: each digit is in one of these cells. The digits of the first further cells go from \
-                 the rest of the one house, those of the last from the rest of the other, and those that are in neither \
-                 from the rest of both.",
+                 cells of the one house and some of the other, they have as many digits as they are: each digit is in one \
+                 of these cells. The further cells of either house have more digits than they are, fewer of them new than \
+                 they are, and none that those of the other have. Their digits go from the rest of their own house, and \
+                 those that neither have from the rest of both.",
     source: "Sue de Coq, players' forum, 2005, as Two-Sector Disjoint Subsets; also Subset Counting.",
     find: sue_de_coq,
 };

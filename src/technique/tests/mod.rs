@@ -1,5 +1,6 @@
 //! Techniques as a whole: against definitions that are slow and plain, solutions, and cases from elsewhere.
 
+mod als;
 mod cases;
 mod plain;
 
