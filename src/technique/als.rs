@@ -49,9 +49,15 @@ impl AlmostLocked {
     pub(super) fn of(position: &Position) -> Self {
         let mut all = Self { sets: Vec::new(), within: Vec::new(), seen: Vec::new() };
         for house in position.houses() {
-            let open = position.open_in(house);
-            all.collect(position, house, open, 0, 0);
+            let members = &position.shape().houses[usize::from(house)].members;
+            // A cell with one candidate is a single, and would be in most sets for nothing.
+            let may = bits(position.open_in(house))
+                .filter(|&number| position.digits_of(members[usize::from(number)]).count_ones() > 1)
+                .fold(0, |set, number| set | 1 << number);
+            all.collect(position, house, may, 0, 0);
         }
+        // Small sets are easier to see.
+        all.sets.sort_by_key(|set| set.cells.len());
         all
     }
 

@@ -37,6 +37,10 @@ struct Blossom<'a> {
     /// The stem's candidates, those with the fewest petals first, and their petals.
     petals: Vec<(u8, Vec<Petal<'a>>)>,
     chosen: Vec<&'a Als>,
+    /// The cells that lose each digit by the blossoms that were found: of this stem, others have to take more.
+    done: Targets,
+    /// Petals may share cells.
+    may_share: bool,
 }
 
 fn blossom(position: &Position, findings: &mut Findings) -> Flow {
@@ -48,8 +52,10 @@ fn blossom(position: &Position, findings: &mut Findings) -> Flow {
         let mut petals: Vec<_> = bits(digits).map(petals).collect();
         petals.sort_by_key(|(_, petals)| petals.len());
         if petals.first().is_some_and(|(_, petals)| !petals.is_empty()) {
-            let mut blossom = Blossom { position, all: &all, stem, petals, chosen: Vec::new() };
             let mut targets = [CellSet::EMPTY; MAX_SIZE as usize];
+            let (chosen, done) = (Vec::new(), targets);
+            let mut blossom =
+                Blossom { position, all: &all, stem, petals, chosen, done, may_share: false };
             let further = bits(!digits).take_while(|&digit| digit < position.shape().size);
             let mut alive = 0;
             for digit in further {
@@ -57,13 +63,17 @@ fn blossom(position: &Position, findings: &mut Findings) -> Flow {
                 targets[usize::from(digit)].remove(stem);
                 alive |= 1 << digit;
             }
-            blossom.grow(findings, alive, &targets)?;
+            // Petals that share cells are hard to see, and come last.
+            for may_share in [false, true] {
+                blossom.may_share = may_share;
+                blossom.grow(findings, alive, &targets)?;
+            }
         }
     }
     Flow::Continue(())
 }
 
-/// Returns the petals that lose a digit if the stem holds it; of those that take no more than another one, only that.
+/// Returns the petals that lose a digit if the stem holds it, and then take some other one.
 fn petals<'a>(
     position: &Position,
     all: &'a AlmostLocked,
@@ -88,14 +98,20 @@ impl Blossom<'_> {
         for number in 0..petals.len() {
             let petal = &self.petals[self.chosen.len()].1[number];
             let (set, mut left, mut fewer) = (petal.set, 0, *targets);
+            let mut has_new = false;
+            let shares = |other: &&Als| !(other.cells & set.cells).is_empty();
+            if !self.may_share && self.chosen.iter().any(shares) {
+                continue;
+            }
             for digit in bits(alive & petal.useful) {
                 let cells = &mut fewer[usize::from(digit)];
                 *cells = *cells & self.all.seen(set, digit);
                 if !cells.is_empty() {
                     left |= 1 << digit;
+                    has_new |= !(*cells - self.done[usize::from(digit)]).is_empty();
                 }
             }
-            if left != 0 {
+            if has_new {
                 self.chosen.push(set);
                 self.grow(findings, left, &fewer)?;
                 self.chosen.pop();
@@ -104,9 +120,11 @@ impl Blossom<'_> {
         Flow::Continue(())
     }
 
-    fn note(&self, findings: &mut Findings, alive: Digits, targets: &Targets) -> Flow {
+    fn note(&mut self, findings: &mut Findings, alive: Digits, targets: &Targets) -> Flow {
         for digit in bits(alive) {
-            findings.eliminate(self.position, targets[usize::from(digit)], digit);
+            let (done, gone) = (&mut self.done[usize::from(digit)], targets[usize::from(digit)]);
+            *done = *done | gone;
+            findings.eliminate(self.position, gone, digit);
         }
         findings.note_part(CellSet::EMPTY, alive);
         for (set, (digit, _)) in self.chosen.iter().zip(&self.petals) {
