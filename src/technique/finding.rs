@@ -58,6 +58,12 @@ pub(super) enum Pattern {
     Template { digit: u8 },
     /// Cells with as many digits, of which one may be there more than once, and that one.
     Bent { cells: CellSet, digits: Digits, digit: u8 },
+    /// A cell where a row and a column cross in a region, one more of each line, the three houses, and digits that these
+    /// three cells hold.
+    Firework { center: Place, ends: [Place; 2], lines: [u8; 3], digits: Digits },
+    /// Groups of cells in a ring, by the houses that link each to the next; parts are the cells of two neighbours and
+    /// the digits of their link.
+    DominoLoop { houses: [u8; 8] },
     /// Two or three cells; parts are combinations: a digit in each cell, and the set that is left with too few.
     Aligned { size: u8 },
 }
@@ -76,7 +82,12 @@ impl Finding {
                 | Pattern::Template { digit },
                 None,
             ) => 1 << digit,
-            (Pattern::Subset { digits, .. } | Pattern::Bent { digits, .. }, None) => digits,
+            (
+                Pattern::Subset { digits, .. }
+                | Pattern::Bent { digits, .. }
+                | Pattern::Firework { digits, .. },
+                None,
+            ) => digits,
             (Pattern::Wing { pivot, pincers: [one, other], .. }, None) => {
                 of(pivot) | of(one) | of(other)
             }
@@ -86,6 +97,7 @@ impl Finding {
                 Pattern::AlsChain
                 | Pattern::Blossom { .. }
                 | Pattern::SueDeCoq { .. }
+                | Pattern::DominoLoop { .. }
                 | Pattern::Aligned { .. },
                 None,
             ) => 0,

@@ -21,7 +21,9 @@ mod als_blossom;
 mod als_chain;
 mod bent;
 mod cells;
+mod domino;
 mod finding;
+mod firework;
 mod fish;
 mod locked;
 mod path;
@@ -48,6 +50,8 @@ pub use aligned::{ALIGNED_PAIR_EXCLUSION, ALIGNED_TRIPLET_EXCLUSION};
 pub use als_blossom::DEATH_BLOSSOM;
 pub use als_chain::{ALS_CHAIN, ALS_XY_WING, ALS_XZ};
 pub use bent::{VWXYZ_WING, WXYZ_WING};
+pub use domino::SK_LOOP;
+pub use firework::FIREWORK_TRIPLE;
 pub use fish::{JELLYFISH, LEVIATHAN, SQUIRMBAG, SWORDFISH, WHALE, X_WING};
 pub use locked::{CLAIMING, POINTING};
 pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
@@ -89,7 +93,7 @@ impl PartialEq for Technique {
 impl Eq for Technique {}
 
 /// All techniques, in the order in which people look for them.
-pub static LADDER: [&Technique; 36] = [
+pub static LADDER: [&Technique; 38] = [
     &FULL_HOUSE,
     &HIDDEN_SINGLE,
     &NAKED_SINGLE,
@@ -119,11 +123,13 @@ pub static LADDER: [&Technique; 36] = [
     &WXYZ_WING,
     &VWXYZ_WING,
     &ALIGNED_PAIR_EXCLUSION,
+    &FIREWORK_TRIPLE,
     &ALS_XZ,
     &ALS_XY_WING,
     &ALS_CHAIN,
     &DEATH_BLOSSOM,
     &ALIGNED_TRIPLET_EXCLUSION,
+    &SK_LOOP,
     &TEMPLATE_SET,
     &TEMPLATE_DELETE,
 ];

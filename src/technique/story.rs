@@ -7,8 +7,8 @@ use super::cells::{CellSet, Place, bits};
 use super::finding::{Finding, Findings, Part, Pattern, digit_of};
 use super::position::{Digits, Position};
 use super::{
-    aligned, als_blossom, als_chain, bent, fish, locked, single, subset, sue_de_coq, template,
-    turbot, wing,
+    aligned, als_blossom, als_chain, bent, domino, firework, fish, locked, single, subset,
+    sue_de_coq, template, turbot, wing,
 };
 use crate::{Cell, Digit};
 
@@ -100,6 +100,10 @@ pub(super) fn tell(
         Pattern::Blossom { stem } => als_blossom::tell(&mut teller, stem),
         Pattern::SueDeCoq { houses } => sue_de_coq::tell(&mut teller, houses),
         Pattern::Bent { cells, digits, digit } => bent::tell(&mut teller, cells, digits, digit),
+        Pattern::Firework { center, ends, lines, digits } => {
+            firework::tell(&mut teller, center, ends, lines, digits)
+        }
+        Pattern::DominoLoop { houses } => domino::tell(&mut teller, houses),
         Pattern::Aligned { size } => aligned::tell(&mut teller, size),
         Pattern::Template { digit } => {
             let size = position.shape().size;

@@ -488,6 +488,8 @@ fn all_findings_agree_with_the_solution_and_are_told() {
         &ALS_CHAIN,
         &DEATH_BLOSSOM,
         &ALIGNED_TRIPLET_EXCLUSION,
+        &FIREWORK_TRIPLE,
+        &SK_LOOP,
         &TEMPLATE_SET,
         &TEMPLATE_DELETE,
     ];
