@@ -158,14 +158,38 @@ impl Exclusion<'_> {
     }
 }
 
+/// The cells with three candidates.
+struct Threes {
+    cells: Vec<Place>,
+    /// By two digits, those that some of these cells has with them.
+    thirds: [[Digits; MAX_SIZE as usize]; MAX_SIZE as usize],
+}
+
+impl Threes {
+    fn of(position: &Position) -> Self {
+        let is_three = |&place: &Place| position.digits_of(place).count_ones() == 3;
+        let cells: Vec<Place> = position.open().iter().filter(is_three).collect();
+        let mut thirds = [[0; MAX_SIZE as usize]; MAX_SIZE as usize];
+        for digits in cells.iter().map(|&place| position.digits_of(place)) {
+            for one in bits(digits) {
+                for other in bits(digits & !(1 << one)) {
+                    thirds[usize::from(one)][usize::from(other)] |=
+                        digits & !(1 << one | 1 << other);
+                }
+            }
+        }
+        Self { cells, thirds }
+    }
+
+    fn with(&self, one: u8, other: u8) -> Digits {
+        self.thirds[usize::from(one)][usize::from(other)]
+    }
+}
+
 fn triplets(position: &Position, findings: &mut Findings) -> Flow {
     let exclusion = Exclusion::of(position);
     let cells = exclusion.open.len();
-    let threes: Vec<Place> = position
-        .open()
-        .iter()
-        .filter(|&place| position.digits_of(place).count_ones() == 3)
-        .collect();
+    let threes = Threes::of(position);
     for first in 0..cells {
         for second in first + 1..cells {
             for third in second + 1..cells {
@@ -186,7 +210,7 @@ impl Exclusion<'_> {
     fn exclude_of_three(
         &self,
         findings: &mut Findings,
-        threes: &[Place],
+        threes: &Threes,
         cell: usize,
         [one, other]: [usize; 2],
     ) {
@@ -197,7 +221,8 @@ impl Exclusion<'_> {
             }
             let fits = |held: u8| {
                 let mut rest = left[1] & self.left(one, held, other);
-                if rest != 0 {
+                // Most often, some of the rest is in no cell of three with these two.
+                if rest & !threes.with(digit, held) == 0 {
                     rest &= !self.taken(threes, [(cell, digit), (one, held)], other);
                 }
                 rest != 0
@@ -212,7 +237,7 @@ impl Exclusion<'_> {
     fn note_three(
         &self,
         findings: &mut Findings,
-        threes: &[Place],
+        threes: &Threes,
         held: (usize, u8),
         [one, other]: [usize; 2],
     ) {
@@ -238,18 +263,18 @@ impl Exclusion<'_> {
     }
 
     /// Returns a cell from which three cells take all its candidates.
-    fn why_three(&self, threes: &[Place], three: [(usize, u8); 3]) -> Part {
+    fn why_three(&self, threes: &Threes, three: [(usize, u8); 3]) -> Part {
         let digits = three.iter().fold(0, |all, (_, digit)| all | 1 << digit);
         let is_bare = |&&place: &&Place| {
             let seen = self.position.shape().peers(place);
             self.position.digits_of(place) == digits
                 && three.iter().all(|&(cell, _)| seen.contains(self.open[cell]))
         };
-        Part { cells: threes.iter().find(is_bare).copied().into_iter().collect(), digits }
+        Part { cells: threes.cells.iter().find(is_bare).copied().into_iter().collect(), digits }
     }
 
     /// Returns what a third cell can't hold because it would take the last candidate of a cell with three.
-    fn taken(&self, threes: &[Place], two: [(usize, u8); 2], third: usize) -> Digits {
+    fn taken(&self, threes: &Threes, two: [(usize, u8); 2], third: usize) -> Digits {
         let own: Digits = 1 << two[0].1 | 1 << two[1].1;
         let seen =
             [two[0].0, two[1].0, third].map(|cell| self.position.shape().peers(self.open[cell]));
@@ -258,7 +283,7 @@ impl Exclusion<'_> {
                 && self.position.digits_of(place) & own == own
                 && seen.iter().all(|seen| seen.contains(place))
         };
-        let bare = threes.iter().filter(is_bare);
+        let bare = threes.cells.iter().filter(is_bare);
         bare.fold(0, |taken, &place| taken | self.position.digits_of(place) & !own)
     }
 }

@@ -163,13 +163,13 @@ fn entry(set: &Als, digit: u8) -> usize {
 }
 
 impl Teller<'_> {
-    /// Names the sets of a finding: A, B, C ...
-    pub(super) fn letter(&self, number: usize) -> char {
-        ('A'..='Z').nth(number).unwrap_or('?')
-    }
-
     /// Names cells and their digits: `r1c2 and r1c3 with 4, 5 and 6`.
     pub(super) fn almost_locked(&self, set: &Part) -> String {
         format!("{} with {}", self.cells(set.cells), self.digits(set.digits))
     }
+}
+
+/// Names the sets of a finding: A, B, C ...
+pub(super) fn letter(number: usize) -> char {
+    ('A'..='Z').nth(number).unwrap_or('?')
 }

@@ -2,7 +2,7 @@
 //! the first and the last holds any digit that they share.
 
 use super::Technique;
-use super::als::{AlmostLocked, Als, Joints};
+use super::als::{AlmostLocked, Als, Joint, Joints, letter};
 use super::cells::{CellSet, bits};
 use super::finding::{Findings, Flow, Part, Pattern};
 use super::position::{Digits, Position};
@@ -166,7 +166,7 @@ fn chain(position: &Position, findings: &mut Findings) -> Flow {
 /// Goes from a set that holds a digit to all sets that then lack one, on the shortest ways.
 fn walk(joints: &Joints, from: usize, link: u8, reached: &mut [Digits], stops: &mut Vec<Stop>) {
     stops.clear();
-    let to = |joint: &&super::als::Joint| joint.restricted >> link & 1 != 0;
+    let to = |joint: &&Joint| joint.restricted >> link & 1 != 0;
     for joint in joints.of(from).iter().filter(to) {
         reached[joint.to] |= 1 << link;
         stops.push(Stop { set: joint.to, lacks: link, before: None, length: 2 });
@@ -234,7 +234,7 @@ pub(super) fn tell(teller: &mut Teller) -> String {
     let mut texts = Vec::new();
     for (set, group) in sets.iter().zip([0].into_iter().chain(2..)) {
         teller.mark(set.cells, set.digits, group);
-        let name = teller.letter(texts.len());
+        let name = letter(texts.len());
         texts.push(format!("{name}: {}", teller.almost_locked(set)));
     }
     for (pair, link) in sets.windows(2).zip(&links) {
@@ -246,7 +246,7 @@ pub(super) fn tell(teller: &mut Teller) -> String {
     let (Some(first), Some(last)) = (sets.first(), sets.last()) else { return String::new() };
     let (Some(from), Some(to)) = (links.first(), links.last()) else { return String::new() };
     let sets_are = format!("almost locked sets are {}", texts.join("; "));
-    let (one, other) = (teller.letter(0), teller.letter(sets.len() - 1));
+    let (one, other) = (letter(0), letter(sets.len() - 1));
     if from.digits.count_ones() > 1 {
         return format!(
             "{sets_are}. All cells of {} in {one} see all of the same in {other}, so that each set holds one of these \
@@ -254,10 +254,18 @@ pub(super) fn tell(teller: &mut Teller) -> String {
             teller.digits(from.digits)
         );
     }
-    let shared = first.digits & last.digits & !from.digits & !to.digits;
+    // Of what they share, only that matters which goes somewhere.
+    let goes = |digit: &u8| {
+        let both = with(teller, first, *digit) | with(teller, last, *digit);
+        let seen = teller.position.shape().seen_by_all(both);
+        !(seen & teller.position.cells_with(*digit)).is_empty()
+    };
+    let shared = bits(first.digits & last.digits & !from.digits & !to.digits)
+        .filter(goes)
+        .fold(0, |set, digit| set | 1 << digit);
     let mut steps = String::new();
     for (number, link) in links.iter().enumerate() {
-        let (near, far) = (teller.letter(number), teller.letter(number + 1));
+        let (near, far) = (letter(number), letter(number + 1));
         let digit = teller.digits(link.digits);
         let lead = if number == 0 { "" } else { ", " };
         steps.push_str(&format!("{lead}{digit} is in {near}, not in {far}"));

@@ -133,9 +133,9 @@ impl Ring {
     fn links(&self, closing: Digits) -> Option<[Digits; GROUPS]> {
         let mut links = [0; GROUPS];
         let (mut before, mut count) = (closing, closing.count_ones());
-        for number in 0..GROUPS - 1 {
-            before = self.digits[number] & !before;
-            links[number] = before;
+        for (link, digits) in links.iter_mut().zip(self.digits).take(GROUPS - 1) {
+            before = digits & !before;
+            *link = before;
             count += before.count_ones();
             if count > self.cells {
                 return None;

@@ -92,9 +92,10 @@ impl Finding {
                 of(pivot) | of(one) | of(other)
             }
             (Pattern::WWing { cells: [one, _], .. }, None) => of(one),
-            (Pattern::Cell | Pattern::House(_), None) => 0,
             (
-                Pattern::AlsChain
+                Pattern::Cell
+                | Pattern::House(_)
+                | Pattern::AlsChain
                 | Pattern::Blossom { .. }
                 | Pattern::SueDeCoq { .. }
                 | Pattern::DominoLoop { .. }

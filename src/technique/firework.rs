@@ -44,7 +44,7 @@ fn of_three(
 ) -> Flow {
     let houses = &position.shape().houses;
     let inside = houses[usize::from(region)].cells;
-    let outside = |line: u8| houses[usize::from(line)].cells & position.open() - inside;
+    let outside = |line: u8| (houses[usize::from(line)].cells & position.open()) - inside;
     let missing = position.missing(row) & position.missing(column) & position.missing(region);
     let has_few = |line: u8| {
         bits(missing)

@@ -62,9 +62,12 @@ impl Templates {
     fn of(position: &Position) -> Option<Self> {
         let mut all = Self {
             common: [CellSet::EMPTY; MAX_SIZE as usize],
-            covered: std::array::from_fn(|digit| position.cells_with(digit as u8)),
+            covered: [CellSet::EMPTY; MAX_SIZE as usize],
         };
         let size = position.shape().size;
+        for digit in 0..size {
+            all.covered[usize::from(digit)] = position.cells_with(digit);
+        }
         let mut new: u32 = (1 << size) - 1;
         while let Some(digit) = bits(new).next() {
             new &= !(1 << digit);
@@ -111,7 +114,7 @@ impl Templates {
 /// Returns one way to put a digit into all houses that lack it, in these cells.
 fn template(position: &Position, digit: u8, cells: CellSet) -> Option<CellSet> {
     let lacks = |house: &u8| position.missing(*house) >> digit & 1 != 0;
-    // Houses are as few as cells, and have a set of their own in the same way.
+    // There are no more houses than such a set has room for.
     fill(position, cells, position.houses().filter(lacks).collect())
 }
 

@@ -414,7 +414,7 @@ fn positions(up_to: u8) -> Vec<(Arc<Layout>, Position, Grid)> {
 }
 
 /// Positions with random candidates beside those of a solution.
-fn random_positions() -> Vec<(Arc<Layout>, Position, Grid)> {
+pub(super) fn random_positions() -> Vec<(Arc<Layout>, Position, Grid)> {
     let usual = [4, 6, 9].map(|size| Layout::usual(size).expect("a size"));
     let mut all = Vec::new();
     let mut random = Rng::with_seed(11);

@@ -2,6 +2,7 @@
 
 mod als;
 mod cases;
+mod crossing;
 mod plain;
 
 use std::sync::Arc;
