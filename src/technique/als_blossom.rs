@@ -15,7 +15,7 @@ pub static DEATH_BLOSSOM: Technique = Technique {
     definition: "For each candidate of a cell (the stem) there is an almost locked set (a petal) that has it only in \
                  cells that see the stem: whatever the stem holds, one of the petals holds all of its other digits, so \
                  that a further digit that all petals share goes from all cells that see all its cells in all of them.",
-    source: "George Woods and others, players' forum; also Aligned ALS Exclusion.",
+    source: "Players' forum; an ALS-XY-wing of more than two wings around a cell.",
     find: blossom,
 };
 

@@ -22,7 +22,7 @@ pub static SK_LOOP: Technique = Technique {
                  that each candidate of a group is in one of its two links and there are as many digits in links as \
                  cells in groups: each digit of a link is in its two groups, and goes from the rest of their line or \
                  box.",
-    source: "Steve Kurzhals, 2007, for Easter Monster; also Domino Loop, Virus Pattern.",
+    source: "Steve Kurzhals, 2007, for Easter Monster; also Domino Loop.",
     find: loops,
 };
 

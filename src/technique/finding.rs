@@ -64,6 +64,8 @@ pub(super) enum Pattern {
     /// Groups of cells in a ring, by the houses that link each to the next; parts are the cells of two neighbours and
     /// the digits of their link.
     DominoLoop { houses: [u8; 8] },
+    /// Two cells with some digits, and two others that hold the same of them.
+    Exocet { base: [Place; 2], targets: [Place; 2], digits: Digits },
     /// Two or three cells; parts are combinations: a digit in each cell, and the set that is left with too few.
     Aligned { size: u8 },
 }
@@ -85,7 +87,8 @@ impl Finding {
             (
                 Pattern::Subset { digits, .. }
                 | Pattern::Bent { digits, .. }
-                | Pattern::Firework { digits, .. },
+                | Pattern::Firework { digits, .. }
+                | Pattern::Exocet { digits, .. },
                 None,
             ) => digits,
             (Pattern::Wing { pivot, pincers: [one, other], .. }, None) => {

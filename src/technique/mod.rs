@@ -22,6 +22,7 @@ mod als_chain;
 mod bent;
 mod cells;
 mod domino;
+mod exocet;
 mod finding;
 mod firework;
 mod fish;
@@ -51,6 +52,7 @@ pub use als_blossom::DEATH_BLOSSOM;
 pub use als_chain::{ALS_CHAIN, ALS_XY_WING, ALS_XZ};
 pub use bent::{VWXYZ_WING, WXYZ_WING};
 pub use domino::SK_LOOP;
+pub use exocet::JUNIOR_EXOCET;
 pub use firework::FIREWORK_TRIPLE;
 pub use fish::{JELLYFISH, LEVIATHAN, SQUIRMBAG, SWORDFISH, WHALE, X_WING};
 pub use locked::{CLAIMING, POINTING};
@@ -93,7 +95,7 @@ impl PartialEq for Technique {
 impl Eq for Technique {}
 
 /// All techniques, in the order in which people look for them.
-pub static LADDER: [&Technique; 38] = [
+pub static LADDER: [&Technique; 39] = [
     &FULL_HOUSE,
     &HIDDEN_SINGLE,
     &NAKED_SINGLE,
@@ -130,6 +132,7 @@ pub static LADDER: [&Technique; 38] = [
     &DEATH_BLOSSOM,
     &ALIGNED_TRIPLET_EXCLUSION,
     &SK_LOOP,
+    &JUNIOR_EXOCET,
     &TEMPLATE_SET,
     &TEMPLATE_DELETE,
 ];

@@ -7,7 +7,7 @@ use super::cells::{CellSet, Place, bits};
 use super::finding::{Finding, Findings, Part, Pattern, digit_of};
 use super::position::{Digits, Position};
 use super::{
-    aligned, als_blossom, als_chain, bent, domino, firework, fish, locked, single, subset,
+    aligned, als_blossom, als_chain, bent, domino, exocet, firework, fish, locked, single, subset,
     sue_de_coq, template, turbot, wing,
 };
 use crate::{Cell, Digit};
@@ -104,6 +104,9 @@ pub(super) fn tell(
             firework::tell(&mut teller, center, ends, lines, digits)
         }
         Pattern::DominoLoop { houses } => domino::tell(&mut teller, houses),
+        Pattern::Exocet { base, targets, digits } => {
+            exocet::tell(&mut teller, base, targets, digits)
+        }
         Pattern::Aligned { size } => aligned::tell(&mut teller, size),
         Pattern::Template { digit } => {
             let size = position.shape().size;

@@ -19,7 +19,7 @@ pub static SUE_DE_COQ: Technique = Technique {
                  of these cells. The further cells of either house have more digits than they are, fewer of them new than \
                  they are, and none that those of the other have. Their digits go from the rest of their own house, and \
                  those that neither have from the rest of both.",
-    source: "Sue de Coq, players' forum, 2005, as Two-Sector Disjoint Subsets; also Subset Counting.",
+    source: "Sue de Coq, players' forum, 2005, as Two-Sector Disjoint Subsets; a case of Subset Counting.",
     find: sue_de_coq,
 };
 

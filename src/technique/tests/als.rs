@@ -490,6 +490,7 @@ fn all_findings_agree_with_the_solution_and_are_told() {
         &ALIGNED_TRIPLET_EXCLUSION,
         &FIREWORK_TRIPLE,
         &SK_LOOP,
+        &JUNIOR_EXOCET,
         &TEMPLATE_SET,
         &TEMPLATE_DELETE,
     ];

@@ -66,7 +66,7 @@ fn fireworks(layout: &Layout, position: &Position) -> Candidates {
 #[test]
 fn fireworks_find_what_their_definition_says_and_no_more() {
     let mut count = 0;
-    for (layout, position, _) in super::als::random_positions() {
+    for (layout, position, _) in als::random_positions() {
         let found = eliminations(&FIREWORK_TRIPLE, &position).into_iter().flatten();
         let expected = fireworks(&layout, &position);
         assert_eq!(found.collect::<Candidates>(), expected, "{:?}", position.marks());
