@@ -242,17 +242,24 @@ impl Exclusion<'_> {
         [one, other]: [usize; 2],
     ) {
         findings.eliminate(self.position, self.single(held.0), held.1);
-        for second in bits(self.position.digits_of(self.open[one])) {
-            for third in bits(self.position.digits_of(self.open[other])) {
+        let [left, other_left] = [one, other].map(|partner| self.left(held.0, held.1, partner));
+        // What can't be with the digit in any case, without the third cell.
+        for (partner, left) in [(one, left), (other, other_left)] {
+            for digit in bits(self.position.digits_of(self.open[partner]) & !left) {
+                let why = self.why(held, (partner, digit));
+                self.note_held(findings, held);
+                self.note_held(findings, (partner, digit));
+                findings.note_part(CellSet::EMPTY, 0);
+                findings.note_part(why.cells, why.digits);
+            }
+        }
+        for second in bits(left) {
+            for third in bits(other_left) {
                 let three = [held, (one, second), (other, third)];
-                let impossible = [[0, 1], [0, 2], [1, 2]].map(|two| two.map(|cell| three[cell]));
-                let impossible =
-                    impossible.into_iter().find(|[(cell, digit), (partner, other)]| {
-                        self.left(*cell, *digit, *partner) >> other & 1 == 0
-                    });
-                let why = match impossible {
-                    Some([near, far]) => self.why(near, far),
-                    None => self.why_three(threes, three),
+                let why = if self.left(one, second, other) >> third & 1 == 0 {
+                    self.why(three[1], three[2])
+                } else {
+                    self.why_three(threes, three)
                 };
                 for held in three {
                     self.note_held(findings, held);
@@ -288,28 +295,28 @@ impl Exclusion<'_> {
     }
 }
 
-/// Tells an exclusion, of which the parts are combinations: a digit in each of the cells, and the set from which they would
-/// take too much, or nothing, where two of the digits are the same.
+/// Tells an exclusion, of which the parts are combinations: a digit in each of the cells, or nothing where it does not
+/// matter, and the set from which they would take too much, or nothing where two of the digits are the same.
 pub(super) fn tell(teller: &mut Teller, size: u8) -> String {
     let (mut cases, mut cells, mut reasons) = (Vec::new(), CellSet::EMPTY, CellSet::EMPTY);
     for combination in teller.parts.chunks_exact(usize::from(size) + 1) {
         let Some((why, held)) = combination.split_last() else { continue };
-        let names = held.iter().map(|part| {
+        let names = held.iter().filter(|part| !part.cells.is_empty()).map(|part| {
             cells = cells | part.cells;
             format!("{} in {}", teller.digits(part.digits), teller.cells(part.cells))
         });
-        let names = names.collect::<Vec<_>>().join(" with ");
+        let names = names.collect::<Vec<_>>().join(" and ");
         reasons = reasons | why.cells;
         cases.push(if why.cells.is_empty() {
-            format!("{names}: the same twice in a house")
+            format!("{names} would be the same twice in a house")
         } else {
-            format!("{names}: too few left for {}", teller.cells(why.cells))
+            format!("{names} would leave too few for {}", teller.cells(why.cells))
         });
     }
     teller.mark(cells, Digits::MAX, 0);
     teller.mark(reasons - cells, Digits::MAX, 2);
     format!(
-        "{} can't hold any of these combinations, which are all with what goes ({})",
+        "{} can't be together as follows, which is all that there is with what goes: {}",
         teller.cells(cells),
         cases.join("; ")
     )

@@ -127,9 +127,12 @@ impl Blossom<'_> {
             findings.eliminate(self.position, gone, digit);
         }
         findings.note_part(CellSet::EMPTY, alive);
-        for (set, (digit, _)) in self.chosen.iter().zip(&self.petals) {
-            findings.note_part(set.cells, set.digits);
-            findings.note_part(CellSet::EMPTY, 1 << digit);
+        for digit in bits(self.position.digits_of(self.stem)) {
+            let is_own = |(_, (own, _)): &(&&Als, &(u8, Vec<Petal>))| *own == digit;
+            if let Some((set, _)) = self.chosen.iter().zip(&self.petals).find(is_own) {
+                findings.note_part(set.cells, set.digits);
+                findings.note_part(CellSet::EMPTY, 1 << digit);
+            }
         }
         findings.finish(Pattern::Blossom { stem: self.stem })
     }
@@ -156,7 +159,7 @@ pub(super) fn tell(teller: &mut Teller, stem: Place) -> String {
         ));
     }
     format!(
-        "{} is one of {}: {}. In each case one of these sets, whose cells have one digit more than they are, holds {}",
+        "{} is one of {}: {}. Each of these sets has one digit more than cells, so that in any case one of them holds {}",
         teller.cell(stem),
         teller.digits(teller.position.digits_of(stem)),
         cases.join("; "),

@@ -66,7 +66,8 @@ pub(super) enum Pattern {
     DominoLoop { houses: [u8; 8] },
     /// Two cells with some digits, and two others that hold the same of them.
     Exocet { base: [Place; 2], targets: [Place; 2], digits: Digits },
-    /// Two or three cells; parts are combinations: a digit in each cell, and the set that is left with too few.
+    /// Two or three cells; parts are combinations: a digit in each cell (none, where it does not matter), and the set
+    /// that is left with too few.
     Aligned { size: u8 },
 }
 
