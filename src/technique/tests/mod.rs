@@ -1,8 +1,10 @@
 //! Techniques as a whole: against definitions that are slow and plain, solutions, and cases from elsewhere.
 
+mod als;
 mod cases;
 mod chain;
 mod colors;
+mod crossing;
 mod fish;
 mod plain;
 mod rectangles;
