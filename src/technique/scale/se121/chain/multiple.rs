@@ -69,6 +69,7 @@ impl Multiple {
             self.forget();
         }
         self.best = None;
+        self.scratch.begin(board);
         let mut search = Search { all: self, board, kind, sink: Sink::Best(hint) };
         for cell in each(board.open()) {
             if is_stopped() {
@@ -84,6 +85,7 @@ impl Multiple {
     /// Looks for all hints among the candidates that are left of those at the beginning.
     pub(super) fn all(&mut self, begin: &Board, now: &Board, kind: Kind, list: &mut List) {
         self.forget();
+        self.scratch.begin(now);
         let mut search = Search { all: self, board: now, kind, sink: Sink::All { begin, list } };
         for cell in each(now.open()) {
             search.cell(cell);
@@ -278,8 +280,8 @@ impl Search<'_> {
                 for &(number, end) in ends {
                     let closure = &all.closures[number];
                     all.counter.each(closure, end, |number| {
-                        let node = closure.nodes[usize::from(number)];
-                        list.add(node, closure.by(number), begin, self.board);
+                        let (node, by) = closure.node(number);
+                        list.add(node, by, begin, self.board);
                         true
                     });
                 }
