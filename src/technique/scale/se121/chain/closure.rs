@@ -102,9 +102,9 @@ impl Closure {
         sets[usize::from(digit)] >> cell & 1 != 0
     }
 
-    /// Returns the nodes that are in the closure, in the order in which they were met.
-    pub(super) fn members(&self) -> impl Iterator<Item = Node> + '_ {
-        self.members.iter().map(|member| member.node).filter(|&node| self.has(node))
+    /// Returns how many nodes there are.
+    pub(super) fn len(&self) -> u16 {
+        u16::try_from(self.members.len()).expect("there are fewer nodes")
     }
 
     /// Returns the cells whose candidates are on, or off, by digit.
