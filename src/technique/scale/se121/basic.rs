@@ -111,7 +111,7 @@ pub(super) fn direct_locked(board: &Board, hint: &mut Hint) -> bool {
                 continue;
             }
             let cells = cells_in(third, board.places(third, digit)) & !in_other;
-            if cells.count_ones() == 1 {
+            if cells.is_power_of_two() {
                 let cell = each(cells).next().expect("there is one");
                 hint.place(if house < ROWS { 17 } else { 19 }, cell, digit);
                 return true;

@@ -173,11 +173,8 @@ impl Closure {
         scratch.board.clone_from(board);
         let source = self.members[0].node;
         scratch.number[usize::from(source)] = 0;
-        if source < OFF {
-            scratch.on.push(0)
-        } else {
-            scratch.off.push(0)
-        };
+        let pending = if source < OFF { &mut scratch.on } else { &mut scratch.off };
+        pending.push(0);
         self.run(board, rules, scratch);
     }
 
@@ -205,10 +202,10 @@ impl Closure {
         while self.contradiction.is_none() {
             if let Some(&number) = scratch.on.get(on) {
                 on += 1;
-                self.from_on(board, rules, number, scratch);
+                self.follow_on(board, rules, number, scratch);
             } else if let Some(&number) = scratch.off.get(off) {
                 off += 1;
-                self.from_off(board, rules, number, scratch);
+                self.follow_off(board, rules, number, scratch);
             } else if !self.look_further(board, rules.level, scratch) {
                 return;
             }
@@ -269,7 +266,7 @@ impl Closure {
         false
     }
 
-    fn from_on(&mut self, board: &Board, rules: Rules, number: u16, scratch: &mut Scratch) {
+    fn follow_on(&mut self, board: &Board, rules: Rules, number: u16, scratch: &mut Scratch) {
         let (cell, digit) = parts(self.members[usize::from(number)].node);
         if !rules.is_one_digit {
             for other in bits(board.digits(cell) & !(1 << digit)) {
@@ -315,7 +312,7 @@ impl Closure {
         false
     }
 
-    fn from_off(&mut self, board: &Board, rules: Rules, number: u16, scratch: &mut Scratch) {
+    fn follow_off(&mut self, board: &Board, rules: Rules, number: u16, scratch: &mut Scratch) {
         let gone = candidate_of(self.members[usize::from(number)].node);
         let (cell, digit) = parts(gone);
         let tables = tables();

@@ -141,13 +141,13 @@ impl Unary {
                 let one = candidate(cell, digit);
                 for (kind, other) in self.strong.partners(one).into_iter().enumerate() {
                     let is_old = begin.is_some_and(|begin| {
-                        2 == match kind {
-                            0 => begin.digits(cell).count_ones(),
-                            _ => {
-                                let (house, _) = tables().houses[usize::from(cell)][kind - 1];
-                                begin.places(house, digit).count_ones()
-                            }
-                        }
+                        let houses = tables().houses[usize::from(cell)];
+                        let alternatives = if kind == 0 {
+                            begin.digits(cell)
+                        } else {
+                            begin.places(houses[kind - 1].0, digit)
+                        };
+                        alternatives.count_ones() == 2
                     });
                     if other == NO_CANDIDATE || other < one || is_old {
                         continue;
