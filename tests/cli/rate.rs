@@ -25,7 +25,7 @@ fn lines() -> String {
 #[test]
 fn each_line_has_its_numbers_or_a_word() {
     for jobs in ["1", "4"] {
-        let ran = kenzan(&["rate", "--format", "line", "-j", jobs], &lines());
+        let ran = kenzan(&["rate", "--format", "line", "-j", jobs], lines());
         assert_eq!(ran.code, 2);
         let rows: Vec<Vec<&str>> =
             ran.stdout.lines().map(|line| line.split('\t').collect()).collect();
@@ -84,7 +84,7 @@ fn filters_leave_out_what_is_not_wanted() {
 
 #[test]
 fn programs_get_objects_and_rows() {
-    let ran = kenzan(&["rate", "--techniques", "--format", "json"], &lines());
+    let ran = kenzan(&["rate", "--techniques", "--format", "json"], lines());
     let records: Vec<Value> =
         ran.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     let everest = &records[1];
@@ -95,7 +95,7 @@ fn programs_get_objects_and_rows() {
     let expected =
         ["rated", "rated", "multiple", "none", "solved", "unsupported", "malformed", "unsupported"];
     assert_eq!(verdicts, expected);
-    let ran = kenzan(&["rate", "--format", "csv"], &lines());
+    let ran = kenzan(&["rate", "--format", "csv"], lines());
     let rows: Vec<&str> = ran.stdout.lines().collect();
     assert_eq!(rows[0], "puzzle,verdict,er,ep,ed,name,reason,techniques");
     assert_eq!(rows[2], format!("{EVEREST},rated,10.7,10.7,9.7,,,"));
