@@ -4,8 +4,12 @@ use std::ops::ControlFlow;
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
+use super::colors::Shown;
+use super::empty_rectangle::Hinge;
+use super::medusa::Medusa;
 use super::position::{Digits, Position};
 use super::story::{Notation, Story};
+use super::unique::{Bug, Kind};
 use crate::{Cell, Digit};
 
 /// Something that follows in a position. It belongs to the [`Findings`] that has it, until that looks for something else.
@@ -53,6 +57,27 @@ pub(super) enum Pattern {
     Wing { pivot: Place, pincers: [Place; 2], digit: u8 },
     /// Two cells alike, two places that a digit has in a house, and the digit that is in one of the two cells.
     WWing { cells: [Place; 2], link: [Place; 2], digit: u8, last: u8 },
+    /// A digit that is in one of two lines in a box, and a strong link from the one line.
+    EmptyRectangle { digit: u8, hinge: Hinge },
+    /// Two in the same box.
+    DualEmptyRectangle { digit: u8, hinges: [Hinge; 2] },
+    /// Two digits, the lower first, and chains as of [`OneDigitChain`](Self::OneDigitChain).
+    DualKite { kites: [(u8, [Place; 4]); 2] },
+    /// Cells with the same two candidates, each of which sees the next; the parts are the cells in order.
+    RemotePair { digits: Digits },
+    /// The places of a digit in colours; the parts are the colours.
+    Colors { digit: u8, shown: Shown },
+    /// Two digits that could fill cells by turns; the parts are the cells, those with further candidates, and what else
+    /// it rests on.
+    Deadly { kind: Kind, pair: Digits },
+    /// Two digits that could fill corners by turns; the far one, and a digit that its lines have in corners only.
+    HiddenRectangle { corners: [Place; 4], far: Place, pair: Digits, digit: u8 },
+    /// Two digits that could fill corners by turns, of which some are open.
+    Avoidable { corners: [Place; 4], open: CellSet, pair: Digits },
+    /// Cells with two candidates, but for some; the parts are the cells of these, and a subset.
+    Bug { kind: Bug },
+    /// Candidates in two colours; the parts are those of the one, nothing, and those of the other.
+    Medusa { medusa: Medusa },
 }
 
 impl Finding {
@@ -68,15 +93,28 @@ impl Finding {
                 | Pattern::FinnedFish { digit, .. }
                 | Pattern::SiameseFish { digit, .. }
                 | Pattern::KrakenFish { digit, .. }
-                | Pattern::OneDigitChain { digit, .. },
+                | Pattern::OneDigitChain { digit, .. }
+                | Pattern::EmptyRectangle { digit, .. }
+                | Pattern::DualEmptyRectangle { digit, .. }
+                | Pattern::DualKite { kites: [(digit, _), _] }
+                | Pattern::Colors { digit, .. },
                 None,
             ) => 1 << digit,
-            (Pattern::Subset { digits, .. }, None) => digits,
+            (
+                Pattern::Deadly { pair, .. }
+                | Pattern::HiddenRectangle { pair, .. }
+                | Pattern::Avoidable { pair, .. },
+                None,
+            ) => pair,
+            (Pattern::Subset { digits, .. } | Pattern::RemotePair { digits }, None) => digits,
             (Pattern::Wing { pivot, pincers: [one, other], .. }, None) => {
                 of(pivot) | of(one) | of(other)
             }
             (Pattern::WWing { cells: [one, _], .. }, None) => of(one),
-            (Pattern::Cell | Pattern::House(_), None) => 0,
+            (
+                Pattern::Cell | Pattern::House(_) | Pattern::Bug { .. } | Pattern::Medusa { .. },
+                None,
+            ) => 0,
         };
         bits(digits).map(digit_of).collect()
     }

@@ -2,6 +2,7 @@
 //!
 //! A [`Position`] holds what is placed and what each cell may still hold. A [`Technique`] finds what follows in it;
 //! what it finds is a [`Finding`], compact and without a word. A [`path()`] applies one finding after the other.
+//! Some hold only [where the puzzle has one solution](Technique::assumes_unique).
 //! Engines know nothing of techniques, nor these of engines. What a single would see, other techniques leave to it.
 //!
 //! ```
@@ -16,11 +17,16 @@
 //! ```
 
 mod cells;
+mod colors;
+mod empty_rectangle;
 mod finding;
 mod fish;
+mod kite;
 mod locked;
+mod medusa;
 mod path;
 mod position;
+mod remote_pair;
 pub mod scale;
 mod shape;
 mod single;
@@ -29,6 +35,7 @@ mod subset;
 #[cfg(test)]
 mod tests;
 mod turbot;
+mod unique;
 mod wing;
 
 use std::fmt;
@@ -38,6 +45,8 @@ pub use path::{Path, Step, path};
 pub use position::{NoPosition, Position};
 pub use story::{Link, Mark, Node, Notation, Story};
 
+pub use colors::{MULTI_COLORS_1, MULTI_COLORS_2, SIMPLE_COLORS_TRAP, SIMPLE_COLORS_WRAP};
+pub use empty_rectangle::{DUAL_EMPTY_RECTANGLE, EMPTY_RECTANGLE};
 pub use fish::{
     FINNED_FRANKEN_JELLYFISH, FINNED_FRANKEN_SWORDFISH, FINNED_FRANKEN_X_WING, FINNED_JELLYFISH,
     FINNED_LEVIATHAN, FINNED_MUTANT_JELLYFISH, FINNED_MUTANT_SQUIRMBAG, FINNED_MUTANT_SWORDFISH,
@@ -50,13 +59,22 @@ pub use fish::{
     SIAMESE_SASHIMI_JELLYFISH, SIAMESE_SASHIMI_SWORDFISH, SIAMESE_SASHIMI_X_WING, SQUIRMBAG,
     SWORDFISH, WHALE, X_WING,
 };
+pub use kite::DUAL_TWO_STRING_KITE;
 pub use locked::{CLAIMING, POINTING};
+pub use medusa::{MEDUSA_TRAP, MEDUSA_WRAP};
+pub use remote_pair::REMOTE_PAIR;
 pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 pub use subset::{
     HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE, LOCKED_PAIR, LOCKED_TRIPLE, NAKED_PAIR, NAKED_QUAD,
     NAKED_TRIPLE,
 };
 pub use turbot::{SKYSCRAPER, TURBOT_FISH, TWO_STRING_KITE};
+pub use unique::{
+    AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2, BUG_PLUS_1, BUG_PLUS_N, BUG_TYPE_2, BUG_TYPE_3,
+    BUG_TYPE_4, HIDDEN_RECTANGLE, UNIQUE_LOOP_1, UNIQUE_LOOP_2, UNIQUE_LOOP_3, UNIQUE_LOOP_4,
+    UNIQUENESS_TEST_1, UNIQUENESS_TEST_2, UNIQUENESS_TEST_3, UNIQUENESS_TEST_4, UNIQUENESS_TEST_5,
+    UNIQUENESS_TEST_6,
+};
 pub use wing::{W_WING, XY_WING, XYZ_WING};
 
 /// A way to see what follows in a position.
@@ -70,6 +88,23 @@ pub struct Technique {
     /// Where it comes from, and what else it is called.
     pub source: &'static str,
     find: fn(&Position, &mut Findings) -> finding::Flow,
+}
+
+impl Technique {
+    /// Tells whether it holds only where the puzzle has one solution, and marks of the puzzle's own, by
+    /// [`Puzzle::with_candidates`](crate::Puzzle::with_candidates), have taken nothing that its givens and rules do not
+    /// take as well.
+    ///
+    /// ```
+    /// use kenzan::technique::{LADDER, UNIQUENESS_TEST_1, X_WING};
+    ///
+    /// let always = LADDER.iter().filter(|technique| !technique.assumes_unique());
+    /// assert!(always.count() < LADDER.len());
+    /// assert!(UNIQUENESS_TEST_1.assumes_unique() && !X_WING.assumes_unique());
+    /// ```
+    pub fn assumes_unique(&self) -> bool {
+        unique::ALL.contains(&self)
+    }
 }
 
 impl fmt::Debug for Technique {
@@ -87,8 +122,9 @@ impl PartialEq for Technique {
 
 impl Eq for Technique {}
 
-/// All techniques, in the order in which people look for them.
-pub static LADDER: [&Technique; 60] = [
+/// All techniques, in the order in which people look for them. Some of them [assume](Technique::assumes_unique) that the
+/// puzzle has one solution.
+pub static LADDER: [&Technique; 88] = [
     &FULL_HOUSE,
     &HIDDEN_SINGLE,
     &NAKED_SINGLE,
@@ -101,9 +137,14 @@ pub static LADDER: [&Technique; 60] = [
     &NAKED_TRIPLE,
     &HIDDEN_TRIPLE,
     &X_WING,
+    &REMOTE_PAIR,
+    &BUG_PLUS_1,
     &SKYSCRAPER,
     &TWO_STRING_KITE,
     &TURBOT_FISH,
+    &EMPTY_RECTANGLE,
+    &DUAL_TWO_STRING_KITE,
+    &DUAL_EMPTY_RECTANGLE,
     &XY_WING,
     &XYZ_WING,
     &W_WING,
@@ -111,6 +152,23 @@ pub static LADDER: [&Technique; 60] = [
     &NAKED_QUAD,
     &HIDDEN_QUAD,
     &JELLYFISH,
+    &UNIQUENESS_TEST_1,
+    &UNIQUENESS_TEST_2,
+    &UNIQUENESS_TEST_3,
+    &UNIQUENESS_TEST_4,
+    &UNIQUENESS_TEST_5,
+    &UNIQUENESS_TEST_6,
+    &HIDDEN_RECTANGLE,
+    &AVOIDABLE_RECTANGLE_1,
+    &AVOIDABLE_RECTANGLE_2,
+    &UNIQUE_LOOP_1,
+    &UNIQUE_LOOP_2,
+    &UNIQUE_LOOP_3,
+    &UNIQUE_LOOP_4,
+    &BUG_TYPE_2,
+    &BUG_TYPE_3,
+    &BUG_TYPE_4,
+    &BUG_PLUS_N,
     &SQUIRMBAG,
     &WHALE,
     &LEVIATHAN,
@@ -149,6 +207,12 @@ pub static LADDER: [&Technique; 60] = [
     &SIAMESE_FINNED_MUTANT_JELLYFISH,
     &KRAKEN_FISH_1,
     &KRAKEN_FISH_2,
+    &SIMPLE_COLORS_TRAP,
+    &SIMPLE_COLORS_WRAP,
+    &MULTI_COLORS_1,
+    &MULTI_COLORS_2,
+    &MEDUSA_TRAP,
+    &MEDUSA_WRAP,
 ];
 
 /// Returns the technique of that name.

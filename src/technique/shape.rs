@@ -1,6 +1,6 @@
 //! What does not change in a grid: its houses and who sees whom, as tables.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use super::cells::{CellSet, Place};
 use crate::{Cell, HouseKind, Layout};
@@ -22,6 +22,7 @@ pub(crate) struct Shape {
     peers: Vec<CellSet>,
     /// Two houses that share cells, either way.
     pub(crate) crossings: Vec<Crossing>,
+    rectangles: OnceLock<Vec<[Place; 4]>>,
 }
 
 /// The cells of a house.
@@ -71,7 +72,7 @@ impl Shape {
         let peers =
             layout.cells().map(|cell| layout.peers(cell).iter().map(place).collect()).collect();
         let crossings = crossings(&houses);
-        Self { size, houses, of_cell, peers, crossings }
+        Self { size, houses, of_cell, peers, crossings, rectangles: OnceLock::new() }
     }
 
     pub(crate) fn cells(&self) -> usize {
@@ -86,6 +87,35 @@ impl Shape {
     /// Returns the cells that share a house with one.
     pub(crate) fn peers(&self, place: Place) -> CellSet {
         self.peers[usize::from(place)]
+    }
+
+    /// Returns the rectangles whose corners, left to right and top to bottom, could exchange two digits without any
+    /// house having either twice: each house has, of both diagonals, one corner or none.
+    pub(crate) fn rectangles(&self) -> &[[Place; 4]] {
+        self.rectangles.get_or_init(|| {
+            let lines = |from: u8| (from + 1..self.size).map(move |to| (from, to));
+            let pairs = || (0..self.size).flat_map(lines);
+            let all = pairs().flat_map(|(top, bottom)| {
+                pairs().map(move |(left, right)| {
+                    [(top, left), (top, right), (bottom, left), (bottom, right)]
+                        .map(|(row, column)| row * self.size + column)
+                })
+            });
+            all.filter(|corners| self.can_exchange(*corners)).collect()
+        })
+    }
+
+    /// Tells whether each house has, of both diagonals of a rectangle, one corner or none; lines always have.
+    fn can_exchange(&self, corners: [Place; 4]) -> bool {
+        let [one, other, another, last] = corners;
+        let count = |house: CellSet, cells: [Place; 2]| {
+            cells.into_iter().filter(|&place| house.contains(place)).count()
+        };
+        corners.into_iter().flat_map(|place| self.houses_of(place)).all(|&(house, _)| {
+            let house = self.houses[usize::from(house)].cells;
+            let both = [count(house, [one, last]), count(house, [other, another])];
+            both[0] == both[1] && both[0] <= 1
+        })
     }
 
     /// Returns the cells of a house that have these numbers in it.

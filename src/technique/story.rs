@@ -6,7 +6,10 @@
 use super::cells::{CellSet, Place, bits};
 use super::finding::{Finding, Findings, Part, Pattern, digit_of};
 use super::position::{Digits, Position};
-use super::{fish, locked, single, subset, turbot, wing};
+use super::{
+    colors, empty_rectangle, fish, kite, locked, medusa, remote_pair, single, subset, turbot,
+    unique, wing,
+};
 use crate::{Cell, Digit};
 
 /// How cells are called.
@@ -102,6 +105,24 @@ pub(super) fn tell(
         Pattern::WWing { cells, link, digit, last } => {
             wing::tell_w(&mut teller, cells, link, digit, last)
         }
+        Pattern::EmptyRectangle { digit, hinge } => {
+            empty_rectangle::tell(&mut teller, digit, hinge)
+        }
+        Pattern::DualEmptyRectangle { digit, hinges } => {
+            empty_rectangle::tell_dual(&mut teller, digit, hinges)
+        }
+        Pattern::DualKite { kites } => kite::tell(&mut teller, kites),
+        Pattern::RemotePair { digits } => remote_pair::tell(&mut teller, digits),
+        Pattern::Colors { digit, shown } => colors::tell(&mut teller, digit, shown),
+        Pattern::Deadly { kind, .. } => unique::tell_deadly(&mut teller, kind),
+        Pattern::HiddenRectangle { corners, far, pair, digit } => {
+            unique::tell_hidden(&mut teller, corners, far, pair, digit)
+        }
+        Pattern::Avoidable { corners, open, pair } => {
+            unique::tell_avoidable(&mut teller, corners, open, pair)
+        }
+        Pattern::Bug { kind } => unique::tell_bug(&mut teller, kind),
+        Pattern::Medusa { medusa } => medusa::tell(&mut teller, medusa),
     };
     let conclusion = match placement {
         Some((cell, digit)) => format!("{} is {digit}", teller.name(cell)),
@@ -142,6 +163,11 @@ impl Teller<'_> {
     /// Names digits: `3, 5 and 6`.
     pub(super) fn digits(&self, digits: Digits) -> String {
         listed(bits(digits).map(|digit| digit_of(digit).to_string()), "and")
+    }
+
+    /// Names digits of which one is somewhere: `3, 5 or 6`.
+    pub(super) fn any_of(&self, digits: Digits) -> String {
+        listed(bits(digits).map(|digit| digit_of(digit).to_string()), "or")
     }
 
     /// Names a digit.

@@ -50,7 +50,7 @@ enum Kind {
 /// Two places that are all that a digit has in a house.
 #[derive(Clone, Copy)]
 pub(super) struct StrongLink {
-    house: u8,
+    pub(super) house: u8,
     pub(super) ends: [Place; 2],
 }
 

@@ -7,7 +7,7 @@ use super::*;
 use crate::{Cell, Digit, Grid, Layout};
 
 /// `HoDoKu`'s codes of techniques.
-const CODES: [(&str, &Technique); 58] = [
+const CODES: [(&str, &Technique); 76] = [
     ("0000", &FULL_HOUSE),
     ("0002", &HIDDEN_SINGLE),
     ("0003", &NAKED_SINGLE),
@@ -62,7 +62,25 @@ const CODES: [(&str, &Technique); 58] = [
     ("0364", &FINNED_MUTANT_WHALE),
     ("0400", &SKYSCRAPER),
     ("0401", &TWO_STRING_KITE),
+    ("0402", &EMPTY_RECTANGLE),
     ("0403", &TURBOT_FISH),
+    ("0404", &DUAL_TWO_STRING_KITE),
+    ("0405", &DUAL_EMPTY_RECTANGLE),
+    ("0500", &SIMPLE_COLORS_TRAP),
+    ("0501", &SIMPLE_COLORS_WRAP),
+    ("0502", &MULTI_COLORS_1),
+    ("0503", &MULTI_COLORS_2),
+    ("0600", &UNIQUENESS_TEST_1),
+    ("0601", &UNIQUENESS_TEST_2),
+    ("0602", &UNIQUENESS_TEST_3),
+    ("0603", &UNIQUENESS_TEST_4),
+    ("0604", &UNIQUENESS_TEST_5),
+    ("0605", &UNIQUENESS_TEST_6),
+    ("0606", &HIDDEN_RECTANGLE),
+    ("0607", &AVOIDABLE_RECTANGLE_1),
+    ("0608", &AVOIDABLE_RECTANGLE_2),
+    ("0610", &BUG_PLUS_1),
+    ("0703", &REMOTE_PAIR),
     ("0800", &XY_WING),
     ("0801", &XYZ_WING),
     ("0803", &W_WING),

@@ -1,8 +1,11 @@
 //! Techniques as a whole: against definitions that are slow and plain, solutions, and cases from elsewhere.
 
 mod cases;
+mod colors;
 mod fish;
 mod plain;
+mod rectangles;
+mod uniqueness;
 
 use std::sync::Arc;
 

@@ -1,0 +1,220 @@
+//! Colours: the places of a digit that strong links join are coloured by turns with two colours, of which one is true.
+
+use super::Technique;
+use super::cells::CellSet;
+use super::finding::{Findings, Flow, Part, Pattern};
+use super::position::Position;
+use super::story::Teller;
+use super::turbot::{StrongLink, strong_links};
+
+/// What sees both colours.
+pub static SIMPLE_COLORS_TRAP: Technique = Technique {
+    name: "simple-colors-trap",
+    title: "Simple Colors Trap",
+    definition: "Strong links join places of a digit; with each link the colour changes, so that the digit is in all \
+                 cells of one of two colours. It goes from the cells that see both colours.",
+    source: "Players' forum; also Singles Chains, Color Trap.",
+    find: |position, findings| simple(position, findings, false),
+};
+
+/// A colour that sees itself.
+pub static SIMPLE_COLORS_WRAP: Technique = Technique {
+    name: "simple-colors-wrap",
+    title: "Simple Colors Wrap",
+    definition: "Strong links join places of a digit; with each link the colour changes, so that the digit is in all \
+                 cells of one of two colours. Two cells of one colour see each other: the digit goes from all cells of \
+                 this colour.",
+    source: "Players' forum; also Singles Chains, Color Wrap.",
+    find: |position, findings| simple(position, findings, true),
+};
+
+/// Two pairs of colours, of which one sees one.
+pub static MULTI_COLORS_1: Technique = Technique {
+    name: "multi-colors-1",
+    title: "Multi Colors 1",
+    definition: "Two pairs of colours of a digit; a colour of the one pair sees one of the other pair, so that one of \
+                 the two remaining colours is true: the digit goes from the cells that see both.",
+    source: "Players' forum; also Color Wing.",
+    find: multi_1,
+};
+
+/// Two pairs of colours, of which one sees both others.
+pub static MULTI_COLORS_2: Technique = Technique {
+    name: "multi-colors-2",
+    title: "Multi Colors 2",
+    definition: "Two pairs of colours of a digit; a colour of the one pair sees both colours of the other pair: the \
+                 digit goes from all cells of this colour.",
+    source: "Players' forum.",
+    find: multi_2,
+};
+
+/// What colours show.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shown {
+    /// Cells see both colours.
+    Trap,
+    /// The first colour sees itself.
+    Wrap,
+    /// Of each four, the second sees the fourth.
+    OneSees,
+    /// The first colour sees the third and the fourth.
+    BothSeen,
+}
+
+fn simple(position: &Position, findings: &mut Findings, is_wrap: bool) -> Flow {
+    for digit in 0..position.shape().size {
+        for colors in pairs_of_colors(position, digit) {
+            let [one, other] = colors;
+            // Two cells are a pair: nothing but locked candidates.
+            if (one | other).len() < 3 {
+                continue;
+            }
+            if !is_wrap {
+                let both = seen(position, one) & seen(position, other);
+                findings.eliminate(position, both - one - other, digit);
+                note(findings, &colors, digit);
+                findings.finish(Pattern::Colors { digit, shown: Shown::Trap })?;
+                continue;
+            }
+            for (own, left) in [(one, other), (other, one)] {
+                if !(seen(position, own) & own).is_empty() {
+                    findings.eliminate(position, own, digit);
+                    note(findings, &[own, left], digit);
+                    findings.finish(Pattern::Colors { digit, shown: Shown::Wrap })?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+fn multi_1(position: &Position, findings: &mut Findings) -> Flow {
+    for digit in 0..position.shape().size {
+        let pairs = pairs_of_colors(position, digit);
+        for (index, &one) in pairs.iter().enumerate() {
+            for &other in &pairs[index + 1..] {
+                // Several colours may see each other.
+                for [left, own] in [one, [one[1], one[0]]] {
+                    for [right, theirs] in [other, [other[1], other[0]]] {
+                        if (seen(position, own) & theirs).is_empty() {
+                            continue;
+                        }
+                        let both = seen(position, left) & seen(position, right);
+                        if !(both & position.cells_with(digit)).is_empty() {
+                            findings.eliminate(position, both, digit);
+                            note(findings, &[left, own, right, theirs], digit);
+                        }
+                    }
+                }
+                findings.finish(Pattern::Colors { digit, shown: Shown::OneSees })?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+fn multi_2(position: &Position, findings: &mut Findings) -> Flow {
+    for digit in 0..position.shape().size {
+        let pairs = pairs_of_colors(position, digit);
+        for &one in &pairs {
+            for &other in pairs.iter().filter(|&&other| other != one) {
+                for [own, left] in [one, [one[1], one[0]]] {
+                    let seen = seen(position, own);
+                    if other.iter().all(|&color| !(seen & color).is_empty()) {
+                        findings.eliminate(position, own, digit);
+                        note(findings, &[own, left, other[0], other[1]], digit);
+                        findings.finish(Pattern::Colors { digit, shown: Shown::BothSeen })?;
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+fn note(findings: &mut Findings, colors: &[CellSet], digit: u8) {
+    for &color in colors {
+        findings.note_part(color, 1 << digit);
+    }
+}
+
+/// Returns the cells that see some of these.
+pub(super) fn seen(position: &Position, cells: CellSet) -> CellSet {
+    cells.iter().fold(CellSet::EMPTY, |seen, place| seen | position.shape().peers(place))
+}
+
+/// Returns the places of a digit that strong links join, in two colours.
+fn pairs_of_colors(position: &Position, digit: u8) -> Vec<[CellSet; 2]> {
+    let mut links: Vec<StrongLink> = strong_links(position, digit).collect();
+    let mut pairs = Vec::new();
+    while let Some(first) = links.pop() {
+        let mut colors = first.ends.map(|end| CellSet::from_iter([end]));
+        let mut is_growing = true;
+        while is_growing {
+            let before = links.len();
+            links.retain(|link| {
+                let [one, other] = link.ends;
+                let at = (0..2).find(|&color| {
+                    colors[color].contains(one) || colors[1 - color].contains(other)
+                });
+                if let Some(color) = at {
+                    colors[color].insert(one);
+                    colors[1 - color].insert(other);
+                }
+                at.is_none()
+            });
+            is_growing = links.len() < before;
+        }
+        // Cells of both colours are there only where the position contradicts itself.
+        if (colors[0] & colors[1]).is_empty() {
+            pairs.push(colors);
+        }
+    }
+    pairs
+}
+
+/// Tells what colours show.
+pub(super) fn tell(teller: &mut Teller, digit: u8, shown: Shown) -> String {
+    // What further fours there are, the first four have the colours of.
+    for (group, part) in (0..).zip(&teller.parts[..teller.parts.len().min(4)]) {
+        teller.mark(part.cells, 1 << digit, group);
+    }
+    let names: Vec<String> =
+        teller.parts.iter().map(|part: &Part| teller.cells(part.cells)).collect();
+    let digit = teller.digit(digit);
+    let either = |one: &str, other: &str| format!("either in {one}, or in {other}");
+    match (shown, &names[..]) {
+        (Shown::Trap, [one, other]) => {
+            format!(
+                "by strong links {digit} is {}: what sees some of both is not {digit}",
+                either(one, other)
+            )
+        }
+        (Shown::Wrap, [own, left]) => {
+            format!(
+                "by strong links {digit} is {}; but some of the former see each other",
+                either(own, left)
+            )
+        }
+        (Shown::BothSeen, [own, left, one, other]) => format!(
+            "by strong links {digit} is {}, and {}; but the first see some of the third and some of the fourth",
+            either(own, left),
+            either(one, other)
+        ),
+        (Shown::OneSees, [left, own, right, theirs, rest @ ..]) => {
+            let mut reason = format!(
+                "by strong links {digit} is {}, and {}",
+                either(left, own),
+                either(right, theirs)
+            );
+            for four in std::iter::once(&names[..4]).chain(rest.chunks_exact(4)) {
+                reason += &format!(
+                    "; some of {} see some of {}, so that {} or {} are {digit}",
+                    four[1], four[3], four[0], four[2]
+                );
+            }
+            reason
+        }
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,151 @@
+//! Empty rectangles: in a box, a digit is in a row or in a column; one strong link outside makes that tell.
+
+use super::Technique;
+use super::cells::{CellSet, Place, bits};
+use super::finding::{Flow, Pattern};
+use super::position::Position;
+use super::story::Teller;
+use super::turbot::{StrongLink, strong_links};
+
+/// A box and a strong link.
+pub static EMPTY_RECTANGLE: Technique = Technique {
+    name: "empty-rectangle",
+    title: "Empty Rectangle",
+    definition: "A digit has places in a box or region only in one row and one column, in each some, and in another \
+                 house two, one of them in that row: the digit goes from the cells of that column that see the other. \
+                 Or with row and column exchanged.",
+    source: "Havard, players' forum; Rod Hagglund's Hinge; a grouped turbot fish.",
+    find: |position, findings| {
+        for digit in 0..position.shape().size {
+            each(position, digit, |hinge| {
+                findings.eliminate(position, hinge.gone(position, digit), digit);
+                findings.finish(Pattern::EmptyRectangle { digit, hinge })
+            })?;
+        }
+        Flow::Continue(())
+    },
+};
+
+/// A box and two strong links.
+pub static DUAL_EMPTY_RECTANGLE: Technique = Technique {
+    name: "dual-empty-rectangle",
+    title: "Dual Empty Rectangle",
+    definition: "Two empty rectangles of the same digit in the same cells of a box: both conclusions hold.",
+    source: "HoDoKu, where it is an option; two steps in one.",
+    find: |position, findings| {
+        for digit in 0..position.shape().size {
+            let mut hinges = Vec::new();
+            each(position, digit, |hinge| {
+                if !hinge.gone(position, digit).is_empty() {
+                    hinges.push(hinge);
+                }
+                Flow::Continue(())
+            })?;
+            for (index, one) in hinges.iter().enumerate() {
+                for other in &hinges[index + 1..] {
+                    let gone = [one, other].map(|hinge| hinge.gone(position, digit));
+                    if one.house != other.house || gone[0] == gone[1] {
+                        continue;
+                    }
+                    findings.eliminate(position, gone[0] | gone[1], digit);
+                    let hinges = [*one, *other];
+                    findings.finish(Pattern::DualEmptyRectangle { digit, hinges })?;
+                }
+            }
+        }
+        Flow::Continue(())
+    },
+};
+
+/// A box in which a digit is in either of two lines, and a strong link from the one line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Hinge {
+    pub(super) house: u8,
+    /// The line that the strong link begins in, and the one that loses the digit.
+    lines: [u8; 2],
+    /// The end in the one line, and the other end.
+    link: [Place; 2],
+}
+
+impl Hinge {
+    /// Returns the cells that can't hold the digit.
+    fn gone(self, position: &Position, digit: u8) -> CellSet {
+        let shape = position.shape();
+        let [_, far] = self.lines.map(|line| shape.houses[usize::from(line)].cells);
+        (far - shape.houses[usize::from(self.house)].cells)
+            & shape.peers(self.link[1])
+            & position.cells_with(digit)
+    }
+}
+
+/// Visits all empty rectangles of a digit, those that take nothing among them.
+fn each(position: &Position, digit: u8, mut visit: impl FnMut(Hinge) -> Flow) -> Flow {
+    let shape = position.shape();
+    let all = position.cells_with(digit);
+    let links: Vec<StrongLink> = strong_links(position, digit).collect();
+    // Rows are the first houses, columns the next ones.
+    for house in position.houses().skip(2 * usize::from(shape.size)) {
+        let own = shape.houses[usize::from(house)].cells;
+        let places = own & all;
+        let (mut rows, mut columns) = (0_u16, 0_u16);
+        for place in places.iter() {
+            rows |= 1 << (place / shape.size);
+            columns |= 1 << (place % shape.size);
+        }
+        for row in bits(rows) {
+            for column in bits(columns).map(|column| shape.size + column) {
+                let both = [row, column].map(|line| shape.houses[usize::from(line)].cells);
+                // With all in one line, it is a locked candidate.
+                let is_hinge = (places - both[0] - both[1]).is_empty()
+                    && both.iter().all(|&line| !(places - line).is_empty());
+                if !is_hinge {
+                    continue;
+                }
+                for (near, far) in [(0, 1), (1, 0)] {
+                    let outside = both[near] - own;
+                    if (both[far] & (all - own)).is_empty() {
+                        continue;
+                    }
+                    for link in &links {
+                        for ends in [link.ends, [link.ends[1], link.ends[0]]] {
+                            if outside.contains(ends[0]) && !own.contains(ends[1]) {
+                                let lines = [row, column];
+                                let lines = [lines[near], lines[far]];
+                                visit(Hinge { house, lines, link: ends })?;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Tells an empty rectangle.
+pub(super) fn tell(teller: &mut Teller, digit: u8, hinge: Hinge) -> String {
+    let shape = teller.position.shape();
+    let own = shape.houses[usize::from(hinge.house)].cells;
+    let places = own & teller.position.cells_with(digit);
+    let [near, far] = hinge.lines.map(|line| shape.houses[usize::from(line)].cells & places);
+    let [first, last] = hinge.link.map(|place| CellSet::from_iter([place]));
+    teller.mark(near | first, 1 << digit, 1);
+    teller.mark((far - near) | last, 1 << digit, 0);
+    teller.link((last, digit), (first, digit), true);
+    teller.link((first, digit), (near, digit), false);
+    teller.link((near, digit), (far - near, digit), true);
+    let [first, last] = hinge.link.map(|place| teller.cell(place));
+    let [near, far] = hinge.lines.map(|line| teller.house(line));
+    format!(
+        "if {last} is not {digit}, {first} is, and {house} can have its {digit} no more in {near}, but only in {far}: \
+         either {last} is {digit}, or {house} has it in {far}",
+        digit = teller.digit(digit),
+        house = teller.house(hinge.house)
+    )
+}
+
+/// Tells two.
+pub(super) fn tell_dual(teller: &mut Teller, digit: u8, hinges: [Hinge; 2]) -> String {
+    let [one, other] = hinges.map(|hinge| tell(teller, digit, hinge));
+    format!("{one}; and {other}")
+}

@@ -1,0 +1,82 @@
+//! Two kites that hang on the same two cells of a box.
+
+use super::Technique;
+use super::cells::{CellSet, Place};
+use super::finding::{Findings, Flow, Pattern};
+use super::position::Position;
+use super::story::Teller;
+use super::turbot::{self, StrongLink, strong_links};
+use crate::HouseKind;
+
+/// Two kites in one.
+pub static DUAL_TWO_STRING_KITE: Technique = Technique {
+    name: "dual-two-string-kite",
+    title: "Dual 2-String Kite",
+    definition: "Two 2-string kites, of one digit or of two, are joined by the same two cells of a box or region: both \
+                 conclusions hold.",
+    source: "HoDoKu, where it is an option; two steps in one.",
+    find,
+};
+
+/// A chain as of a turbot fish, and its digit.
+type Kite = (u8, [Place; 4]);
+
+fn find(position: &Position, findings: &mut Findings) -> Flow {
+    let shape = position.shape();
+    let mut kites: Vec<Kite> = Vec::new();
+    for digit in 0..shape.size {
+        let links: Vec<StrongLink> = strong_links(position, digit).collect();
+        let of_kind = |is_own: fn(HouseKind) -> bool| {
+            links.iter().filter(move |link| is_own(shape.houses[usize::from(link.house)].kind))
+        };
+        for row in of_kind(|kind| matches!(kind, HouseKind::Row(_))) {
+            for column in of_kind(|kind| matches!(kind, HouseKind::Column(_))) {
+                for (near, other_near) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                    let chain = [
+                        row.ends[1 - near],
+                        row.ends[near],
+                        column.ends[other_near],
+                        column.ends[1 - other_near],
+                    ];
+                    let cells: CellSet = chain.into_iter().collect();
+                    let is_kite = cells.len() == 4 && share_region(position, chain[1], chain[2]);
+                    if is_kite && !gone(position, (digit, chain)).is_empty() {
+                        kites.push((digit, chain));
+                    }
+                }
+            }
+        }
+    }
+    for (index, &one) in kites.iter().enumerate() {
+        for &other in &kites[index + 1..] {
+            let joint = |kite: Kite| CellSet::from_iter([kite.1[1], kite.1[2]]);
+            if joint(one) == joint(other) {
+                for kite in [one, other] {
+                    findings.eliminate(position, gone(position, kite), kite.0);
+                }
+                findings.finish(Pattern::DualKite { kites: [one, other] })?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+fn share_region(position: &Position, one: Place, other: Place) -> bool {
+    position.shape().houses.iter().any(|house| {
+        matches!(house.kind, HouseKind::Box(_) | HouseKind::Region(_))
+            && house.cells.contains(one)
+            && house.cells.contains(other)
+    })
+}
+
+/// Returns the cells that lose the digit.
+fn gone(position: &Position, (digit, chain): Kite) -> CellSet {
+    let shape = position.shape();
+    shape.peers(chain[0]) & shape.peers(chain[3]) & position.cells_with(digit)
+}
+
+/// Tells both.
+pub(super) fn tell(teller: &mut Teller, kites: [Kite; 2]) -> String {
+    let [one, other] = kites.map(|(digit, chain)| turbot::tell(teller, digit, chain));
+    format!("{one}; and {other}")
+}

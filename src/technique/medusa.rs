@@ -1,0 +1,220 @@
+//! 3D Medusa: colours as of one digit, but of all digits at once, since cells of two candidates join digits.
+
+use super::Technique;
+use super::cells::{CellSet, Place, bits};
+use super::colors::seen;
+use super::finding::{Findings, Flow, Part, Pattern};
+use super::position::Position;
+use super::shape::MAX_SIZE;
+use super::story::Teller;
+
+/// What both colours exclude.
+pub static MEDUSA_TRAP: Technique = Technique {
+    name: "medusa-trap",
+    title: "3D Medusa Trap",
+    definition: "Houses with two places for a digit, and cells with two candidates, join candidates; with each link the \
+                 colour changes, so that all candidates of one of two colours are true. What excludes a candidate in \
+                 both cases, the same digit in a cell that it sees or another digit in its cell, makes it go.",
+    source: "Players' forum; also Advanced Coloring, 3D Coloring.",
+    find: |position, findings| medusa(position, findings, trap),
+};
+
+/// A colour that excludes itself, or all that a cell or a house may hold.
+pub static MEDUSA_WRAP: Technique = Technique {
+    name: "medusa-wrap",
+    title: "3D Medusa Wrap",
+    definition: "Houses with two places for a digit, and cells with two candidates, join candidates; with each link the \
+                 colour changes, so that all candidates of one of two colours are true. One colour has two candidates \
+                 of a cell, a digit twice in a house, or leaves nothing to a cell or no place to a digit of a house: \
+                 its candidates go.",
+    source: "Players' forum; also Advanced Coloring, 3D Coloring.",
+    find: |position, findings| medusa(position, findings, wrap),
+};
+
+/// Cells by digit.
+type Candidates = [CellSet; MAX_SIZE as usize];
+
+const NONE: Candidates = [CellSet::EMPTY; MAX_SIZE as usize];
+
+/// Candidates in two colours, and what each colour excludes.
+struct Colors {
+    of: [Candidates; 2],
+    excluded: [Candidates; 2],
+}
+
+/// Why a colour is not true.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Medusa {
+    /// It is not about that.
+    Trap,
+    /// It excludes a candidate of its own.
+    Itself { place: Place, digit: u8 },
+    /// It leaves nothing to a cell.
+    Cell(Place),
+    /// It leaves no place to a digit of a house.
+    House { house: u8, digit: u8 },
+}
+
+fn medusa(
+    position: &Position,
+    findings: &mut Findings,
+    conclude: fn(&Position, &mut Findings, &Colors) -> Flow,
+) -> Flow {
+    let mut done = NONE;
+    for place in position.open().iter() {
+        for digit in bits(position.digits_of(place)) {
+            if done[usize::from(digit)].contains(place) {
+                continue;
+            }
+            let of = spread(position, place, digit);
+            for (done, (one, other)) in done.iter_mut().zip(of[0].iter().zip(&of[1])) {
+                *done = *done | *one | *other;
+            }
+            let count: u32 = of.iter().flatten().map(CellSet::len).sum();
+            // Candidates of both colours are there only where the position contradicts itself.
+            let is_right = of[0].iter().zip(&of[1]).all(|(&one, &other)| (one & other).is_empty());
+            if count > 2 && is_right {
+                let excluded = [excluded(position, &of[0]), excluded(position, &of[1])];
+                conclude(position, findings, &Colors { of, excluded })?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Colours what is joined to a candidate.
+fn spread(position: &Position, place: Place, digit: u8) -> [Candidates; 2] {
+    let mut of = [NONE; 2];
+    let mut open = vec![(place, digit, 0_usize)];
+    of[0][usize::from(digit)].insert(place);
+    while let Some((place, digit, color)) = open.pop() {
+        let mut join = |place: Place, digit: u8| {
+            let cells = &mut of[1 - color][usize::from(digit)];
+            if !cells.contains(place) {
+                cells.insert(place);
+                open.push((place, digit, 1 - color));
+            }
+        };
+        let other = position.digits_of(place) & !(1 << digit);
+        if other.is_power_of_two() {
+            bits(other).for_each(|digit| join(place, digit));
+        }
+        for &(house, inside) in position.shape().houses_of(place) {
+            let other = position.places(house, digit) & !(1 << inside);
+            if other.is_power_of_two() {
+                position.shape().places_in(house, other).for_each(|place| join(place, digit));
+            }
+        }
+    }
+    of
+}
+
+/// Returns what can't be, if some candidates are true.
+fn excluded(position: &Position, colored: &Candidates) -> Candidates {
+    let mut excluded = colored.map(|cells| seen(position, cells));
+    for (digit, &cells) in colored.iter().enumerate() {
+        for (other, excluded) in excluded.iter_mut().enumerate() {
+            if other != digit {
+                *excluded = *excluded | cells;
+            }
+        }
+    }
+    excluded
+}
+
+fn note(findings: &mut Findings, colors: &Colors, order: [usize; 2]) {
+    for (group, color) in (0..).zip(order) {
+        for (digit, &cells) in colors.of[color].iter().enumerate() {
+            if !cells.is_empty() {
+                // Which colour it is, is told apart by the cells of none before the second one.
+                findings.note_part(cells, 1 << digit);
+            }
+        }
+        if group == 0 {
+            findings.note_part(CellSet::EMPTY, 0);
+        }
+    }
+}
+
+fn trap(position: &Position, findings: &mut Findings, colors: &Colors) -> Flow {
+    for digit in 0..position.shape().size {
+        let number = usize::from(digit);
+        let both = colors.excluded[0][number] & colors.excluded[1][number];
+        findings.eliminate(position, both - colors.of[0][number] - colors.of[1][number], digit);
+    }
+    note(findings, colors, [0, 1]);
+    findings.finish(Pattern::Medusa { medusa: Medusa::Trap })
+}
+
+fn wrap(position: &Position, findings: &mut Findings, colors: &Colors) -> Flow {
+    for color in 0..2 {
+        if let Some(medusa) = fault(position, &colors.of[color], &colors.excluded[color]) {
+            for digit in 0..position.shape().size {
+                findings.eliminate(position, colors.of[color][usize::from(digit)], digit);
+            }
+            note(findings, colors, [color, 1 - color]);
+            findings.finish(Pattern::Medusa { medusa })?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Returns why some candidates can't all be true.
+fn fault(position: &Position, colored: &Candidates, excluded: &Candidates) -> Option<Medusa> {
+    for digit in 0..position.shape().size {
+        let number = usize::from(digit);
+        if let Some(place) = (colored[number] & excluded[number]).iter().next() {
+            return Some(Medusa::Itself { place, digit });
+        }
+    }
+    // Cells of which each candidate goes, if they have it.
+    let mut empty = position.open();
+    for digit in 0..position.shape().size {
+        empty = empty - (position.cells_with(digit) - excluded[usize::from(digit)]);
+    }
+    if let Some(place) = empty.iter().next() {
+        return Some(Medusa::Cell(place));
+    }
+    position.houses().find_map(|house| {
+        let cells = position.shape().houses[usize::from(house)].cells;
+        let has_none = |&digit: &u8| {
+            ((cells & position.cells_with(digit)) - excluded[usize::from(digit)]).is_empty()
+        };
+        let digit = bits(position.missing(house)).find(has_none)?;
+        Some(Medusa::House { house, digit })
+    })
+}
+
+/// Tells a medusa; its parts are the candidates of the one colour, nothing, and those of the other one.
+pub(super) fn tell(teller: &mut Teller, medusa: Medusa) -> String {
+    let colors: Vec<&[Part]> = teller.parts.split(|part| part.digits == 0).collect();
+    let mut names = Vec::new();
+    for (group, parts) in (0..).zip(&colors) {
+        let all = parts
+            .iter()
+            .map(|part| format!("{} in {}", teller.digits(part.digits), teller.cells(part.cells)));
+        names.push(all.collect::<Vec<_>>().join(", "));
+        for part in *parts {
+            teller.mark(part.cells, part.digits, group);
+        }
+    }
+    let [one, other] = &names[..] else { return String::new() };
+    let begin =
+        format!("by strong links either all of these are true: {one}; or all of these: {other}");
+    match medusa {
+        Medusa::Trap => format!("{begin}; what can't be in either case is not true"),
+        Medusa::Itself { place, digit } => format!(
+            "{begin}; but the former are not all true, for others of them exclude {} in {}",
+            teller.digit(digit),
+            teller.cell(place)
+        ),
+        Medusa::Cell(place) => {
+            format!("{begin}; but the former would leave nothing to {}", teller.cell(place))
+        }
+        Medusa::House { house, digit } => format!(
+            "{begin}; but the former would leave no place to {} in {}",
+            teller.digit(digit),
+            teller.house(house)
+        ),
+    }
+}

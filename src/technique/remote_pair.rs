@@ -1,0 +1,90 @@
+//! Remote pairs: cells with the same two candidates, each of which sees the next, hold them by turns.
+
+use super::Technique;
+use super::cells::{CellSet, Place, bits};
+use super::finding::{Findings, Flow, Part, Pattern};
+use super::position::{Digits, Position};
+use super::shape::MAX_SIZE;
+use super::story::Teller;
+
+/// A chain of cells alike.
+pub static REMOTE_PAIR: Technique = Technique {
+    name: "remote-pair",
+    title: "Remote Pair",
+    definition: "Four cells or more, an even number, have the same two candidates, and each sees the next, but the \
+                 first not the last: these two hold one each, and both go from all cells that see the two.",
+    source: "Players' forum; an XY-chain of cells alike.",
+    find,
+};
+
+const CELLS: usize = MAX_SIZE as usize * MAX_SIZE as usize;
+
+fn find(position: &Position, findings: &mut Findings) -> Flow {
+    let shape = position.shape();
+    let is_pair = |place: &Place| position.digits_of(*place).count_ones() == 2;
+    let pairs: CellSet = position.open().iter().filter(is_pair).collect();
+    for first in pairs.iter() {
+        let digits = position.digits_of(first);
+        let alike: CellSet =
+            pairs.iter().filter(|&place| position.digits_of(place) == digits).collect();
+        if alike.len() < 4 {
+            continue;
+        }
+        // Cells by their distance from the first; those at odd distances hold what it does not.
+        let mut before = [first; CELLS];
+        let (mut reached, mut front) = (CellSet::from_iter([first]), CellSet::from_iter([first]));
+        let mut distance = 0;
+        while !front.is_empty() {
+            let mut next = CellSet::EMPTY;
+            for place in front.iter() {
+                for seen in (shape.peers(place) & (alike - reached)).iter() {
+                    before[usize::from(seen)] = place;
+                    reached.insert(seen);
+                    next.insert(seen);
+                }
+            }
+            (front, distance) = (next, distance + 1);
+            if distance < 3 || distance % 2 == 0 {
+                continue;
+            }
+            for last in front.iter().filter(|&last| last > first) {
+                let cells = shape.peers(first) & shape.peers(last);
+                for digit in bits(digits) {
+                    findings.eliminate(position, cells, digit);
+                }
+                let mut place = last;
+                for _ in 0..=distance {
+                    findings.note_part([place].into_iter().collect(), digits);
+                    place = before[usize::from(place)];
+                }
+                findings.finish(Pattern::RemotePair { digits })?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Tells a remote pair; its parts are the cells, in order.
+pub(super) fn tell(teller: &mut Teller, digits: Digits) -> String {
+    let cells: Vec<CellSet> = teller.parts.iter().map(|part: &Part| part.cells).collect();
+    for (group, cells) in [0, 1].into_iter().cycle().zip(&cells) {
+        for (number, digit) in (0..).zip(bits(digits)) {
+            teller.mark(*cells, 1 << digit, (group + number) % 2);
+        }
+    }
+    for (number, pair) in cells.windows(2).enumerate() {
+        if let Some(digit) = bits(digits).nth(number % 2) {
+            teller.link((pair[0], digit), (pair[1], digit), false);
+        }
+    }
+    let names: Vec<String> = cells.iter().map(|&cell| teller.cells(cell)).collect();
+    let ends =
+        cells.first().copied().unwrap_or_default() | cells.last().copied().unwrap_or_default();
+    format!(
+        "{} all can be {} only, and each sees the next, so that they hold the two by turns: of {} one is the one, \
+         the other the other",
+        names.join(", "),
+        teller.any_of(digits),
+        teller.cells(ends)
+    )
+}

@@ -1,0 +1,115 @@
+//! Avoidable rectangles: a deadly pattern among cells that are no givens, some of which have their digits by now.
+
+use super::super::Technique;
+use super::super::cells::{CellSet, Place, bits};
+use super::super::finding::{Findings, Flow, Pattern};
+use super::super::position::{Digits, Position};
+use super::super::story::Teller;
+
+/// Three corners with digits.
+pub static AVOIDABLE_RECTANGLE_1: Technique = Technique {
+    name: "avoidable-rectangle-1",
+    title: "Avoidable Rectangle 1",
+    definition: "Three corners of a rectangle hold digits that are no givens, two opposite ones the same, and with the \
+                 digit of the third in the fourth corner each house would have both digits or neither: this digit goes \
+                 from the fourth corner.",
+    source: "Players' forum; also Reverse Unique Rectangle.",
+    find: type_1,
+};
+
+/// Two corners with digits.
+pub static AVOIDABLE_RECTANGLE_2: Technique = Technique {
+    name: "avoidable-rectangle-2",
+    title: "Avoidable Rectangle 2",
+    definition: "Two corners of a rectangle side by side hold digits that are no givens; the others have two candidates \
+                 each, one with which each house would have both digits or neither, and a third digit that is the same \
+                 for both: this digit goes from all cells that see both.",
+    source: "Players' forum; also Reverse Unique Rectangle.",
+    find: type_2,
+};
+
+/// Visits the rectangles without givens of which some corners hold digits, first corners turned to each place, with
+/// what is placed in the corners.
+fn each(position: &Position, mut visit: impl FnMut([Place; 4], [Digits; 4]) -> Flow) -> Flow {
+    for &corners in position.shape().rectangles() {
+        let placed = corners.map(|place| position.placed(place));
+        if placed.contains(&0)
+            && placed.iter().filter(|&&digit| digit != 0).count() >= 2
+            && !corners.iter().any(|&place| position.givens().contains(place))
+        {
+            visit(corners, placed)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+fn type_1(position: &Position, findings: &mut Findings) -> Flow {
+    each(position, |corners, placed| {
+        let Some(open) = placed.iter().position(|&digit| digit == 0) else {
+            return Flow::Continue(());
+        };
+        // Opposite corners are the first and the last, and the other two.
+        let sides = if open % 3 == 0 { [1, 2] } else { [0, 3] };
+        let (far, [one, other]) = (placed[3 - open], sides.map(|side| placed[side]));
+        if far != 0 && one != 0 && one == other {
+            let digit = bits(far).next().expect("it is a digit");
+            findings.eliminate(position, CellSet::from_iter([corners[open]]), digit);
+            let open = CellSet::from_iter([corners[open]]);
+            findings.finish(Pattern::Avoidable { corners, open, pair: far | one })?;
+        }
+        Flow::Continue(())
+    })
+}
+
+fn type_2(position: &Position, findings: &mut Findings) -> Flow {
+    let shape = position.shape();
+    each(position, |corners, placed| {
+        // Two with digits side by side, each with the open one opposite to it.
+        for [one, other, far, far_other] in [[0, 1, 3, 2], [2, 3, 1, 0], [0, 2, 3, 1], [1, 3, 2, 0]]
+        {
+            let (first, second) = (placed[one], placed[other]);
+            if first == 0 || second == 0 || placed[far] != 0 || placed[far_other] != 0 {
+                continue;
+            }
+            let open = [corners[far], corners[far_other]];
+            let [far, far_other] = open.map(|place| position.digits_of(place));
+            let (extra, extra_other) = (far & !first, far_other & !second);
+            let fits = extra == extra_other
+                && extra.is_power_of_two()
+                && far == extra | first
+                && far_other == extra | second;
+            if !fits {
+                continue;
+            }
+            let digit = bits(extra).next().expect("there is one");
+            findings.eliminate(position, shape.peers(open[0]) & shape.peers(open[1]), digit);
+            let open = open.into_iter().collect();
+            findings.finish(Pattern::Avoidable { corners, open, pair: first | second })?;
+        }
+        Flow::Continue(())
+    })
+}
+
+/// Tells an avoidable rectangle.
+pub(in super::super) fn tell(
+    teller: &mut Teller,
+    corners: [Place; 4],
+    open: CellSet,
+    pair: Digits,
+) -> String {
+    let cells: CellSet = corners.into_iter().collect();
+    teller.mark_cells(cells - open, 0);
+    teller.mark(open, pair, 0);
+    teller.mark(open, !pair, 1);
+    let rest = open.iter().fold(0, |all, place| all | teller.position.digits_of(place)) & !pair;
+    let follows = if open.len() == 1 {
+        String::new()
+    } else {
+        format!(": {} is in {}", teller.digits(rest), teller.one_of(open))
+    };
+    format!(
+        "{} are no givens; if they were {} by turns, these could be exchanged, and there would be two solutions{follows}",
+        teller.cells(cells),
+        teller.digits(pair)
+    )
+}

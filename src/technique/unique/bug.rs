@@ -1,0 +1,278 @@
+//! Bivalue universal graves: open cells with two candidates each, each digit twice in each house. That would have two
+//! solutions or none; so some candidate that is too many for it is true.
+
+use super::super::Technique;
+use super::super::cells::{CellSet, Place, bits};
+use super::super::finding::{Findings, Flow, Pattern};
+use super::super::position::{Digits, Position};
+use super::super::shape::MAX_SIZE;
+use super::super::story::Teller;
+use super::deadly::{naked_subsets, take_from_others};
+
+macro_rules! graves {
+    ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $definition:literal $follows:ident;)*) => {
+        $(
+            $(#[$doc])*
+            pub static $id: Technique = Technique {
+                name: $name,
+                title: $title,
+                definition: concat!(
+                    "But for some candidates, all open cells have two, and each house has each digit that is not placed \
+                     there twice; one of those candidates is true. ",
+                    $definition,
+                ),
+                source: "Players' forum; Bivalue Universal Grave, BUG for short.",
+                find: |position, findings| each(position, |grave| grave.$follows(position, findings)),
+            };
+        )*
+    };
+}
+
+graves! {
+    /// One cell.
+    BUG_PLUS_1 "bug-plus-1" "BUG+1"
+        "They are in one cell: the others go from it."
+        one_cell;
+    /// One digit.
+    BUG_TYPE_2 "bug-type-2" "BUG Type 2"
+        "They are in several cells and of one digit: it goes from all cells that see all of them."
+        one_digit;
+    /// A house, and a subset.
+    BUG_TYPE_3 "bug-type-3" "BUG Type 3"
+        "They are in several cells of a house, and are, as candidates of one cell, part of a naked subset of it: its \
+         digits go from the other cells of the house."
+        subset;
+    /// Two cells of a house, and a digit.
+    BUG_TYPE_4 "bug-type-4" "BUG Type 4"
+        "They are in two cells of a house, both of which may hold some digit that the house has nowhere else: but for \
+         this digit, the other candidates go from both."
+        locked;
+    /// Several cells.
+    BUG_PLUS_N "bug-plus-n" "BUG+n"
+        "They are in several cells: what none of them allows goes."
+        several;
+}
+
+/// More cells than this with more than two candidates are not looked at.
+const MAX_CELLS: usize = 8;
+
+/// What is too many.
+struct Grave {
+    /// The cells that have it, and what.
+    extras: Vec<(Place, Digits)>,
+}
+
+/// In which way something follows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in super::super) enum Bug {
+    /// All are in one cell.
+    OneCell,
+    /// Candidates that all of them exclude.
+    Several,
+    /// All are in a house, and are as one cell of a naked subset, which is the last part.
+    Subset,
+    /// All are in two cells, and one of these holds the digit in any case.
+    Locked(u8),
+}
+
+/// How often each house has each digit.
+type Counts = Vec<[u8; MAX_SIZE as usize]>;
+
+fn each(position: &Position, mut visit: impl FnMut(Grave) -> Flow) -> Flow {
+    let mut wide = Vec::new();
+    for place in position.open().iter() {
+        match position.digits_of(place).count_ones() {
+            0 | 1 => return Flow::Continue(()),
+            2 => {}
+            _ if wide.len() == MAX_CELLS => return Flow::Continue(()),
+            _ => wide.push(place),
+        }
+    }
+    if wide.is_empty() {
+        return Flow::Continue(());
+    }
+    let mut counts: Counts = vec![[0; MAX_SIZE as usize]; position.shape().houses.len()];
+    let narrow = position.open() - wide.iter().copied().collect();
+    if narrow.iter().all(|place| count(position, &mut counts, place, position.digits_of(place))) {
+        choose(position, &wide, &counts, &mut Vec::new(), &mut visit)?;
+    }
+    Flow::Continue(())
+}
+
+/// Counts two candidates of a cell, and tells whether none is in a house more than twice.
+fn count(position: &Position, counts: &mut Counts, place: Place, digits: Digits) -> bool {
+    let mut is_right = true;
+    for &(house, _) in position.shape().houses_of(place) {
+        for digit in bits(digits) {
+            let count = &mut counts[usize::from(house)][usize::from(digit)];
+            *count += 1;
+            is_right &= *count <= 2;
+        }
+    }
+    is_right
+}
+
+/// Chooses two candidates of each cell that has more, such that each house has each twice.
+fn choose(
+    position: &Position,
+    wide: &[Place],
+    counts: &Counts,
+    extras: &mut Vec<(Place, Digits)>,
+    visit: &mut impl FnMut(Grave) -> Flow,
+) -> Flow {
+    let Some((&place, rest)) = wide.split_first() else {
+        let is_grave = position.houses().zip(counts).all(|(house, count)| {
+            bits(position.missing(house)).all(|digit| count[usize::from(digit)] == 2)
+        });
+        return if is_grave { visit(Grave { extras: extras.clone() }) } else { Flow::Continue(()) };
+    };
+    let digits = position.digits_of(place);
+    for pair in super::super::cells::subsets(digits, 2) {
+        let mut counts = counts.clone();
+        if count(position, &mut counts, place, pair) {
+            extras.push((place, digits & !pair));
+            choose(position, rest, &counts, extras, visit)?;
+            extras.pop();
+        }
+    }
+    Flow::Continue(())
+}
+
+impl Grave {
+    fn cells(&self) -> CellSet {
+        self.extras.iter().map(|&(place, _)| place).collect()
+    }
+
+    fn digits(&self) -> Digits {
+        self.extras.iter().fold(0, |all, &(_, digits)| all | digits)
+    }
+
+    fn note(&self, findings: &mut Findings) {
+        for &(place, digits) in &self.extras {
+            findings.note_part([place].into_iter().collect(), digits);
+        }
+    }
+
+    fn one_cell(&self, position: &Position, findings: &mut Findings) -> Flow {
+        let [(place, extras)] = self.extras[..] else { return Flow::Continue(()) };
+        for digit in bits(position.digits_of(place) & !extras) {
+            findings.eliminate(position, CellSet::from_iter([place]), digit);
+        }
+        self.note(findings);
+        findings.finish(Pattern::Bug { kind: Bug::OneCell })
+    }
+
+    fn one_digit(&self, position: &Position, findings: &mut Findings) -> Flow {
+        if self.digits().is_power_of_two() {
+            self.several(position, findings)
+        } else {
+            Flow::Continue(())
+        }
+    }
+
+    fn several(&self, position: &Position, findings: &mut Findings) -> Flow {
+        if self.extras.len() < 2 {
+            return Flow::Continue(());
+        }
+        for digit in 0..position.shape().size {
+            // What some extra candidate excludes: the digit where it is seen, another one in the same cell.
+            let mut gone = position.cells_with(digit);
+            for &(place, digits) in &self.extras {
+                for extra in bits(digits) {
+                    gone = gone
+                        & if extra == digit {
+                            position.shape().peers(place)
+                        } else {
+                            CellSet::from_iter([place])
+                        };
+                }
+            }
+            findings.eliminate(position, gone, digit);
+        }
+        self.note(findings);
+        findings.finish(Pattern::Bug { kind: Bug::Several })
+    }
+
+    /// Returns the houses that have all of the cells, if these are several.
+    fn shared<'a>(&'a self, position: &'a Position) -> impl Iterator<Item = u8> + 'a {
+        let (houses, cells) = (&position.shape().houses, self.cells());
+        let holds = move |house: &u8| (cells - houses[usize::from(*house)].cells).is_empty();
+        position.houses().filter(holds).take(if self.extras.len() > 1 { usize::MAX } else { 0 })
+    }
+
+    fn subset(&self, position: &Position, findings: &mut Findings) -> Flow {
+        for house in self.shared(position) {
+            naked_subsets(position, house, self.cells(), self.digits(), |set, digits| {
+                if !take_from_others(position, findings, house, set | self.cells(), digits) {
+                    return Flow::Continue(());
+                }
+                self.note(findings);
+                findings.note_part(set, digits);
+                findings.finish(Pattern::Bug { kind: Bug::Subset })
+            })?;
+        }
+        Flow::Continue(())
+    }
+
+    fn locked(&self, position: &Position, findings: &mut Findings) -> Flow {
+        let [(one, extras), (other, further)] = self.extras[..] else { return Flow::Continue(()) };
+        if self.shared(position).next().is_none() {
+            return Flow::Continue(());
+        }
+        let pairs = [position.digits_of(one) & !extras, position.digits_of(other) & !further];
+        // Twice in the house, it is nowhere else.
+        for digit in bits(pairs[0] & pairs[1]) {
+            for (place, pair) in [one, other].into_iter().zip(pairs) {
+                for gone in bits(pair & !(1 << digit)) {
+                    findings.eliminate(position, CellSet::from_iter([place]), gone);
+                }
+            }
+            self.note(findings);
+            findings.finish(Pattern::Bug { kind: Bug::Locked(digit) })?;
+        }
+        Flow::Continue(())
+    }
+}
+
+/// Tells a grave; its parts are the cells of what is too many, and a subset.
+pub(in super::super) fn tell(teller: &mut Teller, kind: Bug) -> String {
+    let parts = teller.parts;
+    let (extras, set) = match (kind, parts.split_last()) {
+        (Bug::Subset, Some((set, extras))) => (extras, Some(set)),
+        _ => (parts, None),
+    };
+    for part in extras {
+        teller.mark(part.cells, part.digits, 1);
+    }
+    let each: Vec<String> = extras
+        .iter()
+        .map(|part| format!("{} in {}", teller.digits(part.digits), teller.cells(part.cells)))
+        .collect();
+    let begin = format!(
+        "without {}, all open cells would have two candidates, and all houses each digit twice: each could be exchanged \
+         for the other, and there would be two solutions",
+        each.join(", ")
+    );
+    let cells = extras.iter().fold(CellSet::EMPTY, |all, part| all | part.cells);
+    match (kind, set) {
+        (Bug::OneCell, _) => begin,
+        (Bug::Several | Bug::Subset, None) => {
+            format!("{begin}; so one of them is true, and each of them excludes the same")
+        }
+        (Bug::Several | Bug::Subset, Some(set)) => {
+            teller.mark(set.cells, set.digits, 2);
+            format!(
+                "{begin}; so one of them is true, and with {} these are the cells of {}",
+                teller.cells(set.cells),
+                teller.digits(set.digits)
+            )
+        }
+        (Bug::Locked(digit), _) => {
+            teller.mark(cells, 1 << digit, 0);
+            format!(
+                "{begin}; so one of them is true, and the other of the two cells is {}, which a house of both has nowhere else",
+                teller.digit(digit)
+            )
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! What follows from a deadly pattern of two digits, a rectangle or a larger loop: one of the cells that have further
+//! candidates holds one of these.
+
+use super::super::cells::{CellSet, bits, subsets};
+use super::super::finding::{Findings, Flow, Pattern};
+use super::super::position::{Digits, Position};
+use super::super::story::Teller;
+
+/// Cells that two digits would fill by turns, were there no further candidates.
+pub(super) struct Deadly {
+    pub(super) cells: CellSet,
+    pub(super) pair: Digits,
+    /// The cells with further candidates.
+    pub(super) roof: CellSet,
+    /// The further candidates.
+    pub(super) extras: Digits,
+}
+
+/// In which way it follows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in super::super) enum Kind {
+    /// One cell has further candidates.
+    OneCell,
+    /// They all are one digit.
+    OneDigit,
+    /// Two cells have them, and they are as one cell of a naked subset.
+    Subset,
+    /// Two cells have them, and one of the two digits is in one of these in any case, for their house has it nowhere
+    /// else.
+    Locked { house: u8 },
+    /// Two opposite cells have them, and one of the two digits is in both or in neither.
+    Crossed,
+}
+
+/// Subsets have as many digits at most; there is a hidden one beside each larger one.
+const MAX_SUBSET: u32 = 5;
+
+impl Deadly {
+    pub(super) fn of(position: &Position, cells: CellSet, pair: Digits) -> Self {
+        let extras = |place| position.digits_of(place) & !pair;
+        let roof = cells.iter().filter(|&place| extras(place) != 0).collect();
+        let extras = cells.iter().fold(0, |all, place| all | extras(place));
+        Self { cells, pair, roof, extras }
+    }
+
+    /// Ends a finding.
+    fn finish(&self, findings: &mut Findings, kind: Kind, set: (CellSet, Digits)) -> Flow {
+        findings.note_part(self.cells, self.pair);
+        findings.note_part(self.roof, self.extras);
+        findings.note_part(set.0, set.1);
+        findings.finish(Pattern::Deadly { kind, pair: self.pair })
+    }
+
+    /// One cell has further candidates: it holds one of them.
+    pub(super) fn one_cell(&self, position: &Position, findings: &mut Findings) -> Flow {
+        if self.roof.len() != 1 {
+            return Flow::Continue(());
+        }
+        for digit in bits(self.pair) {
+            findings.eliminate(position, self.roof, digit);
+        }
+        self.finish(findings, Kind::OneCell, (CellSet::EMPTY, 0))
+    }
+
+    /// All further candidates are of one digit: it is in one of their cells.
+    pub(super) fn one_digit(&self, position: &Position, findings: &mut Findings) -> Flow {
+        if self.roof.len() < 2 || !self.extras.is_power_of_two() {
+            return Flow::Continue(());
+        }
+        let digit = bits(self.extras).next().expect("there is one");
+        let shape = position.shape();
+        let seen = self
+            .roof
+            .iter()
+            .fold(position.cells_with(digit), |seen, place| seen & shape.peers(place));
+        findings.eliminate(position, seen, digit);
+        self.finish(findings, Kind::OneDigit, (CellSet::EMPTY, 0))
+    }
+
+    /// Returns the houses that two cells with further candidates share.
+    fn shared<'a>(&'a self, position: &'a Position) -> impl Iterator<Item = u8> + 'a {
+        let houses = &position.shape().houses;
+        let holds = move |house: &u8| (self.roof - houses[usize::from(*house)].cells).is_empty();
+        let houses = position.houses().filter(holds);
+        houses.take(if self.roof.len() == 2 { usize::MAX } else { 0 })
+    }
+
+    /// Two cells of a house are as one that may hold the further candidates, which is part of a naked subset.
+    pub(super) fn subset(&self, position: &Position, findings: &mut Findings) -> Flow {
+        for house in self.shared(position) {
+            naked_subsets(position, house, self.roof, self.extras, |set, digits| {
+                if take_from_others(position, findings, house, set | self.roof, digits) {
+                    self.finish(findings, Kind::Subset, (set, digits))
+                } else {
+                    Flow::Continue(())
+                }
+            })?;
+        }
+        Flow::Continue(())
+    }
+
+    /// One of the two digits is in one of two cells in any case, so that the other is in neither.
+    pub(super) fn locked(&self, position: &Position, findings: &mut Findings) -> Flow {
+        for digit in bits(self.pair) {
+            let only_there = |house: &u8| {
+                let cells = position.shape().houses[usize::from(*house)].cells;
+                (cells & position.cells_with(digit)) == self.roof
+            };
+            if let Some(house) = self.shared(position).find(only_there) {
+                for other in bits(self.pair).filter(|&other| other != digit) {
+                    findings.eliminate(position, self.roof, other);
+                }
+                self.finish(findings, Kind::Locked { house }, (self.roof, 1 << digit))?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// Two opposite cells: lines hold one of the two digits only in the pattern, so that both cells hold it or neither.
+    pub(super) fn crossed(
+        &self,
+        position: &Position,
+        findings: &mut Findings,
+        lines: [[u8; 2]; 2],
+    ) -> Flow {
+        if self.roof.len() != 2 || self.shared(position).next().is_some() {
+            return Flow::Continue(());
+        }
+        for digit in bits(self.pair) {
+            let only_there = |&house: &u8| {
+                let cells = position.shape().houses[usize::from(house)].cells;
+                let places = cells & position.cells_with(digit);
+                !places.is_empty() && (places - self.cells).is_empty()
+            };
+            if lines.iter().any(|lines| lines.iter().all(only_there)) {
+                findings.eliminate(position, self.roof, digit);
+                self.finish(findings, Kind::Crossed, (self.cells, 1 << digit))?;
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+/// Visits the sets of cells of a house that have, with one more cell that may hold some digits, as many candidates as
+/// they are cells. The further cell is one of some cells of the house.
+pub(super) fn naked_subsets(
+    position: &Position,
+    house: u8,
+    roof: CellSet,
+    digits: Digits,
+    mut visit: impl FnMut(CellSet, Digits) -> Flow,
+) -> Flow {
+    let shape = position.shape();
+    let open = position.open_in(house);
+    let members = &shape.houses[usize::from(house)].members;
+    let of = |inside: u8| members[usize::from(inside)];
+    for size in digits.count_ones().max(2)..=MAX_SUBSET {
+        let fits = |inside: &u8| {
+            !roof.contains(of(*inside))
+                && (position.digits_of(of(*inside)) | digits).count_ones() <= size
+        };
+        let fitting = bits(open).filter(fits).fold(0, |set, inside| set | 1 << inside);
+        for chosen in subsets(fitting, size - 1) {
+            let all = bits(chosen).fold(digits, |all, inside| all | position.digits_of(of(inside)));
+            if all.count_ones() == size {
+                visit(shape.cells_in(house, chosen), all)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Takes the digits of a subset from the other cells of all houses that have it. Tells whether a house is the first of
+/// these, so that each subset is found once.
+pub(super) fn take_from_others(
+    position: &Position,
+    findings: &mut Findings,
+    house: u8,
+    subset: CellSet,
+    digits: Digits,
+) -> bool {
+    let cells = |house: u8| position.shape().houses[usize::from(house)].cells;
+    let mut all = position.houses().filter(|&house| (subset - cells(house)).is_empty());
+    if all.next() != Some(house) {
+        return false;
+    }
+    for house in all.chain([house]) {
+        for digit in bits(digits) {
+            findings.eliminate(position, cells(house) - subset, digit);
+        }
+    }
+    true
+}
+
+/// Tells what follows from a deadly pattern; its parts are the cells, those with further candidates, and what else it
+/// rests on.
+pub(in super::super) fn tell(teller: &mut Teller, kind: Kind) -> String {
+    let &[all, roof, further] = teller.parts else { return String::new() };
+    teller.mark(all.cells, all.digits, 0);
+    teller.mark(roof.cells, roof.digits, 1);
+    let pair = teller.digits(all.digits);
+    let extras = teller.any_of(roof.digits);
+    let begin = format!(
+        "if {} were {pair} only, they could be exchanged, and there would be two solutions",
+        teller.cells(all.cells)
+    );
+    let cells = teller.one_of(roof.cells);
+    match kind {
+        Kind::OneCell => format!("{begin}: {cells} is {extras}"),
+        Kind::OneDigit => format!("{begin}: {extras} is in {cells}"),
+        Kind::Subset => {
+            teller.mark(further.cells, further.digits, 2);
+            format!(
+                "{begin}: {cells} is {extras}, and with {} these are the cells of {}",
+                teller.cells(further.cells),
+                teller.digits(further.digits)
+            )
+        }
+        Kind::Locked { house } => format!(
+            "{begin}; {} has {} in {cells} only, and one of them is {extras}",
+            teller.house(house),
+            teller.digits(further.digits)
+        ),
+        Kind::Crossed => format!(
+            "{begin}; {digit} is either in both {} or in neither, for their lines have it in no other cells than these \
+             four, and it can't be in both, since one of them is {extras}",
+            teller.cells(roof.cells),
+            digit = teller.digits(further.digits)
+        ),
+    }
+}

@@ -1,0 +1,75 @@
+//! Hidden rectangles: a deadly pattern that one digit in one corner would complete.
+
+use super::super::Technique;
+use super::super::cells::{CellSet, Place, bits};
+use super::super::finding::{Findings, Flow, Pattern};
+use super::super::position::Position;
+use super::super::story::Teller;
+use super::rectangle::pairs;
+
+/// A corner with two candidates, and the opposite one.
+pub static HIDDEN_RECTANGLE: Technique = Technique {
+    name: "hidden-rectangle",
+    title: "Hidden Rectangle",
+    definition: "Two digits could fill, by turns, the four open corners of a rectangle, such that each house has both \
+                 or neither; a corner has no further candidate, and one of the digits has, in the row and in the \
+                 column of the opposite corner, no places but corners: the other digit goes from the opposite corner.",
+    source: "Players' forum; also Hidden Unique Rectangle.",
+    find,
+};
+
+fn find(position: &Position, findings: &mut Findings) -> Flow {
+    pairs(position, |corners, pair| {
+        let cells: CellSet = corners.into_iter().collect();
+        for (number, &corner) in corners.iter().enumerate() {
+            let far = corners[3 - number];
+            if position.digits_of(corner) != pair {
+                continue;
+            }
+            for digit in bits(pair) {
+                if is_only_there(position, cells, far, digit) {
+                    let seen = CellSet::from_iter([far]);
+                    for other in bits(pair).filter(|&other| other != digit) {
+                        findings.eliminate(position, seen, other);
+                    }
+                    findings.finish(Pattern::HiddenRectangle { corners, far, pair, digit })?;
+                }
+            }
+        }
+        Flow::Continue(())
+    })
+}
+
+/// Tells whether a digit is, in the row and in the column of a cell, in some other cells and no further ones.
+fn is_only_there(position: &Position, cells: CellSet, place: Place, digit: u8) -> bool {
+    let size = position.shape().size;
+    [place / size, size + place % size].into_iter().all(|line| {
+        let line = position.shape().houses[usize::from(line)].cells;
+        let places = line & position.cells_with(digit);
+        let mut sides = places & cells;
+        sides.remove(place);
+        !sides.is_empty() && (places - cells).is_empty()
+    })
+}
+
+/// Tells a hidden rectangle.
+pub(in super::super) fn tell(
+    teller: &mut Teller,
+    corners: [Place; 4],
+    far: Place,
+    pair: u16,
+    digit: u8,
+) -> String {
+    let cells: CellSet = corners.into_iter().collect();
+    teller.mark(cells, pair, 0);
+    let other = teller.digits(pair & !(1 << digit));
+    let row = teller.house(far / teller.position.shape().size);
+    let column = teller.house(teller.position.shape().size + far % teller.position.shape().size);
+    format!(
+        "if {} were {other}, {row} and {column} could have {digit} only in corners of the rectangle {}, and the fourth \
+         corner would be {other}: these {other} and {digit} could be exchanged, and there would be two solutions",
+        teller.cell(far),
+        teller.cells(cells),
+        digit = teller.digit(digit),
+    )
+}

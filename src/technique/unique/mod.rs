@@ -1,0 +1,52 @@
+//! What holds only where a puzzle has one solution.
+//!
+//! Some open cells are a *deadly pattern* if they could hold two digits by turns, such that each house has both or
+//! neither: with the digits exchanged there would be another solution. So one of them holds a further digit. All houses
+//! of the layout count: a rectangle on a diagonal, or in four boxes, is not deadly.
+//!
+//! Givens can't be exchanged; neither can digits that marks of the puzzle's own, and nothing else, have taken.
+
+mod avoidable;
+mod bug;
+mod deadly;
+mod hidden;
+mod rectangle;
+mod unique_loop;
+
+pub use avoidable::{AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2};
+pub use bug::{BUG_PLUS_1, BUG_PLUS_N, BUG_TYPE_2, BUG_TYPE_3, BUG_TYPE_4};
+pub use hidden::HIDDEN_RECTANGLE;
+pub use rectangle::{
+    UNIQUENESS_TEST_1, UNIQUENESS_TEST_2, UNIQUENESS_TEST_3, UNIQUENESS_TEST_4, UNIQUENESS_TEST_5,
+    UNIQUENESS_TEST_6,
+};
+pub use unique_loop::{UNIQUE_LOOP_1, UNIQUE_LOOP_2, UNIQUE_LOOP_3, UNIQUE_LOOP_4};
+
+pub(super) use avoidable::tell as tell_avoidable;
+pub(super) use bug::{Bug, tell as tell_bug};
+pub(super) use deadly::{Kind, tell as tell_deadly};
+pub(super) use hidden::tell as tell_hidden;
+
+use super::Technique;
+
+/// All of them.
+pub(super) static ALL: [&Technique; 18] = [
+    &BUG_PLUS_1,
+    &UNIQUENESS_TEST_1,
+    &UNIQUENESS_TEST_2,
+    &UNIQUENESS_TEST_3,
+    &UNIQUENESS_TEST_4,
+    &UNIQUENESS_TEST_5,
+    &UNIQUENESS_TEST_6,
+    &HIDDEN_RECTANGLE,
+    &AVOIDABLE_RECTANGLE_1,
+    &AVOIDABLE_RECTANGLE_2,
+    &UNIQUE_LOOP_1,
+    &UNIQUE_LOOP_2,
+    &UNIQUE_LOOP_3,
+    &UNIQUE_LOOP_4,
+    &BUG_TYPE_2,
+    &BUG_TYPE_3,
+    &BUG_TYPE_4,
+    &BUG_PLUS_N,
+];

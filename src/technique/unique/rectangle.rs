@@ -1,0 +1,96 @@
+//! Unique rectangles: the smallest deadly pattern, four cells in two rows, two columns and two boxes.
+
+use super::super::Technique;
+use super::super::cells::{CellSet, Place};
+use super::super::finding::Flow;
+use super::super::position::{Digits, Position};
+use super::deadly::Deadly;
+
+macro_rules! tests {
+    ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $definition:literal $follows:expr;)*) => {
+        $(
+            $(#[$doc])*
+            pub static $id: Technique = Technique {
+                name: $name,
+                title: $title,
+                definition: concat!(
+                    "Two digits could fill, by turns, the four open corners of a rectangle, such that each house has \
+                     both or neither; at least one corner has no further candidate. ",
+                    $definition,
+                ),
+                source: "Players' forum, as HoDoKu numbers them; also Unique Rectangle.",
+                find: |position, findings| each(position, |corners, deadly| $follows(&deadly, position, findings, corners)),
+            };
+        )*
+    };
+}
+
+tests! {
+    /// One corner.
+    UNIQUENESS_TEST_1 "uniqueness-test-1" "Uniqueness Test 1"
+        "One corner has some: the two digits go from it."
+        |deadly: &Deadly, position, findings, _| deadly.one_cell(position, findings);
+    /// Two corners side by side, one digit.
+    UNIQUENESS_TEST_2 "uniqueness-test-2" "Uniqueness Test 2"
+        "Two corners side by side have some, and these are of one digit: it goes from all cells that see both."
+        |deadly: &Deadly, position, findings, corners| {
+            if is_row(deadly, corners) { deadly.one_digit(position, findings) } else { Flow::Continue(()) }
+        };
+    /// Two corners side by side, and a subset.
+    UNIQUENESS_TEST_3 "uniqueness-test-3" "Uniqueness Test 3"
+        "Two corners side by side have some; these are, as candidates of one cell, part of a naked subset of a house of \
+         the two: its digits go from the other cells of the house."
+        |deadly: &Deadly, position, findings, _| deadly.subset(position, findings);
+    /// Two corners side by side, and a strong link.
+    UNIQUENESS_TEST_4 "uniqueness-test-4" "Uniqueness Test 4"
+        "Two corners side by side have some, and one of the two digits has no other places in a house of the two: the \
+         other digit goes from both."
+        |deadly: &Deadly, position, findings, _| deadly.locked(position, findings);
+    /// Opposite corners, or three, one digit.
+    UNIQUENESS_TEST_5 "uniqueness-test-5" "Uniqueness Test 5"
+        "Two opposite corners or three have some, and these are of one digit: it goes from all cells that see all of \
+         them."
+        |deadly: &Deadly, position, findings, corners| {
+            if is_row(deadly, corners) { Flow::Continue(()) } else { deadly.one_digit(position, findings) }
+        };
+    /// Opposite corners, and an X-wing.
+    UNIQUENESS_TEST_6 "uniqueness-test-6" "Uniqueness Test 6"
+        "Two opposite corners have some, and both rows or both columns have one of the two digits in the corners only: \
+         it goes from these two."
+        |deadly: &Deadly, position: &Position, findings, corners: [Place; 4]| {
+            let size = position.shape().size;
+            let [first, .., last] = corners;
+            let (rows, columns) = ([first / size, last / size], [first % size, last % size]);
+            deadly.crossed(position, findings, [rows, columns.map(|column| size + column)])
+        };
+}
+
+/// Tells whether two corners with further candidates are side by side.
+fn is_row(deadly: &Deadly, [one, other, another, last]: [Place; 4]) -> bool {
+    let is = |cells: [Place; 2]| deadly.roof == cells.into_iter().collect::<CellSet>();
+    deadly.roof.len() == 2 && !is([one, last]) && !is([other, another])
+}
+
+/// Visits the rectangles of open cells that two digits could fill.
+fn each(position: &Position, mut visit: impl FnMut([Place; 4], Deadly) -> Flow) -> Flow {
+    pairs(position, |corners, pair| {
+        visit(corners, Deadly::of(position, corners.into_iter().collect(), pair))
+    })
+}
+
+/// Visits the rectangles of open cells with the candidates of a corner that has two, of which the others have some.
+pub(super) fn pairs(
+    position: &Position,
+    mut visit: impl FnMut([Place; 4], Digits) -> Flow,
+) -> Flow {
+    for &corners in position.shape().rectangles() {
+        let digits = corners.map(|place| position.digits_of(place));
+        for (number, &pair) in digits.iter().enumerate() {
+            let is_first = pair.count_ones() == 2 && !digits[..number].contains(&pair);
+            if is_first && digits.iter().all(|other| other & pair != 0) {
+                visit(corners, pair)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}

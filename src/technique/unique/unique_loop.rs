@@ -1,0 +1,125 @@
+//! Unique loops: deadly patterns of six cells or more.
+
+use super::super::Technique;
+use super::super::cells::{CellSet, Place, bits};
+use super::super::finding::Flow;
+use super::super::position::{Digits, Position};
+use super::deadly::Deadly;
+
+macro_rules! loops {
+    ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $definition:literal $follows:ident;)*) => {
+        $(
+            $(#[$doc])*
+            pub static $id: Technique = Technique {
+                name: $name,
+                title: $title,
+                definition: concat!(
+                    "Two digits are candidates of six open cells or more and could fill them by turns, such that each \
+                     house has both or neither; at least one of the cells has no further candidate. ",
+                    $definition,
+                ),
+                source: "Players' forum; an extended Unique Rectangle.",
+                find: |position, findings| each(position, |deadly| deadly.$follows(position, findings)),
+            };
+        )*
+    };
+}
+
+loops! {
+    /// One cell.
+    UNIQUE_LOOP_1 "unique-loop-1" "Unique Loop 1"
+        "One cell has some: the two digits go from it."
+        one_cell;
+    /// One digit.
+    UNIQUE_LOOP_2 "unique-loop-2" "Unique Loop 2"
+        "Two cells or more have some, and these are of one digit: it goes from all cells that see all of them."
+        one_digit;
+    /// Two cells, and a subset.
+    UNIQUE_LOOP_3 "unique-loop-3" "Unique Loop 3"
+        "Two cells of a house have some; these are, as candidates of one cell, part of a naked subset of the house: its \
+         digits go from the other cells of the house."
+        subset;
+    /// Two cells, and a strong link.
+    UNIQUE_LOOP_4 "unique-loop-4" "Unique Loop 4"
+        "Two cells of a house have some, and one of the two digits has no other places in the house: the other digit \
+         goes from both."
+        locked;
+}
+
+/// A pattern while it is being looked for.
+struct Search<'a, V> {
+    position: &'a Position,
+    pair: Digits,
+    /// The cells that may be in it.
+    cells: CellSet,
+    visit: V,
+}
+
+/// Visits the patterns of which some cells have just two candidates; of the others there are two at most, or they have
+/// the same further candidate.
+fn each(position: &Position, mut visit: impl FnMut(Deadly) -> Flow) -> Flow {
+    let size = position.shape().size;
+    for one in 0..size {
+        for other in one + 1..size {
+            let pair = 1 << one | 1 << other;
+            let both = position.cells_with(one) & position.cells_with(other);
+            let mut cells = both;
+            for first in both.iter().filter(|&place| position.digits_of(place) == pair) {
+                if cells.len() < 6 {
+                    break;
+                }
+                // Each pattern begins with its first cell of two candidates.
+                cells.remove(first);
+                let mut search = Search { position, pair, cells, visit: &mut visit };
+                search.extend([CellSet::from_iter([first]), CellSet::EMPTY])?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+impl<V: FnMut(Deadly) -> Flow> Search<'_, V> {
+    /// Goes on from cells that hold the one digit and cells that hold the other one: some house that has but one of
+    /// them has to get the other.
+    fn extend(&mut self, sides: [CellSet; 2]) -> Flow {
+        let shape = self.position.shape();
+        let lacks = |house: &CellSet| {
+            let [one, other] = sides.map(|side| !(*house & side).is_empty());
+            (one != other).then_some(usize::from(one))
+        };
+        let houses = shape.houses.iter().map(|house| house.cells);
+        let all = sides[0] | sides[1];
+        let Some((house, side)) =
+            houses.into_iter().find_map(|house| Some((house, lacks(&house)?)))
+        else {
+            // Four are a rectangle.
+            let is_loop = all.len() >= 6;
+            return if is_loop {
+                (self.visit)(Deadly::of(self.position, all, self.pair))
+            } else {
+                Flow::Continue(())
+            };
+        };
+        for place in (house & (self.cells - all)).iter() {
+            if (shape.peers(place) & sides[side]).is_empty() && self.fits(all, place) {
+                let mut sides = sides;
+                sides[side].insert(place);
+                self.extend(sides)?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// Tells whether not too much is open with a further cell.
+    fn fits(&self, all: CellSet, place: Place) -> bool {
+        let extras = |place: Place| self.position.digits_of(place) & !self.pair;
+        let own = extras(place);
+        if own == 0 {
+            return true;
+        }
+        let roof = all.iter().map(extras).filter(|&extras| extras != 0);
+        let (count, union) =
+            roof.fold((1, own), |(count, union), extras| (count + 1, union | extras));
+        count <= 2 || bits(union).nth(1).is_none()
+    }
+}
