@@ -19,6 +19,7 @@
 mod cells;
 mod colors;
 mod empty_rectangle;
+pub mod explain;
 mod finding;
 mod fish;
 mod kite;
