@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
+use super::chain::{Cases, Ending};
 use super::colors::Shown;
 use super::empty_rectangle::Hinge;
 use super::medusa::Medusa;
@@ -78,10 +79,37 @@ pub(super) enum Pattern {
     Bug { kind: Bug },
     /// Candidates in two colours; the parts are those of the one, nothing, and those of the other.
     Medusa { medusa: Medusa },
+    /// Nodes, as parts, with strong and weak links between them in turn, and, between the two nodes of a strong link, the
+    /// almost locked set that makes it, if one does.
+    Chain { ending: Ending },
+    /// Chains of nodes, as parts, of which each ends with an empty one.
+    Forcing { cases: Cases },
+    /// Almost locked sets in a row; parts are a set, the digits that link it to the next one (without cells), and so on.
+    AlsChain,
+    /// A cell, and an almost locked set for each of its candidates; parts are the digits that go (without cells), and
+    /// for each candidate the set and the candidate (without cells).
+    Blossom { stem: Place },
+    /// Two houses that cross; parts are cells that both have, and further ones of the one and of the other.
+    SueDeCoq { houses: [u8; 2] },
+    /// A digit, in all ways in which it can be in each house once.
+    Template { digit: u8 },
+    /// Cells with as many digits, of which one may be there more than once, and that one.
+    Bent { cells: CellSet, digits: Digits, digit: u8 },
+    /// A cell where a row and a column cross in a region, one more of each line, the three houses, and digits that these
+    /// three cells hold.
+    Firework { center: Place, ends: [Place; 2], lines: [u8; 3], digits: Digits },
+    /// Groups of cells in a ring, by the houses that link each to the next; parts are the cells of two neighbours and
+    /// the digits of their link.
+    DominoLoop { houses: [u8; 8] },
+    /// Two cells with some digits, and two others that hold the same of them.
+    Exocet { base: [Place; 2], targets: [Place; 2], digits: Digits },
+    /// Two or three cells; parts are combinations: a digit in each cell (none, where it does not matter), and the set
+    /// that is left with too few.
+    Aligned { size: u8 },
 }
 
 impl Finding {
-    /// Returns the digits that it rests on, from the lowest on.
+    /// Returns the digits that it rests on, from the lowest on; none, where it is rather about those that go.
     #[cfg(test)]
     pub(super) fn digits(&self, position: &Position) -> Vec<Digit> {
         let of = |place: Place| position.digits_of(place);
@@ -97,7 +125,8 @@ impl Finding {
                 | Pattern::EmptyRectangle { digit, .. }
                 | Pattern::DualEmptyRectangle { digit, .. }
                 | Pattern::DualKite { kites: [(digit, _), _] }
-                | Pattern::Colors { digit, .. },
+                | Pattern::Colors { digit, .. }
+                | Pattern::Template { digit },
                 None,
             ) => 1 << digit,
             (
@@ -106,13 +135,31 @@ impl Finding {
                 | Pattern::Avoidable { pair, .. },
                 None,
             ) => pair,
-            (Pattern::Subset { digits, .. } | Pattern::RemotePair { digits }, None) => digits,
+            (
+                Pattern::Subset { digits, .. }
+                | Pattern::RemotePair { digits }
+                | Pattern::Bent { digits, .. }
+                | Pattern::Firework { digits, .. }
+                | Pattern::Exocet { digits, .. },
+                None,
+            ) => digits,
             (Pattern::Wing { pivot, pincers: [one, other], .. }, None) => {
                 of(pivot) | of(one) | of(other)
             }
             (Pattern::WWing { cells: [one, _], .. }, None) => of(one),
+            // Their parts say more.
             (
-                Pattern::Cell | Pattern::House(_) | Pattern::Bug { .. } | Pattern::Medusa { .. },
+                Pattern::Cell
+                | Pattern::House(_)
+                | Pattern::Bug { .. }
+                | Pattern::Medusa { .. }
+                | Pattern::Chain { .. }
+                | Pattern::Forcing { .. }
+                | Pattern::AlsChain
+                | Pattern::Blossom { .. }
+                | Pattern::SueDeCoq { .. }
+                | Pattern::DominoLoop { .. }
+                | Pattern::Aligned { .. },
                 None,
             ) => 0,
         };
@@ -195,6 +242,17 @@ impl Findings {
         &self.parts[from as usize..to as usize]
     }
 
+    /// Tells whether two of a finding's parts share cells.
+    #[cfg(test)]
+    pub(super) fn overlaps(&self, finding: &Finding) -> bool {
+        let mut all = CellSet::EMPTY;
+        self.parts(finding).iter().any(|part| {
+            let shared = all & part.cells;
+            all = all | part.cells;
+            !shared.is_empty()
+        })
+    }
+
     /// Tells what a finding rests on and what follows, in words and with what there is to draw.
     pub fn tell(&self, finding: &Finding, position: &Position, notation: Notation) -> Story {
         super::story::tell(self, finding, position, notation)
@@ -202,6 +260,11 @@ impl Findings {
 
     fn cell(&self, place: Place) -> Cell {
         Cell::from_index(place.into(), self.size)
+    }
+
+    /// Tells whether more than the first is looked for.
+    pub(super) fn wants_all(&self) -> bool {
+        self.wants_all
     }
 
     /// Notes a digit that can be placed.

@@ -10,17 +10,26 @@
 //! use kenzan::technique::{self, Position};
 //!
 //! let puzzle: Puzzle = "1.....3..4.....2".parse()?;
-//! let path = technique::path(&Position::of(&puzzle)?, &technique::LADDER);
+//! let path = technique::path(&Position::of(&puzzle)?, technique::LADDER);
 //! assert!(path.end.is_solved());
 //! assert_eq!(path.steps[0].technique.name, "hidden-single");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod aligned;
+mod als;
+mod als_blossom;
+mod als_chain;
+mod bent;
 mod cells;
+mod chain;
 mod colors;
+mod domino;
 mod empty_rectangle;
+mod exocet;
 pub mod explain;
 mod finding;
+mod firework;
 mod fish;
 mod kite;
 mod locked;
@@ -33,6 +42,8 @@ mod shape;
 mod single;
 mod story;
 mod subset;
+mod sue_de_coq;
+mod template;
 #[cfg(test)]
 mod tests;
 mod turbot;
@@ -46,8 +57,20 @@ pub use path::{Path, Step, path};
 pub use position::{NoPosition, Position};
 pub use story::{Link, Mark, Node, Notation, Story};
 
+pub use aligned::{ALIGNED_PAIR_EXCLUSION, ALIGNED_TRIPLET_EXCLUSION};
+pub use als_blossom::DEATH_BLOSSOM;
+pub use als_chain::{ALS_CHAIN, ALS_XY_WING, ALS_XZ};
+pub use bent::{VWXYZ_WING, WXYZ_WING};
+pub use chain::{
+    AIC, ALS_AIC, ALS_CONTINUOUS_NICE_LOOP, ALS_DISCONTINUOUS_NICE_LOOP, CELL_FORCING_CHAIN,
+    CONTINUOUS_NICE_LOOP, DISCONTINUOUS_NICE_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_NICE_LOOP,
+    GROUPED_DISCONTINUOUS_NICE_LOOP, HOUSE_FORCING_CHAIN, NISHIO, X_CHAIN, XY_CHAIN,
+};
 pub use colors::{MULTI_COLORS_1, MULTI_COLORS_2, SIMPLE_COLORS_TRAP, SIMPLE_COLORS_WRAP};
+pub use domino::SK_LOOP;
 pub use empty_rectangle::{DUAL_EMPTY_RECTANGLE, EMPTY_RECTANGLE};
+pub use exocet::JUNIOR_EXOCET;
+pub use firework::FIREWORK_TRIPLE;
 pub use fish::{
     FINNED_FRANKEN_JELLYFISH, FINNED_FRANKEN_SWORDFISH, FINNED_FRANKEN_X_WING, FINNED_JELLYFISH,
     FINNED_LEVIATHAN, FINNED_MUTANT_JELLYFISH, FINNED_MUTANT_SQUIRMBAG, FINNED_MUTANT_SWORDFISH,
@@ -69,6 +92,8 @@ pub use subset::{
     HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE, LOCKED_PAIR, LOCKED_TRIPLE, NAKED_PAIR, NAKED_QUAD,
     NAKED_TRIPLE,
 };
+pub use sue_de_coq::SUE_DE_COQ;
+pub use template::{TEMPLATE_DELETE, TEMPLATE_SET};
 pub use turbot::{SKYSCRAPER, TURBOT_FISH, TWO_STRING_KITE};
 pub use unique::{
     AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2, BUG_PLUS_1, BUG_PLUS_N, BUG_TYPE_2, BUG_TYPE_3,
@@ -125,7 +150,7 @@ impl Eq for Technique {}
 
 /// All techniques, in the order in which people look for them. Some of them [assume](Technique::assumes_unique) that the
 /// puzzle has one solution.
-pub static LADDER: [&Technique; 88] = [
+pub static LADDER: &[&Technique] = &[
     &FULL_HOUSE,
     &HIDDEN_SINGLE,
     &NAKED_SINGLE,
@@ -185,6 +210,29 @@ pub static LADDER: [&Technique; 88] = [
     &SASHIMI_JELLYFISH,
     &SIAMESE_FINNED_JELLYFISH,
     &SIAMESE_SASHIMI_JELLYFISH,
+    &WXYZ_WING,
+    &SUE_DE_COQ,
+    &SIMPLE_COLORS_TRAP,
+    &SIMPLE_COLORS_WRAP,
+    &MULTI_COLORS_1,
+    &MULTI_COLORS_2,
+    &MEDUSA_TRAP,
+    &MEDUSA_WRAP,
+    &X_CHAIN,
+    &XY_CHAIN,
+    &CONTINUOUS_NICE_LOOP,
+    &DISCONTINUOUS_NICE_LOOP,
+    &AIC,
+    &GROUPED_CONTINUOUS_NICE_LOOP,
+    &GROUPED_DISCONTINUOUS_NICE_LOOP,
+    &GROUPED_AIC,
+    &ALS_XZ,
+    &ALS_XY_WING,
+    &VWXYZ_WING,
+    &ALIGNED_PAIR_EXCLUSION,
+    &FIREWORK_TRIPLE,
+    &ALS_CHAIN,
+    &DEATH_BLOSSOM,
     &FINNED_SQUIRMBAG,
     &SASHIMI_SQUIRMBAG,
     &FINNED_WHALE,
@@ -199,6 +247,12 @@ pub static LADDER: [&Technique; 88] = [
     &FRANKEN_JELLYFISH,
     &FINNED_FRANKEN_JELLYFISH,
     &SIAMESE_FINNED_FRANKEN_JELLYFISH,
+    &ALS_CONTINUOUS_NICE_LOOP,
+    &ALS_DISCONTINUOUS_NICE_LOOP,
+    &ALS_AIC,
+    &SK_LOOP,
+    &JUNIOR_EXOCET,
+    &ALIGNED_TRIPLET_EXCLUSION,
     &MUTANT_X_WING,
     &FINNED_MUTANT_X_WING,
     &MUTANT_SWORDFISH,
@@ -206,17 +260,18 @@ pub static LADDER: [&Technique; 88] = [
     &MUTANT_JELLYFISH,
     &FINNED_MUTANT_JELLYFISH,
     &SIAMESE_FINNED_MUTANT_JELLYFISH,
+    &FINNED_MUTANT_SQUIRMBAG,
+    &FINNED_MUTANT_WHALE,
+    &NISHIO,
+    &CELL_FORCING_CHAIN,
+    &HOUSE_FORCING_CHAIN,
     &KRAKEN_FISH_1,
     &KRAKEN_FISH_2,
-    &SIMPLE_COLORS_TRAP,
-    &SIMPLE_COLORS_WRAP,
-    &MULTI_COLORS_1,
-    &MULTI_COLORS_2,
-    &MEDUSA_TRAP,
-    &MEDUSA_WRAP,
+    &TEMPLATE_SET,
+    &TEMPLATE_DELETE,
 ];
 
 /// Returns the technique of that name.
 pub fn named(name: &str) -> Option<&'static Technique> {
-    LADDER.into_iter().find(|technique| technique.name == name)
+    LADDER.iter().copied().find(|technique| technique.name == name)
 }

@@ -84,7 +84,7 @@ pub(super) fn tell(teller: &mut Teller, digits: Digits) -> String {
         "{} all can be {} only, and each sees the next, so that they hold the two by turns: of {} one is the one, \
          the other the other",
         names.join(", "),
-        teller.any_of(digits),
+        teller.one_of_digits(digits),
         teller.cells(ends)
     )
 }

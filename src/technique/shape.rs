@@ -118,6 +118,12 @@ impl Shape {
         })
     }
 
+    /// Returns the cells that share a house with each of some; none, if there are none.
+    pub(crate) fn seen_by_all(&self, cells: CellSet) -> CellSet {
+        let peers = cells.iter().map(|place| self.peers(place));
+        peers.reduce(|all, peers| all & peers).unwrap_or_default()
+    }
+
     /// Returns the cells of a house that have these numbers in it.
     pub(crate) fn places_in(&self, house: u8, inside: u16) -> impl Iterator<Item = Place> + '_ {
         let members = &self.houses[usize::from(house)].members;

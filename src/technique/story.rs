@@ -7,8 +7,9 @@ use super::cells::{CellSet, Place, bits};
 use super::finding::{Finding, Findings, Part, Pattern, digit_of};
 use super::position::{Digits, Position};
 use super::{
-    colors, empty_rectangle, fish, kite, locked, medusa, remote_pair, single, subset, turbot,
-    unique, wing,
+    aligned, als_blossom, als_chain, bent, chain, colors, domino, empty_rectangle, exocet,
+    firework, fish, kite, locked, medusa, remote_pair, single, subset, sue_de_coq, template,
+    turbot, unique, wing,
 };
 use crate::{Cell, Digit};
 
@@ -123,6 +124,25 @@ pub(super) fn tell(
         }
         Pattern::Bug { kind } => unique::tell_bug(&mut teller, kind),
         Pattern::Medusa { medusa } => medusa::tell(&mut teller, medusa),
+        Pattern::Chain { ending } => chain::tell(&mut teller, ending),
+        Pattern::Forcing { cases } => chain::tell_forcing(&mut teller, cases),
+        Pattern::AlsChain => als_chain::tell(&mut teller),
+        Pattern::Blossom { stem } => als_blossom::tell(&mut teller, stem),
+        Pattern::SueDeCoq { houses } => sue_de_coq::tell(&mut teller, houses),
+        Pattern::Bent { cells, digits, digit } => bent::tell(&mut teller, cells, digits, digit),
+        Pattern::Firework { center, ends, lines, digits } => {
+            firework::tell(&mut teller, center, ends, lines, digits)
+        }
+        Pattern::DominoLoop { houses } => domino::tell(&mut teller, houses),
+        Pattern::Exocet { base, targets, digits } => {
+            exocet::tell(&mut teller, base, targets, digits)
+        }
+        Pattern::Aligned { size } => aligned::tell(&mut teller, size),
+        Pattern::Template { digit } => {
+            let size = position.shape().size;
+            let placed = placement.map(|(cell, _)| super::shape::place_of(cell, size));
+            template::tell(&mut teller, digit, placed)
+        }
     };
     let conclusion = match placement {
         Some((cell, digit)) => format!("{} is {digit}", teller.name(cell)),
@@ -170,8 +190,8 @@ impl<'a> Teller<'a> {
         listed(bits(digits).map(|digit| digit_of(digit).to_string()), "and")
     }
 
-    /// Names digits of which one is somewhere: `3, 5 or 6`.
-    pub(super) fn any_of(&self, digits: Digits) -> String {
+    /// Names digits of which one is meant: `3, 5 or 6`.
+    pub(super) fn one_of_digits(&self, digits: Digits) -> String {
         listed(bits(digits).map(|digit| digit_of(digit).to_string()), "or")
     }
 

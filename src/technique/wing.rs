@@ -113,7 +113,7 @@ pub(super) fn tell(teller: &mut Teller, pivot: Place, pincers: [Place; 2], digit
             teller.digit(digit)
         )
     });
-    let digits = teller.any_of(all);
+    let digits = teller.one_of_digits(all);
     let mut ends: CellSet = pincers.into_iter().collect();
     let sees = if all >> digit & 1 == 0 {
         "both"

@@ -1,7 +1,10 @@
 //! Techniques as a whole: against definitions that are slow and plain, solutions, and cases from elsewhere.
 
+mod als;
 mod cases;
+mod chain;
 mod colors;
+mod crossing;
 mod fish;
 mod plain;
 mod rectangles;
@@ -90,7 +93,7 @@ fn minimal(layout: &Arc<Layout>, seed: u64) -> Puzzle {
 
 #[test]
 fn names_are_told_apart_and_found() {
-    for technique in LADDER {
+    for &technique in LADDER {
         assert!(std::ptr::eq(named(technique.name).expect("it is listed"), technique));
         assert!(technique.definition.ends_with('.') && !technique.source.is_empty());
     }
@@ -103,7 +106,7 @@ fn no_step_contradicts_the_solution_and_each_does_something() {
     for puzzle in puzzles() {
         let solution = puzzle.solve().expect("one solution");
         let begin = Position::of(&puzzle).expect("houses only");
-        let path = path(&begin, &LADDER);
+        let path = path(&begin, LADDER);
         let mut position = begin;
         for step in &path.steps {
             *used.entry(step.technique.name).or_insert(0) += 1;
@@ -149,9 +152,9 @@ fn what_contradicts_itself_is_dead_and_not_solved() {
         empty.eliminate(Cell::new(3, 3), digit);
     }
     for dead in [position(&clash), position(&forbidden), empty] {
-        let path = path(&dead, &LADDER);
+        let path = path(&dead, LADDER);
         assert!(path.end.is_dead() && !path.end.is_solved() && path.steps.is_empty());
-        for technique in LADDER {
+        for &technique in LADDER {
             Findings::default().all(technique, &dead);
         }
     }

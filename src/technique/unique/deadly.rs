@@ -199,7 +199,7 @@ pub(in super::super) fn tell(teller: &mut Teller, kind: Kind) -> String {
     teller.mark(all.cells, all.digits, 0);
     teller.mark(roof.cells, roof.digits, 1);
     let pair = teller.digits(all.digits);
-    let extras = teller.any_of(roof.digits);
+    let extras = teller.one_of_digits(roof.digits);
     let begin = format!(
         "if {} were {pair} only, these could be exchanged, and there would be two solutions, but there is one",
         teller.cells(all.cells)

@@ -52,7 +52,11 @@ impl Grave {
                 let wide =
                     |number: &u8| rest.digits(members[usize::from(*number)]).count_ones() > 2;
                 let mut fitting = bits(places).filter(wide);
-                let (Some(number), None) = (fitting.next(), fitting.next()) else { return None };
+                let number = fitting.next()?;
+                // With several, it is not clear which is too many: another house may tell.
+                if fitting.next().is_some() {
+                    continue;
+                }
                 let cell = members[usize::from(number)];
                 match grave.extra.iter_mut().find(|(other, _)| *other == cell) {
                     Some((_, digits)) => *digits |= 1 << digit,

@@ -1,0 +1,323 @@
+//! Aligned exclusion: all digits that two or three cells may hold at once are gone through, and what is in none of these
+//! combinations goes.
+//!
+//! A combination is impossible if two cells that see each other hold the same, or if two of its digits are all taken
+//! from an almost locked set, which has but one to lose: the one cell sees all its cells with the one digit, the other
+//! all with the other. A cell with two candidates is such a set. Of three cells, also if they take all candidates of a
+//! cell that has three. The cells need not be in line, although that gave the technique its name.
+
+use super::Technique;
+use super::als::AlmostLocked;
+use super::cells::{CellSet, Place, bits};
+use super::finding::{Findings, Flow, Part, Pattern};
+use super::position::{Digits, Position};
+use super::shape::MAX_SIZE;
+use super::story::Teller;
+
+/// Two cells.
+pub static ALIGNED_PAIR_EXCLUSION: Technique = Technique {
+    name: "aligned-pair-exclusion",
+    title: "Aligned Pair Exclusion",
+    definition: "Of the combinations of digits that two cells may hold, those are impossible that put the same digit into \
+                 both where they see each other, and those that take two digits from an almost locked set, one cell \
+                 seeing all its cells with the one, the other all with the other: a candidate that is in no possible \
+                 combination goes.",
+    source: "Rod Hagglund, players' forum, 2005; also Subset Exclusion.",
+    find: pairs,
+};
+
+/// Three cells.
+pub static ALIGNED_TRIPLET_EXCLUSION: Technique = Technique {
+    name: "aligned-triplet-exclusion",
+    title: "Aligned Triplet Exclusion",
+    definition: "As with a pair, of three cells: impossible are the combinations of which two digits are impossible \
+                 together, and those that take all three candidates from a cell that sees all three. What two of the \
+                 cells exclude by themselves is not counted.",
+    source: "Also Subset Exclusion.",
+    find: triplets,
+};
+
+/// What is impossible together.
+struct Exclusion<'a> {
+    position: &'a Position,
+    all: AlmostLocked,
+    /// The open cells, by number.
+    open: Vec<Place>,
+    /// By the numbers of two cells and a digit in the first one, what the second one then can't hold.
+    without: Vec<Digits>,
+}
+
+impl<'a> Exclusion<'a> {
+    fn of(position: &'a Position) -> Self {
+        let all = AlmostLocked::of(position);
+        let open: Vec<Place> = position.open().iter().collect();
+        let without = vec![0; open.len() * open.len() * usize::from(MAX_SIZE)];
+        let mut exclusion = Self { position, all, open, without };
+        exclusion.exclude_equal();
+        exclusion.exclude_taken();
+        exclusion
+    }
+
+    fn at(&self, one: usize, other: usize, digit: u8) -> usize {
+        (one * self.open.len() + other) * usize::from(MAX_SIZE) + usize::from(digit)
+    }
+
+    fn exclude_equal(&mut self) {
+        for one in 0..self.open.len() {
+            let seen = self.position.shape().peers(self.open[one]);
+            for other in (0..self.open.len()).filter(|&other| seen.contains(self.open[other])) {
+                for digit in bits(self.position.digits_of(self.open[one])) {
+                    let at = self.at(one, other, digit);
+                    self.without[at] |= 1 << digit;
+                }
+            }
+        }
+    }
+
+    fn exclude_taken(&mut self) {
+        // By cell, what it can take from a set.
+        let mut takes = vec![0; self.open.len()];
+        let mut taking = Vec::new();
+        for number in 0..self.all.sets.len() {
+            let set = self.all.sets[number];
+            takes.fill(0);
+            for digit in bits(set.useful) {
+                let seen = self.all.seen(&set, digit);
+                for (take, &place) in takes.iter_mut().zip(&self.open) {
+                    if seen.contains(place) {
+                        *take |= (1 << digit) & self.position.digits_of(place);
+                    }
+                }
+            }
+            taking.clear();
+            taking.extend((0..takes.len()).filter(|&cell| takes[cell] != 0));
+            for &one in &taking {
+                for &other in taking.iter().filter(|&&other| other != one) {
+                    for digit in bits(takes[one]) {
+                        let at = self.at(one, other, digit);
+                        self.without[at] |= takes[other] & !(1 << digit);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns what a cell may hold if another one holds a digit.
+    fn left(&self, one: usize, digit: u8, other: usize) -> Digits {
+        self.position.digits_of(self.open[other]) & !self.without[self.at(one, other, digit)]
+    }
+
+    /// Returns a set from which two cells take two digits.
+    fn why(&self, one: (usize, u8), other: (usize, u8)) -> Part {
+        let takes = |set: &super::als::Als, (cell, digit): (usize, u8)| {
+            set.digits >> digit & 1 != 0 && self.all.seen(set, digit).contains(self.open[cell])
+        };
+        let is_why =
+            |set: &&super::als::Als| one.1 != other.1 && takes(set, one) && takes(set, other);
+        let set = self.all.sets.iter().find(is_why);
+        let part = |set: &super::als::Als| Part { cells: set.cells, digits: set.digits };
+        set.map_or(Part { cells: CellSet::EMPTY, digits: 0 }, part)
+    }
+}
+
+fn pairs(position: &Position, findings: &mut Findings) -> Flow {
+    let exclusion = Exclusion::of(position);
+    for one in 0..exclusion.open.len() {
+        for other in 0..one {
+            for (cell, partner) in [(one, other), (other, one)] {
+                for digit in bits(position.digits_of(exclusion.open[cell])) {
+                    if exclusion.left(cell, digit, partner) == 0 {
+                        exclusion.note_pair(findings, (cell, digit), partner);
+                    }
+                }
+            }
+            findings.finish(Pattern::Aligned { size: 2 })?;
+        }
+    }
+    Flow::Continue(())
+}
+
+impl Exclusion<'_> {
+    fn single(&self, cell: usize) -> CellSet {
+        [self.open[cell]].into_iter().collect()
+    }
+
+    fn note_held(&self, findings: &mut Findings, (cell, digit): (usize, u8)) {
+        findings.note_part(self.single(cell), 1 << digit);
+    }
+
+    /// Notes that a digit goes from a cell, and why it can't be with any that another one may hold.
+    fn note_pair(&self, findings: &mut Findings, held: (usize, u8), other: usize) {
+        findings.eliminate(self.position, self.single(held.0), held.1);
+        for digit in bits(self.position.digits_of(self.open[other])) {
+            let why = self.why(held, (other, digit));
+            self.note_held(findings, held);
+            self.note_held(findings, (other, digit));
+            findings.note_part(why.cells, why.digits);
+        }
+    }
+}
+
+/// The cells with three candidates.
+struct Threes {
+    cells: Vec<Place>,
+    /// By two digits, those that some of these cells has with them.
+    thirds: [[Digits; MAX_SIZE as usize]; MAX_SIZE as usize],
+}
+
+impl Threes {
+    fn of(position: &Position) -> Self {
+        let is_three = |&place: &Place| position.digits_of(place).count_ones() == 3;
+        let cells: Vec<Place> = position.open().iter().filter(is_three).collect();
+        let mut thirds = [[0; MAX_SIZE as usize]; MAX_SIZE as usize];
+        for digits in cells.iter().map(|&place| position.digits_of(place)) {
+            for one in bits(digits) {
+                for other in bits(digits & !(1 << one)) {
+                    thirds[usize::from(one)][usize::from(other)] |=
+                        digits & !(1 << one | 1 << other);
+                }
+            }
+        }
+        Self { cells, thirds }
+    }
+
+    fn with(&self, one: u8, other: u8) -> Digits {
+        self.thirds[usize::from(one)][usize::from(other)]
+    }
+}
+
+fn triplets(position: &Position, findings: &mut Findings) -> Flow {
+    let exclusion = Exclusion::of(position);
+    let cells = exclusion.open.len();
+    let threes = Threes::of(position);
+    for first in 0..cells {
+        for second in first + 1..cells {
+            for third in second + 1..cells {
+                let triplet = [first, second, third];
+                for turn in 0..3 {
+                    let [cell, one, other] = [0, 1, 2].map(|number| triplet[(number + turn) % 3]);
+                    exclusion.exclude_of_three(findings, &threes, cell, [one, other]);
+                }
+                findings.finish(Pattern::Aligned { size: 3 })?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+impl Exclusion<'_> {
+    /// Notes the digits of a cell that are impossible with all that two others may hold, but not with one of them alone.
+    fn exclude_of_three(
+        &self,
+        findings: &mut Findings,
+        threes: &Threes,
+        cell: usize,
+        [one, other]: [usize; 2],
+    ) {
+        for digit in bits(self.position.digits_of(self.open[cell])) {
+            let left = [one, other].map(|partner| self.left(cell, digit, partner));
+            if left[0] == 0 || left[1] == 0 {
+                continue;
+            }
+            let fits = |held: u8| {
+                let mut rest = left[1] & self.left(one, held, other);
+                // Most often, some of the rest is in no cell of three with these two.
+                if rest & !threes.with(digit, held) == 0 {
+                    rest &= !self.taken(threes, [(cell, digit), (one, held)], other);
+                }
+                rest != 0
+            };
+            if !bits(left[0]).any(fits) {
+                self.note_three(findings, threes, (cell, digit), [one, other]);
+            }
+        }
+    }
+
+    /// Notes that a digit goes from a cell, and why it can't be with any two that two others may hold.
+    fn note_three(
+        &self,
+        findings: &mut Findings,
+        threes: &Threes,
+        held: (usize, u8),
+        [one, other]: [usize; 2],
+    ) {
+        findings.eliminate(self.position, self.single(held.0), held.1);
+        let [left, other_left] = [one, other].map(|partner| self.left(held.0, held.1, partner));
+        // What can't be with the digit in any case, without the third cell.
+        for (partner, left) in [(one, left), (other, other_left)] {
+            for digit in bits(self.position.digits_of(self.open[partner]) & !left) {
+                let why = self.why(held, (partner, digit));
+                self.note_held(findings, held);
+                self.note_held(findings, (partner, digit));
+                findings.note_part(CellSet::EMPTY, 0);
+                findings.note_part(why.cells, why.digits);
+            }
+        }
+        for second in bits(left) {
+            for third in bits(other_left) {
+                let three = [held, (one, second), (other, third)];
+                let why = if self.left(one, second, other) >> third & 1 == 0 {
+                    self.why(three[1], three[2])
+                } else {
+                    self.why_three(threes, three)
+                };
+                for held in three {
+                    self.note_held(findings, held);
+                }
+                findings.note_part(why.cells, why.digits);
+            }
+        }
+    }
+
+    /// Returns a cell from which three cells take all its candidates.
+    fn why_three(&self, threes: &Threes, three: [(usize, u8); 3]) -> Part {
+        let digits = three.iter().fold(0, |all, (_, digit)| all | 1 << digit);
+        let is_bare = |&&place: &&Place| {
+            let seen = self.position.shape().peers(place);
+            self.position.digits_of(place) == digits
+                && three.iter().all(|&(cell, _)| seen.contains(self.open[cell]))
+        };
+        Part { cells: threes.cells.iter().find(is_bare).copied().into_iter().collect(), digits }
+    }
+
+    /// Returns what a third cell can't hold because it would take the last candidate of a cell with three.
+    fn taken(&self, threes: &Threes, two: [(usize, u8); 2], third: usize) -> Digits {
+        let own: Digits = 1 << two[0].1 | 1 << two[1].1;
+        let seen =
+            [two[0].0, two[1].0, third].map(|cell| self.position.shape().peers(self.open[cell]));
+        let is_bare = |&&place: &&Place| {
+            own.count_ones() == 2
+                && self.position.digits_of(place) & own == own
+                && seen.iter().all(|seen| seen.contains(place))
+        };
+        let bare = threes.cells.iter().filter(is_bare);
+        bare.fold(0, |taken, &place| taken | self.position.digits_of(place) & !own)
+    }
+}
+
+/// Tells an exclusion, of which the parts are combinations: a digit in each of the cells, or nothing where it does not
+/// matter, and the set from which they would take too much, or nothing where two of the digits are the same.
+pub(super) fn tell(teller: &mut Teller, size: u8) -> String {
+    let (mut cases, mut cells, mut reasons) = (Vec::new(), CellSet::EMPTY, CellSet::EMPTY);
+    for combination in teller.parts.chunks_exact(usize::from(size) + 1) {
+        let Some((why, held)) = combination.split_last() else { continue };
+        let names = held.iter().filter(|part| !part.cells.is_empty()).map(|part| {
+            cells = cells | part.cells;
+            format!("{} in {}", teller.digits(part.digits), teller.cells(part.cells))
+        });
+        let names = names.collect::<Vec<_>>().join(" and ");
+        reasons = reasons | why.cells;
+        cases.push(if why.cells.is_empty() {
+            format!("{names} would be the same twice in a house")
+        } else {
+            format!("{names} would leave too few for {}", teller.cells(why.cells))
+        });
+    }
+    teller.mark(cells, Digits::MAX, 0);
+    teller.mark(reasons - cells, Digits::MAX, 2);
+    format!(
+        "{} can't be together as follows, which is all that there is with what goes: {}",
+        teller.cells(cells),
+        cases.join("; ")
+    )
+}

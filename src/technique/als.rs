@@ -1,0 +1,175 @@
+//! Almost locked sets: cells of a house that have one digit more between them than they are.
+//!
+//! Such a set holds all of its digits but one: take one away, and the others are locked in its cells. A digit that two
+//! sets have is *restricted* if its cells in the one see all of its cells in the other, so that not both hold it.
+//! [`AlmostLocked`] collects all sets of a position, each once, with what the techniques ask of each again and again:
+//! where each digit is in it, and which cells see all of these.
+
+use super::cells::{CellSet, bits};
+use super::finding::Part;
+use super::position::{Digits, Position};
+use super::story::Teller;
+
+/// An almost locked set.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Als {
+    pub(super) cells: CellSet,
+    pub(super) digits: Digits,
+    /// The digits that some cell outside loses if the set holds them.
+    pub(super) useful: Digits,
+    /// The number of its first digit's entry in the tables.
+    first: usize,
+}
+
+/// The almost locked sets of a position.
+pub(super) struct AlmostLocked {
+    pub(super) sets: Vec<Als>,
+    /// For each set and each of its digits, the cells with it in the set.
+    within: Vec<CellSet>,
+    /// And those outside that see all of these.
+    seen: Vec<CellSet>,
+}
+
+/// Two sets that have restricted digits, seen from one of them.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Joint {
+    pub(super) to: usize,
+    pub(super) restricted: Digits,
+}
+
+/// Which sets have restricted digits with which.
+pub(super) struct Joints {
+    all: Vec<Joint>,
+    /// Where those of each set begin.
+    begin: Vec<usize>,
+}
+
+impl AlmostLocked {
+    /// Collects the sets of a position.
+    pub(super) fn of(position: &Position) -> Self {
+        let mut all = Self { sets: Vec::new(), within: Vec::new(), seen: Vec::new() };
+        for house in position.houses() {
+            let members = &position.shape().houses[usize::from(house)].members;
+            // A cell with one candidate is a single, and would be in most sets for nothing.
+            let may = bits(position.open_in(house))
+                .filter(|&number| position.digits_of(members[usize::from(number)]).count_ones() > 1)
+                .fold(0, |set, number| set | 1 << number);
+            all.collect(position, house, may, 0, 0);
+        }
+        // Small sets are easier to see.
+        all.sets.sort_by_key(|set| set.cells.len());
+        all
+    }
+
+    /// Adds the sets of a house that have the chosen cells, and further ones of the rest.
+    fn collect(&mut self, position: &Position, house: u8, rest: u16, chosen: u16, digits: Digits) {
+        // As many cells as there still can be have fewer digits than the chosen ones already.
+        if digits.count_ones() > chosen.count_ones() + rest.count_ones() + 1 {
+            return;
+        }
+        if digits.count_ones() == chosen.count_ones() + 1 && chosen != 0 {
+            self.add(position, house, chosen, digits);
+        }
+        let members = &position.shape().houses[usize::from(house)].members;
+        for number in bits(rest) {
+            let further = position.digits_of(members[usize::from(number)]);
+            let later = rest & !(u16::MAX >> (15 - number));
+            self.collect(position, house, later, chosen | 1 << number, digits | further);
+        }
+    }
+
+    fn add(&mut self, position: &Position, house: u8, chosen: u16, digits: Digits) {
+        let shape = position.shape();
+        let cells = shape.cells_in(house, chosen);
+        // A set that is in several houses belongs to the first.
+        let is_within = |&(other, _): &(u8, u8)| {
+            other < house && (cells - shape.houses[usize::from(other)].cells).is_empty()
+        };
+        if cells.iter().take(1).any(|place| shape.houses_of(place).iter().any(is_within)) {
+            return;
+        }
+        let (first, mut useful) = (self.within.len(), 0);
+        for digit in bits(digits) {
+            let within = cells & position.cells_with(digit);
+            let seen = shape.seen_by_all(within);
+            if !(seen & position.cells_with(digit)).is_empty() {
+                useful |= 1 << digit;
+            }
+            self.within.push(within);
+            self.seen.push(seen);
+        }
+        self.sets.push(Als { cells, digits, useful, first });
+    }
+
+    /// Returns the cells of a set with one of its digits.
+    pub(super) fn within(&self, set: &Als, digit: u8) -> CellSet {
+        self.within[entry(set, digit)]
+    }
+
+    /// Returns the cells that see all cells of a set with one of its digits.
+    pub(super) fn seen(&self, set: &Als, digit: u8) -> CellSet {
+        self.seen[entry(set, digit)]
+    }
+
+    /// Returns the restricted digits of two sets. A cell that both have is seen by neither set, so that none of its
+    /// digits is restricted.
+    pub(super) fn restricted(&self, one: &Als, other: &Als) -> Digits {
+        bits(one.digits & other.digits)
+            .filter(|&digit| (self.within(other, digit) - self.seen(one, digit)).is_empty())
+            .fold(0, |set, digit| set | 1 << digit)
+    }
+
+    /// Finds which sets have restricted digits with which.
+    pub(super) fn joints(&self) -> Joints {
+        let mut pairs = Vec::new();
+        let mut begin = vec![0; self.sets.len() + 1];
+        for (number, one) in self.sets.iter().enumerate() {
+            for (other_number, other) in self.sets.iter().enumerate().skip(number + 1) {
+                if one.digits & other.digits == 0 {
+                    continue;
+                }
+                let restricted = self.restricted(one, other);
+                if restricted != 0 {
+                    pairs.push((number, other_number, restricted));
+                    begin[number + 1] += 1;
+                    begin[other_number + 1] += 1;
+                }
+            }
+        }
+        for number in 1..begin.len() {
+            begin[number] += begin[number - 1];
+        }
+        let mut all = vec![Joint { to: 0, restricted: 0 }; 2 * pairs.len()];
+        let mut next = begin.clone();
+        for (one, other, restricted) in pairs {
+            for (from, to) in [(one, other), (other, one)] {
+                all[next[from]] = Joint { to, restricted };
+                next[from] += 1;
+            }
+        }
+        Joints { all, begin }
+    }
+}
+
+impl Joints {
+    /// Returns the sets that one has restricted digits with.
+    pub(super) fn of(&self, set: usize) -> &[Joint] {
+        &self.all[self.begin[set]..self.begin[set + 1]]
+    }
+}
+
+fn entry(set: &Als, digit: u8) -> usize {
+    set.first + (set.digits & ((1 << digit) - 1)).count_ones() as usize
+}
+
+impl Teller<'_> {
+    /// Names cells and their digits: `r1c2 and r1c3 with 4, 5 and 6`.
+    pub(super) fn almost_locked(&self, set: &Part) -> String {
+        format!("{} with {}", self.cells(set.cells), self.digits(set.digits))
+    }
+}
+
+/// Names the sets of a finding: A, B, C ...
+pub(super) fn letter(number: usize) -> char {
+    ('A'..='Z').nth(number).unwrap_or('?')
+}

@@ -1,0 +1,168 @@
+//! Death blossoms: a cell that takes a digit from an almost locked set, whatever it holds.
+
+use super::Technique;
+use super::als::{AlmostLocked, Als};
+use super::cells::{CellSet, Place, bits};
+use super::finding::{Findings, Flow, Pattern};
+use super::position::{Digits, Position};
+use super::shape::MAX_SIZE;
+use super::story::Teller;
+
+/// A stem and a petal for each of its candidates.
+pub static DEATH_BLOSSOM: Technique = Technique {
+    name: "death-blossom",
+    title: "Death Blossom",
+    definition: "For each candidate of a cell (the stem) there is an almost locked set (a petal) that has it only in \
+                 cells that see the stem: whatever the stem holds, one of the petals holds all of its other digits, so \
+                 that a further digit that all petals share goes from all cells that see all its cells in all of them.",
+    source: "Players' forum; an ALS-XY-wing of more than two wings around a cell.",
+    find: blossom,
+};
+
+/// The cells that lose each digit.
+type Targets = [CellSet; MAX_SIZE as usize];
+
+/// A petal of a stem's candidate, and what it could take.
+struct Petal<'a> {
+    set: &'a Als,
+    /// The digits that go somewhere if the petal holds them.
+    useful: Digits,
+}
+
+/// A blossom while it is being put together.
+struct Blossom<'a> {
+    position: &'a Position,
+    all: &'a AlmostLocked,
+    stem: Place,
+    /// The stem's candidates, those with the fewest petals first, and their petals.
+    petals: Vec<(u8, Vec<Petal<'a>>)>,
+    chosen: Vec<&'a Als>,
+    /// The cells that lose each digit by the blossoms that were found: of this stem, others have to take more.
+    done: Targets,
+    /// Petals may share cells.
+    may_share: bool,
+}
+
+fn blossom(position: &Position, findings: &mut Findings) -> Flow {
+    let all = AlmostLocked::of(position);
+    let is_stem = |&stem: &Place| position.digits_of(stem).count_ones() > 1;
+    for stem in position.open().iter().filter(is_stem) {
+        let digits = position.digits_of(stem);
+        let petals = |digit: u8| (digit, petals(position, &all, stem, digit));
+        let mut petals: Vec<_> = bits(digits).map(petals).collect();
+        petals.sort_by_key(|(_, petals)| petals.len());
+        if petals.first().is_some_and(|(_, petals)| !petals.is_empty()) {
+            let mut targets = [CellSet::EMPTY; MAX_SIZE as usize];
+            let (chosen, done) = (Vec::new(), targets);
+            let mut blossom =
+                Blossom { position, all: &all, stem, petals, chosen, done, may_share: false };
+            let further = bits(!digits).take_while(|&digit| digit < position.shape().size);
+            let mut alive = 0;
+            for digit in further {
+                targets[usize::from(digit)] = position.cells_with(digit);
+                targets[usize::from(digit)].remove(stem);
+                alive |= 1 << digit;
+            }
+            // Petals that share cells are hard to see, and come last.
+            for may_share in [false, true] {
+                blossom.may_share = may_share;
+                blossom.grow(findings, alive, &targets)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Returns the petals that lose a digit if the stem holds it, and then take some other one.
+fn petals<'a>(
+    position: &Position,
+    all: &'a AlmostLocked,
+    stem: Place,
+    digit: u8,
+) -> Vec<Petal<'a>> {
+    let (seen, own) = (position.shape().peers(stem), position.digits_of(stem));
+    let is_petal = |set: &&Als| {
+        set.digits >> digit & 1 != 0
+            && set.useful & !own != 0
+            && (all.within(set, digit) - seen).is_empty()
+    };
+    all.sets.iter().filter(is_petal).map(|set| Petal { set, useful: set.useful & !own }).collect()
+}
+
+impl Blossom<'_> {
+    /// Adds a petal for the next candidate of the stem, where some cell still loses one of the digits that are alive.
+    fn grow(&mut self, findings: &mut Findings, alive: Digits, targets: &Targets) -> Flow {
+        let Some((_, petals)) = self.petals.get(self.chosen.len()) else {
+            return self.note(findings, alive, targets);
+        };
+        for number in 0..petals.len() {
+            let petal = &self.petals[self.chosen.len()].1[number];
+            let (set, mut left, mut fewer) = (petal.set, 0, *targets);
+            let mut has_new = false;
+            let shares = |other: &&Als| !(other.cells & set.cells).is_empty();
+            if !self.may_share && self.chosen.iter().any(shares) {
+                continue;
+            }
+            for digit in bits(alive & petal.useful) {
+                let cells = &mut fewer[usize::from(digit)];
+                *cells = *cells & self.all.seen(set, digit);
+                if !cells.is_empty() {
+                    left |= 1 << digit;
+                    has_new |= !(*cells - self.done[usize::from(digit)]).is_empty();
+                }
+            }
+            if has_new {
+                self.chosen.push(set);
+                self.grow(findings, left, &fewer)?;
+                self.chosen.pop();
+            }
+        }
+        Flow::Continue(())
+    }
+
+    fn note(&mut self, findings: &mut Findings, alive: Digits, targets: &Targets) -> Flow {
+        for digit in bits(alive) {
+            let (done, gone) = (&mut self.done[usize::from(digit)], targets[usize::from(digit)]);
+            *done = *done | gone;
+            findings.eliminate(self.position, gone, digit);
+        }
+        findings.note_part(CellSet::EMPTY, alive);
+        for digit in bits(self.position.digits_of(self.stem)) {
+            let is_own = |(_, (own, _)): &(&&Als, &(u8, Vec<Petal>))| *own == digit;
+            if let Some((set, _)) = self.chosen.iter().zip(&self.petals).find(is_own) {
+                findings.note_part(set.cells, set.digits);
+                findings.note_part(CellSet::EMPTY, 1 << digit);
+            }
+        }
+        findings.finish(Pattern::Blossom { stem: self.stem })
+    }
+}
+
+/// Tells a blossom, of which the parts are the digits that go, and for each petal the set and the stem's candidate.
+pub(super) fn tell(teller: &mut Teller, stem: Place) -> String {
+    let Some((gone, petals)) = teller.parts.split_first() else { return String::new() };
+    let own: CellSet = [stem].into_iter().collect();
+    teller.mark(own, Digits::MAX, 1);
+    let mut cases = Vec::new();
+    for (pair, group) in petals.chunks_exact(2).zip([0].into_iter().chain(2..)) {
+        let (set, digits) = (&pair[0], pair[1].digits);
+        teller.mark(set.cells, set.digits, group);
+        for digit in bits(digits) {
+            let near = set.cells & teller.position.cells_with(digit);
+            teller.link((own, digit), (near, digit), false);
+        }
+        cases.push(format!(
+            "if it is {}, {} lack it and hold all of {}",
+            teller.digits(digits),
+            teller.cells(set.cells),
+            teller.digits(set.digits & !digits)
+        ));
+    }
+    format!(
+        "{} is one of {}: {}. Each of these sets has one digit more than cells, so that in any case one of them holds {}",
+        teller.cell(stem),
+        teller.digits(teller.position.digits_of(stem)),
+        cases.join("; "),
+        teller.digits(gone.digits)
+    )
+}

@@ -1,0 +1,278 @@
+//! Almost locked sets in a row: not both of two neighbours hold a digit that is restricted between them, so that one of
+//! the first and the last holds any digit that they share.
+
+use super::Technique;
+use super::als::{AlmostLocked, Als, Joint, Joints, letter};
+use super::cells::{CellSet, bits};
+use super::finding::{Findings, Flow, Part, Pattern};
+use super::position::{Digits, Position};
+use super::story::Teller;
+
+/// Two sets.
+pub static ALS_XZ: Technique = Technique {
+    name: "als-xz",
+    title: "ALS-XZ",
+    definition: "Two almost locked sets (cells of a house with one digit more than cells) share a digit X, and all \
+                 cells with X in the one see all in the other: one of the two holds any other digit Z that they share, \
+                 which goes from all cells that see all its cells in both. With two such digits X, the sets hold one of \
+                 them each, and all of their other digits: these go from all cells that see all their cells in the one \
+                 set, and both X from those that see all their cells in both.",
+    source: "Bennys, players' forum, 2005; the double link is Bob Hanson's.",
+    find: xz,
+};
+
+/// Three sets.
+pub static ALS_XY_WING: Technique = Technique {
+    name: "als-xy-wing",
+    title: "ALS-XY-Wing",
+    definition: "Of three almost locked sets, the first two share a restricted digit X (not both can hold it), the last \
+                 two another one, Y: one of the first and the last holds any other digit Z that these share, which goes \
+                 from all cells that see all its cells in both.",
+    source: "Bennys, players' forum, 2005.",
+    find: xy_wing,
+};
+
+/// Four sets or more.
+pub static ALS_CHAIN: Technique = Technique {
+    name: "als-chain",
+    title: "ALS Chain",
+    definition: "Of four to seven almost locked sets, each two neighbours share a restricted digit (not both can hold \
+                 it), another one than the two before: one of the first and the last holds any digit that these share \
+                 and that does not link them to their neighbours, which goes from all cells that see all its cells in \
+                 both.",
+    source: "Also ALS-XY-Chain.",
+    find: chain,
+};
+
+/// The longest chain: longer ones are nothing that people see.
+const LONGEST: usize = 7;
+
+fn xz(position: &Position, findings: &mut Findings) -> Flow {
+    let all = AlmostLocked::of(position);
+    for (number, one) in all.sets.iter().enumerate() {
+        for other in &all.sets[number + 1..] {
+            let common = one.digits & other.digits;
+            if common.count_ones() < 2 {
+                continue;
+            }
+            let restricted = all.restricted(one, other);
+            match restricted.count_ones() {
+                1 => note_ends(position, findings, &all, [one, other], !restricted),
+                2 => note_double(position, findings, &all, [one, other], restricted),
+                // Three would leave too few digits.
+                _ => continue,
+            }
+            note_set(findings, one);
+            findings.note_part(CellSet::EMPTY, restricted);
+            note_set(findings, other);
+            findings.finish(Pattern::AlsChain)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+fn note_set(findings: &mut Findings, set: &Als) {
+    findings.note_part(set.cells, set.digits);
+}
+
+/// Notes what goes because one of two sets holds each digit that both have, of those that may be.
+fn note_ends(
+    position: &Position,
+    findings: &mut Findings,
+    all: &AlmostLocked,
+    [one, other]: [&Als; 2],
+    may: Digits,
+) {
+    for digit in bits(one.useful & other.useful & may) {
+        findings.eliminate(position, all.seen(one, digit) & all.seen(other, digit), digit);
+    }
+}
+
+/// Notes what goes because two sets hold one of two digits each, and all of their others.
+fn note_double(
+    position: &Position,
+    findings: &mut Findings,
+    all: &AlmostLocked,
+    sets: [&Als; 2],
+    restricted: Digits,
+) {
+    note_ends(position, findings, all, sets, restricted);
+    let own = sets[0].cells | sets[1].cells;
+    for set in sets {
+        for digit in bits(set.useful & !restricted) {
+            findings.eliminate(position, all.seen(set, digit) - own, digit);
+        }
+    }
+}
+
+fn xy_wing(position: &Position, findings: &mut Findings) -> Flow {
+    let all = AlmostLocked::of(position);
+    let joints = all.joints();
+    for (number, hinge) in all.sets.iter().enumerate() {
+        let wings = joints.of(number);
+        for (index, one) in wings.iter().enumerate() {
+            for other in &wings[index + 1..] {
+                let ends = [&all.sets[one.to], &all.sets[other.to]];
+                let common = ends[0].useful & ends[1].useful;
+                if common == 0 {
+                    continue;
+                }
+                for x in bits(one.restricted) {
+                    for y in bits(other.restricted & !(1 << x)) {
+                        let links = 1 << x | 1 << y;
+                        note_ends(position, findings, &all, ends, !links);
+                        note_set(findings, ends[0]);
+                        findings.note_part(CellSet::EMPTY, 1 << x);
+                        note_set(findings, hinge);
+                        findings.note_part(CellSet::EMPTY, 1 << y);
+                        note_set(findings, ends[1]);
+                        findings.finish(Pattern::AlsChain)?;
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// A set that a chain comes to, by the digit that it then lacks.
+#[derive(Clone, Copy)]
+struct Stop {
+    set: usize,
+    lacks: u8,
+    /// The number of the stop before, but for the first.
+    before: Option<usize>,
+    /// How many sets there are up to here.
+    length: usize,
+}
+
+fn chain(position: &Position, findings: &mut Findings) -> Flow {
+    let all = AlmostLocked::of(position);
+    let joints = all.joints();
+    let mut reached = vec![0; all.sets.len()];
+    let mut stops = Vec::new();
+    for (number, set) in all.sets.iter().enumerate() {
+        for link in bits(set.digits) {
+            if set.useful & !(1 << link) != 0 {
+                reached.fill(0);
+                walk(&joints, number, link, &mut reached, &mut stops);
+                note_walk(position, findings, &all, (number, link), &stops)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Goes from a set that holds a digit to all sets that then lack one, on the shortest ways.
+fn walk(joints: &Joints, from: usize, link: u8, reached: &mut [Digits], stops: &mut Vec<Stop>) {
+    stops.clear();
+    let to = |joint: &&Joint| joint.restricted >> link & 1 != 0;
+    for joint in joints.of(from).iter().filter(to) {
+        reached[joint.to] |= 1 << link;
+        stops.push(Stop { set: joint.to, lacks: link, before: None, length: 2 });
+    }
+    let mut next = 0;
+    while let Some(&stop) = stops.get(next) {
+        if stop.length < LONGEST {
+            for joint in joints.of(stop.set) {
+                let new = joint.restricted & !(1 << stop.lacks) & !reached[joint.to];
+                if new == 0 || joint.to == from || is_on_way(stops, next, joint.to) {
+                    continue;
+                }
+                reached[joint.to] |= new;
+                for lacks in bits(new) {
+                    let (before, length) = (Some(next), stop.length + 1);
+                    stops.push(Stop { set: joint.to, lacks, before, length });
+                }
+            }
+        }
+        next += 1;
+    }
+}
+
+/// Returns the stops of a way, from its end.
+fn way(stops: &[Stop], end: usize) -> impl Iterator<Item = &Stop> {
+    std::iter::successors(stops.get(end), |stop| stops.get(stop.before?))
+}
+
+fn is_on_way(stops: &[Stop], end: usize, set: usize) -> bool {
+    way(stops, end).any(|stop| stop.set == set)
+}
+
+/// Notes what follows where a walk has come to.
+fn note_walk(
+    position: &Position,
+    findings: &mut Findings,
+    all: &AlmostLocked,
+    (from, link): (usize, u8),
+    stops: &[Stop],
+) -> Flow {
+    let first = &all.sets[from];
+    // Each chain from one of its ends only.
+    for (end, stop) in stops.iter().enumerate().filter(|(_, stop)| stop.set > from) {
+        let last = &all.sets[stop.set];
+        if stop.length < 4 || first.useful & last.useful == 0 {
+            continue;
+        }
+        note_ends(position, findings, all, [first, last], !(1 << link | 1 << stop.lacks));
+        for stop in way(stops, end) {
+            note_set(findings, &all.sets[stop.set]);
+            findings.note_part(CellSet::EMPTY, 1 << stop.lacks);
+        }
+        note_set(findings, first);
+        findings.finish(Pattern::AlsChain)?;
+    }
+    Flow::Continue(())
+}
+
+/// Tells sets in a row, of which the parts are: a set, what links it to the next one, and so on.
+pub(super) fn tell(teller: &mut Teller) -> String {
+    let (sets, links): (Vec<Part>, Vec<Part>) =
+        teller.parts.iter().partition(|part| !part.cells.is_empty());
+    let with =
+        |teller: &Teller, set: &Part, digit: u8| set.cells & teller.position.cells_with(digit);
+    let mut texts = Vec::new();
+    for (set, group) in sets.iter().zip([0].into_iter().chain(2..)) {
+        teller.mark(set.cells, set.digits, group);
+        let name = letter(texts.len());
+        texts.push(format!("{name}: {}", teller.almost_locked(set)));
+    }
+    for (pair, link) in sets.windows(2).zip(&links) {
+        for digit in bits(link.digits) {
+            let ends = [&pair[0], &pair[1]].map(|set| (with(teller, set, digit), digit));
+            teller.link(ends[0], ends[1], false);
+        }
+    }
+    let (Some(first), Some(last)) = (sets.first(), sets.last()) else { return String::new() };
+    let (Some(from), Some(to)) = (links.first(), links.last()) else { return String::new() };
+    let sets_are = format!("almost locked sets are {}", texts.join("; "));
+    let (one, other) = (letter(0), letter(sets.len() - 1));
+    if from.digits.count_ones() > 1 {
+        return format!(
+            "{sets_are}. All cells of {} in {one} see all of the same in {other}, so that each set holds one of these \
+             two, and all of its other digits",
+            teller.digits(from.digits)
+        );
+    }
+    // Of what they share, only that matters which goes somewhere.
+    let goes = |digit: &u8| {
+        let both = with(teller, first, *digit) | with(teller, last, *digit);
+        let seen = teller.position.shape().seen_by_all(both);
+        !(seen & teller.position.cells_with(*digit)).is_empty()
+    };
+    let shared = bits(first.digits & last.digits & !from.digits & !to.digits)
+        .filter(goes)
+        .fold(0, |set, digit| set | 1 << digit);
+    let mut steps = String::new();
+    for (number, link) in links.iter().enumerate() {
+        let (near, far) = (letter(number), letter(number + 1));
+        let digit = teller.digits(link.digits);
+        let lead = if number == 0 { "" } else { ", " };
+        steps.push_str(&format!("{lead}{digit} is in {near}, not in {far}"));
+    }
+    format!(
+        "{sets_are}. Each holds all of its digits but one. If {one} lacks {}, then {steps}, and {other} lacks nothing \
+         else: {one} or {other} has it",
+        teller.one_of_digits(shared)
+    )
+}

@@ -1,0 +1,135 @@
+//! Bent sets: as many candidates as cells, as in a naked set, but in two houses that cross, so that one of the digits can
+//! be there more than once. The wings of two and three candidates are the smallest of them.
+
+use super::Technique;
+use super::cells::{CellSet, Place, bits};
+use super::finding::{Findings, Flow, Pattern};
+use super::position::{Digits, Position};
+use super::story::Teller;
+
+macro_rules! bent {
+    ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $number:literal $size:literal $source:literal;)*) => {
+        $(
+            $(#[$doc])*
+            pub static $id: Technique = Technique {
+                name: $name,
+                title: $title,
+                definition: concat!(
+                    $number, " cells in two houses that share cells have ", $number, " candidates between them. All \
+                     cells with the same candidate see each other, for each candidate but one, Z: none of the others can \
+                     be there twice, so that one of the cells holds Z, which goes from all cells that see all of those \
+                     with Z.",
+                ),
+                source: $source,
+                find: |position, findings| bent(position, findings, $size),
+            };
+        )*
+    };
+}
+
+bent! {
+    /// Four cells.
+    WXYZ_WING "wxyz-wing" "WXYZ-Wing" "four" 4 "Also Bent Quad.";
+    /// Five cells.
+    VWXYZ_WING "vwxyz-wing" "VWXYZ-Wing" "five" 5 "Also Bent Quint.";
+}
+
+/// A set while it grows.
+#[derive(Clone, Copy)]
+struct Bent {
+    cells: CellSet,
+    digits: Digits,
+    /// The digits of which not all cells see each other.
+    loose: Digits,
+}
+
+fn bent(position: &Position, findings: &mut Findings, size: u32) -> Flow {
+    let shape = position.shape();
+    let fits = |place: &Place| (2..=size).contains(&position.digits_of(*place).count_ones());
+    let may: CellSet = position.open().iter().filter(fits).collect();
+    let empty = Bent { cells: CellSet::EMPTY, digits: 0, loose: 0 };
+    for house in position.houses() {
+        for other in house + 1..=position.houses().last().unwrap_or(house) {
+            let [one, two] = [house, other].map(|house| shape.houses[usize::from(house)].cells);
+            if (one & two).is_empty() {
+                continue;
+            }
+            grow(position, findings, size, [house, other], (one | two) & may, empty)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+fn grow(
+    position: &Position,
+    findings: &mut Findings,
+    size: u32,
+    houses: [u8; 2],
+    mut rest: CellSet,
+    set: Bent,
+) -> Flow {
+    let left = size - set.cells.len();
+    if left == 0 {
+        return note(position, findings, houses, set);
+    }
+    for place in rest.iter() {
+        rest.remove(place);
+        let own = position.digits_of(place);
+        let digits = set.digits | own;
+        if digits.count_ones() > size {
+            continue;
+        }
+        let unseen = set.cells - position.shape().peers(place);
+        let is_loose = |&digit: &u8| !(unseen & position.cells_with(digit)).is_empty();
+        let loose = bits(own & set.digits & !set.loose)
+            .filter(is_loose)
+            .fold(set.loose, |loose, digit| loose | 1 << digit);
+        if loose.count_ones() < 2 {
+            let mut cells = set.cells;
+            cells.insert(place);
+            grow(position, findings, size, houses, rest, Bent { cells, digits, loose })?;
+        }
+    }
+    Flow::Continue(())
+}
+
+fn note(position: &Position, findings: &mut Findings, houses: [u8; 2], set: Bent) -> Flow {
+    let Some(digit) = bits(set.loose).next() else { return Flow::Continue(()) };
+    if set.digits.count_ones() != set.cells.len() {
+        return Flow::Continue(());
+    }
+    let gone = position.shape().seen_by_all(set.cells & position.cells_with(digit));
+    if (gone & position.cells_with(digit)).is_empty() || !is_first(position, houses, set.cells) {
+        return Flow::Continue(());
+    }
+    findings.eliminate(position, gone, digit);
+    findings.finish(Pattern::Bent { cells: set.cells, digits: set.digits, digit })
+}
+
+/// Tells whether no houses before these two share cells and have the set.
+fn is_first(position: &Position, [house, other]: [u8; 2], cells: CellSet) -> bool {
+    let cells_of = |house: u8| position.shape().houses[usize::from(house)].cells;
+    let has = |one: u8, two: u8| {
+        let [one, two] = [one, two].map(cells_of);
+        (cells - (one | two)).is_empty() && !(one & two).is_empty()
+    };
+    let last = position.houses().last().unwrap_or(0);
+    !(0..house).any(|one| (one + 1..=last).any(|two| has(one, two)))
+        && !(house + 1..other).any(|two| has(house, two))
+}
+
+/// Tells a bent set.
+pub(super) fn tell(teller: &mut Teller, cells: CellSet, digits: Digits, digit: u8) -> String {
+    teller.mark(cells, 1 << digit, 0);
+    teller.mark(cells, digits & !(1 << digit), 2);
+    let others = digits & !(1 << digit);
+    format!(
+        "{} have only {} between them, and each of {} can be there only once, since all cells that may hold it see each \
+         other: {} is in {}",
+        teller.cells(cells),
+        teller.digits(digits),
+        teller.digits(others),
+        teller.digit(digit),
+        teller.one_of(cells & teller.position.cells_with(digit))
+    )
+}

@@ -1,0 +1,293 @@
+//! Forcing chains: several chains from one place, that lead to the same, or chains from one candidate that clash.
+//!
+//! Each link of a chain follows from the one before alone, so that these are chains and not nets: what went on the way
+//! is not remembered. They are looked for from their end, which leads back to what would leave a cell or a house empty.
+
+use super::super::Technique;
+use super::super::cells::{CellSet, Place, bits};
+use super::super::finding::{Findings, Flow, Part, Pattern};
+use super::super::position::Position;
+use super::super::story::Teller;
+use super::graph::{Graph, Kind};
+use super::tell::{Told, draw, is, is_not, walk};
+
+/// One candidate, which contradicts itself.
+pub static NISHIO: Technique = Technique {
+    name: "nishio-forcing-chain",
+    title: "Nishio Forcing Chain",
+    definition: "From a candidate, if it is true, one chain of weak and strong links in turn leads to some candidate's \
+                 being true, and another one to its being false: the first one goes. Or if it is false: it is placed.",
+    source: "After Tetsuya Nishio; also Forcing Chain Contradiction.",
+    find: |position, findings| find(position, findings, Wanted::Clash),
+};
+
+/// All candidates of a cell.
+pub static CELL_FORCING_CHAIN: Technique = Technique {
+    name: "cell-forcing-chain",
+    title: "Cell Forcing Chain",
+    definition: "From each of the three candidates or more of a cell, if it is true, a chain of weak and strong links \
+                 in turn leads to the same: some candidate is false, and goes, or true, and is placed.",
+    source: "Also Forcing Chain Verity, Cell Reduction.",
+    find: |position, findings| find(position, findings, Wanted::Cell),
+};
+
+/// All places of a digit in a house.
+pub static HOUSE_FORCING_CHAIN: Technique = Technique {
+    name: "house-forcing-chain",
+    title: "House Forcing Chain",
+    definition: "From each of the three places or more of a digit in a house, if it is there, a chain of weak and \
+                 strong links in turn leads to the same: some candidate is false, and goes, or true, and is placed.",
+    source: "Also Region or Unit Forcing Chain, Forcing Chain Verity.",
+    find: |position, findings| find(position, findings, Wanted::House),
+};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    Clash,
+    Cell,
+    House,
+}
+
+/// Where forcing chains begin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in super::super) enum Cases {
+    /// The candidates of a cell.
+    Cell(Place),
+    /// The places of a digit in a house.
+    House { house: u8, digit: u8 },
+    /// A candidate that is true, as is assumed; chains lead to what is true and what is false.
+    True,
+    /// A candidate that is false, as is assumed.
+    False,
+}
+
+/// A node that is true or false: twice its number, and one more if it is true.
+type State = u32;
+
+/// What is not reached.
+const NEVER: u32 = u32::MAX;
+
+/// All that follows from one state.
+#[derive(Debug, Default)]
+struct Closure {
+    /// What made each state so, and how many links lead to it.
+    by: Vec<State>,
+    links: Vec<u32>,
+    queue: Vec<State>,
+}
+
+impl Closure {
+    fn run(&mut self, graph: &Graph, start: State) {
+        for table in [&mut self.by, &mut self.links] {
+            table.clear();
+            table.resize(2 * graph.nodes.len(), NEVER);
+        }
+        self.links[start as usize] = 0;
+        self.queue.clear();
+        self.queue.push(start);
+        let mut next = 0;
+        while let Some(&state) = self.queue.get(next) {
+            next += 1;
+            let (node, is_true) = (state / 2, state % 2);
+            let rows = if is_true == 1 { graph.weak(node) } else { graph.strong(node) };
+            for &(word, row) in rows {
+                for bit in bits(row) {
+                    let following = 2 * (64 * word + u32::from(bit)) + 1 - is_true;
+                    if self.links[following as usize] == NEVER {
+                        self.links[following as usize] = self.links[state as usize] + 1;
+                        self.by[following as usize] = state;
+                        self.queue.push(following);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns how many links lead to all of these, if they do.
+    fn links_to(&self, states: impl Iterator<Item = State>) -> Option<u32> {
+        let mut sum = 0;
+        for state in states {
+            sum += Some(self.links[state as usize]).filter(|&links| links != NEVER)?;
+        }
+        Some(sum)
+    }
+
+    /// Returns the nodes that lead to a state, from it back to the first.
+    fn back(&self, state: State) -> impl Iterator<Item = u32> + '_ {
+        let before = |&state: &State| Some(self.by[state as usize]).filter(|&by| by != NEVER);
+        std::iter::successors(Some(state), before).map(|state| state / 2)
+    }
+}
+
+fn find(position: &Position, findings: &mut Findings, wanted: Wanted) -> Flow {
+    let graph = Graph::of(position, Kind::Plain);
+    let mut closure = Closure::default();
+    let mut found: Vec<(u32, State, Cases, u32)> = Vec::new();
+    let states = u32::try_from(2 * graph.nodes.len()).expect("nodes are few");
+    for start in 0..states {
+        closure.run(&graph, start);
+        let best = match wanted {
+            Wanted::Clash => clash(&closure, start, states),
+            Wanted::Cell => empty_cell(position, &graph, &closure, start),
+            Wanted::House => empty_house(position, &graph, &closure, start),
+        };
+        found.extend(best.map(|(links, cases, node)| (links, start, cases, node)));
+    }
+    found.sort_by_key(|&(links, start, ..)| (links, start));
+    for (_, start, cases, node) in found {
+        closure.run(&graph, start);
+        let ends: Vec<State> = match cases {
+            Cases::True | Cases::False => vec![2 * node + 1, 2 * node],
+            Cases::Cell(place) => of_cell(position, &graph, place).collect(),
+            Cases::House { house, digit } => of_house(position, &graph, house, digit).collect(),
+        };
+        for end in ends {
+            let mut nodes: Vec<u32> = closure.back(end).collect();
+            // An assumption comes first; what leads back to it is read the other way round.
+            if matches!(cases, Cases::True | Cases::False) {
+                nodes.reverse();
+            }
+            for node in nodes {
+                let node = &graph.nodes[node as usize];
+                findings.note_part(node.cells, 1 << node.digit);
+            }
+            findings.note_part(CellSet::EMPTY, 0);
+        }
+        let end = graph.nodes[start as usize / 2];
+        let pattern = Pattern::Forcing { cases };
+        if start % 2 == 1 {
+            findings.eliminate(position, end.cells, end.digit);
+            findings.finish(pattern)?;
+        } else {
+            for place in end.cells.iter() {
+                findings.note_placement(pattern, (place, end.digit))?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Returns the node that is both true and false by the fewest links.
+fn clash(closure: &Closure, start: State, states: u32) -> Option<(u32, Cases, u32)> {
+    let both = |node: u32| closure.links_to([2 * node, 2 * node + 1].into_iter());
+    let (links, node) = (0..states / 2).filter_map(|node| Some((both(node)?, node))).min()?;
+    Some((links, if start % 2 == 1 { Cases::True } else { Cases::False }, node))
+}
+
+/// Returns the cell of which all candidates are false by the fewest links; not that of the first one.
+fn empty_cell(
+    position: &Position,
+    graph: &Graph,
+    closure: &Closure,
+    start: State,
+) -> Option<(u32, Cases, u32)> {
+    let own = graph.nodes[start as usize / 2].cells;
+    let cells = (position.open() - own).iter();
+    let cells = cells.filter(|&place| position.digits_of(place).count_ones() > 2);
+    let links = |place| closure.links_to(of_cell(position, graph, place));
+    let (links, place) = cells.filter_map(|place| Some((links(place)?, place))).min()?;
+    Some((links, Cases::Cell(place), 0))
+}
+
+/// Returns the house in which all places of a digit are false by the fewest links; not one of which the first one is.
+fn empty_house(
+    position: &Position,
+    graph: &Graph,
+    closure: &Closure,
+    start: State,
+) -> Option<(u32, Cases, u32)> {
+    let own = &graph.nodes[start as usize / 2];
+    let missing = |house: u8| bits(position.missing(house)).map(move |digit| (house, digit));
+    let many = position.houses().flat_map(missing).filter(|&(house, digit)| {
+        let cells = position.shape().houses[usize::from(house)].cells;
+        let is_own = digit == own.digit && !(cells & own.cells).is_empty();
+        !is_own && position.places(house, digit).count_ones() > 2
+    });
+    let links = |(house, digit)| closure.links_to(of_house(position, graph, house, digit));
+    let (links, (house, digit)) = many.filter_map(|at| Some((links(at)?, at))).min()?;
+    Some((links, Cases::House { house, digit }, 0))
+}
+
+/// Returns the candidates of a cell, as false.
+fn of_cell<'a>(
+    position: &'a Position,
+    graph: &'a Graph,
+    place: Place,
+) -> impl Iterator<Item = State> + 'a {
+    let cell = [place].into_iter().collect();
+    bits(position.digits_of(place)).filter_map(move |digit| is_false(graph, digit, cell))
+}
+
+/// Returns the places of a digit in a house, as false.
+fn of_house<'a>(
+    position: &'a Position,
+    graph: &'a Graph,
+    house: u8,
+    digit: u8,
+) -> impl Iterator<Item = State> + 'a {
+    let places = position.shape().places_in(house, position.places(house, digit));
+    places.filter_map(move |place| is_false(graph, digit, [place].into_iter().collect()))
+}
+
+fn is_false(graph: &Graph, digit: u8, cells: CellSet) -> Option<State> {
+    let node = u32::try_from(graph.number(digit, cells)?).ok()?;
+    Some(2 * node)
+}
+
+/// Tells forcing chains.
+pub(in super::super) fn tell(teller: &mut Teller, cases: Cases) -> String {
+    let parts = teller.parts;
+    let chains: Vec<Vec<Told>> = parts
+        .split(|part| part.digits == 0)
+        .filter(|chain| !chain.is_empty())
+        .map(|chain| chain.iter().filter_map(told).collect())
+        .collect();
+    let first_is_true = cases != Cases::False;
+    for (group, chain) in (0..).zip(&chains) {
+        draw(teller, chain, first_is_true, group);
+    }
+    let tales: Vec<String> =
+        chains.iter().map(|chain| tell_one(teller, chain, first_is_true)).collect();
+    let end = chains.first().and_then(|chain| Some((chain.last()?, chain.len() % 2 == 1)));
+    let same = match end {
+        Some((node, true)) => is(teller, node),
+        Some((node, false)) => is_not(teller, node),
+        None => String::new(),
+    };
+    match cases {
+        Cases::True | Cases::False => {
+            // What comes back to itself is told once.
+            let long: Vec<String> = (tales.into_iter().zip(&chains))
+                .filter(|(_, chain)| chain.len() > 1)
+                .map(|(tale, _)| tale)
+                .collect();
+            format!("{}: this can't be", long.join("; but "))
+        }
+        Cases::Cell(place) => format!(
+            "{} is one of {}: {}: in any case {same}",
+            teller.cell(place),
+            teller.digits(teller.position.digits_of(place)),
+            tales.join("; ")
+        ),
+        Cases::House { house, digit } => {
+            let position = teller.position;
+            let places = position.shape().cells_in(house, position.places(house, digit));
+            format!(
+                "in {}, {}: {}: in any case {same}",
+                teller.house(house),
+                is(teller, &Told { cells: places, digit, set: None }),
+                tales.join("; ")
+            )
+        }
+    }
+}
+
+fn tell_one(teller: &Teller, chain: &[Told], first_is_true: bool) -> String {
+    let told = walk(teller, chain, first_is_true);
+    if chain.len() == 1 { format!("{told}, it is") } else { told }
+}
+
+fn told(part: &Part) -> Option<Told> {
+    let digit = bits(part.digits).next()?;
+    Some(Told { cells: part.cells, digit, set: None })
+}

@@ -1,0 +1,271 @@
+//! What chains are made of: nodes, and the links between them.
+//!
+//! A node is a digit in a cell, or in one of some cells. Of two that have a strong link one is true at least, of two
+//! that have a weak one, one at most. The links of a node are a row of bits, of which only the words that have any are
+//! kept, so that all that follows from a node is one pass over a few words.
+
+use super::super::cells::{CellSet, bits};
+use super::super::position::{Digits, Position};
+use super::sets::{AlmostLocked, almost_locked};
+
+/// Which nodes and links chains are made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Candidates of one digit.
+    OneDigit(u8),
+    /// Candidates of cells with two, which alone are strong links.
+    Bivalue,
+    /// Candidates.
+    Plain,
+    /// Groups, too.
+    Grouped,
+    /// Almost locked sets, too.
+    WithSets,
+}
+
+/// A digit that is in one of some cells, or in none of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Node {
+    pub(super) digit: u8,
+    pub(super) cells: CellSet,
+    /// The cells with the digit that see all of these.
+    pub(super) seen: CellSet,
+}
+
+/// Nodes and links. Candidates come first, then groups, then what only almost locked sets have.
+#[derive(Debug, Default)]
+pub(super) struct Graph {
+    pub(super) nodes: Vec<Node>,
+    /// How many nodes are candidates.
+    pub(super) singles: usize,
+    /// The nodes of each digit.
+    of_digit: Vec<Vec<usize>>,
+    sets: Vec<AlmostLocked>,
+    /// The nodes of each set, one for each of its digits.
+    of_set: Vec<Vec<usize>>,
+    strong: Rows,
+    weak: Rows,
+}
+
+impl Graph {
+    /// Returns the nodes and links of a position.
+    pub(super) fn of(position: &Position, kind: Kind) -> Self {
+        let size = position.shape().size;
+        let mut graph = Self { of_digit: vec![Vec::new(); size.into()], ..Self::default() };
+        let digits = if let Kind::OneDigit(digit) = kind { digit..digit + 1 } else { 0..size };
+        for digit in digits.clone() {
+            for place in position.cells_with(digit).iter() {
+                if kind != Kind::Bivalue || is_bivalue(position, place) {
+                    graph.add(position, digit, [place].into_iter().collect());
+                }
+            }
+        }
+        graph.singles = graph.nodes.len();
+        let mut strong = vec![Vec::new(); graph.singles];
+        if matches!(kind, Kind::Grouped | Kind::WithSets) {
+            for digit in digits.clone() {
+                graph.add_groups(position, digit);
+            }
+        }
+        strong.resize(graph.nodes.len(), Vec::new());
+        if kind != Kind::Bivalue {
+            for digit in digits {
+                graph.link_houses(position, digit, &mut strong);
+            }
+        }
+        if !matches!(kind, Kind::OneDigit(_)) {
+            graph.link_cells(position, &mut strong);
+        }
+        if kind == Kind::WithSets {
+            graph.add_sets(position);
+            strong.resize(graph.nodes.len(), Vec::new());
+            graph.link_sets(&mut strong);
+        }
+        for neighbours in &mut strong {
+            neighbours.sort_unstable();
+            graph.strong.push(neighbours);
+        }
+        graph.link_weakly(position);
+        graph
+    }
+
+    /// Returns the number of a node, which is new if there is none like it.
+    fn add(&mut self, position: &Position, digit: u8, cells: CellSet) -> usize {
+        if let Some(number) = self.number(digit, cells) {
+            return number;
+        }
+        let seen = seen_by_all(position, cells, digit);
+        self.nodes.push(Node { digit, cells, seen });
+        self.of_digit[usize::from(digit)].push(self.nodes.len() - 1);
+        self.nodes.len() - 1
+    }
+
+    /// Returns the number of a node.
+    pub(super) fn number(&self, digit: u8, cells: CellSet) -> Option<usize> {
+        let same = &self.of_digit[usize::from(digit)];
+        same.iter().copied().find(|&number| self.nodes[number].cells == cells)
+    }
+
+    /// Adds all places of a digit that two houses share, if there are two or more.
+    fn add_groups(&mut self, position: &Position, digit: u8) {
+        for crossing in &position.shape().crossings {
+            let places = position.places(crossing.house, digit) & crossing.in_house;
+            if crossing.house < crossing.other && places.count_ones() > 1 {
+                let cells = position.shape().cells_in(crossing.house, places);
+                self.add(position, digit, cells);
+            }
+        }
+    }
+
+    fn add_sets(&mut self, position: &Position) {
+        self.sets = almost_locked(position);
+        for index in 0..self.sets.len() {
+            let AlmostLocked { cells, digits } = self.sets[index];
+            let nodes = bits(digits)
+                .map(|digit| self.add(position, digit, cells & position.cells_with(digit)))
+                .collect();
+            self.of_set.push(nodes);
+        }
+    }
+
+    /// Links the two nodes that have all places of a digit in a house.
+    fn link_houses(&self, position: &Position, digit: u8, strong: &mut [Vec<usize>]) {
+        for house in position.houses() {
+            let places = position.shape().cells_in(house, position.places(house, digit));
+            for &one in &self.of_digit[usize::from(digit)] {
+                let cells = self.nodes[one].cells;
+                if !(cells - places).is_empty() {
+                    continue;
+                }
+                let other = self.number(digit, places - cells);
+                if let Some(other) = other.filter(|other| !strong[one].contains(other)) {
+                    strong[one].push(other);
+                }
+            }
+        }
+    }
+
+    /// Links the candidates of cells that have two.
+    fn link_cells(&self, position: &Position, strong: &mut [Vec<usize>]) {
+        for place in position.open().iter().filter(|&place| is_bivalue(position, place)) {
+            let cell = [place].into_iter().collect();
+            let mut both =
+                bits(position.digits_of(place)).filter_map(|digit| self.number(digit, cell));
+            if let (Some(one), Some(other)) = (both.next(), both.next()) {
+                strong[one].push(other);
+                strong[other].push(one);
+            }
+        }
+    }
+
+    /// Links what almost locked sets have in place of each other.
+    fn link_sets(&self, strong: &mut [Vec<usize>]) {
+        for nodes in &self.of_set {
+            for &one in nodes {
+                for &other in nodes {
+                    if one != other && !strong[one].contains(&other) {
+                        strong[one].push(other);
+                    }
+                }
+            }
+        }
+    }
+
+    fn link_weakly(&mut self, position: &Position) {
+        let mut neighbours = Vec::new();
+        for one in 0..self.nodes.len() {
+            neighbours.clear();
+            let node = self.nodes[one];
+            let same = &self.of_digit[usize::from(node.digit)];
+            neighbours.extend(same.iter().copied().filter(|&other| self.is_weak(one, other)));
+            if one < self.singles {
+                let others = node.cells.iter().map(|place| position.digits_of(place));
+                let others = others.fold(0, |all, digits| all | digits) & !(1 << node.digit);
+                neighbours.extend(bits(others).filter_map(|digit| self.number(digit, node.cells)));
+                neighbours.sort_unstable();
+            }
+            self.weak.push(&neighbours);
+        }
+    }
+
+    /// Returns the words of what a node has strong links to, with their numbers.
+    pub(super) fn strong(&self, node: u32) -> &[(u32, u64)] {
+        self.strong.row(node)
+    }
+
+    /// Returns the words of what a node has weak links to, with their numbers.
+    pub(super) fn weak(&self, node: u32) -> &[(u32, u64)] {
+        self.weak.row(node)
+    }
+
+    /// Tells whether two nodes are not both true.
+    pub(super) fn is_weak(&self, one: usize, other: usize) -> bool {
+        let (one, other) = (&self.nodes[one], &self.nodes[other]);
+        if one.digit == other.digit {
+            (one.cells - other.seen).is_empty()
+        } else {
+            one.cells == other.cells && one.cells.len() == 1
+        }
+    }
+
+    /// Returns the set that makes two nodes a strong link, if a cell or a house does not.
+    pub(super) fn set_between(
+        &self,
+        one: u32,
+        other: u32,
+        position: &Position,
+    ) -> Option<AlmostLocked> {
+        let (one, other) = (one as usize, other as usize);
+        let (a, b) = (&self.nodes[one], &self.nodes[other]);
+        let is_of_cell = a.cells == b.cells
+            && a.cells.len() == 1
+            && a.cells.iter().all(|place| is_bivalue(position, place));
+        if a.digit == b.digit || is_of_cell {
+            return None;
+        }
+        let makes = |nodes: &&Vec<usize>| nodes.contains(&one) && nodes.contains(&other);
+        // Small sets come first.
+        let nodes = self.of_set.iter().position(|nodes| makes(&nodes))?;
+        Some(self.sets[nodes])
+    }
+}
+
+/// Rows of bits, of which only the words with any are kept.
+#[derive(Debug, Default)]
+struct Rows {
+    words: Vec<(u32, u64)>,
+    /// Where each row ends.
+    ends: Vec<usize>,
+}
+
+impl Rows {
+    /// Adds a row of these bits, which are in order.
+    fn push(&mut self, row: &[usize]) {
+        let begun = self.words.len();
+        for &bit in row {
+            let word = u32::try_from(bit / 64).expect("nodes are few");
+            match self.words[begun..].last_mut().filter(|(last, _)| *last == word) {
+                Some((_, bits)) => *bits |= 1 << (bit % 64),
+                None => self.words.push((word, 1 << (bit % 64))),
+            }
+        }
+        self.ends.push(self.words.len());
+    }
+
+    fn row(&self, number: u32) -> &[(u32, u64)] {
+        let number = number as usize;
+        let from = if number == 0 { 0 } else { self.ends[number - 1] };
+        &self.words[from..self.ends[number]]
+    }
+}
+
+/// Returns the cells with a digit that see all of some cells.
+pub(super) fn seen_by_all(position: &Position, cells: CellSet, digit: u8) -> CellSet {
+    let peers = cells.iter().map(|place| position.shape().peers(place));
+    peers.fold(position.cells_with(digit), |seen, peers| seen & peers)
+}
+
+fn is_bivalue(position: &Position, place: u8) -> bool {
+    let digits: Digits = position.digits_of(place);
+    digits.count_ones() == 2
+}

@@ -1,0 +1,232 @@
+//! Chains: if this is not so, that is; so this other is not, so that one is ...
+//!
+//! A chain goes from node to node by strong and weak links in turn, and begins and ends with strong ones: if its first
+//! node is false, its last one is true. So one of the two is true, and what sees both is not. Of all chains with the
+//! same result, the shortest is found; and that of the shortest is found first.
+
+mod forcing;
+mod graph;
+mod kinds;
+mod search;
+mod sets;
+mod tell;
+
+use std::collections::BTreeMap;
+
+use super::cells::{Place, bits};
+use super::finding::{Findings, Flow, Pattern};
+use super::position::Position;
+use graph::{Graph, Kind, Node};
+use search::Search;
+
+pub use forcing::{CELL_FORCING_CHAIN, HOUSE_FORCING_CHAIN, NISHIO};
+pub(super) use forcing::{Cases, tell as tell_forcing};
+pub use kinds::{
+    AIC, ALS_AIC, ALS_CONTINUOUS_NICE_LOOP, ALS_DISCONTINUOUS_NICE_LOOP, CONTINUOUS_NICE_LOOP,
+    DISCONTINUOUS_NICE_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_NICE_LOOP,
+    GROUPED_DISCONTINUOUS_NICE_LOOP, X_CHAIN, XY_CHAIN,
+};
+pub(super) use tell::tell;
+
+/// What a chain is to end in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    /// Two nodes of one digit.
+    OneDigit,
+    /// Two candidates, which take two others or more.
+    Several,
+    /// Two candidates that take one other; two nodes of which one is none; or the candidate in which it began.
+    One,
+    /// Two nodes that are not both true.
+    Loop,
+}
+
+/// How a chain ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ending {
+    /// Its first node or its last one is true.
+    Open,
+    /// Its first and its last node have a weak link: it is a loop.
+    Closed,
+    /// Its first node is its last one.
+    Same,
+}
+
+/// A chain, by its nodes.
+#[derive(Debug, Clone)]
+struct Chain {
+    ending: Ending,
+    nodes: Vec<u32>,
+}
+
+/// The candidates that go.
+type Gone = Vec<(Place, u8)>;
+
+fn find(position: &Position, findings: &mut Findings, kind: Kind, wanted: Wanted) -> Flow {
+    let graph = Graph::of(position, kind);
+    let mut finder = Finder {
+        position,
+        graph: &graph,
+        kind,
+        wanted,
+        shortest: u32::MAX,
+        found: BTreeMap::new(),
+        nodes: Vec::new(),
+        gone: Vec::new(),
+    };
+    let mut search = Search::default();
+    for start in 0..u32::try_from(graph.nodes.len()).expect("nodes are few") {
+        let longest = if findings.wants_all() { u32::MAX } else { finder.shortest - 1 };
+        search.run(&graph, start, longest);
+        for &(end, links) in &search.reached {
+            // The other way round, each chain is the same.
+            if end >= start && links > 1 {
+                finder.note(&search, start, end, links);
+            }
+        }
+    }
+    let mut all: Vec<(Gone, Chain)> = finder.found.into_iter().collect();
+    all.sort_by_key(|(_, chain)| chain.nodes.len());
+    for (gone, chain) in all {
+        for (place, digit) in gone {
+            findings.eliminate(position, [place].into_iter().collect(), digit);
+        }
+        for (number, &node) in chain.nodes.iter().enumerate() {
+            let Node { digit, cells, .. } = graph.nodes[node as usize];
+            findings.note_part(cells, 1 << digit);
+            let next = chain.nodes.get(number + 1).filter(|_| number % 2 == 0);
+            if let Some(set) = next.and_then(|&next| graph.set_between(node, next, position)) {
+                findings.note_part(set.cells, set.digits);
+            }
+        }
+        findings.finish(Pattern::Chain { ending: chain.ending })?;
+    }
+    Flow::Continue(())
+}
+
+/// What is looked for, and what was found.
+struct Finder<'a> {
+    position: &'a Position,
+    graph: &'a Graph,
+    kind: Kind,
+    wanted: Wanted,
+    /// The links of the shortest chain.
+    shortest: u32,
+    found: BTreeMap<Gone, Chain>,
+    /// Of the chain at hand, so that they are allocated once.
+    nodes: Vec<u32>,
+    gone: Gone,
+}
+
+impl Finder<'_> {
+    /// Notes the chain that a search found between two nodes, if it is wanted, takes anything, and is the shortest that
+    /// takes this.
+    fn note(&mut self, search: &Search, start: u32, end: u32, links: u32) {
+        let [first, last] = [start, end].map(|node| self.graph.nodes[node as usize]);
+        let is_closed = start != end && self.graph.is_weak(start as usize, end as usize);
+        let are_single = [start, end].iter().all(|&node| (node as usize) < self.graph.singles);
+        let is_wanted = match self.wanted {
+            Wanted::OneDigit => start != end && first.digit == last.digit,
+            Wanted::Several => {
+                start != end && are_single && (!is_closed || first.digit == last.digit)
+            }
+            // A group is no other end than a part of it, which takes the same by itself.
+            Wanted::One => {
+                let are_apart = start == end || (first.cells & last.cells).is_empty();
+                !is_closed && (are_apart || self.kind != Kind::Grouped)
+            }
+            Wanted::Loop => is_closed,
+        };
+        if !is_wanted {
+            return;
+        }
+        self.gone.clear();
+        let ending = if start == end {
+            self.take_others(&first);
+            Ending::Same
+        } else if self.wanted == Wanted::Loop {
+            search.chain(end, &mut self.nodes);
+            self.take_by_loop();
+            Ending::Closed
+        } else {
+            self.take_by_both(&first, &last);
+            Ending::Open
+        };
+        self.gone.sort_unstable();
+        self.gone.dedup();
+        let fits = match self.wanted {
+            Wanted::One if ending == Ending::Open && are_single => self.gone.len() == 1,
+            Wanted::Several => self.gone.len() > 1,
+            Wanted::OneDigit | Wanted::One | Wanted::Loop => !self.gone.is_empty(),
+        };
+        let is_shorter = |chain: &Chain| links as usize + 1 < chain.nodes.len();
+        if !fits || !self.found.get(&self.gone).is_none_or(is_shorter) {
+            return;
+        }
+        search.chain(end, &mut self.nodes);
+        if self.is_of_kind() {
+            self.shortest = self.shortest.min(links);
+            let chain = Chain { ending, nodes: self.nodes.clone() };
+            self.found.insert(self.gone.clone(), chain);
+        }
+    }
+
+    /// Tells whether the chain has what makes its kind.
+    fn is_of_kind(&self) -> bool {
+        let has_set =
+            |pair: &[u32]| self.graph.set_between(pair[0], pair[1], self.position).is_some();
+        match self.kind {
+            Kind::OneDigit(_) | Kind::Bivalue | Kind::Plain => true,
+            Kind::Grouped => self.nodes.iter().any(|&node| node as usize >= self.graph.singles),
+            Kind::WithSets => self.nodes.chunks(2).any(has_set),
+        }
+    }
+
+    /// Takes the other candidates of the cell of one.
+    fn take_others(&mut self, node: &Node) {
+        if node.cells.len() == 1 {
+            for place in node.cells.iter() {
+                let others = self.position.digits_of(place) & !(1 << node.digit);
+                self.gone.extend(bits(others).map(|digit| (place, digit)));
+            }
+        }
+    }
+
+    /// Takes the candidates that have weak links to two nodes.
+    fn take_by_both(&mut self, one: &Node, other: &Node) {
+        if one.digit == other.digit {
+            let seen = one.seen & other.seen;
+            self.gone.extend(seen.iter().map(|place| (place, one.digit)));
+        } else if one.cells == other.cells && one.cells.len() == 1 {
+            for place in one.cells.iter() {
+                let rest = self.position.digits_of(place) & !(1 << one.digit | 1 << other.digit);
+                self.gone.extend(bits(rest).map(|digit| (place, digit)));
+            }
+        } else {
+            for (here, there) in [(one, other), (other, one)] {
+                if here.cells.len() == 1 {
+                    let seen = here.cells & there.seen;
+                    self.gone.extend(seen.iter().map(|place| (place, there.digit)));
+                }
+            }
+        }
+    }
+
+    /// Takes what the weak links of a loop take, of which each has one node that is true, and what its almost locked
+    /// sets take, each of which lacks one of the two digits by which it is linked and has all others.
+    fn take_by_loop(&mut self) {
+        for number in 0..self.nodes.len() {
+            let ends = [self.nodes[number], self.nodes[(number + 1) % self.nodes.len()]];
+            let [one, other] = ends.map(|node| self.graph.nodes[node as usize]);
+            if number % 2 == 1 {
+                self.take_by_both(&one, &other);
+            } else if let Some(set) = self.graph.set_between(ends[0], ends[1], self.position) {
+                for digit in bits(set.digits & !(1 << one.digit | 1 << other.digit)) {
+                    let own = set.cells & self.position.cells_with(digit);
+                    let seen = graph::seen_by_all(self.position, own, digit);
+                    self.gone.extend(seen.iter().map(|place| (place, digit)));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Almost locked sets: cells of a house that have one digit more than they are.
+//!
+//! If one of the digits is in none of them, all others are. So any two of the digits are a strong link.
+
+use super::super::cells::{CellSet, Place};
+use super::super::position::{Digits, Position};
+
+/// Cells of a house, and their digits, of which there is one more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct AlmostLocked {
+    pub(super) cells: CellSet,
+    pub(super) digits: Digits,
+}
+
+/// Returns the almost locked sets of two cells or more, small ones first. Those of one cell are cells with two
+/// candidates; in grids that are larger than nine, larger sets than of three cells are too many.
+pub(super) fn almost_locked(position: &Position) -> Vec<AlmostLocked> {
+    let mut found = Vec::new();
+    let shape = position.shape();
+    let largest = if shape.size <= 9 { u32::from(shape.size) - 1 } else { 3 };
+    for house in position.houses() {
+        let open: Vec<Place> = shape.places_in(house, position.open_in(house)).collect();
+        let earlier = &shape.houses[..usize::from(house)];
+        let is_new = |cells: CellSet| earlier.iter().all(|house| !(cells - house.cells).is_empty());
+        let none = AlmostLocked { cells: CellSet::EMPTY, digits: 0 };
+        extend(position, &open, none, largest, &mut |set| {
+            if is_new(set.cells) {
+                found.push(set);
+            }
+        });
+    }
+    found.sort_by_key(|set| set.cells.len());
+    found
+}
+
+/// Adds cells to a set in all ways, as long as it may become almost locked.
+fn extend(
+    position: &Position,
+    open: &[Place],
+    set: AlmostLocked,
+    left: u32,
+    note: &mut impl FnMut(AlmostLocked),
+) {
+    let size = set.cells.len();
+    if size > 1 && set.digits.count_ones() == size + 1 {
+        note(set);
+    }
+    for (index, &place) in open.iter().enumerate() {
+        let mut more = set;
+        more.cells.insert(place);
+        more.digits |= position.digits_of(place);
+        let left = left.min(u32::try_from(open.len() - index).unwrap_or(left));
+        // Each cell brings room for one digit.
+        if left > 0 && more.digits.count_ones() <= size + left + 1 {
+            extend(position, &open[index + 1..], more, left - 1, note);
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! Domino loops, known as SK loops: around the four crossings of two rows and two columns, the digits of the cells beside
+//! these pass from one pair of cells to the next.
+//!
+//! Each digit of a pair is held by a link to the pair before or after it, within the line or the box that both are in,
+//! and a link holds each of its digits once at most. If all links together have as many digits as there are cells, each
+//! digit of each link is in its two pairs, once.
+
+use super::Technique;
+use super::cells::{CellSet, Place, bits};
+use super::finding::{Findings, Flow, Pattern};
+use super::position::{Digits, Position};
+use super::story::Teller;
+use crate::HouseKind;
+
+/// Eight pairs in a ring.
+pub static SK_LOOP: Technique = Technique {
+    name: "sk-loop",
+    title: "SK Loop",
+    definition: "Two rows and two columns cross in four boxes or regions. The cells that each line has in these beside \
+                 the crossings, all of them open, are eight groups in a ring (pairs in a grid of 9×9), of which \
+                 neighbours are in the same line or the same box. Each link of neighbours can be given some digits, so \
+                 that each candidate of a group is in one of its two links and there are as many digits in links as \
+                 cells in groups: each digit of a link is in its two groups, and goes from the rest of their line or \
+                 box.",
+    source: "Steve Kurzhals, 2007, for Easter Monster; also Domino Loop.",
+    find: loops,
+};
+
+const GROUPS: usize = 8;
+
+/// The groups in a ring; the house that links each to the next one.
+struct Ring {
+    groups: [CellSet; GROUPS],
+    digits: [Digits; GROUPS],
+    houses: [u8; GROUPS],
+    cells: u32,
+}
+
+fn loops(position: &Position, findings: &mut Findings) -> Flow {
+    let size = position.shape().size;
+    for top in 0..size {
+        for bottom in top + 1..size {
+            for left in 0..size {
+                for right in left + 1..size {
+                    if let Some(ring) = Ring::of(position, [top, bottom], [left, right]) {
+                        ring.note(position, findings)?;
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+impl Ring {
+    fn of(position: &Position, [top, bottom]: [u8; 2], [left, right]: [u8; 2]) -> Option<Self> {
+        let shape = position.shape();
+        let size = shape.size;
+        let cells = |house: u8| shape.houses[usize::from(house)].cells;
+        let region = |row: u8, column: u8| -> Option<(u8, Place)> {
+            let crossing = (cells(row) & cells(size + column)).iter().next()?;
+            let is_region = |house: &u8| {
+                let kind = shape.houses[usize::from(*house)].kind;
+                matches!(kind, HouseKind::Box(_) | HouseKind::Region(_))
+            };
+            let mut houses = shape.houses_of(crossing).iter().map(|&(house, _)| house);
+            Some((houses.find(is_region)?, crossing))
+        };
+        // Clockwise, from the group of the upper row beside the left crossing.
+        let corners = [
+            region(top, left)?,
+            region(top, right)?,
+            region(bottom, right)?,
+            region(bottom, left)?,
+        ];
+        let different: CellSet = corners.iter().map(|&(region, _)| region).collect();
+        if different.len() < 4 {
+            return None;
+        }
+        let lines = [top, size + right, bottom, size + left];
+        let mut ring = Self {
+            groups: [CellSet::EMPTY; GROUPS],
+            digits: [0; GROUPS],
+            houses: [0; GROUPS],
+            cells: 0,
+        };
+        for (side, line) in lines.into_iter().enumerate() {
+            let next = (side + 1) % 4;
+            for (number, (region, crossing)) in
+                [(2 * side, corners[side]), (2 * side + 1, corners[next])]
+            {
+                let mut group = cells(line) & cells(region);
+                group.remove(crossing);
+                if group.is_empty() || !(group - position.open()).is_empty() {
+                    return None;
+                }
+                ring.groups[number] = group;
+                ring.digits[number] =
+                    group.iter().fold(0, |all, place| all | position.digits_of(place));
+                ring.cells += group.len();
+            }
+            ring.houses[2 * side] = line;
+            ring.houses[2 * side + 1] = corners[next].0;
+        }
+        Some(ring)
+    }
+
+    /// Notes what follows from each way to give digits to the links.
+    fn note(&self, position: &Position, findings: &mut Findings) -> Flow {
+        // The link from the last group to the first one; the others follow.
+        let last = self.digits[GROUPS - 1] | self.digits[0];
+        let mut closing = last;
+        loop {
+            if let Some(links) = self.links(closing) {
+                for ((number, link), house) in links.into_iter().enumerate().zip(self.houses) {
+                    let both = self.groups[number] | self.groups[(number + 1) % GROUPS];
+                    let rest = position.shape().houses[usize::from(house)].cells - both;
+                    for digit in bits(link) {
+                        findings.eliminate(position, rest, digit);
+                    }
+                    findings.note_part(both, link);
+                }
+                findings.finish(Pattern::DominoLoop { houses: self.houses })?;
+            }
+            if closing == 0 {
+                return Flow::Continue(());
+            }
+            closing = (closing - 1) & last;
+        }
+    }
+
+    /// Returns the digits of the links, if there are as many as cells.
+    fn links(&self, closing: Digits) -> Option<[Digits; GROUPS]> {
+        let mut links = [0; GROUPS];
+        let (mut before, mut count) = (closing, closing.count_ones());
+        for (link, digits) in links.iter_mut().zip(self.digits).take(GROUPS - 1) {
+            before = digits & !before;
+            *link = before;
+            count += before.count_ones();
+            if count > self.cells {
+                return None;
+            }
+        }
+        links[GROUPS - 1] = closing;
+        let is_closed = self.digits[GROUPS - 1] & !before & !closing == 0;
+        (is_closed && count == self.cells).then_some(links)
+    }
+}
+
+/// Tells a loop, of which the parts are the cells of two groups and the digits of their link.
+pub(super) fn tell(teller: &mut Teller, houses: [u8; GROUPS]) -> String {
+    let (mut cells, mut links, mut count) = (CellSet::EMPTY, Vec::new(), 0);
+    for (part, house) in teller.parts.iter().zip(houses) {
+        cells = cells | part.cells;
+        count += part.digits.count_ones();
+        links.push(format!("{} in {}", teller.digits(part.digits), teller.house(house)));
+    }
+    for (number, part) in (0..).zip(teller.parts) {
+        teller.mark(part.cells, part.digits, if number % 2 == 0 { 0 } else { 2 });
+    }
+    format!(
+        "{} are {} cells, and hold nothing but {}, each once at most: these are {count} digits, so that each of them is \
+         in one of these cells",
+        teller.cells(cells),
+        cells.len(),
+        links.join("; ")
+    )
+}

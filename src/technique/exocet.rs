@@ -1,0 +1,179 @@
+//! Junior exocets: two cells of a box, and two in the other boxes of its band that hold the same two digits.
+//!
+//! Why: a digit of the base is not in its row nor elsewhere in its box. If it were in no target either, each of the three
+//! cross-lines would have it outside of the band, where two lines have all its places, each once: two for three.
+
+use super::Technique;
+use super::cells::{CellSet, Place, bits};
+use super::finding::{Findings, Flow, Pattern};
+use super::position::{Digits, Position};
+use super::story::Teller;
+
+/// A base and two targets.
+pub static JUNIOR_EXOCET: Technique = Technique {
+    name: "junior-exocet",
+    title: "Junior Exocet",
+    definition: "In a grid of 9×9 with boxes of 3×3: two cells of a box and a row, the base, have three or four candidates \
+                 between them. Cross-lines are the column of the row's third cell in the box, and a column of each other \
+                 box of the band. Each of the latter two has a target, a cell of the band outside of the base's row, and \
+                 the other cell there has none of the candidates. Outside of the band, two rows or columns have all \
+                 places that each of the candidates has in the cross-lines. Then the targets hold the digits of the \
+                 base: other digits go from the targets, and those that neither target may hold from the base. Or with \
+                 rows and columns exchanged.",
+    source: "Champagne and David P. Bird, players' forum, 2011 to 2013; of its rules, the first ones.",
+    find: exocets,
+};
+
+/// A grid, or the same with rows and columns exchanged.
+#[derive(Clone, Copy)]
+struct View<'a> {
+    position: &'a Position,
+    is_turned: bool,
+}
+
+/// A base: its row, its cells, the column of the third cell, and its digits.
+struct Base {
+    row: u8,
+    cells: [Place; 2],
+    column: u8,
+    digits: Digits,
+}
+
+fn exocets(position: &Position, findings: &mut Findings) -> Flow {
+    if !has_boxes(position) {
+        return Flow::Continue(());
+    }
+    for is_turned in [false, true] {
+        let view = View { position, is_turned };
+        for row in 0..9 {
+            for third in 0..9 {
+                if let Some(base) = view.base(row, third) {
+                    view.of_base(findings, &base)?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Tells whether a grid is one of 9×9 with boxes of 3×3.
+fn has_boxes(position: &Position) -> bool {
+    let shape = position.shape();
+    let is_box = |number: u8| {
+        let first = number / 3 * 27 + number % 3 * 3;
+        let cells: CellSet = (0..9).map(|inside| first + inside / 3 * 9 + inside % 3).collect();
+        shape.houses.iter().any(|house| house.cells == cells)
+    };
+    shape.size == 9 && (0..9).all(is_box)
+}
+
+impl View<'_> {
+    fn cell(self, row: u8, column: u8) -> Place {
+        if self.is_turned { 9 * column + row } else { 9 * row + column }
+    }
+
+    fn open(self, row: u8, column: u8) -> bool {
+        self.position.open().contains(self.cell(row, column))
+    }
+
+    /// Returns what is placed in a cell, or what it may hold.
+    fn digits(self, row: u8, column: u8) -> Digits {
+        let place = self.cell(row, column);
+        self.position.placed(place) | self.position.digits_of(place)
+    }
+
+    /// Returns the base of a row's box beside its third cell.
+    fn base(self, row: u8, column: u8) -> Option<Base> {
+        let first = column / 3 * 3;
+        let mut columns = (first..first + 3).filter(|&other| other != column);
+        let [one, other] = [columns.next()?, columns.next()?];
+        if !self.open(row, one) || !self.open(row, other) {
+            return None;
+        }
+        let digits = self.digits(row, one) | self.digits(row, other);
+        let cells = [self.cell(row, one), self.cell(row, other)];
+        (3..=4).contains(&digits.count_ones()).then_some(Base { row, cells, column, digits })
+    }
+
+    /// Looks for targets, one in each other box of the band.
+    fn of_base(self, findings: &mut Findings, base: &Base) -> Flow {
+        let others = |stack: u8| (1..3).map(move |turn| (stack + turn) % 3);
+        let band = base.row / 3 * 3;
+        let targets = |stack: u8| {
+            let cells = (3 * stack..3 * stack + 3)
+                .flat_map(move |column| (band..band + 3).map(move |row| (row, column)));
+            cells.filter(|&(row, column)| self.is_target(base, row, column))
+        };
+        let mut stacks = others(base.column / 3);
+        let (Some(one), Some(other)) = (stacks.next(), stacks.next()) else {
+            return Flow::Continue(());
+        };
+        for (row, column) in targets(one) {
+            for (other_row, other_column) in targets(other) {
+                let columns = [base.column, column, other_column];
+                if bits(base.digits).all(|digit| self.is_covered(base, columns, digit)) {
+                    let targets = [self.cell(row, column), self.cell(other_row, other_column)];
+                    self.note(findings, base, targets)?;
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+
+    fn is_target(self, base: &Base, row: u8, column: u8) -> bool {
+        let band = base.row / 3 * 3;
+        let mut companions = (band..band + 3).filter(|&other| other != row && other != base.row);
+        row != base.row
+            && self.open(row, column)
+            && self.digits(row, column) & base.digits != 0
+            && companions.all(|other| self.digits(other, column) & base.digits == 0)
+    }
+
+    /// Tells whether two rows or columns have all places of a digit in the cross-lines outside of the band.
+    fn is_covered(self, base: &Base, columns: [u8; 3], digit: u8) -> bool {
+        let outside = (0..9).filter(|row| row / 3 != base.row / 3);
+        let rows = columns.map(|column| {
+            let has = |&row: &u8| self.digits(row, column) >> digit & 1 != 0;
+            outside.clone().filter(has).fold(0_u16, |set, row| set | 1 << row)
+        });
+        // By two rows; one column and one row; two columns.
+        let [one, two, three] = rows;
+        (one | two | three).count_ones() <= 2
+            || [one | two, one | three, two | three].iter().any(|rows| rows.count_ones() <= 1)
+            || rows.contains(&0)
+    }
+
+    fn note(self, findings: &mut Findings, base: &Base, targets: [Place; 2]) -> Flow {
+        let position = self.position;
+        let [held, own] = [targets, base.cells].map(|cells| cells.into_iter().collect::<CellSet>());
+        let may = targets.iter().fold(0, |all, &place| all | position.digits_of(place));
+        for digit in 0..9 {
+            if base.digits >> digit & 1 == 0 {
+                findings.eliminate(position, held, digit);
+            } else if may >> digit & 1 == 0 {
+                findings.eliminate(position, own, digit);
+            }
+        }
+        let digits = base.digits;
+        findings.finish(Pattern::Exocet { base: base.cells, targets, digits })
+    }
+}
+
+/// Tells an exocet.
+pub(super) fn tell(
+    teller: &mut Teller,
+    base: [Place; 2],
+    targets: [Place; 2],
+    digits: Digits,
+) -> String {
+    let [own, held] = [base, targets].map(|cells| cells.into_iter().collect::<CellSet>());
+    teller.mark(own, digits, 0);
+    teller.mark(held, digits, 2);
+    format!(
+        "{own} hold two of {digits}. Each of the two is also in {held}: otherwise three lines across the band would each \
+         have it outside of the band, where two lines have all its places. So {held} hold the same two as {own}",
+        own = teller.cells(own),
+        held = teller.cells(held),
+        digits = teller.digits(digits)
+    )
+}

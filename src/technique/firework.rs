@@ -1,0 +1,106 @@
+//! Fireworks: what a row and a column have only where they cross a box, or in one cell each outside of it.
+
+use super::Technique;
+use super::cells::{CellSet, Place, bits, subsets};
+use super::finding::{Findings, Flow, Pattern};
+use super::position::{Digits, Position};
+use super::story::Teller;
+
+/// Three digits.
+pub static FIREWORK_TRIPLE: Technique = Technique {
+    name: "firework-triple",
+    title: "Firework Triple",
+    definition: "A row and a column cross in a cell of a box or region. Outside of it, three digits are in the row in \
+                 one and the same cell at most, and so they are in the column: if a digit is in neither of these two \
+                 cells, row and column both have it inside, which can only be where they cross. So the three cells hold \
+                 the three digits, and all other candidates go from there.",
+    source: "Shye, players' forum, 2021.",
+    find: fireworks,
+};
+
+fn fireworks(position: &Position, findings: &mut Findings) -> Flow {
+    let shape = position.shape();
+    let houses = |numbers: std::ops::Range<u8>, center: Place| {
+        let own = shape.houses_of(center).iter().map(|&(house, _)| house);
+        own.filter(move |house| numbers.contains(house))
+    };
+    for center in position.open().iter() {
+        for row in houses(0..shape.size, center) {
+            for column in houses(shape.size..2 * shape.size, center) {
+                for region in houses(2 * shape.size..u8::MAX, center) {
+                    of_three(position, findings, center, [row, column, region])?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+fn of_three(
+    position: &Position,
+    findings: &mut Findings,
+    center: Place,
+    [row, column, region]: [u8; 3],
+) -> Flow {
+    let houses = &position.shape().houses;
+    let inside = houses[usize::from(region)].cells;
+    let outside = |line: u8| (houses[usize::from(line)].cells & position.open()) - inside;
+    let missing = position.missing(row) & position.missing(column) & position.missing(region);
+    let has_few = |line: u8| {
+        bits(missing)
+            .filter(|&digit| (outside(line) & position.cells_with(digit)).len() < 2)
+            .fold(0, |set: Digits, digit| set | 1 << digit)
+    };
+    let may = has_few(row) & has_few(column);
+    if may.count_ones() < 3 {
+        return Flow::Continue(());
+    }
+    let fitting = |line: u8, end: Place| {
+        let mut others = outside(line);
+        others.remove(end);
+        bits(may)
+            .filter(|&digit| (others & position.cells_with(digit)).is_empty())
+            .fold(0, |set: Digits, digit| set | 1 << digit)
+    };
+    for one in outside(row).iter() {
+        let of_row = fitting(row, one);
+        if of_row.count_ones() < 3 {
+            continue;
+        }
+        for other in outside(column).iter() {
+            for digits in subsets(of_row & fitting(column, other), 3) {
+                let cells: CellSet = [center, one, other].into_iter().collect();
+                for digit in (0..position.shape().size).filter(|digit| digits >> digit & 1 == 0) {
+                    findings.eliminate(position, cells, digit);
+                }
+                let lines = [row, column, region];
+                findings.finish(Pattern::Firework { center, ends: [one, other], lines, digits })?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Tells a firework.
+pub(super) fn tell(
+    teller: &mut Teller,
+    center: Place,
+    [one, other]: [Place; 2],
+    [row, column, region]: [u8; 3],
+    digits: Digits,
+) -> String {
+    let cells: CellSet = [center, one, other].into_iter().collect();
+    teller.mark(cells, digits, 0);
+    format!(
+        "outside of {region}, each of {digits} can be in {row} only in {one}, in {column} only in {other}; if it is in \
+         neither, {row} and {column} both have it in {region}, which is where they cross, in {center}. So these three \
+         cells hold these three digits",
+        region = teller.house(region),
+        digits = teller.digits(digits),
+        row = teller.house(row),
+        column = teller.house(column),
+        one = teller.cell(one),
+        other = teller.cell(other),
+        center = teller.cell(center)
+    )
+}

@@ -1,0 +1,139 @@
+//! Sue de Coq: where two houses cross, some cells share their digits with a few more cells of each house.
+//!
+//! The cells have as many digits between them as they are, and each of these digits can only once be in them, so that
+//! each is there: it goes from the rest of the house, or houses, in which all its cells are.
+
+use super::Technique;
+use super::cells::{CellSet, bits, subsets};
+use super::finding::{Findings, Flow, Pattern};
+use super::position::{Digits, Position};
+use super::shape::Crossing;
+use super::story::Teller;
+
+/// Cells where two houses cross, and some more of each.
+pub static SUE_DE_COQ: Technique = Technique {
+    name: "sue-de-coq",
+    title: "Sue de Coq",
+    definition: "Two cells or more that two houses share have at least two digits more than they are. With some further \
+                 cells of the one house and some of the other, they have as many digits as they are: each digit is in one \
+                 of these cells. The further cells of either house have more digits than they are, fewer of them new than \
+                 they are, and none that those of the other have. Their digits go from the rest of their own house, and \
+                 those that neither have from the rest of both.",
+    source: "Sue de Coq, players' forum, 2005, as Two-Sector Disjoint Subsets; a case of Subset Counting.",
+    find: sue_de_coq,
+};
+
+/// Some cells of one house, outside of where it crosses another one.
+#[derive(Clone, Copy)]
+struct Wing {
+    cells: CellSet,
+    digits: Digits,
+    /// How many digits of the crossing they take.
+    takes: u32,
+}
+
+fn sue_de_coq(position: &Position, findings: &mut Findings) -> Flow {
+    let shape = position.shape();
+    let (mut wings, mut others) = (Vec::new(), Vec::new());
+    for crossing in shape.crossings.iter().filter(|crossing| crossing.house < crossing.other) {
+        let &Crossing { house, other, in_house, in_other } = crossing;
+        let shared = position.open_in(house) & in_house;
+        for size in 2..=shared.count_ones() {
+            for chosen in subsets(shared, size) {
+                let cells = shape.cells_in(house, chosen);
+                let digits = digits_of(position, cells);
+                if digits.count_ones() < size + 2 {
+                    continue;
+                }
+                let left = digits.count_ones() - size;
+                wings_of(position, house, !in_house, digits, left, &mut wings);
+                wings_of(position, other, !in_other, digits, left, &mut others);
+                for one in &wings {
+                    for two in others
+                        .iter()
+                        .filter(|two| one.takes + two.takes == left && one.digits & two.digits == 0)
+                    {
+                        note(position, findings, [house, other], (cells, digits), [one, two])?;
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+fn digits_of(position: &Position, cells: CellSet) -> Digits {
+    cells.iter().fold(0, |all, place| all | position.digits_of(place))
+}
+
+/// Collects the sets of cells of a house, of those that may be, that take some of the digits where it is crossed and
+/// leave some.
+fn wings_of(
+    position: &Position,
+    house: u8,
+    may: u16,
+    digits: Digits,
+    left: u32,
+    wings: &mut Vec<Wing>,
+) {
+    wings.clear();
+    let open = position.open_in(house) & may;
+    for size in 1..=open.count_ones() {
+        for chosen in subsets(open, size) {
+            let cells = position.shape().cells_in(house, chosen);
+            let own = digits_of(position, cells);
+            // Cells with as many digits as they are need no others.
+            if own.count_ones() <= size || size <= (own & !digits).count_ones() {
+                continue;
+            }
+            let takes = size - (own & !digits).count_ones();
+            if takes < left {
+                wings.push(Wing { cells, digits: own, takes });
+            }
+        }
+    }
+}
+
+fn note(
+    position: &Position,
+    findings: &mut Findings,
+    houses: [u8; 2],
+    (cells, digits): (CellSet, Digits),
+    [one, other]: [&Wing; 2],
+) -> Flow {
+    let all = cells | one.cells | other.cells;
+    for (house, not) in houses.into_iter().zip([other, one]) {
+        let rest = position.shape().houses[usize::from(house)].cells - all;
+        let own = if not.digits == other.digits { one.digits } else { other.digits };
+        for digit in bits((digits | own) & !not.digits) {
+            findings.eliminate(position, rest, digit);
+        }
+    }
+    for (cells, digits) in [(cells, digits), (one.cells, one.digits), (other.cells, other.digits)] {
+        findings.note_part(cells, digits);
+    }
+    findings.finish(Pattern::SueDeCoq { houses })
+}
+
+/// Tells one, of which the parts are the cells that both houses share and those of each.
+pub(super) fn tell(teller: &mut Teller, houses: [u8; 2]) -> String {
+    let &[shared, one, other] = teller.parts else { return String::new() };
+    teller.mark(shared.cells, Digits::MAX, 0);
+    teller.mark(one.cells, Digits::MAX, 2);
+    teller.mark(other.cells, Digits::MAX, 3);
+    let all = shared.digits | one.digits | other.digits;
+    let number = all.count_ones();
+    let names = houses.map(|house| teller.house(house));
+    format!(
+        "{}, with {} in {} and {} in {}, are {number} cells with {number} digits, {}; none of these can be there twice, \
+         since the cells in {} alone have no digit of those in {} alone, so that each is there once",
+        teller.cells(shared.cells),
+        teller.cells(one.cells),
+        names[0],
+        teller.cells(other.cells),
+        names[1],
+        teller.digits(all),
+        names[0],
+        names[1]
+    )
+}
