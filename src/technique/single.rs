@@ -115,8 +115,8 @@ pub(super) fn tell(
     let seen = others.iter().filter(|&other| sees(other, number)).count();
     let why = match (others.len() as usize - seen, others.len()) {
         (0, 1) => format!("the other open cell sees another {digit}"),
-        (0, _) => format!("each other open cell sees another {digit}"),
-        (_, _) => format!("each other open cell sees another {digit}, or has lost it before"),
+        (0, _) => format!("the other open cells all see another {digit}"),
+        (_, _) => format!("the other open cells all see another {digit}, or have lost it before"),
     };
     format!("in {name}, {digit} can only be in {own}: {why}")
 }

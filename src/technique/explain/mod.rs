@@ -11,7 +11,7 @@
 //! let first = &explanation.steps[0];
 //! assert_eq!(
 //!     format!("{}: {}", first.step.technique.title, first.story.sentence()),
-//!     "Hidden Single: in row 1, 3 can only be in r1c2: each other open cell sees another 3; so r1c2 is 3"
+//!     "Hidden Single: in row 1, 3 can only be in r1c2: the other open cells all see another 3; so r1c2 is 3"
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -94,8 +94,8 @@ pub enum Missing {
     Step(Box<Told>, usize),
     /// Nobody here knows on either; so many steps were made.
     Unknown(Box<Position>, usize),
-    /// The position contradicts itself, or somebody wanted it to stop.
-    NoAnswer(Ending),
+    /// It contradicts itself there, or somebody wanted it to stop.
+    NoAnswer(Ending, Box<Position>),
 }
 
 impl<'a> Explainer<'a> {
@@ -150,13 +150,13 @@ impl<'a> Explainer<'a> {
         match explanation.ending {
             Ending::Solved => return Missing::Nothing,
             Ending::Contradicted | Ending::Stopped => {
-                return Missing::NoAnswer(explanation.ending);
+                return Missing::NoAnswer(explanation.ending, Box::new(explanation.end));
             }
             Ending::Stuck => {}
         }
         match self.next(&explanation.end) {
             Ok(told) => Missing::Step(Box::new(told), count),
-            Err(Ending::Stopped) => Missing::NoAnswer(Ending::Stopped),
+            Err(Ending::Stopped) => Missing::NoAnswer(Ending::Stopped, Box::new(explanation.end)),
             Err(_) => Missing::Unknown(Box::new(explanation.end), count),
         }
     }
@@ -196,6 +196,20 @@ impl<'a> Explainer<'a> {
             eliminations: findings.eliminations(finding).collect(),
         };
         Told { step, story: findings.tell(finding, &before, self.notation), before }
+    }
+}
+
+impl Told {
+    /// Returns what is known after the step.
+    pub fn after(&self) -> Position {
+        let mut after = self.before.clone();
+        if let Some((cell, digit)) = self.step.placement {
+            after.place(cell, digit);
+        }
+        for &(cell, digit) in &self.step.eliminations {
+            after.eliminate(cell, digit);
+        }
+        after
     }
 }
 
@@ -243,10 +257,12 @@ impl Explanation {
     pub fn hodoku(&self) -> hodoku::Rating {
         hodoku::rate(self.steps.iter().map(|told| told.step.technique))
     }
+}
 
-    /// Says why the end contradicts itself, if it does.
+impl Position {
+    /// Says why it contradicts itself, if it does.
     pub fn contradiction(&self, notation: Notation) -> Option<String> {
-        dead_end::told(&self.end, notation)
+        dead_end::told(self, notation)
     }
 }
 
