@@ -35,7 +35,8 @@
 //! [`Outcome`] says how many there are; [`crosscheck`] compares engines; [`render`] draws.
 //!
 //! Beside that way stand [`bulk`], for classic puzzles by the million; [`proof`], certificates that others
-//! can check; [`mod@why`], what is wrong with a puzzle; [`technique`], how people solve it; [`rate`], how hard that is; [`cnf`], the clauses; and [`export`], which writes a
+//! can check; [`mod@why`], what is wrong with a puzzle; [`technique`] and
+//! [`mod@explain`], how people solve it; [`rate`], how hard that is; [`cnf`], the clauses; and [`export`], which writes a
 //! puzzle for other solvers, and reads what they answer.
 
 pub mod bulk;
@@ -48,6 +49,7 @@ pub mod crosscheck;
 mod digit;
 pub mod engine;
 mod error;
+pub mod explain;
 pub mod export;
 mod fact;
 pub mod format;

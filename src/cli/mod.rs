@@ -16,6 +16,7 @@ mod count;
 mod counts;
 mod engines;
 mod exit;
+mod explain;
 mod export;
 mod external;
 mod failure;
@@ -40,6 +41,7 @@ mod shown;
 mod solve;
 mod spool;
 mod stream;
+mod techniques;
 mod terminal;
 #[cfg(test)]
 mod tests;
@@ -127,6 +129,8 @@ fn run(cli: Cli, listen: impl FnOnce() -> anyhow::Result<Interrupt>) -> anyhow::
         Command::Candidates(args) => candidates::run(args, terminal, &listen()?),
         Command::Redundant(args) => redundant::run(args, terminal, &listen()?),
         Command::Rate(args) => rate::run(args, terminal, &listen()?),
+        Command::Explain(args) => explain::run(args, terminal, &listen()?),
+        Command::Techniques(args) => techniques::run(&args, terminal),
         Command::Rules(args) => rules::run(&args, terminal),
         Command::Engines { parameters: true, .. } => engines::parameters(),
         Command::Engines { format, .. } => engines::run(format, terminal),

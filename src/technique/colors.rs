@@ -209,7 +209,7 @@ pub(super) fn tell(teller: &mut Teller, digit: u8, shown: Shown) -> String {
             );
             for four in std::iter::once(&names[..4]).chain(rest.chunks_exact(4)) {
                 reason += &format!(
-                    "; some of {} see some of {}, so that {} or {} are {digit}",
+                    "; some of {} see some of {}, so that {digit} is not in both, but in {} or in {}",
                     four[1], four[3], four[0], four[2]
                 );
             }

@@ -138,7 +138,7 @@ pub(super) fn tell(teller: &mut Teller, digit: u8, hinge: Hinge) -> String {
     let [near, far] = hinge.lines.map(|line| teller.house(line));
     format!(
         "if {last} is not {digit}, {first} is, and {house} can have its {digit} no more in {near}, but only in {far}: \
-         either {last} is {digit}, or {house} has it in {far}",
+         either {last} is {digit}, or {house} has it in {far}, and what {last} sees in {far} is not {digit} either way",
         digit = teller.digit(digit),
         house = teller.house(hinge.house)
     )

@@ -64,11 +64,10 @@ pub(super) fn tell(teller: &mut Teller, digit: u8, house: u8, other: u8) -> Stri
     let shape = teller.position.shape();
     let cells = shape.cells_in(house, teller.position.places(house, digit));
     teller.mark(cells, 1 << digit, 0);
+    let (digit, other) = (teller.digit(digit), teller.house(other));
     format!(
-        "in {}, {} can only be in {}, all of them in {}, which has it there in any case",
+        "in {}, {digit} can only be in {}; whichever it is, it lies in {other}, which then has its {digit}",
         teller.house(house),
-        teller.digit(digit),
         teller.one_of(cells),
-        teller.house(other)
     )
 }

@@ -27,6 +27,7 @@ mod colors;
 mod domino;
 mod empty_rectangle;
 mod exocet;
+pub mod explain;
 mod finding;
 mod firework;
 mod fish;

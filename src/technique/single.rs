@@ -1,9 +1,10 @@
 //! Singles: one cell is left for a digit, or one digit for a cell.
 
 use super::Technique;
-use super::cells::bits;
+use super::cells::{CellSet, Place, bits};
 use super::finding::{Findings, Flow, Pattern};
-use super::position::Position;
+use super::position::{Digits, Position};
+use super::shape::place_of;
 use super::story::Teller;
 use crate::{Cell, Digit};
 
@@ -73,16 +74,49 @@ fn naked_single(position: &Position, findings: &mut Findings) -> Flow {
 }
 
 /// Tells a single.
-pub(super) fn tell(teller: &Teller, pattern: Pattern, placement: Option<(Cell, Digit)>) -> String {
-    let Some((_, digit)) = placement else { return String::new() };
-    match pattern {
-        Pattern::House(house) if teller.position.open_in(house).is_power_of_two() => {
-            format!(
-                "all cells of {} but one have their digits, and {digit} is missing",
-                teller.house(house)
-            )
-        }
-        Pattern::House(house) => format!("{digit} has one place left in {}", teller.house(house)),
-        _ => format!("{digit} is the only candidate that is left in its cell"),
+pub(super) fn tell(
+    teller: &mut Teller,
+    pattern: Pattern,
+    placement: Option<(Cell, Digit)>,
+) -> String {
+    let Some((cell, digit)) = placement else { return String::new() };
+    let position = teller.position;
+    let shape = position.shape();
+    let place = place_of(cell, shape.size);
+    let sees = |place: Place, digit: u8| {
+        shape.peers(place).iter().any(|peer| position.placed(peer) >> digit & 1 != 0)
+    };
+    let Pattern::House(house) = pattern else {
+        let all = (0..shape.size).fold(0, |all, digit| all | 1 << digit);
+        let others = all & !position.digits_of(place);
+        let seen = bits(others).filter(|&digit| sees(place, digit));
+        let seen: Digits = seen.fold(0, |seen, digit| seen | 1 << digit);
+        let name = teller.cell(place);
+        let lost = teller.digits(others & !seen);
+        return match (seen, others & !seen) {
+            (_, 0) => format!("{name} sees every digit but {digit}"),
+            (0, _) => format!("{name} can be {digit} only, for {lost} went from it before"),
+            (_, _) => {
+                format!(
+                    "{name} sees {}, and {lost} went from it before: only {digit} is left",
+                    teller.digits(seen)
+                )
+            }
+        };
+    };
+    let members = shape.houses[usize::from(house)].cells;
+    teller.mark_cells(members, 0);
+    let (name, own) = (teller.house(house), teller.cell(place));
+    let others = members & position.open() - CellSet::from_iter([place]);
+    if others.is_empty() {
+        return format!("{own} is the last open cell of {name}, and {digit} is missing there");
     }
+    let number = digit.value() - 1;
+    let seen = others.iter().filter(|&other| sees(other, number)).count();
+    let why = match (others.len() as usize - seen, others.len()) {
+        (0, 1) => format!("the other open cell sees another {digit}"),
+        (0, _) => format!("the other open cells all see another {digit}"),
+        (_, _) => format!("the other open cells all see another {digit}, or have lost it before"),
+    };
+    format!("in {name}, {digit} can only be in {own}: {why}")
 }

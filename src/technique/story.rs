@@ -85,10 +85,10 @@ pub(super) fn tell(
     notation: Notation,
 ) -> Story {
     let parts = findings.parts(finding);
-    let mut teller = Teller { position, parts, notation, marks: Vec::new(), links: Vec::new() };
+    let mut teller = Teller::new(position, parts, notation);
     let placement = findings.placement(finding);
     let reason = match finding.pattern {
-        Pattern::Cell | Pattern::House(_) => single::tell(&teller, finding.pattern, placement),
+        Pattern::Cell | Pattern::House(_) => single::tell(&mut teller, finding.pattern, placement),
         Pattern::Locked { digit, house, other } => locked::tell(&mut teller, digit, house, other),
         Pattern::Subset { house, cells, digits } => subset::tell(&mut teller, house, cells, digits),
         Pattern::Fish { digit, base, cover } => fish::tell(&mut teller, digit, base, cover),
@@ -152,7 +152,12 @@ pub(super) fn tell(
 }
 
 #[expect(clippy::unused_self, reason = "a teller gives all names, whether they need it or not")]
-impl Teller<'_> {
+impl<'a> Teller<'a> {
+    /// Begins to tell.
+    pub(super) fn new(position: &'a Position, parts: &'a [Part], notation: Notation) -> Self {
+        Self { position, parts, notation, marks: Vec::new(), links: Vec::new() }
+    }
+
     /// Names a cell.
     pub(super) fn cell(&self, place: Place) -> String {
         self.name(self.at(place))

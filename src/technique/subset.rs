@@ -157,8 +157,14 @@ pub(super) fn tell(teller: &mut Teller, house: u8, cells: CellSet, digits: Digit
     let (names, numbers, house) = (teller.cells(cells), teller.digits(digits), teller.house(house));
     let candidates = cells.iter().fold(0, |all, place| all | teller.position.digits_of(place));
     if candidates == digits {
-        format!("{names} have only {numbers} between them, so that in {house} these are there")
+        let all = teller.position.houses().filter(|&house| {
+            (cells - teller.position.shape().houses[usize::from(house)].cells).is_empty()
+        });
+        // Of many houses the first 64 have a bit.
+        let all = all.filter(|&house| house < 64).fold(0, |all, house| all | 1_u64 << house);
+        let houses = if all == 0 { house } else { teller.houses(all) };
+        format!("{names} can only be {numbers} between them: they use these up in {houses}")
     } else {
-        format!("in {house}, {numbers} can only be in {names}, so that nothing else is there")
+        format!("in {house}, {numbers} can only be in {names}: they fill these cells")
     }
 }

@@ -137,7 +137,8 @@ pub(super) fn tell(teller: &mut Teller, digit: u8, chain: [Place; 4]) -> String 
     }
     let [first, second, third, fourth] = chain.map(|place| teller.cell(place));
     format!(
-        "if {first} is not {digit}, {second} is, {third} is not, and {fourth} is: {first} or {fourth} is {digit}",
+        "if {first} is not {digit}, {second} is, {third} is not, and {fourth} is: in any case {first} or {fourth} is {digit}, \
+         and what sees both is not",
         digit = teller.digit(digit)
     )
 }

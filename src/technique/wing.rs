@@ -113,13 +113,31 @@ pub(super) fn tell(teller: &mut Teller, pivot: Place, pincers: [Place; 2], digit
             teller.digit(digit)
         )
     });
-    let digits = teller.digits(all);
+    let digits = teller.one_of_digits(all);
+    let mut ends: CellSet = pincers.into_iter().collect();
+    let sees = if all >> digit & 1 == 0 {
+        "both"
+    } else {
+        ends.insert(pivot);
+        "all three"
+    };
+    let in_any_case = format!(
+        "one of {} is {digit}, and what sees {sees} is not",
+        teller.cells(ends),
+        digit = teller.digit(digit)
+    );
     let own = if all >> digit & 1 == 0 {
         String::new()
     } else {
         format!(" it may be {} itself, and", teller.digit(digit))
     };
-    format!("{} is one of {digits}:{own} {}, and {}", teller.cell(pivot), cases[0], cases[1])
+    format!(
+        "{} is {digits}:{own} {}, and {}; in any case {}",
+        teller.cell(pivot),
+        cases[0],
+        cases[1],
+        in_any_case
+    )
 }
 
 /// Tells a W-wing.
@@ -141,7 +159,7 @@ pub(super) fn tell_w(
     let [near, far] = link.map(|place| teller.cell(place));
     let (digit, last) = (teller.digit(digit), teller.digit(last));
     format!(
-        "{digit} is in {near} or {far}, of which {one} and {other} see one each, so that one of these two is not \
-         {digit} but {last}"
+        "{digit} is in {near} or {far}, of which {one} and {other} see one each: one of these two is not {digit} but \
+         {last}, and what sees both is not {last}"
     )
 }

@@ -54,6 +54,20 @@ pub(super) const RATE: &str = "Examples:
   kenzan rate --format line --min 7.0 --max 8.3 list.txt
   kenzan rate --format line --pearl --min 9.0 list.txt";
 
+pub(super) const EXPLAIN: &str = "Examples:
+  kenzan explain puzzle.txt
+  kenzan explain --hint puzzle.txt                    what to look for; --hint=where says more
+  kenzan explain --step 12 puzzle.txt                 with the candidates before it
+  kenzan explain --all --techniques naked-pair,hidden-pair puzzle.txt
+  kenzan explain --missing-from full-house,hidden-single,naked-single puzzle.txt
+  kenzan explain --svg steps/ puzzle.txt              a picture of each step
+  kenzan explain --format line list.txt > techniques.tsv";
+
+pub(super) const TECHNIQUES: &str = "Examples:
+  kenzan techniques
+  kenzan techniques x-wing
+  kenzan techniques --format json";
+
 pub(super) const AUDIT: &str = "Examples:
   kenzan audit million.txt                  stopped, the same command carries on
   kenzan audit --engines native,sat --jobs 8 *.txt";

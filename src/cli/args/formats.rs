@@ -126,6 +126,37 @@ pub(in crate::cli) enum RateFormat {
     Csv,
 }
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum ExplainFormat {
+    /// A drawn grid, a sentence a step, and what they amount to.
+    Text,
+    /// One line a puzzle, tab-separated: puzzle, verdict (solved, stuck, multiple, none, unknown, unsupported,
+    /// malformed), number of steps, hardest technique, `HoDoKu`'s score and level where it is solved, name or reason.
+    Line,
+    /// One JSON object a line, with all steps; cells are in it as r3c5, whatever `--notation` says.
+    Json,
+}
+
+/// How much a hint says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum HintLevel {
+    /// Which technique to look for.
+    Vague,
+    /// And where, with which digits.
+    Where,
+    /// And what follows, and why.
+    What,
+}
+
+/// How cells are called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum CellNames {
+    /// Row and column: r3c5.
+    Rc,
+    /// A letter for the row, a number for the column: C5.
+    A1,
+}
+
 /// The scales.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum Scale {

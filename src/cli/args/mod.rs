@@ -5,6 +5,7 @@ mod examples;
 mod formats;
 mod setters;
 mod shorthand;
+mod techniques;
 mod values;
 
 use std::time::Duration;
@@ -15,6 +16,7 @@ use clap_complete::Shell;
 pub(super) use self::commands::*;
 pub(super) use self::formats::*;
 pub(super) use self::setters::*;
+pub(super) use self::techniques::*;
 use self::values::{encoding_name, key_and_value, seconds, whole};
 use crate::BoxShape;
 
@@ -54,7 +56,8 @@ Exit codes:
        (compare: every puzzle was decided by some engine; audit, bench: by each)
   1    a puzzle has no solution or several, or a limit was reached
        (compare, audit, bench: a puzzle was not decided; prove: there is no proof;
-       export --unique: there is no solution to exclude)
+       export --unique: there is no solution to exclude; explain: the techniques
+       do not lead to the solution)
   2    bad input or usage, or a file that can't be read or written (verify: a proof
        that does not hold)
   3    two engines disagree
@@ -86,6 +89,12 @@ pub(super) enum Command {
     /// Rate puzzles: how hard they are for people, on the players' forums' scale.
     #[command(after_help = examples::RATE)]
     Rate(RateArgs),
+    /// Explain how to solve a puzzle: each step with its technique and its reason; or give a hint.
+    #[command(after_help = examples::EXPLAIN)]
+    Explain(ExplainArgs),
+    /// List the techniques that people solve with, what they are, and examples of them.
+    #[command(after_help = examples::TECHNIQUES)]
+    Techniques(TechniquesArgs),
     /// Run whole files through several engines and report whether they ever disagree; stopped and
     /// started again, it carries on.
     #[command(after_help = examples::AUDIT)]

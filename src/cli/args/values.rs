@@ -8,6 +8,8 @@ use std::time::Duration;
 
 use clap::builder::PossibleValue;
 
+use crate::rule::nearest;
+use crate::technique::{self, LADDER, Technique};
 use crate::{engine, export, proof};
 
 pub(super) fn engine_name() -> clap::builder::PossibleValuesParser {
@@ -80,4 +82,12 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
         .ok()
         .filter(|duration| !duration.is_zero() && *duration <= LONGEST)
         .ok_or_else(|| "the time has to be above 0, and a billion at most".to_owned())
+}
+
+/// Reads the name of a technique.
+pub(super) fn technique(text: &str) -> Result<&'static Technique, String> {
+    technique::named(text).ok_or_else(|| match nearest(text, LADDER.iter().map(|one| one.name)) {
+        Some(near) => format!("did you mean '{near}'?"),
+        None => "`kenzan techniques` lists all names".to_owned(),
+    })
 }

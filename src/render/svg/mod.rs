@@ -6,12 +6,14 @@ mod ground;
 mod houses;
 mod lines;
 mod square;
+mod step;
 #[cfg(test)]
 mod tests;
 
 use std::fmt;
 
 use self::square::Square;
+pub use self::step::StepPicture;
 use super::label::{self, Escaped};
 use crate::{Candidates, Cell, Puzzle, Solution};
 

@@ -72,7 +72,7 @@ pub(in crate::technique) fn tell(teller: &mut Teller, digit: u8, base: u64, cove
         teller.mark(teller.position.shape().cells_in(house, places), 1 << digit, 0);
     }
     format!(
-        "{digit} can be in {base} only where {cover} cross, one in each, so that these have their {digit} there",
+        "{base} can have their {digit}s in {cover} only: that is as many {digit}s as {cover} can hold",
         digit = teller.digit(digit),
         base = teller.houses(base),
         cover = teller.houses(cover)

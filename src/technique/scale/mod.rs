@@ -1,5 +1,6 @@
 //! Scales: how hard a puzzle is, as a number.
 
+pub mod hodoku;
 pub mod se121;
 
 use std::fmt;

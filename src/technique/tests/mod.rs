@@ -5,6 +5,7 @@ mod cases;
 mod chain;
 mod colors;
 mod crossing;
+mod explain;
 mod fish;
 mod plain;
 mod rectangles;

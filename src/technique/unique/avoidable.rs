@@ -108,7 +108,7 @@ pub(in super::super) fn tell(
         format!(": {} is in {}", teller.digits(rest), teller.one_of(open))
     };
     format!(
-        "{} are no givens; if they were {} by turns, these could be exchanged, and there would be two solutions{follows}",
+        "{} are no givens; if they were {} by turns, these could be exchanged, and there would be two solutions, but there is one{follows}",
         teller.cells(cells),
         teller.digits(pair)
     )

@@ -250,7 +250,7 @@ pub(in super::super) fn tell(teller: &mut Teller, kind: Bug) -> String {
         .collect();
     let begin = format!(
         "without {}, all open cells would have two candidates, and all houses each digit twice: each could be exchanged \
-         for the other, and there would be two solutions",
+         for the other, and there would be two solutions, but there is one",
         each.join(", ")
     );
     let cells = extras.iter().fold(CellSet::EMPTY, |all, part| all | part.cells);

@@ -201,13 +201,13 @@ pub(in super::super) fn tell(teller: &mut Teller, kind: Kind) -> String {
     let pair = teller.digits(all.digits);
     let extras = teller.one_of_digits(roof.digits);
     let begin = format!(
-        "if {} were {pair} only, they could be exchanged, and there would be two solutions",
+        "if {} were {pair} only, these could be exchanged, and there would be two solutions, but there is one",
         teller.cells(all.cells)
     );
     let cells = teller.one_of(roof.cells);
     match kind {
-        Kind::OneCell => format!("{begin}: {cells} is {extras}"),
-        Kind::OneDigit => format!("{begin}: {extras} is in {cells}"),
+        Kind::OneCell => format!("{begin}: {cells} has to be {extras}"),
+        Kind::OneDigit => format!("{begin}: {extras} has to be in {cells}"),
         Kind::Subset => {
             teller.mark(further.cells, further.digits, 2);
             format!(

@@ -67,7 +67,7 @@ pub(in super::super) fn tell(
     let column = teller.house(teller.position.shape().size + far % teller.position.shape().size);
     format!(
         "if {} were {other}, {row} and {column} could have {digit} only in corners of the rectangle {}, and the fourth \
-         corner would be {other}: these {other} and {digit} could be exchanged, and there would be two solutions",
+         corner would be {other}: these {other} and {digit} could be exchanged, and there would be two solutions, but there is one",
         teller.cell(far),
         teller.cells(cells),
         digit = teller.digit(digit),

@@ -1,0 +1,92 @@
+//! The arguments of what tells how people solve.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::values::{technique, whole};
+use super::{CellNames, ExplainFormat, HintLevel, InputArgs, LimitArgs, ListFormat};
+use crate::technique::Technique;
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct ExplainArgs {
+    #[command(flatten)]
+    pub(in crate::cli) input: InputArgs,
+
+    /// Tell only this step, with the candidates before it.
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = whole(1..=1_000_000_usize),
+        allow_negative_numbers = true,
+        conflicts_with_all = ["hint", "all", "missing_from"]
+    )]
+    pub(in crate::cli) step: Option<usize>,
+
+    /// Give a hint for the next step: what to look for, or where, too, or what follows and why.
+    #[arg(
+        long,
+        value_enum,
+        value_name = "HOW_MUCH",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "vague",
+        conflicts_with_all = ["all", "missing_from", "svg"]
+    )]
+    pub(in crate::cli) hint: Option<HintLevel>,
+
+    /// Tell all that the techniques find in the puzzle as it is, instead of a path.
+    #[arg(long, conflicts_with_all = ["missing_from", "svg"])]
+    pub(in crate::cli) all: bool,
+
+    /// Tell the first step that is missing to somebody who knows these techniques only.
+    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = technique)]
+    pub(in crate::cli) missing_from: Vec<&'static Technique>,
+
+    /// Use these techniques, separated by commas, and try them in this order [default: all that `kenzan techniques`
+    /// lists].
+    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = technique)]
+    pub(in crate::cli) techniques: Vec<&'static Technique>,
+
+    /// Use all but these.
+    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = technique)]
+    pub(in crate::cli) without: Vec<&'static Technique>,
+
+    /// Use no technique that assumes that there is one solution.
+    ///
+    /// Where there are several, or pencil marks that say more than the givens, it is so in any case.
+    #[arg(long)]
+    pub(in crate::cli) no_uniqueness: bool,
+
+    /// How to call cells.
+    #[arg(long, value_enum, default_value_t = CellNames::Rc)]
+    pub(in crate::cli) notation: CellNames,
+
+    /// Count digits as givens that were entered and are none.
+    #[arg(long)]
+    pub(in crate::cli) entered: bool,
+
+    /// Draw each step into an SVG file in this folder: 0001.svg and so on.
+    ///
+    /// `{}` in its name is the puzzle's number, as in 0001. A folder is made where it is missing.
+    #[arg(long, value_name = "FOLDER")]
+    pub(in crate::cli) svg: Option<PathBuf>,
+
+    /// How to print the explanation.
+    #[arg(short, long, value_enum, default_value_t = ExplainFormat::Text)]
+    pub(in crate::cli) format: ExplainFormat,
+
+    #[command(flatten)]
+    pub(in crate::cli) limits: LimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct TechniquesArgs {
+    /// Techniques, to hear of these alone, each with an example.
+    #[arg(value_name = "NAME", value_parser = technique)]
+    pub(in crate::cli) names: Vec<&'static Technique>,
+
+    /// How to print the list.
+    #[arg(short, long, value_enum, default_value_t = ListFormat::Text)]
+    pub(in crate::cli) format: ListFormat,
+}

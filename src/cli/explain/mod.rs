@@ -1,0 +1,313 @@
+//! `kenzan explain`: how do people solve it?
+
+mod picture;
+mod record;
+mod text;
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use anyhow::bail;
+
+use super::again;
+use super::args::{CellNames, ExplainArgs, ExplainFormat, HintLevel};
+use super::ask::Limits;
+use super::exit::Exit;
+use super::input::{Item, Problem};
+use super::malformed;
+use super::puzzles::{Answer, Asked, Puzzles, Report};
+use super::terminal::Terminal;
+use crate::engine::{Interrupt, Reason};
+use crate::explain::{Assessed, Assessor};
+use crate::technique::explain::{
+    Bottleneck, Ending, Explainer, Explanation, Hint, Missing, Open, Told,
+};
+use crate::technique::{LADDER, Notation, Position, Technique};
+use crate::{Error, Outcome};
+
+/// What stays the same for all puzzles of a run.
+struct Run {
+    limits: Limits,
+    techniques: Vec<&'static Technique>,
+    wanted: Wanted,
+    notation: Notation,
+    svg: Option<PathBuf>,
+    format: ExplainFormat,
+    quiet: bool,
+    terminal: Terminal,
+}
+
+/// What is to be told.
+enum Wanted {
+    Path,
+    Step(usize),
+    Hint(Hint),
+    All,
+    MissingFrom(Vec<&'static Technique>),
+}
+
+/// What is known of a puzzle.
+struct Explained<'a> {
+    run: &'a Run,
+    item: &'a Item,
+    begin: &'a Position,
+    assessed: &'a Assessed,
+    found: &'a Found,
+    /// What ended the work before it was done.
+    stopped: Option<Reason>,
+    time: Duration,
+}
+
+/// What was found.
+enum Found {
+    Path(Explanation, Option<Bottleneck>),
+    Hint(Result<Told, Ending>, Hint),
+    All(Vec<Open>),
+    Missing(Missing),
+}
+
+/// What is said of a puzzle in one word.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Verdict {
+    Solved,
+    Stuck,
+    Multiple,
+    None,
+    Unknown,
+}
+
+impl Explained<'_> {
+    fn verdict(&self) -> Verdict {
+        match (&self.assessed.outcome, self.found) {
+            (Outcome::None, _) => Verdict::None,
+            (Outcome::Multiple(_), _) => Verdict::Multiple,
+            (Outcome::Unknown { .. }, _) => Verdict::Unknown,
+            (Outcome::Unique(_), _) if self.stopped.is_some() => Verdict::Unknown,
+            (Outcome::Unique(_), Found::Path(explanation, _)) => match explanation.ending {
+                Ending::Solved => Verdict::Solved,
+                Ending::Stuck | Ending::Contradicted => Verdict::Stuck,
+                Ending::Stopped => Verdict::Unknown,
+            },
+            (Outcome::Unique(_), found) if found.leads_on() => Verdict::Solved,
+            (Outcome::Unique(_), _) => Verdict::Stuck,
+        }
+    }
+
+    fn why(&self) -> Option<String> {
+        match (&self.assessed.outcome, self.stopped) {
+            (Outcome::Unknown { why, .. }, _) => Some(why.to_string()),
+            (_, Some(reason)) => Some(crate::Why::Interrupted(reason).to_string()),
+            (_, None) => None,
+        }
+    }
+
+    /// Returns the steps that are told, with their numbers from 1.
+    fn steps(&self) -> Vec<(usize, &Told)> {
+        match (self.found, &self.run.wanted) {
+            (Found::Path(explanation, _), Wanted::Step(number)) => {
+                let told = explanation.steps.get(number - 1);
+                told.map(|told| (*number, told)).into_iter().collect()
+            }
+            (Found::Path(explanation, _), _) => (1..).zip(&explanation.steps).collect(),
+            (Found::Hint(Ok(told), _), _) => vec![(1, told)],
+            (Found::Missing(Missing::Step(told, before)), _) => vec![(before + 1, told)],
+            (Found::Hint(Err(_), _) | Found::All(_) | Found::Missing(_), _) => Vec::new(),
+        }
+    }
+}
+
+impl Found {
+    /// Tells whether there is what was asked for.
+    fn leads_on(&self) -> bool {
+        match self {
+            Self::Path(explanation, _) => explanation.ending == Ending::Solved,
+            Self::Hint(next, _) => matches!(next, Ok(_) | Err(Ending::Solved)),
+            Self::All(open) => !open.is_empty(),
+            Self::Missing(missing) => matches!(missing, Missing::Nothing | Missing::Step(..)),
+        }
+    }
+
+    /// Returns the last position that is known.
+    fn end(&self) -> Option<&Position> {
+        match self {
+            Self::Path(explanation, _) => Some(&explanation.end),
+            Self::Missing(Missing::Step(told, _)) => Some(&told.before),
+            Self::Missing(Missing::Unknown(position, _)) => Some(position),
+            Self::Hint(..) | Self::All(_) | Self::Missing(_) => None,
+        }
+    }
+}
+
+pub(super) fn run(
+    args: ExplainArgs,
+    terminal: Terminal,
+    interrupt: &Interrupt,
+) -> anyhow::Result<Exit> {
+    let wanted = match (args.step, args.hint) {
+        (Some(step), _) => Wanted::Step(step),
+        (None, Some(HintLevel::Vague)) => Wanted::Hint(Hint::Vague),
+        (None, Some(HintLevel::Where)) => Wanted::Hint(Hint::Where),
+        (None, Some(HintLevel::What)) => Wanted::Hint(Hint::What),
+        (None, None) if args.all => Wanted::All,
+        (None, None) if !args.missing_from.is_empty() => Wanted::MissingFrom(args.missing_from),
+        (None, None) => Wanted::Path,
+    };
+    if args.format == ExplainFormat::Line && !matches!(wanted, Wanted::Path) {
+        bail!(
+            "a line tells what a whole path needs\nhint: leave out --format line, or take --format json"
+        );
+    }
+    let techniques = if args.techniques.is_empty() { LADDER.to_vec() } else { args.techniques };
+    let is_wanted = |technique: &&'static Technique| {
+        !args.without.contains(technique) && !(args.no_uniqueness && technique.assumes_unique())
+    };
+    let puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered);
+    let run = Run {
+        limits: Limits::new(args.limits.timeout, interrupt)?,
+        techniques: techniques.into_iter().filter(is_wanted).collect(),
+        wanted,
+        notation: match args.notation {
+            CellNames::Rc => Notation::RowColumn,
+            CellNames::A1 => Notation::Letters,
+        },
+        svg: args.svg,
+        format: args.format,
+        quiet: args.limits.quiet,
+        terminal,
+    };
+    puzzles.run(run, terminal, interrupt)
+}
+
+impl Answer for Run {
+    type Worker = Assessor;
+
+    fn worker(&self) -> Assessor {
+        Assessor::default()
+    }
+
+    fn malformed(&self, problem: &Problem) -> Vec<u8> {
+        match self.format {
+            ExplainFormat::Text => Vec::new(),
+            ExplainFormat::Line => malformed::line_with(problem, 5, 0).into_bytes(),
+            ExplainFormat::Json => malformed::json(problem),
+        }
+    }
+
+    fn answer(&self, assessor: &mut Assessor, asked: Asked<'_>) -> Report {
+        let Asked { item, number, .. } = asked;
+        let start = Instant::now();
+        let puzzle = &item.entry.puzzle;
+        let begin = match Position::of(puzzle) {
+            Ok(begin) => begin,
+            Err(what) => {
+                let what = what.to_string();
+                return Report {
+                    output: self.unsupported(item, &what),
+                    ..Report::refusal(&item.place, &what)
+                };
+            }
+        };
+        let done = self.limits.bound(|interrupt| {
+            let assessed = assessor.assess_until(puzzle, interrupt)?;
+            let techniques = assessed.usable(&self.techniques);
+            let found = self.find(&begin, &techniques, interrupt);
+            Ok::<_, Error>((assessed, found, interrupt.reason()))
+        });
+        let (assessed, found, stopped) = match done {
+            Ok(done) => done,
+            Err(error) => return Report::failure(&item.place, &error),
+        };
+        if stopped == Some(Reason::Cancelled) {
+            return Report::unfinished();
+        }
+        if found.end().is_some_and(|end| !assessed.allows(end)) {
+            return Report::disagreement(disagreement(item, &assessed, &found));
+        }
+        let explained = Explained {
+            run: self,
+            item,
+            begin: &begin,
+            assessed: &assessed,
+            found: &found,
+            stopped,
+            time: start.elapsed(),
+        };
+        if let (Wanted::Step(wanted), Found::Path(explanation, _)) = (&self.wanted, &found)
+            && explanation.steps.len() < *wanted
+        {
+            let what = match explanation.steps.len() {
+                0 => "there is no step".to_owned(),
+                1 => "there is one step only".to_owned(),
+                count => format!("there are {count} steps only"),
+            };
+            return Report::refusal(&item.place, &format!("--step {wanted}: {what}"));
+        }
+        let output = match self.format {
+            ExplainFormat::Text if self.quiet => Vec::new(),
+            ExplainFormat::Text => text::explained(&explained).into_bytes(),
+            ExplainFormat::Line => record::line(&explained).into_bytes(),
+            ExplainFormat::Json => record::json(&explained),
+        };
+        let unsolved = explained.verdict() != Verdict::Solved;
+        let mut report =
+            Report { output, result: Exit { unsolved, ..Exit::default() }, ..Report::default() };
+        if let Some(folder) = &self.svg
+            && let Err(error) = picture::draw(folder, number, &explained)
+        {
+            report.complaints = format!("error: {error:#}\n");
+            report.result.bad_input = true;
+        }
+        report
+    }
+}
+
+impl Run {
+    fn find(
+        &self,
+        begin: &Position,
+        techniques: &[&'static Technique],
+        interrupt: &Interrupt,
+    ) -> Found {
+        let is_stopped = || interrupt.reason().is_some();
+        let explainer = Explainer::new(techniques).notation(self.notation).until(&is_stopped);
+        match &self.wanted {
+            Wanted::Path | Wanted::Step(_) => {
+                let explanation = explainer.explain(begin);
+                let is_counted =
+                    matches!(self.wanted, Wanted::Path) && self.format != ExplainFormat::Line;
+                let bottleneck = if is_counted { explainer.bottleneck(&explanation) } else { None };
+                Found::Path(explanation, bottleneck)
+            }
+            Wanted::Hint(hint) => Found::Hint(explainer.next(begin), *hint),
+            Wanted::All => Found::All(explainer.open(begin)),
+            Wanted::MissingFrom(known) => {
+                // What they know is not to be used either where it can't be.
+                let known: Vec<&'static Technique> = known
+                    .iter()
+                    .copied()
+                    .filter(|one| !one.assumes_unique() || techniques.contains(one))
+                    .collect();
+                Found::Missing(explainer.missing_from(&known, begin))
+            }
+        }
+    }
+
+    fn unsupported(&self, item: &Item, what: &str) -> Vec<u8> {
+        match self.format {
+            ExplainFormat::Text => Vec::new(),
+            ExplainFormat::Line => record::unsupported_line(item, what).into_bytes(),
+            ExplainFormat::Json => record::unsupported_json(item, what),
+        }
+    }
+}
+
+/// Says that a technique takes a digit of a solution, and how to see it again.
+fn disagreement(item: &Item, assessed: &Assessed, found: &Found) -> String {
+    let steps: &[Told] =
+        if let Found::Path(explanation, _) = found { &explanation.steps } else { &[] };
+    // The last step before which all was well.
+    let good = steps.iter().rev().find(|told| assessed.allows(&told.before));
+    let who = good.map_or("a technique", |told| told.step.technique.name);
+    let again = format!("kenzan explain {}", again::arguments(&item.entry.puzzle));
+    again::contradiction(&item.place, "native", who, &again)
+}

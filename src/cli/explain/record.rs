@@ -1,0 +1,276 @@
+//! How people solve a puzzle, for programs: tab-separated lines, JSON lines.
+
+use serde::Serialize;
+
+use super::super::input::Item;
+use super::super::output::{Head, json_line};
+use super::super::shown::shown;
+use super::{Explained, Found, Verdict};
+use crate::format;
+use crate::technique::explain::{Ending, Explanation, Missing, Open, Told};
+use crate::technique::scale::hodoku;
+use crate::technique::{Link, Mark, Node, Technique};
+use crate::{Cell, Digit};
+
+impl Verdict {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Solved => "solved",
+            Self::Stuck => "stuck",
+            Self::Multiple => "multiple",
+            Self::None => "none",
+            Self::Unknown => "unknown",
+        }
+    }
+}
+
+/// Puzzle, verdict, number of steps, hardest technique, `HoDoKu`'s score and level, name or reason; separated by tabs.
+pub(super) fn line(explained: &Explained<'_>) -> String {
+    let entry = &explained.item.entry;
+    let puzzle = format::line::label(entry);
+    let said = explained.why().or_else(|| entry.name.clone()).unwrap_or_default();
+    let Found::Path(explanation, _) = explained.found else { return String::new() };
+    let hardest = hardest(explanation).map_or("", |technique| technique.name);
+    let (points, level) = match rating(explanation) {
+        Some(rating) => (rating.points.to_string(), rating.level.to_string()),
+        None => (String::new(), String::new()),
+    };
+    let (word, steps) = (explained.verdict().word(), explanation.steps.len().to_string());
+    [&*shown(&puzzle), word, &steps, hardest, &points, &level, &shown(&said)].join("\t") + "\n"
+}
+
+fn hardest(explanation: &Explanation) -> Option<&'static Technique> {
+    Some(explanation.steps[explanation.hardest()?].step.technique)
+}
+
+/// Returns what `HoDoKu` says of a whole path.
+fn rating(explanation: &Explanation) -> Option<hodoku::Rating> {
+    (explanation.ending == Ending::Solved).then(|| explanation.hodoku())
+}
+
+/// The same of a puzzle at which techniques can't look.
+pub(super) fn unsupported_line(item: &Item, what: &str) -> String {
+    let puzzle = format::line::label(&item.entry);
+    format!("{}\tunsupported\t\t\t\t\t{}\n", shown(&puzzle), shown(what))
+}
+
+#[derive(Serialize)]
+struct Record<'a> {
+    #[serde(flatten)]
+    head: Head<'a>,
+    verdict: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hint: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<Vec<StepRecord>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    open: Option<Vec<OpenRecord>>,
+    /// What the cells may hold at the end, where it is not solved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    end: Option<Vec<String>>,
+    /// Why the end contradicts itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    contradiction: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    summary: Option<Summary>,
+    ms: f64,
+}
+
+#[derive(Serialize)]
+struct StepRecord {
+    /// From 1.
+    number: usize,
+    technique: &'static str,
+    title: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    level: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    placement: Option<Candidate>,
+    eliminations: Vec<Candidate>,
+    reason: String,
+    conclusion: String,
+    marks: Vec<MarkRecord>,
+    links: Vec<LinkRecord>,
+    /// How many other reasons there are for the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    further: Option<usize>,
+}
+
+#[derive(Serialize)]
+struct Candidate {
+    cell: String,
+    digit: u8,
+}
+
+#[derive(Serialize)]
+struct MarkRecord {
+    cell: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    digit: Option<u8>,
+    group: u8,
+}
+
+#[derive(Serialize)]
+struct LinkRecord {
+    from: NodeRecord,
+    to: NodeRecord,
+    strong: bool,
+}
+
+#[derive(Serialize)]
+struct NodeRecord {
+    cells: Vec<String>,
+    digit: u8,
+}
+
+#[derive(Serialize)]
+struct OpenRecord {
+    technique: &'static str,
+    ways: Vec<StepRecord>,
+}
+
+#[derive(Serialize)]
+struct Summary {
+    /// The hardest last.
+    techniques: Vec<Count>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hardest: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hodoku: Option<HodokuRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bottleneck: Option<BottleneckRecord>,
+}
+
+#[derive(Serialize)]
+struct Count {
+    name: &'static str,
+    steps: usize,
+}
+
+#[derive(Serialize)]
+struct HodokuRecord {
+    score: u32,
+    level: String,
+    /// How many steps have no score.
+    without_score: usize,
+}
+
+#[derive(Serialize)]
+struct BottleneckRecord {
+    /// From 1.
+    step: usize,
+    ways: usize,
+}
+
+/// Everything, as one object on one line.
+pub(super) fn json(explained: &Explained<'_>) -> Vec<u8> {
+    let notation = explained.run.notation;
+    let (mut hint, mut open, mut summary) = (None, None, None);
+    let mut steps: Vec<StepRecord> =
+        explained.steps().into_iter().map(|(number, told)| step(number, told, None)).collect();
+    match explained.found {
+        Found::Path(explanation, _) => summary = Some(self::summary(explained, explanation)),
+        Found::Hint(next, level) => {
+            // A hint tells no more than it says.
+            steps.clear();
+            hint = next.as_ref().ok().map(|told| told.hint(*level, notation));
+        }
+        Found::All(groups) => open = Some(groups.iter().map(group).collect()),
+        Found::Missing(_) => {}
+    }
+    let end = explained.found.end().filter(|end| !end.is_solved());
+    let is_told = !matches!(explained.found, Found::Missing(Missing::Nothing));
+    json_line(&Record {
+        head: Head::of(explained.item),
+        verdict: explained.verdict().word(),
+        reason: explained.why(),
+        hint,
+        steps: (open.is_none() && is_told).then_some(steps),
+        open,
+        end: end
+            .map(|end| end.marks().sets().iter().map(ToString::to_string).collect::<Vec<String>>()),
+        contradiction: end.unwrap_or(explained.begin).contradiction(notation),
+        summary,
+        ms: explained.time.as_secs_f64() * 1e3,
+    })
+}
+
+fn summary(explained: &Explained<'_>, explanation: &Explanation) -> Summary {
+    let counts = explanation.counts().into_iter();
+    let bottleneck = match explained.found {
+        Found::Path(_, bottleneck) => *bottleneck,
+        _ => None,
+    };
+    Summary {
+        techniques: counts
+            .map(|(technique, steps)| Count { name: technique.name, steps })
+            .collect(),
+        hardest: hardest(explanation).map(|technique| technique.name),
+        hodoku: rating(explanation).map(|rating| HodokuRecord {
+            score: rating.points,
+            level: rating.level.to_string(),
+            without_score: rating.without_score,
+        }),
+        bottleneck: bottleneck
+            .map(|narrow| BottleneckRecord { step: narrow.step + 1, ways: narrow.ways }),
+    }
+}
+
+fn group(open: &Open) -> OpenRecord {
+    let ways = (1..).zip(&open.ways);
+    OpenRecord {
+        technique: open.technique.name,
+        ways: ways.map(|(number, way)| step(number, &way.told, Some(way.further))).collect(),
+    }
+}
+
+fn step(number: usize, told: &Told, further: Option<usize>) -> StepRecord {
+    let candidate =
+        |&(cell, digit): &(Cell, Digit)| Candidate { cell: cell.to_string(), digit: digit.value() };
+    let (found, story) = (&told.step, &told.story);
+    let score = hodoku::score(found.technique);
+    StepRecord {
+        number,
+        technique: found.technique.name,
+        title: found.technique.title,
+        score: score.map(|score| score.points),
+        level: score.map(|score| score.level.to_string()),
+        placement: found.placement.as_ref().map(candidate),
+        eliminations: found.eliminations.iter().map(candidate).collect(),
+        reason: story.reason.clone(),
+        conclusion: story.conclusion.clone(),
+        marks: story.marks.iter().map(mark).collect(),
+        links: story.links.iter().map(link).collect(),
+        further,
+    }
+}
+
+fn mark(mark: &Mark) -> MarkRecord {
+    let digit = mark.digit.map(Digit::value);
+    MarkRecord { cell: mark.cell.to_string(), digit, group: mark.group }
+}
+
+fn link(link: &Link) -> LinkRecord {
+    let node = |node: &Node| NodeRecord {
+        cells: node.cells.iter().map(Cell::to_string).collect(),
+        digit: node.digit.value(),
+    };
+    LinkRecord { from: node(&link.from), to: node(&link.to), strong: link.is_strong }
+}
+
+#[derive(Serialize)]
+struct Unsupported<'a> {
+    #[serde(flatten)]
+    head: Head<'a>,
+    verdict: &'static str,
+    reason: &'a str,
+}
+
+/// The same of a puzzle at which techniques can't look.
+pub(super) fn unsupported_json(item: &Item, what: &str) -> Vec<u8> {
+    json_line(&Unsupported { head: Head::of(item), verdict: "unsupported", reason: what })
+}

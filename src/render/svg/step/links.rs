@@ -1,0 +1,91 @@
+//! Lines between candidates: curves, so that they pass beside the digits between their ends.
+
+use std::fmt::{self, Write};
+
+use super::super::digits::Places;
+use super::{middle, radius};
+use crate::technique::{Link, Node};
+
+/// How far a curve goes aside, in parts of its length.
+const BEND: f64 = 0.14;
+
+/// Joins the candidates of each node that has several.
+pub(super) fn write_groups(
+    f: &mut fmt::Formatter<'_>,
+    links: &[Link],
+    places: Places,
+) -> fmt::Result {
+    let mut nodes: Vec<&Node> = Vec::new();
+    for link in links {
+        for node in [&link.from, &link.to] {
+            if node.cells.len() > 1 && !nodes.contains(&node) {
+                nodes.push(node);
+            }
+        }
+    }
+    let mut path = String::new();
+    for node in nodes {
+        for (number, &cell) in node.cells.iter().enumerate() {
+            let (x, y) = middle(cell, node.digit, places);
+            write!(path, "{}{x} {y}", if number == 0 { 'M' } else { 'L' })?;
+        }
+    }
+    if path.is_empty() {
+        return Ok(());
+    }
+    let width = 2 * radius(places) + 4;
+    writeln!(
+        f,
+        r##"<path d="{path}" fill="none" stroke="#cfe3f5" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"/>"##
+    )
+}
+
+/// Draws links: those of which one end is true as lines, those of which not both are dashed.
+pub(super) fn write(f: &mut fmt::Formatter<'_>, links: &[Link], places: Places) -> fmt::Result {
+    let (mut strong, mut weak) = (String::new(), String::new());
+    let mut drawn: Vec<&Link> = Vec::new();
+    for link in links {
+        if drawn.contains(&link) {
+            continue;
+        }
+        drawn.push(link);
+        let path = if link.is_strong { &mut strong } else { &mut weak };
+        curve(path, link, places)?;
+    }
+    for (path, dashes) in [(strong, ""), (weak, r#" stroke-dasharray="5 3""#)] {
+        if !path.is_empty() {
+            writeln!(
+                f,
+                r##"<path d="{path}" fill="none" stroke="#0b5aa5" stroke-width="1.6" stroke-opacity="0.85"{dashes}/>"##
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// Draws a curve between the candidates of two nodes that are nearest to each other.
+fn curve(path: &mut String, link: &Link, places: Places) -> fmt::Result {
+    let ends = |node: &Node| {
+        let point = |&cell| {
+            let (x, y) = middle(cell, node.digit, places);
+            (f64::from(x), f64::from(y))
+        };
+        node.cells.iter().map(point).collect::<Vec<_>>()
+    };
+    let (from, to) = (ends(&link.from), ends(&link.to));
+    let pairs = from.iter().flat_map(|&one| to.iter().map(move |&other| (one, other)));
+    let length = |((x, y), (u, v)): ((f64, f64), (f64, f64))| (u - x).hypot(v - y);
+    let nearest = pairs.min_by(|&one, &other| length(one).total_cmp(&length(other)));
+    let Some(((x, y), (u, v))) = nearest else { return Ok(()) };
+    let length = length(((x, y), (u, v)));
+    let gap = f64::from(radius(places));
+    // Two candidates of a cell are next to each other: a line is seen best there.
+    if length <= 2.0 * gap {
+        return write!(path, "M{x:.1} {y:.1}L{u:.1} {v:.1}");
+    }
+    let (dx, dy) = ((u - x) / length, (v - y) / length);
+    let (x, y, u, v) = (x + dx * gap, y + dy * gap, u - dx * gap, v - dy * gap);
+    let bend = (length * BEND).min(24.0);
+    let (cx, cy) = (f64::midpoint(x, u) - dy * bend, f64::midpoint(y, v) + dx * bend);
+    write!(path, "M{x:.1} {y:.1}Q{cx:.1} {cy:.1} {u:.1} {v:.1}")
+}

@@ -1,0 +1,41 @@
+//! Why a position contradicts itself, in words.
+
+use super::super::cells::bits;
+use super::super::position::Position;
+use super::super::story::{Notation, Teller};
+
+/// Names the first house that has a digit twice, or no place for one; or the first cell that can hold nothing.
+pub(super) fn told(position: &Position, notation: Notation) -> Option<String> {
+    if !position.is_dead() {
+        return None;
+    }
+    let teller = Teller::new(position, &[], notation);
+    let all = (1_u32 << position.shape().size) - 1;
+    for house in position.houses() {
+        let members = &position.shape().houses[usize::from(house)].members;
+        for digit in bits(all) {
+            let places =
+                members.iter().copied().filter(|&place| position.placed(place) >> digit & 1 != 0);
+            let places: super::super::cells::CellSet = places.collect();
+            if places.len() > 1 {
+                let (cells, digit, house) =
+                    (teller.cells(places), teller.digit(digit), teller.house(house));
+                return Some(format!("{cells} are both {digit}, in {house}"));
+            }
+        }
+    }
+    for place in position.open().iter() {
+        if position.digits_of(place) == 0 {
+            return Some(format!("no digit is left for {}", teller.cell(place)));
+        }
+    }
+    for house in position.houses() {
+        for digit in bits(position.missing(house)) {
+            if position.places(house, digit) == 0 {
+                let (digit, house) = (teller.digit(digit), teller.house(house));
+                return Some(format!("no place is left for {digit} in {house}"));
+            }
+        }
+    }
+    Some("a given is not among what its cell may hold".to_owned())
+}

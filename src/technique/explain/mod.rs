@@ -1,0 +1,272 @@
+//! Paths told: each step with its reason, what the whole path needs, and where it is narrow.
+//!
+//! ```
+//! use kenzan::Puzzle;
+//! use kenzan::technique::explain::{Ending, Explainer};
+//! use kenzan::technique::{LADDER, Position};
+//!
+//! let puzzle: Puzzle = "1.....3..4.....2".parse()?;
+//! let explanation = Explainer::new(&LADDER).explain(&Position::of(&puzzle)?);
+//! assert_eq!(explanation.ending, Ending::Solved);
+//! let first = &explanation.steps[0];
+//! assert_eq!(
+//!     format!("{}: {}", first.step.technique.title, first.story.sentence()),
+//!     "Hidden Single: in row 1, 3 can only be in r1c2: the other open cells all see another 3; so r1c2 is 3"
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod dead_end;
+mod hint;
+mod open;
+
+use std::fmt;
+
+pub use hint::Hint;
+pub use open::{Bottleneck, Open, Way};
+
+use super::finding::{Finding, Findings};
+use super::path::Step;
+use super::position::Position;
+use super::scale::hodoku;
+use super::story::{Notation, Story};
+use super::{LADDER, Technique};
+
+/// Tells paths, with certain techniques, in a certain order.
+#[derive(Clone, Copy)]
+pub struct Explainer<'a> {
+    techniques: &'a [&'static Technique],
+    notation: Notation,
+    is_stopped: &'a dyn Fn() -> bool,
+}
+
+impl fmt::Debug for Explainer<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { techniques, notation, is_stopped: _ } = self;
+        f.debug_struct("Explainer")
+            .field("techniques", techniques)
+            .field("notation", notation)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A step told, with the position in which it was found.
+#[derive(Debug, Clone)]
+pub struct Told {
+    /// What finds it, and what follows.
+    pub step: Step,
+    /// Why.
+    pub story: Story,
+    /// What was known before it.
+    pub before: Position,
+}
+
+/// How a path ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// All cells have their digits.
+    Solved,
+    /// None of the techniques finds anything.
+    Stuck,
+    /// The position contradicts itself.
+    Contradicted,
+    /// Somebody wanted it to stop.
+    Stopped,
+}
+
+/// A path told.
+#[derive(Debug, Clone)]
+pub struct Explanation {
+    /// Its steps.
+    pub steps: Vec<Told>,
+    /// Where they lead.
+    pub end: Position,
+    /// What that is.
+    pub ending: Ending,
+}
+
+/// What comes of asking where somebody gets stuck who knows less.
+#[derive(Debug, Clone)]
+pub enum Missing {
+    /// Nothing is missing: what is known is enough.
+    Nothing,
+    /// This step, after so many others.
+    Step(Box<Told>, usize),
+    /// Nobody here knows on either; so many steps were made.
+    Unknown(Box<Position>, usize),
+    /// It contradicts itself there, or somebody wanted it to stop.
+    NoAnswer(Ending, Box<Position>),
+}
+
+impl<'a> Explainer<'a> {
+    /// Tells with these techniques; those in front are tried first.
+    pub fn new(techniques: &'a [&'static Technique]) -> Self {
+        Self { techniques, notation: Notation::default(), is_stopped: &|| false }
+    }
+
+    /// Chooses how cells are called.
+    #[must_use]
+    pub fn notation(self, notation: Notation) -> Self {
+        Self { notation, ..self }
+    }
+
+    /// Stops when `is_stopped` says so; it is asked before each technique is tried.
+    #[must_use]
+    pub fn until(self, is_stopped: &'a dyn Fn() -> bool) -> Self {
+        Self { is_stopped, ..self }
+    }
+
+    /// Tells all steps from a position on: always what the first of the techniques that finds anything finds first.
+    pub fn explain(&self, begin: &Position) -> Explanation {
+        let (mut end, mut steps, mut findings) = (begin.clone(), Vec::new(), Findings::default());
+        let ending = loop {
+            match self.find(&end, &mut findings) {
+                Ok((technique, finding)) => {
+                    let before = end.clone();
+                    findings.apply(&finding, &mut end);
+                    steps.push(self.told(technique, &finding, &findings, before));
+                }
+                Err(ending) => break ending,
+            }
+        };
+        Explanation { steps, end, ending }
+    }
+
+    /// Tells the next step.
+    ///
+    /// # Errors
+    /// [`Ending`], if there is none.
+    pub fn next(&self, position: &Position) -> Result<Told, Ending> {
+        let mut findings = Findings::default();
+        let (technique, finding) = self.find(position, &mut findings)?;
+        Ok(self.told(technique, &finding, &findings, position.clone()))
+    }
+
+    /// Tells the first step that is missing to somebody who knows the techniques of `known` only.
+    pub fn missing_from(&self, known: &[&'static Technique], begin: &Position) -> Missing {
+        let Self { notation, is_stopped, techniques: _ } = *self;
+        let explanation = Explainer { techniques: known, notation, is_stopped }.explain(begin);
+        let count = explanation.steps.len();
+        match explanation.ending {
+            Ending::Solved => return Missing::Nothing,
+            Ending::Contradicted | Ending::Stopped => {
+                return Missing::NoAnswer(explanation.ending, Box::new(explanation.end));
+            }
+            Ending::Stuck => {}
+        }
+        match self.next(&explanation.end) {
+            Ok(told) => Missing::Step(Box::new(told), count),
+            Err(Ending::Stopped) => Missing::NoAnswer(Ending::Stopped, Box::new(explanation.end)),
+            Err(_) => Missing::Unknown(Box::new(explanation.end), count),
+        }
+    }
+
+    fn find(
+        &self,
+        position: &Position,
+        findings: &mut Findings,
+    ) -> Result<(&'static Technique, Finding), Ending> {
+        if position.is_dead() {
+            return Err(Ending::Contradicted);
+        }
+        if position.is_solved() {
+            return Err(Ending::Solved);
+        }
+        for technique in self.techniques {
+            if (self.is_stopped)() {
+                return Err(Ending::Stopped);
+            }
+            if let Some(&finding) = findings.first(technique, position) {
+                return Ok((technique, finding));
+            }
+        }
+        Err(Ending::Stuck)
+    }
+
+    fn told(
+        &self,
+        technique: &'static Technique,
+        finding: &Finding,
+        findings: &Findings,
+        before: Position,
+    ) -> Told {
+        let step = Step {
+            technique,
+            placement: findings.placement(finding),
+            eliminations: findings.eliminations(finding).collect(),
+        };
+        Told { step, story: findings.tell(finding, &before, self.notation), before }
+    }
+}
+
+impl Told {
+    /// Returns what is known after the step.
+    pub fn after(&self) -> Position {
+        let mut after = self.before.clone();
+        if let Some((cell, digit)) = self.step.placement {
+            after.place(cell, digit);
+        }
+        for &(cell, digit) in &self.step.eliminations {
+            after.eliminate(cell, digit);
+        }
+        after
+    }
+}
+
+impl Story {
+    /// Returns the reason and what follows, as a sentence without its full stop.
+    pub fn sentence(&self) -> String {
+        let has_parts = self.reason.contains([':', ';']) || self.reason.contains(", so ");
+        let so = if has_parts { "; so " } else { ", so " };
+        [&self.reason, so, &self.conclusion].concat()
+    }
+}
+
+impl Explanation {
+    /// Returns the techniques with how many steps are theirs, the hardest last.
+    pub fn counts(&self) -> Vec<(&'static Technique, usize)> {
+        let mut counts: Vec<(&'static Technique, usize)> = Vec::new();
+        for told in &self.steps {
+            match counts.iter_mut().find(|(technique, _)| *technique == told.step.technique) {
+                Some((_, count)) => *count += 1,
+                None => counts.push((told.step.technique, 1)),
+            }
+        }
+        counts.sort_by_key(|&(technique, _)| rank(technique));
+        counts
+    }
+
+    /// Returns the number, from 0, of the first step whose technique stands last on the ladder.
+    pub fn hardest(&self) -> Option<usize> {
+        self.first_with_most(|technique| Some(rank(technique)))
+    }
+
+    /// Returns that of the first step that `HoDoKu` gives the highest score.
+    pub fn hardest_by_score(&self) -> Option<usize> {
+        self.first_with_most(|technique| hodoku::score(technique).map(|score| score.points))
+    }
+
+    fn first_with_most<T: Ord>(&self, of: impl Fn(&Technique) -> Option<T>) -> Option<usize> {
+        let steps = self.steps.iter().enumerate();
+        let known = steps.filter_map(|(number, told)| Some((number, of(told.step.technique)?)));
+        // Of several that are the highest, this keeps the last: of those that come first behind.
+        known.rev().max_by(|(_, one), (_, other)| one.cmp(other)).map(|(number, _)| number)
+    }
+
+    /// Adds up what `HoDoKu` gives for the steps.
+    pub fn hodoku(&self) -> hodoku::Rating {
+        hodoku::rate(self.steps.iter().map(|told| told.step.technique))
+    }
+}
+
+impl Position {
+    /// Says why it contradicts itself, if it does.
+    pub fn contradiction(&self, notation: Notation) -> Option<String> {
+        dead_end::told(self, notation)
+    }
+}
+
+/// Returns the place of a technique on the ladder.
+pub(super) fn rank(technique: &Technique) -> usize {
+    LADDER.iter().position(|other| *other == technique).unwrap_or(LADDER.len())
+}

@@ -1,0 +1,123 @@
+//! All that can be seen in a position, and where a path is narrow.
+
+use super::super::finding::{Finding, Findings};
+use super::super::position::Position;
+use super::{Explainer, Explanation, Told, rank};
+use crate::technique::Technique;
+use crate::{Cell, Digit};
+
+/// What a technique finds in a position.
+#[derive(Debug, Clone)]
+pub struct Open {
+    /// The technique.
+    pub technique: &'static Technique,
+    /// What it finds, but for what one in front of it finds as well.
+    pub ways: Vec<Way>,
+}
+
+/// Something that follows.
+#[derive(Debug, Clone)]
+pub struct Way {
+    /// The first reason that was found for it.
+    pub told: Told,
+    /// How many other reasons there are, of the same technique and of later ones.
+    pub further: usize,
+}
+
+/// Where the fewest ways lead on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bottleneck {
+    /// The number of the step, from 0.
+    pub step: usize,
+    /// How many different results the techniques find there.
+    pub ways: usize,
+}
+
+/// What follows from a finding, by which two of them are compared.
+type Outcome = (Option<(Cell, Digit)>, Vec<(Cell, Digit)>);
+
+fn outcome(findings: &Findings, finding: &Finding) -> Outcome {
+    let mut gone: Vec<(Cell, Digit)> = findings.eliminations(finding).collect();
+    gone.sort_unstable();
+    (findings.placement(finding), gone)
+}
+
+impl Explainer<'_> {
+    /// Tells all that the techniques find in a position, each result once; those that find nothing, or nothing new, are
+    /// left out. If it is stopped, it is what was found until then.
+    pub fn open(&self, position: &Position) -> Vec<Open> {
+        let mut seen: Vec<(Outcome, (usize, usize))> = Vec::new();
+        let (mut all, mut findings): (Vec<Open>, _) = (Vec::new(), Findings::default());
+        if position.is_dead() {
+            return all;
+        }
+        for technique in self.techniques {
+            if (self.is_stopped)() {
+                break;
+            }
+            let found = findings.all(technique, position).to_vec();
+            let mut ways: Vec<Way> = Vec::new();
+            for finding in &found {
+                let outcome = outcome(&findings, finding);
+                match seen.iter().find(|(other, _)| *other == outcome) {
+                    Some(&(_, (group, number))) if group == all.len() => ways[number].further += 1,
+                    Some(&(_, (group, number))) => all[group].ways[number].further += 1,
+                    None => {
+                        seen.push((outcome, (all.len(), ways.len())));
+                        let told = self.told(technique, finding, &findings, position.clone());
+                        ways.push(Way { told, further: 0 });
+                    }
+                }
+            }
+            if !ways.is_empty() {
+                all.push(Open { technique, ways });
+            }
+        }
+        all
+    }
+
+    /// Returns the first of those steps before which the fewest ways were open: the different results of all techniques
+    /// that stand no further back on the ladder than the hardest of the path. Where no more cells are open than a house
+    /// has, ways are few because little is left to be found: such steps don't count. `None` if none is left, or it was
+    /// stopped.
+    ///
+    /// What costs time are positions in which few techniques find anything; in the others one stops counting where there
+    /// are no fewer than elsewhere.
+    pub fn bottleneck(&self, explanation: &Explanation) -> Option<Bottleneck> {
+        let hardest = rank(explanation.steps[explanation.hardest()?].step.technique);
+        let usual = self.techniques.iter().filter(|technique| rank(technique) <= hardest);
+        let usual: Vec<&Technique> = usual.copied().collect();
+        let mut narrowest: Option<Bottleneck> = None;
+        let mut findings = Findings::default();
+        let size = u32::from(explanation.end.shape().size);
+        for (step, told) in explanation.steps.iter().enumerate() {
+            if told.before.open().len() <= size {
+                break;
+            }
+            let most = narrowest.map_or(usize::MAX, |narrowest| narrowest.ways);
+            let mut seen: Vec<Outcome> = Vec::new();
+            for technique in &usual {
+                if (self.is_stopped)() {
+                    return None;
+                }
+                for finding in findings.all(technique, &told.before).to_vec() {
+                    let outcome = outcome(&findings, &finding);
+                    if !seen.contains(&outcome) {
+                        seen.push(outcome);
+                    }
+                }
+                if seen.len() >= most {
+                    break;
+                }
+            }
+            if seen.len() < most {
+                narrowest = Some(Bottleneck { step, ways: seen.len() });
+            }
+            // One way leads on at least, or there would be no step.
+            if seen.len() <= 1 {
+                break;
+            }
+        }
+        narrowest
+    }
+}

@@ -1,0 +1,188 @@
+//! The scores and levels of `HoDoKu` 2.3, as it has them unless they are set to others.
+//!
+//! A step has the score and the level of its technique. A puzzle has the sum of the scores, and the highest level that
+//! one of its steps has, or that the sum has by itself. `HoDoKu` looks for techniques in an order of its own, so that its
+//! path, and with it the sum, may be another one.
+
+use std::fmt;
+
+use crate::technique::Technique;
+
+/// How hard a step or a puzzle is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// Singles.
+    Easy,
+    /// Locked candidates, pairs and triples.
+    Medium,
+    /// Quads, small fish, wings, rectangles, colours.
+    Hard,
+    /// Larger fish, chains, almost locked sets.
+    Unfair,
+    /// What comes close to trying.
+    Extreme,
+}
+
+use Level::{Easy, Extreme, Hard, Medium, Unfair};
+
+impl Level {
+    /// Returns the lowest level that a puzzle with a sum of scores may have.
+    fn of_sum(sum: u32) -> Self {
+        match sum {
+            0..=800 => Easy,
+            801..=1000 => Medium,
+            1001..=1600 => Hard,
+            1601..=1800 => Unfair,
+            _ => Extreme,
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Easy => "Easy",
+            Medium => "Medium",
+            Hard => "Hard",
+            Unfair => "Unfair",
+            Extreme => "Extreme",
+        })
+    }
+}
+
+/// What a step counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Score {
+    /// What it adds to the sum.
+    pub points: u32,
+    /// The lowest level of a puzzle with such a step.
+    pub level: Level,
+}
+
+/// What the steps of a puzzle count.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Rating {
+    /// The sum of the scores.
+    pub points: u32,
+    /// The level.
+    pub level: Level,
+    /// How many steps count nothing, for `HoDoKu` has not their techniques: with them, both are too low.
+    pub without_score: usize,
+}
+
+/// The techniques by name, with their scores; those that are kinds of one technique there have its score.
+const SCORES: &[(u32, Level, &[&str])] = &[
+    (4, Easy, &["full-house", "naked-single"]),
+    (14, Easy, &["hidden-single"]),
+    (40, Medium, &["locked-pair"]),
+    (50, Medium, &["pointing", "claiming"]),
+    (60, Medium, &["locked-triple", "naked-pair"]),
+    (70, Medium, &["hidden-pair"]),
+    (80, Medium, &["naked-triple"]),
+    (100, Medium, &["hidden-triple"]),
+    (100, Hard, &["bug-plus-1", "uniqueness-test-1", "uniqueness-test-2", "uniqueness-test-3"]),
+    (100, Hard, &["uniqueness-test-4", "uniqueness-test-5", "uniqueness-test-6"]),
+    (100, Hard, &["hidden-rectangle", "avoidable-rectangle-1", "avoidable-rectangle-2"]),
+    (110, Hard, &["remote-pair"]),
+    (120, Hard, &["naked-quad", "turbot-fish", "empty-rectangle", "dual-empty-rectangle"]),
+    (130, Hard, &["skyscraper", "finned-x-wing", "siamese-finned-x-wing"]),
+    (140, Hard, &["x-wing"]),
+    (150, Hard, &["hidden-quad", "swordfish", "two-string-kite", "dual-two-string-kite"]),
+    (150, Hard, &["w-wing", "simple-colors-trap", "simple-colors-wrap"]),
+    (150, Hard, &["sashimi-x-wing", "siamese-sashimi-x-wing"]),
+    (160, Hard, &["jellyfish", "xy-wing"]),
+    (180, Hard, &["xyz-wing"]),
+    (200, Hard, &["multi-colors-1", "multi-colors-2"]),
+    (200, Unfair, &["finned-swordfish", "siamese-finned-swordfish"]),
+    (240, Unfair, &["sashimi-swordfish", "siamese-sashimi-swordfish"]),
+    (250, Unfair, &["finned-jellyfish", "siamese-finned-jellyfish", "sue-de-coq"]),
+    (260, Unfair, &["sashimi-jellyfish", "siamese-sashimi-jellyfish", "x-chain", "xy-chain"]),
+    (280, Unfair, &["continuous-nice-loop", "discontinuous-nice-loop", "aic"]),
+    (300, Unfair, &["grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop"]),
+    (300, Unfair, &["grouped-aic", "als-continuous-nice-loop", "als-discontinuous-nice-loop"]),
+    (300, Unfair, &["als-aic", "als-xz", "franken-x-wing"]),
+    (320, Unfair, &["als-xy-wing"]),
+    (340, Unfair, &["als-chain"]),
+    (350, Unfair, &["franken-swordfish"]),
+    (360, Unfair, &["death-blossom"]),
+    (370, Unfair, &["franken-jellyfish"]),
+    (390, Unfair, &["finned-franken-x-wing"]),
+    (410, Unfair, &["finned-franken-swordfish", "siamese-finned-franken-swordfish"]),
+    (430, Unfair, &["finned-franken-jellyfish", "siamese-finned-franken-jellyfish"]),
+    (450, Extreme, &["mutant-x-wing", "mutant-swordfish", "mutant-jellyfish"]),
+    (470, Unfair, &["squirmbag", "whale", "leviathan", "finned-squirmbag", "finned-whale"]),
+    (470, Unfair, &["finned-leviathan", "sashimi-squirmbag", "sashimi-whale"]),
+    (470, Unfair, &["sashimi-leviathan"]),
+    (470, Extreme, &["finned-mutant-x-wing", "finned-mutant-swordfish"]),
+    (470, Extreme, &["finned-mutant-jellyfish", "siamese-finned-mutant-jellyfish"]),
+    (470, Extreme, &["finned-mutant-squirmbag", "finned-mutant-whale"]),
+    (500, Extreme, &["kraken-fish-type-1", "kraken-fish-type-2", "nishio-forcing-chain"]),
+    (500, Extreme, &["cell-forcing-chain", "house-forcing-chain"]),
+    (10_000, Extreme, &["template-set", "template-delete"]),
+];
+
+/// Returns what a step of a technique counts; nothing, if `HoDoKu` has no such technique.
+///
+/// ```
+/// use kenzan::technique::scale::hodoku::{self, Level};
+/// use kenzan::technique::{MEDUSA_TRAP, X_WING};
+///
+/// let score = hodoku::score(&X_WING).expect("it has X-Wings");
+/// assert_eq!((score.points, score.level), (140, Level::Hard));
+/// assert_eq!(hodoku::score(&MEDUSA_TRAP), None);
+/// ```
+pub fn score(technique: &Technique) -> Option<Score> {
+    let mut rows = SCORES.iter();
+    let &(points, level, _) = rows.find(|(_, _, names)| names.contains(&technique.name))?;
+    Some(Score { points, level })
+}
+
+/// Adds up what the steps of a puzzle count.
+pub fn rate<'a>(steps: impl IntoIterator<Item = &'a Technique>) -> Rating {
+    let mut rating = Rating { points: 0, level: Easy, without_score: 0 };
+    for technique in steps {
+        match score(technique) {
+            Some(score) => {
+                rating.points = rating.points.saturating_add(score.points);
+                rating.level = rating.level.max(score.level);
+            }
+            None => rating.without_score += 1,
+        }
+    }
+    rating.level = rating.level.max(Level::of_sum(rating.points));
+    rating
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::{HIDDEN_SINGLE, LADDER, MEDUSA_TRAP, POINTING, X_WING};
+
+    #[test]
+    fn no_name_has_two_scores_and_the_usual_techniques_have_one() {
+        let mut names: Vec<&str> =
+            SCORES.iter().flat_map(|(_, _, names)| names.iter().copied()).collect();
+        names.sort_unstable();
+        let count = names.len();
+        names.dedup();
+        assert_eq!(names.len(), count);
+        assert!(LADDER[..12].iter().all(|technique| score(technique).is_some()));
+    }
+
+    #[test]
+    fn the_level_is_that_of_the_hardest_step_or_of_the_sum() {
+        let level = |steps: &[(&'static Technique, usize)]| {
+            let steps = steps.iter().flat_map(|&(one, count)| std::iter::repeat_n(one, count));
+            let rating = rate(steps);
+            (rating.points, rating.level, rating.without_score)
+        };
+        assert_eq!(level(&[]), (0, Easy, 0));
+        assert_eq!(level(&[(&HIDDEN_SINGLE, 57)]), (798, Easy, 0));
+        assert_eq!(level(&[(&HIDDEN_SINGLE, 58)]), (812, Medium, 0));
+        assert_eq!(level(&[(&HIDDEN_SINGLE, 50), (&POINTING, 2)]), (800, Medium, 0));
+        assert_eq!(level(&[(&X_WING, 1), (&MEDUSA_TRAP, 2)]), (140, Hard, 2));
+        assert_eq!(level(&[(&POINTING, 20)]), (1000, Medium, 0));
+        assert_eq!(level(&[(&POINTING, 36)]), (1800, Unfair, 0));
+        assert_eq!(level(&[(&POINTING, 37)]), (1850, Extreme, 0));
+    }
+}
