@@ -37,7 +37,7 @@ fn the_narrowest_place_is_where_the_fewest_results_are_open() {
     let explanation = Explainer::new(LADDER).explain(&position(WING));
     let hardest = explanation.hardest().expect("there are steps");
     let rank = LADDER.iter().position(|one| one == &explanation.steps[hardest].step.technique);
-    let usual = LADDER[..=rank.expect("it is on the ladder")];
+    let usual = &LADDER[..=rank.expect("it is on the ladder")];
     let explainer = Explainer::new(usual);
     let narrowest = explainer.bottleneck(&explanation).expect("there is one");
     let ways = |step: usize| -> usize {
