@@ -104,7 +104,8 @@ fn isomorph(puzzle: &Puzzle, rng: &mut Rng) -> Puzzle {
     Puzzle::new(Layout::classic(), givens).expect("it fits")
 }
 
-/// The explainer itself is a tenth off now and then above 7.5, where the shortest chain depends on what it meets first.
+/// Above 7.5, the explainer itself is some tenths off now and then, where the next step depends on which of two equal ones
+/// it met first; with these, a tenth at most.
 #[test]
 fn isomorphs_have_the_same_rating() {
     let mut rng = Rng::with_seed(1);
