@@ -11,7 +11,8 @@ use super::record::Halves;
 use crate::crosscheck::Verdict;
 use crate::engine;
 use crate::render::text::{Drawing, Paint};
-use crate::{Outcome, Puzzle, Why};
+use crate::technique::explain;
+use crate::{Candidates, Outcome, Puzzle, Why};
 
 /// How many solutions are drawn; the others of `--all` are listed a line each.
 const DRAWN: usize = 2;
@@ -50,7 +51,14 @@ pub(super) fn answer(item: &Item, solved: &Solved, terminal: Terminal, is_first:
         Outcome::Unknown { why: Why::Stuck(_), .. } => "; the candidates left are above",
         Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) | Outcome::Unknown { .. } => "",
     };
-    let after = format!("{}{left}\n{}\n", sentence(puzzle, solved), engines(solved));
+    let missing = match outcome {
+        Outcome::Unknown { why: Why::Stuck(left), .. } => missing(puzzle, left),
+        Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) | Outcome::Unknown { .. } => {
+            String::new()
+        }
+    };
+    let sentence = sentence(puzzle, solved);
+    let after = format!("{sentence}{left}\n{missing}{}\n", engines(solved));
     Halves { before: text.into_bytes(), after: after.into_bytes() }
 }
 
@@ -88,6 +96,13 @@ pub(super) fn sentence(puzzle: &Puzzle, solved: &Solved) -> String {
             format!("unknown: {why}; there is a solution, and there may be more")
         }
     }
+}
+
+/// Says what somebody would have to know to go on.
+fn missing(puzzle: &Puzzle, left: &Candidates) -> String {
+    explain::missing(puzzle, left).map_or_else(String::new, |told| {
+        format!("what is missing: {}: {}\n", told.step.technique.title, told.story.sentence())
+    })
 }
 
 /// Says what the engines did: `native 0.06 ms, 45 nodes; z3 agrees (74 ms, 2,064 conflicts)`.

@@ -19,11 +19,13 @@
 mod dead_end;
 mod hint;
 mod open;
+mod stuck;
 
 use std::fmt;
 
 pub use hint::Hint;
 pub use open::{Bottleneck, Open, Way};
+pub use stuck::missing;
 
 use super::finding::{Finding, Findings};
 use super::path::Step;

@@ -1,0 +1,42 @@
+//! What is missing to somebody who is stuck.
+
+use super::{Explainer, Told};
+use crate::technique::{LADDER, Position, Technique};
+use crate::{Candidates, Puzzle};
+
+/// Tells the next step for a puzzle of which these candidates are left, as engines leave them that do not guess; none, if
+/// techniques can't look at it, or find nothing. That there is one solution only is not taken for granted.
+///
+/// ```
+/// use kenzan::engine::{self, Query, Settings};
+/// use kenzan::technique::explain;
+/// use kenzan::{Outcome, Puzzle, Why, crosscheck};
+///
+/// let puzzle: Puzzle =
+///     "..9.....2....6...941.9..3.....81.2..2...56.....3....15....8..2.98.64..73..4..78..".parse()?;
+/// let mut engine = (engine::named("subtraction").expect("always there").make)(&Settings::default())?;
+/// let outcome = crosscheck::ask(engine.as_mut(), &puzzle, &Query::unique())?.outcome;
+/// let Outcome::Unknown { why: Why::Stuck(left), .. } = outcome else { panic!("it needs more") };
+/// let told = explain::missing(&puzzle, &left).expect("there is a step");
+/// assert_eq!(told.step.technique.title, "Hidden Single");
+/// # Ok::<(), kenzan::Error>(())
+/// ```
+pub fn missing(puzzle: &Puzzle, left: &Candidates) -> Option<Told> {
+    let mut position = Position::of(puzzle).ok()?;
+    for cell in puzzle.layout().cells() {
+        for digit in position.candidates(cell).iter() {
+            if !left.get(cell).contains(digit) {
+                position.eliminate(cell, digit);
+            }
+        }
+    }
+    for cell in puzzle.layout().cells() {
+        let mut candidates = position.candidates(cell).iter();
+        if let (Some(digit), None) = (candidates.next(), candidates.next()) {
+            position.place(cell, digit);
+        }
+    }
+    let sound = |technique: &&'static Technique| !technique.assumes_unique();
+    let techniques: Vec<&'static Technique> = LADDER.iter().copied().filter(sound).collect();
+    Explainer::new(&techniques).next(&position).ok()
+}
