@@ -18,6 +18,7 @@ mod cli {
     mod limits;
     mod program;
     mod proofs;
+    mod rate;
     mod redundant;
     mod rules;
     mod shown;

@@ -52,7 +52,9 @@ use std::io;
 use std::process::ExitCode;
 #[cfg(unix)]
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+#[cfg(unix)]
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
 
 use anstream::{AutoStream, ColorChoice};
 use anyhow::Context;
@@ -156,14 +158,17 @@ fn complain(error: &anyhow::Error) {
 /// What is said where the system allows no thread more.
 const NO_THREAD: &str = "can't start a thread";
 
+/// Within this time, a second Ctrl-C is the first one again: `timeout` sends one to the program and one to its group.
+const ONE_PRESS: Duration = Duration::from_millis(200);
+
 /// Returns the flag that Ctrl-C raises, and a request to terminate. Pressed again, it ends the program
 /// at once.
 fn listen() -> anyhow::Result<Interrupt> {
     let interrupt = Interrupt::default();
     let raised = interrupt.clone();
-    let pressed = AtomicBool::new(false);
+    let mut pressed: Option<Instant> = None;
     ctrlc::set_handler(move || {
-        if pressed.swap(true, Ordering::Relaxed) {
+        if pressed.get_or_insert_with(Instant::now).elapsed() > ONE_PRESS {
             std::process::exit(130);
         }
         raised.trigger(Reason::Cancelled);

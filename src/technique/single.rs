@@ -107,7 +107,7 @@ pub(super) fn tell(
     let members = shape.houses[usize::from(house)].cells;
     teller.mark_cells(members, 0);
     let (name, own) = (teller.house(house), teller.cell(place));
-    let others = members & position.open() - CellSet::from_iter([place]);
+    let others = (members & position.open()) - CellSet::from_iter([place]);
     if others.is_empty() {
         return format!("{own} is the last open cell of {name}, and {digit} is missing there");
     }

@@ -151,6 +151,7 @@ pub(super) fn tell(
     Story { reason, conclusion, marks: teller.marks, links: teller.links }
 }
 
+#[expect(clippy::unused_self, reason = "a teller gives all names, whether they need it or not")]
 impl<'a> Teller<'a> {
     /// Begins to tell.
     pub(super) fn new(position: &'a Position, parts: &'a [Part], notation: Notation) -> Self {

@@ -162,6 +162,10 @@ pub(in crate::cli) struct RateArgs {
     #[arg(long)]
     pub(in crate::cli) diamond: bool,
 
+    /// Draw how the ratings are spread, into an SVG file.
+    #[arg(long, value_name = "FILE")]
+    pub(in crate::cli) chart: Option<PathBuf>,
+
     /// How to print the ratings.
     #[arg(short, long, value_enum, default_value_t = RateFormat::Text)]
     pub(in crate::cli) format: RateFormat,

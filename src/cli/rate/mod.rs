@@ -2,7 +2,11 @@
 
 mod record;
 
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
+
+use anyhow::Context;
 
 use super::args::{RateArgs, RateFormat, Scale};
 use super::ask::Limits;
@@ -10,10 +14,12 @@ use super::exit::Exit;
 use super::input::{Item, Problem};
 use super::malformed;
 use super::puzzles::{Answer, Asked, Puzzles, Report};
+use super::shown;
 use super::terminal::Terminal;
 use crate::Error;
 use crate::engine::{Interrupt, Reason};
 use crate::rate::{Rater, Verdict};
+use crate::render::chart::Spread;
 use crate::technique::scale::Tenths;
 use crate::technique::scale::se121::Wanted;
 
@@ -27,6 +33,8 @@ struct Run {
     with_steps: bool,
     format: RateFormat,
     quiet: bool,
+    /// How the ratings are spread so far, of what is printed.
+    spread: Arc<Mutex<Spread>>,
 }
 
 /// What is known of a puzzle.
@@ -55,8 +63,24 @@ pub(super) fn run(
         with_steps: args.techniques,
         format: args.format,
         quiet: args.limits.quiet,
+        spread: Arc::default(),
     };
-    puzzles.run(run, terminal, interrupt)
+    let spread = Arc::clone(&run.spread);
+    if let Some(path) = &args.chart {
+        // Not after an hour's work.
+        draw(&Spread::default(), path)?;
+    }
+    let exit = puzzles.run(run, terminal, interrupt)?;
+    if let Some(path) = args.chart {
+        let spread = spread.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        draw(&spread.title("Ratings (ER, Sudoku Explainer 1.2.1)"), &path)?;
+    }
+    Ok(exit)
+}
+
+fn draw(spread: &Spread, path: &PathBuf) -> anyhow::Result<()> {
+    std::fs::write(path, spread.to_string())
+        .with_context(|| format!("can't write {}", shown::path(path)))
 }
 
 impl Answer for Run {
@@ -95,7 +119,15 @@ impl Answer for Run {
         };
         let steps = self.with_steps.then(|| rater.steps().collect());
         let known = Known { item, verdict: &verdict, steps, time: start.elapsed() };
-        let output = if self.is_printed(&verdict) { self.told(&known) } else { Vec::new() };
+        let mut output = Vec::new();
+        if self.is_printed(&verdict) {
+            output = self.told(&known);
+            let mut spread = self.spread.lock().unwrap_or_else(PoisonError::into_inner);
+            match verdict {
+                Verdict::Rated(rating) => spread.add(rating.er),
+                _ => spread.add_unrated(),
+            }
+        }
         let is_answer = matches!(verdict, Verdict::Rated(_) | Verdict::Unwanted | Verdict::Solved);
         let result = Exit { unsolved: !is_answer, ..Exit::default() };
         Report { output, result, ..Report::default() }

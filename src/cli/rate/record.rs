@@ -55,6 +55,7 @@ pub(super) fn text(known: &Known<'_>) -> String {
     let said = match known.verdict {
         Verdict::Rated(rating) => {
             let kind = match (rating.is_diamond(), rating.is_pearl()) {
+                _ if rating.er <= Tenths::new(23) => "",
                 (true, _) => ", a diamond",
                 (false, true) => ", a pearl",
                 (false, false) => "",

@@ -4,12 +4,14 @@ mod axis;
 mod frame;
 mod groups;
 mod mark;
+mod spread;
 
 use std::fmt;
 
 use axis::Axis;
 use frame::Frame;
 pub use groups::{Group, GroupChart};
+pub use spread::Spread;
 
 use super::duration::{duration, sane};
 use super::label::{self, Escaped};

@@ -16,8 +16,8 @@ fn position(givens: &str) -> Position {
 #[test]
 fn the_steps_told_are_those_of_the_path() {
     let begin = position(WING);
-    let explanation = Explainer::new(&LADDER).explain(&begin);
-    let path = path(&begin, &LADDER);
+    let explanation = Explainer::new(LADDER).explain(&begin);
+    let path = path(&begin, LADDER);
     assert_eq!(explanation.ending, Ending::Solved);
     let steps: Vec<&Step> = explanation.steps.iter().map(|told| &told.step).collect();
     assert_eq!(steps, path.steps.iter().collect::<Vec<_>>());
@@ -34,7 +34,7 @@ fn the_steps_told_are_those_of_the_path() {
 
 #[test]
 fn the_narrowest_place_is_where_the_fewest_results_are_open() {
-    let explanation = Explainer::new(&LADDER).explain(&position(WING));
+    let explanation = Explainer::new(LADDER).explain(&position(WING));
     let hardest = explanation.hardest().expect("there are steps");
     let rank = LADDER.iter().position(|one| one == &explanation.steps[hardest].step.technique);
     let usual = &LADDER[..=rank.expect("it is on the ladder")];
@@ -56,20 +56,20 @@ fn the_narrowest_place_is_where_the_fewest_results_are_open() {
 #[test]
 fn somebody_who_knows_less_lacks_the_first_step_that_is_not_his() {
     let begin = position(WING);
-    let explainer = Explainer::new(&LADDER);
+    let explainer = Explainer::new(LADDER);
     let Missing::Step(told, before) = explainer.missing_from(&SINGLES, &begin) else {
         panic!("singles are not enough")
     };
     assert!(!SINGLES.contains(&told.step.technique));
     assert_eq!(Explainer::new(&SINGLES).explain(&begin).steps.len(), before);
-    assert!(matches!(explainer.missing_from(&LADDER, &begin), Missing::Nothing));
+    assert!(matches!(explainer.missing_from(LADDER, &begin), Missing::Nothing));
     let nothing = Explainer::new(&SINGLES).missing_from(&SINGLES, &begin);
     assert!(matches!(nothing, Missing::Unknown(..)), "{nothing:?}");
 }
 
 #[test]
 fn hints_say_more_and_more() {
-    let explanation = Explainer::new(&LADDER).explain(&position(WING));
+    let explanation = Explainer::new(LADDER).explain(&position(WING));
     let told = &explanation.steps[explanation.hardest().expect("there are steps")];
     let hint = |hint| told.hint(hint, Notation::RowColumn);
     assert_eq!(hint(Hint::Vague), "look for an XY-Wing");
@@ -99,7 +99,7 @@ fn what_contradicts_itself_says_where() {
 #[test]
 fn who_is_stopped_says_so() {
     let is_stopped = || true;
-    let explainer = Explainer::new(&LADDER).until(&is_stopped);
+    let explainer = Explainer::new(LADDER).until(&is_stopped);
     let explanation = explainer.explain(&position(WING));
     assert_eq!((explanation.ending, explanation.steps.len()), (Ending::Stopped, 0));
     assert_eq!(explainer.bottleneck(&explanation), None);

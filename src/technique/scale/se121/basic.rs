@@ -51,20 +51,42 @@ pub(super) struct Locked {
     pub(super) other: u8,
 }
 
+/// The thirds of a box: its columns, and its rows; those of a line are as its rows.
+const COLUMNS_OF_BOX: [u16; 3] = [0o111, 0o222, 0o444];
+const ROWS_OF_BOX: [u16; 3] = [0o7, 0o70, 0o700];
+
+/// For each set of places: in which of three thirds all of them are, if they are two or three; else 3.
+const fn third_of(thirds: [u16; 3]) -> [u8; 512] {
+    let mut table = [3; 512];
+    let mut places = 0;
+    while places < 512_u16 {
+        let mut third = 0;
+        while third < 3 {
+            if places & !thirds[third as usize] == 0 && places.count_ones() >= 2 {
+                table[places as usize] = third;
+            }
+            third += 1;
+        }
+        places += 1;
+    }
+    table
+}
+
+static COLUMN_OF: [u8; 512] = third_of(COLUMNS_OF_BOX);
+static ROW_OF: [u8; 512] = third_of(ROWS_OF_BOX);
+
 /// Calls `then` with each until it returns true: from boxes into columns, into rows, from columns, from rows into boxes.
 pub(super) fn locked(board: &Board, mut then: impl FnMut(&Locked) -> bool) -> bool {
-    // The cells of a box by thirds: its rows lie together, its columns every third.
-    const ROW_OF_BOX: [u16; 3] = [0o7, 0o70, 0o700];
-    const COLUMN_OF_BOX: [u16; 3] = [0o111, 0o222, 0o444];
-    let mut within = |house: u8, thirds: &[u16; 3], others: [u8; 3]| {
+    let mut within = |house: u8, third_of: &[u8; 512], others: [u8; 3]| {
+        let mut digits = [0_u16; 4];
+        for digit in 0..9 {
+            let third = third_of[usize::from(board.places(house, digit))];
+            digits[usize::from(third)] |= 1 << digit;
+        }
         // As the explainer does: each of the other houses in turn, each digit.
-        for (third, other) in thirds.iter().zip(others) {
-            for digit in 0..9 {
-                let places = board.places(house, digit);
-                if places & !third == 0
-                    && places.count_ones() >= 2
-                    && then(&Locked { digit, house, other })
-                {
+        for (digits, other) in digits.into_iter().zip(others) {
+            for digit in bits(digits) {
+                if then(&Locked { digit, house, other }) {
                     return true;
                 }
             }
@@ -72,10 +94,10 @@ pub(super) fn locked(board: &Board, mut then: impl FnMut(&Locked) -> bool) -> bo
         false
     };
     let three = |first: u8, step: u8| [first, first + step, first + 2 * step];
-    (0..9).any(|of| within(of, &COLUMN_OF_BOX, three(COLUMNS + of % 3 * 3, 1)))
-        || (0..9).any(|of| within(of, &ROW_OF_BOX, three(ROWS + of / 3 * 3, 1)))
-        || (0..9).any(|line| within(COLUMNS + line, &ROW_OF_BOX, three(line / 3, 3)))
-        || (0..9).any(|line| within(ROWS + line, &ROW_OF_BOX, three(line / 3 * 3, 1)))
+    (0..9).any(|of| within(of, &COLUMN_OF, three(COLUMNS + of % 3 * 3, 1)))
+        || (0..9).any(|of| within(of, &ROW_OF, three(ROWS + of / 3 * 3, 1)))
+        || (0..9).any(|line| within(COLUMNS + line, &ROW_OF, three(line / 3, 3)))
+        || (0..9).any(|line| within(ROWS + line, &ROW_OF, three(line / 3 * 3, 1)))
 }
 
 /// Locked candidates after which another house of the same kind has one place left: pointing 1.7, claiming 1.9.
@@ -89,7 +111,7 @@ pub(super) fn direct_locked(board: &Board, hint: &mut Hint) -> bool {
                 continue;
             }
             let cells = cells_in(third, board.places(third, digit)) & !in_other;
-            if cells.count_ones() == 1 {
+            if cells.is_power_of_two() {
                 let cell = each(cells).next().expect("there is one");
                 hint.place(if house < ROWS { 17 } else { 19 }, cell, digit);
                 return true;

@@ -117,6 +117,7 @@ pub(super) const fn candidate(cell: u8, digit: u8) -> Candidate {
 }
 
 /// Returns the cell of a candidate, and its digit.
+#[expect(clippy::cast_possible_truncation, reason = "there are 81 cells")]
 pub(super) const fn parts(candidate: Candidate) -> (u8, u8) {
     ((candidate / 9) as u8, (candidate % 9) as u8)
 }
@@ -165,11 +166,6 @@ impl Board {
         self.all_open
     }
 
-    pub(super) fn has(&self, candidate: Candidate) -> bool {
-        let (cell, digit) = parts(candidate);
-        self.digits(cell) >> digit & 1 != 0
-    }
-
     /// Returns the cells that may hold a digit.
     pub(super) fn cells_with(&self, digit: u8) -> Cells {
         (0..9)
@@ -200,21 +196,5 @@ impl Board {
                 self.places[usize::from(house)][usize::from(digit)] &= !(1 << inside);
             }
         }
-    }
-
-    /// Gives a digit back to a cell from which it was taken.
-    pub(super) fn restore(&mut self, cell: u8, digit: u8) {
-        self.digits[usize::from(cell)] |= 1 << digit;
-        for (house, inside) in tables().houses[usize::from(cell)] {
-            self.places[usize::from(house)][usize::from(digit)] |= 1 << inside;
-        }
-    }
-
-    /// Tells whether an open cell may hold nothing, or a digit has no place left in a house with open cells.
-    pub(super) fn is_dead(&self, missing: &[Digits; HOUSES]) -> bool {
-        each(self.all_open).any(|cell| self.digits(cell) == 0)
-            || (0..HOUSES).any(|house| {
-                bits(missing[house]).any(|digit| self.places[house][usize::from(digit)] == 0)
-            })
     }
 }

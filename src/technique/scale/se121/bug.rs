@@ -58,12 +58,12 @@ impl Grave {
                     continue;
                 }
                 let cell = members[usize::from(number)];
-                match grave.extra.iter_mut().find(|(other, _)| *other == cell) {
-                    Some((_, digits)) => *digits |= 1 << digit,
-                    None => {
-                        grave.extra.push((cell, 1 << digit));
-                        grave.seen &= tables().peers[usize::from(cell)];
-                    }
+                if let Some((_, digits)) = grave.extra.iter_mut().find(|(other, _)| *other == cell)
+                {
+                    *digits |= 1 << digit;
+                } else {
+                    grave.extra.push((cell, 1 << digit));
+                    grave.seen &= tables().peers[usize::from(cell)];
                 }
                 grave.all |= 1 << digit;
                 rest.eliminate(cell, digit);
@@ -108,19 +108,19 @@ fn with_sets(board: &Board, grave: &Grave, hint: &mut Hint) -> bool {
     let cells = grave.extra.iter().fold(0, |set: Cells, (cell, _)| set | 1 << cell);
     let mut best: Option<Tenths> = None;
     let mut found = Hint::default();
-    for size in grave.all.count_ones()..=6 {
+    for size in ones(grave.all)..=6 {
         for house in houses_of(cells) {
             let members = &tables().cells[usize::from(house)];
             let inside = |number: &u8| cells >> members[usize::from(*number)] & 1 == 0;
             let rest =
                 bits(board.open_in(house)).filter(inside).fold(0, |set, number| set | 1 << number);
             let digits = |number: u8| board.digits(members[usize::from(number)]);
-            for chosen in subsets(rest, size - 1) {
+            for chosen in subsets(rest, u32::from(size) - 1) {
                 let all = bits(chosen).fold(grave.all, |all, number| all | digits(number));
-                if all.count_ones() != size {
+                if ones(all) != size {
                     continue;
                 }
-                found.begin(57 + size as Tenths - 1);
+                found.begin(56 + size);
                 for number in bits(rest & !chosen) {
                     for digit in bits(digits(number) & all) {
                         found.eliminate(members[usize::from(number)], digit);
@@ -134,6 +134,11 @@ fn with_sets(board: &Board, grave: &Grave, hint: &mut Hint) -> bool {
         }
     }
     best.is_some()
+}
+
+/// Returns how many digits there are.
+fn ones(digits: Digits) -> Tenths {
+    (0..9).map(|digit| digits >> digit & 1).sum()
 }
 
 /// Returns the houses that have all of some cells.

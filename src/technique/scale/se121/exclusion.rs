@@ -17,7 +17,7 @@ fn members(board: &Board, size: u32) -> Vec<Member> {
         .filter(|&cell| (2..=size).contains(&board.digits(cell).count_ones()))
         .fold(0, |set: Cells, cell| set | 1 << cell);
     let ones = each(board.open())
-        .filter(|&cell| board.digits(cell).count_ones() == 1)
+        .filter(|&cell| board.digits(cell).is_power_of_two())
         .fold(0, |set: Cells, cell| set | 1 << cell);
     each(board.open())
         .filter(|&cell| board.digits(cell).count_ones() >= 2)

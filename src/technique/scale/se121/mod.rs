@@ -357,7 +357,7 @@ fn begin(puzzle: &Puzzle) -> Result<Board, NotPlain> {
         let place = u8::try_from(cell.index(9)).expect("there are 81");
         match given {
             Some(digit) if puzzle.allowed(cell).contains(digit) => {
-                board.place(place, digit.value() - 1)
+                board.place(place, digit.value() - 1);
             }
             None if puzzle.allowed(cell) == full => {}
             _ => return Err(NotPlain::PencilMarks),

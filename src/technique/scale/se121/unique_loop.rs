@@ -151,7 +151,7 @@ impl Search<'_> {
                     {
                         continue;
                     }
-                    self.candidate.begin(base + size as Tenths - 1);
+                    self.candidate.begin(base + extra(size));
                     for number in bits(rest & !inside) {
                         for digit in bits(digits(number) & all) {
                             self.candidate.eliminate(members[usize::from(number)], digit);
@@ -181,7 +181,7 @@ impl Search<'_> {
                     {
                         continue;
                     }
-                    self.candidate.begin(base + size as Tenths - 1);
+                    self.candidate.begin(base + extra(size));
                     for number in bits(all & !corners) {
                         for digit in bits(digits(number) & !set) {
                             self.candidate.eliminate(members[usize::from(number)], digit);
@@ -201,6 +201,11 @@ impl Search<'_> {
             std::mem::swap(self.hint, &mut self.candidate);
         }
     }
+}
+
+/// What a set of this size adds.
+fn extra(size: u32) -> Tenths {
+    Tenths::try_from(size - 1).expect("a house has nine cells")
 }
 
 /// Returns the houses that two cells share.

@@ -1,7 +1,7 @@
 //! All that follows when a candidate is on, or off, in the order in which the scale's breadth-first search meets it.
 
 use super::super::super::super::cells::bits;
-use super::super::board::{Board, Candidate, Cells, candidate, parts, tables};
+use super::super::board::{Board, Candidate, Cells, candidate, each, parts, tables};
 use super::advanced::{Found, LOOKS};
 use super::multiple::{Kind, Multiple};
 use super::nested::{BY_CELL, BY_OTHER, Id, List};
@@ -22,13 +22,9 @@ pub(super) struct Rules {
 /// What follows from a node. Nodes are numbered as they were met; the first is the source.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Closure {
-    pub(super) nodes: Vec<Node>,
-    /// Where the parents of each begin.
-    starts: Vec<u32>,
-    /// What each node follows from, by number.
+    members: Vec<Member>,
+    /// What nodes with several parents follow from, by number, but for the first of each.
     parents: Vec<u16>,
-    /// What makes each follow.
-    by: Vec<u8>,
     /// The nodes that a nested chain makes follow.
     nested: Vec<(u16, Id)>,
     on: [Cells; 9],
@@ -37,9 +33,27 @@ pub(super) struct Closure {
     pub(super) contradiction: Option<(u16, u16)>,
 }
 
+/// A node of a closure.
+#[derive(Debug, Clone, Copy)]
+struct Member {
+    node: Node,
+    /// What makes it follow.
+    by: u8,
+    /// The first of the nodes that it follows from.
+    parent: u16,
+    /// Where the others begin, and how many they are.
+    others: u32,
+    count: u16,
+}
+
+/// The source follows from nothing.
+const NO_PARENT: u16 = u16::MAX;
+
 /// Memory that all closures share while they are made.
 #[derive(Debug)]
 pub(super) struct Scratch {
+    /// The cells that may hold each digit at the beginning.
+    cells: [Cells; 9],
     /// The number of each node of the closure.
     number: Box<[u16; 2 * OFF as usize]>,
     board: Board,
@@ -60,12 +74,22 @@ struct Nested {
 impl Default for Scratch {
     fn default() -> Self {
         Self {
+            cells: [0; 9],
             number: Box::new([0; 2 * OFF as usize]),
             board: Board::blank(),
             on: Vec::new(),
             off: Vec::new(),
             found: Found::default(),
             nested: None,
+        }
+    }
+}
+
+impl Scratch {
+    /// Begins with another grid.
+    pub(super) fn begin(&mut self, board: &Board) {
+        for (digit, cells) in (0..).zip(&mut self.cells) {
+            *cells = board.cells_with(digit);
         }
     }
 }
@@ -78,9 +102,9 @@ impl Closure {
         sets[usize::from(digit)] >> cell & 1 != 0
     }
 
-    /// Returns the nodes that are in the closure, in the order in which they were met.
-    pub(super) fn members(&self) -> impl Iterator<Item = Node> + '_ {
-        self.nodes.iter().copied().filter(|&node| self.has(node))
+    /// Returns how many nodes there are.
+    pub(super) fn len(&self) -> u16 {
+        u16::try_from(self.members.len()).expect("there are fewer nodes")
     }
 
     /// Returns the cells whose candidates are on, or off, by digit.
@@ -90,16 +114,21 @@ impl Closure {
 
     /// Returns the number of a node that is in the closure.
     pub(super) fn number(&self, node: Node) -> u16 {
-        let number = self.nodes.iter().position(|&other| other == node);
+        let number = self.members.iter().position(|member| member.node == node);
         u16::try_from(number.expect("it is in the closure")).expect("there are fewer nodes")
     }
 
-    /// Returns what a node follows from.
-    pub(super) fn parents(&self, number: u16) -> &[u16] {
-        let from = self.starts[usize::from(number)] as usize;
-        let to =
-            self.starts.get(usize::from(number) + 1).map_or(self.parents.len(), |&to| to as usize);
-        &self.parents[from..to]
+    /// Returns a node by its number, and what makes it follow.
+    pub(super) fn node(&self, number: u16) -> (Node, u8) {
+        let member = self.members[usize::from(number)];
+        (member.node, member.by)
+    }
+
+    /// Returns what a node follows from: the first, if there is one, and the others.
+    fn parents(&self, number: u16) -> (Option<u16>, &[u16]) {
+        let member = &self.members[usize::from(number)];
+        let others = member.others as usize..member.others as usize + usize::from(member.count);
+        ((member.parent != NO_PARENT).then_some(member.parent), &self.parents[others])
     }
 
     fn insert(&mut self, node: Node) {
@@ -110,26 +139,31 @@ impl Closure {
 
     /// Begins with a node alone.
     pub(super) fn start(&mut self, source: Node) {
-        self.nodes.clear();
-        self.starts.clear();
+        self.members.clear();
         self.parents.clear();
-        self.by.clear();
         self.nested.clear();
         (self.on, self.off, self.contradiction) = ([0; 9], [0; 9], None);
-        self.nodes.push(source);
-        self.starts.push(0);
-        self.by.push(BY_OTHER);
+        self.push(source, BY_OTHER, NO_PARENT);
         self.insert(source);
     }
 
-    /// Adds a node, whose parents are those that were added after the last one's.
-    fn push(&mut self, node: Node, by: u8, parents: impl IntoIterator<Item = u16>) -> u16 {
-        let number = u16::try_from(self.nodes.len()).expect("there are fewer nodes");
-        self.starts.push(u32::try_from(self.parents.len()).expect("there are fewer"));
-        self.parents.extend(parents);
-        self.nodes.push(node);
-        self.by.push(by);
+    /// Adds a node with one parent.
+    fn push(&mut self, node: Node, by: u8, parent: u16) -> u16 {
+        #[expect(clippy::cast_possible_truncation, reason = "there are fewer nodes")]
+        let number = self.members.len() as u16;
+        #[expect(clippy::cast_possible_truncation, reason = "there are fewer")]
+        let others = self.parents.len() as u32;
+        self.members.push(Member { node, by, parent, others, count: 0 });
         number
+    }
+
+    /// Adds further parents to the last node.
+    fn push_parents(&mut self, parents: impl IntoIterator<Item = u16>) {
+        let before = self.parents.len();
+        self.parents.extend(parents);
+        if let Some(last) = self.members.last_mut() {
+            last.count += u16::try_from(self.parents.len() - before).expect("there are fewer");
+        }
     }
 
     /// Adds all that follows from the source.
@@ -137,13 +171,10 @@ impl Closure {
         scratch.on.clear();
         scratch.off.clear();
         scratch.board.clone_from(board);
-        let source = self.nodes[0];
+        let source = self.members[0].node;
         scratch.number[usize::from(source)] = 0;
-        if source < OFF {
-            scratch.on.push(0)
-        } else {
-            scratch.off.push(0)
-        };
+        let pending = if source < OFF { &mut scratch.on } else { &mut scratch.off };
+        pending.push(0);
         self.run(board, rules, scratch);
     }
 
@@ -155,7 +186,7 @@ impl Closure {
         scratch.on.clear();
         scratch.off.clear();
         scratch.board.clone_from(board);
-        for (number, &node) in (0..).zip(&self.nodes) {
+        for (number, &Member { node, .. }) in (0..).zip(&self.members) {
             scratch.number[usize::from(node)] = number;
             if node >= OFF {
                 let (cell, digit) = parts(candidate_of(node));
@@ -171,10 +202,10 @@ impl Closure {
         while self.contradiction.is_none() {
             if let Some(&number) = scratch.on.get(on) {
                 on += 1;
-                self.from_on(board, rules, number, scratch);
+                self.follow_on(board, rules, number, scratch);
             } else if let Some(&number) = scratch.off.get(off) {
                 off += 1;
-                self.from_off(board, rules, number, scratch);
+                self.follow_off(board, rules, number, scratch);
             } else if !self.look_further(board, rules.level, scratch) {
                 return;
             }
@@ -196,8 +227,10 @@ impl Closure {
                 any.set(true);
                 let node = off(gone);
                 if !self.has(node) {
-                    let parents = parents.iter().map(|&parent| number[usize::from(off(parent))]);
-                    let child = self.push(node, BY_OTHER, parents);
+                    let mut parents =
+                        parents.iter().map(|&parent| number[usize::from(off(parent))]);
+                    let child = self.push(node, BY_OTHER, parents.next().unwrap_or(NO_PARENT));
+                    self.push_parents(parents);
                     self.nested.extend(id.map(|id| (child, id)));
                     self.insert(node);
                     number[usize::from(node)] = child;
@@ -233,8 +266,8 @@ impl Closure {
         false
     }
 
-    fn from_on(&mut self, board: &Board, rules: Rules, number: u16, scratch: &mut Scratch) {
-        let (cell, digit) = parts(self.nodes[usize::from(number)]);
+    fn follow_on(&mut self, board: &Board, rules: Rules, number: u16, scratch: &mut Scratch) {
+        let (cell, digit) = parts(self.members[usize::from(number)].node);
         if !rules.is_one_digit {
             for other in bits(board.digits(cell) & !(1 << digit)) {
                 if self.is_off(candidate(cell, other), number, scratch) {
@@ -243,37 +276,44 @@ impl Closure {
             }
         }
         let tables = tables();
-        let peers = tables.peers[usize::from(cell)];
-        let fresh = peers & !self.off[usize::from(digit)];
-        for other in tables.neighbours[usize::from(cell)] {
-            if fresh >> other & 1 != 0
-                && board.digits(other) >> digit & 1 != 0
-                && self.is_off(candidate(other, digit), number, scratch)
-            {
+        let mut fresh = tables.peers[usize::from(cell)]
+            & scratch.cells[usize::from(digit)]
+            & !self.off[usize::from(digit)];
+        for (house, _) in tables.houses[usize::from(cell)] {
+            if fresh == 0 {
                 return;
+            }
+            let inside = fresh & tables.sets[usize::from(house)];
+            fresh &= !inside;
+            for other in each(inside) {
+                if self.is_off(candidate(other, digit), number, scratch) {
+                    return;
+                }
             }
         }
     }
 
     /// Adds that a candidate is off; tells whether it contradicts what is there.
     fn is_off(&mut self, gone: Candidate, parent: u16, scratch: &mut Scratch) -> bool {
-        if self.has(gone) {
+        let (cell, digit) = parts(gone);
+        let digit = usize::from(digit);
+        if self.on[digit] >> cell & 1 != 0 {
             let other = scratch.number[usize::from(gone)];
-            let number = self.push(off(gone), BY_OTHER, [parent]);
+            let number = self.push(off(gone), BY_OTHER, parent);
             self.contradiction = Some((other, number));
             return true;
         }
-        if !self.has(off(gone)) {
-            let number = self.push(off(gone), BY_OTHER, [parent]);
-            self.insert(off(gone));
+        if self.off[digit] >> cell & 1 == 0 {
+            let number = self.push(off(gone), BY_OTHER, parent);
+            self.off[digit] |= 1 << cell;
             scratch.number[usize::from(off(gone))] = number;
             scratch.off.push(number);
         }
         false
     }
 
-    fn from_off(&mut self, board: &Board, rules: Rules, number: u16, scratch: &mut Scratch) {
-        let gone = candidate_of(self.nodes[usize::from(number)]);
+    fn follow_off(&mut self, board: &Board, rules: Rules, number: u16, scratch: &mut Scratch) {
+        let gone = candidate_of(self.members[usize::from(number)].node);
         let (cell, digit) = parts(gone);
         let tables = tables();
         // What becomes on, and by what.
@@ -304,7 +344,7 @@ impl Closure {
             if !is_contrary && self.has(next) {
                 continue;
             }
-            let child = self.push(next, by, [number]);
+            let child = self.push(next, by, number);
             if rules.is_dynamic {
                 self.add_hidden_parents(board, next, by, scratch);
             }
@@ -325,23 +365,17 @@ impl Closure {
     fn add_hidden_parents(&mut self, board: &Board, next: Candidate, by: u8, scratch: &Scratch) {
         let (cell, digit) = parts(next);
         if by == BY_CELL {
-            for other in bits(board.digits(cell) & !scratch.board.digits(cell)) {
-                self.parents.push(scratch.number[usize::from(off(candidate(cell, other)))]);
-            }
+            let gone = board.digits(cell) & !scratch.board.digits(cell);
+            let number = |other: u8| scratch.number[usize::from(off(candidate(cell, other)))];
+            self.push_parents(bits(gone).map(number));
         } else {
             let gone = board.places(by, digit) & !scratch.board.places(by, digit);
-            for inside in bits(gone) {
-                let other = tables().cells[usize::from(by)][usize::from(inside)];
-                self.parents.push(scratch.number[usize::from(off(candidate(other, digit)))]);
-            }
+            let cells = &tables().cells[usize::from(by)];
+            let number = |inside: u8| {
+                scratch.number[usize::from(off(candidate(cells[usize::from(inside)], digit)))]
+            };
+            self.push_parents(bits(gone).map(number));
         }
-    }
-}
-
-impl Closure {
-    /// Returns what makes a node follow.
-    pub(super) fn by(&self, number: u16) -> u8 {
-        self.by[usize::from(number)]
     }
 }
 
@@ -388,8 +422,8 @@ impl Counter {
         number: u16,
         mut then: impl FnMut(u16) -> bool,
     ) {
-        if self.seen.len() < closure.nodes.len() {
-            self.seen.resize(closure.nodes.len(), 0);
+        if self.seen.len() < closure.members.len() {
+            self.seen.resize(closure.members.len(), 0);
         }
         self.round += 1;
         self.pending.clear();
@@ -399,7 +433,8 @@ impl Counter {
             if !then(next) {
                 return;
             }
-            for &parent in closure.parents(next) {
+            let (first, others) = closure.parents(next);
+            for parent in first.into_iter().chain(others.iter().copied()) {
                 let seen = &mut self.seen[usize::from(parent)];
                 if *seen != self.round {
                     *seen = self.round;

@@ -69,6 +69,7 @@ impl Multiple {
             self.forget();
         }
         self.best = None;
+        self.scratch.begin(board);
         let mut search = Search { all: self, board, kind, sink: Sink::Best(hint) };
         for cell in each(board.open()) {
             if is_stopped() {
@@ -84,6 +85,7 @@ impl Multiple {
     /// Looks for all hints among the candidates that are left of those at the beginning.
     pub(super) fn all(&mut self, begin: &Board, now: &Board, kind: Kind, list: &mut List) {
         self.forget();
+        self.scratch.begin(now);
         let mut search = Search { all: self, board: now, kind, sink: Sink::All { begin, list } };
         for cell in each(now.open()) {
             search.cell(cell);
@@ -154,8 +156,7 @@ impl Search<'_> {
             }
         }
         if self.kind != Kind::Nishio {
-            let sources: Vec<Node> = bits(digits).map(|digit| candidate(cell, digit)).collect();
-            self.reduce(&sources, From::Cell(cell));
+            self.reduce(bits(digits).map(|digit| candidate(cell, digit)), From::Cell(cell));
         }
     }
 
@@ -181,17 +182,20 @@ impl Search<'_> {
             let places = self.board.places(house, digit);
             if places.count_ones() >= 2 && places.trailing_zeros() == u32::from(inside) {
                 let cells = &tables.cells[usize::from(house)];
-                let sources: Vec<Node> = bits(places)
-                    .map(|number| candidate(cells[usize::from(number)], digit))
-                    .collect();
-                self.reduce(&sources, From::House(house, digit));
+                let source = |number: u8| candidate(cells[usize::from(number)], digit);
+                self.reduce(bits(places).map(source), From::House(house, digit));
             }
         }
     }
 
-    fn reduce(&mut self, sources: &[Node], from: From) {
-        let numbers: Vec<usize> = sources.iter().map(|&source| self.closure(source)).collect();
-        self.reduce_closures(&numbers, from);
+    fn reduce(&mut self, sources: impl Iterator<Item = Node>, from: From) {
+        let mut numbers = [0; 9];
+        let mut count = 0;
+        for source in sources {
+            numbers[count] = self.closure(source);
+            count += 1;
+        }
+        self.reduce_closures(&numbers[..count], from);
     }
 
     /// What follows in all cases: first what is on, then what is off.
@@ -201,24 +205,18 @@ impl Search<'_> {
             if common.iter().all(|&cells| cells == 0) {
                 continue;
             }
-            let first = &self.all.closures[numbers[0]];
-            let nodes: Vec<Node> = first
-                .members()
-                .filter(|&node| (node < OFF) == wants_on)
-                .filter(|&node| {
-                    let (cell, digit) = parts(candidate_of(node));
-                    common[usize::from(digit)] >> cell & 1 != 0
-                })
-                .collect();
-            for node in nodes {
-                if !self.does_anything(node) {
+            for number in 0..self.all.closures[numbers[0]].len() {
+                let (node, _) = self.all.closures[numbers[0]].node(number);
+                let (cell, digit) = parts(candidate_of(node));
+                let is_common = common[usize::from(digit)] >> cell & 1 != 0;
+                if !is_common || (node < OFF) != wants_on || !self.does_anything(node) {
                     continue;
                 }
-                let ends: Vec<(usize, u16)> = numbers
-                    .iter()
-                    .map(|&number| (number, self.all.closures[number].number(node)))
-                    .collect();
-                self.offer(&ends, node, from);
+                let mut ends = [(0, 0); 9];
+                for (end, &number) in ends.iter_mut().zip(numbers) {
+                    *end = (number, self.all.closures[number].number(node));
+                }
+                self.offer(&ends[..numbers.len()], node, from);
             }
         }
     }
@@ -278,8 +276,8 @@ impl Search<'_> {
                 for &(number, end) in ends {
                     let closure = &all.closures[number];
                     all.counter.each(closure, end, |number| {
-                        let node = closure.nodes[usize::from(number)];
-                        list.add(node, closure.by(number), begin, self.board);
+                        let (node, by) = closure.node(number);
+                        list.add(node, by, begin, self.board);
                         true
                     });
                 }

@@ -3,7 +3,7 @@
 //! X- and Y-cycles 6.5, X-chains 6.6, mixed ones 7.0, and more for the length.
 
 use super::super::super::super::cells::bits;
-use super::super::board::{Board, Candidate, Cells, candidate, each, parts, tables};
+use super::super::board::{Board, CANDIDATES, Candidate, Cells, candidate, each, parts, tables};
 use super::super::hint::{Hint, Tenths};
 use super::nested::{BY_CELL, BY_OTHER, List};
 use super::strong::{NO_CANDIDATE, StrongLinks};
@@ -22,6 +22,8 @@ pub(in super::super) struct Unary {
     on: Set,
     off: Set,
     pending: Vec<Candidate>,
+    /// What follows from the ends of strong links.
+    follows: Vec<[Set; 2]>,
     found: Hint,
     best: Option<Key>,
 }
@@ -85,11 +87,12 @@ impl Unary {
         let sources = |cell: u8| bits(board.digits(cell)).map(move |digit| candidate(cell, digit));
         let all = || each(board.open()).flat_map(sources);
         let several = |source: &Candidate| board.digits(parts(*source).0).count_ones() > 1;
-        // What begins a chain to its contrary; what goes by a cycle does so, too. To find that none does is cheaper than
-        // to look for the shortest in vain; where a chain of one digit is shorter than all others, it is the other way.
-        let wants_all = matches!(sink, Sink::All { .. });
-        let mut any = false;
-        if !wants_all {
+        // Where chains of one digit are shorter than all others, the others need not be looked at.
+        let begin = match sink {
+            Sink::Best(_) => None,
+            Sink::All { begin, .. } => Some(*begin),
+        };
+        if begin.is_none() {
             let in_house =
                 |source: &Candidate| self.strong.with(parts(*source).1, true, false) != 0;
             let sources: Vec<Candidate> = all().filter(several).filter(in_house).collect();
@@ -98,20 +101,21 @@ impl Unary {
                 self.forcing(board, off(source), X, sink);
             }
         }
-        if wants_all || self.is_better(70, (4, 4, 0, 0)) {
+        if begin.is_some() || self.is_better(70, (4, 4, 0, 0)) {
+            let contraries = self.contraries(board, begin);
+            // What goes by a cycle leads to its contrary, too.
+            if contraries == [[0; 9]; 2] {
+                return;
+            }
             for source in all().filter(several) {
-                for node in [source, off(source)] {
-                    if self.leads_to_contrary(board, node) {
-                        any = true;
-                        if wants_all {
+                for (contraries, node) in contraries.iter().zip([source, off(source)]) {
+                    if has(contraries, source) {
+                        if begin.is_some() {
                             self.forcing(board, node, X, sink);
                         }
                         self.forcing(board, node, XY, sink);
                     }
                 }
-            }
-            if !any && self.best.is_none() {
-                return;
             }
         }
         for links in [X, Y, XY] {
@@ -123,49 +127,82 @@ impl Unary {
         }
     }
 
-    /// Tells whether a node leads to its contrary by links of any kind.
-    fn leads_to_contrary(&mut self, board: &Board, source: Node) -> bool {
-        let target = candidate_of(source);
-        let (mut on, mut off): (Set, Set) = ([0; 9], [0; 9]);
-        self.pending.clear();
-        let add = |gone: Candidate, on: &mut Set, pending: &mut Vec<Candidate>| {
-            for next in self.strong.partners(gone) {
-                if next != NO_CANDIDATE && insert(on, next) {
-                    pending.push(next);
+    /// Returns the candidates that lead to their contrary when they are on, and those that do when they are off, by links
+    /// of any kind; of those that do so already in the grid at the beginning, there may be none.
+    ///
+    /// The way passes a strong link, and one that is new since the beginning. What leads to the contrary of one end also
+    /// follows, the other way round, from that end: it is among what follows from both ends.
+    fn contraries(&mut self, board: &Board, begin: Option<&Board>) -> [Set; 2] {
+        let mut contraries = [[0; 9]; 2];
+        self.follows.clear();
+        let mut known = [u16::MAX; CANDIDATES];
+        for cell in each(board.open()) {
+            for digit in bits(board.digits(cell)) {
+                let one = candidate(cell, digit);
+                for (kind, other) in self.strong.partners(one).into_iter().enumerate() {
+                    let is_old = begin.is_some_and(|begin| {
+                        let houses = tables().houses[usize::from(cell)];
+                        let alternatives = if kind == 0 {
+                            begin.digits(cell)
+                        } else {
+                            begin.places(houses[kind - 1].0, digit)
+                        };
+                        alternatives.count_ones() == 2
+                    });
+                    if other == NO_CANDIDATE || other < one || is_old {
+                        continue;
+                    }
+                    let [one, other] = [one, other].map(|end| {
+                        if known[usize::from(end)] == u16::MAX {
+                            known[usize::from(end)] =
+                                u16::try_from(self.follows.len()).expect("there are fewer");
+                            let follows = self.follow(board, end);
+                            self.follows.push(follows);
+                        }
+                        usize::from(known[usize::from(end)])
+                    });
+                    for (contraries, kind) in contraries.iter_mut().zip([1, 0]) {
+                        for (digit, cells) in contraries.iter_mut().enumerate() {
+                            *cells |=
+                                self.follows[one][kind][digit] & self.follows[other][kind][digit];
+                        }
+                    }
                 }
             }
-        };
-        if source < OFF {
-            insert(&mut on, source);
-            self.pending.push(source);
-        } else {
-            insert(&mut off, target);
-            add(target, &mut on, &mut self.pending);
         }
+        contraries
+    }
+
+    /// Returns what is on, and what is off, when a candidate is on.
+    fn follow(&mut self, board: &Board, source: Candidate) -> [Set; 2] {
+        let [mut on, mut off]: [Set; 2] = [[0; 9]; 2];
+        self.pending.clear();
+        self.pending.push(source);
+        insert(&mut on, source);
         let tables = tables();
         while let Some(next) = self.pending.pop() {
-            if next == target && source >= OFF {
-                return true;
-            }
             let (cell, digit) = parts(next);
             let fresh = tables.peers[usize::from(cell)]
                 & self.strong.cells[usize::from(digit)]
                 & !off[usize::from(digit)];
             off[usize::from(digit)] |= fresh;
+            let mut gone = |gone: Candidate| {
+                for next in self.strong.partners(gone) {
+                    if next != NO_CANDIDATE && insert(&mut on, next) {
+                        self.pending.push(next);
+                    }
+                }
+            };
             for other in each(fresh & self.strong.with(digit, true, true)) {
-                add(candidate(other, digit), &mut on, &mut self.pending);
+                gone(candidate(other, digit));
             }
             for other in bits(board.digits(cell) & !(1 << digit)) {
-                let gone = candidate(cell, other);
-                if insert(&mut off, gone) {
-                    add(gone, &mut on, &mut self.pending);
+                if insert(&mut off, candidate(cell, other)) {
+                    gone(candidate(cell, other));
                 }
             }
-            if source < OFF && has(&off, target) {
-                return true;
-            }
         }
-        false
+        [on, off]
     }
 
     /// Tells whether a hint of so many nodes would come before the best so far.

@@ -1,0 +1,110 @@
+//! `kenzan rate`: numbers where there are any, and words where there are none.
+
+use serde_json::Value;
+
+use super::program::{HARD_SOLVED, SLIPPED, kenzan};
+
+const WIKIPEDIA: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const EVEREST: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+const PEARL: &str =
+    "...8.1..........435............7.8........1...2..3....6......75..34........2..6..";
+
+/// A line each, whatever it is.
+fn lines() -> String {
+    let two = "11...............................................................................";
+    let mut marks = vec!["123456789"; 81];
+    marks[2] = "24";
+    let marked = format!("{{\"kenzan\":1,\"givens\":\"{WIKIPEDIA}\",\"candidates\":{marks:?}}}");
+    [WIKIPEDIA, EVEREST, SLIPPED, two, HARD_SOLVED, "1.....3..4.....2", "12q4............", &marked]
+        .join("\n")
+        + "\n"
+}
+
+#[test]
+fn each_line_has_its_numbers_or_a_word() {
+    for jobs in ["1", "4"] {
+        let ran = kenzan(&["rate", "--format", "line", "-j", jobs], lines());
+        assert_eq!(ran.code, 2);
+        let rows: Vec<Vec<&str>> =
+            ran.stdout.lines().map(|line| line.split('\t').collect()).collect();
+        assert_eq!(rows.len(), 8, "{}", ran.stdout);
+        assert!(rows.iter().all(|row| row.len() == 5), "{}", ran.stdout);
+        let said: Vec<&[&str]> = rows.iter().map(|row| &row[1..4]).collect();
+        assert_eq!(said[0], ["1.2", "1.2", "1.2"]);
+        assert_eq!(said[1], ["10.7", "10.7", "9.7"]);
+        let expected = ["multiple", "none", "solved", "unsupported", "malformed", "unsupported"];
+        for (said, expected) in said[2..].iter().zip(expected) {
+            assert_eq!(**said, [expected, "", ""]);
+        }
+        assert!(rows[5][4].contains("9×9 grids"), "{:?}", rows[5]);
+        assert!(rows[7][4].contains("pencil marks"), "{:?}", rows[7]);
+        assert!(ran.stderr.contains("standard input:7:3: "), "{}", ran.stderr);
+        assert!(ran.stderr.contains("standard input:8: "), "{}", ran.stderr);
+    }
+}
+
+#[test]
+fn people_get_a_sentence() {
+    let ran = kenzan(&["rate", "--techniques", EVEREST], "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
+    let first = "argument 1: ER 10.7, EP 10.7, ED 9.7 (Sudoku Explainer 1.2.1), a pearl, ";
+    assert!(ran.stdout.starts_with(first), "{}", ran.stdout);
+    assert!(ran.stdout.contains(" hidden single in a box\n"), "{}", ran.stdout);
+    let ran = kenzan(&["rate", SLIPPED], "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (1, ""));
+    assert!(ran.stdout.starts_with("argument 1: several solutions, "), "{}", ran.stdout);
+}
+
+#[test]
+fn filters_leave_out_what_is_not_wanted() {
+    let input = format!("{WIKIPEDIA}\n{EVEREST}\n{PEARL}\n{SLIPPED}\n");
+    let all = kenzan(&["rate", "--format", "line", WIKIPEDIA, EVEREST, PEARL], "").stdout;
+    let er = |line: &str| line.split('\t').nth(1).expect("a number").to_owned();
+    let ratings: Vec<String> = all.lines().map(er).collect();
+    assert_eq!(ratings[..2], ["1.2", "10.7"]);
+    let kept = |arguments: &[&str]| {
+        let ran = kenzan(&[&["rate", "--format", "line"], arguments].concat(), &input);
+        assert_eq!(ran.code, 1, "one has several solutions: {}", ran.stderr);
+        ran.stdout.lines().map(er).collect::<Vec<_>>()
+    };
+    assert_eq!(kept(&["--min", "10.7"]), ["10.7"]);
+    assert_eq!(kept(&["--max", "1.2"]), ["1.2"]);
+    assert_eq!(kept(&["--pearl", "--min", "2.0"])[0], "10.7");
+    assert!(!kept(&["--diamond"]).contains(&"10.7".to_owned()));
+    for (wrong, part) in
+        [("--min=7.25", "write a number with one decimal"), ("--max=x", "write a number")]
+    {
+        let ran = kenzan(&["rate", wrong, WIKIPEDIA], "");
+        assert_eq!(ran.code, 2);
+        assert!(ran.stderr.contains(part), "{}", ran.stderr);
+    }
+}
+
+#[test]
+fn programs_get_objects_and_rows() {
+    let ran = kenzan(&["rate", "--techniques", "--format", "json"], lines());
+    let records: Vec<Value> =
+        ran.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let everest = &records[1];
+    assert_eq!(everest["scale"], "se121");
+    assert_eq!([&everest["er"], &everest["ep"], &everest["ed"]], [10.7, 10.7, 9.7]);
+    assert_eq!(records[0]["techniques"][0]["name"], "last cell of a house");
+    let verdicts: Vec<&Value> = records.iter().map(|record| &record["verdict"]).collect();
+    let expected =
+        ["rated", "rated", "multiple", "none", "solved", "unsupported", "malformed", "unsupported"];
+    assert_eq!(verdicts, expected);
+    let ran = kenzan(&["rate", "--format", "csv"], lines());
+    let rows: Vec<&str> = ran.stdout.lines().collect();
+    assert_eq!(rows[0], "puzzle,verdict,er,ep,ed,name,reason,techniques");
+    assert_eq!(rows[2], format!("{EVEREST},rated,10.7,10.7,9.7,,,"));
+    assert_eq!(rows.len(), 9);
+}
+
+#[test]
+fn what_takes_too_long_is_unknown() {
+    let ran = kenzan(&["rate", "--format", "line", "--timeout", "0.001", EVEREST], "");
+    assert_eq!(ran.code, 1);
+    assert_eq!(ran.stdout, format!("{EVEREST}\tunknown\t\t\tgave up at the time limit\n"));
+}
