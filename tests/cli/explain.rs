@@ -62,8 +62,10 @@ fn a_hint_says_as_much_as_is_wanted() {
     };
     assert_eq!(of("--hint"), "look for a Hidden Pair");
     assert_eq!(of("--hint=where"), "look for a Hidden Pair of 4 and 8 in column 9");
-    assert!(
-        of("--hint=what").starts_with("Locked Candidates (pointing): in box 1, 6 can only be in ")
+    assert_eq!(
+        of("--hint=what"),
+        "Hidden Pair: in column 9, 4 and 8 can only be in r1c9 and r6c9: they fill these cells; so 1, 5, 7 and 9 go \
+         from r1c9, and 7 and 9 from r6c9"
     );
     let record = record(&["--hint=where", WING]);
     assert_eq!(record["hint"], "look for a Hidden Single in box 1");
