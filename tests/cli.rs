@@ -8,6 +8,7 @@ mod cli {
     mod commands;
     mod count;
     mod encoding;
+    mod explain;
     mod external;
     mod failures;
     mod files;
@@ -21,6 +22,7 @@ mod cli {
     mod redundant;
     mod rules;
     mod shown;
+    mod techniques;
     mod why;
     mod wrong;
 }

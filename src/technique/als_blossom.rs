@@ -151,8 +151,9 @@ pub(super) fn tell(teller: &mut Teller, stem: Place) -> String {
             let near = set.cells & teller.position.cells_with(digit);
             teller.link((own, digit), (near, digit), false);
         }
+        let holds = if set.cells.len() == 1 { "lacks it and holds" } else { "lack it and hold" };
         cases.push(format!(
-            "if it is {}, {} lack it and hold all of {}",
+            "if it is {}, {} {holds} all of {}",
             teller.digits(digits),
             teller.cells(set.cells),
             teller.digits(set.digits & !digits)

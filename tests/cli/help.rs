@@ -2,7 +2,7 @@
 
 use super::program::{HARD, HARD_SOLVED, SLIPPED, kenzan, kenzan_in};
 
-const PUZZLE_COMMANDS: [&str; 11] = [
+const PUZZLE_COMMANDS: [&str; 12] = [
     "solve",
     "compare",
     "check",
@@ -10,6 +10,7 @@ const PUZZLE_COMMANDS: [&str; 11] = [
     "count",
     "candidates",
     "redundant",
+    "explain",
     "audit",
     "prove",
     "bench",

@@ -188,7 +188,7 @@ impl Answer for Run {
     fn malformed(&self, problem: &Problem) -> Vec<u8> {
         match self.format {
             ExplainFormat::Text => Vec::new(),
-            ExplainFormat::Line => malformed::line_with(problem, 5, 0).into_bytes(),
+            ExplainFormat::Line => malformed::line_with(problem, 4, 0).into_bytes(),
             ExplainFormat::Json => malformed::json(problem),
         }
     }

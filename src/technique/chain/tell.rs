@@ -16,6 +16,9 @@ pub(super) struct Told {
     pub(super) set: Option<Part>,
 }
 
+/// Why something goes, where one of two is true.
+const RULED_OUT: &str = "either of them rules out what goes";
+
 /// Tells a chain.
 pub(in super::super) fn tell(teller: &mut Teller, ending: Ending) -> String {
     let nodes = nodes(teller.parts);
@@ -34,9 +37,11 @@ pub(in super::super) fn tell(teller: &mut Teller, ending: Ending) -> String {
     match ending {
         Ending::Open if first.digit == last.digit => {
             let either = Told { cells: first.cells | last.cells, ..first };
-            format!("{walk}: {}", is(teller, &either))
+            format!("{walk}: {}, and {RULED_OUT}", is(teller, &either))
         }
-        Ending::Open => format!("{walk}: {} or {}", is(teller, &first), is(teller, &last)),
+        Ending::Open => {
+            format!("{walk}: {} or {}, and {RULED_OUT}", is(teller, &first), is(teller, &last))
+        }
         Ending::Same => format!("{walk}, so that it is in any case"),
         Ending::Closed => {
             let has_sets = nodes.iter().any(|node| node.set.is_some());

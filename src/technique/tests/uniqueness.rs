@@ -119,7 +119,8 @@ const CASES: [(&Technique, &str, &str, &str); 5] = [
          1 9 38 2 4 36 67 578 5678  6 7 4 9 8 5 3 2 1  2 5 38 7 36 1 9 68 4 \
          9 1 5 8 67 267 267 4 3  7 8 2 3 9 4 1 56 56  4 3 6 5 1 27 8 9 27",
         "if r2c7, r2c9, r7c6, r7c7, r9c6 and r9c9 were 2 and 7 only, these could be exchanged, and there would be two \
-         solutions, but there is one; row 7 has 2 in r7c6 or r7c7 only, and one of them is 6: 7 goes from r7c6 and r7c7",
+         solutions, but there is one; row 7 has 2 in r7c6 or r7c7 only: one of them is 2, and the other has to be 6: 7 \
+         goes from r7c6 and r7c7",
     ),
     (
         &BUG_TYPE_2,

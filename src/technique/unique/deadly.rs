@@ -217,9 +217,9 @@ pub(in super::super) fn tell(teller: &mut Teller, kind: Kind) -> String {
             )
         }
         Kind::Locked { house } => format!(
-            "{begin}; {} has {} in {cells} only, and one of them is {extras}",
+            "{begin}; {} has {digit} in {cells} only: one of them is {digit}, and the other has to be {extras}",
             teller.house(house),
-            teller.digits(further.digits)
+            digit = teller.digits(further.digits)
         ),
         Kind::Crossed => format!(
             "{begin}; {digit} is either in both {} or in neither, for their lines have it in no other cells than these \

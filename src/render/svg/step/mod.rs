@@ -208,20 +208,15 @@ fn write_strikes(
         return Ok(());
     }
     let mut path = String::new();
-    let reach = radius(places) - 1;
+    let reach = radius(places);
     for &(cell, digit) in gone {
         let (x, y) = middle(cell, digit, places);
         let (left, low, both) = (x - reach, y + reach, 2 * reach);
         write!(path, "M{left} {low}l{both} -{both}")?;
     }
-    // A white edge keeps the line apart from the digit.
     writeln!(
         f,
-        r##"<path d="{path}" fill="none" stroke="#ffffff" stroke-width="4" stroke-linecap="round"/>"##
-    )?;
-    writeln!(
-        f,
-        r##"<path d="{path}" fill="none" stroke="#d55e00" stroke-width="2.2" stroke-linecap="round"/>"##
+        r##"<path d="{path}" fill="none" stroke="#d55e00" stroke-width="1.7" stroke-linecap="round"/>"##
     )
 }
 

@@ -1,0 +1,209 @@
+//! `kenzan explain`: steps, hints, all that is open, what is missing, pictures.
+
+use serde_json::Value;
+
+use super::program::{HARD, SLIPPED, files, kenzan, kenzan_in};
+
+/// It needs an XY-wing.
+const WING: &str =
+    ".2..........6....3.74.8.........3..2.8..4..1.6..5.........1.78.5....9..........4.";
+
+/// It needs a rectangle, where others than these may not be used.
+const RECTANGLE: &str =
+    "....2..198..6.....5.........9..4....6.....3.......1....1.....4.7..3........5..8..";
+
+const SINGLES: &str = "full-house,hidden-single,naked-single";
+
+/// Returns a text without the line that tells the time.
+fn timeless(text: &str) -> String {
+    let lines = text.lines().filter(|line| !line.starts_with("time "));
+    lines.map(|line| format!("{line}\n")).collect()
+}
+
+fn record(arguments: &[&str]) -> Value {
+    let ran = kenzan(&[&["explain", "--format", "json"], arguments].concat(), "");
+    serde_json::from_str(&ran.stdout).unwrap_or_else(|_| panic!("no JSON: {ran:?}"))
+}
+
+#[test]
+fn each_step_is_told_and_what_they_amount_to() {
+    let ran = kenzan(&["explain", "1.....3..4.....2"], "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
+    insta::assert_snapshot!(timeless(&ran.stdout));
+    let ran = kenzan(&["explain", WING], "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
+    insta::assert_snapshot!("a_wing_is_told", timeless(&ran.stdout));
+}
+
+#[test]
+fn one_step_is_told_with_the_candidates_before_it() {
+    let ran = kenzan(&["explain", "--step", "48", "--notation", "a1", WING], "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
+    insta::assert_snapshot!(ran.stdout);
+    let ran = kenzan(&["explain", "--step", "200", WING], "");
+    assert_eq!((ran.code, ran.stdout.as_str()), (2, ""));
+    assert!(ran.stderr.contains("--step 200: there are 75 steps only\n"), "{}", ran.stderr);
+    // What is drawn reads as a puzzle again, and the same step is the next one.
+    let drawn = kenzan(&["explain", "--step", "48", WING], "").stdout;
+    let grid: Vec<&str> =
+        drawn.lines().filter(|line| line.starts_with(['┌', '│', '├', '└'])).collect();
+    let ran = kenzan(&["explain", "--hint=what", "-"], grid.join("\n"));
+    let hint = ran.stdout.lines().last().unwrap_or_default();
+    assert!(hint.starts_with("XY-Wing: r1c5 is 3 or 5: "), "{ran:?}");
+}
+
+#[test]
+fn a_hint_says_as_much_as_is_wanted() {
+    let of = |hint: &str| {
+        let arguments = ["explain", hint, "--techniques", "claiming,hidden-pair", WING];
+        let ran = kenzan(&arguments, "");
+        assert_eq!((ran.code, ran.stderr.as_str()), (0, ""), "{hint}");
+        ran.stdout.lines().nth(1).unwrap_or_default().to_owned()
+    };
+    assert_eq!(of("--hint"), "look for a Hidden Pair");
+    assert_eq!(of("--hint=where"), "look for a Hidden Pair of 4 and 8 in column 9");
+    assert_eq!(
+        of("--hint=what"),
+        "Hidden Pair: in column 9, 4 and 8 can only be in r1c9 and r6c9: they fill these cells; so 1, 5, 7 and 9 go \
+         from r1c9, and 7 and 9 from r6c9"
+    );
+    let record = record(&["--hint=where", WING]);
+    assert_eq!(record["hint"], "look for a Hidden Single in box 1");
+    assert_eq!(record["steps"].as_array().map(Vec::len), Some(0), "a hint tells no more");
+}
+
+#[test]
+fn all_that_is_open_is_told_once() {
+    let ran = kenzan(&["explain", "--all", "--without", "full-house", "1.....3..4.....2"], "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
+    insta::assert_snapshot!(ran.stdout);
+    let record =
+        record(&["--all", "--techniques", "hidden-single,naked-single", "1.....3..4.....2"]);
+    let open = record["open"].as_array().expect("a list");
+    assert_eq!(open[0]["technique"], "hidden-single");
+    let mut placed: Vec<String> = open
+        .iter()
+        .flat_map(|open| open["ways"].as_array().expect("ways"))
+        .map(|way| way["placement"].to_string())
+        .collect();
+    let count = placed.len();
+    placed.sort();
+    placed.dedup();
+    assert_eq!(placed.len(), count);
+}
+
+#[test]
+fn what_is_missing_to_whom_knows_less_is_told() {
+    let ran = kenzan(&["explain", "--missing-from", SINGLES, WING], "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
+    insta::assert_snapshot!(ran.stdout);
+    let ran = kenzan(&["explain", "--missing-from", SINGLES, "1.....3..4.....2"], "");
+    let told = "nothing is missing: Full House, Hidden Single, Naked Single solve it\n";
+    assert_eq!(ran.code, 0);
+    assert!(ran.stdout.ends_with(told), "{}", ran.stdout);
+    let ran = kenzan(&["explain", "--missing-from", SINGLES, "--techniques", SINGLES, WING], "");
+    assert_eq!(ran.code, 1);
+    assert!(
+        ran.stdout.ends_with("no technique here leads on: only search does\n"),
+        "{}",
+        ran.stdout
+    );
+}
+
+#[test]
+fn what_techniques_can_not_solve_is_said_to_be_so() {
+    for (arguments, code, part) in [
+        (&[HARD][..], 1, "no technique here leads on: only search does\n"),
+        (&["--techniques", SINGLES, WING], 1, "after 1 step: no technique here leads on"),
+        (&["11.............."], 1, "r1c1 and r1c2 are both 1, in row 1: this can't be solved\n"),
+        (&["11.............."], 1, "no solution: the steps lead to where that is seen\n"),
+        (&[SLIPPED], 1, "several solutions: techniques that assume one are left out\n"),
+        (&["--no-uniqueness", SLIPPED], 1, "several solutions\n"),
+        (&[SLIPPED], 1, "no technique here leads on, and with several solutions none can\n"),
+        (&["1234341221434321"], 0, "solved in 0 steps\n"),
+    ] {
+        let arguments = [&["explain"], arguments].concat();
+        let ran = kenzan(&arguments, "");
+        assert_eq!((ran.code, ran.stderr.as_str()), (code, ""), "{arguments:?}");
+        assert!(ran.stdout.contains(part), "'{part}' is missing in:\n{}", ran.stdout);
+        let quiet = kenzan(&[&arguments[..], &["--quiet"]].concat(), "");
+        assert_eq!((quiet.code, quiet.stdout.as_str()), (code, ""), "{arguments:?}");
+    }
+}
+
+#[test]
+fn techniques_that_assume_one_solution_are_used_where_there_is_one() {
+    let uses = |arguments: &[&str]| {
+        let told = record(&[arguments, &[RECTANGLE]].concat());
+        let steps = told["steps"].as_array().expect("steps").clone();
+        let is_one = |step: &Value| {
+            let name = step["technique"].as_str().unwrap_or_default();
+            ["unique", "bug", "rectangle"].iter().any(|part| name.contains(part))
+                && !name.starts_with("empty")
+        };
+        steps.iter().any(is_one)
+    };
+    assert!(uses(&[]));
+    assert!(!uses(&["--no-uniqueness"]));
+}
+
+#[test]
+fn programs_are_told_the_same() {
+    let rule = r#"{"kenzan":1,"givens":"1...............","rules":[{"type":"anti-king"}]}"#;
+    let input = format!("{WING} wing\n12q4............\n{HARD}\n{SLIPPED}\n{rule}\n");
+    let ran = kenzan(&["explain", "--format", "line"], &input);
+    assert_eq!(ran.code, 2);
+    let rows: Vec<Vec<&str>> = ran.stdout.lines().map(|row| row.split('\t').collect()).collect();
+    assert!(rows.iter().all(|row| row.len() == 7), "{rows:?}");
+    assert_eq!(rows[0], [WING, "solved", "75", "xy-wing", "1468", "Hard", "wing"]);
+    let verdicts: Vec<&str> = rows.iter().map(|row| row[1]).collect();
+    assert_eq!(verdicts, ["solved", "malformed", "stuck", "multiple", "unsupported"]);
+    let refused = "techniques know houses only, and this puzzle has the rule anti-king";
+    assert!(ran.stderr.contains(refused) && rows[4][6] == refused, "{ran:?}");
+
+    let record = record(&["--notation", "a1", WING]);
+    assert_eq!(record["verdict"], "solved");
+    let steps = record["steps"].as_array().expect("steps");
+    assert_eq!(steps.len(), 75);
+    let wing = &steps[47];
+    assert_eq!((&wing["technique"], &wing["score"]), (&"xy-wing".into(), &160.into()));
+    assert_eq!(
+        wing["eliminations"][0]["cell"], "r3c1",
+        "cells have the same names in any notation"
+    );
+    assert!(wing["conclusion"].as_str().is_some_and(|told| told == "1 goes from C1"), "{wing}");
+    assert_eq!(record["summary"]["hodoku"]["level"], "Hard");
+    assert_eq!(record["summary"]["hardest"], "xy-wing");
+}
+
+#[test]
+fn each_step_has_its_picture() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let ran =
+        kenzan_in(folder.path(), &["explain", "-q", "--svg", "steps/", "1.....3..4.....2"], "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
+    let names = files(&folder.path().join("steps"));
+    assert_eq!((names.len(), names[0].as_str()), (12, "0001.svg"));
+    let svg = std::fs::read_to_string(folder.path().join("steps/0001.svg")).expect("a picture");
+    assert!(svg.contains("<title>1. Hidden Single</title>"), "{svg}");
+    let arguments = ["explain", "-q", "--step", "48", "--svg", "wing-{}", WING];
+    let ran = kenzan_in(folder.path(), &arguments, "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
+    assert_eq!(files(&folder.path().join("wing-0001")), ["0048.svg"]);
+}
+
+#[test]
+fn wrong_arguments_are_refused() {
+    for (arguments, part) in [
+        (&["--techniques", "xwing", WING][..], "did you mean 'x-wing'?"),
+        (&["--without", "guessing", WING], "`kenzan techniques` lists all names"),
+        (&["--step", "0", WING], "write a whole number, 1 to 1000000"),
+        (&["--step", "3", "--hint", WING], "cannot be used with"),
+        (&["--hint", "--svg", "x", WING], "cannot be used with"),
+        (&["--format", "line", "--all", WING], "a line tells what a whole path needs\nhint: "),
+    ] {
+        let ran = kenzan(&[&["explain"], arguments].concat(), "");
+        assert_eq!((ran.code, ran.stdout.as_str()), (2, ""), "{arguments:?}");
+        assert!(ran.stderr.contains(part), "'{part}' is missing in:\n{}", ran.stderr);
+    }
+}
