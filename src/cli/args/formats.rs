@@ -131,7 +131,8 @@ pub(in crate::cli) enum ExplainFormat {
     /// A drawn grid, a sentence a step, and what they amount to.
     Text,
     /// One line a puzzle, tab-separated: puzzle, verdict (solved, stuck, multiple, none, unknown, unsupported,
-    /// malformed), number of steps, hardest technique, `HoDoKu`'s score and level where it is solved, name or reason.
+    /// malformed), number of steps, hardest technique, `HoDoKu`'s score and level where it is solved (with a + where it has no
+    /// score for some step), name or reason.
     Line,
     /// One JSON object a line, with all steps; cells are in it as r3c5, whatever `--notation` says.
     Json,

@@ -273,8 +273,9 @@ impl Run {
         match &self.wanted {
             Wanted::Path | Wanted::Step(_) => {
                 let explanation = explainer.explain(begin);
-                let is_counted =
-                    matches!(self.wanted, Wanted::Path) && self.format != ExplainFormat::Line;
+                let is_counted = matches!(self.wanted, Wanted::Path)
+                    && explanation.ending == Ending::Solved
+                    && self.format != ExplainFormat::Line;
                 let bottleneck = if is_counted { explainer.bottleneck(&explanation) } else { None };
                 Found::Path(explanation, bottleneck)
             }

@@ -32,7 +32,10 @@ pub(super) fn line(explained: &Explained<'_>) -> String {
     let Found::Path(explanation, _) = explained.found else { return String::new() };
     let hardest = hardest(explanation).map_or("", |technique| technique.name);
     let (points, level) = match rating(explanation) {
-        Some(rating) => (rating.points.to_string(), rating.level.to_string()),
+        Some(rating) => {
+            let more = if rating.without_score > 0 { "+" } else { "" };
+            (format!("{}{more}", rating.points), format!("{}{more}", rating.level))
+        }
         None => (String::new(), String::new()),
     };
     let (word, steps) = (explained.verdict().word(), explanation.steps.len().to_string());

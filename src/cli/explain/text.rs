@@ -127,7 +127,8 @@ fn end(explained: &Explained<'_>, explanation: &Explanation) -> String {
             } else {
                 String::new()
             };
-            text += &format!("after {steps}: ");
+            let what = if ending == Ending::Stuck { "stuck " } else { "" };
+            text += &format!("{what}after {steps}: ");
             text + &no_step(explained, ending, &explanation.end)
         }
     }
@@ -141,13 +142,12 @@ fn no_step(explained: &Explained<'_>, ending: Ending, position: &Position) -> St
         (Ending::Contradicted, Some(why), ..) => format!("{why}: this can't be solved"),
         (Ending::Stopped, _, Some(reason), _) => gave_up(reason),
         (_, _, _, Verdict::None) => {
-            "no technique here leads on, though there is no solution: only search shows that"
-                .to_owned()
+            "no technique here leads on, only search shows that there is no solution".to_owned()
         }
         (_, _, _, Verdict::Multiple) => {
             "no technique here leads on, and with several solutions none can".to_owned()
         }
-        _ => "no technique here leads on: only search does".to_owned(),
+        _ => "no technique here leads on, only search does".to_owned(),
     };
     wrapped(explained, &said)
 }
