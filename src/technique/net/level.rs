@@ -2,7 +2,7 @@
 
 use super::super::cells::bits;
 use super::board::{Board, Home};
-use super::proof::{End, Events, marked};
+use super::proof::{End, Events, mark, marked};
 use super::trial::{Inner, NEVER, Reason, Trial};
 
 /// By what a trial concludes.
@@ -140,6 +140,8 @@ impl Trial {
         if let Some((_, group)) = self.shortest_clash(board) {
             events.trace(End::Clash(group), &mut needed);
         }
+        // What is supposed is told, even where the contradiction was there without it.
+        mark(&mut needed, u16::try_from(begun).expect("candidates are few"));
         let is_own = |number: &u16| usize::from(*number) >= begun;
         let own = |number: u16| {
             let event = self.events[usize::from(number)];

@@ -37,6 +37,8 @@ impl Events<'_> {
     pub(super) fn trace(&self, end: End, needed: &mut Vec<u64>) -> u32 {
         needed.clear();
         needed.resize(self.all.len().div_ceil(64), 0);
+        // What is supposed is told, even where something follows without it.
+        mark(needed, 0);
         match end {
             End::Is(candidate, true) => mark(needed, self.truth[usize::from(candidate)]),
             End::Is(candidate, false) => mark(needed, self.falsity[usize::from(candidate)]),
@@ -103,7 +105,8 @@ impl Events<'_> {
     }
 }
 
-fn mark(needed: &mut [u64], number: u16) {
+/// Marks an event.
+pub(super) fn mark(needed: &mut [u64], number: u16) {
     needed[usize::from(number / 64)] |= 1 << (number % 64);
 }
 

@@ -6,6 +6,7 @@ mod chain;
 mod colors;
 mod crossing;
 mod fish;
+mod net;
 mod plain;
 mod rectangles;
 mod uniqueness;
@@ -102,7 +103,7 @@ fn names_are_told_apart_and_found() {
 
 #[test]
 fn no_step_contradicts_the_solution_and_each_does_something() {
-    let (mut solved, mut stuck, mut used) = (0, 0, std::collections::BTreeMap::new());
+    let mut used = std::collections::BTreeMap::new();
     for puzzle in puzzles() {
         let solution = puzzle.solve().expect("one solution");
         let begin = Position::of(&puzzle).expect("houses only");
@@ -124,14 +125,10 @@ fn no_step_contradicts_the_solution_and_each_does_something() {
             assert!(!position.is_dead());
         }
         assert_eq!(position.marks(), path.end.marks());
-        if path.end.is_solved() {
-            assert_eq!(path.end.grid(), *solution.grid());
-            solved += 1;
-        } else {
-            stuck += 1;
-        }
+        // In the end, there is search.
+        assert!(path.end.is_solved());
+        assert_eq!(path.end.grid(), *solution.grid());
     }
-    assert!(solved > 20 && stuck > 5, "{solved} {stuck}");
     assert!(used.len() >= 12, "{used:?}");
 }
 
