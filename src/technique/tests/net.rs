@@ -345,3 +345,13 @@ fn a_net_is_told_by_what_it_rests_on() {
     let story = tell(&NESTED_CONTRADICTION_NET);
     assert!(story.reason.contains(", so 40 more conclusions, so r5c1 is 9"), "{story:?}");
 }
+
+#[test]
+fn large_grids_are_followed_to_the_end_by_nets_and_search() {
+    let ladder = [&HIDDEN_SINGLE, &NAKED_SINGLE, &POINTING, &NISHIO_NET, &SEARCH];
+    let large = puzzles().into_iter().filter(|puzzle| puzzle.size() > 9).step_by(4);
+    for puzzle in large {
+        let end = path(&Position::of(&puzzle).expect("houses only"), &ladder).end;
+        assert_eq!(end.grid(), *puzzle.solve().expect("one solution").grid());
+    }
+}
