@@ -8,6 +8,7 @@ use super::chain::{Cases, Ending};
 use super::colors::Shown;
 use super::empty_rectangle::Hinge;
 use super::medusa::Medusa;
+use super::net::{Net, Nets};
 use super::position::{Digits, Position};
 use super::story::{Notation, Story};
 use super::unique::{Bug, Kind};
@@ -106,6 +107,12 @@ pub(super) enum Pattern {
     /// Two or three cells; parts are combinations: a digit in each cell (none, where it does not matter), and the set
     /// that is left with too few.
     Aligned { size: u8 },
+    /// A supposition or more; parts are its conclusions, each after those on which it rests, those of a trial within
+    /// in brackets, and after each supposition an empty part. What is true is a cell with its digit, what is false a
+    /// cell with all others.
+    Net { net: Net },
+    /// A candidate, as a part, and how many suppositions it took to see that it can't be.
+    Search { trials: u32 },
 }
 
 impl Finding {
@@ -159,7 +166,9 @@ impl Finding {
                 | Pattern::Blossom { .. }
                 | Pattern::SueDeCoq { .. }
                 | Pattern::DominoLoop { .. }
-                | Pattern::Aligned { .. },
+                | Pattern::Aligned { .. }
+                | Pattern::Net { .. }
+                | Pattern::Search { .. },
                 None,
             ) => 0,
         };
@@ -179,6 +188,8 @@ pub struct Findings {
     begun: (usize, usize),
     size: u8,
     wants_all: bool,
+    /// What follows from suppositions in the position that was looked at last.
+    pub(super) nets: Option<Nets>,
 }
 
 /// Goes on, or not.

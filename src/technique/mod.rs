@@ -34,6 +34,7 @@ mod fish;
 mod kite;
 mod locked;
 mod medusa;
+mod net;
 mod path;
 mod position;
 mod remote_pair;
@@ -86,6 +87,12 @@ pub use fish::{
 pub use kite::DUAL_TWO_STRING_KITE;
 pub use locked::{CLAIMING, POINTING};
 pub use medusa::{MEDUSA_TRAP, MEDUSA_WRAP};
+pub use net::{
+    BINARY_NET, BINARY_NET_PLUS, CELL_NET, CELL_NET_PLUS, CONTRADICTION_NET,
+    CONTRADICTION_NET_PLUS, HOUSE_NET, HOUSE_NET_PLUS, NESTED_BINARY_NET, NESTED_CELL_NET,
+    NESTED_CONTRADICTION_NET, NESTED_HOUSE_NET, NESTED_NISHIO_NET, NISHIO_NET, NISHIO_NET_PLUS,
+    SEARCH,
+};
 pub use remote_pair::REMOTE_PAIR;
 pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 pub use subset::{
@@ -269,6 +276,22 @@ pub static LADDER: &[&Technique] = &[
     &KRAKEN_FISH_2,
     &TEMPLATE_SET,
     &TEMPLATE_DELETE,
+    &NISHIO_NET,
+    &CONTRADICTION_NET,
+    &BINARY_NET,
+    &CELL_NET,
+    &HOUSE_NET,
+    &NISHIO_NET_PLUS,
+    &CONTRADICTION_NET_PLUS,
+    &BINARY_NET_PLUS,
+    &CELL_NET_PLUS,
+    &HOUSE_NET_PLUS,
+    &NESTED_NISHIO_NET,
+    &NESTED_CONTRADICTION_NET,
+    &NESTED_BINARY_NET,
+    &NESTED_CELL_NET,
+    &NESTED_HOUSE_NET,
+    &SEARCH,
 ];
 
 /// Returns the technique of that name.

@@ -225,6 +225,14 @@ impl Position {
         }
     }
 
+    /// Tells whether the same is placed, and the same may be in each cell.
+    pub(super) fn is_same(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.shape, &other.shape)
+            && self.digits == other.digits
+            && self.placed == other.placed
+            && self.is_contradicted == other.is_contradicted
+    }
+
     pub(super) fn shape(&self) -> &Shape {
         &self.shape
     }

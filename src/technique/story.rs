@@ -8,7 +8,7 @@ use super::finding::{Finding, Findings, Part, Pattern, digit_of};
 use super::position::{Digits, Position};
 use super::{
     aligned, als_blossom, als_chain, bent, chain, colors, domino, empty_rectangle, exocet,
-    firework, fish, kite, locked, medusa, remote_pair, single, subset, sue_de_coq, template,
+    firework, fish, kite, locked, medusa, net, remote_pair, single, subset, sue_de_coq, template,
     turbot, unique, wing,
 };
 use crate::{Cell, Digit};
@@ -138,6 +138,8 @@ pub(super) fn tell(
             exocet::tell(&mut teller, base, targets, digits)
         }
         Pattern::Aligned { size } => aligned::tell(&mut teller, size),
+        Pattern::Net { net } => net::tell(&mut teller, net),
+        Pattern::Search { trials } => net::tell_search(&mut teller, trials),
         Pattern::Template { digit } => {
             let size = position.shape().size;
             let placed = placement.map(|(cell, _)| super::shape::place_of(cell, size));

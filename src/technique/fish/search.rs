@@ -225,12 +225,15 @@ impl<'a> Search<'a> {
         if covers < count {
             return Flow::Continue(());
         }
+        let is_full = covers == self.limit && chosen.spared == self.spare.1;
         let mut bases = bases & !chosen.cover;
         while bases.count_ones() + count >= self.size {
             let house = bases.trailing_zeros();
             bases &= bases - 1;
             let places = self.rest[house as usize];
-            if (places & chosen.in_base).is_empty() {
+            // Where nothing more can be covered, all has to be covered already.
+            let is_too_much = is_full && !(places - chosen.in_cover).is_empty();
+            if !is_too_much && (places & chosen.in_base).is_empty() {
                 let next = Chosen {
                     base: chosen.base | 1 << house,
                     in_base: chosen.in_base | places,
@@ -244,10 +247,16 @@ impl<'a> Search<'a> {
 
     /// Covers what is left of the base.
     fn cover(&self, chosen: &Chosen, bases: Houses, visit: Visit<'_>) -> Flow {
-        let Some(place) = (chosen.in_base - chosen.in_cover).iter().next() else {
+        let open = chosen.in_base - chosen.in_cover;
+        let Some(place) = open.iter().next() else {
             return self.extend(chosen, bases, visit);
         };
-        let own = self.houses_of[usize::from(place)] & !chosen.excluded & !chosen.base;
+        let mut own = self.houses_of[usize::from(place)] & !chosen.excluded & !chosen.base;
+        if chosen.spared == self.spare.1 && chosen.cover.count_ones() + 1 >= self.limit {
+            // The last house has to cover all.
+            let covers_all = |house: &u8| (open - self.rest[usize::from(*house)]).is_empty();
+            own = bits(own).filter(covers_all).fold(0, |set, house| set | 1 << house);
+        }
         if chosen.cover.count_ones() < self.limit {
             let mut next = *chosen;
             for house in bits(own) {

@@ -7,6 +7,7 @@ mod colors;
 mod crossing;
 mod explain;
 mod fish;
+mod net;
 mod plain;
 mod rectangles;
 mod uniqueness;
@@ -103,11 +104,14 @@ fn names_are_told_apart_and_found() {
 
 #[test]
 fn no_step_contradicts_the_solution_and_each_does_something() {
-    let (mut solved, mut stuck, mut used) = (0, 0, std::collections::BTreeMap::new());
-    for puzzle in puzzles() {
+    let mut used = std::collections::BTreeMap::new();
+    let nets = LADDER.iter().position(|technique| *technique == &NISHIO_NET).expect("a place");
+    for (number, puzzle) in puzzles().into_iter().enumerate() {
         let solution = puzzle.solve().expect("one solution");
         let begin = Position::of(&puzzle).expect("houses only");
-        let path = path(&begin, LADDER);
+        // Hard puzzles take hundreds of steps to the end, through the whole ladder each.
+        let is_followed = number % 8 == 0 && puzzle.size() <= 9;
+        let path = path(&begin, if is_followed { LADDER } else { &LADDER[..nets] });
         let mut position = begin;
         for step in &path.steps {
             *used.entry(step.technique.name).or_insert(0) += 1;
@@ -125,14 +129,10 @@ fn no_step_contradicts_the_solution_and_each_does_something() {
             assert!(!position.is_dead());
         }
         assert_eq!(position.marks(), path.end.marks());
-        if path.end.is_solved() {
-            assert_eq!(path.end.grid(), *solution.grid());
-            solved += 1;
-        } else {
-            stuck += 1;
-        }
+        // In the end, there is search.
+        assert!(path.end.is_solved() || !is_followed);
+        assert!(!path.end.is_solved() || path.end.grid() == *solution.grid());
     }
-    assert!(solved > 20 && stuck > 5, "{solved} {stuck}");
     assert!(used.len() >= 12, "{used:?}");
 }
 

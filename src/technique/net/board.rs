@@ -1,0 +1,138 @@
+//! What nets are made of: candidates, and groups of which one is true.
+//!
+//! A group is what a cell may hold, or where a digit may be in a house: both alike. Two candidates of a group are not
+//! both true. So one table of groups says all that a layout is, whatever its houses.
+
+use super::super::cells::{Place, bits};
+use super::super::position::Position;
+
+/// Where the candidates of a group are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in super::super) enum Home {
+    /// All of a cell.
+    Cell(Place),
+    /// All of a digit in a house.
+    House { house: u8, digit: u8 },
+}
+
+/// The candidates of a position, by numbers from 0, and their groups.
+#[derive(Debug, Default)]
+pub(super) struct Board {
+    pub(super) candidates: Vec<(Place, u8)>,
+    pub(super) homes: Vec<Home>,
+    /// How many words a set of candidates has.
+    pub(super) words: usize,
+    /// For each candidate, those that are false if it is true.
+    conflicts: Vec<u64>,
+    members: Lists,
+    groups_of: Lists,
+}
+
+impl Board {
+    /// Returns that of a position; none, if that contradicts itself.
+    pub(super) fn of(position: &Position) -> Option<Self> {
+        if position.is_dead() {
+            return None;
+        }
+        let mut board = Self::default();
+        let shape = position.shape();
+        let mut numbers = vec![[0; 16]; shape.cells()];
+        for place in position.open().iter() {
+            let begun = board.candidates.len();
+            for digit in bits(position.digits_of(place)) {
+                numbers[usize::from(place)][usize::from(digit)] = board.next();
+                board.candidates.push((place, digit));
+            }
+            let own = begun..board.candidates.len();
+            board.add_group(Home::Cell(place), own.map(to_number));
+        }
+        for house in position.houses() {
+            for digit in bits(position.missing(house)) {
+                let places = shape.places_in(house, position.places(house, digit));
+                let number = |place: Place| numbers[usize::from(place)][usize::from(digit)];
+                board.add_group(Home::House { house, digit }, places.map(number));
+            }
+        }
+        board.words = board.candidates.len().div_ceil(64);
+        board.conflicts = vec![0; board.words * board.candidates.len()];
+        let mut groups_of = vec![Vec::new(); board.candidates.len()];
+        for group in 0..to_number(board.homes.len()) {
+            for &one in board.members.of(group) {
+                groups_of[usize::from(one)].push(group);
+                for &other in board.members.of(group).iter().filter(|&&other| other != one) {
+                    let word = usize::from(one) * board.words + usize::from(other / 64);
+                    board.conflicts[word] |= 1 << (other % 64);
+                }
+            }
+        }
+        for groups in groups_of {
+            board.groups_of.push(groups.into_iter());
+        }
+        Some(board)
+    }
+
+    fn next(&self) -> u16 {
+        to_number(self.candidates.len())
+    }
+
+    fn add_group(&mut self, home: Home, members: impl Iterator<Item = u16>) {
+        self.homes.push(home);
+        self.members.push(members);
+    }
+
+    /// Returns the candidates of a group.
+    pub(super) fn members(&self, group: u16) -> &[u16] {
+        self.members.of(group)
+    }
+
+    /// Returns the groups of a candidate.
+    pub(super) fn groups_of(&self, candidate: u16) -> &[u16] {
+        self.groups_of.of(candidate)
+    }
+
+    /// Returns the candidates that are false if one is true, as bits.
+    pub(super) fn conflicts(&self, candidate: u16) -> &[u64] {
+        let begin = usize::from(candidate) * self.words;
+        &self.conflicts[begin..begin + self.words]
+    }
+
+    /// Tells whether two are not both true.
+    pub(super) fn are_in_conflict(&self, one: u16, other: u16) -> bool {
+        self.conflicts(one)[usize::from(other / 64)] >> (other % 64) & 1 != 0
+    }
+
+    /// Returns the numbers of all candidates.
+    pub(super) fn numbers(&self) -> std::ops::Range<u16> {
+        0..self.next()
+    }
+
+    /// Returns the numbers of all groups.
+    pub(super) fn groups(&self) -> std::ops::Range<u16> {
+        0..to_number(self.homes.len())
+    }
+}
+
+/// Lists of numbers, in one piece.
+#[derive(Debug, Default)]
+struct Lists {
+    all: Vec<u16>,
+    ends: Vec<u32>,
+}
+
+impl Lists {
+    fn push(&mut self, list: impl Iterator<Item = u16>) {
+        self.all.extend(list);
+        self.ends.push(u32::try_from(self.all.len()).expect("houses are few"));
+    }
+
+    fn of(&self, number: u16) -> &[u16] {
+        let number = usize::from(number);
+        let begin = if number == 0 { 0 } else { self.ends[number - 1] };
+        &self.all[begin as usize..self.ends[number] as usize]
+    }
+}
+
+/// Candidates are 16 × 256 at most, and groups 256 × 17.
+fn to_number(index: usize) -> u16 {
+    u16::try_from(index).expect("candidates and groups are few")
+}

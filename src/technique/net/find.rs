@@ -1,0 +1,214 @@
+//! What suppositions have in common, and which of them can't be.
+
+use super::super::cells::bits;
+use super::super::finding::{Findings, Flow, Pattern};
+use super::super::position::Position;
+use super::Net;
+use super::board::{Board, Home};
+use super::level::Level;
+use super::proof::End;
+use super::table::{Nets, Reader, Table};
+
+/// What is supposed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// One candidate, to be true; there is a contradiction.
+    True,
+    /// One candidate, to be false; there is a contradiction.
+    False,
+    /// One candidate, to be true and to be false; the same follows from both.
+    Both,
+    /// All of a cell; the same follows from each.
+    Cell,
+    /// All of a digit in a house; the same follows from each.
+    House,
+}
+
+pub(super) fn find(
+    position: &Position,
+    findings: &mut Findings,
+    wanted: Wanted,
+    level: Level,
+) -> Flow {
+    let mut nets = Nets::of(position, findings.nets.take());
+    nets.prepare(
+        level,
+        match wanted {
+            Wanted::True | Wanted::Cell | Wanted::House => &[true],
+            Wanted::False => &[false],
+            Wanted::Both => &[false, true],
+        },
+    );
+    let tables = [nets.table(level, false), nets.table(level, true)];
+    let flow = match (&nets.board, tables) {
+        (Some(board), [Some(_), Some(_)] | [_, Some(_)] | [Some(_), _]) => {
+            Finder { position, board, tables }.find(findings, wanted)
+        }
+        _ => Flow::Continue(()),
+    };
+    findings.nets = Some(nets);
+    flow
+}
+
+struct Finder<'a> {
+    position: &'a Position,
+    board: &'a Board,
+    /// Of what is supposed to be false, and true.
+    tables: [Option<&'a Table>; 2],
+}
+
+/// Something that follows from each of some suppositions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Verity {
+    /// How many conclusions lead to it.
+    length: u32,
+    candidate: u16,
+    is_true: bool,
+    /// The candidate or the group that is supposed.
+    from: u16,
+}
+
+impl<'a> Finder<'a> {
+    fn find(&self, findings: &mut Findings, wanted: Wanted) -> Flow {
+        match wanted {
+            Wanted::True => self.find_clashes(findings, true),
+            Wanted::False => self.find_clashes(findings, false),
+            Wanted::Both | Wanted::Cell | Wanted::House => self.find_verities(findings, wanted),
+        }
+    }
+
+    fn find_clashes(&self, findings: &mut Findings, is_true: bool) -> Flow {
+        let Some(table) = self.tables[usize::from(is_true)] else { return Flow::Continue(()) };
+        let clash = |(candidate, clash): (u16, &Option<(u32, u16)>)| {
+            clash.map(|(length, group)| (length, candidate, group))
+        };
+        let mut clashes: Vec<(u32, u16, u16)> =
+            (0..).zip(&table.clashes).filter_map(clash).collect();
+        clashes.sort_unstable();
+        let mut reader = Reader::default();
+        for (_, candidate, group) in clashes {
+            self.note(&mut reader, (candidate, is_true), End::Clash(group), findings);
+            let end = self.board.homes[usize::from(group)];
+            self.finish(findings, (candidate, !is_true), Net::Clash { is_true, end })?;
+        }
+        Flow::Continue(())
+    }
+
+    fn find_verities(&self, findings: &mut Findings, wanted: Wanted) -> Flow {
+        let mut best: Vec<Option<Verity>> = vec![None; 2 * self.board.candidates.len()];
+        let mut reader = Reader::default();
+        let mut common = Vec::new();
+        let starts =
+            if wanted == Wanted::Both { self.board.numbers() } else { self.board.groups() };
+        for from in starts {
+            self.find_common(wanted, from, &mut common);
+            if common.iter().all(|&word| word == 0) {
+                continue;
+            }
+            let mut verities: Vec<Verity> = self.verities(&common, from).collect();
+            let mut needed = Vec::new();
+            for (start, is_true) in self.suppositions(wanted, from) {
+                let Some(table) = self.tables[usize::from(is_true)] else { continue };
+                let events = reader.read(self.board, table, start);
+                for verity in &mut verities {
+                    let end = End::Is(verity.candidate, verity.is_true);
+                    verity.length += events.trace(end, &mut needed);
+                }
+            }
+            for verity in verities {
+                let index = 2 * usize::from(verity.candidate) + usize::from(verity.is_true);
+                let known = &mut best[index];
+                *known = Some(known.map_or(verity, |known| known.min(verity)));
+            }
+        }
+        let mut found: Vec<Verity> = best.into_iter().flatten().collect();
+        found.sort_unstable();
+        for Verity { candidate, is_true, from, .. } in found {
+            for supposition in self.suppositions(wanted, from) {
+                self.note(&mut reader, supposition, End::Is(candidate, is_true), findings);
+            }
+            let net = match wanted {
+                Wanted::Cell | Wanted::House => Net::Cases(self.board.homes[usize::from(from)]),
+                Wanted::True | Wanted::False | Wanted::Both => Net::Both,
+            };
+            self.finish(findings, (candidate, is_true), net)?;
+        }
+        Flow::Continue(())
+    }
+
+    /// Returns what is supposed in turn: nothing, if that is another technique's.
+    fn suppositions(
+        &self,
+        wanted: Wanted,
+        from: u16,
+    ) -> impl Iterator<Item = (u16, bool)> + use<'a> {
+        let (one, members): (_, &[u16]) = match (wanted, self.home(wanted, from)) {
+            (Wanted::Both, _) => (Some([(from, true), (from, false)]), &[]),
+            (Wanted::Cell, Some(Home::Cell(_))) | (Wanted::House, Some(Home::House { .. })) => {
+                (None, self.board.members(from))
+            }
+            _ => (None, &[]),
+        };
+        // Of two, one is true as the other is false.
+        let members = if members.len() > 2 { members } else { &[] };
+        one.into_iter().flatten().chain(members.iter().map(|&member| (member, true)))
+    }
+
+    fn home(&self, wanted: Wanted, from: u16) -> Option<Home> {
+        (wanted != Wanted::Both).then(|| self.board.homes[usize::from(from)])
+    }
+
+    /// Puts down what follows from all suppositions; nothing, if one of them leads to a contradiction.
+    fn find_common(&self, wanted: Wanted, from: u16, common: &mut Vec<u64>) {
+        common.clear();
+        for (start, is_true) in self.suppositions(wanted, from) {
+            let Some(table) = self.tables[usize::from(is_true)] else { continue };
+            let row = table.row(start);
+            if common.is_empty() {
+                common.extend_from_slice(row);
+            } else {
+                common.iter_mut().zip(row).for_each(|(word, row)| *word &= row);
+            }
+        }
+    }
+
+    /// Returns what is true, and what is false, by bits.
+    fn verities<'b>(&self, common: &'b [u64], from: u16) -> impl Iterator<Item = Verity> + 'b {
+        let words = self.board.words;
+        common.iter().enumerate().flat_map(move |(word, &row)| {
+            let first = u16::try_from(64 * (word % words)).expect("candidates are few");
+            let verity = move |bit: u8| Verity {
+                length: 0,
+                candidate: first + u16::from(bit),
+                is_true: word < words,
+                from,
+            };
+            bits(row).map(verity)
+        })
+    }
+
+    /// Notes the conclusions from a supposition to an end.
+    fn note(
+        &self,
+        reader: &mut Reader,
+        (start, is_true): (u16, bool),
+        end: End,
+        findings: &mut Findings,
+    ) {
+        let Some(table) = self.tables[usize::from(is_true)] else { return };
+        let (events, mut needed) = (reader.read(self.board, table, start), Vec::new());
+        events.trace(end, &mut needed);
+        events.note(&needed, findings);
+    }
+
+    fn finish(&self, findings: &mut Findings, end: (u16, bool), net: Net) -> Flow {
+        let (candidate, is_true) = end;
+        let (place, digit) = self.board.candidates[usize::from(candidate)];
+        if is_true {
+            findings.note_placement(Pattern::Net { net }, (place, digit))
+        } else {
+            findings.eliminate(self.position, [place].into_iter().collect(), digit);
+            findings.finish(Pattern::Net { net })
+        }
+    }
+}

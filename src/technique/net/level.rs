@@ -1,0 +1,172 @@
+//! What a trial concludes beyond singles: locked candidates and pairs, and by trials within it.
+
+use super::super::cells::bits;
+use super::board::{Board, Home};
+use super::proof::{End, Events, mark, marked};
+use super::trial::{Inner, NEVER, Reason, Trial};
+
+/// By what a trial concludes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Level {
+    /// Singles.
+    Plain,
+    /// Locked candidates, pairs and X-wings, too.
+    Plus,
+    /// Trials by singles, too.
+    Nested,
+}
+
+impl Trial {
+    /// Concludes to the end, and tells whether that is no contradiction. Trials within it are made as long as they
+    /// come to `work` events.
+    pub(super) fn conclude(&mut self, board: &Board, level: Level, mut work: u64) -> bool {
+        self.passed.fill(0);
+        while self.follow(board) {
+            let goes_on = level >= Level::Plus && (self.lock(board) || self.pair(board))
+                || level >= Level::Nested && self.nest(board, &mut work);
+            if !goes_on {
+                return true;
+            }
+            self.passed.fill(0);
+        }
+        false
+    }
+
+    /// Takes candidates that conflict with all that are left of a group.
+    fn lock(&mut self, board: &Board) -> bool {
+        let begun = self.events.len();
+        for group in board.groups() {
+            let left = self.left[usize::from(group)];
+            // Whatever shares a group with two candidates of a cell is in the cell.
+            if left < 2 || matches!(board.homes[usize::from(group)], Home::Cell(_)) {
+                continue;
+            }
+            for word in 0..board.words {
+                let mut seen = self.alive[word];
+                for &member in board.members(group) {
+                    if seen != 0 && self.is_alive(member) {
+                        seen &= board.conflicts(member)[word];
+                    }
+                }
+                self.take(board, word, seen, Reason::Locked(group));
+            }
+        }
+        self.events.len() > begun
+    }
+
+    /// Takes candidates by two groups of two: if either of the one rules out one of the other, it is one by one or
+    /// crosswise, and what conflicts with both that are ruled out by each other goes.
+    fn pair(&mut self, board: &Board) -> bool {
+        let begun = self.events.len();
+        let mut pairs = std::mem::take(&mut self.pairs);
+        pairs.clear();
+        for group in board.groups() {
+            if self.left[usize::from(group)] == 2 {
+                let mut both =
+                    board.members(group).iter().copied().filter(|&one| self.is_alive(one));
+                if let (Some(one), Some(other)) = (both.next(), both.next()) {
+                    pairs.push((group, one, other));
+                }
+            }
+        }
+        'all: for (index, &(group, one, other)) in pairs.iter().enumerate() {
+            for &(further, third, fourth) in &pairs[index + 1..] {
+                for [third, fourth] in [[third, fourth], [fourth, third]] {
+                    if board.are_in_conflict(one, third) && board.are_in_conflict(other, fourth) {
+                        for word in 0..board.words {
+                            let row = |candidate| board.conflicts(candidate)[word];
+                            let seen = row(one) & row(third) | row(other) & row(fourth);
+                            let seen = seen & self.alive[word];
+                            self.take(board, word, seen, Reason::Pairs(group, further));
+                        }
+                        if self.events.len() > begun {
+                            break 'all;
+                        }
+                    }
+                }
+            }
+        }
+        self.pairs = pairs;
+        self.events.len() > begun
+    }
+
+    fn take(&mut self, board: &Board, word: usize, set: u64, reason: Reason) {
+        let first = u16::try_from(64 * word).expect("candidates are few");
+        for bit in bits(set) {
+            self.note_false(board, first + u16::from(bit), reason);
+        }
+    }
+
+    /// Supposes candidates of groups of which two are left, until one leads to a contradiction: it goes.
+    ///
+    /// What was concluded in vain needs no trial by itself: what follows from it followed there, too.
+    fn nest(&mut self, board: &Board, work: &mut u64) -> bool {
+        let begun = self.events.len();
+        for candidate in board.numbers() {
+            let is_passed = self.passed[usize::from(candidate / 64)] >> (candidate % 64) & 1 != 0;
+            let mut groups = board.groups_of(candidate).iter();
+            let is_strong = groups.any(|&group| self.left[usize::from(group)] == 2);
+            if is_passed || !is_strong || !self.is_undecided(candidate) {
+                continue;
+            }
+            if *work == 0 {
+                return false;
+            }
+            self.suppose(board, candidate, true);
+            let goes_on = self.follow(board);
+            *work = work.saturating_sub((self.events.len() - begun) as u64);
+            if goes_on {
+                for event in self.events[begun..].iter().filter(|event| event.is_true) {
+                    let word = usize::from(event.candidate / 64);
+                    self.passed[word] |= 1 << (event.candidate % 64);
+                }
+                self.take_back(board, begun);
+            } else {
+                let inner = self.inner(board, begun);
+                self.inner.push(inner);
+                self.take_back(board, begun);
+                let number = u32::try_from(self.inner.len() - 1).expect("trials are few");
+                self.note_false(board, candidate, Reason::Nested(number));
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Returns what matters of a trial within this one, that led to a contradiction.
+    fn inner(&self, board: &Board, begun: usize) -> Inner {
+        let mut needed = Vec::new();
+        let events = self.events(board);
+        if let Some((_, group)) = self.shortest_clash(board) {
+            events.trace(End::Clash(group), &mut needed);
+        }
+        // What is supposed is told, even where the contradiction was there without it.
+        mark(&mut needed, u16::try_from(begun).expect("candidates are few"));
+        let is_own = |number: &u16| usize::from(*number) >= begun;
+        let own = |number: u16| {
+            let event = self.events[usize::from(number)];
+            (event.candidate, event.is_true)
+        };
+        Inner {
+            own: marked(&needed).filter(is_own).map(own).collect(),
+            outer: marked(&needed).filter(|number| !is_own(number)).collect(),
+        }
+    }
+
+    pub(super) fn events<'a>(&'a self, board: &'a Board) -> Events<'a> {
+        let Self { events, inner, truth, falsity, .. } = self;
+        Events { board, all: events, inner, truth, falsity }
+    }
+
+    /// Returns the group that is empty by the fewest conclusions, and how many these are.
+    pub(super) fn shortest_clash(&self, board: &Board) -> Option<(u32, u16)> {
+        let (events, mut needed) = (self.events(board), Vec::new());
+        let length = |&group: &u16| (events.trace(End::Clash(group), &mut needed), group);
+        self.clashes.iter().map(length).min()
+    }
+
+    /// Tells whether a candidate is neither true nor false yet.
+    pub(super) fn is_undecided(&self, candidate: u16) -> bool {
+        self.is_alive(candidate) && self.truth[usize::from(candidate)] == NEVER
+    }
+}

@@ -1,0 +1,117 @@
+//! What a conclusion rests on: of all events of a trial, those that matter.
+
+use super::super::cells::{CellSet, bits};
+use super::super::finding::Findings;
+use super::super::position::Digits;
+use super::board::Board;
+use super::trial::{Event, Inner, Reason};
+
+/// A part without cells begins what was concluded in a trial within a trial; another one ends it.
+pub(in super::super) const OPEN: Digits = 1;
+/// See [`OPEN`].
+pub(in super::super) const CLOSE: Digits = 2;
+
+/// What is to be proved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum End {
+    /// A candidate is true, or false.
+    Is(u16, bool),
+    /// Nothing is left of a group.
+    Clash(u16),
+}
+
+/// The events of a trial.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Events<'a> {
+    pub(super) board: &'a Board,
+    pub(super) all: &'a [Event],
+    pub(super) inner: &'a [Inner],
+    /// The numbers of the events that made each candidate true, and false.
+    pub(super) truth: &'a [u16],
+    pub(super) falsity: &'a [u16],
+}
+
+impl Events<'_> {
+    /// Puts down the events on which an end rests, as bits, and returns how many conclusions they are, with those of
+    /// trials within the trial.
+    pub(super) fn trace(&self, end: End, needed: &mut Vec<u64>) -> u32 {
+        needed.clear();
+        needed.resize(self.all.len().div_ceil(64), 0);
+        // What is supposed is told, even where something follows without it.
+        mark(needed, 0);
+        match end {
+            End::Is(candidate, true) => mark(needed, self.truth[usize::from(candidate)]),
+            End::Is(candidate, false) => mark(needed, self.falsity[usize::from(candidate)]),
+            End::Clash(group) => self.mark_false(group, self.all.len(), needed),
+        }
+        let mut count = 0;
+        // What an event rests on comes before it.
+        for (number, event) in self.all.iter().enumerate().rev() {
+            if needed[number / 64] >> (number % 64) & 1 != 0 {
+                count += 1;
+                match event.reason {
+                    Reason::Supposed => {}
+                    Reason::Seen(by) => mark(needed, self.truth[usize::from(by)]),
+                    Reason::Single(group) | Reason::Locked(group) => {
+                        self.mark_false(group, number, needed);
+                    }
+                    Reason::Pairs(one, other) => {
+                        self.mark_false(one, number, needed);
+                        self.mark_false(other, number, needed);
+                    }
+                    Reason::Nested(inner) => {
+                        let inner = &self.inner[inner as usize];
+                        inner.outer.iter().for_each(|&outer| mark(needed, outer));
+                        count += u32::try_from(inner.own.len()).unwrap_or(u32::MAX);
+                    }
+                }
+            }
+        }
+        count
+    }
+
+    /// Marks the events before one that made candidates of a group false.
+    fn mark_false(&self, group: u16, before: usize, needed: &mut [u64]) {
+        for &member in self.board.members(group) {
+            let number = self.falsity[usize::from(member)];
+            if usize::from(number) < before {
+                mark(needed, number);
+            }
+        }
+    }
+
+    /// Notes events in order, as parts of a finding.
+    pub(super) fn note(&self, needed: &[u64], findings: &mut Findings) {
+        for number in marked(needed) {
+            let event = self.all[usize::from(number)];
+            if let Reason::Nested(inner) = event.reason {
+                findings.note_part(CellSet::EMPTY, OPEN);
+                for &(candidate, is_true) in &self.inner[inner as usize].own {
+                    self.note_one(candidate, is_true, findings);
+                }
+                findings.note_part(CellSet::EMPTY, CLOSE);
+            }
+            self.note_one(event.candidate, event.is_true, findings);
+        }
+        findings.note_part(CellSet::EMPTY, 0);
+    }
+
+    /// What is true is a cell with its digit, what is false a cell with all others.
+    fn note_one(&self, candidate: u16, is_true: bool, findings: &mut Findings) {
+        let (place, digit) = self.board.candidates[usize::from(candidate)];
+        let digits: Digits = 1 << digit;
+        let digits = if is_true { digits } else { !digits };
+        findings.note_part([place].into_iter().collect(), digits);
+    }
+}
+
+/// Marks an event.
+pub(super) fn mark(needed: &mut [u64], number: u16) {
+    needed[usize::from(number / 64)] |= 1 << (number % 64);
+}
+
+/// Returns the numbers of events that are marked.
+pub(super) fn marked(needed: &[u64]) -> impl Iterator<Item = u16> + '_ {
+    let in_word = |(word, &set): (u16, &u64)| bits(set).map(move |bit| 64 * word + u16::from(bit));
+    (0..).zip(needed).flat_map(in_word)
+}

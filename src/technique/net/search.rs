@@ -1,0 +1,122 @@
+//! No technique any more: suppositions within suppositions, as deep as it takes.
+//!
+//! It is what computers do, and here so that a path has an end where nobody knows a reason. Of all candidates that lead
+//! to contradictions, the one is taken that does so by the fewest suppositions.
+
+use super::super::Technique;
+use super::super::finding::{Findings, Flow, Pattern};
+use super::super::position::Position;
+use super::board::Board;
+use super::table::Nets;
+use super::trial::Trial;
+
+/// The last resort.
+pub static SEARCH: Technique = Technique {
+    name: "search",
+    title: "Search (no technique)",
+    definition: "No technique, but a trial: a candidate is supposed, and whatever may then be is tried out, supposition \
+                 within supposition. If all of it leads to contradictions, the candidate goes. It is given up after \
+                 100,000 suppositions.",
+    source: "Also Backtracking, Trial and Error, Guessing, Bifurcation.",
+    find,
+};
+
+/// The most suppositions in all, and for one candidate at first.
+const MOST: u32 = 100_000;
+const FIRST: u32 = 2;
+
+fn find(position: &Position, findings: &mut Findings) -> Flow {
+    let nets = Nets::of(position, findings.nets.take());
+    let flow = match &nets.board {
+        Some(board) => search(position, board, findings),
+        None => Flow::Continue(()),
+    };
+    findings.nets = Some(nets);
+    flow
+}
+
+fn search(position: &Position, board: &Board, findings: &mut Findings) -> Flow {
+    let mut searcher = Searcher { board, trial: Trial::new(board), left: 0, solved: Vec::new() };
+    searcher.solved.resize(board.words, 0);
+    let (mut left, mut each, mut has_found) = (MOST, FIRST, false);
+    while left > 0 && !has_found {
+        for candidate in board.numbers() {
+            if searcher.is_in_solution(candidate) || left == 0 {
+                continue;
+            }
+            let allowed = each.min(left);
+            searcher.left = allowed;
+            searcher.trial.take_back(board, 0);
+            let end = searcher.suppose(candidate);
+            let trials = allowed - searcher.left;
+            left -= trials;
+            if end == End::Contradiction {
+                has_found = true;
+                let (place, digit) = board.candidates[usize::from(candidate)];
+                let cells = [place].into_iter().collect();
+                findings.note_part(cells, 1 << digit);
+                findings.eliminate(position, cells, digit);
+                findings.finish(Pattern::Search { trials })?;
+            }
+        }
+        if each == MOST {
+            break;
+        }
+        each = (4 * each).min(MOST);
+    }
+    Flow::Continue(())
+}
+
+/// How a supposition ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum End {
+    Contradiction,
+    Solution,
+    /// There were too many of them.
+    Unknown,
+}
+
+struct Searcher<'a> {
+    board: &'a Board,
+    trial: Trial,
+    /// How many suppositions may still be made.
+    left: u32,
+    /// The candidates of all solutions that were found.
+    solved: Vec<u64>,
+}
+
+impl Searcher<'_> {
+    fn is_in_solution(&self, candidate: u16) -> bool {
+        self.solved[usize::from(candidate / 64)] >> (candidate % 64) & 1 != 0
+    }
+
+    /// Supposes a candidate after all that is supposed already, and tries out what then may be.
+    fn suppose(&mut self, candidate: u16) -> End {
+        if self.left == 0 {
+            return End::Unknown;
+        }
+        self.left -= 1;
+        let board = self.board;
+        let begun = self.trial.events.len();
+        self.trial.suppose(board, candidate, true);
+        if !self.trial.follow(board) {
+            self.trial.take_back(board, begun);
+            return End::Contradiction;
+        }
+        let is_open = |&group: &u16| self.trial.left[usize::from(group)] > 1;
+        let fewest = board.groups().filter(is_open);
+        let Some(group) = fewest.min_by_key(|&group| self.trial.left[usize::from(group)]) else {
+            self.trial.alive.iter().zip(&mut self.solved).for_each(|(one, all)| *all |= one);
+            self.trial.take_back(board, begun);
+            return End::Solution;
+        };
+        let mut end = End::Contradiction;
+        for &member in board.members(group) {
+            if self.trial.is_alive(member) && end == End::Contradiction {
+                end = self.suppose(member);
+            }
+        }
+        self.trial.take_back(board, begun);
+        end
+    }
+}

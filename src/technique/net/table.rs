@@ -1,0 +1,128 @@
+//! All suppositions of a position and what follows from each, made once for all techniques that look there.
+
+use std::ops::Range;
+
+use super::super::position::Position;
+use super::board::Board;
+use super::level::Level;
+use super::proof::Events;
+use super::trial::{Event, Inner, NEVER, Trial};
+
+/// How many events trials within trials may come to in one table.
+const WORK: u64 = 20_000_000;
+
+/// What follows from each candidate's being true, or false.
+#[derive(Debug)]
+pub(super) struct Table {
+    /// For each supposition, what is true and what is false, as bits; nothing, where it leads to a contradiction.
+    rows: Vec<u64>,
+    words: usize,
+    /// The group that is empty, where there is one, and how many conclusions lead to that.
+    pub(super) clashes: Vec<Option<(u32, u16)>>,
+    events: Vec<Event>,
+    ranges: Vec<Range<usize>>,
+    inner: Vec<Inner>,
+}
+
+impl Table {
+    fn new(board: &Board, level: Level, is_true: bool) -> Self {
+        let words = 2 * board.words;
+        let mut table = Self {
+            rows: vec![0; words * board.candidates.len()],
+            words,
+            clashes: Vec::with_capacity(board.candidates.len()),
+            events: Vec::new(),
+            ranges: Vec::with_capacity(board.candidates.len()),
+            inner: Vec::new(),
+        };
+        let mut trial = Trial::new(board);
+        let work = WORK / board.candidates.len().max(1) as u64;
+        for candidate in board.numbers() {
+            trial.take_back(board, 0);
+            trial.suppose(board, candidate, is_true);
+            let goes_on = trial.conclude(board, level, work);
+            table.clashes.push(trial.shortest_clash(board));
+            if goes_on {
+                let row = &mut table.rows[usize::from(candidate) * words..][..words];
+                for event in &trial.events {
+                    let begin = if event.is_true { 0 } else { board.words };
+                    row[begin + usize::from(event.candidate / 64)] |= 1 << (event.candidate % 64);
+                }
+            }
+            let begun = table.events.len();
+            table.events.extend_from_slice(&trial.events);
+            table.ranges.push(begun..table.events.len());
+        }
+        table.inner = trial.inner;
+        table
+    }
+
+    /// Returns what is true after a supposition, and then what is false, as bits.
+    pub(super) fn row(&self, candidate: u16) -> &[u64] {
+        &self.rows[usize::from(candidate) * self.words..][..self.words]
+    }
+}
+
+/// The events of one supposition at a time.
+#[derive(Debug, Default)]
+pub(super) struct Reader {
+    truth: Vec<u16>,
+    falsity: Vec<u16>,
+}
+
+impl Reader {
+    /// Takes up the events of a supposition.
+    pub(super) fn read<'a>(
+        &'a mut self,
+        board: &'a Board,
+        table: &'a Table,
+        candidate: u16,
+    ) -> Events<'a> {
+        for numbers in [&mut self.truth, &mut self.falsity] {
+            numbers.clear();
+            numbers.resize(board.candidates.len(), NEVER);
+        }
+        let all = &table.events[table.ranges[usize::from(candidate)].clone()];
+        for (number, event) in (0..).zip(all) {
+            let numbers = if event.is_true { &mut self.truth } else { &mut self.falsity };
+            numbers[usize::from(event.candidate)] = number;
+        }
+        let Self { truth, falsity } = self;
+        Events { board, all, inner: &table.inner, truth, falsity }
+    }
+}
+
+/// The tables of a position, as far as they were needed.
+#[derive(Debug)]
+pub(in super::super) struct Nets {
+    position: Position,
+    pub(super) board: Option<Board>,
+    /// By level, of what is supposed to be false, and true.
+    tables: [[Option<Table>; 2]; 3],
+}
+
+impl Nets {
+    /// Returns those of a position, which may be there already.
+    pub(super) fn of(position: &Position, known: Option<Self>) -> Self {
+        let is_known = |nets: &Self| nets.position.is_same(position);
+        known.filter(is_known).unwrap_or_else(|| Self {
+            position: position.clone(),
+            board: Board::of(position),
+            tables: Default::default(),
+        })
+    }
+
+    /// Makes the tables of a level that are not there yet.
+    pub(super) fn prepare(&mut self, level: Level, suppositions: &[bool]) {
+        let Some(board) = &self.board else { return };
+        for &is_true in suppositions {
+            let table = &mut self.tables[level as usize][usize::from(is_true)];
+            table.get_or_insert_with(|| Table::new(board, level, is_true));
+        }
+    }
+
+    /// Returns a table that was prepared.
+    pub(super) fn table(&self, level: Level, is_true: bool) -> Option<&Table> {
+        self.tables[level as usize][usize::from(is_true)].as_ref()
+    }
+}
