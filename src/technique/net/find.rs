@@ -41,7 +41,7 @@ pub(super) fn find(
     );
     let tables = [nets.table(level, false), nets.table(level, true)];
     let flow = match (&nets.board, tables) {
-        (Some(board), [Some(_), Some(_)] | [_, Some(_)] | [Some(_), _]) => {
+        (Some(board), [Some(_), _] | [_, Some(_)]) => {
             Finder { position, board, tables }.find(findings, wanted)
         }
         _ => Flow::Continue(()),

@@ -156,7 +156,7 @@ impl Checker<'_> {
 }
 
 fn read(part: &Part) -> (Candidate, bool) {
-    let is_true = part.digits.count_ones() == 1;
+    let is_true = part.digits.is_power_of_two();
     let digit = if is_true { part.digits } else { !part.digits };
     assert_eq!((part.cells.len(), digit.count_ones()), (1, 1));
     let place = part.cells.iter().next().expect("a cell");
@@ -223,17 +223,14 @@ fn each_conclusion_of_a_net_follows_from_those_before_it() {
             for (_, finding) in some {
                 *count.entry(technique.name).or_insert(0) += 1;
                 let Pattern::Net { net } = finding.pattern else { panic!("{finding:?}") };
-                let end = match findings.placement(finding) {
-                    Some((cell, digit)) => {
-                        assert_eq!(solution.get(cell), Some(digit));
-                        ((cell, digit), true)
-                    }
-                    None => {
-                        let gone: Vec<_> = findings.eliminations(finding).collect();
-                        assert_eq!(gone.len(), 1);
-                        assert_ne!(solution.get(gone[0].0), Some(gone[0].1));
-                        (gone[0], false)
-                    }
+                let end = if let Some((cell, digit)) = findings.placement(finding) {
+                    assert_eq!(solution.get(cell), Some(digit));
+                    ((cell, digit), true)
+                } else {
+                    let gone: Vec<_> = findings.eliminations(finding).collect();
+                    assert_eq!(gone.len(), 1);
+                    assert_ne!(solution.get(gone[0].0), Some(gone[0].1));
+                    (gone[0], false)
                 };
                 let ((cell, digit), is_true) = end;
                 let place = place_of(cell, position.shape().size);
