@@ -159,7 +159,8 @@ pub(super) fn run(
     }
     let techniques = if args.techniques.is_empty() { LADDER.to_vec() } else { args.techniques };
     let is_wanted = |technique: &&'static Technique| {
-        !args.without.contains(technique) && !(args.no_uniqueness && technique.assumes_unique())
+        let is_doubted = args.no_uniqueness && technique.assumes_unique();
+        !is_doubted && !args.without.contains(technique)
     };
     let puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered);
     let run = Run {

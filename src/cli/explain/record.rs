@@ -246,13 +246,13 @@ fn step(number: usize, told: &Told, further: Option<usize>) -> StepRecord {
         eliminations: found.eliminations.iter().map(candidate).collect(),
         reason: story.reason.clone(),
         conclusion: story.conclusion.clone(),
-        marks: story.marks.iter().map(mark).collect(),
+        marks: story.marks.iter().copied().map(mark).collect(),
         links: story.links.iter().map(link).collect(),
         further,
     }
 }
 
-fn mark(mark: &Mark) -> MarkRecord {
+fn mark(mark: Mark) -> MarkRecord {
     let digit = mark.digit.map(Digit::value);
     MarkRecord { cell: mark.cell.to_string(), digit, group: mark.group }
 }

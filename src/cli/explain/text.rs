@@ -86,13 +86,12 @@ fn first_said(explained: &Explained<'_>) -> String {
     let is_used = explained.run.techniques.iter().any(|technique| technique.assumes_unique());
     let without = if is_used { ": techniques that assume one are left out" } else { "" };
     let said = match (&explained.assessed.outcome, explained.assessed.is_unique) {
-        (Outcome::Unique(_), true) => return String::new(),
         (Outcome::Unique(_), false) if is_used => {
             "one solution, but not without the pencil marks: techniques that assume that the givens have one are left \
              out"
                 .to_owned()
         }
-        (Outcome::Unique(_), false) => return String::new(),
+        (Outcome::Unique(_), _) => return String::new(),
         (Outcome::Multiple(_), _) => format!("several solutions{without}"),
         (Outcome::None, _) => "no solution: the steps lead to where that is seen".to_owned(),
         (Outcome::Unknown { why, .. }, _) => {

@@ -243,7 +243,7 @@ fn outline(shape: Shape, x: u32, y: u32, r: u32) -> Result<String, fmt::Error> {
     let (left, right, top, bottom) = (x - r.min(x), x + r, y - r.min(y), y + r);
     match shape {
         Shape::Disc => {
-            write!(path, "M{left} {y}A{r} {r} 0 1 1 {right} {y}A{r} {r} 0 1 1 {left} {y}z")?
+            write!(path, "M{left} {y}A{r} {r} 0 1 1 {right} {y}A{r} {r} 0 1 1 {left} {y}z")?;
         }
         Shape::Square => {
             let side = 2 * r;
