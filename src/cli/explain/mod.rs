@@ -159,8 +159,8 @@ pub(super) fn run(
     }
     let techniques = if args.techniques.is_empty() { LADDER.to_vec() } else { args.techniques };
     let is_wanted = |technique: &&'static Technique| {
-        let is_out = args.no_uniqueness && technique.assumes_unique();
-        !is_out && !args.without.contains(technique)
+        let is_doubted = args.no_uniqueness && technique.assumes_unique();
+        !is_doubted && !args.without.contains(technique)
     };
     let puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered);
     let run = Run {

@@ -215,7 +215,7 @@ fn score(rating: &hodoku::Rating) -> String {
 fn narrow(narrowest: Bottleneck, hardest: &str) -> String {
     let ways = match narrowest.ways {
         1 => "only one way leads on".to_owned(),
-        ways => format!("only {ways} ways lead on"),
+        ways => format!("{ways} ways lead on"),
     };
     format!("before step {}: with techniques up to {hardest}, {ways}", narrowest.step + 1)
 }

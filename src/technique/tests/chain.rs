@@ -256,13 +256,15 @@ fn chains_are_told_link_by_link() {
             small,
             &X_CHAIN,
             "if r1c3 is not 1, r2c1 is 1 (else box 1 has none), so r5c1 is not 1, r5c5 is 1 (else row 5 has none): \
-             r1c3 or r5c5 is 1",
+             r1c3 or r5c5 is 1, \
+             and either of them rules out what goes",
             "1 goes from r1c5",
         ),
         (
             small,
             &XY_CHAIN,
-            "if r2c1 is not 1, it is 2, so r5c1 is not 2, it is 1: r2c1 or r5c1 is 1",
+            "if r2c1 is not 1, it is 2, so r5c1 is not 2, it is 1: r2c1 or r5c1 is 1, \
+             and either of them rules out what goes",
             "1 goes from r6c1",
         ),
         (
@@ -276,20 +278,23 @@ fn chains_are_told_link_by_link() {
             small,
             &ALS_DISCONTINUOUS_NICE_LOOP,
             "if r2c1 is not 1, it is 2, so r5c1 is not 2, r5c1 or r6c3 is 1 (else r5c1 and r6c3 have too few digits): \
-             r2c1, r5c1 or r6c3 is 1",
+             r2c1, r5c1 or r6c3 is 1, \
+             and either of them rules out what goes",
             "1 goes from r6c1",
         ),
         (
             large,
             &GROUPED_AIC,
             "if r2c3 is not 6, r2c7, r2c8 or r2c9 is 6 (else row 2 has none), so r3c7, r3c8 and r3c9 are not 6, r3c3 \
-             is 6 (else row 3 has none): r2c3 or r3c3 is 6",
+             is 6 (else row 3 has none): r2c3 or r3c3 is 6, \
+             and either of them rules out what goes",
             "6 goes from r1c2, r1c3 and r6c3",
         ),
         (
             group,
             &AIC,
-            "if r6c1 is not 2, it is 4, so r5c3 is not 4, r5c2 is 4 (else row 5 has none): r6c1 is 2 or r5c2 is 4",
+            "if r6c1 is not 2, it is 4, so r5c3 is not 4, r5c2 is 4 (else row 5 has none): r6c1 is 2 or r5c2 is 4, \
+             and either of them rules out what goes",
             "2 goes from r5c2, and 4 from r6c1",
         ),
     ] {
