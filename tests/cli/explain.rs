@@ -17,7 +17,7 @@ const SINGLES: &str = "full-house,hidden-single,naked-single";
 /// Returns a text without the line that tells the time.
 fn timeless(text: &str) -> String {
     let lines = text.lines().filter(|line| !line.starts_with("time "));
-    lines.map(|line| format!("{line}\n")).collect()
+    lines.flat_map(|line| [line, "\n"]).collect()
 }
 
 fn record(arguments: &[&str]) -> Value {

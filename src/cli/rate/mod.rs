@@ -95,7 +95,7 @@ impl Answer for Run {
             _ if self.is_filter => Vec::new(),
             RateFormat::Text => Vec::new(),
             RateFormat::Line => {
-                malformed::line_with(problem, 3, self.with_steps.into()).into_bytes()
+                malformed::line_with(problem, 2, self.with_steps.into()).into_bytes()
             }
             RateFormat::Json => malformed::json(problem),
             RateFormat::Csv => malformed::row(problem, record::CSV_HEADER),
