@@ -74,6 +74,9 @@ struct Chosen {
     excluded: Houses,
     in_base: CellSet,
     in_cover: CellSet,
+    /// How many houses are base, and cover: counted as they are chosen, which is faster.
+    bases: u32,
+    covers: u32,
     /// How many places are left as fins.
     spared: u32,
 }
@@ -205,6 +208,8 @@ impl<'a> Search<'a> {
             excluded: no_covers,
             in_base: nothing,
             in_cover: nothing,
+            bases: 0,
+            covers: 0,
             spared: 0,
         };
         self.extend(&chosen, bases, visit)
@@ -212,7 +217,7 @@ impl<'a> Search<'a> {
 
     /// Chooses the next house of the base.
     fn extend(&self, chosen: &Chosen, bases: Houses, visit: Visit<'_>) -> Flow {
-        let (count, covers) = (chosen.base.count_ones(), chosen.cover.count_ones());
+        let (count, covers) = (chosen.bases, chosen.covers);
         if count == self.size {
             let is_full = covers == self.limit;
             return if is_full {
@@ -227,7 +232,9 @@ impl<'a> Search<'a> {
         }
         let is_full = covers == self.limit && chosen.spared == self.spare.1;
         let mut bases = bases & !chosen.cover;
-        while bases.count_ones() + count >= self.size {
+        let mut left = bases.count_ones();
+        while left + count >= self.size {
+            left -= 1;
             let house = bases.trailing_zeros();
             bases &= bases - 1;
             let places = self.rest[house as usize];
@@ -237,6 +244,7 @@ impl<'a> Search<'a> {
                 let next = Chosen {
                     base: chosen.base | 1 << house,
                     in_base: chosen.in_base | places,
+                    bases: count + 1,
                     ..*chosen
                 };
                 self.cover(&next, bases, visit)?;
@@ -252,13 +260,14 @@ impl<'a> Search<'a> {
             return self.extend(chosen, bases, visit);
         };
         let mut own = self.houses_of[usize::from(place)] & !chosen.excluded & !chosen.base;
-        if chosen.spared == self.spare.1 && chosen.cover.count_ones() + 1 >= self.limit {
+        if chosen.spared == self.spare.1 && chosen.covers + 1 >= self.limit {
             // The last house has to cover all.
             let covers_all = |house: &u8| (open - self.rest[usize::from(*house)]).is_empty();
             own = bits(own).filter(covers_all).fold(0, |set, house| set | 1 << house);
         }
-        if chosen.cover.count_ones() < self.limit {
+        if chosen.covers < self.limit {
             let mut next = *chosen;
+            next.covers += 1;
             for house in bits(own) {
                 next.cover = chosen.cover | 1 << house;
                 next.in_cover = chosen.in_cover | self.rest[usize::from(house)];
