@@ -9,7 +9,8 @@ fn positions(puzzle: &Puzzle, mut visit: impl FnMut(&Position)) {
     let begin = Position::of(puzzle).expect("houses only");
     let mut position = begin.clone();
     visit(&position);
-    for step in path(&begin, LADDER).steps {
+    let nets = LADDER.iter().position(|technique| *technique == &NISHIO_NET).expect("a place");
+    for step in path(&begin, &LADDER[..nets]).steps {
         for (cell, digit) in step.eliminations {
             position.eliminate(cell, digit);
         }
