@@ -12,6 +12,9 @@ const WING: &str =
 const RECTANGLE: &str =
     "....2..198..6.....5.........9..4....6.....3.......1....1.....4.7..3........5..8..";
 
+/// What the wing's puzzle needs.
+const SIMPLE: &str = "full-house,hidden-single,naked-single,locked-pair,pointing,claiming,naked-pair,hidden-pair,xy-wing";
+
 const SINGLES: &str = "full-house,hidden-single,naked-single";
 
 /// Returns a text without the line that tells the time.
@@ -113,13 +116,25 @@ fn what_is_missing_to_whom_knows_less_is_told() {
 #[test]
 fn what_techniques_can_not_solve_is_said_to_be_so() {
     for (arguments, code, part) in [
-        (&[HARD][..], 1, "no technique here leads on, only search does\n"),
+        (&["--techniques", SIMPLE, HARD][..], 1, "no technique here leads on, only search does\n"),
         (&["--techniques", SINGLES, WING], 1, "after 1 step: no technique here leads on"),
         (&["11.............."], 1, "r1c1 and r1c2 are both 1, in row 1: this can't be solved\n"),
         (&["11.............."], 1, "no solution: the steps lead to where that is seen\n"),
-        (&[SLIPPED], 1, "several solutions: techniques that assume one are left out\n"),
-        (&["--no-uniqueness", SLIPPED], 1, "several solutions\n"),
-        (&[SLIPPED], 1, "no technique here leads on, and with several solutions none can\n"),
+        (
+            &["--techniques", "hidden-single,uniqueness-test-1", SLIPPED],
+            1,
+            "several solutions: techniques that assume one are left out\n",
+        ),
+        (
+            &["--techniques", "hidden-single,bug-plus-1", "--no-uniqueness", SLIPPED],
+            1,
+            "several solutions\n",
+        ),
+        (
+            &["--techniques", SIMPLE, SLIPPED],
+            1,
+            "no technique here leads on, and with several solutions none can\n",
+        ),
         (&["1234341221434321"], 0, "solved in 0 steps\n"),
     ] {
         let arguments = [&["explain"], arguments].concat();
@@ -151,7 +166,7 @@ fn techniques_that_assume_one_solution_are_used_where_there_is_one() {
 fn programs_are_told_the_same() {
     let rule = r#"{"kenzan":1,"givens":"1...............","rules":[{"type":"anti-king"}]}"#;
     let input = format!("{WING} wing\n12q4............\n{HARD}\n{SLIPPED}\n{rule}\n");
-    let ran = kenzan(&["explain", "--format", "line"], &input);
+    let ran = kenzan(&["explain", "--format", "line", "--techniques", SIMPLE], &input);
     assert_eq!(ran.code, 2);
     let rows: Vec<Vec<&str>> = ran.stdout.lines().map(|row| row.split('\t').collect()).collect();
     assert!(rows.iter().all(|row| row.len() == 7), "{rows:?}");

@@ -118,7 +118,8 @@ const SCORES: &[(u32, Level, &[&str])] = &[
     (470, Extreme, &["finned-mutant-squirmbag", "finned-mutant-whale"]),
     (500, Extreme, &["kraken-fish-type-1", "kraken-fish-type-2", "nishio-forcing-chain"]),
     (500, Extreme, &["cell-forcing-chain", "house-forcing-chain"]),
-    (10_000, Extreme, &["template-set", "template-delete"]),
+    (700, Extreme, &["nishio-net", "contradiction-net", "binary-net", "cell-net", "house-net"]),
+    (10_000, Extreme, &["template-set", "template-delete", "search"]),
 ];
 
 /// Returns what a step of a technique counts; nothing, if `HoDoKu` has no such technique.
