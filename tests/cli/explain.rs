@@ -77,7 +77,16 @@ fn a_hint_says_as_much_as_is_wanted() {
 
 #[test]
 fn all_that_is_open_is_told_once() {
-    let ran = kenzan(&["explain", "--all", "--without", "full-house", "1.....3..4.....2"], "");
+    let ran = kenzan(
+        &[
+            "explain",
+            "--all",
+            "--techniques",
+            "hidden-single,naked-single,claiming",
+            "1.....3..4.....2",
+        ],
+        "",
+    );
     assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
     insta::assert_snapshot!(ran.stdout);
     let record =

@@ -3,7 +3,7 @@
 use super::super::finding::{Finding, Findings};
 use super::super::position::Position;
 use super::{Explainer, Explanation, Told, rank};
-use crate::technique::Technique;
+use crate::technique::{HOUSE_FORCING_CHAIN, Technique};
 use crate::{Cell, Digit};
 
 /// What a technique finds in a position.
@@ -78,13 +78,16 @@ impl Explainer<'_> {
 
     /// Returns the first of those steps before which the fewest ways were open: the different results of all techniques
     /// that stand no further back on the ladder than the hardest of the path. Where no more cells are open than a house
-    /// has, ways are few because little is left to be found: such steps don't count. `None` if none is left, or it was
-    /// stopped.
+    /// has, ways are few because little is left to be found: such steps don't count. `None` if none is left, it was
+    /// stopped, or the path needs more than forcing chains: with nets nearly everything leads on, and counting takes long.
     ///
     /// What costs time are positions in which few techniques find anything; in the others one stops counting where there
     /// are no fewer than elsewhere.
     pub fn bottleneck(&self, explanation: &Explanation) -> Option<Bottleneck> {
         let hardest = rank(explanation.steps[explanation.hardest()?].step.technique);
+        if hardest > rank(&HOUSE_FORCING_CHAIN) {
+            return None;
+        }
         let usual = self.techniques.iter().filter(|technique| rank(technique) <= hardest);
         let usual: Vec<&Technique> = usual.copied().collect();
         let mut narrowest: Option<Bottleneck> = None;
