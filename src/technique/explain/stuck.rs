@@ -18,7 +18,7 @@ use crate::{Candidates, Puzzle};
 /// let outcome = crosscheck::ask(engine.as_mut(), &puzzle, &Query::unique())?.outcome;
 /// let Outcome::Unknown { why: Why::Stuck(left), .. } = outcome else { panic!("it needs more") };
 /// let told = explain::missing(&puzzle, &left).expect("there is a step");
-/// assert_eq!(told.step.technique.title, "Hidden Single");
+/// assert_eq!(told.step.technique.title, "Locked Candidates (pointing)");
 /// # Ok::<(), kenzan::Error>(())
 /// ```
 pub fn missing(puzzle: &Puzzle, left: &Candidates) -> Option<Told> {
