@@ -11,7 +11,7 @@
 //! # Ok::<(), kenzan::Error>(())
 //! ```
 
-use crate::engine::{Interrupt, Query, Unsupported, Why, native};
+use crate::engine::{Interrupt, Query, Reason, Unsupported, Why, native};
 use crate::technique::scale::se121::{self, Rated, Rating, Wanted};
 use crate::{Error, Outcome, Puzzle, crosscheck};
 
@@ -71,12 +71,14 @@ impl Rater {
         let is_stopped = || interrupt.reason().is_some();
         let rated = self.scale.rate_wanted(puzzle, wanted, &is_stopped);
         let rated = rated.map_err(|what| Unsupported::new("rate", what.to_string()))?;
-        Ok(match (rated, interrupt.reason()) {
-            (Rated::Rating(rating), _) => Verdict::Rated(rating),
-            (Rated::Unwanted, _) => Verdict::Unwanted,
-            (Rated::Solved, _) => Verdict::Solved,
-            (_, Some(reason)) => Verdict::Unknown(Why::Interrupted(reason)),
-            (Rated::Stuck | Rated::Stopped, None) => Verdict::Beyond,
+        Ok(match rated {
+            Rated::Rating(rating) => Verdict::Rated(rating),
+            Rated::Unwanted => Verdict::Unwanted,
+            Rated::Solved => Verdict::Solved,
+            Rated::Stuck => Verdict::Beyond,
+            Rated::Stopped => {
+                Verdict::Unknown(Why::Interrupted(interrupt.reason().unwrap_or(Reason::Cancelled)))
+            }
         })
     }
 

@@ -158,7 +158,8 @@ fn complain(error: &anyhow::Error) {
 /// What is said where the system allows no thread more.
 const NO_THREAD: &str = "can't start a thread";
 
-/// Within this time, a second Ctrl-C is the first one again: `timeout` sends one to the program and one to its group.
+/// Within this time, a second Ctrl-C is the first one again: `timeout -s INT` sends one to the program and one to its
+/// group.
 const ONE_PRESS: Duration = Duration::from_millis(200);
 
 /// Returns the flag that Ctrl-C raises, and a request to terminate. Pressed again, it ends the program
@@ -168,8 +169,10 @@ fn listen() -> anyhow::Result<Interrupt> {
     let raised = interrupt.clone();
     let mut pressed: Option<Instant> = None;
     ctrlc::set_handler(move || {
-        if pressed.get_or_insert_with(Instant::now).elapsed() > ONE_PRESS {
-            std::process::exit(130);
+        match pressed {
+            None => pressed = Some(Instant::now()),
+            Some(first) if first.elapsed() > ONE_PRESS => std::process::exit(130),
+            Some(_) => {}
         }
         raised.trigger(Reason::Cancelled);
     })

@@ -116,7 +116,7 @@ fn what_is_missing_to_whom_knows_less_is_told() {
     let ran = kenzan(&["explain", "--missing-from", SINGLES, "--techniques", SINGLES, WING], "");
     assert_eq!(ran.code, 1);
     assert!(
-        ran.stdout.ends_with("no technique here leads on, only search does\n"),
+        ran.stdout.ends_with("none of the techniques that may be used leads on\n"),
         "{}",
         ran.stdout
     );
@@ -125,8 +125,16 @@ fn what_is_missing_to_whom_knows_less_is_told() {
 #[test]
 fn what_techniques_can_not_solve_is_said_to_be_so() {
     for (arguments, code, part) in [
-        (&["--techniques", SIMPLE, HARD][..], 1, "no technique here leads on, only search does\n"),
-        (&["--techniques", SINGLES, WING], 1, "after 1 step: no technique here leads on"),
+        (
+            &["--techniques", SIMPLE, HARD][..],
+            1,
+            "none of the techniques that may be used leads on\n",
+        ),
+        (
+            &["--techniques", SINGLES, WING],
+            1,
+            "after 1 step: none of the techniques that may be used leads on",
+        ),
         (&["11.............."], 1, "r1c1 and r1c2 are both 1, in row 1: this can't be solved\n"),
         (&["11.............."], 1, "no solution: the steps lead to where that is seen\n"),
         (
@@ -142,7 +150,7 @@ fn what_techniques_can_not_solve_is_said_to_be_so() {
         (
             &["--techniques", SIMPLE, SLIPPED],
             1,
-            "no technique here leads on, and with several solutions none can\n",
+            "none of the techniques that may be used leads on\n",
         ),
         (&["1234341221434321"], 0, "solved in 0 steps\n"),
     ] {
@@ -230,4 +238,20 @@ fn wrong_arguments_are_refused() {
         assert_eq!((ran.code, ran.stdout.as_str()), (2, ""), "{arguments:?}");
         assert!(ran.stderr.contains(part), "'{part}' is missing in:\n{}", ran.stderr);
     }
+}
+
+#[test]
+fn a_step_that_is_not_there_is_said_with_the_reason() {
+    let at = |arguments: &[&str]| {
+        let ran = kenzan(&[&["explain"], arguments].concat(), "");
+        (ran.code, ran.stderr)
+    };
+    let (code, said) = at(&["--step", "9", "11.............."]);
+    assert_eq!(code, 1, "{said}");
+    assert!(said.contains("the puzzle has no solution"), "{said}");
+    let (code, said) = at(&["--step", "900", WING]);
+    assert_eq!((code, said.as_str()), (2, "argument 1: --step 900: there are 75 steps only\n"));
+    let (code, said) = at(&["--techniques", "bug-plus-1", "--no-uniqueness", WING]);
+    assert_eq!(code, 2, "{said}");
+    assert!(said.contains("no technique is left"), "{said}");
 }

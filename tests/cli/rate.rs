@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::program::{HARD_SOLVED, SLIPPED, kenzan};
+use super::program::{HARD_SOLVED, SLIPPED, kenzan, kenzan_in};
 
 const WIKIPEDIA: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -73,6 +73,9 @@ fn filters_leave_out_what_is_not_wanted() {
     assert_eq!(kept(&["--max", "1.2"]), ["1.2"]);
     assert_eq!(kept(&["--pearl", "--min", "2.0"])[0], "10.7");
     assert!(!kept(&["--diamond"]).contains(&"10.7".to_owned()));
+    let crossed = kenzan(&["rate", "--min", "3", "--max", "2", WIKIPEDIA], "");
+    assert_eq!(crossed.code, 2);
+    assert!(crossed.stderr.contains("so high and so low"), "{}", crossed.stderr);
     for (wrong, part) in
         [("--min=7.25", "write a number with one decimal"), ("--max=x", "write a number")]
     {
@@ -107,4 +110,20 @@ fn what_takes_too_long_is_unknown() {
     let ran = kenzan(&["rate", "--format", "line", "--timeout", "0.001", EVEREST], "");
     assert_eq!(ran.code, 1);
     assert_eq!(ran.stdout, format!("{EVEREST}\tunknown\t\t\tgave up at the time limit\n"));
+}
+
+#[test]
+fn a_chart_comes_in_no_file_that_is_read() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let list = folder.path().join("list.txt");
+    std::fs::write(&list, format!("{WIKIPEDIA}\n")).expect("the folder takes a file");
+    let ran = kenzan_in(folder.path(), &["rate", "--chart", "list.txt", "list.txt"], "");
+    assert_eq!(ran.code, 2);
+    assert!(ran.stderr.contains("the puzzles are read from it"), "{}", ran.stderr);
+    let kept = std::fs::read_to_string(&list).expect("it is there");
+    assert_eq!(kept, format!("{WIKIPEDIA}\n"));
+    let ran = kenzan_in(folder.path(), &["rate", "--chart", "chart.svg", "list.txt"], "");
+    assert_eq!(ran.code, 0, "{}", ran.stderr);
+    let chart = std::fs::read_to_string(folder.path().join("chart.svg")).expect("it was drawn");
+    assert!(chart.contains("1.2: 1 puzzle"), "{chart}");
 }

@@ -13,6 +13,7 @@ use super::again;
 use super::args::{CellNames, ExplainArgs, ExplainFormat, HintLevel};
 use super::ask::Limits;
 use super::exit::Exit;
+use super::files::Files;
 use super::input::{Item, Problem};
 use super::malformed;
 use super::puzzles::{Answer, Asked, Puzzles, Report};
@@ -32,6 +33,8 @@ struct Run {
     wanted: Wanted,
     notation: Notation,
     svg: Option<PathBuf>,
+    /// What may not be written.
+    files: Files,
     format: ExplainFormat,
     quiet: bool,
     terminal: Terminal,
@@ -162,10 +165,16 @@ pub(super) fn run(
         let is_doubted = args.no_uniqueness && technique.assumes_unique();
         !is_doubted && !args.without.contains(technique)
     };
+    let techniques: Vec<_> = techniques.into_iter().filter(is_wanted).collect();
+    if techniques.is_empty() {
+        bail!("no technique is left\nhint: leave out fewer");
+    }
+    let files = Files::of(&args.input)?;
     let puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered);
     let run = Run {
         limits: Limits::new(args.limits.timeout, interrupt)?,
-        techniques: techniques.into_iter().filter(is_wanted).collect(),
+        techniques,
+        files,
         wanted,
         notation: match args.notation {
             CellNames::Rc => Notation::RowColumn,
@@ -241,7 +250,17 @@ impl Answer for Run {
                 1 => "there is one step only".to_owned(),
                 count => format!("there are {count} steps only"),
             };
-            return Report::refusal(&item.place, &format!("--step {wanted}: {what}"));
+            let what = format!("--step {wanted}: {what}");
+            let why = match explained.verdict() {
+                Verdict::Solved => return Report::refusal(&item.place, &what),
+                Verdict::Stuck => "no technique that may be used leads on".to_owned(),
+                Verdict::None => "the puzzle has no solution".to_owned(),
+                Verdict::Multiple => "the puzzle has several solutions".to_owned(),
+                Verdict::Unknown => text::unknown(&explained),
+            };
+            let complaints = format!("{}: {what}: {why}\n", item.place);
+            let result = Exit { unsolved: true, ..Exit::default() };
+            return Report { complaints, result, ..Report::default() };
         }
         let output = match self.format {
             ExplainFormat::Text if self.quiet => Vec::new(),
@@ -253,7 +272,7 @@ impl Answer for Run {
         let mut report =
             Report { output, result: Exit { unsolved, ..Exit::default() }, ..Report::default() };
         if let Some(folder) = &self.svg
-            && let Err(error) = picture::draw(folder, number, &explained)
+            && let Err(error) = picture::draw(&self.files, folder, number, &explained)
         {
             report.complaints = format!("error: {error:#}\n");
             report.result.bad_input = true;

@@ -2,10 +2,8 @@
 
 use std::path::Path;
 
-use anyhow::Context;
-
+use super::super::files::Files;
 use super::super::output::{make_folder, numbered, padded};
-use super::super::shown;
 use super::Explained;
 use crate::render::svg::StepPicture;
 
@@ -13,7 +11,12 @@ use crate::render::svg::StepPicture;
 ///
 /// # Errors
 /// If a file can't be written, or the folder has no place for the number of a second puzzle.
-pub(super) fn draw(folder: &Path, number: u64, explained: &Explained<'_>) -> anyhow::Result<()> {
+pub(super) fn draw(
+    files: &Files,
+    folder: &Path,
+    number: u64,
+    explained: &Explained<'_>,
+) -> anyhow::Result<()> {
     let folder = numbered(folder, number)?;
     make_folder(&folder)?;
     let puzzle = &explained.item.entry.puzzle;
@@ -21,8 +24,7 @@ pub(super) fn draw(folder: &Path, number: u64, explained: &Explained<'_>) -> any
         let title = format!("{number}. {}", told.step.technique.title);
         let path = folder.join(padded(number as u64)).with_extension("svg");
         let picture = StepPicture::new(puzzle, told).title(&title).to_string();
-        std::fs::write(&path, picture)
-            .with_context(|| format!("can't write {}", shown::path(&path)))?;
+        files.write(&path, |out| out.write_all(picture.as_bytes()))?;
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use crate::render::duration;
 use crate::render::text::Drawing;
 use crate::technique::explain::{Bottleneck, Ending, Explanation, Missing, Open, Told};
 use crate::technique::scale::hodoku;
-use crate::technique::{Position, Technique};
+use crate::technique::{LADDER, Position, Technique};
 use crate::{Outcome, Puzzle};
 
 /// Tells what was asked for.
@@ -140,15 +140,20 @@ fn no_step(explained: &Explained<'_>, ending: Ending, position: &Position) -> St
         (Ending::Solved, ..) => "all cells have their digits".to_owned(),
         (Ending::Contradicted, Some(why), ..) => format!("{why}: this can't be solved"),
         (Ending::Stopped, _, Some(reason), _) => gave_up(reason),
-        (_, _, _, Verdict::None) => {
-            "no technique here leads on, only search shows that there is no solution".to_owned()
+        _ if explained.run.techniques.len() < LADDER.len() => {
+            "none of the techniques that may be used leads on".to_owned()
         }
         (_, _, _, Verdict::Multiple) => {
             "no technique here leads on, and with several solutions none can".to_owned()
         }
-        _ => "no technique here leads on, only search does".to_owned(),
+        _ => "no technique here leads on".to_owned(),
     };
     wrapped(explained, &said)
+}
+
+/// Says why it is not known how the path ends.
+pub(super) fn unknown(explained: &Explained<'_>) -> String {
+    gave_up(explained.stopped.unwrap_or(Reason::Cancelled))
 }
 
 fn gave_up(reason: Reason) -> String {

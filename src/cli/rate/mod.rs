@@ -2,19 +2,18 @@
 
 mod record;
 
-use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
+use anyhow::bail;
 
 use super::args::{RateArgs, RateFormat, Scale};
 use super::ask::Limits;
 use super::exit::Exit;
+use super::files::Files;
 use super::input::{Item, Problem};
 use super::malformed;
 use super::puzzles::{Answer, Asked, Puzzles, Report};
-use super::shown;
 use super::terminal::Terminal;
 use crate::Error;
 use crate::engine::{Interrupt, Reason};
@@ -33,7 +32,7 @@ struct Run {
     with_steps: bool,
     format: RateFormat,
     quiet: bool,
-    /// How the ratings are spread so far, of what is printed.
+    /// How the ratings are spread so far, of what passes the filter.
     spread: Arc<Mutex<Spread>>,
 }
 
@@ -54,6 +53,10 @@ pub(super) fn run(
     let Scale::Se121 = args.scale;
     let wanted = Wanted { max: args.max, is_pearl: args.pearl, is_diamond: args.diamond };
     let header = if args.format == RateFormat::Csv { record::CSV_HEADER } else { "" };
+    if args.min > args.max && args.max.is_some() {
+        bail!("nothing is rated so high and so low\nhint: take a --max that is not below --min");
+    }
+    let files = Files::of(&args.input)?;
     let puzzles = Puzzles::new(args.input, &args.limits)?.with_header(header);
     let run = Run {
         limits: Limits::new(args.limits.timeout, interrupt)?,
@@ -67,20 +70,16 @@ pub(super) fn run(
     };
     let spread = Arc::clone(&run.spread);
     if let Some(path) = &args.chart {
-        // Not after an hour's work.
-        draw(&Spread::default(), path)?;
+        files.check(path)?;
     }
     let exit = puzzles.run(run, terminal, interrupt)?;
     if let Some(path) = args.chart {
         let spread = spread.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        draw(&spread.title("Ratings (ER, Sudoku Explainer 1.2.1)"), &path)?;
+        let unfinished = if exit.interrupted { ", stopped before the end" } else { "" };
+        let spread = spread.title(format!("Ratings (ER, Sudoku Explainer 1.2.1){unfinished}"));
+        files.write(&path, |out| write!(out, "{spread}"))?;
     }
     Ok(exit)
-}
-
-fn draw(spread: &Spread, path: &PathBuf) -> anyhow::Result<()> {
-    std::fs::write(path, spread.to_string())
-        .with_context(|| format!("can't write {}", shown::path(path)))
 }
 
 impl Answer for Run {
@@ -138,6 +137,9 @@ impl Run {
     fn is_printed(&self, verdict: &Verdict) -> bool {
         match verdict {
             Verdict::Rated(rating) => self.min.is_none_or(|min| rating.er >= min),
+            // Harder than any rating; and what nobody knows is not left out in silence.
+            Verdict::Beyond => self.wanted == Wanted::default(),
+            Verdict::Unknown(_) => true,
             _ => !self.is_filter,
         }
     }

@@ -66,7 +66,7 @@ pub(super) fn text(known: &Known<'_>) -> String {
         Verdict::Solved => "is solved".to_owned(),
         Verdict::None => "no solution".to_owned(),
         Verdict::Multiple => "several solutions".to_owned(),
-        Verdict::Beyond => format!("no step of {SCALE} leads to the solution"),
+        Verdict::Beyond => format!("beyond {SCALE}: its steps end before the solution"),
         Verdict::Unknown(why) => format!("unknown: {why}"),
     };
     let time = duration(known.time.as_secs_f64());

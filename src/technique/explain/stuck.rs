@@ -7,6 +7,9 @@ use crate::{Candidates, Puzzle};
 /// Tells the next step for a puzzle of which these candidates are left, as engines leave them that do not guess; none, if
 /// techniques can't look at it, or find nothing. That there is one solution only is not taken for granted.
 ///
+/// # Panics
+/// If the candidates are those of a smaller grid.
+///
 /// ```
 /// use kenzan::engine::{self, Query, Settings};
 /// use kenzan::technique::explain;

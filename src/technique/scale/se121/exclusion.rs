@@ -11,9 +11,9 @@ struct Member {
     excluders: Cells,
 }
 
-/// Cells with as many candidates as are combined exclude.
+/// Returns the cells that may be combined, each with those of 2 to `size` candidates that it sees.
 fn members(board: &Board, size: u32) -> Vec<Member> {
-    let twos = each(board.open())
+    let all = each(board.open())
         .filter(|&cell| (2..=size).contains(&board.digits(cell).count_ones()))
         .fold(0, |set: Cells, cell| set | 1 << cell);
     let ones = each(board.open())
@@ -21,7 +21,7 @@ fn members(board: &Board, size: u32) -> Vec<Member> {
         .fold(0, |set: Cells, cell| set | 1 << cell);
     each(board.open())
         .filter(|&cell| board.digits(cell).count_ones() >= 2)
-        .map(|cell| Member { cell, excluders: twos & tables().peers[usize::from(cell)] })
+        .map(|cell| Member { cell, excluders: all & tables().peers[usize::from(cell)] })
         .filter(|member| {
             member.excluders != 0 && ones & tables().peers[usize::from(member.cell)] == 0
         })
@@ -108,7 +108,7 @@ pub(super) fn triplet(board: &Board, hint: &mut Hint) -> bool {
     false
 }
 
-/// What a digit, and what two digits, leave to no third cell, as otherwise a cell would have nothing.
+/// The digits that no third cell may hold beside one digit, and beside two, as otherwise a cell would have none.
 struct Excluded {
     with_one: [Digits; 9],
     with_two: [[Digits; 9]; 9],

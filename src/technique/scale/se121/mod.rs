@@ -84,7 +84,7 @@ pub enum Rated {
     Unwanted,
     /// It was solved when it came.
     Solved,
-    /// Its steps end before its solution: it has several or none, or is harder than the scale goes.
+    /// Its steps end before its solution: it is harder than the scale goes, or has not one solution.
     Stuck,
     /// The search was stopped.
     Stopped,
@@ -261,7 +261,8 @@ pub struct Rater {
 }
 
 impl Rater {
-    /// Rates a puzzle that has one solution.
+    /// Rates a puzzle that has one solution; of any other, what comes of it means nothing
+    /// ([`rate`](crate::rate::Rater) looks first).
     ///
     /// # Errors
     /// If the scale has no number for it.
@@ -270,7 +271,7 @@ impl Rater {
     }
 
     /// Rates a puzzle that has one solution, if it is what is wanted, until `is_stopped` tells true, which is asked again
-    /// and again.
+    /// and again, and has to stay so.
     ///
     /// # Errors
     /// If the scale has no number for it.
@@ -326,7 +327,7 @@ impl Rater {
             return false;
         };
         let name = producer.names.iter().find(|&&(most, _)| hint.rating <= most);
-        let name = name.map_or("step", |&(_, name)| name);
+        let (_, name) = *name.expect("the last name has the highest rating");
         match steps.iter_mut().find(|(other, _)| *other == name) {
             Some((_, count)) => *count += 1,
             None => steps.push((name, 1)),

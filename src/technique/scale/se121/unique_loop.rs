@@ -164,7 +164,7 @@ impl Search<'_> {
                 if size * 2 >= count {
                     break;
                 }
-                for others in subsets(NINE & !pair & !further, size - 2) {
+                for others in others(NINE & !pair & !further, size - 2) {
                     let set = others | pair;
                     // The two cells count as one: one of them holds a further digit.
                     let places = |digit: u8| {
@@ -181,7 +181,8 @@ impl Search<'_> {
                     {
                         continue;
                     }
-                    self.candidate.begin(base + extra(size));
+                    // Of a hidden set, the digits beside the two count.
+                    self.candidate.begin(base + extra(size - 1));
                     for number in bits(all & !corners) {
                         for digit in bits(digits(number) & !set) {
                             self.candidate.eliminate(members[usize::from(number)], digit);
@@ -201,6 +202,12 @@ impl Search<'_> {
             std::mem::swap(self.hint, &mut self.candidate);
         }
     }
+}
+
+/// Returns all sets of so many digits; of none, the one that is empty.
+fn others(digits: Digits, size: u32) -> impl Iterator<Item = Digits> {
+    let none = (size == 0).then_some(0);
+    none.into_iter().chain(subsets(digits, size))
 }
 
 /// What a set of this size adds.

@@ -220,17 +220,14 @@ impl Closure {
         let Scratch { number, board, off: pending, found, nested, .. } = scratch;
         let any = std::cell::Cell::new(false);
         let mut add = |eliminations: &[Candidate], parents: &[Candidate], id: Option<Id>| {
-            if parents.is_empty() {
-                return;
-            }
+            let Some((first, others)) = parents.split_first() else { return };
             for &gone in eliminations {
                 any.set(true);
                 let node = off(gone);
                 if !self.has(node) {
-                    let mut parents =
-                        parents.iter().map(|&parent| number[usize::from(off(parent))]);
-                    let child = self.push(node, BY_OTHER, parents.next().unwrap_or(NO_PARENT));
-                    self.push_parents(parents);
+                    let number_of = |parent: &Candidate| number[usize::from(off(*parent))];
+                    let child = self.push(node, BY_OTHER, number_of(first));
+                    self.push_parents(others.iter().map(number_of));
                     self.nested.extend(id.map(|id| (child, id)));
                     self.insert(node);
                     number[usize::from(node)] = child;
@@ -270,7 +267,7 @@ impl Closure {
         let (cell, digit) = parts(self.members[usize::from(number)].node);
         if !rules.is_one_digit {
             for other in bits(board.digits(cell) & !(1 << digit)) {
-                if self.is_off(candidate(cell, other), number, scratch) {
+                if self.turn_off(candidate(cell, other), number, scratch) {
                     return;
                 }
             }
@@ -286,7 +283,7 @@ impl Closure {
             let inside = fresh & tables.sets[usize::from(house)];
             fresh &= !inside;
             for other in each(inside) {
-                if self.is_off(candidate(other, digit), number, scratch) {
+                if self.turn_off(candidate(other, digit), number, scratch) {
                     return;
                 }
             }
@@ -294,7 +291,7 @@ impl Closure {
     }
 
     /// Adds that a candidate is off; tells whether it contradicts what is there.
-    fn is_off(&mut self, gone: Candidate, parent: u16, scratch: &mut Scratch) -> bool {
+    fn turn_off(&mut self, gone: Candidate, parent: u16, scratch: &mut Scratch) -> bool {
         let (cell, digit) = parts(gone);
         let digit = usize::from(digit);
         if self.on[digit] >> cell & 1 != 0 {
@@ -384,8 +381,8 @@ impl Closure {
 pub(super) struct Counter {
     /// The nested chains that were met.
     nested: Vec<u64>,
-    seen: Vec<u32>,
-    round: u32,
+    seen: Vec<u64>,
+    round: u64,
     pending: Vec<u16>,
 }
 

@@ -56,7 +56,8 @@ pub(in super::super) struct Multiple {
 }
 
 impl Multiple {
-    /// Looks for the hint that is rated lowest, until it is stopped.
+    /// Looks for the hint that is rated lowest, until it is stopped. A level from 1 to 3 goes on with what the one below
+    /// found: that has to be searched before, on the same board.
     pub(in super::super) fn search(
         &mut self,
         board: &Board,
@@ -136,7 +137,8 @@ impl Search<'_> {
         let closure = &mut all.closures[number];
         closure.start(node);
         closure.close(self.board, self.kind.rules(), &mut all.scratch);
-        all.of_node[usize::from(node)] = u16::try_from(number).ok();
+        all.of_node[usize::from(node)] =
+            Some(u16::try_from(number).expect("there are fewer nodes"));
         number
     }
 
@@ -156,7 +158,7 @@ impl Search<'_> {
             }
         }
         if self.kind != Kind::Nishio {
-            self.reduce(bits(digits).map(|digit| candidate(cell, digit)), From::Cell(cell));
+            self.reduce(bits(digits).map(|digit| candidate(cell, digit)), Origin::Cell(cell));
         }
     }
 
@@ -167,11 +169,11 @@ impl Search<'_> {
             let closure = &self.all.closures[number];
             if let Some((one, other)) = closure.contradiction {
                 let ends = [(number, one), (number, other)];
-                self.offer(&ends, conclusion, From::Contradiction);
+                self.offer(&ends, conclusion, Origin::Contradiction);
             }
         }
         if with_reductions {
-            self.reduce_closures(&numbers, From::Both);
+            self.reduce_closures(&numbers, Origin::Both);
         }
     }
 
@@ -183,12 +185,12 @@ impl Search<'_> {
             if places.count_ones() >= 2 && places.trailing_zeros() == u32::from(inside) {
                 let cells = &tables.cells[usize::from(house)];
                 let source = |number: u8| candidate(cells[usize::from(number)], digit);
-                self.reduce(bits(places).map(source), From::House(house, digit));
+                self.reduce(bits(places).map(source), Origin::House(house, digit));
             }
         }
     }
 
-    fn reduce(&mut self, sources: impl Iterator<Item = Node>, from: From) {
+    fn reduce(&mut self, sources: impl Iterator<Item = Node>, from: Origin) {
         let mut numbers = [0; 9];
         let mut count = 0;
         for source in sources {
@@ -199,7 +201,7 @@ impl Search<'_> {
     }
 
     /// What follows in all cases: first what is on, then what is off.
-    fn reduce_closures(&mut self, numbers: &[usize], from: From) {
+    fn reduce_closures(&mut self, numbers: &[usize], from: Origin) {
         for wants_on in [true, false] {
             let common = self.common(numbers, wants_on);
             if common.iter().all(|&cells| cells == 0) {
@@ -234,7 +236,7 @@ impl Search<'_> {
     }
 
     /// Takes a conclusion. If one hint is enough: if it rests on fewer nodes than the best.
-    fn offer(&mut self, ends: &[(usize, u16)], conclusion: Node, from: From) {
+    fn offer(&mut self, ends: &[(usize, u16)], conclusion: Node, from: Origin) {
         let all = &mut *self.all;
         let sort = from.sort();
         let mut limit = match (&self.sink, all.best) {
@@ -269,9 +271,9 @@ impl Search<'_> {
                     list.begin(bits(others).map(|other| candidate(cell, other)));
                 }
                 match from {
-                    From::Cell(cell) => list.add_cell(cell, begin, self.board),
-                    From::House(house, digit) => list.add_house(house, digit, begin, self.board),
-                    From::Both | From::Contradiction => {}
+                    Origin::Cell(cell) => list.add_cell(cell, begin, self.board),
+                    Origin::House(house, digit) => list.add_house(house, digit, begin, self.board),
+                    Origin::Both | Origin::Contradiction => {}
                 }
                 for &(number, end) in ends {
                     let closure = &all.closures[number];
@@ -290,7 +292,7 @@ impl Search<'_> {
 
 /// What a hint begins with.
 #[derive(Debug, Clone, Copy)]
-enum From {
+enum Origin {
     /// A candidate that is on, and off.
     Both,
     /// All candidates of a cell.
@@ -301,7 +303,7 @@ enum From {
     Contradiction,
 }
 
-impl From {
+impl Origin {
     /// Of two with as many nodes, the one with the lower number comes first.
     fn sort(self) -> u8 {
         match self {

@@ -215,7 +215,7 @@ impl Unary {
         self.best.is_none_or(|best| key < best)
     }
 
-    /// Takes what was found, whose chain ends with a node that was reached from another, at `at`.
+    /// Takes what was found: `last` ends the chain, and the node before it is the one that was reached as number `at`.
     fn offer(&mut self, key: Key, at: u32, last: (Node, u8), board: &Board, sink: &mut Sink) {
         match sink {
             Sink::Best(hint) => {
