@@ -41,20 +41,13 @@ pub(super) fn pair(board: &Board, hint: &mut Hint) -> bool {
             if excluders.count_ones() < 2 {
                 continue;
             }
-            let excluded: Vec<Digits> = each(excluders).map(|cell| board.digits(cell)).collect();
-            let mut left = [0_u16; 2];
+            let excluded = Excluded::by(board, excluders);
+            let mut left = [0; 2];
             for first in bits(board.digits(one.cell)) {
-                for second in bits(board.digits(other.cell)) {
-                    let set = 1_u16 << first | 1 << second;
-                    let is_out = if first == second {
-                        sees(one.cell, other.cell)
-                    } else {
-                        excluded.contains(&set)
-                    };
-                    if !is_out {
-                        left[0] |= 1 << first;
-                        left[1] |= 1 << second;
-                    }
+                let seconds =
+                    excluded.left_with(first, board.digits(other.cell), sees(one.cell, other.cell));
+                if seconds != 0 {
+                    left = [left[0] | 1 << first, left[1] | seconds];
                 }
             }
             hint.begin(62);
@@ -134,6 +127,13 @@ impl Excluded {
         excluded
     }
 
+    /// Returns which digits of another cell may be there beside one digit; that digit itself, unless the cells see each
+    /// other.
+    fn left_with(&self, digit: u8, digits: Digits, sees: bool) -> Digits {
+        let same = if sees { 1 << digit } else { 0 };
+        digits & !(self.with_one[usize::from(digit)] | same)
+    }
+
     /// Returns what they leave to a third cell that sees both of two cells.
     fn most(&self, board: &Board, [one, other]: [u8; 2]) -> Most {
         let mut most = Most { with: [0; 18], count: 0, any: 0 };
@@ -142,7 +142,7 @@ impl Excluded {
         let mut columns = [0; 9];
         for first in bits(all[0]) {
             let one = usize::from(first);
-            let seconds = all[1] & !self.with_one[one] & !if sees { 1 << first } else { 0 };
+            let seconds = self.left_with(first, all[1], sees);
             let mut row = 0;
             for second in bits(seconds) {
                 let two = usize::from(second);
@@ -165,11 +165,7 @@ impl Excluded {
         let sees_second = sees(cells[0], cells[1]);
         let mut left = [0; 3];
         for first in bits(all[0]) {
-            let mut seconds = all[1] & !self.with_one[usize::from(first)];
-            if sees_second {
-                seconds &= !(1 << first);
-            }
-            for second in bits(seconds) {
+            for second in bits(self.left_with(first, all[1], sees_second)) {
                 let [one, two] = [first, second].map(usize::from);
                 let mut thirds =
                     all[2] & !(self.with_one[one] | self.with_one[two] | self.with_two[one][two]);

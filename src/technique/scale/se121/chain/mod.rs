@@ -13,8 +13,17 @@ mod unary;
 pub(super) use multiple::{Kind, Multiple};
 pub(super) use unary::Unary;
 
-use super::board::{CANDIDATES, Candidate};
-use super::hint::Tenths;
+use super::board::{Board, CANDIDATES, Candidate};
+use super::hint::{Hint, Tenths};
+use nested::List;
+
+/// Where hints go.
+enum Sink<'a> {
+    /// Only the one that is rated lowest counts.
+    Best(&'a mut Hint),
+    /// All count, with what they need of what is gone since the beginning.
+    All { begin: &'a Board, list: &'a mut List },
+}
 
 /// A candidate that is on, or, from [`OFF`] on, off.
 pub(super) type Node = u16;

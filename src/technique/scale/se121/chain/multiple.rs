@@ -4,6 +4,7 @@
 use super::super::super::super::cells::bits;
 use super::super::board::{Board, CANDIDATES, Candidate, Cells, candidate, each, parts, tables};
 use super::super::hint::{Hint, Tenths};
+use super::Sink;
 use super::closure::{Closure, Counter, Rules, Scratch};
 use super::nested::List;
 use super::{Node, OFF, candidate_of, off, surcharge};
@@ -98,14 +99,6 @@ impl Multiple {
         self.of_node.resize(2 * CANDIDATES, None);
         self.used = 0;
     }
-}
-
-/// Where hints go.
-enum Sink<'a> {
-    /// Only the one that is rated lowest counts.
-    Best(&'a mut Hint),
-    /// All count, with what they need of what is gone since the beginning.
-    All { begin: &'a Board, list: &'a mut List },
 }
 
 struct Search<'a> {

@@ -5,6 +5,7 @@
 use super::super::super::super::cells::bits;
 use super::super::board::{Board, CANDIDATES, Candidate, Cells, candidate, each, parts, tables};
 use super::super::hint::{Hint, Tenths};
+use super::Sink;
 use super::nested::{BY_CELL, BY_OTHER, List};
 use super::strong::{NO_CANDIDATE, StrongLinks};
 use super::{Node, OFF, candidate_of, off, surcharge};
@@ -26,14 +27,6 @@ pub(in super::super) struct Unary {
     follows: Vec<[Set; 2]>,
     found: Hint,
     best: Option<Key>,
-}
-
-/// Where hints go.
-enum Sink<'a> {
-    /// Only the one that is rated lowest counts.
-    Best(&'a mut Hint),
-    /// All count, with what they need of what is gone since the beginning.
-    All { begin: &'a Board, list: &'a mut List },
 }
 
 /// Which links there are.
