@@ -13,7 +13,7 @@ use crate::format::{self, Entry};
 use crate::render::text::Drawing;
 use crate::technique::explain::{Explainer, Told};
 use crate::technique::scale::hodoku;
-use crate::technique::{LADDER, NAKED_TRIPLE, Position, Technique};
+use crate::technique::{self, LADDER, NAKED_TRIPLE, Position, Technique};
 
 /// How far what is said of a technique stands in.
 const INDENT: &str = "    ";
@@ -36,7 +36,7 @@ struct Example {
 
 pub(super) fn run(args: &TechniquesArgs, terminal: Terminal) -> anyhow::Result<Exit> {
     let is_all = args.names.is_empty();
-    let listed = if is_all { LADDER.to_vec() } else { args.names.clone() };
+    let listed = if is_all { technique::all().collect() } else { args.names.clone() };
     let mut text = String::new();
     let mut records = Vec::new();
     for technique in listed {
@@ -94,8 +94,7 @@ fn shown(example: Option<&Example>, terminal: Terminal) -> String {
 /// Looks for an example: first for one where nothing simpler leads on, then for one behind singles, locked candidates,
 /// pairs and triples.
 fn example(technique: &'static Technique) -> Option<Example> {
-    let place = |wanted: &Technique| LADDER.iter().position(|one| one == &wanted);
-    let (own, simple) = (place(technique)?, place(&NAKED_TRIPLE)?);
+    let (own, simple) = (technique::rank(technique), technique::rank(&NAKED_TRIPLE));
     let ladders = [(&LADDER[..own], true), (&LADDER[..own.min(simple + 1)], false)];
     ladders.into_iter().find_map(|(simpler, is_needed)| {
         let techniques: Vec<_> = simpler.iter().copied().chain([technique]).collect();

@@ -6,6 +6,7 @@ use super::Technique;
 use super::cells::{CellSet, Place, bits};
 use super::chain::{Cases, Ending};
 use super::colors::Shown;
+use super::direct::Direct;
 use super::empty_rectangle::Hinge;
 use super::medusa::Medusa;
 use super::net::{Net, Nets};
@@ -44,6 +45,8 @@ pub(super) enum Pattern {
     Locked { digit: u8, house: u8, other: u8 },
     /// Digits that have as many cells of a house to themselves, or the other way round.
     Subset { house: u8, cells: CellSet, digits: Digits },
+    /// One of these two, and the digit that it leaves with one place.
+    Direct(Direct),
     /// A digit in houses whose places are covered by as many others.
     Fish { digit: u8, base: u64, cover: u64 },
     /// The same of any houses, where some of the places may be fins.
@@ -158,6 +161,7 @@ impl Finding {
             (
                 Pattern::Cell
                 | Pattern::House(_)
+                | Pattern::Direct(_)
                 | Pattern::Bug { .. }
                 | Pattern::Medusa { .. }
                 | Pattern::Chain { .. }

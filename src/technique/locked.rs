@@ -1,7 +1,7 @@
 //! Locked candidates: what one house has in another one only.
 
 use super::Technique;
-use super::cells::bits;
+use super::cells::{CellSet, bits};
 use super::finding::{Findings, Flow, Pattern};
 use super::position::Position;
 use super::shape::Crossing;
@@ -28,22 +28,44 @@ pub static CLAIMING: Technique = Technique {
     find: claiming,
 };
 
+/// Which houses a digit is locked from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Side {
+    /// Boxes, regions and further houses.
+    Box,
+    /// Rows and columns.
+    Line,
+}
+
 fn pointing(position: &Position, findings: &mut Findings) -> Flow {
-    locked(position, findings, false)
+    locked(position, findings, Side::Box)
 }
 
 fn claiming(position: &Position, findings: &mut Findings) -> Flow {
-    locked(position, findings, true)
+    locked(position, findings, Side::Line)
 }
 
-fn locked(position: &Position, findings: &mut Findings, from_line: bool) -> Flow {
+fn locked(position: &Position, findings: &mut Findings, side: Side) -> Flow {
+    each(position, side, |digit, house, other, gone| {
+        findings.eliminate(position, gone, digit);
+        findings.finish(Pattern::Locked { digit, house, other })
+    })
+}
+
+/// Calls `then` with each digit that is locked, the house that has it in another one only, that one, and the cells that
+/// lose it.
+pub(super) fn each(
+    position: &Position,
+    side: Side,
+    mut then: impl FnMut(u8, u8, u8, CellSet) -> Flow,
+) -> Flow {
     let shape = position.shape();
     for &Crossing { house, other, in_house, in_other } in &shape.crossings {
         let is_line = matches!(
             shape.houses[usize::from(house)].kind,
             HouseKind::Row(_) | HouseKind::Column(_)
         );
-        if is_line != from_line {
+        if is_line != (side == Side::Line) {
             continue;
         }
         for digit in bits(position.missing(house)) {
@@ -51,8 +73,7 @@ fn locked(position: &Position, findings: &mut Findings, from_line: bool) -> Flow
             let further = position.places(other, digit) & !in_other;
             // A single place is a hidden single.
             if places & !in_house == 0 && places.count_ones() > 1 && further != 0 {
-                findings.eliminate(position, shape.cells_in(other, further), digit);
-                findings.finish(Pattern::Locked { digit, house, other })?;
+                then(digit, house, other, shape.cells_in(other, further))?;
             }
         }
     }

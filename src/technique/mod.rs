@@ -24,6 +24,7 @@ mod bent;
 mod cells;
 mod chain;
 mod colors;
+mod direct;
 mod domino;
 mod empty_rectangle;
 mod exocet;
@@ -68,6 +69,7 @@ pub use chain::{
     GROUPED_DISCONTINUOUS_NICE_LOOP, HOUSE_FORCING_CHAIN, NISHIO, X_CHAIN, XY_CHAIN,
 };
 pub use colors::{MULTI_COLORS_1, MULTI_COLORS_2, SIMPLE_COLORS_TRAP, SIMPLE_COLORS_WRAP};
+pub use direct::{DIRECT_CLAIMING, DIRECT_HIDDEN_PAIR, DIRECT_HIDDEN_TRIPLE, DIRECT_POINTING};
 pub use domino::SK_LOOP;
 pub use empty_rectangle::{DUAL_EMPTY_RECTANGLE, EMPTY_RECTANGLE};
 pub use exocet::JUNIOR_EXOCET;
@@ -155,7 +157,7 @@ impl PartialEq for Technique {
 
 impl Eq for Technique {}
 
-/// All techniques, in the order in which people look for them. Some of them [assume](Technique::assumes_unique) that the
+/// Techniques in the order in which people look for them. Some of them [assume](Technique::assumes_unique) that the
 /// puzzle has one solution.
 pub static LADDER: &[&Technique] = &[
     &FULL_HOUSE,
@@ -294,7 +296,45 @@ pub static LADDER: &[&Technique] = &[
     &SEARCH,
 ];
 
+/// Techniques beside the ladder, each of which does in one step what two of the ladder do.
+pub static OPTIONAL: &[&Technique] =
+    &[&DIRECT_POINTING, &DIRECT_CLAIMING, &DIRECT_HIDDEN_PAIR, &DIRECT_HIDDEN_TRIPLE];
+
+/// Returns all techniques: first the [`LADDER`], then those [beside it](OPTIONAL).
+pub fn all() -> impl Iterator<Item = &'static Technique> {
+    LADDER.iter().chain(OPTIONAL).copied()
+}
+
 /// Returns the technique of that name.
+///
+/// ```
+/// use kenzan::technique::{self, DIRECT_POINTING, X_WING};
+///
+/// assert_eq!(technique::named("x-wing"), Some(&X_WING));
+/// assert_eq!(technique::named("direct-pointing"), Some(&DIRECT_POINTING));
+/// assert_eq!(technique::named("luck"), None);
+/// ```
 pub fn named(name: &str) -> Option<&'static Technique> {
-    LADDER.iter().copied().find(|technique| technique.name == name)
+    all().find(|technique| technique.name == name)
+}
+
+/// Returns how far up the [`LADDER`] a technique stands, from 0. One beside it stands where the harder of those stands
+/// that it joins.
+///
+/// ```
+/// use kenzan::technique::{DIRECT_POINTING, LADDER, POINTING, rank};
+///
+/// assert_eq!(LADDER[rank(&POINTING)], &POINTING);
+/// assert_eq!(rank(&DIRECT_POINTING), rank(&POINTING));
+/// ```
+pub fn rank(technique: &Technique) -> usize {
+    let joined: [(&Technique, &Technique); 4] = [
+        (&DIRECT_POINTING, &POINTING),
+        (&DIRECT_CLAIMING, &CLAIMING),
+        (&DIRECT_HIDDEN_PAIR, &HIDDEN_PAIR),
+        (&DIRECT_HIDDEN_TRIPLE, &HIDDEN_TRIPLE),
+    ];
+    let joined = joined.into_iter().find(|(one, _)| *one == technique);
+    let own = joined.map_or(technique, |(_, harder)| harder);
+    LADDER.iter().position(|other| *other == own).unwrap_or(LADDER.len())
 }

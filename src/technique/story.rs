@@ -7,7 +7,7 @@ use super::cells::{CellSet, Place, bits};
 use super::finding::{Finding, Findings, Part, Pattern, digit_of};
 use super::position::{Digits, Position};
 use super::{
-    aligned, als_blossom, als_chain, bent, chain, colors, domino, empty_rectangle, exocet,
+    aligned, als_blossom, als_chain, bent, chain, colors, direct, domino, empty_rectangle, exocet,
     firework, fish, kite, locked, medusa, net, remote_pair, single, subset, sue_de_coq, template,
     turbot, unique, wing,
 };
@@ -91,6 +91,10 @@ pub(super) fn tell(
         Pattern::Cell | Pattern::House(_) => single::tell(&mut teller, finding.pattern, placement),
         Pattern::Locked { digit, house, other } => locked::tell(&mut teller, digit, house, other),
         Pattern::Subset { house, cells, digits } => subset::tell(&mut teller, house, cells, digits),
+        Pattern::Direct(direct) => placement.map_or_else(String::new, |(cell, digit)| {
+            let place = super::shape::place_of(cell, position.shape().size);
+            direct::tell(&mut teller, direct, (place, digit.value() - 1))
+        }),
         Pattern::Fish { digit, base, cover } => fish::tell(&mut teller, digit, base, cover),
         Pattern::FinnedFish { digit, base, cover } => {
             fish::tell_finned(&mut teller, digit, base, cover)

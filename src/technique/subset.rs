@@ -132,6 +132,20 @@ fn locked(position: &Position, findings: &mut Findings, size: u32) -> Flow {
 }
 
 fn hidden(position: &Position, findings: &mut Findings, size: u32) -> Flow {
+    hidden_of(position, size, |house, cells, digits| {
+        for digit in bits(position.missing(house) & !digits) {
+            findings.eliminate(position, cells, digit);
+        }
+        findings.finish(Pattern::Subset { house, cells, digits })
+    })
+}
+
+/// Calls `then` with the house, the cells and the digits of each hidden subset.
+pub(super) fn hidden_of(
+    position: &Position,
+    size: u32,
+    mut then: impl FnMut(u8, CellSet, Digits) -> Flow,
+) -> Flow {
     for house in position.houses() {
         let places = |digit: u8| position.places(house, digit);
         let fits = |digit: &u8| (2..=size).contains(&places(*digit).count_ones());
@@ -140,11 +154,7 @@ fn hidden(position: &Position, findings: &mut Findings, size: u32) -> Flow {
         for digits in subsets(fitting, size) {
             let all = bits(digits).fold(0, |all, digit| all | places(digit));
             if all.count_ones() == size {
-                let cells = position.shape().cells_in(house, all);
-                for digit in bits(position.missing(house) & !digits) {
-                    findings.eliminate(position, cells, digit);
-                }
-                findings.finish(Pattern::Subset { house, cells, digits })?;
+                then(house, position.shape().cells_in(house, all), digits)?;
             }
         }
     }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use clap::builder::PossibleValue;
 
 use crate::rule::nearest;
-use crate::technique::{self, LADDER, Technique};
+use crate::technique::{self, Technique};
 use crate::{engine, export, proof};
 
 pub(super) fn engine_name() -> clap::builder::PossibleValuesParser {
@@ -86,8 +86,10 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
 
 /// Reads the name of a technique.
 pub(super) fn technique(text: &str) -> Result<&'static Technique, String> {
-    technique::named(text).ok_or_else(|| match nearest(text, LADDER.iter().map(|one| one.name)) {
-        Some(near) => format!("did you mean '{near}'?"),
-        None => "`kenzan techniques` lists all names".to_owned(),
+    technique::named(text).ok_or_else(|| {
+        match nearest(text, technique::all().map(|one| one.name)) {
+            Some(near) => format!("did you mean '{near}'?"),
+            None => "`kenzan techniques` lists all names".to_owned(),
+        }
     })
 }

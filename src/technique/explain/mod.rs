@@ -32,7 +32,7 @@ use super::path::Step;
 use super::position::Position;
 use super::scale::hodoku;
 use super::story::{Notation, Story};
-use super::{LADDER, Technique};
+use super::{Technique, rank};
 
 /// Tells paths, with certain techniques, in a certain order.
 #[derive(Clone, Copy)]
@@ -266,9 +266,4 @@ impl Position {
     pub fn contradiction(&self, notation: Notation) -> Option<String> {
         dead_end::told(self, notation)
     }
-}
-
-/// Returns the place of a technique on the ladder.
-pub(super) fn rank(technique: &Technique) -> usize {
-    LADDER.iter().position(|other| *other == technique).unwrap_or(LADDER.len())
 }

@@ -2,8 +2,8 @@
 
 use super::super::finding::{Finding, Findings};
 use super::super::position::Position;
-use super::{Explainer, Explanation, Told, rank};
-use crate::technique::{HOUSE_FORCING_CHAIN, Technique};
+use super::{Explainer, Explanation, Told};
+use crate::technique::{HOUSE_FORCING_CHAIN, Technique, rank};
 use crate::{Cell, Digit};
 
 /// What a technique finds in a position.

@@ -5,6 +5,7 @@ mod cases;
 mod chain;
 mod colors;
 mod crossing;
+mod direct;
 mod explain;
 mod fish;
 mod net;
@@ -95,7 +96,7 @@ fn minimal(layout: &Arc<Layout>, seed: u64) -> Puzzle {
 
 #[test]
 fn names_are_told_apart_and_found() {
-    for &technique in LADDER {
+    for technique in all() {
         assert!(std::ptr::eq(named(technique.name).expect("it is listed"), technique));
         assert!(technique.definition.ends_with('.') && !technique.source.is_empty());
     }
@@ -113,7 +114,20 @@ fn no_step_contradicts_the_solution_and_each_does_something() {
         let is_followed = number % 8 == 0 && puzzle.size() <= 9;
         let path = path(&begin, if is_followed { LADDER } else { &LADDER[..nets] });
         let mut position = begin;
+        let (mut findings, mut beside) = (Findings::default(), Vec::new());
         for step in &path.steps {
+            // Techniques beside the ladder are tried all along the path.
+            for &technique in OPTIONAL {
+                beside.clear();
+                beside.extend_from_slice(findings.all(technique, &position));
+                for finding in &beside {
+                    *used.entry(technique.name).or_insert(0) += 1;
+                    let (cell, digit) = findings.placement(finding).expect("they place a digit");
+                    assert!(position.candidates(cell).contains(digit), "{technique:?} {cell}");
+                    assert_eq!(solution.grid().get(cell), Some(digit), "{technique:?} {cell}");
+                    assert_eq!(findings.eliminations(finding).count(), 0);
+                }
+            }
             *used.entry(step.technique.name).or_insert(0) += 1;
             assert!(step.placement.is_some() || !step.eliminations.is_empty());
             for &(cell, digit) in &step.eliminations {
@@ -134,6 +148,7 @@ fn no_step_contradicts_the_solution_and_each_does_something() {
         assert!(!path.end.is_solved() || path.end.grid() == *solution.grid());
     }
     assert!(used.len() >= 12, "{used:?}");
+    assert!(OPTIONAL.iter().all(|technique| used.contains_key(technique.name)), "{used:?}");
 }
 
 #[test]
@@ -155,7 +170,7 @@ fn what_contradicts_itself_is_dead_and_not_solved() {
     for dead in [position(&clash), position(&forbidden), empty] {
         let path = path(&dead, LADDER);
         assert!(path.end.is_dead() && !path.end.is_solved() && path.steps.is_empty());
-        for &technique in LADDER {
+        for technique in all() {
             Findings::default().all(technique, &dead);
         }
     }

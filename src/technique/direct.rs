@@ -1,0 +1,130 @@
+//! Direct forms: locked candidates or a hidden set, and the digit that they leave with one place, in one look.
+//!
+//! Whoever solves without pencil marks sees both at once, and writes nothing down but the digit. So these place it, and
+//! the candidates that went on the way stay.
+
+use std::mem::discriminant;
+
+use super::Technique;
+use super::cells::{CellSet, bits};
+use super::finding::{Findings, Flow, Pattern};
+use super::locked::{self, Side};
+use super::position::{Digits, Position};
+use super::story::Teller;
+use super::subset;
+
+/// Pointing, and a hidden single.
+pub static DIRECT_POINTING: Technique = Technique {
+    name: "direct-pointing",
+    title: "Direct Pointing",
+    definition: "All places of a digit in a box, region or further house are in another house too, so that it goes from \
+                 the other cells of that house, and then has one place left in a third house, of the first one's kind: \
+                 it is there.",
+    source: "Sudoku Explainer, by Nicolas Juillerat; pointing and a hidden single in one.",
+    find: |position, findings| locked(position, findings, Side::Box),
+};
+
+/// Claiming, and a hidden single.
+pub static DIRECT_CLAIMING: Technique = Technique {
+    name: "direct-claiming",
+    title: "Direct Claiming",
+    definition: "All places of a digit in a row or column are in another house too, so that it goes from the other cells \
+                 of that house, and then has one place left in a third house, of the first one's kind: it is there.",
+    source: "Sudoku Explainer, by Nicolas Juillerat; claiming and a hidden single in one.",
+    find: |position, findings| locked(position, findings, Side::Line),
+};
+
+/// Two digits, and a third one.
+pub static DIRECT_HIDDEN_PAIR: Technique = Technique {
+    name: "direct-hidden-pair",
+    title: "Direct Hidden Pair",
+    definition: "Two digits have two places between them in a house, so that all other candidates go from there, and \
+                 then another digit has one place left in the house: it is there.",
+    source: "Sudoku Explainer, by Nicolas Juillerat; a hidden pair and a hidden single in one.",
+    find: |position, findings| hidden(position, findings, 2),
+};
+
+/// Three digits, and a fourth one.
+pub static DIRECT_HIDDEN_TRIPLE: Technique = Technique {
+    name: "direct-hidden-triple",
+    title: "Direct Hidden Triple",
+    definition: "Three digits have three places between them in a house, so that all other candidates go from there, and \
+                 then another digit has one place left in the house: it is there.",
+    source: "Sudoku Explainer, by Nicolas Juillerat, where it is the Direct Hidden Triplet; a hidden triple and a hidden \
+             single in one.",
+    find: |position, findings| hidden(position, findings, 3),
+};
+
+/// How a digit comes to have one place left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Direct {
+    /// A house that has it in another one only, that one, and the third, where one place is left.
+    Locked { house: u8, other: u8, third: u8 },
+    /// A house, and digits that fill cells of it.
+    Hidden { house: u8, cells: CellSet, digits: Digits },
+}
+
+fn locked(position: &Position, findings: &mut Findings, side: Side) -> Flow {
+    let houses = &position.shape().houses;
+    locked::each(position, side, |digit, house, other, gone| {
+        let kind = discriminant(&houses[usize::from(house)].kind);
+        for third in position.houses() {
+            let table = &houses[usize::from(third)];
+            let is_third = third != house && third != other && discriminant(&table.kind) == kind;
+            if is_third {
+                let direct = Direct::Locked { house, other, third };
+                note(position, findings, direct, (third, digit), gone)?;
+            }
+        }
+        Flow::Continue(())
+    })
+}
+
+fn hidden(position: &Position, findings: &mut Findings, size: u32) -> Flow {
+    subset::hidden_of(position, size, |house, cells, digits| {
+        for digit in bits(position.missing(house) & !digits) {
+            let direct = Direct::Hidden { house, cells, digits };
+            note(position, findings, direct, (house, digit), cells)?;
+        }
+        Flow::Continue(())
+    })
+}
+
+/// Notes that a digit is in its last place in a house, if it has that once it is gone from some cells.
+fn note(
+    position: &Position,
+    findings: &mut Findings,
+    direct: Direct,
+    (house, digit): (u8, u8),
+    gone: CellSet,
+) -> Flow {
+    let places = position.shape().cells_in(house, position.places(house, digit));
+    let mut left = (places - gone).iter();
+    match (left.next(), left.next()) {
+        // One place from the beginning is a hidden single.
+        (Some(place), None) if places.len() > 1 => {
+            findings.note_placement(Pattern::Direct(direct), (place, digit))
+        }
+        _ => Flow::Continue(()),
+    }
+}
+
+/// Tells both halves.
+pub(super) fn tell(teller: &mut Teller, direct: Direct, (place, digit): (u8, u8)) -> String {
+    let position = teller.position;
+    let first = match direct {
+        Direct::Locked { house, other, .. } => locked::tell(teller, digit, house, other),
+        Direct::Hidden { house, cells, digits } => subset::tell(teller, house, cells, digits),
+    };
+    let (third, gone) = match direct {
+        Direct::Locked { other, third, .. } => {
+            (third, position.shape().houses[usize::from(other)].cells)
+        }
+        Direct::Hidden { house, cells, .. } => (house, cells),
+    };
+    let places = position.shape().cells_in(third, position.places(third, digit));
+    let (third, lost) = (teller.house(third), teller.cells(places & gone));
+    let (own, digit) = (teller.cell(place), teller.digit(digit));
+    let goes = if (places & gone).len() == 1 { "loses" } else { "lose" };
+    format!("{first}; {lost} {goes} {digit}, which then can only be in {own} in {third}")
+}
