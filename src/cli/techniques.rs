@@ -65,6 +65,9 @@ fn told(technique: &Technique, terminal: Terminal) -> String {
         Some(score) => format!("HoDoKu: {}, {}", score.points, score.level),
         None => "HoDoKu has no such technique".to_owned(),
     });
+    if technique::OPTIONAL.contains(&technique) {
+        lines.push("used only where it is named".to_owned());
+    }
     if technique.assumes_unique() {
         lines.push("assumes that the puzzle has one solution".to_owned());
     }

@@ -36,6 +36,7 @@ mod kite;
 mod locked;
 mod medusa;
 mod net;
+pub mod order;
 mod path;
 mod position;
 mod remote_pair;

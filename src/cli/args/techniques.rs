@@ -44,7 +44,7 @@ pub(in crate::cli) struct ExplainArgs {
     pub(in crate::cli) missing_from: Vec<&'static Technique>,
 
     /// Use these techniques, separated by commas, and try them in this order [default: all that `kenzan techniques`
-    /// lists].
+    /// lists, but for those used only where they are named].
     #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = technique)]
     pub(in crate::cli) techniques: Vec<&'static Technique>,
 

@@ -104,6 +104,20 @@ fn names_are_told_apart_and_found() {
 }
 
 #[test]
+fn orders_of_others_have_each_technique_once_and_search_last() {
+    for order in [&order::HODOKU, &order::EXPLAINER] {
+        assert!(std::ptr::eq(order::named(order.name).expect("it is listed"), order));
+        let names: std::collections::BTreeSet<_> =
+            order.techniques.iter().map(|technique| technique.name).collect();
+        assert_eq!(names.len(), order.techniques.len(), "{}", order.name);
+        assert_eq!(order.techniques.last(), Some(&&SEARCH), "{}", order.name);
+        assert!(order.techniques.iter().all(|one| all().any(|other| other == *one)));
+    }
+    let no_score = |technique: &&&Technique| scale::hodoku::score(technique).is_none();
+    assert_eq!(order::HODOKU.techniques.iter().find(no_score), None);
+}
+
+#[test]
 fn no_step_contradicts_the_solution_and_each_does_something() {
     let mut used = std::collections::BTreeMap::new();
     let nets = LADDER.iter().position(|technique| *technique == &NISHIO_NET).expect("a place");
