@@ -105,6 +105,9 @@ pub(super) enum Pattern {
     /// Groups of cells in a ring, by the houses that link each to the next; parts are the cells of two neighbours and
     /// the digits of their link.
     DominoLoop { houses: [u8; 8] },
+    /// Rows and columns; parts are the digits of each row and of each column, and the cells in it that may hold them
+    /// where the rows and columns cross.
+    Sectors { rows: u16, columns: u16 },
     /// Two cells with some digits, and two others that hold the same of them.
     Exocet { base: [Place; 2], targets: [Place; 2], digits: Digits },
     /// Two or three cells; parts are combinations: a digit in each cell (none, where it does not matter), and the set
@@ -170,6 +173,7 @@ impl Finding {
                 | Pattern::Blossom { .. }
                 | Pattern::SueDeCoq { .. }
                 | Pattern::DominoLoop { .. }
+                | Pattern::Sectors { .. }
                 | Pattern::Aligned { .. }
                 | Pattern::Net { .. }
                 | Pattern::Search { .. },

@@ -41,6 +41,7 @@ mod path;
 mod position;
 mod remote_pair;
 pub mod scale;
+mod sectors;
 mod shape;
 mod single;
 mod story;
@@ -97,6 +98,7 @@ pub use net::{
     SEARCH,
 };
 pub use remote_pair::REMOTE_PAIR;
+pub use sectors::MULTI_SECTOR_LOCKED_SET;
 pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 pub use subset::{
     HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE, LOCKED_PAIR, LOCKED_TRIPLE, NAKED_PAIR, NAKED_QUAD,
@@ -261,6 +263,7 @@ pub static LADDER: &[&Technique] = &[
     &ALS_DISCONTINUOUS_NICE_LOOP,
     &ALS_AIC,
     &SK_LOOP,
+    &MULTI_SECTOR_LOCKED_SET,
     &JUNIOR_EXOCET,
     &ALIGNED_TRIPLET_EXCLUSION,
     &MUTANT_X_WING,

@@ -8,8 +8,8 @@ use super::finding::{Finding, Findings, Part, Pattern, digit_of};
 use super::position::{Digits, Position};
 use super::{
     aligned, als_blossom, als_chain, bent, chain, colors, direct, domino, empty_rectangle, exocet,
-    firework, fish, kite, locked, medusa, net, remote_pair, single, subset, sue_de_coq, template,
-    turbot, unique, wing,
+    firework, fish, kite, locked, medusa, net, remote_pair, sectors, single, subset, sue_de_coq,
+    template, turbot, unique, wing,
 };
 use crate::{Cell, Digit};
 
@@ -138,6 +138,7 @@ pub(super) fn tell(
             firework::tell(&mut teller, center, ends, lines, digits)
         }
         Pattern::DominoLoop { houses } => domino::tell(&mut teller, houses),
+        Pattern::Sectors { rows, columns } => sectors::tell(&mut teller, rows, columns),
         Pattern::Exocet { base, targets, digits } => {
             exocet::tell(&mut teller, base, targets, digits)
         }

@@ -11,6 +11,7 @@ mod fish;
 mod net;
 mod plain;
 mod rectangles;
+mod sectors;
 mod uniqueness;
 
 use std::sync::Arc;
