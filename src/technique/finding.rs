@@ -110,6 +110,9 @@ pub(super) enum Pattern {
     Sectors { rows: u16, columns: u16 },
     /// Two cells with some digits, and two others that hold the same of them.
     Exocet { base: [Place; 2], targets: [Place; 2], digits: Digits },
+    /// The same; parts are, for each target, cells beside the other one that hold the same as it, and, without cells,
+    /// the pairs of digits that are possible.
+    ExocetPairs { base: [Place; 2], targets: [Place; 2], digits: Digits },
     /// Two or three cells; parts are combinations: a digit in each cell (none, where it does not matter), and the set
     /// that is left with too few.
     Aligned { size: u8 },
@@ -153,7 +156,8 @@ impl Finding {
                 | Pattern::RemotePair { digits }
                 | Pattern::Bent { digits, .. }
                 | Pattern::Firework { digits, .. }
-                | Pattern::Exocet { digits, .. },
+                | Pattern::Exocet { digits, .. }
+                | Pattern::ExocetPairs { digits, .. },
                 None,
             ) => digits,
             (Pattern::Wing { pivot, pincers: [one, other], .. }, None) => {

@@ -142,6 +142,9 @@ pub(super) fn tell(
         Pattern::Exocet { base, targets, digits } => {
             exocet::tell(&mut teller, base, targets, digits)
         }
+        Pattern::ExocetPairs { base, targets, digits } => {
+            exocet::tell_pairs(&mut teller, base, targets, digits)
+        }
         Pattern::Aligned { size } => aligned::tell(&mut teller, size),
         Pattern::Net { net } => net::tell(&mut teller, net),
         Pattern::Search { trials } => net::tell_search(&mut teller, trials),

@@ -6,6 +6,7 @@ mod chain;
 mod colors;
 mod crossing;
 mod direct;
+mod exocet;
 mod explain;
 mod fish;
 mod net;

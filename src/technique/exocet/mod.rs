@@ -3,6 +3,8 @@
 //! Why: a digit of the base is not in its row nor elsewhere in its box. If it were in no target either, each of the three
 //! cross-lines would have it outside of the band, where two lines have all its places, each once: two for three.
 
+mod pairs;
+
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
 use super::finding::{Findings, Flow, Pattern};
@@ -18,11 +20,17 @@ pub static JUNIOR_EXOCET: Technique = Technique {
                  box of the band. Each of the latter two has a target, a cell of the band outside of the base's row, and \
                  the other cell there has none of the candidates. Outside of the band, two rows or columns have all \
                  places that each of the candidates has in the cross-lines. Then the targets hold the digits of the \
-                 base: other digits go from the targets, and those that neither target may hold from the base. Or with \
-                 rows and columns exchanged.",
-    source: "Champagne and David P. Bird, players' forum, 2011 to 2013; of its rules, the first ones.",
+                 base: other digits go from the targets, and those that neither target may hold from the base. Beside \
+                 the other target's line, in the third row there, two cells hold a target's digit, and not that of the \
+                 other target: pairs of digits that do not fit so, or not with places outside of the band, go as well; \
+                 and a digit of all pairs left is nowhere else in what base, targets or two rows of cross-lines use up. \
+                 Or with rows and columns exchanged.",
+    source: "Champagne and David P. Bird, players' forum, 2011 to 2013; of its rules, those that do not need \
+             that there is one solution. The two cells are a mirror node.",
     find: exocets,
 };
+
+pub(super) use pairs::tell as tell_pairs;
 
 /// A grid, or the same with rows and columns exchanged.
 #[derive(Clone, Copy)]
@@ -108,12 +116,12 @@ impl View<'_> {
         let (Some(one), Some(other)) = (stacks.next(), stacks.next()) else {
             return Flow::Continue(());
         };
-        for (row, column) in targets(one) {
-            for (other_row, other_column) in targets(other) {
-                let columns = [base.column, column, other_column];
+        for target in targets(one) {
+            for other_target in targets(other) {
+                let columns = [base.column, target.1, other_target.1];
                 if bits(base.digits).all(|digit| self.is_covered(base, columns, digit)) {
-                    let targets = [self.cell(row, column), self.cell(other_row, other_column)];
-                    self.note(findings, base, targets)?;
+                    let exocet = Exocet { view: self, base, targets: [target, other_target] };
+                    exocet.note(findings)?;
                 }
             }
         }
@@ -142,20 +150,38 @@ impl View<'_> {
             || [one | two, one | three, two | three].iter().any(|rows| rows.count_ones() <= 1)
             || rows.contains(&0)
     }
+}
 
-    fn note(self, findings: &mut Findings, base: &Base, targets: [Place; 2]) -> Flow {
-        let position = self.position;
-        let [held, own] = [targets, base.cells].map(|cells| cells.into_iter().collect::<CellSet>());
+/// A base with its targets, by row and column.
+struct Exocet<'a> {
+    view: View<'a>,
+    base: &'a Base,
+    targets: [(u8, u8); 2],
+}
+
+impl Exocet<'_> {
+    fn target_cells(&self) -> [Place; 2] {
+        self.targets.map(|(row, column)| self.view.cell(row, column))
+    }
+
+    /// Notes what follows by itself, or else what follows from looking at each pair of digits.
+    fn note(&self, findings: &mut Findings) -> Flow {
+        let (position, targets) = (self.view.position, self.target_cells());
+        let Base { cells: base, digits, .. } = *self.base;
+        let [held, own] = [targets, base].map(|cells| cells.into_iter().collect::<CellSet>());
         let may = targets.iter().fold(0, |all, &place| all | position.digits_of(place));
+        let all_of_base = base.iter().fold(0, |all, &place| all | position.digits_of(place));
+        if may & !digits == 0 && all_of_base & !may == 0 {
+            return self.note_pairs(findings);
+        }
         for digit in 0..9 {
-            if base.digits >> digit & 1 == 0 {
+            if digits >> digit & 1 == 0 {
                 findings.eliminate(position, held, digit);
             } else if may >> digit & 1 == 0 {
                 findings.eliminate(position, own, digit);
             }
         }
-        let digits = base.digits;
-        findings.finish(Pattern::Exocet { base: base.cells, targets, digits })
+        findings.finish(Pattern::Exocet { base, targets, digits })
     }
 }
 
