@@ -50,7 +50,7 @@ pub(super) struct Puzzles {
     is_quiet: bool,
     takes_entered: bool,
     /// What stands before the answers.
-    header: &'static str,
+    header: String,
 }
 
 impl Puzzles {
@@ -60,7 +60,7 @@ impl Puzzles {
     /// If there is no memory for a thread.
     pub(super) fn new(input: InputArgs, limits: &LimitArgs) -> anyhow::Result<Self> {
         let (crew, is_quiet) = (Crew::new(limits)?, limits.quiet);
-        Ok(Self { input, crew, is_quiet, takes_entered: false, header: "" })
+        Ok(Self { input, crew, is_quiet, takes_entered: false, header: String::new() })
     }
 
     /// Leaves all threads to the work on one puzzle.
@@ -82,8 +82,8 @@ impl Puzzles {
 
     /// Has something stand before the answers.
     #[must_use]
-    pub(super) fn with_header(self, header: &'static str) -> Self {
-        Self { header, ..self }
+    pub(super) fn with_header(self, header: impl Into<String>) -> Self {
+        Self { header: header.into(), ..self }
     }
 
     /// Has all of them answered for.

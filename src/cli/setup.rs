@@ -44,20 +44,9 @@ impl SetupArgs {
 
     /// Returns the engines of those names, each once; all of this build if there are none.
     pub(super) fn engines(&self, names: &[String]) -> anyhow::Result<Vec<&'static Entry>> {
-        let mut engines: Vec<&'static Entry> = Vec::new();
-        // Those that this build was made without are not missed by who did not name them.
-        let is_there = |entry: &&Entry| (entry.make)(&Settings::default()).is_ok();
-        let all = TABLE.iter().filter(is_there).map(|entry| entry.name);
-        let named = names.iter().map(String::as_str);
-        let names: Vec<&str> = if names.is_empty() { all.collect() } else { named.collect() };
+        let names = names_or_all(names);
         self.check(&names)?;
-        for name in names {
-            let entry = self.entry(name)?;
-            if !engines.iter().any(|known| known.name == entry.name) {
-                engines.push(entry);
-            }
-        }
-        Ok(engines)
+        each_once(&names, |name| self.entry(name))
     }
 
     /// Refuses what would have no effect, where the engines of those names are all that are asked.
@@ -86,4 +75,36 @@ impl SetupArgs {
             _ => name,
         }
     }
+}
+
+/// Returns the engines of those names, each once, as they are without settings; all of this build if there are none.
+pub(super) fn engines_in_build(names: &[String]) -> anyhow::Result<Vec<&'static Entry>> {
+    each_once(&names_or_all(names), |name| {
+        let entry = engine::named(name).with_context(|| format!("there is no engine '{name}'"))?;
+        (entry.make)(&Settings::default())?;
+        Ok(entry)
+    })
+}
+
+fn names_or_all(names: &[String]) -> Vec<&str> {
+    if !names.is_empty() {
+        return names.iter().map(String::as_str).collect();
+    }
+    // Those that this build was made without are not missed by who did not name them.
+    let is_there = |entry: &&Entry| (entry.make)(&Settings::default()).is_ok();
+    TABLE.iter().filter(is_there).map(|entry| entry.name).collect()
+}
+
+fn each_once(
+    names: &[&str],
+    entry: impl Fn(&str) -> anyhow::Result<&'static Entry>,
+) -> anyhow::Result<Vec<&'static Entry>> {
+    let mut engines: Vec<&'static Entry> = Vec::new();
+    for name in names {
+        let entry = entry(name)?;
+        if !engines.iter().any(|known| known.name == entry.name) {
+            engines.push(entry);
+        }
+    }
+    Ok(engines)
 }

@@ -220,6 +220,11 @@ impl Findings {
         &self.list
     }
 
+    /// Returns what was found last.
+    pub fn iter(&self) -> std::slice::Iter<'_, Finding> {
+        self.list.iter()
+    }
+
     fn look(&mut self, technique: &Technique, position: &Position, wants_all: bool) {
         self.list.clear();
         self.eliminations.clear();
@@ -263,6 +268,11 @@ impl Findings {
     pub(super) fn parts(&self, finding: &Finding) -> &[Part] {
         let (from, to) = finding.parts;
         &self.parts[from as usize..to as usize]
+    }
+
+    /// Returns how many parts it rests on: of chains, how long they are.
+    pub fn length(&self, finding: &Finding) -> usize {
+        self.parts(finding).len()
     }
 
     /// Tells whether two of a finding's parts share cells.

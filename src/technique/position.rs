@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::cells::{CellSet, Place, bits};
 use super::shape::{MAX_HOUSES, MAX_SIZE, Shape, place_of};
-use crate::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle};
+use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout, Puzzle};
 
 /// Digits as bits, 1 as the lowest.
 pub(crate) type Digits = u16;
@@ -231,6 +231,11 @@ impl Position {
             && self.digits == other.digits
             && self.placed == other.placed
             && self.is_contradicted == other.is_contradicted
+    }
+
+    /// Tells whether its houses are those of the 9×9 grid with its boxes alone.
+    pub(super) fn is_classic(&self) -> bool {
+        Arc::ptr_eq(&self.shape, &Shape::of(&Layout::classic()))
     }
 
     pub(super) fn shape(&self) -> &Shape {

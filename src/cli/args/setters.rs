@@ -146,7 +146,15 @@ pub(in crate::cli) struct RateArgs {
     #[arg(long)]
     pub(in crate::cli) techniques: bool,
 
-    /// Print only what is rated so or higher.
+    /// The engines of `--scale search`, separated by commas [default: all of this build].
+    #[arg(short, long, alias = "engine", value_name = "ENGINES", value_delimiter = ',', value_parser = engine_name())]
+    pub(in crate::cli) engines: Vec<String>,
+
+    /// Let each engine of `--scale search` give up after this many nodes [default: what each does in about a second].
+    #[arg(long, value_name = "NODES", value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
+    pub(in crate::cli) budget: Option<u64>,
+
+    /// Print only what is rated so or higher: an ER as in 7.2, or a score of HoDoKu.
     #[arg(long, value_name = "RATING", value_parser = str::parse::<Tenths>)]
     pub(in crate::cli) min: Option<Tenths>,
 

@@ -1,13 +1,16 @@
 //! `kenzan rate`: how hard is it?
 
 mod record;
+mod scale;
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
 
-use super::args::{RateArgs, RateFormat, Scale};
+use self::scale::{Chosen, Rater, Rating, Said};
+use super::again;
+use super::args::{RateArgs, RateFormat};
 use super::ask::Limits;
 use super::exit::Exit;
 use super::files::Files;
@@ -17,16 +20,16 @@ use super::puzzles::{Answer, Asked, Puzzles, Report};
 use super::terminal::Terminal;
 use crate::Error;
 use crate::engine::{Interrupt, Reason};
-use crate::rate::{Rater, Verdict};
+use crate::rate::Verdict;
 use crate::render::chart::Spread;
 use crate::technique::scale::Tenths;
-use crate::technique::scale::se121::Wanted;
 
 /// What stays the same for all puzzles of a run.
 struct Run {
     limits: Limits,
-    wanted: Wanted,
+    scale: Chosen,
     min: Option<Tenths>,
+    max: Option<Tenths>,
     /// Only some are wanted.
     is_filter: bool,
     with_steps: bool,
@@ -39,7 +42,7 @@ struct Run {
 /// What is known of a puzzle.
 struct Known<'a> {
     item: &'a Item,
-    verdict: &'a Verdict,
+    verdict: &'a Verdict<Rating>,
     /// How many steps of each technique there were, where that is asked for.
     steps: Option<Vec<(&'static str, u32)>>,
     time: Duration,
@@ -50,9 +53,11 @@ pub(super) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
-    let Scale::Se121 = args.scale;
-    let wanted = Wanted { max: args.max, is_pearl: args.pearl, is_diamond: args.diamond };
-    let header = if args.format == RateFormat::Csv { record::CSV_HEADER } else { "" };
+    let scale = Chosen::of(&args)?;
+    let header = match args.format {
+        RateFormat::Csv => record::csv_header(&scale),
+        RateFormat::Text | RateFormat::Line | RateFormat::Json => String::new(),
+    };
     if args.min > args.max && args.max.is_some() {
         bail!("nothing is rated so high and so low\nhint: take a --max that is not below --min");
     }
@@ -60,9 +65,10 @@ pub(super) fn run(
     let puzzles = Puzzles::new(args.input, &args.limits)?.with_header(header);
     let run = Run {
         limits: Limits::new(args.limits.timeout, interrupt)?,
-        wanted,
+        scale,
         min: args.min,
-        is_filter: args.min.is_some() || wanted != Wanted::default(),
+        max: args.max,
+        is_filter: args.min.is_some() || args.max.is_some() || args.pearl || args.diamond,
         with_steps: args.techniques,
         format: args.format,
         quiet: args.limits.quiet,
@@ -83,10 +89,11 @@ pub(super) fn run(
 }
 
 impl Answer for Run {
-    type Worker = Rater;
+    /// A build without an engine that was named says so before the first puzzle.
+    type Worker = Result<Rater, Error>;
 
-    fn worker(&self) -> Rater {
-        Rater::default()
+    fn worker(&self) -> Self::Worker {
+        self.scale.rater()
     }
 
     fn malformed(&self, problem: &Problem) -> Vec<u8> {
@@ -94,36 +101,43 @@ impl Answer for Run {
             _ if self.is_filter => Vec::new(),
             RateFormat::Text => Vec::new(),
             RateFormat::Line => {
-                malformed::line_with(problem, 2, self.with_steps.into()).into_bytes()
+                let columns = self.scale.columns().len();
+                malformed::line_with(problem, columns - 1, self.with_steps.into()).into_bytes()
             }
             RateFormat::Json => malformed::json(problem),
-            RateFormat::Csv => malformed::row(problem, record::CSV_HEADER),
+            RateFormat::Csv => malformed::row(problem, &record::csv_header(&self.scale)),
         }
     }
 
-    fn answer(&self, rater: &mut Rater, Asked { item, .. }: Asked<'_>) -> Report {
+    fn answer(&self, rater: &mut Self::Worker, Asked { item, .. }: Asked<'_>) -> Report {
         let start = Instant::now();
         let puzzle = &item.entry.puzzle;
-        let verdict =
-            self.limits.bound(|interrupt| rater.rate_wanted(puzzle, &self.wanted, interrupt));
+        let rater = match rater {
+            Ok(rater) => rater,
+            Err(error) => return Report::failure(&item.place, error),
+        };
+        let said = self.limits.bound(|interrupt| rater.rate(puzzle, interrupt));
         let was_cancelled = self.limits.interrupt().reason() == Some(Reason::Cancelled);
-        let verdict = match verdict {
-            Ok(Verdict::Unknown(_)) if was_cancelled => return Report::unfinished(),
-            Ok(verdict) => verdict,
+        let verdict = match said {
+            Ok(Said::Verdict(Verdict::Unknown(_))) if was_cancelled => return Report::unfinished(),
+            Ok(Said::Verdict(verdict)) => verdict,
+            Ok(Said::Contradiction(one, other)) => {
+                return Report::disagreement(again::disagreement(&item.place, puzzle, one, other));
+            }
             Err(Error::Unsupported(unsupported)) => {
                 let output = self.unsupported(item, unsupported.what());
                 return Report { output, ..Report::refusal(&item.place, unsupported.what()) };
             }
             Err(error) => return Report::failure(&item.place, &error),
         };
-        let steps = self.with_steps.then(|| rater.steps().collect());
+        let steps = self.with_steps.then(|| rater.steps());
         let known = Known { item, verdict: &verdict, steps, time: start.elapsed() };
         let mut output = Vec::new();
         if self.is_printed(&verdict) {
             output = self.told(&known);
             let mut spread = self.spread.lock().unwrap_or_else(PoisonError::into_inner);
             match verdict {
-                Verdict::Rated(rating) => spread.add(rating.er),
+                Verdict::Rated(Rating::Se121(rating)) => spread.add(rating.er),
                 _ => spread.add_unrated(),
             }
         }
@@ -134,11 +148,13 @@ impl Answer for Run {
 }
 
 impl Run {
-    fn is_printed(&self, verdict: &Verdict) -> bool {
+    fn is_printed(&self, verdict: &Verdict<Rating>) -> bool {
         match verdict {
-            Verdict::Rated(rating) => self.min.is_none_or(|min| rating.er >= min),
+            Verdict::Rated(rating) => rating.key().is_none_or(|key| {
+                self.min.is_none_or(|min| key >= min) && self.max.is_none_or(|max| key <= max)
+            }),
             // Harder than any rating; and what nobody knows is not left out in silence.
-            Verdict::Beyond => self.wanted == Wanted::default(),
+            Verdict::Beyond => !self.is_filter || self.min.is_some() && self.max.is_none(),
             Verdict::Unknown(_) => true,
             _ => !self.is_filter,
         }
@@ -148,9 +164,9 @@ impl Run {
         match self.format {
             RateFormat::Text if self.quiet => Vec::new(),
             RateFormat::Text => record::text(known).into_bytes(),
-            RateFormat::Line => record::line(known).into_bytes(),
-            RateFormat::Json => record::json(known),
-            RateFormat::Csv => record::csv(known),
+            RateFormat::Line => record::line(known, &self.scale).into_bytes(),
+            RateFormat::Json => record::json(known, &self.scale),
+            RateFormat::Csv => record::csv(known, &self.scale),
         }
     }
 
@@ -158,9 +174,11 @@ impl Run {
         match self.format {
             _ if self.is_filter => Vec::new(),
             RateFormat::Text => Vec::new(),
-            RateFormat::Line => record::unsupported_line(item, what, self.with_steps).into_bytes(),
-            RateFormat::Json => record::unsupported_json(item, what),
-            RateFormat::Csv => record::unsupported_csv(item, what),
+            RateFormat::Line => {
+                record::unsupported_line(item, what, &self.scale, self.with_steps).into_bytes()
+            }
+            RateFormat::Json => record::unsupported_json(item, what, &self.scale),
+            RateFormat::Csv => record::unsupported_csv(item, what, &self.scale),
         }
     }
 }

@@ -37,7 +37,7 @@ impl Spread {
 
     /// Adds a puzzle.
     pub fn add(&mut self, rating: Tenths) {
-        let place = usize::from(rating.tenths());
+        let place = rating.tenths() as usize;
         if self.counts.len() <= place {
             self.counts.resize(place + 1, 0);
         }
@@ -54,9 +54,9 @@ impl Spread {
     }
 
     /// Returns the ratings that there are, each with how many puzzles have it.
-    fn ratings(&self) -> impl DoubleEndedIterator<Item = (u16, u64)> + '_ {
+    fn ratings(&self) -> impl DoubleEndedIterator<Item = (u32, u64)> + '_ {
         let counts = self.counts.iter().enumerate().filter(|(_, count)| **count > 0);
-        counts.map(|(tenths, &count)| (u16::try_from(tenths).unwrap_or(u16::MAX), count))
+        counts.map(|(tenths, &count)| (u32::try_from(tenths).unwrap_or(u32::MAX), count))
     }
 
     /// Returns the rating that so much of the puzzles do not exceed: 0.5 for the median.
@@ -95,8 +95,8 @@ impl Spread {
 const BAR_WIDTH: u32 = 7;
 const HEIGHT: u32 = 260;
 /// The scale's ends, in tenths.
-const FIRST: u16 = 10;
-const LAST: u16 = 120;
+const FIRST: u32 = 10;
+const LAST: u32 = 120;
 
 const BAR: &str = r##"fill="#0072b2""##;
 const LINE: &str = r##"stroke="#dddddd" stroke-width="1""##;
@@ -111,7 +111,7 @@ impl fmt::Display for Spread {
         let end = most.div_ceil(step) * step;
         let left = MARGIN + label::width(&end.to_string(), SMALL_SIZE) + GAP;
         let last = self.ratings().next_back().map_or(LAST, |(tenths, _)| tenths.max(LAST));
-        let right = left + u32::from(last - FIRST + 1) * BAR_WIDTH;
+        let right = left + (last - FIRST + 1) * BAR_WIDTH;
         let top = frame.top() + GAP;
         let bottom = top + HEIGHT;
         let (ticks, words) = (bottom + 18, bottom + 48);
@@ -133,7 +133,7 @@ impl fmt::Display for Spread {
             writeln!(f, r#"<text x="{}" y="{:.1}" {SMALL_END}>{count}</text>"#, left - 6, y + 4.0)?;
         }
         for (tenths, count) in self.ratings() {
-            let x = left + u32::from(tenths.max(FIRST) - FIRST) * BAR_WIDTH;
+            let x = left + (tenths.max(FIRST) - FIRST) * BAR_WIDTH;
             // What is there is seen, however few they are.
             let height = height_of(count).max(1.0);
             let y = f64::from(bottom) - height;
@@ -147,7 +147,7 @@ impl fmt::Display for Spread {
         }
         writeln!(f, r#"<path d="M{left} {bottom}H{right}" {BASE}/>"#)?;
         for tenths in (FIRST..=last).step_by(10) {
-            let x = left + u32::from(tenths - FIRST) * BAR_WIDTH + BAR_WIDTH / 2;
+            let x = left + (tenths - FIRST) * BAR_WIDTH + BAR_WIDTH / 2;
             write_text(f, x, ticks, TICK, &Tenths::new(tenths).to_string())?;
         }
         if self.total() == 0 {
@@ -185,7 +185,7 @@ fn nice(number: u64) -> u64 {
 mod tests {
     use super::*;
 
-    fn spread(tenths: &[u16]) -> Spread {
+    fn spread(tenths: &[u32]) -> Spread {
         let mut spread = Spread::default();
         for &tenths in tenths {
             spread.add(Tenths::new(tenths));

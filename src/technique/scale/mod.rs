@@ -1,10 +1,14 @@
 //! Scales: how hard a puzzle is, as a number.
 
+mod backdoor;
 pub mod hodoku;
 pub mod se121;
+mod singles;
 
 use std::fmt;
 use std::str::FromStr;
+
+pub use backdoor::Backdoor;
 
 /// A rating with one decimal, exact: `7.2` is 72 tenths.
 ///
@@ -16,16 +20,16 @@ use std::str::FromStr;
 /// # Ok::<(), kenzan::technique::scale::NoTenths>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Tenths(u16);
+pub struct Tenths(u32);
 
 impl Tenths {
     /// Makes a rating of so many tenths.
-    pub const fn new(tenths: u16) -> Self {
+    pub const fn new(tenths: u32) -> Self {
         Self(tenths)
     }
 
     /// Returns how many tenths it is.
-    pub const fn tenths(self) -> u16 {
+    pub const fn tenths(self) -> u32 {
         self.0
     }
 }
@@ -49,8 +53,8 @@ impl FromStr for Tenths {
         let number = |text: &str, longest: usize| {
             let is_number = (1..=longest).contains(&text.len())
                 && text.bytes().all(|byte| byte.is_ascii_digit());
-            text.parse::<u16>().ok().filter(|_| is_number).ok_or(NoTenths)
+            text.parse::<u32>().ok().filter(|_| is_number).ok_or(NoTenths)
         };
-        Ok(Self(10 * number(whole, 3)? + number(tenth, 1)?))
+        Ok(Self(10 * number(whole, 8)? + number(tenth, 1)?))
     }
 }

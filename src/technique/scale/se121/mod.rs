@@ -22,6 +22,7 @@ mod bug;
 mod chain;
 mod exclusion;
 mod hint;
+mod step;
 #[cfg(test)]
 mod tests;
 mod unique_loop;
@@ -31,6 +32,8 @@ use std::fmt;
 use board::Board;
 use chain::{Kind, Multiple, Unary};
 use hint::Hint;
+
+pub(in crate::technique) use step::worth;
 
 use super::Tenths;
 use crate::{DigitSet, Puzzle};
@@ -296,7 +299,7 @@ impl Rater {
             }
             hardest = hardest.max(self.hint.rating);
             let first = *first.get_or_insert(hardest);
-            if wanted.max.is_some_and(|max| hardest > max.tenths())
+            if wanted.max.is_some_and(|max| u32::from(hardest) > max.tenths())
                 || wanted.is_diamond && hardest > first
                 || wanted.is_pearl && placed.is_some_and(|placed| hardest > placed)
             {
@@ -307,8 +310,8 @@ impl Rater {
             }
             self.hint.apply(&mut board);
         }
-        let [er, ep, ed] =
-            [Some(hardest), placed, first].map(|tenths| Tenths::new(tenths.unwrap_or(hardest)));
+        let [er, ep, ed] = [Some(hardest), placed, first]
+            .map(|tenths| Tenths::new(tenths.unwrap_or(hardest).into()));
         Ok(Rated::Rating(Rating { er, ep, ed }))
     }
 

@@ -4,7 +4,11 @@
 //! one of its steps has, or that the sum has by itself. `HoDoKu` looks for techniques in an order of its own, so that its
 //! path, and with it the sum, may be another one.
 
+mod rater;
+
 use std::fmt;
+
+pub use rater::{Rated, Rater};
 
 use crate::technique::Technique;
 
@@ -68,6 +72,17 @@ pub struct Rating {
     pub level: Level,
     /// How many steps count nothing, for `HoDoKu` has not their techniques: with them, both are too low.
     pub without_score: usize,
+}
+
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { points, level, without_score } = self;
+        match without_score {
+            0 => write!(f, "{points}, {level}"),
+            1 => write!(f, "{points}, {level}; and a step for which it has no score"),
+            count => write!(f, "{points}, {level}; and {count} steps for which it has no score"),
+        }
+    }
 }
 
 /// The techniques by name, with their scores; those that are kinds of one technique there have its score.

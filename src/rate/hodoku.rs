@@ -1,0 +1,75 @@
+//! The scale of `HoDoKu` 2.3: scores and levels.
+
+use super::Verdict;
+use crate::engine::{Interrupt, Reason, Unsupported, Why};
+use crate::explain::Assessor;
+use crate::technique::scale::hodoku::{self, Rated, Rating};
+use crate::technique::{Position, Technique};
+use crate::{Error, Outcome, Puzzle};
+
+/// Rates puzzles, one after the other, with memory that is used again.
+///
+/// ```
+/// use kenzan::Puzzle;
+/// use kenzan::rate::{Verdict, hodoku::Rater};
+///
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let Verdict::Rated(rating) = Rater::default().rate(&puzzle)? else { panic!("it has one solution") };
+/// assert_eq!(rating.to_string(), "204, Easy");
+/// # Ok::<(), kenzan::Error>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct Rater {
+    assessor: Assessor,
+    scale: hodoku::Rater,
+}
+
+impl Rater {
+    /// Rates a puzzle with `HoDoKu`'s scores, by the steps that come first in its order.
+    ///
+    /// # Errors
+    /// [`Error::Unsupported`] if it is no 9×9 grid with its boxes alone; and what engines fail of.
+    pub fn rate(&mut self, puzzle: &Puzzle) -> Result<Verdict<Rating>, Error> {
+        self.rate_until(puzzle, &Interrupt::default())
+    }
+
+    /// The same, until it is interrupted.
+    ///
+    /// # Errors
+    /// As [`rate`](Self::rate).
+    pub fn rate_until(
+        &mut self,
+        puzzle: &Puzzle,
+        interrupt: &Interrupt,
+    ) -> Result<Verdict<Rating>, Error> {
+        let unsupported = |what: String| Unsupported::new("rate", what);
+        if !puzzle.layout().is_classic() {
+            return Err(unsupported(
+                "HoDoKu's scale is for 9×9 grids with their boxes, and without further houses"
+                    .to_owned(),
+            )
+            .into());
+        }
+        let begin = Position::of(puzzle).map_err(|what| unsupported(what.to_string()))?;
+        let assessed = self.assessor.assess_until(puzzle, interrupt)?;
+        let Outcome::Unique(solution) = &assessed.outcome else {
+            return Ok(Verdict::without_rating(&assessed.outcome).expect("it has not one solution"));
+        };
+        let may_use = |technique: &Technique| assessed.is_unique || !technique.assumes_unique();
+        let is_stopped = || interrupt.reason().is_some();
+        Ok(match self.scale.rate(&begin, solution, may_use, &is_stopped) {
+            Rated::Rating(rating) => Verdict::Rated(rating),
+            Rated::Solved => Verdict::Solved,
+            Rated::Stopped => {
+                Verdict::Unknown(Why::Interrupted(interrupt.reason().unwrap_or(Reason::Cancelled)))
+            }
+        })
+    }
+
+    /// Returns the techniques of the last puzzle with how many steps were theirs, in the order in which they are looked
+    /// for.
+    pub fn steps(&self) -> impl Iterator<Item = (&'static str, u32)> + '_ {
+        self.scale.counts()
+    }
+}

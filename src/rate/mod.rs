@@ -1,0 +1,66 @@
+//! How hard a puzzle is: an engine tells whether it has one solution, a scale then rates it.
+//!
+//! Each scale is a module with a `Rater` of its own: [`se121`], that of the players' forums; [`hodoku`]; and [`search`],
+//! which takes for a measure how hard engines have to work.
+//!
+//! ```
+//! use kenzan::rate::{self, Verdict};
+//! use kenzan::Puzzle;
+//!
+//! let puzzle: Puzzle =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let Verdict::Rated(rating) = rate::se121::Rater::default().rate(&puzzle)? else { panic!("it has one solution") };
+//! assert_eq!(rating.to_string(), "ER 1.2, EP 1.2, ED 1.2");
+//! # Ok::<(), kenzan::Error>(())
+//! ```
+
+pub mod hodoku;
+pub mod se121;
+pub mod search;
+
+use crate::Outcome;
+use crate::engine::Why;
+
+/// What is known of a puzzle's difficulty.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verdict<R> {
+    /// What it is rated.
+    Rated(R),
+    /// It is not what is wanted.
+    Unwanted,
+    /// All its cells have their digits.
+    Solved,
+    /// It has no solution.
+    None,
+    /// It has several.
+    Multiple,
+    /// The scale's steps end before the solution: it is harder than the scale goes.
+    Beyond,
+    /// The work ended before that was known.
+    Unknown(Why),
+}
+
+impl<R> Verdict<R> {
+    /// Returns the verdict on a puzzle of which there is nothing to rate; none, if it has one solution.
+    fn without_rating(outcome: &Outcome) -> Option<Self> {
+        match outcome {
+            Outcome::None => Some(Self::None),
+            Outcome::Multiple(_) => Some(Self::Multiple),
+            Outcome::Unknown { why, .. } => Some(Self::Unknown(why.clone())),
+            Outcome::Unique(_) => None,
+        }
+    }
+
+    /// Returns the same verdict with another rating.
+    pub fn map<T>(self, change: impl FnOnce(R) -> T) -> Verdict<T> {
+        match self {
+            Self::Rated(rating) => Verdict::Rated(change(rating)),
+            Self::Unwanted => Verdict::Unwanted,
+            Self::Solved => Verdict::Solved,
+            Self::None => Verdict::None,
+            Self::Multiple => Verdict::Multiple,
+            Self::Beyond => Verdict::Beyond,
+            Self::Unknown(why) => Verdict::Unknown(why),
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! How hard engines have to work on a puzzle, and how far it is from one that singles solve.
+//!
+//! Run times depend on machines; numbers of nodes do not. One engine's nodes are not another one's
+//! ([`Entry::node`] says what they are), so that each is a scale of its own.
+
+use super::Verdict;
+use crate::crosscheck::{Answer, Opinions, ask};
+use crate::engine::{Engine, Entry, Interrupt, Query, Settings, Why};
+use crate::technique::{Position, scale::Backdoor};
+use crate::{Error, Outcome, Puzzle};
+
+/// What a puzzle costs.
+#[derive(Debug, Clone)]
+pub struct Rating {
+    /// Its smallest backdoors; none, where [techniques](crate::technique) can't look at it, for it has rules.
+    pub backdoor: Option<Backdoor>,
+    /// What the search cost each engine, in the order in which they were named.
+    pub costs: Vec<Cost>,
+}
+
+/// What a search for all solutions of a puzzle cost an engine.
+#[derive(Debug, Clone)]
+pub struct Cost {
+    /// The engine.
+    pub engine: &'static Entry,
+    /// How many nodes it visited until it knew that there is one solution and no other; more, if it did not get there;
+    /// none, if it does not understand the puzzle.
+    pub nodes: Option<Nodes>,
+}
+
+/// How many nodes a search visited.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Nodes {
+    /// So many.
+    All(u64),
+    /// So many, and it had not ended.
+    MoreThan(u64),
+}
+
+/// What came of a puzzle.
+#[derive(Debug, Clone)]
+pub enum Searched {
+    /// What is known of it.
+    Verdict(Verdict<Rating>),
+    /// Two engines contradict each other.
+    Contradiction(&'static Entry, &'static Entry),
+}
+
+/// Asks engines of puzzles, one after the other.
+///
+/// ```
+/// use kenzan::rate::Verdict;
+/// use kenzan::rate::search::{Nodes, Rater, Searched};
+/// use kenzan::{Puzzle, engine};
+///
+/// let engines = ["native", "mrv"].into_iter().filter_map(engine::named);
+/// let puzzle: Puzzle = "1.....3..4.....2".parse()?;
+/// let mut rater = Rater::new(engines, None)?;
+/// let Searched::Verdict(Verdict::Rated(rating)) = rater.rate(&puzzle)? else { panic!("it has one solution") };
+/// assert!(rating.backdoor.is_some_and(|backdoor| backdoor.cells.is_empty()), "singles solve it");
+/// assert!(matches!(rating.costs[1].nodes, Some(Nodes::All(_))));
+/// # Ok::<(), kenzan::Error>(())
+/// ```
+pub struct Rater {
+    engines: Vec<(&'static Entry, Box<dyn Engine>)>,
+    budget: Option<u64>,
+}
+
+impl std::fmt::Debug for Rater {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let names: Vec<&str> = self.engines.iter().map(|(entry, _)| entry.name).collect();
+        let Self { engines: _, budget } = self;
+        f.debug_struct("Rater").field("engines", &names).field("budget", budget).finish()
+    }
+}
+
+impl Rater {
+    /// Makes one that asks these engines, each of which may visit so many nodes; without a number, what it does in about a
+    /// second ([`Entry::pace`]).
+    ///
+    /// # Errors
+    /// If this build does not have one of them.
+    pub fn new(
+        engines: impl IntoIterator<Item = &'static Entry>,
+        budget: Option<u64>,
+    ) -> Result<Self, Error> {
+        let made =
+            engines.into_iter().map(|entry| Ok((entry, (entry.make)(&Settings::default())?)));
+        Ok(Self { engines: made.collect::<Result<_, Error>>()?, budget })
+    }
+
+    /// Asks all of them, and looks for backdoors.
+    ///
+    /// # Errors
+    /// If none of the engines understands the puzzle, or one fails.
+    pub fn rate(&mut self, puzzle: &Puzzle) -> Result<Searched, Error> {
+        self.rate_until(puzzle, &Interrupt::default())
+    }
+
+    /// The same, until it is interrupted.
+    ///
+    /// # Errors
+    /// As [`rate`](Self::rate).
+    pub fn rate_until(
+        &mut self,
+        puzzle: &Puzzle,
+        interrupt: &Interrupt,
+    ) -> Result<Searched, Error> {
+        let budget = self.budget;
+        let answers = self.engines.iter_mut().map(|(entry, engine)| {
+            let query = Query::unique().with_interrupt(interrupt.clone());
+            ask(engine.as_mut(), puzzle, &query.with_budget(budget.or(entry.pace)))
+        });
+        let opinions: Opinions<Answer> = Opinions::of(answers.collect());
+        if let Some(&(one, other)) = opinions.contradictions().first() {
+            return Ok(Searched::Contradiction(self.engines[one].0, self.engines[other].0));
+        }
+        let Some(outcome) = opinions.outcome() else {
+            let mut answers = opinions.into_answers().into_iter();
+            return Err(answers
+                .find_map(Result::err)
+                .expect("without an answer there is a reason"));
+        };
+        let solution = match outcome {
+            Outcome::Unique(solution) => solution.clone(),
+            outcome => {
+                let verdict = Verdict::without_rating(outcome).expect("it has not one solution");
+                return Ok(Searched::Verdict(verdict));
+            }
+        };
+        let is_stopped = || interrupt.reason().is_some();
+        let backdoor = match Position::of(puzzle) {
+            Ok(position) if position.is_solved() => return Ok(Searched::Verdict(Verdict::Solved)),
+            Ok(position) => match Backdoor::of(&position, &solution, &is_stopped) {
+                Some(backdoor) => Some(backdoor),
+                None => {
+                    let reason = interrupt.reason().expect("it was interrupted");
+                    return Ok(Searched::Verdict(Verdict::Unknown(Why::Interrupted(reason))));
+                }
+            },
+            Err(_) => None,
+        };
+        let mut costs = Vec::new();
+        for ((engine, _), answer) in self.engines.iter().zip(opinions.into_answers()) {
+            let nodes = match answer {
+                Ok(Answer { outcome: Outcome::Unknown { .. }, statistics }) => {
+                    Some(Nodes::MoreThan(statistics.nodes))
+                }
+                Ok(Answer { statistics, .. }) => Some(Nodes::All(statistics.nodes)),
+                Err(Error::Unsupported(_)) => None,
+                Err(error) => return Err(error),
+            };
+            costs.push(Cost { engine, nodes });
+        }
+        Ok(Searched::Verdict(Verdict::Rated(Rating { backdoor, costs })))
+    }
+}

@@ -1,0 +1,115 @@
+//! Backdoors: the fewest cells whose digits, once they are known, leave singles only.
+//!
+//! Nothing is said of how to find these digits: it is a measure of how far a puzzle is from one that anybody solves. The
+//! word is that of Williams, Gomes and Selman, *Backdoors to typical case complexity* (2003), for a weak backdoor with
+//! regard to singles; the players' forums count them likewise.
+
+use super::singles::Singles;
+use crate::technique::cells::Place;
+use crate::technique::position::Position;
+use crate::technique::shape::{Shape, place_of};
+use crate::{Cell, Solution};
+
+/// The smallest backdoors of a puzzle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Backdoor {
+    /// One of them: cells in reading order, none if singles solve the puzzle.
+    pub cells: Vec<Cell>,
+    /// How many there are of that size.
+    pub count: u64,
+}
+
+impl Backdoor {
+    /// Looks for the smallest backdoors of a position with that solution, unless `is_stopped` tells true before.
+    ///
+    /// ```
+    /// use kenzan::Puzzle;
+    /// use kenzan::technique::{Position, scale::Backdoor};
+    ///
+    /// let puzzle: Puzzle =
+    ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
+    /// let solution = puzzle.solve()?;
+    /// let backdoor = Backdoor::of(&Position::of(&puzzle)?, &solution, &|| false).expect("not stopped");
+    /// assert_eq!((backdoor.cells.len(), backdoor.count), (2, 7));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(
+        position: &Position,
+        solution: &Solution,
+        is_stopped: &dyn Fn() -> bool,
+    ) -> Option<Self> {
+        let shape = position.shape();
+        let mut root = Singles::default();
+        root.begin(position);
+        root.place_all(shape);
+        let mut search = Search {
+            shape,
+            digits: vec![0; shape.cells()],
+            is_stopped,
+            levels: Vec::new(),
+            chosen: Vec::new(),
+            found: None,
+        };
+        for (cell, digit) in solution.grid().cells() {
+            let digit = digit.map_or(0, |digit| digit.value() - 1);
+            search.digits[usize::from(place_of(cell, shape.size))] = digit;
+        }
+        if root.is_done() {
+            return Some(Self { cells: Vec::new(), count: 1 });
+        }
+        search.levels.push(root);
+        while search.found.is_none() {
+            search.levels.push(Singles::default());
+            search.look(0, 0)?;
+        }
+        search.found
+    }
+}
+
+struct Search<'a> {
+    shape: &'a Shape,
+    /// The solution, as numbers from 0.
+    digits: Vec<u8>,
+    is_stopped: &'a dyn Fn() -> bool,
+    /// What is known after each cell that was chosen.
+    levels: Vec<Singles>,
+    chosen: Vec<Place>,
+    found: Option<Backdoor>,
+}
+
+impl Search<'_> {
+    /// Chooses a further cell, from `from` on, in each way; nothing, if the search was stopped.
+    fn look(&mut self, depth: usize, from: Place) -> Option<()> {
+        let is_last = depth + 2 == self.levels.len();
+        let count = self.digits.len();
+        for place in (from..=Place::MAX).take_while(|&place| usize::from(place) < count) {
+            if !self.levels[depth].is_open(place) {
+                continue;
+            }
+            if (self.is_stopped)() {
+                return None;
+            }
+            let (known, next) = self.levels.split_at_mut(depth + 1);
+            next[0].clone_from(&known[depth]);
+            next[0].place(self.shape, place, self.digits[usize::from(place)]);
+            next[0].place_all(self.shape);
+            self.chosen.push(place);
+            if !is_last {
+                self.look(depth + 1, place.saturating_add(1))?;
+            } else if next[0].is_done() {
+                self.count();
+            }
+            self.chosen.pop();
+        }
+        Some(())
+    }
+
+    fn count(&mut self) {
+        let cell = |&place: &Place| Cell::from_index(place.into(), self.shape.size);
+        let found = self.found.get_or_insert_with(|| Backdoor {
+            cells: self.chosen.iter().map(cell).collect(),
+            count: 0,
+        });
+        found.count += 1;
+    }
+}
