@@ -113,3 +113,65 @@ impl Search<'_> {
         found.count += 1;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Puzzle;
+    use crate::technique::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, path};
+
+    /// Tells by the ladder's singles whether some cells are a backdoor.
+    fn opens(position: &Position, solution: &Solution, cells: &[Cell]) -> bool {
+        let mut position = position.clone();
+        for &cell in cells {
+            if !position.candidates(cell).is_empty() {
+                position.place(cell, solution.grid().get(cell).expect("it is solved"));
+            }
+        }
+        path(&position, &[&FULL_HOUSE, &HIDDEN_SINGLE, &NAKED_SINGLE]).end.is_solved()
+    }
+
+    #[test]
+    fn backdoors_are_what_a_plain_look_at_all_choices_of_cells_finds() {
+        for text in [
+            "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+            "..5...1.8...5...3.....894....9.14..2.........2..36.7....729.....8...5...3.4...6..",
+        ] {
+            let puzzle: Puzzle = text.parse().expect("it is one");
+            let solution = puzzle.solve().expect("it has one solution");
+            let position = Position::of(&puzzle).expect("it has houses only");
+            let found = Backdoor::of(&position, &solution, &|| false).expect("nobody stops it");
+            let cells: Vec<Cell> = puzzle
+                .layout()
+                .cells()
+                .filter(|&cell| !position.candidates(cell).is_empty())
+                .collect();
+            let opens = |cells: &[Cell]| opens(&position, &solution, cells);
+            assert!(opens(&found.cells), "{text}");
+            let ones = cells.iter().filter(|&&cell| opens(&[cell])).count();
+            let pairs = cells
+                .iter()
+                .enumerate()
+                .flat_map(|(number, &one)| cells[..number].iter().map(move |&other| [one, other]));
+            let (size, count) = match ones {
+                _ if opens(&[]) => (0, 1),
+                0 => (2, pairs.filter(|pair| opens(pair)).count()),
+                ones => (1, ones),
+            };
+            assert_eq!((found.cells.len(), found.count), (size, count as u64), "{text}");
+        }
+    }
+
+    #[test]
+    fn it_ends_when_it_is_stopped() {
+        let puzzle: Puzzle =
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+                .parse()
+                .expect("it is one");
+        let solution = puzzle.solve().expect("it has one solution");
+        let position = Position::of(&puzzle).expect("it has houses only");
+        assert_eq!(Backdoor::of(&position, &solution, &|| true), None);
+    }
+}

@@ -5,6 +5,8 @@
 //! path, and with it the sum, may be another one.
 
 mod rater;
+#[cfg(test)]
+mod tests;
 
 use std::fmt;
 
@@ -167,38 +169,4 @@ pub fn rate<'a>(steps: impl IntoIterator<Item = &'a Technique>) -> Rating {
     }
     rating.level = rating.level.max(Level::of_sum(rating.points));
     rating
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::technique::{HIDDEN_SINGLE, LADDER, MEDUSA_TRAP, POINTING, X_WING};
-
-    #[test]
-    fn no_name_has_two_scores_and_the_usual_techniques_have_one() {
-        let mut names: Vec<&str> =
-            SCORES.iter().flat_map(|(_, _, names)| names.iter().copied()).collect();
-        names.sort_unstable();
-        let count = names.len();
-        names.dedup();
-        assert_eq!(names.len(), count);
-        assert!(LADDER[..12].iter().all(|technique| score(technique).is_some()));
-    }
-
-    #[test]
-    fn the_level_is_that_of_the_hardest_step_or_of_the_sum() {
-        let level = |steps: &[(&'static Technique, usize)]| {
-            let steps = steps.iter().flat_map(|&(one, count)| std::iter::repeat_n(one, count));
-            let rating = rate(steps);
-            (rating.points, rating.level, rating.without_score)
-        };
-        assert_eq!(level(&[]), (0, Easy, 0));
-        assert_eq!(level(&[(&HIDDEN_SINGLE, 57)]), (798, Easy, 0));
-        assert_eq!(level(&[(&HIDDEN_SINGLE, 58)]), (812, Medium, 0));
-        assert_eq!(level(&[(&HIDDEN_SINGLE, 50), (&POINTING, 2)]), (800, Medium, 0));
-        assert_eq!(level(&[(&X_WING, 1), (&MEDUSA_TRAP, 2)]), (140, Hard, 2));
-        assert_eq!(level(&[(&POINTING, 20)]), (1000, Medium, 0));
-        assert_eq!(level(&[(&POINTING, 36)]), (1800, Unfair, 0));
-        assert_eq!(level(&[(&POINTING, 37)]), (1850, Extreme, 0));
-    }
 }

@@ -123,7 +123,7 @@ fn isomorphs_have_the_same_rating() {
             let pairs = [(rating.er, again.er), (rating.ep, again.ep), (rating.ed, again.ed)];
             for (one, other) in pairs {
                 let apart = one.tenths().abs_diff(other.tenths());
-                let most = u16::from(one > Tenths::new(75));
+                let most = u32::from(one > Tenths::new(75));
                 assert!(apart <= most, "{}: {rating}, {again}", puzzle.givens());
             }
         }
