@@ -14,6 +14,7 @@ mod cli {
     mod files;
     mod groups;
     mod help;
+    mod hints;
     mod input;
     mod limits;
     mod program;

@@ -11,7 +11,7 @@ use super::{
     firework, fish, kite, locked, medusa, net, remote_pair, sectors, single, subset, sue_de_coq,
     template, turbot, unique, wing,
 };
-use crate::{Cell, Digit};
+use crate::{Cell, Digit, HouseKind};
 
 /// How cells are called.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -19,7 +19,7 @@ pub enum Notation {
     /// `r3c5`.
     #[default]
     RowColumn,
-    /// `C5`: a letter for the row, a number for the column.
+    /// `C5`: a letter for the row, a number for the column. The row is then `row C`.
     Letters,
 }
 
@@ -168,7 +168,7 @@ impl<'a> Teller<'a> {
         Self { position, parts, notation, marks: Vec::new(), links: Vec::new() }
     }
 
-    /// Names a cell.
+    /// Names the cell in a place.
     pub(super) fn cell(&self, place: Place) -> String {
         self.name(self.at(place))
     }
@@ -177,12 +177,11 @@ impl<'a> Teller<'a> {
         Cell::from_index(place.into(), self.position.shape().size)
     }
 
-    fn name(&self, cell: Cell) -> String {
+    /// Names a cell.
+    pub(super) fn name(&self, cell: Cell) -> String {
         match self.notation {
             Notation::RowColumn => cell.to_string(),
-            Notation::Letters => {
-                format!("{}{}", char::from(b'A' + cell.row()), cell.column() + 1)
-            }
+            Notation::Letters => format!("{}{}", letter(cell.row()), cell.column() + 1),
         }
     }
 
@@ -213,7 +212,11 @@ impl<'a> Teller<'a> {
 
     /// Names a house: `row 3`, `the main diagonal`.
     pub(super) fn house(&self, house: u8) -> String {
-        let name = self.position.shape().houses[usize::from(house)].kind.to_string();
+        let kind = self.position.shape().houses[usize::from(house)].kind;
+        if let (HouseKind::Row(row), Notation::Letters) = (kind, self.notation) {
+            return format!("row {}", letter(row));
+        }
+        let name = kind.to_string();
         let has_number = name.ends_with(|last: char| last.is_ascii_digit());
         if has_number { name } else { format!("the {name}") }
     }
@@ -293,8 +296,13 @@ impl<'a> Teller<'a> {
     }
 }
 
+/// Returns what a row is called in [`Notation::Letters`].
+fn letter(row: u8) -> char {
+    char::from(b'A' + row)
+}
+
 /// Joins names as a sentence does.
-fn listed(names: impl Iterator<Item = String>, last: &str) -> String {
+pub(crate) fn listed(names: impl Iterator<Item = String>, last: &str) -> String {
     let mut names: Vec<String> = names.collect();
     match names.pop() {
         None => String::new(),

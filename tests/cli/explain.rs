@@ -71,7 +71,7 @@ fn a_hint_says_as_much_as_is_wanted() {
          from r1c9, and 7 and 9 from r6c9"
     );
     let record = record(&["--hint=where", WING]);
-    assert_eq!(record["hint"], "look for a Hidden Single in box 1");
+    assert_eq!(record["hint"], "look for a Hidden Single of 6 in box 1");
     assert_eq!(record["steps"].as_array().map(Vec::len), Some(0), "a hint tells no more");
 }
 
@@ -110,7 +110,7 @@ fn what_is_missing_to_whom_knows_less_is_told() {
     assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
     insta::assert_snapshot!(ran.stdout);
     let ran = kenzan(&["explain", "--missing-from", SINGLES, "1.....3..4.....2"], "");
-    let told = "nothing is missing: Full House, Hidden Single, Naked Single solve it\n";
+    let told = "nothing is missing: Full House, Hidden Single and Naked Single solve it\n";
     assert_eq!(ran.code, 0);
     assert!(ran.stdout.ends_with(told), "{}", ran.stdout);
     let ran = kenzan(&["explain", "--missing-from", SINGLES, "--techniques", SINGLES, WING], "");

@@ -143,7 +143,7 @@ pub(in crate::cli) enum ExplainFormat {
 pub(in crate::cli) enum HintLevel {
     /// Which technique to look for.
     Vague,
-    /// And where, with which digits.
+    /// And where, with the digits to look at: of a hidden single its own, of a naked single the cell alone.
     Where,
     /// And what follows, and why.
     What,

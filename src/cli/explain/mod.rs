@@ -87,11 +87,11 @@ impl Explained<'_> {
             (Outcome::Unknown { .. }, _) => Verdict::Unknown,
             (Outcome::Unique(_), _) if self.stopped.is_some() => Verdict::Unknown,
             (Outcome::Unique(_), Found::Path(explanation, _)) => match explanation.ending {
-                Ending::Solved => Verdict::Solved,
+                Ending::Solved | Ending::Enough => Verdict::Solved,
                 Ending::Stuck | Ending::Contradicted => Verdict::Stuck,
                 Ending::Stopped => Verdict::Unknown,
             },
-            (Outcome::Unique(_), found) if found.leads_on() => Verdict::Solved,
+            (Outcome::Unique(_), found) if found.leads_on(self.begin) => Verdict::Solved,
             (Outcome::Unique(_), _) => Verdict::Stuck,
         }
     }
@@ -120,13 +120,26 @@ impl Explained<'_> {
 }
 
 impl Found {
-    /// Tells whether there is what was asked for.
-    fn leads_on(&self) -> bool {
+    /// Tells whether there is what was asked for, or nothing to ask for.
+    fn leads_on(&self, begin: &Position) -> bool {
         match self {
-            Self::Path(explanation, _) => explanation.ending == Ending::Solved,
+            Self::Path(explanation, _) => {
+                matches!(explanation.ending, Ending::Solved | Ending::Enough)
+            }
             Self::Hint(next, _) => matches!(next, Ok(_) | Err(Ending::Solved)),
-            Self::All(open) => !open.is_empty(),
+            Self::All(open) => !open.is_empty() || begin.is_solved(),
             Self::Missing(missing) => matches!(missing, Missing::Nothing | Missing::Step(..)),
+        }
+    }
+
+    /// Tells whether there might be more if nobody had stopped it.
+    fn is_cut(&self) -> bool {
+        match self {
+            // Where a path is narrow is looked for behind its end.
+            Self::Path(explanation, _) => explanation.ending == Ending::Stopped,
+            Self::Hint(next, _) => matches!(next, Err(Ending::Stopped)),
+            Self::All(_) => true,
+            Self::Missing(missing) => matches!(missing, Missing::NoAnswer(Ending::Stopped, _)),
         }
     }
 
@@ -239,7 +252,7 @@ impl Answer for Run {
             begin: &begin,
             assessed: &assessed,
             found: &found,
-            stopped,
+            stopped: stopped.filter(|_| found.is_cut()),
             time: start.elapsed(),
         };
         if let (Wanted::Step(wanted), Found::Path(explanation, _)) = (&self.wanted, &found)
@@ -291,11 +304,11 @@ impl Run {
         let is_stopped = || interrupt.reason().is_some();
         let explainer = Explainer::new(techniques).notation(self.notation).until(&is_stopped);
         match &self.wanted {
-            Wanted::Path | Wanted::Step(_) => {
+            Wanted::Step(number) => Found::Path(explainer.at_most(*number).explain(begin), None),
+            Wanted::Path => {
                 let explanation = explainer.explain(begin);
-                let is_counted = matches!(self.wanted, Wanted::Path)
-                    && explanation.ending == Ending::Solved
-                    && self.format != ExplainFormat::Line;
+                let is_counted =
+                    explanation.ending == Ending::Solved && self.format != ExplainFormat::Line;
                 let bottleneck = if is_counted { explainer.bottleneck(&explanation) } else { None };
                 Found::Path(explanation, bottleneck)
             }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::super::input::Item;
 use super::super::output::{Head, json_line};
 use super::super::shown::shown;
-use super::{Explained, Found, Verdict};
+use super::{Explained, Found, Verdict, Wanted};
 use crate::format;
 use crate::technique::explain::{Ending, Explanation, Missing, Open, Told};
 use crate::technique::scale::hodoku;
@@ -142,6 +142,8 @@ struct Summary {
     techniques: Vec<Count>,
     #[serde(skip_serializing_if = "Option::is_none")]
     hardest: Option<&'static str>,
+    /// How many steps only a search finds, which is no technique.
+    by_search: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     hodoku: Option<HodokuRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -176,6 +178,8 @@ pub(super) fn json(explained: &Explained<'_>) -> Vec<u8> {
     let mut steps: Vec<StepRecord> =
         explained.steps().into_iter().map(|(number, told)| step(number, told, None)).collect();
     match explained.found {
+        // A step says nothing of the path that it is on.
+        Found::Path(_, _) if matches!(explained.run.wanted, Wanted::Step(_)) => {}
         Found::Path(explanation, _) => summary = Some(self::summary(explained, explanation)),
         Found::Hint(next, level) => {
             // A hint tells no more than it says.
@@ -185,7 +189,8 @@ pub(super) fn json(explained: &Explained<'_>) -> Vec<u8> {
         Found::All(groups) => open = Some(groups.iter().map(group).collect()),
         Found::Missing(_) => {}
     }
-    let end = explained.found.end().filter(|end| !end.is_solved());
+    let is_end = !matches!(explained.run.wanted, Wanted::Step(_));
+    let end = explained.found.end().filter(|end| is_end && !end.is_solved());
     let is_told = !matches!(explained.found, Found::Missing(Missing::Nothing));
     json_line(&Record {
         head: Head::of(explained.item),
@@ -213,6 +218,7 @@ fn summary(explained: &Explained<'_>, explanation: &Explanation) -> Summary {
             .map(|(technique, steps)| Count { name: technique.name, steps })
             .collect(),
         hardest: hardest(explanation).map(|technique| technique.name),
+        by_search: explanation.by_search(),
         hodoku: rating(explanation).map(|rating| HodokuRecord {
             score: rating.points,
             level: rating.level.to_string(),

@@ -8,7 +8,7 @@ use crate::render::duration;
 use crate::render::text::Drawing;
 use crate::technique::explain::{Bottleneck, Ending, Explanation, Missing, Open, Told};
 use crate::technique::scale::hodoku;
-use crate::technique::{LADDER, Position, Technique};
+use crate::technique::{LADDER, Position, Technique, listed};
 use crate::{Outcome, Puzzle};
 
 /// Tells what was asked for.
@@ -18,6 +18,7 @@ pub(super) fn explained(explained: &Explained<'_>) -> String {
         (Found::Path(explanation, _), &Wanted::Step(number)) => {
             let told = &explanation.steps[number - 1];
             text += &drawn_with_candidates(explained, &told.before);
+            text += &first_said(explained);
             text += &step(explained, number, told, explanation.steps.len());
         }
         (Found::Path(explanation, bottleneck), _) => {
@@ -30,6 +31,7 @@ pub(super) fn explained(explained: &Explained<'_>) -> String {
             text += &summary(explained, explanation, *bottleneck);
         }
         (Found::Hint(Ok(told), hint), _) => {
+            text += &first_said(explained);
             text += &wrapped(explained, &told.hint(*hint, explained.run.notation));
         }
         (Found::Hint(Err(ending), _), _) => {
@@ -118,19 +120,45 @@ fn step(explained: &Explained<'_>, number: usize, told: &Told, of: usize) -> Str
 fn end(explained: &Explained<'_>, explanation: &Explanation) -> String {
     let count = explanation.steps.len();
     let steps = counted(count);
-    match (explanation.ending, explained.verdict()) {
-        (Ending::Solved, _) => format!("solved in {steps}\n"),
-        (ending, _) => {
+    match explanation.ending {
+        Ending::Solved => format!("solved in {steps}{}\n", searched(explanation)),
+        ending => {
             let mut text = if count > 0 {
                 drawn_with_candidates(explained, &explanation.end)
             } else {
                 String::new()
             };
+            if ending == Ending::Stopped {
+                return text + &far(explained, explanation);
+            }
             let what = if ending == Ending::Stuck { "stuck " } else { "" };
             text += &format!("{what}after {steps}: ");
             text + &no_step(explained, ending, &explanation.end)
         }
     }
+}
+
+/// Says how many steps of a path are those of no technique.
+fn searched(explanation: &Explanation) -> String {
+    match explanation.by_search() {
+        0 => String::new(),
+        count => format!(", but {count} of them by search, which is no technique"),
+    }
+}
+
+/// Says how far a path came before somebody stopped it.
+fn far(explained: &Explained<'_>, explanation: &Explanation) -> String {
+    let open = |position: &Position| {
+        let grid = position.grid();
+        usize::from(grid.size()).pow(2) - grid.filled()
+    };
+    let [left, all] = [&explanation.end, explained.begin].map(open);
+    let said = format!(
+        "{} after {}: {left} of {all} open cells are left",
+        unknown(explained),
+        counted(explanation.steps.len())
+    );
+    wrapped(explained, &said)
 }
 
 /// Says why there is no next step.
@@ -257,11 +285,11 @@ fn all(explained: &Explained<'_>, open: &[Open]) -> String {
 
 /// Tells the step that is missing.
 fn missing(explained: &Explained<'_>, missing: &Missing, known: &[&'static Technique]) -> String {
-    let names: Vec<&str> = known.iter().map(|technique| technique.title).collect();
-    let names = names.join(", ");
+    let names = listed(known.iter().map(|technique| technique.title.to_owned()), "and");
     match missing {
         Missing::Nothing => {
-            let said = format!("nothing is missing: {names} solve it");
+            let verb = if known.len() == 1 { "solves" } else { "solve" };
+            let said = format!("nothing is missing: {names} {verb} it");
             drawn(explained) + &first_said(explained) + &wrapped(explained, &said)
         }
         Missing::Step(told, before) => {

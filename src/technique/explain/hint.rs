@@ -1,10 +1,10 @@
 //! Hints: a step told, but not all of it.
 
 use super::Told;
-use crate::technique::Notation;
 use crate::technique::cells::CellSet;
 use crate::technique::shape::place_of;
 use crate::technique::story::Teller;
+use crate::technique::{HIDDEN_SINGLE, NAKED_SINGLE, Notation};
 use crate::{Digit, DigitSet, HouseKind};
 
 /// How much a hint says.
@@ -12,7 +12,8 @@ use crate::{Digit, DigitSet, HouseKind};
 pub enum Hint {
     /// What to look for.
     Vague,
-    /// And where.
+    /// And where, with the digits that are looked at: of a hidden single its own, of a naked single the cell alone. What
+    /// other techniques place is not said.
     Where,
     /// And what follows, and why.
     What,
@@ -44,8 +45,15 @@ impl Told {
             Some(_) => marked.clone().map(|mark| place_of(mark.cell, size)).collect(),
             None => self.step.placement.iter().map(|&(cell, _)| place_of(cell, size)).collect(),
         };
-        // The digit that a single places is what is to be found.
         let digits: DigitSet = match self.step.placement {
+            // Its house alone would be nine things to look at.
+            Some((_, digit)) if *self.step.technique == HIDDEN_SINGLE => {
+                [digit].into_iter().collect()
+            }
+            Some((cell, _)) if *self.step.technique == NAKED_SINGLE => {
+                return format!(" in {}", teller.name(cell));
+            }
+            // What is placed is what is to be found.
             Some(_) => DigitSet::EMPTY,
             None => marked.filter_map(|mark| mark.digit).collect(),
         };

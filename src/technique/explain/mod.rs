@@ -32,7 +32,7 @@ use super::path::Step;
 use super::position::Position;
 use super::scale::hodoku;
 use super::story::{Notation, Story};
-use super::{Technique, rank};
+use super::{SEARCH, Technique, rank};
 
 /// Tells paths, with certain techniques, in a certain order.
 #[derive(Clone, Copy)]
@@ -40,14 +40,17 @@ pub struct Explainer<'a> {
     techniques: &'a [&'static Technique],
     notation: Notation,
     is_stopped: &'a dyn Fn() -> bool,
+    /// How many steps are wanted, if not all.
+    most: Option<usize>,
 }
 
 impl fmt::Debug for Explainer<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { techniques, notation, is_stopped: _ } = self;
+        let Self { techniques, notation, is_stopped: _, most } = self;
         f.debug_struct("Explainer")
             .field("techniques", techniques)
             .field("notation", notation)
+            .field("most", most)
             .finish_non_exhaustive()
     }
 }
@@ -74,6 +77,8 @@ pub enum Ending {
     Contradicted,
     /// Somebody wanted it to stop.
     Stopped,
+    /// There are as many steps as were wanted, and it goes on.
+    Enough,
 }
 
 /// A path told.
@@ -103,7 +108,7 @@ pub enum Missing {
 impl<'a> Explainer<'a> {
     /// Tells with these techniques; those in front are tried first.
     pub fn new(techniques: &'a [&'static Technique]) -> Self {
-        Self { techniques, notation: Notation::default(), is_stopped: &|| false }
+        Self { techniques, notation: Notation::default(), is_stopped: &|| false, most: None }
     }
 
     /// Chooses how cells are called.
@@ -118,10 +123,20 @@ impl<'a> Explainer<'a> {
         Self { is_stopped, ..self }
     }
 
-    /// Tells all steps from a position on: always what the first of the techniques that finds anything finds first.
+    /// Ends a path after so many steps.
+    #[must_use]
+    pub fn at_most(self, steps: usize) -> Self {
+        Self { most: Some(steps), ..self }
+    }
+
+    /// Tells the steps from a position on: always what the first of the techniques that finds anything finds first.
     pub fn explain(&self, begin: &Position) -> Explanation {
         let (mut end, mut steps, mut findings) = (begin.clone(), Vec::new(), Findings::default());
         let ending = loop {
+            let is_enough = self.most.is_some_and(|most| steps.len() >= most);
+            if is_enough && ending(&end).is_none() {
+                break Ending::Enough;
+            }
             match self.find(&end, &mut findings) {
                 Ok((technique, finding)) => {
                     let before = end.clone();
@@ -146,12 +161,11 @@ impl<'a> Explainer<'a> {
 
     /// Tells the first step that is missing to somebody who knows the techniques of `known` only.
     pub fn missing_from(&self, known: &[&'static Technique], begin: &Position) -> Missing {
-        let Self { notation, is_stopped, techniques: _ } = *self;
-        let explanation = Explainer { techniques: known, notation, is_stopped }.explain(begin);
+        let explanation = Explainer { techniques: known, most: None, ..*self }.explain(begin);
         let count = explanation.steps.len();
         match explanation.ending {
             Ending::Solved => return Missing::Nothing,
-            Ending::Contradicted | Ending::Stopped => {
+            Ending::Contradicted | Ending::Stopped | Ending::Enough => {
                 return Missing::NoAnswer(explanation.ending, Box::new(explanation.end));
             }
             Ending::Stuck => {}
@@ -168,11 +182,8 @@ impl<'a> Explainer<'a> {
         position: &Position,
         findings: &mut Findings,
     ) -> Result<(&'static Technique, Finding), Ending> {
-        if position.is_dead() {
-            return Err(Ending::Contradicted);
-        }
-        if position.is_solved() {
-            return Err(Ending::Solved);
+        if let Some(ending) = ending(position) {
+            return Err(ending);
         }
         for technique in self.techniques {
             if (self.is_stopped)() {
@@ -198,6 +209,15 @@ impl<'a> Explainer<'a> {
             eliminations: findings.eliminations(finding).collect(),
         };
         Told { step, story: findings.tell(finding, &before, self.notation), before }
+    }
+}
+
+/// Returns how a path ends in a position in which nothing needs to be looked for.
+fn ending(position: &Position) -> Option<Ending> {
+    match (position.is_dead(), position.is_solved()) {
+        (true, _) => Some(Ending::Contradicted),
+        (false, true) => Some(Ending::Solved),
+        (false, false) => None,
     }
 }
 
@@ -236,6 +256,11 @@ impl Explanation {
         }
         counts.sort_by_key(|&(technique, _)| rank(technique));
         counts
+    }
+
+    /// Returns how many steps only a search finds, which is no technique.
+    pub fn by_search(&self) -> usize {
+        self.steps.iter().filter(|told| *told.step.technique == SEARCH).count()
     }
 
     /// Returns the number, from 0, of the first step whose technique stands last on the ladder.
