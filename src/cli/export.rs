@@ -39,8 +39,8 @@ pub(super) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Exi
         },
         limits,
     });
-    let files = Files::of(&args.input)?;
     let mut input = Input::new(args.input, None)?;
+    let files = input.files().clone();
     let mut exit = Exit::default();
     let progress = Progress::new(true);
     let mut puzzles = std::iter::from_fn(|| {

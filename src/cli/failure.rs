@@ -41,6 +41,7 @@ pub(super) fn hint(error: &io::Error) -> Option<&'static str> {
     Some(match error.kind() {
         ErrorKind::NotFound | ErrorKind::NotADirectory => "look whether the path is right",
         ErrorKind::IsADirectory => "name a file",
+        ErrorKind::AlreadyExists => "name another",
         ErrorKind::PermissionDenied => "name another place, or let its owner allow it",
         ErrorKind::ReadOnlyFilesystem => "name another place",
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {

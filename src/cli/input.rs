@@ -1,5 +1,6 @@
 //! Where puzzles come from: files, standard input, the command line.
 
+use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Stdin};
 use std::path::Path;
@@ -10,10 +11,14 @@ use anyhow::bail;
 
 use super::args::InputArgs;
 use super::failure::{hint, reason};
+use super::files::Files;
 use super::ordered::{Load, Next};
 use super::output::complain;
 use super::shown::shown;
 use crate::format::{self, Below, Options, ReadError, Reader, Run};
+
+/// How much is read to find out whether there are several puzzles.
+const MOST_AHEAD: usize = 64;
 
 /// How much of a file is read at once.
 const BUFFER: usize = 1 << 18;
@@ -144,6 +149,9 @@ enum Source {
 /// All sources of a run, read one after the other.
 pub(super) struct Input {
     sources: vec::IntoIter<Source>,
+    files: Files,
+    /// What was read before anybody asked for it.
+    ahead: VecDeque<Next<Read>>,
     options: Options,
     open: Option<Open>,
 }
@@ -165,8 +173,9 @@ impl Input {
     /// Finds the sources that the arguments name; `default` is read where they name none.
     ///
     /// # Errors
-    /// If there is nothing to read: no argument, and standard input is a terminal.
+    /// If there is nothing to read: no argument, and standard input is a terminal; or as [`Files::of`].
     pub(super) fn new(args: InputArgs, default: Option<&'static str>) -> anyhow::Result<Self> {
+        let files = Files::of(&args)?;
         let mut sources = Vec::new();
         for (index, puzzle) in args.puzzles.into_iter().enumerate() {
             sources.push(Source::of(puzzle, index + 1));
@@ -182,11 +191,42 @@ impl Input {
             }
         }
         let options = Options { boxes: args.boxes, ..Options::default() };
-        Ok(Self { sources: sources.into_iter(), options, open: None })
+        let (sources, ahead) = (sources.into_iter(), VecDeque::new());
+        Ok(Self { sources, files, ahead, options, open: None })
+    }
+
+    /// Returns the files that are read, which may not be written.
+    pub(super) fn files(&self) -> &Files {
+        &self.files
+    }
+
+    /// Tells whether there are several puzzles, as far as that can be known without waiting for any.
+    pub(super) fn has_several(&mut self) -> bool {
+        let mut count = self.ahead.iter().filter(|next| next.holds(Result::is_ok)).count();
+        while count < 2 && self.ahead.len() < MOST_AHEAD {
+            let source = self.sources.as_slice().first();
+            if self.open.is_none() && source.is_some_and(|source| !source.is_at_hand()) {
+                break;
+            }
+            let next = self.read();
+            count += usize::from(next.holds(Result::is_ok));
+            let goes_on = matches!(next, Next::Item(_));
+            if !matches!(next, Next::End) {
+                self.ahead.push_back(next);
+            }
+            if !goes_on {
+                break;
+            }
+        }
+        count > 1
     }
 
     /// Reads the next puzzle or problem, and says whether more can be had without waiting.
     pub(super) fn next(&mut self) -> Next<Read> {
+        self.ahead.pop_front().unwrap_or_else(|| self.read())
+    }
+
+    fn read(&mut self) -> Next<Read> {
         loop {
             let Some(open) = &mut self.open else {
                 let Some(source) = self.sources.next() else { return Next::End };
@@ -212,7 +252,8 @@ impl Input {
     /// Reads up to `most` puzzles at once where they are a line each and the input has them ready;
     /// else as [`Self::next`] does.
     pub(super) fn next_portion(&mut self, most: usize) -> Next<Portion> {
-        if let Some(open) = &mut self.open
+        if self.ahead.is_empty()
+            && let Some(open) = &mut self.open
             && let Some(batch) = open.batch(most)
         {
             let portion = Portion::Many(batch);
@@ -373,6 +414,16 @@ impl Source {
             return Self::Text { text: argument, number };
         }
         Self::File(argument)
+    }
+
+    /// Tells whether it can be read without waiting for somebody.
+    fn is_at_hand(&self) -> bool {
+        match self {
+            Self::StandardInput => false,
+            // What is not there is said at once.
+            Self::File(name) => std::fs::metadata(name).map_or(true, |found| found.is_file()),
+            Self::Text { .. } => true,
+        }
     }
 
     fn open(self, options: &Options) -> Result<Open, Problem> {

@@ -42,6 +42,14 @@ impl<T> Next<T> {
         }
     }
 
+    /// Tells whether there is an item for which `is_such` holds.
+    pub(super) fn holds(&self, is_such: impl FnOnce(&T) -> bool) -> bool {
+        match self {
+            Self::Item(item) | Self::Pause(item) => is_such(item),
+            Self::End => false,
+        }
+    }
+
     /// Makes something else of the item.
     pub(super) fn map<U>(self, of: impl FnOnce(T) -> U) -> Next<U> {
         match self {

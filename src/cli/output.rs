@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use serde::Serialize;
 
-use super::input::Item;
+use super::input::{Input, Item};
 use super::shown;
 use crate::format::{self, json::Document};
 
@@ -21,14 +21,25 @@ pub(super) fn is_folder(path: &Path) -> bool {
 /// Makes a folder, and those that it is in, unless they are there.
 ///
 /// # Errors
-/// If it can't be made.
+/// If it can't be made, or standard output is meant.
 pub(super) fn make_folder(path: &Path) -> anyhow::Result<()> {
-    std::fs::create_dir_all(path)
-        .with_context(|| format!("can't make the folder {}", shown::path(path)))
+    let name = shown::path(path);
+    if name == "-" {
+        bail!(
+            "files can't go to standard output, where the answers go\nhint: name a folder (./- is \
+             one)"
+        );
+    }
+    if path.is_file() {
+        bail!("can't make the folder {name}: it is a file\nhint: name another");
+    }
+    std::fs::create_dir_all(path).with_context(|| format!("can't make the folder {name}"))
 }
 
 /// What stands for the puzzle's number in a file's name.
 pub(super) const NUMBER: &str = "{}";
+
+const NUMBER_HINT: &str = "hint: write {} into the name where the number of the puzzle is to stand";
 
 /// Returns the puzzle's number as it stands in a file's name, so that names are in order up to 9999.
 pub(super) fn padded(number: u64) -> String {
@@ -46,12 +57,23 @@ pub(super) fn numbered(path: &Path, number: u64) -> anyhow::Result<PathBuf> {
     }
     if number > 1 {
         bail!(
-            "{} is for the first puzzle\nhint: write {NUMBER} into the name where the number of \
-             the puzzle is to stand",
+            "{} is for the first puzzle: nothing was written for this one\n{NUMBER_HINT}",
             shown::shown(&name)
         );
     }
     Ok(path.to_owned())
+}
+
+/// Refuses a name without a place for a number where there are several puzzles; that is not always known
+/// beforehand.
+///
+/// # Errors
+/// If it is so.
+pub(super) fn check_number(path: &Path, input: &mut Input) -> anyhow::Result<()> {
+    if !path.to_string_lossy().contains(NUMBER) && input.has_several() {
+        bail!("{} is for one puzzle, and there are several\n{NUMBER_HINT}", shown::path(path));
+    }
+    Ok(())
 }
 
 /// Writes a number with a comma before every three digits.

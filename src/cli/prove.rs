@@ -12,7 +12,6 @@ use super::ask::{Attested, Limits, Member};
 use super::certificate::Certificates;
 use super::exit::Exit;
 use super::failure;
-use super::files::Files;
 use super::input::{Input, Item, Problem, Read};
 use super::malformed;
 use super::ordered::{Next, each};
@@ -66,8 +65,9 @@ pub(super) fn run(
     let crew = Crew::new(&args.limits)?;
     let settings = Settings { threads: crew.threads.clone(), ..args.setup.settings() };
     let query = Query::unique().with_budget(args.setup.budget);
-    let files = Files::of(&args.input)?;
-    let certificates = args.output.map(|name| Certificates::new(files, name, args.drat));
+    let mut input = Input::new(args.input, None)?;
+    let files = input.files();
+    let certificates = args.output.map(|name| Certificates::new(files.clone(), name, args.drat));
     let run = Arc::new(Run {
         prover: prover(&args.with)?,
         limits: Limits::new(args.limits.timeout, interrupt)?,
@@ -76,7 +76,6 @@ pub(super) fn run(
         quiet: args.limits.quiet,
         terminal,
     });
-    let mut input = Input::new(args.input, None)?;
     let mut number = 0;
     let last = run.certificates.as_ref().map_or(u64::MAX, Certificates::last);
     let next = move |_| {

@@ -43,9 +43,8 @@ pub(super) struct Asked<'work> {
 }
 
 /// What is read, and by how many threads it is answered.
-#[derive(Debug)]
 pub(super) struct Puzzles {
-    input: InputArgs,
+    input: Input,
     crew: Crew,
     is_quiet: bool,
     takes_entered: bool,
@@ -57,10 +56,15 @@ impl Puzzles {
     /// Makes them of the arguments that are the same for every command.
     ///
     /// # Errors
-    /// If there is no memory for a thread.
+    /// If there is nothing to read, or no memory for a thread.
     pub(super) fn new(input: InputArgs, limits: &LimitArgs) -> anyhow::Result<Self> {
-        let (crew, is_quiet) = (Crew::new(limits)?, limits.quiet);
+        let (crew, is_quiet, input) = (Crew::new(limits)?, limits.quiet, Input::new(input, None)?);
         Ok(Self { input, crew, is_quiet, takes_entered: false, header: String::new() })
+    }
+
+    /// Returns what is read.
+    pub(super) fn input(&mut self) -> &mut Input {
+        &mut self.input
     }
 
     /// Leaves all threads to the work on one puzzle.
@@ -89,14 +93,14 @@ impl Puzzles {
     /// Has all of them answered for.
     ///
     /// # Errors
-    /// If an input can't be opened, an answer can't be written, or no thread can be started.
+    /// If an answer can't be written, or no thread can be started.
     pub(super) fn run<A: Answer>(
         self,
         command: A,
         terminal: Terminal,
         interrupt: &Interrupt,
     ) -> anyhow::Result<Exit> {
-        let mut input = Input::new(self.input, None)?;
+        let mut input = self.input;
         output::print(self.header.as_bytes())?;
         let progress = Progress::new(self.is_quiet || terminal.writes_to_screen);
         let (command, takes_entered) = (Arc::new(command), self.takes_entered);

@@ -8,7 +8,8 @@ use super::program::{HARD, SLIPPED, files, kenzan_in};
 fn a_file_of_puzzles_is_never_written() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path();
-    let files = ["a0001.txt", "c.cnf", "c.lrat"];
+    let files = ["a0001.txt", "c.cnf", "c.lrat", "steps/0001.svg"];
+    fs::create_dir(path.join("steps")).expect("a folder");
     for name in files {
         fs::write(path.join(name), format!("{HARD}\n")).expect("a file");
     }
@@ -25,6 +26,10 @@ fn a_file_of_puzzles_is_never_written() {
         &["prove", "-o", "c", "c.cnf"],
         &["prove", "-o", "c", "c.lrat"],
         &["export", "--to", "lp", "-o", "a0001.txt", "a0001.txt"],
+        &["candidates", "--svg", "a0001.txt", "a0001.txt"],
+        &["candidates", "--svg", "a{}.txt", "a0001.txt"],
+        &["rate", "--chart", "a0001.txt", "a0001.txt"],
+        &["explain", "--step", "1", "--svg", "steps", "steps/0001.svg"],
         &["export", "--to", "lp", "-o", "a{}.txt", "a0001.txt"],
     ] {
         let ran = kenzan_in(path, arguments, "");
@@ -45,7 +50,23 @@ fn answers_do_not_go_into_the_file_that_is_read() {
     let path = folder.path().join("a.txt");
     fs::write(&path, format!("{HARD}\n")).expect("a file");
     let open = || fs::OpenOptions::new().read(true).append(true).open(&path).expect("it is there");
-    for arguments in [&["solve", "a.txt"][..], &["solve", "-"], &["solve"]] {
+    for arguments in [
+        &["solve", "a.txt"][..],
+        &["solve", "-"],
+        &["solve"],
+        &["check", "a.txt"],
+        &["why", "a.txt"],
+        &["count", "a.txt"],
+        &["candidates", "a.txt"],
+        &["redundant", "a.txt"],
+        &["rate", "a.txt"],
+        &["explain", "a.txt"],
+        &["compare", "a.txt"],
+        &["audit", "a.txt"],
+        &["prove", "a.txt"],
+        &["bench", "a.txt"],
+        &["export", "--to", "lp", "a.txt"],
+    ] {
         let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("kenzan"));
         command.current_dir(folder.path()).args(arguments).stdin(open()).stdout(open());
         let output = command.output().expect("it ends");
@@ -53,6 +74,77 @@ fn answers_do_not_go_into_the_file_that_is_read() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(told.contains("standard output goes into a file"), "{told}");
         assert_eq!(fs::read_to_string(&path).expect("it is there"), format!("{HARD}\n"));
+    }
+}
+
+/// A file with several, or several arguments: known before the first is written.
+#[test]
+fn several_puzzles_are_not_drawn_into_one_file() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path();
+    let input = format!("no puzzle, but twelve....\n{HARD}\n{SLIPPED}\n");
+    fs::write(path.join("two.txt"), &input).expect("a file");
+    fs::write(path.join("one.txt"), format!("{HARD}\n")).expect("a file");
+    let told = " is for one puzzle, and there are several\nhint: write {} into the name";
+    for command in [
+        &["solve", "--check", "none", "--svg", "out"][..],
+        &["solve", "--check", "none", "--png", "out"],
+        &["candidates", "--svg", "out"],
+        &["explain", "--step", "1", "--svg", "out"],
+    ] {
+        for puzzles in [&["two.txt"][..], &["one.txt", SLIPPED], &[HARD, SLIPPED, "-"]] {
+            let ran = kenzan_in(path, &[command, puzzles].concat(), "");
+            assert_eq!((ran.code, &*ran.stdout), (2, ""), "{command:?} {puzzles:?}: {ran:?}");
+            assert!(ran.stderr.contains(told), "{command:?}: {}", ran.stderr);
+            assert_eq!(files(path), ["one.txt", "two.txt"], "{command:?}");
+        }
+        // What stands on a pipe is not known beforehand.
+        let ran = kenzan_in(path, &[command, &["-"]].concat(), &input);
+        assert_eq!(ran.code, 2, "{command:?}");
+        let told =
+            "standard input:3: out is for the first puzzle: nothing was written for this one\n";
+        assert!(ran.stderr.contains(told), "{command:?}: {}", ran.stderr);
+        let out = path.join("out");
+        if out.is_dir() { fs::remove_dir_all(&out) } else { fs::remove_file(&out) }
+            .expect("the first puzzle was drawn");
+        let ran = kenzan_in(path, &[command, &["one.txt"]].concat(), "");
+        assert_eq!((ran.code, &*ran.stderr), (0, ""), "{command:?}");
+        if out.is_dir() { fs::remove_dir_all(&out) } else { fs::remove_file(&out) }
+            .expect("the only puzzle was drawn");
+    }
+}
+
+#[test]
+fn what_can_not_be_drawn_is_said_with_its_reason_and_how_to_mend_it() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path();
+    fs::write(path.join("file"), "").expect("a file");
+    let long = "n".repeat(300);
+    let far = format!("far/{long}");
+    for (arguments, told) in [
+        (&["explain", "--svg", "file"][..], "can't make the folder file: it is a file\nhint: name"),
+        (
+            &["explain", "--svg", "file/in"],
+            "can't make the folder file/in: a part of the path is no folder\nhint: ",
+        ),
+        (&["explain", "--svg", &long], "\nhint: take a shorter name"),
+        (&["explain", "--svg", &far], "\nhint: take a shorter name"),
+        (
+            &["explain", "--svg", "-"],
+            "files can't go to standard output, where the answers go\nhint: name a folder",
+        ),
+        (
+            &["candidates", "--svg", "no/one.svg"],
+            "can't write no/one.svg: there is no folder no\nhint: make it",
+        ),
+        (&["candidates", "--svg", "-"], "standard output, where the answers go\nhint: name a file"),
+        (&["candidates", "--svg", "."], "it is a folder\nhint: name a file"),
+        (&["candidates", "--svg", &long], "\nhint: take a shorter name"),
+    ] {
+        let ran = kenzan_in(path, &[arguments, &["1.....3..4.....2"]].concat(), "");
+        assert_eq!(ran.code, 2, "{arguments:?}");
+        assert!(ran.stderr.contains(told), "{arguments:?}: {}", ran.stderr);
+        assert!(!ran.stderr.contains("os error"), "{}", ran.stderr);
     }
 }
 

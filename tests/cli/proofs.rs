@@ -100,7 +100,7 @@ fn one_name_is_for_one_puzzle_and_the_second_ends_the_run() {
         let folder = folder();
         let ran = kenzan_in(folder.path(), &["prove", "-j", jobs, "-o", "one", "-"], &input);
         assert_eq!(ran.code, 2);
-        let told = "standard input:2: stopped here: one is for the first puzzle\nhint: ";
+        let told = "standard input:2: stopped here: one is for the first puzzle: nothing was written for this one\nhint: ";
         assert!(ran.stderr.starts_with(told), "{}", ran.stderr);
         assert_eq!(ran.stderr.lines().count(), 2, "{}", ran.stderr);
         assert!(ran.stdout.ends_with("written to one.cnf, one.lrat\n"), "{}", ran.stdout);

@@ -15,7 +15,6 @@ use self::tally::Tally;
 use super::args::{AuditArgs, TableFormat};
 use super::ask::{Limits, Member, Timed};
 use super::exit::Exit;
-use super::files::Files;
 use super::input::{Input, Portion, Read};
 use super::ordered::{Load, Next, Tell};
 use super::output::print;
@@ -40,8 +39,8 @@ pub(super) fn run(
     let crew = Crew::new(&args.limits)?;
     let settings = Settings { threads: crew.threads.clone(), ..args.setup.settings() };
     let question = Question::new(&args, &engines)?;
-    let files = Files::of(&args.input)?;
-    let mut journal = Journal::open(args.journal, &files, question, args.restart)?;
+    let input = Input::new(args.input, None)?;
+    let mut journal = Journal::open(args.journal, input.files(), question, args.restart)?;
     let mut total = journal.tally().clone();
     let progress = Progress::new(args.limits.quiet);
     if total.read > 0 && !args.limits.quiet {
@@ -72,7 +71,7 @@ pub(super) fn run(
     };
     let mut failure = None;
     let start = Instant::now();
-    let input = rest_of(Input::new(args.input, None)?, total.read);
+    let input = rest_of(input, total.read);
     stream::run(&crew, input, worker, interrupt, &progress, |piece: Tally| {
         total.add(&piece);
         if let Err(error) = journal.keep(&total) {

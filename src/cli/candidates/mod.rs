@@ -6,18 +6,18 @@ mod text;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
-
 use super::again;
 use super::args::{CandidatesArgs, CandidatesFormat};
 use super::ask::{Limits, Timed};
 use super::checker::{Check, Checkers};
 use super::exit::Exit;
+use super::failure;
+use super::files::Files;
 use super::input::{Item, Problem};
 use super::malformed;
-use super::output::{grouped, numbered};
+use super::output::{check_number, grouped, numbered};
 use super::puzzles::{Answer, Asked, Puzzles, Report};
-use super::shown::{self, shown};
+use super::shown::shown;
 use super::terminal::Terminal;
 use crate::crosscheck::Respondent;
 use crate::engine::{Entry, Interrupt, Settings, TABLE};
@@ -37,6 +37,8 @@ struct Run {
     check: Check,
     settings: Settings,
     svg: Option<PathBuf>,
+    /// What may not be written.
+    files: Files,
     format: CandidatesFormat,
     quiet: bool,
     terminal: Terminal,
@@ -114,6 +116,11 @@ pub(super) fn run(
         // What waits for its turn is told late.
         puzzles = puzzles.one_at_a_time();
     }
+    let files = puzzles.input().files().clone();
+    if let Some(path) = &args.svg {
+        files.check(&numbered(path, 1)?)?;
+        check_number(path, puzzles.input())?;
+    }
     let run = Run {
         budget: args.setup.budget,
         check,
@@ -121,6 +128,7 @@ pub(super) fn run(
         limits: Limits::new(args.limits.timeout, interrupt)?,
         counts: args.counts,
         svg: args.svg,
+        files,
         format: args.format,
         quiet: args.limits.quiet,
         terminal,
@@ -181,9 +189,9 @@ impl Answer for Run {
         let mut result = Exit { unsolved, ..Exit::default() };
         let mut complaints = String::new();
         if let Some(path) = &self.svg
-            && let Err(error) = numbered(path, number).and_then(|path| draw(&path, &looked))
+            && let Err(error) = numbered(path, number).and_then(|path| self.draw(&path, &looked))
         {
-            complaints = format!("error: {error:#}\n");
+            complaints = format!("{}: {}\n", item.place, failure::told(&error));
             result.bad_input = true;
         }
         Report { output, complaints, result, ..Report::default() }
@@ -225,19 +233,18 @@ impl Run {
         let looking = Looking { counts, threads, budget, interrupt: interrupt.clone() };
         looking.run(&item.entry.puzzle, &mut told)
     }
-}
 
-fn draw(path: &Path, looked: &Looked<'_>) -> anyhow::Result<()> {
-    let (puzzle, caption) = (&looked.item.entry.puzzle, text::sentence(looked));
-    let known = if looked.why().is_none() { Known::All } else { Known::Some };
-    let title = looked.item.entry.name.as_deref().map(shown);
-    let mut picture = Picture::new(puzzle).caption(&caption);
-    if let Some(title) = &title {
-        picture = picture.title(title);
+    fn draw(&self, path: &Path, looked: &Looked<'_>) -> anyhow::Result<()> {
+        let (puzzle, caption) = (&looked.item.entry.puzzle, text::sentence(looked));
+        let known = if looked.why().is_none() { Known::All } else { Known::Some };
+        let title = looked.item.entry.name.as_deref().map(shown);
+        let mut picture = Picture::new(puzzle).caption(&caption);
+        if let Some(title) = &title {
+            picture = picture.title(title);
+        }
+        if looked.found.has_solution() == Some(true) {
+            picture = picture.possible(looked.digits, known);
+        }
+        self.files.write(path, |out| write!(out, "{picture}"))
     }
-    if looked.found.has_solution() == Some(true) {
-        picture = picture.possible(looked.digits, known);
-    }
-    std::fs::write(path, picture.to_string())
-        .with_context(|| format!("can't write {}", shown::path(path)))
 }

@@ -17,7 +17,6 @@ use super::again;
 use super::args::{CompareArgs, TableFormat};
 use super::ask::Limits;
 use super::exit::Exit;
-use super::files::Files;
 use super::input::{Input, Item, Read};
 use super::ordered::each;
 use super::output::print;
@@ -57,12 +56,12 @@ pub(super) fn run(
     check_groups(&args)?;
     let settings = args.setup.settings();
     let engines: Arc<[Contestant]> = contestants(&args)?.into();
-    let files = Files::of(&args.input)?;
+    let mut input = Input::new(args.input, Some(SHIPPED))?;
+    let files = input.files().clone();
     if let Some(path) = &args.svg {
         files.check(path)?;
     }
     let limits = Limits::new(args.limits.timeout, interrupt)?;
-    let mut input = Input::new(args.input, Some(SHIPPED))?;
     let jobs = args.limits.jobs.map_or(1, usize::from);
     let worker = {
         let (engines, interrupt) = (Arc::clone(&engines), interrupt.clone());

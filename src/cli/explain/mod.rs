@@ -13,9 +13,11 @@ use super::again;
 use super::args::{CellNames, ExplainArgs, ExplainFormat, HintLevel};
 use super::ask::Limits;
 use super::exit::Exit;
+use super::failure;
 use super::files::Files;
 use super::input::{Item, Problem};
 use super::malformed;
+use super::output::{check_number, make_folder, numbered};
 use super::puzzles::{Answer, Asked, Puzzles, Report};
 use super::terminal::Terminal;
 use crate::engine::{Interrupt, Reason};
@@ -182,8 +184,12 @@ pub(super) fn run(
     if techniques.is_empty() {
         bail!("no technique is left\nhint: leave out fewer");
     }
-    let files = Files::of(&args.input)?;
-    let puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered);
+    let mut puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered);
+    let files = puzzles.input().files().clone();
+    if let Some(folder) = &args.svg {
+        check_number(folder, puzzles.input())?;
+        make_folder(&numbered(folder, 1)?)?;
+    }
     let run = Run {
         limits: Limits::new(args.limits.timeout, interrupt)?,
         techniques,
@@ -287,7 +293,7 @@ impl Answer for Run {
         if let Some(folder) = &self.svg
             && let Err(error) = picture::draw(&self.files, folder, number, &explained)
         {
-            report.complaints = format!("error: {error:#}\n");
+            report.complaints = format!("{}: {}\n", item.place, failure::told(&error));
             report.result.bad_input = true;
         }
         report

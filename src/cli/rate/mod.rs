@@ -13,7 +13,6 @@ use super::again;
 use super::args::{RateArgs, RateFormat};
 use super::ask::Limits;
 use super::exit::Exit;
-use super::files::Files;
 use super::input::{Item, Problem};
 use super::malformed;
 use super::puzzles::{Answer, Asked, Puzzles, Report};
@@ -61,8 +60,8 @@ pub(super) fn run(
     if args.min > args.max && args.max.is_some() {
         bail!("nothing is rated so high and so low\nhint: take a --max that is not below --min");
     }
-    let files = Files::of(&args.input)?;
-    let puzzles = Puzzles::new(args.input, &args.limits)?.with_header(header);
+    let mut puzzles = Puzzles::new(args.input, &args.limits)?.with_header(header);
+    let files = puzzles.input().files().clone();
     let run = Run {
         limits: Limits::new(args.limits.timeout, interrupt)?,
         scale,

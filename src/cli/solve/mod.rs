@@ -23,7 +23,6 @@ use super::ask::Limits;
 use super::checker::Check;
 use super::exit::Exit;
 use super::failure;
-use super::files::Files;
 use super::input::{Input, Item, Portion, Problem, Read};
 use super::malformed;
 use super::ordered::{self, Load, Next, Tell};
@@ -114,13 +113,14 @@ pub(super) fn run(
         memory: Spool::share(ordered::window(jobs) * list::in_a_piece(jobs)),
         query: query.clone(),
     });
+    let mut input = Input::new(args.input, None)?;
     let run = Arc::new(Run {
         format: args.format,
         columns,
         listing,
         quiet: args.limits.quiet,
         terminal,
-        pictures: Pictures::new(Files::of(&args.input)?, args.svg, args.png, limits.clone())?,
+        pictures: Pictures::new(&mut input, args.svg, args.png, limits.clone())?,
     });
     // Nothing is asked that takes a puzzle of its own to answer.
     let in_lines = args.format == AnswerFormat::Line
@@ -128,7 +128,6 @@ pub(super) fn run(
         && (args.count, args.all, args.setup.budget) == (None, None, None)
         && args.limits.timeout.is_none()
         && !run.pictures.are_wanted();
-    let input = Input::new(args.input, None)?;
     let mut next = jobs_of(input, !matches!(check, Check::None), check.is_costly());
     // Of each puzzle much may come: only so many spools may wait.
     let in_a_piece = run.listing.as_ref().map(|_| list::in_a_piece(jobs));

@@ -6,8 +6,8 @@ use anyhow::bail;
 
 use super::super::ask::Limits;
 use super::super::files::Files;
-use super::super::input::Item;
-use super::super::output::numbered;
+use super::super::input::{Input, Item};
+use super::super::output::{check_number, numbered};
 use super::super::png;
 use super::super::shown::shown;
 use super::answer::Solved;
@@ -32,15 +32,17 @@ pub(super) struct Pictures {
 
 impl Pictures {
     /// # Errors
-    /// If a file can't be written, or if one is to hold both.
+    /// If a file can't be written, or if one is to hold several pictures.
     pub(super) fn new(
-        files: Files,
+        input: &mut Input,
         svg: Option<PathBuf>,
         png: Option<PathBuf>,
         limits: Limits,
     ) -> anyhow::Result<Self> {
+        let files = input.files().clone();
         for path in svg.iter().chain(&png) {
-            files.check(path)?;
+            files.check(&numbered(path, 1)?)?;
+            check_number(path, input)?;
         }
         if svg.is_some() && svg == png {
             bail!("one file can't hold both pictures\nhint: name two, for --svg and for --png");
