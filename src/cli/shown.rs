@@ -6,6 +6,8 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::path::Path;
 
+use crate::format::FORMULA;
+
 /// Returns `text` on one line, without anything that a terminal or a reader might obey: line ends and
 /// tabs become blanks, the rest is written as `\u{1b}`.
 pub(super) fn shown(text: &str) -> Cow<'_, str> {
@@ -81,22 +83,19 @@ pub(super) fn json(text: String) -> String {
 }
 
 /// Returns a row of CSV. A spreadsheet takes a cell that begins as a formula does for one, so such a
-/// cell begins with an apostrophe.
+/// cell begins with an apostrophe, and one more where it has some already. Readers take one off.
 pub(super) fn csv_row<Cell: AsRef<str>>(cells: impl IntoIterator<Item = Cell>) -> Vec<u8> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     for cell in cells {
         let cell = cell.as_ref();
-        let is_formula = cell.starts_with(BEGINNINGS);
-        let cell = shown(cell);
+        let is_formula = cell.trim_start_matches('\'').starts_with(FORMULA);
+        let cell = lines(cell);
         let cell = if is_formula { format!("'{cell}").into() } else { cell };
         writer.write_field(cell.as_bytes()).expect("memory takes every cell");
     }
     writer.write_record(None::<&[u8]>).expect("memory takes every row");
     writer.into_inner().expect("memory takes every row")
 }
-
-/// How a formula begins, in one spreadsheet or another; those of full width are for some.
-const BEGINNINGS: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
 
 /// Tells whether a terminal may obey a character, or whether it changes how others are shown.
 const fn is_obeyed(character: char) -> bool {
@@ -147,9 +146,15 @@ mod tests {
 
     #[test]
     fn a_cell_of_a_table_is_no_formula() {
-        let row = csv_row(["=1+1", "+a", "-a", "@a", "\ta", "＝a", "a=1", "", "a,b", "'"]);
+        let row = csv_row(["=1+1", "+a", "-a", "@a", "\ta", "＝a", "a=1", "", "a,b", "'", "'=1"]);
         let row = String::from_utf8(row).expect("text");
-        assert_eq!(row, "'=1+1,'+a,'-a,'@a,' a,'＝a,a=1,,\"a,b\",'\n");
+        assert_eq!(row, "'=1+1,'+a,'-a,'@a,' a,'＝a,a=1,,\"a,b\",',''=1\n");
+    }
+
+    #[test]
+    fn a_cell_of_a_table_keeps_its_lines() {
+        let row = String::from_utf8(csv_row(["a\nb\u{1b}", "c"])).expect("text");
+        assert_eq!(row, "\"a\nb\\u{1b}\",c\n");
     }
 
     #[test]

@@ -50,8 +50,10 @@ fn without_solution(
         match judge(line, puzzle, field.clone(), layouts) {
             Ok(Beside::Name) => {}
             Ok(Beside::Solution) => {
-                text += line.part(kept, field.start);
-                kept = field.end;
+                // What joins it to a name is no part of that.
+                text += line.part(kept, field.start).trim_end_matches(line::is_between);
+                let behind = line.part(field.end, end);
+                kept = field.end + behind.chars().take_while(|&one| line::is_between(one)).count();
             }
             Err(error) => return Err(error.quoting(&line.text)),
         }

@@ -267,6 +267,10 @@ impl<R: BufRead> Reader<R> {
             self.table = None;
             return None;
         }
+        if table.is_open(line) {
+            table.close(&mut self.lines, &mut self.layouts);
+        }
+        let line = self.lines.peek_line(0)?;
         let item = table.read(line, &mut self.layouts);
         if item.is_some() {
             self.title.clear();

@@ -1,12 +1,19 @@
 //! Tables with a header, as spreadsheets and programs write them (CSV, TSV): the header says which
 //! column is the puzzle, and a column of solutions is left out.
 
+use std::io::BufRead;
 use std::ops::Range;
 
 use super::cells::Layouts;
 use super::line;
-use super::source::Line;
+use super::source::{Line, Lines};
 use super::{Entry, ParseError, beside, mark, slip};
+
+/// How a formula begins, in one spreadsheet or another; those of full width are for some.
+pub(crate) const FORMULA: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
+
+/// How many lines a row may have.
+const MOST_LINES: usize = 64;
 
 /// What separates the columns.
 const SEPARATORS: [u8; 4] = [b',', b';', b'\t', b'|'];
@@ -133,9 +140,10 @@ impl Table {
         line: &Line,
         layouts: &mut Layouts,
     ) -> Option<Result<Entry, ParseError>> {
-        let fields = fields(line, self.separator);
+        let raw = raw_fields(line, self.separator);
+        let fields: Vec<_> = raw.iter().map(|field| trimmed(line, field.clone())).collect();
         let field = fields.get(self.puzzle)?.clone();
-        let result = self.puzzle(line, &fields, field.clone(), layouts);
+        let result = self.puzzle(line, (&raw, &fields), field.clone(), layouts);
         Some(result.map_err(|error| {
             let column = error.column.unwrap_or(1) + field.start;
             error.at(column).quoting(&line.text)
@@ -145,7 +153,7 @@ impl Table {
     fn puzzle(
         &self,
         line: &Line,
-        fields: &[Range<usize>],
+        (raw, fields): (&[Range<usize>], &[Range<usize>]),
         field: Range<usize>,
         layouts: &mut Layouts,
     ) -> Result<Entry, ParseError> {
@@ -163,12 +171,13 @@ impl Table {
         };
         let mut around = [String::new(), String::new()];
         let mut start = 0;
-        for (index, other) in fields.iter().enumerate() {
+        let mut names: [Vec<String>; 2] = Default::default();
+        for (index, (raw, other)) in raw.iter().zip(fields).enumerate() {
             let part = &mut around[usize::from(index > self.puzzle)];
-            if index == self.puzzle || is_solution(index, other) {
-                *part += line.part(start, other.start);
-            } else {
-                *part += line.part(start, other.end);
+            *part += line.part(start, other.start);
+            if index != self.puzzle && !is_solution(index, other) {
+                *part += line.part(other.start, other.end);
+                names[usize::from(index > self.puzzle)].push(said(line, raw.clone()));
             }
             start = other.end;
         }
@@ -178,14 +187,76 @@ impl Table {
         for text in [&before, &behind] {
             beside::check(&Line::new(line.number, text.clone()), &puzzle, layouts)?;
         }
-        let name = line::name_of(&before, &behind);
+        let name = self.name(names);
         Ok(Entry { puzzle, name, line: line.number, remarks: None })
+    }
+}
+
+impl Table {
+    /// Makes a name of what the fields before the puzzle and behind it say.
+    fn name(&self, said: [Vec<String>; 2]) -> Option<String> {
+        let separator = char::from(self.separator);
+        let parts = said.map(|fields| {
+            let all = fields.join(&separator.to_string());
+            let bare = all.trim_matches(|one: char| one == separator || one.is_whitespace());
+            bare.to_owned()
+        });
+        let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        (!parts.is_empty()).then(|| parts.join(" "))
+    }
+
+    /// Joins the next line and those below it to which a field goes on that begins with a quotation mark. A line that is a
+    /// row by itself ends it: the mark was never closed.
+    pub(super) fn close<R: BufRead>(&self, lines: &mut Lines<R>, layouts: &mut Layouts) {
+        let Some(first) = lines.peek_line(0) else { return };
+        let (number, mut text) = (first.number, first.text.clone());
+        for count in 1..MOST_LINES {
+            let Some(next) = lines.peek_line(count) else { return };
+            if matches!(self.read(next, layouts), Some(Ok(_))) {
+                return;
+            }
+            text = text + "\n" + &next.text;
+            let joined = Line::new(number, text.clone());
+            if !self.is_open(&joined) {
+                lines.ahead().drain(..count);
+                lines.ahead()[0] = Ok(joined);
+                return;
+            }
+        }
+    }
+
+    /// Tells whether a field of the line begins with a quotation mark and has no end.
+    pub(super) fn is_open(&self, line: &Line) -> bool {
+        let last = raw_fields(line, self.separator).pop();
+        let text = last.map(|field| line.part(field.start, field.end).trim_start());
+        text.is_some_and(|text| {
+            text.starts_with('"') && !text.matches('"').count().is_multiple_of(2)
+        })
+    }
+}
+
+/// Returns what a field says: what is quoted without its quotation marks, and without the apostrophe that keeps a
+/// spreadsheet from taking it for a formula.
+fn said(line: &Line, field: Range<usize>) -> String {
+    let text = line.part(field.start, field.end);
+    let bare = text.trim();
+    let quoted = bare.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
+    let text = quoted.map_or_else(|| text.to_owned(), |text| text.replace("\"\"", "\""));
+    match text.trim_start().strip_prefix('\'') {
+        Some(plain) if plain.trim_start_matches('\'').starts_with(FORMULA) => plain.to_owned(),
+        _ => text,
     }
 }
 
 /// Returns what stands between separators, without blanks and quotation marks around it; within
 /// quotation marks a separator is none.
 fn fields(line: &Line, separator: u8) -> Vec<Range<usize>> {
+    let fields = raw_fields(line, separator).into_iter();
+    fields.map(|field| trimmed(line, field)).collect()
+}
+
+/// The same with what stands around it.
+fn raw_fields(line: &Line, separator: u8) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut start = 0;
     let mut quoted = false;
@@ -193,7 +264,7 @@ fn fields(line: &Line, separator: u8) -> Vec<Range<usize>> {
         if byte == b'"' {
             quoted = !quoted;
         } else if column == line.plain.len() || byte == separator && !quoted {
-            found.push(trimmed(line, start..column));
+            found.push(start..column);
             start = column + 1;
         }
     }

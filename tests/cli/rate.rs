@@ -127,3 +127,23 @@ fn a_chart_comes_in_no_file_that_is_read() {
     let chart = std::fs::read_to_string(folder.path().join("chart.svg")).expect("it was drawn");
     assert!(chart.contains("1.2: 1 puzzle"), "{chart}");
 }
+
+#[test]
+fn a_name_is_not_changed_on_its_way() {
+    let names = ["two\nlines", "=1+1", "'=1+1", "the \"best\", so far"];
+    // As a table has them: an apostrophe keeps a spreadsheet from taking them for formulas.
+    let written = ["\"two\nlines\"", "'=1+1", "''=1+1", "\"the \"\"best\"\", so far\""];
+    let rows = written.map(|name| format!("{WIKIPEDIA},{name}\n"));
+    let input = format!("puzzle,name\n{}", rows.concat());
+    let ran = kenzan(&["rate", "--format", "json"], &input);
+    assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
+    let told = ran.stdout.lines().map(|line| {
+        let record: Value = serde_json::from_str(line).expect("JSON");
+        record["puzzle"]["name"].as_str().expect("a name").to_owned()
+    });
+    assert_eq!(told.collect::<Vec<_>>(), names);
+    let ran = kenzan(&["rate", "--format", "csv"], &input);
+    let expected = written.map(|name| format!("{WIKIPEDIA},rated,1.2,1.2,1.2,{name},,\n"));
+    let header = "puzzle,verdict,er,ep,ed,name,reason,techniques\n";
+    assert_eq!(ran.stdout, header.to_owned() + &expected.concat());
+}

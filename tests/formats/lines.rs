@@ -48,6 +48,16 @@ fn a_line_is_a_puzzle_in_every_spelling() {
 #[test]
 fn what_stands_beside_the_puzzle_is_its_name() {
     for (text, name) in [
+        (format!("{LINE} =1+1"), "=1+1"),
+        (format!("{LINE}\t=1+1"), "=1+1"),
+        (format!("{LINE} = one"), "one"),
+        (format!("one = {LINE}"), "one"),
+        (format!("one={LINE}"), "one"),
+        (format!("{LINE} # =x"), "=x"),
+        (format!("{LINE} 'tis"), "'tis"),
+        (format!("{LINE} the dogs'"), "the dogs'"),
+        (format!("{LINE} \"the dogs'\""), "the dogs'"),
+        (format!("\"{LINE}\",\"=x\""), "=x"),
         (format!("{LINE} # easy one"), "easy one"),
         (format!("{LINE}# easy one"), "easy one"),
         (format!("{LINE}  Easy one, 3.4"), "Easy one, 3.4"),
@@ -68,6 +78,12 @@ fn what_stands_beside_the_puzzle_is_its_name() {
         let entry = format::parse(&text).expect("one puzzle");
         assert_eq!(entry.puzzle.to_string(), LINE);
         assert_eq!(entry.name.as_deref().unwrap_or_default(), name, "{text}");
+        // Where lines are read by the thousand, too.
+        let twice = format!("{text}\n{text}\n");
+        let names = format::Reader::new(twice.as_bytes(), format::Options::default());
+        for entry in names.map(|read| read.expect("a puzzle")) {
+            assert_eq!(entry.name.as_deref().unwrap_or_default(), name, "{text}");
+        }
     }
     assert_eq!(format::parse(&format!("{LINE} #")).expect("one puzzle").name, None);
     assert_eq!(format::parse(&format!("{LINE},,")).expect("one puzzle").name, None);

@@ -56,3 +56,54 @@ fn without_a_header_the_solution_is_told_by_its_digits() {
         assert!(found[0].contains("a second grid beside the puzzle"), "{found:?}");
     }
 }
+
+/// By many lines at once as by itself.
+#[test]
+fn a_name_in_a_table_is_what_its_field_says() {
+    for (field, name) in [
+        ("=1+1", "=1+1"),
+        ("\"=SUM(1)\"", "=SUM(1)"),
+        ("'=1+1", "=1+1"),
+        ("''=1+1", "'=1+1"),
+        ("'tis", "'tis"),
+        ("the dogs'", "the dogs'"),
+        ("a \"b\" c", "a \"b\" c"),
+        ("\"the \"\"best\"\"\"", "the \"best\""),
+        ("\"a, b\"", "a, b"),
+        ("a: b:", "a: b:"),
+        ("#1", "#1"),
+        ("one # two", "one # two"),
+        ("\"two\nlines\"", "two\nlines"),
+        (
+            "\"two\n\nlines, and a \"\"third\"\"\nof them\"",
+            "two\n\nlines, and a \"third\"\nof them",
+        ),
+        ("", ""),
+        ("\"\"", ""),
+    ] {
+        let name = if name.is_empty() { String::new() } else { format!(" '{name}'") };
+        let lines = field.lines().count().max(1);
+        let found = described(format!("puzzle,name\n{LINE},{field}\n{LINE},{field}\n"));
+        let expected = [2, 2 + lines].map(|line| format!("line {line}: {LINE}{name}"));
+        assert_eq!(found, expected, "{field}");
+        // There the line would be a remark.
+        if field.starts_with('#') {
+            continue;
+        }
+        let found = described(format!("name,puzzle\n{field},{LINE}\n"));
+        assert_eq!(found, [format!("line 2: {LINE}{name}")], "{field}");
+    }
+}
+
+#[test]
+fn a_quotation_mark_that_is_never_closed_takes_no_row() {
+    for rows in [
+        format!("{LINE},\"open\n{LINE},b\n{LINE},c\n"),
+        format!("{LINE},\"open\n{LINE},b\n{LINE},\"c\n"),
+        format!("{LINE},6\" wide\n{LINE},b\n{LINE},7\" wide\n"),
+    ] {
+        let found = described(format!("puzzle,name\n{rows}"));
+        assert_eq!(found.len(), 3, "{found:#?}");
+        assert!(found.iter().all(|found| found.contains(LINE)), "{found:#?}");
+    }
+}

@@ -9,6 +9,6 @@ mod written;
 pub use written::{label, puzzle};
 
 pub(super) use find::{find, is_above_four};
-pub(super) use parts::{columns, fields, name_of, segments, split};
+pub(super) use parts::{columns, fields, is_between, name_of, segments, split};
 pub(super) use quick::{classic, name_behind, quick};
 pub(super) use whole::{Whole, sign};

@@ -61,15 +61,46 @@ pub(in crate::format) fn segments(
 /// Makes the name of a puzzle of what stands around it on its line.
 pub(in crate::format) fn name_of(before: &str, behind: &str) -> Option<String> {
     let (behind, comment) = behind.split_once('#').unwrap_or((behind, ""));
-    let name = [before, behind, comment.trim_start_matches('#')]
-        .map(|part| {
-            part.trim_matches(|character: char| {
-                character.is_whitespace() || ",;:=&|\"'".contains(character)
-            })
-        })
-        .into_iter()
-        .filter(|part| !part.is_empty())
-        .collect::<Vec<_>>()
-        .join(" ");
-    (!name.is_empty()).then_some(name)
+    let before = bare(before.trim_end_matches(is_between));
+    let behind = bare(behind.trim_start_matches(is_between));
+    let parts = [before, behind, bare(comment.trim_start_matches('#'))];
+    let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    (!parts.is_empty()).then(|| parts.join(" "))
+}
+
+/// Takes off what separates a name from others: blanks, separators of columns, quotation marks around all of it, and
+/// what stands between blanks, as in `name = puzzle`. Where they touch the name they are a part of it.
+fn bare(mut name: &str) -> &str {
+    let is_apart = |side: Option<char>| side.is_none_or(is_separator);
+    loop {
+        let before = name.len();
+        name = name.trim_matches(is_separator);
+        let quoted = |mark: char| {
+            let inner = name.strip_prefix(mark)?.strip_suffix(mark)?;
+            (!inner.contains(mark)).then_some(inner)
+        };
+        name = quoted('"').or_else(|| quoted('\'')).unwrap_or(name);
+        if let Some(rest) = name.strip_prefix(is_between)
+            && is_apart(rest.chars().next())
+        {
+            name = rest;
+        }
+        if let Some(rest) = name.strip_suffix(is_between)
+            && is_apart(rest.chars().next_back())
+        {
+            name = rest;
+        }
+        if name.len() == before {
+            return name;
+        }
+    }
+}
+
+fn is_separator(character: char) -> bool {
+    character.is_whitespace() || matches!(character, ',' | ';')
+}
+
+/// Tells whether a character stands between a puzzle and its name, where it does not belong to the name.
+pub(in crate::format) fn is_between(character: char) -> bool {
+    matches!(character, ':' | '=' | '&' | '|' | '"' | '\'')
 }

@@ -1,6 +1,7 @@
 //! The line that most files are made of: a classic puzzle of 81 marks, read from its bytes at once.
 
 use super::name_of;
+use super::parts::is_between;
 use crate::format::{Entry, mark};
 use crate::{Digit, Grid, Layout, Puzzle};
 
@@ -72,10 +73,22 @@ pub(in crate::format) fn name_behind(
                 }
                 Some(_) | None => return Err(NoName),
             };
-            Ok(name_of("", std::str::from_utf8(bytes).map_err(|_| NoName)?))
+            let text = std::str::from_utf8(bytes).map_err(|_| NoName)?;
+            if may_be_more(text) { Err(NoName) } else { Ok(name_of("", text)) }
         }
         _ => Err(NoName),
     }
+}
+
+/// Tells whether it depends on more than the line what the name is: in a table marks have another meaning.
+fn may_be_more(text: &str) -> bool {
+    let name = text.trim_matches(|character| is_set_apart_by(character));
+    let has_marks = name.starts_with(is_between) || name.ends_with(is_between);
+    has_marks || text.contains('"') || text.contains('#') && !text.starts_with([' ', '#'])
+}
+
+fn is_set_apart_by(character: char) -> bool {
+    u8::try_from(character).is_ok_and(is_set_apart)
 }
 
 fn is_set_apart(byte: u8) -> bool {
