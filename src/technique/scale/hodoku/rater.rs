@@ -5,92 +5,20 @@ use std::cmp::Reverse;
 use super::super::singles::Singles;
 use super::{Rating, rate};
 use crate::technique::finding::Finding;
+use crate::technique::order::HODOKU;
 use crate::technique::position::Position;
 use crate::technique::shape::place_of;
 use crate::technique::{self as t, Findings, Technique};
 use crate::{Cell, Solution};
 
-/// Which finding is taken.
-#[derive(Debug)]
-enum Choice {
-    /// The first one of a technique.
-    First(&'static Technique),
-    /// Of all of some techniques the one that takes most; if several do, that with the shortest chain.
-    Best(&'static [&'static Technique]),
-}
-
-use Choice::{Best, First};
-
-/// What comes after singles, in the order in which `HoDoKu` 2.3 looks for it unless it is set to another one.
-static ORDER: &[Choice] = &[
-    First(&t::LOCKED_PAIR),
-    First(&t::LOCKED_TRIPLE),
-    First(&t::POINTING),
-    First(&t::CLAIMING),
-    First(&t::NAKED_PAIR),
-    First(&t::NAKED_TRIPLE),
-    First(&t::HIDDEN_PAIR),
-    First(&t::HIDDEN_TRIPLE),
-    First(&t::NAKED_QUAD),
-    First(&t::HIDDEN_QUAD),
-    First(&t::X_WING),
-    First(&t::SWORDFISH),
-    First(&t::JELLYFISH),
-    First(&t::REMOTE_PAIR),
-    First(&t::BUG_PLUS_1),
-    First(&t::SKYSCRAPER),
-    First(&t::DUAL_TWO_STRING_KITE),
-    First(&t::TWO_STRING_KITE),
-    First(&t::TURBOT_FISH),
-    First(&t::DUAL_EMPTY_RECTANGLE),
-    First(&t::EMPTY_RECTANGLE),
-    First(&t::W_WING),
-    First(&t::XY_WING),
-    First(&t::XYZ_WING),
-    First(&t::UNIQUENESS_TEST_1),
-    First(&t::UNIQUENESS_TEST_2),
-    First(&t::UNIQUENESS_TEST_3),
-    First(&t::UNIQUENESS_TEST_4),
-    First(&t::UNIQUENESS_TEST_5),
-    First(&t::UNIQUENESS_TEST_6),
-    First(&t::HIDDEN_RECTANGLE),
-    First(&t::AVOIDABLE_RECTANGLE_1),
-    First(&t::AVOIDABLE_RECTANGLE_2),
-    First(&t::FINNED_X_WING),
-    First(&t::SASHIMI_X_WING),
-    First(&t::SIAMESE_FINNED_X_WING),
-    First(&t::SIAMESE_SASHIMI_X_WING),
-    First(&t::FINNED_SWORDFISH),
-    First(&t::SASHIMI_SWORDFISH),
-    First(&t::SIAMESE_FINNED_SWORDFISH),
-    First(&t::SIAMESE_SASHIMI_SWORDFISH),
-    First(&t::FINNED_JELLYFISH),
-    First(&t::SASHIMI_JELLYFISH),
-    First(&t::SIAMESE_FINNED_JELLYFISH),
-    First(&t::SIAMESE_SASHIMI_JELLYFISH),
-    First(&t::SUE_DE_COQ),
-    First(&t::SIMPLE_COLORS_TRAP),
-    First(&t::SIMPLE_COLORS_WRAP),
-    First(&t::MULTI_COLORS_1),
-    First(&t::MULTI_COLORS_2),
-    Best(&[&t::X_CHAIN]),
-    Best(&[&t::XY_CHAIN]),
-    Best(&[&t::CONTINUOUS_NICE_LOOP, &t::DISCONTINUOUS_NICE_LOOP, &t::AIC]),
-    Best(&[&t::GROUPED_CONTINUOUS_NICE_LOOP, &t::GROUPED_DISCONTINUOUS_NICE_LOOP, &t::GROUPED_AIC]),
-    First(&t::ALS_XZ),
-    First(&t::ALS_XY_WING),
-    First(&t::ALS_CHAIN),
-    First(&t::FRANKEN_X_WING),
-    First(&t::FINNED_FRANKEN_X_WING),
-    First(&t::FRANKEN_SWORDFISH),
-    First(&t::FINNED_FRANKEN_SWORDFISH),
-    First(&t::SIAMESE_FINNED_FRANKEN_SWORDFISH),
-    Best(&[&t::NISHIO, &t::CELL_FORCING_CHAIN, &t::HOUSE_FORCING_CHAIN]),
-    First(&t::NISHIO_NET),
-    First(&t::CONTRADICTION_NET),
-    First(&t::BINARY_NET),
-    First(&t::CELL_NET),
-    First(&t::HOUSE_NET),
+/// Of these together, all findings are looked at, and the one that takes most is taken; if several do, that with the
+/// shortest chain. Of others the first one is (learnt from its answers).
+static BEST: &[&[&Technique]] = &[
+    &[&t::X_CHAIN],
+    &[&t::XY_CHAIN],
+    &[&t::CONTINUOUS_NICE_LOOP, &t::DISCONTINUOUS_NICE_LOOP, &t::AIC],
+    &[&t::GROUPED_CONTINUOUS_NICE_LOOP, &t::GROUPED_DISCONTINUOUS_NICE_LOOP, &t::GROUPED_AIC],
+    &[&t::NISHIO, &t::CELL_FORCING_CHAIN, &t::HOUSE_FORCING_CHAIN],
 ];
 
 /// The order of findings of which the best is taken: that comes first.
@@ -162,12 +90,8 @@ impl Rater {
     /// Returns the same techniques, each once, in the order in which they are looked for, with how many steps were
     /// theirs.
     pub fn counts(&self) -> impl Iterator<Item = (&'static str, u32)> + '_ {
-        let others = ORDER.iter().flat_map(|choice| match choice {
-            First(technique) => std::slice::from_ref(technique),
-            Best(techniques) => techniques,
-        });
-        let all = [&t::FULL_HOUSE, &t::NAKED_SINGLE, &t::HIDDEN_SINGLE].into_iter();
-        all.chain(others.copied()).chain([&t::SEARCH]).filter_map(|technique| {
+        HODOKU.techniques.iter().filter_map(|technique| {
+            let technique: &Technique = technique;
             let count = self.steps.iter().filter(|step| **step == technique).count();
             let count = u32::try_from(count).expect("there are fewer candidates");
             (count > 0).then_some((technique.title, count))
@@ -200,18 +124,28 @@ impl Rater {
         may_use: &impl Fn(&Technique) -> bool,
         is_stopped: &dyn Fn() -> bool,
     ) -> bool {
-        for choice in ORDER {
+        let is_single = |technique: &&&Technique| {
+            [&t::FULL_HOUSE, &t::NAKED_SINGLE, &t::HIDDEN_SINGLE].contains(*technique)
+        };
+        let singles = HODOKU.techniques.iter().take_while(is_single).count();
+        let mut rest = &HODOKU.techniques[singles..];
+        while let [technique, others @ ..] = rest {
             if is_stopped() {
                 return false;
             }
-            let found = match choice {
-                First(technique) if !may_use(technique) => None,
-                First(technique) => {
-                    self.findings.first(technique, position).map(|finding| (*technique, *finding))
+            let group = BEST.iter().find(|group| group[0] == *technique);
+            let found = match group {
+                Some(group) => {
+                    rest = &rest[group.len()..];
+                    self.best(group.iter().copied().filter(|one| may_use(one)), position)
                 }
-                Best(techniques) => {
-                    let usable = techniques.iter().copied().filter(|technique| may_use(technique));
-                    self.best(usable, position)
+                None => {
+                    rest = others;
+                    // Search is no technique there.
+                    let is_used = may_use(technique) && *technique != &t::SEARCH;
+                    let finding =
+                        is_used.then(|| self.findings.first(technique, position)).flatten();
+                    finding.map(|finding| (*technique, *finding))
                 }
             };
             if let Some((technique, finding)) = found {
