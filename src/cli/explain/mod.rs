@@ -1,6 +1,7 @@
 //! `kenzan explain`: how do people solve it?
 
 mod picture;
+mod ratings;
 mod record;
 mod text;
 
@@ -9,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::bail;
 
+use self::ratings::{Ratings, Worker};
 use super::again;
 use super::args::{CellNames, ExplainArgs, ExplainFormat, HintLevel};
 use super::ask::Limits;
@@ -21,7 +23,7 @@ use super::output::{check_number, make_folder, numbered};
 use super::puzzles::{Answer, Asked, Puzzles, Report};
 use super::terminal::Terminal;
 use crate::engine::{Interrupt, Reason};
-use crate::explain::{Assessed, Assessor};
+use crate::explain::Assessed;
 use crate::technique::explain::{
     Bottleneck, Ending, Explainer, Explanation, Hint, Missing, Open, Told,
 };
@@ -58,6 +60,7 @@ struct Explained<'a> {
     begin: &'a Position,
     assessed: &'a Assessed,
     found: &'a Found,
+    ratings: Ratings,
     /// What ended the work before it was done.
     stopped: Option<Reason>,
     time: Duration,
@@ -208,10 +211,10 @@ pub(super) fn run(
 }
 
 impl Answer for Run {
-    type Worker = Assessor;
+    type Worker = Worker;
 
-    fn worker(&self) -> Assessor {
-        Assessor::default()
+    fn worker(&self) -> Worker {
+        Worker::default()
     }
 
     fn malformed(&self, problem: &Problem) -> Vec<u8> {
@@ -222,7 +225,7 @@ impl Answer for Run {
         }
     }
 
-    fn answer(&self, assessor: &mut Assessor, asked: Asked<'_>) -> Report {
+    fn answer(&self, worker: &mut Worker, asked: Asked<'_>) -> Report {
         let Asked { item, number, .. } = asked;
         let start = Instant::now();
         let puzzle = &item.entry.puzzle;
@@ -237,12 +240,18 @@ impl Answer for Run {
             }
         };
         let done = self.limits.bound(|interrupt| {
-            let assessed = assessor.assess_until(puzzle, interrupt)?;
+            let assessed = worker.assessor.assess_until(puzzle, interrupt)?;
             let techniques = assessed.usable(&self.techniques);
             let found = self.find(&begin, &techniques, interrupt);
-            Ok::<_, Error>((assessed, found, interrupt.reason()))
+            let ratings = match (&found, &self.wanted) {
+                (Found::Path(explanation, _), Wanted::Path) => {
+                    worker.rate(puzzle, explanation, self.format, interrupt)?
+                }
+                _ => Ratings::default(),
+            };
+            Ok::<_, Error>((assessed, found, ratings, interrupt.reason()))
         });
-        let (assessed, found, stopped) = match done {
+        let (assessed, found, ratings, stopped) = match done {
             Ok(done) => done,
             Err(error) => return Report::failure(&item.place, &error),
         };
@@ -258,6 +267,7 @@ impl Answer for Run {
             begin: &begin,
             assessed: &assessed,
             found: &found,
+            ratings,
             stopped: stopped.filter(|_| found.is_cut()),
             time: start.elapsed(),
         };

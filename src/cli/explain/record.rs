@@ -5,10 +5,11 @@ use serde::Serialize;
 use super::super::input::Item;
 use super::super::output::{Head, json_line};
 use super::super::shown::shown;
+use super::ratings::Hodoku;
 use super::{Explained, Found, Verdict, Wanted};
 use crate::format;
-use crate::technique::explain::{Ending, Explanation, Missing, Open, Told};
-use crate::technique::scale::hodoku;
+use crate::technique::explain::{Explanation, Missing, Open, Told};
+use crate::technique::scale::{Tenths, hodoku};
 use crate::technique::{Link, Mark, Node, Technique};
 use crate::{Cell, Digit};
 
@@ -31,8 +32,8 @@ pub(super) fn line(explained: &Explained<'_>) -> String {
     let said = explained.why().or_else(|| entry.name.clone()).unwrap_or_default();
     let Found::Path(explanation, _) = explained.found else { return String::new() };
     let hardest = hardest(explanation).map_or("", |technique| technique.name);
-    let (points, level) = match rating(explanation) {
-        Some(rating) => {
+    let (points, level) = match explained.ratings.hodoku {
+        Some(Hodoku { rating, .. }) => {
             let more = if rating.without_score > 0 { "+" } else { "" };
             (format!("{}{more}", rating.points), format!("{}{more}", rating.level))
         }
@@ -44,11 +45,6 @@ pub(super) fn line(explained: &Explained<'_>) -> String {
 
 fn hardest(explanation: &Explanation) -> Option<&'static Technique> {
     Some(explanation.steps[explanation.hardest()?].step.technique)
-}
-
-/// Returns what `HoDoKu` says of a whole path.
-fn rating(explanation: &Explanation) -> Option<hodoku::Rating> {
-    (explanation.ending == Ending::Solved).then(|| explanation.hodoku())
 }
 
 /// The same of a puzzle at which techniques can't look.
@@ -87,6 +83,8 @@ struct StepRecord {
     number: usize,
     technique: &'static str,
     title: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    er: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     score: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -145,6 +143,8 @@ struct Summary {
     /// How many steps only a search finds, which is no technique.
     by_search: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
+    se121: Option<Se121Record>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     hodoku: Option<HodokuRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
     bottleneck: Option<BottleneckRecord>,
@@ -157,9 +157,18 @@ struct Count {
 }
 
 #[derive(Serialize)]
+struct Se121Record {
+    er: f64,
+    ep: f64,
+    ed: f64,
+}
+
+#[derive(Serialize)]
 struct HodokuRecord {
     score: u32,
     level: String,
+    /// Whether it is of these steps, for the puzzle is no 9×9 grid with its boxes alone.
+    of_path: bool,
     /// How many steps have no score.
     without_score: usize,
 }
@@ -219,9 +228,15 @@ fn summary(explained: &Explained<'_>, explanation: &Explanation) -> Summary {
             .collect(),
         hardest: hardest(explanation).map(|technique| technique.name),
         by_search: explanation.by_search(),
-        hodoku: rating(explanation).map(|rating| HodokuRecord {
+        se121: explained.ratings.se121.map(|rating| Se121Record {
+            er: rating.er.as_f64(),
+            ep: rating.ep.as_f64(),
+            ed: rating.ed.as_f64(),
+        }),
+        hodoku: explained.ratings.hodoku.map(|Hodoku { rating, is_of_path }| HodokuRecord {
             score: rating.points,
             level: rating.level.to_string(),
+            of_path: is_of_path,
             without_score: rating.without_score,
         }),
         bottleneck: bottleneck
@@ -246,6 +261,7 @@ fn step(number: usize, told: &Told, further: Option<usize>) -> StepRecord {
         number,
         technique: found.technique.name,
         title: found.technique.title,
+        er: told.er.map(Tenths::as_f64),
         score: score.map(|score| score.points),
         level: score.map(|score| score.level.to_string()),
         placement: found.placement.as_ref().map(candidate),

@@ -2,6 +2,7 @@
 
 use super::super::said;
 use super::super::terminal::hanging;
+use super::ratings::{Hodoku, Ratings};
 use super::{Explained, Found, Verdict, Wanted};
 use crate::engine::Reason;
 use crate::render::duration;
@@ -107,9 +108,12 @@ fn first_said(explained: &Explained<'_>) -> String {
 fn step(explained: &Explained<'_>, number: usize, told: &Told, of: usize) -> String {
     let width = of.to_string().len();
     let head = format!("{number:>width$}. ");
-    let score = match hodoku::score(told.step.technique) {
-        Some(score) => format!(" ({})", score.points),
-        None => String::new(),
+    let er = told.er.map(|er| format!("ER {er}"));
+    let score = hodoku::score(told.step.technique).map(|score| format!("HoDoKu {}", score.points));
+    let score = match (er, score) {
+        (Some(er), Some(score)) => format!(" ({er}, {score})"),
+        (Some(only), None) | (None, Some(only)) => format!(" ({only})"),
+        (None, None) => String::new(),
     };
     let sentence = told.story.sentence();
     let text = format!("{}: {sentence}{score}", told.step.technique.title);
@@ -206,8 +210,13 @@ fn summary(
         lines.push(("techniques", counts.join(", ")));
         lines.push(("hardest", hardest_step(explanation, hardest)));
     }
-    if explanation.ending == Ending::Solved {
-        lines.push(("HoDoKu", score(&explanation.hodoku())));
+    let Ratings { se121, hodoku } = explained.ratings;
+    if let Some(rating) = se121 {
+        lines.push(("Explainer", rating.to_string()));
+    }
+    if let Some(Hodoku { rating, is_of_path }) = hodoku {
+        let of_path = if is_of_path { ", of these steps" } else { "" };
+        lines.push(("HoDoKu", format!("{rating}{of_path}")));
     }
     if let Some(narrowest) = bottleneck {
         let title = explanation.hardest().map(|hardest| title(explanation, hardest));
@@ -233,15 +242,6 @@ fn hardest_step(explanation: &Explanation, hardest: usize) -> String {
             format!("{own}; by HoDoKu's scores {theirs}, step {}", other + 1)
         }
         _ => own,
-    }
-}
-
-fn score(rating: &hodoku::Rating) -> String {
-    let hodoku::Rating { points, level, without_score } = rating;
-    match without_score {
-        0 => format!("{points}, {level}"),
-        1 => format!("{points}, {level}; and a step for which it has no score"),
-        count => format!("{points}, {level}; and {count} steps for which it has no score"),
     }
 }
 

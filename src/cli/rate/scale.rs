@@ -180,7 +180,7 @@ impl Rating {
 
     /// Returns the fields of an object.
     pub(super) fn fields(&self) -> Map<String, Value> {
-        let number = |tenths: Tenths| json!(f64::from(tenths.tenths()) / 10.0);
+        let number = |tenths: Tenths| json!(tenths.as_f64());
         let fields: Vec<(&str, Value)> = match self {
             Self::Se121(rating) => vec![
                 ("er", number(rating.er)),

@@ -30,7 +30,7 @@ pub use stuck::missing;
 use super::finding::{Finding, Findings};
 use super::path::Step;
 use super::position::Position;
-use super::scale::hodoku;
+use super::scale::{Tenths, hodoku, se121};
 use super::story::{Notation, Story};
 use super::{SEARCH, Technique, rank};
 
@@ -62,6 +62,8 @@ pub struct Told {
     pub step: Step,
     /// Why.
     pub story: Story,
+    /// What Sudoku Explainer 1.2.1 gives such a step; nothing, where it has no such technique or no such grid.
+    pub er: Option<Tenths>,
     /// What was known before it.
     pub before: Position,
 }
@@ -208,7 +210,8 @@ impl<'a> Explainer<'a> {
             placement: findings.placement(finding),
             eliminations: findings.eliminations(finding).collect(),
         };
-        Told { step, story: findings.tell(finding, &before, self.notation), before }
+        let er = se121::worth(technique, findings, finding, &before);
+        Told { step, story: findings.tell(finding, &before, self.notation), er, before }
     }
 }
 

@@ -32,6 +32,11 @@ impl Tenths {
     pub const fn tenths(self) -> u32 {
         self.0
     }
+
+    /// Returns it as the nearest number with a fraction, for who writes it into a format that has no other.
+    pub fn as_f64(self) -> f64 {
+        f64::from(self.0) / 10.0
+    }
 }
 
 impl fmt::Display for Tenths {

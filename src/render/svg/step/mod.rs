@@ -80,7 +80,7 @@ impl<'a> StepPicture<'a> {
 
 impl fmt::Display for StepPicture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Told { step, story, before } = self.told;
+        let Told { step, story, before, er: _ } = self.told;
         let (layout, size) = (self.puzzle.layout(), self.puzzle.size());
         let title = self.title.unwrap_or(step.technique.title);
         let sentence = story.sentence();

@@ -15,7 +15,11 @@ use crate::technique::{self as t, Technique};
 /// Techniques whose steps are all worth the same.
 static SAME: &[(Number, &[&Technique])] = &[
     (10, &[&t::FULL_HOUSE]),
+    (17, &[&t::DIRECT_POINTING]),
+    (19, &[&t::DIRECT_CLAIMING]),
+    (20, &[&t::DIRECT_HIDDEN_PAIR]),
     (23, &[&t::NAKED_SINGLE]),
+    (25, &[&t::DIRECT_HIDDEN_TRIPLE]),
     (26, &[&t::POINTING]),
     (28, &[&t::CLAIMING]),
     (30, &[&t::LOCKED_PAIR, &t::NAKED_PAIR]),
