@@ -4,6 +4,10 @@
 //! these places, the base uses up the cover: it takes the digit from all else in the cover. Fins are places of the base
 //! that are in its way; then what sees all fins goes. Which houses base and cover are gives a fish its family: rows and
 //! columns make [basic] fish, boxes beside them [franken] fish, and anything else [mutant](franken) fish.
+//!
+//! A place of the base that is in two houses of the cover goes as well: the fish is cannibalistic. One that took such
+//! places alone is a smaller fish: without the place's base house, and without one of its two cover houses, of which what
+//! is left are fins that the place sees.
 
 mod basic;
 mod chain;

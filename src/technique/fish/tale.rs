@@ -42,16 +42,13 @@ fn reason(teller: &Teller, fish: &Fish) -> String {
     let (bases, covers) = (teller.houses(fish.base), teller.houses(fish.cover));
     let (base, cover) = (all(teller, fish, fish.base), all(teller, fish, fish.cover));
     // Cells of the base that go are in two houses of the cover.
-    let greedy = match (fish.gone & base).len() {
-        0 => String::new(),
-        1 => format!(" ({} would be the {digit} of two of them)", teller.cells(fish.gone & base)),
-        _ => {
-            format!(
-                " ({} would each be the {digit} of two of them)",
-                teller.cells(fish.gone & base)
-            )
-        }
-    };
+    let eaten = fish.gone & base;
+    let eats = format!(
+        ", nor in {}, {} would be the {digit} of two of them (the fish is cannibalistic)",
+        teller.cells(eaten),
+        if eaten.len() == 1 { "which" } else { "each of which" }
+    );
+    let greedy = if eaten.is_empty() { "" } else { &eats };
     let used = format!("{covers} have their {digit}s in {bases} and nowhere else{greedy}");
     if fish.fins.is_empty() {
         return format!(

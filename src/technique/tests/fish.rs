@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::cells::bits;
+use super::super::finding::Pattern;
 use super::*;
 use crate::{Cell, Digit};
 
@@ -240,6 +241,33 @@ fn no_fish_contradicts_a_solution() {
     }
     let names = LADDER.iter().filter(is_fish).count();
     assert!(names - found.len() < 6 && told > 0, "{found:?}");
+}
+
+#[test]
+fn a_fish_that_takes_from_its_base_is_told_as_cannibalistic() {
+    let mut random = Rng::with_seed(9);
+    let mut told = [0; 2];
+    for puzzle in puzzles().iter().filter(|puzzle| puzzle.size() > 4).step_by(3) {
+        let position = thinned(puzzle, &mut random);
+        for technique in [&FRANKEN_SWORDFISH, &FINNED_FRANKEN_SWORDFISH, &MUTANT_SWORDFISH] {
+            let mut findings = Findings::default();
+            for finding in findings.all(technique, &position).to_vec() {
+                let Pattern::FinnedFish { base, .. } = finding.pattern else {
+                    panic!("{technique:?}")
+                };
+                let houses = puzzle.layout().houses().iter().enumerate();
+                let bases: Vec<_> = houses.filter(|(number, _)| base >> number & 1 != 0).collect();
+                let is_base = |(cell, _): (Cell, Digit)| {
+                    bases.iter().any(|(_, house)| house.cells().contains(&cell))
+                };
+                let eats = findings.eliminations(&finding).any(is_base);
+                let reason = findings.tell(&finding, &position, Notation::RowColumn).reason;
+                assert_eq!(reason.contains("(the fish is cannibalistic)"), eats, "{reason}");
+                told[usize::from(eats)] += 1;
+            }
+        }
+    }
+    assert!(told.iter().all(|&told| told > 5), "{told:?}");
 }
 
 /// A grid of 9×9 in which 5 has only these places in two rows.
