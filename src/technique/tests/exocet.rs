@@ -111,9 +111,11 @@ fn random(grid: &[Vec<Digit>], random: &mut Rng) -> Option<Setter> {
                 // One row of its own may be joined by another one.
                 let more = (3..9).find(|row| !rows.contains(row));
                 rows.extend(more.filter(|_| rows.len() < 2));
-                let fits = (!is_base || of_base)
-                    && !(is_companion && of_base)
-                    && (!is_line || !of_base || rows.contains(&row));
+                let fits = if of_base {
+                    !is_companion && (!is_line || rows.contains(&row))
+                } else {
+                    !is_base
+                };
                 digit == at(row, column) || fits && chance < kept
             };
             let own = Digit::all(9).filter(|&digit| may(digit, random.f64())).collect();
