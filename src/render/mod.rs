@@ -3,6 +3,7 @@
 
 pub mod chart;
 mod duration;
+mod head;
 mod label;
 pub mod svg;
 pub mod table;

@@ -8,8 +8,8 @@ use super::finding::{Finding, Findings, Part, Pattern, digit_of};
 use super::position::{Digits, Position};
 use super::{
     aligned, als_blossom, als_chain, bent, chain, colors, direct, domino, empty_rectangle, exocet,
-    firework, fish, kite, locked, medusa, net, remote_pair, sectors, single, subset, sue_de_coq,
-    template, turbot, unique, wing,
+    firework, fish, kite, locked, medusa, net, remote_pair, role, sectors, single, subset,
+    sue_de_coq, template, turbot, unique, wing,
 };
 use crate::{Cell, Digit, HouseKind};
 
@@ -34,6 +34,8 @@ pub struct Story {
     pub marks: Vec<Mark>,
     /// What it joins by lines.
     pub links: Vec<Link>,
+    /// What the groups of the marks are, from the lowest on: `(1, "fins")`.
+    pub roles: Vec<(u8, &'static str)>,
 }
 
 /// Something to be coloured: a cell, or a candidate in it.
@@ -158,7 +160,8 @@ pub(super) fn tell(
         Some((cell, digit)) => format!("{} is {digit}", teller.name(cell)),
         None => teller.goes(findings.eliminations(finding)),
     };
-    Story { reason, conclusion, marks: teller.marks, links: teller.links }
+    let roles = role::of(finding.pattern, &teller.marks);
+    Story { reason, conclusion, marks: teller.marks, links: teller.links, roles }
 }
 
 #[expect(clippy::unused_self, reason = "a teller gives all names, whether they need it or not")]

@@ -222,6 +222,16 @@ fn each_step_has_its_picture() {
     let ran = kenzan_in(folder.path(), &arguments, "");
     assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
     assert_eq!(files(&folder.path().join("wing-0001")), ["0048.svg"]);
+    let svg = std::fs::read_to_string(folder.path().join("wing-0001/0048.svg")).expect("a picture");
+    let words: Vec<&str> = svg
+        .lines()
+        .filter(|line| line.contains(r##"font-size="12" fill="#444444""##))
+        .filter_map(|line| line.split(['<', '>']).nth(2))
+        .collect();
+    assert_eq!(
+        words.join(" "),
+        "green discs: the pincers; orange squares: the pivot struck out in red: what goes"
+    );
 }
 
 #[test]

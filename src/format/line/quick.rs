@@ -119,13 +119,16 @@ mod tests {
     #[test]
     fn the_quick_way_reads_what_the_long_way_reads() {
         let marks = "1".to_owned() + &".".repeat(79) + "9";
-        for behind in ["", " name", ",a,b", "; a # b", "# a", "#", "\tÜ", "   ", ",,"] {
+        for behind in ["", " name", ",a,b", " a # b", "# a", "#", "\tÜ", "   ", ",,"] {
             let text = marks.clone() + behind;
             let quick = quick(text.as_bytes(), 7).expect("a classic line");
             let line = Line::new(7, text);
             let mut layouts = Layouts::new(Options::default());
             let long = find(&line).expect("a whole puzzle").read(&line, &mut layouts);
             assert_eq!(Ok(quick), long, "{behind:?}");
+        }
+        for behind in ["; a # b", ",#1", " =a", " a'", " \"a\"", ",a \"b\" c"] {
+            assert_eq!(quick((marks.clone() + behind).as_bytes(), 7), None, "{behind:?}");
         }
         let empty = "-".repeat(81);
         for other in [&marks[1..], &(marks.clone() + "."), &marks.replace('9', "a"), &empty] {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{MARGIN, SMALL, SMALL_SIZE, write_text};
-use crate::render::label::{self, Escaped};
+use crate::render::{head, label};
 
 /// What is written above and under a chart, if anything.
 #[derive(Debug, Clone, Copy, Default)]
@@ -15,7 +15,6 @@ pub(super) struct Frame<'a> {
 const TITLE_HEIGHT: u32 = 32;
 const TITLE_SIZE: u32 = 18;
 const TITLE: &str = r##"font-size="18" fill="#111111""##;
-const FONTS: &str = "Ubuntu, Helvetica, Arial, sans-serif";
 
 impl Frame<'_> {
     /// Returns where what stands under the title begins.
@@ -33,14 +32,8 @@ impl Frame<'_> {
         description: &str,
         definitions: &str,
     ) -> fmt::Result {
-        writeln!(
-            f,
-            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img" font-family="{FONTS}">"#
-        )?;
-        writeln!(f, "<title>{}</title>", Escaped(self.title.unwrap_or(subject)))?;
-        writeln!(f, "<desc>{}</desc>", Escaped(description))?;
-        f.write_str(definitions)?;
-        writeln!(f, r##"<rect width="{width}" height="{height}" fill="#ffffff"/>"##)?;
+        let name = self.title.unwrap_or(subject);
+        head::write(f, [width, height], name, description, definitions)?;
         let Some(title) = self.title else { return Ok(()) };
         let title = label::fit(title, TITLE_SIZE, width - 2 * MARGIN);
         write_text(f, MARGIN, MARGIN + 16, TITLE, &title)

@@ -11,9 +11,9 @@ use crate::Cell;
 const HATCHING: &str = r##"<defs><pattern id="kenzan-differs" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="7" height="7" fill="#fff6c2"/><rect width="2" height="7" fill="#f2d24b"/></pattern></defs>
 "##;
 
-/// Defines the hatching, if any cell has it.
-pub(super) fn define(f: &mut fmt::Formatter<'_>, squares: &[Square]) -> fmt::Result {
-    if squares.iter().any(|square| square.is_open) { f.write_str(HATCHING) } else { Ok(()) }
+/// Returns the definition of the hatching, if any cell has it.
+pub(super) fn definitions(squares: &[Square]) -> &'static str {
+    if squares.iter().any(|square| square.is_open) { HATCHING } else { "" }
 }
 
 pub(super) fn write(f: &mut fmt::Formatter<'_>, squares: &[Square]) -> fmt::Result {

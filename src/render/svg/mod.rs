@@ -14,6 +14,7 @@ use std::fmt;
 
 use self::square::Square;
 pub use self::step::StepPicture;
+use super::head;
 use super::label::{self, Escaped};
 use crate::{Candidates, Cell, Puzzle, Solution};
 
@@ -66,7 +67,6 @@ const TITLE_HEIGHT: u32 = 30;
 const LINE_HEIGHT: u32 = 16;
 const CAPTION_SIZE: u32 = 13;
 const LEGEND_SIZE: u32 = 12;
-const FONTS: &str = "Ubuntu, Helvetica, Arial, sans-serif";
 
 impl<'a> Picture<'a> {
     /// The side of a cell.
@@ -209,14 +209,8 @@ impl fmt::Display for Picture<'_> {
             lines => lines * LINE_HEIGHT + 2,
         };
         let (width, height) = (side + 2 * MARGIN, top + side + foot + MARGIN);
-        writeln!(
-            f,
-            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img" font-family="{FONTS}">"#
-        )?;
-        writeln!(f, "<title>{}</title>", Escaped(self.title.unwrap_or(&description)))?;
-        writeln!(f, "<desc>{}</desc>", Escaped(&description))?;
-        ground::define(f, &squares)?;
-        writeln!(f, r##"<rect width="{width}" height="{height}" fill="#ffffff"/>"##)?;
+        let title = self.title.unwrap_or(&description);
+        head::write(f, [width, height], title, &description, ground::definitions(&squares))?;
         if let Some(title) = self.title {
             write_title(f, title, side)?;
         }
@@ -227,15 +221,7 @@ impl fmt::Display for Picture<'_> {
         ground::write_clashes(f, &self.clashing)?;
         digits::write(f, &squares, self.puzzle.size())?;
         writeln!(f, "</g>")?;
-        for ((size, colour, line), number) in lines.iter().zip(1..) {
-            let y = top + side + number * LINE_HEIGHT + 2;
-            let line = Escaped(line);
-            writeln!(
-                f,
-                r#"<text x="{MARGIN}" y="{y}" font-size="{size}" fill="{colour}">{line}</text>"#
-            )?;
-        }
-        f.write_str("</svg>\n")
+        write_below(f, &lines, top + side)
     }
 }
 
@@ -251,6 +237,22 @@ fn lines_below(
     let caption = caption.into_iter().flat_map(|text| wrapped(CAPTION_SIZE, "#111111", text));
     let legend = legend.iter().flat_map(|text| wrapped(LEGEND_SIZE, "#444444", text));
     caption.chain(legend).collect()
+}
+
+/// Writes lines under the grid, which ends at `y`, and the end.
+fn write_below(
+    f: &mut fmt::Formatter<'_>,
+    lines: &[(u32, &'static str, String)],
+    y: u32,
+) -> fmt::Result {
+    for ((size, colour, line), number) in lines.iter().zip(1..) {
+        let (y, line) = (y + number * LINE_HEIGHT + 2, Escaped(line));
+        writeln!(
+            f,
+            r#"<text x="{MARGIN}" y="{y}" font-size="{size}" fill="{colour}">{line}</text>"#
+        )?;
+    }
+    f.write_str("</svg>\n")
 }
 
 fn write_title(f: &mut fmt::Formatter<'_>, title: &str, room: u32) -> fmt::Result {

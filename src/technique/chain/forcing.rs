@@ -243,8 +243,8 @@ pub(in super::super) fn tell(teller: &mut Teller, cases: Cases) -> String {
         .map(|chain| chain.iter().filter_map(told).collect())
         .collect();
     let first_is_true = cases != Cases::False;
-    for (group, chain) in (0..).zip(&chains) {
-        draw(teller, chain, first_is_true, group);
+    for chain in &chains {
+        draw(teller, chain, first_is_true);
     }
     let tales: Vec<String> =
         chains.iter().map(|chain| tell_one(teller, chain, first_is_true)).collect();

@@ -27,7 +27,7 @@ pub(in super::super) fn tell(teller: &mut Teller, ending: Ending) -> String {
     };
     // A chain that ends where it begins is drawn once.
     let drawn = if ending == Ending::Same { &nodes[..nodes.len() - 1] } else { &nodes[..] };
-    draw(teller, drawn, false, 0);
+    draw(teller, drawn, false);
     match ending {
         Ending::Open => {}
         Ending::Closed => link(teller, &last, &first, false),
@@ -92,12 +92,11 @@ pub(super) fn walk(teller: &Teller, nodes: &[Told], first_is_true: bool) -> Stri
     std::iter::once(begin).chain(steps).collect::<Vec<_>>().join(", ")
 }
 
-/// Draws a chain: the nodes that are true if its first is as is assumed in one colour, the others in the next one, and
-/// sets in further ones.
-pub(super) fn draw(teller: &mut Teller, nodes: &[Told], first_is_true: bool, group: u8) {
-    let mut further = group + 2;
+/// Draws a chain: what is as its first node is assumed in one colour, the others in the next one, and sets in further ones.
+pub(super) fn draw(teller: &mut Teller, nodes: &[Told], first_is_true: bool) {
+    let mut further = 2;
     for (number, node) in nodes.iter().enumerate() {
-        teller.mark(node.cells, 1 << node.digit, group + u8::from(number % 2 == 1));
+        teller.mark(node.cells, 1 << node.digit, u8::from(number % 2 == 1));
         if number > 0 {
             let before = nodes[number - 1];
             link(teller, &before, node, (number % 2 == 1) != first_is_true);

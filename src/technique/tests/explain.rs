@@ -105,3 +105,28 @@ fn who_is_stopped_says_so() {
     assert_eq!(explainer.bottleneck(&explanation), None);
     assert!(explainer.open(&position(WING)).is_empty());
 }
+
+#[test]
+fn what_has_a_colour_has_a_role() {
+    let mut seen: Vec<&str> = Vec::new();
+    let group = "....2..198..6.....5.........9..4....6.....3.......1....1.....4.7..3........5..8..";
+    for givens in [WING, group] {
+        let explanation = Explainer::new(LADDER).at_most(40).explain(&position(givens));
+        for before in explanation.steps.iter().step_by(8).map(|told| &told.before) {
+            let mut findings = Findings::default();
+            for technique in LADDER {
+                let Some(&finding) = findings.first(technique, before) else { continue };
+                let story = findings.tell(&finding, before, Notation::default());
+                let mut groups: Vec<u8> = story.marks.iter().map(|mark| mark.group).collect();
+                groups.sort_unstable();
+                groups.dedup();
+                let named: Vec<u8> = story.roles.iter().map(|&(group, _)| group).collect();
+                assert_eq!(named, groups, "{}", technique.name);
+                seen.push(technique.name);
+            }
+        }
+    }
+    seen.sort_unstable();
+    seen.dedup();
+    assert!(seen.len() > 40, "{seen:?}");
+}

@@ -9,9 +9,9 @@ use std::fmt::{self, Write};
 
 use super::digits::{self, Places};
 use super::square::Square;
-use super::{CELL, FONTS, LINE_HEIGHT, MARGIN, TITLE_HEIGHT};
-use super::{corner, ground, houses, lines, lines_below, write_title};
-use crate::render::label::Escaped;
+use super::{CELL, LINE_HEIGHT, MARGIN, TITLE_HEIGHT};
+use super::{corner, ground, houses, lines, lines_below, write_below, write_title};
+use crate::render::head;
 use crate::technique::explain::Told;
 use crate::technique::{Mark, Position, Story};
 use crate::{Cell, Digit, Puzzle};
@@ -56,15 +56,41 @@ impl<'a> StepPicture<'a> {
         Self { title: Some(title).filter(|title| !title.trim().is_empty()), ..self }
     }
 
+    /// Says what the colours mean, those that are there.
+    fn colours(&self) -> Option<String> {
+        let story = &self.told.story;
+        let mut said: Vec<(&str, Vec<String>)> = Vec::new();
+        for &(group, role) in &story.roles {
+            let Look { colour, shape, .. } = look(group);
+            let of_group = story.marks.iter().filter(|mark| mark.group == group);
+            let (cells, candidates): (Vec<&Mark>, Vec<&Mark>) =
+                of_group.partition(|mark| mark.digit.is_none());
+            let name = match (cells.is_empty(), candidates.is_empty()) {
+                (true, _) => format!("{colour} {}", shape.name()),
+                (false, true) => format!("{colour} cells"),
+                (false, false) => (*colour).to_owned(),
+            };
+            match said.iter_mut().find(|(other, _)| *other == role) {
+                // There are more groups than colours.
+                Some((_, names)) if names.contains(&name) => {}
+                Some((_, names)) => names.push(name),
+                None => said.push((role, vec![name])),
+            }
+        }
+        let said = said.iter().map(|(role, names)| format!("{}: {role}", names.join(", ")));
+        let said: Vec<String> = said.collect();
+        (!said.is_empty()).then(|| said.join("; "))
+    }
+
     /// Says what the marks mean, those that are there.
     fn legend(&self) -> Vec<String> {
         let Told { step, story, .. } = self.told;
-        let mut legend = Vec::new();
+        let mut legend: Vec<String> = self.colours().into_iter().collect();
         if step.placement.is_some() {
-            legend.push("in a ring: what is placed".to_owned());
+            legend.push("in a blue ring: what is placed".to_owned());
         }
         if !step.eliminations.is_empty() {
-            legend.push("struck out: what goes".to_owned());
+            legend.push("struck out in red: what goes".to_owned());
         }
         let has = |is_strong| story.links.iter().any(|link| link.is_strong == is_strong);
         let said = match (has(true), has(false)) {
@@ -90,13 +116,7 @@ impl fmt::Display for StepPicture<'_> {
         let top = MARGIN + TITLE_HEIGHT;
         let foot = u32::try_from(lines.len()).unwrap_or(0) * LINE_HEIGHT + 2;
         let (width, height) = (side + 2 * MARGIN, top + side + foot + MARGIN);
-        writeln!(
-            f,
-            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img" font-family="{FONTS}">"#
-        )?;
-        writeln!(f, "<title>{}</title>", Escaped(title))?;
-        writeln!(f, "<desc>{}</desc>", Escaped(&sentence))?;
-        writeln!(f, r##"<rect width="{width}" height="{height}" fill="#ffffff"/>"##)?;
+        head::write(f, [width, height], title, &sentence, "")?;
         write_title(f, title, side)?;
         writeln!(f, r#"<g transform="translate({MARGIN} {top})">"#)?;
         ground::write(f, &squares)?;
@@ -113,15 +133,7 @@ impl fmt::Display for StepPicture<'_> {
             write_ring(f, cell, digit, places)?;
         }
         writeln!(f, "</g>")?;
-        for ((size, colour, line), number) in lines.iter().zip(1..) {
-            let y = top + side + number * LINE_HEIGHT + 2;
-            let line = Escaped(line);
-            writeln!(
-                f,
-                r#"<text x="{MARGIN}" y="{y}" font-size="{size}" fill="{colour}">{line}</text>"#
-            )?;
-        }
-        f.write_str("</svg>\n")
+        write_below(f, &lines, top + side)
     }
 }
 
@@ -139,6 +151,7 @@ fn squares(puzzle: &Puzzle, before: &Position) -> Vec<Square> {
 
 /// What the marks of a group look like.
 struct Look {
+    colour: &'static str,
     fill: &'static str,
     edge: &'static str,
     /// The same as the ground of a whole cell.
@@ -154,14 +167,55 @@ enum Shape {
     Hexagon,
 }
 
+impl Shape {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Disc => "discs",
+            Self::Square => "squares",
+            Self::Diamond => "diamonds",
+            Self::Hexagon => "hexagons",
+        }
+    }
+}
+
 /// What groups look like, one after the other.
 const LOOKS: [Look; 6] = [
-    Look { fill: "#7fd6bb", edge: "#009e73", tint: "#e3f6f0", shape: Shape::Disc },
-    Look { fill: "#f6c55e", edge: "#b97800", tint: "#fdf1d6", shape: Shape::Square },
-    Look { fill: "#a9d8f5", edge: "#3a8fc4", tint: "#e6f4fc", shape: Shape::Diamond },
-    Look { fill: "#e9b4d1", edge: "#b0568a", tint: "#faeaf3", shape: Shape::Hexagon },
-    Look { fill: "#f4ec83", edge: "#a89b00", tint: "#fbf9da", shape: Shape::Disc },
-    Look { fill: "#9dbbe6", edge: "#0b5aa5", tint: "#e2ebf8", shape: Shape::Square },
+    Look { colour: "green", fill: "#7fd6bb", edge: "#009e73", tint: "#e3f6f0", shape: Shape::Disc },
+    Look {
+        colour: "orange",
+        fill: "#f6c55e",
+        edge: "#b97800",
+        tint: "#fdf1d6",
+        shape: Shape::Square,
+    },
+    Look {
+        colour: "light blue",
+        fill: "#a9d8f5",
+        edge: "#3a8fc4",
+        tint: "#e6f4fc",
+        shape: Shape::Diamond,
+    },
+    Look {
+        colour: "pink",
+        fill: "#e9b4d1",
+        edge: "#b0568a",
+        tint: "#faeaf3",
+        shape: Shape::Hexagon,
+    },
+    Look {
+        colour: "yellow",
+        fill: "#f4ec83",
+        edge: "#a89b00",
+        tint: "#fbf9da",
+        shape: Shape::Disc,
+    },
+    Look {
+        colour: "blue",
+        fill: "#9dbbe6",
+        edge: "#0b5aa5",
+        tint: "#e2ebf8",
+        shape: Shape::Square,
+    },
 ];
 
 fn look(group: u8) -> &'static Look {
