@@ -113,7 +113,7 @@ pub enum NotPlain {
     PencilMarks,
 }
 
-/// Tells whether to stop.
+/// Tells whether to stop; once it does, what a search returns means nothing.
 type Stop<'a> = &'a dyn Fn() -> bool;
 
 /// A way to find a step, and its names by rating.
@@ -175,7 +175,7 @@ static PRODUCERS: [Producer; 30] = [
     Producer { names: &[(44, "XYZ-wing")], find: |_, board, hint, _| basic::wing(board, 3, hint) },
     Producer {
         names: &[(u16::MAX, "unique rectangle or loop")],
-        find: |_, board, hint, _| unique_loop::unique_loop(board, hint),
+        find: |_, board, hint, stop| unique_loop::unique_loop(board, hint, stop),
     },
     Producer {
         names: &[(50, "naked quad")],
@@ -196,7 +196,7 @@ static PRODUCERS: [Producer; 30] = [
     },
     Producer {
         names: &[(u16::MAX, "forcing chain or cycle")],
-        find: |search, board, hint, _| search.unary.search(board, hint),
+        find: |search, board, hint, stop| search.unary.search(board, hint, stop),
     },
     Producer {
         names: &[(75, "aligned triplet exclusion")],
@@ -291,11 +291,12 @@ impl Rater {
         }
         let (mut hardest, mut first, mut placed) = (0, None, None);
         while board.open() != 0 {
+            let has_step = self.step(&board, is_stopped);
             if is_stopped() {
                 return Ok(Rated::Stopped);
             }
-            if !self.step(&board, is_stopped) {
-                return Ok(if is_stopped() { Rated::Stopped } else { Rated::Stuck });
+            if !has_step {
+                return Ok(Rated::Stuck);
             }
             hardest = hardest.max(self.hint.rating);
             let first = *first.get_or_insert(hardest);

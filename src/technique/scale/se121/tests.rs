@@ -187,6 +187,26 @@ fn the_search_ends_where_a_puzzle_is_not_what_is_wanted() {
 }
 
 #[test]
+fn a_search_that_is_stopped_ends_and_leaves_nothing_behind() {
+    let escargot =
+        read("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..");
+    let mut rater = Rater::default();
+    let rated = rater.rate(&escargot).expect("it is plain");
+    let count = std::cell::Cell::new(0_u32);
+    for most in [0, 1, 20, 300, 2_000, 8_000] {
+        count.set(0);
+        let is_stopped = || {
+            count.set(count.get() + 1);
+            count.get() > most
+        };
+        let stopped = rater.rate_wanted(&escargot, &Wanted::default(), &is_stopped);
+        assert_eq!(stopped, Ok(Rated::Stopped), "after {most} questions");
+        assert!(count.get() < most + 200, "{} after {most}", count.get());
+        assert_eq!(rater.rate(&escargot), Ok(rated));
+    }
+}
+
+#[test]
 fn what_is_not_plain_has_no_number() {
     let mut rater = Rater::default();
     assert_eq!(rater.rate(&read("1.....3..4.....2")), Err(NotPlain::Layout));

@@ -1,6 +1,7 @@
 //! All that follows when a candidate is on, or off, in the order in which the scale's breadth-first search meets it.
 
 use super::super::super::super::cells::bits;
+use super::super::Stop;
 use super::super::board::{Board, Candidate, Cells, candidate, each, parts, tables};
 use super::advanced::{Found, LOOKS};
 use super::multiple::{Kind, Multiple};
@@ -166,8 +167,14 @@ impl Closure {
         }
     }
 
-    /// Adds all that follows from the source.
-    pub(super) fn close(&mut self, board: &Board, rules: Rules, scratch: &mut Scratch) {
+    /// Adds all that follows from the source, until it is stopped.
+    pub(super) fn close(
+        &mut self,
+        board: &Board,
+        rules: Rules,
+        scratch: &mut Scratch,
+        is_stopped: Stop,
+    ) {
         scratch.on.clear();
         scratch.off.clear();
         scratch.board.clone_from(board);
@@ -175,11 +182,17 @@ impl Closure {
         scratch.number[usize::from(source)] = 0;
         let pending = if source < OFF { &mut scratch.on } else { &mut scratch.off };
         pending.push(0);
-        self.run(board, rules, scratch);
+        self.run(board, rules, scratch, is_stopped);
     }
 
     /// Goes on where a lower level ended.
-    pub(super) fn resume(&mut self, board: &Board, rules: Rules, scratch: &mut Scratch) {
+    pub(super) fn resume(
+        &mut self,
+        board: &Board,
+        rules: Rules,
+        scratch: &mut Scratch,
+        is_stopped: Stop,
+    ) {
         if self.contradiction.is_some() {
             return;
         }
@@ -193,11 +206,11 @@ impl Closure {
                 scratch.board.eliminate(cell, digit);
             }
         }
-        self.run(board, rules, scratch);
+        self.run(board, rules, scratch, is_stopped);
     }
 
     /// Goes on until nothing is pending: whatever is on first, then one that is off.
-    fn run(&mut self, board: &Board, rules: Rules, scratch: &mut Scratch) {
+    fn run(&mut self, board: &Board, rules: Rules, scratch: &mut Scratch, is_stopped: Stop) {
         let (mut on, mut off) = (0, 0);
         while self.contradiction.is_none() {
             if let Some(&number) = scratch.on.get(on) {
@@ -206,14 +219,20 @@ impl Closure {
             } else if let Some(&number) = scratch.off.get(off) {
                 off += 1;
                 self.follow_off(board, rules, number, scratch);
-            } else if !self.look_further(board, rules.level, scratch) {
+            } else if !self.look_further(board, rules.level, scratch, is_stopped) {
                 return;
             }
         }
     }
 
     /// Adds what the first of the further techniques finds that finds anything.
-    fn look_further(&mut self, begin: &Board, level: u8, scratch: &mut Scratch) -> bool {
+    fn look_further(
+        &mut self,
+        begin: &Board,
+        level: u8,
+        scratch: &mut Scratch,
+        is_stopped: Stop,
+    ) -> bool {
         if level == 0 {
             return false;
         }
@@ -249,11 +268,14 @@ impl Closure {
             _ => &[Some(Kind::Dynamic { level: 1 })],
         };
         for &kind in nested_kinds {
+            if is_stopped() {
+                return false;
+            }
             let Nested { list, unary, multiple } = &mut **nested.get_or_insert_default();
             list.clear();
             match kind {
                 None => unary.all(begin, board, list),
-                Some(kind) => multiple.all(begin, board, kind, list),
+                Some(kind) => multiple.all(begin, board, kind, list, is_stopped),
             }
             list.each_sorted(|eliminations, parents, id| add(eliminations, parents, Some(id)));
             if any.get() {

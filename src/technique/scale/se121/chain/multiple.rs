@@ -2,6 +2,7 @@
 //! digit in a house; and contradictions.
 
 use super::super::super::super::cells::bits;
+use super::super::Stop;
 use super::super::board::{Board, CANDIDATES, Candidate, Cells, candidate, each, parts, tables};
 use super::super::hint::{Hint, Tenths};
 use super::Sink;
@@ -64,7 +65,7 @@ impl Multiple {
         board: &Board,
         kind: Kind,
         hint: &mut Hint,
-        is_stopped: &dyn Fn() -> bool,
+        is_stopped: Stop,
     ) -> bool {
         // What a lower level found still holds; nested dynamic chains come in the place of other nested ones.
         if !matches!(kind, Kind::Dynamic { level: 1..=3 }) {
@@ -72,7 +73,7 @@ impl Multiple {
         }
         self.best = None;
         self.scratch.begin(board);
-        let mut search = Search { all: self, board, kind, sink: Sink::Best(hint) };
+        let mut search = Search { all: self, board, kind, sink: Sink::Best(hint), is_stopped };
         for cell in each(board.open()) {
             if is_stopped() {
                 return false;
@@ -84,12 +85,23 @@ impl Multiple {
         true
     }
 
-    /// Looks for all hints among the candidates that are left of those at the beginning.
-    pub(super) fn all(&mut self, begin: &Board, now: &Board, kind: Kind, list: &mut List) {
+    /// Looks for all hints among the candidates that are left of those at the beginning, until it is stopped.
+    pub(super) fn all(
+        &mut self,
+        begin: &Board,
+        now: &Board,
+        kind: Kind,
+        list: &mut List,
+        is_stopped: Stop,
+    ) {
         self.forget();
         self.scratch.begin(now);
-        let mut search = Search { all: self, board: now, kind, sink: Sink::All { begin, list } };
+        let sink = Sink::All { begin, list };
+        let mut search = Search { all: self, board: now, kind, sink, is_stopped };
         for cell in each(now.open()) {
+            if is_stopped() {
+                return;
+            }
             search.cell(cell);
         }
     }
@@ -106,6 +118,7 @@ struct Search<'a> {
     board: &'a Board,
     kind: Kind,
     sink: Sink<'a>,
+    is_stopped: Stop<'a>,
 }
 
 impl Search<'_> {
@@ -116,7 +129,8 @@ impl Search<'_> {
             let number = usize::from(number);
             if all.made_for[number] != self.kind {
                 all.made_for[number] = self.kind;
-                all.closures[number].resume(self.board, self.kind.rules(), &mut all.scratch);
+                let closure = &mut all.closures[number];
+                closure.resume(self.board, self.kind.rules(), &mut all.scratch, self.is_stopped);
             }
             return number;
         }
@@ -129,7 +143,7 @@ impl Search<'_> {
         all.made_for[number] = self.kind;
         let closure = &mut all.closures[number];
         closure.start(node);
-        closure.close(self.board, self.kind.rules(), &mut all.scratch);
+        closure.close(self.board, self.kind.rules(), &mut all.scratch, self.is_stopped);
         all.of_node[usize::from(node)] =
             Some(u16::try_from(number).expect("there are fewer nodes"));
         number

@@ -3,6 +3,7 @@
 //! X- and Y-cycles 6.5, X-chains 6.6, mixed ones 7.0, and more for the length.
 
 use super::super::super::super::cells::bits;
+use super::super::Stop;
 use super::super::board::{Board, CANDIDATES, Candidate, Cells, candidate, each, parts, tables};
 use super::super::hint::{Hint, Tenths};
 use super::Sink;
@@ -62,20 +63,26 @@ fn insert(set: &mut Set, candidate: Candidate) -> bool {
 }
 
 impl Unary {
-    /// Looks for the hint that is rated lowest.
-    pub(in super::super) fn search(&mut self, board: &Board, hint: &mut Hint) -> bool {
+    /// Looks for the hint that is rated lowest, until it is stopped.
+    pub(in super::super) fn search(
+        &mut self,
+        board: &Board,
+        hint: &mut Hint,
+        is_stopped: Stop,
+    ) -> bool {
         self.best = None;
-        self.look(board, &mut Sink::Best(hint));
+        self.look(board, &mut Sink::Best(hint), is_stopped);
         self.best.is_some()
     }
 
     /// Looks for all hints among the candidates that are left of those at the beginning.
     pub(super) fn all(&mut self, begin: &Board, now: &Board, list: &mut List) {
         self.best = None;
-        self.look(now, &mut Sink::All { begin, list });
+        // It takes less than a millisecond.
+        self.look(now, &mut Sink::All { begin, list }, &|| false);
     }
 
-    fn look(&mut self, board: &Board, sink: &mut Sink) {
+    fn look(&mut self, board: &Board, sink: &mut Sink, is_stopped: Stop) {
         self.strong.find(board);
         let sources = |cell: u8| bits(board.digits(cell)).map(move |digit| candidate(cell, digit));
         let all = || each(board.open()).flat_map(sources);
@@ -90,6 +97,9 @@ impl Unary {
                 |source: &Candidate| self.strong.with(parts(*source).1, true, false) != 0;
             let sources: Vec<Candidate> = all().filter(several).filter(in_house).collect();
             for source in sources {
+                if is_stopped() {
+                    return;
+                }
                 self.forcing(board, source, X, sink);
                 self.forcing(board, off(source), X, sink);
             }
@@ -101,6 +111,9 @@ impl Unary {
                 return;
             }
             for source in all().filter(several) {
+                if is_stopped() {
+                    return;
+                }
                 for (contraries, node) in contraries.iter().zip([source, off(source)]) {
                     if has(contraries, source) {
                         if begin.is_some() {
@@ -113,6 +126,9 @@ impl Unary {
         }
         for links in [X, Y, XY] {
             for source in all().filter(several) {
+                if is_stopped() {
+                    return;
+                }
                 if links.x || board.digits(parts(source).0).count_ones() == 2 {
                     self.cycles(board, source, links, sink);
                 }
