@@ -41,6 +41,7 @@ fn loops(position: &Position, findings: &mut Findings) -> Flow {
     for top in 0..size {
         for bottom in top + 1..size {
             for left in 0..size {
+                findings.stop().ask()?;
                 for right in left + 1..size {
                     if let Some(ring) = Ring::of(position, [top, bottom], [left, right]) {
                         ring.note(position, findings)?;
@@ -107,43 +108,65 @@ impl Ring {
 
     /// Notes what follows from each way to give digits to the links.
     fn note(&self, position: &Position, findings: &mut Findings) -> Flow {
-        // The link from the last group to the first one; the others follow.
-        let last = self.digits[GROUPS - 1] | self.digits[0];
-        let mut closing = last;
+        let Some((begin, free)) = self.closing() else { return Flow::Continue(()) };
+        // All sets of the free digits, from all of them to none.
+        let mut some = free;
         loop {
-            if let Some(links) = self.links(closing) {
-                for ((number, link), house) in links.into_iter().enumerate().zip(self.houses) {
-                    let both = self.groups[number] | self.groups[(number + 1) % GROUPS];
-                    let rest = position.shape().houses[usize::from(house)].cells - both;
-                    for digit in bits(link) {
-                        findings.eliminate(position, rest, digit);
-                    }
-                    findings.note_part(both, link);
+            for ((number, link), house) in
+                self.links(begin | some).into_iter().enumerate().zip(self.houses)
+            {
+                let both = self.groups[number] | self.groups[(number + 1) % GROUPS];
+                let rest = position.shape().houses[usize::from(house)].cells - both;
+                for digit in bits(link) {
+                    findings.eliminate(position, rest, digit);
                 }
-                findings.finish(Pattern::DominoLoop { houses: self.houses })?;
+                findings.note_part(both, link);
             }
-            if closing == 0 {
+            findings.finish(Pattern::DominoLoop { houses: self.houses })?;
+            if some == 0 {
                 return Flow::Continue(());
             }
-            closing = (closing - 1) & last;
+            some = (some - 1) & free;
         }
     }
 
-    /// Returns the digits of the links, if there are as many as cells.
-    fn links(&self, closing: Digits) -> Option<[Digits; GROUPS]> {
-        let mut links = [0; GROUPS];
-        let (mut before, mut count) = (closing, closing.count_ones());
+    /// Returns the digits that are in the link from the last group to the first one, and those that may be there or not,
+    /// if the links have as many digits as there are cells. Each digit is in as few links as reach its groups, or there
+    /// would be too many.
+    fn closing(&self) -> Option<(Digits, Digits)> {
+        let both = self.digits[GROUPS - 1] | self.digits[0];
+        let [with, without] = [both, 0].map(|closing| self.links(closing));
+        let (mut begin, mut free, mut count) = (0, 0, 0);
+        for digit in bits(self.digits.iter().fold(0, |all, digits| all | digits)) {
+            let has = |digits: &Digits| digits >> digit & 1 != 0;
+            let links = |links: &[Digits; GROUPS]| links.iter().filter(|link| has(link)).count();
+            // Without it in this link, the last group has to be reached by the one before.
+            let is_closed = !has(&self.digits[GROUPS - 1]) || has(&without[GROUPS - 2]);
+            let fewest = links(&without);
+            match (is_closed, has(&both)) {
+                (true, true) if links(&with) == fewest => free |= 1 << digit,
+                (true, true) if links(&with) > fewest => {}
+                (true, false) => {}
+                _ => {
+                    begin |= 1 << digit;
+                    count += links(&with);
+                    continue;
+                }
+            }
+            count += fewest;
+        }
+        (u32::try_from(count) == Ok(self.cells)).then_some((begin, free))
+    }
+
+    /// Returns the digits of the links, given those of the last one: as few as reach all groups but the last.
+    fn links(&self, closing: Digits) -> [Digits; GROUPS] {
+        let mut links = [closing; GROUPS];
+        let mut before = closing;
         for (link, digits) in links.iter_mut().zip(self.digits).take(GROUPS - 1) {
             before = digits & !before;
             *link = before;
-            count += before.count_ones();
-            if count > self.cells {
-                return None;
-            }
         }
-        links[GROUPS - 1] = closing;
-        let is_closed = self.digits[GROUPS - 1] & !before & !closing == 0;
-        (is_closed && count == self.cells).then_some(links)
+        links
     }
 }
 
@@ -159,10 +182,10 @@ pub(super) fn tell(teller: &mut Teller, houses: [u8; GROUPS]) -> String {
         teller.mark(part.cells, part.digits, if number % 2 == 0 { 0 } else { 2 });
     }
     format!(
-        "{} are {} cells, and hold nothing but {}, each once at most: these are {count} digits, so that each of them is \
-         in one of these cells",
-        teller.cells(cells),
+        "the {} cells {} take their digits from {}; a line or a box has each of its digits once, so that these are \
+         {count} digits at most for as many cells: all of them are used there",
         cells.len(),
-        links.join("; ")
+        teller.cells(cells),
+        links.join(", ")
     )
 }
