@@ -6,12 +6,15 @@
 //! all with the other. A cell with two candidates is such a set. Of three cells, also if they take all candidates of a
 //! cell that has three. The cells need not be in line, although that gave the technique its name.
 
+use std::ops::ControlFlow;
+
 use super::Technique;
 use super::als::AlmostLocked;
 use super::cells::{CellSet, Place, bits};
 use super::finding::{Findings, Flow, Part, Pattern};
 use super::position::{Digits, Position};
 use super::shape::MAX_SIZE;
+use super::stop::Stop;
 use super::story::Teller;
 
 /// Two cells.
@@ -48,14 +51,15 @@ struct Exclusion<'a> {
 }
 
 impl<'a> Exclusion<'a> {
-    fn of(position: &'a Position) -> Self {
-        let all = AlmostLocked::of(position);
+    /// Finds out what is, unless it is stopped.
+    fn of(position: &'a Position, stop: Stop) -> ControlFlow<(), Self> {
+        let all = AlmostLocked::of(position, stop)?;
         let open: Vec<Place> = position.open().iter().collect();
         let without = vec![0; open.len() * open.len() * usize::from(MAX_SIZE)];
         let mut exclusion = Self { position, all, open, without };
         exclusion.exclude_equal();
-        exclusion.exclude_taken();
-        exclusion
+        exclusion.exclude_taken(stop)?;
+        ControlFlow::Continue(exclusion)
     }
 
     fn at(&self, one: usize, other: usize, digit: u8) -> usize {
@@ -74,11 +78,12 @@ impl<'a> Exclusion<'a> {
         }
     }
 
-    fn exclude_taken(&mut self) {
+    fn exclude_taken(&mut self, stop: Stop) -> Flow {
         // By cell, what it can take from a set.
         let mut takes = vec![0; self.open.len()];
         let mut taking = Vec::new();
         for number in 0..self.all.sets.len() {
+            stop.ask()?;
             let set = self.all.sets[number];
             takes.fill(0);
             for digit in bits(set.useful) {
@@ -100,6 +105,7 @@ impl<'a> Exclusion<'a> {
                 }
             }
         }
+        Flow::Continue(())
     }
 
     /// Returns what a cell may hold if another one holds a digit.
@@ -121,8 +127,10 @@ impl<'a> Exclusion<'a> {
 }
 
 fn pairs(position: &Position, findings: &mut Findings) -> Flow {
-    let exclusion = Exclusion::of(position);
+    let exclusion = Exclusion::of(position, findings.stop())?;
+    let stop = findings.stop();
     for one in 0..exclusion.open.len() {
+        stop.ask()?;
         for other in 0..one {
             for (cell, partner) in [(one, other), (other, one)] {
                 for digit in bits(position.digits_of(exclusion.open[cell])) {
@@ -187,11 +195,12 @@ impl Threes {
 }
 
 fn triplets(position: &Position, findings: &mut Findings) -> Flow {
-    let exclusion = Exclusion::of(position);
+    let exclusion = Exclusion::of(position, findings.stop())?;
     let cells = exclusion.open.len();
     let threes = Threes::of(position);
     for first in 0..cells {
         for second in first + 1..cells {
+            findings.stop().ask()?;
             for third in second + 1..cells {
                 let triplet = [first, second, third];
                 for turn in 0..3 {
@@ -295,29 +304,59 @@ impl Exclusion<'_> {
     }
 }
 
-/// Tells an exclusion, of which the parts are combinations: a digit in each of the cells, or nothing where it does not
-/// matter, and the set from which they would take too much, or nothing where two of the digits are the same.
+/// Tells an exclusion, of which the parts are combinations: the digit that goes from its cell, a digit in each of the
+/// other cells, or nothing where it does not matter, and the set from which they would take too much, or nothing where
+/// two of the digits are the same.
 pub(super) fn tell(teller: &mut Teller, size: u8) -> String {
-    let (mut cases, mut cells, mut reasons) = (Vec::new(), CellSet::EMPTY, CellSet::EMPTY);
-    for combination in teller.parts.chunks_exact(usize::from(size) + 1) {
-        let Some((why, held)) = combination.split_last() else { continue };
-        let names = held.iter().filter(|part| !part.cells.is_empty()).map(|part| {
-            cells = cells | part.cells;
-            format!("{} in {}", teller.digits(part.digits), teller.cells(part.cells))
-        });
-        let names = names.collect::<Vec<_>>().join(" and ");
+    let combinations: Vec<&[Part]> = teller.parts.chunks_exact(usize::from(size) + 1).collect();
+    let (mut cells, mut reasons) = (CellSet::EMPTY, CellSet::EMPTY);
+    for (why, held) in combinations.iter().filter_map(|combination| combination.split_last()) {
+        cells = held.iter().fold(cells, |cells, part| cells | part.cells);
         reasons = reasons | why.cells;
-        cases.push(if why.cells.is_empty() {
-            format!("{names} would be the same twice in a house")
-        } else {
-            format!("{names} would leave too few for {}", teller.cells(why.cells))
-        });
+    }
+    let mut cases = Vec::new();
+    for combinations in combinations.chunk_by(|one, other| one[0] == other[0]) {
+        let supposed = combinations[0][0];
+        let rest = teller.cells(cells - supposed.cells);
+        cases.push(format!(
+            "if {} were {}, {}: {rest} could not {}be filled",
+            teller.cells(supposed.cells),
+            teller.digits(supposed.digits),
+            ruled_out(teller, combinations).join(", "),
+            if size > 2 { "both " } else { "" }
+        ));
     }
     teller.mark(cells, Digits::MAX, 0);
     teller.mark(reasons - cells, Digits::MAX, 2);
-    format!(
-        "{} can't be together as follows, which is all that there is with what goes: {}",
-        teller.cells(cells),
-        cases.join("; ")
-    )
+    cases.join("; ")
+}
+
+/// Tells why nothing that the other cells may hold can be with a digit: what is ruled out for the same reason, together.
+fn ruled_out(teller: &Teller, combinations: &[&[Part]]) -> Vec<String> {
+    let mut clauses: Vec<(Vec<Part>, Part)> = Vec::new();
+    for (why, held) in combinations.iter().filter_map(|combination| combination.split_last()) {
+        let others = held[1..].iter().filter(|part| !part.cells.is_empty());
+        let others: Vec<Part> = others.copied().collect();
+        let is_alike = |(before, known): &&mut (Vec<Part>, Part)| {
+            let cells = |parts: &[Part]| parts.iter().map(|part| part.cells).next();
+            let are_single = before.len() == 1 && others.len() == 1;
+            are_single && cells(before) == cells(&others) && *known == *why
+        };
+        match clauses.iter_mut().find(is_alike) {
+            Some((before, _)) => before[0].digits |= others[0].digits,
+            None => clauses.push((others, *why)),
+        }
+    }
+    let tell = |(others, why): &(Vec<Part>, Part)| {
+        let name = |part: &Part| {
+            format!("{} in {}", teller.one_of_digits(part.digits), teller.cells(part.cells))
+        };
+        let names = others.iter().map(name).collect::<Vec<_>>().join(" with ");
+        if why.cells.is_empty() {
+            format!("{names} would be the same digit twice in a house")
+        } else {
+            format!("{names} would leave too few digits for {}", teller.cells(why.cells))
+        }
+    };
+    clauses.iter().map(tell).collect()
 }

@@ -5,9 +5,12 @@
 //! [`AlmostLocked`] collects all sets of a position, each once, with what the techniques ask of each again and again:
 //! where each digit is in it, and which cells see all of these.
 
+use std::ops::ControlFlow;
+
 use super::cells::{CellSet, bits};
 use super::finding::Part;
 use super::position::{Digits, Position};
+use super::stop::Stop;
 use super::story::Teller;
 
 /// An almost locked set.
@@ -45,10 +48,11 @@ pub(super) struct Joints {
 }
 
 impl AlmostLocked {
-    /// Collects the sets of a position.
-    pub(super) fn of(position: &Position) -> Self {
+    /// Collects the sets of a position, unless it is stopped.
+    pub(super) fn of(position: &Position, stop: Stop) -> ControlFlow<(), Self> {
         let mut all = Self { sets: Vec::new(), within: Vec::new(), seen: Vec::new() };
         for house in position.houses() {
+            stop.ask()?;
             let members = &position.shape().houses[usize::from(house)].members;
             // A cell with one candidate is a single, and would be in most sets for nothing.
             let may = bits(position.open_in(house))
@@ -58,7 +62,7 @@ impl AlmostLocked {
         }
         // Small sets are easier to see.
         all.sets.sort_by_key(|set| set.cells.len());
-        all
+        ControlFlow::Continue(all)
     }
 
     /// Adds the sets of a house that have the chosen cells, and further ones of the rest.
@@ -119,11 +123,12 @@ impl AlmostLocked {
             .fold(0, |set, digit| set | 1 << digit)
     }
 
-    /// Finds which sets have restricted digits with which.
-    pub(super) fn joints(&self) -> Joints {
+    /// Finds which sets have restricted digits with which, unless it is stopped.
+    pub(super) fn joints(&self, stop: Stop) -> ControlFlow<(), Joints> {
         let mut pairs = Vec::new();
         let mut begin = vec![0; self.sets.len() + 1];
         for (number, one) in self.sets.iter().enumerate() {
+            stop.ask()?;
             for (other_number, other) in self.sets.iter().enumerate().skip(number + 1) {
                 if one.digits & other.digits == 0 {
                     continue;
@@ -147,7 +152,7 @@ impl AlmostLocked {
                 next[from] += 1;
             }
         }
-        Joints { all, begin }
+        ControlFlow::Continue(Joints { all, begin })
     }
 }
 

@@ -44,9 +44,11 @@ struct Blossom<'a> {
 }
 
 fn blossom(position: &Position, findings: &mut Findings) -> Flow {
-    let all = AlmostLocked::of(position);
+    let all = AlmostLocked::of(position, findings.stop())?;
     let is_stem = |&stem: &Place| position.digits_of(stem).count_ones() > 1;
+    let stop = findings.stop();
     for stem in position.open().iter().filter(is_stem) {
+        stop.ask()?;
         let digits = position.digits_of(stem);
         let petals = |digit: u8| (digit, petals(position, &all, stem, digit));
         let mut petals: Vec<_> = bits(digits).map(petals).collect();
@@ -95,6 +97,7 @@ impl Blossom<'_> {
         let Some((_, petals)) = self.petals.get(self.chosen.len()) else {
             return self.note(findings, alive, targets);
         };
+        findings.stop().ask()?;
         for number in 0..petals.len() {
             let petal = &self.petals[self.chosen.len()].1[number];
             let (set, mut left, mut fewer) = (petal.set, 0, *targets);

@@ -48,8 +48,10 @@ pub static ALS_CHAIN: Technique = Technique {
 const LONGEST: usize = 7;
 
 fn xz(position: &Position, findings: &mut Findings) -> Flow {
-    let all = AlmostLocked::of(position);
+    let all = AlmostLocked::of(position, findings.stop())?;
+    let stop = findings.stop();
     for (number, one) in all.sets.iter().enumerate() {
+        stop.ask()?;
         for other in &all.sets[number + 1..] {
             let common = one.digits & other.digits;
             if common.count_ones() < 2 {
@@ -106,9 +108,11 @@ fn note_double(
 }
 
 fn xy_wing(position: &Position, findings: &mut Findings) -> Flow {
-    let all = AlmostLocked::of(position);
-    let joints = all.joints();
+    let all = AlmostLocked::of(position, findings.stop())?;
+    let joints = all.joints(findings.stop())?;
+    let stop = findings.stop();
     for (number, hinge) in all.sets.iter().enumerate() {
+        stop.ask()?;
         let wings = joints.of(number);
         for (index, one) in wings.iter().enumerate() {
             for other in &wings[index + 1..] {
@@ -137,26 +141,28 @@ fn xy_wing(position: &Position, findings: &mut Findings) -> Flow {
 
 /// A set that a chain comes to, by the digit that it then lacks.
 #[derive(Clone, Copy)]
-struct Stop {
+struct Station {
     set: usize,
     lacks: u8,
-    /// The number of the stop before, but for the first.
+    /// The number of the station before, but for the first.
     before: Option<usize>,
     /// How many sets there are up to here.
     length: usize,
 }
 
 fn chain(position: &Position, findings: &mut Findings) -> Flow {
-    let all = AlmostLocked::of(position);
-    let joints = all.joints();
+    let all = AlmostLocked::of(position, findings.stop())?;
+    let joints = all.joints(findings.stop())?;
     let mut reached = vec![0; all.sets.len()];
-    let mut stops = Vec::new();
+    let mut stations = Vec::new();
+    let stop = findings.stop();
     for (number, set) in all.sets.iter().enumerate() {
+        stop.ask()?;
         for link in bits(set.digits) {
             if set.useful & !(1 << link) != 0 {
                 reached.fill(0);
-                walk(&joints, number, link, &mut reached, &mut stops);
-                note_walk(position, findings, &all, (number, link), &stops)?;
+                walk(&joints, number, link, &mut reached, &mut stations);
+                note_walk(position, findings, &all, (number, link), &stations)?;
             }
         }
     }
@@ -164,25 +170,31 @@ fn chain(position: &Position, findings: &mut Findings) -> Flow {
 }
 
 /// Goes from a set that holds a digit to all sets that then lack one, on the shortest ways.
-fn walk(joints: &Joints, from: usize, link: u8, reached: &mut [Digits], stops: &mut Vec<Stop>) {
-    stops.clear();
+fn walk(
+    joints: &Joints,
+    from: usize,
+    link: u8,
+    reached: &mut [Digits],
+    stations: &mut Vec<Station>,
+) {
+    stations.clear();
     let to = |joint: &&Joint| joint.restricted >> link & 1 != 0;
     for joint in joints.of(from).iter().filter(to) {
         reached[joint.to] |= 1 << link;
-        stops.push(Stop { set: joint.to, lacks: link, before: None, length: 2 });
+        stations.push(Station { set: joint.to, lacks: link, before: None, length: 2 });
     }
     let mut next = 0;
-    while let Some(&stop) = stops.get(next) {
-        if stop.length < LONGEST {
-            for joint in joints.of(stop.set) {
-                let new = joint.restricted & !(1 << stop.lacks) & !reached[joint.to];
-                if new == 0 || joint.to == from || is_on_way(stops, next, joint.to) {
+    while let Some(&station) = stations.get(next) {
+        if station.length < LONGEST {
+            for joint in joints.of(station.set) {
+                let new = joint.restricted & !(1 << station.lacks) & !reached[joint.to];
+                if new == 0 || joint.to == from || is_on_way(stations, next, joint.to) {
                     continue;
                 }
                 reached[joint.to] |= new;
                 for lacks in bits(new) {
-                    let (before, length) = (Some(next), stop.length + 1);
-                    stops.push(Stop { set: joint.to, lacks, before, length });
+                    let (before, length) = (Some(next), station.length + 1);
+                    stations.push(Station { set: joint.to, lacks, before, length });
                 }
             }
         }
@@ -190,13 +202,13 @@ fn walk(joints: &Joints, from: usize, link: u8, reached: &mut [Digits], stops: &
     }
 }
 
-/// Returns the stops of a way, from its end.
-fn way(stops: &[Stop], end: usize) -> impl Iterator<Item = &Stop> {
-    std::iter::successors(stops.get(end), |stop| stops.get(stop.before?))
+/// Returns the stations of a way, from its end.
+fn way(stations: &[Station], end: usize) -> impl Iterator<Item = &Station> {
+    std::iter::successors(stations.get(end), |station| stations.get(station.before?))
 }
 
-fn is_on_way(stops: &[Stop], end: usize, set: usize) -> bool {
-    way(stops, end).any(|stop| stop.set == set)
+fn is_on_way(stations: &[Station], end: usize, set: usize) -> bool {
+    way(stations, end).any(|station| station.set == set)
 }
 
 /// Notes what follows where a walk has come to.
@@ -205,19 +217,19 @@ fn note_walk(
     findings: &mut Findings,
     all: &AlmostLocked,
     (from, link): (usize, u8),
-    stops: &[Stop],
+    stations: &[Station],
 ) -> Flow {
     let first = &all.sets[from];
     // Each chain from one of its ends only.
-    for (end, stop) in stops.iter().enumerate().filter(|(_, stop)| stop.set > from) {
-        let last = &all.sets[stop.set];
-        if stop.length < 4 || first.useful & last.useful == 0 {
+    for (end, station) in stations.iter().enumerate().filter(|(_, station)| station.set > from) {
+        let last = &all.sets[station.set];
+        if station.length < 4 || first.useful & last.useful == 0 {
             continue;
         }
-        note_ends(position, findings, all, [first, last], !(1 << link | 1 << stop.lacks));
-        for stop in way(stops, end) {
-            note_set(findings, &all.sets[stop.set]);
-            findings.note_part(CellSet::EMPTY, 1 << stop.lacks);
+        note_ends(position, findings, all, [first, last], !(1 << link | 1 << station.lacks));
+        for station in way(stations, end) {
+            note_set(findings, &all.sets[station.set]);
+            findings.note_part(CellSet::EMPTY, 1 << station.lacks);
         }
         note_set(findings, first);
         findings.finish(Pattern::AlsChain)?;

@@ -51,6 +51,7 @@ fn bent(position: &Position, findings: &mut Findings, size: u32) -> Flow {
     for house in position.houses() {
         for other in house + 1..=position.houses().last().unwrap_or(house) {
             let [one, two] = [house, other].map(|house| shape.houses[usize::from(house)].cells);
+            findings.stop().ask()?;
             if (one & two).is_empty() {
                 continue;
             }
@@ -125,11 +126,12 @@ pub(super) fn tell(teller: &mut Teller, cells: CellSet, digits: Digits, digit: u
     let others = digits & !(1 << digit);
     format!(
         "{} have only {} between them, and each of {} can be there only once, since all cells that may hold it see each \
-         other: {} is in {}",
+         other: they can't fill {} cells without {digit}, which is in {}, and not in what sees all of these",
         teller.cells(cells),
         teller.digits(digits),
         teller.digits(others),
-        teller.digit(digit),
-        teller.one_of(cells & teller.position.cells_with(digit))
+        cells.len(),
+        teller.one_of(cells & teller.position.cells_with(digit)),
+        digit = teller.digit(digit)
     )
 }

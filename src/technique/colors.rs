@@ -14,7 +14,7 @@ pub static SIMPLE_COLORS_TRAP: Technique = Technique {
     definition: "Strong links join places of a digit; with each link the colour changes, so that the digit is in all \
                  cells of one of two colours. It goes from the cells that see both colours.",
     source: "Players' forum; also Singles Chains, Color Trap.",
-    find: |position, findings| simple(position, findings, false),
+    find: |position, findings| simple(position, findings, Shown::Trap),
 };
 
 /// A colour that sees itself.
@@ -25,7 +25,7 @@ pub static SIMPLE_COLORS_WRAP: Technique = Technique {
                  cells of one of two colours. Two cells of one colour see each other: the digit goes from all cells of \
                  this colour.",
     source: "Players' forum; also Singles Chains, Color Wrap.",
-    find: |position, findings| simple(position, findings, true),
+    find: |position, findings| simple(position, findings, Shown::Wrap),
 };
 
 /// Two pairs of colours, of which one sees one.
@@ -61,7 +61,7 @@ pub(super) enum Shown {
     BothSeen,
 }
 
-fn simple(position: &Position, findings: &mut Findings, is_wrap: bool) -> Flow {
+fn simple(position: &Position, findings: &mut Findings, shown: Shown) -> Flow {
     for digit in 0..position.shape().size {
         for colors in pairs_of_colors(position, digit) {
             let [one, other] = colors;
@@ -69,7 +69,7 @@ fn simple(position: &Position, findings: &mut Findings, is_wrap: bool) -> Flow {
             if (one | other).len() < 3 {
                 continue;
             }
-            if !is_wrap {
+            if shown == Shown::Trap {
                 let both = seen(position, one) & seen(position, other);
                 findings.eliminate(position, both - one - other, digit);
                 note(findings, &colors, digit);
@@ -173,6 +173,16 @@ fn pairs_of_colors(position: &Position, digit: u8) -> Vec<[CellSet; 2]> {
     pairs
 }
 
+/// Returns the first two cells of a colour that see each other.
+fn clash(teller: &Teller, color: CellSet) -> CellSet {
+    let shape = teller.position.shape();
+    let pair = color.iter().find_map(|place| {
+        let other = (shape.peers(place) & color).iter().next()?;
+        Some(CellSet::from_iter([place, other]))
+    });
+    pair.unwrap_or(color)
+}
+
 /// Tells what colours show.
 pub(super) fn tell(teller: &mut Teller, digit: u8, shown: Shown) -> String {
     // What further fours there are, the first four have the colours of.
@@ -186,18 +196,19 @@ pub(super) fn tell(teller: &mut Teller, digit: u8, shown: Shown) -> String {
     match (shown, &names[..]) {
         (Shown::Trap, [one, other]) => {
             format!(
-                "by strong links {digit} is {}: what sees some of both is not {digit}",
+                "by strong links {digit} is {}: what sees cells of both is not {digit}",
                 either(one, other)
             )
         }
         (Shown::Wrap, [own, left]) => {
             format!(
-                "by strong links {digit} is {}; but some of the former see each other",
-                either(own, left)
+                "by strong links {digit} is {}; but of the former, {} see each other, and are not both {digit}",
+                either(own, left),
+                teller.cells(clash(teller, teller.parts[0].cells))
             )
         }
         (Shown::BothSeen, [own, left, one, other]) => format!(
-            "by strong links {digit} is {}, and {}; but the first see some of the third and some of the fourth",
+            "by strong links {digit} is {}, and {}; but cells of the first see cells of the third and of the fourth, of which one is true",
             either(own, left),
             either(one, other)
         ),

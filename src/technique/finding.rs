@@ -11,6 +11,7 @@ use super::empty_rectangle::Hinge;
 use super::medusa::Medusa;
 use super::net::{Net, Nets};
 use super::position::{Digits, Position};
+use super::stop::Stop;
 use super::story::{Notation, Story};
 use super::unique::{Bug, Kind};
 use crate::{Cell, Digit};
@@ -192,7 +193,7 @@ impl Finding {
 ///
 /// The memory is kept, so that nothing is allocated where one is used again and again.
 #[derive(Debug, Default)]
-pub struct Findings {
+pub struct Findings<'a> {
     list: Vec<Finding>,
     eliminations: Vec<(Place, Digits)>,
     parts: Vec<Part>,
@@ -200,6 +201,8 @@ pub struct Findings {
     begun: (usize, usize),
     size: u8,
     wants_all: bool,
+    stop: Stop<'a>,
+    was_stopped: bool,
     /// What follows from suppositions in the position that was looked at last.
     pub(super) nets: Option<Nets>,
 }
@@ -207,7 +210,33 @@ pub struct Findings {
 /// Goes on, or not.
 pub(super) type Flow = ControlFlow<()>;
 
-impl Findings {
+impl<'a> Findings<'a> {
+    /// Looks until `is_stopped` tells true, which is asked again and again, and has to stay so.
+    ///
+    /// ```
+    /// use kenzan::Puzzle;
+    /// use kenzan::technique::{Findings, HIDDEN_SINGLE, Position};
+    ///
+    /// let position = Position::of(&"1.....3..4.....2".parse::<Puzzle>()?)?;
+    /// let mut findings = Findings::until(&|| true);
+    /// assert!(findings.all(&HIDDEN_SINGLE, &position).is_empty() && findings.were_stopped());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn until(is_stopped: &'a dyn Fn() -> bool) -> Self {
+        Self { stop: Stop::new(is_stopped), ..Self::default() }
+    }
+
+    /// Tells whether the last look was stopped, so that there may be more than it found.
+    pub fn were_stopped(&self) -> bool {
+        self.was_stopped
+    }
+
+    /// Returns what tells whether to stop. A technique asks it wherever it has looked for a while, between what it
+    /// finds.
+    pub(super) fn stop(&self) -> Stop<'a> {
+        self.stop
+    }
+
     /// Looks for the first thing that a technique finds in a position, if there is one.
     pub fn first(&mut self, technique: &Technique, position: &Position) -> Option<&Finding> {
         self.look(technique, position, false);
@@ -230,8 +259,12 @@ impl Findings {
         self.eliminations.clear();
         self.parts.clear();
         (self.begun, self.size, self.wants_all) = ((0, 0), position.shape().size, wants_all);
-        // That it wants no more is no news.
-        let _ = (technique.find)(position, self);
+        let mut flow = self.stop.ask();
+        if flow.is_continue() {
+            flow = (technique.find)(position, self);
+        }
+        // It ends early with the one finding that was wanted, or where it was stopped.
+        self.was_stopped = flow.is_break() && (wants_all || self.list.is_empty());
     }
 
     /// Returns the digit that a finding places, and where.

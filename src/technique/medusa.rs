@@ -209,10 +209,10 @@ pub(super) fn tell(teller: &mut Teller, medusa: Medusa) -> String {
             teller.cell(place)
         ),
         Medusa::Cell(place) => {
-            format!("{begin}; but the former would leave nothing to {}", teller.cell(place))
+            format!("{begin}; but the former would leave nothing for {}", teller.cell(place))
         }
         Medusa::House { house, digit } => format!(
-            "{begin}; but the former would leave no place to {} in {}",
+            "{begin}; but the former would leave no place for {} in {}",
             teller.digit(digit),
             teller.house(house)
         ),

@@ -45,6 +45,7 @@ pub mod scale;
 mod sectors;
 mod shape;
 mod single;
+mod stop;
 mod story;
 mod subset;
 mod sue_de_coq;

@@ -81,8 +81,8 @@ pub(super) fn tell(teller: &mut Teller, digits: Digits) -> String {
     let ends =
         cells.first().copied().unwrap_or_default() | cells.last().copied().unwrap_or_default();
     format!(
-        "{} all can be {} only, and each sees the next, so that they hold the two by turns: of {} one is the one, \
-         the other the other",
+        "each of {} can only be {}, and sees the next one, so that they hold the two by turns: {} hold both, one each, \
+         and what sees them both is neither",
         names.join(", "),
         teller.one_of_digits(digits),
         teller.cells(ends)

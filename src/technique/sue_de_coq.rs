@@ -40,6 +40,7 @@ fn sue_de_coq(position: &Position, findings: &mut Findings) -> Flow {
         let shared = position.open_in(house) & in_house;
         for size in 2..=shared.count_ones() {
             for chosen in subsets(shared, size) {
+                findings.stop().ask()?;
                 let cells = shape.cells_in(house, chosen);
                 let digits = digits_of(position, cells);
                 if digits.count_ones() < size + 2 {

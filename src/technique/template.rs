@@ -4,11 +4,14 @@
 //! on. Not all templates are listed: to know what all have and what none has, it is enough to ask for one that lacks a
 //! cell or has it, and the answer settles many cells at once.
 
+use std::ops::ControlFlow;
+
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
 use super::finding::{Findings, Flow, Pattern};
 use super::position::Position;
 use super::shape::MAX_SIZE;
+use super::stop::Stop;
 use super::story::Teller;
 
 /// What is in all ways.
@@ -38,9 +41,15 @@ struct Templates {
 }
 
 fn set(position: &Position, findings: &mut Findings) -> Flow {
-    let Some(templates) = Templates::of(position) else { return Flow::Continue(()) };
+    let Some(templates) = Templates::of(position, findings.stop())? else {
+        return Flow::Continue(());
+    };
     for digit in 0..position.shape().size {
         for place in templates.common[usize::from(digit)].iter() {
+            let without = position.cells_with(digit) - CellSet::from_iter([place]);
+            if template(position, digit, without, findings.stop())?.is_some() {
+                templates.note_closed(position, findings, digit);
+            }
             findings.note_placement(Pattern::Template { digit }, (place, digit))?;
         }
     }
@@ -48,9 +57,19 @@ fn set(position: &Position, findings: &mut Findings) -> Flow {
 }
 
 fn delete(position: &Position, findings: &mut Findings) -> Flow {
-    let Some(templates) = Templates::of(position) else { return Flow::Continue(()) };
+    let Some(templates) = Templates::of(position, findings.stop())? else {
+        return Flow::Continue(());
+    };
     for digit in 0..position.shape().size {
-        let gone = position.cells_with(digit) - templates.covered[usize::from(digit)];
+        let cells = position.cells_with(digit);
+        let gone = cells - templates.covered[usize::from(digit)];
+        for place in gone.iter() {
+            let with = cells - position.shape().peers(place);
+            if template(position, digit, with, findings.stop())?.is_some() {
+                templates.note_closed(position, findings, digit);
+                break;
+            }
+        }
         findings.eliminate(position, gone, digit);
         findings.finish(Pattern::Template { digit })?;
     }
@@ -58,8 +77,8 @@ fn delete(position: &Position, findings: &mut Findings) -> Flow {
 }
 
 impl Templates {
-    /// Returns those of a position, unless some digit has none.
-    fn of(position: &Position) -> Option<Self> {
+    /// Returns those of a position, unless some digit has none, or it is stopped.
+    fn of(position: &Position, stop: Stop) -> ControlFlow<(), Option<Self>> {
         let mut all = Self {
             common: [CellSet::EMPTY; MAX_SIZE as usize],
             covered: [CellSet::EMPTY; MAX_SIZE as usize],
@@ -72,7 +91,9 @@ impl Templates {
         while let Some(digit) = bits(new).next() {
             new &= !(1 << digit);
             let before = all.common[usize::from(digit)];
-            all.refine(position, digit)?;
+            if !all.refine(position, digit, stop)? {
+                return ControlFlow::Continue(None);
+            }
             // What holds this digit for sure is closed to the others.
             let closed = all.common[usize::from(digit)] - before;
             for other in (0..size).filter(|&other| other != digit) {
@@ -83,39 +104,61 @@ impl Templates {
                 }
             }
         }
-        Some(all)
+        ControlFlow::Continue(Some(all))
     }
 
-    /// Finds where a digit is in all of its templates, and where in some, in the cells where it still was in some.
-    fn refine(&mut self, position: &Position, digit: u8) -> Option<()> {
+    /// Finds where a digit is in all of its templates, and where in some, in the cells where it still was in some; tells
+    /// whether there is one.
+    fn refine(&mut self, position: &Position, digit: u8, stop: Stop) -> ControlFlow<(), bool> {
         let cells = self.covered[usize::from(digit)];
-        let first = template(position, digit, cells)?;
+        let Some(first) = template(position, digit, cells, stop)? else {
+            return ControlFlow::Continue(false);
+        };
         let (mut common, mut covered) = (first, first);
         let mut tried = CellSet::EMPTY;
         while let Some(place) = (common - tried).iter().next() {
             tried.insert(place);
-            if let Some(other) = template(position, digit, cells - [place].into_iter().collect()) {
+            let without = cells - CellSet::from_iter([place]);
+            if let Some(other) = template(position, digit, without, stop)? {
                 (common, covered) = (common & other, covered | other);
             }
         }
         let mut tried = covered;
         while let Some(place) = (cells - tried).iter().next() {
             tried.insert(place);
-            if let Some(other) = template(position, digit, cells - position.shape().peers(place)) {
+            let with = cells - position.shape().peers(place);
+            if let Some(other) = template(position, digit, with, stop)? {
                 (tried, covered) = (tried | other, covered | other);
             }
         }
         self.common[usize::from(digit)] = common;
         self.covered[usize::from(digit)] = covered;
-        Some(())
+        ControlFlow::Continue(true)
+    }
+
+    /// Notes the cells that are closed to a digit since all ways of other digits have them.
+    fn note_closed(&self, position: &Position, findings: &mut Findings, digit: u8) {
+        for other in (0..position.shape().size).filter(|&other| other != digit) {
+            let closed = self.common[usize::from(other)] & position.cells_with(digit);
+            if !closed.is_empty() {
+                findings.note_part(closed, 1 << other);
+            }
+        }
     }
 }
 
-/// Returns one way to put a digit into all houses that lack it, in these cells.
-fn template(position: &Position, digit: u8, cells: CellSet) -> Option<CellSet> {
+/// Returns one way to put a digit into all houses that lack it, in these cells, if there is one and it is not stopped.
+fn template(
+    position: &Position,
+    digit: u8,
+    cells: CellSet,
+    stop: Stop,
+) -> ControlFlow<(), Option<CellSet>> {
+    stop.ask()?;
     let lacks = |house: &u8| position.missing(*house) >> digit & 1 != 0;
     // There are no more houses than such a set has room for.
-    fill(position, cells, position.houses().filter(lacks).collect())
+    let houses = position.houses().filter(lacks).collect();
+    ControlFlow::Continue(fill(position, cells, houses))
 }
 
 /// Fills the house with the fewest places first.
@@ -131,14 +174,24 @@ fn fill(position: &Position, cells: CellSet, houses: CellSet) -> Option<CellSet>
     })
 }
 
-/// Tells what all ways, or none, have.
+/// Tells what all ways, or none, have; parts are cells that all ways of another digit have.
 pub(super) fn tell(teller: &mut Teller, digit: u8, placed: Option<Place>) -> String {
     let cells = teller.position.cells_with(digit);
     let marked = placed.map_or(cells, |place| [place].into_iter().collect());
     teller.mark(marked, 1 << digit, 0);
-    let ways = format!("of all ways to put {} into each house once", teller.digit(digit));
-    match placed {
-        Some(place) => format!("{ways}, each has {}", teller.cell(place)),
-        None => format!("{ways}, none has it in any of these cells"),
+    let mut tale = String::new();
+    for part in teller.parts {
+        teller.mark(part.cells, part.digits, 2);
+        tale += &format!(
+            "however {} is put into each house once, it is in {}; ",
+            teller.digits(part.digits),
+            teller.cells(part.cells)
+        );
     }
+    let then = if teller.parts.is_empty() { "" } else { " beside that" };
+    let end = match placed {
+        Some(place) => format!("it is in {}", teller.cell(place)),
+        None => "it is in none of the cells from which it goes".to_owned(),
+    };
+    tale + &format!("however {} is put into each house once{then}, {end}", teller.digit(digit))
 }

@@ -3,6 +3,7 @@
 
 use super::Technique;
 use super::cells::{CellSet, Place};
+use super::chain::walk_links;
 use super::finding::{Findings, Flow, Pattern};
 use super::position::Position;
 use super::shape::Shape;
@@ -135,10 +136,11 @@ pub(super) fn tell(teller: &mut Teller, digit: u8, chain: [Place; 4]) -> String 
     for (number, place) in (0..).zip(chain) {
         teller.mark(cell(place), 1 << digit, number % 2);
     }
-    let [first, second, third, fourth] = chain.map(|place| teller.cell(place));
+    let walk = walk_links(teller, chain.map(|place| (cell(place), digit)), false);
+    let ends = cell(chain[0]) | cell(chain[3]);
     format!(
-        "if {first} is not {digit}, {second} is, {third} is not, and {fourth} is: in any case {first} or {fourth} is {digit}, \
-         and what sees both is not",
+        "{walk}: in any case {} is {digit}, and what sees both is not",
+        teller.one_of(ends),
         digit = teller.digit(digit)
     )
 }

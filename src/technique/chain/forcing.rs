@@ -120,11 +120,13 @@ impl Closure {
 }
 
 fn find(position: &Position, findings: &mut Findings, wanted: Wanted) -> Flow {
-    let graph = Graph::of(position, Kind::Plain);
+    let graph = Graph::of(position, Kind::Plain, findings.stop())?;
     let mut closure = Closure::default();
     let mut found: Vec<(u32, State, Cases, u32)> = Vec::new();
     let states = u32::try_from(2 * graph.nodes.len()).expect("nodes are few");
+    let stop = findings.stop();
     for start in 0..states {
+        stop.ask()?;
         closure.run(&graph, start);
         let best = match wanted {
             Wanted::Clash => clash(&closure, start, states),
@@ -261,12 +263,22 @@ pub(in super::super) fn tell(teller: &mut Teller, cases: Cases) -> String {
                 .filter(|(_, chain)| chain.len() > 1)
                 .map(|(tale, _)| tale)
                 .collect();
-            format!("{}: this can't be", long.join("; but "))
+            let both = match chains.first().and_then(|chain| chain.last()) {
+                Some(Told { cells, digit, .. }) if cells.len() == 1 => {
+                    format!(
+                        "{} can't both be {digit} and not be {digit}",
+                        teller.cells(*cells),
+                        digit = teller.digit(*digit)
+                    )
+                }
+                _ => "this can't be".to_owned(),
+            };
+            format!("{}: {both}", long.join("; but "))
         }
         Cases::Cell(place) => format!(
-            "{} is one of {}: {}: in any case {same}",
+            "{} is {}: {}: in any case {same}",
             teller.cell(place),
-            teller.digits(teller.position.digits_of(place)),
+            teller.one_of_digits(teller.position.digits_of(place)),
             tales.join("; ")
         ),
         Cases::House { house, digit } => {
@@ -284,7 +296,7 @@ pub(in super::super) fn tell(teller: &mut Teller, cases: Cases) -> String {
 
 fn tell_one(teller: &Teller, chain: &[Told], first_is_true: bool) -> String {
     let told = walk(teller, chain, first_is_true);
-    if chain.len() == 1 { format!("{told}, it is") } else { told }
+    if chain.len() == 1 { format!("{told}, that is so already") } else { told }
 }
 
 fn told(part: &Part) -> Option<Told> {

@@ -4,8 +4,12 @@
 //! that have a weak one, one at most. The links of a node are a row of bits, of which only the words that have any are
 //! kept, so that all that follows from a node is one pass over a few words.
 
+use std::ops::ControlFlow;
+
 use super::super::cells::{CellSet, bits};
+use super::super::finding::Flow;
 use super::super::position::{Digits, Position};
+use super::super::stop::Stop;
 use super::sets::{AlmostLocked, almost_locked};
 
 /// Which nodes and links chains are made of.
@@ -48,8 +52,8 @@ pub(super) struct Graph {
 }
 
 impl Graph {
-    /// Returns the nodes and links of a position.
-    pub(super) fn of(position: &Position, kind: Kind) -> Self {
+    /// Returns the nodes and links of a position, unless it is stopped.
+    pub(super) fn of(position: &Position, kind: Kind, stop: Stop) -> ControlFlow<(), Self> {
         let size = position.shape().size;
         let mut graph = Self { of_digit: vec![Vec::new(); size.into()], ..Self::default() };
         let digits = if let Kind::OneDigit(digit) = kind { digit..digit + 1 } else { 0..size };
@@ -77,16 +81,16 @@ impl Graph {
             graph.link_cells(position, &mut strong);
         }
         if kind == Kind::WithSets {
-            graph.add_sets(position);
+            graph.add_sets(position, stop)?;
             strong.resize(graph.nodes.len(), Vec::new());
-            graph.link_sets(&mut strong);
+            graph.link_sets(&mut strong, stop)?;
         }
         for neighbours in &mut strong {
             neighbours.sort_unstable();
             graph.strong.push(neighbours);
         }
-        graph.link_weakly(position);
-        graph
+        graph.link_weakly(position, stop)?;
+        ControlFlow::Continue(graph)
     }
 
     /// Returns the number of a node, which is new if there is none like it.
@@ -117,15 +121,17 @@ impl Graph {
         }
     }
 
-    fn add_sets(&mut self, position: &Position) {
-        self.sets = almost_locked(position);
+    fn add_sets(&mut self, position: &Position, stop: Stop) -> Flow {
+        self.sets = almost_locked(position, stop)?;
         for index in 0..self.sets.len() {
+            stop.ask()?;
             let AlmostLocked { cells, digits } = self.sets[index];
             let nodes = bits(digits)
                 .map(|digit| self.add(position, digit, cells & position.cells_with(digit)))
                 .collect();
             self.of_set.push(nodes);
         }
+        Flow::Continue(())
     }
 
     /// Links the two nodes that have all places of a digit in a house.
@@ -159,8 +165,9 @@ impl Graph {
     }
 
     /// Links what almost locked sets have in place of each other.
-    fn link_sets(&self, strong: &mut [Vec<usize>]) {
+    fn link_sets(&self, strong: &mut [Vec<usize>], stop: Stop) -> Flow {
         for nodes in &self.of_set {
+            stop.ask()?;
             for &one in nodes {
                 for &other in nodes {
                     if one != other && !strong[one].contains(&other) {
@@ -169,11 +176,13 @@ impl Graph {
                 }
             }
         }
+        Flow::Continue(())
     }
 
-    fn link_weakly(&mut self, position: &Position) {
+    fn link_weakly(&mut self, position: &Position, stop: Stop) -> Flow {
         let mut neighbours = Vec::new();
         for one in 0..self.nodes.len() {
+            stop.ask()?;
             neighbours.clear();
             let node = self.nodes[one];
             let same = &self.of_digit[usize::from(node.digit)];
@@ -186,6 +195,7 @@ impl Graph {
             }
             self.weak.push(&neighbours);
         }
+        Flow::Continue(())
     }
 
     /// Returns the words of what a node has strong links to, with their numbers.

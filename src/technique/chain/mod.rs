@@ -26,7 +26,7 @@ pub use kinds::{
     DISCONTINUOUS_NICE_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_NICE_LOOP,
     GROUPED_DISCONTINUOUS_NICE_LOOP, X_CHAIN, XY_CHAIN,
 };
-pub(super) use tell::tell;
+pub(super) use tell::{tell, walk_links};
 
 /// What a chain is to end in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,7 +63,7 @@ struct Chain {
 type Gone = Vec<(Place, u8)>;
 
 fn find(position: &Position, findings: &mut Findings, kind: Kind, wanted: Wanted) -> Flow {
-    let graph = Graph::of(position, kind);
+    let graph = Graph::of(position, kind, findings.stop())?;
     let mut finder = Finder {
         position,
         graph: &graph,
@@ -74,8 +74,9 @@ fn find(position: &Position, findings: &mut Findings, kind: Kind, wanted: Wanted
         nodes: Vec::new(),
         gone: Vec::new(),
     };
-    let mut search = Search::default();
+    let (mut search, stop) = (Search::default(), findings.stop());
     for start in 0..u32::try_from(graph.nodes.len()).expect("nodes are few") {
+        stop.ask()?;
         let longest = if findings.wants_all() { u32::MAX } else { finder.shortest - 1 };
         search.run(&graph, start, longest);
         for &(end, links) in &search.reached {

@@ -2,8 +2,11 @@
 //!
 //! If one of the digits is in none of them, all others are. So any two of the digits are a strong link.
 
+use std::ops::ControlFlow;
+
 use super::super::cells::{CellSet, Place};
 use super::super::position::{Digits, Position};
+use super::super::stop::Stop;
 
 /// Cells of a house, and their digits, of which there is one more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,12 +16,13 @@ pub(super) struct AlmostLocked {
 }
 
 /// Returns the almost locked sets of two cells or more, small ones first. Those of one cell are cells with two
-/// candidates; in grids that are larger than nine, larger sets than of three cells are too many.
-pub(super) fn almost_locked(position: &Position) -> Vec<AlmostLocked> {
+/// candidates; in grids that are larger than nine, larger sets than of three cells are too many. None, if it is stopped.
+pub(super) fn almost_locked(position: &Position, stop: Stop) -> ControlFlow<(), Vec<AlmostLocked>> {
     let mut found = Vec::new();
     let shape = position.shape();
     let largest = if shape.size <= 9 { u32::from(shape.size) - 1 } else { 3 };
     for house in position.houses() {
+        stop.ask()?;
         let open: Vec<Place> = shape.places_in(house, position.open_in(house)).collect();
         let earlier = &shape.houses[..usize::from(house)];
         let is_new = |cells: CellSet| earlier.iter().all(|house| !(cells - house.cells).is_empty());
@@ -30,7 +34,7 @@ pub(super) fn almost_locked(position: &Position) -> Vec<AlmostLocked> {
         });
     }
     found.sort_by_key(|set| set.cells.len());
-    found
+    ControlFlow::Continue(found)
 }
 
 /// Adds cells to a set in all ways, as long as it may become almost locked.

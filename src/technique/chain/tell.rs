@@ -1,12 +1,9 @@
-//! Chains, told link by link: if this is not so, that is.
+//! Chains, told link by link, however long: if this is not so, that is.
 
 use super::super::cells::CellSet;
 use super::super::finding::Part;
 use super::super::story::Teller;
 use super::Ending;
-
-/// The most nodes that a sentence walks through; of longer chains it tells the ends, and a formula the rest.
-const WALKED: usize = 8;
 
 /// A node of a chain, and the almost locked set by which it follows from the one before, if it does.
 #[derive(Clone, Copy)]
@@ -69,16 +66,22 @@ fn nodes(parts: &[Part]) -> Vec<Told> {
     nodes
 }
 
-/// Walks through a chain: `if r1c1 is not 5, r1c7 is 5, so ...`; through a long one by a formula.
+/// Walks through candidates, or groups of them: `if r1c1 is not 5, r1c7 is 5, so ...`.
+pub(in super::super) fn walk_links(
+    teller: &Teller,
+    nodes: impl IntoIterator<Item = (CellSet, u8)>,
+    first_is_true: bool,
+) -> String {
+    let told = |(cells, digit)| Told { cells, digit, set: None };
+    walk(teller, &nodes.into_iter().map(told).collect::<Vec<_>>(), first_is_true)
+}
+
+/// Walks through a chain.
 pub(super) fn walk(teller: &Teller, nodes: &[Told], first_is_true: bool) -> String {
-    let (Some(first), Some(last)) = (nodes.first(), nodes.last()) else { return String::new() };
+    let Some(first) = nodes.first() else { return String::new() };
     let is_true = |number: usize| number.is_multiple_of(2) == first_is_true;
     let tell = |node, is_so| if is_so { is(teller, node) } else { is_not(teller, node) };
     let begin = format!("if {}", tell(first, first_is_true));
-    if nodes.len() > WALKED {
-        let end = tell(last, is_true(nodes.len() - 1));
-        return format!("{begin}, {end} in the end ({})", formula(teller, nodes, first_is_true));
-    }
     let steps = nodes.windows(2).enumerate().map(|(number, pair)| {
         let so = if number > 0 { "so " } else { "" };
         if is_true(number + 1) {
@@ -142,25 +145,4 @@ pub(super) fn is(teller: &Teller, node: &Told) -> String {
 pub(super) fn is_not(teller: &Teller, node: &Told) -> String {
     let verb = if node.cells.len() == 1 { "is" } else { "are" };
     format!("{} {verb} not {}", teller.cells(node.cells), teller.digit(node.digit))
-}
-
-/// Writes a chain as players do (Eureka): `(5)r1c2=(5)r1c7-(5-3)r3c8=...`, `=` for strong links, `-` for weak ones.
-fn formula(teller: &Teller, nodes: &[Told], first_is_true: bool) -> String {
-    let mut text = String::new();
-    for (number, node) in nodes.iter().enumerate() {
-        if number > 0 {
-            let is_strong = (number % 2 == 1) != first_is_true;
-            text.push_str(if is_strong { " = " } else { " - " });
-        }
-        if let Some(set) = node.set {
-            text += &format!("[{}] ", names(teller, set.cells));
-        }
-        text += &format!("({}){}", teller.digit(node.digit), names(teller, node.cells));
-    }
-    text
-}
-
-/// Names cells without words: `r1c2,r1c3`.
-fn names(teller: &Teller, cells: CellSet) -> String {
-    cells.iter().map(|place| teller.cell(place)).collect::<Vec<_>>().join(",")
 }

@@ -25,7 +25,7 @@ use std::fmt;
 
 pub use hint::Hint;
 pub use open::{Bottleneck, Open, Way};
-pub use stuck::missing;
+pub use stuck::{missing, missing_until};
 
 use super::finding::{Finding, Findings};
 use super::path::Step;
@@ -119,7 +119,8 @@ impl<'a> Explainer<'a> {
         Self { notation, ..self }
     }
 
-    /// Stops when `is_stopped` says so; it is asked before each technique is tried.
+    /// Stops when `is_stopped` says so; it is asked before each technique is tried and again and again while it is, and
+    /// has to stay so.
     #[must_use]
     pub fn until(self, is_stopped: &'a dyn Fn() -> bool) -> Self {
         Self { is_stopped, ..self }
@@ -133,7 +134,8 @@ impl<'a> Explainer<'a> {
 
     /// Tells the steps from a position on: always what the first of the techniques that finds anything finds first.
     pub fn explain(&self, begin: &Position) -> Explanation {
-        let (mut end, mut steps, mut findings) = (begin.clone(), Vec::new(), Findings::default());
+        let (mut end, mut steps) = (begin.clone(), Vec::new());
+        let mut findings = Findings::until(self.is_stopped);
         let ending = loop {
             let is_enough = self.most.is_some_and(|most| steps.len() >= most);
             if is_enough && ending(&end).is_none() {
@@ -156,7 +158,7 @@ impl<'a> Explainer<'a> {
     /// # Errors
     /// [`Ending`], if there is none.
     pub fn next(&self, position: &Position) -> Result<Told, Ending> {
-        let mut findings = Findings::default();
+        let mut findings = Findings::until(self.is_stopped);
         let (technique, finding) = self.find(position, &mut findings)?;
         Ok(self.told(technique, &finding, &findings, position.clone()))
     }
@@ -188,11 +190,11 @@ impl<'a> Explainer<'a> {
             return Err(ending);
         }
         for technique in self.techniques {
-            if (self.is_stopped)() {
-                return Err(Ending::Stopped);
-            }
             if let Some(&finding) = findings.first(technique, position) {
                 return Ok((technique, finding));
+            }
+            if findings.were_stopped() {
+                return Err(Ending::Stopped);
             }
         }
         Err(Ending::Stuck)

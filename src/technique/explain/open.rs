@@ -47,14 +47,12 @@ impl Explainer<'_> {
     /// left out. If it is stopped, it is what was found until then.
     pub fn open(&self, position: &Position) -> Vec<Open> {
         let mut seen: Vec<(Outcome, (usize, usize))> = Vec::new();
-        let (mut all, mut findings): (Vec<Open>, _) = (Vec::new(), Findings::default());
+        let mut all: Vec<Open> = Vec::new();
+        let mut findings = Findings::until(self.is_stopped);
         if position.is_dead() {
             return all;
         }
         for technique in self.techniques {
-            if (self.is_stopped)() {
-                break;
-            }
             let found = findings.all(technique, position).to_vec();
             let mut ways: Vec<Way> = Vec::new();
             for finding in &found {
@@ -71,6 +69,9 @@ impl Explainer<'_> {
             }
             if !ways.is_empty() {
                 all.push(Open { technique, ways });
+            }
+            if findings.were_stopped() {
+                break;
             }
         }
         all
@@ -91,7 +92,7 @@ impl Explainer<'_> {
         let usual = self.techniques.iter().filter(|technique| rank(technique) <= hardest);
         let usual: Vec<&Technique> = usual.copied().collect();
         let mut narrowest: Option<Bottleneck> = None;
-        let mut findings = Findings::default();
+        let mut findings = Findings::until(self.is_stopped);
         let size = u32::from(explanation.end.shape().size);
         for (step, told) in explanation.steps.iter().enumerate() {
             if told.before.open().len() <= size {
@@ -100,10 +101,11 @@ impl Explainer<'_> {
             let most = narrowest.map_or(usize::MAX, |narrowest| narrowest.ways);
             let mut seen: Vec<Outcome> = Vec::new();
             for technique in &usual {
-                if (self.is_stopped)() {
+                let found = findings.all(technique, &told.before).to_vec();
+                if findings.were_stopped() {
                     return None;
                 }
-                for finding in findings.all(technique, &told.before).to_vec() {
+                for finding in found {
                     let outcome = outcome(&findings, &finding);
                     if !seen.contains(&outcome) {
                         seen.push(outcome);

@@ -1,6 +1,6 @@
 //! What is missing to somebody who is stuck.
 
-use super::{Explainer, Told};
+use super::{Ending, Explainer, Told};
 use crate::technique::{LADDER, Position, Technique};
 use crate::{Candidates, Puzzle};
 
@@ -25,7 +25,22 @@ use crate::{Candidates, Puzzle};
 /// # Ok::<(), kenzan::Error>(())
 /// ```
 pub fn missing(puzzle: &Puzzle, left: &Candidates) -> Option<Told> {
-    let mut position = Position::of(puzzle).ok()?;
+    missing_until(puzzle, left, &|| false).ok()
+}
+
+/// The same, until `is_stopped` tells true, which is asked again and again, and has to stay so.
+///
+/// # Errors
+/// [`Ending`], if there is none: [`Ending::Stuck`] where techniques can't look at the puzzle, too.
+///
+/// # Panics
+/// As [`missing`].
+pub fn missing_until(
+    puzzle: &Puzzle,
+    left: &Candidates,
+    is_stopped: &dyn Fn() -> bool,
+) -> Result<Told, Ending> {
+    let mut position = Position::of(puzzle).map_err(|_| Ending::Stuck)?;
     for cell in puzzle.layout().cells() {
         for digit in position.candidates(cell).iter() {
             if !left.get(cell).contains(digit) {
@@ -41,5 +56,5 @@ pub fn missing(puzzle: &Puzzle, left: &Candidates) -> Option<Told> {
     }
     let sound = |technique: &&'static Technique| !technique.assumes_unique();
     let techniques: Vec<&'static Technique> = LADDER.iter().copied().filter(sound).collect();
-    Explainer::new(&techniques).next(&position).ok()
+    Explainer::new(&techniques).until(is_stopped).next(&position)
 }

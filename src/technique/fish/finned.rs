@@ -4,7 +4,7 @@ use super::super::Technique;
 use super::super::finding::{Findings, Flow, Pattern};
 use super::super::position::Position;
 use super::houses::Family;
-use super::search;
+use super::search::{self, Fins};
 
 macro_rules! finned {
     ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $number:literal $size:literal;)*) => {
@@ -19,7 +19,7 @@ macro_rules! finned {
                      columns that see all fins. Or with rows and columns exchanged.",
                 ),
                 source: "The players' forum's Ultimate Fish Guide; at first called filet-o-fish.",
-                find: |position, findings| fish(position, findings, $size, false),
+                find: |position, findings| fish(position, findings, $size, Kind::Finned),
             };
         )*
     };
@@ -38,7 +38,7 @@ macro_rules! sashimi {
                      that see all fins. Or with rows and columns exchanged.",
                 ),
                 source: "The players' forum's Ultimate Fish Guide. If the fins were not, the fish would fall apart.",
-                find: |position, findings| fish(position, findings, $size, true),
+                find: |position, findings| fish(position, findings, $size, Kind::Sashimi),
             };
         )*
     };
@@ -74,9 +74,19 @@ sashimi! {
     SASHIMI_LEVIATHAN "sashimi-leviathan" "Sashimi Leviathan" "seven" 7;
 }
 
-fn fish(position: &Position, findings: &mut Findings, size: u32, is_sashimi: bool) -> Flow {
-    search::each(position, Family::Basic, size, true, &mut |fish| {
-        if fish.is_sashimi(position) != is_sashimi {
+/// What would be left of a fish without its fins.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// A fish.
+    Finned,
+    /// Less than that.
+    Sashimi,
+}
+
+fn fish(position: &Position, findings: &mut Findings, size: u32, kind: Kind) -> Flow {
+    let stop = findings.stop();
+    search::each(position, Family::Basic, size, Fins::Some, stop, &mut |fish| {
+        if fish.is_sashimi(position) != (kind == Kind::Sashimi) {
             return Flow::Continue(());
         }
         findings.eliminate(position, fish.gone, fish.digit);

@@ -4,11 +4,11 @@ use super::super::Technique;
 use super::super::finding::{Findings, Flow, Pattern};
 use super::super::position::Position;
 use super::houses::Family;
-use super::search;
+use super::search::{self, Fins};
 
 macro_rules! fish {
     (
-        $family:ident, $with_fins:literal, $definition:literal, $source:literal;
+        $family:ident, $fins:ident, $definition:literal, $source:literal;
         $($(#[$doc:meta])* $id:ident $name:literal $title:literal $number:literal $size:literal;)*
     ) => {
         $(
@@ -18,14 +18,14 @@ macro_rules! fish {
                 title: $title,
                 definition: concat!("Base and cover have ", $number, " houses each. ", $definition),
                 source: $source,
-                find: |position, findings| fish(position, findings, Family::$family, $size, $with_fins),
+                find: |position, findings| fish(position, findings, Family::$family, $size, Fins::$fins),
             };
         )*
     };
 }
 
 fish! {
-    Franken, false,
+    Franken, None,
     "The base has rows and boxes (or regions), the cover columns and boxes, or the other way round, and some box is among \
      them. No two houses of the base share a place of a digit, and all its places in the base are in the cover: the digit \
      goes from the other cells of the cover, and from those that are in two of its houses. A fish needs all of its houses, \
@@ -40,7 +40,7 @@ fish! {
 }
 
 fish! {
-    Franken, true,
+    Franken, Some,
     "The base has rows and boxes (or regions), the cover columns and boxes, or the other way round, and some box is among \
      them. Fins are the places of a digit in the base that are not in the cover (exo-fins), or in two houses of the base \
      (endo-fins): the digit goes from those other cells of the cover that see all fins, and from such that are in two of \
@@ -55,7 +55,7 @@ fish! {
 }
 
 fish! {
-    Mutant, false,
+    Mutant, None,
     "Base and cover are any of the first 64 houses, but not as basic and franken fish have them. No two houses of the \
      base share a place of a digit, and all its places in the base are in the cover: the digit goes from the other cells \
      of the cover, and from those that are in two of its houses. A fish needs all of its houses, each of the cover has a place of the base, and larger fish are not looked for.",
@@ -69,7 +69,7 @@ fish! {
 }
 
 fish! {
-    Mutant, true,
+    Mutant, Some,
     "Base and cover are any of the first 64 houses, but not as basic and franken fish have them. Fins are the places of \
      a digit in the base that are not in the cover (exo-fins), or in two houses of the base (endo-fins): the digit goes \
      from those other cells of the cover that see all fins, and from such that are in two of its houses. A fish needs all of its houses, and each of the cover has a place of the base.",
@@ -91,9 +91,10 @@ fn fish(
     findings: &mut Findings,
     family: Family,
     size: u32,
-    with_fins: bool,
+    fins: Fins,
 ) -> Flow {
-    search::each(position, family, size, with_fins, &mut |fish| {
+    let stop = findings.stop();
+    search::each(position, family, size, fins, stop, &mut |fish| {
         findings.eliminate(position, fish.gone, fish.digit);
         findings.finish(Pattern::FinnedFish {
             digit: fish.digit,

@@ -2,6 +2,7 @@
 
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};
+use super::super::chain::walk_links;
 use super::super::finding::{Findings, Flow, Pattern};
 use super::super::position::Position;
 use super::super::story::Teller;
@@ -19,7 +20,7 @@ pub static KRAKEN_FISH_1: Technique = Technique {
                  and a fish needs all of its houses. Of each candidate one fish is told, unless a single chain takes it \
                  away.",
     source: "The players' forum's Ultimate Fish Guide.",
-    find: |position, findings| kraken(position, findings, true),
+    find: |position, findings| kraken(position, findings, Kind::First),
 };
 
 /// A house of the cover takes the candidate away, or the fins do.
@@ -32,8 +33,17 @@ pub static KRAKEN_FISH_2: Technique = Technique {
                  are five chains at most, and a fish needs all of its houses. Of each candidate one fish is told, unless \
                  a single chain takes it away.",
     source: "The players' forum's Ultimate Fish Guide.",
-    find: |position, findings| kraken(position, findings, false),
+    find: |position, findings| kraken(position, findings, Kind::Second),
 };
+
+/// The two types.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// The fish takes the candidate away, or its fins do.
+    First,
+    /// A house of the cover does, or the fins do.
+    Second,
+}
 
 /// From how many candidates chains may begin: people won't follow more.
 const MOST: u32 = 5;
@@ -46,7 +56,7 @@ struct Target {
     is_done: bool,
 }
 
-fn kraken(position: &Position, findings: &mut Findings, is_first_type: bool) -> Flow {
+fn kraken(position: &Position, findings: &mut Findings, kind: Kind) -> Flow {
     let mut targets: Vec<Target> = (0..position.shape().size)
         .flat_map(|digit| position.cells_with(digit).iter().map(move |place| (place, digit)))
         .map(|(place, digit)| {
@@ -61,12 +71,12 @@ fn kraken(position: &Position, findings: &mut Findings, is_first_type: bool) -> 
         let both = [Family::Basic, Family::Franken];
         for sides in both.into_iter().flat_map(|family| kinds.sides(family)) {
             for digit in 0..position.shape().size {
-                let mut search = Search::new(position, digit, sides, size);
+                let mut search = Search::new(position, digit, sides, size, findings.stop());
                 let fits = |target: &&mut Target| {
-                    !target.is_done && (target.digit == digit || !is_first_type)
+                    !target.is_done && (target.digit == digit || kind == Kind::Second)
                 };
                 for target in targets.iter_mut().filter(fits) {
-                    aim(position, &mut search, target, is_first_type, findings)?;
+                    aim(position, &mut search, target, kind, findings)?;
                 }
             }
         }
@@ -79,7 +89,7 @@ fn aim(
     position: &Position,
     search: &mut Search<'_>,
     target: &mut Target,
-    is_first_type: bool,
+    kind: Kind,
     findings: &mut Findings,
 ) -> Flow {
     let cell: CellSet = [target.place].into_iter().collect();
@@ -90,7 +100,7 @@ fn aim(
     } else {
         cell
     };
-    let own = is_first_type.then_some(target.place);
+    let own = (kind == Kind::First).then_some(target.place);
     let far = emptied - near;
     if far.is_empty() {
         return Flow::Continue(());
@@ -103,7 +113,10 @@ fn aim(
         };
         for last in bits(lasts) {
             let fish = Fish::new(position, search.digit, base, cover | 1 << last);
-            let from = if is_first_type { fish.fins } else { sources(position, &fish, last) };
+            let from = match kind {
+                Kind::First => fish.fins,
+                Kind::Second => sources(position, &fish, last),
+            };
             let count = from.len();
             let is_better = best.is_none_or(|(fewest, _)| count < fewest);
             if count <= MOST && is_better && !(from - near).is_empty() {
@@ -111,7 +124,7 @@ fn aim(
                     digit: search.digit,
                     base,
                     cover: fish.cover,
-                    last: (!is_first_type).then_some(last),
+                    last: (kind == Kind::Second).then_some(last),
                     target: (target.place, target.digit),
                 };
                 best = Some((count, pattern));
@@ -155,13 +168,16 @@ pub(in crate::technique) fn tell_kraken(
             "if {none} {name}, the {name}s of {bases} are all in {covers}, one in each, and {gone} is not {name}",
             none = match fish.fins.len() {
                 1 => format!("the fin {fins} is not"),
+                2 => format!("neither of the fins {fins} is"),
                 _ => format!("none of the fins {fins} is"),
             },
             covers = teller.houses(cover),
             gone = teller.cell(target.0)
         ),
         Some(last) => format!(
-            "{bases} have one {name} more than fits into {covers}, so that {some} is {name}",
+            "{bases} have {} {name}s, of which {covers} can hold {} at most, so that {some} is {name}",
+            number(base.count_ones()),
+            number(base.count_ones() - 1),
             covers = teller.houses(cover & !(1 << last)),
             some = {
                 let inside = teller.one_of(from - fish.fins);
@@ -178,7 +194,13 @@ pub(in crate::technique) fn tell_kraken(
     };
     let cases: Vec<String> =
         from.iter().map(|place| case(teller, (place, digit), target)).collect();
-    format!("{beginning}; {}", cases.join("; "))
+    let gone = format!("{} is not {}", teller.cell(target.0), teller.digit(target.1));
+    format!("{beginning}; {}: in any case {gone}", cases.join("; "))
+}
+
+/// Names a number of houses.
+fn number(houses: u32) -> &'static str {
+    ["no", "one", "two", "three"].get(houses as usize).copied().unwrap_or("four")
 }
 
 /// Tells the chain from a candidate to another one's being false.
@@ -193,9 +215,5 @@ fn case(teller: &mut Teller, from: (Place, u8), target: (Place, u8)) -> String {
     for fact in chain.iter().skip(1).rev().skip(1) {
         teller.mark(cell(fact.place), 1 << fact.digit, if fact.is_true { 2 } else { 3 });
     }
-    let told = chain.iter().map(|fact| {
-        let is = if fact.is_true { "is" } else { "is not" };
-        format!("{} {is} {}", teller.cell(fact.place), teller.digit(fact.digit))
-    });
-    format!("if {}", told.collect::<Vec<_>>().join(", "))
+    walk_links(teller, chain.iter().map(|fact| (cell(fact.place), fact.digit)), true)
 }

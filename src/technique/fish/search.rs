@@ -10,32 +10,42 @@
 use super::super::cells::{CellSet, Place, bits};
 use super::super::finding::Flow;
 use super::super::position::Position;
+use super::super::stop::Stop;
 use super::houses::{Family, Fish, Houses, Kinds, places};
 
-/// Looks for all fish of a family and a size, with fins or all without, each once. A fish needs all of its houses to take
-/// away some candidate, else it is a smaller one, and each house of its cover has a place of the base.
+/// Whether fish have fins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Fins {
+    Some,
+    None,
+}
+
+/// Looks for all fish of a family and a size, each once. A fish needs all of its houses to take away some candidate, else
+/// it is a smaller one, and each house of its cover has a place of the base.
 pub(super) fn each(
     position: &Position,
     family: Family,
     size: u32,
-    with_fins: bool,
+    fins: Fins,
+    stop: Stop,
     visit: &mut dyn FnMut(&Fish) -> Flow,
 ) -> Flow {
     let kinds = Kinds::of(position.shape());
     let mut in_family = |fish: &Fish| {
-        let is_wanted = fish.fins.is_empty() != with_fins;
+        let is_wanted = fish.fins.is_empty() == (fins == Fins::None);
         let is_in_family = kinds.family(fish.base, fish.cover) == family;
         if is_wanted && is_in_family { visit(fish) } else { Flow::Continue(()) }
     };
     for digit in 0..position.shape().size {
         for sides in kinds.sides(family) {
-            let mut search = Search::new(position, digit, sides, size);
-            if with_fins {
-                for target in position.cells_with(digit).iter() {
-                    search.aim(target, &mut in_family)?;
+            let mut search = Search::new(position, digit, sides, size, stop);
+            match fins {
+                Fins::Some => {
+                    for target in position.cells_with(digit).iter() {
+                        search.aim(target, &mut in_family)?;
+                    }
                 }
-            } else {
-                search.look(&mut in_family)?;
+                Fins::None => search.look(&mut in_family)?,
             }
         }
     }
@@ -60,7 +70,11 @@ pub(super) struct Search<'a> {
     limit: u32,
     /// Those that may be left as fins instead, and how many of them.
     spare: (CellSet, u32),
+    stop: Stop<'a>,
 }
+
+/// With fewer houses of the base than that, it is asked whether to stop: often enough, and not too often.
+const ASKING: u32 = 3;
 
 /// Is told base and cover.
 pub(super) type Visit<'v> = &'v mut dyn FnMut(&Search<'_>, Houses, Houses) -> Flow;
@@ -87,6 +101,7 @@ impl<'a> Search<'a> {
         digit: u8,
         (bases, covers): (Houses, Houses),
         size: u32,
+        stop: Stop<'a>,
     ) -> Self {
         let shape = position.shape();
         let mut all = [CellSet::EMPTY; Houses::BITS as usize];
@@ -110,6 +125,7 @@ impl<'a> Search<'a> {
             rest: all,
             limit: size,
             spare: (CellSet::EMPTY, 0),
+            stop,
         }
     }
 
@@ -225,6 +241,9 @@ impl<'a> Search<'a> {
             } else {
                 Flow::Continue(())
             };
+        }
+        if count < ASKING {
+            self.stop.ask()?;
         }
         // Some of the houses alone would do.
         if covers < count {

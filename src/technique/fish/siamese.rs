@@ -4,7 +4,7 @@ use super::super::Technique;
 use super::super::finding::{Findings, Flow, Pattern};
 use super::super::position::Position;
 use super::houses::{Family, Fish};
-use super::search;
+use super::search::{self, Fins};
 
 /// What both fish are.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -63,8 +63,9 @@ fn siamese(position: &Position, findings: &mut Findings, kind: Kind, size: u32) 
         Kind::Franken => Family::Franken,
         Kind::Mutant => Family::Mutant,
     };
+    let stop = findings.stop();
     let mut earlier: Vec<Fish> = Vec::new();
-    search::each(position, family, size, true, &mut |fish| {
+    search::each(position, family, size, Fins::Some, stop, &mut |fish| {
         let is_sashimi = |fish: &Fish| fish.is_sashimi(position);
         if kind == Kind::Sashimi && !is_sashimi(fish) {
             return Flow::Continue(());

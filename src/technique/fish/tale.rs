@@ -69,6 +69,7 @@ fn reason(teller: &Teller, fish: &Fish) -> String {
     let fins = teller.cells(fish.fins);
     let (none, some, them) = match fish.fins.len() {
         1 => (format!("{fins} is not"), "it is", "it"),
+        2 => (format!("neither of {fins} is"), "one of them is", "both"),
         _ => (format!("none of {fins} is"), "one of them is", "all of them"),
     };
     let gone = teller.cells(fish.gone);

@@ -31,21 +31,16 @@ pub(super) fn find(
     level: Level,
 ) -> Flow {
     let mut nets = Nets::of(position, findings.nets.take());
-    nets.prepare(
-        level,
-        match wanted {
-            Wanted::True | Wanted::Cell | Wanted::House => &[true],
-            Wanted::False => &[false],
-            Wanted::Both => &[false, true],
-        },
-    );
-    let tables = [nets.table(level, false), nets.table(level, true)];
-    let flow = match (&nets.board, tables) {
-        (Some(board), [Some(_), _] | [_, Some(_)]) => {
-            Finder { position, board, tables }.find(findings, wanted)
-        }
-        _ => Flow::Continue(()),
+    let suppositions: &[bool] = match wanted {
+        Wanted::True | Wanted::Cell | Wanted::House => &[true],
+        Wanted::False => &[false],
+        Wanted::Both => &[false, true],
     };
+    let mut flow = nets.prepare(level, suppositions, findings.stop());
+    let tables = [nets.table(level, false), nets.table(level, true)];
+    if let (Some(board), true) = (&nets.board, flow.is_continue()) {
+        flow = Finder { position, board, tables }.find(findings, wanted);
+    }
     findings.nets = Some(nets);
     flow
 }
@@ -100,7 +95,9 @@ impl<'a> Finder<'a> {
         let mut common = Vec::new();
         let starts =
             if wanted == Wanted::Both { self.board.numbers() } else { self.board.groups() };
+        let stop = findings.stop();
         for from in starts {
+            stop.ask()?;
             self.find_common(wanted, from, &mut common);
             if common.iter().all(|&word| word == 0) {
                 continue;

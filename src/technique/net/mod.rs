@@ -14,6 +14,7 @@ mod search;
 mod table;
 mod tell;
 mod trial;
+mod why;
 
 pub(super) use board::Home;
 pub use kinds::{

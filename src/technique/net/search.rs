@@ -3,9 +3,12 @@
 //! It is what computers do, and here so that a path has an end where nobody knows a reason. Of all candidates that lead
 //! to contradictions, the one is taken that does so by the fewest suppositions.
 
+use std::ops::ControlFlow;
+
 use super::super::Technique;
 use super::super::finding::{Findings, Flow, Pattern};
 use super::super::position::Position;
+use super::super::stop::Stop;
 use super::board::Board;
 use super::table::Nets;
 use super::trial::Trial;
@@ -36,8 +39,8 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
 }
 
 fn search(position: &Position, board: &Board, findings: &mut Findings) -> Flow {
-    let mut searcher = Searcher { board, trial: Trial::new(board), left: 0, solved: Vec::new() };
-    searcher.solved.resize(board.words, 0);
+    let (trial, solved, stop) = (Trial::new(board), vec![0; board.words], findings.stop());
+    let mut searcher = Searcher { board, trial, left: 0, solved, stop };
     let (mut left, mut each, mut has_found) = (MOST, FIRST, false);
     while left > 0 && !has_found {
         for candidate in board.numbers() {
@@ -47,7 +50,7 @@ fn search(position: &Position, board: &Board, findings: &mut Findings) -> Flow {
             let allowed = each.min(left);
             searcher.left = allowed;
             searcher.trial.take_back(board, 0);
-            let end = searcher.suppose(candidate);
+            let end = searcher.suppose(candidate)?;
             let trials = allowed - searcher.left;
             left -= trials;
             if end == End::Contradiction {
@@ -83,6 +86,7 @@ struct Searcher<'a> {
     left: u32,
     /// The candidates of all solutions that were found.
     solved: Vec<u64>,
+    stop: Stop<'a>,
 }
 
 impl Searcher<'_> {
@@ -90,33 +94,34 @@ impl Searcher<'_> {
         self.solved[usize::from(candidate / 64)] >> (candidate % 64) & 1 != 0
     }
 
-    /// Supposes a candidate after all that is supposed already, and tries out what then may be.
-    fn suppose(&mut self, candidate: u16) -> End {
+    /// Supposes a candidate after all that is supposed already, and tries out what then may be, unless it is stopped.
+    fn suppose(&mut self, candidate: u16) -> ControlFlow<(), End> {
         if self.left == 0 {
-            return End::Unknown;
+            return ControlFlow::Continue(End::Unknown);
         }
+        self.stop.ask()?;
         self.left -= 1;
         let board = self.board;
         let begun = self.trial.events.len();
         self.trial.suppose(board, candidate, true);
         if !self.trial.follow(board) {
             self.trial.take_back(board, begun);
-            return End::Contradiction;
+            return ControlFlow::Continue(End::Contradiction);
         }
         let is_open = |&group: &u16| self.trial.left[usize::from(group)] > 1;
         let fewest = board.groups().filter(is_open);
         let Some(group) = fewest.min_by_key(|&group| self.trial.left[usize::from(group)]) else {
             self.trial.alive.iter().zip(&mut self.solved).for_each(|(one, all)| *all |= one);
             self.trial.take_back(board, begun);
-            return End::Solution;
+            return ControlFlow::Continue(End::Solution);
         };
         let mut end = End::Contradiction;
         for &member in board.members(group) {
             if self.trial.is_alive(member) && end == End::Contradiction {
-                end = self.suppose(member);
+                end = self.suppose(member)?;
             }
         }
         self.trial.take_back(board, begun);
-        end
+        ControlFlow::Continue(end)
     }
 }

@@ -1,8 +1,10 @@
 //! All suppositions of a position and what follows from each, made once for all techniques that look there.
 
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
+use super::super::finding::Flow;
 use super::super::position::Position;
+use super::super::stop::Stop;
 use super::board::Board;
 use super::level::Level;
 use super::proof::Events;
@@ -25,7 +27,8 @@ pub(super) struct Table {
 }
 
 impl Table {
-    fn new(board: &Board, level: Level, is_true: bool) -> Self {
+    /// Makes that of a board, unless it is stopped.
+    fn new(board: &Board, level: Level, is_true: bool, stop: Stop) -> ControlFlow<(), Self> {
         let words = 2 * board.words;
         let mut table = Self {
             rows: vec![0; words * board.candidates.len()],
@@ -38,6 +41,7 @@ impl Table {
         let mut trial = Trial::new(board);
         let work = WORK / board.candidates.len().max(1) as u64;
         for candidate in board.numbers() {
+            stop.ask()?;
             trial.take_back(board, 0);
             trial.suppose(board, candidate, is_true);
             let goes_on = trial.conclude(board, level, work);
@@ -54,7 +58,7 @@ impl Table {
             table.ranges.push(begun..table.events.len());
         }
         table.inner = trial.inner;
-        table
+        ControlFlow::Continue(table)
     }
 
     /// Returns what is true after a supposition, and then what is false, as bits.
@@ -112,13 +116,16 @@ impl Nets {
         })
     }
 
-    /// Makes the tables of a level that are not there yet.
-    pub(super) fn prepare(&mut self, level: Level, suppositions: &[bool]) {
-        let Some(board) = &self.board else { return };
+    /// Makes the tables of a level that are not there yet. One that is stopped is not kept.
+    pub(super) fn prepare(&mut self, level: Level, suppositions: &[bool], stop: Stop) -> Flow {
+        let Some(board) = &self.board else { return Flow::Continue(()) };
         for &is_true in suppositions {
             let table = &mut self.tables[level as usize][usize::from(is_true)];
-            table.get_or_insert_with(|| Table::new(board, level, is_true));
+            if table.is_none() {
+                *table = Some(Table::new(board, level, is_true, stop)?);
+            }
         }
+        Flow::Continue(())
     }
 
     /// Returns a table that was prepared.

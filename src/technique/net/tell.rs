@@ -1,41 +1,19 @@
-//! Nets, told conclusion by conclusion.
+//! Nets, told conclusion by conclusion, each with its reason.
 //!
 //! What a candidate makes false by sharing a cell or a house with it is seen at once and not told; what is told is what
-//! becomes true, and what becomes false otherwise. Why it does is read again from what was concluded before.
+//! becomes true, and what becomes false otherwise. Why it does is read again from what was concluded before
+//! ([`Known`]). A few conclusions are a sentence; more are numbered, so that a person can follow them with a pencil.
 
-use std::fmt::Write as _;
-
-use super::super::cells::{CellSet, Place, bits};
+use super::super::cells::CellSet;
 use super::super::finding::Part;
-use super::super::position::Digits;
-use super::super::story::Teller;
+use super::super::story::{Teller, listed};
 use super::Net;
 use super::board::Home;
-use super::proof::{CLOSE, OPEN};
+use super::proof::OPEN;
+use super::why::{Known, Step};
 
-/// Of more conclusions than that, the first and the last ones are told.
-const TOLD: usize = 8;
-const FIRST: usize = 4;
-const LAST: usize = 3;
-
-/// A conclusion.
-#[derive(Debug, Clone, Copy)]
-struct Step {
-    place: Place,
-    digit: u8,
-    is_true: bool,
-    /// How many conclusions lead to a contradiction, if it is not so.
-    nested: usize,
-}
-
-/// What was concluded so far.
-struct Known<'a> {
-    teller: &'a Teller<'a>,
-    /// The cells in which each digit is false.
-    gone: [CellSet; 16],
-    /// What is true.
-    set: Vec<(Place, u8)>,
-}
+/// More conclusions than that are numbered.
+const UNNUMBERED: usize = 3;
 
 /// Tells a net.
 pub(in super::super) fn tell(teller: &mut Teller, net: Net) -> String {
@@ -49,21 +27,16 @@ pub(in super::super) fn tell(teller: &mut Teller, net: Net) -> String {
         draw(teller, branch, group, branches.len() == 1);
     }
     let teller = &*teller;
-    let tales = branches.iter().map(|branch| tell_branch(teller, branch));
-    let tales: Vec<String> = tales.collect();
-    let cases = tales.join("; ");
+    let end = match net {
+        Net::Clash { end, .. } => Some(end),
+        Net::Both | Net::Cases(_) => None,
+    };
+    let tales = branches.iter().map(|branch| tell_branch(teller, branch, end));
+    let cases = tales.collect::<Vec<_>>().join("; ");
     let last = branches.first().and_then(|branch| branch.last());
-    let same = last.map(|step| state(teller, *step)).unwrap_or_default();
+    let same = last.map(|step| state(teller, step)).unwrap_or_default();
     match net {
-        Net::Clash { end, .. } => {
-            let end = match end {
-                Home::Cell(place) => format!("nothing is left for {}", teller.cell(place)),
-                Home::House { house, digit } => {
-                    format!("{} has no place left in {}", teller.digit(digit), teller.house(house))
-                }
-            };
-            format!("{cases}, and {end}")
-        }
+        Net::Clash { .. } => cases,
         Net::Both => format!("{cases}: in any case {same}"),
         Net::Cases(Home::Cell(place)) => format!(
             "{} is {}: {cases}: in any case {same}",
@@ -98,173 +71,173 @@ pub(in super::super) fn tell_search(teller: &mut Teller, trials: u32) -> String 
 
 /// Reads the conclusions of a branch.
 fn steps(parts: &[Part]) -> Vec<Step> {
-    let (mut steps, mut nested, mut is_inside) = (Vec::new(), 0, false);
+    let (mut steps, mut inner, mut is_inside) = (Vec::new(), Vec::new(), false);
     for part in parts {
-        match part.cells.iter().next() {
-            None => is_inside = part.digits == OPEN && part.digits != CLOSE,
-            Some(_) if is_inside => nested += 1,
-            Some(place) => {
-                let is_true = part.digits.is_power_of_two();
-                let digit = if is_true { part.digits } else { !part.digits };
-                let digit = u8::try_from(digit.trailing_zeros()).unwrap_or_default();
-                steps.push(Step { place, digit, is_true, nested });
-                nested = 0;
-            }
+        let Some(place) = part.cells.iter().next() else {
+            is_inside = part.digits == OPEN;
+            continue;
+        };
+        let is_true = part.digits.is_power_of_two();
+        let digit = if is_true { part.digits } else { !part.digits };
+        let digit = u8::try_from(digit.trailing_zeros()).unwrap_or_default();
+        let step = Step { place, digit, is_true, inner: Vec::new() };
+        if is_inside {
+            inner.push(step);
+        } else {
+            steps.push(Step { inner: std::mem::take(&mut inner), ..step });
         }
     }
     steps
 }
 
-fn tell_branch(teller: &Teller, steps: &[Step]) -> String {
-    let Some((first, following)) = steps.split_first() else { return String::new() };
-    let mut known = Known { teller, gone: [CellSet::EMPTY; 16], set: Vec::new() };
-    known.note(*first);
-    let mut told = Vec::new();
-    for (number, &step) in following.iter().enumerate() {
-        let is_last = number + 1 == following.len();
-        let why = if step.is_true { known.why_true(step) } else { known.why_false(step) };
-        match why {
-            Some(why) => told.push(format!("{} ({why})", state(teller, step))),
-            None if is_last => told.push(state(teller, step)),
-            None => {}
+/// Tells a supposition and what follows, to its last conclusion, or to where nothing is left.
+fn tell_branch(teller: &Teller, steps: &[Step], end: Option<Home>) -> String {
+    let mut known = Known::new(teller.position);
+    let told = conclusions(teller, &mut known, steps, "", end.is_none());
+    let begin = steps.first().map(|step| format!("if {}", state(teller, step))).unwrap_or_default();
+    match end {
+        None if steps.len() == 1 => format!("{begin}, that is so already"),
+        None => format!("{begin}{}", told.joined()),
+        Some(end) => format!("{begin}{}{}", told.joined(), nothing_left(teller, Some(end), &told)),
+    }
+}
+
+/// Conclusions in words.
+struct Told {
+    /// Each with its reason; what follows for the same reason, together.
+    clauses: Vec<(Vec<String>, String)>,
+    /// What stands in front of their numbers.
+    prefix: String,
+}
+
+impl Told {
+    /// Joins them: as a sentence, or, if they are many, by numbers.
+    fn joined(&self) -> String {
+        let Self { clauses, prefix } = self;
+        let text =
+            |(states, why): &(Vec<String>, String)| listed(states.iter().cloned(), "and") + why;
+        let clauses = clauses.iter().map(text);
+        if clauses.len() > UNNUMBERED {
+            let numbered =
+                (1..).zip(clauses).map(|(number, clause)| format!("{prefix}{number}. {clause}"));
+            format!(": {}", numbered.collect::<Vec<_>>().join(", "))
+        } else {
+            let lead = |number| if number == 0 { ", " } else { ", so " };
+            clauses.enumerate().map(|(number, clause)| lead(number).to_owned() + &clause).collect()
+        }
+    }
+}
+
+/// Tells conclusions, but for the supposition and for what something true rules out; of this, the last one, where it is
+/// what was to be shown.
+fn conclusions(
+    teller: &Teller,
+    known: &mut Known,
+    steps: &[Step],
+    prefix: &str,
+    tells_last: bool,
+) -> Told {
+    let mut told = Told { clauses: Vec::new(), prefix: prefix.to_owned() };
+    for (number, step) in steps.iter().enumerate() {
+        let is_last = tells_last && number + 1 == steps.len();
+        if number > 0 && (is_last || step.is_true || known.ruled_out_by(step).is_none()) {
+            let number = told.clauses.len() + 1;
+            let why = why(teller, known, step, &format!("{prefix}{number}."));
+            let state = state(teller, step);
+            match told.clauses.last_mut() {
+                Some((states, known)) if !step.is_true && !why.is_empty() && *known == why => {
+                    states.push(state);
+                }
+                _ => told.clauses.push((vec![state], why)),
+            }
         }
         known.note(step);
     }
-    let mut tale = format!("if {}", state(teller, *first));
-    if told.len() > TOLD {
-        let left_out = told.len() - FIRST - LAST;
-        told.splice(FIRST..told.len() - LAST, [format!("{left_out} more conclusions")]);
-    }
-    if following.is_empty() {
-        tale += ", it is";
-    }
-    for (number, clause) in told.iter().enumerate() {
-        let so = if number == 0 { "" } else { "so " };
-        // A string takes all.
-        let _ = write!(tale, ", {so}{clause}");
-    }
-    tale
+    told
 }
 
 /// Tells a conclusion: `r1c2 is 5`, `r1c2 is not 5`.
-fn state(teller: &Teller, step: Step) -> String {
+fn state(teller: &Teller, step: &Step) -> String {
     let not = if step.is_true { "" } else { "not " };
     format!("{} is {not}{}", teller.cell(step.place), teller.digit(step.digit))
 }
 
-impl Known<'_> {
-    fn note(&mut self, step: Step) {
-        if step.is_true {
-            self.set.push((step.place, step.digit));
-        } else {
-            self.gone[usize::from(step.digit)].insert(step.place);
+/// Tells that nothing is left of a group, where there is one.
+fn nothing_left(teller: &Teller, end: Option<Home>, told: &Told) -> String {
+    let and = if told.clauses.is_empty() { ", " } else { ", and " };
+    let end = match end {
+        Some(Home::Cell(place)) => format!("nothing is left for {}", teller.cell(place)),
+        Some(Home::House { house, digit }) => {
+            format!("{} has no place left in {}", teller.digit(digit), teller.house(house))
         }
-    }
+        None => "there is a contradiction".to_owned(),
+    };
+    [and, &end].concat()
+}
 
-    /// Returns what a cell may still hold.
-    fn digits_left(&self, place: Place) -> Digits {
-        let is_left = |digit: &u8| !self.gone[usize::from(*digit)].contains(place);
-        bits(self.teller.position.digits_of(place))
-            .filter(is_left)
-            .fold(0, |set, digit| set | 1 << digit)
-    }
-
-    /// Returns where a digit may still be in a house.
-    fn places_left(&self, house: u8, digit: u8) -> CellSet {
-        let position = self.teller.position;
-        position.shape().cells_in(house, position.places(house, digit))
-            - self.gone[usize::from(digit)]
-    }
-
-    fn why_true(&self, step: Step) -> Option<String> {
-        if self.digits_left(step.place) == 1 << step.digit {
-            return Some("nothing else is left there".to_owned());
-        }
-        let own = [step.place].into_iter().collect();
-        let mut houses = self.teller.position.houses();
-        let house = houses.find(|&house| self.places_left(house, step.digit) == own)?;
-        Some(format!("the only place left in {}", self.teller.house(house)))
-    }
-
-    /// Tells why a candidate is false; nothing, if one that is true sees it.
-    fn why_false(&self, step: Step) -> Option<String> {
-        let shape = self.teller.position.shape();
-        let peers = shape.peers(step.place);
-        let is_seen = |&(place, digit): &(Place, u8)| {
-            if digit == step.digit { peers.contains(place) } else { place == step.place }
-        };
-        if self.set.iter().any(is_seen) {
-            return None;
-        }
-        if step.nested > 0 {
-            return Some(format!(
-                "else there is a contradiction after {} conclusions",
-                step.nested
-            ));
-        }
-        let is_locked = |&house: &u8| {
-            let left = self.places_left(house, step.digit);
-            !left.is_empty() && (left - peers).is_empty()
-        };
-        if let Some(house) = self.teller.position.houses().find(is_locked) {
-            let house = self.teller.house(house);
-            return Some(format!(
-                "it sees all places left for {} in {house}",
-                self.teller.digit(step.digit)
-            ));
-        }
-        let (one, other) = self.pair(step)?;
-        let name = |home: Home| match home {
-            Home::Cell(place) => self.teller.cell(place),
-            Home::House { house, digit } => {
-                format!("{} in {}", self.teller.digit(digit), self.teller.house(house))
-            }
-        };
-        Some(format!("{} and {} leave no room for it", name(one), name(other)))
-    }
-
-    /// Returns the two groups of two by which a candidate is false.
-    fn pair(&self, step: Step) -> Option<(Home, Home)> {
-        let position = self.teller.position;
-        let mut pairs: Vec<(Home, [(Place, u8); 2])> = Vec::new();
-        for place in position.open().iter() {
-            let digits = self.digits_left(place);
-            if digits.count_ones() == 2 {
-                let mut both = bits(digits).map(|digit| (place, digit));
-                pairs
-                    .extend(both.next().zip(both.next()).map(|(a, b)| (Home::Cell(place), [a, b])));
-            }
-        }
-        for house in position.houses() {
-            for digit in bits(position.missing(house)) {
-                let places = self.places_left(house, digit);
-                if places.len() == 2 {
-                    let mut both = places.iter().map(|place| (place, digit));
-                    let home = Home::House { house, digit };
-                    pairs.extend(both.next().zip(both.next()).map(|(a, b)| (home, [a, b])));
-                }
-            }
-        }
-        let conflict = |one: (Place, u8), other: (Place, u8)| {
-            if one.1 == other.1 {
-                position.shape().peers(one.0).contains(other.0)
-            } else {
-                one.0 == other.0
-            }
-        };
-        let own = (step.place, step.digit);
-        let sees = |one, other| conflict(own, one) && conflict(own, other);
-        pairs.iter().enumerate().find_map(|(index, &(home, [one, other]))| {
-            pairs[index + 1..].iter().find_map(|&(further, ends)| {
-                let takes = |[third, fourth]: [(Place, u8); 2]| {
-                    conflict(one, third)
-                        && conflict(other, fourth)
-                        && (sees(one, third) || sees(other, fourth))
-                };
-                let [third, fourth] = ends;
-                (takes(ends) || takes([fourth, third])).then_some((home, further))
-            })
+/// Tells why something follows: ` (the only place left in row 3)`.
+fn why(teller: &Teller, known: &Known, step: &Step, prefix: &str) -> String {
+    let reason = if step.is_true {
+        known.only_home(step).map(|home| match home {
+            Home::Cell(_) => "nothing else is left there".to_owned(),
+            Home::House { house, .. } => format!("the only place left in {}", teller.house(house)),
         })
+    } else if let Some((place, digit)) = known.ruled_out_by(step) {
+        // What was just told to be true needs no mention.
+        let is_near = known.last_true() == Some((place, digit));
+        (!is_near).then(|| format!("{} is {}", teller.cell(place), teller.digit(digit)))
+    } else if !step.inner.is_empty() {
+        return contradicted(teller, known, step, prefix);
+    } else if let Some(house) = known.locking(step) {
+        let (digit, house) = (teller.digit(step.digit), teller.house(house));
+        Some(format!("seen by all places left for {digit} in {house}"))
+    } else {
+        known.pair(step).map(|pair| tell_pair(teller, known, pair))
+    };
+    reason.map(|reason| format!(" ({reason})")).unwrap_or_default()
+}
+
+/// Tells how a trial within the trial contradicts that something is true.
+fn contradicted(teller: &Teller, known: &Known, step: &Step, prefix: &str) -> String {
+    let mut known = known.clone();
+    let told = conclusions(teller, &mut known, &step.inner, prefix, false);
+    format!(", for if it is{}{}", told.joined(), nothing_left(teller, known.empty(), &told))
+}
+
+/// Tells two groups of two, one of whose candidates rules something out, whichever are true.
+fn tell_pair(teller: &Teller, known: &Known, pair: (Home, Home)) -> String {
+    match pair {
+        (Home::Cell(place), Home::Cell(further)) => format!(
+            "{} are all that is left for {}",
+            teller.digits(known.digits_left(place)),
+            teller.cells([place, further].into_iter().collect())
+        ),
+        (Home::House { house, digit }, Home::House { house: further, digit: other })
+            if digit != other
+                && known.places_left(house, digit) == known.places_left(further, other) =>
+        {
+            format!(
+                "{} are all that is left for {} in {}",
+                teller.cells(known.places_left(house, digit)),
+                teller.digits(1 << digit | 1 << other),
+                teller.house(house)
+            )
+        }
+        (one, other) => {
+            let left = |home| match home {
+                Home::Cell(place) => {
+                    let digits = teller.one_of_digits(known.digits_left(place));
+                    format!("{} is {digits}", teller.cell(place))
+                }
+                Home::House { house, digit } => format!(
+                    "{} has its {} in {}",
+                    teller.house(house),
+                    teller.digit(digit),
+                    teller.one_of(known.places_left(house, digit))
+                ),
+            };
+            format!("{}, and {}: one of these rules it out", left(one), left(other))
+        }
     }
 }
 
@@ -272,12 +245,11 @@ impl Known<'_> {
 /// becomes false, and strong links to what becomes true as it alone is left.
 fn draw(teller: &mut Teller, steps: &[Step], group: u8, has_one: bool) {
     let position = teller.position;
-    let node = |step: &Step| ([step.place].into_iter().collect::<CellSet>(), step.digit);
+    let node = |step: &Step| (CellSet::from_iter([step.place]), step.digit);
     let mut left_of: Vec<(usize, usize, bool)> = Vec::new();
     for (number, step) in steps.iter().enumerate() {
         let peers = position.shape().peers(step.place);
-        let is_linked = |before: &&(usize, &Step)| {
-            let other = before.1;
+        let is_linked = |(_, other): &(usize, &Step)| {
             let shares = if other.digit == step.digit {
                 peers.contains(other.place)
             } else {
@@ -285,11 +257,11 @@ fn draw(teller: &mut Teller, steps: &[Step], group: u8, has_one: bool) {
             };
             shares && other.is_true != step.is_true
         };
-        let before: Vec<(usize, &Step)> = steps[..number].iter().enumerate().collect();
+        let mut before = steps[..number].iter().enumerate().filter(is_linked);
         if step.is_true {
-            left_of.extend(before.iter().filter(is_linked).map(|&(from, _)| (from, number, true)));
+            left_of.extend(before.map(|(from, _)| (from, number, true)));
         } else {
-            left_of.extend(before.iter().find(is_linked).map(|&(from, _)| (from, number, false)));
+            left_of.extend(before.next().map(|(from, _)| (from, number, false)));
         }
     }
     for step in steps {

@@ -304,7 +304,7 @@ fn chains_are_told_link_by_link() {
         assert!(story.links.iter().skip(1).step_by(2).all(|link| !link.is_strong));
     }
     let cell = told(small, &CELL_FORCING_CHAIN);
-    let reason = "r3c4 is one of 1, 2 and 3: if r3c4 is 1, r2c4 is not 1, it is 2, so r1c4 is not 2; if r3c4 is 2, \
+    let reason = "r3c4 is 1, 2 or 3: if r3c4 is 1, r2c4 is not 1, it is 2, so r1c4 is not 2; if r3c4 is 2, \
                   r1c4 is not 2; if r3c4 is 3, r3c2 is not 3, r6c2 is 3 (else column 2 has none), so it is not 2, r1c2 \
                   is 2 (else column 2 has none), so r1c4 is not 2: in any case r1c4 is not 2";
     assert_eq!((&*cell.reason, &*cell.conclusion), (reason, "2 goes from r1c4"));

@@ -317,7 +317,8 @@ fn fins_may_take_away_by_chains() {
         position.eliminate(Cell::new(row - 1, column - 1), five);
     }
     let told = "if the fin r4c9 is not 5, the 5s of rows 2 and 4 are all in columns 2 and 5, one in each, and r8c5 is \
-                not 5; if r4c9 is 5, r7c9 is not 5, r8c8 is 5, r8c5 is not 5: 5 goes from r8c5";
+                not 5; if r4c9 is 5, r7c9 is not 5, r8c8 is 5 (else box 9 has none), so r8c5 is not 5: in any case r8c5 is \
+                not 5: 5 goes from r8c5";
     let all = found(&KRAKEN_FISH_1, &position);
     assert!(all.iter().any(|other| other == told), "{all:?}");
 }

@@ -13,6 +13,7 @@ mod net;
 mod plain;
 mod rectangles;
 mod sectors;
+mod stop;
 mod uniqueness;
 
 use std::sync::Arc;

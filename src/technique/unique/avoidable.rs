@@ -101,15 +101,23 @@ pub(in super::super) fn tell(
     teller.mark_cells(cells - open, 0);
     teller.mark(open, pair, 0);
     teller.mark(open, !pair, 1);
-    let rest = open.iter().fold(0, |all, place| all | teller.position.digits_of(place)) & !pair;
-    let follows = if open.len() == 1 {
-        String::new()
+    let all = open.iter().fold(0, |all, place| all | teller.position.digits_of(place));
+    let (names, held) = (teller.cells(cells), teller.digits(pair));
+    let exchanged = format!(
+        "{held} could be exchanged in {names}, none of which is a given, and there would be two solutions, but there is one"
+    );
+    if open.len() == 1 {
+        // The one that sees neither of the two alike holds what the open one must not.
+        let [first, second, third, fourth] = corners;
+        let opposite = [fourth, third, second, first];
+        let far = corners.iter().zip(opposite).find(|(place, _)| open.contains(**place));
+        let digit = far.map_or(0, |(_, far)| teller.position.placed(far));
+        format!("if {} were {}, {exchanged}", teller.cells(open), teller.digits(digit))
     } else {
-        format!(": {} is in {}", teller.digits(rest), teller.one_of(open))
-    };
-    format!(
-        "{} are no givens; if they were {} by turns, these could be exchanged, and there would be two solutions, but there is one{follows}",
-        teller.cells(cells),
-        teller.digits(pair)
-    )
+        let extra = teller.digits(all & !pair);
+        format!(
+            "if neither of {} were {extra}, {exchanged}: one of them is {extra}",
+            teller.cells(open)
+        )
+    }
 }

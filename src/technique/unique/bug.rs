@@ -2,11 +2,12 @@
 //! solutions or none; so some candidate that is too many for it is true.
 
 use super::super::Technique;
-use super::super::cells::{CellSet, Place, bits};
+use super::super::cells::{CellSet, Place, bits, subsets};
 use super::super::finding::{Findings, Flow, Pattern};
 use super::super::position::{Digits, Position};
 use super::super::shape::MAX_SIZE;
-use super::super::story::Teller;
+use super::super::stop::Stop;
+use super::super::story::{Teller, listed};
 use super::deadly::{naked_subsets, take_from_others};
 
 macro_rules! graves {
@@ -17,12 +18,12 @@ macro_rules! graves {
                 name: $name,
                 title: $title,
                 definition: concat!(
-                    "But for some candidates, all open cells have two, and each house has each digit that is not placed \
-                     there twice; one of those candidates is true. ",
+                    "But for some candidates of eight cells at most, all open cells have two, and each house has each digit \
+                     that is not placed there twice; one of those candidates is true. ",
                     $definition,
                 ),
                 source: "Players' forum; Bivalue Universal Grave, BUG for short.",
-                find: |position, findings| each(position, |grave| grave.$follows(position, findings)),
+                find: |position, findings| each(position, findings.stop(), |grave| grave.$follows(position, findings)),
             };
         )*
     };
@@ -53,7 +54,7 @@ graves! {
         several;
 }
 
-/// More cells than this with more than two candidates are not looked at.
+/// More cells than this with more than two candidates are not looked at; definitions say so.
 const MAX_CELLS: usize = 8;
 
 /// What is too many.
@@ -75,10 +76,7 @@ pub(in super::super) enum Bug {
     Locked(u8),
 }
 
-/// How often each house has each digit.
-type Counts = Vec<[u8; MAX_SIZE as usize]>;
-
-fn each(position: &Position, mut visit: impl FnMut(Grave) -> Flow) -> Flow {
+fn each(position: &Position, stop: Stop, visit: impl FnMut(Grave) -> Flow) -> Flow {
     let mut wide = Vec::new();
     for place in position.open().iter() {
         match position.digits_of(place).count_ones() {
@@ -91,51 +89,69 @@ fn each(position: &Position, mut visit: impl FnMut(Grave) -> Flow) -> Flow {
     if wide.is_empty() {
         return Flow::Continue(());
     }
-    let mut counts: Counts = vec![[0; MAX_SIZE as usize]; position.shape().houses.len()];
+    let counts = vec![[0; MAX_SIZE as usize]; position.shape().houses.len()];
+    let mut choice = Choice { position, stop, counts, extras: Vec::new(), visit };
     let narrow = position.open() - wide.iter().copied().collect();
-    if narrow.iter().all(|place| count(position, &mut counts, place, position.digits_of(place))) {
-        choose(position, &wide, &counts, &mut Vec::new(), &mut visit)?;
+    if narrow.iter().all(|place| choice.add(place, position.digits_of(place))) {
+        choice.choose(&wide)?;
     }
     Flow::Continue(())
 }
 
-/// Counts two candidates of a cell, and tells whether none is in a house more than twice.
-fn count(position: &Position, counts: &mut Counts, place: Place, digits: Digits) -> bool {
-    let mut is_right = true;
-    for &(house, _) in position.shape().houses_of(place) {
-        for digit in bits(digits) {
-            let count = &mut counts[usize::from(house)][usize::from(digit)];
-            *count += 1;
-            is_right &= *count <= 2;
-        }
-    }
-    is_right
+/// Two candidates of each cell, while they are being chosen.
+struct Choice<'a, V> {
+    position: &'a Position,
+    stop: Stop<'a>,
+    /// How often each house has each digit.
+    counts: Vec<[u8; MAX_SIZE as usize]>,
+    /// What was not chosen.
+    extras: Vec<(Place, Digits)>,
+    visit: V,
 }
 
-/// Chooses two candidates of each cell that has more, such that each house has each twice.
-fn choose(
-    position: &Position,
-    wide: &[Place],
-    counts: &Counts,
-    extras: &mut Vec<(Place, Digits)>,
-    visit: &mut impl FnMut(Grave) -> Flow,
-) -> Flow {
-    let Some((&place, rest)) = wide.split_first() else {
-        let is_grave = position.houses().zip(counts).all(|(house, count)| {
-            bits(position.missing(house)).all(|digit| count[usize::from(digit)] == 2)
-        });
-        return if is_grave { visit(Grave { extras: extras.clone() }) } else { Flow::Continue(()) };
-    };
-    let digits = position.digits_of(place);
-    for pair in super::super::cells::subsets(digits, 2) {
-        let mut counts = counts.clone();
-        if count(position, &mut counts, place, pair) {
-            extras.push((place, digits & !pair));
-            choose(position, rest, &counts, extras, visit)?;
-            extras.pop();
+impl<V: FnMut(Grave) -> Flow> Choice<'_, V> {
+    /// Counts two candidates of a cell, and tells whether none is in a house more than twice.
+    fn add(&mut self, place: Place, digits: Digits) -> bool {
+        let mut is_right = true;
+        for &(house, _) in self.position.shape().houses_of(place) {
+            for digit in bits(digits) {
+                let count = &mut self.counts[usize::from(house)][usize::from(digit)];
+                *count += 1;
+                is_right &= *count <= 2;
+            }
+        }
+        is_right
+    }
+
+    fn remove(&mut self, place: Place, digits: Digits) {
+        for &(house, _) in self.position.shape().houses_of(place) {
+            for digit in bits(digits) {
+                self.counts[usize::from(house)][usize::from(digit)] -= 1;
+            }
         }
     }
-    Flow::Continue(())
+
+    /// Chooses two candidates of each cell that has more, such that each house has each twice.
+    fn choose(&mut self, wide: &[Place]) -> Flow {
+        self.stop.ask()?;
+        let Some((&place, rest)) = wide.split_first() else {
+            let is_grave = self.position.houses().zip(&self.counts).all(|(house, count)| {
+                bits(self.position.missing(house)).all(|digit| count[usize::from(digit)] == 2)
+            });
+            let grave = || Grave { extras: self.extras.clone() };
+            return if is_grave { (self.visit)(grave()) } else { Flow::Continue(()) };
+        };
+        let digits = self.position.digits_of(place);
+        for pair in subsets(digits, 2) {
+            if self.add(place, pair) {
+                self.extras.push((place, digits & !pair));
+                self.choose(rest)?;
+                self.extras.pop();
+            }
+            self.remove(place, pair);
+        }
+        Flow::Continue(())
+    }
 }
 
 impl Grave {
@@ -244,33 +260,45 @@ pub(in super::super) fn tell(teller: &mut Teller, kind: Bug) -> String {
     for part in extras {
         teller.mark(part.cells, part.digits, 1);
     }
-    let each: Vec<String> = extras
+    let each = extras
         .iter()
-        .map(|part| format!("{} in {}", teller.digits(part.digits), teller.cells(part.cells)))
-        .collect();
+        .map(|part| format!("{} in {}", teller.digits(part.digits), teller.cells(part.cells)));
     let begin = format!(
-        "without {}, all open cells would have two candidates, and all houses each digit twice: each could be exchanged \
-         for the other, and there would be two solutions, but there is one",
-        each.join(", ")
+        "without {}, all open cells would have two candidates, and each house each missing digit twice: to take the other \
+         candidate in every cell would turn one solution into another, but there is only one",
+        listed(each, "and")
     );
     let cells = extras.iter().fold(CellSet::EMPTY, |all, part| all | part.cells);
     match (kind, set) {
-        (Bug::OneCell, _) => begin,
+        (Bug::OneCell, _) => {
+            let own = extras.iter().fold(0, |all, part| all | part.digits);
+            format!("{begin}: {} has to be {}", teller.cells(cells), teller.one_of_digits(own))
+        }
         (Bug::Several | Bug::Subset, None) => {
-            format!("{begin}; so one of them is true, and each of them excludes the same")
+            format!("{begin}; so one of them is true, and each of them excludes what goes")
         }
         (Bug::Several | Bug::Subset, Some(set)) => {
             teller.mark(set.cells, set.digits, 2);
             format!(
-                "{begin}; so one of them is true, and with {} these are the cells of {}",
+                "{begin}; so one of them is true, and together with {} its cell uses up {}",
                 teller.cells(set.cells),
                 teller.digits(set.digits)
             )
         }
         (Bug::Locked(digit), _) => {
             teller.mark(cells, 1 << digit, 0);
+            let position = teller.position;
+            let has_both = |house: &u8| {
+                let own = position.shape().houses[usize::from(*house)].cells;
+                (own & position.cells_with(digit)) == cells
+            };
+            let only = match position.houses().find(has_both) {
+                Some(house) => format!(", which has no other place in {}", teller.house(house)),
+                None => String::new(),
+            };
             format!(
-                "{begin}; so one of them is true, and the other of the two cells is {}, which a house of both has nowhere else",
+                "{begin}; so one of them is true, and the other of {} has to be {}{only}",
+                teller.cells(cells),
                 teller.digit(digit)
             )
         }

@@ -201,7 +201,7 @@ pub(in super::super) fn tell(teller: &mut Teller, kind: Kind) -> String {
     let pair = teller.digits(all.digits);
     let extras = teller.one_of_digits(roof.digits);
     let begin = format!(
-        "if {} were {pair} only, these could be exchanged, and there would be two solutions, but there is one",
+        "if {} held {pair} only, these could be exchanged, and there would be two solutions, but there is one",
         teller.cells(all.cells)
     );
     let cells = teller.one_of(roof.cells);
@@ -211,7 +211,7 @@ pub(in super::super) fn tell(teller: &mut Teller, kind: Kind) -> String {
         Kind::Subset => {
             teller.mark(further.cells, further.digits, 2);
             format!(
-                "{begin}: {cells} is {extras}, and with {} these are the cells of {}",
+                "{begin}: {cells} is {extras}, and together with {} that cell uses up {}",
                 teller.cells(further.cells),
                 teller.digits(further.digits)
             )

@@ -62,14 +62,22 @@ pub(in super::super) fn tell(
 ) -> String {
     let cells: CellSet = corners.into_iter().collect();
     teller.mark(cells, pair, 0);
-    let other = teller.digits(pair & !(1 << digit));
-    let row = teller.house(far / teller.position.shape().size);
-    let column = teller.house(teller.position.shape().size + far % teller.position.shape().size);
+    let size = teller.position.shape().size;
+    let lines = [far / size, size + far % size];
+    // The other corners of the row and of the column, and the one that sees neither row nor column.
+    let own = |line: u8| cells & teller.position.shape().houses[usize::from(line)].cells;
+    let [beside, below] = lines.map(|line| own(line) - CellSet::from_iter([far]));
+    let opposite = cells - own(lines[0]) - own(lines[1]);
+    let [row, column] = lines.map(|line| teller.house(line));
     format!(
-        "if {} were {other}, {row} and {column} could have {digit} only in corners of the rectangle {}, and the fourth \
-         corner would be {other}: these {other} and {digit} could be exchanged, and there would be two solutions, but there is one",
-        teller.cell(far),
-        teller.cells(cells),
+        "if {far} were {other}, {digit} would have to be in {} ({row} has it nowhere else) and in {} (nor has {column}), \
+         and {} would be {other}: in these four cells {} could be exchanged, and there would be two solutions, but there is one",
+        teller.cells(beside),
+        teller.cells(below),
+        teller.cells(opposite),
+        teller.digits(pair),
+        far = teller.cell(far),
+        other = teller.digits(pair & !(1 << digit)),
         digit = teller.digit(digit),
     )
 }

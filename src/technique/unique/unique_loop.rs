@@ -4,6 +4,7 @@ use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};
 use super::super::finding::Flow;
 use super::super::position::{Digits, Position};
+use super::super::stop::Stop;
 use super::deadly::Deadly;
 
 macro_rules! loops {
@@ -19,7 +20,7 @@ macro_rules! loops {
                     $definition,
                 ),
                 source: "Players' forum; an extended Unique Rectangle.",
-                find: |position, findings| each(position, |deadly| deadly.$follows(position, findings)),
+                find: |position, findings| each(position, findings.stop(), |deadly| deadly.$follows(position, findings)),
             };
         )*
     };
@@ -52,12 +53,13 @@ struct Search<'a, V> {
     pair: Digits,
     /// The cells that may be in it.
     cells: CellSet,
+    stop: Stop<'a>,
     visit: V,
 }
 
 /// Visits the patterns of which some cells have just two candidates; of the others there are two at most, or they have
 /// the same further candidate.
-fn each(position: &Position, mut visit: impl FnMut(Deadly) -> Flow) -> Flow {
+fn each(position: &Position, stop: Stop, mut visit: impl FnMut(Deadly) -> Flow) -> Flow {
     let size = position.shape().size;
     for one in 0..size {
         for other in one + 1..size {
@@ -70,7 +72,7 @@ fn each(position: &Position, mut visit: impl FnMut(Deadly) -> Flow) -> Flow {
                 }
                 // Each pattern begins with its first cell of two candidates.
                 cells.remove(first);
-                let mut search = Search { position, pair, cells, visit: &mut visit };
+                let mut search = Search { position, pair, cells, stop, visit: &mut visit };
                 search.extend([CellSet::from_iter([first]), CellSet::EMPTY])?;
             }
         }
@@ -82,6 +84,7 @@ impl<V: FnMut(Deadly) -> Flow> Search<'_, V> {
     /// Goes on from cells that hold the one digit and cells that hold the other one: some house that has but one of
     /// them has to get the other.
     fn extend(&mut self, sides: [CellSet; 2]) -> Flow {
+        self.stop.ask()?;
         let shape = self.position.shape();
         let lacks = |house: &CellSet| {
             let [one, other] = sides.map(|side| !(*house & side).is_empty());
