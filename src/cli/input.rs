@@ -468,6 +468,9 @@ fn open_file(name: &str) -> Result<Feed, (String, Option<String>)> {
                 Ok(_) => {
                     "a number for --count, --all or --estimate is written with '=', as in --count=5"
                 }
+                Err(_) if matches!(name, "vague" | "where" | "what") => {
+                    "how much a hint says is written with '=', as in --hint=where"
+                }
                 Err(_) => {
                     "a puzzle can be written as an argument too: 81 characters, '.' for an empty \
                      cell"

@@ -242,6 +242,10 @@ fn wrong_arguments_are_refused() {
         (&["--step", "0", WING], "write a whole number, 1 to 1000000"),
         (&["--step", "3", "--hint", WING], "cannot be used with"),
         (&["--hint", "--svg", "x", WING], "cannot be used with"),
+        (
+            &["--hint", "where"],
+            "hint: how much a hint says is written with '=', as in --hint=where\n",
+        ),
         (&["--format", "line", "--all", WING], "a line tells what a whole path needs\nhint: "),
     ] {
         let ran = kenzan(&[&["explain"], arguments].concat(), "");

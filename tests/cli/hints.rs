@@ -99,6 +99,10 @@ fn what_is_known_is_listed_as_one_says_it() {
         nothing("hidden-single,naked-single"),
         "nothing is missing: Hidden Single and Naked Single solve it"
     );
+    assert_eq!(
+        nothing("hidden-single,hidden-single"),
+        "nothing is missing: Hidden Single solves it"
+    );
     assert_eq!(nothing("hidden-single"), "nothing is missing: Hidden Single solves it");
     let ran = kenzan(&["explain", "--missing-from", "full-house", WING], "");
     let said = "with nothing but Full House, one gets stuck after 0 steps; what leads on:\n";

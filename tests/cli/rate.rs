@@ -76,10 +76,12 @@ fn filters_leave_out_what_is_not_wanted() {
     let crossed = kenzan(&["rate", "--min", "3", "--max", "2", WIKIPEDIA], "");
     assert_eq!(crossed.code, 2);
     assert!(crossed.stderr.contains("so high and so low"), "{}", crossed.stderr);
-    for (wrong, part) in
-        [("--min=7.25", "write a number with one decimal"), ("--max=x", "write a number")]
-    {
-        let ran = kenzan(&["rate", wrong, WIKIPEDIA], "");
+    for (wrong, part) in [
+        (&["--min=7.25"][..], "write a number with one decimal"),
+        (&["--max=x"], "write a number"),
+        (&["--min", "-1"], "write a number"),
+    ] {
+        let ran = kenzan(&[&["rate"], wrong, &[WIKIPEDIA]].concat(), "");
         assert_eq!(ran.code, 2);
         assert!(ran.stderr.contains(part), "{}", ran.stderr);
     }

@@ -155,11 +155,11 @@ pub(in crate::cli) struct RateArgs {
     pub(in crate::cli) budget: Option<u64>,
 
     /// Print only what is rated so or higher: an ER as in 7.2, or a score of HoDoKu.
-    #[arg(long, value_name = "RATING", value_parser = str::parse::<Tenths>)]
+    #[arg(long, value_name = "RATING", value_parser = str::parse::<Tenths>, allow_negative_numbers = true)]
     pub(in crate::cli) min: Option<Tenths>,
 
     /// Print only what is rated so or lower; what is harder ends early.
-    #[arg(long, value_name = "RATING", value_parser = str::parse::<Tenths>)]
+    #[arg(long, value_name = "RATING", value_parser = str::parse::<Tenths>, allow_negative_numbers = true)]
     pub(in crate::cli) max: Option<Tenths>,
 
     /// Print only pearls: nothing is harder than what comes before the first digit (ER = EP).

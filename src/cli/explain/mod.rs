@@ -170,7 +170,9 @@ pub(super) fn run(
         (None, Some(HintLevel::Where)) => Wanted::Hint(Hint::Where),
         (None, Some(HintLevel::What)) => Wanted::Hint(Hint::What),
         (None, None) if args.all => Wanted::All,
-        (None, None) if !args.missing_from.is_empty() => Wanted::MissingFrom(args.missing_from),
+        (None, None) if !args.missing_from.is_empty() => {
+            Wanted::MissingFrom(each_once(args.missing_from))
+        }
         (None, None) => Wanted::Path,
     };
     if args.format == ExplainFormat::Line && !matches!(wanted, Wanted::Path) {
@@ -178,7 +180,8 @@ pub(super) fn run(
             "a line tells what a whole path needs\nhint: leave out --format line, or take --format json"
         );
     }
-    let techniques = if args.techniques.is_empty() { LADDER.to_vec() } else { args.techniques };
+    let techniques =
+        if args.techniques.is_empty() { LADDER.to_vec() } else { each_once(args.techniques) };
     let is_wanted = |technique: &&'static Technique| {
         let is_doubted = args.no_uniqueness && technique.assumes_unique();
         !is_doubted && !args.without.contains(technique)
@@ -208,6 +211,17 @@ pub(super) fn run(
         terminal,
     };
     puzzles.run(run, terminal, interrupt)
+}
+
+/// Leaves out what was named before.
+fn each_once(techniques: Vec<&'static Technique>) -> Vec<&'static Technique> {
+    let mut named: Vec<&'static Technique> = Vec::new();
+    for technique in techniques {
+        if !named.contains(&technique) {
+            named.push(technique);
+        }
+    }
+    named
 }
 
 impl Answer for Run {
