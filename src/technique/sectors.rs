@@ -31,9 +31,6 @@ const LARGEST: u8 = 9;
 /// Sets of rows, or of columns.
 type Lines = u16;
 
-/// For each set of lines and each digit, the lines across in which some line of the set may have the digit.
-type Across = Vec<[Lines; LARGEST as usize]>;
-
 fn find(position: &Position, findings: &mut Findings) -> Flow {
     let size = position.shape().size;
     if size > LARGEST {
@@ -41,7 +38,9 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
     }
     let mut found = hits(position);
     // What a small one takes is not said again by one that has more beside it.
-    found.sort_by_key(|&(cells, rows, columns)| (cells, rows.count_ones() + columns.count_ones()));
+    found.sort_by_key(|&(cells, rows, columns)| {
+        (cells, rows.count_ones() + columns.count_ones(), columns, rows)
+    });
     let mut taken = [CellSet::EMPTY; LARGEST as usize];
     for (_, rows, columns) in found {
         let sectors = Sectors { position, rows, columns };
@@ -62,56 +61,102 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
 /// Returns all sets of rows and columns whose cells have as many links, and how many these are.
 fn hits(position: &Position) -> Vec<(u32, Lines, Lines)> {
     let size = position.shape().size;
-    let of_rows = across(position, 0);
-    let of_columns = across(position, size);
-    // Counting bits is what takes the time, and a table is faster.
-    let counts: Vec<u32> = (0..1_u32 << size).map(u32::count_ones).collect();
-    let count = |lines: Lines| counts[usize::from(lines)];
-    let open: Vec<Lines> = (0..size).map(|row| position.open_in(row)).collect();
-    let mut found = Vec::new();
-    let mut cells = vec![0; of_rows.len()];
-    for columns in several(size) {
-        for rows in 1..cells.len() {
-            let row = rows.trailing_zeros() as usize;
-            cells[rows] = cells[rows & (rows - 1)] + (open[row] & columns).count_ones();
+    let sets = 1_usize << size;
+    let columns = (size..2 * size).map(|column| {
+        let digits = |rows: usize| Counts::of(position, column, rows);
+        (0..sets).map(digits).collect::<Vec<Counts>>()
+    });
+    let mut walk = Walk { position, columns: columns.collect(), found: Vec::new() };
+    walk.choose(0, 0, &vec![Counts::default(); sets]);
+    walk.found
+}
+
+/// How many lines may have each digit, in six bits each, which are enough for nine and one more that is always 0.
+#[derive(Debug, Clone, Copy, Default)]
+struct Counts(u64);
+
+impl Counts {
+    const BITS: u8 = 6;
+    /// The lowest bit of each digit's.
+    const ONES: u64 = {
+        let (mut ones, mut digit) = (0, 0);
+        while digit < LARGEST {
+            ones |= 1 << (Self::BITS * digit);
+            digit += 1;
         }
-        for rows in several(size) {
-            let (cells, mut links) = (cells[usize::from(rows)], 0);
-            let in_columns = &of_columns[usize::from(columns)];
-            for (across_rows, across_columns) in of_rows[usize::from(rows)].iter().zip(in_columns) {
-                links += count(across_rows & columns).min(count(across_columns & rows));
-                if links > cells {
-                    break;
-                }
+        ones
+    };
+    /// The highest.
+    const TOPS: u64 = Self::ONES << (Self::BITS - 1);
+    /// All bits of every other digit.
+    const EVEN: u64 = 0x003f_03f0_3f03_f03f;
+
+    /// Counts one line: the digits that it may have where it crosses some others.
+    fn of(position: &Position, line: u8, across: usize) -> Self {
+        let across = Lines::try_from(across).expect("there are nine lines at most");
+        let has = |digit: &u8| position.places(line, *digit) & across != 0;
+        let digits = (0..position.shape().size).filter(has);
+        Self(digits.fold(0, |all, digit| all | 1 << (Self::BITS * digit)))
+    }
+
+    fn plus(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+
+    /// Takes of each digit the lower count, and adds these up.
+    fn sum_of_lower(self, other: Self) -> u32 {
+        let is_lower = ((self.0 | Self::TOPS) - other.0 & Self::TOPS) >> (Self::BITS - 1);
+        // All bits where the other one is not higher.
+        let mask = is_lower * ((1 << Self::BITS) - 1);
+        let lower = other.0 & mask | self.0 & !mask;
+        let pairs = (lower & Self::EVEN) + (lower >> Self::BITS & Self::EVEN);
+        let sum = (0..5).map(|pair| pairs >> (2 * Self::BITS * pair) & 0xfff).sum::<u64>();
+        u32::try_from(sum).expect("there are 81 at most")
+    }
+}
+
+/// A walk through all sets of columns.
+struct Walk<'a> {
+    position: &'a Position,
+    /// The digits of each column in each set of rows.
+    columns: Vec<Vec<Counts>>,
+    found: Vec<(u32, Lines, Lines)>,
+}
+
+impl Walk<'_> {
+    /// Leaves out the next column, or takes it. Of those that were taken, `by_rows` has the digits by the set of rows.
+    fn choose(&mut self, next: u8, columns: Lines, by_rows: &[Counts]) {
+        let Some(own) = self.columns.get(usize::from(next)) else {
+            if columns.count_ones() > 1 {
+                self.look(columns, by_rows);
             }
-            if links == cells && links > 0 {
-                found.push((cells, rows, columns));
+            return;
+        };
+        let with: Vec<Counts> = by_rows.iter().zip(own).map(|(all, own)| all.plus(*own)).collect();
+        self.choose(next + 1, columns, by_rows);
+        self.choose(next + 1, columns | 1 << next, &with);
+    }
+
+    /// Compares all sets of rows with a set of columns.
+    fn look(&mut self, columns: Lines, by_rows: &[Counts]) {
+        let row = |row: u8| {
+            let open = (self.position.open_in(row) & columns).count_ones();
+            (Counts::of(self.position, row, columns.into()), open)
+        };
+        let rows: Vec<(Counts, u32)> = (0..self.position.shape().size).map(row).collect();
+        // Of each set of rows, their digits in these columns, and the open cells.
+        let mut sets = vec![(Counts::default(), 0); by_rows.len()];
+        for (set, in_columns) in (0..).zip(by_rows).skip(1) {
+            let set: Lines = set;
+            let (rest, first) = (set & (set - 1), set.trailing_zeros());
+            let ((counts, cells), (own, open)) = (sets[usize::from(rest)], rows[first as usize]);
+            let (counts, cells) = (counts.plus(own), cells + open);
+            sets[usize::from(set)] = (counts, cells);
+            if rest != 0 && cells > 0 && counts.sum_of_lower(*in_columns) == cells {
+                self.found.push((cells, set, columns));
             }
         }
     }
-    found
-}
-
-/// Returns all sets of two lines or more.
-fn several(size: u8) -> impl Iterator<Item = Lines> {
-    (0..1 << size).filter(|lines: &Lines| lines.count_ones() > 1)
-}
-
-/// Returns that of rows, of which the first house is 0, or of columns.
-fn across(position: &Position, first: u8) -> Across {
-    let size = position.shape().size;
-    let mut all: Across = vec![[0; LARGEST as usize]];
-    for line in first..first + size {
-        // Each set so far, with this line added.
-        for rest in 0..all.len() {
-            let mut with = all[rest];
-            for (digit, across) in (0..size).zip(&mut with) {
-                *across |= position.places(line, digit);
-            }
-            all.push(with);
-        }
-    }
-    all
 }
 
 /// The cells where rows and columns cross.

@@ -6,7 +6,7 @@ use super::finding::{Findings, Flow, Pattern};
 use super::position::{Digits, Position};
 use super::shape::place_of;
 use super::story::Teller;
-use crate::{Cell, Digit};
+use crate::{Cell, Digit, HouseKind};
 
 /// The last open cell of a house.
 pub static FULL_HOUSE: Technique = Technique {
@@ -50,7 +50,13 @@ fn full_house(position: &Position, findings: &mut Findings) -> Flow {
 }
 
 fn hidden_single(position: &Position, findings: &mut Findings) -> Flow {
-    for house in position.houses() {
+    let is_line = |house: &u8| {
+        let kind = position.shape().houses[usize::from(*house)].kind;
+        matches!(kind, HouseKind::Row(_) | HouseKind::Column(_))
+    };
+    // Whoever looks sees boxes and regions first.
+    let others = position.houses().filter(|house| !is_line(house));
+    for house in others.chain(position.houses().filter(is_line)) {
         for digit in bits(position.missing(house)) {
             let places = position.places(house, digit);
             if places.is_power_of_two() {

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use super::super::singles::Singles;
 use super::{Rating, rate};
+use crate::technique::cells::Place;
 use crate::technique::finding::Finding;
 use crate::technique::order::HODOKU;
 use crate::technique::position::Position;
@@ -44,7 +45,6 @@ pub enum Rated {
 #[derive(Debug, Default)]
 pub struct Rater {
     singles: Singles,
-    findings: Findings,
     steps: Vec<&'static Technique>,
 }
 
@@ -61,23 +61,25 @@ impl Rater {
         may_use: impl Fn(&Technique) -> bool,
         is_stopped: &dyn Fn() -> bool,
     ) -> Rated {
-        let mut position = begin.clone();
         self.steps.clear();
-        if position.is_solved() {
+        if begin.is_solved() {
             return Rated::Solved;
         }
-        self.singles.begin(&position);
-        while !position.is_solved() {
+        self.singles.begin(begin);
+        let mut walk = Walk {
+            position: begin.clone(),
+            findings: Findings::until(is_stopped),
+            singles: &mut self.singles,
+        };
+        while !walk.position.is_solved() {
             if is_stopped() {
                 return Rated::Stopped;
             }
-            if self.single(&mut position) || self.step(&mut position, &may_use, is_stopped) {
-                continue;
-            }
-            if is_stopped() {
+            let found = walk.single().or_else(|| walk.step(&may_use, is_stopped));
+            if found.is_none() && is_stopped() {
                 return Rated::Stopped;
             }
-            self.place_middle(&mut position, solution);
+            self.steps.push(found.unwrap_or_else(|| walk.guess(solution)));
         }
         Rated::Rating(rate(self.steps.iter().copied()))
     }
@@ -91,39 +93,47 @@ impl Rater {
     /// theirs.
     pub fn counts(&self) -> impl Iterator<Item = (&'static str, u32)> + '_ {
         HODOKU.techniques.iter().filter_map(|technique| {
-            let technique: &Technique = technique;
-            let count = self.steps.iter().filter(|step| **step == technique).count();
+            let count = self.steps.iter().filter(|step| *step == technique).count();
             let count = u32::try_from(count).expect("there are fewer candidates");
             (count > 0).then_some((technique.title, count))
         })
     }
+}
 
-    fn single(&mut self, position: &mut Position) -> bool {
-        let Some((technique, place, digit)) = self.singles.next(position.shape()) else {
-            return false;
-        };
-        self.singles.place(position.shape(), place, digit);
-        position.put(place, digit);
-        self.steps.push(technique);
-        true
+/// A puzzle while it is being solved.
+struct Walk<'a> {
+    position: Position,
+    findings: Findings<'a>,
+    singles: &'a mut Singles,
+}
+
+impl Walk<'_> {
+    fn single(&mut self) -> Option<&'static Technique> {
+        let (technique, place, digit) = self.singles.next(self.position.shape())?;
+        self.place(place, digit);
+        Some(technique)
     }
 
-    fn place_middle(&mut self, position: &mut Position, solution: &Solution) {
-        let open = position.open();
+    fn place(&mut self, place: Place, digit: u8) {
+        self.singles.place(self.position.shape(), place, digit);
+        self.position.put(place, digit);
+    }
+
+    /// Places the digit of the cell in the middle.
+    fn guess(&mut self, solution: &Solution) -> &'static Technique {
+        let open = self.position.open();
         let middle = open.iter().nth(open.len() as usize / 2).expect("it is not solved");
-        let cell = Cell::from_index(middle.into(), position.shape().size);
-        let digit = solution.grid().get(cell).expect("a solution has no open cells").value() - 1;
-        self.singles.place(position.shape(), middle, digit);
-        position.put(middle, digit);
-        self.steps.push(&t::SEARCH);
+        let cell = Cell::from_index(middle.into(), self.position.shape().size);
+        let digit = solution.grid().get(cell).expect("a solution has no open cells");
+        self.place(middle, digit.value() - 1);
+        &t::SEARCH
     }
 
     fn step(
         &mut self,
-        position: &mut Position,
         may_use: &impl Fn(&Technique) -> bool,
         is_stopped: &dyn Fn() -> bool,
-    ) -> bool {
+    ) -> Option<&'static Technique> {
         let is_single = |technique: &&&Technique| {
             [&t::FULL_HOUSE, &t::NAKED_SINGLE, &t::HIDDEN_SINGLE].contains(*technique)
         };
@@ -131,46 +141,46 @@ impl Rater {
         let mut rest = &HODOKU.techniques[singles..];
         while let [technique, others @ ..] = rest {
             if is_stopped() {
-                return false;
+                return None;
             }
-            let group = BEST.iter().find(|group| group[0] == *technique);
-            let found = match group {
+            let found = match BEST.iter().find(|group| group[0] == *technique) {
                 Some(group) => {
                     rest = &rest[group.len()..];
-                    self.best(group.iter().copied().filter(|one| may_use(one)), position)
+                    self.best(group.iter().copied().filter(|one| may_use(one)))
                 }
                 None => {
                     rest = others;
                     // Search is no technique there.
                     let is_used = may_use(technique) && *technique != &t::SEARCH;
-                    let finding =
-                        is_used.then(|| self.findings.first(technique, position)).flatten();
-                    finding.map(|finding| (*technique, *finding))
+                    let first = || self.findings.first(technique, &self.position).copied();
+                    is_used.then(first).flatten().map(|finding| (*technique, finding))
                 }
             };
             if let Some((technique, finding)) = found {
-                self.apply(&finding, position);
-                self.steps.push(technique);
-                return true;
+                self.apply(&finding);
+                return Some(technique);
             }
         }
-        false
+        None
     }
 
-    /// Returns what takes most of all that some techniques find.
+    /// Returns what takes most of all that some techniques find; nothing, if the look at all was stopped.
     fn best(
         &mut self,
         techniques: impl Iterator<Item = &'static Technique>,
-        position: &Position,
     ) -> Option<(&'static Technique, Finding)> {
+        let Self { position, findings, .. } = self;
         let mut best: Option<(Rank, &'static Technique, usize)> = None;
         for technique in techniques {
-            self.findings.all(technique, position);
-            for (number, finding) in self.findings.iter().enumerate() {
+            findings.all(technique, position);
+            if findings.were_stopped() {
+                return None;
+            }
+            for (number, finding) in findings.iter().enumerate() {
                 let rank = Rank {
-                    no_placement: self.findings.placement(finding).is_none(),
-                    takes: Reverse(self.findings.eliminations(finding).count()),
-                    length: self.findings.length(finding),
+                    no_placement: findings.placement(finding).is_none(),
+                    takes: Reverse(findings.eliminations(finding).count()),
+                    length: findings.length(finding),
                 };
                 if best.as_ref().is_none_or(|(least, ..)| rank < *least) {
                     best = Some((rank, technique, number));
@@ -179,14 +189,13 @@ impl Rater {
         }
         let (_, technique, number) = best?;
         // Another technique's findings may be there now.
-        Some((technique, self.findings.all(technique, position)[number]))
+        Some((technique, *findings.all(technique, position).get(number)?))
     }
 
-    fn apply(&mut self, finding: &Finding, position: &mut Position) {
-        let Self { findings, singles, .. } = self;
+    fn apply(&mut self, finding: &Finding) {
+        let Self { position, findings, singles } = self;
         let size = position.shape().size;
-        let places = findings.placement(finding).into_iter();
-        for (cell, digit) in places {
+        if let Some((cell, digit)) = findings.placement(finding) {
             singles.place(position.shape(), place_of(cell, size), digit.value() - 1);
         }
         for (cell, digit) in findings.eliminations(finding) {
