@@ -93,6 +93,7 @@ chains! {
     /// A chain through almost locked sets.
     ALS_AIC "als-aic" "AIC with ALS" WithSets Several
         "An alternating inference chain between two candidates, some strong links of which are almost locked sets: \
-         cells of a house with one digit more than they are, so that without one of the digits they hold all others."
+         cells of a house with one digit more than they are, so that without one of the digits they hold all others. \
+         The last candidate may be what the first one, where it is false, leaves of a digit's places in a set."
         "Players' forum; also Grouped AIC with ALS.";
 }

@@ -125,7 +125,8 @@ impl Finder<'_> {
     fn note(&mut self, search: &Search, start: u32, end: u32, links: u32) {
         let [first, last] = [start, end].map(|node| self.graph.nodes[node as usize]);
         let is_closed = start != end && self.graph.is_weak(start as usize, end as usize);
-        let are_single = [start, end].iter().all(|&node| (node as usize) < self.graph.singles);
+        let is_single = |node: u32| (node as usize) < self.graph.singles;
+        let are_single = is_single(start) && (is_single(end) || self.leaves_single(&first, &last));
         let is_wanted = match self.wanted {
             Wanted::OneDigit => start != end && first.digit == last.digit,
             Wanted::Several => {
@@ -170,6 +171,15 @@ impl Finder<'_> {
             let chain = Chain { ending, nodes: self.nodes.clone() };
             self.found.insert(self.gone.clone(), chain);
         }
+    }
+
+    /// Tells whether a set at the end has a digit in one cell besides that of the first node. That one is false where the
+    /// chain is followed, so that the digit is in the other one.
+    fn leaves_single(&self, first: &Node, last: &Node) -> bool {
+        self.kind == Kind::WithSets
+            && first.digit == last.digit
+            && (first.cells - last.cells).is_empty()
+            && (last.cells - first.cells).len() == 1
     }
 
     /// Tells whether the chain has what makes its kind.

@@ -190,6 +190,24 @@ fn each_link_is_one_and_what_goes_is_what_follows() {
 }
 
 #[test]
+fn a_chain_may_end_in_what_its_first_candidate_leaves_of_a_set() {
+    let mut findings = Findings::default();
+    let mut counts = [0; 2];
+    for (position, _) in stuck() {
+        for finding in findings.all(&ALS_AIC, &position).to_vec() {
+            let nodes = nodes(findings.parts(&finding));
+            let (first, last) = (nodes[0], nodes[nodes.len() - 1]);
+            let left = last.cells - first.cells;
+            let leaves_one = first.digit == last.digit && left.len() == 1;
+            assert!(first.cells.len() == 1 && (last.cells.len() == 1 || leaves_one));
+            assert!(findings.eliminations(&finding).count() > 1);
+            counts[usize::from(last.cells.len() > 1)] += 1;
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 5), "{counts:?}");
+}
+
+#[test]
 fn short_chains_that_have_names_are_chains() {
     let mut findings = Findings::default();
     let mut gone = |techniques: &[&'static Technique], position: &Position| -> Candidates {
