@@ -43,7 +43,7 @@ pub struct Order {
 /// let puzzle: Puzzle = "1.....3..4.....2".parse()?;
 /// let path = technique::path(&Position::of(&puzzle)?, HODOKU.techniques);
 /// assert!(path.end.is_solved());
-/// # Ok::<(), kenzan::Error>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub static HODOKU: Order = Order {
     name: "hodoku",
@@ -126,9 +126,9 @@ pub static HODOKU: Order = Order {
 /// That of Sudoku Explainer 1.2.1.
 ///
 /// ```
-/// use kenzan::technique::{self, DIRECT_POINTING, NAKED_SINGLE, order::EXPLAINER};
+/// use kenzan::technique::{DIRECT_POINTING, NAKED_SINGLE, Technique, order::EXPLAINER};
 ///
-/// let place = |wanted| EXPLAINER.techniques.iter().position(|one| *one == wanted);
+/// let place = |wanted: &Technique| EXPLAINER.techniques.iter().position(|one| *one == wanted);
 /// assert!(place(&DIRECT_POINTING) < place(&NAKED_SINGLE));
 /// ```
 pub static EXPLAINER: Order = Order {

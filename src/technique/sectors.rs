@@ -20,8 +20,7 @@ pub static MULTI_SECTOR_LOCKED_SET: Technique = Technique {
     definition: "In a grid up to 9×9, the open cells where two rows or more and two columns or more cross. Each digit is \
                  counted either in each of the rows or in each of the columns that may have it in one of the cells. If \
                  these are as many as the cells, each of the digits goes from the other cells of its rows or columns.",
-    source: "David P. Bird, players' forum, 2012, after Steve Kurzhals and Allan Barker; MSLS for short. Those that need \
-             boxes are not looked for.",
+    source: "David P. Bird, players' forum; MSLS for short. Those that need boxes are not looked for.",
     find,
 };
 
