@@ -46,6 +46,7 @@ struct Run {
     quiet: bool,
     terminal: Terminal,
     pictures: Pictures,
+    limits: Limits,
 }
 
 /// What was read, on its way to a thread.
@@ -121,6 +122,7 @@ pub(super) fn run(
         quiet: args.limits.quiet,
         terminal,
         pictures: Pictures::new(&mut input, args.svg, args.png, limits.clone())?,
+        limits: limits.clone(),
     });
     // Nothing is asked that takes a puzzle of its own to answer.
     let in_lines = args.format == AnswerFormat::Line
@@ -239,7 +241,9 @@ impl Run {
         let first = number == 1;
         let Halves { before, after } = match self.format {
             AnswerFormat::Text if self.quiet => Halves::default(),
-            AnswerFormat::Text => text::answer(item, &solved, self.terminal, first),
+            AnswerFormat::Text => self
+                .limits
+                .bound(|interrupt| text::answer(item, &solved, self.terminal, first, interrupt)),
             AnswerFormat::Line => record::line(item, &solved, self.columns),
             AnswerFormat::Json => record::json(item, &solved),
             AnswerFormat::Csv => record::csv(item, &solved),

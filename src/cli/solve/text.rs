@@ -9,16 +9,23 @@ use super::super::terminal::Terminal;
 use super::answer::{Checked, Solved};
 use super::record::Halves;
 use crate::crosscheck::Verdict;
-use crate::engine;
+use crate::engine::{self, Interrupt};
 use crate::render::text::{Drawing, Paint};
-use crate::technique::explain;
+use crate::technique::explain::{self, Ending};
 use crate::{Candidates, Outcome, Puzzle, Why};
 
 /// How many solutions are drawn; the others of `--all` are listed a line each.
 const DRAWN: usize = 2;
 
-/// Draws the answer to a puzzle; all but the first begin with an empty line.
-pub(super) fn answer(item: &Item, solved: &Solved, terminal: Terminal, is_first: bool) -> Halves {
+/// Draws the answer to a puzzle; all but the first begin with an empty line. What is missing to an engine that is stuck
+/// is looked for until it is interrupted.
+pub(super) fn answer(
+    item: &Item,
+    solved: &Solved,
+    terminal: Terminal,
+    is_first: bool,
+    interrupt: &Interrupt,
+) -> Halves {
     let paint = terminal.paint();
     let puzzle = &item.entry.puzzle;
     let outcome = &solved.timed.answer.outcome;
@@ -52,7 +59,7 @@ pub(super) fn answer(item: &Item, solved: &Solved, terminal: Terminal, is_first:
         Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) | Outcome::Unknown { .. } => "",
     };
     let missing = match outcome {
-        Outcome::Unknown { why: Why::Stuck(left), .. } => missing(puzzle, left),
+        Outcome::Unknown { why: Why::Stuck(left), .. } => missing(puzzle, left, interrupt),
         Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) | Outcome::Unknown { .. } => {
             String::new()
         }
@@ -99,10 +106,14 @@ pub(super) fn sentence(puzzle: &Puzzle, solved: &Solved) -> String {
 }
 
 /// Says what somebody would have to know to go on.
-fn missing(puzzle: &Puzzle, left: &Candidates) -> String {
-    explain::missing(puzzle, left).map_or_else(String::new, |told| {
-        format!("what is missing: {}: {}\n", told.step.technique.title, told.story.sentence())
-    })
+fn missing(puzzle: &Puzzle, left: &Candidates, interrupt: &Interrupt) -> String {
+    match explain::missing_until(puzzle, left, &|| interrupt.reason().is_some()) {
+        Ok(told) => {
+            format!("what is missing: {}: {}\n", told.step.technique.title, told.story.sentence())
+        }
+        Err(Ending::Stopped) => "what is missing was not found in time\n".to_owned(),
+        Err(Ending::Solved | Ending::Stuck | Ending::Contradicted) => String::new(),
+    }
 }
 
 /// Says what the engines did: `native 0.06 ms, 45 nodes; z3 agrees (74 ms, 2,064 conflicts)`.

@@ -82,18 +82,20 @@ chains! {
     ALS_CONTINUOUS_NICE_LOOP "als-continuous-nice-loop" "Continuous Nice Loop with ALS" WithSets Loop
         "A continuous nice loop, some strong links of which are almost locked sets: cells of a house with one digit \
          more than they are, so that without one of the digits they hold all others. In a loop they hold all their \
-         digits but one of those by which they are linked, and the digits go from what sees all their places."
+         digits but one of those by which they are linked, and the digits go from what sees all their places. In grids \
+         larger than 9×9, sets have three cells at most."
         "Players' forum; a loop of two sets is a doubly linked ALS-XZ.";
     /// A discontinuous nice loop through almost locked sets.
     ALS_DISCONTINUOUS_NICE_LOOP "als-discontinuous-nice-loop" "Discontinuous Nice Loop with ALS" WithSets One
         "A discontinuous nice loop, some strong links of which are almost locked sets: cells of a house with one digit \
          more than they are, so that without one of the digits they hold all others. If it ends in groups or sets, it \
-         may take several candidates that see the same."
+         may take several candidates that see the same. In grids larger than 9×9, sets have three cells at most."
         "Players' forum.";
     /// A chain through almost locked sets.
     ALS_AIC "als-aic" "AIC with ALS" WithSets Several
         "An alternating inference chain between two candidates, some strong links of which are almost locked sets: \
          cells of a house with one digit more than they are, so that without one of the digits they hold all others. \
-         The last candidate may be what the first one, where it is false, leaves of a digit's places in a set."
+         The last candidate may be what the first one, where it is false, leaves of a digit's places in a set. In grids \
+         larger than 9×9, sets have three cells at most."
         "Players' forum; also Grouped AIC with ALS.";
 }
