@@ -319,7 +319,7 @@ pub(super) fn tell(teller: &mut Teller, size: u8) -> String {
         let supposed = combinations[0][0];
         let rest = teller.cells(cells - supposed.cells);
         cases.push(format!(
-            "if {} were {}, {}: {rest} could not {}be filled",
+            "if {} were {}: {}, and {rest} could not {}be filled",
             teller.cells(supposed.cells),
             teller.digits(supposed.digits),
             ruled_out(teller, combinations).join(", "),
