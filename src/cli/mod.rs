@@ -20,6 +20,7 @@ mod explain;
 mod export;
 mod external;
 mod failure;
+mod feed;
 mod files;
 mod group;
 mod input;

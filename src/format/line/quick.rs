@@ -82,7 +82,7 @@ pub(in crate::format) fn name_behind(
 
 /// Tells whether it depends on more than the line what the name is: in a table marks have another meaning.
 fn may_be_more(text: &str) -> bool {
-    let name = text.trim_matches(|character| is_set_apart_by(character));
+    let name = text.trim_matches(is_set_apart_by);
     let has_marks = name.starts_with(is_between) || name.ends_with(is_between);
     has_marks || text.contains('"') || text.contains('#') && !text.starts_with([' ', '#'])
 }

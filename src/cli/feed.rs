@@ -1,0 +1,68 @@
+//! Where the text of a source comes from, and whether more of it can be had without waiting.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Stdin};
+
+/// What a source is read through.
+#[derive(Debug)]
+pub(super) enum Feed {
+    StandardInput(BufReader<Stdin>),
+    File { reader: BufReader<File>, is_regular: bool },
+    Text(Cursor<String>),
+}
+
+impl Feed {
+    /// Tells whether somebody types it.
+    pub(super) fn is_typed(&self) -> bool {
+        match self {
+            Self::StandardInput(reader) => reader.get_ref().is_terminal(),
+            Self::File { reader, .. } => reader.get_ref().is_terminal(),
+            Self::Text(_) => false,
+        }
+    }
+
+    /// Tells whether a line can be had without waiting.
+    pub(super) fn has_line_ready(&self) -> bool {
+        match self {
+            Self::StandardInput(reader) => has_line(reader.buffer()),
+            Self::File { reader, is_regular } => *is_regular || has_line(reader.buffer()),
+            Self::Text(_) => true,
+        }
+    }
+}
+
+/// Tells whether a whole line is there that may say something. After blank lines and remarks the reader would
+/// wait for the next one, and an answer with it.
+fn has_line(buffer: &[u8]) -> bool {
+    let end = buffer.iter().rposition(|&byte| byte == b'\n').unwrap_or(0);
+    let mut lines = buffer[..end].split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    lines.any(|line| !line.is_empty() && !line.starts_with(b"#"))
+}
+
+impl io::Read for Feed {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self {
+            Self::StandardInput(reader) => reader.read(buffer),
+            Self::File { reader, .. } => reader.read(buffer),
+            Self::Text(cursor) => cursor.read(buffer),
+        }
+    }
+}
+
+impl BufRead for Feed {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        match self {
+            Self::StandardInput(reader) => reader.fill_buf(),
+            Self::File { reader, .. } => reader.fill_buf(),
+            Self::Text(cursor) => cursor.fill_buf(),
+        }
+    }
+
+    fn consume(&mut self, amount: usize) {
+        match self {
+            Self::StandardInput(reader) => reader.consume(amount),
+            Self::File { reader, .. } => reader.consume(amount),
+            Self::Text(cursor) => cursor.consume(amount),
+        }
+    }
+}
