@@ -112,7 +112,9 @@ fn missing(puzzle: &Puzzle, left: &Candidates, interrupt: &Interrupt) -> String 
             format!("what is missing: {}: {}\n", told.step.technique.title, told.story.sentence())
         }
         Err(Ending::Stopped) => "what is missing was not found in time\n".to_owned(),
-        Err(Ending::Solved | Ending::Stuck | Ending::Contradicted) => String::new(),
+        Err(Ending::Solved | Ending::Stuck | Ending::Contradicted | Ending::Enough) => {
+            String::new()
+        }
     }
 }
 
