@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use super::args::{ListFormat, TechniquesArgs};
+use super::args::{ListFormat, Named, TechniquesArgs};
 use super::exit::Exit;
 use super::output::print;
 use super::terminal::{Terminal, hanging};
@@ -12,6 +12,8 @@ use crate::explain::Assessor;
 use crate::format::{self, Entry};
 use crate::render::text::Drawing;
 use crate::technique::explain::{Explainer, Told};
+use crate::technique::group::{GROUPS, Group};
+use crate::technique::order::{self, Order};
 use crate::technique::scale::hodoku;
 use crate::technique::{self, LADDER, NAKED_TRIPLE, Position, Technique};
 
@@ -25,6 +27,26 @@ const SHIPPED: [(&str, &str); 3] = [
     ("hard.txt", include_str!("../../puzzles/hard.txt")),
 ];
 
+/// Lists the groups, and the orders.
+fn groups(terminal: Terminal) -> String {
+    let mut text = "\nGroups, each name for all of its techniques\n".to_owned();
+    for Group { name, about, techniques } in GROUPS {
+        let names: Vec<&str> = techniques.iter().map(|technique| technique.name).collect();
+        text +=
+            &format!("{name}  {about}\n{}\n", hanging(INDENT, &names.join(", "), terminal.width));
+    }
+    text += "\nOrders, each name for all of its techniques, what is tried first in front\n";
+    for Order { name, source, .. } in order::ALL {
+        text += &format!("{name}\n{}\n", hanging(INDENT, source, terminal.width));
+    }
+    text
+}
+
+fn group(group: &Group) -> Value {
+    let names: Vec<&str> = group.techniques.iter().map(|technique| technique.name).collect();
+    json!({ "name": group.name, "about": group.about, "techniques": names })
+}
+
 /// A step that a technique finds.
 struct Example {
     told: Told,
@@ -36,7 +58,7 @@ struct Example {
 
 pub(super) fn run(args: &TechniquesArgs, terminal: Terminal) -> anyhow::Result<Exit> {
     let is_all = args.names.is_empty();
-    let listed = if is_all { technique::all().collect() } else { args.names.clone() };
+    let listed = if is_all { technique::all().collect() } else { Named::all(&args.names) };
     let mut text = String::new();
     let mut records = Vec::new();
     for technique in listed {
@@ -51,8 +73,12 @@ pub(super) fn run(args: &TechniquesArgs, terminal: Terminal) -> anyhow::Result<E
             }
         }
     }
+    if is_all {
+        text += &groups(terminal);
+    }
     if args.format == ListFormat::Json {
-        text = format!("{}\n", json!({ "schema": 1, "techniques": records }));
+        let groups: Vec<Value> = GROUPS.iter().map(group).collect();
+        text = format!("{}\n", json!({ "schema": 1, "techniques": records, "groups": groups }));
     }
     print(text.as_bytes())?;
     Ok(Exit::default())

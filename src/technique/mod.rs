@@ -32,6 +32,7 @@ pub mod explain;
 mod finding;
 mod firework;
 mod fish;
+pub mod group;
 mod kite;
 mod locked;
 mod medusa;

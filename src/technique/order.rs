@@ -198,6 +198,9 @@ pub static EXPLAINER: Order = Order {
     ],
 };
 
+/// All of them.
+pub static ALL: [&Order; 2] = [&HODOKU, &EXPLAINER];
+
 /// Returns the order of that name.
 ///
 /// ```
@@ -208,5 +211,5 @@ pub static EXPLAINER: Order = Order {
 /// assert!(order::named("alphabetical").is_none());
 /// ```
 pub fn named(name: &str) -> Option<&'static Order> {
-    [&HODOKU, &EXPLAINER].into_iter().find(|order| order.name == name)
+    ALL.into_iter().find(|order| order.name == name)
 }

@@ -17,6 +17,7 @@ pub(super) use self::commands::*;
 pub(super) use self::formats::*;
 pub(super) use self::setters::*;
 pub(super) use self::techniques::*;
+pub(super) use self::values::Named;
 use self::values::{encoding_name, key_and_value, seconds, whole};
 use crate::BoxShape;
 

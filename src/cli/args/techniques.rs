@@ -4,9 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::values::{technique, whole};
+use super::values::{Named, techniques, whole};
 use super::{CellNames, ExplainFormat, HintLevel, InputArgs, LimitArgs, ListFormat};
-use crate::technique::Technique;
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct ExplainArgs {
@@ -39,18 +38,18 @@ pub(in crate::cli) struct ExplainArgs {
     #[arg(long, conflicts_with_all = ["missing_from", "svg"])]
     pub(in crate::cli) all: bool,
 
-    /// Tell the first step that is missing to somebody who knows these techniques only.
-    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = technique)]
-    pub(in crate::cli) missing_from: Vec<&'static Technique>,
+    /// Tell the first step that is missing to somebody who knows these techniques or groups of them only.
+    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = techniques)]
+    pub(in crate::cli) missing_from: Vec<Named>,
 
     /// Use these techniques, separated by commas, and try them in this order [default: all that `kenzan techniques`
     /// lists, but for those used only where they are named].
-    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = technique)]
-    pub(in crate::cli) techniques: Vec<&'static Technique>,
+    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = techniques)]
+    pub(in crate::cli) techniques: Vec<Named>,
 
-    /// Use all but these.
-    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = technique)]
-    pub(in crate::cli) without: Vec<&'static Technique>,
+    /// Use all but these techniques or groups of them.
+    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = techniques)]
+    pub(in crate::cli) without: Vec<Named>,
 
     /// Use no technique that assumes that there is one solution.
     ///
@@ -82,9 +81,9 @@ pub(in crate::cli) struct ExplainArgs {
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct TechniquesArgs {
-    /// Techniques, to hear of these alone, each with an example.
-    #[arg(value_name = "NAME", value_parser = technique)]
-    pub(in crate::cli) names: Vec<&'static Technique>,
+    /// Techniques or groups of them, to hear of these alone, each with an example.
+    #[arg(value_name = "NAME", value_parser = techniques)]
+    pub(in crate::cli) names: Vec<Named>,
 
     /// How to print the list.
     #[arg(short, long, value_enum, default_value_t = ListFormat::Text)]

@@ -9,7 +9,7 @@ use std::time::Duration;
 use clap::builder::PossibleValue;
 
 use crate::rule::nearest;
-use crate::technique::{self, Technique};
+use crate::technique::{self, Technique, group, order};
 use crate::{engine, export, proof};
 
 pub(super) fn engine_name() -> clap::builder::PossibleValuesParser {
@@ -84,10 +84,36 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| "the time has to be above 0, and a billion at most".to_owned())
 }
 
-/// Reads the name of a technique.
-pub(super) fn technique(text: &str) -> Result<&'static Technique, String> {
-    technique::named(text).ok_or_else(|| {
-        match nearest(text, technique::all().map(|one| one.name)) {
+/// Techniques that one name stands for.
+#[derive(Debug, Clone)]
+pub(in crate::cli) struct Named(Vec<&'static Technique>);
+
+impl Named {
+    /// Returns what several names stand for, each technique where it is named first.
+    pub(in crate::cli) fn all(names: &[Self]) -> Vec<&'static Technique> {
+        let mut all: Vec<&'static Technique> = Vec::new();
+        for technique in names.iter().flat_map(|Self(techniques)| techniques) {
+            if !all.contains(technique) {
+                all.push(technique);
+            }
+        }
+        all
+    }
+}
+
+/// Reads the name of a technique, of a group of them, or of an order.
+pub(super) fn techniques(text: &str) -> Result<Named, String> {
+    if let Some(group) = group::named(text) {
+        return Ok(Named(group.techniques.to_vec()));
+    }
+    if let Some(order) = order::named(text) {
+        return Ok(Named(order.techniques.to_vec()));
+    }
+    technique::named(text).map(|one| Named(vec![one])).ok_or_else(|| {
+        let groups = group::GROUPS.iter().map(|group| group.name);
+        let orders = order::ALL.into_iter().map(|order| order.name);
+        let names = technique::all().map(|one| one.name).chain(groups).chain(orders);
+        match nearest(text, names) {
             Some(near) => format!("did you mean '{near}'?"),
             None => "`kenzan techniques` lists all names".to_owned(),
         }

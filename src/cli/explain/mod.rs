@@ -12,7 +12,7 @@ use anyhow::bail;
 
 use self::ratings::{Ratings, Worker};
 use super::again;
-use super::args::{CellNames, ExplainArgs, ExplainFormat, HintLevel};
+use super::args::{CellNames, ExplainArgs, ExplainFormat, HintLevel, Named};
 use super::ask::Limits;
 use super::exit::Exit;
 use super::failure;
@@ -171,7 +171,7 @@ pub(super) fn run(
         (None, Some(HintLevel::What)) => Wanted::Hint(Hint::What),
         (None, None) if args.all => Wanted::All,
         (None, None) if !args.missing_from.is_empty() => {
-            Wanted::MissingFrom(each_once(args.missing_from))
+            Wanted::MissingFrom(Named::all(&args.missing_from))
         }
         (None, None) => Wanted::Path,
     };
@@ -181,10 +181,11 @@ pub(super) fn run(
         );
     }
     let techniques =
-        if args.techniques.is_empty() { LADDER.to_vec() } else { each_once(args.techniques) };
+        if args.techniques.is_empty() { LADDER.to_vec() } else { Named::all(&args.techniques) };
+    let without = Named::all(&args.without);
     let is_wanted = |technique: &&'static Technique| {
         let is_doubted = args.no_uniqueness && technique.assumes_unique();
-        !is_doubted && !args.without.contains(technique)
+        !is_doubted && !without.contains(technique)
     };
     let techniques: Vec<_> = techniques.into_iter().filter(is_wanted).collect();
     if techniques.is_empty() {
@@ -211,17 +212,6 @@ pub(super) fn run(
         terminal,
     };
     puzzles.run(run, terminal, interrupt)
-}
-
-/// Leaves out what was named before.
-fn each_once(techniques: Vec<&'static Technique>) -> Vec<&'static Technique> {
-    let mut named: Vec<&'static Technique> = Vec::new();
-    for technique in techniques {
-        if !named.contains(&technique) {
-            named.push(technique);
-        }
-    }
-    named
 }
 
 impl Answer for Run {
