@@ -4,8 +4,8 @@
 //! ([`Entry::node`] says what they are), so that each is a scale of its own.
 
 use super::Verdict;
-use crate::crosscheck::{Answer, Opinions, ask};
-use crate::engine::{Engine, Entry, Interrupt, Query, Settings, Why};
+use crate::crosscheck::{self, Answer, ask, compare};
+use crate::engine::{self, Engine, Entry, Interrupt, Query, Settings, Why, native};
 use crate::technique::{Position, scale::Backdoor};
 use crate::{Error, Outcome, Puzzle};
 
@@ -42,7 +42,7 @@ pub enum Nodes {
 pub enum Searched {
     /// What is known of it.
     Verdict(Verdict<Rating>),
-    /// Two engines contradict each other.
+    /// Two engines contradict each other: the native one and another one.
     Contradiction(&'static Entry, &'static Entry),
 }
 
@@ -62,6 +62,7 @@ pub enum Searched {
 /// # Ok::<(), kenzan::Error>(())
 /// ```
 pub struct Rater {
+    judge: native::Native,
     engines: Vec<(&'static Entry, Box<dyn Engine>)>,
     budget: Option<u64>,
 }
@@ -69,8 +70,11 @@ pub struct Rater {
 impl std::fmt::Debug for Rater {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let names: Vec<&str> = self.engines.iter().map(|(entry, _)| entry.name).collect();
-        let Self { engines: _, budget } = self;
-        f.debug_struct("Rater").field("engines", &names).field("budget", budget).finish()
+        let Self { judge: _, engines: _, budget } = self;
+        f.debug_struct("Rater")
+            .field("engines", &names)
+            .field("budget", budget)
+            .finish_non_exhaustive()
     }
 }
 
@@ -86,13 +90,17 @@ impl Rater {
     ) -> Result<Self, Error> {
         let made =
             engines.into_iter().map(|entry| Ok((entry, (entry.make)(&Settings::default())?)));
-        Ok(Self { engines: made.collect::<Result<_, Error>>()?, budget })
+        Ok(Self {
+            judge: native::Native::default(),
+            engines: made.collect::<Result<_, Error>>()?,
+            budget,
+        })
     }
 
-    /// Asks all of them, and looks for backdoors.
+    /// Asks all of them, once the native engine has told that there is one solution, and looks for backdoors.
     ///
     /// # Errors
-    /// If none of the engines understands the puzzle, or one fails.
+    /// If the native engine does not understand the puzzle, or one of the engines fails.
     pub fn rate(&mut self, puzzle: &Puzzle) -> Result<Searched, Error> {
         self.rate_until(puzzle, &Interrupt::default())
     }
@@ -106,32 +114,31 @@ impl Rater {
         puzzle: &Puzzle,
         interrupt: &Interrupt,
     ) -> Result<Searched, Error> {
+        // Engines that give up don't tell whether there is anything to rate.
+        let query = Query::unique().with_interrupt(interrupt.clone());
+        let judge = ask(&mut self.judge, puzzle, &query)?.outcome;
+        let Outcome::Unique(solution) = &judge else {
+            let verdict = Verdict::without_rating(&judge).expect("it has not one solution");
+            return Ok(Searched::Verdict(verdict));
+        };
         let budget = self.budget;
         let answers = self.engines.iter_mut().map(|(entry, engine)| {
-            let query = Query::unique().with_interrupt(interrupt.clone());
-            ask(engine.as_mut(), puzzle, &query.with_budget(budget.or(entry.pace)))
+            let query = query.clone().with_budget(budget.or(entry.pace));
+            ask(engine.as_mut(), puzzle, &query)
         });
-        let opinions: Opinions<Answer> = Opinions::of(answers.collect());
-        if let Some(&(one, other)) = opinions.contradictions().first() {
-            return Ok(Searched::Contradiction(self.engines[one].0, self.engines[other].0));
-        }
-        let Some(outcome) = opinions.outcome() else {
-            let mut answers = opinions.into_answers().into_iter();
-            return Err(answers
-                .find_map(Result::err)
-                .expect("without an answer there is a reason"));
-        };
-        let solution = match outcome {
-            Outcome::Unique(solution) => solution.clone(),
-            outcome => {
-                let verdict = Verdict::without_rating(outcome).expect("it has not one solution");
-                return Ok(Searched::Verdict(verdict));
+        let answers: Vec<Result<Answer, Error>> = answers.collect();
+        for ((entry, _), answer) in self.engines.iter().zip(&answers) {
+            if let Ok(answer) = answer
+                && compare(&judge, &answer.outcome) == crosscheck::Verdict::Differ
+            {
+                let native = engine::named(self.judge.name()).expect("it is in every build");
+                return Ok(Searched::Contradiction(native, entry));
             }
-        };
+        }
         let is_stopped = || interrupt.reason().is_some();
         let backdoor = match Position::of(puzzle) {
             Ok(position) if position.is_solved() => return Ok(Searched::Verdict(Verdict::Solved)),
-            Ok(position) => match Backdoor::of(&position, &solution, &is_stopped) {
+            Ok(position) => match Backdoor::of(&position, solution, &is_stopped) {
                 Some(backdoor) => Some(backdoor),
                 None => {
                     let reason = interrupt.reason().expect("it was interrupted");
@@ -141,7 +148,7 @@ impl Rater {
             Err(_) => None,
         };
         let mut costs = Vec::new();
-        for ((engine, _), answer) in self.engines.iter().zip(opinions.into_answers()) {
+        for ((engine, _), answer) in self.engines.iter().zip(answers) {
             let nodes = match answer {
                 Ok(Answer { outcome: Outcome::Unknown { .. }, statistics }) => {
                     Some(Nodes::MoreThan(statistics.nodes))

@@ -187,7 +187,7 @@ fn programs_are_told_the_same() {
     assert_eq!(ran.code, 2);
     let rows: Vec<Vec<&str>> = ran.stdout.lines().map(|row| row.split('\t').collect()).collect();
     assert!(rows.iter().all(|row| row.len() == 7), "{rows:?}");
-    assert_eq!(rows[0], [WING, "solved", "75", "xy-wing", "1468", "Hard", "wing"]);
+    assert_eq!(rows[0], [WING, "solved", "75", "xy-wing", "1548", "Hard", "wing"]);
     let verdicts: Vec<&str> = rows.iter().map(|row| row[1]).collect();
     assert_eq!(verdicts, ["solved", "malformed", "stuck", "multiple", "unsupported"]);
     let refused = "techniques know houses only, and this puzzle has the rule anti-king";
@@ -204,7 +204,10 @@ fn programs_are_told_the_same() {
         "cells have the same names in any notation"
     );
     assert!(wing["conclusion"].as_str().is_some_and(|told| told == "1 goes from C1"), "{wing}");
+    assert_eq!((&wing["er"], &steps[0]["er"]), (&4.2.into(), &1.2.into()));
+    assert_eq!(record["summary"]["se121"]["er"], 4.2);
     assert_eq!(record["summary"]["hodoku"]["level"], "Hard");
+    assert_eq!(record["summary"]["hodoku"]["of_path"], false);
     assert_eq!(record["summary"]["hardest"], "xy-wing");
 }
 

@@ -50,7 +50,7 @@ fn where_nothing_is_open_all_is_said() {
 fn where_a_single_is_is_told_as_one_looks_for_it() {
     for (techniques, puzzle, expected) in [
         ("hidden-single", WING, "look for a Hidden Single of 6 in box 1"),
-        ("hidden-single", "1.....3..4.....2", "look for a Hidden Single of 3 in row 1"),
+        ("hidden-single", "1.....3..4.....2", "look for a Hidden Single of 3 in box 1"),
         ("naked-single", "12........3.....", "look for a Naked Single in r1c3"),
         ("full-house", "123.............", "look for a Full House in row 1"),
     ] {

@@ -149,3 +149,73 @@ fn a_name_is_not_changed_on_its_way() {
     let header = "puzzle,verdict,er,ep,ed,name,reason,techniques\n";
     assert_eq!(ran.stdout, header.to_owned() + &expected.concat());
 }
+
+#[test]
+fn hodokus_scale_has_scores_and_levels() {
+    let ran = kenzan(&["rate", "--scale", "hodoku", "--format", "line"], lines());
+    assert_eq!(ran.code, 2);
+    let rows: Vec<Vec<&str>> = ran.stdout.lines().map(|line| line.split('\t').collect()).collect();
+    assert!(rows.iter().all(|row| row.len() == 4), "{}", ran.stdout);
+    assert_eq!(rows[0][1..3], ["204", "Easy"]);
+    assert_eq!(rows[1][2], "Extreme");
+    let words = ["multiple", "none", "solved", "unsupported", "malformed"];
+    for (row, word) in rows[2..].iter().zip(words) {
+        assert_eq!(row[1..3], [word, ""]);
+    }
+    // Pencil marks are no hindrance there.
+    assert_eq!(rows[7][2], "Easy", "{:?}", rows[7]);
+    let told = kenzan(&["rate", "--scale", "hodoku", "--techniques", WIKIPEDIA], "").stdout;
+    assert!(told.starts_with("argument 1: 204, Easy (HoDoKu 2.3), "), "{told}");
+    assert!(told.contains(" Naked Single\n"), "{told}");
+    let hard = kenzan(&["rate", "--scale", "hodoku", "-f", "line", "--min", "1000"], lines());
+    assert_eq!(hard.stdout.lines().count(), 1, "{}", hard.stdout);
+    let easy = kenzan(&["rate", "--scale", "hodoku", "-f", "line", "--max", "1000"], lines());
+    assert_eq!(easy.stdout.lines().count(), 2, "{}", easy.stdout);
+}
+
+#[test]
+fn search_is_rated_by_nodes_and_backdoors() {
+    let engines = ["--engines", "native,mrv,subtraction", "--budget", "100"];
+    let arguments = [&["rate", "--scale", "search", "--format", "line"], &engines[..]].concat();
+    let ran = kenzan(&arguments, lines());
+    assert_eq!(ran.code, 2);
+    let rows: Vec<Vec<&str>> = ran.stdout.lines().map(|line| line.split('\t').collect()).collect();
+    assert!(rows.iter().all(|row| row.len() == 6), "{}", ran.stdout);
+    assert_eq!(rows[0][1..], ["0", "1", "52", "88", ""]);
+    assert_eq!(rows[1][1], "2");
+    assert!(rows[1][2..5].iter().all(|nodes| nodes.starts_with('>')), "{:?}", rows[1]);
+    assert_eq!(
+        [rows[2][1], rows[3][1], rows[4][1], rows[5][1]],
+        ["multiple", "none", "solved", "0"]
+    );
+    assert_eq!(rows[6][1..5], ["malformed", "", "", ""]);
+
+    let table = kenzan(&["rate", "--scale", "search", "-f", "csv", "--engine", "mrv", EVEREST], "");
+    let head = table.stdout.lines().next().unwrap_or_default();
+    assert_eq!(head, "puzzle,verdict,backdoor,mrv,name,reason,techniques");
+    let record =
+        kenzan(&["rate", "--scale", "search", "-f", "json", "--engine", "mrv", EVEREST], "");
+    let record: Value = serde_json::from_str(&record.stdout).expect("it is JSON");
+    assert_eq!(record["backdoor"]["size"], 2);
+    assert_eq!(record["engines"][0]["engine"], "mrv");
+    assert_eq!(record["engines"][0]["finished"], true);
+    let knight = r#"{"kenzan":1,"size":4,"boxes":"2x2","givens":"1234341...43....","rules":[{"type":"anti-king"}]}"#;
+    let ruled = kenzan(&["rate", "--scale", "search", "--engine", "native"], knight);
+    assert!(ruled.stdout.contains("no backdoors") || ruled.code == 1, "{ruled:?}");
+}
+
+#[test]
+fn what_a_scale_does_not_have_is_refused() {
+    for (arguments, option) in [
+        (&["--scale", "hodoku", "--pearl"][..], "--pearl"),
+        (&["--scale", "hodoku", "--chart", "chart.svg"], "--chart"),
+        (&["--scale", "search", "--min", "3"], "--min"),
+        (&["--scale", "search", "--techniques"], "--techniques"),
+        (&["--engines", "native"], "--engines"),
+        (&["--budget", "7"], "--budget"),
+    ] {
+        let ran = kenzan(&[&["rate", EVEREST], arguments].concat(), "");
+        assert_eq!((ran.code, ran.stdout.as_str()), (2, ""), "{arguments:?}");
+        assert!(ran.stderr.contains(&format!("{option} means nothing on the scale")), "{ran:?}");
+    }
+}

@@ -3,6 +3,9 @@
 use fastrand::Rng;
 
 use super::*;
+use crate::technique::Position;
+use crate::technique::explain::Explainer;
+use crate::technique::order::EXPLAINER;
 use crate::{Cell, Digit, Grid, Layout};
 
 fn rate(puzzle: &Puzzle) -> Rating {
@@ -222,4 +225,23 @@ fn what_is_not_plain_has_no_number() {
     let solved = plain.solve().expect("it has one solution");
     let solved = Puzzle::new(Layout::classic(), solved.grid().clone()).expect("it fits");
     assert_eq!(rater.rate(&solved), Ok(Rated::Solved));
+}
+
+#[test]
+fn steps_of_the_ladders_finders_in_the_explainers_order_are_worth_what_the_puzzle_is_rated() {
+    let mut count = 0;
+    for puzzle in shipped() {
+        let rating = rate(&puzzle);
+        // From there on, the explainer collects, and takes the easiest of all.
+        if rating.er > Tenths::new(44) {
+            continue;
+        }
+        let begin = Position::of(&puzzle).expect("it has houses only");
+        let explanation = Explainer::new(EXPLAINER.techniques).explain(&begin);
+        let most = explanation.steps.iter().filter_map(|told| told.er).max();
+        assert_eq!(most, Some(rating.er), "{}", puzzle.givens());
+        assert_eq!(explanation.steps[0].er, Some(rating.ed), "{}", puzzle.givens());
+        count += 1;
+    }
+    assert!(count > 20, "{count}");
 }
