@@ -1,8 +1,9 @@
 //! The scores and levels of `HoDoKu` 2.3, as it has them unless they are set to others.
 //!
 //! A step has the score and the level of its technique. A puzzle has the sum of the scores, and the highest level that
-//! one of its steps has, or that the sum has by itself. `HoDoKu` looks for techniques in an order of its own, so that its
-//! path, and with it the sum, may be another one.
+//! one of its steps has, or that the sum has by itself. [`score`] and [`rate()`] are for any path; a [`Rater`] takes the
+//! steps that come first in `HoDoKu`'s order, so that the sum is its own as nearly as may be.
+#![doc = include_str!("measured.md")]
 
 mod rater;
 #[cfg(test)]
