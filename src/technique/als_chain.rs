@@ -282,9 +282,13 @@ pub(super) fn tell(teller: &mut Teller) -> String {
         let lead = if number == 0 { "" } else { ", " };
         steps.push_str(&format!("{lead}{digit} is in {near}, not in {far}"));
     }
+    let lacked = teller.one_of_digits(shared);
+    let each = match shared.count_ones() {
+        1 => format!("{lacked} is"),
+        _ => format!("each of {} is", teller.digits(shared)),
+    };
     format!(
-        "{sets_are}. Each holds all of its digits but one. If {one} lacks {}, then {steps}, and {other} lacks nothing \
-         else: {one} or {other} has it",
-        teller.one_of_digits(shared)
+        "{sets_are}. Each holds all of its digits but one. If {one} lacks {lacked}, then {steps}, and {other} lacks \
+         nothing else: {each} in {one} or {other}"
     )
 }

@@ -157,9 +157,15 @@ pub(super) fn tell_w(
     teller.link((cell(link[1]), digit), (cell(cells[1]), digit), false);
     let [one, other] = cells.map(|place| teller.cell(place));
     let [near, far] = link.map(|place| teller.cell(place));
+    let position = teller.position;
+    let both: CellSet = link.into_iter().collect();
+    let is_all =
+        |&house: &u8| position.shape().cells_in(house, position.places(house, digit)) == both;
+    let house = position.houses().find(is_all);
+    let within = house.map(|house| format!("in {}, ", teller.house(house))).unwrap_or_default();
     let (digit, last) = (teller.digit(digit), teller.digit(last));
     format!(
-        "{digit} is in {near} or {far}, of which {one} and {other} see one each: one of these two is not {digit} but \
+        "{within}{digit} is in {near} or {far}, of which {one} and {other} see one each: one of these two is not {digit} but \
          {last}, and what sees both is not {last}"
     )
 }
