@@ -1,11 +1,11 @@
 //! The scale of `HoDoKu` 2.3: scores and levels.
 
 use super::Verdict;
-use crate::engine::{Interrupt, Reason, Unsupported, Why};
+use crate::engine::{Interrupt, Unsupported};
 use crate::explain::Assessor;
 use crate::technique::scale::hodoku::{self, Rated, Rating};
 use crate::technique::{Position, Technique};
-use crate::{Error, Outcome, Puzzle};
+use crate::{Error, Puzzle};
 
 /// Rates puzzles, one after the other, with memory that is used again.
 ///
@@ -53,17 +53,16 @@ impl Rater {
         }
         let begin = Position::of(puzzle).map_err(|what| unsupported(what.to_string()))?;
         let assessed = self.assessor.assess_until(puzzle, interrupt)?;
-        let Outcome::Unique(solution) = &assessed.outcome else {
-            return Ok(Verdict::without_rating(&assessed.outcome).expect("it has not one solution"));
+        let solution = match Verdict::solution(&assessed.outcome) {
+            Ok(solution) => solution,
+            Err(verdict) => return Ok(verdict),
         };
         let may_use = |technique: &Technique| assessed.is_unique || !technique.assumes_unique();
         let is_stopped = || interrupt.reason().is_some();
         Ok(match self.scale.rate(&begin, solution, may_use, &is_stopped) {
             Rated::Rating(rating) => Verdict::Rated(rating),
             Rated::Solved => Verdict::Solved,
-            Rated::Stopped => {
-                Verdict::Unknown(Why::Interrupted(interrupt.reason().unwrap_or(Reason::Cancelled)))
-            }
+            Rated::Stopped => Verdict::interrupted(interrupt),
         })
     }
 

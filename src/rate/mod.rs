@@ -18,8 +18,8 @@ pub mod hodoku;
 pub mod se121;
 pub mod search;
 
-use crate::Outcome;
-use crate::engine::Why;
+use crate::engine::{Interrupt, Reason, Why};
+use crate::{Outcome, Solution};
 
 /// What is known of a puzzle's difficulty.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,14 +41,22 @@ pub enum Verdict<R> {
 }
 
 impl<R> Verdict<R> {
-    /// Returns the verdict on a puzzle of which there is nothing to rate; none, if it has one solution.
-    fn without_rating(outcome: &Outcome) -> Option<Self> {
+    /// Returns the solution that there is to rate.
+    ///
+    /// # Errors
+    /// The verdict on a puzzle that has not one.
+    fn solution(outcome: &Outcome) -> Result<&Solution, Self> {
         match outcome {
-            Outcome::None => Some(Self::None),
-            Outcome::Multiple(_) => Some(Self::Multiple),
-            Outcome::Unknown { why, .. } => Some(Self::Unknown(why.clone())),
-            Outcome::Unique(_) => None,
+            Outcome::Unique(solution) => Ok(solution),
+            Outcome::None => Err(Self::None),
+            Outcome::Multiple(_) => Err(Self::Multiple),
+            Outcome::Unknown { why, .. } => Err(Self::Unknown(why.clone())),
         }
+    }
+
+    /// Returns the verdict on a puzzle at which the work was interrupted.
+    fn interrupted(interrupt: &Interrupt) -> Self {
+        Self::Unknown(Why::Interrupted(interrupt.reason().unwrap_or(Reason::Cancelled)))
     }
 
     /// Returns the same verdict with another rating.

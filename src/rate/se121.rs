@@ -1,7 +1,7 @@
 //! The scale of Sudoku Explainer 1.2.1.
 
 use super::Verdict;
-use crate::engine::{Interrupt, Query, Reason, Unsupported, Why, native};
+use crate::engine::{Interrupt, Query, Unsupported, native};
 use crate::technique::scale::se121::{self, Rated, Rating, Wanted};
 use crate::{Error, Puzzle, crosscheck};
 
@@ -34,7 +34,7 @@ impl Rater {
         se121::supports(puzzle).map_err(|what| Unsupported::new("rate", what.to_string()))?;
         let query = Query::unique().with_interrupt(interrupt.clone());
         let outcome = crosscheck::ask(&mut self.engine, puzzle, &query)?.outcome;
-        if let Some(verdict) = Verdict::without_rating(&outcome) {
+        if let Err(verdict) = Verdict::solution(&outcome) {
             return Ok(verdict);
         }
         let is_stopped = || interrupt.reason().is_some();
@@ -45,9 +45,7 @@ impl Rater {
             Rated::Unwanted => Verdict::Unwanted,
             Rated::Solved => Verdict::Solved,
             Rated::Stuck => Verdict::Beyond,
-            Rated::Stopped => {
-                Verdict::Unknown(Why::Interrupted(interrupt.reason().unwrap_or(Reason::Cancelled)))
-            }
+            Rated::Stopped => Verdict::interrupted(interrupt),
         })
     }
 

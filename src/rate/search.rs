@@ -5,7 +5,7 @@
 
 use super::Verdict;
 use crate::crosscheck::{self, Answer, ask, compare};
-use crate::engine::{self, Engine, Entry, Interrupt, Query, Settings, Why, native};
+use crate::engine::{Engine, Entry, Interrupt, Query, Settings, native};
 use crate::technique::{Position, scale::Backdoor};
 use crate::{Error, Outcome, Puzzle};
 
@@ -43,7 +43,7 @@ pub enum Searched {
     /// What is known of it.
     Verdict(Verdict<Rating>),
     /// Two engines contradict each other: the native one and another one.
-    Contradiction(&'static Entry, &'static Entry),
+    Contradiction(String, &'static Entry),
 }
 
 /// Asks engines of puzzles, one after the other.
@@ -117,9 +117,9 @@ impl Rater {
         // Engines that give up don't tell whether there is anything to rate.
         let query = Query::unique().with_interrupt(interrupt.clone());
         let judge = ask(&mut self.judge, puzzle, &query)?.outcome;
-        let Outcome::Unique(solution) = &judge else {
-            let verdict = Verdict::without_rating(&judge).expect("it has not one solution");
-            return Ok(Searched::Verdict(verdict));
+        let solution = match Verdict::solution(&judge) {
+            Ok(solution) => solution,
+            Err(verdict) => return Ok(Searched::Verdict(verdict)),
         };
         let budget = self.budget;
         let answers = self.engines.iter_mut().map(|(entry, engine)| {
@@ -127,24 +127,26 @@ impl Rater {
             ask(engine.as_mut(), puzzle, &query)
         });
         let answers: Vec<Result<Answer, Error>> = answers.collect();
-        for ((entry, _), answer) in self.engines.iter().zip(&answers) {
-            if let Ok(answer) = answer
-                && compare(&judge, &answer.outcome) == crosscheck::Verdict::Differ
-            {
-                let native = engine::named(self.judge.name()).expect("it is in every build");
-                return Ok(Searched::Contradiction(native, entry));
-            }
+        let differs = |answer: &Result<Answer, Error>| {
+            let outcome = answer.as_ref().map(|answer| compare(&judge, &answer.outcome));
+            matches!(outcome, Ok(crosscheck::Verdict::Differ))
+        };
+        if let Some(other) = answers.iter().position(differs) {
+            return Ok(Searched::Contradiction(
+                self.judge.name().to_owned(),
+                self.engines[other].0,
+            ));
         }
         let is_stopped = || interrupt.reason().is_some();
         let backdoor = match Position::of(puzzle) {
             Ok(position) if position.is_solved() => return Ok(Searched::Verdict(Verdict::Solved)),
-            Ok(position) => match Backdoor::of(&position, solution, &is_stopped) {
-                Some(backdoor) => Some(backdoor),
-                None => {
-                    let reason = interrupt.reason().expect("it was interrupted");
-                    return Ok(Searched::Verdict(Verdict::Unknown(Why::Interrupted(reason))));
+            Ok(position) => {
+                let backdoor = Backdoor::of(&position, solution, &is_stopped);
+                if backdoor.is_none() {
+                    return Ok(Searched::Verdict(Verdict::interrupted(interrupt)));
                 }
-            },
+                backdoor
+            }
             Err(_) => None,
         };
         let mut costs = Vec::new();

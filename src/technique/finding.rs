@@ -250,8 +250,8 @@ impl<'a> Findings<'a> {
     }
 
     /// Returns what was found last.
-    pub fn iter(&self) -> std::slice::Iter<'_, Finding> {
-        self.list.iter()
+    pub fn found(&self) -> &[Finding] {
+        &self.list
     }
 
     fn look(&mut self, technique: &Technique, position: &Position, wants_all: bool) {

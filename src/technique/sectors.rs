@@ -104,7 +104,7 @@ impl Counts {
 
     /// Takes of each digit the lower count, and adds these up.
     fn sum_of_lower(self, other: Self) -> u32 {
-        let is_lower = ((self.0 | Self::TOPS) - other.0 & Self::TOPS) >> (Self::BITS - 1);
+        let is_lower = (((self.0 | Self::TOPS) - other.0) & Self::TOPS) >> (Self::BITS - 1);
         // All bits where the other one is not higher.
         let mask = is_lower * ((1 << Self::BITS) - 1);
         let lower = other.0 & mask | self.0 & !mask;

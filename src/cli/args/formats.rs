@@ -163,7 +163,7 @@ pub(in crate::cli) enum CellNames {
 pub(in crate::cli) enum Scale {
     /// That of Sudoku Explainer 1.2.1, which the players' forums use: ER, EP, ED, from 1.0 to 11.9.
     Se121,
-    /// That of HoDoKu 2.3: score and level, by the steps that come first in its order.
+    /// That of `HoDoKu` 2.3: score and level, by the steps that come first in its order.
     Hodoku,
     /// How many nodes each engine visits, and the size of the smallest backdoor: the fewest cells whose digits, once they
     /// are known, leave singles only.

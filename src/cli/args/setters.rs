@@ -154,7 +154,7 @@ pub(in crate::cli) struct RateArgs {
     #[arg(long, value_name = "NODES", value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     pub(in crate::cli) budget: Option<u64>,
 
-    /// Print only what is rated so or higher: an ER as in 7.2, or a score of HoDoKu.
+    /// Print only what is rated so or higher: an ER as in 7.2, or a score of `HoDoKu`.
     #[arg(long, value_name = "RATING", value_parser = str::parse::<Tenths>, allow_negative_numbers = true)]
     pub(in crate::cli) min: Option<Tenths>,
 

@@ -121,7 +121,7 @@ impl Answer for Run {
             Ok(Said::Verdict(Verdict::Unknown(_))) if was_cancelled => return Report::unfinished(),
             Ok(Said::Verdict(verdict)) => verdict,
             Ok(Said::Contradiction(one, other)) => {
-                return Report::disagreement(again::disagreement(&item.place, puzzle, one, other));
+                return Report::disagreement(again::disagreement(&item.place, puzzle, &one, other));
             }
             Err(Error::Unsupported(unsupported)) => {
                 let output = self.unsupported(item, unsupported.what());

@@ -23,7 +23,7 @@ pub(super) enum Chosen {
 /// Who rates on a scale.
 #[derive(Debug)]
 pub(super) enum Rater {
-    Se121(rate::se121::Rater, Wanted),
+    Se121(Box<rate::se121::Rater>, Wanted),
     Hodoku(rate::hodoku::Rater),
     Search(rate::search::Rater),
 }
@@ -40,7 +40,7 @@ pub(super) enum Rating {
 pub(super) enum Said {
     Verdict(Verdict<Rating>),
     /// Two engines contradict each other.
-    Contradiction(&'static str, &'static str),
+    Contradiction(String, &'static str),
 }
 
 impl Chosen {
@@ -112,7 +112,7 @@ impl Chosen {
 
     pub(super) fn rater(&self) -> Result<Rater, Error> {
         Ok(match self {
-            Self::Se121(wanted) => Rater::Se121(rate::se121::Rater::default(), *wanted),
+            Self::Se121(wanted) => Rater::Se121(Box::default(), *wanted),
             Self::Hodoku => Rater::Hodoku(rate::hodoku::Rater::default()),
             Self::Search { engines, budget } => {
                 Rater::Search(rate::search::Rater::new(engines.iter().copied(), *budget)?)
@@ -131,7 +131,7 @@ impl Rater {
             Self::Search(rater) => match rater.rate_until(puzzle, interrupt)? {
                 Searched::Verdict(verdict) => verdict.map(Rating::Search),
                 Searched::Contradiction(one, other) => {
-                    return Ok(Said::Contradiction(one.name, other.name));
+                    return Ok(Said::Contradiction(one, other.name));
                 }
             },
         };

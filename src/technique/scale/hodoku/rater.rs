@@ -93,8 +93,8 @@ impl Rater {
     /// theirs.
     pub fn counts(&self) -> impl Iterator<Item = (&'static str, u32)> + '_ {
         HODOKU.techniques.iter().filter_map(|technique| {
-            let count = self.steps.iter().filter(|step| *step == technique).count();
-            let count = u32::try_from(count).expect("there are fewer candidates");
+            let own = self.steps.iter().filter(|step| *step == technique);
+            let count = own.fold(0, |count, _| count + 1);
             (count > 0).then_some((technique.title, count))
         })
     }
@@ -143,18 +143,15 @@ impl Walk<'_> {
             if is_stopped() {
                 return None;
             }
-            let found = match BEST.iter().find(|group| group[0] == *technique) {
-                Some(group) => {
-                    rest = &rest[group.len()..];
-                    self.best(group.iter().copied().filter(|one| may_use(one)))
-                }
-                None => {
-                    rest = others;
-                    // Search is no technique there.
-                    let is_used = may_use(technique) && *technique != &t::SEARCH;
-                    let first = || self.findings.first(technique, &self.position).copied();
-                    is_used.then(first).flatten().map(|finding| (*technique, finding))
-                }
+            let group = BEST.iter().find(|group| group[0] == *technique);
+            rest = group.map_or(others, |group| &rest[group.len()..]);
+            let found = if let Some(group) = group {
+                self.best(group.iter().copied().filter(|one| may_use(one)))
+            } else {
+                // Search is no technique there.
+                let is_used = may_use(technique) && *technique != &t::SEARCH;
+                let first = || self.findings.first(technique, &self.position).copied();
+                is_used.then(first).flatten().map(|finding| (*technique, finding))
             };
             if let Some((technique, finding)) = found {
                 self.apply(&finding);
@@ -176,7 +173,7 @@ impl Walk<'_> {
             if findings.were_stopped() {
                 return None;
             }
-            for (number, finding) in findings.iter().enumerate() {
+            for (number, finding) in findings.found().iter().enumerate() {
                 let rank = Rank {
                     no_placement: findings.placement(finding).is_none(),
                     takes: Reverse(findings.eliminations(finding).count()),

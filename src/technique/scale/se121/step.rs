@@ -83,7 +83,7 @@ pub(in crate::technique) fn worth(
             let is_one_digit = parts.iter().all(|part| part.digits == parts[0].digits);
             let (base, more) = match (ending, is_one_digit) {
                 (t::chain::Ending::Closed, true) => (65, 0),
-                (t::chain::Ending::Closed, false) | (t::chain::Ending::Same, false) => (70, 0),
+                (t::chain::Ending::Closed | t::chain::Ending::Same, false) => (70, 0),
                 (t::chain::Ending::Same, true) => (66, 0),
                 (t::chain::Ending::Open, true) => (66, 2),
                 (t::chain::Ending::Open, false) => (70, 2),
