@@ -6,8 +6,11 @@ use super::net::Net;
 use super::story::Mark;
 
 /// What two colours of a chain mean, and what the sets are that it passes.
-const ALONG: [&str; 3] =
-    ["false if the chain's first is", "then true", "almost locked sets that it passes"];
+const ALONG: [&str; 3] = [
+    "false if the first of the chain is",
+    "true if the first of the chain is false",
+    "almost locked sets that it passes",
+];
 
 /// What follows in each case, by the number of the case.
 const CASES: [&str; 3] =

@@ -196,9 +196,10 @@ pub(super) fn tell(
     teller.mark(own, digits, 0);
     teller.mark(held, digits, 2);
     format!(
-        "{own} hold two of {digits}. Each of the two is also in {held}: otherwise three lines across the band would each \
+        "{own} hold two of {digits}. Each of the two is also in {one}: otherwise three lines across the band would each \
          have it outside of the band, where two lines have all its places. So {held} hold the same two as {own}",
         own = teller.cells(own),
+        one = teller.one_of(held),
         held = teller.cells(held),
         digits = teller.digits(digits)
     )
