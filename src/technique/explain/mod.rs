@@ -11,7 +11,7 @@
 //! let first = &explanation.steps[0];
 //! assert_eq!(
 //!     format!("{}: {}", first.step.technique.title, first.story.sentence()),
-//!     "Hidden Single: in row 1, 3 can only be in r1c2: the other open cells all see another 3; so r1c2 is 3"
+//!     "Hidden Single: in box 1, 3 can only be in r1c2: the other open cells all see another 3; so r1c2 is 3"
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

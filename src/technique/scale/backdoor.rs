@@ -30,7 +30,7 @@ impl Backdoor {
     ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
     /// let solution = puzzle.solve()?;
     /// let backdoor = Backdoor::of(&Position::of(&puzzle)?, &solution, &|| false).expect("not stopped");
-    /// assert_eq!((backdoor.cells.len(), backdoor.count), (2, 7));
+    /// assert_eq!((backdoor.cells.len(), backdoor.count), (2, 43));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of(
