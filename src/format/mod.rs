@@ -34,6 +34,7 @@ pub use error::{ParseError, ReadError};
 pub use reader::Reader;
 pub use remarks::Remarks;
 pub use run::Run;
+#[cfg(feature = "cli")]
 pub(crate) use table::FORMULA;
 
 use std::str::FromStr;

@@ -62,6 +62,7 @@ use std::fmt;
 pub use finding::{Finding, Findings};
 pub use path::{Path, Step, path};
 pub use position::{NoPosition, Position};
+#[cfg(feature = "cli")]
 pub(crate) use story::listed;
 pub use story::{Link, Mark, Node, Notation, Story};
 

@@ -265,7 +265,7 @@ pub struct Rater {
 
 impl Rater {
     /// Rates a puzzle that has one solution; of any other, what comes of it means nothing
-    /// ([`rate`](crate::rate::Rater) looks first).
+    /// ([`rate`](crate::rate::se121::Rater) looks first).
     ///
     /// # Errors
     /// If the scale has no number for it.
