@@ -41,6 +41,8 @@ pub enum Proof {
     Singles {
         /// The digits that are forced, one after the other; none where it is seen at once.
         placements: Vec<Placement>,
+        /// Why each of them is, in words; none in grids larger than 16×16 and where there are rules.
+        reasons: Vec<String>,
         /// What is impossible then.
         dead_end: DeadEnd,
     },
@@ -52,7 +54,10 @@ impl Proof {
     fn of(puzzle: &Puzzle) -> Self {
         match (puzzle.clash(), singles::follow(puzzle)) {
             (Some(violation), _) => Self::Seen(violation),
-            (None, Some((placements, dead_end))) => Self::Singles { placements, dead_end },
+            (None, Some((placements, dead_end))) => {
+                let reasons = singles::reasons(puzzle, &placements);
+                Self::Singles { placements, reasons, dead_end }
+            }
             (None, None) => Self::Search,
         }
     }
@@ -105,7 +110,8 @@ struct Set {
 impl Set {
     /// Smaller is better; among equals, what a person can follow.
     fn rank(&self, facts: &Facts<'_>) -> (bool, usize, bool) {
-        let needs_search = Proof::of(&facts.puzzle(&self.places)) == Proof::Search;
+        let puzzle = facts.puzzle(&self.places);
+        let needs_search = puzzle.clash().is_none() && singles::follow(&puzzle).is_none();
         (!self.is_minimal, self.places.len(), needs_search)
     }
 }

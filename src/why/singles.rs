@@ -3,6 +3,7 @@
 
 use std::fmt;
 
+use crate::technique::{self, explain::forced};
 use crate::{Candidates, Cell, Digit, DigitSet, House, HouseKind, Puzzle};
 
 /// A digit that is forced into a cell.
@@ -65,6 +66,18 @@ pub(super) fn follow(puzzle: &Puzzle) -> Option<(Vec<Placement>, DeadEnd)> {
         }
     }
     Some((placed, dead_end))
+}
+
+/// Says why each of some placements, one after the other, is forced, as techniques say it; nothing, where these can't look
+/// at the puzzle.
+pub(super) fn reasons(puzzle: &Puzzle, placements: &[Placement]) -> Vec<String> {
+    let Ok(mut position) = technique::Position::of(puzzle) else { return Vec::new() };
+    let reason = |&Placement { cell, digit, house }: &Placement| {
+        let reason = forced(&position, (cell, digit), house);
+        position.place(cell, digit);
+        reason
+    };
+    placements.iter().map(reason).collect()
 }
 
 /// Returns what the cells of `puzzle` may hold when singles have done what they can.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use kenzan::engine::{Interrupt, Reason};
-use kenzan::why::{self, Finding, Options, Proof, Repair, Slip};
+use kenzan::why::{self, Finding, Options, Placement, Proof, Repair, Slip};
 use kenzan::{Candidates, Cell, Digit, Fact, Grid, Layout, Puzzle};
 
 use super::copyist::{Dice, USUAL, copies, count};
@@ -170,7 +170,7 @@ fn clashes_are_as_small_as_can_be_and_seen_as_simply() {
         assert_eq!((clash.facts.len(), clash.is_smallest), (size, true), "{line}");
         let told = match clash.proof {
             Proof::Seen(violation) => violation.to_string(),
-            Proof::Singles { placements, dead_end } if placements.is_empty() => {
+            Proof::Singles { placements, dead_end, .. } if placements.is_empty() => {
                 dead_end.to_string()
             }
             Proof::Singles { .. } | Proof::Search => String::new(),
@@ -186,8 +186,13 @@ fn singles_that_show_a_clash_are_each_forced() {
         let Finding::None { clash, .. } = explain(&wrong, &Options::default()).finding else {
             continue;
         };
-        let Proof::Singles { placements, .. } = &clash.proof else { continue };
+        let Proof::Singles { placements, reasons, .. } = &clash.proof else { continue };
         shown += 1;
+        assert_eq!(reasons.len(), placements.len());
+        for (Placement { cell, digit, .. }, reason) in placements.iter().zip(reasons) {
+            let names = reason.contains(&cell.to_string()) && reason.contains(&digit.to_string());
+            assert!(names, "{cell}={digit}: {reason}");
+        }
         let mut puzzle = subpuzzle(&wrong, &clash.facts);
         for placement in placements {
             // Nothing else in the cell, and, where a house is named, nowhere else in it.

@@ -131,6 +131,8 @@ struct Forced {
     cell: String,
     digit: u8,
     house: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -226,17 +228,18 @@ pub(super) fn json(item: &Item, explained: &Explained) -> Vec<u8> {
 
 impl ClashRecord {
     fn of(clash: &Clash) -> Self {
-        let (proof, placements, end) = match &clash.proof {
-            Proof::Seen(violation) => ("seen", &[][..], Some(violation.to_string())),
-            Proof::Singles { placements, dead_end } => {
-                ("singles", placements.as_slice(), Some(dead_end.to_string()))
+        let (proof, placements, reasons, end) = match &clash.proof {
+            Proof::Seen(violation) => ("seen", &[][..], &[][..], Some(violation.to_string())),
+            Proof::Singles { placements, reasons, dead_end } => {
+                ("singles", &placements[..], &reasons[..], Some(dead_end.to_string()))
             }
-            Proof::Search => ("search", &[][..], None),
+            Proof::Search => ("search", &[][..], &[][..], None),
         };
-        let forced = placements.iter().map(|placement| Forced {
+        let forced = placements.iter().enumerate().map(|(number, placement)| Forced {
             cell: placement.cell.to_string(),
             digit: placement.digit.value(),
             house: placement.house.map(|house| house.to_string()),
+            reason: reasons.get(number).cloned(),
         });
         let cells = |of: fn(&Fact) -> Option<Cell>| -> Vec<String> {
             clash.facts.iter().filter_map(of).map(|cell| cell.to_string()).collect()

@@ -81,11 +81,12 @@ fn no_solution(clash: &Clash) -> String {
     }
     text + &match &clash.proof {
         Proof::Seen(violation) => format!("seen at once: {violation}\n"),
-        Proof::Singles { placements, dead_end } if placements.is_empty() => {
+        Proof::Singles { placements, dead_end, .. } if placements.is_empty() => {
             format!("seen at once: {dead_end}\n")
         }
-        Proof::Singles { placements, dead_end } => {
-            format!("{}:\n{}then {dead_end}\n", forced(placements.len()), steps(placements))
+        Proof::Singles { placements, reasons, dead_end } => {
+            let steps = steps(placements, reasons);
+            format!("{}:\n{steps}then {dead_end}\n", forced(placements.len()))
         }
         Proof::Search => {
             "singles do not show it, a search through all possibilities does\n".to_owned()
@@ -101,12 +102,17 @@ fn forced(digits: usize) -> String {
 }
 
 /// Says which digits are forced, and why.
-fn steps(placements: &[Placement]) -> String {
-    let step = |placement: &Placement| match placement.house {
-        Some(house) => format!("  {placement}, its only place in {house}\n"),
-        None => format!("  {placement}, the only candidate there\n"),
+fn steps(placements: &[Placement], reasons: &[String]) -> String {
+    let step = |(number, placement): (usize, &Placement)| match (reasons.get(number), placement) {
+        (Some(reason), _) => format!("  {placement}: {reason}\n"),
+        (None, Placement { house: Some(house), .. }) => {
+            format!("  {placement}, its only place in {house}\n")
+        }
+        (None, Placement { house: None, .. }) => {
+            format!("  {placement}, the only candidate there\n")
+        }
     };
-    let mut text: String = placements.iter().take(NAMED).map(step).collect();
+    let mut text: String = placements.iter().take(NAMED).enumerate().map(step).collect();
     if placements.len() > NAMED {
         text += &format!("  … and {} more\n", placements.len() - NAMED);
     }

@@ -17,12 +17,14 @@
 //! ```
 
 mod dead_end;
+mod forced;
 mod hint;
 mod open;
 mod stuck;
 
 use std::fmt;
 
+pub(crate) use forced::forced;
 pub use hint::Hint;
 pub use open::{Bottleneck, Open, Way};
 pub use stuck::{missing, missing_until};
