@@ -17,10 +17,7 @@ impl SetupArgs {
 
     /// Returns the engine that `name` stands for, if this build has it.
     pub(super) fn entry(&self, name: &str) -> anyhow::Result<&'static Entry> {
-        let name = self.stands_for(name);
-        let entry = engine::named(name).with_context(|| format!("there is no engine '{name}'"))?;
-        (entry.make)(&self.settings())?;
-        Ok(entry)
+        in_build(self.stands_for(name), &self.settings())
     }
 
     /// Returns the engine that `name` stands for, if this build has it, where it is the only one asked.
@@ -79,11 +76,13 @@ impl SetupArgs {
 
 /// Returns the engines of those names, each once, as they are without settings; all of this build if there are none.
 pub(super) fn engines_in_build(names: &[String]) -> anyhow::Result<Vec<&'static Entry>> {
-    each_once(&names_or_all(names), |name| {
-        let entry = engine::named(name).with_context(|| format!("there is no engine '{name}'"))?;
-        (entry.make)(&Settings::default())?;
-        Ok(entry)
-    })
+    each_once(&names_or_all(names), |name| in_build(name, &Settings::default()))
+}
+
+fn in_build(name: &str, settings: &Settings) -> anyhow::Result<&'static Entry> {
+    let entry = engine::named(name).with_context(|| format!("there is no engine '{name}'"))?;
+    (entry.make)(settings)?;
+    Ok(entry)
 }
 
 fn names_or_all(names: &[String]) -> Vec<&str> {

@@ -249,7 +249,7 @@ impl Answer for Run {
             let found = self.find(&begin, &techniques, interrupt);
             let ratings = match (&found, &self.wanted) {
                 (Found::Path(explanation, _), Wanted::Path) => {
-                    worker.rate(puzzle, explanation, self.format, interrupt)?
+                    worker.rate(puzzle, &begin, &assessed, explanation, self.format, interrupt)
                 }
                 _ => Ratings::default(),
             };

@@ -2,18 +2,18 @@
 
 use super::super::args::ExplainFormat;
 use crate::engine::Interrupt;
-use crate::explain::Assessor;
-use crate::rate::{self, Verdict};
+use crate::explain::{Assessed, Assessor};
 use crate::technique::explain::{Ending, Explanation};
 use crate::technique::scale::{hodoku, se121};
-use crate::{Error, Puzzle};
+use crate::technique::{Position, Technique};
+use crate::{Outcome, Puzzle};
 
 /// What works on puzzles, one after the other.
 #[derive(Debug, Default)]
 pub(super) struct Worker {
     pub(super) assessor: Assessor,
-    se121: rate::se121::Rater,
-    hodoku: rate::hodoku::Rater,
+    se121: se121::Rater,
+    hodoku: hodoku::Rater,
 }
 
 /// The ratings of a puzzle, where the scales have one.
@@ -36,32 +36,35 @@ impl Worker {
     pub(super) fn rate(
         &mut self,
         puzzle: &Puzzle,
+        begin: &Position,
+        assessed: &Assessed,
         explanation: &Explanation,
         format: ExplainFormat,
         interrupt: &Interrupt,
-    ) -> Result<Ratings, Error> {
+    ) -> Ratings {
         if explanation.ending != Ending::Solved {
-            return Ok(Ratings::default());
+            return Ratings::default();
         }
-        let se121 = match format {
-            ExplainFormat::Line => None,
-            ExplainFormat::Text | ExplainFormat::Json => {
-                rated(self.se121.rate_wanted(puzzle, &se121::Wanted::default(), interrupt))?
+        let is_stopped = || interrupt.reason().is_some();
+        let mut ratings = Ratings::default();
+        if let Outcome::Unique(solution) = &assessed.outcome {
+            if format != ExplainFormat::Line
+                && let Ok(se121::Rated::Rating(rating)) =
+                    self.se121.rate_wanted(puzzle, &se121::Wanted::default(), &is_stopped)
+            {
+                ratings.se121 = Some(rating);
             }
-        };
-        let hodoku = match rated(self.hodoku.rate_until(puzzle, interrupt))? {
-            Some(rating) => Hodoku { rating, is_of_path: false },
-            None => Hodoku { rating: explanation.hodoku(), is_of_path: true },
-        };
-        Ok(Ratings { se121, hodoku: Some(hodoku) })
-    }
-}
-
-/// Returns a rating, if the scale has one.
-fn rated<R>(verdict: Result<Verdict<R>, Error>) -> Result<Option<R>, Error> {
-    match verdict {
-        Ok(Verdict::Rated(rating)) => Ok(Some(rating)),
-        Ok(_) | Err(Error::Unsupported(_)) => Ok(None),
-        Err(error) => Err(error),
+            let may_use = |technique: &Technique| assessed.is_unique || !technique.assumes_unique();
+            if puzzle.layout().is_classic()
+                && let hodoku::Rated::Rating(rating) =
+                    self.hodoku.rate(begin, solution, may_use, &is_stopped)
+            {
+                ratings.hodoku = Some(Hodoku { rating, is_of_path: false });
+            }
+        }
+        ratings
+            .hodoku
+            .get_or_insert_with(|| Hodoku { rating: explanation.hodoku(), is_of_path: true });
+        ratings
     }
 }

@@ -62,12 +62,13 @@ pub(super) fn run(
     }
     let mut puzzles = Puzzles::new(args.input, &args.limits)?.with_header(header);
     let files = puzzles.input().files().clone();
+    let is_filter = args.min.is_some() || args.max.is_some() || scale.is_bounded();
     let run = Run {
         limits: Limits::new(args.limits.timeout, interrupt)?,
         scale,
         min: args.min,
         max: args.max,
-        is_filter: args.min.is_some() || args.max.is_some() || args.pearl || args.diamond,
+        is_filter,
         with_steps: args.techniques,
         format: args.format,
         quiet: args.limits.quiet,
@@ -153,7 +154,7 @@ impl Run {
                 self.min.is_none_or(|min| key >= min) && self.max.is_none_or(|max| key <= max)
             }),
             // Harder than any rating; and what nobody knows is not left out in silence.
-            Verdict::Beyond => !self.is_filter || self.min.is_some() && self.max.is_none(),
+            Verdict::Beyond => !self.scale.is_bounded(),
             Verdict::Unknown(_) => true,
             _ => !self.is_filter,
         }

@@ -99,6 +99,11 @@ impl Chosen {
         }
     }
 
+    /// Tells whether a puzzle may be too hard for what is wanted.
+    pub(super) fn is_bounded(&self) -> bool {
+        matches!(self, Self::Se121(wanted) if *wanted != Wanted::default())
+    }
+
     /// Returns what its columns are called.
     pub(super) fn columns(&self) -> Vec<&'static str> {
         match self {
