@@ -3,15 +3,18 @@
 
 mod formats {
     mod anything;
+    mod coded;
     mod described;
     mod drawings;
     mod foreign;
     mod fpuzzles;
     mod jigsaws;
+    mod known;
     mod lines;
     mod lists;
     mod mistakes;
     mod objects;
+    mod opensudoku;
     mod pasted;
     mod streams;
     mod tables;

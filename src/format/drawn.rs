@@ -79,6 +79,7 @@ impl Block {
                 | Look::Json(_)
                 | Look::List(_)
                 | Look::Html
+                | Look::Xml
                 | Look::Text => return block,
             };
             if let Some(Ok(line)) = lines.pop() {

@@ -3,7 +3,6 @@
 use std::io::BufRead;
 
 use super::ParseError;
-use super::mark;
 use super::source::{Line, Lines};
 
 /// What to do instead, wherever the other program shows the plain puzzle.
@@ -31,11 +30,7 @@ const LATEX: [&str; 6] = ["sudoku", "sudoku-block", "lpsudoku", "tabular", "arra
 /// Refuses an id of a program that could be mistaken for cells, on a line that may look like some.
 pub(super) fn id(line: &Line) -> Option<ParseError> {
     let word = line.text.trim();
-    let known = if is_s9b(word) {
-        "a puzzle in the format S9B"
-    } else if is_game_id(word) {
-        "a game id of Simon Tatham's puzzles"
-    } else if PACKED.iter().any(|start| word.starts_with(start)) {
+    let known = if PACKED.iter().any(|start| word.starts_with(start)) {
         "a packed puzzle of f-puzzles or SudokuPad"
     } else {
         return None;
@@ -76,36 +71,6 @@ fn refused(line: &Line, name: &str) -> ParseError {
         .quoting(&line.text)
 }
 
-/// The format of Andrew Stuart's solver: two characters a cell.
-fn is_s9b(word: &str) -> bool {
-    word.strip_prefix("S9B").is_some_and(|rest| {
-        rest.len() >= 81 && rest.bytes().all(|byte| byte.is_ascii_alphanumeric())
-    })
-}
-
-/// `3x3:a7_5b…`, `9j:…`, `3x3db#1234`: the size, then runs of empty cells as letters, or a seed.
-fn is_game_id(word: &str) -> bool {
-    let Some((parameters, rest)) = word.split_once([':', '#']) else { return false };
-    let digits = parameters.bytes().take_while(u8::is_ascii_digit).count();
-    let sizes = parameters.get(digits..).unwrap_or("");
-    let behind = match sizes.strip_prefix('x') {
-        Some(rows) => rows.trim_start_matches(|byte: char| byte.is_ascii_digit()),
-        None if sizes.starts_with('j') => sizes,
-        None => return false,
-    };
-    let is_word = |text: &str, also: &str| {
-        text.chars()
-            .all(|one| one.is_ascii_lowercase() || one.is_ascii_digit() || also.contains(one))
-    };
-    let is_seed = word.contains('#') && rest.bytes().all(|byte| byte.is_ascii_digit());
-    let has_runs = rest.bytes().any(|byte| mark::letter(byte).is_some()) && is_word(rest, "_,");
-    digits > 0
-        && behind.len() < 8
-        && is_word(behind, "")
-        && !rest.is_empty()
-        && (is_seed || has_runs)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -116,19 +81,13 @@ mod tests {
             let line = Line::new(1, text.to_owned());
             id(&line).or_else(|| link(&line)).is_some()
         };
-        let packed = format!("S9B{}", "1c".repeat(81));
         for text in [
-            "3x3:a7_5b3d2_1c",
-            "3x3da:4_1c6",
-            "3x3#123456789",
-            "9j:a7_5b3,3_4c",
             "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA",
             "https://f-puzzles.com/?id=y8kabc2d",
             "see https://sudokupad.app/sclN4IgzglgXgpiBcBOANCA5gJwgEwQbT2A",
             "https://swaroopg92.github.io/penpa-edit/#m=solve&p=7VRNb5tAEL3zK6I9z2E",
             "https://puzz.link/p?sudoku/9/9/i5g3",
             "N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKiBdZQmq8l54+x1p7rjtn",
-            &packed,
         ] {
             assert!(known(text), "{text}");
         }

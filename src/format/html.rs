@@ -4,6 +4,7 @@ use std::io::BufRead;
 
 use super::cells::{self, Content, Layouts, Sign};
 use super::source::{LONGEST, Line, Lines};
+use super::xml::unescaped;
 use super::{Entry, ParseError, mark, slip};
 
 /// The most lines that a table may have.
@@ -52,6 +53,9 @@ struct Table {
     tag: Option<String>,
     depth: usize,
     problem: Option<ParseError>,
+    /// What stands in the caption, once that is open.
+    caption: Option<String>,
+    is_in_caption: bool,
 }
 
 /// An open cell: where it starts, and the text in it.
@@ -78,6 +82,8 @@ impl Table {
                 (None, _) => {
                     if let Some(cell) = &mut self.cell {
                         cell.text.push(character);
+                    } else if self.is_in_caption {
+                        self.caption.get_or_insert_default().push(character);
                     }
                 }
             }
@@ -103,6 +109,7 @@ impl Table {
                 self.close();
                 return self.depth < 2;
             }
+            (is_end, "caption") => self.is_in_caption = !is_end,
             (false, "tr") => {
                 self.close();
                 self.rows.push(Vec::new());
@@ -182,7 +189,9 @@ impl Table {
         };
         let puzzle =
             layouts.of(size, None, number).and_then(|layout| cells::puzzle(layout, &signs));
-        let name = title.map(str::to_owned);
+        let caption = self.caption.map(|caption| unescaped(caption.trim()));
+        let name = caption.filter(|caption| !caption.is_empty());
+        let name = name.or_else(|| title.map(str::to_owned));
         Some(puzzle.map(|puzzle| Entry { puzzle, name, line: number, remarks: None }))
     }
 }

@@ -7,6 +7,7 @@ use super::list::{self, Opening};
 use super::mark;
 use super::row::Shape;
 use super::source::Line;
+use super::xml;
 
 /// What a line is.
 #[derive(Debug)]
@@ -23,6 +24,8 @@ pub(super) enum Look {
     List(usize),
     /// The start of a table in HTML.
     Html,
+    /// The start of a file of `OpenSudoku`.
+    Xml,
     /// Part of a frame.
     Frame,
     /// A whole puzzle.
@@ -50,6 +53,9 @@ impl Look {
                 return Self::Section(String::from_utf8_lossy(name).to_lowercase());
             }
             _ => {}
+        }
+        if trimmed.contains(&b'<') && xml::starts(line) {
+            return Self::Xml;
         }
         if trimmed.contains(&b'<') && html::starts(line) {
             return Self::Html;

@@ -30,9 +30,14 @@ pub(super) fn size_of_cube(count: usize) -> Option<u8> {
     SIZES.into_iter().skip(1).find(|&size| usize::from(size).pow(3) == count)
 }
 
-/// Tells whether a character only changes the look of the one before it: 5️⃣ is a 5 in a keycap.
+/// Tells whether a character has no place of its own: it only changes the look of the one before it, as 5️⃣
+/// is a 5 in a keycap, or it has no width, as what pages put where a line may break.
 pub(super) fn is_dress(character: char) -> bool {
-    matches!(character, '\u{fe0e}' | '\u{fe0f}' | '\u{20e3}')
+    matches!(
+        character,
+        '\u{fe0e}' | '\u{fe0f}' | '\u{20e3}' | '\u{ad}' | '\u{200b}'
+            ..='\u{200d}' | '\u{2060}' | '\u{feff}'
+    )
 }
 
 /// Tells whether a character would move the cursor, or turn the writing round, where it is shown.
@@ -57,16 +62,16 @@ pub(super) fn plain(character: char) -> u8 {
         '，' => b',',
         '；' => b';',
         '＃' => b'#',
-        '－' | '–' | '—' | '−' => b'-',
+        '－' | '–' | '—' | '−' | '‐' | '‑' | '‒' | '―' => b'-',
         '＝' | '═' | '━' => b'=',
         '─' | '╌' | '┄' | '┈' => RULE,
         '｜' | '│' | '¦' | '╎' | '┆' | '┊' => b'|',
         '║' | '┃' => THICK_BAR,
         // The other box-drawing characters are corners and crossings.
         '＋' | '\u{2500}'..='\u{257f}' => b'+',
-        '’' | '‘' => b'\'',
-        '“' | '”' => b'"',
-        _ if character.is_whitespace() || matches!(character, '\u{200b}' | '\u{feff}') => b' ',
+        '’' | '‘' | '‚' | '‛' => b'\'',
+        '“' | '”' | '„' | '‟' | '«' | '»' => b'"',
+        _ if character.is_whitespace() => b' ',
         _ => OTHER,
     }
 }

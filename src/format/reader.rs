@@ -9,12 +9,12 @@ use super::drawn::Block;
 use super::line::Whole;
 use super::look::Look;
 use super::run::Run;
-use super::sdk::Title;
+use super::sdk::{self, Title};
 use super::source::{Fetched, Lines};
 use super::table::{Header, Table};
 use super::{
-    Below, Entry, Options, ParseError, ReadError, blank, bracket, foreign, fpuzzles, html, json,
-    label, line, list, region, slip,
+    Below, Entry, Options, ParseError, ReadError, blank, bracket, coded, foreign, fpuzzles, html,
+    json, label, line, list, paste, region, slip, xml,
 };
 
 /// Reads puzzles one by one, whatever their formats, in memory that does not grow with the input.
@@ -43,11 +43,15 @@ pub struct Reader<R> {
     layouts: Layouts,
     below: Below,
     title: Title,
+    /// The file of `OpenSudoku` that is being read.
+    document: Option<xml::Document>,
     /// The table whose rows are being read.
     table: Option<Table>,
     /// The size of the last puzzle, if that was a line by itself.
     listed: Option<u8>,
     ready: VecDeque<Result<Entry, ParseError>>,
+    /// Whether the next grid is that of a section `[Puzzle]`, which one `[State]` may follow.
+    is_in_section: bool,
     /// Whether the blanks of the next grid have been filled.
     is_filled: bool,
     skipped: u64,
@@ -61,9 +65,11 @@ impl<R: BufRead> Reader<R> {
             below: options.below,
             layouts: Layouts::new(options),
             title: Title::default(),
+            document: None,
             table: None,
             listed: None,
             ready: VecDeque::new(),
+            is_in_section: false,
             is_filled: false,
             skipped: 0,
         }
@@ -103,7 +109,7 @@ impl<R: BufRead> Reader<R> {
     /// assert_eq!(reader.count(), 1);
     /// ```
     pub fn run(&mut self, most: usize) -> Option<Run> {
-        if !self.ready.is_empty() || !self.may_be_quick() {
+        if !self.ready.is_empty() || self.document.is_some() || !self.may_be_quick() {
             return None;
         }
         let mut run = Run::starting_at(self.lines.number() + 1);
@@ -126,6 +132,10 @@ impl<R: BufRead> Reader<R> {
     /// Reads what starts at the next line, which was looked at; what has more than one item goes to
     /// those that are ready.
     fn read(&mut self) -> Option<Result<Entry, ParseError>> {
+        if self.document.is_some() {
+            return self.games();
+        }
+        paste::join(&mut self.lines);
         let Ok(line) = self.lines.peek(0)? else {
             self.title.clear();
             return self.lines.pop()?.err().map(Err);
@@ -139,6 +149,13 @@ impl<R: BufRead> Reader<R> {
         let Ok(line) = self.lines.peek(0)? else { return None };
         if matches!(look, Look::Whole(_) | Look::Row(_) | Look::Text)
             && let Some(found) = fpuzzles::take(line)
+        {
+            self.title.clear();
+            self.lines.pop();
+            return Some(found);
+        }
+        if matches!(look, Look::Whole(_) | Look::Row(_) | Look::Frame | Look::Html | Look::Text)
+            && let Some(found) = coded::take(line, &mut self.layouts)
         {
             self.title.clear();
             self.lines.pop();
@@ -160,13 +177,7 @@ impl<R: BufRead> Reader<R> {
                 self.title.comment(line);
                 self.lines.pop();
             }
-            Look::Section(name) => {
-                self.lines.pop();
-                if name == "state" {
-                    // The player's progress: what was read before is the puzzle.
-                    Block::gather(&mut self.lines);
-                }
-            }
+            Look::Section(name) => return self.section(&name),
             Look::Json(start) => {
                 self.title.clear();
                 match bracket::gather(&mut self.lines, start, b"\"") {
@@ -194,6 +205,7 @@ impl<R: BufRead> Reader<R> {
                 }
             }
             Look::Html => return self.html(),
+            Look::Xml => self.document = Some(xml::Document::default()),
             Look::Whole(whole) if !whole.may_be_row() => return self.whole(whole),
             Look::Whole(_) | Look::Row(_) | Look::Text
                 if let Some(error) = region::take(&mut self.lines) =>
@@ -224,6 +236,7 @@ impl<R: BufRead> Reader<R> {
     /// Reads a drawn grid, or several.
     fn block(&mut self) -> Option<Result<Entry, ParseError>> {
         self.is_filled = false;
+        let remarks = self.title.remarks().kept();
         let (title, prose) = self.take_title();
         let block = Block::gather(&mut self.lines);
         if let Some(size) = block.single()
@@ -231,12 +244,48 @@ impl<R: BufRead> Reader<R> {
         {
             return Some(Err(error));
         }
-        let (items, skipped) = block.read(title.as_deref(), &mut self.layouts);
+        let (mut items, skipped) = block.read(title.as_deref(), &mut self.layouts);
+        if let Some(Ok(first)) = items.first_mut() {
+            first.remarks = remarks;
+        }
+        if std::mem::take(&mut self.is_in_section)
+            && let [Ok(_)] = items[..]
+            && let Some(Ok(entry)) = items.pop()
+        {
+            items.push(sdk::with_state(&mut self.lines, entry, &mut self.layouts));
+        }
         self.skipped += skipped;
         if !items.is_empty() {
             self.skipped -= prose;
         }
         self.ready.extend(items);
+        None
+    }
+
+    /// Begins a section of a file.
+    fn section(&mut self, name: &str) -> Option<Result<Entry, ParseError>> {
+        let number = self.lines.pop()?.ok()?.number;
+        self.is_in_section = name == "puzzle";
+        if name != "state" {
+            return None;
+        }
+        Block::gather(&mut self.lines);
+        let error = ParseError::new(number, "a section [State] without its puzzle");
+        Some(Err(error.hinting("write the section [Puzzle] above it")))
+    }
+
+    /// Reads the next line of a file of `OpenSudoku`.
+    fn games(&mut self) -> Option<Result<Entry, ParseError>> {
+        self.title.clear();
+        let line = match self.lines.pop()? {
+            Ok(line) => line,
+            Err(error) => return Some(Err(error)),
+        };
+        let fed = self.document.as_mut()?.feed(&line, &mut self.layouts);
+        if fed.is_over {
+            self.document = None;
+        }
+        self.ready.extend(fed.items);
         None
     }
 
@@ -337,6 +386,9 @@ impl<R: BufRead> Reader<R> {
         if let Some(error) = foreign::link(&line) {
             return Some(Err(error));
         }
+        if xml::is_declaration(&line) {
+            return None;
+        }
         match Header::of(&line) {
             Some(Header::Table(table)) => {
                 self.table = Some(table);
@@ -374,6 +426,7 @@ impl<R: BufRead> Iterator for Reader<R> {
                     Fetched::Line => {
                         let quick = line::quick(self.lines.bytes(), self.lines.number());
                         if let Some(entry) = quick
+                            && self.document.is_none()
                             && self.may_be_quick()
                             && !self.may_follow(9)
                         {
@@ -384,6 +437,9 @@ impl<R: BufRead> Iterator for Reader<R> {
                         self.lines.keep();
                     }
                     Fetched::Unreadable(error) => return Some(Err(error.into())),
+                    Fetched::End if let Some(document) = self.document.take() => {
+                        return Some(Err(document.end(self.lines.number()).into()));
+                    }
                     Fetched::End => {
                         return self.lines.take_failure().map(|error| Err(error.into()));
                     }
@@ -416,6 +472,7 @@ fn is_row_of_sixteen<R: BufRead>(lines: &mut Lines<R>) -> bool {
             | Look::Json(_)
             | Look::List(_)
             | Look::Html
+            | Look::Xml
             | Look::Whole(_)
             | Look::Row(_)
             | Look::Text => return false,

@@ -1,11 +1,20 @@
 //! What stands above a grid: titles, remarks, and the fields of `SadMan` and `SudoCue` files
 //! (.sdk): `#A` author, `#D` description, `#C` comment, `#B` date, `#S` source, `#L` level, `#U`
-//! address.
+//! address. Below the puzzle such a file may have a section `[State]`: how far somebody got with it.
 
-use super::source::Line;
+use std::io::BufRead;
+
+use super::cells::Layouts;
+use super::drawn::Block;
+use super::look::Look;
+use super::source::{Line, Lines};
+use super::{Entry, ParseError, Remarks};
 
 /// The longest line that is taken for a title, in bytes.
 const LONGEST_TITLE: usize = 200;
+
+/// The most fields that are kept.
+const MOST_FIELDS: usize = 16;
 
 /// The name of the next grid, as far as the lines above it tell.
 #[derive(Debug, Default)]
@@ -13,6 +22,8 @@ pub(super) struct Title {
     text: Option<String>,
     rank: u8,
     is_prose: bool,
+    /// The fields, each with its letter.
+    fields: Vec<(char, String)>,
 }
 
 impl Title {
@@ -24,6 +35,31 @@ impl Title {
     /// Returns the name.
     pub(super) fn take(&mut self) -> Option<String> {
         std::mem::take(self).text
+    }
+
+    /// Returns what the fields say beside the name.
+    pub(super) fn remarks(&self) -> Remarks {
+        let mut remarks = Remarks::default();
+        let mut said = Vec::new();
+        for (letter, value) in &self.fields {
+            let what = match letter {
+                'A' if remarks.author.is_none() => {
+                    remarks.author = Some(value.clone());
+                    continue;
+                }
+                'A' => "author ",
+                'B' => "date ",
+                'L' => "level ",
+                'S' => "source ",
+                'U' => "address ",
+                _ => "",
+            };
+            if self.text.as_ref() != Some(value) {
+                said.push(format!("{what}{value}"));
+            }
+        }
+        remarks.comment = (!said.is_empty()).then(|| said.join("; "));
+        remarks
     }
 
     /// Tells whether the name is a line of prose, which is no name where no grid follows.
@@ -44,7 +80,14 @@ impl Title {
         let field = characters.next().filter(|letter| "ABCDLSTU".contains(*letter));
         let value = characters.as_str();
         // `#Daily puzzle` is a remark, `#DDaily puzzle` a description.
-        let is_field = value.chars().next().is_none_or(|next| !next.is_lowercase());
+        let is_field = value.chars().next().is_none_or(|next| !next.is_lowercase())
+            || field == Some('U') && value.starts_with("http");
+        if let Some(letter) = field.filter(|_| is_field)
+            && !value.trim().is_empty()
+            && self.fields.len() < MOST_FIELDS
+        {
+            self.fields.push((letter, value.trim().to_owned()));
+        }
         match field.filter(|_| is_field) {
             Some('D' | 'T') => self.put(value.trim(), 4),
             Some('C') => self.put(value.trim(), 3),
@@ -59,10 +102,60 @@ impl Title {
     fn put(&mut self, text: &str, rank: u8) -> bool {
         let is_better = rank >= self.rank && !text.is_empty() && text.len() <= LONGEST_TITLE;
         if is_better {
-            *self = Self { text: Some(text.to_owned()), rank, is_prose: false };
+            self.text = Some(text.to_owned());
+            (self.rank, self.is_prose) = (rank, false);
         }
         is_better
     }
+}
+
+/// Reads the section `[State]` below a puzzle, if there is one: what it has beside the givens was entered.
+///
+/// # Errors
+/// If the section is no grid like the puzzle's, or one with other digits in the place of givens.
+pub(super) fn with_state<R: BufRead>(
+    lines: &mut Lines<R>,
+    mut entry: Entry,
+    layouts: &mut Layouts,
+) -> Result<Entry, ParseError> {
+    let mut blanks = 0;
+    let line = loop {
+        match lines.peek_line(blanks).map(|line| (Look::at(line, None), line.number)) {
+            Some((Look::Blank, _)) => blanks += 1,
+            Some((Look::Section(name), number)) if name == "state" => break number,
+            _ => return Ok(entry),
+        }
+    };
+    for _ in 0..=blanks {
+        lines.pop();
+    }
+    let refuse = |message: &str| {
+        let hint = "leave the section [State] out, or write the puzzle's givens in it, too";
+        ParseError::new(line, message).hinting(hint)
+    };
+    let (items, skipped) = Block::gather(lines).read(None, layouts);
+    let mut items = items.into_iter();
+    let (state, None, 0) = (items.next(), items.next(), skipped) else {
+        return Err(refuse("a section [State] that is not one grid"));
+    };
+    let Some(state) = state.transpose()? else { return Ok(entry) };
+    let size = entry.puzzle.size();
+    if state.puzzle.size() != size || state.puzzle.candidates().is_some() {
+        return Err(refuse("a section [State] that is no grid of digits like the puzzle"));
+    }
+    let mut entered = state.puzzle.givens().clone();
+    for (cell, given) in entry.puzzle.givens().cells() {
+        if given.is_some() {
+            if entered.get(cell) != given {
+                return Err(refuse("a section [State] without all givens of the puzzle"));
+            }
+            entered.set(cell, None);
+        }
+    }
+    if entered.filled() > 0 {
+        entry.remarks.get_or_insert_default().entered = Some(entered);
+    }
+    Ok(entry)
 }
 
 #[cfg(test)]
@@ -79,7 +172,7 @@ mod tests {
             (&["#A Ruud", "#B 03-08-2006", "#S"], Some("03-08-2006")),
             (&["# one", "# two"], Some("two")),
             (&["#Daily puzzle"], Some("Daily puzzle")),
-            (&["#LEasy", "#Uhttp://example.org"], Some("Uhttp://example.org")),
+            (&["#LEasy", "#Uhttp://example.org"], None),
             (&["#", "##"], None),
         ] {
             let mut title = Title::default();
@@ -88,5 +181,19 @@ mod tests {
             }
             assert_eq!(title.take().as_deref(), expected, "{lines:?}");
         }
+    }
+
+    #[test]
+    fn what_is_no_name_is_kept_as_a_remark() {
+        let mut title = Title::default();
+        for line in
+            ["#ARuud", "#DA random puzzle", "#CFine", "#B03-08-2006", "#LEasy", "#Uhttp://a.org"]
+        {
+            title.comment(&Line::new(1, line.to_owned()));
+        }
+        let remarks = title.remarks();
+        assert_eq!(remarks.author.as_deref(), Some("Ruud"));
+        let comment = "Fine; date 03-08-2006; level Easy; address http://a.org";
+        assert_eq!(remarks.comment.as_deref(), Some(comment));
     }
 }

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead, ErrorKind};
 
 use super::ParseError;
-use super::mark;
+use super::{mark, paste};
 
 /// The longest line that is read, in bytes.
 pub(super) const LONGEST: usize = 1 << 20;
@@ -313,7 +313,7 @@ impl<R: BufRead> Lines<R> {
             return Err(error);
         }
         match std::str::from_utf8(&self.buffer) {
-            Ok(text) => Ok(Line::new(number, text.to_owned())),
+            Ok(text) => Ok(Line::new(number, paste::undone(text))),
             Err(error) => {
                 let (before, rest) = self.buffer.split_at(error.valid_up_to());
                 let column = String::from_utf8_lossy(before).chars().count() + 1;

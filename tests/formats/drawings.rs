@@ -3,7 +3,7 @@
 use kenzan::format::{self, Options};
 use kenzan::{Cell, Digit};
 
-use super::described::{LINE, described, pencilled, reads_as, rows};
+use super::described::{LINE, described, fails_with, pencilled, reads_as, rows};
 
 #[test]
 fn drawn_grids_are_read_with_any_frame() {
@@ -257,4 +257,22 @@ fn pencil_marks_may_stand_in_parentheses() {
     let puzzle = format::parse(&text).expect("one puzzle").puzzle;
     assert_eq!(puzzle.givens().get(Cell::new(0, 0)), None);
     assert_eq!(puzzle.allowed(Cell::new(0, 0)).to_string(), "5");
+}
+
+#[test]
+fn the_state_of_a_file_is_what_was_entered() {
+    let grid = rows(LINE).join("\n");
+    let state = rows(&LINE.replacen("53.", "534", 1)).join("\n");
+    let entry = format::parse(&format!("#A Ruud\n#L Easy\n[Puzzle]\n{grid}\n\n[State]\n{state}\n"))
+        .expect("one puzzle");
+    let remarks = entry.remarks.expect("something is said");
+    assert_eq!((entry.puzzle.to_string().as_str(), entry.name), (LINE, None));
+    assert_eq!(remarks.author.as_deref(), Some("Ruud"));
+    assert_eq!(remarks.comment.as_deref(), Some("level Easy"));
+    assert_eq!(remarks.entered.map(|grid| grid.filled()), Some(1));
+    fails_with(
+        format!("[Puzzle]\n{grid}\n[State]\n{}\n", grid.replacen('5', "6", 1)),
+        "line 11: a section [State] without all givens",
+    );
+    fails_with(format!("[State]\n{grid}\n"), "line 1: a section [State] without its puzzle");
 }

@@ -14,9 +14,6 @@ fn what_is_known_is_refused_by_its_name() {
             ),
             "line 1: a grid in LaTeX",
         ),
-        ("3x3:a7_5b3d2_1c\n".into(), "line 1: a game id of Simon Tatham's puzzles"),
-        ("3x3dx#847128\n".into(), "line 1: a game id of Simon Tatham's puzzles"),
-        (format!("S9B{}\n", "1c".repeat(81)), "line 1: a puzzle in the format S9B"),
         (
             "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJw\n".into(),
             "line 1, column 33: the link of f-puzzles is damaged",

@@ -201,3 +201,63 @@ fn an_address_may_hold_a_puzzle() {
         reads_as(&address, LINE);
     }
 }
+
+#[test]
+fn what_mails_and_word_processors_do_is_undone() {
+    let grid = rows(LINE);
+    let quoted = |mark: &str| format!("{mark}{}\n", grid.join(&format!("\n{mark}")));
+    let wrapped = |width: usize| {
+        let marks: Vec<char> = LINE.chars().collect();
+        let parts = marks.chunks(width).map(|part| part.iter().collect::<String>());
+        parts.collect::<Vec<_>>().join("\n")
+    };
+    let spaced: Vec<String> = grid.iter().map(|row| spaced(row)).collect();
+    for text in [
+        quoted("> "),
+        quoted(">"),
+        quoted(">> "),
+        quoted("> > "),
+        format!("> {LINE}"),
+        wrapped(72),
+        wrapped(76),
+        wrapped(40),
+        format!("> {}", wrapped(60).replace('\n', "\n> ")),
+        LINE.replace("...", "…"),
+        grid.join("\n").replace("...", "…"),
+        spaced.join("\n").replace(' ', "\u{a0}"),
+        spaced.join("\n").replace(' ', "\t"),
+        LINE.replace('7', "7\u{200b}").replace('1', "\u{2060}1"),
+        format!("\u{200d}{LINE}\u{ad}"),
+        format!("“{LINE}”"),
+        format!("„{LINE}‟"),
+        LINE.replace('.', "‑"),
+        LINE.chars()
+            .map(|mark| {
+                mark.to_digit(10)
+                    .map_or('．', |digit| char::from_u32(0xff10 + digit).expect("a digit"))
+            })
+            .collect(),
+    ] {
+        reads_as(&text, LINE);
+        assert_eq!(described(&text)[0].split_once(LINE).map(|(_, name)| name), Some(""), "{text}");
+    }
+}
+
+#[test]
+fn what_may_be_wrapped_in_another_way_is_not_joined() {
+    let head = &LINE[..60];
+    for text in [
+        // More marks follow, or too few, or the last line is no shorter.
+        format!("{head}\n{}\n{LINE}", &LINE[60..]),
+        format!("{head}\n{}", &LINE[60..80]),
+        format!("{}\n{}", &LINE[..30], &LINE[30..]),
+    ] {
+        let found = described(&text);
+        assert!(
+            found.iter().any(|found| found.contains("column") || found.contains("cells")),
+            "{found:#?}"
+        );
+    }
+    // Where it is wrong is told by the columns of the line as it was sent.
+    fails_with(format!("> {}q", &LINE[1..]), "line 1, column 83: unknown mark 'q' in r9c9");
+}

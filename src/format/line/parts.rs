@@ -102,5 +102,8 @@ fn is_separator(character: char) -> bool {
 
 /// Tells whether a character stands between a puzzle and its name, where it does not belong to the name.
 pub(in crate::format) fn is_between(character: char) -> bool {
-    matches!(character, ':' | '=' | '&' | '|' | '"' | '\'')
+    matches!(
+        character,
+        ':' | '=' | '&' | '|' | '"' | '\'' | '“' | '”' | '„' | '‟' | '‘' | '’' | '«' | '»'
+    )
 }

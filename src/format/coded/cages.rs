@@ -1,0 +1,80 @@
+//! Killer cages as codes have them: each cell says which cage it is in, and each cage its sum.
+
+use std::sync::Arc;
+
+use crate::rule::KillerCage;
+use crate::{Cell, Grid, Layout, Puzzle, Rule};
+
+/// The cells of each cage, where `cage_of` says by any number which one a cell is in, in the order of their
+/// first cells.
+pub(super) fn gathered(size: u8, cage_of: &[Option<usize>]) -> Vec<(usize, Vec<Cell>)> {
+    let mut cages: Vec<(usize, Vec<Cell>)> = Vec::new();
+    for (index, number) in cage_of.iter().enumerate() {
+        let Some(number) = *number else { continue };
+        let cell = Cell::from_index(index, size);
+        match cages.iter_mut().find(|(cage, _)| *cage == number) {
+            Some((_, cells)) => cells.push(cell),
+            None => cages.push((number, vec![cell])),
+        }
+    }
+    cages
+}
+
+/// Makes a puzzle of its givens and cages.
+///
+/// # Errors
+/// What is wrong with a cage.
+pub(super) fn puzzle(
+    layout: Arc<Layout>,
+    givens: Grid,
+    cages: Vec<(Vec<Cell>, u32)>,
+) -> Result<Puzzle, String> {
+    let rule =
+        |(cells, sum)| Arc::new(Rule::from(KillerCage { cells, sum: Some(sum), repeats: false }));
+    let puzzle = Puzzle::new(layout, givens).map_err(|error| error.to_string())?;
+    puzzle.with_rules(cages.into_iter().map(rule)).map_err(|error| error.to_string())
+}
+
+/// The cages of a puzzle, to be written.
+#[derive(Debug)]
+pub(super) struct Caged<'puzzle> {
+    /// The number of the cage that each cell is in.
+    pub(super) of: Vec<Option<usize>>,
+    /// The cages in the order of their first cells.
+    pub(super) cages: Vec<&'puzzle KillerCage>,
+}
+
+impl<'puzzle> Caged<'puzzle> {
+    /// Finds the cages that a code can say; the others, and all other rules, are left out.
+    pub(super) fn of(puzzle: &'puzzle Puzzle) -> Self {
+        let size = puzzle.size();
+        let mut cages: Vec<&KillerCage> = Vec::new();
+        for rule in puzzle.rules() {
+            if let Rule::KillerCage(cage) = &**rule
+                && cage.sum.is_some()
+                && !cage.repeats
+            {
+                cages.push(cage);
+            }
+        }
+        let first = |cage: &KillerCage| cage.cells.iter().map(|cell| cell.index(size)).min();
+        cages.sort_by_key(|cage| first(cage));
+        let mut of = vec![None; usize::from(size).pow(2)];
+        for (number, cage) in cages.iter().enumerate() {
+            for cell in &cage.cells {
+                of[cell.index(size)].get_or_insert(number);
+            }
+        }
+        Self { of, cages }
+    }
+
+    /// Returns the sum of a cage.
+    pub(super) fn sum(&self, number: usize) -> u32 {
+        self.cages[number].sum.unwrap_or_default()
+    }
+
+    /// Tells whether the cell at `index` is the first one of its cage.
+    pub(super) fn is_first(&self, index: usize) -> bool {
+        self.of[index].is_some() && !self.of[..index].contains(&self.of[index])
+    }
+}

@@ -1,0 +1,30 @@
+//! Puzzles that other programs write as a word in a code of their own: a file a code.
+//!
+//! Each reader either knows the word for its own, and then reads all of it or says what is wrong with it,
+//! or leaves the line to the others.
+
+mod borders;
+mod cages;
+pub(super) mod hodoku;
+pub(super) mod ps;
+pub(super) mod s9b;
+pub(super) mod snarf;
+pub(super) mod solo;
+pub(super) mod sumocue;
+mod word;
+
+use super::cells::Layouts;
+use super::source::Line;
+use super::{Entry, ParseError};
+
+/// Reads a line; nothing where it carries no word in the code.
+type Take = fn(&Line, &mut Layouts) -> Option<Result<Entry, ParseError>>;
+
+/// The readers. No word is one for two of them.
+const READERS: [Take; 6] =
+    [hodoku::take, s9b::take, sumocue::take, ps::take, solo::take, snarf::take];
+
+/// Reads the coded puzzle of a line; `None` if it carries none.
+pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Result<Entry, ParseError>> {
+    READERS.iter().find_map(|take| take(line, layouts))
+}

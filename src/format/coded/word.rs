@@ -1,0 +1,76 @@
+//! A word of a line that is a whole puzzle in some code, and what is said of it.
+
+use crate::format::cells::Layouts;
+use crate::format::source::Line;
+use crate::format::{Entry, ParseError, beside, mark};
+use crate::{Layout, Puzzle};
+use std::sync::Arc;
+
+/// A word with the line that it stands in.
+#[derive(Debug)]
+pub(super) struct Word<'line> {
+    pub(super) text: &'line str,
+    line: &'line Line,
+    /// Where it starts, in bytes of the line.
+    start: usize,
+}
+
+impl<'line> Word<'line> {
+    /// Finds the first word, between blanks, that `is` one.
+    pub(super) fn find(line: &'line Line, is: impl Fn(&str) -> bool) -> Option<Self> {
+        let mut start = 0;
+        for part in line.text.split_inclusive(char::is_whitespace) {
+            let text = part.trim_end();
+            if is(text) {
+                return Some(Self { text, line, start });
+            }
+            start += part.len();
+        }
+        None
+    }
+
+    /// Takes the line without the blanks around it for the word.
+    pub(super) fn whole(line: &'line Line) -> Self {
+        let start = line.text.len() - line.text.trim_start().len();
+        Self { text: line.text.trim(), line, start }
+    }
+
+    /// Returns what stands behind the first `length` bytes, as a word by itself.
+    pub(super) fn behind(&self, length: usize) -> Self {
+        Self { text: &self.text[length..], start: self.start + length, ..*self }
+    }
+
+    /// Says what is wrong with the character that starts `at` bytes into the word.
+    pub(super) fn refuse(&self, at: usize, message: impl Into<String>) -> ParseError {
+        let before = self.line.text.get(..self.start + at).unwrap_or(&self.line.text);
+        ParseError::new(self.line.number, message)
+            .at(before.chars().count() + 1)
+            .quoting(&self.line.text)
+    }
+
+    /// Returns the layout of a 9×9 puzzle.
+    ///
+    /// # Errors
+    /// If the caller said boxes of another size.
+    pub(super) fn classic(&self, layouts: &mut Layouts) -> Result<Arc<Layout>, ParseError> {
+        let layout = layouts.of(9, None, self.line.number);
+        layout.map_err(|error| error.quoting(&self.line.text))
+    }
+
+    /// Makes an entry, whose name is what else stands on the line.
+    ///
+    /// # Errors
+    /// If there is another puzzle on the line.
+    pub(super) fn entry(&self, puzzle: Puzzle, layouts: &mut Layouts) -> Result<Entry, ParseError> {
+        let column =
+            |end: usize| self.line.text[..end].chars().filter(|&one| !mark::is_dress(one)).count();
+        let around = (column(self.start), column(self.start + self.text.len()));
+        let name = beside::name(self.line, &puzzle, around, layouts)?;
+        Ok(Entry { puzzle, name, line: self.line.number, remarks: None })
+    }
+
+    /// Makes an entry of a word that is all that the line says.
+    pub(super) fn entry_named(&self, puzzle: Puzzle, name: Option<String>) -> Entry {
+        Entry { puzzle, name, line: self.line.number, remarks: None }
+    }
+}

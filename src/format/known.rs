@@ -1,0 +1,426 @@
+//! The formats by name: what each can carry. All are read and written.
+//!
+//! Reading needs no name: a format is recognised by looking. Whoever writes names one, and is told what it
+//! could not carry: what was written is read back, and compared.
+//!
+//! ```
+//! use kenzan::format::{self, known};
+//! let entry = format::parse("1234341221434... four by four")?;
+//! let html = known::named("html").expect("it is known");
+//! assert!(html.write(&entry).expect("it can be said").lost.is_empty());
+//! let sdm = known::named("solo").expect("it is known").write(&entry).expect("it can be said");
+//! assert_eq!((sdm.text.as_str(), sdm.lost.as_slice()), ("2x2:1_2_3_4_3_4_1_2_2_1_4_3_4c", &[known::Part::Name][..]));
+//! # Ok::<(), format::ParseError>(())
+//! ```
+
+use std::fmt;
+
+use serde_json::json;
+
+use super::coded::{hodoku, ps, s9b, snarf, solo, sumocue};
+use super::{Entry, Options, Reader, Remarks, fpuzzles, json, written};
+use crate::{HouseKind, Rule};
+
+/// What a puzzle may say, and a format may be unable to carry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Part {
+    /// Which digits are given.
+    Givens,
+    /// Which digits each cell may hold beside the givens.
+    Candidates,
+    /// Boxes of another shape than the usual one of their size.
+    Boxes,
+    /// Regions that are no boxes.
+    Regions,
+    /// Both diagonals as houses.
+    Diagonals,
+    /// Other further houses.
+    Houses,
+    /// Killer cages.
+    Cages,
+    /// Other rules.
+    Rules,
+    /// What the puzzle is called.
+    Name,
+    /// Who made it.
+    Author,
+    /// What is said in words.
+    Comment,
+    /// Digits that somebody entered.
+    Entered,
+    /// The published solution.
+    Solution,
+}
+
+impl Part {
+    /// Returns what the part is called, in a word or two.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Givens => "givens",
+            Self::Candidates => "candidates",
+            Self::Boxes => "boxes",
+            Self::Regions => "regions",
+            Self::Diagonals => "diagonals",
+            Self::Houses => "houses",
+            Self::Cages => "cages",
+            Self::Rules => "rules",
+            Self::Name => "name",
+            Self::Author => "author",
+            Self::Comment => "comment",
+            Self::Entered => "entered",
+            Self::Solution => "solution",
+        }
+    }
+}
+
+/// `the regions`, as in a sentence about them.
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Givens => "which digits are given",
+            Self::Candidates => "the candidates",
+            Self::Boxes => "the shape of the boxes",
+            Self::Regions => "the regions",
+            Self::Diagonals => "the diagonals",
+            Self::Houses => "the further houses",
+            Self::Cages => "the cages",
+            Self::Rules => "the rules",
+            Self::Name => "the name",
+            Self::Author => "the author",
+            Self::Comment => "the comment",
+            Self::Entered => "the digits that were entered",
+            Self::Solution => "the solution",
+        })
+    }
+}
+
+/// A format.
+#[derive(Debug)]
+pub struct Format {
+    /// What it is called on the command line.
+    pub name: &'static str,
+    /// What it is.
+    pub title: &'static str,
+    /// The sizes of puzzles that it has.
+    pub sizes: &'static str,
+    /// What it can carry. Each says nothing of the others: a code may have cages, but none beside givens.
+    pub carries: &'static [Part],
+    /// How it is written.
+    writer: Writer,
+}
+
+/// How a format is written.
+#[derive(Debug, Clone, Copy)]
+struct Writer {
+    /// What stands before the first puzzle.
+    head: &'static str,
+    /// Writes a puzzle; nothing where the format has no words for it.
+    entry: fn(&Entry) -> Option<String>,
+    /// What stands behind the last puzzle.
+    tail: &'static str,
+}
+
+/// A puzzle that was written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Written {
+    /// The text, without what stands before the first puzzle and behind the last.
+    pub text: String,
+    /// What the puzzle says that the text does not.
+    pub lost: Vec<Part>,
+}
+
+/// The format has no words for a puzzle, whatever is left out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{title} can't say this puzzle")]
+pub struct Unsayable {
+    /// What the format is.
+    pub title: &'static str,
+}
+
+/// Says how a format is written that has nothing around its puzzles.
+const fn plain(entry: fn(&Entry) -> Option<String>) -> Writer {
+    Writer { head: "", entry, tail: "" }
+}
+
+const XML_HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n  <folder name=\"kenzan\">\n";
+const XML_TAIL: &str = "  </folder>\n</opensudoku>\n";
+
+const UP_TO_25: &str = "4 to 25";
+
+/// All formats, in the order in which they are listed.
+pub static FORMATS: [Format; 23] = {
+    use Part::{
+        Author, Boxes, Cages, Candidates, Comment, Diagonals, Entered, Givens, Houses, Name,
+        Regions, Rules, Solution,
+    };
+    const ALL: &[Part] = &[
+        Givens, Candidates, Boxes, Regions, Diagonals, Houses, Cages, Rules, Name, Author, Comment,
+        Entered, Solution,
+    ];
+    [
+        Format {
+            name: "line",
+            title: "a mark a cell on one line",
+            sizes: UP_TO_25,
+            carries: &[Givens, Name],
+            writer: plain(written::line),
+        },
+        Format {
+            name: "jigsaw",
+            title: "the cells and the region of each, on one line",
+            sizes: UP_TO_25,
+            carries: &[Givens, Boxes, Regions, Name],
+            writer: plain(written::jigsaw),
+        },
+        Format {
+            name: "sukaku",
+            title: "as many pencil marks a cell as there are digits, on one line",
+            sizes: "6 to 25",
+            carries: &[Givens, Candidates, Name],
+            writer: plain(written::sukaku),
+        },
+        Format {
+            name: "grid",
+            title: "a drawn grid",
+            sizes: UP_TO_25,
+            carries: &[Givens, Boxes, Name],
+            writer: plain(written::grid),
+        },
+        Format {
+            name: "pencil-marks",
+            title: "a drawn grid of candidates",
+            sizes: "4 to 9",
+            carries: &[Givens, Candidates, Boxes, Name],
+            writer: plain(written::pencil_marks),
+        },
+        Format {
+            name: "sdk",
+            title: "a file of SadMan or SudoCue (.sdk)",
+            sizes: UP_TO_25,
+            carries: &[Givens, Name, Author],
+            writer: plain(written::sdk),
+        },
+        Format {
+            name: "sdx",
+            title: "a file of SudoCue with candidates (.sdx)",
+            sizes: "4 to 9",
+            carries: &[Givens, Candidates],
+            writer: plain(written::sdx),
+        },
+        Format {
+            name: "sdm",
+            title: "a list of puzzles, 81 digits a line (.sdm)",
+            sizes: "9",
+            carries: &[Givens],
+            writer: plain(written::sdm),
+        },
+        Format {
+            name: "ss",
+            title: "a file of Simple Sudoku (.ss)",
+            sizes: "9",
+            carries: &[Givens],
+            writer: plain(written::simple_sudoku),
+        },
+        Format {
+            name: "csv",
+            title: "comma-separated values with the columns puzzle and name",
+            sizes: UP_TO_25,
+            carries: &[Givens, Name],
+            writer: Writer { head: "puzzle,name\n", entry: written::csv, tail: "" },
+        },
+        Format {
+            name: "tsv",
+            title: "tab-separated values with the columns puzzle and name",
+            sizes: UP_TO_25,
+            carries: &[Givens, Name],
+            writer: Writer { head: "puzzle\tname\n", entry: written::tsv, tail: "" },
+        },
+        Format {
+            name: "markdown",
+            title: "a table in Markdown",
+            sizes: UP_TO_25,
+            carries: &[Givens, Name],
+            writer: plain(written::markdown),
+        },
+        Format {
+            name: "html",
+            title: "a table in HTML",
+            sizes: UP_TO_25,
+            carries: &[Givens, Name],
+            writer: plain(written::html),
+        },
+        Format {
+            name: "python",
+            title: "a list of lists of numbers, as Python prints it",
+            sizes: UP_TO_25,
+            carries: &[Givens, Name],
+            writer: plain(written::python),
+        },
+        Format {
+            name: "json",
+            title: "kenzan's JSON, an object a line",
+            sizes: "1 to 64",
+            carries: ALL,
+            writer: plain(|entry| Some(json::entry(entry).to_string())),
+        },
+        Format {
+            name: "f-puzzles",
+            title: "a link of f-puzzles",
+            sizes: "1 to 64",
+            carries: ALL,
+            writer: plain(|entry| fpuzzles::link(entry).ok()),
+        },
+        Format {
+            name: "opensudoku",
+            title: "a file of OpenSudoku (.opensudoku)",
+            sizes: "9",
+            carries: &[Givens, Name],
+            writer: Writer { head: XML_HEAD, entry: written::opensudoku, tail: XML_TAIL },
+        },
+        Format {
+            name: "hodoku",
+            title: "a line of HoDoKu's library",
+            sizes: "9",
+            carries: &[Givens, Candidates],
+            writer: plain(hodoku::write),
+        },
+        Format {
+            name: "s9b",
+            title: "a position of SudokuWiki's solver (S9B)",
+            sizes: "9",
+            carries: &[Givens, Candidates, Entered],
+            writer: plain(s9b::write),
+        },
+        Format {
+            name: "solo",
+            title: "a game id of Simon Tatham's Solo",
+            sizes: "2 to 25",
+            carries: &[Givens, Boxes, Regions, Diagonals, Cages],
+            writer: plain(solo::write),
+        },
+        Format {
+            name: "sumocue",
+            title: "a string of SumoCue",
+            sizes: "9",
+            carries: &[Givens, Regions, Cages],
+            writer: plain(sumocue::write),
+        },
+        Format {
+            name: "ps",
+            title: "killer sudoku as the forums exchange it (3x3::k:…)",
+            sizes: "9",
+            carries: &[Diagonals, Cages],
+            writer: plain(ps::write),
+        },
+        Format {
+            name: "snarf",
+            title: "killer sudoku in a character a cell, sums and arrows",
+            sizes: "9",
+            carries: &[Cages],
+            writer: plain(snarf::write),
+        },
+    ]
+};
+
+/// Returns the format of that name.
+pub fn named(name: &str) -> Option<&'static Format> {
+    FORMATS.iter().find(|format| format.name == name)
+}
+
+impl Format {
+    /// Returns what stands before the first puzzle.
+    pub fn head(&self) -> &'static str {
+        self.writer.head
+    }
+
+    /// Returns what stands behind the last puzzle.
+    pub fn tail(&self) -> &'static str {
+        self.writer.tail
+    }
+
+    /// Writes a puzzle, and finds out what the text does not say by reading it back.
+    ///
+    /// # Errors
+    /// [`Unsayable`] if there are no words for it, or none that would be read as a puzzle of its size.
+    pub fn write(&self, entry: &Entry) -> Result<Written, Unsayable> {
+        let unsayable = Unsayable { title: self.title };
+        let writer = self.writer;
+        let text = (writer.entry)(entry).ok_or(unsayable)?;
+        let whole = format!("{}{text}\n{}", writer.head, writer.tail);
+        let mut reader = Reader::new(whole.as_bytes(), Options::default());
+        let (Some(Ok(back)), None) = (reader.next(), reader.next()) else { return Err(unsayable) };
+        if back.puzzle.size() != entry.puzzle.size() {
+            return Err(unsayable);
+        }
+        Ok(Written { text, lost: lost(entry, &back) })
+    }
+}
+
+/// Returns what two readings of a puzzle do not share.
+fn lost(entry: &Entry, back: &Entry) -> Vec<Part> {
+    let (one, other) = (&entry.puzzle, &back.puzzle);
+    let (layout, layout_back) = (one.layout(), other.layout());
+    let mut lost = Vec::new();
+    let mut compare = |part: Part, is_same: bool| {
+        if !is_same {
+            lost.push(part);
+        }
+    };
+    compare(Part::Givens, one.givens() == other.givens());
+    // Cells may hold all digits, or all are candidates: that is the same.
+    compare(Part::Candidates, layout.cells().all(|cell| one.allowed(cell) == other.allowed(cell)));
+    let has_same_regions =
+        layout.cells().all(|cell| layout.region(cell) == layout_back.region(cell));
+    let has_boxes = layout.boxes().is_some();
+    compare(if has_boxes { Part::Boxes } else { Part::Regions }, has_same_regions);
+    let houses = |is_diagonal: bool| {
+        let of = |entry: &Entry| -> Vec<_> {
+            let houses = entry.puzzle.layout().further_houses().iter();
+            let houses = houses.map(|house| (house.kind(), house.cells().to_vec()));
+            let diagonal = |kind| matches!(kind, HouseKind::MainDiagonal | HouseKind::AntiDiagonal);
+            houses.filter(|(kind, _)| diagonal(*kind) == is_diagonal).collect()
+        };
+        of(entry) == of(back)
+    };
+    compare(Part::Diagonals, houses(true));
+    compare(Part::Houses, houses(false));
+    let rules = |is_cage: bool| {
+        let of = |entry: &Entry| {
+            let rules = entry.puzzle.rules().iter().filter(|rule| is_a_cage(rule) == is_cage);
+            let mut rules: Vec<String> = rules.map(|rule| said(rule)).collect();
+            rules.sort_unstable();
+            rules
+        };
+        of(entry) == of(back)
+    };
+    compare(Part::Cages, rules(true));
+    compare(Part::Rules, rules(false));
+    compare(Part::Name, entry.name == back.name);
+    let none = Remarks::default();
+    let [remarks, remarks_back] =
+        [entry, back].map(|entry| entry.remarks.as_deref().unwrap_or(&none));
+    // What was left out where it was read was told there.
+    let Remarks { author, comment, entered, solution, skipped: _ } = remarks;
+    compare(Part::Author, *author == remarks_back.author);
+    compare(Part::Comment, *comment == remarks_back.comment);
+    compare(Part::Entered, *entered == remarks_back.entered);
+    compare(Part::Solution, *solution == remarks_back.solution);
+    lost
+}
+
+fn is_a_cage(rule: &Rule) -> bool {
+    matches!(rule, Rule::KillerCage(_))
+}
+
+/// Writes a rule so that whoever says the same has the same text: the order of a cage's cells means nothing.
+fn said(rule: &Rule) -> String {
+    match rule {
+        Rule::KillerCage(cage) => {
+            let mut cage = cage.clone();
+            cage.cells.sort_unstable();
+            json!(Rule::from(cage)).to_string()
+        }
+        rule => json!(rule).to_string(),
+    }
+}

@@ -1,0 +1,125 @@
+//! What mails, forums and word processors do to a text, undone before it is read: `>` before the lines of
+//! others, a line of marks wrapped into the next, three dots that became one character. Look-alikes of single
+//! characters are the matter of [`mark`].
+
+use std::io::BufRead;
+
+use super::mark;
+use super::source::{Line, Lines};
+
+/// The shortest line that somebody may have wrapped.
+const NARROWEST: usize = 28;
+
+/// The fewest cells of a word in which an ellipsis stands for three of them.
+const FEWEST: usize = 9;
+
+/// Returns a line as it was before it was quoted and corrected. What goes leaves blanks, so that columns stay.
+pub(super) fn undone(text: &str) -> String {
+    let unquoted = unquoted(text);
+    let text = unquoted.as_deref().unwrap_or(text);
+    if text.contains('…') { with_dots(text) } else { text.to_owned() }
+}
+
+/// Takes the marks away that mails put before the lines of others; `None` where there are none.
+fn unquoted(text: &str) -> Option<String> {
+    let start = text.trim_start_matches([' ', '\t']);
+    let is_quoted = start.starts_with('>');
+    // Behind a tag that goes on from the line above, there is another; and arrows of cages are no quotation.
+    if !is_quoted || start.contains('<') || is_arrows(start.trim_end()) {
+        return None;
+    }
+    let quote = text.len() - text.trim_start_matches([' ', '\t', '>']).len();
+    Some(text[..quote].replace('>', " ") + &text[quote..])
+}
+
+/// Tells whether a line may be a killer sudoku in a character a cell, which has arrows among its sums.
+fn is_arrows(text: &str) -> bool {
+    text.len() == 81
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b">^`',.".contains(&byte))
+}
+
+/// Writes an ellipsis as three dots in words that are nothing but marks.
+fn with_dots(text: &str) -> String {
+    let is_cell = |one: char| one == '…' || one == '|' || mark::is_common_mark(mark::plain(one));
+    text.split_inclusive(char::is_whitespace)
+        .map(|part| {
+            let word = part.trim_end();
+            let cells = word.chars().map(|one| if one == '…' { 3 } else { 1 }).sum::<usize>();
+            if cells >= FEWEST && word.chars().all(is_cell) {
+                part.replace('…', "...")
+            } else {
+                part.to_owned()
+            }
+        })
+        .collect()
+}
+
+/// Joins lines of marks of which the first is wrapped into the others: together, and only so, they are the cells
+/// of a puzzle, and the last is shorter than the others, which are equally long.
+pub(super) fn join<R: BufRead>(lines: &mut Lines<R>) {
+    let Some(first) = lines.peek_line(0).and_then(marks) else { return };
+    let width = first.len();
+    if width < NARROWEST || !first.bytes().any(mark::is_digit) || is_puzzle(width) {
+        return;
+    }
+    let mut text = first;
+    let mut count = 1;
+    loop {
+        let Some(next) = lines.peek_line(count).and_then(marks) else { return };
+        if next.len() > width {
+            return;
+        }
+        text += &next;
+        count += 1;
+        if next.len() < width {
+            break;
+        }
+        // The longest are the candidates of a large puzzle.
+        if text.len() > 1 << 14 {
+            return;
+        }
+    }
+    let ends = lines.peek_line(count).and_then(marks).is_none();
+    if !is_puzzle(text.len()) || !ends {
+        return;
+    }
+    let ahead = lines.ahead();
+    let Some(Ok(number)) = ahead.front().map(|line| line.as_ref().map(|line| line.number)) else {
+        return;
+    };
+    ahead.drain(1..count);
+    ahead[0] = Ok(Line::new(number, text));
+}
+
+fn is_puzzle(cells: usize) -> bool {
+    mark::size_of_square(cells).is_some() || mark::size_of_cube(cells).is_some()
+}
+
+/// Returns a line that is nothing but marks.
+fn marks(line: &Line) -> Option<String> {
+    let marks = line.plain.trim_ascii();
+    let is_marks = !marks.is_empty() && marks.iter().copied().all(mark::is_common_mark);
+    is_marks.then(|| String::from_utf8_lossy(marks).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_undone_keeps_its_columns() {
+        for (text, expected) in [
+            ("> 53..7", "  53..7"),
+            (">> > 5", "     5"),
+            (">5", " 5"),
+            ("a > b", "a > b"),
+            ("> 5</td>", "> 5</td>"),
+            ("53…7…… x…", "53...7...... x…"),
+            ("7…", "7…"),
+        ] {
+            assert_eq!(undone(text), expected, "{text}");
+        }
+        let arrows = format!(">{}", "5".repeat(80));
+        assert_eq!(undone(&arrows), arrows);
+    }
+}

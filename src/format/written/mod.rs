@@ -1,0 +1,55 @@
+//! Writing puzzles in the formats that have no word of their own: lines, tables, drawn grids.
+//!
+//! What a format can't say is left out here. [`known`](super::known) reads back what was written, and so
+//! knows what that is.
+
+mod frame;
+mod line;
+mod page;
+mod python;
+mod rows;
+mod table;
+mod xml;
+
+pub(super) use frame::{grid, pencil_marks, simple_sudoku};
+pub(super) use line::{jigsaw, line, sdm, sukaku};
+pub(super) use page::{html, markdown};
+pub(super) use python::python;
+pub(super) use rows::{sdk, sdx};
+pub(super) use table::{csv, tsv};
+pub(super) use xml::opensudoku;
+
+use super::Entry;
+use crate::{Cell, Digit};
+
+/// Returns the rows of the givens, with `empty` for an empty cell.
+fn rows(entry: &Entry, empty: char) -> Vec<Vec<char>> {
+    let puzzle = &entry.puzzle;
+    let symbol = |digit: &Option<Digit>| digit.map_or(empty, Digit::symbol);
+    let marks: Vec<char> = puzzle.givens().digits().iter().map(symbol).collect();
+    marks.chunks(usize::from(puzzle.size()).max(1)).map(<[char]>::to_vec).collect()
+}
+
+/// Returns the rows of the pencil marks: a group of digits a cell, and what `lone` makes of a single
+/// digit that is no given. Nothing where a cell has none, or digits have several figures.
+fn groups(entry: &Entry, lone: impl Fn(Digit) -> String) -> Option<Vec<Vec<String>>> {
+    let puzzle = &entry.puzzle;
+    if puzzle.size() > 9 {
+        return None;
+    }
+    let group = |cell: Cell| {
+        let set = puzzle.allowed(cell);
+        match (puzzle.givens().get(cell), set.only()) {
+            _ if set.is_empty() => None,
+            (None, Some(digit)) => Some(lone(digit)),
+            _ => Some(set.to_string()),
+        }
+    };
+    let groups = puzzle.layout().cells().map(group).collect::<Option<Vec<_>>>()?;
+    Some(groups.chunks(usize::from(puzzle.size())).map(<[String]>::to_vec).collect())
+}
+
+/// Returns the name as a remark on a line of its own; nothing where there is none.
+fn title(entry: &Entry) -> String {
+    entry.name.as_deref().map_or(String::new(), |name| format!("# {name}\n"))
+}

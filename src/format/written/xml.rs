@@ -1,0 +1,13 @@
+//! A game in a file of `OpenSudoku`.
+
+use super::page::escaped;
+use crate::format::Entry;
+
+/// A game, with its name as the note.
+pub(in crate::format) fn opensudoku(entry: &Entry) -> Option<String> {
+    let puzzle = &entry.puzzle;
+    let data = puzzle.givens().to_string().replace('.', "0");
+    let note =
+        entry.name.as_deref().map_or(String::new(), |name| format!(" note=\"{}\"", escaped(name)));
+    (puzzle.size() == 9).then(|| format!("    <game data=\"{data}\"{note} />"))
+}

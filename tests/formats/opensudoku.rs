@@ -1,0 +1,93 @@
+//! Files of `OpenSudoku`: the puzzles of a file, whatever its lines.
+
+use super::described::{LINE, counted, described};
+
+/// A file in the tests of a program that reads such (`<opensudoku version="2">`).
+const FILE: &str = r#"<?xml version='1.0' encoding='UTF-8' standalone='yes'?>
+<opensudoku version="2">
+  <folder name="Easy (All)" created="1778054847256">
+    <game data="050703060007000800000816000000030000005000100730040086906000204840572093000409000" state="0" time="0" />
+    <game data="302401809001000300000000000040708010780502036000090000200609003900000008800070005" state="0" time="0" />
+  </folder>
+  <folder name="Hard (All)">
+    <game data="000823001003000400070000052300960010000102000010038006830000040002000900600789000" state="0" />
+  </folder>
+</opensudoku>"#;
+
+const PUZZLES: [&str; 3] = [
+    ".5.7.3.6...7...8.....816.......3.....5...1..73..4..869.6...2.484.572.93...4.9...",
+    "3.24.18.9..1...3............4.7.8.1.78.5.2.36....9....2..6.9..39.......88...7...5",
+    "...823..1..3...4...7.....523..96..1....1.2....1..38..683.....4...2...9..6..789...",
+];
+
+#[test]
+fn all_games_of_a_file_are_read() {
+    let numbers = [4, 5, 8];
+    let expected: Vec<_> = FILE
+        .lines()
+        .zip(1..)
+        .filter_map(|(line, number)| {
+            let data = line.split_once("data=\"")?.1.split('"').next()?.replace('0', ".");
+            Some(format!("line {number}: {data}"))
+        })
+        .collect();
+    assert_eq!(expected.len(), PUZZLES.len());
+    assert!(expected[1].ends_with(PUZZLES[1]) && expected[2].ends_with(PUZZLES[2]));
+    assert_eq!(numbers.len(), 3);
+    assert_eq!(described(FILE), expected);
+    assert_eq!(counted(FILE), (3, 0));
+    assert_eq!(counted(format!("{LINE}\n{FILE}\n{LINE}\n")), (5, 0));
+    // The whole file on a line, and a tag over several.
+    let one = described(FILE.replace('\n', " "));
+    assert_eq!(one.len(), 3, "{one:#?}");
+    assert!(one.iter().zip(&expected).all(|(one, other)| one[7..] == other[7..]));
+    let many = described(FILE.replace(" data=", "\n  data=").replace(" />", "\n/>"));
+    assert!(many.len() == 3 && many[2].ends_with(PUZZLES[2]), "{many:#?}");
+}
+
+#[test]
+fn the_older_form_has_no_folders() {
+    let data = LINE.replace('.', "0");
+    let text = format!(
+        "<opensudoku>\n<name>Easy</name>\n<author>me</author>\n<description>Ten &amp; more</description>\n\
+         <comment></comment>\n<level>easy</level>\n<game data=\"{data}\" note=\"the &quot;first&quot;\"/>\n</opensudoku>\n"
+    );
+    assert_eq!(described(&text), [format!("line 7: {LINE} 'the \"first\"'")]);
+    let entry = kenzan::format::parse(&text).expect("one game");
+    let skipped = entry.remarks.expect("what was left out is told").skipped;
+    assert_eq!(skipped, ["'Easy'", "'me'", "'Ten & more'", "'easy'"]);
+}
+
+#[test]
+fn what_is_wrong_with_a_game_is_told() {
+    let data = LINE.replace('.', "0");
+    let game = |attributes: &str| format!("<opensudoku>\n<game {attributes}/>\n</opensudoku>\n");
+    for (text, message) in [
+        (game(""), "line 2, column 1: a game without its data"),
+        (game("data=\"12\""), "line 2, column 1: 2 cells make no puzzle"),
+        (
+            game(&format!("data=\"{data}\" data=\"{data}\"")),
+            "line 2, column 1: the game has 'data' twice",
+        ),
+        (
+            game(&format!("data=\"{data}\" killer=\"1\"")),
+            "line 2, column 1: 'killer' is no attribute",
+        ),
+        (game("data=\"version: 4&#10;0|0|1\""), "line 2, column 1: a game that somebody has begun"),
+        (game("data"), "line 2, column 1: a game whose attributes can't be read"),
+        (
+            format!("<opensudoku>\n<cage>\n<game data=\"{data}\"/></opensudoku>"),
+            "line 2, column 1: '<cage>' is no element that is known",
+        ),
+        ("<opensudoku>\n\n<game data=\"".into(), "line 3: a tag that is not closed"),
+        ("<opensudoku>\n".into(), "line 1: a file of OpenSudoku that breaks off"),
+        (
+            format!("<opensudoku>\n<{}", "x".repeat(20_000)),
+            "line 2, column 1: a tag of more than 16 KiB",
+        ),
+    ] {
+        let found = described(&text);
+        assert!(found[0].starts_with(message), "{found:#?}");
+        assert!(found.iter().all(|found| !found.ends_with("(no hint)")), "{found:#?}");
+    }
+}
