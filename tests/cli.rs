@@ -6,6 +6,7 @@ mod cli {
     mod audit;
     mod candidates;
     mod commands;
+    mod convert;
     mod count;
     mod encoding;
     mod explain;
@@ -17,6 +18,7 @@ mod cli {
     mod hints;
     mod input;
     mod limits;
+    mod packed;
     mod program;
     mod proofs;
     mod rate;

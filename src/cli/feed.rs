@@ -3,11 +3,21 @@
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Stdin};
 
+use super::packed::Unpacked;
+
 /// What a source is read through.
 #[derive(Debug)]
 pub(super) enum Feed {
     StandardInput(BufReader<Stdin>),
-    File { reader: BufReader<File>, is_regular: bool },
+    File {
+        reader: BufReader<File>,
+        is_regular: bool,
+    },
+    /// What comes out of a packed file, or of standard input.
+    Unpacked {
+        reader: BufReader<Unpacked>,
+        is_regular: bool,
+    },
     Text(Cursor<String>),
 }
 
@@ -17,7 +27,7 @@ impl Feed {
         match self {
             Self::StandardInput(reader) => reader.get_ref().is_terminal(),
             Self::File { reader, .. } => reader.get_ref().is_terminal(),
-            Self::Text(_) => false,
+            Self::Unpacked { .. } | Self::Text(_) => false,
         }
     }
 
@@ -26,6 +36,7 @@ impl Feed {
         match self {
             Self::StandardInput(reader) => has_line(reader.buffer()),
             Self::File { reader, is_regular } => *is_regular || has_line(reader.buffer()),
+            Self::Unpacked { reader, is_regular } => *is_regular || has_line(reader.buffer()),
             Self::Text(_) => true,
         }
     }
@@ -44,6 +55,7 @@ impl io::Read for Feed {
         match self {
             Self::StandardInput(reader) => reader.read(buffer),
             Self::File { reader, .. } => reader.read(buffer),
+            Self::Unpacked { reader, .. } => reader.read(buffer),
             Self::Text(cursor) => cursor.read(buffer),
         }
     }
@@ -54,6 +66,7 @@ impl BufRead for Feed {
         match self {
             Self::StandardInput(reader) => reader.fill_buf(),
             Self::File { reader, .. } => reader.fill_buf(),
+            Self::Unpacked { reader, .. } => reader.fill_buf(),
             Self::Text(cursor) => cursor.fill_buf(),
         }
     }
@@ -62,6 +75,7 @@ impl BufRead for Feed {
         match self {
             Self::StandardInput(reader) => reader.consume(amount),
             Self::File { reader, .. } => reader.consume(amount),
+            Self::Unpacked { reader, .. } => reader.consume(amount),
             Self::Text(cursor) => cursor.consume(amount),
         }
     }

@@ -2,10 +2,9 @@
 
 use std::collections::VecDeque;
 use std::fs::File;
-use std::io::{self, BufReader, Cursor, IsTerminal};
+use std::io::{self, BufRead, BufReader, Cursor, IsTerminal};
 use std::path::Path;
 use std::sync::Arc;
-use std::vec;
 
 use anyhow::bail;
 
@@ -15,6 +14,7 @@ use super::feed::Feed;
 use super::files::Files;
 use super::ordered::{Load, Next};
 use super::output::complain;
+use super::packed::{self, Packing, Unpacked};
 use super::shown::shown;
 use crate::format::{self, Below, Options, ReadError, Reader, Run};
 
@@ -144,12 +144,24 @@ impl Load for Portion {
 enum Source {
     StandardInput,
     File(String),
-    Text { text: String, number: usize },
+    Text {
+        text: String,
+        number: usize,
+    },
+    /// A file in an archive.
+    Member(packed::Member),
+}
+
+/// What opening a source comes to.
+enum Opened {
+    Text(Box<Open>),
+    /// The files of an archive.
+    Archive(Vec<Source>),
 }
 
 /// All sources of a run, read one after the other.
 pub(super) struct Input {
-    sources: vec::IntoIter<Source>,
+    sources: VecDeque<Source>,
     files: Files,
     /// What was read before anybody asked for it.
     ahead: VecDeque<Next<Read>>,
@@ -177,22 +189,22 @@ impl Input {
     /// If there is nothing to read: no argument, and standard input is a terminal; or as [`Files::of`].
     pub(super) fn new(args: InputArgs, default: Option<&'static str>) -> anyhow::Result<Self> {
         let files = Files::of(&args)?;
-        let mut sources = Vec::new();
+        let mut sources = VecDeque::new();
         for (index, puzzle) in args.puzzles.into_iter().enumerate() {
-            sources.push(Source::of(puzzle, index + 1));
+            sources.push_back(Source::of(puzzle, index + 1));
         }
         if sources.is_empty() {
             match default {
-                Some(text) => sources.push(Source::Text { text: text.to_owned(), number: 0 }),
+                Some(text) => sources.push_back(Source::Text { text: text.to_owned(), number: 0 }),
                 None if io::stdin().is_terminal() => bail!(
                     "no puzzle given\nhint: name a file, write the puzzle as an argument (81 \
                      characters, '.' for an empty cell), or pipe it in"
                 ),
-                None => sources.push(Source::StandardInput),
+                None => sources.push_back(Source::StandardInput),
             }
         }
         let options = Options { boxes: args.boxes, ..Options::default() };
-        let (sources, ahead) = (sources.into_iter(), VecDeque::new());
+        let ahead = VecDeque::new();
         Ok(Self { sources, files, ahead, options, open: None })
     }
 
@@ -205,7 +217,7 @@ impl Input {
     pub(super) fn has_several(&mut self) -> bool {
         let mut count = self.ahead.iter().filter(|next| next.holds(Result::is_ok)).count();
         while count < 2 && self.ahead.len() < MOST_AHEAD {
-            let source = self.sources.as_slice().first();
+            let source = self.sources.front();
             if self.open.is_none() && source.is_some_and(|source| !source.is_at_hand()) {
                 break;
             }
@@ -230,9 +242,14 @@ impl Input {
     fn read(&mut self) -> Next<Read> {
         loop {
             let Some(open) = &mut self.open else {
-                let Some(source) = self.sources.next() else { return Next::End };
+                let Some(source) = self.sources.pop_front() else { return Next::End };
                 match source.open(&self.options) {
-                    Ok(open) => self.open = Some(open),
+                    Ok(Opened::Text(open)) => self.open = Some(*open),
+                    Ok(Opened::Archive(members)) => {
+                        for member in members.into_iter().rev() {
+                            self.sources.push_front(member);
+                        }
+                    }
                     Err(problem) => return Next::Item(Err(problem)),
                 }
                 continue;
@@ -300,8 +317,8 @@ impl Open {
             }),
             Some(Err(ReadError::Input(error))) => Err(Problem {
                 place: place(0, None),
-                message: format!("can't be read: {}", reason(&error)),
-                hint: hint(&error).map(str::to_owned),
+                message: told(&error).0,
+                hint: told(&error).1,
                 text: None,
             }),
             None if self.yielded => return None,
@@ -361,15 +378,27 @@ impl Source {
             Self::StandardInput => false,
             // What is not there is said at once.
             Self::File(name) => std::fs::metadata(name).map_or(true, |found| found.is_file()),
-            Self::Text { .. } => true,
+            Self::Text { .. } | Self::Member(_) => true,
         }
     }
 
-    fn open(self, options: &Options) -> Result<Open, Problem> {
+    fn open(self, options: &Options) -> Result<Opened, Problem> {
+        let unreadable = |name: Arc<str>, (message, hint): (String, Option<String>)| {
+            let place = Place { source: name, line: 0, column: None };
+            Problem { place, message, hint, text: None }
+        };
         let (name, input): (Arc<str>, Feed) = match self {
             Self::StandardInput => {
-                let reader = BufReader::with_capacity(BUFFER, io::stdin());
-                ("standard input".into(), Feed::StandardInput(reader))
+                let name: Arc<str> = "standard input".into();
+                let feed = open_standard_input();
+                (Arc::clone(&name), feed.map_err(|what| unreadable(name, what))?)
+            }
+            Self::Member(member) => {
+                let name: Arc<str> = member.name.as_str().into();
+                let unpacked =
+                    member.open().map_err(|error| unreadable(Arc::clone(&name), told(&error)))?;
+                let reader = BufReader::with_capacity(BUFFER, unpacked);
+                (name, Feed::Unpacked { reader, is_regular: true })
             }
             Self::Text { text, number } => {
                 let name = match number {
@@ -379,28 +408,56 @@ impl Source {
                 (name.into(), Feed::Text(Cursor::new(text)))
             }
             Self::File(name) => match open_file(&name) {
-                Ok(feed) => (name.into(), feed),
-                Err((message, hint)) => {
-                    let place = Place { source: name.into(), line: 0, column: None };
-                    return Err(Problem { place, message, hint, text: None });
+                Ok(FileFeed::Text(feed)) => (name.into(), feed),
+                Ok(FileFeed::Archive(members)) => {
+                    return Ok(Opened::Archive(members.into_iter().map(Self::Member).collect()));
                 }
+                Err(what) => return Err(unreadable(name.into(), what)),
             },
         };
         let is_one_line = match &input {
             Feed::Text(cursor) => !cursor.get_ref().trim_end().contains('\n'),
-            Feed::StandardInput(_) | Feed::File { .. } => false,
+            Feed::StandardInput(_) | Feed::File { .. } | Feed::Unpacked { .. } => false,
         };
         // Who types a puzzle waits for its answer, and not for a line that may come below it.
         let below = if input.is_typed() { Below::AtHand } else { Below::Awaited };
         let reader = Reader::new(input, Options { below, ..options.clone() });
-        Ok(Open { name, reader, yielded: false, is_empty: false, is_one_line, with_skipped: 0 })
+        let open =
+            Open { name, reader, yielded: false, is_empty: false, is_one_line, with_skipped: 0 };
+        Ok(Opened::Text(Box::new(open)))
     }
 }
 
-fn open_file(name: &str) -> Result<Feed, (String, Option<String>)> {
-    let unreadable = |error: io::Error| {
-        (format!("can't be read: {}", reason(&error)), hint(&error).map(str::to_owned))
-    };
+/// Says why a source can't be read, and how to mend it.
+fn told(error: &io::Error) -> (String, Option<String>) {
+    (format!("can't be read: {}", reason(error)), hint(error).map(str::to_owned))
+}
+
+/// Opens standard input, and unpacks it where it is packed.
+fn open_standard_input() -> Result<Feed, (String, Option<String>)> {
+    let mut reader = BufReader::with_capacity(BUFFER, io::stdin());
+    if reader.get_ref().is_terminal() {
+        return Ok(Feed::StandardInput(reader));
+    }
+    // A failure comes up again where the first line is read.
+    let packing = Packing::of(reader.fill_buf().unwrap_or_default());
+    let Some(packing) = packing else { return Ok(Feed::StandardInput(reader)) };
+    let unpacked = Unpacked::of(packing, reader).ok_or_else(|| {
+        let hint = "name the archive, or unpack it";
+        ("an archive is not read from standard input".to_owned(), Some(hint.to_owned()))
+    })?;
+    let reader = BufReader::with_capacity(BUFFER, unpacked);
+    Ok(Feed::Unpacked { reader, is_regular: false })
+}
+
+/// What a file comes to.
+enum FileFeed {
+    Text(Feed),
+    Archive(Vec<packed::Member>),
+}
+
+fn open_file(name: &str) -> Result<FileFeed, (String, Option<String>)> {
+    let unreadable = |error: io::Error| told(&error);
     let metadata = std::fs::metadata(name).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => {
             let hint = match name.parse::<u64>() {
@@ -426,8 +483,24 @@ fn open_file(name: &str) -> Result<Feed, (String, Option<String>)> {
         ));
     }
     let file = File::open(name).map_err(unreadable)?;
-    let reader = BufReader::with_capacity(BUFFER, file);
-    Ok(Feed::File { reader, is_regular: metadata.is_file() })
+    let mut reader = BufReader::with_capacity(BUFFER, file);
+    let is_regular = metadata.is_file();
+    // Where somebody types, or a failure is to be told, the first line tells.
+    let is_typed = reader.get_ref().is_terminal();
+    let packing = if is_typed { None } else { Packing::of(reader.fill_buf().unwrap_or_default()) };
+    let Some(packing) = packing else {
+        return Ok(FileFeed::Text(Feed::File { reader, is_regular }));
+    };
+    if let Some(unpacked) = Unpacked::of(packing, reader) {
+        let reader = BufReader::with_capacity(BUFFER, unpacked);
+        return Ok(FileFeed::Text(Feed::Unpacked { reader, is_regular }));
+    }
+    let damaged = "look whether it is whole, or unpack it and name the files";
+    let members = packed::members(name).map_err(|what| (what, Some(damaged.to_owned())))?;
+    if members.is_empty() {
+        return Err(("an archive without files".to_owned(), Some("name another".to_owned())));
+    }
+    Ok(FileFeed::Archive(members))
 }
 
 /// An argument is meant as a puzzle if it has brackets, several lines, nothing at all, or as many

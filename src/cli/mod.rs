@@ -12,6 +12,7 @@ mod check;
 mod checker;
 mod clock;
 mod compare;
+mod convert;
 mod count;
 mod counts;
 mod engines;
@@ -22,6 +23,7 @@ mod external;
 mod failure;
 mod feed;
 mod files;
+mod formats;
 mod group;
 mod input;
 mod malformed;
@@ -29,6 +31,7 @@ mod man;
 mod memory;
 mod ordered;
 mod output;
+mod packed;
 mod png;
 mod progress;
 mod prove;
@@ -135,6 +138,8 @@ fn run(cli: Cli, listen: impl FnOnce() -> anyhow::Result<Interrupt>) -> anyhow::
         Command::Explain(args) => explain::run(args, terminal, &listen()?),
         Command::Techniques(args) => techniques::run(&args, terminal),
         Command::Rules(args) => rules::run(&args, terminal),
+        Command::Convert(args) => convert::run(args, &listen()?),
+        Command::Formats { format } => formats::run(format, terminal),
         Command::Engines { parameters: true, .. } => engines::parameters(),
         Command::Engines { format, .. } => engines::run(format, terminal),
         Command::Prove(args) => prove::run(args, terminal, &listen()?),

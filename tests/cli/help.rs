@@ -2,7 +2,7 @@
 
 use super::program::{HARD, HARD_SOLVED, SLIPPED, kenzan, kenzan_in};
 
-const PUZZLE_COMMANDS: [&str; 12] = [
+const PUZZLE_COMMANDS: [&str; 13] = [
     "solve",
     "compare",
     "check",
@@ -15,6 +15,7 @@ const PUZZLE_COMMANDS: [&str; 12] = [
     "prove",
     "bench",
     "export",
+    "convert",
 ];
 
 #[test]

@@ -6,7 +6,8 @@ use std::time::Duration;
 use clap::Args;
 
 use super::values::{
-    checker_name, default_pair, engine_name, export_format, prover_name, seconds, whole,
+    checker_name, default_pair, engine_name, export_format, prover_name, puzzle_format, seconds,
+    whole,
 };
 use super::{
     AnswerFormat, By, InputArgs, LimitArgs, ListFormat, ProofFormat, ReportFormat, SetupArgs,
@@ -351,6 +352,24 @@ pub(in crate::cli) struct ExportArgs {
     /// `{}` in its name is the puzzle's number, as in 0001. A folder is made where it is missing.
     #[arg(short, long, value_name = "PATH")]
     pub(in crate::cli) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct ConvertArgs {
+    #[command(flatten)]
+    pub(in crate::cli) input: InputArgs,
+
+    /// The format (`kenzan formats` tells what each can carry).
+    #[arg(long, value_name = "FORMAT", value_parser = puzzle_format())]
+    pub(in crate::cli) to: String,
+
+    /// Write puzzles, too, of which the format can't carry all; what is lost is said.
+    #[arg(long)]
+    pub(in crate::cli) lossy: bool,
+
+    /// Do not say what is lost.
+    #[arg(short, long, requires = "lossy")]
+    pub(in crate::cli) quiet: bool,
 }
 
 #[derive(Debug, Args)]

@@ -91,3 +91,8 @@ pub(super) const EXPORT: &str = "Examples:
   kenzan export --to dimacs puzzle.txt > puzzle.cnf
   kenzan export --to smtlib --unique puzzle.txt -o puzzle.smt2
   kenzan export --to lp list.txt -o models/";
+
+pub(super) const CONVERT: &str = "Examples:
+  kenzan convert --to sdm puzzles.opensudoku > puzzles.sdm
+  kenzan convert --to f-puzzles killer.txt
+  kenzan convert --to csv --lossy list.jsonl > list.csv";

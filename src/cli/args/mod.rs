@@ -115,6 +115,15 @@ pub(super) enum Command {
     /// List the kinds of rules that kenzan's JSON can say, each with an example.
     #[command(after_help = examples::RULES)]
     Rules(RulesArgs),
+    /// Write puzzles in another format; nothing that they say is lost unasked.
+    #[command(after_help = examples::CONVERT)]
+    Convert(ConvertArgs),
+    /// List the formats of puzzles, and what each can carry.
+    Formats {
+        /// How to print the list.
+        #[arg(short, long, value_enum, default_value_t = ListFormat::Text)]
+        format: ListFormat,
+    },
     /// List the engines.
     Engines {
         /// How to print the list.

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use clap::builder::PossibleValue;
 
+use crate::format::known;
 use crate::rule::nearest;
 use crate::technique::{self, Technique, group, order};
 use crate::{engine, export, proof};
@@ -57,6 +58,12 @@ where
 pub(super) fn export_format() -> clap::builder::PossibleValuesParser {
     let formats = export::TABLE.iter();
     let values = formats.map(|format| PossibleValue::new(format.name).help(format.about));
+    values.collect::<Vec<_>>().into()
+}
+
+pub(super) fn puzzle_format() -> clap::builder::PossibleValuesParser {
+    let formats = known::FORMATS.iter();
+    let values = formats.map(|format| PossibleValue::new(format.name).help(format.title));
     values.collect::<Vec<_>>().into()
 }
 

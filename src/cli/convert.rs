@@ -1,0 +1,124 @@
+//! `kenzan convert`: puzzles in another format, one by one as they are read.
+
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
+
+use anyhow::Context;
+
+use super::args::ConvertArgs;
+use super::exit::Exit;
+use super::input::{Input, Item};
+use super::ordered::Next;
+use super::output::complain;
+use super::shown;
+use crate::engine::{Interrupt, Reason};
+use crate::format::known::{self, Format, Part};
+
+pub(super) fn run(args: ConvertArgs, interrupt: &Interrupt) -> anyhow::Result<Exit> {
+    let format = known::named(&args.to).context("clap knows the formats")?;
+    let mut input = Input::new(args.input, None)?;
+    let losses = match (args.lossy, args.quiet) {
+        (false, _) => Losses::Refused,
+        (true, false) => Losses::Told,
+        (true, true) => Losses::Silent,
+    };
+    let mut converter = Converter { format, losses, is_hinted: false, exit: Exit::default() };
+    match converter.all(&mut input, interrupt) {
+        // A reader that went away, as `head` does, is no failure.
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            return Err(error).context("can't write to standard output");
+        }
+        Err(_) | Ok(()) => {}
+    }
+    converter.exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
+    Ok(converter.exit)
+}
+
+/// What happens to a puzzle of which the format can't carry all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Losses {
+    Refused,
+    Told,
+    Silent,
+}
+
+/// Writes puzzles in a format.
+#[derive(Debug)]
+struct Converter {
+    format: &'static Format,
+    losses: Losses,
+    /// Whether it was said how to write puzzles of which something is lost.
+    is_hinted: bool,
+    exit: Exit,
+}
+
+impl Converter {
+    fn all(&mut self, input: &mut Input, interrupt: &Interrupt) -> io::Result<()> {
+        let is_shown = io::stdout().is_terminal();
+        let mut output = BufWriter::new(io::stdout().lock());
+        let mut count = 0_u64;
+        loop {
+            let (read, waits) = match input.next() {
+                Next::Item(read) => (read, false),
+                Next::Pause(read) => (read, true),
+                Next::End => break,
+            };
+            if interrupt.reason().is_some() {
+                break;
+            }
+            match read {
+                Ok(item) => {
+                    if let Some(text) = self.one(&item) {
+                        if count == 0 {
+                            output.write_all(self.format.head().as_bytes())?;
+                        }
+                        count += 1;
+                        let text = if is_shown { shown::lines(&text) } else { text.into() };
+                        writeln!(output, "{text}")?;
+                    }
+                }
+                Err(problem) => {
+                    complain(&format!("{problem}\n"));
+                    self.exit.bad_input = true;
+                }
+            }
+            if waits {
+                output.flush()?;
+            }
+        }
+        if count > 0 {
+            output.write_all(self.format.tail().as_bytes())?;
+        }
+        output.flush()
+    }
+
+    /// Writes a puzzle; nothing where it is refused, which is said.
+    fn one(&mut self, item: &Item) -> Option<String> {
+        let written = match self.format.write(&item.entry) {
+            Ok(written) => written,
+            Err(error) => {
+                complain(&format!("{}: {error}\n", item.place));
+                self.exit.bad_input = true;
+                return None;
+            }
+        };
+        if written.lost.is_empty() {
+            return Some(written.text);
+        }
+        let lost: Vec<String> = written.lost.iter().map(Part::to_string).collect();
+        let lost = lost.join(", ");
+        match self.losses {
+            Losses::Silent => {}
+            Losses::Told => complain(&format!("{}: lost: {lost}\n", item.place)),
+            Losses::Refused => {
+                let mut text = format!("{}: {} can't carry {lost}\n", item.place, self.format.name);
+                if !std::mem::replace(&mut self.is_hinted, true) {
+                    text += "hint: --lossy writes the puzzle without, and `kenzan formats` tells what each format can carry\n";
+                }
+                complain(&text);
+                self.exit.bad_input = true;
+                return None;
+            }
+        }
+        Some(written.text)
+    }
+}

@@ -1,0 +1,47 @@
+//! `kenzan formats`: the formats that puzzles are read from and written in.
+
+use std::io::Write;
+
+use serde_json::json;
+
+use super::args::ListFormat;
+use super::exit::Exit;
+use super::output::{SCHEMA, print};
+use super::terminal::{Terminal, hanging};
+use crate::format::known::{FORMATS, Part};
+
+pub(super) fn run(format: ListFormat, terminal: Terminal) -> anyhow::Result<Exit> {
+    let mut output = Vec::new();
+    match format {
+        ListFormat::Json => {
+            let formats = FORMATS.iter().map(|format| {
+                let carries: Vec<&str> = format.carries.iter().map(|part| part.name()).collect();
+                json!({
+                    "name": format.name,
+                    "title": format.title,
+                    "sizes": format.sizes,
+                    "carries": carries,
+                    "read": true,
+                    "written": true,
+                })
+            });
+            let formats: Vec<_> = formats.collect();
+            writeln!(output, "{}", json!({ "schema": SCHEMA, "formats": formats }))?;
+        }
+        ListFormat::Text => {
+            let width = FORMATS.iter().map(|format| format.name.len()).max().unwrap_or_default();
+            for format in &FORMATS {
+                let carries: Vec<&str> = format.carries.iter().copied().map(Part::name).collect();
+                for (head, text) in [
+                    (format.name, format.title.to_owned()),
+                    ("", format!("sizes {}; carries {}", format.sizes, carries.join(", "))),
+                ] {
+                    let text = hanging(&format!("{head:width$}  "), &text, terminal.width);
+                    writeln!(output, "{text}")?;
+                }
+            }
+        }
+    }
+    print(&output)?;
+    Ok(Exit::default())
+}

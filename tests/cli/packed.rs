@@ -1,0 +1,121 @@
+//! Files that are packed are read as what is in them.
+
+use std::fs;
+use std::io::Write;
+
+use super::program::{HARD, Ran, kenzan, kenzan_in};
+
+fn gzip(text: &[u8]) -> Vec<u8> {
+    let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    packer.write_all(text).expect("memory takes all");
+    packer.finish().expect("memory takes all")
+}
+
+fn zstd(text: &[u8]) -> Vec<u8> {
+    ruzstd::encoding::compress_to_vec(text, ruzstd::encoding::CompressionLevel::Fastest)
+}
+
+fn xz(text: &[u8]) -> Vec<u8> {
+    let options = lzma_rust2::XzOptions::with_preset(1);
+    let mut packer = lzma_rust2::XzWriter::new(Vec::new(), options).expect("good options");
+    packer.write_all(text).expect("memory takes all");
+    packer.finish().expect("memory takes all")
+}
+
+fn zip(files: &[(&str, &[u8])]) -> Vec<u8> {
+    let mut packer = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    for (index, (name, text)) in files.iter().enumerate() {
+        let method = match index % 2 {
+            0 => zip::CompressionMethod::Deflated,
+            _ => zip::CompressionMethod::Stored,
+        };
+        let options = zip::write::SimpleFileOptions::default().compression_method(method);
+        packer.start_file(*name, options).expect("memory takes all");
+        packer.write_all(text).expect("memory takes all");
+    }
+    packer.finish().expect("memory takes all").into_inner()
+}
+
+/// Returns the puzzles of a file with that content.
+fn lines_of(content: &[u8]) -> Ran {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fs::write(folder.path().join("file"), content).expect("a file");
+    kenzan_in(folder.path(), &["convert", "--to", "line", "file"], "")
+}
+
+#[test]
+fn a_packed_file_is_read_as_what_is_in_it() {
+    let text = format!("{HARD}\n").repeat(300);
+    for pack in [gzip, zstd, xz] {
+        let packed = pack(text.as_bytes());
+        assert!(packed.len() < text.len());
+        let ran = lines_of(&packed);
+        assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
+        assert!(ran.stdout == text);
+        let ran = kenzan(&["convert", "--to", "line", "-"], &packed);
+        assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
+        assert!(ran.stdout == text);
+        // Packed in several pieces, one behind the other.
+        let ran = lines_of(&[packed.clone(), packed].concat());
+        assert_eq!((ran.code, ran.stdout.lines().count()), (0, 600), "{}", ran.stderr);
+    }
+}
+
+#[test]
+fn the_files_of_an_archive_are_read_one_by_one() {
+    let line = format!("{HARD}\n");
+    let archive = zip(&[("a.txt", line.as_bytes()), ("b/c.txt", &line.as_bytes().repeat(2))]);
+    let ran = lines_of(&archive);
+    assert_eq!((ran.code, ran.stdout, ran.stderr.as_str()), (0, line.repeat(3), ""));
+    let wrong = zip(&[("a.txt", line.as_bytes()), ("b.txt", b"12..34..5\n"), ("c.txt", b"")]);
+    let ran = lines_of(&wrong);
+    assert_eq!((ran.code, ran.stdout), (2, line));
+    assert!(ran.stderr.contains("file/c.txt: holds no puzzle"), "{}", ran.stderr);
+    let ran = kenzan(&["convert", "--to", "line", "-"], &archive);
+    assert_eq!((ran.code, ran.stdout.as_str()), (2, ""));
+    assert!(
+        ran.stderr.contains("an archive is not read from standard input\nhint: "),
+        "{}",
+        ran.stderr
+    );
+    let ran = lines_of(&zip(&[]));
+    assert_eq!(ran.code, 2);
+    assert!(ran.stderr.starts_with("file: an archive without files\nhint: "), "{}", ran.stderr);
+}
+
+#[test]
+fn what_is_damaged_is_said_and_never_read_as_the_whole() {
+    let text = format!("{HARD}\n").repeat(3);
+    for pack in [gzip, zstd, xz] {
+        let packed = pack(text.as_bytes());
+        for length in [packed.len() / 2, packed.len() - 3] {
+            let ran = lines_of(&packed[..length]);
+            assert_eq!(ran.code, 2, "{length}: {ran:?}");
+            assert!(ran.stderr.contains("file: can't be read: "), "{length}: {}", ran.stderr);
+        }
+    }
+    let whole = zip(&[("a.txt", b""), ("b.txt", text.as_bytes())]);
+    let ran = lines_of(&whole[..whole.len() - 3]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.stderr.starts_with("file: can't be unpacked: "), "{}", ran.stderr);
+    // A given is changed, and the archive still says what its checksum was.
+    let place = whole.windows(81).position(|part| part == HARD.as_bytes()).expect("it is stored");
+    let mut changed = whole;
+    changed[place] = b'7';
+    let ran = lines_of(&changed);
+    assert_eq!(ran.code, 2);
+    assert!(ran.stderr.contains("what is packed in it is damaged"), "{}", ran.stderr);
+}
+
+/// Sixty-four megabytes of dots are packed in sixty-four kilobytes: no line of it may be kept.
+#[test]
+fn what_unpacks_to_very_much_is_refused_line_by_line() {
+    let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    let block = vec![b'.'; 1 << 16];
+    for _ in 0..1 << 10 {
+        packer.write_all(&block).expect("memory takes all");
+    }
+    let ran = lines_of(&packer.finish().expect("memory takes all"));
+    assert_eq!((ran.code, ran.stdout.as_str()), (2, ""));
+    assert!(ran.stderr.contains("the line is longer than 1 MiB"), "{}", ran.stderr);
+}
