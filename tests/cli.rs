@@ -19,6 +19,7 @@ mod cli {
     mod input;
     mod limits;
     mod packed;
+    mod print;
     mod program;
     mod proofs;
     mod rate;

@@ -32,7 +32,9 @@ mod memory;
 mod ordered;
 mod output;
 mod packed;
+mod pdf;
 mod png;
+mod print;
 mod progress;
 mod prove;
 mod puzzles;
@@ -137,6 +139,7 @@ fn run(cli: Cli, listen: impl FnOnce() -> anyhow::Result<Interrupt>) -> anyhow::
         Command::Rate(args) => rate::run(args, terminal, &listen()?),
         Command::Explain(args) => explain::run(args, terminal, &listen()?),
         Command::Techniques(args) => techniques::run(&args, terminal),
+        Command::Print(args) => print::run(args, terminal, &listen()?),
         Command::Rules(args) => rules::run(&args, terminal),
         Command::Convert(args) => convert::run(args, &listen()?),
         Command::Formats { format } => formats::run(format, terminal),

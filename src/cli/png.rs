@@ -36,10 +36,10 @@ pub(crate) fn render(svg: &str, scale: f32) -> anyhow::Result<Vec<u8>> {
     pixmap.encode_png().context("the picture could not be written as PNG")
 }
 
-const SANS_SERIF: &str = "Ubuntu";
+pub(super) const SANS_SERIF: &str = "Ubuntu";
 const MONOSPACE: &str = "Hack";
 
-static FONTS: LazyLock<Arc<Database>> = LazyLock::new(|| {
+pub(super) static FONTS: LazyLock<Arc<Database>> = LazyLock::new(|| {
     let mut fonts = Database::new();
     for font in [epaint_default_fonts::UBUNTU_LIGHT, epaint_default_fonts::HACK_REGULAR] {
         fonts.load_font_source(Source::Binary(Arc::new(font)));

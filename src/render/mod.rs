@@ -1,6 +1,7 @@
 //! Drawing puzzles and answers: text, pictures, charts and tables, and durations in words. Nothing here
 //! prints or knows of a terminal.
 
+pub mod booklet;
 pub mod chart;
 mod duration;
 mod head;

@@ -29,6 +29,7 @@ fn a_file_of_puzzles_is_never_written() {
         &["candidates", "--svg", "a0001.txt", "a0001.txt"],
         &["candidates", "--svg", "a{}.txt", "a0001.txt"],
         &["rate", "--chart", "a0001.txt", "a0001.txt"],
+        &["print", "-o", "a0001.txt", "a0001.txt"],
         &["explain", "--step", "1", "--svg", "steps", "steps/0001.svg"],
         &["export", "--to", "lp", "-o", "a{}.txt", "a0001.txt"],
     ] {

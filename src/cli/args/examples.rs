@@ -96,3 +96,8 @@ pub(super) const CONVERT: &str = "Examples:
   kenzan convert --to sdm puzzles.opensudoku > puzzles.sdm
   kenzan convert --to f-puzzles killer.txt
   kenzan convert --to csv --lossy list.jsonl > list.csv";
+
+pub(super) const PRINT: &str = "Examples:
+  kenzan print -o book.pdf puzzles.txt
+  kenzan print -o book.pdf --per-page 6 --paper letter --title 'Rainy days' list.txt
+  kenzan print -o sheet.pdf --per-page 1 --solutions none variant.json";

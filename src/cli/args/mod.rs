@@ -3,6 +3,7 @@
 mod commands;
 mod examples;
 mod formats;
+mod print;
 mod setters;
 mod shorthand;
 mod techniques;
@@ -15,6 +16,7 @@ use clap_complete::Shell;
 
 pub(super) use self::commands::*;
 pub(super) use self::formats::*;
+pub(super) use self::print::*;
 pub(super) use self::setters::*;
 pub(super) use self::techniques::*;
 pub(super) use self::values::Named;
@@ -118,6 +120,9 @@ pub(super) enum Command {
     /// Write puzzles in another format; nothing that they say is lost unasked.
     #[command(after_help = examples::CONVERT)]
     Convert(ConvertArgs),
+    /// Print puzzles on the pages of a PDF, with their solutions at the end.
+    #[command(after_help = examples::PRINT)]
+    Print(PrintArgs),
     /// List the formats of puzzles, and what each can carry.
     Formats {
         /// How to print the list.

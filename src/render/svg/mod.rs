@@ -41,6 +41,16 @@ pub struct Picture<'a> {
     clashing: Vec<Cell>,
     title: Option<&'a str>,
     caption: Option<&'a str>,
+    legend: Legend,
+}
+
+/// Where it is said what the marks mean.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Legend {
+    /// Below the grid, and in the description.
+    Below,
+    /// In the description alone.
+    Described,
 }
 
 /// What is drawn into the empty cells.
@@ -78,7 +88,7 @@ impl<'a> Picture<'a> {
     /// Draws the givens of `puzzle`, and its pencil marks as small digits if it has some.
     pub fn new(puzzle: &'a Puzzle) -> Self {
         let (answer, clashing) = (Answer::Nothing, Vec::new());
-        Self { puzzle, answer, clashing, title: None, caption: None }
+        Self { puzzle, answer, clashing, title: None, caption: None, legend: Legend::Below }
     }
 
     /// Fills the empty cells with `solution`. Pencil marks of the puzzle stay beside its digits, in grey.
@@ -127,6 +137,39 @@ impl<'a> Picture<'a> {
     #[must_use]
     pub fn caption(self, caption: &'a str) -> Self {
         Self { caption: Some(caption).filter(|caption| !caption.trim().is_empty()), ..self }
+    }
+
+    /// Leaves the words below the grid to whoever puts the picture on a page: what the marks mean is said in the
+    /// description alone.
+    #[must_use]
+    pub fn without_legend(self) -> Self {
+        Self { legend: Legend::Described, ..self }
+    }
+
+    /// Returns the width and the height of the picture, in its units.
+    pub fn size(&self) -> [u32; 2] {
+        self.measured().size
+    }
+
+    /// Finds out what has to be known before anything is written.
+    fn measured(&self) -> Measured {
+        let layout = self.puzzle.layout();
+        let squares: Vec<Square> = layout.cells().map(|cell| Square::of(self, cell)).collect();
+        let legend = self.legend(&squares);
+        let description = self.description(&legend);
+        let side = u32::from(self.puzzle.size()) * CELL;
+        let below: &[String] = match self.legend {
+            Legend::Below => &legend,
+            Legend::Described => &[],
+        };
+        let lines = lines_below(self.caption, below, side);
+        let top = MARGIN + self.title.map_or(0, |_| TITLE_HEIGHT);
+        let foot = match u32::try_from(lines.len()).unwrap_or(0) {
+            0 => 0,
+            lines => lines * LINE_HEIGHT + 2,
+        };
+        let size = [side + 2 * MARGIN, top + side + foot + MARGIN];
+        Measured { squares, description, lines, top, side, size }
     }
 
     /// Says what the marks mean.
@@ -198,19 +241,9 @@ fn not_drawn(puzzle: &Puzzle) -> Option<String> {
 impl fmt::Display for Picture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let layout = self.puzzle.layout();
-        let squares: Vec<Square> = layout.cells().map(|cell| Square::of(self, cell)).collect();
-        let legend = self.legend(&squares);
-        let description = self.description(&legend);
-        let side = u32::from(self.puzzle.size()) * CELL;
-        let lines = lines_below(self.caption, &legend, side);
-        let top = MARGIN + self.title.map_or(0, |_| TITLE_HEIGHT);
-        let foot = match u32::try_from(lines.len()).unwrap_or(0) {
-            0 => 0,
-            lines => lines * LINE_HEIGHT + 2,
-        };
-        let (width, height) = (side + 2 * MARGIN, top + side + foot + MARGIN);
+        let Measured { squares, description, lines, top, side, size } = self.measured();
         let title = self.title.unwrap_or(&description);
-        head::write(f, [width, height], title, &description, ground::definitions(&squares))?;
+        head::write(f, size, title, &description, ground::definitions(&squares))?;
         if let Some(title) = self.title {
             write_title(f, title, side)?;
         }
@@ -225,12 +258,24 @@ impl fmt::Display for Picture<'_> {
     }
 }
 
+/// A line under the grid: its size, its colour, and its text.
+type Line = (u32, &'static str, String);
+
+/// What has to be known of a picture before it is written.
+struct Measured {
+    squares: Vec<Square>,
+    description: String,
+    /// What stands under the grid.
+    lines: Vec<Line>,
+    /// Where the grid begins.
+    top: u32,
+    /// How long the sides of the grid are.
+    side: u32,
+    size: [u32; 2],
+}
+
 /// Returns what is written under the grid, with the size and the colour of each line.
-fn lines_below(
-    caption: Option<&str>,
-    legend: &[String],
-    room: u32,
-) -> Vec<(u32, &'static str, String)> {
+fn lines_below(caption: Option<&str>, legend: &[String], room: u32) -> Vec<Line> {
     let wrapped = |size, colour, text: &str| {
         label::wrap(text, size, room).into_iter().map(move |line| (size, colour, line))
     };
@@ -240,11 +285,7 @@ fn lines_below(
 }
 
 /// Writes lines under the grid, which ends at `y`, and the end.
-fn write_below(
-    f: &mut fmt::Formatter<'_>,
-    lines: &[(u32, &'static str, String)],
-    y: u32,
-) -> fmt::Result {
+fn write_below(f: &mut fmt::Formatter<'_>, lines: &[Line], y: u32) -> fmt::Result {
     for ((size, colour, line), number) in lines.iter().zip(1..) {
         let (y, line) = (y + number * LINE_HEIGHT + 2, Escaped(line));
         writeln!(

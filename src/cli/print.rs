@@ -1,0 +1,183 @@
+//! `kenzan print`: puzzles on the pages of a PDF, with their solutions at the end.
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use anyhow::bail;
+
+use super::args::{PrintArgs, Solutions};
+use super::ask::Limits;
+use super::exit::Exit;
+use super::files::Files;
+use super::input::{Item, Problem};
+use super::pdf;
+use super::puzzles::{Answer as Answers, Asked, Puzzles, Report};
+use super::shown::shown;
+use super::terminal::Terminal;
+use crate::engine::{Interrupt, Query, Settings, TABLE, Why};
+use crate::rate::{Verdict, hodoku, se121};
+use crate::render::booklet::{self, Answer, Booklet};
+use crate::{Error, Outcome, Puzzle, crosscheck};
+
+/// The most puzzles of a booklet: all of them are kept until the last page is written.
+const MOST: u64 = 10_000;
+
+/// What stays the same for all puzzles of a booklet.
+struct Run {
+    limits: Limits,
+    solutions: Solutions,
+    is_rated: bool,
+    /// The puzzles that are ready, each with its number.
+    items: Arc<Mutex<Vec<(u64, booklet::Item)>>>,
+}
+
+pub(super) fn run(
+    args: PrintArgs,
+    terminal: Terminal,
+    interrupt: &Interrupt,
+) -> anyhow::Result<Exit> {
+    let mut puzzles = Puzzles::new(args.input, &args.limits)?;
+    let files = puzzles.input().files().clone();
+    files.check(&args.output)?;
+    let run = Run {
+        limits: Limits::new(args.limits.timeout, interrupt)?,
+        solutions: args.solutions,
+        is_rated: !args.no_rating,
+        items: Arc::default(),
+    };
+    let items = Arc::clone(&run.items);
+    let exit = puzzles.run(run, terminal, interrupt)?;
+    if exit.interrupted {
+        return Ok(exit);
+    }
+    let booklet = Booklet {
+        title: args.title.as_deref().map(|title| shown(title).into_owned()),
+        paper: args.paper.into(),
+        per_page: args.per_page.into(),
+    };
+    let mut items = std::mem::take(&mut *items.lock().unwrap_or_else(PoisonError::into_inner));
+    write(&booklet, &mut items, &files, args.output)?;
+    Ok(exit)
+}
+
+/// Writes the booklet.
+///
+/// # Errors
+/// If there is nothing for it, or it can't be written.
+fn write(
+    booklet: &Booklet,
+    items: &mut Vec<(u64, booklet::Item)>,
+    files: &Files,
+    path: PathBuf,
+) -> anyhow::Result<()> {
+    if items.is_empty() {
+        bail!("nothing was written: there is no puzzle for the booklet");
+    }
+    items.sort_by_key(|(number, _)| *number);
+    let items: Vec<booklet::Item> = items.drain(..).map(|(_, item)| item).collect();
+    let pages = booklet.pages(&items);
+    let content = pdf::document(&pages, booklet.title.as_deref())?;
+    files.write(&path, |out| out.write_all(&content))
+}
+
+/// What a thread has for itself.
+#[derive(Default)]
+pub(super) struct Raters {
+    se121: se121::Rater,
+    hodoku: hodoku::Rater,
+}
+
+impl Answers for Run {
+    type Worker = Raters;
+
+    fn worker(&self) -> Raters {
+        Raters::default()
+    }
+
+    fn malformed(&self, _: &Problem) -> Vec<u8> {
+        Vec::new()
+    }
+
+    fn answer(&self, raters: &mut Raters, Asked { item, number, .. }: Asked<'_>) -> Report {
+        if number > MOST {
+            let message = format!("a booklet has room for {MOST} puzzles: this one is left out");
+            return Report::refusal(&item.place, &message);
+        }
+        let puzzle = &item.entry.puzzle;
+        let asked = self.limits.bound(|interrupt| {
+            let outcome = outcome(puzzle, interrupt)?;
+            let is_rated = self.is_rated && matches!(outcome, Outcome::Unique(_));
+            let difficulty = is_rated.then(|| raters.difficulty(puzzle, interrupt)).flatten();
+            Ok((outcome, difficulty))
+        });
+        let (outcome, difficulty) = match asked {
+            Ok(asked) => asked,
+            Err(error) => return Report::failure(&item.place, &error),
+        };
+        let (answer, problem) = self.answer_of(&outcome);
+        let item_of_booklet = booklet_item(item, answer, difficulty);
+        self.items.lock().unwrap_or_else(PoisonError::into_inner).push((number, item_of_booklet));
+        let complaints =
+            problem.map_or(String::new(), |problem| format!("{}: {problem}\n", item.place));
+        let result = Exit { unsolved: !complaints.is_empty(), ..Exit::default() };
+        Report { complaints, result, ..Report::default() }
+    }
+}
+
+impl Run {
+    /// Returns what stands at the end, and what is to be said of a puzzle that has not one solution.
+    fn answer_of(&self, outcome: &Outcome) -> (Answer, Option<String>) {
+        let (answer, problem) = match outcome {
+            Outcome::Unique(solution) => (Answer::Solution(solution.clone()), None),
+            Outcome::None => words("no solution"),
+            Outcome::Multiple(_) => words("more than one solution"),
+            Outcome::Unknown { why: Why::Interrupted(_), .. } => words("no answer in time"),
+            Outcome::Unknown { .. } => words("no answer"),
+        };
+        match self.solutions {
+            Solutions::End => (answer, problem),
+            Solutions::None => (Answer::Hidden, problem),
+        }
+    }
+}
+
+fn words(why: &str) -> (Answer, Option<String>) {
+    (Answer::Words(why.to_owned()), Some(why.to_owned()))
+}
+
+fn outcome(puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Outcome, Error> {
+    let mut engine = (TABLE[0].make)(&Settings::default())?;
+    let query = Query::unique().with_interrupt(interrupt.clone());
+    Ok(crosscheck::ask(engine.as_mut(), puzzle, &query)?.outcome)
+}
+
+fn booklet_item(item: &Item, answer: Answer, difficulty: Option<String>) -> booklet::Item {
+    let entry = &item.entry;
+    let author = entry.remarks.as_deref().and_then(|remarks| remarks.author.as_deref());
+    let said = |text: &str| shown(text).into_owned();
+    booklet::Item {
+        puzzle: entry.puzzle.clone(),
+        title: entry.name.as_deref().map(said),
+        author: author.map(said),
+        difficulty,
+        rules: booklet::rules(entry).iter().map(|rule| said(rule)).collect(),
+        answer,
+    }
+}
+
+impl Raters {
+    /// Says how hard a puzzle is, where a scale has a word for it.
+    fn difficulty(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Option<String> {
+        let level = match self.hodoku.rate_until(puzzle, interrupt) {
+            Ok(Verdict::Rated(rating)) => Some(rating.level.to_string().to_lowercase()),
+            _ => None,
+        };
+        let wanted = crate::technique::scale::se121::Wanted::default();
+        let rating = match self.se121.rate_wanted(puzzle, &wanted, interrupt) {
+            Ok(Verdict::Rated(rating)) => Some(format!("ER {}", rating.er)),
+            _ => None,
+        };
+        let parts: Vec<String> = level.into_iter().chain(rating).collect();
+        (!parts.is_empty()).then(|| parts.join(", "))
+    }
+}

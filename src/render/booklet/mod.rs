@@ -1,0 +1,241 @@
+//! Booklets: puzzles on pages, with their titles, their rules in words, and the solutions at the end.
+//!
+//! A [`Page`] is a list of pictures with their places; whoever has them writes a PDF of them, or anything
+//! else that has pages. `place.rs` says where things stand, `words.rs` sets lines of text.
+
+mod place;
+mod rules;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use crate::render::svg::Picture;
+use crate::{Puzzle, Solution};
+
+pub use self::rules::rules;
+
+use self::place::Slot;
+use self::words::Words;
+
+/// The paper.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum Paper {
+    /// 210 mm × 297 mm.
+    #[default]
+    A4,
+    /// 8.5 in × 11 in.
+    Letter,
+}
+
+impl Paper {
+    /// Returns its width and height, in points: 72 of them are an inch.
+    pub const fn size(self) -> [f32; 2] {
+        match self {
+            Self::A4 => [595.28, 841.89],
+            Self::Letter => [612.0, 792.0],
+        }
+    }
+}
+
+/// How many puzzles stand on a page.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum PerPage {
+    /// One.
+    One,
+    /// Two, one above the other.
+    #[default]
+    Two,
+    /// Four, two beside each other.
+    Four,
+    /// Six, two beside each other.
+    Six,
+}
+
+impl PerPage {
+    /// Returns how many stand beside each other, and how many such rows there are.
+    const fn columns_and_rows(self) -> [u8; 2] {
+        match self {
+            Self::One => [1, 1],
+            Self::Two => [1, 2],
+            Self::Four => [2, 2],
+            Self::Six => [2, 3],
+        }
+    }
+}
+
+/// A puzzle of a booklet.
+#[derive(Debug, Clone)]
+pub struct Item {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// What it is called.
+    pub title: Option<String>,
+    /// Who made it.
+    pub author: Option<String>,
+    /// How hard it is, in words.
+    pub difficulty: Option<String>,
+    /// Its rules, a paragraph each; none where it has no others than every sudoku.
+    pub rules: Vec<String>,
+    /// What stands at the end.
+    pub answer: Answer,
+}
+
+/// What stands at the end for a puzzle.
+#[derive(Debug, Clone)]
+pub enum Answer {
+    /// Its solution.
+    Solution(Solution),
+    /// Why there is none to be shown.
+    Words(String),
+    /// Nothing.
+    Hidden,
+}
+
+/// Puzzles to be put on pages.
+///
+/// ```
+/// use kenzan::render::booklet::{Answer, Booklet, Item, Paper};
+/// let puzzle: kenzan::Puzzle = "1...............".parse()?;
+/// let item = Item {
+///     puzzle, title: Some("One".into()), author: None, difficulty: None, rules: Vec::new(),
+///     answer: Answer::Words("several solutions".into()),
+/// };
+/// let pages = Booklet { paper: Paper::Letter, ..Booklet::default() }.pages(&[item]);
+/// assert_eq!(pages.len(), 2, "a puzzle, and what is at the end");
+/// assert_eq!(pages[0].size, [612.0, 792.0]);
+/// assert_eq!(pages[0].pictures.len(), 2, "the words, and the grid");
+/// assert!(pages[0].pictures[0].svg.contains("One"));
+/// # Ok::<(), kenzan::Error>(())
+/// ```
+#[derive(Debug, Clone, Default)]
+pub struct Booklet {
+    /// What stands above each page.
+    pub title: Option<String>,
+    /// The paper.
+    pub paper: Paper,
+    /// How many puzzles stand on a page.
+    pub per_page: PerPage,
+}
+
+/// A page.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Page {
+    /// Its width and height, in points.
+    pub size: [f32; 2],
+    /// What is on it, in the order in which it is drawn.
+    pub pictures: Vec<Placed>,
+}
+
+/// A picture on a page.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Placed {
+    /// The picture.
+    pub svg: String,
+    /// How far it is from the left and from the upper edge, in points.
+    pub place: [f32; 2],
+    /// How wide and high it is to be drawn, in points.
+    pub size: [f32; 2],
+}
+
+/// How many solutions stand beside each other, and how many such rows a page has.
+const SOLUTIONS: [u8; 2] = [3, 4];
+
+impl Booklet {
+    /// Puts the puzzles on pages, then rules that had no room beside their puzzle, then the solutions.
+    pub fn pages(&self, items: &[Item]) -> Vec<Page> {
+        let mut sheets = Vec::new();
+        let mut left_over = Vec::new();
+        let slots = place::slots(self.paper, self.per_page.columns_and_rows());
+        for (chunk, numbers) in items.chunks(slots.len()).zip((1..).step_by(slots.len())) {
+            let mut sheet = Sheet::new("");
+            for ((item, slot), number) in chunk.iter().zip(&slots).zip(numbers..) {
+                if let Some(rules) = sheet.puzzle(item, *slot, number) {
+                    left_over.extend(rules);
+                }
+            }
+            sheets.push(sheet);
+        }
+        sheets.extend(words::flowed(self.paper, &left_over).into_iter().map(|words| Sheet {
+            heading: "Rules",
+            words,
+            pictures: Vec::new(),
+        }));
+        let slots = place::slots(self.paper, SOLUTIONS);
+        let shown = |item: &&Item| !matches!(item.answer, Answer::Hidden);
+        let numbered: Vec<(usize, &Item)> =
+            (1..).zip(items).filter(|(_, item)| shown(item)).collect();
+        for chunk in numbered.chunks(slots.len()) {
+            let mut sheet = Sheet::new("Solutions");
+            for ((number, item), slot) in chunk.iter().zip(&slots) {
+                sheet.answer(item, *slot, *number);
+            }
+            sheets.push(sheet);
+        }
+        let count = sheets.len();
+        sheets
+            .into_iter()
+            .zip(1..)
+            .map(|(sheet, number)| sheet.page(self.paper, self.title.as_deref(), [number, count]))
+            .collect()
+    }
+}
+
+/// A page in the making.
+#[derive(Debug)]
+struct Sheet {
+    heading: &'static str,
+    words: Words,
+    pictures: Vec<Placed>,
+}
+
+impl Sheet {
+    fn new(heading: &'static str) -> Self {
+        Self { heading, words: Words::default(), pictures: Vec::new() }
+    }
+
+    /// Puts a puzzle on the page; returns its rules where there is no room for them, with its name.
+    fn puzzle(&mut self, item: &Item, slot: Slot, number: usize) -> Option<Vec<String>> {
+        let below = self.words.heading(item, slot, number);
+        let slot = slot.below(below);
+        let (rules, is_moved) = match words::fitting(&item.rules, slot) {
+            Some(rules) => (rules, false),
+            None => (words::moved(slot), true),
+        };
+        let room = slot.above(rules.height());
+        let end = self.grid(Picture::new(&item.puzzle), room);
+        self.words.block(&rules, slot.left(), end);
+        is_moved.then(|| {
+            let mut moved = vec![words::name(item, number)];
+            moved.extend(item.rules.iter().cloned());
+            moved
+        })
+    }
+
+    /// Puts an answer on the page.
+    fn answer(&mut self, item: &Item, slot: Slot, number: usize) {
+        let room = slot.below(self.words.caption(&words::name(item, number), slot));
+        match &item.answer {
+            Answer::Solution(solution) => {
+                self.grid(Picture::new(&item.puzzle).solution(solution), room);
+            }
+            Answer::Words(why) => self.words.note(why, room),
+            Answer::Hidden => {}
+        }
+    }
+
+    /// Puts a grid on the page, as large as there is room; returns where it ends.
+    fn grid(&mut self, picture: Picture<'_>, room: Slot) -> f32 {
+        let picture = picture.without_legend();
+        let (place, size) = room.fit(picture.size());
+        self.pictures.push(Placed { svg: picture.to_string(), place, size });
+        place[1] + size[1]
+    }
+
+    fn page(mut self, paper: Paper, title: Option<&str>, number: [usize; 2]) -> Page {
+        self.words.frame(paper, title, self.heading, number);
+        let size = paper.size();
+        let words = Placed { svg: self.words.svg(size), place: [0.0, 0.0], size };
+        let pictures = std::iter::once(words).chain(self.pictures).collect();
+        Page { size, pictures }
+    }
+}

@@ -1,0 +1,80 @@
+//! Where things stand on a page: slots beside and above each other, and what fits into them.
+
+use super::Paper;
+
+/// The space around what stands on a page, in points.
+const MARGIN: f32 = 42.0;
+
+/// The space between two slots.
+const GAP: f32 = 18.0;
+
+/// A part of a page: a puzzle with its words, or what is left of it for one of them. In points.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Slot {
+    x: f32,
+    y: f32,
+    width: f32,
+    height: f32,
+}
+
+/// Returns the slots of a page, row by row.
+pub(super) fn slots(paper: Paper, [columns, rows]: [u8; 2]) -> Vec<Slot> {
+    let whole = inside(paper);
+    let share = |length: f32, count: u8| (length - GAP * f32::from(count - 1)) / f32::from(count);
+    let (width, height) = (share(whole.width, columns), share(whole.height, rows));
+    let slot = |row: u8, column: u8| Slot {
+        x: whole.x + f32::from(column) * (width + GAP),
+        y: whole.y + f32::from(row) * (height + GAP),
+        width,
+        height,
+    };
+    (0..rows).flat_map(|row| (0..columns).map(move |column| slot(row, column))).collect()
+}
+
+/// Returns what is inside of the margins.
+pub(super) fn inside(paper: Paper) -> Slot {
+    let [width, height] = paper.size();
+    Slot { x: MARGIN, y: MARGIN, width: width - 2.0 * MARGIN, height: height - 2.0 * MARGIN }
+}
+
+impl Slot {
+    pub(super) const fn left(self) -> f32 {
+        self.x
+    }
+
+    pub(super) const fn top(self) -> f32 {
+        self.y
+    }
+
+    pub(super) const fn width(self) -> f32 {
+        self.width
+    }
+
+    pub(super) const fn height(self) -> f32 {
+        self.height
+    }
+
+    /// Returns the middle between its left and its right edge.
+    pub(super) fn centre(self) -> f32 {
+        self.x + self.width / 2.0
+    }
+
+    /// Returns what is left of it when its uppermost `height` is taken.
+    pub(super) fn below(self, height: f32) -> Self {
+        Self { y: self.y + height, height: (self.height - height).max(1.0), ..self }
+    }
+
+    /// Returns what is left of it when its lowest `height` is taken.
+    pub(super) fn above(self, height: f32) -> Self {
+        Self { height: (self.height - height).max(1.0), ..self }
+    }
+
+    /// Returns place and size of a picture that is as large as there is room, at the upper edge and in the middle.
+    #[expect(clippy::cast_precision_loss, reason = "no picture is millions of units wide")]
+    pub(super) fn fit(self, [width, height]: [u32; 2]) -> ([f32; 2], [f32; 2]) {
+        let [width, height] = [width as f32, height as f32];
+        let scale = (self.width / width).min(self.height / height);
+        let size = [width * scale, height * scale];
+        ([self.centre() - size[0] / 2.0, self.y], size)
+    }
+}

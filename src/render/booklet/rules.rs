@@ -1,0 +1,74 @@
+//! What the rules of a puzzle are, in words for people.
+
+use crate::format::Entry;
+use crate::rule::{Kind, Shape};
+use crate::{Puzzle, Rule};
+
+/// Says the rules of a puzzle, a paragraph each: in the words of who made it, if there are some; else kind by
+/// kind. Nothing where it has no others than every sudoku.
+///
+/// ```
+/// use kenzan::{format, render::booklet::rules};
+/// let entry = format::parse(r#"{"kenzan":1,"givens":"................",
+///     "rules":[{"type":"palindrome","line":["r1c1","r2c2"]}]}"#)?;
+/// let said = rules(&entry);
+/// assert!(said[0].starts_with("Each row, column and region"));
+/// assert_eq!(said[1], "Palindrome: The line reads the same from both ends.");
+/// # Ok::<(), format::ParseError>(())
+/// ```
+pub fn rules(entry: &Entry) -> Vec<String> {
+    let comment = entry.remarks.as_deref().and_then(|remarks| remarks.comment.as_deref());
+    if let Some(comment) = comment {
+        let paragraphs = comment.lines().map(str::trim).filter(|line| !line.is_empty());
+        return paragraphs.map(str::to_owned).collect();
+    }
+    let puzzle = &entry.puzzle;
+    let further = puzzle.layout().further_in_words();
+    if puzzle.rules().is_empty() && further.is_none() {
+        return Vec::new();
+    }
+    let mut said = vec![houses(puzzle, further.as_deref())];
+    let mut kinds: Vec<&Kind> = Vec::new();
+    for kind in puzzle.rules().iter().filter_map(|rule| Kind::named(rule.name())) {
+        if !kinds.iter().any(|known| known.name == kind.name) {
+            kinds.push(kind);
+        }
+    }
+    said.extend(kinds.iter().map(|kind| format!("{}: {}", titled(kind.name), kind.meaning)));
+    let unseen = puzzle.rules().iter().filter(|rule| is_unseen(rule));
+    said.extend(unseen.map(|rule| sentence(&rule.to_string())));
+    said
+}
+
+fn houses(puzzle: &Puzzle, further: Option<&str>) -> String {
+    let regions = match puzzle.layout().boxes() {
+        Some(_) => "box",
+        None => "region",
+    };
+    let size = puzzle.size();
+    let each = format!("Each row, column and {regions} holds 1 to {size} once.");
+    match further {
+        Some(names) => format!("{each} So does each of these: {names}."),
+        None => each,
+    }
+}
+
+/// Tells whether a rule can't be seen in the picture as what it is.
+fn is_unseen(rule: &Rule) -> bool {
+    matches!(rule.shape(), Shape::Rules(_))
+}
+
+/// Makes `killer-cage` a heading: `Killer cage`.
+fn titled(name: &str) -> String {
+    sentence_start(&name.replace('-', " "))
+}
+
+fn sentence(subject: &str) -> String {
+    sentence_start(subject) + "."
+}
+
+fn sentence_start(text: &str) -> String {
+    let mut characters = text.chars();
+    let first = characters.next().map(|first| first.to_uppercase().collect::<String>());
+    first.unwrap_or_default() + characters.as_str()
+}
