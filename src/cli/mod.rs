@@ -25,6 +25,7 @@ mod feed;
 mod files;
 mod formats;
 mod group;
+mod inline;
 mod input;
 mod malformed;
 mod man;

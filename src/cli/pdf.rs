@@ -11,13 +11,13 @@ use krilla_svg::{SurfaceExt, SvgSettings};
 use resvg::usvg::{Options, Tree};
 
 use super::png::{FONTS, SANS_SERIF};
-use crate::render::booklet::Page;
+use crate::render::booklet::{Page, Placed};
 
 /// Writes a document of these pages, whose units are points.
 ///
 /// # Errors
 /// If a picture is no valid SVG, or a page has no room.
-pub(crate) fn document(pages: &[Page], title: Option<&str>) -> anyhow::Result<Vec<u8>> {
+pub(super) fn document(pages: &[Page], title: Option<&str>) -> anyhow::Result<Vec<u8>> {
     let options = Options {
         font_family: SANS_SERIF.into(),
         fontdb: Arc::clone(&FONTS),
@@ -48,4 +48,21 @@ pub(crate) fn document(pages: &[Page], title: Option<&str>) -> anyhow::Result<Ve
         None => metadata,
     });
     document.finish().map_err(|error| anyhow::anyhow!("the PDF could not be written: {error:?}"))
+}
+
+/// Writes a document whose one page is the picture.
+///
+/// # Errors
+/// As [`document`].
+pub(super) fn picture(
+    [width, height]: [u32; 2],
+    svg: String,
+    title: Option<&str>,
+) -> anyhow::Result<Vec<u8>> {
+    /// A unit of a picture is what browsers call a pixel.
+    const POINTS: f32 = 0.75;
+    #[expect(clippy::cast_precision_loss, reason = "no picture is millions of units wide")]
+    let size = [width as f32 * POINTS, height as f32 * POINTS];
+    let pictures = vec![Placed { svg, place: [0.0, 0.0], size }];
+    document(&[Page { size, pictures }], title)
 }

@@ -17,6 +17,14 @@ const MOST_PIXELS: f32 = 1e8;
 /// # Errors
 /// If `svg` is not one, or if the scale makes the picture too small or too large.
 pub(crate) fn render(svg: &str, scale: f32) -> anyhow::Result<Vec<u8>> {
+    draw(svg, scale)?.encode_png().context("the picture could not be written as PNG")
+}
+
+/// Draws `svg` with `scale` pixels a unit.
+///
+/// # Errors
+/// As [`render`].
+pub(super) fn draw(svg: &str, scale: f32) -> anyhow::Result<Pixmap> {
     let options = Options {
         font_family: SANS_SERIF.into(),
         fontdb: Arc::clone(&FONTS),
@@ -33,7 +41,7 @@ pub(crate) fn render(svg: &str, scale: f32) -> anyhow::Result<Vec<u8>> {
         .and_then(|size| Pixmap::new(size.width(), size.height()))
         .with_context(|| format!("there is no room for {width:.0}×{height:.0} pixels"))?;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
-    pixmap.encode_png().context("the picture could not be written as PNG")
+    Ok(pixmap)
 }
 
 pub(super) const SANS_SERIF: &str = "Ubuntu";
@@ -57,7 +65,7 @@ mod tests {
     use crate::{Grid, Layout, Puzzle};
     use resvg::tiny_skia::PremultipliedColorU8;
 
-    fn draw(puzzle: &Puzzle, scale: f32) -> Pixmap {
+    fn drawn(puzzle: &Puzzle, scale: f32) -> Pixmap {
         let png = render(&Picture::new(puzzle).to_string(), scale).expect("a good picture");
         Pixmap::decode_png(&png).expect("a good PNG")
     }
@@ -89,7 +97,7 @@ mod tests {
     #[test]
     fn a_given_is_dark_on_pink_and_an_empty_cell_is_white() {
         let puzzle = puzzle();
-        let picture = draw(&puzzle, 1.0);
+        let picture = drawn(&puzzle, 1.0);
         for (cell, digit) in puzzle.givens().cells() {
             let pixels = pixels(&picture, cell.row().into(), cell.column().into());
             let dark = pixels.iter().filter(|pixel| pixel.red() < 0x60).count();
@@ -108,7 +116,7 @@ mod tests {
     fn the_scale_multiplies_the_size_and_nothing_else_changes_the_bytes() {
         let puzzle = puzzle();
         let side = 4 * Picture::CELL + 2 * Picture::MARGIN;
-        let double = draw(&puzzle, 2.0);
+        let double = drawn(&puzzle, 2.0);
         assert_eq!((double.width(), double.height()), (2 * side, 2 * side));
         let svg = Picture::new(&puzzle).to_string();
         assert_eq!(render(&svg, 1.5).expect("good"), render(&svg, 1.5).expect("good"));

@@ -159,7 +159,7 @@ fn standard_output_is_no_place_for_a_file() {
     }
     let ran = kenzan_in(folder.path(), &["solve", "--svg", "a", "--png", "a", HARD], "");
     assert_eq!(ran.code, 2);
-    assert!(ran.stderr.contains("one file can't hold both pictures"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("one file can't hold two pictures"), "{}", ran.stderr);
     assert_eq!(files(folder.path()), [""; 0]);
 }
 

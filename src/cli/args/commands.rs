@@ -78,6 +78,15 @@ pub(in crate::cli) struct SolveArgs {
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) png: Option<PathBuf>,
 
+    /// The same as a page of a PDF.
+    #[arg(long, value_name = "FILE")]
+    pub(in crate::cli) pdf: Option<PathBuf>,
+
+    /// Show the picture instead of drawn grids, where the terminal can: by the protocol of kitty, of iTerm2, or
+    /// Sixel.
+    #[arg(long)]
+    pub(in crate::cli) picture: bool,
+
     #[command(flatten)]
     pub(in crate::cli) limits: LimitArgs,
 

@@ -15,14 +15,16 @@ use std::sync::Arc;
 use self::answer::{Solved, Solver};
 use self::lines::LineSolver;
 use self::list::{Failure, Listing, Style};
-use self::picture::Pictures;
+use self::picture::{Names, Pictures};
 use self::record::{Columns, Halves};
+use self::text::Shown;
 use self::totals::Totals;
 use super::args::{AnswerFormat, SolveArgs};
 use super::ask::Limits;
 use super::checker::Check;
 use super::exit::Exit;
 use super::failure;
+use super::inline::Protocol;
 use super::input::{Input, Item, Portion, Problem, Read};
 use super::malformed;
 use super::ordered::{self, Load, Next, Tell};
@@ -115,13 +117,16 @@ pub(super) fn run(
         query: query.clone(),
     });
     let mut input = Input::new(args.input, None)?;
+    let names = Names { svg: args.svg, png: args.png, pdf: args.pdf };
+    let may_show = args.picture && terminal.writes_to_screen && args.format == AnswerFormat::Text;
+    let inline = if may_show { Protocol::of(|name| std::env::var(name).ok()) } else { None };
     let run = Arc::new(Run {
         format: args.format,
         columns,
         listing,
         quiet: args.limits.quiet,
         terminal,
-        pictures: Pictures::new(&mut input, args.svg, args.png, limits.clone())?,
+        pictures: Pictures::new(&mut input, names, inline, limits.clone())?,
         limits: limits.clone(),
     });
     // Nothing is asked that takes a puzzle of its own to answer.
@@ -241,9 +246,11 @@ impl Run {
         let first = number == 1;
         let Halves { before, after } = match self.format {
             AnswerFormat::Text if self.quiet => Halves::default(),
-            AnswerFormat::Text => self
-                .limits
-                .bound(|interrupt| text::answer(item, &solved, self.terminal, first, interrupt)),
+            AnswerFormat::Text => self.limits.bound(|interrupt| {
+                let shown =
+                    Shown { terminal: self.terminal, picture: self.pictures.inline(item, &solved) };
+                text::answer(item, &solved, &shown, first, interrupt)
+            }),
             AnswerFormat::Line => record::line(item, &solved, self.columns),
             AnswerFormat::Json => record::json(item, &solved),
             AnswerFormat::Csv => record::csv(item, &solved),

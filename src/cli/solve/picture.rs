@@ -1,15 +1,17 @@
 //! Pictures of answers, written into files.
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 
 use super::super::ask::Limits;
 use super::super::files::Files;
+use super::super::inline::Protocol;
 use super::super::input::{Input, Item};
 use super::super::output::{check_number, numbered};
-use super::super::png;
 use super::super::shown::shown;
+use super::super::{pdf, png};
 use super::answer::Solved;
 use super::text;
 use crate::engine::{Settings, TABLE};
@@ -20,14 +22,36 @@ use crate::{Candidates, Cell, DigitSet, Outcome, Puzzle, Several, Violation, Why
 /// How many pixels of a PNG a unit of the drawing has.
 const SCALE: f32 = 2.0;
 
+/// The files into which pictures are to be drawn.
+#[derive(Debug)]
+pub(super) struct Names {
+    pub(super) svg: Option<PathBuf>,
+    pub(super) png: Option<PathBuf>,
+    pub(super) pdf: Option<PathBuf>,
+}
+
+impl Names {
+    fn all(&self) -> impl Iterator<Item = &PathBuf> {
+        self.svg.iter().chain(&self.png).chain(&self.pdf)
+    }
+}
+
 /// Where pictures go.
 #[derive(Debug)]
 pub(super) struct Pictures {
     files: Files,
-    svg: Option<PathBuf>,
-    png: Option<PathBuf>,
+    names: Names,
+    /// How the terminal shows them, if it is to and can.
+    inline: Option<Protocol>,
     /// What bounds the questions which cells are open.
     limits: Limits,
+}
+
+/// A picture of a puzzle with its answer.
+struct Drawn {
+    svg: String,
+    size: [u32; 2],
+    title: Option<String>,
 }
 
 impl Pictures {
@@ -35,31 +59,55 @@ impl Pictures {
     /// If a file can't be written, or if one is to hold several pictures.
     pub(super) fn new(
         input: &mut Input,
-        svg: Option<PathBuf>,
-        png: Option<PathBuf>,
+        names: Names,
+        inline: Option<Protocol>,
         limits: Limits,
     ) -> anyhow::Result<Self> {
         let files = input.files().clone();
-        for path in svg.iter().chain(&png) {
+        for (index, path) in names.all().enumerate() {
             files.check(&numbered(path, 1)?)?;
             check_number(path, input)?;
+            if names.all().take(index).any(|other| other == path) {
+                bail!(
+                    "one file can't hold two pictures\nhint: name one for each of --svg, --png, --pdf"
+                );
+            }
         }
-        if svg.is_some() && svg == png {
-            bail!("one file can't hold both pictures\nhint: name two, for --svg and for --png");
-        }
-        Ok(Self { files, svg, png, limits })
+        Ok(Self { files, names, inline, limits })
     }
 
     /// Tells whether any were asked for.
     pub(super) fn are_wanted(&self) -> bool {
-        self.svg.is_some() || self.png.is_some()
+        self.inline.is_some() || self.names.all().next().is_some()
+    }
+
+    /// Returns what shows a puzzle with its answer among the lines of the terminal; nothing where that was not asked
+    /// for, or it can't.
+    pub(super) fn inline(&self, item: &Item, solved: &Solved) -> Option<String> {
+        let protocol = self.inline?;
+        protocol.show(&self.drawn(item, solved).svg).ok()
     }
 
     /// Draws a puzzle with its answer into the files that were asked for.
     pub(super) fn draw(&self, item: &Item, solved: &Solved, number: u64) -> anyhow::Result<()> {
-        if !self.are_wanted() {
+        if self.names.all().next().is_none() {
             return Ok(());
         }
+        let Drawn { svg, size, title } = self.drawn(item, solved);
+        if let Some(path) = &self.names.svg {
+            self.write(&numbered(path, number)?, svg.as_bytes())?;
+        }
+        if let Some(path) = &self.names.png {
+            self.write(&numbered(path, number)?, &png::render(&svg, SCALE)?)?;
+        }
+        if let Some(path) = &self.names.pdf {
+            self.write(&numbered(path, number)?, &pdf::picture(size, svg, title.as_deref())?)?;
+        }
+        Ok(())
+    }
+
+    /// Draws a puzzle with its answer.
+    fn drawn(&self, item: &Item, solved: &Solved) -> Drawn {
         let puzzle = &item.entry.puzzle;
         let outcome = &solved.timed.answer.outcome;
         let open = match outcome {
@@ -84,14 +132,8 @@ impl Pictures {
                 None => picture,
             },
         };
-        let svg = picture.to_string();
-        if let Some(path) = &self.svg {
-            self.write(&numbered(path, number)?, svg.as_bytes())?;
-        }
-        if let Some(path) = &self.png {
-            self.write(&numbered(path, number)?, &png::render(&svg, SCALE)?)?;
-        }
-        Ok(())
+        let (svg, size) = (picture.to_string(), picture.size());
+        Drawn { svg, size, title: title.map(Cow::into_owned) }
     }
 
     fn write(&self, path: &Path, content: &[u8]) -> anyhow::Result<()> {

@@ -17,22 +17,30 @@ use crate::{Candidates, Outcome, Puzzle, Why};
 /// How many solutions are drawn; the others of `--all` are listed a line each.
 const DRAWN: usize = 2;
 
+/// How an answer is shown.
+pub(super) struct Shown {
+    pub(super) terminal: Terminal,
+    /// What stands in the place of drawn grids.
+    pub(super) picture: Option<String>,
+}
+
 /// Draws the answer to a puzzle; all but the first begin with an empty line. What is missing to an engine that is stuck
 /// is looked for until it is interrupted.
 pub(super) fn answer(
     item: &Item,
     solved: &Solved,
-    terminal: Terminal,
+    shown: &Shown,
     is_first: bool,
     interrupt: &Interrupt,
 ) -> Halves {
-    let paint = terminal.paint();
+    let paint = shown.terminal.paint();
     let puzzle = &item.entry.puzzle;
     let outcome = &solved.timed.answer.outcome;
     let drawing = || Drawing::new(puzzle);
     let mut text = if is_first { String::new() } else { "\n".to_owned() };
     text += &format!("{}\n", item.title());
     match outcome {
+        _ if let Some(picture) = &shown.picture => text += picture,
         Outcome::Unknown { why: Why::Stuck(left), .. } => {
             text += &format!("{}\n", drawing().candidates(left).paint(&paint));
         }
