@@ -509,7 +509,7 @@ pub(super) fn looks_like_a_puzzle(argument: &str) -> bool {
     if argument.contains(['[', '{', '\n']) || argument.trim().is_empty() {
         return true;
     }
-    if format::fpuzzles::is_link(argument) {
+    if format::is_packed(argument) {
         return true;
     }
     if argument.len() >= 16 && argument.bytes().all(|byte| b"0123456789._*xX-?".contains(&byte)) {
@@ -546,6 +546,9 @@ mod tests {
             ("N4IgzglgXgpiBcBOANCA", true),
             ("N4Ig", false),
             ("f-puzzles.com.txt", false),
+            ("2x2k:p,a_______aaa_abaa,7a7_4_5_3e9_5c", true),
+            ("9j.txt", false),
+            ("S9B.txt", false),
             ("puzzles.txt", false),
             ("puzzles/2024-01-01-00000000000000000.txt", false),
             ("..", false),

@@ -303,7 +303,7 @@ pub static FORMATS: [Format; 23] = {
             name: "sumocue",
             title: "a string of SumoCue",
             sizes: "9",
-            carries: &[Givens, Regions, Cages],
+            carries: &[Givens, Regions, Diagonals, Cages],
             writer: plain(sumocue::write),
         },
         Format {

@@ -141,6 +141,21 @@ pub fn parse(text: &str) -> Result<Entry, ParseError> {
     parse_with(text, &Options::default())
 }
 
+/// Tells whether a text is a line in which some program packs a puzzle, damaged or not: a link, or a word that no
+/// file is called by chance.
+///
+/// ```
+/// use kenzan::format;
+/// assert!(format::is_packed("2x2:1_2_3_4_3_4_1_2_2_1_4_3_4c"));
+/// assert!(format::is_packed("https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA"));
+/// assert!(!format::is_packed("puzzles.txt"));
+/// ```
+pub fn is_packed(text: &str) -> bool {
+    let line = source::Line::new(1, text.to_owned());
+    let mut layouts = cells::Layouts::new(Options::default());
+    fpuzzles::is_link(text) || coded::take(&line, &mut layouts).is_some()
+}
+
 /// Reads a text that holds exactly one puzzle, in any format. Its name is lost; [`parse`] keeps it.
 impl FromStr for Puzzle {
     type Err = Error;

@@ -1,11 +1,13 @@
-//! Strings of `SumoCue`, a program for killer and jigsaw sudoku: `SumoCueV1`, and for each cell `=` with
-//! the sum of the cage that begins there, or `+` with the number of a cell of its cage, counted from 0;
-//! then `J` with the number of its region, which plain killers leave out.
+//! Strings of `SumoCue`, a program for killer and jigsaw sudoku: `SumoCueV1`, `D` if both diagonals are
+//! houses, and for each cell `=` with the sum of the cage that begins there, or `+` with the number of a
+//! cell of its cage, counted from 0; then `J` with the number of its region, which plain killers leave out.
+//! So its author described it on the program's forum (<http://sudocue.net/forum/viewtopic.php?t=551>).
 //!
 //! Where no cell is joined to another the numbers are givens, and 0 is an empty cell: so jigsaws are
 //! written. To a cage of a single cell that is the same.
 
 use super::cages::{self, Caged};
+use super::ps::{has_diagonals, with_diagonals};
 use super::word::Word;
 use crate::format::cells::Layouts;
 use crate::format::source::Line;
@@ -14,6 +16,7 @@ use crate::{Grid, Layout, Puzzle};
 
 const START: &str = "SumoCueV";
 const VERSION: &str = "SumoCueV1";
+const DIAGONALS: char = 'D';
 
 const HINT: &str = "a cell is =sum, or +number of a cell of its cage, and J with its region";
 
@@ -41,10 +44,11 @@ pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Result<Entry, P
 }
 
 fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
-    let parts = parts(word)?;
+    let (start, diagonals) = start(word)?;
+    let parts = parts(word, start)?;
     let regions: Vec<u8> = parts.iter().filter_map(|part| part.region).collect();
     let plain = word.classic(layouts)?;
-    let layout = match regions.len() {
+    let mut layout = match regions.len() {
         0 => plain,
         81 => Layout::with_regions(9, &regions)
             .map_err(|error| word.refuse(0, error.to_string()).hinting(HINT))?,
@@ -53,6 +57,10 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
             return Err(word.refuse(bare, "a cell without its region").hinting(HINT));
         }
     };
+    if diagonals == Diagonals::Houses {
+        layout = with_diagonals(&layout)
+            .map_err(|error| word.refuse(0, error.to_string()).hinting(HINT))?;
+    }
     if parts.iter().all(|part| matches!(part.said, Said::Number(_))) {
         return givens(word, &parts, layout);
     }
@@ -75,19 +83,37 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
         .map_err(|message| word.refuse(0, message).hinting(HINT))
 }
 
-/// Takes the word apart into its cells.
-fn parts(word: &Word<'_>) -> Result<Vec<Part>, ParseError> {
+/// What the diagonals are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Diagonals {
+    Houses,
+    Plain,
+}
+
+/// Reads what stands before the cells; returns where they start.
+fn start(word: &Word<'_>) -> Result<(usize, Diagonals), ParseError> {
     let Some(rest) = word.text.strip_prefix(VERSION) else {
         return Err(word
             .refuse(0, "a string of SumoCue of another version, which is not read")
             .hinting("write SumoCueV1"));
     };
-    let mut at = VERSION.len();
-    let mut parts = Vec::with_capacity(81);
-    if !rest.starts_with(['=', '+']) {
-        let found = rest.chars().next().map_or(String::new(), |found| format!(" '{found}'"));
-        return Err(word.refuse(at, format!("unknown mark{found} behind {VERSION}")).hinting(HINT));
+    let at = VERSION.len();
+    let (at, diagonals) = match rest.strip_prefix(DIAGONALS) {
+        Some(_) => (at + DIAGONALS.len_utf8(), Diagonals::Houses),
+        None => (at, Diagonals::Plain),
+    };
+    if !word.text[at..].starts_with(['=', '+']) {
+        let found = word.text[at..].chars().next();
+        let found = found.map_or(String::new(), |found| format!(" '{}'", found.escape_debug()));
+        return Err(word.refuse(at, format!("unknown mark{found} before the cells")).hinting(HINT));
     }
+    Ok((at, diagonals))
+}
+
+/// Takes what stands from there on apart into cells.
+fn parts(word: &Word<'_>, start: usize) -> Result<Vec<Part>, ParseError> {
+    let mut at = start;
+    let mut parts = Vec::with_capacity(81);
     while let Some(sign) = word.text[at..].chars().next() {
         let start = at;
         if !matches!(sign, '=' | '+') {
@@ -180,6 +206,9 @@ pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
     let layout = puzzle.layout();
     let caged = Caged::of(puzzle);
     let mut text = VERSION.to_owned();
+    if has_diagonals(layout) {
+        text.push(DIAGONALS);
+    }
     for (index, cell) in layout.cells().enumerate() {
         let head = caged.of[index].and_then(|number| {
             caged.of.iter().position(|other| *other == Some(number)).map(|head| (number, head))
