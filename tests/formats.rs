@@ -13,6 +13,7 @@ mod formats {
     mod lines;
     mod lists;
     mod mistakes;
+    mod mutated;
     mod objects;
     mod opensudoku;
     mod pasted;

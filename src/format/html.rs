@@ -4,7 +4,6 @@ use std::io::BufRead;
 
 use super::cells::{self, Content, Layouts, Sign};
 use super::source::{LONGEST, Line, Lines};
-use super::xml::unescaped;
 use super::{Entry, ParseError, mark, slip};
 
 /// The most lines that a table may have.
@@ -194,4 +193,38 @@ impl Table {
         let name = name.or_else(|| title.map(str::to_owned));
         Some(puzzle.map(|puzzle| Entry { puzzle, name, line: number, remarks: None }))
     }
+}
+
+/// Undoes the escapes of XML; what is no escape stays.
+fn unescaped(text: &str) -> String {
+    let mut found = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(start) = rest.find('&') {
+        found += &rest[..start];
+        rest = &rest[start..];
+        let name = rest[1..].split_once(';').map(|(name, _)| name).filter(|name| name.len() < 9);
+        let character = name.and_then(|name| match name {
+            "amp" => Some('&'),
+            "lt" => Some('<'),
+            "gt" => Some('>'),
+            "quot" => Some('"'),
+            "apos" => Some('\''),
+            _ => {
+                let number = name.strip_prefix('#')?;
+                let code = match number.strip_prefix(['x', 'X']) {
+                    Some(hexadecimal) => u32::from_str_radix(hexadecimal, 16),
+                    None => number.parse(),
+                };
+                code.ok().and_then(char::from_u32)
+            }
+        });
+        if let (Some(character), Some(name)) = (character, name) {
+            found.push(character);
+            rest = &rest[name.len() + 2..];
+        } else {
+            found.push('&');
+            rest = &rest[1..];
+        }
+    }
+    found + rest
 }

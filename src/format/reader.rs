@@ -205,7 +205,7 @@ impl<R: BufRead> Reader<R> {
                 }
             }
             Look::Html => return self.html(),
-            Look::Xml => self.document = Some(xml::Document::default()),
+            Look::Xml => self.document = Some(xml::Document::starting_at(line.number)),
             Look::Whole(whole) if !whole.may_be_row() => return self.whole(whole),
             Look::Whole(_) | Look::Row(_) | Look::Text
                 if let Some(error) = region::take(&mut self.lines) =>
@@ -438,7 +438,7 @@ impl<R: BufRead> Iterator for Reader<R> {
                     }
                     Fetched::Unreadable(error) => return Some(Err(error.into())),
                     Fetched::End if let Some(document) = self.document.take() => {
-                        return Some(Err(document.end(self.lines.number()).into()));
+                        return Some(Err(document.end().into()));
                     }
                     Fetched::End => {
                         return self.lines.take_failure().map(|error| Err(error.into()));
