@@ -1,5 +1,7 @@
 //! What stands around the digits of a drawing, and its colours.
 
+use super::cages::Edge;
+
 /// What stands around the digits.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Frame {
@@ -17,8 +19,8 @@ impl Frame {
     /// Returns the characters, or `None` if there is no frame.
     pub(super) fn strokes(self) -> Option<Strokes> {
         match self {
-            Self::Lines => Some(Strokes(BOX_DRAWING)),
-            Self::Ascii => Some(Strokes(ASCII)),
+            Self::Lines => Some(Strokes { joints: BOX_DRAWING, dotted: ['┊', '┈', '·'] }),
+            Self::Ascii => Some(Strokes { joints: ASCII, dotted: [':', '.', '.'] }),
             Self::Plain => None,
         }
     }
@@ -39,9 +41,14 @@ impl Arms {
     pub(super) const HORIZONTAL: Self = Self { up: false, down: false, left: true, right: true };
 }
 
-/// The characters of a frame: by where lines go, up counting 1, down 2, left 4, right 8.
+/// The characters of a frame.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Strokes([char; 16]);
+pub(super) struct Strokes {
+    /// By where lines go, up counting 1, down 2, left 4, right 8.
+    joints: [char; 16],
+    /// A dotted line down, one across, and where they meet.
+    dotted: [char; 3],
+}
 
 const BOX_DRAWING: [char; 16] =
     [' ', '╵', '╷', '│', '╴', '┘', '┐', '┤', '╶', '└', '┌', '├', '─', '┴', '┬', '┼'];
@@ -52,7 +59,37 @@ impl Strokes {
     /// Returns the character from which lines go so.
     pub(super) fn joint(self, Arms { up, down, left, right }: Arms) -> char {
         let places = [(up, 1), (down, 2), (left, 4), (right, 8)];
-        self.0[places.iter().map(|&(goes, place)| if goes { place } else { 0 }).sum::<usize>()]
+        self.joints[places.iter().map(|&(goes, place)| if goes { place } else { 0 }).sum::<usize>()]
+    }
+}
+
+impl Strokes {
+    /// Returns the character of a dotted line that goes down.
+    pub(super) fn dotted_down(self) -> char {
+        self.dotted[0]
+    }
+
+    /// Returns the character of a dotted line that goes across.
+    pub(super) fn dotted_across(self) -> char {
+        self.dotted[1]
+    }
+
+    /// Returns the character where lines of two kinds may meet, those that go up, down, left and right. Walls go through
+    /// dotted lines.
+    pub(super) fn crossing(self, [up, down, left, right]: [Edge; 4]) -> char {
+        let is_wall = |edge: Edge| edge == Edge::Wall;
+        let walls = [up, down, left, right].map(is_wall);
+        if walls.contains(&true) {
+            let [up, down, left, right] = walls;
+            return self.joint(Arms { up, down, left, right });
+        }
+        let is_dotted = |edge: Edge| edge == Edge::Dotted;
+        match [up, down, left, right].map(is_dotted) {
+            [false, false, false, false] => ' ',
+            [true, true, false, false] => self.dotted_down(),
+            [false, false, true, true] => self.dotted_across(),
+            _ => self.dotted[2],
+        }
     }
 }
 

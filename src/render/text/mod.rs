@@ -1,11 +1,13 @@
 //! Puzzles and answers as text: digits in a frame, told apart without colour.
 
+mod cages;
 mod frame;
 #[cfg(test)]
 mod tests;
 
 use std::fmt;
 
+use cages::Cages;
 use frame::{Arms, Strokes};
 pub use frame::{Frame, Ink, Paint};
 
@@ -146,7 +148,21 @@ impl<'a> Drawing<'a> {
                 parts.push(format!("{start}{sample}{end} {meaning}"));
             }
         }
+        if self.cages().is_some() {
+            parts.push("dotted lines: cages, with their sums".to_owned());
+        }
         (!parts.is_empty()).then(|| parts.join(", "))
+    }
+
+    /// Returns the cages that are drawn; candidates leave them no room.
+    fn cages(&self) -> Option<Cages<'a>> {
+        match (self.frame, &self.contents) {
+            (Frame::Plain, _) | (_, Contents::Candidates(_)) => None,
+            (
+                Frame::Lines | Frame::Ascii,
+                Contents::Nothing | Contents::Solution(_) | Contents::Digits(_),
+            ) => Cages::of(self.puzzle),
+        }
     }
 
     fn kind(&self, cell: Cell) -> Kind {
@@ -267,6 +283,10 @@ impl fmt::Display for Drawing<'_> {
             })
             .collect();
         let strokes = self.frame.strokes();
+        if let (Some(strokes), Some(cages)) = (strokes, self.cages()) {
+            let ink = |mark: &Mark| self.ink(mark.kind);
+            return f.write_str(&cages.draw(&marks, strokes, &self.paint.frame, ink));
+        }
         let mut lines = Vec::new();
         for (row, marks) in (0..).zip(marks.chunks(size)) {
             if let Some(strokes) = strokes

@@ -279,3 +279,76 @@ fn paint_is_around_things_and_changes_nothing_else() {
         .fold(text, |text, ink| text.replace(ink, ""));
     assert_eq!(bare, drawing.to_string());
 }
+
+/// A puzzle of size 4 with cages.
+fn caged(cages: &[(&[&str], Option<u32>)]) -> Puzzle {
+    let rules = cages.iter().map(|(cells, sum)| {
+        let cells = cells.iter().map(|cell| cell.parse().expect("a cell")).collect();
+        std::sync::Arc::new(crate::Rule::from(crate::rule::KillerCage {
+            cells,
+            sum: *sum,
+            repeats: false,
+        }))
+    });
+    puzzle("2x2", "1...............").with_rules(rules).expect("cages that fit")
+}
+
+#[test]
+fn cages_have_dotted_lines_and_their_sums() {
+    let puzzle = caged(&[
+        (&["r1c1", "r1c2", "r2c2"], Some(7)),
+        (&["r1c3", "r1c4"], Some(7)),
+        (&["r3c2", "r3c3"], None),
+        (&["r4c4"], Some(2)),
+    ]);
+    let drawing = Drawing::new(&puzzle);
+    insta::assert_snapshot!(drawing, @r"
+    ┌─────────┬─────────┐
+    │7        │7        │
+    │ [1]   . │  .    . │
+    │┈┈┈┈·    │┈┈┈┈┈┈┈┈┈│
+    │    ┊    │         │
+    │  . ┊  . │  .    . │
+    ├─────────┼─────────┤
+    │    ┊    │    ┊    │
+    │  . ┊  . │  . ┊  . │
+    │    ·┈┈┈┈│┈┈┈┈·┈┈┈┈│
+    │         │    ┊2   │
+    │  .    . │  . ┊  . │
+    └─────────┴─────────┘
+    ");
+    insta::assert_snapshot!(drawing.clone().frame(Frame::Ascii), @r"
+    +---------+---------+
+    |7        |7        |
+    | [1]   . |  .    . |
+    |.....    |.........|
+    |    :    |         |
+    |  . :  . |  .    . |
+    +---------+---------+
+    |    :    |    :    |
+    |  . :  . |  . :  . |
+    |    .....|.........|
+    |         |    :2   |
+    |  .    . |  . :  . |
+    +---------+---------+
+    ");
+    assert_eq!(
+        drawing.legend().as_deref(),
+        Some("[n] given, dotted lines: cages, with their sums")
+    );
+    // What is drawn is more than digits: nothing that reads digits alone may take it for all there is.
+    for frame in [Frame::Lines, Frame::Ascii] {
+        let text = drawing.clone().frame(frame).to_string();
+        crate::format::parse(&text).expect_err("it is no grid of digits alone");
+    }
+    let plain = drawing.frame(Frame::Plain).to_string();
+    assert_eq!(plain.lines().count(), 4);
+}
+
+#[test]
+fn cages_that_share_a_cell_are_not_drawn() {
+    let puzzle = caged(&[(&["r1c1", "r1c2"], Some(3)), (&["r1c2", "r1c3"], Some(4))]);
+    let drawing = Drawing::new(&puzzle);
+    assert_eq!(drawing.to_string().lines().count(), 7);
+    assert_eq!(drawing.legend().as_deref(), Some("[n] given"));
+}

@@ -1,0 +1,157 @@
+//! Grids with killer cages: two lines a cell, the sum of its cage above the digit, dotted lines around the cages.
+
+use super::Mark;
+use super::frame::{Arms, Ink, Strokes};
+use crate::render::wall::Walls;
+use crate::{Cell, Puzzle, Rule};
+
+/// How many characters wide a cell is.
+const WIDTH: usize = 4;
+
+/// The cages of a puzzle, as far as they can be drawn in characters.
+pub(super) struct Cages<'a> {
+    puzzle: &'a Puzzle,
+    /// The number of the cage that each cell is in.
+    of: Vec<Option<usize>>,
+    /// The sum of each cage, at its first cell.
+    labels: Vec<Option<String>>,
+}
+
+impl<'a> Cages<'a> {
+    /// Finds them; `None` where there are none, or where two have a cell in common.
+    pub(super) fn of(puzzle: &'a Puzzle) -> Option<Self> {
+        let size = puzzle.size();
+        let cells = usize::from(size).pow(2);
+        let (mut of, mut labels) = (vec![None; cells], vec![None; cells]);
+        let mut count = 0;
+        for rule in puzzle.rules() {
+            let Rule::KillerCage(cage) = &**rule else { continue };
+            let mut indexes: Vec<usize> = cage.cells.iter().map(|cell| cell.index(size)).collect();
+            indexes.sort_unstable();
+            for &index in &indexes {
+                if of[index].replace(count).is_some() {
+                    return None;
+                }
+            }
+            count += 1;
+            let label = cage.sum.map(|sum| sum.to_string()).filter(|label| label.len() < WIDTH);
+            labels[*indexes.first()?] = match (label, cage.sum) {
+                (None, Some(_)) => return None,
+                (label, _) => label,
+            };
+        }
+        (count > 0).then_some(Self { puzzle, of, labels })
+    }
+
+    /// Draws the grid, with these marks in its cells.
+    pub(super) fn draw<'ink>(
+        &self,
+        marks: &[Mark],
+        strokes: Strokes,
+        frame: &Ink,
+        ink: impl Fn(&Mark) -> &'ink Ink,
+    ) -> String {
+        let size = usize::from(self.puzzle.size());
+        let mut lines = vec![self.rule(0, strokes, frame)];
+        for (row, marks) in (0..).zip(marks.chunks(size)) {
+            let label = |column: u8| {
+                let label = &self.labels[Cell::new(row, column).index(self.puzzle.size())];
+                format!("{:WIDTH$}", label.as_deref().unwrap_or(""))
+            };
+            let digit = |column: u8| {
+                let mark = &marks[usize::from(column)];
+                let Ink { start, end } = ink(mark);
+                let width = mark.lead.len() + mark.body.chars().count() + mark.trail.len();
+                let blanks = " ".repeat(WIDTH.saturating_sub(width + 1));
+                format!(" {}{start}{}{end}{}{blanks}", mark.lead, mark.body, mark.trail)
+            };
+            lines.push(self.row(row, strokes, frame, label));
+            lines.push(self.row(row, strokes, frame, digit));
+            lines.push(self.rule(row + 1, strokes, frame));
+        }
+        lines.join("\n")
+    }
+
+    /// Returns a line through the cells of a row.
+    fn row(
+        &self,
+        row: u8,
+        strokes: Strokes,
+        frame: &Ink,
+        content: impl Fn(u8) -> String,
+    ) -> String {
+        let size = self.puzzle.size();
+        let Ink { start, end } = frame;
+        let edge = |column: u8| match self.edge(row, column, Side::Left) {
+            Edge::Wall => format!("{start}{}{end}", strokes.joint(Arms::VERTICAL)),
+            Edge::Dotted => format!("{start}{}{end}", strokes.dotted_down()),
+            Edge::None => " ".to_owned(),
+        };
+        let cells = (0..size).map(|column| edge(column) + &content(column));
+        cells.collect::<String>() + &edge(size)
+    }
+
+    /// Returns the line above a row, or below the last one.
+    fn rule(&self, row: u8, strokes: Strokes, frame: &Ink) -> String {
+        let size = self.puzzle.size();
+        let mut line = String::new();
+        for column in 0..=size {
+            let above = |column: u8| match column < size {
+                true => self.edge(row, column, Side::Above),
+                false => Edge::None,
+            };
+            let left = |row: u8| match row < size {
+                true => self.edge(row, column, Side::Left),
+                false => Edge::None,
+            };
+            let up = row.checked_sub(1).map_or(Edge::None, left);
+            let before = column.checked_sub(1).map_or(Edge::None, above);
+            line.push(strokes.crossing([up, left(row), before, above(column)]));
+            if column < size {
+                let stroke = match above(column) {
+                    Edge::Wall => strokes.joint(Arms::HORIZONTAL),
+                    Edge::Dotted => strokes.dotted_across(),
+                    Edge::None => ' ',
+                };
+                line.extend(std::iter::repeat_n(stroke, WIDTH));
+            }
+        }
+        let Ink { start, end } = frame;
+        format!("{start}{line}{end}")
+    }
+
+    /// Returns what there is on one side of a cell; the row or column after the last one stands for an edge of the grid.
+    fn edge(&self, row: u8, column: u8, side: Side) -> Edge {
+        let walls = Walls::of(self.puzzle.layout());
+        let (is_wall, before) = match side {
+            Side::Left => {
+                (walls.is_left(row, column), column.checked_sub(1).map(|left| (row, left)))
+            }
+            Side::Above => (walls.is_above(row, column), row.checked_sub(1).map(|up| (up, column))),
+        };
+        let cage = |(row, column)| self.of[Cell::new(row, column).index(self.puzzle.size())];
+        match before {
+            _ if is_wall => Edge::Wall,
+            Some(before) if cage(before) != cage((row, column)) => Edge::Dotted,
+            Some(_) | None => Edge::None,
+        }
+    }
+}
+
+/// A side of a cell.
+#[derive(Debug, Clone, Copy)]
+enum Side {
+    Left,
+    Above,
+}
+
+/// What there is between two cells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Edge {
+    /// The end of a region, or of the grid.
+    Wall,
+    /// The end of a cage.
+    Dotted,
+    /// Nothing.
+    None,
+}
