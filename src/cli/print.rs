@@ -1,6 +1,6 @@
 //! `kenzan print`: puzzles on the pages of a PDF, with their solutions at the end.
 
-use std::path::PathBuf;
+use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::bail;
@@ -56,7 +56,7 @@ pub(super) fn run(
         per_page: args.per_page.into(),
     };
     let mut items = std::mem::take(&mut *items.lock().unwrap_or_else(PoisonError::into_inner));
-    write(&booklet, &mut items, &files, args.output)?;
+    write(&booklet, &mut items, &files, &args.output)?;
     Ok(exit)
 }
 
@@ -68,7 +68,7 @@ fn write(
     booklet: &Booklet,
     items: &mut Vec<(u64, booklet::Item)>,
     files: &Files,
-    path: PathBuf,
+    path: &Path,
 ) -> anyhow::Result<()> {
     if items.is_empty() {
         bail!("nothing was written: there is no puzzle for the booklet");
@@ -77,7 +77,7 @@ fn write(
     let items: Vec<booklet::Item> = items.drain(..).map(|(_, item)| item).collect();
     let pages = booklet.pages(&items);
     let content = pdf::document(&pages, booklet.title.as_deref())?;
-    files.write(&path, |out| out.write_all(&content))
+    files.write(path, |out| out.write_all(&content))
 }
 
 /// What a thread has for itself.

@@ -34,7 +34,7 @@ fn what_has_not_one_solution_is_said_and_printed_all_the_same() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let several = "1...............";
     let ran =
-        kenzan_in(folder.path(), &["print", "-o", "book.pdf"], &format!("{several}\n{HARD}\n"));
+        kenzan_in(folder.path(), &["print", "-o", "book.pdf"], format!("{several}\n{HARD}\n"));
     assert_eq!((ran.code, ran.stderr.as_str()), (1, "standard input:1: more than one solution\n"));
     let pdf = fs::read(folder.path().join("book.pdf")).expect("it was written");
     assert_eq!(pages(&pdf), 2);
@@ -44,12 +44,12 @@ fn what_has_not_one_solution_is_said_and_printed_all_the_same() {
 fn bad_lines_are_said_and_without_any_puzzle_nothing_is_written() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let bad = HARD.replacen('.', "q", 1);
-    let ran = kenzan_in(folder.path(), &["print", "-o", "book.pdf"], &format!("{bad}\n{HARD}\n"));
+    let ran = kenzan_in(folder.path(), &["print", "-o", "book.pdf"], format!("{bad}\n{HARD}\n"));
     assert_eq!(ran.code, 2, "{}", ran.stderr);
     assert!(ran.stderr.starts_with("standard input:1:"), "{}", ran.stderr);
     assert!(folder.path().join("book.pdf").exists());
     fs::remove_file(folder.path().join("book.pdf")).expect("it is there");
-    let ran = kenzan_in(folder.path(), &["print", "-o", "book.pdf"], &format!("{bad}\n"));
+    let ran = kenzan_in(folder.path(), &["print", "-o", "book.pdf"], format!("{bad}\n"));
     assert_eq!(ran.code, 2);
     assert!(
         ran.stderr.ends_with("nothing was written: there is no puzzle for the booklet\n"),

@@ -96,13 +96,11 @@ impl<'a> Cages<'a> {
         let size = self.puzzle.size();
         let mut line = String::new();
         for column in 0..=size {
-            let above = |column: u8| match column < size {
-                true => self.edge(row, column, Side::Above),
-                false => Edge::None,
+            let above = |column: u8| {
+                if column < size { self.edge(row, column, Side::Above) } else { Edge::None }
             };
-            let left = |row: u8| match row < size {
-                true => self.edge(row, column, Side::Left),
-                false => Edge::None,
+            let left = |row: u8| {
+                if row < size { self.edge(row, column, Side::Left) } else { Edge::None }
             };
             let up = row.checked_sub(1).map_or(Edge::None, left);
             let before = column.checked_sub(1).map_or(Edge::None, above);
