@@ -8,6 +8,7 @@ mod formats {
     mod drawings;
     mod foreign;
     mod fpuzzles;
+    mod iss;
     mod jigsaws;
     mod known;
     mod lines;

@@ -18,8 +18,8 @@ use std::fmt;
 use serde_json::json;
 
 use super::coded::{hodoku, ps, s9b, snarf, solo, sumocue};
-use super::{Entry, Options, Reader, Remarks, fpuzzles, json, written};
-use crate::{HouseKind, Rule};
+use super::{Entry, Options, Reader, Remarks, fpuzzles, iss, json, written};
+use crate::{Cell, HouseKind, Rule};
 
 /// What a puzzle may say, and a format may be unable to carry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -149,7 +149,7 @@ const XML_TAIL: &str = "  </folder>\n</opensudoku>\n";
 const UP_TO_25: &str = "4 to 25";
 
 /// All formats, in the order in which they are listed.
-pub static FORMATS: [Format; 23] = {
+pub static FORMATS: [Format; 24] = {
     use Part::{
         Author, Boxes, Cages, Candidates, Comment, Diagonals, Entered, Givens, Houses, Name,
         Regions, Rules, Solution,
@@ -272,6 +272,13 @@ pub static FORMATS: [Format; 23] = {
             writer: plain(|entry| fpuzzles::link(entry).ok()),
         },
         Format {
+            name: "iss",
+            title: "a constraint string of Interactive Sudoku Solver",
+            sizes: "2 to 16",
+            carries: &[Givens, Candidates, Boxes, Regions, Diagonals, Houses, Cages, Rules],
+            writer: plain(iss::write),
+        },
+        Format {
             name: "opensudoku",
             title: "a file of OpenSudoku (.opensudoku)",
             sizes: "9",
@@ -388,7 +395,7 @@ fn lost(entry: &Entry, back: &Entry) -> Vec<Part> {
     let rules = |is_cage: bool| {
         let of = |entry: &Entry| {
             let rules = entry.puzzle.rules().iter().filter(|rule| is_a_cage(rule) == is_cage);
-            let mut rules: Vec<String> = rules.map(|rule| said(rule)).collect();
+            let mut rules: Vec<String> = rules.map(|rule| said(rule, one.size())).collect();
             rules.sort_unstable();
             rules
         };
@@ -413,14 +420,36 @@ fn is_a_cage(rule: &Rule) -> bool {
     matches!(rule, Rule::KillerCage(_))
 }
 
-/// Writes a rule so that whoever says the same has the same text: the order of a cage's cells means nothing.
-fn said(rule: &Rule) -> String {
-    match rule {
-        Rule::KillerCage(cage) => {
-            let mut cage = cage.clone();
-            cage.cells.sort_unstable();
-            json!(Rule::from(cage)).to_string()
+/// Writes a rule so that whoever says the same has the same text: the order of a cage's cells means nothing,
+/// nor does the end from which a sum is looked at.
+fn said(rule: &Rule, size: u8) -> String {
+    let sorted = |mut cells: Vec<Cell>| {
+        cells.sort_unstable();
+        cells
+    };
+    let pairs = |pairs: &[[Cell; 2]]| {
+        let ordered = pairs.iter().map(|&[one, other]| [one.min(other), one.max(other)]);
+        let mut ordered: Vec<_> = ordered.collect();
+        ordered.sort_unstable();
+        ordered
+    };
+    let mut rule = rule.clone();
+    match &mut rule {
+        Rule::KillerCage(cage) => cage.cells.sort_unstable(),
+        Rule::LittleKiller(rule) => {
+            let cells = sorted(rule.clue.diagonal(rule.direction, size));
+            return json!(["sum", cells, rule.sum]).to_string();
         }
-        rule => json!(rule).to_string(),
+        Rule::Sum(rule) if rule.coefficients.is_empty() => {
+            return json!(["sum", sorted(rule.cells.clone()), rule.sum]).to_string();
+        }
+        Rule::Sandwich(rule) => {
+            return json!(["sandwich", sorted(rule.clue.line(size)), rule.sum]).to_string();
+        }
+        Rule::NegativeDifference(rule) => rule.except = pairs(&rule.except),
+        Rule::NegativeRatio(rule) => rule.except = pairs(&rule.except),
+        Rule::NegativeSum(rule) => rule.except = pairs(&rule.except),
+        _ => {}
     }
+    json!(rule).to_string()
 }

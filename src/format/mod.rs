@@ -12,6 +12,7 @@ mod error;
 mod foreign;
 pub mod fpuzzles;
 mod html;
+mod iss;
 pub mod json;
 pub mod known;
 mod label;

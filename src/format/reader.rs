@@ -14,7 +14,7 @@ use super::source::{Fetched, Lines};
 use super::table::{Header, Table};
 use super::{
     Below, Entry, Options, ParseError, ReadError, blank, bracket, coded, foreign, fpuzzles, html,
-    json, label, line, list, paste, region, slip, xml,
+    iss, json, label, line, list, paste, region, slip, xml,
 };
 
 /// Reads puzzles one by one, whatever their formats, in memory that does not grow with the input.
@@ -146,27 +146,10 @@ impl<R: BufRead> Reader<R> {
         {
             return Some(item);
         }
+        if let Some(found) = self.word(&look) {
+            return Some(found);
+        }
         let Ok(line) = self.lines.peek(0)? else { return None };
-        if matches!(look, Look::Whole(_) | Look::Row(_) | Look::Text)
-            && let Some(found) = fpuzzles::take(line)
-        {
-            self.title.clear();
-            self.lines.pop();
-            return Some(found);
-        }
-        if matches!(look, Look::Whole(_) | Look::Row(_) | Look::Frame | Look::Html | Look::Text)
-            && let Some(found) = coded::take(line, &mut self.layouts)
-        {
-            self.title.clear();
-            self.lines.pop();
-            return Some(found);
-        }
-        if matches!(look, Look::Whole(_) | Look::Row(_) | Look::Text)
-            && let Some(error) = foreign::id(line).or_else(|| region::alone(line))
-        {
-            self.lines.pop();
-            return Some(Err(error));
-        }
         match look {
             Look::Blank => {
                 self.title.clear();
@@ -229,6 +212,38 @@ impl<R: BufRead> Reader<R> {
                 return self.block();
             }
             Look::Text => return self.text(),
+        }
+        None
+    }
+
+    /// Reads a puzzle that another program wrote as a word, or several lines, in a code of its own.
+    fn word(&mut self, look: &Look) -> Option<Result<Entry, ParseError>> {
+        if matches!(look, Look::Whole(_) | Look::Row(_) | Look::Text)
+            && let Some(found) = iss::take(&mut self.lines, &mut self.layouts)
+        {
+            self.title.clear();
+            return Some(found);
+        }
+        let Ok(line) = self.lines.peek(0)? else { return None };
+        if matches!(look, Look::Whole(_) | Look::Row(_) | Look::Text)
+            && let Some(found) = fpuzzles::take(line)
+        {
+            self.title.clear();
+            self.lines.pop();
+            return Some(found);
+        }
+        if matches!(look, Look::Whole(_) | Look::Row(_) | Look::Frame | Look::Html | Look::Text)
+            && let Some(found) = coded::take(line, &mut self.layouts)
+        {
+            self.title.clear();
+            self.lines.pop();
+            return Some(found);
+        }
+        if matches!(look, Look::Whole(_) | Look::Row(_) | Look::Text)
+            && let Some(error) = foreign::id(line).or_else(|| region::alone(line))
+        {
+            self.lines.pop();
+            return Some(Err(error));
         }
         None
     }

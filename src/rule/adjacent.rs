@@ -4,7 +4,7 @@ use crate::Cell;
 
 /// Returns the pairs of cells that share an edge, each once, the cell that comes first in reading order
 /// first.
-pub(super) fn pairs(size: u8) -> impl Iterator<Item = [Cell; 2]> {
+pub(crate) fn pairs(size: u8) -> impl Iterator<Item = [Cell; 2]> {
     let cells = (0..size).flat_map(move |row| (0..size).map(move |column| Cell::new(row, column)));
     cells.flat_map(move |cell| {
         let right = (cell.column() + 1 < size).then(|| Cell::new(cell.row(), cell.column() + 1));
@@ -14,7 +14,7 @@ pub(super) fn pairs(size: u8) -> impl Iterator<Item = [Cell; 2]> {
 }
 
 /// Returns the cells that share an edge with `cell`.
-pub(super) fn neighbours(cell: Cell, size: u8) -> impl Iterator<Item = Cell> {
+pub(crate) fn neighbours(cell: Cell, size: u8) -> impl Iterator<Item = Cell> {
     moves(cell, (0, 1), size)
 }
 
@@ -31,7 +31,7 @@ pub(super) fn moves(cell: Cell, (one, other): (u8, u8), size: u8) -> impl Iterat
 }
 
 /// Tells whether two cells share an edge.
-pub(super) fn are_neighbours([one, other]: [Cell; 2]) -> bool {
+pub(crate) fn are_neighbours([one, other]: [Cell; 2]) -> bool {
     one.row().abs_diff(other.row()) + one.column().abs_diff(other.column()) == 1
 }
 

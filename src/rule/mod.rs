@@ -22,7 +22,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod adjacent;
+pub(crate) mod adjacent;
 mod arrow;
 mod between;
 mod boolean;

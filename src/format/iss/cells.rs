@@ -1,0 +1,62 @@
+//! Cells as Interactive Sudoku Solver names them: `R3C5`; numbers from 10 on are letters, `RaCg`.
+
+use super::text::{Argument, Text};
+use crate::Cell;
+use crate::error::NByN;
+use crate::format::ParseError;
+use crate::rule::brief;
+
+/// The largest grid.
+pub(super) const LARGEST: u8 = 16;
+
+const HINT: &str = "cells are R1C1, and from 10 on with letters, as in RaCg";
+
+/// Returns the row and the column that a name has, both from 1.
+fn numbers(name: &str) -> Option<[u8; 2]> {
+    let &[b'R' | b'r', row, b'C' | b'c', column] = name.as_bytes() else { return None };
+    let number = |byte: u8| match byte {
+        b'1'..=b'9' => Some(byte - b'0'),
+        b'a'..=b'g' => Some(byte - b'a' + 10),
+        b'A'..=b'G' => Some(byte - b'A' + 10),
+        _ => None,
+    };
+    Some([number(row)?, number(column)?])
+}
+
+/// Reads a cell of a grid, `shift` rows and columns away from what is written.
+pub(super) fn cell(
+    text: &Text,
+    argument: &Argument,
+    size: u8,
+    shift: [i16; 2],
+) -> Result<Cell, ParseError> {
+    let name = brief(&argument.text);
+    let refused = |message: String| text.refuse(argument.at, message).hinting(HINT);
+    if name.starts_with('V') && name.len() > 1 {
+        return Err(text
+            .refuse(
+                argument.at,
+                format!("'{name}' is a cell outside of the grid, which is not known here"),
+            )
+            .hinting("take the variables out only if the puzzle does not need them"));
+    }
+    let Some(numbers) = numbers(&argument.text) else {
+        return Err(refused(format!("'{name}' is no cell")));
+    };
+    let moved = |number: u8, by: i16| {
+        u8::try_from(i16::from(number) + by).ok().filter(|number| (1..=size).contains(number))
+    };
+    match (moved(numbers[0], shift[0]), moved(numbers[1], shift[1])) {
+        (Some(row), Some(column)) => Ok(Cell::new(row - 1, column - 1)),
+        _ if shift == [0, 0] => {
+            Err(refused(format!("{name} is outside of {n_by_n} grid", n_by_n = NByN(size))))
+        }
+        _ => Err(refused(format!("{name}, put elsewhere, falls out of the grid"))),
+    }
+}
+
+/// Writes the name of a cell.
+pub(super) fn name(cell: Cell) -> String {
+    let number = |index: u8| char::from_digit(u32::from(index) + 1, 17).unwrap_or('?');
+    format!("R{}C{}", number(cell.row()), number(cell.column()))
+}

@@ -1,0 +1,243 @@
+//! Clues outside of the grid. One of a row or column names it, `R3` or `C5`, and is looked at from the left
+//! or from above, or from the other end; a little killer names the first cell of its diagonal.
+
+use std::collections::HashMap;
+
+use super::HINT;
+use super::cells::{cell, name};
+use super::rules::Reading;
+use super::text::Item;
+use crate::format::ParseError;
+use crate::rule::{
+    Clones, Direction, FullRank, LittleKiller, Not, NumberedRoom, Outside, Sandwich, Skyscraper,
+    XSum,
+};
+use crate::{Cell, Digit, Rule};
+
+/// The types of constraints that are read here.
+pub(super) const TYPES: [&str; 7] =
+    ["FullRank", "FullRankTies", "LittleKiller", "NumberedRoom", "Sandwich", "Skyscraper", "XSum"];
+
+/// Ways to read a row or column: from its first cell, or from its last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum From {
+    First,
+    Last,
+}
+
+impl Reading<'_> {
+    /// Reads a clue.
+    pub(super) fn clue(&mut self, item: &Item) -> Result<Vec<Rule>, ParseError> {
+        match item.kind.as_str() {
+            "LittleKiller" => self.little_killer(item).map(|rule| vec![rule]),
+            "Sandwich" => {
+                let [sum, line] = self.two(item)?;
+                let clue = self.place(item, line, From::First)?;
+                let sum = self.count(item, sum)?;
+                Ok(vec![Sandwich { clue, sum }.into()])
+            }
+            "FullRankTies" => self.ties(item),
+            _ => self.both_ends(item),
+        }
+    }
+
+    /// Reads a clue that is looked at from either end: the line, the clue at its start, the one at its end.
+    fn both_ends(&mut self, item: &Item) -> Result<Vec<Rule>, ParseError> {
+        if item.arguments.len() > 3 {
+            return Err(self
+                .text
+                .refuse(item.arguments[3].at, "more than two clues of a line")
+                .hinting(HINT));
+        }
+        let mut rules = Vec::new();
+        for (index, from) in [(1, From::First), (2, From::Last)] {
+            let Some(value) = item.arguments.get(index).filter(|value| !value.text.is_empty())
+            else {
+                continue;
+            };
+            let clue = self.place(item, 0, from)?;
+            let number = self.count(item, index)?;
+            let refused = || {
+                let message = format!("{number} is no digit of the grid");
+                self.text.refuse(value.at, message).hinting(HINT)
+            };
+            let digit =
+                || u8::try_from(number).ok().filter(|&one| one <= self.size).and_then(Digit::new);
+            match item.kind.as_str() {
+                "XSum" => rules.push(XSum { clue, sum: number }.into()),
+                "Skyscraper" => rules.push(Skyscraper { clue, count: number }.into()),
+                "NumberedRoom" => {
+                    let digit = digit().ok_or_else(refused)?;
+                    rules.push(NumberedRoom { clue, digit }.into());
+                }
+                _ => rules.extend(self.full_rank(clue, number)),
+            }
+        }
+        if rules.is_empty() {
+            return Err(self
+                .text
+                .refuse(item.at, format!("{} without a clue", item.kind))
+                .hinting(HINT));
+        }
+        Ok(rules)
+    }
+
+    /// Reads a rank. Unless ties are allowed, no other line reads as the one with the clue.
+    fn full_rank(&self, clue: Outside, rank: u32) -> Vec<Rule> {
+        let mut rules: Vec<Rule> = vec![FullRank { clue, rank }.into()];
+        if self.ties.as_deref() == Some("any") {
+            return rules;
+        }
+        let own = clue.line(self.size);
+        let beyond = self.size + 1;
+        let places = (1..beyond)
+            .flat_map(|number| [(number, 0), (number, beyond), (0, number), (beyond, number)]);
+        for (row, column) in places {
+            let other = Outside::new(row, column);
+            if other == clue {
+                continue;
+            }
+            // Where the two cross they agree, which says nothing.
+            let pairs = own.iter().zip(other.line(self.size)).filter(|(one, other)| *one != other);
+            let (cells, clones): (Vec<Cell>, Vec<Cell>) =
+                pairs.map(|(&one, other)| (one, other)).unzip();
+            rules.push(Not { rule: Box::new(Clones { cells, clones }.into()) }.into());
+        }
+        rules
+    }
+
+    /// Looks at which lines may read alike, which says nothing by itself.
+    fn ties(&self, item: &Item) -> Result<Vec<Rule>, ParseError> {
+        match item.arguments.as_slice() {
+            [ties] if matches!(ties.text.as_str(), "any" | "only-unclued") => Ok(Vec::new()),
+            _ => Err(self
+                .text
+                .refuse(
+                    item.at,
+                    "ranks where no two lines at all may read alike are not known here",
+                )
+                .hinting("say .FullRankTies~only-unclued or .FullRankTies~any")),
+        }
+    }
+
+    /// Refuses clues at the same place that say different things: there, the last one alone counts.
+    pub(super) fn refuse_repeated(&self, items: &[Item]) -> Result<(), ParseError> {
+        let mut seen: HashMap<(&str, &str, usize), Vec<&str>> = HashMap::new();
+        for item in items {
+            let kind = item.kind.as_str();
+            let argument = |index: usize| item.arguments.get(index).map(|one| one.text.as_str());
+            let places = match kind {
+                "Quad" => vec![(0, 0)],
+                "LittleKiller" | "Sandwich" => vec![(1, 0)],
+                "FullRank" | "NumberedRoom" | "Skyscraper" | "XSum" => vec![(0, 1), (0, 2)],
+                _ => Vec::new(),
+            };
+            for (place, value) in places {
+                let Some(place) = argument(place) else { continue };
+                let said: Vec<&str> = match kind {
+                    "Quad" => item.arguments[1..].iter().map(|one| one.text.as_str()).collect(),
+                    _ => argument(value).into_iter().filter(|value| !value.is_empty()).collect(),
+                };
+                if said.is_empty() {
+                    continue;
+                }
+                let known = seen.entry((kind, place, value)).or_insert_with(|| said.clone());
+                if *known != said {
+                    let message = format!("another {kind} at {}", crate::rule::brief(place));
+                    return Err(self.text.refuse(item.at, message).hinting("say one of them"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn little_killer(&self, item: &Item) -> Result<Rule, ParseError> {
+        let [sum, first] = self.two(item)?;
+        let argument = &item.arguments[first];
+        let cell = cell(self.text, argument, self.size, [0, 0])?;
+        let Some((clue, direction)) = diagonal(cell, self.size) else {
+            return Err(self
+                .text
+                .refuse(argument.at, format!("no diagonal begins in {}", name(cell)))
+                .hinting("a diagonal goes from the left edge down, from the top edge down to the left, from the right edge or from the bottom edge up"));
+        };
+        Ok(LittleKiller { clue, direction, sum: self.count(item, sum)? }.into())
+    }
+
+    /// Returns the places of two arguments, which are all.
+    fn two(&self, item: &Item) -> Result<[usize; 2], ParseError> {
+        match item.arguments.len() {
+            2 => Ok([0, 1]),
+            _ => Err(self
+                .text
+                .refuse(item.at, format!("{} takes a number and a place", item.kind))
+                .hinting(HINT)),
+        }
+    }
+
+    /// Reads the name of a row or column.
+    fn place(&self, item: &Item, index: usize, from: From) -> Result<Outside, ParseError> {
+        let argument = &item.arguments[index];
+        let beyond = self.size + 1;
+        let number =
+            |text: &str| text.parse::<u8>().ok().filter(|number| (1..beyond).contains(number));
+        let edge = match from {
+            From::First => 0,
+            From::Last => beyond,
+        };
+        let row = argument.text.strip_prefix('R').and_then(number);
+        let column = argument.text.strip_prefix('C').and_then(number);
+        match (row, column) {
+            (Some(row), _) => Ok(Outside::new(row, edge)),
+            (None, Some(column)) => Ok(Outside::new(edge, column)),
+            (None, None) => {
+                let found = crate::rule::brief(&argument.text);
+                let message = format!("'{found}' is no row or column");
+                Err(self.text.refuse(argument.at, message).hinting("rows are R1, columns C1"))
+            }
+        }
+    }
+}
+
+/// Returns where the diagonal that begins in a cell is looked along; `None` where none begins.
+fn diagonal(cell: Cell, size: u8) -> Option<(Outside, Direction)> {
+    let (row, column, last) = (cell.row(), cell.column(), size - 1);
+    // Counted from 1, the cell is at row + 1 and column + 1.
+    if column == 0 && row < last {
+        Some((Outside::new(row, 0), Direction::DownRight))
+    } else if row == 0 {
+        (column > 0).then(|| (Outside::new(0, column + 2), Direction::DownLeft))
+    } else if column == last {
+        (row < last).then(|| (Outside::new(row + 2, size + 1), Direction::UpLeft))
+    } else if row == last && column > 0 {
+        Some((Outside::new(size + 1, column), Direction::UpRight))
+    } else {
+        None
+    }
+}
+
+/// Returns the cell in which a diagonal begins, whichever end of it the clue stands at.
+pub(super) fn first_cell(clue: Outside, direction: Direction, size: u8) -> Option<Cell> {
+    let cells = clue.diagonal(direction, size);
+    let ends = [*cells.first()?, *cells.last()?];
+    ends.into_iter().find(|&end| {
+        diagonal(end, size).is_some_and(|(clue, direction)| {
+            let mut other = clue.diagonal(direction, size);
+            let mut cells = cells.clone();
+            other.sort_unstable();
+            cells.sort_unstable();
+            other == cells
+        })
+    })
+}
+
+/// Says at which end of which row or column a clue stands: its name, and whether it is looked at from the
+/// start.
+pub(super) fn line(clue: Outside, size: u8) -> Option<(String, bool)> {
+    let inside = |number: u8| (1..=size).contains(&number);
+    match (clue.row(), clue.column()) {
+        (row, column) if inside(row) => Some((format!("R{row}"), column == 0)),
+        (row, column) if inside(column) => Some((format!("C{column}"), row == 0)),
+        _ => None,
+    }
+}

@@ -1,0 +1,120 @@
+//! Constraints that hold others: one of which is true, all, or the same again elsewhere; and what cells hold
+//! within them.
+
+use super::rules::Reading;
+use super::text::Item;
+use super::{HINT, cells, clues, code, grid};
+use crate::format::ParseError;
+use crate::rule::{And, Or, Regex};
+use crate::{Cell, Digit, DigitSet, Rule};
+
+/// Types that are about the whole grid, which stand in no composite.
+const WHOLE: [&str; 8] = [
+    "AntiConsecutive",
+    "AntiKing",
+    "AntiKnight",
+    "AntiTaxicab",
+    "DutchFlatmates",
+    "GlobalEntropy",
+    "StrictKropki",
+    "StrictXV",
+];
+
+impl Reading<'_> {
+    /// Reads constraints that are rules only together.
+    pub(super) fn composite(&mut self, item: &Item) -> Result<Vec<Rule>, ParseError> {
+        let whole = |child: &&Item| {
+            let kind = child.kind.as_str();
+            WHOLE.contains(&kind) || grid::TYPES.contains(&kind) || kind == "FullRankTies"
+        };
+        if let Some(child) = item.children.iter().find(whole) {
+            let message = format!("{} stands in no {}", child.kind, item.kind);
+            return Err(self.text.refuse(child.at, message).hinting("write it outside"));
+        }
+        match item.kind.as_str() {
+            "Or" => {
+                self.alternatives += 1;
+                let mut branches = Vec::new();
+                for child in &item.children {
+                    let mut rules = self.rules(child)?;
+                    match rules.len() {
+                        1 => branches.append(&mut rules),
+                        _ => branches.push(And { rules }.into()),
+                    }
+                }
+                self.alternatives -= 1;
+                Ok(vec![Or { rules: branches }.into()])
+            }
+            "And" => {
+                let mut rules = Vec::new();
+                for child in &item.children {
+                    rules.extend(self.rules(child)?);
+                }
+                Ok(vec![And { rules }.into()])
+            }
+            _ => self.replicate(item),
+        }
+    }
+
+    /// Reads constraints that come again at other cells: where the first of the grid would lie.
+    pub(super) fn replicate(&mut self, item: &Item) -> Result<Vec<Rule>, ParseError> {
+        let [targets, origin @ ..] = item.arguments.as_slice() else {
+            return Err(self.text.refuse(item.at, "Replicate without its cells").hinting(HINT));
+        };
+        let origin = match origin {
+            [] => Cell::new(0, 0),
+            [origin] => cells::cell(self.text, origin, self.size, [0, 0])?,
+            [_, more, ..] => {
+                return Err(self.text.refuse(more.at, "more than one origin").hinting(HINT));
+            }
+        };
+        let sixes = code::sixes(&targets.text).ok_or_else(|| {
+            self.text.refuse(targets.at, "cells in a code that can't be read").hinting(HINT)
+        })?;
+        let before = self.shift;
+        let mut rules = Vec::new();
+        for (index, six) in sixes.into_iter().enumerate() {
+            for bit in (0..6).filter(|bit| six >> bit & 1 == 1) {
+                let place = origin.index(self.size) + index * 6 + bit;
+                if place >= self.layout.cell_count() {
+                    return Err(self
+                        .text
+                        .refuse(targets.at, "a cell behind the last")
+                        .hinting(HINT));
+                }
+                let target = Cell::from_index(place, self.size);
+                let step = |to: u8, from: u8| i16::from(to) - i16::from(from);
+                let rows = step(target.row(), origin.row());
+                let columns = step(target.column(), origin.column());
+                self.shift = [before[0] + rows, before[1] + columns];
+                for child in &item.children {
+                    if clues::TYPES.contains(&child.kind.as_str()) {
+                        let message = format!("{} stands in no Replicate", child.kind);
+                        return Err(self
+                            .text
+                            .refuse(child.at, message)
+                            .hinting("write it outside"));
+                    }
+                    rules.extend(self.rules(child)?);
+                }
+            }
+        }
+        self.shift = before;
+        Ok(rules)
+    }
+
+    /// Reads what cells hold under a condition.
+    pub(super) fn conditional(&self, item: &Item) -> Result<Vec<Rule>, ParseError> {
+        let rule = |argument| {
+            let (cell, set) = self.value(argument)?;
+            Ok(one_of(cell, set))
+        };
+        item.arguments.iter().map(rule).collect()
+    }
+}
+
+/// Says that a cell holds one of some digits.
+fn one_of(cell: Cell, set: DigitSet) -> Rule {
+    let digits: String = set.iter().map(Digit::symbol).collect();
+    Regex { line: vec![cell], pattern: format!("[{digits}]") }.into()
+}

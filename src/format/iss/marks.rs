@@ -1,0 +1,93 @@
+//! Marks between neighbours, and what is said of neighbours without one.
+
+use super::rules::Reading;
+use super::text::Item;
+use super::{HINT, cells};
+use crate::format::ParseError;
+use crate::rule::adjacent::are_neighbours;
+use crate::rule::{NegativeDifference, NegativeRatio, NegativeSum};
+use crate::{Cell, Rule};
+
+/// Pairs of neighbours that carry a mark.
+pub(super) type Marks = Vec<[Cell; 2]>;
+
+impl Reading<'_> {
+    /// Reads what is said of neighbours without a mark, now that all marks are known.
+    pub(super) fn strict(&self, items: &[Item]) -> Result<Vec<Rule>, ParseError> {
+        let mut rules: Vec<Rule> = Vec::new();
+        for item in items.iter().filter(|item| item.kind.starts_with("Strict")) {
+            if let Some(&at) = self.loose.first() {
+                let message = format!("{} beside a mark that may be there or not", item.kind);
+                return Err(self.text.refuse(at, message).hinting("write the mark outside of Or"));
+            }
+            match item.kind.as_str() {
+                "StrictKropki" => {
+                    let except = once(&self.dots);
+                    rules.push(
+                        NegativeDifference { differences: vec![1], except: except.clone() }.into(),
+                    );
+                    rules.push(NegativeRatio { ratios: vec![2], except }.into());
+                }
+                "StrictXV" => {
+                    let except = once(&self.letters);
+                    rules.push(NegativeSum { sums: vec![5, 10], except }.into());
+                }
+                _ => {}
+            }
+        }
+        Ok(rules)
+    }
+
+    /// Returns the pairs of neighbours among cells that carry a mark.
+    pub(super) fn marked(&mut self, item: &Item) -> Result<Vec<[Cell; 2]>, ParseError> {
+        if self.alternatives > 0 {
+            self.loose.push(item.at);
+        }
+        self.neighbours(item)
+    }
+
+    /// Returns the pairs of neighbours among cells, the one that comes first before the other.
+    pub(super) fn neighbours(&self, item: &Item) -> Result<Vec<[Cell; 2]>, ParseError> {
+        let cells = self.all(item)?;
+        if let Some(index) = (1..cells.len()).find(|&index| cells[..index].contains(&cells[index]))
+        {
+            let message = format!("{} is there twice", cells::name(cells[index]));
+            return Err(self
+                .text
+                .refuse(item.arguments[index].at, message)
+                .hinting("name each cell once"));
+        }
+        let mut pairs = Vec::new();
+        for (index, &one) in cells.iter().enumerate() {
+            let later = cells[index + 1..].iter().map(|&other| [one, other]);
+            let mut beside: Vec<[Cell; 2]> = later.filter(|&pair| are_neighbours(pair)).collect();
+            pairs.append(&mut beside);
+        }
+        let is_lonely = |cell: &Cell| !pairs.iter().any(|pair| pair.contains(cell));
+        if let Some(index) = cells.iter().position(is_lonely) {
+            let message = format!(
+                "{} shares an edge with none of the other cells",
+                cells::name(cells[index])
+            );
+            return Err(self.text.refuse(item.arguments[index].at, message).hinting(HINT));
+        }
+        if pairs.is_empty() {
+            return Err(self
+                .text
+                .refuse(item.at, format!("{} without cells", item.kind))
+                .hinting(HINT));
+        }
+        Ok(pairs)
+    }
+}
+
+/// Returns pairs of neighbours, each once.
+fn once(pairs: &[[Cell; 2]]) -> Marks {
+    let mut found: Marks = Vec::new();
+    for &[one, other] in pairs {
+        if !found.contains(&[one, other]) && !found.contains(&[other, one]) {
+            found.push([one, other]);
+        }
+    }
+    found
+}

@@ -1,0 +1,92 @@
+//! Constraints that say in a code what digits may be together: tables of pairs, and patterns.
+
+use super::pairs::Pairwise;
+use super::rules::Reading;
+use super::text::{Argument, Item, decoded};
+use super::{HINT, code, lift};
+use crate::format::ParseError;
+use crate::rule::Pairs;
+use crate::{Cell, Rule};
+
+/// Lines of cells that have a name together.
+type Group = (String, Vec<Vec<Cell>>);
+
+impl Reading<'_> {
+    /// Reads a relation between pairs of cells.
+    pub(super) fn pairs(
+        &self,
+        item: &Item,
+        pairs: Pairs,
+        code: fn(&str) -> String,
+    ) -> Result<Vec<Rule>, ParseError> {
+        let Some((first, rest)) = item.arguments.split_first() else {
+            return Err(self.text.refuse(item.at, "a relation without its table").hinting(HINT));
+        };
+        let table = code::table(&code(&first.text), self.size).ok_or_else(|| {
+            let message = format!("a table that is none of pairs of digits up to {}", self.size);
+            self.text.refuse(first.at, message).hinting(HINT)
+        })?;
+        let said = Pairwise { name: String::new(), pairs, table: table.clone(), lines: Vec::new() };
+        if pairs == Pairs::All && !said.is_symmetric() {
+            let message = "a relation between any two cells that is not the same both ways";
+            return Err(self.text.refuse(first.at, message).hinting(HINT));
+        }
+        let mut rules = Vec::new();
+        for (name, lines) in self.groups(rest)? {
+            rules.extend(lift::rules(&name, pairs, &table, lines, &self.layout));
+        }
+        Ok(rules)
+    }
+
+    /// Returns lines of cells by their name: `_name~R1C1~R1C2~~R2C1~R2C2`.
+    pub(super) fn groups(&self, arguments: &[Argument]) -> Result<Vec<Group>, ParseError> {
+        let mut groups: Vec<Group> = vec![(String::new(), vec![Vec::new()])];
+        for argument in arguments {
+            if let Some(name) = argument.text.strip_prefix('_') {
+                groups.push((decoded(name), vec![Vec::new()]));
+            } else if let Some((_, lines)) = groups.last_mut() {
+                match (argument.text.as_str(), lines.last_mut()) {
+                    ("", _) => lines.push(Vec::new()),
+                    (_, Some(line)) => line.push(self.cell_of(argument)?),
+                    (_, None) => {}
+                }
+            }
+        }
+        for (_, lines) in &mut groups {
+            lines.retain(|line| !line.is_empty());
+        }
+        groups.retain(|(_, lines)| !lines.is_empty());
+        Ok(groups)
+    }
+
+    pub(super) fn regex(&self, item: &Item) -> Result<Vec<Rule>, ParseError> {
+        let Some((first, rest)) = item.arguments.split_first() else {
+            return Err(self.text.refuse(item.at, "a pattern is missing").hinting(HINT));
+        };
+        // Older strings escape it as addresses do.
+        let pattern = if first.text.contains('%') {
+            Some(decoded(&first.text))
+        } else {
+            code::bytes(&first.text).and_then(|bytes| String::from_utf8(bytes).ok())
+        };
+        let pattern = pattern.map(|pattern| pattern.split_whitespace().collect::<String>());
+        let pattern = pattern.filter(|pattern| lift::is_plain(pattern)).ok_or_else(|| {
+            let message = "a pattern that can't be read";
+            self.text
+                .refuse(first.at, message)
+                .hinting("patterns have digits, letters, . [ ] ^ - ( ) | * + ? { } and commas")
+        })?;
+        let lines = self.groups(rest)?.into_iter().flat_map(|(_, lines)| lines).collect();
+        Ok(lift::patterns(&pattern, lines, self.size))
+    }
+}
+
+/// Returns a word of older strings in the code of today, in which two characters have changed places.
+pub(super) fn changed_about(word: &str) -> String {
+    let changed = |one| match one {
+        '-' => '_',
+        '_' => '-',
+        one => one,
+    };
+    word.chars().map(changed).collect()
+}

@@ -1,0 +1,365 @@
+//! The constraints that are rules, type by type.
+
+use std::sync::Arc;
+
+use super::marks::Marks;
+use super::text::{Argument, Item, Text};
+use super::{HINT, cells, clues, relation, unknown};
+use crate::format::ParseError;
+use crate::rule::{
+    AntiKing, AntiKnight, Arrow, Between, ColumnIndexer, Counted, CountingCircles, Difference,
+    DoubleArrow, Entropic, EqualSums, EqualityCage, GlobalEntropy, GreaterThan, KillerCage,
+    Lockout, LookAndSay, Modular, NegativeDifference, PairSum, Pairs, Palindrome, Quadruple, Ratio,
+    RegionSumLine, RellikCage, Renban, RowIndexer, SelfTaxicab, SumLine, Thermometer, Whisper,
+    Zipper,
+};
+use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout, Rule};
+
+/// The types of constraints that are read here.
+pub(super) const TYPES: [&str; 48] = [
+    "AllDifferent",
+    "AntiConsecutive",
+    "AntiKing",
+    "AntiKnight",
+    "AntiTaxicab",
+    "Arrow",
+    "Between",
+    "Binary",
+    "BinaryX",
+    "BlackDot",
+    "Cage",
+    "ContainAtLeast",
+    "ContainExact",
+    "CountingCircles",
+    "DoubleArrow",
+    "DutchFlatmates",
+    "Entropic",
+    "EqualSum",
+    "EqualityCage",
+    "Given",
+    "GlobalEntropy",
+    "GreaterThan",
+    "Indexing",
+    "Lockout",
+    "LookAndSay",
+    "Modular",
+    "Pair",
+    "PairX",
+    "Palindrome",
+    "PillArrow",
+    "Quad",
+    "Regex",
+    "RegionSumLine",
+    "RellikCage",
+    "Renban",
+    "SameValues",
+    "StrictKropki",
+    "StrictXV",
+    "Sum",
+    "SumLine",
+    "Thermo",
+    "V",
+    "Whisper",
+    "WhiteDot",
+    "X",
+    "Zipper",
+    "Or",
+    "And",
+];
+
+/// The most rules that are made of a string: composites within others repeat theirs.
+const MOST: usize = 20_000;
+
+/// How much the digits of a whisper differ where it does not say it.
+const WHISPER: u32 = 5;
+
+/// What is known so far while constraints are read.
+#[derive(Debug)]
+pub(super) struct Reading<'text> {
+    pub(super) text: &'text Text,
+    pub(super) layout: Arc<Layout>,
+    pub(super) size: u8,
+    /// What is said of lines that read alike.
+    pub(super) ties: Option<String>,
+    /// How many rows and columns away from what is written the constraints lie.
+    pub(super) shift: [i16; 2],
+    /// How many composites are open of which one part is true.
+    pub(super) alternatives: usize,
+    allowed: Vec<DigitSet>,
+    pub(super) dots: Marks,
+    pub(super) letters: Marks,
+    /// Where marks stand that may be there or not.
+    pub(super) loose: Vec<usize>,
+    made: usize,
+}
+
+impl<'text> Reading<'text> {
+    pub(super) fn new(text: &'text Text, layout: Arc<Layout>, items: &[Item]) -> Self {
+        let ties = items.iter().rfind(|item| item.kind == "FullRankTies");
+        let ties = ties.and_then(|item| Some(item.arguments.first()?.text.clone()));
+        let size = layout.size();
+        let allowed = vec![DigitSet::full(size); layout.cell_count()];
+        Self {
+            text,
+            layout,
+            size,
+            ties,
+            shift: [0, 0],
+            alternatives: 0,
+            allowed,
+            dots: Vec::new(),
+            letters: Vec::new(),
+            loose: Vec::new(),
+            made: 0,
+        }
+    }
+
+    /// Returns the givens and the candidates that were read.
+    pub(super) fn cells(&self) -> (Grid, Option<Candidates>) {
+        let given = |set: &DigitSet| set.only();
+        let digits: Vec<Option<Digit>> = self.allowed.iter().map(given).collect();
+        let is_open = |set: &DigitSet| *set != DigitSet::full(self.size) && set.only().is_none();
+        let candidates = self.allowed.iter().any(is_open);
+        let sets = candidates.then(|| Candidates::from_sets(self.size, self.allowed.clone()));
+        let grid = Grid::from_digits(self.size, digits).unwrap_or_else(|| Grid::empty(self.size));
+        (grid, sets.flatten())
+    }
+
+    /// Reads what cells hold.
+    pub(super) fn given(&mut self, item: &Item) -> Result<(), ParseError> {
+        for argument in &item.arguments {
+            let (cell, set) = self.value(argument)?;
+            let allowed = &mut self.allowed[cell.index(self.size)];
+            *allowed = allowed.intersection(set);
+        }
+        Ok(())
+    }
+
+    /// Reads `R1C1_2_3`: a cell, and what it may hold.
+    pub(super) fn value(&self, argument: &Argument) -> Result<(Cell, DigitSet), ParseError> {
+        let (name, values) = argument.text.split_once('_').unwrap_or((&argument.text, ""));
+        let cell = self.cell_of(&Argument { text: name.to_owned(), at: argument.at })?;
+        let digits = values.split('_').filter(|value| !value.is_empty()).map(|value| {
+            self.digit(value).ok_or_else(|| {
+                let message = format!("'{}' is no digit of the grid", crate::rule::brief(value));
+                self.text
+                    .refuse(argument.at, message)
+                    .hinting(format!("digits are 1 to {}", self.size))
+            })
+        });
+        let set = digits.collect::<Result<DigitSet, _>>()?;
+        if set.is_empty() {
+            return Err(self
+                .text
+                .refuse(argument.at, format!("no digit for {}", cells::name(cell)))
+                .hinting("write what the cell may hold behind it, as in R1C1_5"));
+        }
+        Ok((cell, set))
+    }
+
+    pub(super) fn digit(&self, text: &str) -> Option<Digit> {
+        let number =
+            text.parse::<u8>().ok().filter(|&one| one <= self.size && !text.starts_with('+'))?;
+        Digit::new(number)
+    }
+
+    /// Reads a constraint.
+    pub(super) fn rules(&mut self, item: &Item) -> Result<Vec<Rule>, ParseError> {
+        let rules = self.read(item)?;
+        for rule in &rules {
+            rule.validate(&self.layout).map_err(|error| {
+                let message = format!("{}: {}: {}", item.kind, error.at(), error.message());
+                self.text.refuse(item.at, message).hinting(HINT)
+            })?;
+        }
+        self.made += rules.len() + 1;
+        if self.made > MOST {
+            let message = format!("more than {MOST} rules");
+            return Err(self.text.refuse(item.at, message).hinting("leave out what says nothing"));
+        }
+        Ok(rules)
+    }
+
+    #[expect(clippy::too_many_lines, reason = "it is the table of all types")]
+    fn read(&mut self, item: &Item) -> Result<Vec<Rule>, ParseError> {
+        let one = |rule: Rule| Ok(vec![rule]);
+        let rest = item.arguments.get(1..).unwrap_or_default();
+        match item.kind.as_str() {
+            "" | "Given" => self.conditional(item),
+            "Or" | "And" | "Replicate" => self.composite(item),
+            kind if clues::TYPES.contains(&kind) => self.clue(item),
+            "AntiConsecutive" => {
+                one(NegativeDifference { differences: vec![1], except: Vec::new() }.into())
+            }
+            "AntiKing" => one(AntiKing {}.into()),
+            "AntiKnight" => one(AntiKnight {}.into()),
+            "AntiTaxicab" => one(SelfTaxicab {}.into()),
+            "GlobalEntropy" => one(GlobalEntropy {}.into()),
+            "DutchFlatmates" => self.flatmates(item),
+            // They are read when all marks are known.
+            "StrictKropki" | "StrictXV" => Ok(Vec::new()),
+            "AllDifferent" => {
+                one(KillerCage { cells: self.all(item)?, sum: None, repeats: false }.into())
+            }
+            "Arrow" => {
+                let cells = self.all(item)?;
+                let (circle, shaft) = cells.split_at(1.min(cells.len()));
+                one(Arrow { circle: circle.to_vec(), shaft: shaft.to_vec() }.into())
+            }
+            "PillArrow" => {
+                let count = self.count(item, 0)? as usize;
+                let cells = self.list(rest)?;
+                if !matches!(count, 2 | 3) || cells.len() <= count {
+                    let message = "a pill has 2 or 3 cells, and its line at least one";
+                    return Err(self.text.refuse(item.at, message).hinting(HINT));
+                }
+                let (circle, shaft) = cells.split_at(count);
+                // It is read as a number is, from left to right, or from top to bottom.
+                let mut circle = circle.to_vec();
+                circle.sort_unstable();
+                one(Arrow { circle, shaft: shaft.to_vec() }.into())
+            }
+            "DoubleArrow" => one(DoubleArrow { line: self.all(item)? }.into()),
+            "Thermo" => one(Thermometer { lines: vec![self.all(item)?], slow: false }.into()),
+            "Whisper" => {
+                let number = item.arguments.first().and_then(|first| first.text.parse().ok());
+                let line = if number.is_some() { self.list(rest)? } else { self.all(item)? };
+                one(Whisper { line, difference: number.unwrap_or(WHISPER) }.into())
+            }
+            "Renban" => one(Renban { line: self.all(item)? }.into()),
+            "Palindrome" => one(Palindrome { line: self.all(item)? }.into()),
+            "Zipper" => one(Zipper { line: self.all(item)? }.into()),
+            "Between" => one(Between { line: self.all(item)? }.into()),
+            "Entropic" => one(Entropic { line: self.all(item)? }.into()),
+            "RegionSumLine" if self.layout.region(Cell::new(0, 0)).is_none() => Err(self
+                .text
+                .refuse(item.at, "a region sum line in a grid without regions says nothing")
+                .hinting("take it out, or give the grid regions")),
+            "RegionSumLine" => one(RegionSumLine { line: self.all(item)? }.into()),
+            "Lockout" => {
+                one(Lockout { line: self.list(rest)?, difference: self.count(item, 0)? }.into())
+            }
+            "Modular" => {
+                one(Modular { line: self.list(rest)?, modulus: self.count(item, 0)? }.into())
+            }
+            "SumLine" => {
+                if let Some(last) = rest.last().filter(|last| last.text == "LOOP") {
+                    let message = "a sum line that is a loop is not known as a rule here";
+                    return Err(self
+                        .text
+                        .refuse(last.at, message)
+                        .hinting("take LOOP out if one of its parts begins in the first cell"));
+                }
+                one(SumLine { line: self.list(rest)?, sum: self.count(item, 0)? }.into())
+            }
+            "Cage" => {
+                let first = item.arguments.first().map_or("", |first| first.text.as_str());
+                let sum = if first.is_empty() { 0 } else { self.count(item, 0)? };
+                let sum = Some(sum).filter(|&sum| sum > 0);
+                one(KillerCage { cells: self.list(rest)?, sum, repeats: false }.into())
+            }
+            "RellikCage" => {
+                let cells = self.list(rest)?;
+                let rule = RellikCage { cells: cells.clone(), sum: self.count(item, 0)? };
+                // Its cells differ, too, which mostly goes without saying.
+                let mut rules = vec![rule.into()];
+                if !are_peers(&self.layout, &cells) {
+                    rules.push(KillerCage { cells, sum: None, repeats: false }.into());
+                }
+                Ok(rules)
+            }
+            "EqualityCage" => one(EqualityCage { cells: self.all(item)? }.into()),
+            "Sum" => self.sum(item),
+            "EqualSum" => {
+                let sets = item.arguments.split(|argument| argument.text == "-");
+                let sets = sets.map(|set| self.list(set)).collect::<Result<_, _>>()?;
+                one(EqualSums { sets }.into())
+            }
+            "SameValues" => self.same_values(item),
+            "WhiteDot" => {
+                let pairs = self.marked(item)?;
+                self.dots.extend(&pairs);
+                let rule = |cells| Difference { cells, difference: 1 }.into();
+                Ok(pairs.into_iter().map(rule).collect())
+            }
+            "BlackDot" => {
+                let pairs = self.marked(item)?;
+                self.dots.extend(&pairs);
+                Ok(pairs.into_iter().map(|cells| Ratio { cells, ratio: 2 }.into()).collect())
+            }
+            "X" | "V" => {
+                let pairs = self.marked(item)?;
+                self.letters.extend(&pairs);
+                let sum = if item.kind == "X" { 10 } else { 5 };
+                Ok(pairs.into_iter().map(|cells| PairSum { cells, sum }.into()).collect())
+            }
+            "GreaterThan" => {
+                let rule = |[greater, less]: [Cell; 2]| GreaterThan { greater, less }.into();
+                Ok(self.neighbours(item)?.into_iter().map(rule).collect())
+            }
+            "Quad" => self.quad(item),
+            "ContainAtLeast" => {
+                one(Quadruple { cells: self.list(rest)?, digits: self.digits(item)? }.into())
+            }
+            "ContainExact" => {
+                let mut counts: Vec<Counted> = Vec::new();
+                for digit in self.digits(item)? {
+                    match counts.iter_mut().find(|counted| counted.digit == digit) {
+                        Some(counted) => counted.count += 1,
+                        None => counts.push(Counted { count: 1, digit }),
+                    }
+                }
+                one(LookAndSay { cells: self.list(rest)?, counts }.into())
+            }
+            "LookAndSay" => self.look_and_say(item),
+            "CountingCircles" => one(CountingCircles { cells: self.all(item)? }.into()),
+            "Indexing" => match item.arguments.first().map(|first| first.text.as_str()) {
+                Some("C") => one(ColumnIndexer { cells: self.list(rest)? }.into()),
+                Some("R") => one(RowIndexer { cells: self.list(rest)? }.into()),
+                _ => Err(self.text.refuse(item.at, "an index of neither C nor R").hinting(HINT)),
+            },
+            "Pair" => self.pairs(item, Pairs::Successive, str::to_owned),
+            "PairX" => self.pairs(item, Pairs::All, str::to_owned),
+            // Older strings change two characters of the code about.
+            "Binary" => self.pairs(item, Pairs::Successive, relation::changed_about),
+            "BinaryX" => self.pairs(item, Pairs::All, relation::changed_about),
+            "Regex" => self.regex(item),
+            _ => Err(unknown(self.text, item)),
+        }
+    }
+
+    /// Reads the number of an argument.
+    pub(super) fn count(&self, item: &Item, index: usize) -> Result<u32, ParseError> {
+        let Some(argument) = item.arguments.get(index) else {
+            return Err(self
+                .text
+                .refuse(item.at, format!("{} lacks a number", item.kind))
+                .hinting(HINT));
+        };
+        argument.text.parse().map_err(|_| {
+            let found = crate::rule::brief(&argument.text);
+            let message = format!("'{found}' is no number of {}", item.kind);
+            self.text.refuse(argument.at, message).hinting("write a whole number from 0 on")
+        })
+    }
+
+    /// Reads all arguments as cells.
+    pub(super) fn all(&self, item: &Item) -> Result<Vec<Cell>, ParseError> {
+        self.list(&item.arguments)
+    }
+
+    pub(super) fn list(&self, arguments: &[Argument]) -> Result<Vec<Cell>, ParseError> {
+        arguments.iter().map(|argument| self.cell_of(argument)).collect()
+    }
+
+    pub(super) fn cell_of(&self, argument: &Argument) -> Result<Cell, ParseError> {
+        cells::cell(self.text, argument, self.size, self.shift)
+    }
+}
+
+/// Tells whether all of some cells see each other, so that they differ anyway.
+pub(super) fn are_peers(layout: &Layout, cells: &[Cell]) -> bool {
+    let sees = |one: Cell, other: Cell| one == other || layout.peers(one).contains(&other);
+    cells.len() <= usize::from(layout.size())
+        && cells.iter().all(|&one| cells.iter().all(|&other| sees(one, other)))
+}

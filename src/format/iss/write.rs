@@ -1,0 +1,452 @@
+//! Writing puzzles as constraint strings.
+
+use super::cells::{LARGEST, name};
+use super::clues::{first_cell, line};
+use super::pairs::Pairwise;
+use super::rules::are_peers;
+use super::{code, grid, houses, lift};
+use crate::format::Entry;
+use crate::rule::{LittleKiller, Outside, Pairs, adjacent};
+use crate::{BoxShape, Cell, DigitSet, House, HouseKind, Layout, Puzzle, Rule};
+
+/// The largest sum of a line that is cut into sums.
+const LARGEST_SUM_LINE: u32 = 30;
+
+/// The largest coefficient of a sum.
+const LARGEST_COEFFICIENT: u32 = 100;
+
+/// Writes a puzzle; nothing for one with a rule that has no type, and is no relation between pairs of cells.
+pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
+    let puzzle = &entry.puzzle;
+    let layout = puzzle.layout();
+    let size = layout.size();
+    if !(2..=LARGEST).contains(&size) {
+        return None;
+    }
+    let mut text = String::new();
+    if size != 9 {
+        text += &format!(".Shape~{size}x{size}");
+    }
+    text += &regions(layout);
+    text += &further(layout);
+    let mut strict = Strict::of(puzzle);
+    let mut diagonals: Vec<String> = Vec::new();
+    for rule in puzzle.rules() {
+        let said = match strict.take(rule) {
+            Some(said) => said,
+            None => said(rule, layout)?,
+        };
+        // Of several sums of a diagonal the last one counts there.
+        text += &match (&**rule, said.rsplit_once('~')) {
+            (Rule::LittleKiller(rule), Some((_, first)))
+                if diagonals.iter().any(|one| one == first) =>
+            {
+                diagonal(rule, size)
+            }
+            (Rule::LittleKiller(_), Some((_, first))) => {
+                diagonals.push(first.to_owned());
+                said
+            }
+            _ => said,
+        };
+    }
+    text += &held(puzzle);
+    // A string has to begin with a constraint, and can do so with one that says nothing here.
+    Some(if text.is_empty() { ".Shape~9x9".to_owned() } else { text })
+}
+
+/// Writes the regions, where they are not the usual boxes.
+fn regions(layout: &Layout) -> String {
+    let size = layout.size();
+    let usual: Option<BoxShape> = grid::usual(size);
+    let numbers: Option<Vec<u8>> = layout.cells().map(|cell| layout.region(cell)).collect();
+    let none = if usual.is_some() { ".NoBoxes" } else { "" };
+    match numbers {
+        Some(_) if layout.boxes() == usual => String::new(),
+        None => none.to_owned(),
+        Some(numbers) => {
+            let mark = |number: u8| char::from_digit(number.into(), 36).unwrap_or('?');
+            let map: String = numbers.into_iter().map(mark).collect();
+            format!("{none}.Jigsaw~{map}")
+        }
+    }
+}
+
+/// Writes the further houses.
+fn further(layout: &Layout) -> String {
+    let size = layout.size();
+    let all = layout.further_houses();
+    let of = |is: &dyn Fn(HouseKind) -> bool| -> Vec<&[Cell]> {
+        all.iter().filter(|house| is(house.kind())).map(House::cells).collect()
+    };
+    let windows = of(&|kind| matches!(kind, HouseKind::Window(_)));
+    let all_windows = houses::windows(size);
+    let has_windows = windows == all_windows;
+    let groups = of(&|kind| matches!(kind, HouseKind::DisjointGroup(_)));
+    let has_groups = groups == houses::groups(size);
+    let mut text = String::new();
+    for house in all {
+        text += &match house.kind() {
+            HouseKind::Window(number) if has_windows => first(number, ".Windoku"),
+            HouseKind::DisjointGroup(number) if has_groups => first(number, ".DisjointSets"),
+            HouseKind::AntiDiagonal
+                if house.cells().iter().all(|cell| cell.row() + cell.column() + 1 == size) =>
+            {
+                ".Diagonal~1".to_owned()
+            }
+            HouseKind::MainDiagonal
+                if house.cells().iter().all(|cell| cell.row() == cell.column()) =>
+            {
+                ".Diagonal~-1".to_owned()
+            }
+            _ => format!(".AllDifferent{}", names(house.cells())),
+        };
+    }
+    text
+}
+
+/// Says once what is said of several houses together.
+fn first(number: u8, text: &str) -> String {
+    if number == 0 { text.to_owned() } else { String::new() }
+}
+
+/// Writes what cells hold.
+fn held(puzzle: &Puzzle) -> String {
+    let layout = puzzle.layout();
+    let mut text = String::new();
+    for cell in layout.cells() {
+        let set = match puzzle.givens().get(cell) {
+            Some(given) => DigitSet::single(given),
+            None => puzzle.candidates().map_or(DigitSet::full(layout.size()), |all| all.get(cell)),
+        };
+        if set.is_empty() {
+            // Both at once are none.
+            let name = name(cell);
+            text += &format!("~{name}_1~{name}_2");
+        } else if set != DigitSet::full(layout.size()) {
+            text += &format!("~{}", name(cell));
+            for digit in set.iter() {
+                text += &format!("_{}", digit.value());
+            }
+        }
+    }
+    if text.is_empty() { text } else { format!(".{text}") }
+}
+
+/// What is said of neighbours without a mark by a constraint that knows the marks.
+#[derive(Debug)]
+struct Strict {
+    /// Whether both rules about dots are there, which are one constraint.
+    dots: bool,
+    letters: bool,
+    is_said: bool,
+}
+
+impl Strict {
+    fn of(puzzle: &Puzzle) -> Self {
+        let rules = puzzle.rules();
+        let sorted = |pairs: &[[Cell; 2]]| {
+            let ordered = pairs.iter().map(|&[one, other]| [one.min(other), one.max(other)]);
+            let mut ordered: Vec<_> = ordered.collect();
+            ordered.sort_unstable();
+            ordered.dedup();
+            ordered
+        };
+        let dots: Vec<[Cell; 2]> = rules.iter().filter_map(|rule| dot(rule)).collect();
+        let letters: Vec<[Cell; 2]> = rules.iter().filter_map(|rule| letter(rule)).collect();
+        let (mut differences, mut ratios, mut sums) = (0, 0, 0);
+        for rule in rules {
+            match &**rule {
+                Rule::NegativeDifference(rule)
+                    if rule.differences == [1]
+                        && !dots.is_empty()
+                        && sorted(&rule.except) == sorted(&dots) =>
+                {
+                    differences += 1;
+                }
+                Rule::NegativeRatio(rule)
+                    if rule.ratios == [2] && sorted(&rule.except) == sorted(&dots) =>
+                {
+                    ratios += 1;
+                }
+                Rule::NegativeSum(rule)
+                    if rule.sums == [5, 10] && sorted(&rule.except) == sorted(&letters) =>
+                {
+                    sums += 1;
+                }
+                _ => {}
+            }
+        }
+        let only = |count: i32, is: &dyn Fn(&Rule) -> bool| {
+            count == 1 && rules.iter().filter(|rule| is(rule)).count() == 1
+        };
+        Self {
+            dots: only(differences, &|rule| matches!(rule, Rule::NegativeDifference(_)))
+                && only(ratios, &|rule| matches!(rule, Rule::NegativeRatio(_))),
+            letters: only(sums, &|rule| matches!(rule, Rule::NegativeSum(_))),
+            is_said: false,
+        }
+    }
+
+    /// Writes a rule if it is one of those.
+    fn take(&mut self, rule: &Rule) -> Option<String> {
+        match rule {
+            Rule::NegativeDifference(_) | Rule::NegativeRatio(_) if self.dots => {
+                let is_said = std::mem::replace(&mut self.is_said, true);
+                Some(if is_said { String::new() } else { ".StrictKropki".to_owned() })
+            }
+            Rule::NegativeSum(_) if self.letters => Some(".StrictXV".to_owned()),
+            _ => None,
+        }
+    }
+}
+
+/// Returns the pair of a rule that is written as a dot.
+fn dot(rule: &Rule) -> Option<[Cell; 2]> {
+    match rule {
+        Rule::Difference(dot) if dot.difference == 1 => Some(dot.cells),
+        Rule::Ratio(dot) if dot.ratio == 2 => Some(dot.cells),
+        _ => None,
+    }
+    .filter(|&cells| adjacent::are_neighbours(cells))
+}
+
+/// Returns the pair of a rule that is written as an X or a V.
+fn letter(rule: &Rule) -> Option<[Cell; 2]> {
+    match rule {
+        Rule::PairSum(mark) if matches!(mark.sum, 5 | 10) => Some(mark.cells),
+        _ => None,
+    }
+    .filter(|&cells| adjacent::are_neighbours(cells))
+}
+
+/// Writes a rule; nothing where there are no words for it.
+#[expect(clippy::too_many_lines, reason = "it is the table of all kinds")]
+fn said(rule: &Rule, layout: &Layout) -> Option<String> {
+    let size = layout.size();
+    Some(match rule {
+        Rule::KillerCage(cage) if !cage.repeats => {
+            format!(".Cage~{}{}", cage.sum.unwrap_or(0), names(&cage.cells))
+        }
+        Rule::Sum(rule) => {
+            let most = rule.coefficients.iter().map(|times| times.unsigned_abs()).max();
+            if most.is_some_and(|most| most > LARGEST_COEFFICIENT) {
+                return None;
+            }
+            let mut sum = rule.sum.to_string();
+            if !rule.coefficients.is_empty() {
+                sum += "_=";
+                sum.extend(rule.coefficients.iter().map(|times| format!("_{times}")));
+            }
+            format!(".Sum~{sum}{}", names(&rule.cells))
+        }
+        Rule::EqualSums(rule) => {
+            let sets: Vec<String> = rule.sets.iter().map(|set| names(set)).collect();
+            format!(".EqualSum{}", sets.join("~-"))
+        }
+        Rule::EqualityCage(rule) => format!(".EqualityCage{}", names(&rule.cells)),
+        Rule::RellikCage(rule) if are_peers(layout, &rule.cells) => {
+            format!(".RellikCage~{}{}", rule.sum, names(&rule.cells))
+        }
+        Rule::LookAndSay(rule)
+            if rule.counts.iter().all(|one| one.count < 10 && one.digit.value() < 10) =>
+        {
+            let counts = rule.counts.iter().map(|one| format!("{}{}", one.count, one.digit.value()));
+            format!(".LookAndSay~{}{}", counts.collect::<String>(), names(&rule.cells))
+        }
+        Rule::Arrow(rule) => {
+            let cells = [rule.circle.as_slice(), &rule.shaft].concat();
+            match rule.circle.len() {
+                1 => format!(".Arrow{}", names(&cells)),
+                count if is_pill(&rule.circle) => format!(".PillArrow~{count}{}", names(&cells)),
+                _ => return None,
+            }
+        }
+        Rule::DoubleArrow(rule) => format!(".DoubleArrow{}", names(&rule.line)),
+        Rule::Thermometer(rule) if !rule.slow && rule.lines.len() == 1 => {
+            format!(".Thermo{}", names(&rule.lines[0]))
+        }
+        Rule::Palindrome(rule) => format!(".Palindrome{}", names(&rule.line)),
+        Rule::Clones(rule) if rule.cells.len() == 1 => {
+            format!(".SameValues~2{}{}", names(&rule.cells), names(&rule.clones))
+        }
+        Rule::Renban(rule) => format!(".Renban{}", names(&rule.line)),
+        Rule::Whisper(rule) => format!(".Whisper~{}{}", rule.difference, names(&rule.line)),
+        Rule::RegionSumLine(rule) => format!(".RegionSumLine{}", names(&rule.line)),
+        Rule::SumLine(rule) if rule.sum <= LARGEST_SUM_LINE => {
+            format!(".SumLine~{}{}", rule.sum, names(&rule.line))
+        }
+        Rule::Between(rule) => format!(".Between{}", names(&rule.line)),
+        Rule::Lockout(rule) => format!(".Lockout~{}{}", rule.difference, names(&rule.line)),
+        Rule::Zipper(rule) => format!(".Zipper{}", names(&rule.line)),
+        Rule::Entropic(rule) if size == 9 => format!(".Entropic{}", names(&rule.line)),
+        Rule::Modular(rule) => format!(".Modular~{}{}", rule.modulus, names(&rule.line)),
+        Rule::Difference(_) if dot(rule).is_some() => marked(".WhiteDot", dot(rule)?),
+        Rule::Ratio(_) if dot(rule).is_some() => marked(".BlackDot", dot(rule)?),
+        Rule::PairSum(mark) if letter(rule).is_some() => {
+            marked(if mark.sum == 10 { ".X" } else { ".V" }, mark.cells)
+        }
+        Rule::GreaterThan(rule) if adjacent::are_neighbours([rule.greater, rule.less]) => {
+            marked(".GreaterThan", [rule.greater, rule.less])
+        }
+        Rule::NegativeDifference(rule) if rule.differences == [1] && rule.except.is_empty() => {
+            ".AntiConsecutive".to_owned()
+        }
+        Rule::Quadruple(rule) => {
+            let digits: Vec<String> =
+                rule.digits.iter().map(|digit| digit.value().to_string()).collect();
+            if is_square(&rule.cells) {
+                format!(".Quad{}~{}", names(&rule.cells[..1]), digits.join("~"))
+            } else {
+                format!(".ContainAtLeast~{}{}", digits.join("_"), names(&rule.cells))
+            }
+        }
+        Rule::Odd(rule) => pattern(&lift::parity(1, size), rule.cells.iter().map(|&cell| vec![cell])),
+        Rule::Even(rule) => pattern(&lift::parity(2, size), rule.cells.iter().map(|&cell| vec![cell])),
+        Rule::CountingCircles(rule) => format!(".CountingCircles{}", names(&rule.cells)),
+        Rule::LittleKiller(rule) => {
+            if let Some(first) = first_cell(rule.clue, rule.direction, size) {
+                format!(".LittleKiller~{}~{}", rule.sum, name(first))
+            } else {
+                // There is none of a single cell.
+                diagonal(rule, size)
+            }
+        }
+        Rule::Sandwich(rule) => format!(".Sandwich~{}~{}", rule.sum, line(rule.clue, size)?.0),
+        Rule::XSum(rule) => clue("XSum", rule.clue, rule.sum, size)?,
+        Rule::Skyscraper(rule) => clue("Skyscraper", rule.clue, rule.count, size)?,
+        Rule::NumberedRoom(rule) => {
+            clue("NumberedRoom", rule.clue, rule.digit.value().into(), size)?
+        }
+        Rule::AntiKnight(_) => ".AntiKnight".to_owned(),
+        Rule::AntiKing(_) => ".AntiKing".to_owned(),
+        Rule::SelfTaxicab(_) => ".AntiTaxicab".to_owned(),
+        Rule::GlobalEntropy(_) if size == 9 => ".GlobalEntropy".to_owned(),
+        Rule::RowIndexer(rule) => format!(".Indexing~R{}", names(&rule.cells)),
+        Rule::ColumnIndexer(rule) => format!(".Indexing~C{}", names(&rule.cells)),
+        Rule::Regex(rule) if lift::is_plain(&rule.pattern) => {
+            pattern(&rule.pattern, [rule.line.clone()])
+        }
+        Rule::Or(rule) => format!(".Or{}.End", within(&rule.rules, layout)?),
+        Rule::And(rule) => format!(".And{}.End", within(&rule.rules, layout)?),
+        Rule::Thermometer(_)
+        | Rule::Nabner(_)
+        | Rule::ParityLine(_)
+        | Rule::Clones(_)
+        | Rule::Minimum(_)
+        | Rule::Maximum(_)
+        | Rule::Difference(_)
+        | Rule::Ratio(_)
+        | Rule::PairSum(_)
+        | Rule::GreaterThan(_)
+        | Rule::NegativeDifference(_)
+        | Rule::NegativeRatio(_)
+        | Rule::NegativeSum(_)
+        | Rule::AntiLeaper(_)
+        | Rule::Taxicab(_)
+        | Rule::Relation(_) => related(rule, layout)?,
+        Rule::KillerCage(_)
+        | Rule::RellikCage(_)
+        | Rule::LookAndSay(_)
+        | Rule::SumLine(_)
+        | Rule::Entropic(_)
+        | Rule::Sequence(_)
+        // Whether lines may read alike is another constraint, of the whole puzzle.
+        | Rule::FullRank(_)
+        | Rule::GlobalEntropy(_)
+        | Rule::BoxIndexer(_)
+        | Rule::Regex(_)
+        | Rule::Not(_) => return None,
+    })
+}
+
+/// Writes the sum of a diagonal as that of its cells.
+fn diagonal(rule: &LittleKiller, size: u8) -> String {
+    format!(".Sum~{}{}", rule.sum, names(&rule.clue.diagonal(rule.direction, size)))
+}
+
+/// Writes rules that stand within another.
+fn within(rules: &[Rule], layout: &Layout) -> Option<String> {
+    let is_whole = |rule: &Rule| {
+        matches!(rule.shape(), crate::rule::Shape::Grid { .. })
+            && Pairwise::of(rule, layout).is_none()
+            || matches!(rule, Rule::NegativeDifference(rule) if rule.differences == [1] && rule.except.is_empty())
+    };
+    let mut text = String::new();
+    for rule in rules {
+        if is_whole(rule) {
+            return None;
+        }
+        // What is several constraints elsewhere is one here.
+        text += &said(rule, layout)?;
+    }
+    Some(text)
+}
+
+/// Writes a relation between pairs of cells.
+fn related(rule: &Rule, layout: &Layout) -> Option<String> {
+    let pairwise = Pairwise::of(rule, layout)?;
+    let kind = match pairwise.pairs {
+        Pairs::Successive => "Pair",
+        Pairs::All if pairwise.is_symmetric() => "PairX",
+        Pairs::All => return None,
+    };
+    if pairwise.lines.is_empty() {
+        return None;
+    }
+    let lines: Vec<String> = pairwise.lines.iter().map(|line| names(line)).collect();
+    let table = code::table_word(&pairwise.table, layout.size());
+    Some(format!(".{kind}~{table}~_{}{}", escaped(&pairwise.name), lines.join("~")))
+}
+
+fn pattern(pattern: &str, lines: impl IntoIterator<Item = Vec<Cell>>) -> String {
+    let lines: Vec<String> = lines.into_iter().map(|line| names(&line)).collect();
+    format!(".Regex~{}{}", code::word(pattern.as_bytes()), lines.join("~"))
+}
+
+/// Escapes a name, of which addresses and strings leave little alone.
+fn escaped(name: &str) -> String {
+    let mut found = String::new();
+    for byte in name.bytes() {
+        if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_') {
+            found.push(byte.into());
+        } else {
+            found += &format!("%{byte:02X}");
+        }
+    }
+    found
+}
+
+fn clue(kind: &str, place: Outside, value: u32, size: u8) -> Option<String> {
+    let (line, is_first) = line(place, size)?;
+    Some(if is_first {
+        format!(".{kind}~{line}~{value}~")
+    } else {
+        format!(".{kind}~{line}~~{value}")
+    })
+}
+
+fn marked(kind: &str, cells: [Cell; 2]) -> String {
+    format!("{kind}{}", names(&cells))
+}
+
+/// Tells whether a pill is read in one order only: each cell is right of the one before it, below it, or both.
+fn is_pill(circle: &[Cell]) -> bool {
+    circle.windows(2).all(|pair| {
+        let (row, column) = (pair[0].row(), pair[0].column());
+        let next = (pair[1].row(), pair[1].column());
+        [(row, column + 1), (row + 1, column), (row + 1, column + 1)].contains(&next)
+    })
+}
+
+/// Tells whether cells are a 2×2 square in reading order.
+fn is_square(cells: &[Cell]) -> bool {
+    let [first, others @ ..] = cells else { return false };
+    let (row, column) = (first.row(), first.column());
+    others
+        == [Cell::new(row, column + 1), Cell::new(row + 1, column), Cell::new(row + 1, column + 1)]
+}
+
+fn names(cells: &[Cell]) -> String {
+    cells.iter().flat_map(|&cell| ["~".to_owned(), name(cell)]).collect()
+}
