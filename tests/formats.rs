@@ -19,5 +19,6 @@ mod formats {
     mod opensudoku;
     mod pasted;
     mod streams;
+    mod sudokupad;
     mod tables;
 }

@@ -16,7 +16,7 @@ use super::ordered::{Load, Next};
 use super::output::complain;
 use super::packed::{self, Packing, Unpacked};
 use super::shown::shown;
-use crate::format::{self, Below, Options, ReadError, Reader, Run};
+use crate::format::{self, Below, Drawings, Options, ReadError, Reader, Run};
 
 /// How much is read to find out whether there are several puzzles.
 const MOST_AHEAD: usize = 64;
@@ -203,7 +203,8 @@ impl Input {
                 None => sources.push_back(Source::StandardInput),
             }
         }
-        let options = Options { boxes: args.boxes, ..Options::default() };
+        let drawings = if args.without_drawings { Drawings::LeftOut } else { Drawings::Refused };
+        let options = Options { boxes: args.boxes, drawings, ..Options::default() };
         let ahead = VecDeque::new();
         Ok(Self { sources, files, ahead, options, open: None })
     }

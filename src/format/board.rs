@@ -1,22 +1,11 @@
 //! Grids in the objects of others: a list of rows, or of cells, under a name such as `board`.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::cells::{self, Content, Layouts, Sign};
 use super::problem::Problem;
 use super::source::Line;
 use super::{Entry, mark, slip};
-
-/// Names the program whose objects have such fields.
-pub(super) fn foreign(fields: &Map<String, Value>) -> Option<&'static str> {
-    let grid = fields.get("grid").or_else(|| fields.get("cells")).and_then(Value::as_array);
-    let cell = grid?.first()?.as_array()?.first()?;
-    match fields.contains_key("grid") {
-        _ if !cell.is_object() => None,
-        true => Some("a puzzle of f-puzzles"),
-        false => Some("a puzzle of SudokuPad"),
-    }
-}
 
 /// Makes an entry of a list of rows, or of cells.
 pub(super) fn read(rows: &[Value], number: usize, layouts: &mut Layouts) -> Result<Entry, Problem> {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::mark::{self, EMPTY_MARKS};
 use super::source::Line;
-use super::{Options, ParseError};
+use super::{Drawings, Options, ParseError};
 use crate::error::NByN;
 use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Error, Grid, Layout, Puzzle};
 
@@ -83,6 +83,11 @@ impl Layouts {
     /// Tells whether the caller said the shape of the boxes.
     pub(super) fn are_told(&self) -> bool {
         self.told().is_some()
+    }
+
+    /// Returns what is to be done about drawings.
+    pub(super) fn drawings(&self) -> Drawings {
+        self.options.drawings
     }
 
     /// Returns the shape of the boxes if the caller said it.

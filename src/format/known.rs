@@ -18,7 +18,7 @@ use std::fmt;
 use serde_json::json;
 
 use super::coded::{hodoku, ps, s9b, snarf, solo, sumocue};
-use super::{Entry, Options, Reader, Remarks, fpuzzles, iss, json, written};
+use super::{Entry, Options, Reader, Remarks, fpuzzles, iss, json, sudokupad, written};
 use crate::{Cell, HouseKind, Rule};
 
 /// What a puzzle may say, and a format may be unable to carry.
@@ -149,7 +149,7 @@ const XML_TAIL: &str = "  </folder>\n</opensudoku>\n";
 const UP_TO_25: &str = "4 to 25";
 
 /// All formats, in the order in which they are listed.
-pub static FORMATS: [Format; 24] = {
+pub static FORMATS: [Format; 26] = {
     use Part::{
         Author, Boxes, Cages, Candidates, Comment, Diagonals, Entered, Givens, Houses, Name,
         Regions, Rules, Solution,
@@ -277,6 +277,23 @@ pub static FORMATS: [Format; 24] = {
             sizes: "2 to 16",
             carries: &[Givens, Candidates, Boxes, Regions, Diagonals, Houses, Cages, Rules],
             writer: plain(iss::write),
+        },
+        Format {
+            name: "sudokupad",
+            title: "a link of SudokuPad, in the words of f-puzzles",
+            sizes: "1 to 64",
+            carries: ALL,
+            writer: plain(|entry| sudokupad::link(entry).ok()),
+        },
+        Format {
+            name: "scl",
+            title: "a link of SudokuPad in its own words, which are few (scl…)",
+            sizes: "1 to 64",
+            carries: &[
+                Givens, Boxes, Regions, Diagonals, Houses, Cages, Rules, Name, Author, Comment,
+                Entered, Solution,
+            ],
+            writer: plain(|entry| Some(sudokupad::scl(entry))),
         },
         Format {
             name: "opensudoku",

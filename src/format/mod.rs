@@ -11,15 +11,18 @@ mod drawn;
 mod error;
 mod foreign;
 pub mod fpuzzles;
+mod houses;
 mod html;
 mod iss;
 pub mod json;
 pub mod known;
 mod label;
 pub mod line;
+mod link;
 mod list;
 mod look;
 mod mark;
+mod packed;
 mod paste;
 mod pencil;
 mod problem;
@@ -31,6 +34,7 @@ mod run;
 mod sdk;
 mod slip;
 mod source;
+pub mod sudokupad;
 mod table;
 mod tree;
 #[expect(clippy::unnecessary_wraps, reason = "all writers look alike, those that never fail, too")]
@@ -38,6 +42,7 @@ mod written;
 mod xml;
 
 pub use error::{ParseError, ReadError};
+pub use link::is_link;
 pub use reader::Reader;
 pub use remarks::Remarks;
 pub use run::Run;
@@ -109,6 +114,20 @@ pub struct Options {
     pub boxes: Option<BoxShape>,
     /// Whether the line below a puzzle is waited for.
     pub below: Below,
+    /// What is done about rules that a puzzle only draws.
+    pub drawings: Drawings,
+}
+
+/// What a reader does about a puzzle that draws more than it states: lines and shapes of a program that has no
+/// words for what they mean.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Drawings {
+    /// It refuses the puzzle, and names what is drawn: the answer might be that of another puzzle.
+    #[default]
+    Refused,
+    /// It reads what is stated, and tells in [`Remarks::skipped`] what it left out, for who knows that the
+    /// drawing is only decoration.
+    LeftOut,
 }
 
 /// What a reader does about the line below a puzzle, which may be the map of its regions, while that line
@@ -154,7 +173,7 @@ pub fn parse(text: &str) -> Result<Entry, ParseError> {
 pub fn is_packed(text: &str) -> bool {
     let line = source::Line::new(1, text.to_owned());
     let mut layouts = cells::Layouts::new(Options::default());
-    fpuzzles::is_link(text) || coded::take(&line, &mut layouts).is_some()
+    is_link(text) || coded::take(&line, &mut layouts).is_some()
 }
 
 /// Reads a text that holds exactly one puzzle, in any format. Its name is lost; [`parse`] keeps it.

@@ -14,7 +14,7 @@ use super::source::{Fetched, Lines};
 use super::table::{Header, Table};
 use super::{
     Below, Entry, Options, ParseError, ReadError, blank, bracket, coded, foreign, fpuzzles, html,
-    iss, json, label, line, list, paste, region, slip, xml,
+    iss, json, label, line, list, paste, region, slip, sudokupad, xml,
 };
 
 /// Reads puzzles one by one, whatever their formats, in memory that does not grow with the input.
@@ -226,7 +226,8 @@ impl<R: BufRead> Reader<R> {
         }
         let Ok(line) = self.lines.peek(0)? else { return None };
         if matches!(look, Look::Whole(_) | Look::Row(_) | Look::Text)
-            && let Some(found) = fpuzzles::take(line)
+            && let Some(found) =
+                sudokupad::take(line, &mut self.layouts).or_else(|| fpuzzles::take(line))
         {
             self.title.clear();
             self.lines.pop();
@@ -240,7 +241,7 @@ impl<R: BufRead> Reader<R> {
             return Some(found);
         }
         if matches!(look, Look::Whole(_) | Look::Row(_) | Look::Text)
-            && let Some(error) = foreign::id(line).or_else(|| region::alone(line))
+            && let Some(error) = region::alone(line)
         {
             self.lines.pop();
             return Some(Err(error));

@@ -24,12 +24,12 @@ fn what_is_known_is_refused_by_its_name() {
         ),
         (
             "https://sudokupad.app/sclN4IgzglgXgpiBcBOANCA5gJw\n".into(),
-            "line 1, column 9: a link of SudokuPad",
+            "line 1, column 26: the link of SudokuPad is damaged",
         ),
         ("fpuzN4IgzglgXgpiBcBOANCA5gJw\n".into(), "line 1, column 5: the packed puzzle is damaged"),
         (
             "sclN4IgzglgXgpiBcBOANCA5gJw\n".into(),
-            "line 1: a packed puzzle of f-puzzles or SudokuPad",
+            "line 1, column 4: the packed puzzle of SudokuPad is damaged",
         ),
         (
             "https://swaroopg92.github.io/penpa-edit/#m=solve&p=7VRNb5tA\n".into(),

@@ -128,7 +128,10 @@ fn an_object_with_something_unknown_beside_the_puzzle_is_refused() {
             r#"{"size":9,"grid":[[{"value":5,"given":true},{}]]}"#.into(),
             "grid: 1 rows, a 9×9 puzzle has 9",
         ),
-        (r#"{"cellSize":50,"cells":[[{"value":5},{}]]}"#.into(), "a puzzle of SudokuPad, which"),
+        (
+            r#"{"cellSize":50,"cells":[[{"value":5},{}]]}"#.into(),
+            "cells[0]: 2 cells, but the grid has 1 rows",
+        ),
     ] {
         let error = format::parse(&text).expect_err(&text);
         assert!(error.message.starts_with(message), "{error}");

@@ -165,6 +165,14 @@ pub(super) struct InputArgs {
     /// The shape of the boxes where the input does not say it: `ROWSxCOLUMNS`, as in 2x3.
     #[arg(long, value_name = "RxC", hide_short_help = true)]
     pub(super) boxes: Option<BoxShape>,
+
+    /// Leave out what a puzzle draws without saying what it means, and tell what that is.
+    ///
+    /// Some programs have no words for most rules: they draw lines and shapes. Such a puzzle is refused, as its
+    /// answer would be that of another one. With this option, its digits, regions and cages are all that
+    /// counts: for drawings that are only decoration.
+    #[arg(long, hide_short_help = true)]
+    pub(super) without_drawings: bool,
 }
 
 /// What a search may cost; the same for every command.

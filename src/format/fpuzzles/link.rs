@@ -2,9 +2,10 @@
 
 use serde_json::Value;
 
-use super::payload::unpacked_loosely;
 use super::{entry, is_one};
 use crate::format::json::twice;
+use crate::format::link::{Packed, length, named};
+use crate::format::packed::is_json;
 use crate::format::source::Line;
 use crate::format::{Entry, ParseError};
 
@@ -26,17 +27,10 @@ const START: &str = "N4Ig";
 /// The shortest word that is a packed puzzle, where the address of f-puzzles does not say so.
 const SHORTEST: usize = 12;
 
-/// Where a packed puzzle may end.
-const ENDS: [char; 9] = [' ', '\t', '"', '\'', '<', '>', '#', '&', ')'];
-
-/// How many blanks of a word are taken for what was `+`.
-const MOST_BLANKS: usize = 200;
-
 /// Where a packed puzzle starts in a line, in bytes, and what it is.
 fn find(text: &str) -> Option<(usize, &'static str)> {
     let (start, what, shortest) = place_of(text)?;
-    let word = text[start..].split(ENDS).next().unwrap_or("");
-    (word.len() >= shortest).then_some((start, what))
+    (length(&text[start..]) >= shortest).then_some((start, what))
 }
 
 /// The same, and how long it has to be to be one.
@@ -63,13 +57,7 @@ fn place_of(text: &str) -> Option<(usize, &'static str, usize)> {
 }
 
 /// Tells whether a text is a link or a packed word that is to be read as a puzzle, damaged or not.
-///
-/// ```
-/// use kenzan::format::fpuzzles;
-/// assert!(fpuzzles::is_link("https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA"));
-/// assert!(!fpuzzles::is_link("https://f-puzzles.com/"));
-/// ```
-pub fn is_link(text: &str) -> bool {
+pub(in crate::format) fn is_link(text: &str) -> bool {
     text.contains(ID) || find(text).is_some()
 }
 
@@ -84,56 +72,29 @@ pub(in crate::format) fn take(line: &Line) -> Option<Result<Entry, ParseError>> 
         return Some(Err(error.quoting(&line.text)));
     }
     let (start, what) = find(&line.text)?;
-    Some(read(line, start, what).map_err(|error| error.quoting(&line.text)))
+    let packed = Packed::new(line, start, what);
+    Some(read(&packed).map_err(|error| error.quoting(&line.text)))
 }
 
-/// Reads the word that starts there.
-fn read(line: &Line, start: usize, what: &str) -> Result<Entry, ParseError> {
-    let column = line.text[..start].chars().count() + 1;
-    let failed = |message: String| ParseError::new(line.number, message).at(column);
-    let rest = &line.text[start..];
-    // A blank may have been a part of it. What comes out says where it ends, as it must be whole.
-    let ends = rest.match_indices(ENDS).map(|(end, _)| end);
-    let ends = ends.take(MOST_BLANKS).chain([rest.len()]);
-    let mut found = None;
-    for end in ends {
-        let word = rest[..end].trim_end_matches([',', ';', '.']);
-        if let Some(text) = unpacked_loosely(word) {
-            found = Some((text, &rest[end..]));
-            break;
-        }
-        if !rest[end..].starts_with(' ') {
-            break;
-        }
-    }
-    let Some((text, behind)) = found else {
-        return Err(failed(format!("{what} is damaged: it can't be unpacked"))
-            .hinting("copy it again, whole"));
-    };
-    let value: Value = serde_json::from_str(&text).map_err(|error| {
-        failed(format!("{what} holds bad JSON: {error}")).hinting("copy it again, whole")
-    })?;
-    let Value::Object(fields) = value else {
-        return Err(failed(format!("{what} holds no object")).hinting("copy it again, whole"));
-    };
+fn read(packed: &Packed<'_>) -> Result<Entry, ParseError> {
+    let (text, behind) = packed.unpacked(is_json)?;
+    let value: Value =
+        serde_json::from_str(&text).map_err(|error| packed.holds(&format!("bad JSON: {error}")))?;
+    let Value::Object(fields) = value else { return Err(packed.holds("no object")) };
     if let Some((key, _)) = twice(&text) {
         let key = crate::rule::brief(&key);
-        return Err(failed(format!("{what}: '{key}' is there twice"))
+        return Err(packed
+            .refuse(&format!(": '{key}' is there twice"))
             .hinting("an object has each of its keys once"));
     }
     if !is_one(&fields) {
-        return Err(failed(format!(
-            "{what} holds no puzzle of f-puzzles: it has no grid of cells"
-        ))
-        .hinting("other formats of SudokuPad are not read"));
+        return Err(packed
+            .holds("no puzzle of f-puzzles: it has no grid of cells")
+            .hinting("an object of SudokuPad is packed behind 'scl' instead"));
     }
-    let read = entry(&fields, line.number).map_err(|problem| {
-        let error = failed(format!("{what}: {}", problem.message));
+    let read = entry(&fields, packed.number()).map_err(|problem| {
+        let error = packed.refuse(&format!(": {}", problem.message));
         error.hinting(problem.hint.unwrap_or_default())
     })?;
-    let name = crate::format::line::name_of(
-        "",
-        behind.trim_start_matches(['"', '\'', '<', '>', ')', '&']),
-    );
-    Ok(Entry { name: name.or(read.name.clone()), ..read })
+    Ok(named(read, behind))
 }

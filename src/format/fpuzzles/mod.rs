@@ -10,7 +10,6 @@ mod lines;
 mod link;
 mod outside;
 mod pairs;
-mod payload;
 mod rules;
 mod write;
 
@@ -18,9 +17,8 @@ use serde_json::{Map, Value};
 
 pub use write::{Unwritable, json, link, payload};
 
-pub use link::is_link;
-
-pub(super) use link::take;
+pub(super) use grid::solution;
+pub(super) use link::{is_link, take};
 
 use self::rules::Reading;
 use super::problem::{At, Problem};

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::cells::name;
 use super::grid::usual_region;
 use super::pairs::{neighbours, used_ratios};
-use super::payload::packed;
+use crate::format::packed::packed;
 use crate::format::{Entry, Remarks};
 use crate::rule::{Arrow, Direction, Outside};
 use crate::{Cell, Digit, DigitSet, Grid, House, HouseKind, Layout, Parts, Puzzle, Rule};

@@ -7,7 +7,7 @@ use crate::format::bracket::Bracketed;
 use crate::format::cells::Layouts;
 use crate::format::problem::Problem;
 use crate::format::source::Line;
-use crate::format::{Entry, ParseError, board, fpuzzles, line, mark, slip, table};
+use crate::format::{Entry, ParseError, board, fpuzzles, line, mark, slip, sudokupad, table};
 
 /// Fields that objects of others have beside a puzzle and that say nothing about its rules.
 const HARMLESS: [&str; 13] = [
@@ -161,9 +161,8 @@ fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Pr
     if fpuzzles::is_one(&fields) {
         return fpuzzles::entry(&fields, number);
     }
-    if let Some(known) = board::foreign(&fields) {
-        return Err(Problem::new(format!("{known}, which is not read yet"))
-            .hinting("for a plain sudoku, write its 81 cells on a line, '.' for an empty one"));
+    if sudokupad::is_one(&fields) {
+        return sudokupad::entry(&fields, number, layouts.drawings());
     }
     let name = ["name", "title"]
         .into_iter()

@@ -24,10 +24,10 @@ pub(super) fn unpacked(word: &str) -> Option<String> {
 }
 
 /// Unpacks a word that an address may have changed: blanks that were `+`, escapes (`%2B`), a `/` that was
-/// two.
-pub(super) fn unpacked_loosely(word: &str) -> Option<String> {
-    let word = unescaped(word);
-    let is_whole = |text: &String| serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok();
+/// two. What `is_whole` takes for complete is what was meant.
+pub(super) fn unpacked_loosely(word: &str, is_whole: impl Fn(&str) -> bool) -> Option<String> {
+    let word = unescaped(word).replace(' ', "+");
+    let is_whole = |text: &String| is_whole(text);
     if let Some(text) = unpacked(&word).filter(is_whole) {
         return Some(text);
     }
@@ -47,22 +47,23 @@ pub(super) fn unpacked_loosely(word: &str) -> Option<String> {
     ones.chain(twos).take(MOST_READ / word.len().max(1)).find_map(|places| mended(&places))
 }
 
-/// Undoes what an address does to a word.
-fn unescaped(word: &str) -> String {
-    let mut found = String::with_capacity(word.len());
-    let mut rest = word;
-    while let Some(character) = rest.chars().next() {
-        let escape = rest.get(1..3).filter(|_| character == '%');
-        let byte = escape.and_then(|escape| u8::from_str_radix(escape, 16).ok());
-        if let Some(byte) = byte.filter(u8::is_ascii) {
-            found.push(byte.into());
-            rest = &rest[3..];
-        } else {
-            found.push(character);
-            rest = &rest[character.len_utf8()..];
-        }
+/// Tells whether a text is a value of JSON.
+pub(super) fn is_json(text: &str) -> bool {
+    serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok()
+}
+
+/// Undoes the escapes of an address (`%2B`); a text that is none stays as it is.
+pub(super) fn unescaped(text: &str) -> String {
+    let bytes = text.as_bytes();
+    let mut found = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        let digits = text.get(at + 1..at + 3).filter(|_| byte == b'%');
+        let escaped = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        found.push(escaped.unwrap_or(byte));
+        at += if escaped.is_some() { 3 } else { 1 };
     }
-    found.replace(' ', "+")
+    String::from_utf8(found).unwrap_or_else(|_| text.to_owned())
 }
 
 /// Returns the six bits that a character stands for; padding stands for nothing and so for zeros.
@@ -187,7 +188,7 @@ mod tests {
             for (count, change) in changed.iter_mut().zip(changes) {
                 let other = change(&word);
                 *count += usize::from(other != word);
-                assert_eq!(unpacked_loosely(&other).as_ref(), Some(text), "{other}");
+                assert_eq!(unpacked_loosely(&other, is_json).as_ref(), Some(text), "{other}");
             }
         }
         assert!(changed.iter().all(|&count| count > 0), "{changed:?}");

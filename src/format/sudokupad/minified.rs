@@ -1,0 +1,280 @@
+//! The short way in which `SudokuPad` writes JSON: names of one or two letters, `'` for `"`, nothing for an
+//! empty object in a list, `t` and `f`, colours without their quotes.
+//!
+//! ```text
+//! {ce:[[,{v:5},,],…],re:[[[0,0],[0,1],…],…],ca:[{ce:[[0,0],[0,1]],v:7}],metadata:{t:'Small'}}
+//! ```
+
+use serde_json::{Map, Value};
+
+use crate::rule::brief;
+
+/// The short names with the long ones.
+const NAMES: [(&str, &str); 25] = [
+    ("a", "arrows"),
+    ("c", "color"),
+    ("c1", "borderColor"),
+    ("c2", "backgroundColor"),
+    ("ca", "cages"),
+    ("ce", "cells"),
+    ("cs", "cellSize"),
+    ("ct", "center"),
+    ("d", "duration"),
+    ("d2", "d"),
+    ("fs", "fontSize"),
+    ("h", "height"),
+    ("hl", "headLength"),
+    ("l", "lines"),
+    ("o", "overlays"),
+    ("r", "rounded"),
+    ("re", "regions"),
+    ("t", "title"),
+    ("te", "text"),
+    ("th", "thickness"),
+    ("u", "underlays"),
+    ("v", "value"),
+    ("vd", "videos"),
+    ("w", "width"),
+    ("wp", "wayPoints"),
+];
+
+/// How deep lists and objects may lie in each other.
+const DEEPEST: usize = 64;
+
+/// Reads a text in that way; says what is wrong with it, and where.
+pub(super) fn read(text: &str) -> Result<Value, String> {
+    let mut reader = Reader { text, at: 0 };
+    reader.blanks();
+    let value = reader.value(0, Place::Item)?;
+    reader.blanks();
+    match reader.peek() {
+        None => Ok(value),
+        Some(_) => Err(reader.wrong("something behind its end")),
+    }
+}
+
+/// Where a value stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// Behind the name of a field, where words and colours have short forms.
+    Field,
+    /// In a list.
+    Item,
+}
+
+struct Reader<'text> {
+    text: &'text str,
+    at: usize,
+}
+
+impl Reader<'_> {
+    fn peek(&self) -> Option<char> {
+        self.text[self.at..].chars().next()
+    }
+
+    /// Takes the next character if it is that one.
+    fn takes(&mut self, expected: char) -> bool {
+        let found = self.peek() == Some(expected);
+        if found {
+            self.at += expected.len_utf8();
+        }
+        found
+    }
+
+    fn blanks(&mut self) {
+        let rest = &self.text[self.at..];
+        self.at += rest.len() - rest.trim_start().len();
+    }
+
+    fn wrong(&self, what: &str) -> String {
+        format!("{what} at character {}", self.text[..self.at].chars().count() + 1)
+    }
+
+    fn value(&mut self, depth: usize, place: Place) -> Result<Value, String> {
+        if depth > DEEPEST {
+            return Err(self.wrong("too many lists in each other"));
+        }
+        match self.peek() {
+            Some('{') => self.object(depth),
+            Some('[') => self.list(depth),
+            Some(quote @ ('\'' | '"')) => self.string(quote).map(Value::String),
+            _ => self.word(place),
+        }
+    }
+
+    fn list(&mut self, depth: usize) -> Result<Value, String> {
+        let mut items = Vec::new();
+        self.at += 1;
+        loop {
+            self.blanks();
+            items.push(match self.peek() {
+                Some(',' | ']') => Value::Object(Map::new()),
+                _ => self.value(depth + 1, Place::Item)?,
+            });
+            self.blanks();
+            if self.takes(']') {
+                return Ok(Value::Array(items));
+            }
+            if !self.takes(',') {
+                return Err(self.wrong("no ',' and no ']'"));
+            }
+        }
+    }
+
+    fn object(&mut self, depth: usize) -> Result<Value, String> {
+        let mut fields = Map::new();
+        self.at += 1;
+        self.blanks();
+        if self.takes('}') {
+            return Ok(Value::Object(fields));
+        }
+        loop {
+            self.blanks();
+            let name = match self.peek() {
+                Some(quote @ ('\'' | '"')) => self.string(quote)?,
+                _ => self.name()?,
+            };
+            self.blanks();
+            if !self.takes(':') {
+                return Err(self.wrong("no ':' behind a name"));
+            }
+            self.blanks();
+            let value = self.value(depth + 1, Place::Field)?;
+            let long = NAMES.iter().find(|(short, _)| *short == name);
+            let name = long.map_or(name, |(_, long)| (*long).to_owned());
+            if fields.insert(name.clone(), value).is_some() {
+                return Err(format!("'{}' is there twice", brief(&name)));
+            }
+            self.blanks();
+            if self.takes('}') {
+                return Ok(Value::Object(fields));
+            }
+            if !self.takes(',') {
+                return Err(self.wrong("no ',' and no '}'"));
+            }
+        }
+    }
+
+    fn name(&mut self) -> Result<String, String> {
+        let rest = &self.text[self.at..];
+        let length = rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
+        if length == 0 {
+            return Err(self.wrong("no name of a field"));
+        }
+        self.at += length;
+        Ok(rest[..length].to_owned())
+    }
+
+    /// Reads a string. Either quote may be in it behind a `\`.
+    fn string(&mut self, quote: char) -> Result<String, String> {
+        self.at += 1;
+        let mut units: Vec<u16> = Vec::new();
+        let mut buffer = [0; 2];
+        loop {
+            let Some(character) = self.peek() else { return Err(self.wrong("a text without end")) };
+            self.at += character.len_utf8();
+            let character = match character {
+                end if end == quote => {
+                    return String::from_utf16(&units).map_err(|_| self.wrong("no text"));
+                }
+                '\\' => {
+                    let escaped = self.peek().ok_or_else(|| self.wrong("a text without end"))?;
+                    self.at += escaped.len_utf8();
+                    match escaped {
+                        'n' => '\n',
+                        't' => '\t',
+                        'r' => '\r',
+                        'b' => '\u{8}',
+                        'f' => '\u{c}',
+                        'u' => {
+                            let digits = self.text.get(self.at..self.at + 4);
+                            let unit = digits.and_then(|text| u16::from_str_radix(text, 16).ok());
+                            units.push(unit.ok_or_else(|| self.wrong("no number of a character"))?);
+                            self.at += 4;
+                            continue;
+                        }
+                        '\'' | '"' | '\\' | '/' => escaped,
+                        _ => return Err(self.wrong("an unknown sign behind '\\'")),
+                    }
+                }
+                character => character,
+            };
+            units.extend_from_slice(character.encode_utf16(&mut buffer));
+        }
+    }
+
+    /// Reads a number, a word, or a colour without its quotes.
+    fn word(&mut self, place: Place) -> Result<Value, String> {
+        let rest = &self.text[self.at..];
+        let word = rest.split([',', ']', '}']).next().unwrap_or(rest).trim_end();
+        let is_colour = word.len() == 6 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let value = match (place, word) {
+            (Place::Field, "t") => Value::Bool(true),
+            (Place::Field, "f") => Value::Bool(false),
+            (Place::Field, "#0") => "#000000".into(),
+            (Place::Field, "#F") => "#FFFFFF".into(),
+            (Place::Field, _) if is_colour => format!("#{word}").into(),
+            _ => match serde_json::from_str(word) {
+                Ok(value @ (Value::Number(_) | Value::Bool(_) | Value::Null)) => value,
+                Ok(_) | Err(_) => return Err(self.wrong("no value")),
+            },
+        };
+        self.at += word.len();
+        Ok(value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn what_was_written_shortly_is_what_it_was() {
+        for (short, long) in [
+            ("{}", json!({})),
+            ("[,]", json!([{}, {}])),
+            ("[]", json!([{}])),
+            ("[,{v:5},]", json!([{}, {"value": 5}, {}])),
+            (
+                "{metadata:{t:'Don\\'t'},d:'1',d2:2}",
+                json!({"metadata": {"title": "Don't"}, "duration": "1", "d": 2}),
+            ),
+            (
+                "{r:t,a:f,c:#0,c1:#F,c2:cfCF12}",
+                json!({"rounded": true, "arrows": false, "color": "#000000", "borderColor": "#FFFFFF", "backgroundColor": "#cfCF12"}),
+            ),
+            ("[123456,-0.5,1e3]", json!([123_456, -0.5, 1e3])),
+            (
+                "{'diagonal+':t,te:'a\\\\b\\n\\u00e9'}",
+                json!({"diagonal+": true, "text": "a\\b\né"}),
+            ),
+            ("{te:\"it's\"}", json!({"text": "it's"})),
+        ] {
+            assert_eq!(read(short), Ok(long), "{short}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_its_place() {
+        let deep = "[".repeat(5_000);
+        for (text, message) in [
+            ("", "no value at character 1"),
+            ("{a", "no ':' behind a name at character 3"),
+            ("{a:1", "no ',' and no '}' at character 5"),
+            ("[1,2", "no ',' and no ']' at character 5"),
+            ("{v:'x", "a text without end at character 6"),
+            ("{v:'\\", "a text without end at character 6"),
+            ("{v:'\\uZZZZ'}", "no number of a character at character 7"),
+            ("{v:'\\q'}", "an unknown sign behind '\\' at character 7"),
+            ("{v:nothing}", "no value at character 4"),
+            ("{v:1,value:2}", "'value' is there twice"),
+            ("{:1}", "no name of a field at character 2"),
+            ("[1] 2", "something behind its end at character 5"),
+            (&deep, "too many lists in each other at character 66"),
+        ] {
+            assert_eq!(read(text), Err(message.to_owned()), "{text}");
+        }
+    }
+}
