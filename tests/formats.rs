@@ -19,6 +19,7 @@ mod formats {
     mod opensudoku;
     mod pasted;
     mod streams;
+    mod sudokumaker;
     mod sudokupad;
     mod tables;
 }

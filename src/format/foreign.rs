@@ -23,7 +23,11 @@ const LINKS: [(&str, &str, &str); 9] = [
     ("crackingthecryptic.com/", SHORT, NUMBER),
     ("penpa-edit/", "a link of Penpa, which is not read yet", HINT),
     ("penpa-edit#", "a link of Penpa, which is not read yet", HINT),
-    ("sudokumaker.app/?", "a link of Sudoku Maker, which is not read yet", HINT),
+    (
+        "sudokumaker.app/?",
+        "a link of Sudoku Maker without a puzzle in it",
+        "share the puzzle as a link that has ?puzzle= and a long word",
+    ),
     ("puzz.link/p?", "a link of puzz.link, which is not read yet", HINT),
     ("pzv.jp/p", "a link of pzv.jp, which is not read yet", HINT),
 ];

@@ -18,7 +18,9 @@ use std::fmt;
 use serde_json::json;
 
 use super::coded::{hodoku, ps, s9b, snarf, solo, sumocue};
-use super::{Entry, Options, Reader, Remarks, fpuzzles, iss, json, sudokupad, written};
+use super::{
+    Entry, Options, Reader, Remarks, fpuzzles, iss, json, sudokumaker, sudokupad, written,
+};
 use crate::{Cell, HouseKind, Rule};
 
 /// What a puzzle may say, and a format may be unable to carry.
@@ -149,7 +151,7 @@ const XML_TAIL: &str = "  </folder>\n</opensudoku>\n";
 const UP_TO_25: &str = "4 to 25";
 
 /// All formats, in the order in which they are listed.
-pub static FORMATS: [Format; 26] = {
+pub static FORMATS: [Format; 27] = {
     use Part::{
         Author, Boxes, Cages, Candidates, Comment, Diagonals, Entered, Givens, Houses, Name,
         Regions, Rules, Solution,
@@ -296,6 +298,16 @@ pub static FORMATS: [Format; 26] = {
             writer: plain(|entry| Some(sudokupad::scl(entry))),
         },
         Format {
+            name: "sudoku-maker",
+            title: "a link of Sudoku Maker",
+            sizes: "1 to 64",
+            carries: &[
+                Givens, Boxes, Regions, Diagonals, Houses, Cages, Rules, Name, Author, Comment,
+                Entered, Solution,
+            ],
+            writer: plain(|entry| sudokumaker::link(entry).ok()),
+        },
+        Format {
             name: "opensudoku",
             title: "a file of OpenSudoku (.opensudoku)",
             sizes: "9",
@@ -438,21 +450,22 @@ fn is_a_cage(rule: &Rule) -> bool {
 }
 
 /// Writes a rule so that whoever says the same has the same text: the order of a cage's cells means nothing,
-/// nor does the end from which a sum is looked at.
+/// nor does the order of a pair, of the pairs that a rule does not speak of, or the end from which a sum is looked at.
 fn said(rule: &Rule, size: u8) -> String {
     let sorted = |mut cells: Vec<Cell>| {
         cells.sort_unstable();
         cells
     };
-    let pairs = |pairs: &[[Cell; 2]]| {
-        let ordered = pairs.iter().map(|&[one, other]| [one.min(other), one.max(other)]);
-        let mut ordered: Vec<_> = ordered.collect();
-        ordered.sort_unstable();
-        ordered
-    };
     let mut rule = rule.clone();
     match &mut rule {
-        Rule::KillerCage(cage) => cage.cells.sort_unstable(),
+        Rule::KillerCage(rule) => rule.cells.sort_unstable(),
+        Rule::Quadruple(rule) => rule.cells.sort_unstable(),
+        Rule::Difference(rule) => rule.cells.sort_unstable(),
+        Rule::Ratio(rule) => rule.cells.sort_unstable(),
+        Rule::PairSum(rule) => rule.cells.sort_unstable(),
+        Rule::NegativeDifference(rule) => sort_pairs(&mut rule.except),
+        Rule::NegativeRatio(rule) => sort_pairs(&mut rule.except),
+        Rule::NegativeSum(rule) => sort_pairs(&mut rule.except),
         Rule::LittleKiller(rule) => {
             let cells = sorted(rule.clue.diagonal(rule.direction, size));
             return json!(["sum", cells, rule.sum]).to_string();
@@ -463,10 +476,14 @@ fn said(rule: &Rule, size: u8) -> String {
         Rule::Sandwich(rule) => {
             return json!(["sandwich", sorted(rule.clue.line(size)), rule.sum]).to_string();
         }
-        Rule::NegativeDifference(rule) => rule.except = pairs(&rule.except),
-        Rule::NegativeRatio(rule) => rule.except = pairs(&rule.except),
-        Rule::NegativeSum(rule) => rule.except = pairs(&rule.except),
         _ => {}
     }
     json!(rule).to_string()
+}
+
+fn sort_pairs(pairs: &mut [[Cell; 2]]) {
+    for pair in &mut *pairs {
+        pair.sort_unstable();
+    }
+    pairs.sort_unstable();
 }

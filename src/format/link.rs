@@ -1,8 +1,14 @@
 //! Words of a line in which a program packs a whole puzzle: the rest of a link, or a word by itself.
 
-use super::packed::unpacked_loosely;
+use serde_json::{Map, Value};
+
+use super::cells::Layouts;
+use super::json::twice;
+use super::packed::{is_json, unpacked_loosely};
+use super::problem::Problem;
 use super::source::Line;
-use super::{Entry, ParseError, fpuzzles, sudokupad};
+use super::{Entry, ParseError, fpuzzles, sudokumaker, sudokupad};
+use crate::rule::brief;
 
 /// Where a packed puzzle may end.
 const ENDS: [char; 10] = [' ', '\t', '"', '\'', '<', '>', '#', '&', ')', '?'];
@@ -21,7 +27,14 @@ const AGAIN: &str = "copy it again, whole";
 /// assert!(!format::is_link("https://f-puzzles.com/"));
 /// ```
 pub fn is_link(text: &str) -> bool {
-    fpuzzles::is_link(text) || sudokupad::is_link(text)
+    fpuzzles::is_link(text) || sudokupad::is_link(text) || sudokumaker::is_link(text)
+}
+
+/// Reads the packed puzzle of a line; `None` if it carries none.
+pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Result<Entry, ParseError>> {
+    sudokupad::take(line, layouts)
+        .or_else(|| sudokumaker::take(line, layouts))
+        .or_else(|| fpuzzles::take(line, layouts))
 }
 
 /// A packed word in its line.
@@ -72,6 +85,37 @@ impl<'line> Packed<'line> {
             }
         }
         Err(self.damaged("it can't be unpacked"))
+    }
+
+    /// Unpacks an object of JSON; returns what stands behind the word, too.
+    ///
+    /// # Errors
+    /// If it is damaged, or something else.
+    pub(super) fn object(&self) -> Result<(Map<String, Value>, &'line str), ParseError> {
+        let (text, behind) = self.unpacked(is_json)?;
+        Ok((self.object_of(&text)?, behind))
+    }
+
+    /// Reads what was unpacked as an object of JSON.
+    ///
+    /// # Errors
+    /// If it is none, or says something twice.
+    pub(super) fn object_of(&self, text: &str) -> Result<Map<String, Value>, ParseError> {
+        let value = serde_json::from_str(text)
+            .map_err(|error| self.holds(&format!("bad JSON: {error}")))?;
+        let Value::Object(fields) = value else { return Err(self.holds("no object")) };
+        match twice(text) {
+            None => Ok(fields),
+            Some((key, _)) => Err(self
+                .refuse(&format!(": '{}' is there twice", brief(&key)))
+                .hinting("an object has each of its keys once")),
+        }
+    }
+
+    /// Says what is wrong with the puzzle in it.
+    pub(super) fn problem(&self, problem: Problem) -> ParseError {
+        let error = self.refuse(&format!(": {}", problem.message));
+        error.hinting(problem.hint.unwrap_or_default())
     }
 
     /// Says that it is damaged, and why.

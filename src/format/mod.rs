@@ -7,6 +7,7 @@ mod board;
 mod bracket;
 mod cells;
 mod coded;
+mod drawings;
 mod drawn;
 mod error;
 mod foreign;
@@ -34,6 +35,7 @@ mod run;
 mod sdk;
 mod slip;
 mod source;
+pub mod sudokumaker;
 pub mod sudokupad;
 mod table;
 mod tree;
@@ -41,6 +43,7 @@ mod tree;
 mod written;
 mod xml;
 
+pub use drawings::Drawings;
 pub use error::{ParseError, ReadError};
 pub use link::is_link;
 pub use reader::Reader;
@@ -116,18 +119,6 @@ pub struct Options {
     pub below: Below,
     /// What is done about rules that a puzzle only draws.
     pub drawings: Drawings,
-}
-
-/// What a reader does about a puzzle that draws more than it states: lines and shapes of a program that has no
-/// words for what they mean.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Drawings {
-    /// It refuses the puzzle, and names what is drawn: the answer might be that of another puzzle.
-    #[default]
-    Refused,
-    /// It reads what is stated, and tells in [`Remarks::skipped`] what it left out, for who knows that the
-    /// drawing is only decoration.
-    LeftOut,
 }
 
 /// What a reader does about the line below a puzzle, which may be the map of its regions, while that line

@@ -17,6 +17,11 @@ pub(super) fn packed(text: &str) -> String {
     lz_str::compress_to_base64(text)
 }
 
+/// Packs a text in the letters that an address carries as they are.
+pub(super) fn packed_for_address(text: &str) -> String {
+    lz_str::compress_to_encoded_uri_component(text)
+}
+
 /// Unpacks a word; `None` if it is damaged.
 pub(super) fn unpacked(word: &str) -> Option<String> {
     let bits = word.bytes().map(value).collect::<Option<Vec<u8>>>()?;

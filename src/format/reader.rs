@@ -13,8 +13,8 @@ use super::sdk::{self, Title};
 use super::source::{Fetched, Lines};
 use super::table::{Header, Table};
 use super::{
-    Below, Entry, Options, ParseError, ReadError, blank, bracket, coded, foreign, fpuzzles, html,
-    iss, json, label, line, list, paste, region, slip, sudokupad, xml,
+    Below, Entry, Options, ParseError, ReadError, blank, bracket, coded, foreign, html, iss, json,
+    label, line, link, list, paste, region, slip, xml,
 };
 
 /// Reads puzzles one by one, whatever their formats, in memory that does not grow with the input.
@@ -226,8 +226,7 @@ impl<R: BufRead> Reader<R> {
         }
         let Ok(line) = self.lines.peek(0)? else { return None };
         if matches!(look, Look::Whole(_) | Look::Row(_) | Look::Text)
-            && let Some(found) =
-                sudokupad::take(line, &mut self.layouts).or_else(|| fpuzzles::take(line))
+            && let Some(found) = link::take(line, &mut self.layouts)
         {
             self.title.clear();
             self.lines.pop();

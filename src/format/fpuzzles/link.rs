@@ -1,13 +1,10 @@
 //! Lines that carry a packed puzzle: a link of f-puzzles or of another program, or the packed word alone.
 
-use serde_json::Value;
-
 use super::{entry, is_one};
-use crate::format::json::twice;
+use crate::format::cells::Layouts;
 use crate::format::link::{Packed, length, named};
-use crate::format::packed::is_json;
 use crate::format::source::Line;
-use crate::format::{Entry, ParseError};
+use crate::format::{Drawings, Entry, ParseError, sudokumaker};
 
 /// Where f-puzzles has its puzzles in a link.
 const LOAD: &str = "f-puzzles.com/?load=";
@@ -62,7 +59,7 @@ pub(in crate::format) fn is_link(text: &str) -> bool {
 }
 
 /// Reads the packed puzzle of a line; `None` if it carries none.
-pub(in crate::format) fn take(line: &Line) -> Option<Result<Entry, ParseError>> {
+pub(in crate::format) fn take(line: &Line, layouts: &Layouts) -> Option<Result<Entry, ParseError>> {
     if line.text.contains(ID) {
         let error = ParseError::new(
             line.number,
@@ -73,28 +70,20 @@ pub(in crate::format) fn take(line: &Line) -> Option<Result<Entry, ParseError>> 
     }
     let (start, what) = find(&line.text)?;
     let packed = Packed::new(line, start, what);
-    Some(read(&packed).map_err(|error| error.quoting(&line.text)))
+    Some(read(&packed, layouts.drawings()).map_err(|error| error.quoting(&line.text)))
 }
 
-fn read(packed: &Packed<'_>) -> Result<Entry, ParseError> {
-    let (text, behind) = packed.unpacked(is_json)?;
-    let value: Value =
-        serde_json::from_str(&text).map_err(|error| packed.holds(&format!("bad JSON: {error}")))?;
-    let Value::Object(fields) = value else { return Err(packed.holds("no object")) };
-    if let Some((key, _)) = twice(&text) {
-        let key = crate::rule::brief(&key);
-        return Err(packed
-            .refuse(&format!(": '{key}' is there twice"))
-            .hinting("an object has each of its keys once"));
-    }
-    if !is_one(&fields) {
+fn read(packed: &Packed<'_>, drawings: Drawings) -> Result<Entry, ParseError> {
+    let (fields, behind) = packed.object()?;
+    let read = if sudokumaker::is_one(&fields) {
+        sudokumaker::entry(&fields, packed.number(), drawings)
+    } else if is_one(&fields) {
+        entry(&fields, packed.number())
+    } else {
         return Err(packed
             .holds("no puzzle of f-puzzles: it has no grid of cells")
             .hinting("an object of SudokuPad is packed behind 'scl' instead"));
-    }
-    let read = entry(&fields, packed.number()).map_err(|problem| {
-        let error = packed.refuse(&format!(": {}", problem.message));
-        error.hinting(problem.hint.unwrap_or_default())
-    })?;
+    };
+    let read = read.map_err(|problem| packed.problem(problem))?;
     Ok(named(read, behind))
 }

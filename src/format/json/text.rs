@@ -7,7 +7,9 @@ use crate::format::bracket::Bracketed;
 use crate::format::cells::Layouts;
 use crate::format::problem::Problem;
 use crate::format::source::Line;
-use crate::format::{Entry, ParseError, board, fpuzzles, line, mark, slip, sudokupad, table};
+use crate::format::{
+    Entry, ParseError, board, fpuzzles, line, mark, slip, sudokumaker, sudokupad, table,
+};
 
 /// Fields that objects of others have beside a puzzle and that say nothing about its rules.
 const HARMLESS: [&str; 13] = [
@@ -160,6 +162,9 @@ fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Pr
     }
     if fpuzzles::is_one(&fields) {
         return fpuzzles::entry(&fields, number);
+    }
+    if sudokumaker::is_one(&fields) {
+        return sudokumaker::entry(&fields, number, layouts.drawings());
     }
     if sudokupad::is_one(&fields) {
         return sudokupad::entry(&fields, number, layouts.drawings());

@@ -2,7 +2,6 @@
 
 use super::{entry, is_one, minified, scf};
 use crate::format::cells::Layouts;
-use crate::format::json::twice;
 use crate::format::link::{Packed, length, named};
 use crate::format::packed::is_json;
 use crate::format::source::Line;
@@ -90,25 +89,17 @@ pub(in crate::format) fn take(
 
 fn read(packed: &Packed<'_>, drawings: Drawings) -> Result<Entry, ParseError> {
     let (text, behind) = packed.unpacked(|text| is_json(text) || minified::read(text).is_ok())?;
-    let value = match serde_json::from_str::<Value>(&text) {
-        Ok(value) => {
-            if let Some((key, _)) = twice(&text) {
-                let key = crate::rule::brief(&key);
-                return Err(packed
-                    .refuse(&format!(": '{key}' is there twice"))
-                    .hinting("an object has each of its keys once"));
-            }
-            value
+    let fields = if is_json(&text) {
+        packed.object_of(&text)?
+    } else {
+        match minified::read(&text).map_err(|problem| packed.holds(&problem))? {
+            Value::Object(fields) => fields,
+            _ => return Err(packed.holds("no object")),
         }
-        Err(_) => minified::read(&text).map_err(|problem| packed.holds(&problem))?,
     };
-    let Value::Object(fields) = value else { return Err(packed.holds("no object")) };
     if !is_one(&fields) {
         return Err(packed.holds("no puzzle of SudokuPad: it has no rows of cells"));
     }
-    let read = entry(&fields, packed.number(), drawings).map_err(|problem| {
-        let error = packed.refuse(&format!(": {}", problem.message));
-        error.hinting(problem.hint.unwrap_or_default())
-    })?;
-    Ok(named(read, behind))
+    let read = entry(&fields, packed.number(), drawings);
+    Ok(named(read.map_err(|problem| packed.problem(problem))?, behind))
 }

@@ -194,19 +194,7 @@ impl<'json> Reading<'json> {
         words: Words,
         drawings: Drawings,
     ) -> Result<Entry, Problem> {
-        match drawings {
-            Drawings::Refused if !self.drawn.is_empty() => {
-                let message =
-                    format!("what is drawn, {}, does not say what it means", self.drawn.join(", "));
-                return Err(Problem::new(message).hinting(
-                    "give its link of f-puzzles or Sudoku Maker, which says the rules; if it is only \
-                     decoration, leave it out by --without-drawings",
-                ));
-            }
-            Drawings::Refused | Drawings::LeftOut => {}
-        }
-        let drawn = self.drawn.iter().map(|what| format!("{what}, drawn, not stated"));
-        self.skipped.extend(drawn);
+        self.skipped.extend(drawings.told(&self.drawn)?);
         self.skipped.extend(words.skipped);
         let failed = |error: crate::Error| Problem::new(error.to_string());
         // The program has a cage for each disjoint group beside the word for all.
