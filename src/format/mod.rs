@@ -49,7 +49,6 @@ pub use link::is_link;
 pub use reader::Reader;
 pub use remarks::Remarks;
 pub use run::Run;
-#[cfg(feature = "cli")]
 pub(crate) use table::FORMULA;
 
 use std::str::FromStr;
