@@ -7,21 +7,39 @@ use super::label::Escaped;
 /// The fonts of all text: that of a PNG first, then what other machines have.
 const FONTS: &str = "Ubuntu, Helvetica, Arial, sans-serif";
 
-/// Writes the beginning of a picture on white, up to what it shows: `title` and `description` are for screen readers,
-/// `definitions` are its own.
-pub(super) fn write(
-    f: &mut fmt::Formatter<'_>,
-    [width, height]: [u32; 2],
-    title: &str,
-    description: &str,
-    definitions: &str,
-) -> fmt::Result {
-    writeln!(
-        f,
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img" font-family="{FONTS}">"#
-    )?;
-    writeln!(f, "<title>{}</title>", Escaped(title))?;
-    writeln!(f, "<desc>{}</desc>", Escaped(description))?;
-    f.write_str(definitions)?;
-    writeln!(f, r##"<rect width="{width}" height="{height}" fill="#ffffff"/>"##)
+/// What every picture begins with.
+#[derive(Debug)]
+pub(super) struct Head<'a> {
+    /// How many units it is wide and high.
+    pub(super) size: [u32; 2],
+    /// As how many pixels it is shown where nobody says otherwise.
+    pub(super) shown: [u32; 2],
+    /// For screen readers.
+    pub(super) title: &'a str,
+    /// For screen readers.
+    pub(super) description: &'a str,
+    /// Its own definitions.
+    pub(super) definitions: &'a str,
+    /// The colour of its ground.
+    pub(super) paper: &'a str,
+}
+
+impl<'a> Head<'a> {
+    /// A picture on white that is shown a pixel a unit.
+    pub(super) fn new(size: [u32; 2], title: &'a str, description: &'a str) -> Self {
+        Self { size, shown: size, title, description, definitions: "", paper: "#ffffff" }
+    }
+
+    /// Writes the beginning, up to what the picture shows.
+    pub(super) fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ([width, height], [across, down]) = (self.size, self.shown);
+        writeln!(
+            f,
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{across}" height="{down}" viewBox="0 0 {width} {height}" role="img" font-family="{FONTS}">"#
+        )?;
+        writeln!(f, "<title>{}</title>", Escaped(self.title))?;
+        writeln!(f, "<desc>{}</desc>", Escaped(self.description))?;
+        f.write_str(self.definitions)?;
+        writeln!(f, r#"<rect width="{width}" height="{height}" fill="{}"/>"#, self.paper)
+    }
 }

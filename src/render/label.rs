@@ -54,20 +54,33 @@ pub(super) fn fit(text: &str, size: u32, room: u32) -> String {
     fitting
 }
 
-/// Breaks `text` between words into lines no wider than `room`; a word that is wider is cut.
+/// Breaks `text` between words into lines no wider than `room`; a word that is wider is broken, too.
 pub(super) fn wrap(text: &str, size: u32, room: u32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        let word = fit(word, size, room);
+    for piece in text.split_whitespace().flat_map(|word| pieces(word, size, room)) {
         match lines.last_mut() {
-            Some(line) if width(&format!("{line} {word}"), size) <= room => {
+            Some(line) if width(&format!("{line} {piece}"), size) <= room => {
                 line.push(' ');
-                line.push_str(&word);
+                line.push_str(&piece);
             }
-            _ => lines.push(word),
+            _ => lines.push(piece),
         }
     }
     lines
+}
+
+/// Breaks a word into pieces no wider than `room`, or than a character where that is wider.
+fn pieces(word: &str, size: u32, room: u32) -> Vec<String> {
+    let mut pieces: Vec<String> = Vec::new();
+    for character in word.chars() {
+        match pieces.last_mut() {
+            Some(piece) if width(&format!("{piece}{character}"), size) <= room => {
+                piece.push(character);
+            }
+            _ => pieces.push(character.into()),
+        }
+    }
+    pieces
 }
 
 /// The width of a character in hundredths of the font's size.
@@ -111,6 +124,6 @@ mod tests {
         assert_eq!(lines, ["no solution: r1c1 and", "r1c4 are both 1, in row 1"]);
         assert!(lines.iter().all(|line| width(line, 13) <= 160));
         assert_eq!(wrap("  ", 13, 160), Vec::<String>::new());
-        assert_eq!(wrap("wwwwwwwwwwww narrow", 10, 60), ["wwwww…", "narrow"]);
+        assert_eq!(wrap("wwwwwwwwwwww narrow", 10, 60), ["wwwwww", "wwwwww", "narrow"]);
     }
 }

@@ -9,7 +9,7 @@ mod rules;
 mod tests;
 mod words;
 
-use crate::render::svg::Picture;
+use crate::render::svg::{Picture, Theme};
 use crate::{Puzzle, Solution};
 
 pub use self::rules::rules;
@@ -225,7 +225,7 @@ impl Sheet {
 
     /// Puts a grid on the page, as large as there is room; returns where it ends.
     fn grid(&mut self, picture: Picture<'_>, room: Slot) -> f32 {
-        let picture = picture.without_legend();
+        let picture = picture.theme(Theme::Print).without_legend();
         let (place, size) = room.fit(picture.size());
         self.pictures.push(Placed { svg: picture.to_string(), place, size });
         place[1] + size[1]

@@ -1,10 +1,10 @@
 //! The words of a page: titles, rules, numbers of pages, each line with its place and size.
 
-use std::fmt::Write;
+use std::fmt;
 
 use super::place::{self, Slot};
 use super::{Item, Paper};
-use crate::render::head;
+use crate::render::head::Head;
 use crate::render::label::{self, Escaped};
 
 /// The sizes of letters in which rules are set, the best first.
@@ -162,12 +162,11 @@ impl Words {
 
     /// Returns them as a picture of the whole page.
     pub(super) fn svg(&self, [width, height]: [f32; 2]) -> String {
-        let mut svg = String::new();
         let texts: Vec<&str> = self.0.iter().map(|word| word.text.as_str()).collect();
         let size = [whole(width.ceil()), whole(height.ceil())];
         let title = texts.first().copied().unwrap_or("a page");
-        // Writing into a string does not fail.
-        let _ = write!(svg, "{}", Head { size, title, description: &texts.join("; ") });
+        let description = texts.join("; ");
+        let mut svg = Beginning(Head::new(size, title, &description)).to_string();
         for Word { x, y, size, anchor, colour, text } in &self.0 {
             let text = Escaped(text);
             svg += &format!(
@@ -190,15 +189,11 @@ impl Words {
 }
 
 /// The beginning of the picture of a page.
-struct Head<'a> {
-    size: [u32; 2],
-    title: &'a str,
-    description: &'a str,
-}
+struct Beginning<'a>(Head<'a>);
 
-impl std::fmt::Display for Head<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        head::write(f, self.size, self.title, self.description, "")
+impl fmt::Display for Beginning<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write(f)
     }
 }
 

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::{MARGIN, SMALL, SMALL_SIZE, write_text};
-use crate::render::{head, label};
+use crate::render::head::Head;
+use crate::render::label;
 
 /// What is written above and under a chart, if anything.
 #[derive(Debug, Clone, Copy, Default)]
@@ -33,7 +34,7 @@ impl Frame<'_> {
         definitions: &str,
     ) -> fmt::Result {
         let name = self.title.unwrap_or(subject);
-        head::write(f, [width, height], name, description, definitions)?;
+        Head { definitions, ..Head::new([width, height], name, description) }.write(f)?;
         let Some(title) = self.title else { return Ok(()) };
         let title = label::fit(title, TITLE_SIZE, width - 2 * MARGIN);
         write_text(f, MARGIN, MARGIN + 16, TITLE, &title)

@@ -2,18 +2,27 @@
 
 use std::fmt::{self, Write};
 
+use super::insets::Insets;
 use super::square::Square;
+use super::theme::Palette;
 use super::{CELL, corner};
 use crate::{Cell, Digit, DigitSet};
 
 const DIGIT_SIZE: u32 = 26;
+const FOUND_SIZE: u32 = 22;
 const UNSURE_SIZE: u32 = 18;
 const LARGEST_MARK: u32 = 12;
+const SMALLEST_MARK: u32 = 3;
 
 /// What stands where nothing can.
 const IMPOSSIBLE: char = '!';
 
-pub(super) fn write(f: &mut fmt::Formatter<'_>, squares: &[Square], size: u8) -> fmt::Result {
+pub(super) fn write(
+    f: &mut fmt::Formatter<'_>,
+    squares: &[Square],
+    places: &Places,
+    palette: &Palette,
+) -> fmt::Result {
     let (mut beside, mut open) = (Vec::new(), Vec::new());
     for square in squares {
         let Some(marks) = square.marks else { continue };
@@ -35,17 +44,24 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, squares: &[Square], size: u8) ->
     };
     let impossible = squares.iter().filter(|square| square.is_impossible());
 
-    writeln!(f, r##"<g text-anchor="middle" fill="#111111" stroke="#111111">"##)?;
-    write_marks(f, &beside, size, r##"fill="#6e6e6e" stroke-width="0""##)?;
-    write_marks(f, &open, size, r#"stroke-width="0""#)?;
+    let Palette { ink, soft, found: colour, .. } = palette;
+    let bare = r#"stroke-width="0""#;
+    let softly = format!(r#"fill="{soft}" stroke-width="0""#);
+    // Where nothing is coloured and nothing lies under givens, size tells them from what was found.
+    let found_size = if palette.given.is_some() { DIGIT_SIZE } else { FOUND_SIZE };
+    let certain =
+        if colour == ink { bare.to_owned() } else { format!(r#"fill="{colour}" {bare}"#) };
+    writeln!(f, r#"<g text-anchor="middle" fill="{ink}" stroke="{ink}">"#)?;
+    write_marks(f, &beside, places, &softly)?;
+    write_marks(f, &open, places, bare)?;
     // A stroke makes the givens bold in every font, also in one that has no bold.
     write_large(f, given.map(symbol), DIGIT_SIZE, r#"stroke-width="1.1""#)?;
-    write_large(f, found(true, false).map(symbol), DIGIT_SIZE, r#"stroke-width="0""#)?;
+    write_large(f, found(true, false).map(symbol), found_size, &certain)?;
     let unsure = found(false, false).chain(found(false, true)).map(symbol);
-    write_large(f, unsure, UNSURE_SIZE, r##"fill="#6e6e6e" stroke-width="0""##)?;
-    write_chosen(f, found(true, true), size)?;
+    write_large(f, unsure, UNSURE_SIZE, &softly)?;
+    write_chosen(f, found(true, true), places)?;
     let impossible = impossible.map(|square| (square.cell, IMPOSSIBLE));
-    write_large(f, impossible, DIGIT_SIZE, r#"stroke-width="0""#)?;
+    write_large(f, impossible, DIGIT_SIZE, bare)?;
     writeln!(f, "</g>")
 }
 
@@ -78,13 +94,12 @@ fn write_large(
 fn write_marks(
     f: &mut fmt::Formatter<'_>,
     sets: &[(Cell, DigitSet)],
-    size: u8,
+    places: &Places,
     style: &str,
 ) -> fmt::Result {
     if sets.iter().all(|(_, set)| set.is_empty()) {
         return Ok(());
     }
-    let places = Places::of(size);
     writeln!(f, r#"<g font-size="{}" {style}>"#, places.font_size())?;
     for &(cell, set) in sets.iter().filter(|(_, set)| !set.is_empty()) {
         // One text a cell, with a place for each of its characters, keeps the picture small.
@@ -103,13 +118,12 @@ fn write_marks(
 fn write_chosen(
     f: &mut fmt::Formatter<'_>,
     digits: impl Iterator<Item = (Cell, Digit)>,
-    size: u8,
+    places: &Places,
 ) -> fmt::Result {
     let mut digits = digits.peekable();
     if digits.peek().is_none() {
         return Ok(());
     }
-    let places = Places::of(size);
     let font_size = places.font_size() * 4 / 3;
     writeln!(f, r#"<g font-size="{font_size}" stroke-width="0.8">"#)?;
     for (cell, digit) in digits {
@@ -119,31 +133,45 @@ fn write_chosen(
     writeln!(f, "</g>")
 }
 
-/// Where the small digits stand: in rows that are about as many as columns.
-#[derive(Debug, Clone, Copy)]
+/// Where the small digits stand: in rows that are about as many as columns, away from what is drawn at the sides of
+/// their cells.
+#[derive(Debug, Clone)]
 pub(super) struct Places {
     rows: u32,
     columns: u32,
+    font_size: u32,
+    insets: Insets,
 }
 
 impl Places {
-    pub(super) fn of(size: u8) -> Self {
+    /// Finds places in `cells`, those that have small digits.
+    pub(super) fn new(size: u8, insets: Insets, cells: impl Iterator<Item = Cell>) -> Self {
         let size = u32::from(size);
         let columns = (1..=size).find(|columns| columns * columns >= size).unwrap_or(1);
-        Self { rows: size.div_ceil(columns), columns }
+        let rows = size.div_ceil(columns);
+        // All in one size: it looks calmer than each as large as can be.
+        let fitting = cells.map(|cell| {
+            let [above, right, below, left] = insets.of(cell);
+            ((CELL - left - right) / columns).min((CELL - above - below) / rows)
+        });
+        let font_size = fitting.fold(LARGEST_MARK, u32::min).max(SMALLEST_MARK);
+        Self { rows, columns, font_size, insets }
     }
 
-    pub(super) fn font_size(self) -> u32 {
-        ((CELL - 4) / self.columns).min(LARGEST_MARK)
+    pub(super) fn font_size(&self) -> u32 {
+        self.font_size
     }
 
     /// Returns where a digit of `cell` is written in a font of `font_size`.
-    pub(super) fn of_digit(self, cell: Cell, digit: Digit, font_size: u32) -> (u32, u32) {
+    pub(super) fn of_digit(&self, cell: Cell, digit: Digit, font_size: u32) -> (u32, u32) {
         let place = u32::from(digit.value() - 1);
         let (row, column) = (place / self.columns, place % self.columns);
-        // The lines around a cell take a little of it.
-        let middle = |number: u32, of: u32| 2 + (CELL - 4) * (2 * number + 1) / (2 * of);
-        let (left, top) = corner(cell);
-        (left + middle(column, self.columns), top + middle(row, self.rows) + font_size * 7 / 20)
+        let middle = |number: u32, of: u32, room: u32| room * (2 * number + 1) / (2 * of);
+        let [above, right, below, left] = self.insets.of(cell);
+        let (x, y) = corner(cell);
+        (
+            x + left + middle(column, self.columns, CELL - left - right),
+            y + above + middle(row, self.rows, CELL - above - below) + font_size * 7 / 20,
+        )
     }
 }

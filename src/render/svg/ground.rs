@@ -4,29 +4,47 @@
 use std::fmt;
 
 use super::square::Square;
+use super::theme::Palette;
 use super::{CELL, corner};
 use crate::Cell;
 
-// The identifier may meet itself where several pictures stand in one page; it always means the same.
-const HATCHING: &str = r##"<defs><pattern id="kenzan-differs" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="7" height="7" fill="#fff6c2"/><rect width="2" height="7" fill="#f2d24b"/></pattern></defs>
-"##;
-
 /// Returns the definition of the hatching, if any cell has it.
-pub(super) fn definitions(squares: &[Square]) -> &'static str {
-    if squares.iter().any(|square| square.is_open) { HATCHING } else { "" }
+pub(super) fn definitions(squares: &[Square], palette: &Palette) -> String {
+    if !squares.iter().any(|square| square.is_open) {
+        return String::new();
+    }
+    let [name, ground, lines] = palette.differs;
+    format!(
+        "<defs><pattern id=\"{name}\" width=\"7\" height=\"7\" patternUnits=\"userSpaceOnUse\" \
+         patternTransform=\"rotate(45)\"><rect width=\"7\" height=\"7\" fill=\"{ground}\"/>\
+         <rect width=\"{}\" height=\"7\" fill=\"{lines}\"/></pattern></defs>\n",
+        if palette.is_coloured() { "2" } else { "0.4" }
+    )
 }
 
-pub(super) fn write(f: &mut fmt::Formatter<'_>, squares: &[Square]) -> fmt::Result {
+pub(super) fn write(
+    f: &mut fmt::Formatter<'_>,
+    squares: &[Square],
+    palette: &Palette,
+) -> fmt::Result {
     let given = squares.iter().filter(|square| square.given.is_some());
     let open = squares.iter().filter(|square| square.is_open);
-    write_squares(f, given.map(|square| square.cell), 0, r##"fill="#ffc0cb""##)?;
-    write_squares(f, open.map(|square| square.cell), 0, r#"fill="url(#kenzan-differs)""#)
+    if let Some(colour) = palette.given {
+        let style = format!(r#"fill="{colour}""#);
+        write_squares(f, given.map(|square| square.cell), 0, &style)?;
+    }
+    let style = format!(r#"fill="url(#{})""#, palette.differs[0]);
+    write_squares(f, open.map(|square| square.cell), 0, &style)
 }
 
 /// Frames the cells that clash.
-pub(super) fn write_clashes(f: &mut fmt::Formatter<'_>, clashing: &[Cell]) -> fmt::Result {
-    let style = r##"fill="none" stroke="#b00020" stroke-width="3""##;
-    write_squares(f, clashing.iter().copied(), 4, style)
+pub(super) fn write_clashes(
+    f: &mut fmt::Formatter<'_>,
+    clashing: &[Cell],
+    palette: &Palette,
+) -> fmt::Result {
+    let style = format!(r#"fill="none" stroke="{}" stroke-width="3""#, palette.clash);
+    write_squares(f, clashing.iter().copied(), 4, &style)
 }
 
 /// Draws cells, `inset` from their edges.

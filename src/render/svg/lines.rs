@@ -3,11 +3,12 @@
 use std::fmt::{self, Write};
 
 use super::CELL;
+use super::theme::Palette;
 use crate::Layout;
 use crate::render::wall::Walls;
 
 /// Draws the lines between cells, then over them those between regions and around the grid.
-pub(super) fn write(f: &mut fmt::Formatter<'_>, layout: &Layout) -> fmt::Result {
+pub(super) fn write(f: &mut fmt::Formatter<'_>, layout: &Layout, palette: &Palette) -> fmt::Result {
     let size = layout.size();
     let walls = Walls::of(layout);
     let (mut thin, mut thick) = (String::new(), String::new());
@@ -22,10 +23,11 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, layout: &Layout) -> fmt::Result 
             write!(path, "M{at} {start}V{end}")?;
         }
     }
-    writeln!(f, r##"<path d="{thin}" fill="none" stroke="#b0b0b0" stroke-width="1"/>"##)?;
+    let ((colour, width), strong) = (palette.thin, palette.thick);
+    writeln!(f, r#"<path d="{thin}" fill="none" stroke="{colour}" stroke-width="{width}"/>"#)?;
     writeln!(
         f,
-        r##"<path d="{thick}" fill="none" stroke="#1f4fd8" stroke-width="3" stroke-linecap="square"/>"##
+        r#"<path d="{thick}" fill="none" stroke="{strong}" stroke-width="3" stroke-linecap="square"/>"#
     )
 }
 

@@ -1,28 +1,39 @@
-//! Puzzles and answers as SVG pictures: givens on pink, blue lines between the regions, small digits
-//! for what a cell may hold, and below what is known.
+//! Puzzles and answers as SVG pictures: givens on pink, blue lines between the regions, rules as setters
+//! draw them, small digits for what a cell may hold, and below what is known and what the drawing means.
 
 mod digits;
+mod foot;
+mod frame;
 mod ground;
 mod houses;
+mod insets;
 mod lines;
+mod outline;
+mod point;
+mod rule;
 mod square;
 mod step;
 #[cfg(test)]
 mod tests;
+mod theme;
 
 use std::fmt;
 
+use self::digits::Places;
+use self::foot::Entry;
+use self::frame::Frame;
+use self::rule::{Drawing, Margins};
 use self::square::Square;
 pub use self::step::StepPicture;
-use super::head;
-use super::label::{self, Escaped};
+pub use self::theme::Theme;
 use crate::{Candidates, Cell, Puzzle, Solution};
 
 /// A puzzle, with or without its answer, as an SVG picture. Write it with `{}`.
 ///
 /// The picture depends on nothing but what it is made of, brings its own white background, and
 /// grows with the puzzle: a cell is [`Picture::CELL`] units wide. What it shows is told in words, too,
-/// below the grid and in its description, which screen readers read.
+/// below the grid and in its description, which screen readers read. Rules that can't be drawn, as those of the whole
+/// grid, are told in words alone.
 ///
 /// ```
 /// use kenzan::render::svg::Picture;
@@ -41,16 +52,28 @@ pub struct Picture<'a> {
     clashing: Vec<Cell>,
     title: Option<&'a str>,
     caption: Option<&'a str>,
-    legend: Legend,
+    look: Look,
 }
 
-/// Where it is said what the marks mean.
+/// What a picture looks like, whatever it shows.
+#[derive(Debug, Clone, Copy)]
+struct Look {
+    theme: Theme,
+    cell_size: u32,
+    legend: Place,
+}
+
+/// Where the legend stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Legend {
+enum Place {
     /// Below the grid, and in the description.
     Below,
     /// In the description alone.
-    Described,
+    Description,
+}
+
+impl Look {
+    const USUAL: Self = Self { theme: Theme::Light, cell_size: CELL, legend: Place::Below };
 }
 
 /// What is drawn into the empty cells.
@@ -73,10 +96,6 @@ pub enum Known {
 
 const CELL: u32 = Picture::CELL;
 const MARGIN: u32 = Picture::MARGIN;
-const TITLE_HEIGHT: u32 = 30;
-const LINE_HEIGHT: u32 = 16;
-const CAPTION_SIZE: u32 = 13;
-const LEGEND_SIZE: u32 = 12;
 
 impl<'a> Picture<'a> {
     /// The side of a cell.
@@ -88,7 +107,19 @@ impl<'a> Picture<'a> {
     /// Draws the givens of `puzzle`, and its pencil marks as small digits if it has some.
     pub fn new(puzzle: &'a Puzzle) -> Self {
         let (answer, clashing) = (Answer::Nothing, Vec::new());
-        Self { puzzle, answer, clashing, title: None, caption: None, legend: Legend::Below }
+        Self { puzzle, answer, clashing, title: None, caption: None, look: Look::USUAL }
+    }
+
+    /// Chooses the colours.
+    #[must_use]
+    pub fn theme(self, theme: Theme) -> Self {
+        Self { look: Look { theme, ..self.look }, ..self }
+    }
+
+    /// Shows a cell so many pixels wide where nobody says otherwise; the drawing stays the same.
+    #[must_use]
+    pub fn cell_size(self, pixels: u32) -> Self {
+        Self { look: Look { cell_size: pixels, ..self.look }, ..self }
     }
 
     /// Fills the empty cells with `solution`. Pencil marks of the puzzle stay beside its digits, in grey.
@@ -139,42 +170,33 @@ impl<'a> Picture<'a> {
         Self { caption: Some(caption).filter(|caption| !caption.trim().is_empty()), ..self }
     }
 
-    /// Leaves the words below the grid to whoever puts the picture on a page: what the marks mean is said in the
-    /// description alone.
+    /// Leaves the legend to whoever puts the picture on a page: what the marks mean is said in the description alone.
     #[must_use]
     pub fn without_legend(self) -> Self {
-        Self { legend: Legend::Described, ..self }
+        Self { look: Look { legend: Place::Description, ..self.look }, ..self }
     }
 
     /// Returns the width and the height of the picture, in its units.
     pub fn size(&self) -> [u32; 2] {
-        self.measured().size
+        let palette = self.look.theme.palette();
+        let drawing = Drawing::of(self.puzzle, palette);
+        let legend = self.legend(&self.squares(), drawing.legend);
+        let frame = self.frame(drawing.margins);
+        frame.picture_size(&frame.foot(legend))
     }
 
-    /// Finds out what has to be known before anything is written.
-    fn measured(&self) -> Measured {
-        let layout = self.puzzle.layout();
-        let squares: Vec<Square> = layout.cells().map(|cell| Square::of(self, cell)).collect();
-        let legend = self.legend(&squares);
-        let description = self.description(&legend);
-        let side = u32::from(self.puzzle.size()) * CELL;
-        let below: &[String] = match self.legend {
-            Legend::Below => &legend,
-            Legend::Described => &[],
-        };
-        let lines = lines_below(self.caption, below, side);
-        let top = MARGIN + self.title.map_or(0, |_| TITLE_HEIGHT);
-        let foot = match u32::try_from(lines.len()).unwrap_or(0) {
-            0 => 0,
-            lines => lines * LINE_HEIGHT + 2,
-        };
-        let size = [side + 2 * MARGIN, top + side + foot + MARGIN];
-        Measured { squares, description, lines, top, side, size }
+    fn squares(&self) -> Vec<Square> {
+        self.puzzle.layout().cells().map(|cell| Square::of(self, cell)).collect()
+    }
+
+    fn frame(&self, margins: Margins) -> Frame<'_> {
+        let size = self.puzzle.size();
+        Frame { size, margins, look: self.look, title: self.title, caption: self.caption }
     }
 
     /// Says what the marks mean.
-    fn legend(&self, squares: &[Square]) -> Vec<String> {
-        let mut legend = Vec::new();
+    fn legend(&self, squares: &[Square], rules: Vec<Entry>) -> Vec<Entry> {
+        let mut legend: Vec<String> = Vec::new();
         let open = squares.iter().filter(|square| square.is_open).count();
         let cells = if open == 1 { "cell" } else { "cells" };
         match self.answer {
@@ -206,12 +228,11 @@ impl<'a> Picture<'a> {
         }
         let further = self.puzzle.layout().further_in_words();
         legend.extend(further.map(|names| format!("also houses: {names}")));
-        legend.extend(not_drawn(self.puzzle));
-        legend
+        legend.into_iter().map(Entry::words).chain(rules).collect()
     }
 
     /// Says all that can be seen but the digits.
-    fn description(&self, legend: &[String]) -> String {
+    fn description(&self, legend: &[Entry]) -> String {
         let (size, givens) = (self.puzzle.size(), self.puzzle.givens().filled());
         let mut text = format!("{size}×{size} sudoku with {givens} givens");
         if self.puzzle.candidates().is_some() {
@@ -220,92 +241,38 @@ impl<'a> Picture<'a> {
         if let Answer::Solution(_) = self.answer {
             text += ", filled with a solution";
         }
-        let parts = self.caption.into_iter().chain(legend.iter().map(String::as_str));
+        let parts = self.caption.into_iter().chain(legend.iter().map(|entry| entry.text.as_str()));
         parts.fold(text, |text, part| text + "; " + part)
     }
-}
-
-/// Names the rules that the picture does not show: who sees it must not take the grid for all there is.
-fn not_drawn(puzzle: &Puzzle) -> Option<String> {
-    let mut kinds: Vec<(&str, usize)> = Vec::new();
-    for rule in puzzle.rules() {
-        match kinds.iter_mut().find(|(name, _)| *name == rule.name()) {
-            Some((_, count)) => *count += 1,
-            None => kinds.push((rule.name(), 1)),
-        }
-    }
-    let named: Vec<String> = kinds.iter().map(|(name, count)| format!("{count} {name}")).collect();
-    (!named.is_empty()).then(|| format!("not drawn: rules ({})", named.join(", ")))
 }
 
 impl fmt::Display for Picture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let layout = self.puzzle.layout();
-        let Measured { squares, description, lines, top, side, size } = self.measured();
-        let title = self.title.unwrap_or(&description);
-        head::write(f, size, title, &description, ground::definitions(&squares))?;
-        if let Some(title) = self.title {
-            write_title(f, title, side)?;
-        }
-        writeln!(f, r#"<g transform="translate({MARGIN} {top})">"#)?;
-        ground::write(f, &squares)?;
-        houses::write(f, layout)?;
-        lines::write(f, layout)?;
-        ground::write_clashes(f, &self.clashing)?;
-        digits::write(f, &squares, self.puzzle.size())?;
-        writeln!(f, "</g>")?;
-        write_below(f, &lines, top + side)
+        let palette = self.look.theme.palette();
+        let squares = self.squares();
+        let drawing = Drawing::of(self.puzzle, palette);
+        let legend = self.legend(&squares, drawing.legend);
+        let description = self.description(&legend);
+        let places = Places::new(self.puzzle.size(), drawing.insets, marked(&squares));
+        let frame = self.frame(drawing.margins);
+        let foot = frame.foot(legend);
+        let definitions = ground::definitions(&squares, palette);
+        frame.write_head(f, &foot, &description, &definitions)?;
+        ground::write(f, &squares, palette)?;
+        houses::write(f, layout, palette)?;
+        f.write_str(&drawing.under)?;
+        lines::write(f, layout, palette)?;
+        ground::write_clashes(f, &self.clashing, palette)?;
+        f.write_str(&drawing.over)?;
+        digits::write(f, &squares, &places, palette)?;
+        frame.write_end(f, &foot)
     }
 }
 
-/// A line under the grid: its size, its colour, and its text.
-type Line = (u32, &'static str, String);
-
-/// What has to be known of a picture before it is written.
-struct Measured {
-    squares: Vec<Square>,
-    description: String,
-    /// What stands under the grid.
-    lines: Vec<Line>,
-    /// Where the grid begins.
-    top: u32,
-    /// How long the sides of the grid are.
-    side: u32,
-    size: [u32; 2],
-}
-
-/// Returns what is written under the grid, with the size and the colour of each line.
-fn lines_below(caption: Option<&str>, legend: &[String], room: u32) -> Vec<Line> {
-    let wrapped = |size, colour, text: &str| {
-        label::wrap(text, size, room).into_iter().map(move |line| (size, colour, line))
-    };
-    let caption = caption.into_iter().flat_map(|text| wrapped(CAPTION_SIZE, "#111111", text));
-    let legend = legend.iter().flat_map(|text| wrapped(LEGEND_SIZE, "#444444", text));
-    caption.chain(legend).collect()
-}
-
-/// Writes lines under the grid, which ends at `y`, and the end.
-fn write_below(f: &mut fmt::Formatter<'_>, lines: &[Line], y: u32) -> fmt::Result {
-    for ((size, colour, line), number) in lines.iter().zip(1..) {
-        let (y, line) = (y + number * LINE_HEIGHT + 2, Escaped(line));
-        writeln!(
-            f,
-            r#"<text x="{MARGIN}" y="{y}" font-size="{size}" fill="{colour}">{line}</text>"#
-        )?;
-    }
-    f.write_str("</svg>\n")
-}
-
-fn write_title(f: &mut fmt::Formatter<'_>, title: &str, room: u32) -> fmt::Result {
-    // A long title is set smaller before it is cut.
-    let size = (13..=18).rev().find(|&size| label::width(title, size) <= room).unwrap_or(13);
-    let title = label::fit(title, size, room);
-    let (x, y) = (MARGIN + room / 2, MARGIN + 14);
-    writeln!(
-        f,
-        r##"<text x="{x}" y="{y}" font-size="{size}" text-anchor="middle" fill="#111111">{}</text>"##,
-        Escaped(&title)
-    )
+/// Returns the cells with small digits.
+fn marked(squares: &[Square]) -> impl Iterator<Item = Cell> {
+    squares.iter().filter(|square| square.marks.is_some()).map(|square| square.cell)
 }
 
 fn corner(cell: Cell) -> (u32, u32) {

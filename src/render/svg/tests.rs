@@ -1,8 +1,8 @@
 //! The pictures as they should be.
 
+use super::insets::{Insets, Side};
 use super::*;
-use crate::rule::KillerCage;
-use crate::{BoxShape, Digit, DigitSet, Grid, HouseKind, Layout, Rule};
+use crate::{BoxShape, Digit, DigitSet, Grid, HouseKind, Layout};
 
 /// A puzzle of any box shape with a solution: each row is the first, shifted.
 fn shifted(boxes: BoxShape) -> (Puzzle, Solution) {
@@ -158,7 +158,7 @@ fn a_clash_is_framed_and_told() {
 #[test]
 fn pencil_marks_have_their_places_in_every_size() {
     for size in 1..=36 {
-        let full = digits::Places::of(size);
+        let full = Places::new(size, Insets::new(size), std::iter::once(Cell::new(0, 0)));
         let places: std::collections::BTreeSet<(u32, u32)> = Digit::all(size)
             .map(|digit| full.of_digit(Cell::new(0, 0), digit, full.font_size()))
             .collect();
@@ -170,6 +170,21 @@ fn pencil_marks_have_their_places_in_every_size() {
         let height = full.font_size() * 7 / 10;
         assert!(rows.windows(2).all(|pair| pair[1] - pair[0] > height), "{size}: {rows:?}");
     }
+}
+
+#[test]
+fn pencil_marks_make_room_for_what_is_at_the_sides_of_their_cell() {
+    let (cell, other) = (Cell::new(0, 0), Cell::new(0, 1));
+    let mut insets = Insets::new(9);
+    insets.keep(cell, Side::Above, 11);
+    insets.keep(cell, Side::Left, 8);
+    let places = Places::new(9, insets.clone(), [cell, other].into_iter());
+    assert_eq!(places.font_size(), 9, "three lines have 27 units");
+    let first = Digit::new(1).expect("a digit");
+    assert_eq!(places.of_digit(cell, first, 0), (13, 15));
+    assert_eq!(places.of_digit(other, first, 0), (48, 8));
+    let places = Places::new(9, insets, std::iter::once(other));
+    assert_eq!(places.font_size(), 12, "a cell without small digits does not make others smaller");
 }
 
 /// A 4×4 puzzle with one given and pencil marks in all other cells.
@@ -246,20 +261,29 @@ fn further_houses_are_drawn_and_named() {
     let puzzle = Puzzle::new(layout, Grid::empty(4)).expect("it fits");
     let svg = Picture::new(&puzzle).to_string();
     assert!(svg.contains("M20 20L60 60L100 100L140 140"), "{svg}");
-    assert!(svg.contains("M44 44H80M44 44V80M80 44H116M116 44V80"), "{svg}");
+    assert!(svg.contains("M116 44L116 116L44 116L44 44z"), "{svg}");
     assert_eq!(words(&svg), "also houses: main diagonal, window");
 }
 
 #[test]
-fn rules_that_are_not_drawn_are_named() {
-    let cage = |name: &str| {
-        let cells = vec![name.parse().expect("a cell")];
-        Rule::from(KillerCage { cells, sum: Some(1), repeats: false })
-    };
-    let puzzle: Puzzle = "................".parse().expect("a puzzle");
-    let puzzle = puzzle.with_rule(cage("r1c1")).and_then(|puzzle| puzzle.with_rule(cage("r4c4")));
-    let svg = Picture::new(&puzzle.expect("both are valid")).to_string();
-    assert_eq!(words(&svg), "not drawn: rules (2 killer-cage)");
+fn a_picture_is_shown_in_the_size_that_is_asked_for() {
+    let (puzzle, _) = shifted(BoxShape::usual(4).expect("4 has boxes"));
+    let usual = Picture::new(&puzzle).to_string();
+    let large = Picture::new(&puzzle).cell_size(60).to_string();
+    assert!(large.contains(r#"width="288" height="288" viewBox="0 0 192 192""#), "{large}");
+    let drawn = |svg: &str| svg.split_once("<title>").expect("a head").1.to_owned();
+    assert_eq!(drawn(&large), drawn(&usual));
+}
+
+#[test]
+fn what_is_printed_is_black_and_white() {
+    let (puzzle, solutions) = ambiguous();
+    let digits = union(&solutions);
+    let svg = Picture::new(&puzzle).possible(&digits, Known::Some).theme(Theme::Print).to_string();
+    for colour in svg.split('"').filter(|value| value.starts_with('#')) {
+        assert!(["#000000", "#ffffff"].contains(&colour), "{colour}");
+    }
+    assert!(svg.contains("url(#kenzan-differs-print)"), "{svg}");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use std::fmt::{self, Write};
 
 use super::super::digits::Places;
+use super::super::theme::Palette;
 use super::{middle, radius};
 use crate::technique::{Link, Node};
 
@@ -13,7 +14,8 @@ const BEND: f64 = 0.14;
 pub(super) fn write_groups(
     f: &mut fmt::Formatter<'_>,
     links: &[Link],
-    places: Places,
+    places: &Places,
+    palette: &Palette,
 ) -> fmt::Result {
     let mut nodes: Vec<&Node> = Vec::new();
     for link in links {
@@ -34,14 +36,27 @@ pub(super) fn write_groups(
         return Ok(());
     }
     let width = 2 * radius(places) + 4;
-    writeln!(
-        f,
-        r##"<path d="{path}" fill="none" stroke="#cfe3f5" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"/>"##
-    )
+    let mut line = |colour: &str, width: u32| {
+        writeln!(
+            f,
+            r#"<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"/>"#
+        )
+    };
+    let [joined, edge, ..] = palette.step;
+    if palette.is_coloured() {
+        return line(joined, width);
+    }
+    line(edge, width)?;
+    line(joined, width - 2)
 }
 
 /// Draws links: those of which one end is true as lines, those of which not both are dashed.
-pub(super) fn write(f: &mut fmt::Formatter<'_>, links: &[Link], places: Places) -> fmt::Result {
+pub(super) fn write(
+    f: &mut fmt::Formatter<'_>,
+    links: &[Link],
+    places: &Places,
+    palette: &Palette,
+) -> fmt::Result {
     let (mut strong, mut weak) = (String::new(), String::new());
     let mut drawn: Vec<&Link> = Vec::new();
     for link in links {
@@ -52,11 +67,12 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, links: &[Link], places: Places) 
         let path = if link.is_strong { &mut strong } else { &mut weak };
         curve(path, link, places)?;
     }
+    let colour = palette.step[1];
     for (path, dashes) in [(strong, ""), (weak, r#" stroke-dasharray="5 3""#)] {
         if !path.is_empty() {
             writeln!(
                 f,
-                r##"<path d="{path}" fill="none" stroke="#0b5aa5" stroke-width="1.6" stroke-opacity="0.85"{dashes}/>"##
+                r#"<path d="{path}" fill="none" stroke="{colour}" stroke-width="1.6" stroke-opacity="0.85"{dashes}/>"#
             )?;
         }
     }
@@ -64,7 +80,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, links: &[Link], places: Places) 
 }
 
 /// Draws a curve between the candidates of two nodes that are nearest to each other.
-fn curve(path: &mut String, link: &Link, places: Places) -> fmt::Result {
+fn curve(path: &mut String, link: &Link, places: &Places) -> fmt::Result {
     let ends = |node: &Node| {
         let point = |&cell| {
             let (x, y) = middle(cell, node.digit, places);

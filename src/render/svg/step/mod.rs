@@ -8,10 +8,12 @@ mod links;
 use std::fmt::{self, Write};
 
 use super::digits::{self, Places};
+use super::foot::Entry;
+use super::frame::Frame;
+use super::rule::Drawing;
 use super::square::Square;
-use super::{CELL, LINE_HEIGHT, MARGIN, TITLE_HEIGHT};
-use super::{corner, ground, houses, lines, lines_below, write_below, write_title};
-use crate::render::head;
+use super::theme::{Palette, Theme, Tint};
+use super::{CELL, corner, ground, houses, lines, marked};
 use crate::technique::explain::Told;
 use crate::technique::{Mark, Position, Story};
 use crate::{Cell, Digit, Puzzle};
@@ -38,6 +40,7 @@ pub struct StepPicture<'a> {
     puzzle: &'a Puzzle,
     told: &'a Told,
     title: Option<&'a str>,
+    look: super::Look,
 }
 
 impl<'a> StepPicture<'a> {
@@ -47,7 +50,19 @@ impl<'a> StepPicture<'a> {
     /// If the step is one of a puzzle of another size.
     pub fn new(puzzle: &'a Puzzle, told: &'a Told) -> Self {
         assert_eq!(told.before.grid().size(), puzzle.size(), "the step belongs to the puzzle");
-        Self { puzzle, told, title: None }
+        Self { puzzle, told, title: None, look: super::Look::USUAL }
+    }
+
+    /// Chooses the colours.
+    #[must_use]
+    pub fn theme(self, theme: Theme) -> Self {
+        Self { look: super::Look { theme, ..self.look }, ..self }
+    }
+
+    /// Shows a cell so many pixels wide where nobody says otherwise; the drawing stays the same.
+    #[must_use]
+    pub fn cell_size(self, pixels: u32) -> Self {
+        Self { look: super::Look { cell_size: pixels, ..self.look }, ..self }
     }
 
     /// Writes `title` above the grid instead of the technique's.
@@ -61,14 +76,18 @@ impl<'a> StepPicture<'a> {
         let story = &self.told.story;
         let mut said: Vec<(&str, Vec<String>)> = Vec::new();
         for &(group, role) in &story.roles {
-            let Look { colour, shape, .. } = look(group);
+            let colour = tint(group, self.look.theme.palette()).name;
+            let shape = dashed_shape(group, self.look.theme.palette());
             let of_group = story.marks.iter().filter(|mark| mark.group == group);
             let (cells, candidates): (Vec<&Mark>, Vec<&Mark>) =
                 of_group.partition(|mark| mark.digit.is_none());
-            let name = match (cells.is_empty(), candidates.is_empty()) {
-                (true, _) => format!("{colour} {}", shape.name()),
-                (false, true) => format!("{colour} cells"),
-                (false, false) => (*colour).to_owned(),
+            let name = match (cells.is_empty(), candidates.is_empty(), colour) {
+                (true, _, "") => shape,
+                (true, _, _) => format!("{colour} {shape}"),
+                (false, true, "") => format!("cells with {shape}"),
+                (false, false, "") => format!("{shape} and cells with them"),
+                (false, true, _) => format!("{colour} cells"),
+                (false, false, _) => colour.to_owned(),
             };
             match said.iter_mut().find(|(other, _)| *other == role) {
                 // There are more groups than colours.
@@ -85,12 +104,23 @@ impl<'a> StepPicture<'a> {
     /// Says what the marks mean, those that are there.
     fn legend(&self) -> Vec<String> {
         let Told { step, story, .. } = self.told;
+        let is_coloured = self.look.theme.palette().is_coloured();
         let mut legend: Vec<String> = self.colours().into_iter().collect();
         if step.placement.is_some() {
-            legend.push("in a blue ring: what is placed".to_owned());
+            legend.push(
+                if is_coloured {
+                    "in a blue ring: what is placed"
+                } else {
+                    "in a ring: what is placed"
+                }
+                .to_owned(),
+            );
         }
         if !step.eliminations.is_empty() {
-            legend.push("struck out in red: what goes".to_owned());
+            legend.push(
+                if is_coloured { "struck out in red: what goes" } else { "struck out: what goes" }
+                    .to_owned(),
+            );
         }
         let has = |is_strong| story.links.iter().any(|link| link.is_strong == is_strong);
         let said = match (has(true), has(false)) {
@@ -107,33 +137,37 @@ impl<'a> StepPicture<'a> {
 impl fmt::Display for StepPicture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Told { step, story, before, er: _ } = self.told;
+        let palette = self.look.theme.palette();
         let (layout, size) = (self.puzzle.layout(), self.puzzle.size());
-        let title = self.title.unwrap_or(step.technique.title);
         let sentence = story.sentence();
         let squares = squares(self.puzzle, before);
-        let side = u32::from(size) * CELL;
-        let lines = lines_below(Some(&sentence), &self.legend(), side);
-        let top = MARGIN + TITLE_HEIGHT;
-        let foot = u32::try_from(lines.len()).unwrap_or(0) * LINE_HEIGHT + 2;
-        let (width, height) = (side + 2 * MARGIN, top + side + foot + MARGIN);
-        head::write(f, [width, height], title, &sentence, "")?;
-        write_title(f, title, side)?;
-        writeln!(f, r#"<g transform="translate({MARGIN} {top})">"#)?;
-        ground::write(f, &squares)?;
-        write_cells(f, story)?;
-        houses::write(f, layout)?;
-        lines::write(f, layout)?;
-        let places = Places::of(size);
-        links::write_groups(f, &story.links, places)?;
-        write_marks(f, story, places)?;
-        links::write(f, &story.links, places)?;
-        digits::write(f, &squares, size)?;
-        write_strikes(f, &step.eliminations, places)?;
+        let drawing = Drawing::of(self.puzzle, palette);
+        let legend = self.legend().into_iter().map(Entry::words).chain(drawing.legend).collect();
+        let places = &Places::new(size, drawing.insets, marked(&squares));
+        let frame = Frame {
+            size,
+            margins: drawing.margins,
+            look: self.look,
+            title: Some(self.title.unwrap_or(step.technique.title)),
+            caption: Some(&sentence),
+        };
+        let foot = frame.foot(legend);
+        frame.write_head(f, &foot, &sentence, "")?;
+        ground::write(f, &squares, palette)?;
+        write_cells(f, story, palette)?;
+        houses::write(f, layout, palette)?;
+        f.write_str(&drawing.under)?;
+        lines::write(f, layout, palette)?;
+        f.write_str(&drawing.over)?;
+        links::write_groups(f, &story.links, places, palette)?;
+        write_marks(f, story, places, palette)?;
+        links::write(f, &story.links, places, palette)?;
+        digits::write(f, &squares, places, palette)?;
+        write_strikes(f, &step.eliminations, places, palette)?;
         if let Some((cell, digit)) = step.placement {
-            write_ring(f, cell, digit, places)?;
+            write_ring(f, cell, digit, places, palette)?;
         }
-        writeln!(f, "</g>")?;
-        write_below(f, &lines, top + side)
+        frame.write_end(f, &foot)
     }
 }
 
@@ -147,16 +181,6 @@ fn squares(puzzle: &Puzzle, before: &Position) -> Vec<Square> {
         Square { cell, given, found, is_certain: true, marks, is_open: false }
     };
     puzzle.layout().cells().map(square).collect()
-}
-
-/// What the marks of a group look like.
-struct Look {
-    colour: &'static str,
-    fill: &'static str,
-    edge: &'static str,
-    /// The same as the ground of a whole cell.
-    tint: &'static str,
-    shape: Shape,
 }
 
 #[derive(Clone, Copy)]
@@ -178,75 +202,71 @@ impl Shape {
     }
 }
 
-/// What groups look like, one after the other.
-const LOOKS: [Look; 6] = [
-    Look { colour: "green", fill: "#7fd6bb", edge: "#009e73", tint: "#e3f6f0", shape: Shape::Disc },
-    Look {
-        colour: "orange",
-        fill: "#f6c55e",
-        edge: "#b97800",
-        tint: "#fdf1d6",
-        shape: Shape::Square,
-    },
-    Look {
-        colour: "light blue",
-        fill: "#a9d8f5",
-        edge: "#3a8fc4",
-        tint: "#e6f4fc",
-        shape: Shape::Diamond,
-    },
-    Look {
-        colour: "pink",
-        fill: "#e9b4d1",
-        edge: "#b0568a",
-        tint: "#faeaf3",
-        shape: Shape::Hexagon,
-    },
-    Look {
-        colour: "yellow",
-        fill: "#f4ec83",
-        edge: "#a89b00",
-        tint: "#fbf9da",
-        shape: Shape::Disc,
-    },
-    Look {
-        colour: "blue",
-        fill: "#9dbbe6",
-        edge: "#0b5aa5",
-        tint: "#e2ebf8",
-        shape: Shape::Square,
-    },
-];
+/// The shapes of groups, one after the other; there are fewer than colours.
+const SHAPES: [Shape; 4] = [Shape::Disc, Shape::Square, Shape::Diamond, Shape::Hexagon];
 
-fn look(group: u8) -> &'static Look {
-    &LOOKS[usize::from(group) % LOOKS.len()]
+/// How many groups are told apart.
+const GROUPS: usize = 6;
+
+fn tint(group: u8, palette: &Palette) -> &Tint {
+    &palette.tints[usize::from(group) % GROUPS]
 }
 
-/// Colours the cells that are marked as a whole.
-fn write_cells(f: &mut fmt::Formatter<'_>, story: &Story) -> fmt::Result {
+fn shape(group: u8) -> Shape {
+    SHAPES[usize::from(group) % GROUPS % SHAPES.len()]
+}
+
+/// Tells whether only dashes tell a group from another one.
+fn is_dashed(group: u8, palette: &Palette) -> bool {
+    !palette.is_coloured() && usize::from(group) % GROUPS >= SHAPES.len()
+}
+
+/// Says what marks candidates of a group.
+fn dashed_shape(group: u8, palette: &Palette) -> String {
+    let dashed = if is_dashed(group, palette) { "dashed " } else { "" };
+    format!("{dashed}{}", shape(group).name())
+}
+
+/// Colours the cells that are marked as a whole; without colours they have the shape of their group in a corner.
+fn write_cells(f: &mut fmt::Formatter<'_>, story: &Story, palette: &Palette) -> fmt::Result {
     for mark in story.marks.iter().filter(|mark| mark.digit.is_none()) {
-        let ((x, y), tint) = (corner(mark.cell), look(mark.group).tint);
-        writeln!(f, r#"<path d="M{x} {y}h{CELL}v{CELL}h-{CELL}z" fill="{tint}"/>"#)?;
+        let ((x, y), Tint { ground, edge, .. }) = (corner(mark.cell), tint(mark.group, palette));
+        if palette.is_coloured() {
+            writeln!(f, r#"<path d="M{x} {y}h{CELL}v{CELL}h-{CELL}z" fill="{ground}"/>"#)?;
+            continue;
+        }
+        let path = outline(shape(mark.group), x + CELL - 7, y + CELL - 7, 4)?;
+        let dashes = dashes(mark.group, palette);
+        writeln!(f, r#"<path d="{path}" fill="none" stroke="{edge}" stroke-width="1"{dashes}/>"#)?;
     }
     Ok(())
 }
 
+fn dashes(group: u8, palette: &Palette) -> &'static str {
+    if is_dashed(group, palette) { r#" stroke-dasharray="2 1.5""# } else { "" }
+}
+
 /// Colours candidates; one of several groups is divided between them.
-fn write_marks(f: &mut fmt::Formatter<'_>, story: &Story, places: Places) -> fmt::Result {
+fn write_marks(
+    f: &mut fmt::Formatter<'_>,
+    story: &Story,
+    places: &Places,
+    palette: &Palette,
+) -> fmt::Result {
     let mut seen: Vec<(Cell, Digit)> = Vec::new();
     for &Mark { cell, digit, group } in &story.marks {
         let Some(digit) = digit else { continue };
-        let look = look(group);
+        let Tint { fill, edge, .. } = tint(group, palette);
         let (x, y) = middle(cell, digit, places);
         let radius = radius(places);
         // What has a colour already keeps its heart: two groups are two rings.
         let radius = if seen.contains(&(cell, digit)) { radius.saturating_sub(3) } else { radius };
         seen.push((cell, digit));
-        let path = outline(look.shape, x, y, radius)?;
+        let path = outline(shape(group), x, y, radius)?;
+        let dashes = dashes(group, palette);
         writeln!(
             f,
-            r#"<path d="{path}" fill="{}" stroke="{}" stroke-width="1"/>"#,
-            look.fill, look.edge
+            r#"<path d="{path}" fill="{fill}" stroke="{edge}" stroke-width="1"{dashes}/>"#
         )?;
     }
     Ok(())
@@ -256,12 +276,13 @@ fn write_marks(f: &mut fmt::Formatter<'_>, story: &Story, places: Places) -> fmt
 fn write_strikes(
     f: &mut fmt::Formatter<'_>,
     gone: &[(Cell, Digit)],
-    places: Places,
+    places: &Places,
+    palette: &Palette,
 ) -> fmt::Result {
     if gone.is_empty() {
         return Ok(());
     }
-    let mut path = String::new();
+    let (mut path, colour) = (String::new(), palette.step[2]);
     let reach = radius(places);
     for &(cell, digit) in gone {
         let (x, y) = middle(cell, digit, places);
@@ -270,25 +291,32 @@ fn write_strikes(
     }
     writeln!(
         f,
-        r##"<path d="{path}" fill="none" stroke="#d55e00" stroke-width="1.7" stroke-linecap="round"/>"##
+        r#"<path d="{path}" fill="none" stroke="{colour}" stroke-width="1.7" stroke-linecap="round"/>"#
     )
 }
 
 /// Draws a ring around what is placed.
-fn write_ring(f: &mut fmt::Formatter<'_>, cell: Cell, digit: Digit, places: Places) -> fmt::Result {
+fn write_ring(
+    f: &mut fmt::Formatter<'_>,
+    cell: Cell,
+    digit: Digit,
+    places: &Places,
+    palette: &Palette,
+) -> fmt::Result {
+    let colour = palette.step[3];
     let ((x, y), radius) = (middle(cell, digit, places), radius(places) + 1);
     writeln!(
         f,
-        r##"<circle cx="{x}" cy="{y}" r="{radius}" fill="none" stroke="#0072b2" stroke-width="2.4"/>"##
+        r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="none" stroke="{colour}" stroke-width="2.4"/>"#
     )
 }
 
-fn radius(places: Places) -> u32 {
+fn radius(places: &Places) -> u32 {
     (places.font_size() * 6 / 10).clamp(4, RADIUS)
 }
 
 /// Returns the middle of a small digit.
-fn middle(cell: Cell, digit: Digit, places: Places) -> (u32, u32) {
+fn middle(cell: Cell, digit: Digit, places: &Places) -> (u32, u32) {
     places.of_digit(cell, digit, 0)
 }
 

@@ -1,0 +1,88 @@
+//! How much room a picture takes, and what is around its grid.
+
+use std::fmt;
+
+use super::foot::{Entry, Foot, TITLE_HEIGHT};
+use super::rule::Margins;
+use super::{CELL, Look, MARGIN, Place};
+use crate::render::head::Head;
+
+/// What is around the grid of a picture.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Frame<'a> {
+    pub(super) size: u8,
+    /// The room of what stands outside of the grid.
+    pub(super) margins: Margins,
+    pub(super) look: Look,
+    pub(super) title: Option<&'a str>,
+    pub(super) caption: Option<&'a str>,
+}
+
+impl Frame<'_> {
+    fn side(&self) -> u32 {
+        u32::from(self.size) * CELL
+    }
+
+    /// Returns how wide all is between the edges of the picture.
+    fn room(&self) -> u32 {
+        self.margins.left + self.side() + self.margins.right
+    }
+
+    /// Returns where the grid begins.
+    fn top(&self) -> u32 {
+        MARGIN + self.title.map_or(0, |_| TITLE_HEIGHT) + self.margins.above
+    }
+
+    /// Returns where it ends, with what stands below it.
+    fn bottom(&self) -> u32 {
+        self.top() + self.side() + self.margins.below
+    }
+
+    /// Returns what comes after the grid.
+    pub(super) fn foot(&self, legend: Vec<Entry>) -> Foot {
+        let below = match self.look.legend {
+            Place::Below => legend,
+            Place::Description => Vec::new(),
+        };
+        Foot::new(self.caption, below, self.room(), self.look.theme.palette())
+    }
+
+    /// Returns the width and the height of the whole picture.
+    pub(super) fn picture_size(&self, foot: &Foot) -> [u32; 2] {
+        [self.room() + 2 * MARGIN, self.bottom() + foot.height() + MARGIN]
+    }
+
+    /// Writes all that comes before the grid.
+    pub(super) fn write_head(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        foot: &Foot,
+        description: &str,
+        definitions: &str,
+    ) -> fmt::Result {
+        let palette = self.look.theme.palette();
+        let room = self.room();
+        let size = self.picture_size(foot);
+        let shown = size.map(|length| shown(length, self.look.cell_size));
+        let title = self.title.unwrap_or(description);
+        let paper = palette.paper;
+        Head { shown, definitions, paper, ..Head::new(size, title, description) }.write(f)?;
+        if let Some(title) = self.title {
+            foot.write_title(f, title, room)?;
+        }
+        let (left, top) = (MARGIN + self.margins.left, self.top());
+        writeln!(f, r#"<g transform="translate({left} {top})">"#)
+    }
+
+    /// Writes the end of the grid and all that comes after it.
+    pub(super) fn write_end(&self, f: &mut fmt::Formatter<'_>, foot: &Foot) -> fmt::Result {
+        writeln!(f, "</g>")?;
+        foot.write(f, self.bottom())
+    }
+}
+
+/// Returns as how many pixels so many units are shown.
+fn shown(length: u32, cell_size: u32) -> u32 {
+    let pixels = u64::from(length) * u64::from(cell_size) / u64::from(CELL);
+    u32::try_from(pixels).unwrap_or(u32::MAX)
+}

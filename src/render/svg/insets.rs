@@ -1,0 +1,44 @@
+//! Room in cells: how far from its sides what is drawn reaches into a cell, so that small digits keep away from it.
+
+use crate::Cell;
+
+/// A side of a cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Side {
+    Above,
+    Right,
+    Below,
+    Left,
+}
+
+impl Side {
+    pub(super) const ALL: [Self; 4] = [Self::Above, Self::Right, Self::Below, Self::Left];
+}
+
+/// What each cell keeps free, by its sides.
+#[derive(Debug, Clone)]
+pub(super) struct Insets {
+    size: u8,
+    cells: Vec<[u32; 4]>,
+}
+
+impl Insets {
+    /// The lines around a cell take a little of it.
+    const LEAST: u32 = 2;
+
+    pub(super) fn new(size: u8) -> Self {
+        Self { size, cells: vec![[Self::LEAST; 4]; usize::from(size) * usize::from(size)] }
+    }
+
+    /// Keeps so much of a cell free at a side.
+    pub(super) fn keep(&mut self, cell: Cell, side: Side, room: u32) {
+        if let Some(sides) = self.cells.get_mut(cell.index(self.size)) {
+            sides[side as usize] = sides[side as usize].max(room);
+        }
+    }
+
+    /// Returns what a cell keeps free above, to the right, below and to the left.
+    pub(super) fn of(&self, cell: Cell) -> [u32; 4] {
+        self.cells.get(cell.index(self.size)).copied().unwrap_or([Self::LEAST; 4])
+    }
+}

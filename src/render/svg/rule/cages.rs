@@ -1,0 +1,123 @@
+//! Cages: dashed edges around cells, each further inside than those that it shares cells with, and what they are
+//! worth in their corners.
+
+use super::super::insets::{Insets, Side};
+use super::super::outline::{outline, parts};
+use super::super::point::{Number, Point, SIDE};
+use super::super::theme::Palette;
+use super::label::{Corners, Letters, centred};
+use super::style::{Cage, Edge};
+use crate::Cell;
+use crate::rule::Shape;
+
+/// How far inside its cells the outermost edge is, and how much further each of the next.
+const INSET: f64 = 3.0;
+const STEP: f64 = 2.6;
+
+/// How many edges of a cell can be told apart.
+const LEVELS: usize = 5;
+
+/// All cages of a picture.
+#[derive(Debug, Default)]
+pub(super) struct Cages {
+    /// The cells of each set, with how far inside its edge is.
+    sets: Vec<(Vec<Cell>, usize)>,
+    drawn: String,
+    corners: Corners,
+}
+
+impl Cages {
+    /// Adds a cage: an edge around each set of its cells.
+    pub(super) fn add(
+        &mut self,
+        shape: &Shape<'_>,
+        cage: &Cage,
+        letters: &mut Letters,
+        palette: &Palette,
+    ) {
+        let sets: Vec<Vec<Cell>> = match shape {
+            Shape::Sets(sets) => sets.iter().map(|set| set.to_vec()).collect(),
+            Shape::Cells(cells) | Shape::Line(cells) => vec![cells.to_vec()],
+            Shape::Lines(_) | Shape::Arrow { .. } | Shape::Pair(_) => vec![shape.cells(0)],
+            Shape::Outside(_) | Shape::Diagonal(..) | Shape::Grid { .. } | Shape::Rules(_) => {
+                return;
+            }
+        };
+        let parts: Vec<Vec<Cell>> = sets.iter().flat_map(|set| parts(set)).collect();
+        // What lies in several places is told by a letter to belong together.
+        let label = match (parts.len(), cage.label.as_str()) {
+            (0 | 1, label) => label.to_owned(),
+            (_, "") => letters.next(),
+            (_, "=") => format!("={}", letters.next()),
+            (_, label) => format!("{} {label}", letters.next()),
+        };
+        let all = sets.concat();
+        let shares = |other: &[Cell]| other.iter().any(|cell| all.contains(cell));
+        let taken: Vec<usize> =
+            self.sets.iter().filter(|(cells, _)| shares(cells)).map(|&(_, level)| level).collect();
+        let level =
+            (0..LEVELS).find(|level| !taken.contains(level)).unwrap_or(taken.len() % LEVELS);
+        let path = outline(&all, inset(level));
+        self.drawn += &edge(&path, cage, palette);
+        for first in parts.iter().filter_map(|part| part.first()).filter(|_| !label.is_empty()) {
+            self.corners.write(*first, &label);
+        }
+        for (&cell, factor) in all.iter().zip(&cage.factors) {
+            let place = Point::corner(cell).plus(SIDE - 9.0, SIDE - 6.0);
+            self.drawn += &centred(place, factor, 8.0, palette.ink);
+        }
+        self.sets.push((all, level));
+    }
+
+    /// Keeps small digits away from the edges and corners.
+    pub(super) fn keep(&self, insets: &mut Insets) {
+        for (cells, level) in &self.sets {
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "a few units"
+            )]
+            let room = inset(*level) as u32 + 1;
+            for &cell in cells {
+                for side in Side::ALL {
+                    insets.keep(cell, side, room);
+                }
+            }
+        }
+        for (cell, room) in self.corners.rooms() {
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "a few units"
+            )]
+            insets.keep(cell, Side::Above, room.min(SIDE / 2.0) as u32);
+        }
+    }
+
+    pub(super) fn draw(&self, palette: &Palette) -> String {
+        self.drawn.clone() + &self.corners.draw(palette)
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "there are few levels")]
+fn inset(level: usize) -> f64 {
+    INSET + STEP * level as f64
+}
+
+/// Draws an edge along a path.
+pub(super) fn edge(path: &str, cage: &Cage, palette: &Palette) -> String {
+    let hue = palette.hue(cage.hue);
+    let (dashes, width) = match cage.dash {
+        Edge::Dashed => (r#" stroke-dasharray="4 2.5""#, 1.1),
+        Edge::Dotted => (r#" stroke-dasharray="0 3.2" stroke-linecap="round""#, 1.8),
+        Edge::DashDotted => (r#" stroke-dasharray="6 2.5 0.8 2.5""#, 1.4),
+        Edge::LongDashed => (r#" stroke-dasharray="9 3.5""#, 1.4),
+        Edge::Solid => ("", 1.2),
+        Edge::Barred => (r#" stroke-dasharray="1 2""#, 2.4),
+        Edge::DashDotDotted => (r#" stroke-dasharray="6 2 0.8 2 0.8 2""#, 1.4),
+    };
+    let width = Number(width);
+    format!(
+        "<path d=\"{path}\" fill=\"none\" stroke=\"{hue}\" stroke-width=\"{width}\"{dashes}/>\n"
+    )
+}

@@ -1,0 +1,34 @@
+//! Rules that are told in words because there is nothing to draw: those of the whole grid, and those that join others.
+
+use crate::rule::{List, NegativeDifference, NegativeRatio, NegativeSum, Shape};
+use crate::{Cell, Rule};
+
+/// Says what holds all over the grid; `None` for a rule that lies somewhere.
+pub(super) fn everywhere(rule: &Rule, marked: &[[Cell; 2]]) -> Option<String> {
+    let Shape::Grid { except } = rule.shape() else { return None };
+    // The rule's own sentence says only how many they are, where they are many.
+    let bare = match rule.clone() {
+        Rule::NegativeDifference(rule) => {
+            NegativeDifference { except: Vec::new(), ..rule }.to_string()
+        }
+        Rule::NegativeRatio(rule) => NegativeRatio { except: Vec::new(), ..rule }.to_string(),
+        Rule::NegativeSum(rule) => NegativeSum { except: Vec::new(), ..rule }.to_string(),
+        other => other.to_string(),
+    };
+    if except.is_empty() {
+        return Some(bare);
+    }
+    if are_the_same(except, marked) {
+        return Some(format!("{bare}, except where there is a mark between them"));
+    }
+    let pairs: Vec<String> = except.iter().map(|pair| List(pair).to_string()).collect();
+    Some(format!("{bare}, except for {}", pairs.join(", ")))
+}
+
+/// Tells whether both name the same pairs, in any order.
+fn are_the_same(some: &[[Cell; 2]], others: &[[Cell; 2]]) -> bool {
+    let has = |pairs: &[[Cell; 2]], [one, other]: [Cell; 2]| {
+        pairs.contains(&[one, other]) || pairs.contains(&[other, one])
+    };
+    some.iter().all(|&pair| has(others, pair)) && others.iter().all(|&pair| has(some, pair))
+}

@@ -1,0 +1,176 @@
+//! The rules of a puzzle, drawn as setters draw them: where, their shapes say; how, their kinds; and a legend tells it
+//! in words.
+
+mod cages;
+mod cells;
+mod grid;
+mod label;
+mod legend;
+mod lines;
+mod outside;
+mod pairs;
+mod style;
+#[cfg(test)]
+mod tests;
+
+use self::cages::Cages;
+use self::label::Letters;
+use self::legend::Drawn;
+use self::lines::Strokes;
+use self::outside::Clues;
+pub(super) use self::outside::Margins;
+use self::pairs::Meetings;
+use self::style::{Cage, Edge, Look, Mark, Style, style};
+use super::foot::Entry;
+use super::insets::Insets;
+use super::point::Point;
+use super::theme::{Hue, Palette};
+use crate::rule::Shape;
+use crate::{Puzzle, Rule};
+
+/// The rules of a puzzle as they are drawn.
+#[derive(Debug)]
+pub(super) struct Drawing {
+    /// What lies under the lines of the grid.
+    pub(super) under: String,
+    /// What lies over them, but under the digits.
+    pub(super) over: String,
+    /// What stands outside of the grid.
+    pub(super) margins: Margins,
+    /// The room that is left for small digits.
+    pub(super) insets: Insets,
+    /// What is drawn, in words, and what can't be.
+    pub(super) legend: Vec<Entry>,
+}
+
+impl Drawing {
+    /// Draws the rules of a puzzle.
+    pub(super) fn of(puzzle: &Puzzle, palette: &Palette) -> Self {
+        let mut sketch = Sketch::new(puzzle.size());
+        let rules: Vec<&Rule> = puzzle.rules().iter().flat_map(|rule| apart(rule)).collect();
+        for rule in &rules {
+            sketch.add(rule, palette);
+        }
+        sketch.cages.keep(&mut sketch.insets);
+        let mut legend = legend::legend(&sketch.drawn, palette);
+        legend.extend(in_words(&rules));
+        Self {
+            under: sketch.grounds + &sketch.lines,
+            over: sketch.cages.draw(palette)
+                + sketch.meetings.drawn()
+                + &sketch.clues.draw(puzzle.size(), palette),
+            margins: sketch.clues.margins(puzzle.size()),
+            insets: sketch.insets,
+            legend,
+        }
+    }
+}
+
+/// Takes rules that are joined by "and" for what they are: each one holds.
+fn apart(rule: &Rule) -> Vec<&Rule> {
+    match rule {
+        Rule::And(and) => and.rules.iter().flat_map(apart).collect(),
+        rule => vec![rule],
+    }
+}
+
+/// Tells the rules that lie nowhere, those of the whole grid together.
+fn in_words(rules: &[&Rule]) -> Vec<Entry> {
+    let marked = rules.iter().filter_map(|rule| match rule.shape() {
+        Shape::Pair(pair) => Some(pair),
+        _ => None,
+    });
+    let marked: Vec<_> = marked.collect();
+    let everywhere = rules.iter().filter_map(|rule| grid::everywhere(rule, &marked));
+    let everywhere: Vec<String> = everywhere.collect();
+    let text = format!("all over the grid: {}", everywhere.join("; "));
+    (!everywhere.is_empty()).then_some(Entry::words(text)).into_iter().collect()
+}
+
+/// A drawing that is being made.
+struct Sketch {
+    size: u8,
+    letters: Letters,
+    grounds: String,
+    lines: String,
+    cages: Cages,
+    meetings: Meetings,
+    clues: Clues,
+    insets: Insets,
+    drawn: Vec<Drawn>,
+}
+
+impl Sketch {
+    fn new(size: u8) -> Self {
+        Self {
+            size,
+            letters: Letters::default(),
+            grounds: String::new(),
+            lines: String::new(),
+            cages: Cages::default(),
+            meetings: Meetings::default(),
+            clues: Clues::default(),
+            insets: Insets::new(size),
+            drawn: Vec::new(),
+        }
+    }
+
+    fn add(&mut self, rule: &Rule, palette: &Palette) {
+        let (mut style, shape) = (style(rule), rule.shape());
+        match &style.look {
+            Look::Cage(cage) => self.cages.add(&shape, cage, &mut self.letters, palette),
+            Look::Band(band) => self.lines += &lines::draw(&Strokes::of(&shape), *band, palette),
+            Look::Sign(sign) => {
+                self.grounds += &cells::draw(&shape.cells(self.size), *sign, self.size, palette);
+            }
+            Look::Clones => self.grounds += &cells::clones(&shape, &mut self.letters, palette),
+            Look::Mark(mark) => self.mark(&shape, mark, palette),
+            Look::Digits(text) => {
+                let cells = shape.cells(self.size);
+                if !self.meetings.digits(&cells, text, &mut self.insets, palette) {
+                    // They do not meet: an edge says which cells are meant.
+                    let cage = Cage {
+                        hue: Hue::Ink,
+                        dash: Edge::LongDashed,
+                        label: format!("{{{text}}}"),
+                        factors: Vec::new(),
+                    };
+                    self.cages.add(&shape, &cage, &mut self.letters, palette);
+                    style = Style { look: Look::Cage(cage), ..style };
+                }
+            }
+            Look::Clue { frame, text } => match shape {
+                Shape::Outside(place) => self.clues.add(place, None, *frame, text),
+                Shape::Diagonal(place, direction) => {
+                    self.clues.add(place, Some(direction), *frame, text);
+                }
+                Shape::Cells(_)
+                | Shape::Line(_)
+                | Shape::Lines(_)
+                | Shape::Arrow { .. }
+                | Shape::Pair(_)
+                | Shape::Sets(_)
+                | Shape::Grid { .. }
+                | Shape::Rules(_) => {}
+            },
+            Look::Words => {
+                if matches!(shape, Shape::Grid { .. }) {
+                    return;
+                }
+                let cells = rule.cells(self.size);
+                // A mark everywhere would say nothing.
+                if cells.len() < usize::from(self.size) * usize::from(self.size) {
+                    let corner = |&cell| Point::corner(cell).plus(0.0, super::point::SIDE);
+                    self.grounds += &cells::hint(cells.iter().map(corner), palette);
+                }
+            }
+        }
+        self.drawn.push(Drawn { style, cells: rule.shape().cells(self.size) });
+    }
+
+    fn mark(&mut self, shape: &Shape<'_>, mark: &Mark, palette: &Palette) {
+        if let Shape::Pair(pair) = shape {
+            self.meetings.mark(*pair, mark, &mut self.insets, palette);
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Clues outside of the grid, in rings around it: the first at a place stands next to it, others behind.
+
+use super::super::point::{self, Number, Point, SIDE};
+use super::super::theme::Palette;
+use super::label::centred;
+use super::style::Frame;
+use crate::render::label;
+use crate::rule::{Direction, Outside};
+
+/// The room of a clue: across beside the grid, and down above and below it.
+const ACROSS: u32 = 32;
+const DOWN: u32 = 24;
+
+/// The space between the grid and the first clue.
+const GAP: u32 = 3;
+
+const SIZE: u32 = 14;
+
+/// The clues of a picture.
+#[derive(Debug, Default)]
+pub(super) struct Clues(Vec<Clue>);
+
+#[derive(Debug)]
+struct Clue {
+    place: Outside,
+    /// How many stand between it and the grid.
+    behind: u32,
+    direction: Option<Direction>,
+    frame: Frame,
+    text: String,
+}
+
+/// The room that clues take around the grid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(in super::super) struct Margins {
+    pub(in super::super) above: u32,
+    pub(in super::super) right: u32,
+    pub(in super::super) below: u32,
+    pub(in super::super) left: u32,
+}
+
+impl Clues {
+    pub(super) fn add(
+        &mut self,
+        place: Outside,
+        direction: Option<Direction>,
+        frame: Frame,
+        text: &str,
+    ) {
+        let others = self.0.iter().filter(|clue| clue.place == place).count();
+        let behind = u32::try_from(others).unwrap_or(u32::MAX);
+        self.0.push(Clue { place, behind, direction, frame, text: text.to_owned() });
+    }
+
+    /// Returns how much room they take.
+    pub(super) fn margins(&self, size: u8) -> Margins {
+        let beyond = size + 1;
+        let most = |is_there: &dyn Fn(&Clue) -> bool, room: u32| {
+            let rings = self.0.iter().filter(|clue| is_there(clue)).map(|clue| clue.behind + 1);
+            rings.max().map_or(0, |rings| rings * room + GAP)
+        };
+        Margins {
+            above: most(&|clue| clue.place.row() == 0, DOWN),
+            right: most(&|clue| clue.place.column() == beyond, ACROSS),
+            below: most(&|clue| clue.place.row() == beyond, DOWN),
+            left: most(&|clue| clue.place.column() == 0, ACROSS),
+        }
+    }
+
+    pub(super) fn draw(&self, size: u8, palette: &Palette) -> String {
+        self.0.iter().map(|clue| clue.draw(size, palette)).collect()
+    }
+}
+
+impl Clue {
+    fn draw(&self, size: u8, palette: &Palette) -> String {
+        let (x, width) = along(self.place.column(), size, self.behind, ACROSS);
+        let (y, height) = along(self.place.row(), size, self.behind, DOWN);
+        let middle = Point::new(x, y);
+        match self.direction {
+            None => framed(middle, self.frame, &self.text, palette),
+            Some(direction) => {
+                let (down, right) = direction.step();
+                let (right, down) = (f64::from(right), f64::from(down));
+                let tip = middle.plus(right * (width / 2.0 - 2.0), down * (height / 2.0 - 2.0));
+                let tail = tip.plus(right * -9.0, down * -9.0);
+                let text = middle.plus(right * -4.0, down * -3.0);
+                arrow(tail, tip, palette) + &framed(text, self.frame, &self.text, palette)
+            }
+        }
+    }
+}
+
+/// Returns where the middle of a clue is in one direction, and how much room it has there.
+fn along(number: u8, size: u8, behind: u32, room: u32) -> (f64, f64) {
+    let out = f64::from(GAP) + f64::from(room) * (f64::from(behind) + 0.5);
+    if number == 0 {
+        (-out, f64::from(room))
+    } else if number > size {
+        (f64::from(size) * SIDE + out, f64::from(room))
+    } else {
+        ((f64::from(number) - 0.5) * SIDE, SIDE)
+    }
+}
+
+/// Draws a small arrow.
+pub(super) fn arrow(tail: Point, tip: Point, palette: &Palette) -> String {
+    let path = point::path(&[tail, tip]) + &point::chevron(tail, tip, 4.5);
+    let ink = palette.ink;
+    format!("<path d=\"{path}\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"1.2\"/>\n")
+}
+
+/// Writes a clue with what is around it.
+pub(super) fn framed(middle: Point, frame: Frame, text: &str, palette: &Palette) -> String {
+    let text = if frame == Frame::Hash { format!("#{text}") } else { text.to_owned() };
+    let size = if label::width(&text, SIZE) > 22 { f64::from(SIZE) * 0.8 } else { f64::from(SIZE) };
+    let half = (f64::from(label::width(&text, SIZE)) / 2.0 + 2.0).clamp(9.0, 14.5);
+    let rectangle = |top: f64| {
+        let (left, right) = (middle.x - half, middle.x + half);
+        let bottom = middle.y + 9.5;
+        vec![
+            Point::new(left, bottom),
+            Point::new(left, middle.y - top),
+            Point::new(right, middle.y - top),
+            Point::new(right, bottom),
+        ]
+    };
+    let path = match frame {
+        Frame::Bare | Frame::Hash | Frame::Arrow => String::new(),
+        Frame::Square => point::polygon(&rectangle(9.5)),
+        Frame::Circle => point::circle(middle, half.min(11.0)),
+        Frame::House => {
+            let mut house = rectangle(7.0);
+            house.insert(2, middle.plus(0.0, -11.5));
+            point::polygon(&house)
+        }
+    };
+    let frame = if path.is_empty() {
+        path
+    } else {
+        let (soft, width) = (palette.soft, Number(1.0));
+        format!("<path d=\"{path}\" fill=\"none\" stroke=\"{soft}\" stroke-width=\"{width}\"/>\n")
+    };
+    frame + &centred(middle, &text, size, palette.ink)
+}
