@@ -197,12 +197,14 @@ impl Sheet {
     fn puzzle(&mut self, item: &Item, slot: Slot, number: usize) -> Option<Vec<String>> {
         let below = self.words.heading(item, slot, number);
         let slot = slot.below(below);
-        let (rules, is_moved) = match words::fitting(&item.rules, slot) {
+        let picture = Picture::new(&item.puzzle);
+        let (_, [_, height]) = slot.fit(picture.size());
+        let (rules, is_moved) = match words::fitting(&item.rules, slot, height) {
             Some(rules) => (rules, false),
             None => (words::moved(slot), true),
         };
         let room = slot.above(rules.height());
-        let end = self.grid(Picture::new(&item.puzzle), room);
+        let end = self.grid(&picture, room);
         self.words.block(&rules, slot.left(), end);
         is_moved.then(|| {
             let mut moved = vec![words::name(item, number)];
@@ -216,7 +218,7 @@ impl Sheet {
         let room = slot.below(self.words.caption(&words::name(item, number), slot));
         match &item.answer {
             Answer::Solution(solution) => {
-                self.grid(Picture::new(&item.puzzle).solution(solution), room);
+                self.grid(&Picture::new(&item.puzzle).solution(solution).without_legend(), room);
             }
             Answer::Words(why) => self.words.note(why, room),
             Answer::Hidden => {}
@@ -224,8 +226,8 @@ impl Sheet {
     }
 
     /// Puts a grid on the page, as large as there is room; returns where it ends.
-    fn grid(&mut self, picture: Picture<'_>, room: Slot) -> f32 {
-        let picture = picture.theme(Theme::Print).without_legend();
+    fn grid(&mut self, picture: &Picture<'_>, room: Slot) -> f32 {
+        let picture = picture.clone().theme(Theme::Print);
         let (place, size) = room.fit(picture.size());
         self.pictures.push(Placed { svg: picture.to_string(), place, size });
         place[1] + size[1]

@@ -10,6 +10,9 @@ use crate::render::label::{self, Escaped};
 /// The sizes of letters in which rules are set, the best first.
 const SIZES: [u32; 5] = [10, 9, 8, 7, 6];
 
+/// The size below which letters get only where the grid would be much smaller otherwise.
+const READABLE: u32 = 7;
+
 /// How much of a slot rules may take.
 const MOST_OF_SLOT: f32 = 0.45;
 
@@ -60,10 +63,15 @@ impl Lines {
     }
 }
 
-/// Sets rules in letters so large that they leave room for the grid; `None` where the smallest do not.
-pub(super) fn fitting(rules: &[String], slot: Slot) -> Option<Lines> {
+/// Sets rules in letters so large that they leave a grid of that height all its room, or if none is so small, most of it;
+/// `None` where the smallest do not.
+pub(super) fn fitting(rules: &[String], slot: Slot, grid: f32) -> Option<Lines> {
     let set = |size| Lines::of(rules, size, slot.width());
-    SIZES.into_iter().map(set).find(|lines| lines.height() <= slot.height() * MOST_OF_SLOT)
+    let spare = slot.height() - grid;
+    let beside = SIZES.into_iter().filter(|&size| size >= READABLE).map(set);
+    let mut beside = beside.filter(|lines| lines.height() <= spare);
+    let mut instead = SIZES.into_iter().filter(|&size| size <= READABLE).map(set);
+    beside.next().or_else(|| instead.find(|lines| lines.height() <= slot.height() * MOST_OF_SLOT))
 }
 
 /// Says that the rules are elsewhere.
