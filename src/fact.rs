@@ -43,6 +43,14 @@ impl Fact {
         }
     }
 
+    /// Returns the cells that it is about, in a grid of `size`.
+    pub fn cells(&self, size: u8) -> Vec<Cell> {
+        match self {
+            Self::Given { cell, .. } | Self::PencilMarks { cell, .. } => vec![*cell],
+            Self::Rule { rule, .. } => rule.cells(size),
+        }
+    }
+
     /// Tells whether it is true in a solution of `puzzle`, or of that puzzle with fewer facts.
     ///
     /// # Panics

@@ -34,6 +34,7 @@ mod ordered;
 mod output;
 mod packed;
 mod pdf;
+mod pictures;
 mod png;
 mod print;
 mod progress;

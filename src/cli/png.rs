@@ -61,8 +61,8 @@ pub(super) static FONTS: LazyLock<Arc<Database>> = LazyLock::new(|| {
 mod tests {
     use super::*;
     use crate::render::chart::{Chart, Row};
-    use crate::render::svg::Picture;
-    use crate::{Grid, Layout, Puzzle};
+    use crate::render::svg::{Picture, Theme};
+    use crate::{Grid, Layout, Puzzle, Rule};
     use resvg::tiny_skia::PremultipliedColorU8;
 
     fn drawn(puzzle: &Puzzle, scale: f32) -> Pixmap {
@@ -140,6 +140,21 @@ mod tests {
             let layout = Layout::usual(size).expect("the size has boxes");
             let puzzle = Puzzle::new(layout, Grid::empty(size)).expect("an empty puzzle");
             let svg = Picture::new(&puzzle).title(&characters).to_string();
+            render(&svg, 0.25).expect("a good picture");
+        }
+    }
+
+    #[test]
+    fn every_rule_makes_a_valid_picture_in_every_theme() {
+        let layout = Layout::usual(9).expect("9 has boxes");
+        let empty = Puzzle::new(layout, Grid::empty(9)).expect("an empty puzzle");
+        let rules = Rule::KINDS.iter().map(|kind| kind.example);
+        let all = rules.fold(empty, |puzzle, json| {
+            let rule: Rule = serde_json::from_str(json).expect(json);
+            puzzle.with_rule(rule).expect(json)
+        });
+        for theme in [Theme::Light, Theme::Dark, Theme::Print] {
+            let svg = Picture::new(&all).theme(theme).cell_size(80).to_string();
             render(&svg, 0.25).expect("a good picture");
         }
     }

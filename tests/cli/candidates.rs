@@ -108,6 +108,14 @@ fn pictures_are_written_where_they_are_wanted() {
         let picture = fs::read_to_string(folder.path().join(name)).expect("the picture");
         assert!(picture.starts_with("<svg") && picture.contains("candidates are in some solution"));
     }
+    let arguments =
+        ["candidates", "-q", "--theme", "dark", "--svg", "d-{}.svg", "--png", "{}.png", "-"];
+    let ran = kenzan_in(folder.path(), &arguments, input);
+    assert_eq!((ran.code, ran.stdout.as_str(), ran.stderr.as_str()), (0, "", ""));
+    let picture = fs::read_to_string(folder.path().join("d-0002.svg")).expect("the picture");
+    assert!(picture.contains(r##"fill="#17181c""##), "{picture}");
+    let png = fs::read(folder.path().join("0001.png")).expect("the picture");
+    assert!(png.starts_with(b"\x89PNG"));
     let ran = kenzan_in(folder.path(), &["candidates", "-q", "--svg", "one.svg", "-"], input);
     assert_eq!(ran.code, 2);
     assert!(ran.stderr.contains("one.svg is for the first puzzle"), "{}", ran.stderr);

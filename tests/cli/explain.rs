@@ -221,6 +221,23 @@ fn each_step_has_its_picture() {
     assert_eq!((names.len(), names[0].as_str()), (12, "0001.svg"));
     let svg = std::fs::read_to_string(folder.path().join("steps/0001.svg")).expect("a picture");
     assert!(svg.contains("<title>1. Hidden Single</title>"), "{svg}");
+    let printed = [
+        "explain",
+        "-q",
+        "--theme",
+        "print",
+        "--cell-size",
+        "20",
+        "--svg",
+        "printed/",
+        "1.....3..4.....2",
+    ];
+    let ran = kenzan_in(folder.path(), &printed, "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
+    let svg = std::fs::read_to_string(folder.path().join("printed/0001.svg")).expect("a picture");
+    let colours = svg.split('"').filter(|value| value.starts_with('#'));
+    assert!(colours.into_iter().all(|colour| ["#000000", "#ffffff"].contains(&colour)), "{svg}");
+    assert!(svg.contains(r#"width="96""#) && svg.contains(">in a ring: what is"), "{svg}");
     let arguments = ["explain", "-q", "--step", "48", "--svg", "wing-{}", WING];
     let ran = kenzan_in(folder.path(), &arguments, "");
     assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::answers::steady;
-use super::program::{HARD, HARD_SOLVED, SLIPPED, kenzan};
+use super::program::{HARD, HARD_SOLVED, SLIPPED, kenzan, kenzan_in};
 
 /// The hard puzzle with its last 9 typed as a 2.
 const MISTYPED: &str =
@@ -31,6 +31,47 @@ fn the_slip_of_the_first_article_is_undone() {
     let ran = kenzan(&["why", SLIPPED], "");
     assert_eq!((ran.code, ran.stderr.as_str()), (1, ""));
     insta::assert_snapshot!(steady(&ran.stdout));
+}
+
+#[test]
+fn what_is_wrong_is_drawn() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let caged = r#"{"kenzan":1,"givens":"................","rules":[{"type":"killer-cage",
+        "cells":["r1c1","r1c2"],"sum":2}]}"#;
+    let caged = caged.replace('\n', " ");
+    let framed = "M4 4h32v32h-32zM44 4h32v32h-32z";
+    for (puzzle, parts) in [
+        (
+            "1..1............",
+            &["; seen at once: r1c1 and r1c4 are both 1", "M124 4h32v32h-32z"][..],
+        ),
+        // What clashes is a rule alone.
+        (&caged, &["; no solution, for this can", "; dashed cage: killer cage", framed]),
+        (SLIPPED, &["; several solutions: exactly 22", "cells stay open", "kenzan-differs"]),
+        (HARD, &[">one solution: nothing is wrong<"]),
+    ] {
+        let ran = kenzan_in(folder.path(), &["why", "-q", "--svg", "w.svg", "-"], puzzle);
+        assert_eq!(ran.stderr, "", "{puzzle}");
+        let svg = std::fs::read_to_string(folder.path().join("w.svg")).expect("it was written");
+        for part in parts {
+            assert!(svg.contains(part), "'{part}' is missing in:\n{svg}");
+        }
+    }
+    let ran = kenzan_in(folder.path(), &["why", "-q", "--svg", "no/w.svg", HARD], "");
+    assert_eq!(ran.code, 2);
+    assert!(ran.stderr.contains("can't write no/w.svg"), "{}", ran.stderr);
+}
+
+#[test]
+fn the_look_of_pictures_is_for_pictures() {
+    for command in ["solve", "candidates", "why", "explain"] {
+        let ran = kenzan(&[command, "--theme", "dark", HARD], "");
+        assert_eq!(ran.code, 2, "{command}");
+        assert!(ran.stderr.contains("--svg <"), "{}", ran.stderr);
+    }
+    let ran = kenzan(&["solve", "--svg", "x.svg", "--cell-size", "5", HARD], "");
+    assert_eq!(ran.code, 2);
+    assert!(ran.stderr.contains("write a whole number, 10 to 200"), "{}", ran.stderr);
 }
 
 /// A puzzle of 17 givens, two of which are wrong.

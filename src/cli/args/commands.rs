@@ -10,8 +10,8 @@ use super::values::{
     whole,
 };
 use super::{
-    AnswerFormat, By, InputArgs, LimitArgs, ListFormat, ProofFormat, ReportFormat, SetupArgs,
-    TableFormat, WhyFormat,
+    AnswerFormat, By, InputArgs, LimitArgs, ListFormat, LookArgs, PictureFiles, ProofFormat,
+    ReportFormat, SetupArgs, TableFormat, WhyFormat,
 };
 use crate::cli::external::External;
 use crate::{BoxShape, proof};
@@ -69,23 +69,16 @@ pub(in crate::cli) struct SolveArgs {
     #[arg(short, long, value_enum, default_value_t = AnswerFormat::Text)]
     pub(in crate::cli) format: AnswerFormat,
 
-    /// Draw the puzzle and its solution into an SVG file; `{}` in the name is the puzzle's number,
-    /// as in 0001.
-    #[arg(long, value_name = "FILE")]
-    pub(in crate::cli) svg: Option<PathBuf>,
-
-    /// The same as a PNG picture.
-    #[arg(long, value_name = "FILE")]
-    pub(in crate::cli) png: Option<PathBuf>,
-
-    /// The same as a page of a PDF.
-    #[arg(long, value_name = "FILE")]
-    pub(in crate::cli) pdf: Option<PathBuf>,
+    #[command(flatten)]
+    pub(in crate::cli) pictures: PictureFiles,
 
     /// Show the picture instead of drawn grids, where the terminal can: by the protocol of kitty, of iTerm2, or
     /// Sixel.
-    #[arg(long)]
+    #[arg(long, group = "pictures")]
     pub(in crate::cli) picture: bool,
+
+    #[command(flatten)]
+    pub(in crate::cli) look: LookArgs,
 
     #[command(flatten)]
     pub(in crate::cli) limits: LimitArgs,
@@ -218,6 +211,12 @@ pub(in crate::cli) struct WhyArgs {
     /// How to print the explanation.
     #[arg(short, long, value_enum, default_value_t = WhyFormat::Text)]
     pub(in crate::cli) format: WhyFormat,
+
+    #[command(flatten)]
+    pub(in crate::cli) pictures: PictureFiles,
+
+    #[command(flatten)]
+    pub(in crate::cli) look: LookArgs,
 
     #[command(flatten)]
     pub(in crate::cli) limits: LimitArgs,

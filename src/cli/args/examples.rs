@@ -26,6 +26,7 @@ pub(super) const CHECK: &str = "Examples:
 pub(super) const WHY: &str = "Examples:
   kenzan why puzzle.txt
   kenzan why --repairs 20 puzzle.txt        more of what may have been meant
+  kenzan why --svg clash.svg puzzle.txt     the cells that clash, or those that stay open
   kenzan why --format line list.txt";
 
 pub(super) const COUNT: &str = "Examples:

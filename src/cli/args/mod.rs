@@ -3,6 +3,7 @@
 mod commands;
 mod examples;
 mod formats;
+mod pictures;
 mod print;
 mod setters;
 mod shorthand;
@@ -16,6 +17,7 @@ use clap_complete::Shell;
 
 pub(super) use self::commands::*;
 pub(super) use self::formats::*;
+pub(super) use self::pictures::*;
 pub(super) use self::print::*;
 pub(super) use self::setters::*;
 pub(super) use self::techniques::*;

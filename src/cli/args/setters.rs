@@ -7,8 +7,8 @@ use clap::Args;
 
 use super::values::{checker_name, confirmer_name, engine_name, samples, whole};
 use super::{
-    CandidatesFormat, CountFormat, InputArgs, LimitArgs, RateFormat, RedundantFormat, Scale,
-    SetupArgs, TrialOrder,
+    CandidatesFormat, CountFormat, InputArgs, LimitArgs, LookArgs, PictureFiles, RateFormat,
+    RedundantFormat, Scale, SetupArgs, TrialOrder,
 };
 use crate::cli::redundant::Keep;
 use crate::technique::scale::Tenths;
@@ -73,9 +73,11 @@ pub(in crate::cli) struct CandidatesArgs {
     #[arg(short, long, value_enum, default_value_t = CandidatesFormat::Text)]
     pub(in crate::cli) format: CandidatesFormat,
 
-    /// Draw them into an SVG file; `{}` in the name is the puzzle's number, as in 0001.
-    #[arg(long, value_name = "FILE")]
-    pub(in crate::cli) svg: Option<PathBuf>,
+    #[command(flatten)]
+    pub(in crate::cli) pictures: PictureFiles,
+
+    #[command(flatten)]
+    pub(in crate::cli) look: LookArgs,
 
     #[command(flatten)]
     pub(in crate::cli) limits: LimitArgs,

@@ -1,11 +1,11 @@
 //! The arguments of what tells how people solve.
 
-use std::path::PathBuf;
-
 use clap::Args;
 
 use super::values::{Named, techniques, whole};
-use super::{CellNames, ExplainFormat, HintLevel, InputArgs, LimitArgs, ListFormat};
+use super::{
+    CellNames, ExplainFormat, HintLevel, InputArgs, LimitArgs, ListFormat, LookArgs, PictureFolder,
+};
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct ExplainArgs {
@@ -65,11 +65,11 @@ pub(in crate::cli) struct ExplainArgs {
     #[arg(long)]
     pub(in crate::cli) entered: bool,
 
-    /// Draw each step into an SVG file in this folder: 0001.svg and so on.
-    ///
-    /// `{}` in its name is the puzzle's number, as in 0001. A folder is made where it is missing.
-    #[arg(long, value_name = "FOLDER")]
-    pub(in crate::cli) svg: Option<PathBuf>,
+    #[command(flatten)]
+    pub(in crate::cli) pictures: PictureFolder,
+
+    #[command(flatten)]
+    pub(in crate::cli) look: LookArgs,
 
     /// How to print the explanation.
     #[arg(short, long, value_enum, default_value_t = ExplainFormat::Text)]

@@ -3,7 +3,6 @@
 mod record;
 mod text;
 
-use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use super::again;
@@ -12,16 +11,15 @@ use super::ask::{Limits, Timed};
 use super::checker::{Check, Checkers};
 use super::exit::Exit;
 use super::failure;
-use super::files::Files;
 use super::input::{Item, Problem};
 use super::malformed;
-use super::output::{check_number, grouped, numbered};
+use super::output::grouped;
+use super::pictures::{Pictures, title};
 use super::puzzles::{Answer, Asked, Puzzles, Report};
-use super::shown::shown;
 use super::terminal::Terminal;
 use crate::crosscheck::Respondent;
 use crate::engine::{Entry, Interrupt, Settings, TABLE};
-use crate::render::svg::{Known, Picture};
+use crate::render::svg::Known;
 use crate::true_candidates::{Looking, News, TrueCandidates};
 use crate::{Candidates, Cell, DigitSet, Error, Outcome, Puzzle, Why};
 
@@ -36,9 +34,7 @@ struct Run {
     /// Who confirms that the other candidates are in no solution.
     check: Check,
     settings: Settings,
-    svg: Option<PathBuf>,
-    /// What may not be written.
-    files: Files,
+    pictures: Pictures,
     format: CandidatesFormat,
     quiet: bool,
     terminal: Terminal,
@@ -116,19 +112,14 @@ pub(super) fn run(
         // What waits for its turn is told late.
         puzzles = puzzles.one_at_a_time();
     }
-    let files = puzzles.input().files().clone();
-    if let Some(path) = &args.svg {
-        files.check(&numbered(path, 1)?)?;
-        check_number(path, puzzles.input())?;
-    }
+    let pictures = Pictures::new(puzzles.input(), args.pictures, args.look)?;
     let run = Run {
         budget: args.setup.budget,
         check,
         settings: Settings { threads: puzzles.threads(), ..args.setup.settings() },
         limits: Limits::new(args.limits.timeout, interrupt)?,
         counts: args.counts,
-        svg: args.svg,
-        files,
+        pictures,
         format: args.format,
         quiet: args.limits.quiet,
         terminal,
@@ -188,8 +179,8 @@ impl Answer for Run {
             || looked.unconfirmed().is_some();
         let mut result = Exit { unsolved, ..Exit::default() };
         let mut complaints = String::new();
-        if let Some(path) = &self.svg
-            && let Err(error) = numbered(path, number).and_then(|path| self.draw(&path, &looked))
+        if self.pictures.are_wanted()
+            && let Err(error) = self.draw(&looked, number)
         {
             complaints = format!("{}: {}\n", item.place, failure::told(&error));
             result.bad_input = true;
@@ -234,17 +225,14 @@ impl Run {
         looking.run(&item.entry.puzzle, &mut told)
     }
 
-    fn draw(&self, path: &Path, looked: &Looked<'_>) -> anyhow::Result<()> {
+    fn draw(&self, looked: &Looked<'_>, number: u64) -> anyhow::Result<()> {
         let (puzzle, caption) = (&looked.item.entry.puzzle, text::sentence(looked));
         let known = if looked.why().is_none() { Known::All } else { Known::Some };
-        let title = looked.item.entry.name.as_deref().map(shown);
-        let mut picture = Picture::new(puzzle).caption(&caption);
-        if let Some(title) = &title {
-            picture = picture.title(title);
-        }
+        let title = title(looked.item);
+        let mut picture = self.pictures.picture(puzzle, &title, &caption);
         if looked.found.has_solution() == Some(true) {
             picture = picture.possible(looked.digits, known);
         }
-        self.files.write(path, |out| write!(out, "{picture}"))
+        self.pictures.write(&picture, &title, number)
     }
 }

@@ -12,7 +12,7 @@ use anyhow::bail;
 
 use self::ratings::{Ratings, Worker};
 use super::again;
-use super::args::{CellNames, ExplainArgs, ExplainFormat, HintLevel, Named};
+use super::args::{CellNames, ExplainArgs, ExplainFormat, HintLevel, LookArgs, Named};
 use super::ask::Limits;
 use super::exit::Exit;
 use super::failure;
@@ -37,6 +37,7 @@ struct Run {
     wanted: Wanted,
     notation: Notation,
     svg: Option<PathBuf>,
+    look: LookArgs,
     /// What may not be written.
     files: Files,
     format: ExplainFormat,
@@ -193,7 +194,7 @@ pub(super) fn run(
     }
     let mut puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered);
     let files = puzzles.input().files().clone();
-    if let Some(folder) = &args.svg {
+    if let Some(folder) = &args.pictures.svg {
         check_number(folder, puzzles.input())?;
         make_folder(&numbered(folder, 1)?)?;
     }
@@ -206,7 +207,8 @@ pub(super) fn run(
             CellNames::Rc => Notation::RowColumn,
             CellNames::A1 => Notation::Letters,
         },
-        svg: args.svg,
+        svg: args.pictures.svg,
+        look: args.look,
         format: args.format,
         quiet: args.limits.quiet,
         terminal,
@@ -305,7 +307,7 @@ impl Answer for Run {
         let mut report =
             Report { output, result: Exit { unsolved, ..Exit::default() }, ..Report::default() };
         if let Some(folder) = &self.svg
-            && let Err(error) = picture::draw(&self.files, folder, number, &explained)
+            && let Err(error) = picture::draw(&self.files, folder, number, self.look, &explained)
         {
             report.complaints = format!("{}: {}\n", item.place, failure::told(&error));
             report.result.bad_input = true;

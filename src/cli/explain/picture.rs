@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use super::super::args::LookArgs;
 use super::super::files::Files;
 use super::super::output::{make_folder, numbered, padded};
 use super::Explained;
@@ -15,6 +16,7 @@ pub(super) fn draw(
     files: &Files,
     folder: &Path,
     number: u64,
+    look: LookArgs,
     explained: &Explained<'_>,
 ) -> anyhow::Result<()> {
     let folder = numbered(folder, number)?;
@@ -23,7 +25,8 @@ pub(super) fn draw(
     for (number, told) in explained.steps() {
         let title = format!("{number}. {}", told.step.technique.title);
         let path = folder.join(padded(number as u64)).with_extension("svg");
-        let picture = StepPicture::new(puzzle, told).title(&title).to_string();
+        let picture = StepPicture::new(puzzle, told).title(&title);
+        let picture = picture.theme(look.theme()).cell_size(look.cell_size).to_string();
         files.write(&path, |out| out.write_all(picture.as_bytes()))?;
     }
     Ok(())

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use self::answer::{Solved, Solver};
 use self::lines::LineSolver;
 use self::list::{Failure, Listing, Style};
-use self::picture::{Names, Pictures};
+use self::picture::Answers;
 use self::record::{Columns, Halves};
 use self::text::Shown;
 use self::totals::Totals;
@@ -29,6 +29,7 @@ use super::input::{Input, Item, Portion, Problem, Read};
 use super::malformed;
 use super::ordered::{self, Load, Next, Tell};
 use super::output;
+use super::pictures::Pictures;
 use super::progress::Progress;
 use super::spool::Spool;
 use super::stream::{self, Crew};
@@ -47,7 +48,7 @@ struct Run {
     listing: Option<Listing>,
     quiet: bool,
     terminal: Terminal,
-    pictures: Pictures,
+    pictures: Answers,
     limits: Limits,
 }
 
@@ -117,7 +118,7 @@ pub(super) fn run(
         query: query.clone(),
     });
     let mut input = Input::new(args.input, None)?;
-    let names = Names { svg: args.svg, png: args.png, pdf: args.pdf };
+    let pictures = Pictures::new(&mut input, args.pictures, args.look)?;
     let may_show = args.picture && terminal.writes_to_screen && args.format == AnswerFormat::Text;
     let inline = if may_show { Protocol::of(|name| std::env::var(name).ok()) } else { None };
     let run = Arc::new(Run {
@@ -126,7 +127,7 @@ pub(super) fn run(
         listing,
         quiet: args.limits.quiet,
         terminal,
-        pictures: Pictures::new(&mut input, names, inline, limits.clone())?,
+        pictures: Answers::new(pictures, inline, limits.clone()),
         limits: limits.clone(),
     });
     // Nothing is asked that takes a puzzle of its own to answer.
@@ -248,7 +249,7 @@ impl Run {
             AnswerFormat::Text if self.quiet => Halves::default(),
             AnswerFormat::Text => self.limits.bound(|interrupt| {
                 let shown =
-                    Shown { terminal: self.terminal, picture: self.pictures.inline(item, &solved) };
+                    Shown { terminal: self.terminal, picture: self.pictures.shown(item, &solved) };
                 text::answer(item, &solved, &shown, first, interrupt)
             }),
             AnswerFormat::Line => record::line(item, &solved, self.columns),

@@ -1,17 +1,9 @@
-//! Pictures of answers, written into files.
-
-use std::borrow::Cow;
-use std::path::{Path, PathBuf};
-
-use anyhow::bail;
+//! Pictures of answers.
 
 use super::super::ask::Limits;
-use super::super::files::Files;
 use super::super::inline::Protocol;
-use super::super::input::{Input, Item};
-use super::super::output::{check_number, numbered};
-use super::super::shown::shown;
-use super::super::{pdf, png};
+use super::super::input::Item;
+use super::super::pictures::{Pictures, title};
 use super::answer::Solved;
 use super::text;
 use crate::engine::{Settings, TABLE};
@@ -19,95 +11,48 @@ use crate::render::svg::{Known, Picture};
 use crate::why::{self, Options};
 use crate::{Candidates, Cell, DigitSet, Outcome, Puzzle, Several, Violation, Why};
 
-/// How many pixels of a PNG a unit of the drawing has.
-const SCALE: f32 = 2.0;
-
-/// The files into which pictures are to be drawn.
+/// Draws puzzles with their answers.
 #[derive(Debug)]
-pub(super) struct Names {
-    pub(super) svg: Option<PathBuf>,
-    pub(super) png: Option<PathBuf>,
-    pub(super) pdf: Option<PathBuf>,
-}
-
-impl Names {
-    fn all(&self) -> impl Iterator<Item = &PathBuf> {
-        self.svg.iter().chain(&self.png).chain(&self.pdf)
-    }
-}
-
-/// Where pictures go.
-#[derive(Debug)]
-pub(super) struct Pictures {
-    files: Files,
-    names: Names,
+pub(super) struct Answers {
+    pictures: Pictures,
     /// How the terminal shows them, if it is to and can.
     inline: Option<Protocol>,
     /// What bounds the questions which cells are open.
     limits: Limits,
 }
 
-/// A picture of a puzzle with its answer.
-struct Drawn {
-    svg: String,
-    size: [u32; 2],
-    title: Option<String>,
-}
-
-impl Pictures {
-    /// # Errors
-    /// If a file can't be written, or if one is to hold several pictures.
-    pub(super) fn new(
-        input: &mut Input,
-        names: Names,
-        inline: Option<Protocol>,
-        limits: Limits,
-    ) -> anyhow::Result<Self> {
-        let files = input.files().clone();
-        for (index, path) in names.all().enumerate() {
-            files.check(&numbered(path, 1)?)?;
-            check_number(path, input)?;
-            if names.all().take(index).any(|other| other == path) {
-                bail!(
-                    "one file can't hold two pictures\nhint: name one for each of --svg, --png, --pdf"
-                );
-            }
-        }
-        Ok(Self { files, names, inline, limits })
+impl Answers {
+    pub(super) fn new(pictures: Pictures, inline: Option<Protocol>, limits: Limits) -> Self {
+        Self { pictures, inline, limits }
     }
 
     /// Tells whether any were asked for.
     pub(super) fn are_wanted(&self) -> bool {
-        self.inline.is_some() || self.names.all().next().is_some()
+        self.inline.is_some() || self.pictures.are_wanted()
     }
 
     /// Returns what shows a puzzle with its answer among the lines of the terminal; nothing where that was not asked
     /// for, or it can't.
-    pub(super) fn inline(&self, item: &Item, solved: &Solved) -> Option<String> {
+    pub(super) fn shown(&self, item: &Item, solved: &Solved) -> Option<String> {
         let protocol = self.inline?;
-        protocol.show(&self.drawn(item, solved).svg).ok()
+        self.drawn(item, solved, |picture, _| protocol.show(&picture.to_string()).ok())
     }
 
     /// Draws a puzzle with its answer into the files that were asked for.
     pub(super) fn draw(&self, item: &Item, solved: &Solved, number: u64) -> anyhow::Result<()> {
-        if self.names.all().next().is_none() {
+        if !self.pictures.are_wanted() {
             return Ok(());
         }
-        let Drawn { svg, size, title } = self.drawn(item, solved);
-        if let Some(path) = &self.names.svg {
-            self.write(&numbered(path, number)?, svg.as_bytes())?;
-        }
-        if let Some(path) = &self.names.png {
-            self.write(&numbered(path, number)?, &png::render(&svg, SCALE)?)?;
-        }
-        if let Some(path) = &self.names.pdf {
-            self.write(&numbered(path, number)?, &pdf::picture(size, svg, title.as_deref())?)?;
-        }
-        Ok(())
+        self.drawn(item, solved, |picture, title| self.pictures.write(picture, title, number))
     }
 
-    /// Draws a puzzle with its answer.
-    fn drawn(&self, item: &Item, solved: &Solved) -> Drawn {
+    /// Draws a puzzle with its answer, and does something with the picture and its title.
+    fn drawn<T>(
+        &self,
+        item: &Item,
+        solved: &Solved,
+        work: impl FnOnce(&Picture<'_>, &str) -> T,
+    ) -> T {
         let puzzle = &item.entry.puzzle;
         let outcome = &solved.timed.answer.outcome;
         let open = match outcome {
@@ -115,12 +60,9 @@ impl Pictures {
             Outcome::None | Outcome::Unique(_) | Outcome::Unknown { .. } => None,
         };
         let caption = text::sentence(puzzle, solved);
-        let mut picture = Picture::new(puzzle).caption(&caption);
-        let title = item.entry.name.as_deref().map(shown);
-        if let Some(title) = &title {
-            picture = picture.title(title);
-        }
-        picture = match outcome {
+        let title = title(item);
+        let picture = self.pictures.picture(puzzle, &title, &caption);
+        let picture = match outcome {
             Outcome::None => picture.clashing(clashing(solved.clash.as_ref(), puzzle.size())),
             Outcome::Unknown { why: Why::Stuck(left), .. } => picture.candidates(left),
             Outcome::Unknown { first: None, .. } => picture,
@@ -132,12 +74,7 @@ impl Pictures {
                 None => picture,
             },
         };
-        let (svg, size) = (picture.to_string(), picture.size());
-        Drawn { svg, size, title: title.map(Cow::into_owned) }
-    }
-
-    fn write(&self, path: &Path, content: &[u8]) -> anyhow::Result<()> {
-        self.files.write(path, |file| file.write_all(content))
+        work(&picture, &title)
     }
 
     /// Returns what the cells hold in the solutions: two of them would not show which cells are open.

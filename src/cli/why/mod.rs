@@ -1,5 +1,6 @@
 //! `kenzan why`: what is wrong with a puzzle, and what would mend it?
 
+mod picture;
 mod record;
 mod text;
 
@@ -8,8 +9,10 @@ use std::time::Duration;
 use super::args::{WhyArgs, WhyFormat};
 use super::ask::{Limits, Member};
 use super::exit::Exit;
+use super::failure;
 use super::input::{Item, Problem};
 use super::malformed;
+use super::pictures::Pictures;
 use super::puzzles::{Answer, Asked, Puzzles, Report};
 use super::terminal::Terminal;
 use crate::engine::{Entry, Interrupt, Query, Settings};
@@ -28,6 +31,7 @@ struct Run {
     settings: Settings,
     limits: Limits,
     options: Options,
+    pictures: Pictures,
     format: WhyFormat,
     quiet: bool,
     terminal: Terminal,
@@ -38,7 +42,8 @@ pub(super) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
-    let puzzles = Puzzles::new(args.input, &args.limits)?;
+    let mut puzzles = Puzzles::new(args.input, &args.limits)?;
+    let pictures = Pictures::new(puzzles.input(), args.pictures, args.look)?;
     let run = Run {
         engine: args.setup.only(&args.engine)?,
         settings: Settings { threads: puzzles.threads(), ..args.setup.settings() },
@@ -50,6 +55,7 @@ pub(super) fn run(
             budget: args.setup.budget,
             interrupt: interrupt.clone(),
         },
+        pictures,
         format: args.format,
         quiet: args.limits.quiet,
         terminal,
@@ -74,7 +80,7 @@ impl Answer for Run {
         }
     }
 
-    fn answer(&self, member: &mut Member, Asked { item, .. }: Asked<'_>) -> Report {
+    fn answer(&self, member: &mut Member, Asked { item, number, .. }: Asked<'_>) -> Report {
         let puzzle = &item.entry.puzzle;
         let explained =
             self.limits.bound(|interrupt| member.explain(puzzle, &self.options, interrupt));
@@ -85,7 +91,7 @@ impl Answer for Run {
         match explained {
             Ok((explanation, time)) => {
                 let explained = Explained { explanation, engine: self.engine.name, time };
-                self.said(item, &explained)
+                self.said(item, &explained, number)
             }
             Err(error) => Report::failure(&item.place, &error),
         }
@@ -93,7 +99,7 @@ impl Answer for Run {
 }
 
 impl Run {
-    fn said(&self, item: &Item, explained: &Explained) -> Report {
+    fn said(&self, item: &Item, explained: &Explained, number: u64) -> Report {
         let output = match self.format {
             WhyFormat::Text if self.quiet => Vec::new(),
             WhyFormat::Text => text::explanation(item, explained, self.terminal).into_bytes(),
@@ -102,6 +108,14 @@ impl Run {
             WhyFormat::Csv => record::csv(item, explained),
         };
         let unsolved = !matches!(explained.explanation.finding, Finding::Unique(_));
-        Report { output, result: Exit { unsolved, ..Exit::default() }, ..Report::default() }
+        let mut report =
+            Report { output, result: Exit { unsolved, ..Exit::default() }, ..Report::default() };
+        if self.pictures.are_wanted()
+            && let Err(error) = picture::draw(&self.pictures, item, explained, number)
+        {
+            report.complaints = format!("{}: {}\n", item.place, failure::told(&error));
+            report.result.bad_input = true;
+        }
+        report
     }
 }

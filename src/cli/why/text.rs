@@ -11,7 +11,7 @@ use super::Explained;
 use crate::render::duration;
 use crate::render::text::{Drawing, Paint};
 use crate::why::{Clash, Extra, Finding, Open, Placement, Proof, Repairs};
-use crate::{Cell, Digit, Fact, format};
+use crate::{Cell, Digit, Fact, Solution, Why, format};
 
 /// How many cells, sets or steps are named before the rest is only counted.
 const NAMED: usize = 12;
@@ -25,18 +25,14 @@ pub(super) fn explanation(item: &Item, explained: &Explained, terminal: Terminal
     let mut text = format!("{}\n", item.title());
     match &explained.explanation.finding {
         Finding::Unique(_) => {
-            text += &format!("{}\n{said}one solution: nothing is wrong\n", drawing.paint(&paint));
+            text += &format!("{}\n{said}{RIGHT}\n", drawing.paint(&paint));
         }
         Finding::Unknown { why, first } => {
-            let more =
-                if first.is_some() { "; there is a solution, and there may be more" } else { "" };
-            text += &format!("{}\n{said}unknown: {why}{more}\n", drawing.paint(&paint));
+            let unknown = unknown(why, first.as_ref());
+            text += &format!("{}\n{said}{unknown}\n", drawing.paint(&paint));
         }
         Finding::None { clash, repairs } => {
-            let cells = clash.facts.iter().flat_map(|fact| match fact {
-                Fact::Rule { rule, .. } => rule.cells(puzzle.size()),
-                Fact::Given { cell, .. } | Fact::PencilMarks { cell, .. } => vec![*cell],
-            });
+            let cells = clash.facts.iter().flat_map(|fact| fact.cells(puzzle.size()));
             text += &drawn(drawing.clashing(cells), &paint);
             text += &said;
             text += &no_solution(clash);
@@ -53,6 +49,25 @@ pub(super) fn explanation(item: &Item, explained: &Explained, terminal: Terminal
         }
     }
     text + &cost(explained)
+}
+
+/// What is said of a puzzle that is right.
+const RIGHT: &str = "one solution: nothing is wrong";
+
+fn unknown(why: &Why, first: Option<&Solution>) -> String {
+    let more = if first.is_some() { "; there is a solution, and there may be more" } else { "" };
+    format!("unknown: {why}{more}")
+}
+
+/// Says in a line what a finding comes to, without what would mend it.
+pub(super) fn sentence(finding: &Finding) -> String {
+    let text = match finding {
+        Finding::Unique(_) => RIGHT.to_owned(),
+        Finding::Unknown { why, first } => unknown(why, first.as_ref()),
+        Finding::None { clash, .. } => no_solution(clash),
+        Finding::Multiple { open, extra, .. } => several(open) + &missing(extra),
+    };
+    text.lines().map(str::trim).collect::<Vec<_>>().join("; ")
 }
 
 /// Draws a grid and says below what its marks mean.

@@ -100,16 +100,20 @@ fn write_marks(
     if sets.iter().all(|(_, set)| set.is_empty()) {
         return Ok(());
     }
-    writeln!(f, r#"<g font-size="{}" {style}>"#, places.font_size())?;
+    let usual = places.usual_font_size();
+    writeln!(f, r#"<g font-size="{usual}" {style}>"#)?;
     for &(cell, set) in sets.iter().filter(|(_, set)| !set.is_empty()) {
         // One text a cell, with a place for each of its characters, keeps the picture small.
         let (mut across, mut down) = (String::new(), String::new());
+        let font_size = places.font_size(cell);
+        let smaller =
+            if font_size == usual { String::new() } else { format!(r#" font-size="{font_size}""#) };
         for digit in set.iter() {
-            let (x, y) = places.of_digit(cell, digit, places.font_size());
+            let (x, y) = places.of_digit(cell, digit, font_size);
             write!(across, "{}{x}", if across.is_empty() { "" } else { " " })?;
             write!(down, "{}{y}", if down.is_empty() { "" } else { " " })?;
         }
-        writeln!(f, r#"<text x="{across}" y="{down}">{set}</text>"#)?;
+        writeln!(f, r#"<text x="{across}" y="{down}"{smaller}>{set}</text>"#)?;
     }
     writeln!(f, "</g>")
 }
@@ -124,11 +128,11 @@ fn write_chosen(
     if digits.peek().is_none() {
         return Ok(());
     }
-    let font_size = places.font_size() * 4 / 3;
-    writeln!(f, r#"<g font-size="{font_size}" stroke-width="0.8">"#)?;
+    writeln!(f, r#"<g stroke-width="0.8">"#)?;
     for (cell, digit) in digits {
+        let font_size = places.font_size(cell) * 4 / 3;
         let (x, y) = places.of_digit(cell, digit, font_size);
-        writeln!(f, r#"<text x="{x}" y="{y}">{digit}</text>"#)?;
+        writeln!(f, r#"<text x="{x}" y="{y}" font-size="{font_size}">{digit}</text>"#)?;
     }
     writeln!(f, "</g>")
 }
@@ -139,27 +143,31 @@ fn write_chosen(
 pub(super) struct Places {
     rows: u32,
     columns: u32,
-    font_size: u32,
     insets: Insets,
 }
 
 impl Places {
-    /// Finds places in `cells`, those that have small digits.
-    pub(super) fn new(size: u8, insets: Insets, cells: impl Iterator<Item = Cell>) -> Self {
+    /// Finds places that keep away from what is drawn.
+    pub(super) fn new(size: u8, insets: Insets) -> Self {
         let size = u32::from(size);
         let columns = (1..=size).find(|columns| columns * columns >= size).unwrap_or(1);
-        let rows = size.div_ceil(columns);
-        // All in one size: it looks calmer than each as large as can be.
-        let fitting = cells.map(|cell| {
-            let [above, right, below, left] = insets.of(cell);
-            ((CELL - left - right) / columns).min((CELL - above - below) / rows)
-        });
-        let font_size = fitting.fold(LARGEST_MARK, u32::min).max(SMALLEST_MARK);
-        Self { rows, columns, font_size, insets }
+        Self { rows: size.div_ceil(columns), columns, insets }
     }
 
-    pub(super) fn font_size(&self) -> u32 {
-        self.font_size
+    /// Returns the size of small digits where nothing is in their way.
+    pub(super) fn usual_font_size(&self) -> u32 {
+        self.fitting(Insets::NONE)
+    }
+
+    /// Returns the size of small digits in a cell.
+    pub(super) fn font_size(&self, cell: Cell) -> u32 {
+        self.fitting(self.insets.of(cell))
+    }
+
+    fn fitting(&self, [above, right, below, left]: [u32; 4]) -> u32 {
+        let across = (CELL - left - right) / self.columns;
+        let down = (CELL - above - below) / self.rows;
+        across.min(down).clamp(SMALLEST_MARK, LARGEST_MARK)
     }
 
     /// Returns where a digit of `cell` is written in a font of `font_size`.

@@ -24,10 +24,10 @@ pub(super) struct Insets {
 
 impl Insets {
     /// The lines around a cell take a little of it.
-    const LEAST: u32 = 2;
+    pub(super) const NONE: [u32; 4] = [2; 4];
 
     pub(super) fn new(size: u8) -> Self {
-        Self { size, cells: vec![[Self::LEAST; 4]; usize::from(size) * usize::from(size)] }
+        Self { size, cells: vec![Self::NONE; usize::from(size) * usize::from(size)] }
     }
 
     /// Keeps so much of a cell free at a side.
@@ -39,6 +39,6 @@ impl Insets {
 
     /// Returns what a cell keeps free above, to the right, below and to the left.
     pub(super) fn of(&self, cell: Cell) -> [u32; 4] {
-        self.cells.get(cell.index(self.size)).copied().unwrap_or([Self::LEAST; 4])
+        self.cells.get(cell.index(self.size)).copied().unwrap_or(Self::NONE)
     }
 }

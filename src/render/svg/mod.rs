@@ -254,7 +254,7 @@ impl fmt::Display for Picture<'_> {
         let drawing = Drawing::of(self.puzzle, palette);
         let legend = self.legend(&squares, drawing.legend);
         let description = self.description(&legend);
-        let places = Places::new(self.puzzle.size(), drawing.insets, marked(&squares));
+        let places = Places::new(self.puzzle.size(), drawing.insets);
         let frame = self.frame(drawing.margins);
         let foot = frame.foot(legend);
         let definitions = ground::definitions(&squares, palette);
@@ -268,11 +268,6 @@ impl fmt::Display for Picture<'_> {
         digits::write(f, &squares, &places, palette)?;
         frame.write_end(f, &foot)
     }
-}
-
-/// Returns the cells with small digits.
-fn marked(squares: &[Square]) -> impl Iterator<Item = Cell> {
-    squares.iter().filter(|square| square.marks.is_some()).map(|square| square.cell)
 }
 
 fn corner(cell: Cell) -> (u32, u32) {

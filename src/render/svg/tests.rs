@@ -158,16 +158,16 @@ fn a_clash_is_framed_and_told() {
 #[test]
 fn pencil_marks_have_their_places_in_every_size() {
     for size in 1..=36 {
-        let full = Places::new(size, Insets::new(size), std::iter::once(Cell::new(0, 0)));
+        let full = Places::new(size, Insets::new(size));
         let places: std::collections::BTreeSet<(u32, u32)> = Digit::all(size)
-            .map(|digit| full.of_digit(Cell::new(0, 0), digit, full.font_size()))
+            .map(|digit| full.of_digit(Cell::new(0, 0), digit, full.usual_font_size()))
             .collect();
         assert_eq!(places.len(), usize::from(size), "each digit has a place of its own");
         assert!(places.iter().all(|&(x, y)| x < CELL && y < CELL), "{size}: {places:?}");
         let mut rows: Vec<u32> = places.iter().map(|place| place.1).collect();
         rows.sort_unstable();
         rows.dedup();
-        let height = full.font_size() * 7 / 10;
+        let height = full.usual_font_size() * 7 / 10;
         assert!(rows.windows(2).all(|pair| pair[1] - pair[0] > height), "{size}: {rows:?}");
     }
 }
@@ -178,13 +178,12 @@ fn pencil_marks_make_room_for_what_is_at_the_sides_of_their_cell() {
     let mut insets = Insets::new(9);
     insets.keep(cell, Side::Above, 11);
     insets.keep(cell, Side::Left, 8);
-    let places = Places::new(9, insets.clone(), [cell, other].into_iter());
-    assert_eq!(places.font_size(), 9, "three lines have 27 units");
+    let places = Places::new(9, insets);
+    assert_eq!(places.font_size(cell), 9, "three lines have 27 units");
+    assert_eq!(places.font_size(other), 12, "a cell with room does not suffer from it");
     let first = Digit::new(1).expect("a digit");
     assert_eq!(places.of_digit(cell, first, 0), (13, 15));
     assert_eq!(places.of_digit(other, first, 0), (48, 8));
-    let places = Places::new(9, insets, std::iter::once(other));
-    assert_eq!(places.font_size(), 12, "a cell without small digits does not make others smaller");
 }
 
 /// A 4×4 puzzle with one given and pencil marks in all other cells.

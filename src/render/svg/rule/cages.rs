@@ -1,6 +1,8 @@
 //! Cages: dashed edges around cells, each further inside than those that it shares cells with, and what they are
 //! worth in their corners.
 
+use std::collections::BTreeMap;
+
 use super::super::insets::{Insets, Side};
 use super::super::outline::{outline, parts};
 use super::super::point::{Number, Point, SIDE};
@@ -15,13 +17,15 @@ const INSET: f64 = 3.0;
 const STEP: f64 = 2.6;
 
 /// How many edges of a cell can be told apart.
-const LEVELS: usize = 5;
+const LEVELS: u32 = 5;
 
 /// All cages of a picture.
 #[derive(Debug, Default)]
 pub(super) struct Cages {
-    /// The cells of each set, with how far inside its edge is.
-    sets: Vec<(Vec<Cell>, usize)>,
+    /// Of each cell how far inside the edges are that it has, as bits.
+    levels: BTreeMap<Cell, u32>,
+    /// The cells with a factor.
+    taken_times: Vec<Cell>,
     drawn: String,
     corners: Corners,
 }
@@ -52,37 +56,39 @@ impl Cages {
             (_, label) => format!("{} {label}", letters.next()),
         };
         let all = sets.concat();
-        let shares = |other: &[Cell]| other.iter().any(|cell| all.contains(cell));
-        let taken: Vec<usize> =
-            self.sets.iter().filter(|(cells, _)| shares(cells)).map(|&(_, level)| level).collect();
-        let level =
-            (0..LEVELS).find(|level| !taken.contains(level)).unwrap_or(taken.len() % LEVELS);
+        let taken = all.iter().filter_map(|cell| self.levels.get(cell));
+        let taken = taken.fold(0, |taken, levels| taken | levels);
+        let level = taken.trailing_ones() % LEVELS;
         let path = outline(&all, inset(level));
         self.drawn += &edge(&path, cage, palette);
         for first in parts.iter().filter_map(|part| part.first()).filter(|_| !label.is_empty()) {
             self.corners.write(*first, &label);
         }
         for (&cell, factor) in all.iter().zip(&cage.factors) {
+            self.taken_times.push(cell);
             let place = Point::corner(cell).plus(SIDE - 9.0, SIDE - 6.0);
             self.drawn += &centred(place, factor, 8.0, palette.ink);
         }
-        self.sets.push((all, level));
+        for cell in all {
+            *self.levels.entry(cell).or_default() |= 1 << level;
+        }
     }
 
     /// Keeps small digits away from the edges and corners.
     pub(super) fn keep(&self, insets: &mut Insets) {
-        for (cells, level) in &self.sets {
+        for (&cell, levels) in &self.levels {
             #[expect(
                 clippy::cast_possible_truncation,
                 clippy::cast_sign_loss,
                 reason = "a few units"
             )]
-            let room = inset(*level) as u32 + 1;
-            for &cell in cells {
-                for side in Side::ALL {
-                    insets.keep(cell, side, room);
-                }
+            let room = levels.checked_ilog2().map_or(0, |level| inset(level) as u32 + 1);
+            for side in Side::ALL {
+                insets.keep(cell, side, room);
             }
+        }
+        for &cell in &self.taken_times {
+            insets.keep(cell, Side::Below, 10);
         }
         for (cell, room) in self.corners.rooms() {
             #[expect(
@@ -99,9 +105,8 @@ impl Cages {
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "there are few levels")]
-fn inset(level: usize) -> f64 {
-    INSET + STEP * level as f64
+fn inset(level: u32) -> f64 {
+    INSET + STEP * f64::from(level)
 }
 
 /// Draws an edge along a path.

@@ -1,5 +1,6 @@
 //! Marks in cells: discs and squares, chevrons, circles, triangles, shades with letters.
 
+use super::super::insets::{Insets, Side};
 use super::super::point::{self, Point, SIDE};
 use super::super::theme::{Hue, Palette};
 use super::label::{Letters, centred};
@@ -95,13 +96,19 @@ fn triangles(middles: impl Iterator<Item = Point>, ways: &[(f64, f64)]) -> Strin
 }
 
 /// Shades the sets of a shape, and writes the same letter and number into cells that are at the same place.
-pub(super) fn clones(shape: &Shape<'_>, letters: &mut Letters, palette: &Palette) -> String {
+pub(super) fn clones(
+    shape: &Shape<'_>,
+    letters: &mut Letters,
+    insets: &mut Insets,
+    palette: &Palette,
+) -> String {
     let Shape::Sets(sets) = shape else { return String::new() };
     let letter = letters.next();
     let mut drawn = String::new();
     for set in sets {
         drawn += &shade(set.iter().copied().map(Point::middle), palette);
         for (number, &cell) in (1..).zip(*set) {
+            insets.keep(cell, Side::Below, 10);
             let name = if set.len() == 1 { letter.clone() } else { format!("{letter}{number}") };
             drawn +=
                 &centred(Point::corner(cell).plus(SIDE - 8.0, SIDE - 6.5), &name, 8.0, palette.ink);

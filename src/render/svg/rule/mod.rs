@@ -123,7 +123,10 @@ impl Sketch {
             Look::Sign(sign) => {
                 self.grounds += &cells::draw(&shape.cells(self.size), *sign, self.size, palette);
             }
-            Look::Clones => self.grounds += &cells::clones(&shape, &mut self.letters, palette),
+            Look::Clones => {
+                self.grounds +=
+                    &cells::clones(&shape, &mut self.letters, &mut self.insets, palette);
+            }
             Look::Mark(mark) => self.mark(&shape, mark, palette),
             Look::Digits(text) => {
                 let cells = shape.cells(self.size);

@@ -26,7 +26,7 @@ pub(super) fn write_groups(
         }
     }
     let mut path = String::new();
-    for node in nodes {
+    for node in &nodes {
         for (number, &cell) in node.cells.iter().enumerate() {
             let (x, y) = middle(cell, node.digit, places);
             write!(path, "{}{x} {y}", if number == 0 { 'M' } else { 'L' })?;
@@ -35,7 +35,8 @@ pub(super) fn write_groups(
     if path.is_empty() {
         return Ok(());
     }
-    let width = 2 * radius(places) + 4;
+    let cells = nodes.iter().flat_map(|node| node.cells.iter());
+    let width = cells.map(|&cell| 2 * radius(cell, places) + 4).max().unwrap_or(0);
     let mut line = |colour: &str, width: u32| {
         writeln!(
             f,
@@ -94,7 +95,8 @@ fn curve(path: &mut String, link: &Link, places: &Places) -> fmt::Result {
     let nearest = pairs.min_by(|&one, &other| length(one).total_cmp(&length(other)));
     let Some(((x, y), (u, v))) = nearest else { return Ok(()) };
     let length = length(((x, y), (u, v)));
-    let gap = f64::from(radius(places));
+    let cells = link.from.cells.iter().chain(&link.to.cells);
+    let gap = f64::from(cells.map(|&cell| radius(cell, places)).max().unwrap_or(0));
     // Two candidates of a cell are next to each other: a line is seen best there.
     if length <= 2.0 * gap {
         return write!(path, "M{x:.1} {y:.1}L{u:.1} {v:.1}");

@@ -13,7 +13,7 @@ use super::frame::Frame;
 use super::rule::Drawing;
 use super::square::Square;
 use super::theme::{Palette, Theme, Tint};
-use super::{CELL, corner, ground, houses, lines, marked};
+use super::{CELL, corner, ground, houses, lines};
 use crate::technique::explain::Told;
 use crate::technique::{Mark, Position, Story};
 use crate::{Cell, Digit, Puzzle};
@@ -143,7 +143,7 @@ impl fmt::Display for StepPicture<'_> {
         let squares = squares(self.puzzle, before);
         let drawing = Drawing::of(self.puzzle, palette);
         let legend = self.legend().into_iter().map(Entry::words).chain(drawing.legend).collect();
-        let places = &Places::new(size, drawing.insets, marked(&squares));
+        let places = &Places::new(size, drawing.insets);
         let frame = Frame {
             size,
             margins: drawing.margins,
@@ -258,7 +258,7 @@ fn write_marks(
         let Some(digit) = digit else { continue };
         let Tint { fill, edge, .. } = tint(group, palette);
         let (x, y) = middle(cell, digit, places);
-        let radius = radius(places);
+        let radius = radius(cell, places);
         // What has a colour already keeps its heart: two groups are two rings.
         let radius = if seen.contains(&(cell, digit)) { radius.saturating_sub(3) } else { radius };
         seen.push((cell, digit));
@@ -283,8 +283,8 @@ fn write_strikes(
         return Ok(());
     }
     let (mut path, colour) = (String::new(), palette.step[2]);
-    let reach = radius(places);
     for &(cell, digit) in gone {
+        let reach = radius(cell, places);
         let (x, y) = middle(cell, digit, places);
         let (left, low, both) = (x - reach, y + reach, 2 * reach);
         write!(path, "M{left} {low}l{both} -{both}")?;
@@ -304,15 +304,15 @@ fn write_ring(
     palette: &Palette,
 ) -> fmt::Result {
     let colour = palette.step[3];
-    let ((x, y), radius) = (middle(cell, digit, places), radius(places) + 1);
+    let ((x, y), radius) = (middle(cell, digit, places), radius(cell, places) + 1);
     writeln!(
         f,
         r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="none" stroke="{colour}" stroke-width="2.4"/>"#
     )
 }
 
-fn radius(places: &Places) -> u32 {
-    (places.font_size() * 6 / 10).clamp(4, RADIUS)
+fn radius(cell: Cell, places: &Places) -> u32 {
+    (places.font_size(cell) * 6 / 10).clamp(4, RADIUS)
 }
 
 /// Returns the middle of a small digit.

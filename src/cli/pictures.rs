@@ -1,0 +1,97 @@
+//! Pictures of puzzles, written into files.
+
+use std::borrow::Cow;
+use std::path::Path;
+
+use anyhow::bail;
+
+use super::args::{LookArgs, PictureFiles};
+use super::files::Files;
+use super::input::{Input, Item};
+use super::output::{check_number, numbered};
+use super::shown::shown;
+use super::{pdf, png};
+use crate::Puzzle;
+use crate::render::svg::Picture;
+
+/// How many pixels of a PNG a pixel of the SVG has.
+const SCALE: f32 = 2.0;
+
+/// Where pictures go, and what they look like.
+#[derive(Debug)]
+pub(super) struct Pictures {
+    files: Files,
+    names: PictureFiles,
+    look: LookArgs,
+}
+
+impl Pictures {
+    /// # Errors
+    /// If a file can't be written, or if one is to hold several pictures.
+    pub(super) fn new(
+        input: &mut Input,
+        names: PictureFiles,
+        look: LookArgs,
+    ) -> anyhow::Result<Self> {
+        let files = input.files().clone();
+        for (index, path) in names.all().enumerate() {
+            files.check(&numbered(path, 1)?)?;
+            check_number(path, input)?;
+            if names.all().take(index).any(|other| other == path) {
+                bail!(
+                    "one file can't hold two pictures\nhint: name one for each of --svg, --png, --pdf"
+                );
+            }
+        }
+        Ok(Self { files, names, look })
+    }
+
+    /// Tells whether any were asked for.
+    pub(super) fn are_wanted(&self) -> bool {
+        self.names.all().next().is_some()
+    }
+
+    /// Begins a picture of a puzzle.
+    pub(super) fn picture<'a>(
+        &self,
+        puzzle: &'a Puzzle,
+        title: &'a str,
+        caption: &'a str,
+    ) -> Picture<'a> {
+        let picture = Picture::new(puzzle).title(title).caption(caption);
+        picture.theme(self.look.theme()).cell_size(self.look.cell_size)
+    }
+
+    /// Writes a picture into the files that were asked for.
+    ///
+    /// # Errors
+    /// If a file can't be written.
+    pub(super) fn write(
+        &self,
+        picture: &Picture<'_>,
+        title: &str,
+        number: u64,
+    ) -> anyhow::Result<()> {
+        let svg = picture.to_string();
+        if let Some(path) = &self.names.svg {
+            self.write_file(&numbered(path, number)?, svg.as_bytes())?;
+        }
+        if let Some(path) = &self.names.png {
+            self.write_file(&numbered(path, number)?, &png::render(&svg, SCALE)?)?;
+        }
+        if let Some(path) = &self.names.pdf {
+            let title = Some(title).filter(|title| !title.is_empty());
+            self.write_file(&numbered(path, number)?, &pdf::picture(picture.size(), svg, title)?)?;
+        }
+        Ok(())
+    }
+
+    fn write_file(&self, path: &Path, content: &[u8]) -> anyhow::Result<()> {
+        self.files.write(path, |file| file.write_all(content))
+    }
+}
+
+/// Returns what stands above the picture of a puzzle: its name, or nothing.
+pub(super) fn title(item: &Item) -> Cow<'_, str> {
+    item.entry.name.as_deref().map(shown).unwrap_or_default()
+}
