@@ -10,7 +10,11 @@ use crate::{Cell, Digit, DigitSet};
 
 const DIGIT_SIZE: u32 = 26;
 const FOUND_SIZE: u32 = 22;
+/// The size below several lines of text in the corner of a cell.
+const LOWER_SIZE: u32 = 20;
 const UNSURE_SIZE: u32 = 18;
+/// The room above in a cell that a large digit does not need.
+const ONE_LINE: u32 = 12;
 const LARGEST_MARK: u32 = 12;
 const SMALLEST_MARK: u32 = 3;
 
@@ -55,13 +59,13 @@ pub(super) fn write(
     write_marks(f, &beside, places, &softly)?;
     write_marks(f, &open, places, bare)?;
     // A stroke makes the givens bold in every font, also in one that has no bold.
-    write_large(f, given.map(symbol), DIGIT_SIZE, r#"stroke-width="1.1""#)?;
-    write_large(f, found(true, false).map(symbol), found_size, &certain)?;
+    write_large(f, given.map(symbol), places, DIGIT_SIZE, r#"stroke-width="1.1""#)?;
+    write_large(f, found(true, false).map(symbol), places, found_size, &certain)?;
     let unsure = found(false, false).chain(found(false, true)).map(symbol);
-    write_large(f, unsure, UNSURE_SIZE, &softly)?;
+    write_large(f, unsure, places, UNSURE_SIZE, &softly)?;
     write_chosen(f, found(true, true), places)?;
     let impossible = impossible.map(|square| (square.cell, IMPOSSIBLE));
-    write_large(f, impossible, DIGIT_SIZE, bare)?;
+    write_large(f, impossible, places, DIGIT_SIZE, bare)?;
     writeln!(f, "</g>")
 }
 
@@ -73,6 +77,7 @@ fn symbol((cell, digit): (Cell, Digit)) -> (Cell, char) {
 fn write_large(
     f: &mut fmt::Formatter<'_>,
     characters: impl Iterator<Item = (Cell, char)>,
+    places: &Places,
     size: u32,
     style: &str,
 ) -> fmt::Result {
@@ -83,6 +88,13 @@ fn write_large(
     writeln!(f, r#"<g font-size="{size}" {style}>"#)?;
     for (cell, character) in characters {
         let (x, y) = corner(cell);
+        let lower = places.lower(cell);
+        if lower > 0 {
+            let size = size.min(LOWER_SIZE);
+            let (x, y) = (x + CELL / 2, y + CELL / 2 + lower + size * 7 / 20);
+            writeln!(f, r#"<text x="{x}" y="{y}" font-size="{size}">{character}</text>"#)?;
+            continue;
+        }
         // Digits are about 0.7 of the font's size tall: half of that below the middle they start.
         let (x, y) = (x + CELL / 2, y + CELL / 2 + size * 7 / 20);
         writeln!(f, r#"<text x="{x}" y="{y}">{character}</text>"#)?;
@@ -162,6 +174,12 @@ impl Places {
     /// Returns the size of small digits in a cell.
     pub(super) fn font_size(&self, cell: Cell) -> u32 {
         self.fitting(self.insets.of(cell))
+    }
+
+    /// Returns how far below the middle of a cell a large digit stands: where more than a line is above it.
+    fn lower(&self, cell: Cell) -> u32 {
+        let [above, ..] = self.insets.of(cell);
+        if above > ONE_LINE { above / 2 - 1 } else { 0 }
     }
 
     fn fitting(&self, [above, right, below, left]: [u32; 4]) -> u32 {

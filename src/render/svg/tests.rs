@@ -2,7 +2,8 @@
 
 use super::insets::{Insets, Side};
 use super::*;
-use crate::{BoxShape, Digit, DigitSet, Grid, HouseKind, Layout};
+use crate::rule::KillerCage;
+use crate::{BoxShape, Digit, DigitSet, Grid, HouseKind, Layout, Rule};
 
 /// A puzzle of any box shape with a solution: each row is the first, shifted.
 fn shifted(boxes: BoxShape) -> (Puzzle, Solution) {
@@ -184,6 +185,27 @@ fn pencil_marks_make_room_for_what_is_at_the_sides_of_their_cell() {
     let first = Digit::new(1).expect("a digit");
     assert_eq!(places.of_digit(cell, first, 0), (13, 15));
     assert_eq!(places.of_digit(other, first, 0), (48, 8));
+}
+
+#[test]
+fn a_digit_makes_room_for_several_numbers_above_it() {
+    let cage = |sum: u32| {
+        let cells = vec![Cell::new(0, 0), Cell::new(1, 1)];
+        Rule::from(KillerCage { cells, sum: Some(sum), repeats: true })
+    };
+    for (cages, digit) in [
+        (0, r#"<text x="20" y="29">1</text>"#),
+        // Two numbers stand beside each other.
+        (2, r#"<text x="20" y="29">1</text>"#),
+        (3, r#"<text x="20" y="36" font-size="20">1</text>"#),
+    ] {
+        let puzzle: Puzzle = "1...............".parse().expect("a puzzle");
+        let puzzle = (1..=cages)
+            .try_fold(puzzle, |puzzle, sum| puzzle.with_rule(cage(sum)))
+            .expect("all are valid");
+        let svg = Picture::new(&puzzle).to_string();
+        assert!(svg.contains(digit), "{cages}: {svg}");
+    }
 }
 
 /// A 4×4 puzzle with one given and pencil marks in all other cells.
