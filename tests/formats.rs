@@ -11,6 +11,7 @@ mod formats {
     mod iss;
     mod jigsaws;
     mod known;
+    mod latex;
     mod lines;
     mod lists;
     mod mistakes;
@@ -18,6 +19,7 @@ mod formats {
     mod objects;
     mod opensudoku;
     mod pasted;
+    mod snippets;
     mod streams;
     mod sudokumaker;
     mod sudokupad;

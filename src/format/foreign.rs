@@ -1,9 +1,7 @@
 //! What other programs write that is known and not read: it is refused by its name.
 
-use std::io::BufRead;
-
 use super::ParseError;
-use super::source::{Line, Lines};
+use super::source::Line;
 
 /// What to do instead, wherever the other program shows the plain puzzle.
 const HINT: &str = "for a plain sudoku, write its 81 cells on a line, '.' for an empty one; for one with rules, its link of f-puzzles";
@@ -32,9 +30,6 @@ const LINKS: [(&str, &str, &str); 9] = [
     ("pzv.jp/p", "a link of pzv.jp, which is not read yet", HINT),
 ];
 
-/// The surroundings that show a grid in LaTeX.
-const LATEX: [&str; 6] = ["sudoku", "sudoku-block", "lpsudoku", "tabular", "array", "tabularx"];
-
 /// Refuses a link to a puzzle on a line without one.
 pub(super) fn link(line: &Line) -> Option<ParseError> {
     let (column, name, hint) = LINKS.iter().find_map(|(address, name, hint)| {
@@ -45,23 +40,6 @@ pub(super) fn link(line: &Line) -> Option<ParseError> {
     })?;
     let error = ParseError::new(line.number, *name).at(column).hinting(*hint);
     Some(error.quoting(&line.text))
-}
-
-/// Refuses a grid in LaTeX that starts at the next line, and takes its lines.
-pub(super) fn latex<R: BufRead>(lines: &mut Lines<R>) -> Option<ParseError> {
-    const LONGEST: usize = 200;
-    let line = lines.peek_line(0)?;
-    let name = LATEX.into_iter().find(|name| line.text.contains(&format!("\\begin{{{name}}}")))?;
-    let error = ParseError::new(line.number, "a grid in LaTeX, which is not read yet");
-    let error = error.hinting(HINT).quoting(&line.text);
-    let end = format!("\\end{{{name}}}");
-    for _ in 0..LONGEST {
-        match lines.pop() {
-            Some(Ok(line)) if !line.text.contains(&end) => {}
-            Some(_) | None => break,
-        }
-    }
-    Some(error)
 }
 
 #[cfg(test)]

@@ -151,7 +151,7 @@ const XML_TAIL: &str = "  </folder>\n</opensudoku>\n";
 const UP_TO_25: &str = "4 to 25";
 
 /// All formats, in the order in which they are listed.
-pub static FORMATS: [Format; 27] = {
+pub static FORMATS: [Format; 29] = {
     use Part::{
         Author, Boxes, Cages, Candidates, Comment, Diagonals, Entered, Givens, Houses, Name,
         Regions, Rules, Solution,
@@ -251,6 +251,20 @@ pub static FORMATS: [Format; 27] = {
             sizes: UP_TO_25,
             carries: &[Givens, Name],
             writer: plain(written::html),
+        },
+        Format {
+            name: "latex",
+            title: "a grid in LaTeX, of the package sudoku",
+            sizes: "9",
+            carries: &[Givens],
+            writer: plain(written::latex),
+        },
+        Format {
+            name: "latex-logicpuzzle",
+            title: "a grid in LaTeX, of the package logicpuzzle",
+            sizes: "9",
+            carries: &[Givens],
+            writer: plain(written::latex_logicpuzzle),
         },
         Format {
             name: "python",

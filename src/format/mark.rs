@@ -36,7 +36,7 @@ pub(super) fn is_dress(character: char) -> bool {
     matches!(
         character,
         '\u{fe0e}' | '\u{fe0f}' | '\u{20e3}' | '\u{ad}' | '\u{200b}'
-            ..='\u{200d}' | '\u{2060}' | '\u{feff}'
+            ..='\u{200f}' | '\u{61c}' | '\u{2060}' | '\u{feff}'
     )
 }
 
@@ -55,14 +55,17 @@ pub(super) fn plain(character: char) -> u8 {
             u8::try_from(ascii).unwrap_or(OTHER)
         }
         '・' | '･' | '·' | '．' | '•' | '∙' | '⋅' | '□' | '◦' | '⬜' | '⬛' | '◻' | '◽' | '▫'
-        | '🔲' => b'.',
+        | '🔲' | '○' | '◯' | '⚪' | '▢' | '◌' => b'.',
+        '٠'..='٩' => number_of(character, '٠'),
+        '۰'..='۹' => number_of(character, '۰'),
+        '०'..='९' => number_of(character, '०'),
         '＿' => b'_',
         '＊' => b'*',
         '？' => b'?',
         '，' => b',',
         '；' => b';',
         '＃' => b'#',
-        '－' | '–' | '—' | '−' | '‐' | '‑' | '‒' | '―' => b'-',
+        '～' | '〜' | '－' | '–' | '—' | '−' | '‐' | '‑' | '‒' | '―' => b'-',
         '＝' | '═' | '━' => b'=',
         '─' | '╌' | '┄' | '┈' => RULE,
         '｜' | '│' | '¦' | '╎' | '┆' | '┊' => b'|',
@@ -74,6 +77,11 @@ pub(super) fn plain(character: char) -> u8 {
         _ if character.is_whitespace() => b' ',
         _ => OTHER,
     }
+}
+
+/// Returns the figure that a character is, counted from its script's zero.
+fn number_of(character: char, zero: char) -> u8 {
+    u8::try_from(u32::from(character) - u32::from(zero)).map_or(OTHER, |value| b'0' + value)
 }
 
 /// Tells whether `byte` is a digit from 1 to 9.
@@ -127,7 +135,7 @@ pub(super) fn is_frame(plain: &[u8]) -> bool {
     let inside = |byte: &u8| is_blank(*byte) || is_bar(*byte);
     plain.iter().all(|byte| stroke(byte) || corner(byte) || inside(byte))
         && plain.iter().any(stroke)
-        && (plain.contains(&b'+') || plain.windows(2).any(|pair| pair.iter().all(stroke)))
+        && (plain.contains(&b'+') || plain.windows(2).any(|pair| pair.iter().all(stroke) || matches!(pair, b":-" | b"-:")))
         // The dots of a frame are its corners; more of them are cells.
         && plain.iter().filter(|&&byte| matches!(byte, b'.' | b'*')).count() <= 8
         || !plain.is_empty() && plain.iter().all(inside) && plain.iter().copied().any(is_bar)

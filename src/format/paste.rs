@@ -4,8 +4,8 @@
 
 use std::io::BufRead;
 
-use super::mark;
 use super::source::{Line, Lines};
+use super::{forum, mark};
 
 /// The shortest line that somebody may have wrapped.
 const NARROWEST: usize = 28;
@@ -17,6 +17,8 @@ const FEWEST: usize = 9;
 pub(super) fn undone(text: &str) -> String {
     let unquoted = unquoted(text);
     let text = unquoted.as_deref().unwrap_or(text);
+    let bare = forum::undone(text);
+    let text = bare.as_deref().unwrap_or(text);
     if text.contains('…') { with_dots(text) } else { text.to_owned() }
 }
 
@@ -59,6 +61,9 @@ fn with_dots(text: &str) -> String {
 pub(super) fn join<R: BufRead>(lines: &mut Lines<R>) {
     let Some(first) = lines.peek_line(0).and_then(marks) else { return };
     let width = first.len();
+    if width == 1 {
+        return stack(lines);
+    }
     if width < NARROWEST || !first.bytes().any(mark::is_digit) || is_puzzle(width) {
         return;
     }
@@ -79,8 +84,7 @@ pub(super) fn join<R: BufRead>(lines: &mut Lines<R>) {
             return;
         }
     }
-    let ends = lines.peek_line(count).and_then(marks).is_none();
-    if !is_puzzle(text.len()) || !ends {
+    if !is_puzzle(text.len()) || !ends(lines, count) {
         return;
     }
     let ahead = lines.ahead();
@@ -89,6 +93,38 @@ pub(super) fn join<R: BufRead>(lines: &mut Lines<R>) {
     };
     ahead.drain(1..count);
     ahead[0] = Ok(Line::new(number, text));
+}
+
+/// Joins marks that stand on a line each, as many as a puzzle has cells: so cells of a table are copied.
+fn stack<R: BufRead>(lines: &mut Lines<R>) {
+    /// Fewer numbers, each on a line, may be anything.
+    const FEWEST: usize = 36;
+    const MOST: usize = 625;
+    let mut text = String::new();
+    while let Some(mark) =
+        lines.peek_line(text.len()).and_then(marks).filter(|marks| marks.len() == 1)
+    {
+        text += &mark;
+        if text.len() > MOST {
+            return;
+        }
+    }
+    let ends = lines.peek_line(text.len()).and_then(marks).is_none();
+    if text.len() < FEWEST || mark::size_of_square(text.len()).is_none() || !ends {
+        return;
+    }
+    let ahead = lines.ahead();
+    let Some(Ok(number)) = ahead.front().map(|line| line.as_ref().map(|line| line.number)) else {
+        return;
+    };
+    ahead.drain(1..text.len());
+    ahead[0] = Ok(Line::new(number, text));
+}
+
+/// Tells whether nothing follows a wrapped line that could belong to it: no marks, or a line wrapped alike.
+fn ends<R: BufRead>(lines: &mut Lines<R>, count: usize) -> bool {
+    let mut width = |index: usize| lines.peek_line(index).and_then(marks).map(|marks| marks.len());
+    width(count).is_none() || (0..count).all(|index| width(count + index) == width(index))
 }
 
 fn is_puzzle(cells: usize) -> bool {

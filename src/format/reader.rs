@@ -14,7 +14,7 @@ use super::source::{Fetched, Lines};
 use super::table::{Header, Table};
 use super::{
     Below, Entry, Options, ParseError, ReadError, blank, bracket, coded, foreign, html, iss, json,
-    label, line, link, list, paste, region, slip, xml,
+    label, latex, line, link, list, paste, region, slip, xml,
 };
 
 /// Reads puzzles one by one, whatever their formats, in memory that does not grow with the input.
@@ -394,8 +394,9 @@ impl<R: BufRead> Reader<R> {
 
     /// Reads a line that shows no puzzle: the header of a table, a slip, or prose.
     fn text(&mut self) -> Option<Result<Entry, ParseError>> {
-        if let Some(error) = foreign::latex(&mut self.lines) {
-            return Some(Err(error));
+        if let Some(found) = latex::take(&mut self.lines, &mut self.layouts) {
+            self.title.clear();
+            return Some(found);
         }
         let line = self.lines.pop()?.ok()?;
         if let Some(error) = foreign::link(&line) {

@@ -4,6 +4,7 @@
 //! knows what that is.
 
 mod frame;
+mod latex;
 mod line;
 mod page;
 mod python;
@@ -12,6 +13,7 @@ mod table;
 mod xml;
 
 pub(super) use frame::{grid, pencil_marks, simple_sudoku};
+pub(super) use latex::{latex, latex_logicpuzzle};
 pub(super) use line::{jigsaw, line, sdm, sukaku};
 pub(super) use page::{html, markdown};
 pub(super) use python::python;
