@@ -2,6 +2,7 @@
 //! properties of any input at all.
 
 mod formats {
+    mod ambiguous;
     mod anything;
     mod coded;
     mod described;

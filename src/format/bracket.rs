@@ -27,7 +27,14 @@ impl Bracketed {
     /// Tells whether braces hold what no object of JSON starts with: an array of C or Java.
     pub(super) fn is_array(&self) -> bool {
         let is_key = |byte: u8| matches!(byte, b'"' | b'}');
-        let key = || self.lines.first().is_some_and(|line| opens_object(&line.plain[self.start..]));
+        // The first key, if it is one, may stand on the next line.
+        let key = || {
+            let start =
+                self.lines.first().map_or(&[][..], |line| line.plain[self.start..].trim_ascii());
+            let mut below = self.lines.iter().skip(1).map(|line| line.plain.trim_ascii());
+            let below = below.find(|line| !line.is_empty()).filter(|_| start == b"{");
+            opens_object(&[start, below.unwrap_or_default()].concat())
+        };
         !self.is_list() && self.first().is_some_and(|byte| !is_key(byte) || byte == b'"' && !key())
     }
 

@@ -154,6 +154,7 @@ pub(super) fn puzzle(layout: Arc<Layout>, signs: &[Sign]) -> Result<Puzzle, Pars
     let size = layout.size();
     let letters = spelling(size, signs);
     check_zero(size, signs)?;
+    check_full(size, signs, letters)?;
     let digits = signs
         .iter()
         .enumerate()
@@ -232,6 +233,37 @@ fn check_zero(size: u8, signs: &[Sign]) -> Result<(), ParseError> {
     Err(ParseError::new(zero.line, message)
         .at(zero.column)
         .hinting(format!("write the digits as {digits} and one mark for empty cells")))
+}
+
+/// Refuses a grid that is full of the digits from 0 on: there is no other mark for an empty cell, the largest
+/// digit never appears, and 0 stands as a digit does, once in a row and once in a column. Where there are
+/// really empty cells, each row has several of them.
+fn check_full(size: u8, signs: &[Sign], letters: Letters) -> Result<(), ParseError> {
+    let is_zero = |sign: &Sign| matches!(sign.content, Content::Mark(b'0', _) | Content::Number(0));
+    let width = usize::from(size);
+    let mut seen = (0u64, 0u64);
+    let mut first = None;
+    for (index, sign) in signs.iter().enumerate() {
+        if is_zero(sign) {
+            let bits = (1 << (index / width), 1 << (index % width));
+            if seen.0 & bits.0 != 0 || seen.1 & bits.1 != 0 {
+                return Ok(());
+            }
+            seen = (seen.0 | bits.0, seen.1 | bits.1);
+            first = first.or(Some(sign));
+        } else {
+            match digit(sign, size, letters) {
+                Ok(Some(digit)) if digit.value() < size => {}
+                Ok(_) | Err(_) => return Ok(()),
+            }
+        }
+    }
+    // One or two zeros may be what somebody left to be found.
+    let Some(zero) = first.filter(|_| seen.0.count_ones() > 2) else { return Ok(()) };
+    let message = "every cell is filled but for those with 0, once in a row: 0 may be an empty cell or a digit";
+    Err(ParseError::new(zero.line, message)
+        .at(zero.column)
+        .hinting("write the digits from 1 on; or '.' for each empty cell, if they are empty"))
 }
 
 /// Why a sign is no digit.

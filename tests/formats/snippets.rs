@@ -41,7 +41,7 @@ fn refuses(text: &str, message: &str) {
     let found = described(text);
     assert!(found.iter().any(|item| item.contains(message)), "{found:#?} of\n{text}");
     assert!(
-        found.iter().all(|item| item.contains("(")),
+        found.iter().all(|item| item.contains('(')),
         "something of it is read: {found:#?}\n{text}"
     );
 }
@@ -74,7 +74,7 @@ fn forums() {
 #[test]
 fn mails() {
     let frame = framed();
-    reads(&frame.lines().map(|line| format!("> {line}\n")).collect::<String>());
+    reads(&frame.lines().flat_map(|line| ["> ", line, "\n"]).collect::<String>());
     reads(&each(|row| format!(">> {}", between(row, " "))));
     reads(&format!("> {}\n> {}\n", &LINE[..74], &LINE[74..]));
     reads(&format!("On Mon, Anna wrote:\n> try this one:\n>\n> {LINE}\n>\n> bye\n"));
@@ -165,6 +165,7 @@ fn programs() {
         format!("int board[9][9] = {{\n{}\n}};\n", list("{", "}", &comma, ",")),
         format!("int[][] board = new int[][] {{\n{}\n}};\n", list("{", "}", &comma, ",")),
         format!("board := [][]int{{\n{},\n}}\n", list("{", "}", &comma, ",")),
+        format!("String[] rows = {{\n{}\n}};\n", list("\"", "\"", &str::to_owned, ",")),
         format!("rows = [\n{}\n]\n", list("'", "'", &str::to_owned, ",")),
         format!("[{}]\n", list("[", "]", &blank, "").trim().replace("    [", " [")),
         format!("array([{}])\n", list("[", "]", &comma, ",").trim().replace("    [", "       [")),
