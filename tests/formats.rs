@@ -5,6 +5,7 @@ mod formats {
     mod ambiguous;
     mod anything;
     mod coded;
+    mod columns;
     mod described;
     mod drawings;
     mod foreign;

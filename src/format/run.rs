@@ -99,16 +99,17 @@ impl Run {
 fn normal(marks: &[u8; 81]) -> Option<[u8; 81]> {
     let mut normal = [0; 81];
     let (mut strange, mut given) = (false, false);
-    let (mut zero, mut dot, mut nine) = (false, false, false);
+    let (mut dot, mut nine, mut zeros) = (false, false, 0u8);
     for (to, &mark) in normal.iter_mut().zip(marks) {
         let is_given = mark.wrapping_sub(b'1') < 9;
-        zero |= mark == b'0';
+        zeros += u8::from(mark == b'0');
         dot |= mark == b'.';
         nine |= mark == b'9';
         strange |= !is_given & (mark != b'0') & (mark != b'.');
         given |= is_given;
         *to = if is_given { mark } else { b'.' };
     }
-    // Where 0 stands beside another mark of an empty cell, it may be a digit.
-    (given & !strange & !(zero & dot & !nine)).then_some(normal)
+    // Where 0 stands beside another mark of an empty cell, or seldom enough, it may be a digit.
+    let may_be_digit = (zeros > 0) & !nine & (dot | (zeros <= 9));
+    (given & !strange & !may_be_digit).then_some(normal)
 }

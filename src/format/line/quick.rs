@@ -45,8 +45,9 @@ pub(in crate::format) fn classic(marks: &[u8; 81]) -> Option<Puzzle> {
         return None;
     }
     let is_other = |&byte: &u8| byte != b'0' && mark::is_empty_mark(byte);
-    // Where 0 stands beside another mark of an empty cell, it may be a digit.
-    if marks.contains(&b'0') && !marks.contains(&b'9') && marks.iter().any(is_other) {
+    // Where 0 stands beside another mark of an empty cell, or seldom enough, it may be a digit.
+    let zeros = marks.iter().map(|&byte| u8::from(byte == b'0')).sum::<u8>();
+    if zeros > 0 && !marks.contains(&b'9') && (zeros <= 9 || marks.iter().any(is_other)) {
         return None;
     }
     let digits = marks.map(|byte| CLASSIC_DIGITS[usize::from(byte)]);
