@@ -21,6 +21,7 @@ mod formats {
     mod objects;
     mod opensudoku;
     mod pasted;
+    mod penpa;
     mod snippets;
     mod streams;
     mod sudokumaker;

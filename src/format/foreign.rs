@@ -14,13 +14,16 @@ const NUMBER: &str =
 const SHORT: &str = "a short link, which only the server of SudokuPad can open";
 
 /// Addresses whose last part is a puzzle: what they are, and what to do.
-const LINKS: [(&str, &str, &str); 9] = [
+const LINKS: [(&str, &str, &str); 8] = [
     ("f-puzzles.com/?", "a link of f-puzzles, which is not read yet", HINT),
     ("sudokupad.app/", SHORT, NUMBER),
     ("sudokupad.svencodes.com/", SHORT, NUMBER),
     ("crackingthecryptic.com/", SHORT, NUMBER),
-    ("penpa-edit/", "a link of Penpa, which is not read yet", HINT),
-    ("penpa-edit#", "a link of Penpa, which is not read yet", HINT),
+    (
+        "penpa-edit/",
+        "a link of Penpa without a puzzle in it",
+        "share the puzzle as a link that has m=edit&p= and a long word",
+    ),
     (
         "sudokumaker.app/?",
         "a link of Sudoku Maker without a puzzle in it",

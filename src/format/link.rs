@@ -7,7 +7,7 @@ use super::json::twice;
 use super::packed::{is_json, unpacked_loosely};
 use super::problem::Problem;
 use super::source::Line;
-use super::{Entry, ParseError, fpuzzles, sudokumaker, sudokupad};
+use super::{Entry, ParseError, fpuzzles, penpa, sudokumaker, sudokupad};
 use crate::rule::brief;
 
 /// Where a packed puzzle may end.
@@ -27,13 +27,16 @@ const AGAIN: &str = "copy it again, whole";
 /// assert!(!format::is_link("https://f-puzzles.com/"));
 /// ```
 pub fn is_link(text: &str) -> bool {
-    fpuzzles::is_link(text) || sudokupad::is_link(text) || sudokumaker::is_link(text)
+    [fpuzzles::is_link, sudokupad::is_link, sudokumaker::is_link, penpa::is_link]
+        .iter()
+        .any(|is_link| is_link(text))
 }
 
 /// Reads the packed puzzle of a line; `None` if it carries none.
 pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Result<Entry, ParseError>> {
     sudokupad::take(line, layouts)
         .or_else(|| sudokumaker::take(line, layouts))
+        .or_else(|| penpa::take(line, layouts))
         .or_else(|| fpuzzles::take(line, layouts))
 }
 
@@ -61,6 +64,13 @@ impl<'line> Packed<'line> {
     /// Returns what stands from its start to the end of the line.
     pub(super) fn rest(&self) -> &'line str {
         &self.line.text[self.start..]
+    }
+
+    /// Returns the word up to where it may end, and what stands behind it.
+    pub(super) fn word(&self) -> (&'line str, &'line str) {
+        let rest = self.rest();
+        let (word, behind) = rest.split_at(length(rest));
+        (word.trim_end_matches([',', ';', '.']), behind)
     }
 
     /// Unpacks it; returns what stands behind it, too. `is_whole` tells a text that is complete from one

@@ -28,6 +28,7 @@ mod mark;
 mod packed;
 mod paste;
 mod pencil;
+mod penpa;
 mod problem;
 mod reader;
 mod region;

@@ -52,6 +52,18 @@ pub(super) fn unpacked_loosely(word: &str, is_whole: impl Fn(&str) -> bool) -> O
     ones.chain(twos).take(MOST_READ / word.len().max(1)).find_map(|places| mended(&places))
 }
 
+/// Reads a word of base64 as bytes; `None` if it is none.
+pub(super) fn bytes(word: &str) -> Option<Vec<u8>> {
+    let word = unescaped(word);
+    let sixes = word.trim_end_matches('=').bytes().map(value).collect::<Option<Vec<u8>>>()?;
+    let whole = sixes.chunks(4).flat_map(|four| {
+        let bits = four.iter().fold(0_u32, |bits, &six| bits << 6 | u32::from(six));
+        let bits = bits << (6 * (4 - four.len())) << 8;
+        bits.to_be_bytes().into_iter().take(four.len() - 1)
+    });
+    Some(whole.collect())
+}
+
 /// Tells whether a text is a value of JSON.
 pub(super) fn is_json(text: &str) -> bool {
     serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok()

@@ -24,7 +24,7 @@ fn what_is_known_is_refused_by_its_name() {
         ),
         (
             "https://swaroopg92.github.io/penpa-edit/#m=solve&p=7VRNb5tA\n",
-            "line 1, column 30: a link of Penpa",
+            "line 1, column 52: the link of Penpa is damaged",
         ),
     ] {
         fails_with(text, message);

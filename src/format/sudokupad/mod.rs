@@ -22,6 +22,7 @@ use serde_json::{Map, Value};
 pub use write::{link, scl};
 
 pub(super) use link::{is_link, take};
+pub(super) use words::is_usual;
 
 use self::words::Words;
 use super::houses::{self, Region};
@@ -213,7 +214,7 @@ impl<'json> Reading<'json> {
         if words.solution.is_some() && solution.is_none() {
             self.skipped.push("solution, which is no grid".to_owned());
         }
-        if words.rules.as_deref().is_some_and(words::says_more) {
+        if words.rules.as_deref().is_some_and(|rules| !is_usual(rules)) {
             self.skipped.push("the rules in words".to_owned());
         }
         let remarks = Remarks {

@@ -100,12 +100,12 @@ pub(super) fn solution(text: &str, size: u8) -> Option<Grid> {
     fpuzzles::solution(&Value::String(text.replace(['?', 'x'], ".")), size)
 }
 
-/// Tells whether the rules in words may say more than that this is a sudoku.
-pub(super) fn says_more(rules: &str) -> bool {
+/// Tells whether the rules in words only say that this is a sudoku.
+pub(in crate::format) fn is_usual(rules: &str) -> bool {
     let letters = |text: &str| -> String {
         text.chars().filter(|one| one.is_alphanumeric()).flat_map(char::to_lowercase).collect()
     };
-    !["Normal sudoku rules apply", "Standard sudoku rules apply", "Classic sudoku rules apply"]
+    ["Normal sudoku rules apply", "Standard sudoku rules apply", "Classic sudoku rules apply"]
         .iter()
         .any(|usual| letters(usual) == letters(rules))
 }
