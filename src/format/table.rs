@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::cells::Layouts;
 use super::line;
 use super::source::{Line, Lines};
-use super::{Entry, ParseError, beside, coded, fpuzzles, iss, mark, slip};
+use super::{Entry, ParseError, beside, coded, iss, link, mark, slip};
 
 /// How a formula begins, in one spreadsheet or another; those of full width are for some.
 pub(crate) const FORMULA: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
@@ -195,7 +195,7 @@ impl Table {
 
 /// Reads a field in which another program wrote a puzzle in a code of its own.
 fn coded(field: &Line, layouts: &mut Layouts) -> Option<Result<Entry, ParseError>> {
-    fpuzzles::take(field).or_else(|| coded::take(field, layouts)).or_else(|| {
+    link::take(field, layouts).or_else(|| coded::take(field, layouts)).or_else(|| {
         let found = iss::take(&mut Lines::new(field.text.as_bytes()), layouts)?;
         Some(found.map_err(|error| ParseError { line: field.number, ..error }))
     })
