@@ -76,9 +76,9 @@ fn apart(rule: &Rule) -> Vec<&Rule> {
 
 /// Tells the rules that lie nowhere, those of the whole grid together.
 fn in_words(rules: &[&Rule]) -> Vec<Entry> {
-    let marked = rules.iter().filter_map(|rule| match rule.shape() {
-        Shape::Pair(pair) => Some(pair),
-        _ => None,
+    let marked = rules.iter().filter_map(|rule| {
+        let Shape::Pair(pair) = rule.shape() else { return None };
+        Some(pair)
     });
     let marked: Vec<_> = marked.collect();
     let everywhere = rules.iter().filter_map(|rule| grid::everywhere(rule, &marked));
