@@ -24,12 +24,26 @@ const AGAIN: &str = "copy it again, whole";
 /// ```
 /// use kenzan::format;
 /// assert!(format::is_link("https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA"));
+/// assert!(format::is_link("https://sudoku.coach/en/play/1..4.3..........23.."));
 /// assert!(!format::is_link("https://f-puzzles.com/"));
 /// ```
 pub fn is_link(text: &str) -> bool {
-    [fpuzzles::is_link, sudokupad::is_link, sudokumaker::is_link, penpa::is_link]
+    [fpuzzles::is_link, sudokupad::is_link, sudokumaker::is_link, penpa::is_link, has_marks]
         .iter()
         .any(|is_link| is_link(text))
+}
+
+/// Tells whether a text is an address with the marks of a puzzle in it, as many as the smallest has.
+fn has_marks(text: &str) -> bool {
+    const FEWEST: usize = 16;
+    let is_address = text.starts_with("http://") || text.starts_with("https://");
+    let is_other = |sign: char| !sign.is_ascii_alphanumeric() && !".*_-".contains(sign);
+    let is_mark = |sign: char| sign.is_ascii_digit() || ".*_-".contains(sign);
+    is_address
+        && text.split(is_other).any(|word| {
+            let marks = word.chars().filter(|&sign| is_mark(sign)).count();
+            marks >= FEWEST && (marks * 4 >= word.len() * 3 || word.starts_with("S9B"))
+        })
 }
 
 /// Reads the packed puzzle of a line; `None` if it carries none.
