@@ -52,6 +52,24 @@ fn a_line_names_a_puzzle_that_has_more_to_say_than_marks() {
     }
 }
 
+/// Introduction to Counting Circles, by Michael Lefkowitz, with more digits, as `SudokuPad` has it.
+#[test]
+fn what_a_puzzle_only_draws_is_left_out_where_that_is_asked_for() {
+    let puzzle = r#"{"cells":[[{"value":3},{"value":4},{},{}],[{"value":1},{},{},{}],[{},{},{},{}],[{},{},{},{"value":4}]],
+        "regions":[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],
+        "underlays":[{"center":[3.5,0.5],"rounded":true}]}"#;
+    let refused = kenzan(&["solve", "-"], puzzle);
+    assert_eq!(refused.code, 2);
+    assert!(
+        refused.stderr.contains("what is drawn, underlays (1), does not say what it means")
+            && refused.stderr.contains("--without-drawings"),
+        "{refused:?}"
+    );
+    let read = kenzan(&["solve", "--count", "--without-drawings", "-"], puzzle);
+    assert!(read.code < 2, "{read:?}");
+    assert!(read.stderr.contains("underlays (1), drawn, not stated"), "{read:?}");
+}
+
 /// More solutions than one thread looks for before others help.
 #[test]
 fn no_answer_depends_on_how_many_threads_help() {
