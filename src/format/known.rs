@@ -1,4 +1,4 @@
-//! The formats by name: what each can carry. All are read and written.
+//! The formats by name: what each can carry. All are read, and all but one are written.
 //!
 //! Reading needs no name: a format is recognised by looking. Whoever writes names one, and is told what it
 //! could not carry: what was written is read back, and compared.
@@ -108,8 +108,8 @@ pub struct Format {
     pub sizes: &'static str,
     /// What it can carry. Each says nothing of the others: a code may have cages, but none beside givens.
     pub carries: &'static [Part],
-    /// How it is written.
-    writer: Writer,
+    /// How it is written, if it is.
+    writer: Option<Writer>,
 }
 
 /// How a format is written.
@@ -151,7 +151,7 @@ const XML_TAIL: &str = "  </folder>\n</opensudoku>\n";
 const UP_TO_25: &str = "4 to 25";
 
 /// All formats, in the order in which they are listed.
-pub static FORMATS: [Format; 29] = {
+pub static FORMATS: [Format; 30] = {
     use Part::{
         Author, Boxes, Cages, Candidates, Comment, Diagonals, Entered, Givens, Houses, Name,
         Regions, Rules, Solution,
@@ -166,140 +166,140 @@ pub static FORMATS: [Format; 29] = {
             title: "a mark a cell on one line",
             sizes: UP_TO_25,
             carries: &[Givens, Name],
-            writer: plain(written::line),
+            writer: Some(plain(written::line)),
         },
         Format {
             name: "jigsaw",
             title: "the cells and the region of each, on one line",
             sizes: UP_TO_25,
             carries: &[Givens, Boxes, Regions, Name],
-            writer: plain(written::jigsaw),
+            writer: Some(plain(written::jigsaw)),
         },
         Format {
             name: "sukaku",
             title: "as many pencil marks a cell as there are digits, on one line",
             sizes: "6 to 25",
             carries: &[Givens, Candidates, Name],
-            writer: plain(written::sukaku),
+            writer: Some(plain(written::sukaku)),
         },
         Format {
             name: "grid",
             title: "a drawn grid",
             sizes: UP_TO_25,
             carries: &[Givens, Boxes, Name],
-            writer: plain(written::grid),
+            writer: Some(plain(written::grid)),
         },
         Format {
             name: "pencil-marks",
             title: "a drawn grid of candidates",
             sizes: "4 to 9",
             carries: &[Givens, Candidates, Boxes, Name],
-            writer: plain(written::pencil_marks),
+            writer: Some(plain(written::pencil_marks)),
         },
         Format {
             name: "sdk",
             title: "a file of SadMan or SudoCue (.sdk)",
             sizes: UP_TO_25,
             carries: &[Givens, Name, Author],
-            writer: plain(written::sdk),
+            writer: Some(plain(written::sdk)),
         },
         Format {
             name: "sdx",
             title: "a file of SudoCue with candidates (.sdx)",
             sizes: "4 to 9",
             carries: &[Givens, Candidates],
-            writer: plain(written::sdx),
+            writer: Some(plain(written::sdx)),
         },
         Format {
             name: "sdm",
             title: "a list of puzzles, 81 digits a line (.sdm)",
             sizes: "9",
             carries: &[Givens],
-            writer: plain(written::sdm),
+            writer: Some(plain(written::sdm)),
         },
         Format {
             name: "ss",
             title: "a file of Simple Sudoku (.ss)",
             sizes: "9",
             carries: &[Givens],
-            writer: plain(written::simple_sudoku),
+            writer: Some(plain(written::simple_sudoku)),
         },
         Format {
             name: "csv",
             title: "comma-separated values with the columns puzzle and name",
             sizes: UP_TO_25,
             carries: &[Givens, Name],
-            writer: Writer { head: "puzzle,name\n", entry: written::csv, tail: "" },
+            writer: Some(Writer { head: "puzzle,name\n", entry: written::csv, tail: "" }),
         },
         Format {
             name: "tsv",
             title: "tab-separated values with the columns puzzle and name",
             sizes: UP_TO_25,
             carries: &[Givens, Name],
-            writer: Writer { head: "puzzle\tname\n", entry: written::tsv, tail: "" },
+            writer: Some(Writer { head: "puzzle\tname\n", entry: written::tsv, tail: "" }),
         },
         Format {
             name: "markdown",
             title: "a table in Markdown",
             sizes: UP_TO_25,
             carries: &[Givens, Name],
-            writer: plain(written::markdown),
+            writer: Some(plain(written::markdown)),
         },
         Format {
             name: "html",
             title: "a table in HTML",
             sizes: UP_TO_25,
             carries: &[Givens, Name],
-            writer: plain(written::html),
+            writer: Some(plain(written::html)),
         },
         Format {
             name: "latex",
             title: "a grid in LaTeX, of the package sudoku",
             sizes: "9",
             carries: &[Givens],
-            writer: plain(written::latex),
+            writer: Some(plain(written::latex)),
         },
         Format {
             name: "latex-logicpuzzle",
             title: "a grid in LaTeX, of the package logicpuzzle",
             sizes: "9",
             carries: &[Givens],
-            writer: plain(written::latex_logicpuzzle),
+            writer: Some(plain(written::latex_logicpuzzle)),
         },
         Format {
             name: "python",
             title: "a list of lists of numbers, as Python prints it",
             sizes: UP_TO_25,
             carries: &[Givens, Name],
-            writer: plain(written::python),
+            writer: Some(plain(written::python)),
         },
         Format {
             name: "json",
             title: "kenzan's JSON, an object a line",
             sizes: "1 to 64",
             carries: ALL,
-            writer: plain(|entry| Some(json::entry(entry).to_string())),
+            writer: Some(plain(|entry| Some(json::entry(entry).to_string()))),
         },
         Format {
             name: "f-puzzles",
             title: "a link of f-puzzles",
             sizes: "1 to 64",
             carries: ALL,
-            writer: plain(|entry| fpuzzles::link(entry).ok()),
+            writer: Some(plain(|entry| fpuzzles::link(entry).ok())),
         },
         Format {
             name: "iss",
             title: "a constraint string of Interactive Sudoku Solver",
             sizes: "2 to 16",
             carries: &[Givens, Candidates, Boxes, Regions, Diagonals, Houses, Cages, Rules],
-            writer: plain(iss::write),
+            writer: Some(plain(iss::write)),
         },
         Format {
             name: "sudokupad",
             title: "a link of SudokuPad, in the words of f-puzzles",
             sizes: "1 to 64",
             carries: ALL,
-            writer: plain(|entry| sudokupad::link(entry).ok()),
+            writer: Some(plain(|entry| sudokupad::link(entry).ok())),
         },
         Format {
             name: "scl",
@@ -309,7 +309,7 @@ pub static FORMATS: [Format; 29] = {
                 Givens, Boxes, Regions, Diagonals, Houses, Cages, Rules, Name, Author, Comment,
                 Entered, Solution,
             ],
-            writer: plain(|entry| Some(sudokupad::scl(entry))),
+            writer: Some(plain(|entry| Some(sudokupad::scl(entry)))),
         },
         Format {
             name: "sudoku-maker",
@@ -319,56 +319,63 @@ pub static FORMATS: [Format; 29] = {
                 Givens, Boxes, Regions, Diagonals, Houses, Cages, Rules, Name, Author, Comment,
                 Entered, Solution,
             ],
-            writer: plain(|entry| sudokumaker::link(entry).ok()),
+            writer: Some(plain(|entry| sudokumaker::link(entry).ok())),
+        },
+        Format {
+            name: "penpa",
+            title: "a link of Penpa",
+            sizes: UP_TO_25,
+            carries: &[Givens, Regions, Diagonals, Cages, Name, Author, Comment, Entered, Solution],
+            writer: None,
         },
         Format {
             name: "opensudoku",
             title: "a file of OpenSudoku (.opensudoku)",
             sizes: "9",
             carries: &[Givens, Name],
-            writer: Writer { head: XML_HEAD, entry: written::opensudoku, tail: XML_TAIL },
+            writer: Some(Writer { head: XML_HEAD, entry: written::opensudoku, tail: XML_TAIL }),
         },
         Format {
             name: "hodoku",
             title: "a line of HoDoKu's library",
             sizes: "9",
             carries: &[Givens, Candidates],
-            writer: plain(hodoku::write),
+            writer: Some(plain(hodoku::write)),
         },
         Format {
             name: "s9b",
             title: "a position of SudokuWiki's solver (S9B)",
             sizes: "9",
             carries: &[Givens, Candidates, Entered],
-            writer: plain(s9b::write),
+            writer: Some(plain(s9b::write)),
         },
         Format {
             name: "solo",
             title: "a game id of Simon Tatham's Solo",
             sizes: "2 to 25",
             carries: &[Givens, Boxes, Regions, Diagonals, Cages],
-            writer: plain(solo::write),
+            writer: Some(plain(solo::write)),
         },
         Format {
             name: "sumocue",
             title: "a string of SumoCue",
             sizes: "9",
             carries: &[Givens, Regions, Diagonals, Cages],
-            writer: plain(sumocue::write),
+            writer: Some(plain(sumocue::write)),
         },
         Format {
             name: "ps",
             title: "killer sudoku as the forums exchange it (3x3::k:…)",
             sizes: "9",
             carries: &[Diagonals, Cages],
-            writer: plain(ps::write),
+            writer: Some(plain(ps::write)),
         },
         Format {
             name: "snarf",
             title: "killer sudoku in a character a cell, sums and arrows",
             sizes: "9",
             carries: &[Cages],
-            writer: plain(snarf::write),
+            writer: Some(plain(snarf::write)),
         },
     ]
 };
@@ -381,21 +388,26 @@ pub fn named(name: &str) -> Option<&'static Format> {
 impl Format {
     /// Returns what stands before the first puzzle.
     pub fn head(&self) -> &'static str {
-        self.writer.head
+        self.writer.map_or("", |writer| writer.head)
     }
 
     /// Returns what stands behind the last puzzle.
     pub fn tail(&self) -> &'static str {
-        self.writer.tail
+        self.writer.map_or("", |writer| writer.tail)
+    }
+
+    /// Tells whether puzzles are written in it.
+    pub fn is_written(&self) -> bool {
+        self.writer.is_some()
     }
 
     /// Writes a puzzle, and finds out what the text does not say by reading it back.
     ///
     /// # Errors
-    /// [`Unsayable`] if there are no words for it, or none that would be read as a puzzle of its size.
+    /// [`Unsayable`] if the format is only read, if it has no words for the puzzle, or none that would be read as a puzzle of its size.
     pub fn write(&self, entry: &Entry) -> Result<Written, Unsayable> {
         let unsayable = Unsayable { title: self.title };
-        let writer = self.writer;
+        let writer = self.writer.ok_or(unsayable)?;
         let text = (writer.entry)(entry).ok_or(unsayable)?;
         let whole = format!("{}{text}\n{}", writer.head, writer.tail);
         let mut reader = Reader::new(whole.as_bytes(), Options::default());

@@ -16,7 +16,7 @@ fn all_formats_are_listed_with_what_they_carry() {
         let object = &list["formats"][index];
         assert_eq!(object["name"], format.name);
         assert_eq!(object["carries"].as_array().map(Vec::len), Some(format.carries.len()));
-        assert_eq!(object["written"], true);
+        assert_eq!(object["written"], format.name != "penpa");
     }
     assert_eq!(list["formats"].as_array().map(Vec::len), Some(FORMATS.len()));
 }
@@ -25,7 +25,7 @@ fn all_formats_are_listed_with_what_they_carry() {
 fn what_is_converted_there_and_back_is_what_it_was() {
     let lines = format!("{HARD} one\n{HARD}\n");
     for format in &FORMATS {
-        if !format.carries.contains(&Part::Name) {
+        if !format.is_written() || !format.carries.contains(&Part::Name) {
             continue;
         }
         let there = kenzan(&["convert", "--to", format.name, "-"], &lines);
