@@ -105,7 +105,7 @@ impl Converter {
             return Some(written.text);
         }
         let lost: Vec<String> = written.lost.iter().map(Part::to_string).collect();
-        let lost = lost.join(", ");
+        let lost = lost.join(", ") + &in_words(&written.lost_rules);
         match self.losses {
             Losses::Silent => {}
             Losses::Told => complain(&format!("{}: lost: {lost}\n", item.place)),
@@ -121,4 +121,17 @@ impl Converter {
         }
         Some(written.text)
     }
+}
+
+/// Names rules, the first of them where they are many.
+fn in_words(rules: &[String]) -> String {
+    const NAMED: usize = 3;
+    if rules.is_empty() {
+        return String::new();
+    }
+    let mut named: Vec<String> = rules.iter().take(NAMED).cloned().collect();
+    if rules.len() > NAMED {
+        named.push(format!("and {} more", rules.len() - NAMED));
+    }
+    format!(" ({})", named.join("; "))
 }

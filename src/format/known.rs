@@ -14,6 +14,7 @@
 //! ```
 
 use std::fmt;
+use std::sync::Arc;
 
 use serde_json::json;
 
@@ -130,6 +131,8 @@ pub struct Written {
     pub text: String,
     /// What the puzzle says that the text does not.
     pub lost: Vec<Part>,
+    /// The rules among them, cages too, in words.
+    pub lost_rules: Vec<String>,
 }
 
 /// The format has no words for a puzzle, whatever is left out.
@@ -408,15 +411,43 @@ impl Format {
     pub fn write(&self, entry: &Entry) -> Result<Written, Unsayable> {
         let unsayable = Unsayable { title: self.title };
         let writer = self.writer.ok_or(unsayable)?;
-        let text = (writer.entry)(entry).ok_or(unsayable)?;
+        let text = writer.write(entry).ok_or(unsayable)?;
         let whole = format!("{}{text}\n{}", writer.head, writer.tail);
         let mut reader = Reader::new(whole.as_bytes(), Options::default());
         let (Some(Ok(back)), None) = (reader.next(), reader.next()) else { return Err(unsayable) };
         if back.puzzle.size() != entry.puzzle.size() {
             return Err(unsayable);
         }
-        Ok(Written { text, lost: lost(entry, &back) })
+        Ok(Written { text, lost: lost(entry, &back), lost_rules: lost_rules(entry, &back) })
     }
+}
+
+impl Writer {
+    /// Writes a puzzle, without those of its rules that the format has no words for.
+    fn write(self, entry: &Entry) -> Option<String> {
+        let with = |rules: &[Arc<Rule>]| {
+            let puzzle = entry.puzzle.with_rules(rules.iter().cloned()).ok()?;
+            (self.entry)(&Entry { puzzle, ..entry.clone() })
+        };
+        (self.entry)(entry).or_else(|| {
+            let rules = entry.puzzle.rules().iter();
+            let sayable = rules.filter(|rule| with(&[Arc::clone(rule)]).is_some());
+            with(&sayable.cloned().collect::<Vec<_>>())
+        })
+    }
+}
+
+/// Returns the rules that only the first of two readings has, in words.
+fn lost_rules(entry: &Entry, back: &Entry) -> Vec<String> {
+    let size = entry.puzzle.size();
+    let mut kept: Vec<String> = back.puzzle.rules().iter().map(|rule| said(rule, size)).collect();
+    let is_lost = |rule: &&Arc<Rule>| {
+        let said = said(rule, size);
+        let found = kept.iter().position(|kept| *kept == said);
+        found.map(|place| kept.swap_remove(place)).is_none()
+    };
+    let lost = entry.puzzle.rules().iter().filter(is_lost);
+    lost.map(|rule| rule.to_string()).collect()
 }
 
 /// Returns what two readings of a puzzle do not share.

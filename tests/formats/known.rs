@@ -140,3 +140,25 @@ fn a_single_digit_that_is_no_given_stays_none() {
         known::named("sukaku").expect("it is known").write(&entry).expect("it can be said");
     assert_eq!(written.lost, [Part::Givens]);
 }
+
+#[test]
+fn rules_without_words_are_left_out_and_named() {
+    let entry = format::parse(
+        r#"{"kenzan":1,"givens":"................","rules":[
+            {"type":"killer-cage","cells":["r1c1","r1c2"],"sum":3},
+            {"type":"killer-cage","cells":["r3c3","r3c4"],"sum":5,"repeats":true}]}"#,
+    )
+    .expect("it is good");
+    let repeats = "the killer cage of 5 with repeats in r3c3-r3c4";
+    for (name, expected) in [
+        ("json", &[][..]),
+        ("f-puzzles", &[repeats]),
+        ("line", &["the killer cage of 3 in r1c1-r1c2", repeats]),
+    ] {
+        let written =
+            known::named(name).expect("it is known").write(&entry).expect("it can be said");
+        assert_eq!(written.lost_rules, expected, "{name}");
+        let is_lost = written.lost.contains(&Part::Cages);
+        assert_eq!(is_lost, !expected.is_empty(), "{name}");
+    }
+}

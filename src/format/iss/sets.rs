@@ -117,6 +117,9 @@ impl Reading<'_> {
             Ok(Counted { count: pair[0], digit })
         };
         let counts = pairs.map(counted).collect::<Result<_, _>>()?;
-        Ok(vec![LookAndSay { cells: self.list(&item.arguments[1..])?, counts }.into()])
+        Ok(vec![
+            LookAndSay { cells: self.list(item.arguments.get(1..).unwrap_or_default())?, counts }
+                .into(),
+        ])
     }
 }

@@ -333,6 +333,8 @@ fn what_is_not_understood_is_refused_by_its_name() {
             "line 1, column 2: the constraint ChaosConstruction is not known as a rule here",
         ),
         (".Var~S~shade~9x9.~VS1_1", "line 1, column 2: the constraint Var is not known"),
+        (".LookAndSay", "line 1, column 2: "),
+        (".Sum", "line 1, column 2: a sum without a number"),
         (".AntiKnight.~R1C1_99", "line 1, column 14: '99' is no digit of the grid"),
         (".~R1C2_x.", "line 1, column 3: 'x' is no digit of the grid"),
         (".~R1C3_2x.", "line 1, column 3: '2x' is no digit of the grid"),
