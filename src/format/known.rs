@@ -447,7 +447,7 @@ fn lost_rules(entry: &Entry, back: &Entry) -> Vec<String> {
         found.map(|place| kept.swap_remove(place)).is_none()
     };
     let lost = entry.puzzle.rules().iter().filter(is_lost);
-    lost.map(|rule| rule.to_string()).collect()
+    lost.map(ToString::to_string).collect()
 }
 
 /// Returns what two readings of a puzzle do not share.
