@@ -161,12 +161,15 @@ pub fn parse(text: &str) -> Result<Entry, ParseError> {
 /// use kenzan::format;
 /// assert!(format::is_packed("2x2:1_2_3_4_3_4_1_2_2_1_4_3_4c"));
 /// assert!(format::is_packed("https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA"));
+/// assert!(format::is_packed(".Shape~6x6.Thermo~R1C1~R1C2"));
 /// assert!(!format::is_packed("puzzles.txt"));
 /// ```
 pub fn is_packed(text: &str) -> bool {
     let line = source::Line::new(1, text.to_owned());
     let mut layouts = cells::Layouts::new(Options::default());
-    is_link(text) || coded::take(&line, &mut layouts).is_some()
+    is_link(text)
+        || coded::take(&line, &mut layouts).is_some()
+        || iss::take(&mut source::Lines::new(text.as_bytes()), &mut layouts).is_some()
 }
 
 /// Reads a text that holds exactly one puzzle, in any format. Its name is lost; [`parse`] keeps it.
