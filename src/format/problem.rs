@@ -50,6 +50,14 @@ impl Problem {
         Self { hint: Some(hint.into()), ..self }
     }
 
+    /// Says how to mend what says not how.
+    pub(super) fn hinting_by_default(self, hint: &str) -> Self {
+        match self.hint {
+            Some(_) => self,
+            None => self.hinting(hint),
+        }
+    }
+
     /// Says that a field is none of `fields`.
     pub(super) fn unknown_field(name: &str, fields: &[&str]) -> Self {
         let problem = Self::new(format!("unknown field '{}'", brief(name))).pointing_to_key(name);

@@ -1,9 +1,9 @@
 //! Words in which other programs pack a puzzle, as those programs and their users wrote them.
 
-use kenzan::format::{self, Entry, known};
+use kenzan::format::{Entry, known};
 use kenzan::{Grid, Rule};
 
-use super::described::{LINE, counted, described, fails_with};
+use super::described::{LINE, counted, described, fails_with, read};
 
 /// Game ids that sgt-puzzles 20230122 printed (`solo --generate`), each with the one solution that it has.
 const SOLO: &[(&str, &str)] = &[
@@ -100,14 +100,6 @@ const S9B: [(&str, &str); 2] = [
         "605408002000070001010000080908205004000000000100703805080000020500020000700801609",
     ),
 ];
-
-#[track_caller]
-fn read(text: &str) -> Entry {
-    match format::parse(text) {
-        Ok(entry) => entry,
-        Err(error) => panic!("{error} ({:?}): {text}", error.hint),
-    }
-}
 
 /// Reads a text, writes it in the format, and reads that again.
 #[track_caller]

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use kenzan::format::{Entry, Options, ReadError, Reader};
+use kenzan::format::{self, Drawings, Entry, Options, ReadError, Reader};
 use kenzan::{BoxShape, Grid, Layout, Puzzle};
 
 /// The first puzzle of Wikipedia's article, its rows, and a puzzle of every other size.
@@ -102,4 +102,18 @@ pub(super) fn pencilled(full: &str) -> Vec<String> {
 pub(super) fn counted(text: impl AsRef<[u8]>) -> (usize, u64) {
     let mut reader = Reader::new(text.as_ref(), Options::default());
     (reader.by_ref().count(), reader.skipped())
+}
+
+/// Reads a text that is to hold one puzzle.
+#[track_caller]
+pub(super) fn read(text: &str) -> Entry {
+    format::parse(text).unwrap_or_else(|error| panic!("{error} ({:?}): {text}", error.hint))
+}
+
+/// Reads such a text, and leaves out what it draws without saying what it means.
+#[track_caller]
+pub(super) fn undrawn(text: &str) -> Entry {
+    let options = Options { drawings: Drawings::LeftOut, ..Options::default() };
+    format::parse_with(text, &options)
+        .unwrap_or_else(|error| panic!("{error} ({:?}): {text}", error.hint))
 }

@@ -4,7 +4,7 @@ use kenzan::format::{self, Drawings, Entry, Options, known, sudokumaker};
 use kenzan::{Grid, Rule};
 use serde_json::{Value, json};
 
-use super::described::LINE;
+use super::described::{LINE, read};
 
 /// Puzzles of Chris Tophski's collection of constraints for Sudoku Maker (CC0), with the solution that the
 /// program had when the link was made, and how many rules they have. Each has one solution.
@@ -50,11 +50,6 @@ const PUZZLES: [(&str, &str, usize); 6] = [
 /// A Latin square of the same collection, and one with cages for windows.
 const LATIN: &str = "https://sudokumaker.app/?puzzle=N4IgZg9gTgtghgFwGoFMoGcCWEB2IBcIAjAHQCsJADCADQgAOArgF7MA2KBoOcMnhtEHEYIAFtAIgAwqKiZ0AFQj1R6ANaZBAYxRs26AgG1gAXxqnzZi9au3L9mw7uOXzt04%2BvP7r75--vQL8ggOCw0LcAXTotXHQEKDhMHAQDfENIkxMgA";
 const WINDOKU: &str = "https://sudokumaker.app/?puzzle=N4IgZg9gTgtghgFwGoFMoGcCWEB2IBcIAjAHQCsJADCADQgAOArgF7MA2KBoOcMnhtEHEYIAFtAIgAwqKiZ0AFQj1R6ANaZBAYxRs26AgG1gAXxqnzZi9au3L9mw7uOXzt04%2BvP7r75--vQL8ggOCw0LcAXTotXHQEKDhMHAQDfGMQBABPen5KK0yc-iI6KBQAc2wcNMNKGjq6kqaaACZW9ob6mmaStr6uzp72-oBmGjGxgBYaaemyGnn5ifGZ1bmFjeWptY3FmgA2A6OAdhpT04AOGiurw7uzh8vr5-vD84eb68iC7NyCEcoJRAWjg5RQNVAOj0NSIjSabSIAE5WnUWr0ri1kQDoiAAG5wNiMPIFKH6IxEaZEeZEQ4tMYtaYtJZtEYTSY4-GE4nmYG6MnpSaHSanSZXMiLQ5kU77ab7eb7fYcglEgj5HmkmpkOpkEpkNpkZH7Or7Er7W7I46UJVc1UmHHxLIcLiZFAADwQztibAkhAAxJQA4GQGZgaD%2BJCIN6oJJ-YGA8GTHbE0A";
-
-#[track_caller]
-fn read(text: &str) -> Entry {
-    format::parse(text).unwrap_or_else(|error| panic!("{error} ({:?}): {text}", error.hint))
-}
 
 /// Writes an entry, and reads that again.
 #[track_caller]

@@ -59,10 +59,8 @@ pub(super) fn is_one(fields: &Map<String, Value>) -> bool {
 
 /// Makes an entry of such an object.
 pub(super) fn entry(fields: &Map<String, Value>, line: usize) -> Result<Entry, Problem> {
-    read(fields, line).map_err(|problem| match problem.hint {
-        Some(_) => problem,
-        None => problem.hinting("open it in f-puzzles and mend it there"),
-    })
+    read(fields, line)
+        .map_err(|problem| problem.hinting_by_default("open it in f-puzzles and mend it there"))
 }
 
 fn read(fields: &Map<String, Value>, line: usize) -> Result<Entry, Problem> {

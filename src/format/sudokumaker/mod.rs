@@ -62,10 +62,8 @@ pub(super) fn entry(
     line: usize,
     drawings: Drawings,
 ) -> Result<Entry, Problem> {
-    read(fields, line, drawings).map_err(|problem| match problem.hint {
-        Some(_) => problem,
-        None => problem.hinting("open it in Sudoku Maker and mend it there"),
-    })
+    read(fields, line, drawings)
+        .map_err(|problem| problem.hinting_by_default("open it in Sudoku Maker and mend it there"))
 }
 
 /// What is known so far while the elements are read.

@@ -74,10 +74,7 @@ pub(super) fn entry(
     line: usize,
     drawings: Drawings,
 ) -> Result<Entry, Problem> {
-    read(fields, line, drawings).map_err(|problem| match problem.hint {
-        Some(_) => problem,
-        None => problem.hinting(HINT),
-    })
+    read(fields, line, drawings).map_err(|problem| problem.hinting_by_default(HINT))
 }
 
 /// What is known so far.
