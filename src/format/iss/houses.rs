@@ -9,7 +9,7 @@ use super::text::{Item, Text};
 use crate::format::ParseError;
 use crate::{Cell, HouseKind, Layout};
 
-/// The layout, and which constraints became houses of it beside [`TYPES`].
+/// The layout, and which constraints became houses of it beside those of [`super::grid::TYPES`].
 #[derive(Debug)]
 pub(super) struct Ground {
     pub(super) layout: Arc<Layout>,
