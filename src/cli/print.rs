@@ -14,9 +14,11 @@ use super::pdf;
 use super::puzzles::{Answer as Answers, Asked, Puzzles, Report};
 use super::shown::shown;
 use super::terminal::Terminal;
-use crate::engine::{Interrupt, Query, Settings, TABLE, Why};
-use crate::rate::{Verdict, hodoku, se121};
+use crate::engine::native::Native;
+use crate::engine::{Interrupt, Query, Why};
+use crate::rate::{Verdict, hodoku};
 use crate::render::booklet::{self, Answer, Booklet};
+use crate::technique::scale::se121::{self, Rated, Wanted};
 use crate::{Error, Outcome, Puzzle, crosscheck};
 
 /// The most puzzles of a booklet: all of them are kept until the last page is written.
@@ -83,6 +85,7 @@ fn write(
 /// What a thread has for itself.
 #[derive(Default)]
 pub(super) struct Raters {
+    engine: Native,
     se121: se121::Rater,
     hodoku: hodoku::Rater,
 }
@@ -105,7 +108,7 @@ impl Answers for Run {
         }
         let puzzle = &item.entry.puzzle;
         let asked = self.limits.bound(|interrupt| {
-            let outcome = outcome(puzzle, interrupt)?;
+            let outcome = raters.outcome(puzzle, interrupt)?;
             let is_rated = self.is_rated && matches!(outcome, Outcome::Unique(_));
             let difficulty = is_rated.then(|| raters.difficulty(puzzle, interrupt)).flatten();
             Ok((outcome, difficulty))
@@ -145,12 +148,6 @@ fn words(why: &str) -> (Answer, Option<String>) {
     (Answer::Words(why.to_owned()), Some(why.to_owned()))
 }
 
-fn outcome(puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Outcome, Error> {
-    let mut engine = (TABLE[0].make)(&Settings::default())?;
-    let query = Query::unique().with_interrupt(interrupt.clone());
-    Ok(crosscheck::ask(engine.as_mut(), puzzle, &query)?.outcome)
-}
-
 fn booklet_item(item: &Item, answer: Answer, difficulty: Option<String>) -> booklet::Item {
     let entry = &item.entry;
     let author = entry.remarks.as_deref().and_then(|remarks| remarks.author.as_deref());
@@ -166,15 +163,21 @@ fn booklet_item(item: &Item, answer: Answer, difficulty: Option<String>) -> book
 }
 
 impl Raters {
+    fn outcome(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Outcome, Error> {
+        let query = Query::unique().with_interrupt(interrupt.clone());
+        Ok(crosscheck::ask(&mut self.engine, puzzle, &query)?.outcome)
+    }
+
     /// Says how hard a puzzle is, where a scale has a word for it.
     fn difficulty(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Option<String> {
         let level = match self.hodoku.rate_until(puzzle, interrupt) {
             Ok(Verdict::Rated(rating)) => Some(rating.level.to_string().to_lowercase()),
             _ => None,
         };
-        let wanted = crate::technique::scale::se121::Wanted::default();
-        let rating = match self.se121.rate_wanted(puzzle, &wanted, interrupt) {
-            Ok(Verdict::Rated(rating)) => Some(format!("ER {}", rating.er)),
+        // That it has one solution is known.
+        let is_stopped = || interrupt.reason().is_some();
+        let rating = match self.se121.rate_wanted(puzzle, &Wanted::default(), &is_stopped) {
+            Ok(Rated::Rating(rating)) => Some(format!("ER {}", rating.er)),
             _ => None,
         };
         let parts: Vec<String> = level.into_iter().chain(rating).collect();
