@@ -8,6 +8,7 @@ use super::cells::Layouts;
 use super::drawn::Block;
 use super::line::Whole;
 use super::look::Look;
+use super::row::Shape;
 use super::run::Run;
 use super::sdk::{self, Title};
 use super::source::{Fetched, Lines};
@@ -471,6 +472,10 @@ impl<R: BufRead> Iterator for Reader<R> {
 /// Tells whether the next line, whose 16 marks may be a 4×4 puzzle, is rather a row of a 16×16 one:
 /// if a frame follows it, or if there are 16 such lines of which one shows a digit above 4.
 fn is_row_of_sixteen<R: BufRead>(lines: &mut Lines<R>) -> bool {
+    // What stands behind a puzzle on its line is no part of a row.
+    if lines.peek_line(0).is_none_or(|line| Shape::of(line, None).is_none()) {
+        return false;
+    }
     let mut above_four = false;
     for index in 0..16 {
         let Some(line) = lines.peek_line(index) else { return false };

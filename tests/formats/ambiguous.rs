@@ -37,6 +37,10 @@ fn sixteen_marks_are_a_puzzle_or_a_row() {
     // Sixteen puzzles without a digit above 4.
     let small = "1...............\n".repeat(16);
     assert_eq!(described(small).len(), 16);
+    // A name behind the marks: no row, whatever stands below.
+    let named =
+        format!("......233.4..1.. A 4 | . 4 6 . |\n{}", "| 2 9 . . ".repeat(4) + "|\n+---+\n");
+    assert_eq!(described(named)[0], "line 1: ......233.4..1.. 'A 4 | . 4 6 .'");
 }
 
 #[test]

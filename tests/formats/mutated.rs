@@ -7,6 +7,7 @@
 use std::fs;
 use std::panic::catch_unwind;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use fastrand::Rng;
@@ -205,6 +206,59 @@ fn memory() -> Option<u64> {
     line.trim().strip_suffix("kB")?.trim().parse().ok()
 }
 
+/// What a thread reads at the moment, and since when: a text that is never done is told, too.
+#[derive(Default)]
+struct Work(Mutex<Option<(Instant, Vec<u8>)>>);
+
+impl Work {
+    fn start(&self, text: &[u8]) -> Instant {
+        let start = Instant::now();
+        *self.0.lock().expect("no panic") = Some((start, text.to_vec()));
+        start
+    }
+
+    fn end(&self) {
+        *self.0.lock().expect("no panic") = None;
+    }
+
+    /// Ends the process where a text takes many times what it may: a thread can't be stopped.
+    #[expect(clippy::print_stderr, reason = "nothing else is left to say it")]
+    fn stop_if_stuck(&self) {
+        if let Some((start, text)) = &*self.0.lock().expect("no panic")
+            && start.elapsed() > 20 * MOST_TIME
+        {
+            eprintln!("never done: {:?}", String::from_utf8_lossy(text));
+            std::process::abort();
+        }
+    }
+}
+
+/// Reads so many texts, and returns how many held a puzzle, and the one that took longest.
+fn read_many(seed: u64, count: u64, seeds: &[Vec<u8>], work: &Work) -> (u64, Duration, Vec<u8>) {
+    let mut random = Rng::with_seed(seed);
+    let (mut read, mut slowest, mut slowest_text) = (0_u64, Duration::ZERO, Vec::new());
+    for _ in 0..count {
+        let mut text = seeds[random.usize(..seeds.len())].clone();
+        for _ in 0..random.usize(1..4) {
+            change(&mut text, seeds, &mut random);
+        }
+        let start = work.start(&text);
+        let found = catch_unwind(|| {
+            let reader = Reader::new(&text[..], Options::default());
+            // Nothing makes more of a text than a puzzle or a problem a byte.
+            reader.take(LONGEST + 2).flatten().count()
+        });
+        let time = start.elapsed();
+        work.end();
+        let Ok(found) = found else { panic!("a panic: {:?}", String::from_utf8_lossy(&text)) };
+        read += u64::from(found > 0);
+        if time > slowest {
+            (slowest, slowest_text) = (time, text);
+        }
+    }
+    (read, slowest, slowest_text)
+}
+
 #[test]
 #[expect(clippy::print_stdout, reason = "how many were read is what it is run for")]
 fn mutated_texts_neither_panic_nor_hang_nor_fill_the_memory() {
@@ -213,37 +267,20 @@ fn mutated_texts_neither_panic_nor_hang_nor_fill_the_memory() {
     let seeds = seeds();
     assert!(seeds.len() > 1_000, "there are {} texts", seeds.len());
     let threads = if asked.is_some() { 2 } else { 1 };
+    let working: Vec<Work> = (0..threads).map(|_| Work::default()).collect();
     let (read, slowest, slowest_text) = std::thread::scope(|scope| {
-        let work = |thread: u64| {
-            let seeds = &seeds;
-            move || {
-                let mut random = Rng::with_seed(thread);
-                let (mut read, mut slowest, mut slowest_text) = (0_u64, Duration::ZERO, Vec::new());
-                for _ in 0..count / threads {
-                    let mut text = seeds[random.usize(..seeds.len())].clone();
-                    for _ in 0..random.usize(1..4) {
-                        change(&mut text, seeds, &mut random);
-                    }
-                    let start = Instant::now();
-                    let found = catch_unwind(|| {
-                        let reader = Reader::new(&text[..], Options::default());
-                        // Nothing makes more of a text than a puzzle or a problem a byte.
-                        reader.take(LONGEST + 2).flatten().count()
-                    });
-                    let time = start.elapsed();
-                    let Ok(found) = found else {
-                        panic!("a panic: {:?}", String::from_utf8_lossy(&text))
-                    };
-                    read += u64::from(found > 0);
-                    if time > slowest {
-                        (slowest, slowest_text) = (time, text);
-                    }
-                }
-                (read, slowest, slowest_text)
+        let seeds = &seeds;
+        let started: Vec<_> = (0..threads)
+            .zip(&working)
+            .map(|(seed, one)| scope.spawn(move || read_many(seed, count / threads, seeds, one)))
+            .collect();
+        while !started.iter().all(std::thread::ScopedJoinHandle::is_finished) {
+            std::thread::sleep(Duration::from_millis(20));
+            for one in &working {
+                one.stop_if_stuck();
             }
-        };
-        let working: Vec<_> = (0..threads).map(|thread| scope.spawn(work(thread))).collect();
-        let done = working.into_iter().map(|one| one.join().expect("no panic"));
+        }
+        let done = started.into_iter().map(|one| one.join().expect("no panic"));
         done.reduce(|one, other| {
             let (read, one, other) = (one.0 + other.0, (one.1, one.2), (other.1, other.2));
             let slower = if one.0 > other.0 { one } else { other };

@@ -1,5 +1,6 @@
 //! Every kind of rule as it is drawn.
 
+use super::super::Picture;
 use super::super::theme::Theme;
 use super::*;
 use crate::rule::Kind;
@@ -60,6 +61,18 @@ fn every_kind_of_rule_is_drawn_or_told() {
         all += &format!("{under}{over}\n");
     }
     insta::assert_snapshot!(all);
+}
+
+/// The whole picture of each kind, in a file of its own: it is an SVG below its head.
+#[test]
+fn every_kind_of_rule_has_its_picture() {
+    for kind in Rule::KINDS {
+        let puzzle = with(&[kind.example]);
+        let picture = Picture::new(&puzzle).title(kind.name).to_string();
+        insta::with_settings!({ snapshot_suffix => kind.name, omit_expression => true }, {
+            insta::assert_snapshot!("picture", picture);
+        });
+    }
 }
 
 #[test]
