@@ -18,6 +18,12 @@ pub(super) struct Exit {
     pub(super) interrupted: bool,
 }
 
+impl AsMut<Self> for Exit {
+    fn as_mut(&mut self) -> &mut Self {
+        self
+    }
+}
+
 impl Exit {
     /// Says what an error means that stands in the place of an answer: a wrong answer of an engine is a
     /// disagreement, while one that can't do what it is asked is asked in a wrong way.

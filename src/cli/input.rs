@@ -15,6 +15,7 @@ use super::files::Files;
 use super::ordered::{Load, Next};
 use super::output::complain;
 use super::packed::{self, Packing, Unpacked};
+use super::rows::{Row, RowReader};
 use super::shown::shown;
 use crate::format::{self, Below, Drawings, Options, ReadError, Reader, Run};
 
@@ -33,6 +34,8 @@ pub(super) struct Item {
     pub(super) place: Place,
     /// How many of its givens were entered by somebody, who wants them to count as such.
     pub(super) entered: usize,
+    /// The row that it stands in, where rows are read.
+    pub(super) row: Option<Box<Row>>,
 }
 
 impl Item {
@@ -79,6 +82,8 @@ pub(super) struct Problem {
     pub(super) hint: Option<String>,
     /// What was to be a puzzle; `None` if a whole source could not be read.
     pub(super) text: Option<String>,
+    /// The row that it stands in, where rows are read.
+    pub(super) row: Option<Box<Row>>,
 }
 
 /// `file.txt:3:12: unknown mark 'q' in r3c2`, and the hint on a line of its own.
@@ -106,7 +111,7 @@ impl Batch {
     pub(super) fn item(&self, index: usize) -> Item {
         let entry = self.run.entry(index);
         let place = Place { source: Arc::clone(&self.source), line: entry.line, column: None };
-        Item { entry, place, entered: 0 }
+        Item { entry, place, entered: 0, row: None }
     }
 }
 
@@ -166,12 +171,14 @@ pub(super) struct Input {
     /// What was read before anybody asked for it.
     ahead: VecDeque<Next<Read>>,
     options: Options,
+    /// Whether each line is a row.
+    by_rows: bool,
     open: Option<Open>,
 }
 
 struct Open {
     name: Arc<str>,
-    reader: Reader<Feed>,
+    reader: Opening,
     /// Whether anything has come of it.
     yielded: bool,
     /// Whether it was said that it holds nothing.
@@ -180,6 +187,13 @@ struct Open {
     is_one_line: bool,
     /// How many puzzles had parts that were left out as no rules; the first is told at once.
     with_skipped: u64,
+}
+
+/// How a source is read.
+#[expect(clippy::large_enum_variant, reason = "there is one at a time")]
+enum Opening {
+    Puzzles(Reader<Feed>),
+    Rows(RowReader),
 }
 
 impl Input {
@@ -206,7 +220,18 @@ impl Input {
         let drawings = if args.without_drawings { Drawings::LeftOut } else { Drawings::Refused };
         let options = Options { boxes: args.boxes, drawings, ..Options::default() };
         let ahead = VecDeque::new();
-        Ok(Self { sources, files, ahead, options, open: None })
+        Ok(Self { sources, files, ahead, options, by_rows: false, open: None })
+    }
+
+    /// Takes each line for a row whose first field is a puzzle.
+    #[must_use]
+    pub(super) fn by_rows(self, by_rows: bool) -> Self {
+        Self { by_rows, ..self }
+    }
+
+    /// Tells whether each line is a row.
+    pub(super) fn is_by_rows(&self) -> bool {
+        self.by_rows
     }
 
     /// Returns the files that are read, which may not be written.
@@ -244,7 +269,7 @@ impl Input {
         loop {
             let Some(open) = &mut self.open else {
                 let Some(source) = self.sources.pop_front() else { return Next::End };
-                match source.open(&self.options) {
+                match source.open(&self.options, self.by_rows) {
                     Ok(Opened::Text(open)) => self.open = Some(*open),
                     Ok(Opened::Archive(members)) => {
                         for member in members.into_iter().rev() {
@@ -287,7 +312,8 @@ impl Open {
         if self.is_one_line {
             return None;
         }
-        let run = self.reader.run(most)?;
+        let Opening::Puzzles(reader) = &mut self.reader else { return None };
+        let run = reader.run(most)?;
         self.yielded = true;
         Some(Batch { run, source: Arc::clone(&self.name) })
     }
@@ -296,32 +322,38 @@ impl Open {
         let line_of = |line| if self.is_one_line { 0 } else { line };
         let place =
             |line, column| Place { source: Arc::clone(&self.name), line: line_of(line), column };
-        let read = match self.reader.next() {
+        let unreadable = |error: &io::Error| Problem {
+            place: place(0, None),
+            message: told(error).0,
+            hint: told(error).1,
+            text: None,
+            row: None,
+        };
+        let reader = match &mut self.reader {
+            Opening::Puzzles(reader) => reader,
+            Opening::Rows(rows) => {
+                let read = rows.next()?.unwrap_or_else(|error| Err(unreadable(&error)));
+                if let Ok(item) = &read {
+                    self.with_skipped += tell_skipped(item, self.with_skipped);
+                }
+                return Some(read);
+            }
+        };
+        let read = match reader.next() {
             Some(Ok(entry)) => {
                 let place = place(entry.line, None);
-                let skipped = entry.remarks.iter().flat_map(|remarks| &remarks.skipped);
-                let skipped: Vec<&str> = skipped.map(String::as_str).collect();
-                if !skipped.is_empty() {
-                    self.with_skipped += 1;
-                    if self.with_skipped == 1 {
-                        let parts = skipped.join(", ");
-                        complain(&format!("{place}: left out as no rules: {parts}\n"));
-                    }
-                }
-                Ok(Item { entry, place, entered: 0 })
+                let item = Item { entry, place, entered: 0, row: None };
+                self.with_skipped += tell_skipped(&item, self.with_skipped);
+                Ok(item)
             }
             Some(Err(ReadError::Malformed(error))) => Err(Problem {
                 place: place(error.line, error.column),
                 message: error.message,
                 hint: error.hint,
                 text: Some(error.text),
+                row: None,
             }),
-            Some(Err(ReadError::Input(error))) => Err(Problem {
-                place: place(0, None),
-                message: told(&error).0,
-                hint: told(&error).1,
-                text: None,
-            }),
+            Some(Err(ReadError::Input(error))) => Err(unreadable(&error)),
             None if self.yielded => return None,
             None => {
                 let place = place(0, None);
@@ -331,6 +363,7 @@ impl Open {
                     message: "holds no puzzle".to_owned(),
                     hint: Some("a puzzle is 81 characters on a line ('.' or 0 for an empty cell), or a drawn grid".to_owned()),
                     text: None,
+                    row: None,
                 })
             }
         };
@@ -347,7 +380,8 @@ impl Open {
                 format!("{}: such parts were left out of {} puzzles more\n", self.name, count - 1)
             }
         };
-        more + &match self.reader.skipped() {
+        let Opening::Puzzles(reader) = &self.reader else { return more };
+        more + &match reader.skipped() {
             _ if self.is_empty => String::new(),
             0 => String::new(),
             1 => format!("1 line of {} that holds no puzzle was skipped\n", self.name),
@@ -357,7 +391,10 @@ impl Open {
 
     /// Tells whether the next puzzle is likely to be at hand without waiting for the input.
     fn has_more_ready(&self) -> bool {
-        self.reader.input().has_line_ready()
+        match &self.reader {
+            Opening::Puzzles(reader) => reader.input().has_line_ready(),
+            Opening::Rows(rows) => rows.has_more_ready(),
+        }
     }
 }
 
@@ -383,10 +420,10 @@ impl Source {
         }
     }
 
-    fn open(self, options: &Options) -> Result<Opened, Problem> {
+    fn open(self, options: &Options, by_rows: bool) -> Result<Opened, Problem> {
         let unreadable = |name: Arc<str>, (message, hint): (String, Option<String>)| {
             let place = Place { source: name, line: 0, column: None };
-            Problem { place, message, hint, text: None }
+            Problem { place, message, hint, text: None, row: None }
         };
         let (name, input): (Arc<str>, Feed) = match self {
             Self::StandardInput => {
@@ -422,11 +459,30 @@ impl Source {
         };
         // Who types a puzzle waits for its answer, and not for a line that may come below it.
         let below = if input.is_typed() { Below::AtHand } else { Below::Awaited };
-        let reader = Reader::new(input, Options { below, ..options.clone() });
+        let options = Options { below, ..options.clone() };
+        let reader = if by_rows {
+            Opening::Rows(RowReader::new(input, Arc::clone(&name), options))
+        } else {
+            Opening::Puzzles(Reader::new(input, options))
+        };
         let open =
             Open { name, reader, yielded: false, is_empty: false, is_one_line, with_skipped: 0 };
         Ok(Opened::Text(Box::new(open)))
     }
+}
+
+/// Says what was left out of the first puzzle of which something was; returns 1 for each that has such parts, so
+/// that the others are counted.
+fn tell_skipped(item: &Item, before: u64) -> u64 {
+    let skipped = item.entry.remarks.iter().flat_map(|remarks| &remarks.skipped);
+    let skipped: Vec<&str> = skipped.map(String::as_str).collect();
+    if skipped.is_empty() {
+        return 0;
+    }
+    if before == 0 {
+        complain(&format!("{}: left out as no rules: {}\n", item.place, skipped.join(", ")));
+    }
+    1
 }
 
 /// Says why a source can't be read, and how to mend it.

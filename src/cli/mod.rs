@@ -42,6 +42,7 @@ mod prove;
 mod puzzles;
 mod rate;
 mod redundant;
+mod rows;
 mod rules;
 mod said;
 mod setup;

@@ -33,6 +33,11 @@ impl Pictures {
         names: PictureFiles,
         look: LookArgs,
     ) -> anyhow::Result<Self> {
+        if input.is_by_rows() && names.all().next().is_some() {
+            bail!(
+                "--pass writes rows, and nothing beside them\nhint: leave out --pass, or the pictures"
+            );
+        }
         let files = input.files().clone();
         for (index, path) in names.all().enumerate() {
             files.check(&numbered(path, 1)?)?;

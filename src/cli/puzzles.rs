@@ -8,6 +8,7 @@ use super::input::{Input, Item, Problem, Read};
 use super::ordered::{Tell, each_telling};
 use super::output;
 use super::progress::{Note, Progress};
+use super::rows::Rows;
 use super::stream::{self, Crew};
 use super::terminal::Terminal;
 use crate::engine::{Interrupt, Threads};
@@ -50,6 +51,7 @@ pub(super) struct Puzzles {
     takes_entered: bool,
     /// What stands before the answers.
     header: String,
+    rows: Option<Rows>,
 }
 
 impl Puzzles {
@@ -59,7 +61,7 @@ impl Puzzles {
     /// If there is nothing to read, or no memory for a thread.
     pub(super) fn new(input: InputArgs, limits: &LimitArgs) -> anyhow::Result<Self> {
         let (crew, is_quiet, input) = (Crew::new(limits)?, limits.quiet, Input::new(input, None)?);
-        Ok(Self { input, crew, is_quiet, takes_entered: false, header: String::new() })
+        Ok(Self { input, crew, is_quiet, takes_entered: false, header: String::new(), rows: None })
     }
 
     /// Returns what is read.
@@ -90,6 +92,12 @@ impl Puzzles {
         Self { header: header.into(), ..self }
     }
 
+    /// Takes each line for a row, if that is asked for.
+    #[must_use]
+    pub(super) fn by_rows(self, rows: Option<Rows>) -> Self {
+        Self { input: self.input.by_rows(rows.is_some()), rows, ..self }
+    }
+
     /// Has all of them answered for.
     ///
     /// # Errors
@@ -103,7 +111,7 @@ impl Puzzles {
         let mut input = self.input;
         output::print(self.header.as_bytes())?;
         let progress = Progress::new(self.is_quiet || terminal.writes_to_screen);
-        let (command, takes_entered) = (Arc::new(command), self.takes_entered);
+        let (command, takes_entered, rows) = (Arc::new(command), self.takes_entered, self.rows);
         let worker = {
             let (interrupt, note) = (interrupt.clone(), progress.note());
             move || {
@@ -111,7 +119,8 @@ impl Puzzles {
                     (Arc::clone(&command), interrupt.clone(), note.clone());
                 let mut worker = command.worker();
                 each_telling(move |(read, number): (Read, u64), tell: Tell<'_, Report>| {
-                    match (interrupt.reason(), read) {
+                    let row = rows.and_then(|rows| rows.of_read(&read));
+                    let mut report = match (interrupt.reason(), read) {
                         (Some(_), _) => Report::unfinished(),
                         (None, Err(problem)) => {
                             Report::complaint(&problem, command.malformed(&problem))
@@ -130,7 +139,11 @@ impl Puzzles {
                                 }
                             }
                         }
+                    };
+                    if let Some(row) = row {
+                        row.finish(&mut report);
                     }
+                    report
                 })
             }
         };

@@ -4,13 +4,14 @@
 //! for gigabytes, so the length of what comes out needs a limit. Every entry of the dictionary is a piece
 //! of what came out before, so a range of it is all that is kept of one.
 
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
 /// The longest text that is unpacked, in units of UTF-16; a puzzle with all its drawing has some ten thousand.
 const LONGEST: usize = 1 << 22;
 
-/// How many characters are read, at most, to mend a word that lost slashes.
-const MOST_READ: usize = 20_000_000;
+/// How many characters are read and units written, at most, to mend a word that lost slashes: what a person
+/// does not notice.
+const MOST_WORK: usize = 4_000_000;
 
 /// Packs a text.
 pub(super) fn packed(text: &str) -> String {
@@ -22,34 +23,39 @@ pub(super) fn packed_for_address(text: &str) -> String {
     lz_str::compress_to_encoded_uri_component(text)
 }
 
-/// Unpacks a word; `None` if it is damaged.
-pub(super) fn unpacked(word: &str) -> Option<String> {
-    let bits = word.bytes().map(value).collect::<Option<Vec<u8>>>()?;
-    String::from_utf16(&unpack(&bits)?).ok()
-}
-
 /// Unpacks a word that an address may have changed: blanks that were `+`, escapes (`%2B`), a `/` that was
 /// two. What `is_whole` takes for complete is what was meant.
 pub(super) fn unpacked_loosely(word: &str, is_whole: impl Fn(&str) -> bool) -> Option<String> {
     let word = unescaped(word).replace(' ', "+");
-    let is_whole = |text: &String| is_whole(text);
-    if let Some(text) = unpacked(&word).filter(is_whole) {
+    let sixes = word.bytes().map(value).collect::<Option<Vec<u8>>>()?;
+    let text_of = |units: Option<Vec<u16>>| {
+        units.and_then(|units| String::from_utf16(&units).ok()).filter(|text| is_whole(text))
+    };
+    if let Some(text) = text_of(unpack(&sixes).1) {
         return Some(text);
     }
+    let slash = value(b'/')?;
+    let mut work = 0;
     let slashes: Vec<usize> = word.match_indices('/').map(|(index, _)| index).collect();
-    let mended = |places: &[usize]| {
-        let mut mended = word.clone();
+    let mut mended = |places: &[usize]| {
+        let mut sixes = sixes.clone();
         for &place in places.iter().rev() {
-            mended.insert(place, '/');
+            sixes.insert(place, slash);
         }
-        unpacked(&mended).filter(is_whole)
+        let (cost, units) = unpack(&sixes);
+        work += sixes.len() + cost;
+        match text_of(units) {
+            Some(text) => ControlFlow::Break(Some(text)),
+            None if work > MOST_WORK => ControlFlow::Break(None),
+            None => ControlFlow::Continue(()),
+        }
     };
     let ones = slashes.iter().map(|&one| vec![one]);
     let twos = slashes
         .iter()
         .enumerate()
         .flat_map(|(index, &one)| slashes[index + 1..].iter().map(move |&other| vec![one, other]));
-    ones.chain(twos).take(MOST_READ / word.len().max(1)).find_map(|places| mended(&places))
+    ones.chain(twos).try_for_each(|places| mended(&places)).break_value().flatten()
 }
 
 /// Reads a word of base64 as bytes; `None` if it is none.
@@ -122,9 +128,15 @@ const SHORT: usize = 0;
 const LONG: usize = 1;
 const END: usize = 2;
 
-fn unpack(sixes: &[u8]) -> Option<Vec<u16>> {
+/// Unpacks what six bits each say: returns how many units were written, and them if nothing is damaged.
+fn unpack(sixes: &[u8]) -> (usize, Option<Vec<u16>>) {
+    let mut text = Vec::new();
+    let is_whole = unpack_into(sixes, &mut text).is_some();
+    (text.len(), is_whole.then_some(text))
+}
+
+fn unpack_into(sixes: &[u8], text: &mut Vec<u16>) -> Option<()> {
     let mut bits = Bits { sixes, next: 0 };
-    let mut text: Vec<u16> = Vec::new();
     // The first three codes are no entries.
     let mut entries: Vec<Range<usize>> = vec![0..0; 3];
     let mut width = 2;
@@ -133,7 +145,7 @@ fn unpack(sixes: &[u8]) -> Option<Vec<u16>> {
         let code = bits.read(width)?;
         let start = text.len();
         match code {
-            END => return Some(text),
+            END => return Some(()),
             SHORT | LONG => {
                 let unit = bits.read(if code == SHORT { 8 } else { 16 })?;
                 text.push(u16::try_from(unit).ok()?);
@@ -169,6 +181,12 @@ fn unpack(sixes: &[u8]) -> Option<Vec<u16>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Unpacks a word as it stands; `None` if it is damaged.
+    fn unpacked(word: &str) -> Option<String> {
+        let bits = word.bytes().map(value).collect::<Option<Vec<u8>>>()?;
+        String::from_utf16(&unpack(&bits).1?).ok()
+    }
 
     #[test]
     fn what_was_packed_is_unpacked() {

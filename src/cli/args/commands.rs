@@ -11,7 +11,7 @@ use super::values::{
 };
 use super::{
     AnswerFormat, By, InputArgs, LimitArgs, ListFormat, LookArgs, PictureFiles, ProofFormat,
-    ReportFormat, SetupArgs, TableFormat, WhyFormat,
+    ReportFormat, RowArgs, SetupArgs, TableFormat, WhyFormat,
 };
 use crate::cli::external::External;
 use crate::{BoxShape, proof};
@@ -79,6 +79,9 @@ pub(in crate::cli) struct SolveArgs {
 
     #[command(flatten)]
     pub(in crate::cli) look: LookArgs,
+
+    #[command(flatten)]
+    pub(in crate::cli) rows: RowArgs,
 
     #[command(flatten)]
     pub(in crate::cli) limits: LimitArgs,
@@ -154,6 +157,9 @@ pub(in crate::cli) struct CheckArgs {
     pub(in crate::cli) format: ReportFormat,
 
     #[command(flatten)]
+    pub(in crate::cli) rows: RowArgs,
+
+    #[command(flatten)]
     pub(in crate::cli) limits: LimitArgs,
 
     #[command(flatten)]
@@ -217,6 +223,9 @@ pub(in crate::cli) struct WhyArgs {
 
     #[command(flatten)]
     pub(in crate::cli) look: LookArgs,
+
+    #[command(flatten)]
+    pub(in crate::cli) rows: RowArgs,
 
     #[command(flatten)]
     pub(in crate::cli) limits: LimitArgs,

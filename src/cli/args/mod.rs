@@ -177,6 +177,19 @@ pub(super) struct InputArgs {
     pub(super) without_drawings: bool,
 }
 
+/// Rows in the place of texts; the same for every command that can answer them.
+#[derive(Debug, Args)]
+pub(super) struct RowArgs {
+    /// Take each line for a row: its first field, up to a tab, is a puzzle, and the others are passed on behind the
+    /// answer.
+    ///
+    /// A row in, a row out, in the same order, whatever is in it, with the first field as it was and the same number
+    /// of fields each time. A field that is no puzzle is answered by `malformed` and the reason. The exit code is 0
+    /// where every row has its answer, and the same rows have the same answers each time. `--format line` goes with it.
+    #[arg(long, hide_short_help = true)]
+    pub(super) pass: bool,
+}
+
 /// What a search may cost; the same for every command.
 #[derive(Debug, Args)]
 pub(super) struct LimitArgs {

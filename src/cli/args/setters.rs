@@ -8,7 +8,7 @@ use clap::Args;
 use super::values::{checker_name, confirmer_name, engine_name, samples, whole};
 use super::{
     CandidatesFormat, CountFormat, InputArgs, LimitArgs, LookArgs, PictureFiles, RateFormat,
-    RedundantFormat, Scale, SetupArgs, TrialOrder,
+    RedundantFormat, RowArgs, Scale, SetupArgs, TrialOrder,
 };
 use crate::cli::redundant::Keep;
 use crate::technique::scale::Tenths;
@@ -45,6 +45,9 @@ pub(in crate::cli) struct CountArgs {
     /// How to print the number.
     #[arg(short, long, value_enum, default_value_t = CountFormat::Text)]
     pub(in crate::cli) format: CountFormat,
+
+    #[command(flatten)]
+    pub(in crate::cli) rows: RowArgs,
 
     #[command(flatten)]
     pub(in crate::cli) limits: LimitArgs,
@@ -179,6 +182,9 @@ pub(in crate::cli) struct RateArgs {
     /// How to print the ratings.
     #[arg(short, long, value_enum, default_value_t = RateFormat::Text)]
     pub(in crate::cli) format: RateFormat,
+
+    #[command(flatten)]
+    pub(in crate::cli) rows: RowArgs,
 
     #[command(flatten)]
     pub(in crate::cli) limits: LimitArgs,

@@ -13,6 +13,7 @@ use super::malformed;
 use super::ordered::Tell;
 use super::output;
 use super::progress::Progress;
+use super::rows::Rows;
 use super::stream::{self, Crew};
 use super::terminal::Terminal;
 use crate::crosscheck::{self, Examination, Examiner, Need, Panel};
@@ -34,7 +35,9 @@ pub(super) fn run(
     let settings = Settings { threads: crew.threads.clone(), ..args.setup.settings() };
     let limits = Limits::new(args.limits.timeout, interrupt)?;
     let query = Query::unique().with_budget(args.setup.budget);
-    let mut input = Input::new(args.input, None)?;
+    let fields = (args.format == ReportFormat::Line).then_some(report::FIELDS);
+    let rows = Rows::of(&args.rows, fields, &args.limits)?;
+    let mut input = Input::new(args.input, None)?.by_rows(rows.is_some());
     let (format, quiet) = (args.format, args.limits.quiet);
     let worker = {
         let interrupt = interrupt.clone();
@@ -54,12 +57,18 @@ pub(super) fn run(
                     return vec![Report::unfinished()];
                 }
                 let mut examined = examined.into_iter();
-                let mut report = |read: &Read| match read {
-                    Err(problem) => complaint(problem, format),
-                    Ok(item) => {
-                        let examined = examined.next().expect("one for each puzzle");
-                        said(item, &examined, &engines, format, quiet, terminal)
+                let mut report = |read: &Read| {
+                    let mut report = match read {
+                        Err(problem) => complaint(problem, format),
+                        Ok(item) => {
+                            let examined = examined.next().expect("one for each puzzle");
+                            said(item, &examined, &engines, format, quiet, terminal)
+                        }
+                    };
+                    if let Some(row) = rows.and_then(|rows| rows.of_read(read)) {
+                        row.finish(&mut report);
                     }
+                    report
                 };
                 reads.iter().map(&mut report).collect()
             }

@@ -122,6 +122,9 @@ fn rules(known: &Known<'_>) -> String {
 
 pub(super) const CSV_HEADER: &str = "puzzle,verdict,minimal,not_needed,name,reason\n";
 
+/// How many fields [`line`] has.
+pub(super) const FIELDS: usize = 4;
+
 /// Puzzle, verdict, minimal, givens that are not needed; separated by tabs.
 pub(super) fn line(known: &Known<'_>) -> String {
     let [_, verdict, minimal, not_needed] = columns(known);

@@ -13,6 +13,7 @@ use super::exit::Exit;
 use super::input::{Item, Problem};
 use super::malformed;
 use super::puzzles::{Answer, Asked, Puzzles, Report};
+use super::rows::Rows;
 use super::terminal::Terminal;
 use crate::Puzzle;
 use crate::count::{Count, Counting, Estimate, Sampling};
@@ -74,7 +75,9 @@ pub(super) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
-    let puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered);
+    let fields = (args.format == CountFormat::Line).then_some(record::FIELDS);
+    let rows = Rows::of(&args.rows, fields, &args.limits)?;
+    let puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered).by_rows(rows);
     let run = Run {
         limits: Limits::new(args.limits.timeout, interrupt)?,
         threads: puzzles.threads(),

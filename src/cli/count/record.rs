@@ -8,6 +8,9 @@ use super::{Counted, Number};
 use crate::count::CONFIDENCE;
 use crate::format;
 
+/// How many fields [`line`] has.
+pub(super) const FIELDS: usize = 4;
+
 /// Puzzle, how the number is meant, number, name or reason; separated by tabs.
 pub(super) fn line(counted: &Counted<'_>) -> String {
     let entry = &counted.item.entry;

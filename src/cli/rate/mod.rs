@@ -16,6 +16,7 @@ use super::exit::Exit;
 use super::input::{Item, Problem};
 use super::malformed;
 use super::puzzles::{Answer, Asked, Puzzles, Report};
+use super::rows::Rows;
 use super::terminal::Terminal;
 use crate::Error;
 use crate::engine::{Interrupt, Reason};
@@ -60,9 +61,18 @@ pub(super) fn run(
     if args.min > args.max && args.max.is_some() {
         bail!("nothing is rated so high and so low\nhint: take a --max that is not below --min");
     }
-    let mut puzzles = Puzzles::new(args.input, &args.limits)?.with_header(header);
-    let files = puzzles.input().files().clone();
     let is_filter = args.min.is_some() || args.max.is_some() || scale.is_bounded();
+    if is_filter && args.rows.pass {
+        bail!(
+            "with --pass every row has its answer\nhint: filter what comes out, or leave out --pass"
+        );
+    }
+    let fields = scale.columns().len() + 2 + usize::from(args.techniques);
+    let fields = (args.format == RateFormat::Line).then_some(fields);
+    let rows = Rows::of(&args.rows, fields, &args.limits)?;
+    let puzzles = Puzzles::new(args.input, &args.limits)?;
+    let mut puzzles = puzzles.with_header(header).by_rows(rows);
+    let files = puzzles.input().files().clone();
     let run = Run {
         limits: Limits::new(args.limits.timeout, interrupt)?,
         scale,

@@ -31,6 +31,7 @@ use super::ordered::{self, Load, Next, Tell};
 use super::output;
 use super::pictures::Pictures;
 use super::progress::Progress;
+use super::rows::Rows;
 use super::spool::Spool;
 use super::stream::{self, Crew};
 use super::terminal::Terminal;
@@ -50,6 +51,7 @@ struct Run {
     terminal: Terminal,
     pictures: Answers,
     limits: Limits,
+    rows: Option<Rows>,
 }
 
 /// What was read, on its way to a thread.
@@ -112,12 +114,18 @@ pub(super) fn run(
     };
     let query = query.with_budget(args.setup.budget);
     let limits = Limits::new(args.limits.timeout, interrupt)?;
-    let listing = (columns == Columns::All && list::walks(engine.name)).then(|| Listing {
-        style: Style::of(args.format, args.limits.quiet),
-        memory: Spool::share(ordered::window(jobs) * list::in_a_piece(jobs)),
-        query: query.clone(),
-    });
-    let mut input = Input::new(args.input, None)?;
+    let fields = (args.format == AnswerFormat::Line).then_some(4 + columns.beyond_the_first());
+    let rows = Rows::of(&args.rows, fields, &args.limits)?;
+    // A row's answer is one line, made whole before it is written.
+    let listing =
+        (columns == Columns::All && list::walks(engine.name) && rows.is_none()).then(|| Listing {
+            style: Style::of(args.format, args.limits.quiet),
+            memory: Spool::share(ordered::window(jobs) * list::in_a_piece(jobs)),
+            query: query.clone(),
+        });
+    // Rows are many, and a check that nobody asked for costs more than all else.
+    let check = if rows.is_some() && check.is_costly() { Check::None } else { check };
+    let mut input = Input::new(args.input, None)?.by_rows(rows.is_some());
     let pictures = Pictures::new(&mut input, args.pictures, args.look)?;
     let may_show = args.picture && terminal.writes_to_screen && args.format == AnswerFormat::Text;
     let inline = if may_show { Protocol::of(|name| std::env::var(name).ok()) } else { None };
@@ -129,6 +137,7 @@ pub(super) fn run(
         terminal,
         pictures: Answers::new(pictures, inline, limits.clone()),
         limits: limits.clone(),
+        rows,
     });
     // Nothing is asked that takes a puzzle of its own to answer.
     let in_lines = args.format == AnswerFormat::Line
@@ -188,6 +197,18 @@ impl Run {
     }
 
     fn reports(&self, solver: &mut Solver, jobs: &[Single]) -> Vec<Report> {
+        let mut reports = self.answers(solver, jobs);
+        if let Some(rows) = self.rows {
+            for (report, job) in reports.iter_mut().zip(jobs) {
+                if let Some(row) = rows.of_read(&job.read) {
+                    row.finish(report);
+                }
+            }
+        }
+        reports
+    }
+
+    fn answers(&self, solver: &mut Solver, jobs: &[Single]) -> Vec<Report> {
         if let Some(listing) = &self.listing {
             let reports = jobs.iter().map(|job| match &job.read {
                 Ok(item) => {

@@ -28,6 +28,12 @@ pub(super) struct Totals {
     pub(super) exit: Exit,
 }
 
+impl AsMut<Exit> for Totals {
+    fn as_mut(&mut self) -> &mut Exit {
+        &mut self.exit
+    }
+}
+
 impl Totals {
     pub(super) fn count(&mut self, solved: &Solved) {
         self.counts.count(&solved.timed.answer.outcome);

@@ -14,6 +14,7 @@ use super::input::{Item, Problem};
 use super::malformed;
 use super::pictures::Pictures;
 use super::puzzles::{Answer, Asked, Puzzles, Report};
+use super::rows::Rows;
 use super::terminal::Terminal;
 use crate::engine::{Entry, Interrupt, Query, Settings};
 use crate::why::{Explanation, Finding, Options};
@@ -42,7 +43,9 @@ pub(super) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
-    let mut puzzles = Puzzles::new(args.input, &args.limits)?;
+    let fields = (args.format == WhyFormat::Line).then_some(record::FIELDS);
+    let rows = Rows::of(&args.rows, fields, &args.limits)?;
+    let mut puzzles = Puzzles::new(args.input, &args.limits)?.by_rows(rows);
     let pictures = Pictures::new(puzzles.input(), args.pictures, args.look)?;
     let run = Run {
         engine: args.setup.only(&args.engine)?,
@@ -74,7 +77,7 @@ impl Answer for Run {
     fn malformed(&self, problem: &Problem) -> Vec<u8> {
         match self.format {
             WhyFormat::Text => Vec::new(),
-            WhyFormat::Line => malformed::line(problem, 0).into_bytes(),
+            WhyFormat::Line => malformed::line(problem, 1).into_bytes(),
             WhyFormat::Json => malformed::json(problem),
             WhyFormat::Csv => malformed::row(problem, record::CSV_HEADER),
         }

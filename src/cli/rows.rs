@@ -1,0 +1,212 @@
+//! Rows of a table, as programs that spread work over many machines hand them to another program: the first field
+//! of each line is a puzzle, and what else it holds belongs to whoever asked. A line in, a line out, in order,
+//! whatever is in it.
+
+use std::io::{self, BufRead, Read as _};
+use std::sync::Arc;
+
+use anyhow::bail;
+
+use super::args::{LimitArgs, RowArgs};
+use super::exit::Exit;
+use super::feed::Feed;
+use super::input::{Item, Place, Problem, Read};
+use super::stream::Report;
+use crate::format::{self, Entry, Options};
+
+/// The longest line, in bytes.
+const LONGEST: usize = 1 << 26;
+
+/// How many fields an answer has in front of those that are passed on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Rows {
+    fields: usize,
+}
+
+impl Rows {
+    /// Returns how rows are answered, if they are what is read; `fields` is how many fields a line of the command has,
+    /// `None` where its format is another one.
+    ///
+    /// # Errors
+    /// If something else is asked for that can't be kept for rows.
+    pub(super) fn of(
+        args: &RowArgs,
+        fields: Option<usize>,
+        limits: &LimitArgs,
+    ) -> anyhow::Result<Option<Self>> {
+        if !args.pass {
+            return Ok(None);
+        }
+        let Some(fields) = fields else {
+            bail!("--pass is for rows, which are lines\nhint: write --format line as well");
+        };
+        if limits.timeout.is_some() {
+            bail!(
+                "with --pass the same row has the same answer each time, and no clock can promise that\nhint: take \
+                 --budget in place of --timeout, where the command has it"
+            );
+        }
+        Ok(Some(Self { fields }))
+    }
+
+    /// Returns the row that something was read from.
+    pub(super) fn of_read(self, read: &Read) -> Option<Pending> {
+        let (row, place) = match read {
+            Ok(item) => (&item.row, &item.place),
+            Err(problem) => (&problem.row, &problem.place),
+        };
+        let row = row.clone()?;
+        Some(Pending { row, place: place.clone(), fields: self.fields })
+    }
+}
+
+/// A row that waits for its answer.
+#[derive(Debug)]
+pub(super) struct Pending {
+    row: Box<Row>,
+    place: Place,
+    fields: usize,
+}
+
+impl Pending {
+    /// Makes of what was found out about the row its line.
+    pub(super) fn finish<T: AsMut<Exit>>(self, report: &mut Report<T>) {
+        if report.is_unfinished {
+            return;
+        }
+        let Self { row, place, fields } = self;
+        let exit = report.result.as_mut();
+        if report.output.is_empty() {
+            let word = if exit.differ { "disagreement" } else { "unsupported" };
+            let why = report.complaints.lines().next().unwrap_or_default();
+            let why = why.strip_prefix(&format!("{place}: ")).unwrap_or(why);
+            let empty = "\t".repeat(fields.saturating_sub(3));
+            report.output = format!("\t{word}{empty}{}\n", super::shown::shown(why)).into_bytes();
+        }
+        if !exit.differ {
+            // The row itself says it, where it is looked for.
+            report.complaints.clear();
+        }
+        // Every row has its answer, and that is all that was asked for.
+        *exit = Exit { unsolved: false, bad_input: false, ..*exit };
+        report.output = row.around(&report.output, fields);
+    }
+}
+
+/// A line whose first field is a puzzle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Row {
+    /// The first field, as it stands there.
+    puzzle: Vec<u8>,
+    /// The other fields, each behind a tab.
+    rest: Vec<u8>,
+}
+
+impl Row {
+    fn of(mut line: Vec<u8>) -> Self {
+        if line.last() == Some(&b'\n') {
+            line.pop();
+        }
+        if line.last() == Some(&b'\r') {
+            line.pop();
+        }
+        let end = line.iter().position(|&byte| byte == b'\t').unwrap_or(line.len());
+        let rest = line.split_off(end);
+        Self { puzzle: line, rest }
+    }
+
+    /// Puts the row's own fields around those of an answer.
+    fn around(&self, answer: &[u8], fields: usize) -> Vec<u8> {
+        let answer = answer.strip_suffix(b"\n").unwrap_or(answer);
+        let start = answer.iter().position(|&byte| byte == b'\t').unwrap_or(answer.len());
+        let answer = &answer[start..];
+        let found = answer.iter().filter(|&&byte| byte == b'\t').count() + 1;
+        let missing = fields.saturating_sub(found);
+        let mut line =
+            Vec::with_capacity(self.puzzle.len() + answer.len() + missing + self.rest.len() + 1);
+        line.extend_from_slice(&self.puzzle);
+        line.extend_from_slice(answer);
+        line.extend(std::iter::repeat_n(b'\t', missing));
+        line.extend_from_slice(&self.rest);
+        line.push(b'\n');
+        line
+    }
+
+    /// Reads the puzzle.
+    fn entry(&self, options: &Options) -> Result<Entry, Told> {
+        let text = str::from_utf8(&self.puzzle).map_err(|error| Told {
+            column: Some(error.valid_up_to() + 1),
+            message: "not UTF-8 text".to_owned(),
+            hint: None,
+        })?;
+        format::parse_with(text, options).map_err(|error| Told {
+            column: error.column,
+            message: error.message,
+            hint: error.hint,
+        })
+    }
+}
+
+/// Why a field is no puzzle.
+struct Told {
+    column: Option<usize>,
+    message: String,
+    hint: Option<String>,
+}
+
+/// Reads rows.
+#[derive(Debug)]
+pub(super) struct RowReader {
+    feed: Feed,
+    name: Arc<str>,
+    options: Options,
+    /// How many were read.
+    number: usize,
+    is_ended: bool,
+}
+
+impl RowReader {
+    pub(super) fn new(feed: Feed, name: Arc<str>, options: Options) -> Self {
+        Self { feed, name, options, number: 0, is_ended: false }
+    }
+
+    /// Reads the next row; a failure ends them.
+    pub(super) fn next(&mut self) -> Option<io::Result<Read>> {
+        if self.is_ended {
+            return None;
+        }
+        let mut line = Vec::new();
+        let most = LONGEST as u64 + 1;
+        match (&mut self.feed).take(most).read_until(b'\n', &mut line) {
+            Ok(0) => return None,
+            Ok(_) if line.len() > LONGEST && line.last() != Some(&b'\n') => {
+                self.is_ended = true;
+                let message = format!("row {} is longer than 64 MiB", self.number + 1);
+                return Some(Err(io::Error::new(io::ErrorKind::InvalidData, message)));
+            }
+            Ok(_) => {}
+            Err(error) => {
+                self.is_ended = true;
+                return Some(Err(error));
+            }
+        }
+        self.number += 1;
+        let row = Box::new(Row::of(line));
+        let place = |column| Place { source: Arc::clone(&self.name), line: self.number, column };
+        Some(Ok(match row.entry(&self.options) {
+            Ok(entry) => Ok(Item { entry, place: place(None), entered: 0, row: Some(row) }),
+            Err(Told { column, message, hint }) => Err(Problem {
+                place: place(column),
+                message,
+                hint,
+                text: Some(String::from_utf8_lossy(&row.puzzle).into_owned()),
+                row: Some(row),
+            }),
+        }))
+    }
+
+    /// Tells whether the next row is likely to be at hand without waiting.
+    pub(super) fn has_more_ready(&self) -> bool {
+        self.feed.has_line_ready()
+    }
+}
