@@ -24,8 +24,10 @@ mod cli {
     mod proofs;
     mod rate;
     mod redundant;
+    mod rows;
     mod rules;
     mod shown;
+    mod spark;
     mod techniques;
     mod why;
     mod wrong;

@@ -15,7 +15,7 @@ use super::files::Files;
 use super::ordered::{Load, Next};
 use super::output::complain;
 use super::packed::{self, Packing, Unpacked};
-use super::rows::{Row, RowReader};
+use super::rows::{self, Row, RowReader};
 use super::shown::shown;
 use crate::format::{self, Below, Drawings, Options, ReadError, Reader, Run};
 
@@ -103,12 +103,20 @@ impl Load for Read {}
 #[derive(Debug)]
 pub(super) struct Batch {
     pub(super) run: Run,
+    /// The lines as they stand there, where each is a row.
+    pub(super) rows: Option<Vec<u8>>,
     source: Arc<str>,
 }
 
 impl Batch {
     /// Returns the puzzle at `index` as if it had been read by itself.
     pub(super) fn item(&self, index: usize) -> Item {
+        let row = self.rows.as_deref().and_then(|rows| rows::lines(rows).nth(index));
+        let row = row.map(|line| Box::new(Row::of(line.to_vec())));
+        Item { row, ..self.without_row(index) }
+    }
+
+    fn without_row(&self, index: usize) -> Item {
         let entry = self.run.entry(index);
         let place = Place { source: Arc::clone(&self.source), line: entry.line, column: None };
         Item { entry, place, entered: 0, row: None }
@@ -130,7 +138,11 @@ impl Portion {
         match self {
             Self::One(read) => vec![read],
             Self::Many(batch) => {
-                (0..batch.run.marks().len()).map(|index| Ok(batch.item(index))).collect()
+                let mut rows = batch.rows.as_deref().map(rows::lines);
+                let mut row = || Some(Box::new(Row::of(rows.as_mut()?.next()?.to_vec())));
+                (0..batch.run.marks().len())
+                    .map(|index| Ok(Item { row: row(), ..batch.without_row(index) }))
+                    .collect()
             }
         }
     }
@@ -312,10 +324,15 @@ impl Open {
         if self.is_one_line {
             return None;
         }
-        let Opening::Puzzles(reader) = &mut self.reader else { return None };
-        let run = reader.run(most)?;
+        let (run, rows) = match &mut self.reader {
+            Opening::Puzzles(reader) => (reader.run(most)?, None),
+            Opening::Rows(reader) => {
+                let (run, rows) = reader.run(most)?;
+                (run, Some(rows))
+            }
+        };
         self.yielded = true;
-        Some(Batch { run, source: Arc::clone(&self.name) })
+        Some(Batch { run, rows, source: Arc::clone(&self.name) })
     }
 
     fn next(&mut self) -> Option<Read> {

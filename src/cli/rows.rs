@@ -12,7 +12,7 @@ use super::exit::Exit;
 use super::feed::Feed;
 use super::input::{Item, Place, Problem, Read};
 use super::stream::Report;
-use crate::format::{self, Entry, Options};
+use crate::format::{self, Entry, Options, Run};
 
 /// The longest line, in bytes.
 const LONGEST: usize = 1 << 26;
@@ -87,10 +87,15 @@ impl Pending {
             // The row itself says it, where it is looked for.
             report.complaints.clear();
         }
-        // Every row has its answer, and that is all that was asked for.
-        *exit = Exit { unsolved: false, bad_input: false, ..*exit };
+        answered(exit);
         report.output = row.around(&report.output, fields);
     }
+}
+
+/// Says that rows have their answers, which is all that was asked for.
+pub(super) fn answered(result: &mut impl AsMut<Exit>) {
+    let exit = result.as_mut();
+    *exit = Exit { unsolved: false, bad_input: false, ..*exit };
 }
 
 /// A line whose first field is a puzzle.
@@ -103,13 +108,9 @@ pub(super) struct Row {
 }
 
 impl Row {
-    fn of(mut line: Vec<u8>) -> Self {
-        if line.last() == Some(&b'\n') {
-            line.pop();
-        }
-        if line.last() == Some(&b'\r') {
-            line.pop();
-        }
+    /// Takes a line apart, with its end or without.
+    pub(super) fn of(mut line: Vec<u8>) -> Self {
+        line.truncate(without_end(&line).len());
         let end = line.iter().position(|&byte| byte == b'\t').unwrap_or(line.len());
         let rest = line.split_off(end);
         Self { puzzle: line, rest }
@@ -145,6 +146,17 @@ impl Row {
             hint: error.hint,
         })
     }
+}
+
+/// Returns a line without its end.
+pub(super) fn without_end(line: &[u8]) -> &[u8] {
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    line.strip_suffix(b"\r").unwrap_or(line)
+}
+
+/// Takes a text apart into lines, each with its end.
+pub(super) fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    text.split_inclusive(|&byte| byte == b'\n')
 }
 
 /// Why a field is no puzzle.
@@ -203,6 +215,21 @@ impl RowReader {
                 row: Some(row),
             }),
         }))
+    }
+
+    /// Reads up to `most` rows at once where they are classic puzzles and the input has them ready; returns with them
+    /// their lines.
+    pub(super) fn run(&mut self, most: usize) -> Option<(Run, Vec<u8>)> {
+        // A failure comes up again where the next row is read.
+        let ready = self.feed.fill_buf().ok()?;
+        let (run, length) = Run::of_rows(ready, most, self.number + 1);
+        if self.is_ended || length == 0 {
+            return None;
+        }
+        let lines = ready[..length].to_vec();
+        self.feed.consume(length);
+        self.number += run.marks().len();
+        Some((run, lines))
     }
 
     /// Tells whether the next row is likely to be at hand without waiting.

@@ -20,6 +20,32 @@ impl Run {
         Self { first_line: line, marks: Vec::new(), names: Vec::new() }
     }
 
+    /// Takes rows of a table from the beginning of `text`, up to `most`: whole lines whose first field, up to a tab, is
+    /// 81 marks and nothing else. Returns with them how many bytes the lines have. `line` is the number of the first.
+    ///
+    /// ```
+    /// use kenzan::format::Run;
+    /// let marks = "1........".repeat(9);
+    /// let text = format!("{marks}\tfirst\n{marks}\n{marks} a name\n");
+    /// let (run, length) = Run::of_rows(text.as_bytes(), 1_000, 1);
+    /// assert_eq!((run.marks().len(), length), (2, 88 + 82));
+    /// ```
+    pub fn of_rows(text: &[u8], most: usize, line: usize) -> (Self, usize) {
+        let mut run = Self::starting_at(line);
+        let mut used = 0;
+        while run.marks.len() < most
+            && let Some(marks) = text[used..].first_chunk()
+            && let behind = &text[used + 81..]
+            && let Some(end) = behind.iter().position(|&byte| byte == b'\n')
+            && matches!(&behind[..end], [] | [b'\r'] | [b'\t', ..])
+            && let Some(marks) = normal(marks)
+        {
+            run.marks.push(marks);
+            used += 81 + end + 1;
+        }
+        (run, used)
+    }
+
     /// Returns the number of the first line, from 1; every puzzle is one line.
     pub fn first_line(&self) -> usize {
         self.first_line

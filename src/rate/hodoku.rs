@@ -23,6 +23,8 @@ use crate::{Error, Puzzle};
 pub struct Rater {
     assessor: Assessor,
     scale: hodoku::Rater,
+    /// Whether the last puzzle came so far that steps were looked for.
+    has_steps: bool,
 }
 
 impl Rater {
@@ -43,6 +45,7 @@ impl Rater {
         puzzle: &Puzzle,
         interrupt: &Interrupt,
     ) -> Result<Verdict<Rating>, Error> {
+        self.has_steps = false;
         let unsupported = |what: String| Unsupported::new("rate", what);
         if !puzzle.layout().is_classic() {
             return Err(unsupported(
@@ -58,6 +61,7 @@ impl Rater {
             Err(verdict) => return Ok(verdict),
         };
         let may_use = |technique: &Technique| assessed.is_unique || !technique.assumes_unique();
+        self.has_steps = true;
         let is_stopped = || interrupt.reason().is_some();
         Ok(match self.scale.rate(&begin, solution, may_use, &is_stopped) {
             Rated::Rating(rating) => Verdict::Rated(rating),
@@ -67,8 +71,8 @@ impl Rater {
     }
 
     /// Returns the techniques of the last puzzle with how many steps were theirs, in the order in which they are looked
-    /// for.
+    /// for; none where it has not one solution.
     pub fn steps(&self) -> impl Iterator<Item = (&'static str, u32)> + '_ {
-        self.scale.counts()
+        self.scale.counts().filter(|_| self.has_steps)
     }
 }

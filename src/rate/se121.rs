@@ -10,6 +10,8 @@ use crate::{Error, Puzzle, crosscheck};
 pub struct Rater {
     engine: native::Native,
     scale: se121::Rater,
+    /// Whether the last puzzle came so far that steps were looked for.
+    has_steps: bool,
 }
 
 impl Rater {
@@ -31,12 +33,14 @@ impl Rater {
         wanted: &Wanted,
         interrupt: &Interrupt,
     ) -> Result<Verdict<Rating>, Error> {
+        self.has_steps = false;
         se121::supports(puzzle).map_err(|what| Unsupported::new("rate", what.to_string()))?;
         let query = Query::unique().with_interrupt(interrupt.clone());
         let outcome = crosscheck::ask(&mut self.engine, puzzle, &query)?.outcome;
         if let Err(verdict) = Verdict::solution(&outcome) {
             return Ok(verdict);
         }
+        self.has_steps = true;
         let is_stopped = || interrupt.reason().is_some();
         let rated = self.scale.rate_wanted(puzzle, wanted, &is_stopped);
         let rated = rated.map_err(|what| Unsupported::new("rate", what.to_string()))?;
@@ -49,8 +53,9 @@ impl Rater {
         })
     }
 
-    /// Returns how many steps of each kind the last puzzle took, in the order in which the scale searches them.
+    /// Returns how many steps of each kind the last puzzle took, in the order in which the scale searches them; none
+    /// where it has not one solution.
     pub fn steps(&self) -> impl Iterator<Item = (&'static str, u32)> + '_ {
-        self.scale.steps()
+        self.scale.steps().filter(|_| self.has_steps)
     }
 }

@@ -4,6 +4,7 @@
 use crossbeam_channel::{Receiver, Sender, bounded};
 
 use super::super::input::{Batch, Portion};
+use super::super::rows;
 use super::super::shown::shown;
 use super::{Job, Report, Single};
 use crate::bulk::{Answer, Bulk, Digits, HowMany, Marks};
@@ -70,8 +71,16 @@ fn report(
     answers: &[Answer],
     mut single: impl FnMut(Single) -> Report,
 ) -> Report {
-    report.output.reserve(answers.len() * LINE);
+    let rows_length = batch.rows.as_ref().map_or(0, Vec::len);
+    report.output.reserve(answers.len() * LINE + rows_length);
+    let mut rows = batch.rows.as_deref().map(rows::lines);
     for (index, ((marks, name), answer)) in batch.run.puzzles().zip(answers).enumerate() {
+        // A row keeps its marks as they are, and what stands behind them.
+        let row = rows.as_mut().and_then(Iterator::next).map(|row| row.split_at(marks.len()));
+        let (marks, rest) = match row {
+            Some((marks, rest)) => (marks, rows::without_end(rest)),
+            None => (&marks[..], &b""[..]),
+        };
         let Some(how_many) = answer.how_many() else {
             let (read, number) = (Ok(batch.item(index)), number + index as u64);
             report.append(single(Single { read, number, with_check: false }));
@@ -83,7 +92,9 @@ fn report(
             report.output.extend_from_slice(marks);
             report.output.extend_from_slice(b"\tunique\t");
             report.output.extend_from_slice(digits);
-            report.output.extend_from_slice(b"\t\n");
+            report.output.push(b'\t');
+            report.output.extend_from_slice(rest);
+            report.output.push(b'\n');
             continue;
         }
         write(&mut report.output, marks, how_many, answer.solutions());
@@ -98,13 +109,17 @@ fn report(
             }
             (None, _) => {}
         }
+        report.output.extend_from_slice(rest);
         report.output.push(b'\n');
+    }
+    if batch.rows.is_some() {
+        rows::answered(&mut report.result);
     }
     report
 }
 
 /// Writes all of a line but its last field.
-fn write(output: &mut Vec<u8>, marks: &Marks, how_many: HowMany, solutions: &[Digits]) {
+fn write(output: &mut Vec<u8>, marks: &[u8], how_many: HowMany, solutions: &[Digits]) {
     output.extend_from_slice(marks);
     output.push(b'\t');
     output.extend_from_slice(how_many.word().as_bytes());

@@ -1,0 +1,151 @@
+#!/usr/bin/env python3
+"""Answers a table of puzzles with kenzan on Apache Spark: Parquet in, Parquet out.
+
+    spark-submit answers.py IN.parquet OUT.parquet
+    spark-submit answers.py --by pipe --command rate IN.parquet OUT.parquet
+    python3 answers.py --by arrow --master sc://host IN.parquet OUT.parquet
+
+IN has a column `puzzle`, and whatever else; OUT has the same columns and those of the answer behind them. There are three
+ways to it, which answer alike: `transform` (SQL), `pipe` (resilient distributed datasets) and `arrow` (data frames; the
+only one that goes through Spark Connect). Each runs the program once for each partition and hands it rows with
+`--pass`: one line in, one line out, in order. The program has to be on every machine, at the same path.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import threading
+
+# The fields of an answer behind the puzzle, for each command. A text each, as they stand in the line.
+FIELDS = {
+    "solve": ["verdict", "solution", "note"],
+    "check": ["verdict", "minimal", "not_needed"],
+    "rate": ["er", "ep", "ed", "note"],
+    "count": ["how", "solutions", "note"],
+    "why": ["verdict", "givens", "repair", "repaired"],
+}
+
+
+def command_line(program, command, more):
+    """Returns the words of the command that answers rows: one thread, as each core has its own task."""
+    return [program, command, "--format", "line", "--pass", "--quiet", "--jobs", "1", *more]
+
+
+def by_transform(frame, words, fields):
+    """Answers within SQL. The other columns are passed on as texts, and get their types back."""
+    session = frame.sparkSession
+    frame.createOrReplaceTempView("puzzles")
+    others = [name for name in frame.columns if name != "puzzle"]
+    quoted = lambda names: ", ".join(f"`{name}`" for name in names)
+    # Without it, Spark separates the fields by a control character.
+    tabs = r"ROW FORMAT DELIMITED FIELDS TERMINATED BY '\t' NULL DEFINED AS '\\N'"
+    answered = session.sql(
+        f"""SELECT TRANSFORM({quoted(["puzzle", *others])}) {tabs}
+            USING '{" ".join(words)}'
+            AS ({quoted(["puzzle", *fields, *others])}) {tabs}
+            FROM puzzles"""
+    )
+    types = dict(frame.dtypes)
+    columns = [answered[name].cast(types.get(name, "string")) for name in ["puzzle", *others, *fields]]
+    return answered.select(*columns)
+
+
+def by_pipe(frame, words, fields):
+    """Answers lines. The other columns are passed on as JSON in one field, so that nothing is lost on the way."""
+    import json
+    import shlex
+
+    from pyspark.sql import types
+
+    names = [name for name in frame.columns if name != "puzzle"]
+    count = len(fields)
+
+    def line(row):
+        return "\t".join([row["puzzle"], json.dumps([row[name] for name in names])])
+
+    def row(answer):
+        puzzle, *rest = answer.split("\t", count + 1)
+        return (puzzle, *json.loads(rest[count]), *rest[:count])
+
+    schema = types.StructType(
+        [frame.schema["puzzle"]]
+        + [frame.schema[name] for name in names]
+        + [types.StructField(name, types.StringType()) for name in fields]
+    )
+    answers = frame.rdd.map(line).pipe(shlex.join(words), checkCode=True)
+    return frame.sparkSession.createDataFrame(answers.map(row), schema)
+
+
+def by_arrow(frame, words, fields):
+    """Answers batches of Arrow. The other columns stay where they are."""
+    from pyspark.sql import types
+
+    def answers(batches):
+        import pyarrow
+
+        with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+
+            def write(puzzles):
+                process.stdin.writelines(puzzle.encode() + b"\n" for puzzle in puzzles)
+                process.stdin.flush()
+
+            for batch in batches:
+                puzzles = batch.column("puzzle").to_pylist()
+                # The program answers while it is still being written to, and a pipe holds little.
+                writer = threading.Thread(target=write, args=(puzzles,))
+                writer.start()
+                lines = [process.stdout.readline().decode().rstrip("\n").split("\t") for _ in puzzles]
+                writer.join()
+                columns = [pyarrow.array(column, pyarrow.string()) for column in list(zip(*lines))[1:]]
+                if not lines:
+                    continue
+                yield pyarrow.RecordBatch.from_arrays(
+                    batch.columns + columns, names=batch.schema.names + fields
+                )
+            process.stdin.close()
+            if process.wait() != 0:
+                raise RuntimeError(f"{words[0]} ended with {process.returncode}")
+
+    schema = types.StructType(
+        list(frame.schema) + [types.StructField(name, types.StringType()) for name in fields]
+    )
+    return frame.mapInArrow(answers, schema)
+
+
+WAYS = {"transform": by_transform, "pipe": by_pipe, "arrow": by_arrow}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("input", metavar="IN.parquet")
+    parser.add_argument("output", metavar="OUT.parquet")
+    parser.add_argument("--by", choices=WAYS, default="transform")
+    parser.add_argument("--command", choices=FIELDS, default="solve")
+    parser.add_argument("--program", default="kenzan", help="the path of kenzan on each machine")
+    parser.add_argument("--option", action="append", default=[], help="handed to kenzan as it is; can be repeated")
+    parser.add_argument("--master", help="of Spark, where spark-submit does not say it; sc://… for Spark Connect")
+    arguments = parser.parse_args()
+
+    # Where nobody says it, what runs this runs the tasks as well.
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+    from pyspark.sql import SparkSession
+
+    builder = SparkSession.builder.appName(f"kenzan {arguments.command}")
+    if arguments.master and arguments.master.startswith("sc://"):
+        builder = builder.remote(arguments.master)
+    elif arguments.master:
+        builder = builder.master(arguments.master)
+    session = builder.getOrCreate()
+    frame = session.read.parquet(arguments.input)
+    broken = frame.filter("puzzle IS NULL OR puzzle RLIKE '[\\\\t\\\\n\\\\r]'").limit(1).count()
+    if broken:
+        parser.error("a puzzle is missing, or is no single line: mend those rows, or leave them out")
+    words = command_line(arguments.program, arguments.command, arguments.option)
+    answered = WAYS[arguments.by](frame, words, FIELDS[arguments.command])
+    answered.write.mode("error").parquet(arguments.output)
+    session.stop()
+
+
+if __name__ == "__main__":
+    main()
