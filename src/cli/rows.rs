@@ -121,7 +121,7 @@ impl Row {
         let answer = answer.strip_suffix(b"\n").unwrap_or(answer);
         let start = answer.iter().position(|&byte| byte == b'\t').unwrap_or(answer.len());
         let answer = &answer[start..];
-        let found = answer.iter().filter(|&&byte| byte == b'\t').count() + 1;
+        let found = answer.split(|&byte| byte == b'\t').count();
         let missing = fields.saturating_sub(found);
         let mut line =
             Vec::with_capacity(self.puzzle.len() + answer.len() + missing + self.rest.len() + 1);
