@@ -143,6 +143,8 @@ fn a_row_is_answered_before_the_next_one_comes() {
         stdout.read_line(&mut answer).expect("it answers");
         assert_eq!(answer, format!("{HARD}\tunique\t{HARD_SOLVED}\t\t{number}\n"));
     }
+    drop(stdin);
+    assert!(child.wait().expect("it ends").success());
 }
 
 #[cfg(unix)]

@@ -1,4 +1,4 @@
-//! The example for Apache Spark, where there are PySpark and Java: each of its ways answers as the program does by
+//! The example for Apache Spark, where there are `PySpark` and Java: each of its ways answers as the program does by
 //! itself.
 
 use std::path::Path;
