@@ -122,7 +122,7 @@ fn rules(known: &Known<'_>) -> String {
 
 pub(super) const CSV_HEADER: &str = "puzzle,verdict,minimal,not_needed,name,reason\n";
 
-/// How many fields [`line`] has.
+/// How many fields [`line()`] has.
 pub(super) const FIELDS: usize = 4;
 
 /// Puzzle, verdict, minimal, givens that are not needed; separated by tabs.

@@ -8,7 +8,7 @@ use super::{Counted, Number};
 use crate::count::CONFIDENCE;
 use crate::format;
 
-/// How many fields [`line`] has.
+/// How many fields [`line()`] has.
 pub(super) const FIELDS: usize = 4;
 
 /// Puzzle, how the number is meant, number, name or reason; separated by tabs.

@@ -12,7 +12,7 @@ use crate::{Cell, Digit, Fact, Puzzle, format};
 
 pub(super) const CSV_HEADER: &str = "puzzle,verdict,givens,repair,repaired,name,reason\n";
 
-/// How many fields [`line`] has.
+/// How many fields [`line()`] has.
 pub(super) const FIELDS: usize = 5;
 
 /// Puzzle, verdict, givens that clash or are missing, likeliest repair, puzzle after it; separated by
