@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 use serde_json::json;
 
-use super::coded::{hodoku, ps, s9b, snarf, solo, sumocue};
+use super::coded::{exchange, hodoku, ps, snarf, solo, sudokuwiki, sumocue};
 use super::{
     Entry, Options, Reader, Remarks, fpuzzles, iss, json, sudokumaker, sudokupad, written,
 };
@@ -154,7 +154,7 @@ const XML_TAIL: &str = "  </folder>\n</opensudoku>\n";
 const UP_TO_25: &str = "4 to 25";
 
 /// All formats, in the order in which they are listed.
-pub static FORMATS: [Format; 30] = {
+pub static FORMATS: [Format; 31] = {
     use Part::{
         Author, Boxes, Cages, Candidates, Comment, Diagonals, Entered, Givens, Houses, Name,
         Regions, Rules, Solution,
@@ -347,10 +347,17 @@ pub static FORMATS: [Format; 30] = {
         },
         Format {
             name: "s9b",
-            title: "a position of SudokuWiki's solver (S9B)",
+            title: "a position of SudokuWiki's solvers (S9B, J9B, L9B, …)",
             sizes: "9",
-            carries: &[Givens, Candidates, Entered],
-            writer: Some(plain(s9b::write)),
+            carries: &[Givens, Candidates, Regions, Diagonals, Houses, Cages, Entered],
+            writer: Some(plain(sudokuwiki::write)),
+        },
+        Format {
+            name: "sudoku-exchange",
+            title: "a link of SudokuExchange",
+            sizes: "9",
+            carries: &[Givens],
+            writer: Some(plain(exchange::write)),
         },
         Format {
             name: "solo",
