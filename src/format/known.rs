@@ -1,4 +1,4 @@
-//! The formats by name: what each can carry. All are read, and all but one are written.
+//! The formats by name: what each can carry. All are read and written.
 //!
 //! Reading needs no name: a format is recognised by looking. Whoever writes names one, and is told what it
 //! could not carry: what was written is read back, and compared.
@@ -20,7 +20,7 @@ use serde_json::json;
 
 use super::coded::{exchange, hodoku, ps, snarf, solo, sudokuwiki, sumocue};
 use super::{
-    Entry, Options, Reader, Remarks, fpuzzles, iss, json, sudokumaker, sudokupad, written,
+    Entry, Options, Reader, Remarks, fpuzzles, iss, json, penpa, sudokumaker, sudokupad, written,
 };
 use crate::{Cell, HouseKind, Rule};
 
@@ -328,8 +328,10 @@ pub static FORMATS: [Format; 31] = {
             name: "penpa",
             title: "a link of Penpa",
             sizes: UP_TO_25,
-            carries: &[Givens, Regions, Diagonals, Cages, Name, Author, Comment, Entered, Solution],
-            writer: None,
+            carries: &[
+                Givens, Boxes, Regions, Diagonals, Cages, Name, Author, Comment, Entered, Solution,
+            ],
+            writer: Some(plain(penpa::write)),
         },
         Format {
             name: "opensudoku",
