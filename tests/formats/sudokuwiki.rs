@@ -255,6 +255,10 @@ fn what_is_wrong_is_told_with_its_place() {
             site(&format!("sudoku.htm?bd={}", &digits[1..])),
             "line 1, column 42: 80 characters that are no code",
         ),
+        (
+            format!("[one]({0})or[two]({0})", site(&format!("sudoku.htm?bd={digits}"))),
+            "line 1, column 129: a second address",
+        ),
         // The page of definitions has this as its example, though it puts two digits into cells as clues.
         (
             site(

@@ -7,6 +7,9 @@ use super::{ParseError, Word, packed};
 const HINT: &str = "an address is that of the page with ?bd= and the code, and for a jigsaw &shape=33&jigmap= \
                     and the number of its region for each cell; give 81 digits alone for a plain sudoku";
 
+/// Where an address may end.
+const ENDS: [char; 7] = ['"', '\'', '<', '>', ')', ']', '#'];
+
 /// The number of the map that a puzzle says itself.
 const OWN_SHAPE: &str = "33";
 
@@ -51,7 +54,7 @@ pub(super) fn is_one(text: &str) -> bool {
 
 /// The fields with where the values start and end.
 fn parts(said: &str) -> impl Iterator<Item = (&str, usize, usize)> {
-    let end = said.find(['"', '\'', '<', '>', ')', ']', '#']).unwrap_or(said.len());
+    let end = said.find(ENDS).unwrap_or(said.len());
     let mut at = 0;
     said[..end].split('&').filter_map(move |field| {
         let start = at;
@@ -85,6 +88,11 @@ impl<'line> Address<'line> {
     pub(super) fn of(word: &Word<'line>) -> Result<Self, ParseError> {
         let start = fields(word.text).unwrap_or(0);
         let said = &word.text[start..];
+        // What stands behind without a blank may be another one.
+        let end = said.find(ENDS).unwrap_or(said.len());
+        if said[end..].contains("bd=") {
+            return Err(word.refuse(start + end, "a second address").hinting("write one a line"));
+        }
         let (mut code, mut shape, mut map) = (None, None, None);
         for (key, from, to) in parts(said) {
             let place = match key.to_ascii_lowercase().as_str() {
