@@ -8,6 +8,7 @@ mod formats {
     mod columns;
     mod described;
     mod drawings;
+    mod exchange;
     mod foreign;
     mod fpuzzles;
     mod iss;
@@ -20,11 +21,13 @@ mod formats {
     mod mutated;
     mod objects;
     mod opensudoku;
+    mod others;
     mod pasted;
     mod penpa;
     mod snippets;
     mod streams;
     mod sudokumaker;
     mod sudokupad;
+    mod sudokuwiki;
     mod tables;
 }

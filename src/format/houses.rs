@@ -24,6 +24,39 @@ pub(super) fn diagonal(kind: HouseKind, size: u8) -> impl Iterator<Item = Cell> 
     (0..size).map(move |row| Cell::new(row, column(row)))
 }
 
+/// Returns the layout with both diagonals as houses.
+///
+/// # Errors
+/// If it has one of them already.
+pub(super) fn with_diagonals(layout: &Layout) -> Result<Arc<Layout>, crate::Error> {
+    let [main, anti] = [HouseKind::MainDiagonal, HouseKind::AntiDiagonal];
+    let size = layout.size();
+    layout.with_house(main, diagonal(main, size))?.with_house(anti, diagonal(anti, size))
+}
+
+/// Tells whether a layout has both diagonals.
+pub(super) fn has_diagonals(layout: &Layout) -> bool {
+    let has = |kind| layout.further_houses().iter().any(|house| house.kind() == kind);
+    has(HouseKind::MainDiagonal) && has(HouseKind::AntiDiagonal)
+}
+
+/// Returns the layout with its windows as houses, if it has the size for them.
+///
+/// # Errors
+/// If it has one of them already.
+pub(super) fn with_windows(layout: &Arc<Layout>) -> Result<Arc<Layout>, crate::Error> {
+    let windows = (0..=u8::MAX).zip(layout.windows().unwrap_or_default());
+    windows.into_iter().try_fold(Arc::clone(layout), |layout, (number, window)| {
+        layout.with_house(HouseKind::Window(number), window)
+    })
+}
+
+/// Tells whether a layout has all four windows.
+pub(super) fn has_windows(layout: &Layout) -> bool {
+    let houses = layout.further_houses().iter();
+    houses.filter(|house| matches!(house.kind(), HouseKind::Window(_))).count() == 4
+}
+
 /// Returns the layout with its disjoint groups as houses.
 pub(super) fn with_disjoint_groups(
     layout: &Arc<Layout>,

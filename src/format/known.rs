@@ -1,4 +1,4 @@
-//! The formats by name: what each can carry. All are read, and all but one are written.
+//! The formats by name: what each can carry. All are read and written.
 //!
 //! Reading needs no name: a format is recognised by looking. Whoever writes names one, and is told what it
 //! could not carry: what was written is read back, and compared.
@@ -18,9 +18,9 @@ use std::sync::Arc;
 
 use serde_json::json;
 
-use super::coded::{hodoku, ps, s9b, snarf, solo, sumocue};
+use super::coded::{exchange, hodoku, ps, snarf, solo, sudokuwiki, sumocue};
 use super::{
-    Entry, Options, Reader, Remarks, fpuzzles, iss, json, sudokumaker, sudokupad, written,
+    Entry, Options, Reader, Remarks, fpuzzles, iss, json, penpa, sudokumaker, sudokupad, written,
 };
 use crate::{Cell, HouseKind, Rule};
 
@@ -154,7 +154,7 @@ const XML_TAIL: &str = "  </folder>\n</opensudoku>\n";
 const UP_TO_25: &str = "4 to 25";
 
 /// All formats, in the order in which they are listed.
-pub static FORMATS: [Format; 30] = {
+pub static FORMATS: [Format; 31] = {
     use Part::{
         Author, Boxes, Cages, Candidates, Comment, Diagonals, Entered, Givens, Houses, Name,
         Regions, Rules, Solution,
@@ -328,8 +328,10 @@ pub static FORMATS: [Format; 30] = {
             name: "penpa",
             title: "a link of Penpa",
             sizes: UP_TO_25,
-            carries: &[Givens, Regions, Diagonals, Cages, Name, Author, Comment, Entered, Solution],
-            writer: None,
+            carries: &[
+                Givens, Boxes, Regions, Diagonals, Cages, Name, Author, Comment, Entered, Solution,
+            ],
+            writer: Some(plain(penpa::write)),
         },
         Format {
             name: "opensudoku",
@@ -347,10 +349,17 @@ pub static FORMATS: [Format; 30] = {
         },
         Format {
             name: "s9b",
-            title: "a position of SudokuWiki's solver (S9B)",
+            title: "a position of SudokuWiki's solvers (S9B, J9B, L9B, …)",
             sizes: "9",
-            carries: &[Givens, Candidates, Entered],
-            writer: Some(plain(s9b::write)),
+            carries: &[Givens, Candidates, Regions, Diagonals, Houses, Cages, Entered],
+            writer: Some(plain(sudokuwiki::write)),
+        },
+        Format {
+            name: "sudoku-exchange",
+            title: "a link of SudokuExchange",
+            sizes: "9",
+            carries: &[Givens],
+            writer: Some(plain(exchange::write)),
         },
         Format {
             name: "solo",

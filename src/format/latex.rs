@@ -171,36 +171,95 @@ fn bars(body: &[Line]) -> Result<Vec<Vec<Cell>>, ParseError> {
     Ok(rows)
 }
 
-/// Reads rows that commands set, the first one the lowest.
+/// Reads cells that commands set, by rows or one by one; the first row is the lowest.
 fn commands(body: &[Line]) -> Result<Vec<Vec<Cell>>, ParseError> {
-    let mut rows: Vec<Option<Vec<Cell>>> = vec![None; 9];
-    for line in body {
+    let first = body.first().map_or(1, |line| line.number);
+    let mut rows: Vec<Vec<Option<Cell>>> = vec![vec![None; 9]; 9];
+    let mut lines = body.iter();
+    while let Some(line) = lines.next() {
         let text = said(line).trim();
         if is_edge(text) || DRAWING.contains(&text) {
             continue;
         }
         let refused = |message: &str| ParseError::new(line.number, message);
-        let set = text.strip_prefix("\\setrow{").and_then(|rest| rest.split_once("}{"));
-        let set = set.and_then(|(row, cells)| Some((row, cells.strip_suffix('}')?)));
-        let Some((row, cells)) = set else {
+        let place = |number: &str| number.trim().parse::<usize>().ok().filter(|&at| at < 10);
+        let of = |number: usize| 9usize.checked_sub(number).filter(|&row| row < 9);
+        if let Some((column, row, value)) = single(text) {
+            let column = place(column).and_then(|column| column.checked_sub(1));
+            let (Some(column), Some(row)) = (column, place(row).and_then(of)) else {
+                return Err(refused("columns and rows are 1 to 9"));
+            };
+            let start = line.text.rfind(value).unwrap_or(0);
+            if rows[row][column].replace(cell(line, start, value)).is_some() {
+                return Err(refused("a cell that was set already"));
+            }
+            continue;
+        }
+        let unread = || {
             let name = crate::rule::brief(text);
-            return Err(refused(&format!("'{name}' is not read in a grid of LaTeX")).hinting(
+            refused(&format!("'{name}' is not read in a grid of LaTeX")).hinting(
                 "say each row by \\setrow{9}{5,3,{},{},7,{},{},{},{}}, the top one as row 9",
-            ));
+            )
         };
-        let place = row.trim().parse::<usize>().ok().and_then(|row| 9usize.checked_sub(row));
-        let Some(place) = place.and_then(|place| rows.get_mut(place)) else {
-            return Err(refused("rows are 1 to 9"));
-        };
-        if place.is_some() {
+        let set = text.strip_prefix("\\setrow{").and_then(|rest| rest.split_once("}{"));
+        let (number, mut part) = set.ok_or_else(unread)?;
+        let row = place(number).and_then(of).ok_or_else(|| refused("rows are 1 to 9"))?;
+        if rows[row].iter().any(Option::is_some) {
             return Err(refused("a row that was set already"));
         }
-        let start = line.text.find(cells).unwrap_or(0);
-        *place = Some(split(line, start, cells, ','));
+        // It may go on below, until its brace is closed.
+        let mut at = line;
+        let mut found = Vec::new();
+        let mut open = 1;
+        loop {
+            let end = closing(part, &mut open);
+            let inner = &part[..end.unwrap_or(part.len())];
+            let start = at.text.find(inner).unwrap_or(0);
+            let mut cells = split(at, start, inner, ',');
+            if end.is_some() {
+                found.append(&mut cells);
+                break;
+            }
+            // Behind the last comma of the line there is nothing yet; without one, a cell would go on below.
+            if open == 0 || !inner.ends_with(',') {
+                return Err(unread());
+            }
+            cells.pop();
+            found.append(&mut cells);
+            at = lines.next().ok_or_else(unread)?;
+            part = said(at).trim();
+        }
+        if found.len() != 9 {
+            return Err(refused(&format!("a row of {} cells, not 9", found.len())));
+        }
+        rows[row] = found.into_iter().map(Some).collect();
     }
-    let line = body.first().map_or(1, |line| line.number);
-    let empty = || vec![Cell { text: String::new(), line, column: 1 }; 9];
-    Ok(rows.into_iter().map(|row| row.unwrap_or_else(empty)).collect())
+    let empty = || Cell { text: String::new(), line: first, column: 1 };
+    let filled = |row: Vec<Option<Cell>>| row.into_iter().map(|cell| cell.unwrap_or_else(empty));
+    Ok(rows.into_iter().map(|row| filled(row).collect()).collect())
+}
+
+/// Takes a command apart that sets a single cell: its column, its row and what stands in it.
+fn single(text: &str) -> Option<(&str, &str, &str)> {
+    let rest = text.strip_prefix("\\lpsudokucell{")?.strip_suffix('}')?;
+    let (column, rest) = rest.split_once("}{")?;
+    let (row, value) = rest.split_once("}{")?;
+    Some((column, row, value))
+}
+
+/// Finds the brace that closes the outermost of those that are `open`, if it is the end of the text.
+fn closing(text: &str, open: &mut u32) -> Option<usize> {
+    for (place, sign) in text.char_indices() {
+        match sign {
+            '{' => *open += 1,
+            '}' => *open = open.saturating_sub(1),
+            _ => {}
+        }
+        if *open == 0 {
+            return Some(place).filter(|place| place + 1 == text.len());
+        }
+    }
+    None
 }
 
 /// Reads the rows of a table.

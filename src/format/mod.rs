@@ -35,6 +35,7 @@ mod region;
 mod remarks;
 mod row;
 mod run;
+mod runs;
 mod sdk;
 mod slip;
 mod source;

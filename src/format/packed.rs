@@ -70,6 +70,21 @@ pub(super) fn bytes(word: &str) -> Option<Vec<u8>> {
     Some(whole.collect())
 }
 
+/// Writes bytes as base64.
+pub(super) fn of_bytes(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut word = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for three in bytes.chunks(3) {
+        let bits = three.iter().fold(0_usize, |bits, &byte| bits << 8 | usize::from(byte));
+        let bits = bits << (8 * (3 - three.len()));
+        for place in 0..4 {
+            let letter = char::from(LETTERS[bits >> (18 - 6 * place) & 63]);
+            word.push(if place > three.len() { '=' } else { letter });
+        }
+    }
+    word
+}
+
 /// Tells whether a text is a value of JSON.
 pub(super) fn is_json(text: &str) -> bool {
     serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok()

@@ -60,16 +60,29 @@ pub(super) fn take_below<R: BufRead>(lines: &mut Lines<R>, size: usize) -> Optio
     Some(refuse(lines, end))
 }
 
-/// Refuses a line that is a map by itself: the puzzle that it belongs to was read without it.
+/// Refuses a line that is a map by itself: the puzzle that it belongs to was read without it. Of other letters
+/// for all digits of 9×9 nobody says which is which.
 pub(super) fn alone(line: &Line) -> Option<ParseError> {
-    let size = mark::size_of_square(line.plain.trim_ascii().len()).filter(|&size| size > 5)?;
-    whole_line(line, size)?;
-    let message = "a map of regions by itself";
-    Some(
-        ParseError::new(line.number, message)
-            .hinting("write it behind the cells of its puzzle, on the same line")
-            .quoting(&line.text),
-    )
+    let symbols = line.plain.trim_ascii();
+    let size = mark::size_of_square(symbols.len()).filter(|&size| size > 5)?;
+    let (message, hint) = if whole_line(line, size).is_some() {
+        ("a map of regions by itself", "write it behind the cells of its puzzle, on the same line")
+    } else if size == 9 && are_letters_for_digits(symbols) {
+        ("81 cells with letters, which may be digits", "write the digits as 1-9")
+    } else {
+        return None;
+    };
+    Some(ParseError::new(line.number, message).hinting(hint).quoting(&line.text))
+}
+
+/// Tells whether nine letters, or all but one of them, stand in cells, and else marks of empty ones.
+fn are_letters_for_digits(symbols: &[u8]) -> bool {
+    let mut seen: Vec<u8> = symbols.to_ascii_uppercase();
+    seen.retain(u8::is_ascii_uppercase);
+    seen.sort_unstable();
+    seen.dedup();
+    let is_mark = |&byte: &u8| byte.is_ascii_alphabetic() || b"0._*-".contains(&byte);
+    matches!(seen.len(), 8 | 9) && symbols.iter().all(is_mark)
 }
 
 fn refuse<R: BufRead>(lines: &mut Lines<R>, end: usize) -> ParseError {

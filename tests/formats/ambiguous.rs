@@ -103,3 +103,94 @@ fn dots_are_signs_of_cages_or_empty_cells() {
     let found = described(letters);
     assert!(found.len() == 1 && !found[0].starts_with("line 1: ."), "{found:?}");
 }
+
+/// A grid of 16×16 with a digit in every third cell.
+fn sixteen() -> String {
+    let mark = |index: usize| match index % 3 {
+        0 => char::from(b"123456789ABCDEFG"[(index * 5 + index / 16 * 3) % 16]),
+        _ => '.',
+    };
+    (0..256).map(mark).collect()
+}
+
+#[test]
+fn letters_from_one_or_from_ten() {
+    let grid = sixteen();
+    let read = [format!("line 1: {grid}")];
+    let from_one = |first: u8| -> String {
+        let mark = |sign: char| match sign.to_digit(17) {
+            Some(value) => char::from(first + u8::try_from(value - 1).expect("it is small")),
+            None => sign,
+        };
+        grid.chars().map(mark).collect()
+    };
+    // Figures and letters up to G, letters up to P, capital or small, and zeros for empty cells.
+    for text in [&grid, &grid.to_lowercase(), &from_one(b'A'), &from_one(b'a')] {
+        assert_eq!(described(text), read, "{text}");
+        assert_eq!(described(text.replace('.', "0")), read, "{text}");
+    }
+    // Without a figure, and without a letter beyond the last digit, A is 10 as it is in what kenzan writes.
+    let letters = grid.replace(|sign: char| sign.is_ascii_digit(), ".");
+    assert_eq!(described(&letters), [format!("line 1: {letters}")]);
+    // In 9×9 a letter may be a digit, or the region of its cell.
+    let letter = |byte: u8| char::from(if byte == b'.' { byte } else { byte - b'1' + b'A' });
+    for grid in [LINE, SOLVED] {
+        let letters: String = grid.bytes().map(letter).collect();
+        for text in [letters.to_lowercase(), letters.replace('.', "0"), letters] {
+            fails_with(&text, "line 1: 81 cells with letters, which may be digits");
+        }
+    }
+    // Hexadecimal digits, with a mark of their own for empty cells.
+    let found = described(grid.replace('G', "0"));
+    assert!(found.len() == 1 && found[0].contains("0 may be an empty cell or a hexadecimal digit"));
+}
+
+#[test]
+fn a_zero_beside_dots_may_be_a_digit() {
+    let lower = |byte: u8| char::from(if byte == b'.' { byte } else { byte - 1 });
+    let from_zero: String = LINE.bytes().map(lower).collect();
+    fails_with(
+        &from_zero,
+        "line 1, column 13: both '0' and '.' appear: 0 may be an empty cell or a digit",
+    );
+}
+
+#[test]
+fn as_many_characters_as_two_formats_have() {
+    let maps = MAP.to_lowercase();
+    // 162: cells and regions; two characters a cell of SudokuWiki, where each pair is a set of candidates.
+    assert_eq!(described(format!("{LINE}{maps}")), [format!("line 1: {LINE} {MAP}")]);
+    let pairs = "vu".repeat(80) + "05";
+    assert_eq!(described(&pairs), [format!("line 1: {}2", ".".repeat(80))]);
+    fails_with(
+        pairs.replacen("vu", "00", 1),
+        "line 1, column 1: '00' in r1c1 is no set of candidates",
+    );
+    // 64: cells of 8×8, no pencil marks of 4×4. 216: pencil marks of 6×6. 256: cells of 16×16.
+    let cells = "1.......".repeat(8);
+    assert_eq!(described(&cells), [format!("line 1: {cells}")]);
+    let marks = format!("line 1: {} candidates 216", ".".repeat(36));
+    assert_eq!(described("123456".repeat(36)), [marks]);
+    let small = "1234341221434321".repeat(16);
+    assert_eq!(described(&small), [format!("line 1: {small}")]);
+}
+
+#[test]
+fn titles_and_names_that_look_like_codes() {
+    let grid = rows(LINE).join("\n");
+    for title in ["3x3: the first", "9x9: the first", "2x2: a small one"] {
+        assert_eq!(described(format!("{title}\n{grid}\n")), [format!("line 2: {LINE} '{title}'")]);
+    }
+    for name in ["3x3: first", "S9B", ":0901:"] {
+        assert_eq!(described(format!("{LINE} {name}\n")), [format!("line 1: {LINE} '{name}'")]);
+    }
+    // What starts like a code in earnest is one, though broken, and a second puzzle beside the first.
+    for (code, message) in [
+        ("3x3k:zzz", "line 1, column 88: 78 cells, a 9×9 puzzle has 81"),
+        ("SumoCueV1", "line 1, column 92: unknown mark before the cells"),
+    ] {
+        let found = described(format!("{LINE} {code}"));
+        assert!(found.len() == 1 && !found[0].starts_with(&format!("line 1: {LINE}")), "{found:?}");
+        fails_with(format!("{LINE} {code}"), message);
+    }
+}

@@ -81,6 +81,18 @@ fn what_is_no_grid_is_refused() {
         ),
         (LOGICPUZZLE.replace("\\setrow{8}", "\\setrow{9}"), "line 3: a row that was set already"),
         (LOGICPUZZLE.replace("\\setrow{8}", "\\setrow{0}"), "line 3: rows are 1 to 9"),
+        (LOGICPUZZLE.replace("1,7,{}}", "1,7}"), "line 3: a row of 8 cells, not 9"),
+        (LOGICPUZZLE.replace("1,7,{}}", "1,7,{}} x"), "line 3: '\\setrow{8}{"),
+        (LOGICPUZZLE.replace("1,7,{}}", "1\n,7,{}}"), "line 3: '\\setrow{8}{"),
+        (
+            LOGICPUZZLE
+                .replace("\\setrow{8}{{},{},{},{},{},{},1,7,{}}", "\\lpsudokucell{10}{8}{1}"),
+            "line 3: columns and rows are 1 to 9",
+        ),
+        (
+            LOGICPUZZLE.replace("\\end{lpsudoku}", "\\lpsudokucell{1}{9}{5}\n\\end{lpsudoku}"),
+            "line 11: a cell that was set already",
+        ),
         (LOGICPUZZLE.replace("\\setrow{1}", "\\setcolumn{1}"), "line 10: '\\setcolumn{1}"),
         (
             LOGICPUZZLE.replace("lpsudoku", "killersudoku"),

@@ -1,10 +1,10 @@
 //! Puzzles of Penpa: what of a drawing is read, and that all else of it is refused by its name.
 
-use std::io::Write;
+use std::io::{Read, Write};
 
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
-use kenzan::format::{self, Entry};
+use kenzan::format::{self, Entry, known};
 
 use super::described::{read, undrawn};
 
@@ -144,9 +144,11 @@ fn links_are_read_wherever_they_stand_and_not_when_damaged() {
     }
 }
 
+/// The letters of base64.
+const SIGNS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
 /// Makes a link of the lines of a text.
 fn link(lines: &[(usize, &str)]) -> String {
-    const SIGNS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::new();
     for number in 0..19 {
         let line = lines.iter().find(|(place, _)| *place == number);
@@ -251,4 +253,59 @@ fn a_text_that_grows_without_end_is_refused() {
     assert!(bomb.len() < 20_000);
     let error = format::parse(&bomb).expect_err("it is too long");
     assert_eq!(error.message, "the link of Penpa is damaged: it can't be unpacked");
+}
+
+#[test]
+fn what_is_written_is_drawn_as_others_draw_it() {
+    let lines = |link: &str| -> Vec<String> {
+        let word = link.split_once("&p=").expect("it has one").1;
+        let word = word.split('&').next().expect("it has a start");
+        let bits: Vec<u32> = word
+            .trim_end_matches('=')
+            .bytes()
+            .map(|sign| (0..).zip(SIGNS).find(|&(_, &other)| other == sign).expect("a letter").0)
+            .collect();
+        let bytes: Vec<u8> = bits
+            .chunks(4)
+            .flat_map(|four| {
+                let bits = four.iter().fold(0, |bits, six| bits << 6 | six);
+                let bytes = (bits << (6 * (4 - four.len())) << 8).to_be_bytes();
+                bytes.into_iter().take(four.len() - 1)
+            })
+            .collect();
+        let mut text = String::new();
+        flate2::read::DeflateDecoder::new(&bytes[..])
+            .read_to_string(&mut text)
+            .expect("it is a text");
+        text.lines().map(str::to_owned).collect()
+    };
+    let penpa = known::named("penpa").expect("it is known");
+    let keys = |line: &str, tool: &str| -> Vec<String> {
+        let (_, members) = line.split_once(&format!("{tool}:{{")).expect("each tool is there");
+        let (members, _) = members.split_once('}').expect("it is closed");
+        let mut members: Vec<String> = members.split(',').map(str::to_owned).collect();
+        members.sort();
+        members
+    };
+    // A sudoku that somebody drew: the same digits, edges, cells and header.
+    let written = penpa.write(&read(SIX)).expect("it can be said");
+    assert_eq!(written.lost, []);
+    let (ours, theirs) = (lines(&written.text), lines(SIX));
+    assert_eq!((ours.len(), &ours[0], &ours[5]), (theirs.len(), &theirs[0], &theirs[5]));
+    for tool in ["zN", "zE"] {
+        assert_eq!(keys(&ours[3], tool), keys(&theirs[3], tool), "{tool}");
+    }
+    // Diagonals, and a cage with its sum and its outline.
+    let entry = undrawn(ALL);
+    let written = penpa.write(&entry).expect("it can be said");
+    assert_eq!(written.lost, []);
+    let (ours, theirs) = (lines(&written.text), lines(ALL));
+    assert_eq!(ours[0].replace("OFF", "ON"), theirs[0]);
+    for tool in ["z1", "zC"] {
+        assert_eq!(keys(&ours[3], tool), keys(&theirs[3], tool), "{tool}");
+    }
+    let theirs: Vec<String> = keys(&theirs[3], "zE");
+    let missing: Vec<String> =
+        keys(&ours[3], "zE").into_iter().filter(|edge| !theirs.contains(edge)).collect();
+    assert_eq!(missing, [""; 0]);
 }

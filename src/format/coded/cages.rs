@@ -5,6 +5,9 @@ use std::sync::Arc;
 use crate::rule::KillerCage;
 use crate::{Cell, Grid, Layout, Puzzle, Rule};
 
+/// Cages that are read: the cells of each, and its sum if it has one.
+pub(super) type Cages = Vec<(Vec<Cell>, Option<u32>)>;
+
 /// The cells of each cage, where `cage_of` says by any number which one a cell is in, in the order of their
 /// first cells.
 pub(super) fn gathered(size: u8, cage_of: &[Option<usize>]) -> Vec<(usize, Vec<Cell>)> {
@@ -24,13 +27,8 @@ pub(super) fn gathered(size: u8, cage_of: &[Option<usize>]) -> Vec<(usize, Vec<C
 ///
 /// # Errors
 /// What is wrong with a cage.
-pub(super) fn puzzle(
-    layout: Arc<Layout>,
-    givens: Grid,
-    cages: Vec<(Vec<Cell>, u32)>,
-) -> Result<Puzzle, String> {
-    let rule =
-        |(cells, sum)| Arc::new(Rule::from(KillerCage { cells, sum: Some(sum), repeats: false }));
+pub(super) fn puzzle(layout: Arc<Layout>, givens: Grid, cages: Cages) -> Result<Puzzle, String> {
+    let rule = |(cells, sum)| Arc::new(Rule::from(KillerCage { cells, sum, repeats: false }));
     let puzzle = Puzzle::new(layout, givens).map_err(|error| error.to_string())?;
     puzzle.with_rules(cages.into_iter().map(rule)).map_err(|error| error.to_string())
 }
@@ -45,13 +43,22 @@ pub(super) struct Caged<'puzzle> {
 }
 
 impl<'puzzle> Caged<'puzzle> {
-    /// Finds the cages that a code can say; the others, and all other rules, are left out.
+    /// Finds the cages that most codes can say, those with a sum; the others, and all other rules, are left out.
     pub(super) fn of(puzzle: &'puzzle Puzzle) -> Self {
+        Self::that(puzzle, |cage| cage.sum.is_some())
+    }
+
+    /// Finds the cages of which a code may leave out the sum, too, as [`sum`](Self::sum) then says 0.
+    pub(super) fn with_sumless(puzzle: &'puzzle Puzzle) -> Self {
+        Self::that(puzzle, |cage| cage.sum != Some(0))
+    }
+
+    fn that(puzzle: &'puzzle Puzzle, can_be_said: impl Fn(&KillerCage) -> bool) -> Self {
         let size = puzzle.size();
         let mut cages: Vec<&KillerCage> = Vec::new();
         for rule in puzzle.rules() {
             if let Rule::KillerCage(cage) = &**rule
-                && cage.sum.is_some()
+                && can_be_said(cage)
                 && !cage.repeats
             {
                 cages.push(cage);
@@ -68,7 +75,7 @@ impl<'puzzle> Caged<'puzzle> {
         Self { of, cages }
     }
 
-    /// Returns the sum of a cage.
+    /// Returns the sum of a cage, 0 if it has none.
     pub(super) fn sum(&self, number: usize) -> u32 {
         self.cages[number].sum.unwrap_or_default()
     }

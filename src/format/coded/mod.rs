@@ -5,11 +5,12 @@
 
 mod borders;
 mod cages;
+pub(super) mod exchange;
 pub(super) mod hodoku;
 pub(super) mod ps;
-pub(super) mod s9b;
 pub(super) mod snarf;
 pub(super) mod solo;
+pub(super) mod sudokuwiki;
 pub(super) mod sumocue;
 mod word;
 
@@ -21,8 +22,15 @@ use super::{Entry, ParseError};
 type Take = fn(&Line, &mut Layouts) -> Option<Result<Entry, ParseError>>;
 
 /// The readers. No word is one for two of them.
-const READERS: [Take; 6] =
-    [hodoku::take, s9b::take, sumocue::take, ps::take, solo::take, snarf::take];
+const READERS: [Take; 7] = [
+    hodoku::take,
+    sudokuwiki::take,
+    exchange::take,
+    sumocue::take,
+    ps::take,
+    solo::take,
+    snarf::take,
+];
 
 /// Reads the coded puzzle of a line; `None` if it carries none.
 pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Result<Entry, ParseError>> {

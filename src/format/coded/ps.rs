@@ -5,13 +5,13 @@
 //! Some write the two bytes in the other order. Only one of them makes cages that can be filled, as a rule;
 //! where both do, the puzzle is refused.
 
-use super::cages::{self, Caged};
+use super::cages::{self, Caged, Cages};
 use super::word::Word;
 use crate::format::cells::Layouts;
+use crate::format::houses::{has_diagonals, with_diagonals};
 use crate::format::source::Line;
 use crate::format::{Entry, ParseError};
-use crate::{Cell, Grid, HouseKind, Layout, Puzzle};
-use std::sync::Arc;
+use crate::{Grid, Puzzle};
 
 const START: &str = "3x3:";
 
@@ -69,20 +69,6 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
         .map_err(|message| word.refuse(0, message).hinting(HINT))
 }
 
-/// Adds both diagonals.
-pub(super) fn with_diagonals(layout: &Layout) -> Result<Arc<Layout>, crate::Error> {
-    let last = layout.size() - 1;
-    let main = (0..=last).map(|place| Cell::new(place, place));
-    let anti = (0..=last).map(|place| Cell::new(place, last - place));
-    layout.with_house(HouseKind::MainDiagonal, main)?.with_house(HouseKind::AntiDiagonal, anti)
-}
-
-/// Tells whether a layout has both diagonals.
-pub(super) fn has_diagonals(layout: &Layout) -> bool {
-    let has = |kind| layout.further_houses().iter().any(|house| house.kind() == kind);
-    has(HouseKind::MainDiagonal) && has(HouseKind::AntiDiagonal)
-}
-
 fn numbers(word: &Word<'_>, start: usize) -> Result<Vec<u16>, ParseError> {
     let list = word.text.get(start..).unwrap_or("");
     let list = list.strip_suffix(':').unwrap_or(list);
@@ -104,7 +90,7 @@ fn numbers(word: &Word<'_>, start: usize) -> Result<Vec<u16>, ParseError> {
 }
 
 /// Makes the cages, as far as they can be filled.
-fn cages(numbers: &[u16], order: Order) -> Result<Vec<(Vec<Cell>, u32)>, String> {
+fn cages(numbers: &[u16], order: Order) -> Result<Cages, String> {
     let parts = |number: u16| {
         let [high, low] = number.to_be_bytes();
         match order {
@@ -132,7 +118,7 @@ fn cages(numbers: &[u16], order: Order) -> Result<Vec<(Vec<Cell>, u32)>, String>
             let cells = if count == 1 { "one cell".to_owned() } else { format!("{count} cells") };
             return Err(format!("the cage {id} can't add up to {least}, as it has {cells}"));
         }
-        found.push((cells, least));
+        found.push((cells, Some(least)));
     }
     Ok(found)
 }

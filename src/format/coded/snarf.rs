@@ -1,6 +1,7 @@
 //! Killer sudoku in a character a cell, as the players' forum writes it ("snarfable cages"): where a cage
 //! begins its sum, 0-9, A-Z for 10 to 35 and a-j for 36 to 45; elsewhere a sign that points to a
-//! neighbour in the same cage: `<` `>` `^` `v`, and for the corners `` ` `` `'` `,` `.`. A 0 by itself is a cell without a cage.
+//! neighbour in the same cage: `<` `>` `^` `v`, and for the corners `` ` `` `'` `,` `.`. A 0 by itself is a cell
+//! without a cage, and one that others point to a cage without a sum.
 
 use super::cages::{self, Caged};
 use super::word::Word;
@@ -89,11 +90,9 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
     for (head, cells) in cages::gathered(9, &heads) {
         match sum(signs[head]) {
             Some(0) if cells.len() == 1 => {}
-            Some(0) => {
-                let message = format!("the cage of {} cells has the sum 0", cells.len());
-                return Err(word.refuse(head, message).hinting("give each cage its sum"));
-            }
-            Some(sum) => cages.push((cells, sum)),
+            // Its digits differ, and no more is said of them.
+            Some(0) => cages.push((cells, None)),
+            Some(sum) => cages.push((cells, Some(sum))),
             None => {}
         }
     }
@@ -107,7 +106,7 @@ pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
     if puzzle.size() != 9 {
         return None;
     }
-    let caged = Caged::of(puzzle);
+    let caged = Caged::with_sumless(puzzle);
     let mut signs: Vec<Option<char>> = vec![None; 81];
     let mut open = std::collections::VecDeque::new();
     for (index, sign) in signs.iter_mut().enumerate() {

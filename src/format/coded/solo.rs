@@ -4,10 +4,10 @@
 
 use super::borders;
 use super::cages::{self, Caged};
-use super::ps::{has_diagonals, with_diagonals};
 use super::word::Word;
 use crate::error::NByN;
 use crate::format::cells::{Layouts, difference};
+use crate::format::houses::{has_diagonals, with_diagonals};
 use crate::format::source::Line;
 use crate::format::{Entry, ParseError};
 use crate::{BoxShape, Cell, Digit, Grid, Layout, Puzzle};
@@ -110,7 +110,7 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
             let mut found = cells.iter().filter_map(|cell| numbers[cell.index(size)]);
             let (sum, more) = (found.next(), found.next());
             match (sum, more) {
-                (Some(sum), None) => sums.push((cells, sum)),
+                (Some(sum), None) => sums.push((cells, Some(sum))),
                 (None, _) => {
                     let message = format!("the cage with {} has no sum", cells[0]);
                     return Err(word.refuse(place, message).hinting(HINT));

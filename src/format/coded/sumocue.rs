@@ -7,9 +7,9 @@
 //! written. To a cage of a single cell that is the same.
 
 use super::cages::{self, Caged};
-use super::ps::{has_diagonals, with_diagonals};
 use super::word::Word;
 use crate::format::cells::Layouts;
+use crate::format::houses::{has_diagonals, with_diagonals};
 use crate::format::source::Line;
 use crate::format::{Entry, ParseError};
 use crate::{Grid, Layout, Puzzle};
@@ -75,7 +75,7 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
                     .refuse(part.at, "a cage with the sum 0")
                     .hinting("give each cage its sum"));
             }
-            Said::Number(sum) => cages.push((cells, sum)),
+            Said::Number(sum) => cages.push((cells, Some(sum))),
             Said::With(_) => {}
         }
     }

@@ -7,7 +7,7 @@ use crate::{Layout, Puzzle};
 use std::sync::Arc;
 
 /// A word with the line that it stands in.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Word<'line> {
     pub(super) text: &'line str,
     line: &'line Line,
@@ -18,15 +18,26 @@ pub(super) struct Word<'line> {
 impl<'line> Word<'line> {
     /// Finds the first word, between blanks, that `is` one.
     pub(super) fn find(line: &'line Line, is: impl Fn(&str) -> bool) -> Option<Self> {
-        let mut start = 0;
-        for part in line.text.split_inclusive(char::is_whitespace) {
-            let text = part.trim_end();
-            if is(text) {
-                return Some(Self { text, line, start });
-            }
-            start += part.len();
-        }
-        None
+        Self::all(line).find(|word| is(word.text))
+    }
+
+    /// Finds the first such word behind another one of the line.
+    pub(super) fn find_behind(
+        line: &'line Line,
+        word: &Self,
+        is: impl Fn(&str) -> bool,
+    ) -> Option<Self> {
+        Self::all(line).find(|other| other.start > word.start && is(other.text))
+    }
+
+    /// The words of a line.
+    fn all(line: &'line Line) -> impl Iterator<Item = Self> {
+        let mut behind = 0;
+        line.text.split_inclusive(char::is_whitespace).map(move |part| {
+            let start = behind;
+            behind += part.len();
+            Self { text: part.trim_end(), line, start }
+        })
     }
 
     /// Takes the line without the blanks around it for the word.
@@ -38,6 +49,16 @@ impl<'line> Word<'line> {
     /// Returns what stands behind the first `length` bytes, as a word by itself.
     pub(super) fn behind(&self, length: usize) -> Self {
         Self { text: &self.text[length..], start: self.start + length, ..*self }
+    }
+
+    /// Returns `length` bytes from `start` on as a word by themselves.
+    pub(super) fn part(&self, start: usize, length: usize) -> Self {
+        Self { text: &self.text[start..start + length], start: self.start + start, ..*self }
+    }
+
+    /// Says what is wrong with the puzzle in it.
+    pub(super) fn wrong(&self, error: &crate::Error) -> ParseError {
+        self.refuse(0, error.to_string())
     }
 
     /// Says what is wrong with the character that starts `at` bytes into the word.

@@ -54,6 +54,56 @@ impl Board {
         Ok(Self { width, height, left, top, size })
     }
 
+    /// Makes a board of cells alone; nothing for one that is larger than a puzzle is.
+    pub(super) fn of(size: u8) -> Option<Self> {
+        let width = usize::from(size) + 2 * UNUSED;
+        (size <= Layout::MAX_SIZE).then_some(Self {
+            width,
+            height: width,
+            left: UNUSED,
+            top: UNUSED,
+            size,
+        })
+    }
+
+    /// Writes the list of the cells.
+    pub(super) fn cells(&self) -> String {
+        let mut point = 0;
+        let cells = (0..usize::from(self.size).pow(2)).map(|index| {
+            let next = self.point(Cell::from_index(index, self.size));
+            let step = next - point;
+            point = next;
+            step.to_string()
+        });
+        format!("[{}]", cells.collect::<Vec<_>>().join(","))
+    }
+
+    /// Returns the point in the middle of the board: the centre of a cell, or a corner.
+    pub(super) fn middle(&self) -> usize {
+        let middle = self.size / 2;
+        if self.size.is_multiple_of(2) {
+            self.corner_point((middle, middle))
+        } else {
+            self.point(Cell::new(middle, middle))
+        }
+    }
+
+    /// Returns the point that is the centre of a cell.
+    pub(super) fn point(&self, cell: Cell) -> usize {
+        (self.top + usize::from(cell.row())) * self.width + self.left + usize::from(cell.column())
+    }
+
+    /// Returns one of the four points within a cell.
+    pub(super) fn point_within(&self, cell: Cell, place: usize) -> usize {
+        4 * (self.points() + self.point(cell)) + place
+    }
+
+    /// Returns the point that is a corner, of which the row and the column are from 0 to the size.
+    pub(super) fn corner_point(&self, (row, column): (u8, u8)) -> usize {
+        let place = |first: usize, number: u8| first + usize::from(number) - 1;
+        self.points() + place(self.top, row) * self.width + place(self.left, column)
+    }
+
     /// Returns how many points there are of each kind.
     fn points(&self) -> usize {
         self.width * self.height

@@ -10,6 +10,7 @@ mod edges;
 mod layer;
 mod link;
 mod text;
+mod write;
 
 use std::sync::Arc;
 
@@ -23,6 +24,7 @@ use crate::rule::KillerCage;
 use crate::{Grid, Puzzle, Rule};
 
 pub(super) use link::{is_link, take};
+pub(super) use write::write;
 
 /// The line of each part of the text.
 const HEADER: usize = 0;

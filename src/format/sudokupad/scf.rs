@@ -1,49 +1,21 @@
 //! The short code of `SudokuPad` for classic puzzles: `scf`, then a letter for each digit with the empty
 //! cells behind it, then what else there is: `w` windows, `x` both diagonals, `t` a title, `a` an author.
 //!
-//! A letter stands for a number, `0`-`9` for 0 to 9, `A`-`Z` for 10 to 35, `a`-`z` for 36 to 61: the last
-//! place of it is the digit, 0 an empty cell; the first is how many empty cells follow.
+//! The letters are those of [`runs`](crate::format::runs).
 
 use crate::format::cells::Layouts;
+use crate::format::houses::{with_diagonals, with_windows};
 use crate::format::link::{Packed, length, named};
 use crate::format::packed::unescaped;
-use crate::format::{Entry, ParseError, Remarks};
-use crate::{Grid, HouseKind, Puzzle};
+use crate::format::{Entry, ParseError, Remarks, runs};
+use crate::{Grid, Puzzle};
 
 pub(super) const PREFIX: &str = "scf";
-
-const CELLS: usize = 81;
 
 /// Tells whether a word by itself is such a code: nothing but a grid, or one with flags set apart.
 pub(super) fn is_one(word: &str) -> bool {
     let (grid, _) = word.split_once('*').unwrap_or((word, ""));
-    taken(grid).is_some_and(|(_, used)| used == grid.len())
-}
-
-/// Reads the cells; returns how many letters they take, too.
-fn taken(word: &str) -> Option<(Vec<u8>, usize)> {
-    let mut values = Vec::with_capacity(CELLS + 6);
-    for (index, letter) in word.bytes().enumerate() {
-        if values.len() >= CELLS {
-            return cut(values).map(|values| (values, index));
-        }
-        let number = match letter {
-            b'0'..=b'9' => letter - b'0',
-            b'A'..=b'Z' => letter - b'A' + 10,
-            b'a'..=b'z' => letter - b'a' + 36,
-            _ => return None,
-        };
-        values.push(number % 10);
-        values.resize(values.len() + usize::from(number / 10), 0);
-    }
-    cut(values).map(|values| (values, word.len()))
-}
-
-/// Leaves out empty cells behind the last one.
-fn cut(mut values: Vec<u8>) -> Option<Vec<u8>> {
-    let is_whole = values.len() >= CELLS && values[CELLS..].iter().all(|&value| value == 0);
-    values.truncate(CELLS);
-    is_whole.then_some(values)
+    runs::taken(grid).is_some_and(|(_, used)| used == grid.len())
 }
 
 pub(super) fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError> {
@@ -52,7 +24,7 @@ pub(super) fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, 
     let rest = packed.rest();
     let end = length(rest);
     let word = unescaped(&rest[..end]);
-    let Some((values, used)) = taken(word.split('*').next().unwrap_or(&word)) else {
+    let Some((values, used)) = runs::taken(word.split('*').next().unwrap_or(&word)) else {
         return Err(packed.damaged("it is not 81 cells"));
     };
     let grid = Grid::from_values(9, values).expect("there are 81 cells with digits up to 9");
@@ -65,16 +37,10 @@ pub(super) fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, 
         flags = &flags[flag.len_utf8()..];
         match flag {
             'w' => {
-                for (number, window) in (0..=u8::MAX).zip(layout.windows().unwrap_or_default()) {
-                    layout =
-                        layout.with_house(HouseKind::Window(number), window).map_err(failed)?;
-                }
+                layout = with_windows(&layout).map_err(failed)?;
             }
             'x' => {
-                for kind in [HouseKind::MainDiagonal, HouseKind::AntiDiagonal] {
-                    let cells = crate::format::houses::diagonal(kind, 9);
-                    layout = layout.with_house(kind, cells).map_err(failed)?;
-                }
+                layout = with_diagonals(&layout).map_err(failed)?;
             }
             't' | 'a' => {
                 let (text, behind) = text(flags);
