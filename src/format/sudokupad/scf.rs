@@ -5,7 +5,7 @@
 //! place of it is the digit, 0 an empty cell; the first is how many empty cells follow.
 
 use crate::format::cells::Layouts;
-use crate::format::link::{Packed, length, named};
+use crate::format::link::{Packed, length};
 use crate::format::packed::unescaped;
 use crate::format::{Entry, ParseError, Remarks};
 use crate::{Grid, HouseKind, Puzzle};
@@ -90,7 +90,7 @@ pub(super) fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, 
     }
     let puzzle = Puzzle::new(layout, grid).map_err(failed)?;
     let read = Entry { puzzle, name, line: packed.number(), remarks: remarks.kept() };
-    Ok(named(read, &rest[end..]))
+    packed.named(read, &rest[end..], layouts)
 }
 
 /// Reads a text up to a single `*`; two of them are one in it. Returns what is behind it, too.
