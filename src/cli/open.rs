@@ -54,13 +54,11 @@ fn members(called: &str, archive: &Archive) -> Result<FileFeed, Why> {
 /// Reads what was unpacked, unless that is packed again.
 pub(super) fn unpacked_feed(unpacked: Unpacked, is_regular: bool) -> Result<Feed, Why> {
     let mut reader = BufReader::with_capacity(BUFFER, unpacked);
-    match Packing::of(reader.fill_buf().map_err(|error| told(&error))?) {
-        None => Ok(Feed::Unpacked { reader, is_regular }),
-        Some(_) => {
-            let hint = "unpack it, and name what is in it";
-            Err(("packed a second time, which is not read".to_owned(), Some(hint.to_owned())))
-        }
+    if Packing::of(reader.fill_buf().map_err(|error| told(&error))?).is_some() {
+        let hint = "unpack it, and name what is in it";
+        return Err(("packed a second time, which is not read".to_owned(), Some(hint.to_owned())));
     }
+    Ok(Feed::Unpacked { reader, is_regular })
 }
 
 /// What a file comes to.

@@ -2,6 +2,7 @@
 //! are called together.
 
 use super::Layout;
+use super::house::House;
 use crate::{Cell, HouseKind};
 
 impl Layout {
@@ -22,7 +23,7 @@ impl Layout {
     /// Returns those further houses in words whose kind `is` such; `None` if there are none.
     pub(crate) fn further_of(&self, is: impl Fn(HouseKind) -> bool) -> Option<String> {
         let mut kinds: Vec<(&str, usize)> = Vec::new();
-        let such = self.further_houses().iter().map(|house| house.kind()).filter(|&kind| is(kind));
+        let such = self.further_houses().iter().map(House::kind).filter(|&kind| is(kind));
         for name in such.filter_map(name) {
             match kinds.iter_mut().find(|(known, _)| *known == name) {
                 Some((_, count)) => *count += 1,

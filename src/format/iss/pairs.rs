@@ -18,6 +18,7 @@ pub(super) struct Pairwise {
 
 impl Pairwise {
     /// Returns what a rule is as such a relation; `None` where it is none.
+    #[expect(clippy::too_many_lines, reason = "it is the table of all kinds")]
     pub(super) fn of(rule: &Rule, layout: &Layout) -> Option<Self> {
         let size = layout.size();
         let of = |name: String, lines: Vec<Vec<Cell>>, holds: &dyn Fn(u32, u32) -> bool| {
