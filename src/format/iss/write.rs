@@ -56,8 +56,10 @@ pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
     }
     // Lines of one constraint each would be one puzzle together, so a second one is written, which says nothing.
     if text.matches('.').count() < 2 {
-        let all: String = Digit::all(size).map(|digit| format!("_{}", digit.value())).collect();
-        text += &format!(".~R1C1{all}");
+        text += ".~R1C1";
+        for digit in Digit::all(size) {
+            text += &format!("_{}", digit.value());
+        }
     }
     Some(text)
 }
