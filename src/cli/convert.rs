@@ -9,20 +9,21 @@ use super::exit::Exit;
 use super::input::{Input, Item};
 use super::ordered::Next;
 use super::output::complain;
+use super::reading::Reading;
 use super::shown;
 use crate::engine::{Interrupt, Reason};
 use crate::format::known::{self, Format, Part};
 
 pub(super) fn run(args: ConvertArgs, interrupt: &Interrupt) -> anyhow::Result<Exit> {
     let format = known::named(&args.to).context("clap knows the formats")?;
-    let mut input = Input::new(args.input, None)?;
+    let input = Reading::of(Input::new(args.input, None)?)?;
     let losses = match (args.lossy, args.quiet) {
         (false, _) => Losses::Refused,
         (true, false) => Losses::Told,
         (true, true) => Losses::Silent,
     };
     let mut converter = Converter { format, losses, is_hinted: false, exit: Exit::default() };
-    match converter.all(&mut input, interrupt) {
+    match converter.all(&input, interrupt) {
         // A reader that went away, as `head` does, is no failure.
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
             return Err(error).context("can't write to standard output");
@@ -52,19 +53,16 @@ struct Converter {
 }
 
 impl Converter {
-    fn all(&mut self, input: &mut Input, interrupt: &Interrupt) -> io::Result<()> {
+    fn all(&mut self, input: &Reading, interrupt: &Interrupt) -> io::Result<()> {
         let is_shown = io::stdout().is_terminal();
         let mut output = BufWriter::new(io::stdout().lock());
         let mut count = 0_u64;
         loop {
-            let (read, waits) = match input.next() {
-                Next::Item(read) => (read, false),
-                Next::Pause(read) => (read, true),
-                Next::End => break,
+            let (read, waits) = match input.next(interrupt) {
+                Some(Next::Item(read)) => (read, false),
+                Some(Next::Pause(read)) => (read, true),
+                Some(Next::End) | None => break,
             };
-            if interrupt.reason().is_some() {
-                break;
-            }
             match read {
                 Ok(item) => {
                     if let Some(text) = self.one(&item) {

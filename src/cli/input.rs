@@ -1,29 +1,27 @@
 //! Where puzzles come from: files, standard input, the command line.
 
 use std::collections::VecDeque;
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Cursor, IsTerminal};
+use std::io::{self, Cursor, IsTerminal};
 use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::bail;
 
 use super::args::InputArgs;
-use super::failure::{hint, reason};
 use super::feed::Feed;
 use super::files::Files;
+use super::open::{
+    FileFeed, STANDARD_INPUT, Why, open_file, open_standard_input, told, unpacked_feed,
+};
 use super::ordered::{Load, Next};
 use super::output::complain;
-use super::packed::{self, Packing, Unpacked};
+use super::packed;
 use super::rows::{self, Row, RowReader};
 use super::shown::shown;
 use crate::format::{self, Below, Drawings, Options, ReadError, Reader, Run};
 
 /// How much is read to find out whether there are several puzzles.
 const MOST_AHEAD: usize = 64;
-
-/// How much of a file is read at once.
-const BUFFER: usize = 1 << 18;
 
 /// A puzzle with the place it was found in.
 #[derive(Debug, Clone)]
@@ -438,22 +436,23 @@ impl Source {
     }
 
     fn open(self, options: &Options, by_rows: bool) -> Result<Opened, Problem> {
-        let unreadable = |name: Arc<str>, (message, hint): (String, Option<String>)| {
+        let unreadable = |name: Arc<str>, (message, hint): Why| {
             let place = Place { source: name, line: 0, column: None };
             Problem { place, message, hint, text: None, row: None }
         };
         let (name, input): (Arc<str>, Feed) = match self {
-            Self::StandardInput => {
-                let name: Arc<str> = "standard input".into();
-                let feed = open_standard_input();
-                (Arc::clone(&name), feed.map_err(|what| unreadable(name, what))?)
-            }
+            Self::StandardInput => match open_standard_input() {
+                Ok(FileFeed::Text(feed)) => (STANDARD_INPUT.into(), feed),
+                Ok(FileFeed::Archive(members)) => {
+                    return Ok(Opened::Archive(members.into_iter().map(Self::Member).collect()));
+                }
+                Err(what) => return Err(unreadable(STANDARD_INPUT.into(), what)),
+            },
             Self::Member(member) => {
                 let name: Arc<str> = member.name.as_str().into();
-                let unpacked =
-                    member.open().map_err(|error| unreadable(Arc::clone(&name), told(&error)))?;
-                let reader = BufReader::with_capacity(BUFFER, unpacked);
-                (name, Feed::Unpacked { reader, is_regular: true })
+                let unpacked = member.open().map_err(|error| told(&error));
+                let feed = unpacked.and_then(|unpacked| unpacked_feed(unpacked, true));
+                (Arc::clone(&name), feed.map_err(|what| unreadable(name, what))?)
             }
             Self::Text { text, number } => {
                 let name = match number {
@@ -500,81 +499,6 @@ fn tell_skipped(item: &Item, before: u64) -> u64 {
         complain(&format!("{}: left out as no rules: {}\n", item.place, skipped.join(", ")));
     }
     1
-}
-
-/// Says why a source can't be read, and how to mend it.
-fn told(error: &io::Error) -> (String, Option<String>) {
-    (format!("can't be read: {}", reason(error)), hint(error).map(str::to_owned))
-}
-
-/// Opens standard input, and unpacks it where it is packed.
-fn open_standard_input() -> Result<Feed, (String, Option<String>)> {
-    let mut reader = BufReader::with_capacity(BUFFER, io::stdin());
-    if reader.get_ref().is_terminal() {
-        return Ok(Feed::StandardInput(reader));
-    }
-    // A failure comes up again where the first line is read.
-    let packing = Packing::of(reader.fill_buf().unwrap_or_default());
-    let Some(packing) = packing else { return Ok(Feed::StandardInput(reader)) };
-    let unpacked = Unpacked::of(packing, reader).ok_or_else(|| {
-        let hint = "name the archive, or unpack it";
-        ("an archive is not read from standard input".to_owned(), Some(hint.to_owned()))
-    })?;
-    let reader = BufReader::with_capacity(BUFFER, unpacked);
-    Ok(Feed::Unpacked { reader, is_regular: false })
-}
-
-/// What a file comes to.
-enum FileFeed {
-    Text(Feed),
-    Archive(Vec<packed::Member>),
-}
-
-fn open_file(name: &str) -> Result<FileFeed, (String, Option<String>)> {
-    let unreadable = |error: io::Error| told(&error);
-    let metadata = std::fs::metadata(name).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => {
-            let hint = match name.parse::<u64>() {
-                Ok(_) => {
-                    "a number for --count, --all or --estimate is written with '=', as in --count=5"
-                }
-                Err(_) if matches!(name, "vague" | "where" | "what") => {
-                    "how much a hint says is written with '=', as in --hint=where"
-                }
-                Err(_) => {
-                    "a puzzle can be written as an argument too: 81 characters, '.' for an empty \
-                     cell"
-                }
-            };
-            ("no such file".to_owned(), Some(hint.to_owned()))
-        }
-        _ => unreadable(error),
-    })?;
-    if metadata.is_dir() {
-        return Err((
-            "is a folder".to_owned(),
-            Some(format!("name the files in it, as in {}/*", name.trim_end_matches('/'))),
-        ));
-    }
-    let file = File::open(name).map_err(unreadable)?;
-    let mut reader = BufReader::with_capacity(BUFFER, file);
-    let is_regular = metadata.is_file();
-    // Where somebody types, or a failure is to be told, the first line tells.
-    let is_typed = reader.get_ref().is_terminal();
-    let packing = if is_typed { None } else { Packing::of(reader.fill_buf().unwrap_or_default()) };
-    let Some(packing) = packing else {
-        return Ok(FileFeed::Text(Feed::File { reader, is_regular }));
-    };
-    if let Some(unpacked) = Unpacked::of(packing, reader) {
-        let reader = BufReader::with_capacity(BUFFER, unpacked);
-        return Ok(FileFeed::Text(Feed::Unpacked { reader, is_regular }));
-    }
-    let damaged = "look whether it is whole, or unpack it and name the files";
-    let members = packed::members(name).map_err(|what| (what, Some(damaged.to_owned())))?;
-    if members.is_empty() {
-        return Err(("an archive without files".to_owned(), Some("name another".to_owned())));
-    }
-    Ok(FileFeed::Archive(members))
 }
 
 /// An argument is meant as a puzzle if it has brackets, several lines, nothing at all, or as many

@@ -2,7 +2,8 @@
 //! and unpacked as they are read, in memory that does not grow with what comes out.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, ErrorKind, Read, Seek, SeekFrom};
+use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read, Seek, SeekFrom};
+use std::sync::Arc;
 
 use flate2::CrcReader;
 use flate2::bufread::MultiGzDecoder;
@@ -21,19 +22,27 @@ const MOST_FILES: usize = 1 << 16;
 /// How a file is packed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Packing {
+    /// As one stream.
+    Stream(Stream),
+    /// As an archive of files.
+    Zip,
+}
+
+/// How a stream is packed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stream {
     Gzip,
     Zstd,
     Xz,
-    Zip,
 }
 
 impl Packing {
     /// Tells how something is packed that starts with these bytes; `None` where it is a text.
     pub(super) fn of(start: &[u8]) -> Option<Self> {
         let known: [(&[u8], Self); 5] = [
-            (&[0x1f, 0x8b], Self::Gzip),
-            (&[0x28, 0xb5, 0x2f, 0xfd], Self::Zstd),
-            (&[0xfd, b'7', b'z', b'X', b'Z', 0], Self::Xz),
+            (&[0x1f, 0x8b], Self::Stream(Stream::Gzip)),
+            (&[0x28, 0xb5, 0x2f, 0xfd], Self::Stream(Stream::Zstd)),
+            (&[0xfd, b'7', b'z', b'X', b'Z', 0], Self::Stream(Stream::Xz)),
             (b"PK\x03\x04", Self::Zip),
             // An archive without files.
             (b"PK\x05\x06", Self::Zip),
@@ -58,15 +67,14 @@ impl Read for Unpacked {
 }
 
 impl Unpacked {
-    /// Unpacks `input`; `None` for an archive, of which one file is unpacked at a time.
-    pub(super) fn of(packing: Packing, input: impl BufRead + Send + 'static) -> Option<Self> {
+    /// Unpacks `input`.
+    pub(super) fn of(packing: Stream, input: impl BufRead + Send + 'static) -> Self {
         let most = u32::try_from(MOST_MEMORY >> 10).unwrap_or(u32::MAX);
-        Some(Self(match packing {
-            Packing::Gzip => Box::new(MultiGzDecoder::new(input)),
-            Packing::Zstd => Box::new(Frames { input, decoder: None }),
-            Packing::Xz => Box::new(XzReader::new_mem_limit(input, true, most)),
-            Packing::Zip => return None,
-        }))
+        Self(match packing {
+            Stream::Gzip => Box::new(MultiGzDecoder::new(input)),
+            Stream::Zstd => Box::new(Frames { input, decoder: None }),
+            Stream::Xz => Box::new(XzReader::new_mem_limit(input, true, most)),
+        })
     }
 }
 
@@ -132,35 +140,95 @@ fn damaged() -> io::Error {
     io::Error::new(ErrorKind::InvalidData, "what is packed in it is damaged")
 }
 
+/// Files that systems put into each folder, and that nobody means.
+const OF_SYSTEMS: [&str; 3] = [".DS_Store", "Thumbs.db", "desktop.ini"];
+
+/// A zip archive, which is read in any order.
+#[derive(Debug, Clone)]
+pub(super) enum Archive {
+    File(Arc<str>),
+    /// All of it, as it came through a pipe.
+    Memory(Arc<[u8]>),
+}
+
+/// What reads and jumps about.
+trait Jumping: BufRead + Seek + Send {}
+
+impl<R: BufRead + Seek + Send> Jumping for R {}
+
+impl Archive {
+    /// Takes an archive from a pipe.
+    ///
+    /// # Errors
+    /// If it is larger than the memory that unpacking may need, or if it can't be read.
+    pub(super) fn read(input: impl Read) -> io::Result<Self> {
+        let mut bytes = Vec::new();
+        input.take(MOST_MEMORY + 1).read_to_end(&mut bytes)?;
+        if u64::try_from(bytes.len()).is_ok_and(|length| length <= MOST_MEMORY) {
+            return Ok(Self::Memory(bytes.into()));
+        }
+        let most = MOST_MEMORY >> 20;
+        Err(io::Error::new(ErrorKind::FileTooLarge, format!("an archive of more than {most} MiB")))
+    }
+
+    fn open(&self) -> io::Result<Box<dyn Jumping>> {
+        Ok(match self {
+            Self::File(name) => Box::new(BufReader::new(File::open(&**name)?)),
+            Self::Memory(bytes) => Box::new(Cursor::new(Arc::clone(bytes))),
+        })
+    }
+
+    /// Returns how many files it says that it has; `None` where that does not fit into its number.
+    fn declared(&self) -> io::Result<Option<usize>> {
+        const END: &[u8] = b"PK\x05\x06";
+        /// That, and the longest remark behind it.
+        const LONGEST: u64 = 22 + 0xffff;
+        let mut input = self.open()?;
+        let length = input.seek(SeekFrom::End(0))?;
+        input.seek(SeekFrom::Start(length.saturating_sub(LONGEST)))?;
+        let mut tail = Vec::new();
+        input.take(LONGEST).read_to_end(&mut tail)?;
+        let place = tail.windows(END.len()).rposition(|bytes| bytes == END);
+        let count = place.and_then(|place| tail.get(place + 10..place + 12)?.try_into().ok());
+        Ok(count.map(u16::from_le_bytes).filter(|&count| count < u16::MAX).map(usize::from))
+    }
+}
+
 /// A file of a zip archive.
 #[derive(Debug)]
 pub(super) struct Member {
     /// The archive and the file in it, as in `puzzles.zip/easy.txt`.
     pub(super) name: String,
-    archive: String,
+    archive: Archive,
     start: u64,
     length: u64,
     is_deflated: bool,
     checksum: u32,
 }
 
-/// Lists the files of an archive.
+/// Lists the files of an archive that is called so.
 ///
 /// # Errors
 /// If it is no archive, or if a file in it is packed in a way that is not read; says why.
-pub(super) fn members(archive: &str) -> Result<Vec<Member>, String> {
+pub(super) fn members(called: &str, archive: &Archive) -> Result<Vec<Member>, String> {
     let failed = |error: &dyn std::fmt::Display| format!("can't be unpacked: {error}");
-    let file = File::open(archive).map_err(|error| failed(&error))?;
-    let mut zip = ZipArchive::new(BufReader::new(file)).map_err(|error| failed(&error))?;
+    let file = archive.open().map_err(|error| failed(&error))?;
+    let mut zip = ZipArchive::new(file).map_err(|error| failed(&error))?;
     if zip.len() > MOST_FILES {
         return Err(format!("an archive of {} files; {MOST_FILES} are read", zip.len()));
+    }
+    // Of several files with one name, the library knows the last alone.
+    let declared = archive.declared().map_err(|error| failed(&error))?;
+    if declared.is_some_and(|declared| declared != zip.len()) {
+        return Err("an archive with several files of the same name".to_owned());
     }
     let mut members = Vec::new();
     for index in 0..zip.len() {
         let file = zip.by_index_raw(index).map_err(|error| failed(&error))?;
         let name = file.name().map_err(|error| failed(&error))?.into_owned();
         // Beside each file, macOS puts what only its file system understands.
-        if !file.is_file() || name.starts_with("__MACOSX/") {
+        let is_of_system = OF_SYSTEMS.contains(&name.rsplit('/').next().unwrap_or_default());
+        if !file.is_file() || name.starts_with("__MACOSX/") || is_of_system {
             continue;
         }
         if file.encrypted() {
@@ -175,8 +243,8 @@ pub(super) fn members(archive: &str) -> Result<Vec<Member>, String> {
             return Err(format!("'{name}' in it is not where it should be"));
         };
         members.push(Member {
-            name: format!("{archive}/{name}"),
-            archive: archive.to_owned(),
+            name: format!("{called}/{name}"),
+            archive: archive.clone(),
             start,
             length: file.compressed_size(),
             is_deflated,
@@ -192,9 +260,9 @@ impl Member {
     /// # Errors
     /// If the archive can't be read.
     pub(super) fn open(&self) -> io::Result<Unpacked> {
-        let mut file = File::open(&self.archive)?;
+        let mut file = self.archive.open()?;
         file.seek(SeekFrom::Start(self.start))?;
-        let packed = BufReader::new(file).take(self.length);
+        let packed = file.take(self.length);
         let input: Box<dyn Read + Send> =
             if self.is_deflated { Box::new(DeflateDecoder::new(packed)) } else { Box::new(packed) };
         Ok(Unpacked(Box::new(Checked { input: CrcReader::new(input), checksum: self.checksum })))

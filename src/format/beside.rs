@@ -6,9 +6,12 @@ use std::ops::Range;
 use super::ParseError;
 use super::cells::{self, Layouts, Sign};
 use super::line::{self, columns, fields};
-use super::mark;
 use super::source::Line;
+use super::{link, mark};
 use crate::Puzzle;
+
+/// The largest size of a grid for whose marks a name may be taken: `2026-11-23 20:15` has sixteen.
+const LONGEST_NAME: u8 = 7;
 
 /// Returns the name of `puzzle`, which stands in `line` from column `around.0` to before `around.1`.
 ///
@@ -61,12 +64,13 @@ fn without_solution(
     text += line.part(kept, end);
     // Cells that are set apart from each other are no field.
     let rest = Line::new(line.number, text.clone());
-    match line::find(&rest).filter(|whole| whole.size == puzzle.size()) {
+    let is_grid = |size: u8| size == puzzle.size() || size > LONGEST_NAME;
+    match line::find(&rest).filter(|whole| is_grid(whole.size)) {
         // A name may be a few numbers, but not most of a grid.
         None if puzzle.size() > 6 && marks_in(&rest) * 4 >= 3 * puzzle.layout().cell_count() => {
             Err(second(line).quoting(&line.text))
         }
-        None => Ok(text),
+        None => check_packed(line, &text, puzzle, layouts).map(|()| text),
         Some(whole) => {
             let other = whole.puzzle(&rest, layouts).ok();
             match other.filter(|other| solves(puzzle, other)) {
@@ -75,6 +79,33 @@ fn without_solution(
             }
         }
     }
+}
+
+/// Checks that no word of a text that stands beside a puzzle is another, as some program packs them.
+///
+/// # Errors
+/// If one is.
+pub(super) fn check_packed(
+    line: &Line,
+    text: &str,
+    puzzle: &Puzzle,
+    layouts: &mut Layouts,
+) -> Result<(), ParseError> {
+    for word in text.split_whitespace().filter(|word| word.len() >= line::SHORTEST_PACKED) {
+        let is_other = match link::part(&Line::new(line.number, word.to_owned()), layouts) {
+            Some(Ok(other)) => other.puzzle != *puzzle,
+            Some(Err(_)) => link::is_link(word),
+            None => false,
+        };
+        if is_other {
+            let before = line.text.find(word).map_or("", |start| &line.text[..start]);
+            return Err(ParseError::new(line.number, "a second puzzle on the line")
+                .at(before.chars().count() + 1)
+                .hinting("write one puzzle a line")
+                .quoting(&line.text));
+        }
+    }
+    Ok(())
 }
 
 /// Returns how many marks stand in words that are nothing but marks.

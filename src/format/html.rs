@@ -4,10 +4,24 @@ use std::io::BufRead;
 
 use super::cells::{self, Content, Layouts, Sign};
 use super::source::{LONGEST, Line, Lines};
-use super::{Entry, ParseError, mark, slip};
+use super::{Entry, ParseError, beside, mark, slip};
 
 /// The most lines that a table may have.
 const MOST_LINES: usize = 5_000;
+
+/// What a tag says whose content nobody sees.
+const HIDDEN: [&str; 5] =
+    ["display:none", "display: none", "type=\"hidden\"", "type='hidden'", "type=hidden"];
+
+/// Tells whether there is a word in a text, or another table.
+fn says_something(text: &str) -> bool {
+    let mut parts = text.split('<');
+    parts.next().is_some_and(|before| !before.trim().is_empty())
+        || parts.any(|part| {
+            let (tag, behind) = part.split_once('>').unwrap_or((part, ""));
+            tag.to_ascii_lowercase().starts_with('t') || !behind.trim().is_empty()
+        })
+}
 
 /// Tells whether a table starts on `line`, or a part of one.
 pub(super) fn starts(line: &Line) -> bool {
@@ -34,8 +48,11 @@ pub(super) fn read<R: BufRead>(
             return Some(Err(error.hinting("write one puzzle a line").quoting(&quoted)));
         }
         let ends = table.take(line);
-        lines.pop();
-        if ends {
+        let Some(Ok(line)) = lines.pop() else { break };
+        if let Some(length) = ends {
+            if says_something(&line.text[length..]) {
+                lines.put_back(&line, length);
+            }
             break;
         }
     }
@@ -55,6 +72,8 @@ struct Table {
     /// What stands in the caption, once that is open.
     caption: Option<String>,
     is_in_caption: bool,
+    /// What stands outside of all cells.
+    around: String,
 }
 
 /// An open cell: where it starts, and the text in it.
@@ -66,14 +85,15 @@ struct Cell {
 }
 
 impl Table {
-    /// Takes one line; tells whether the table ends on it.
-    fn take(&mut self, line: &Line) -> bool {
-        for (index, character) in line.text.chars().enumerate() {
+    /// Takes one line; if the table ends on it, returns how many bytes belong to it.
+    fn take(&mut self, line: &Line) -> Option<usize> {
+        for (index, (start, character)) in line.text.char_indices().enumerate() {
             match (&mut self.tag, character) {
-                (Some(_), '>') => {
+                // Within a remark, `>` ends no tag.
+                (Some(tag), '>') if !tag.starts_with("!--") || tag.ends_with("--") => {
                     let tag = self.tag.take().unwrap_or_default();
                     if self.obey(&tag, line.number, index + 2) {
-                        return true;
+                        return Some(start + 1);
                     }
                 }
                 (Some(tag), _) => tag.push(character),
@@ -83,6 +103,8 @@ impl Table {
                         cell.text.push(character);
                     } else if self.is_in_caption {
                         self.caption.get_or_insert_default().push(character);
+                    } else {
+                        self.around.push(character);
                     }
                 }
             }
@@ -90,12 +112,21 @@ impl Table {
         if let Some(tag) = &mut self.tag {
             tag.push(' ');
         }
-        false
+        self.around.push(' ');
+        None
     }
 
     /// Obeys a tag; tells whether it ends the table.
     fn obey(&mut self, tag: &str, line: usize, column: usize) -> bool {
         let tag = tag.to_ascii_lowercase();
+        // What stands before and behind a tag are two things.
+        match &mut self.cell {
+            Some(cell) => cell.text.push(' '),
+            None => self.around.push(' '),
+        }
+        if self.cell.is_some() && HIDDEN.iter().any(|hidden| tag.contains(hidden)) {
+            self.refuse(line, column, "something hidden in a cell");
+        }
         let name = tag.split([' ', '\t', '/']).find(|word| !word.is_empty()).unwrap_or("");
         match (tag.starts_with('/'), name) {
             (false, "table") => {
@@ -123,7 +154,9 @@ impl Table {
             // A heading is no cell.
             (false, "th") | (true, "tr" | "td") => self.close(),
             (false, "input") => {
-                let value = tag.split_once("value=").map(|(_, rest)| rest.trim_start());
+                let mut values = tag.match_indices("value=");
+                let value = values.find(|&(at, _)| tag[..at].ends_with(char::is_whitespace));
+                let value = value.map(|(at, name)| tag[at + name.len()..].trim_start());
                 let value = value.and_then(|rest| match rest.split_at_checked(1)? {
                     (quote @ ("\"" | "'"), rest) => rest.split(quote).next(),
                     _ => rest.split_whitespace().next(),
@@ -145,8 +178,11 @@ impl Table {
 
     fn close(&mut self) {
         let Some(Cell { line, column, text }) = self.cell.take() else { return };
-        let text = text.replace("&nbsp;", " ").replace("&#160;", " ");
+        let text = unescaped(&text);
         let plain = Line::new(line, text.trim().to_owned());
+        if plain.plain.iter().copied().any(mark::is_blank) {
+            self.refuse(line, column, "a cell with several marks");
+        }
         let sign = match plain.plain.len() {
             0 => Sign { content: Content::Mark(b'.', '.'), line, column },
             length => Sign { column, ..Sign::of_token(&plain, 0, length) },
@@ -191,7 +227,12 @@ impl Table {
         let caption = self.caption.map(|caption| unescaped(caption.trim()));
         let name = caption.filter(|caption| !caption.is_empty());
         let name = name.or_else(|| title.map(str::to_owned));
-        Some(puzzle.map(|puzzle| Entry { puzzle, name, line: number, remarks: None }))
+        let around = Line::new(number, self.around);
+        Some(puzzle.and_then(|puzzle| {
+            beside::check(&around, &puzzle, layouts)
+                .map_err(|error| ParseError { column: None, ..error })?;
+            Ok(Entry { puzzle, name, line: number, remarks: None })
+        }))
     }
 }
 
@@ -209,6 +250,7 @@ fn unescaped(text: &str) -> String {
             "gt" => Some('>'),
             "quot" => Some('"'),
             "apos" => Some('\''),
+            "nbsp" => Some('\u{a0}'),
             _ => {
                 let number = name.strip_prefix('#')?;
                 let code = match number.strip_prefix(['x', 'X']) {

@@ -64,6 +64,16 @@ pub(super) fn take<R: BufRead>(
     while !is_over && body.len() < LONGEST {
         let Some(Ok(line)) = lines.pop() else { break };
         is_over = line.text.contains(&end);
+        // What stands behind is no part of it.
+        let line = match line.text.find(&end).map(|start| start + end.len()) {
+            Some(length) => {
+                if !said(&line)[length.min(said(&line).len())..].trim().is_empty() {
+                    lines.put_back(&line, length);
+                }
+                Line::new(line.number, line.text[..length].to_owned())
+            }
+            None => line,
+        };
         body.push(line);
     }
     let refused =
@@ -106,7 +116,8 @@ fn sign(cell: &Cell) -> Result<Sign, ParseError> {
         (None, _) => Content::Mark(b'.', '.'),
         (Some(one), None) => Content::Mark(mark::plain(one), one),
         (Some(_), Some(_)) => {
-            let number = cell.text.parse().map_err(|_| {
+            let number = cell.text.parse().ok().filter(|_| !cell.text.starts_with('+'));
+            let number = number.ok_or_else(|| {
                 let text = crate::rule::brief(&cell.text);
                 ParseError::new(cell.line, format!("'{text}' is no digit"))
                     .at(cell.column)

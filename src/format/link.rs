@@ -6,8 +6,8 @@ use super::cells::Layouts;
 use super::json::twice;
 use super::packed::{is_json, unpacked_loosely};
 use super::problem::Problem;
-use super::source::Line;
-use super::{Entry, ParseError, fpuzzles, penpa, sudokumaker, sudokupad};
+use super::source::{Line, Lines};
+use super::{Entry, ParseError, beside, coded, fpuzzles, iss, penpa, sudokumaker, sudokupad};
 use crate::rule::brief;
 
 /// Where a packed puzzle may end.
@@ -52,6 +52,15 @@ pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Result<Entry, P
         .or_else(|| sudokumaker::take(line, layouts))
         .or_else(|| penpa::take(line, layouts))
         .or_else(|| fpuzzles::take(line, layouts))
+}
+
+/// Reads a part of a line in which some program packed a puzzle: a link, or a word in a code of its own; `None` if
+/// it is none.
+pub(super) fn part(part: &Line, layouts: &mut Layouts) -> Option<Result<Entry, ParseError>> {
+    take(part, layouts).or_else(|| coded::take(part, layouts)).or_else(|| {
+        let found = iss::take(&mut Lines::new(part.text.as_bytes()), layouts)?;
+        Some(found.map_err(|error| ParseError { line: part.number, ..error }))
+    })
 }
 
 /// A packed word in its line.
@@ -136,6 +145,33 @@ impl<'line> Packed<'line> {
         }
     }
 
+    /// Names an entry by what else stands behind the word, if something does.
+    ///
+    /// # Errors
+    /// If there is another puzzle on the line.
+    pub(super) fn named(
+        &self,
+        read: Entry,
+        behind: &str,
+        layouts: &mut Layouts,
+    ) -> Result<Entry, ParseError> {
+        // What stands right before it is its address.
+        let before = &self.line.text[..self.start];
+        let before = &before[..before.rfind(char::is_whitespace).unwrap_or(0)];
+        let start_of_behind = self.line.text.len() - behind.len();
+        for (text, start) in [(before, 0), (behind, start_of_behind)] {
+            let part = Line::new(self.line.number, text.to_owned());
+            let columns = self.line.text[..start].chars().count();
+            beside::check(&part, &read.puzzle, layouts).map_err(|error| {
+                let column = error.column.map(|column| column + columns);
+                ParseError { column, ..error }
+            })?;
+        }
+        let behind = behind.trim_start_matches(['"', '\'', '<', '>', ')', '&']);
+        let name = super::line::name_of("", behind);
+        Ok(Entry { name: name.or(read.name.clone()), ..read })
+    }
+
     /// Says what is wrong with the puzzle in it.
     pub(super) fn problem(&self, problem: Problem) -> ParseError {
         let error = self.refuse(&format!(": {}", problem.message));
@@ -157,13 +193,6 @@ impl<'line> Packed<'line> {
         let column = self.line.text[..self.start].chars().count() + 1;
         ParseError::new(self.line.number, format!("{}{message}", self.what)).at(column)
     }
-}
-
-/// Names an entry by what else stands behind the word, if something does.
-pub(super) fn named(read: Entry, behind: &str) -> Entry {
-    let behind = behind.trim_start_matches(['"', '\'', '<', '>', ')', '&']);
-    let name = super::line::name_of("", behind);
-    Entry { name: name.or(read.name.clone()), ..read }
 }
 
 /// Returns the length of the word that starts the text, up to where it may end.

@@ -24,6 +24,7 @@ pub mod line;
 mod link;
 mod list;
 mod look;
+mod lost;
 mod mark;
 mod packed;
 mod paste;

@@ -155,10 +155,20 @@ impl<'json> At<'json> {
     pub(super) fn number(&self) -> Result<i64, Problem> {
         let number = match self.value {
             Value::Number(number) => number.as_i64(),
-            Value::String(text) => text.trim().parse().ok(),
+            // `+3` is a number to Rust, and to nobody who writes a digit.
+            Value::String(text) => {
+                let text = text.trim();
+                text.parse().ok().filter(|_| !text.starts_with('+'))
+            }
             Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => None,
         };
         number.ok_or_else(|| self.expected("a whole number"))
+    }
+
+    /// Reads a field that is true or false; `None` where it is missing.
+    pub(super) fn flag(&self, key: &str) -> Result<Option<bool>, Problem> {
+        let at = self.get(key);
+        at.map(|at| at.value.as_bool().ok_or_else(|| at.expected("true or false"))).transpose()
     }
 
     /// Reads a number that is not negative.

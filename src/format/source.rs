@@ -275,6 +275,13 @@ impl<R: BufRead> Lines<R> {
         self.number += lines;
     }
 
+    /// Puts a line back of which the first bytes were taken: blanks stand for them.
+    pub(super) fn put_back(&mut self, line: &Line, taken: usize) {
+        let (before, behind) = line.text.split_at(taken);
+        let text = before.chars().map(|_| ' ').chain(behind.chars()).collect();
+        self.ahead.push_front(Ok(Line::new(line.number, text)));
+    }
+
     /// Returns the lines that were looked at ahead, to be changed.
     pub(super) fn ahead(&mut self) -> &mut VecDeque<Looked> {
         &mut self.ahead

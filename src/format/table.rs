@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::cells::Layouts;
 use super::line;
 use super::source::{Line, Lines};
-use super::{Entry, ParseError, beside, coded, iss, link, mark, slip};
+use super::{Entry, ParseError, beside, link, mark, slip};
 
 /// How a formula begins, in one spreadsheet or another; those of full width are for some.
 pub(crate) const FORMULA: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
@@ -158,7 +158,7 @@ impl Table {
         layouts: &mut Layouts,
     ) -> Result<Entry, ParseError> {
         let alone = Line::new(line.number, line.part(field.start, field.end).to_owned());
-        let (puzzle, remarks) = match (coded(&alone, layouts), line::find(&alone)) {
+        let (puzzle, remarks) = match (link::part(&alone, layouts), line::find(&alone)) {
             (Some(entry), _) => entry.map(|entry| (entry.puzzle, entry.remarks))?,
             (None, Some(whole)) => (whole.read(&alone, layouts)?.puzzle, None),
             (None, None) => {
@@ -191,14 +191,6 @@ impl Table {
         let name = self.name(names);
         Ok(Entry { puzzle, name, line: line.number, remarks })
     }
-}
-
-/// Reads a field in which another program wrote a puzzle in a code of its own.
-fn coded(field: &Line, layouts: &mut Layouts) -> Option<Result<Entry, ParseError>> {
-    link::take(field, layouts).or_else(|| coded::take(field, layouts)).or_else(|| {
-        let found = iss::take(&mut Lines::new(field.text.as_bytes()), layouts)?;
-        Some(found.map_err(|error| ParseError { line: field.number, ..error }))
-    })
 }
 
 impl Table {

@@ -45,7 +45,7 @@ const HINT: &str = "a game is written as <game data=\"…\" />, with 81 digits, 
 
 /// Tells whether a document starts on a line.
 pub(super) fn starts(line: &Line) -> bool {
-    let text = line.text.trim_start();
+    let text = line.text.trim_start().to_ascii_lowercase();
     text.starts_with('<') && ROOTS.iter().any(|root| text.contains(&format!("<{root}")))
 }
 
@@ -122,7 +122,8 @@ impl Document {
             match node.node_type() {
                 NodeType::Text => {
                     let said = node.text().unwrap_or_default().trim();
-                    if !said.is_empty() {
+                    let is_in_game = node.parent().is_some_and(|parent| is(parent, "game"));
+                    if !said.is_empty() && !is_in_game {
                         skipped.push(format!("'{}'", crate::rule::brief(said)));
                     }
                 }
@@ -148,6 +149,10 @@ impl Document {
             }
             skipped.truncate(MOST_SKIPPED);
         }
+        // What is told behind the last game.
+        if let Some(Ok(last)) = items.last_mut().filter(|_| !skipped.is_empty()) {
+            last.remarks.get_or_insert_default().skipped.append(&mut skipped);
+        }
         items
     }
 }
@@ -164,6 +169,10 @@ fn game(
     layouts: &mut Layouts,
 ) -> Result<Entry, ParseError> {
     let refuse = |message: String| ParseError::new(number, message).at(column).hinting(HINT);
+    if let Some(text) = node.text().map(str::trim).filter(|text| !text.is_empty()) {
+        let text = crate::rule::brief(text);
+        return Err(refuse(format!("'{text}' in a game, whose data is an attribute")));
+    }
     let (mut data, mut note) = (None, None);
     for attribute in node.attributes() {
         let value = attribute.value();

@@ -2,6 +2,7 @@
 //! are called together.
 
 use super::Layout;
+use super::house::House;
 use crate::{Cell, HouseKind};
 
 impl Layout {
@@ -16,8 +17,14 @@ impl Layout {
     /// # Ok::<(), format::ParseError>(())
     /// ```
     pub fn further_in_words(&self) -> Option<String> {
+        self.further_of(|_| true)
+    }
+
+    /// Returns those further houses in words whose kind `is` such; `None` if there are none.
+    pub(crate) fn further_of(&self, is: impl Fn(HouseKind) -> bool) -> Option<String> {
         let mut kinds: Vec<(&str, usize)> = Vec::new();
-        for name in self.further_houses().iter().filter_map(|house| name(house.kind())) {
+        let such = self.further_houses().iter().map(House::kind).filter(|&kind| is(kind));
+        for name in such.filter_map(name) {
             match kinds.iter_mut().find(|(known, _)| *known == name) {
                 Some((_, count)) => *count += 1,
                 None => kinds.push((name, 1)),

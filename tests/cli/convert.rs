@@ -68,3 +68,24 @@ fn nothing_is_lost_unasked() {
     let text = kenzan(&["convert", "--to", "line", "-"], format!("{}q\n{HARD}\n", &HARD[1..]));
     assert_eq!((text.code, text.stdout), (2, format!("{HARD}\n")));
 }
+
+#[test]
+#[cfg(unix)]
+fn an_interrupt_is_heeded_while_nothing_comes() {
+    use std::process::{Command, Stdio};
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("kenzan"))
+        .args(["convert", "--to", "line"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // Whoever holds this open may never write.
+    let input = child.stdin.take();
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(killed.expect("there is a program to send signals").success());
+    let ended = child.wait_with_output().expect("it ends");
+    assert_eq!((ended.status.code(), ended.stdout.as_slice()), (Some(130), &b""[..]));
+    drop(input);
+}

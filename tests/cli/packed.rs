@@ -69,18 +69,48 @@ fn the_files_of_an_archive_are_read_one_by_one() {
     assert_eq!((ran.code, ran.stdout, ran.stderr.as_str()), (0, line.repeat(3), ""));
     let wrong = zip(&[("a.txt", line.as_bytes()), ("b.txt", b"12..34..5\n"), ("c.txt", b"")]);
     let ran = lines_of(&wrong);
-    assert_eq!((ran.code, ran.stdout), (2, line));
+    assert_eq!((ran.code, ran.stdout.as_str()), (2, line.as_str()));
     assert!(ran.stderr.contains("file/c.txt: holds no puzzle"), "{}", ran.stderr);
     let ran = kenzan(&["convert", "--to", "line", "-"], &archive);
-    assert_eq!((ran.code, ran.stdout.as_str()), (2, ""));
-    assert!(
-        ran.stderr.contains("an archive is not read from standard input\nhint: "),
-        "{}",
-        ran.stderr
-    );
+    assert_eq!((ran.code, ran.stdout, ran.stderr.as_str()), (0, line.repeat(3), ""));
+    let ran = kenzan(&["convert", "--to", "line", "-"], &wrong);
+    assert_eq!((ran.code, ran.stdout.as_str()), (2, line.as_str()));
+    assert!(ran.stderr.contains("standard input/c.txt: holds no puzzle"), "{}", ran.stderr);
     let ran = lines_of(&zip(&[]));
     assert_eq!(ran.code, 2);
     assert!(ran.stderr.starts_with("file: an archive without files\nhint: "), "{}", ran.stderr);
+}
+
+#[test]
+fn of_an_archive_nothing_is_left_out_without_a_word() {
+    let line = format!("{HARD}\n");
+    // What systems put into a folder is no puzzle of anybody.
+    let bits = &b"\0\0\0\x01Bud1"[..];
+    let ran = lines_of(&zip(&[
+        ("a.txt", line.as_bytes()),
+        (".DS_Store", bits),
+        ("__MACOSX/._a.txt", bits),
+        ("b/Thumbs.db", bits),
+    ]));
+    assert_eq!((ran.code, ran.stdout.as_str(), ran.stderr.as_str()), (0, line.as_str(), ""));
+    // The packer refuses a name that it has, so the second one is changed afterwards.
+    let mut twice = zip(&[("a.txt", line.as_bytes()), ("b.txt", line.as_bytes())]);
+    for place in 0..twice.len() - 5 {
+        if &twice[place..place + 5] == b"b.txt" {
+            twice[place] = b'a';
+        }
+    }
+    let ran = lines_of(&twice);
+    assert_eq!((ran.code, ran.stdout.as_str()), (2, ""));
+    assert!(ran.stderr.contains("several files of the same name"), "{}", ran.stderr);
+    // What is packed twice is not read, and the rest is.
+    let inner = gzip(line.as_bytes());
+    let ran = lines_of(&zip(&[("a.gz", &inner), ("b.txt", line.as_bytes())]));
+    assert_eq!((ran.code, ran.stdout.as_str()), (2, line.as_str()));
+    assert!(ran.stderr.starts_with("file/a.gz: packed a second time"), "{}", ran.stderr);
+    let ran = lines_of(&gzip(&inner));
+    assert_eq!(ran.code, 2);
+    assert!(ran.stderr.starts_with("file: packed a second time"), "{}", ran.stderr);
 }
 
 #[test]

@@ -194,3 +194,57 @@ fn titles_and_names_that_look_like_codes() {
         fails_with(format!("{LINE} {code}"), message);
     }
 }
+
+#[test]
+fn two_puzzles_on_a_line_are_not_read_as_one_of_them() {
+    // [`LINE`], as SudokuPad's own code has it, and others that are not it.
+    let pad = "scf5NlQ19j9mGca3OIN1bWGk2m41TjS79";
+    let killer = format!("3x3::k:2561:2561:{}", ["0"; 79].join(":"));
+    let arrows = format!("9<{}", "0".repeat(79));
+    let others = [
+        "https://sudokupad.app/scfoooooooooooooo".to_owned(),
+        "scfoooooooooooooo".to_owned(),
+        "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Cage~10~R1C1~R1C2".to_owned(),
+        "2x2:1_2_3_4_3_4_1_2_2_1_4_3_4c".to_owned(),
+        killer,
+        arrows,
+        format!("SumoCueV1=3+0{}", "=0".repeat(79)),
+        LINE.replacen('5', ".", 1),
+    ];
+    for other in &others {
+        for text in [
+            format!("{LINE} {other}"),
+            format!("{other} {LINE}"),
+            format!("{pad} {other}"),
+            format!("{other} {pad}"),
+            format!("https://sudokupad.app/{pad} {other}"),
+            format!("{other} https://sudokupad.app/{pad}"),
+            format!(":0000:x:{LINE}::: {other}"),
+            format!("{other} {LINE}\n{LINE}\n"),
+            format!("{LINE}\n{LINE} {other}\n{LINE}\n"),
+        ] {
+            let found = described(&text);
+            let is_told = |item: &str| item.contains("second") || item.contains(", column ");
+            let is_wrong = |item: &String| !item.ends_with(LINE) && !is_told(item);
+            assert!(!found.iter().any(is_wrong), "{text}: {found:?}");
+            let lines = text.lines().count();
+            assert_eq!(
+                found.iter().filter(|item| item.ends_with(LINE)).count(),
+                lines - 1,
+                "{text}: {found:?}"
+            );
+        }
+    }
+    // A name may be anything else, and the same puzzle in another code.
+    for text in [
+        format!("see https://sudokupad.app/{pad} and solve it"),
+        format!("{pad} https://sudokupad.app/{pad}"),
+        format!("https://sudokupad.app/{pad} {SOLVED}"),
+        format!("{LINE} from https://www.sudokuwiki.org/Daily_Sudoku"),
+        format!("{LINE} https://sudokupad.app/marty-sears/fish"),
+    ] {
+        let found = described(&text);
+        let is_read = |item: &String| item.starts_with(&format!("line 1: {LINE}"));
+        assert!(found.len() == 1 && found.iter().all(is_read), "{text}: {found:?}");
+    }
+}

@@ -63,6 +63,17 @@ fn tables_are_read() {
 }
 
 #[test]
+fn what_stands_behind_a_grid_is_read_by_itself() {
+    let grid = EXAMPLE.trim();
+    let first = described(grid)[0].clone();
+    let second = first.replacen("line 1", "line 11", 1);
+    assert_eq!(described(format!("{grid}{grid}")), [first.clone(), second]);
+    let behind = format!("{grid} {LINE}\n");
+    assert_eq!(described(behind), [first.clone(), format!("line 11: {LINE}")]);
+    assert_eq!(described(format!("{grid} % the first\n")), [first]);
+}
+
+#[test]
 fn what_is_no_grid_is_refused() {
     for (text, message) in [
         (
@@ -73,6 +84,7 @@ fn what_is_no_grid_is_refused() {
             EXAMPLE.replace("| |1| | | | | | | |.\n", ""),
             "line 1: 72 cells, a 9×9 puzzle has 81: 9 are missing",
         ),
+        (EXAMPLE.replace("| |1|", "| |+1|"), "line 3, column 4: '+1' is no digit"),
         (EXAMPLE.replace("| |1|", "| |q|"), "line 3, column 4: unknown mark 'q' in r2c2"),
         (EXAMPLE.replace("\\end{sudoku}", ""), "line 1: a grid in LaTeX without its \\end{sudoku}"),
         (

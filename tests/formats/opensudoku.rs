@@ -74,6 +74,10 @@ fn what_is_wrong_with_a_game_is_told() {
             "line 2, column 1: 'killer' is no attribute",
         ),
         (game("data=\"version: 4&#10;0|0|1\""), "line 2, column 1: a game that somebody has begun"),
+        (
+            format!("<opensudoku>\n<game data=\"{data}\">{LINE}</game>\n</opensudoku>"),
+            "line 2, column 1: '53..7....6..195....98....6.8...6...34..8…' in a game, whose data is an attribute",
+        ),
         (game("data"), "line 2, column 11: a file of OpenSudoku that is no XML: expected '=' not"),
         (
             format!("<opensudoku>\n<cage/>\n<game data=\"{data}\"/></opensudoku>"),

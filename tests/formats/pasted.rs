@@ -157,8 +157,36 @@ fn tables_of_html_are_read() {
             "\n",
         ),
         table(&|mark| format!("<td><input maxlength=1 value=\"{}\"></td>", value(mark)), ""),
+        table(&|mark| format!("<td><input data-value=\"3\" value=\"{}\"></td>", value(mark)), ""),
+        table(&|mark| format!("<td>{}<!-- <td>5</td> --></td>", value(mark)), ""),
+        table(&|mark| format!("<td>{}</td>", value(mark).replace('5', "&#53;")), ""),
+        format!(
+            "<p>A puzzle</p>{}<p>of the day</p>",
+            table(&|mark| format!("<td>{}</td>", value(mark)), "")
+        ),
     ] {
         reads_as(&text, LINE);
+    }
+    let plain = table(&|mark| format!("<td>{}</td>", value(mark)), "");
+    let other = plain.replacen('5', "", 1);
+    let changed = LINE.replacen('5', ".", 1);
+    // Two on a line are two, and marks beside a table are no part of it.
+    assert_eq!(
+        described(format!("{}<br>{other}", plain.trim())),
+        [format!("line 1: {LINE}"), format!("line 1: {changed}")]
+    );
+    let behind = format!("{} {changed}", plain.trim());
+    assert_eq!(described(behind), [format!("line 1: {LINE}"), format!("line 1: {changed}")]);
+    fails_with(format!("{changed} {plain}"), "line 1: a second grid beside the puzzle");
+    for (cell, message) in [
+        ("<td><i>1</i><i>2</i></td>", "line 1, column 26: a cell with several marks"),
+        ("<td>1 2</td>", "line 1, column 26: a cell with several marks"),
+        (
+            "<td><b style=\"display:none\">1</b></td>",
+            "line 1, column 50: something hidden in a cell",
+        ),
+    ] {
+        fails_with(plain.replacen("<td>5</td>", cell, 1), message);
     }
     let nested = "<table><tr><td><table><tr><td>5</td></tr></table></td></tr></table>";
     assert_eq!(described(nested), [""; 0], "nine cells are no grid");

@@ -209,6 +209,26 @@ fn cages_have_their_sums_and_edges_their_regions() {
             "{z1:{\"328\":[\"5\",1]}}",
             "what is drawn, other small numbers (1), does not say what it means",
         ),
+        (
+            "{z6:[[18,19]],z1:{\"329\":[\"5\",1]}}",
+            "what is drawn, other small numbers (1), does not say what it means",
+        ),
+        (
+            "{z6:[[18,19],[18,26]],z1:{\"328\":[\"5\",1]}}",
+            "what is drawn, other small numbers (1), does not say what it means",
+        ),
+        (
+            "{z6:[[18,19]],z1:{\"328\":[\"+5\",1]}}",
+            "what is drawn, other small numbers (1), does not say what it means",
+        ),
+        (
+            "{zN:{\"18\":[\"+1\",1,\"1\"]}}",
+            "what is drawn, other numbers and letters (1), does not say what it means",
+        ),
+        (
+            "{zN:{\"18\":[\"1\",1,\"1\"],\"18\":[\"2\",1,\"1\"]}}",
+            "'18' is there twice in the question",
+        ),
         ("{zC:{\"328,329\":10}}", "what is drawn, lines of cages (1), does not say what it means"),
         ("{zE:{\"75,83\":12}}", "what is drawn, other edges (1), does not say what it means"),
         ("{zE:{\"73,82\":12}}", "what is drawn, other edges (1), does not say what it means"),

@@ -452,6 +452,18 @@ fn what_is_wrong_is_said_with_its_place() {
         assert_eq!(error.message, format!("{at}: {message}"), "{more}");
     }
     for (kind, more, message) in [
+        (12, json!({"disabled": "true"}), ".disabled: expected true or false, not \"true\""),
+        (12, json!({"solverIgnored": 1}), ".solverIgnored: expected true or false, not 1"),
+        (
+            301,
+            json!({"cages": [{"cells": [0, 1], "disabled": true}]}),
+            ".cages[0]: unknown field 'disabled'",
+        ),
+        (
+            408,
+            json!({"bulbsWithArrows": [{"arrows": [[0, 1, 2]], "bulbCells": [0, 1]}]}),
+            ".bulbsWithArrows[0].arrows[0]: the line goes on in r1c2, a cell of its bulb: it may be added up or not",
+        ),
         (100, json!({"cells": [81]}), ".cells[0]: 81 is no cell of a 9×9 grid"),
         (200, json!({"clues": [{"edge": 18}]}), ".clues[0].edge: an edge of the whole grid"),
         (200, json!({"clues": [{"edge": 153}]}), ".clues[0].edge: an edge of the whole grid"),

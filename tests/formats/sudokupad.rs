@@ -212,6 +212,8 @@ fn cages_mean_what_they_state() {
     for (fields, expected) in [
         (json!({"unique": true, "value": "6", "sum": 6}), json!({"sum": 6})),
         (json!({"unique": true, "value": 6}), json!({"sum": 6})),
+        (json!({"unique": true, "cageValue": "6"}), json!({"sum": 6})),
+        (json!({"unique": true, "value": "title: Six", "sum": 6}), json!({"sum": 6})),
         (json!({"unique": true}), json!({})),
         (json!({"style": "killer", "value": "6"}), json!({"sum": 6})),
         (json!({"sum": 6}), json!({"sum": 6, "repeats": true})),
@@ -266,6 +268,30 @@ fn what_is_wrong_is_said_with_its_place() {
             "cages[0].sum: the sum is 4, and 5 is written in the cage",
         ),
         (json!({"cages": [{"value": "7"}]}), "cages[0].value: a cage without cells"),
+        (
+            json!({"cages": [{"cells": [[0, 1], [0, 2]], "value": "title: Two", "unique": true}]}),
+            "what is drawn, cages (1), does not say what it means",
+        ),
+        (
+            json!({"cages": [{"cells": [[0, 1], [0, 2]], "value": "4", "cageValue": "5"}]}),
+            "cages[0].cageValue: another value than the one in 'value'",
+        ),
+        (
+            json!({"cages": [{"cells": [[0, 1], [0, 2]], "value": "+4", "unique": true}]}),
+            "what is drawn, cages (1), does not say what it means",
+        ),
+        (
+            json!({"solution": "1234341221434321", "metadata": {"solution": "1234341221434312"}}),
+            "solution: another solution than the one that is said first",
+        ),
+        (
+            json!({"cells": [[{"value": 1, "given": 0}]]}),
+            "cells[0][0].given: expected true or false, not 0",
+        ),
+        (
+            json!({"settings": {"conflictchecker": "off"}}),
+            "settings.conflictchecker: digits may repeat in rows, columns and regions: this is no sudoku",
+        ),
         (json!({"cells": [[{"value": 5}]]}), "cells[0][0].value: 5 is no digit of a 1×1 puzzle"),
         (
             json!({"cells": [[{}, {}]]}),
@@ -295,6 +321,25 @@ fn what_is_wrong_is_said_with_its_place() {
         let link = format!("https://sudokupad.app/scl{}", lz_str::compress_to_base64(&text));
         let error = format::parse(&link).expect_err(&link);
         assert_eq!(error.message, format!("the link of SudokuPad: {message}"));
+    }
+}
+
+#[test]
+fn what_is_said_twice_is_told_where_it_differs() {
+    let said = |title: &str, solution: &str| {
+        let more = json!({
+            "metadata": {"title": "One", "solution": "1234341221434321"},
+            "cages": [{"value": format!("title: {title}")}, {"value": format!("solution: {solution}")}],
+        });
+        read(&object(&more).to_string())
+    };
+    for (title, solution, skipped) in [
+        ("One", "1234341221434321", vec![]),
+        ("Two", "1234, 3412, 2143, 4321", vec!["another title, 'Two'"]),
+    ] {
+        let entry = said(title, solution);
+        assert_eq!(entry.name.as_deref(), Some("One"));
+        assert_eq!(entry.remarks.expect("it says more").skipped, skipped);
     }
 }
 

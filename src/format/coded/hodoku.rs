@@ -7,7 +7,7 @@
 use super::word::Word;
 use crate::format::cells::{self, Layouts, Sign};
 use crate::format::source::Line;
-use crate::format::{Entry, ParseError, Remarks, mark};
+use crate::format::{Entry, ParseError, Remarks, beside, mark};
 use crate::{Candidates, Cell, Digit, DigitSet, Puzzle};
 
 const HINT: &str = ":technique:digits:cells:deleted:eliminations:placements:extra, each candidate as \
@@ -59,15 +59,21 @@ fn read(word: &Word<'_>, line: &Line, layouts: &mut Layouts) -> Result<Entry, Pa
     let puzzle = without(word, puzzle, field(4))?;
     let mut said = Vec::new();
     for (name, index) in FURTHER.iter().zip(5..) {
-        let (_, value) = field(index);
+        let (at, value) = field(index);
+        if *name != FURTHER[2]
+            && let Some(odd) = value.split_whitespace().find(|text| candidate(text).is_none())
+        {
+            let message = format!("'{}' is no candidate", crate::rule::brief(odd));
+            return Err(word.refuse(at, message).hinting(HINT));
+        }
         if !value.trim().is_empty() {
             said.push(format!("{name} {}", value.trim()));
         }
     }
-    let remarks = Remarks {
-        comment: Some(said.join("; ")).filter(|said| !said.is_empty()),
-        ..Remarks::default()
-    };
+    let said = said.join("; ");
+    beside::check_packed(line, &said, &puzzle, layouts)?;
+    let remarks =
+        Remarks { comment: Some(said).filter(|said| !said.is_empty()), ..Remarks::default() };
     let name = format!("{code}:{digits}");
     let name = Some(name).filter(|name| name != NONE && name != "0000:");
     Ok(Entry { remarks: remarks.kept(), ..word.entry_named(puzzle, name) })

@@ -2,9 +2,9 @@
 
 use super::{entry, is_one};
 use crate::format::cells::Layouts;
-use crate::format::link::{Packed, length, named};
+use crate::format::link::{Packed, length};
 use crate::format::source::Line;
-use crate::format::{Drawings, Entry, ParseError, sudokumaker};
+use crate::format::{Entry, ParseError, sudokumaker};
 
 /// Where f-puzzles has its puzzles in a link.
 const LOAD: &str = "f-puzzles.com/?load=";
@@ -59,7 +59,10 @@ pub(in crate::format) fn is_link(text: &str) -> bool {
 }
 
 /// Reads the packed puzzle of a line; `None` if it carries none.
-pub(in crate::format) fn take(line: &Line, layouts: &Layouts) -> Option<Result<Entry, ParseError>> {
+pub(in crate::format) fn take(
+    line: &Line,
+    layouts: &mut Layouts,
+) -> Option<Result<Entry, ParseError>> {
     if line.text.contains(ID) {
         let error = ParseError::new(
             line.number,
@@ -70,13 +73,13 @@ pub(in crate::format) fn take(line: &Line, layouts: &Layouts) -> Option<Result<E
     }
     let (start, what) = find(&line.text)?;
     let packed = Packed::new(line, start, what);
-    Some(read(&packed, layouts.drawings()).map_err(|error| error.quoting(&line.text)))
+    Some(read(&packed, layouts).map_err(|error| error.quoting(&line.text)))
 }
 
-fn read(packed: &Packed<'_>, drawings: Drawings) -> Result<Entry, ParseError> {
+fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError> {
     let (fields, behind) = packed.object()?;
     let read = if sudokumaker::is_one(&fields) {
-        sudokumaker::entry(&fields, packed.number(), drawings)
+        sudokumaker::entry(&fields, packed.number(), layouts.drawings())
     } else if is_one(&fields) {
         entry(&fields, packed.number())
     } else {
@@ -85,5 +88,5 @@ fn read(packed: &Packed<'_>, drawings: Drawings) -> Result<Entry, ParseError> {
             .hinting("an object of SudokuPad is packed behind 'scl' instead"));
     };
     let read = read.map_err(|problem| packed.problem(problem))?;
-    Ok(named(read, behind))
+    packed.named(read, behind, layouts)
 }

@@ -18,6 +18,7 @@ pub(super) struct Pairwise {
 
 impl Pairwise {
     /// Returns what a rule is as such a relation; `None` where it is none.
+    #[expect(clippy::too_many_lines, reason = "it is the table of all kinds")]
     pub(super) fn of(rule: &Rule, layout: &Layout) -> Option<Self> {
         let size = layout.size();
         let of = |name: String, lines: Vec<Vec<Cell>>, holds: &dyn Fn(u32, u32) -> bool| {
@@ -110,7 +111,46 @@ impl Pairwise {
                 of(format!("taxicab {}", rule.distance), lines, &|a, b| a != b)
             }
             Rule::Relation(rule) => related(rule, size),
-            _ => None,
+            Rule::KillerCage(_)
+            | Rule::Sum(_)
+            | Rule::EqualSums(_)
+            | Rule::EqualityCage(_)
+            | Rule::RellikCage(_)
+            | Rule::LookAndSay(_)
+            | Rule::Arrow(_)
+            | Rule::DoubleArrow(_)
+            | Rule::Palindrome(_)
+            | Rule::Renban(_)
+            | Rule::Whisper(_)
+            | Rule::RegionSumLine(_)
+            | Rule::SumLine(_)
+            | Rule::Between(_)
+            | Rule::Lockout(_)
+            | Rule::Zipper(_)
+            | Rule::Entropic(_)
+            | Rule::Modular(_)
+            | Rule::Sequence(_)
+            | Rule::Quadruple(_)
+            | Rule::Odd(_)
+            | Rule::Even(_)
+            | Rule::CountingCircles(_)
+            | Rule::LittleKiller(_)
+            | Rule::Sandwich(_)
+            | Rule::XSum(_)
+            | Rule::Skyscraper(_)
+            | Rule::NumberedRoom(_)
+            | Rule::FullRank(_)
+            | Rule::AntiKnight(_)
+            | Rule::AntiKing(_)
+            | Rule::SelfTaxicab(_)
+            | Rule::GlobalEntropy(_)
+            | Rule::RowIndexer(_)
+            | Rule::ColumnIndexer(_)
+            | Rule::BoxIndexer(_)
+            | Rule::Regex(_)
+            | Rule::Or(_)
+            | Rule::And(_)
+            | Rule::Not(_) => None,
         }
     }
 

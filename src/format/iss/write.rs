@@ -7,7 +7,7 @@ use super::rules::are_peers;
 use super::{code, grid, houses, lift};
 use crate::format::Entry;
 use crate::rule::{LittleKiller, Outside, Pairs, adjacent};
-use crate::{BoxShape, Cell, DigitSet, House, HouseKind, Layout, Puzzle, Rule};
+use crate::{BoxShape, Cell, Digit, DigitSet, House, HouseKind, Layout, Puzzle, Rule};
 
 /// The largest sum of a line that is cut into sums.
 const LARGEST_SUM_LINE: u32 = 30;
@@ -51,8 +51,17 @@ pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
         };
     }
     text += &held(puzzle);
-    // A string has to begin with a constraint, and can do so with one that says nothing here.
-    Some(if text.is_empty() { ".Shape~9x9".to_owned() } else { text })
+    if size == 9 && text.matches('.').count() < 2 {
+        text.insert_str(0, ".Shape~9x9");
+    }
+    // Lines of one constraint each would be one puzzle together, so a second one is written, which says nothing.
+    if text.matches('.').count() < 2 {
+        text += ".~R1C1";
+        for digit in Digit::all(size) {
+            text += &format!("_{}", digit.value());
+        }
+    }
+    Some(text)
 }
 
 /// Writes the regions, where they are not the usual boxes.

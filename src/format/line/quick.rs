@@ -81,8 +81,15 @@ pub(in crate::format) fn name_behind(
     }
 }
 
-/// Tells whether it depends on more than the line what the name is: in a table marks have another meaning.
+/// The shortest word that is looked at for a puzzle that some program packed, in bytes.
+pub(in crate::format) const SHORTEST_PACKED: usize = 16;
+
+/// Tells whether it depends on more than the line what the name is: in a table marks have another meaning; or whether
+/// it may be another puzzle.
 fn may_be_more(text: &str) -> bool {
+    if text.split_whitespace().any(|word| word.len() >= SHORTEST_PACKED) {
+        return true;
+    }
     let name = text.trim_matches(is_set_apart_by);
     let has_marks = name.starts_with(is_between) || name.ends_with(is_between);
     has_marks || text.contains('"') || text.contains('#') && !text.starts_with([' ', '#'])

@@ -34,6 +34,9 @@ const HISTORY: [&str; 3] = ["command_redo", "command_replay", "command_undo"];
 /// The ways to write a digit in the middle of a cell.
 const WHOLE: [&str; 2] = ["1", "10"];
 
+/// The first of the four points within a cell.
+const TOP_LEFT: usize = 0;
+
 /// A layer.
 #[derive(Debug)]
 pub(super) struct Layer {
@@ -76,8 +79,8 @@ impl Layer {
             };
             let is_whole =
                 at.item(2).is_some_and(|at| at.text().is_ok_and(|mode| WHOLE.contains(&mode)));
-            let digit =
-                text.parse().ok().filter(|&digit: &u8| digit <= board.size).and_then(Digit::new);
+            let digit = number(&text).filter(|&digit: &u8| digit <= board.size);
+            let digit = digit.and_then(Digit::new);
             match (cell, digit) {
                 _ if text.is_empty() => {}
                 (Some(cell), Some(digit)) if is_whole => grid.set(cell, Some(digit)),
@@ -116,11 +119,17 @@ impl Layer {
             let place = points.first().and_then(|&point| board.within(point));
             let text = at.item(0).ok_or_else(|| at.expected("a number and its style"))?;
             let text = text.text()?.trim();
-            let cage = place
-                .and_then(|(cell, _)| cages.iter_mut().find(|cage| cage.cells.contains(&cell)));
-            match (cage, text.parse()) {
+            // A sum stands at the top left of a cell that is in one cage.
+            let mut around = cages.iter_mut().filter(|cage| {
+                place.is_some_and(|(cell, at)| at == TOP_LEFT && cage.cells.contains(&cell))
+            });
+            let cage = match (around.next(), around.next()) {
+                (Some(cage), None) => Some(cage),
+                (None | Some(_), _) => None,
+            };
+            match (cage, number(text)) {
                 _ if text.is_empty() => {}
-                (Some(cage), Ok(sum)) if cage.sum.is_none() => cage.sum = Some(sum),
+                (Some(cage), Some(sum)) if cage.sum.is_none() => cage.sum = Some(sum),
                 _ => others += 1,
             }
         }
@@ -163,6 +172,11 @@ impl Layer {
         }
         Ok(())
     }
+}
+
+/// Reads a number of figures alone.
+fn number<T: std::str::FromStr>(text: &str) -> Option<T> {
+    text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// Adds so many of something to what is drawn.

@@ -6,10 +6,10 @@ use flate2::read::DeflateDecoder;
 
 use super::entry;
 use crate::format::cells::Layouts;
-use crate::format::link::{Packed, named};
+use crate::format::link::Packed;
 use crate::format::packed::bytes;
 use crate::format::source::Line;
-use crate::format::{Drawings, Entry, ParseError};
+use crate::format::{Entry, ParseError};
 
 /// What every address of the program has in it; several sites have it.
 const ADDRESS: &str = "penpa-edit";
@@ -37,20 +37,23 @@ pub(in crate::format) fn is_link(text: &str) -> bool {
 }
 
 /// Reads the packed puzzle of a line; `None` if it carries none.
-pub(in crate::format) fn take(line: &Line, layouts: &Layouts) -> Option<Result<Entry, ParseError>> {
+pub(in crate::format) fn take(
+    line: &Line,
+    layouts: &mut Layouts,
+) -> Option<Result<Entry, ParseError>> {
     let packed = Packed::new(line, find(&line.text)?, "the link of Penpa");
-    Some(read(&packed, layouts.drawings()).map_err(|error| error.quoting(&line.text)))
+    Some(read(&packed, layouts).map_err(|error| error.quoting(&line.text)))
 }
 
-fn read(packed: &Packed<'_>, drawings: Drawings) -> Result<Entry, ParseError> {
+fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError> {
     let (word, behind) = packed.word();
     let text = bytes(word).and_then(|bytes| inflated(&bytes));
     let text = text.ok_or_else(|| packed.damaged("it can't be unpacked"))?;
-    let read = entry(&text, packed.number(), drawings);
+    let read = entry(&text, packed.number(), layouts.drawings());
     let read = read.map_err(|problem| packed.problem(problem))?;
     // What follows with `&` are settings, and what the program compares an answer with.
     let (settings, behind) = behind.split_once(char::is_whitespace).unwrap_or((behind, ""));
-    let mut read = named(read, behind);
+    let mut read = packed.named(read, behind, layouts)?;
     if settings.contains(CHECK) {
         let remarks = read.remarks.get_or_insert_default();
         remarks.skipped.push("the check of the solution".to_owned());

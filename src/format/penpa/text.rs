@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use crate::format::json::twice;
 use crate::format::problem::Problem;
 use crate::rule::brief;
 
@@ -52,6 +53,9 @@ pub(super) fn json(line: &str, what: &str) -> Result<Value, Problem> {
         let short = signs.next();
         let name = NAMES.iter().find(|(sign, _)| Some(*sign) == short);
         long += name.ok_or_else(|| Problem::new(format!("an unknown abbreviation in {what}")))?.1;
+    }
+    if let Some((key, _)) = twice(&long) {
+        return Err(Problem::new(format!("'{}' is there twice in {what}", brief(&key))));
     }
     serde_json::from_str(&long)
         .map_err(|error| Problem::new(format!("bad JSON in {what}: {error}")))

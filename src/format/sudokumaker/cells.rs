@@ -41,16 +41,17 @@ pub(super) fn read(puzzle: &At<'_>) -> Result<Cells, Problem> {
                 .unknown_field(field)
                 .hinting(format!("a cell has {}", FIELDS.join(", "))));
         }
-        let given = at.get("given");
-        let given = given.map(|at| at.value.as_bool().ok_or_else(|| at.expected("true or false")));
-        let given = given.transpose()?.unwrap_or(false);
-        let has =
-            |key: &str| at.get(key).is_some_and(|at| at.number().is_ok_and(|marks| marks != 0));
+        let given = at.flag("given")?.unwrap_or(false);
+        let has = |key: &str| match at.get(key).filter(|at| !at.is_blank()) {
+            Some(at) => at.number().map(|marks| marks != 0),
+            None => Ok(false),
+        };
+        let (has_candidates, has_marks) = (has("candidates")?, has("cornerPencilMarks")?);
         let Some(value) = at.get("value") else {
-            if given && has("candidates") {
+            if given && has_candidates {
                 return Err(at.refuse("candidates that are given, which are not read"));
             }
-            found.marked += usize::from(has("candidates") || has("cornerPencilMarks"));
+            found.marked += usize::from(has_candidates || has_marks);
             continue;
         };
         let number = value.number()?;

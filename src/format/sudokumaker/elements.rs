@@ -20,6 +20,9 @@ pub(super) const ROWS_AND_COLUMNS: i64 = 2003;
 /// The element whose meaning is a program.
 const CUSTOM: i64 = 1000;
 
+/// What a clue of an element may say beside its meaning.
+const DRAWN_OF_CLUE: [&str; 3] = ["id", "name", "style"];
+
 /// What an element may say beside its meaning.
 const DRAWN: [&str; 6] = ["disabled", "id", "name", "solverIgnored", "style", "type"];
 
@@ -66,7 +69,8 @@ impl<'json> Reading<'json> {
     /// Reads an element.
     pub(super) fn element(&mut self, at: &At<'json>) -> Result<(), Problem> {
         let kind = kind(at)?;
-        if is_off(at) {
+        let is_ignored = at.flag("solverIgnored")? == Some(true);
+        if at.flag("disabled")? == Some(true) {
             self.skipped.push(format!("{} of type {kind}, switched off", at.path));
             return Ok(());
         }
@@ -86,7 +90,7 @@ impl<'json> Reading<'json> {
             let name = name.and_then(|name| Some(brief(name.text().ok()?))).unwrap_or_default();
             return Err(at.refuse(format_args!("a rule that is a program, '{name}', is not read")));
         }
-        if at.get("solverIgnored").is_some_and(|at| at.value.as_bool() == Some(true)) {
+        if is_ignored {
             self.drawn.push(format!("{}, of type {kind}, which its own solver ignores", at.path));
             return Ok(());
         }
@@ -139,7 +143,16 @@ impl<'json> Reading<'json> {
 
     /// Refuses what an element says beside `fields`.
     pub(super) fn only(at: &At<'_>, fields: &[&str]) -> Result<(), Problem> {
-        let known = |field: &str| fields.contains(&field) || DRAWN.contains(&field);
+        Self::only_with(at, fields, &DRAWN)
+    }
+
+    /// Refuses what a clue of an element says beside `fields`.
+    pub(super) fn only_of_clue(at: &At<'_>, fields: &[&str]) -> Result<(), Problem> {
+        Self::only_with(at, fields, &DRAWN_OF_CLUE)
+    }
+
+    fn only_with(at: &At<'_>, fields: &[&str], drawn: &[&str]) -> Result<(), Problem> {
+        let known = |field: &str| fields.contains(&field) || drawn.contains(&field);
         match at.object()?.keys().find(|field| !known(field)) {
             None => Ok(()),
             Some(field) => {
@@ -162,7 +175,7 @@ impl<'json> Reading<'json> {
     ) -> Result<(), Problem> {
         Self::only(at, &[key])?;
         for item in at.need(key)?.items("a list")? {
-            Self::only(&item, fields)?;
+            Self::only_of_clue(&item, fields)?;
             read(self, &item)?;
         }
         Ok(())

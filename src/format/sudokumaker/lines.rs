@@ -23,8 +23,7 @@ impl<'json> Reading<'json> {
         Self::only(at, &["lines", more])?;
         let difference = if kind == 401 { at.need(more)?.count()? } else { LOCKOUT };
         let groups = if kind == 406 { Some(self.groups(at)?) } else { None };
-        let totals = at.get("singleRegionTotals");
-        let is_pooled = totals.is_some_and(|at| at.value.as_bool() != Some(false));
+        let is_pooled = at.flag("singleRegionTotals")?.unwrap_or(false);
         for item in at.need("lines")?.items("a list of lines")? {
             let line = cells(&item, self.size)?;
             if is_pooled && self.comes_back(&line) {
@@ -60,9 +59,7 @@ impl<'json> Reading<'json> {
 
     pub(super) fn thermometers(&mut self, at: &At<'json>) -> Result<(), Problem> {
         Self::only(at, &["slow", "thermometers"])?;
-        let slow = at.get("slow");
-        let slow = slow.map(|at| at.value.as_bool().ok_or_else(|| at.expected("true or false")));
-        let slow = slow.transpose()?.unwrap_or(false);
+        let slow = at.flag("slow")?.unwrap_or(false);
         for item in at.need("thermometers")?.items("a list of lines")? {
             let lines = vec![cells(&item, self.size)?];
             self.add(&item, Thermometer { lines, slow })?;
@@ -87,6 +84,11 @@ impl<'json> Reading<'json> {
             if !circle.contains(first) {
                 return Err(item.refuse(format_args!(
                     "the line starts in {first}, which is no cell of its bulb"
+                )));
+            }
+            if let Some(next) = shaft.first().filter(|next| circle.contains(next)) {
+                return Err(item.refuse(format_args!(
+                    "the line goes on in {next}, a cell of its bulb: it may be added up or not"
                 )));
             }
             if !shaft.is_empty() {

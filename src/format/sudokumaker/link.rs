@@ -2,9 +2,9 @@
 
 use super::{entry, is_one};
 use crate::format::cells::Layouts;
-use crate::format::link::{Packed, named};
+use crate::format::link::Packed;
 use crate::format::source::Line;
-use crate::format::{Drawings, Entry, ParseError};
+use crate::format::{Entry, ParseError};
 
 /// Where the program has its puzzles in a link.
 const ADDRESS: &str = "sudokumaker.app/";
@@ -23,17 +23,20 @@ pub(in crate::format) fn is_link(text: &str) -> bool {
 }
 
 /// Reads the packed puzzle of a line; `None` if it carries none.
-pub(in crate::format) fn take(line: &Line, layouts: &Layouts) -> Option<Result<Entry, ParseError>> {
+pub(in crate::format) fn take(
+    line: &Line,
+    layouts: &mut Layouts,
+) -> Option<Result<Entry, ParseError>> {
     let packed = Packed::new(line, find(&line.text)?, "the link of Sudoku Maker");
-    Some(read(&packed, layouts.drawings()).map_err(|error| error.quoting(&line.text)))
+    Some(read(&packed, layouts).map_err(|error| error.quoting(&line.text)))
 }
 
-fn read(packed: &Packed<'_>, drawings: Drawings) -> Result<Entry, ParseError> {
+fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError> {
     let (fields, behind) = packed.object()?;
     if !is_one(&fields) {
         return Err(packed.holds("no puzzle of Sudoku Maker: it has no list of constraints"));
     }
-    let read =
-        entry(&fields, packed.number(), drawings).map_err(|problem| packed.problem(problem))?;
-    Ok(named(read, behind))
+    let read = entry(&fields, packed.number(), layouts.drawings())
+        .map_err(|problem| packed.problem(problem))?;
+    packed.named(read, behind, layouts)
 }

@@ -30,12 +30,9 @@ impl<'json> Reading<'json> {
             _ => "",
         };
         Self::only(at, &["clues", "negative", switch])?;
-        let exempts = at.get(switch);
-        let exempts =
-            exempts.map(|at| at.value.as_bool().ok_or_else(|| at.expected("true or false")));
-        let exempts = exempts.transpose()?.unwrap_or(false);
+        let exempts = at.flag(switch)?.unwrap_or(false);
         for item in at.need("clues")?.items("a list of clues")? {
-            Self::only(&item, &["edge", "value"])?;
+            Self::only_of_clue(&item, &["edge", "value"])?;
             let cells = places::edge(&item.need("edge")?, self.size)?;
             let value = optional_count(&item, "value")?;
             let rule: Rule = match (kind, value) {

@@ -44,7 +44,11 @@ impl<'json> Reading<'json> {
                 && (!has_cells || ["title", "author", "rules", "solution"].contains(&key))
             {
                 words.take(key, &At { value: &text.into(), path: value.path.clone() })?;
-                continue;
+                let is_rule = !item.get("sum").is_none_or(|sum| sum.is_blank())
+                    || item.flag("unique")? == Some(true);
+                if !(has_cells && is_rule) {
+                    continue;
+                }
             }
             if let Some(field) = found
                 .keys()
@@ -69,7 +73,14 @@ impl<'json> Reading<'json> {
     /// Reads a cage with cells; tells whether it states what it means.
     fn cage(&mut self, item: &At<'json>) -> Result<bool, Problem> {
         let cells = cells(&item.need("cells")?, self.size)?;
-        let value = item.get("value").filter(|value| !value.is_blank());
+        let [value, older] =
+            ["value", "cageValue"].map(|key| item.get(key).filter(|value| !value.is_blank()));
+        if let (Some(value), Some(older)) = (&value, &older)
+            && value.value != older.value
+        {
+            return Err(older.refuse("another value than the one in 'value'"));
+        }
+        let value = value.or(older);
         let number = value.as_ref().and_then(|value| value.count().ok());
         let said = item.get("sum").filter(|sum| !sum.is_blank());
         let said = said.map(|sum| sum.count().map(|number| (sum, number))).transpose()?;
@@ -81,10 +92,7 @@ impl<'json> Reading<'json> {
             );
         }
         let sum = said.map(|(_, sum)| sum);
-        let unique = item.get("unique");
-        let unique = unique
-            .map(|at| at.value.as_bool().ok_or_else(|| at.expected("true or false")))
-            .transpose()?;
+        let unique = item.flag("unique")?;
         if value.is_some() && number.is_none() && sum.is_none() {
             // A letter or a question mark: what it means stands in the rules in words.
             return Ok(false);

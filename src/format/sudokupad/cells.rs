@@ -74,8 +74,7 @@ pub(super) fn read(fields: &Map<String, Value>) -> Result<Cells, Problem> {
                     n_by_n = NByN(size)
                 ))
             })?;
-            let is_entered =
-                at.get("given").is_some_and(|given| given.value == &Value::Bool(false));
+            let is_entered = at.flag("given")? == Some(false);
             let grid = if is_entered { &mut entered } else { &mut givens };
             grid.set(Cell::new(row, column), Some(digit));
         }

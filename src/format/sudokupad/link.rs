@@ -2,10 +2,10 @@
 
 use super::{entry, is_one, minified, scf};
 use crate::format::cells::Layouts;
-use crate::format::link::{Packed, length, named};
+use crate::format::link::{Packed, length};
 use crate::format::packed::is_json;
 use crate::format::source::Line;
-use crate::format::{Drawings, Entry, ParseError};
+use crate::format::{Entry, ParseError};
 use serde_json::Value;
 
 /// Addresses of the program.
@@ -81,13 +81,13 @@ pub(in crate::format) fn take(
     let (start, kind, what) = find(&line.text)?;
     let packed = Packed::new(line, start, what);
     let read = match kind {
-        Kind::Json => read(&packed, layouts.drawings()),
+        Kind::Json => read(&packed, layouts),
         Kind::Classic => scf::read(&packed, layouts),
     };
     Some(read.map_err(|error| error.quoting(&line.text)))
 }
 
-fn read(packed: &Packed<'_>, drawings: Drawings) -> Result<Entry, ParseError> {
+fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError> {
     let (text, behind) = packed.unpacked(|text| is_json(text) || minified::read(text).is_ok())?;
     let fields = if is_json(&text) {
         packed.object_of(&text)?
@@ -100,6 +100,6 @@ fn read(packed: &Packed<'_>, drawings: Drawings) -> Result<Entry, ParseError> {
     if !is_one(&fields) {
         return Err(packed.holds("no puzzle of SudokuPad: it has no rows of cells"));
     }
-    let read = entry(&fields, packed.number(), drawings);
-    Ok(named(read.map_err(|problem| packed.problem(problem))?, behind))
+    let read = entry(&fields, packed.number(), layouts.drawings());
+    packed.named(read.map_err(|problem| packed.problem(problem))?, behind, layouts)
 }

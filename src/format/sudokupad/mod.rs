@@ -229,8 +229,14 @@ impl<'json> Reading<'json> {
 fn check_settings(fields: &Map<String, Value>) -> Result<(), Problem> {
     let Some(at) = At::of(fields, "settings") else { return Ok(()) };
     let Some(checker) = at.get("conflictchecker") else { return Ok(()) };
-    let is_off =
-        matches!(checker.value.as_bool(), Some(false)) || checker.number().is_ok_and(|on| on == 0);
+    let is_off = match checker.value {
+        Value::Bool(is_on) => !is_on,
+        Value::String(text) => {
+            ["0", "false", "off", "none", "no"].contains(&text.trim().to_lowercase().as_str())
+        }
+        Value::Number(number) => number.as_f64() == Some(0.0),
+        Value::Null | Value::Array(_) | Value::Object(_) => false,
+    };
     if is_off {
         return Err(
             checker.refuse("digits may repeat in rows, columns and regions: this is no sudoku")

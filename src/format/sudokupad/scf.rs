@@ -5,7 +5,7 @@
 
 use crate::format::cells::Layouts;
 use crate::format::houses::{with_diagonals, with_windows};
-use crate::format::link::{Packed, length, named};
+use crate::format::link::{Packed, length};
 use crate::format::packed::unescaped;
 use crate::format::{Entry, ParseError, Remarks, runs};
 use crate::{Grid, Puzzle};
@@ -56,7 +56,7 @@ pub(super) fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, 
     }
     let puzzle = Puzzle::new(layout, grid).map_err(failed)?;
     let read = Entry { puzzle, name, line: packed.number(), remarks: remarks.kept() };
-    Ok(named(read, &rest[end..]))
+    packed.named(read, &rest[end..], layouts)
 }
 
 /// Reads a text up to a single `*`; two of them are one in it. Returns what is behind it, too.

@@ -68,8 +68,15 @@ impl Words {
                 return Ok(());
             }
         };
-        if place.is_none() {
-            *place = Some(text(at)?.trim().to_owned());
+        let said = text(at)?.trim().to_owned();
+        match place {
+            None => *place = Some(said),
+            Some(known) if *known == said => {}
+            Some(known) if key == "solution" && cells_of(known) != cells_of(&said) => {
+                return Err(at.refuse("another solution than the one that is said first"));
+            }
+            Some(_) if key == "solution" => {}
+            Some(_) => self.skipped.push(format!("another {key}, '{}'", brief(&said))),
         }
         Ok(())
     }
@@ -93,6 +100,12 @@ pub(super) fn split(value: &str) -> Option<(&str, &str)> {
     let (key, text) = value.split_once(':')?;
     let is_key = !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_lowercase());
     is_key.then(|| (key, text.trim()))
+}
+
+/// Writes a solution so that whoever says the same has the same text.
+fn cells_of(solution: &str) -> String {
+    let cells = solution.chars().filter(|one| !one.is_whitespace() && *one != ',');
+    cells.map(|one| if matches!(one, '?' | 'x' | '0') { '.' } else { one }).collect()
 }
 
 /// Reads a published solution; `?` is an open cell.

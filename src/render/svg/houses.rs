@@ -3,6 +3,7 @@
 
 use std::fmt;
 
+use super::foot::Entry;
 use super::outline::outline;
 use super::point::{Point, path};
 use super::theme::Palette;
@@ -36,16 +37,67 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, layout: &Layout, palette: &Palet
             | HouseKind::Region(_) => {}
         }
     }
-    let ([edge, shade], diagonal) = (palette.window, palette.diagonal);
     if !edges.is_empty() {
-        writeln!(f, r#"<path d="{shades}" fill="{shade}" fill-opacity="0.7"/>"#)?;
-        writeln!(
-            f,
-            r#"<path d="{edges}" fill="none" stroke="{edge}" stroke-width="1.5" stroke-dasharray="4 3"/>"#
-        )?;
+        f.write_str(&shaded(&shades, &edges, palette))?;
     }
     if !lines.is_empty() {
-        writeln!(f, r#"<path d="{lines}" fill="none" stroke="{diagonal}" stroke-width="1.5"/>"#)?;
+        f.write_str(&line(&lines, palette))?;
     }
     Ok(())
+}
+
+fn shaded(shades: &str, edges: &str, palette: &Palette) -> String {
+    let [edge, shade] = palette.window;
+    format!(
+        "<path d=\"{shades}\" fill=\"{shade}\" fill-opacity=\"0.7\"/>\n\
+         <path d=\"{edges}\" fill=\"none\" stroke=\"{edge}\" stroke-width=\"1.5\" stroke-dasharray=\"4 3\"/>\n"
+    )
+}
+
+fn line(path: &str, palette: &Palette) -> String {
+    let colour = palette.diagonal;
+    format!("<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.5\"/>\n")
+}
+
+/// How a house is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Look {
+    Line,
+    Shade,
+    /// Not at all: it is only told.
+    Words,
+}
+
+fn look(kind: HouseKind) -> Look {
+    match kind {
+        HouseKind::MainDiagonal | HouseKind::AntiDiagonal => Look::Line,
+        HouseKind::Window(_) | HouseKind::ExtraRegion(_) => Look::Shade,
+        HouseKind::DisjointGroup(_)
+        | HouseKind::Row(_)
+        | HouseKind::Column(_)
+        | HouseKind::Box(_)
+        | HouseKind::Region(_) => Look::Words,
+    }
+}
+
+/// Says which further houses there are, those that look alike together.
+pub(super) fn legend(layout: &Layout, palette: &Palette) -> Vec<Entry> {
+    let entry = |of: Look| {
+        let names = layout.further_of(|kind| look(kind) == of)?;
+        let has = |kind| layout.further_houses().iter().any(|house| house.kind() == kind);
+        let sample = match of {
+            Look::Line => {
+                let lines = [
+                    (HouseKind::MainDiagonal, "M1 1L25 13"),
+                    (HouseKind::AntiDiagonal, "M1 13L25 1"),
+                ];
+                let lines = lines.into_iter().filter(|(kind, _)| has(*kind));
+                line(&lines.map(|(_, line)| line).collect::<String>(), palette)
+            }
+            Look::Shade => shaded("M0 0H26V14H0z", "M2 2H24V12H2z", palette),
+            Look::Words => String::new(),
+        };
+        Some(Entry { sample, text: format!("also houses: {names}") })
+    };
+    [Look::Line, Look::Shade, Look::Words].into_iter().filter_map(entry).collect()
 }

@@ -226,9 +226,8 @@ impl<'a> Picture<'a> {
         if !self.clashing.is_empty() {
             legend.push("framed: clashes".to_owned());
         }
-        let further = self.puzzle.layout().further_in_words();
-        legend.extend(further.map(|names| format!("also houses: {names}")));
-        legend.into_iter().map(Entry::words).chain(rules).collect()
+        let houses = houses::legend(self.puzzle.layout(), self.look.theme.palette());
+        legend.into_iter().map(Entry::words).chain(houses).chain(rules).collect()
     }
 
     /// Says all that can be seen but the digits.

@@ -1,0 +1,114 @@
+//! Opening what is read, and unpacking it where it is packed.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal};
+
+use super::failure::{hint, reason};
+use super::feed::Feed;
+use super::packed::{self, Archive, Packing, Unpacked};
+
+/// How much of a file is read at once.
+const BUFFER: usize = 1 << 18;
+
+/// Says why a source can't be read, and how to mend it.
+pub(super) fn told(error: &io::Error) -> (String, Option<String>) {
+    (format!("can't be read: {}", reason(error)), hint(error).map(str::to_owned))
+}
+
+/// What standard input is called in messages.
+pub(super) const STANDARD_INPUT: &str = "standard input";
+
+/// Why a source can't be read, and how to mend it.
+pub(super) type Why = (String, Option<String>);
+
+/// Opens standard input, and unpacks it where it is packed.
+pub(super) fn open_standard_input() -> Result<FileFeed, Why> {
+    let mut reader = BufReader::with_capacity(BUFFER, io::stdin());
+    if reader.get_ref().is_terminal() {
+        return Ok(FileFeed::Text(Feed::StandardInput(reader)));
+    }
+    // A failure comes up again where the first line is read.
+    match Packing::of(reader.fill_buf().unwrap_or_default()) {
+        None => Ok(FileFeed::Text(Feed::StandardInput(reader))),
+        Some(Packing::Zip) => {
+            let archive = Archive::read(reader).map_err(|error| told(&error))?;
+            members(STANDARD_INPUT, &archive)
+        }
+        Some(Packing::Stream(packing)) => {
+            unpacked_feed(Unpacked::of(packing, reader), false).map(FileFeed::Text)
+        }
+    }
+}
+
+/// Lists the files of an archive.
+fn members(called: &str, archive: &Archive) -> Result<FileFeed, Why> {
+    let damaged = "look whether it is whole, or unpack it and name the files";
+    let members =
+        packed::members(called, archive).map_err(|what| (what, Some(damaged.to_owned())))?;
+    if members.is_empty() {
+        return Err(("an archive without files".to_owned(), Some("name another".to_owned())));
+    }
+    Ok(FileFeed::Archive(members))
+}
+
+/// Reads what was unpacked, unless that is packed again.
+pub(super) fn unpacked_feed(unpacked: Unpacked, is_regular: bool) -> Result<Feed, Why> {
+    let mut reader = BufReader::with_capacity(BUFFER, unpacked);
+    if Packing::of(reader.fill_buf().map_err(|error| told(&error))?).is_some() {
+        let hint = "unpack it, and name what is in it";
+        return Err(("packed a second time, which is not read".to_owned(), Some(hint.to_owned())));
+    }
+    Ok(Feed::Unpacked { reader, is_regular })
+}
+
+/// What a file comes to.
+pub(super) enum FileFeed {
+    Text(Feed),
+    Archive(Vec<packed::Member>),
+}
+
+pub(super) fn open_file(name: &str) -> Result<FileFeed, Why> {
+    let unreadable = |error: io::Error| told(&error);
+    let metadata = std::fs::metadata(name).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => {
+            let hint = match name.parse::<u64>() {
+                Ok(_) => {
+                    "a number for --count, --all or --estimate is written with '=', as in --count=5"
+                }
+                Err(_) if matches!(name, "vague" | "where" | "what") => {
+                    "how much a hint says is written with '=', as in --hint=where"
+                }
+                Err(_) => {
+                    "a puzzle can be written as an argument too: 81 characters, '.' for an empty \
+                     cell"
+                }
+            };
+            ("no such file".to_owned(), Some(hint.to_owned()))
+        }
+        _ => unreadable(error),
+    })?;
+    if metadata.is_dir() {
+        return Err((
+            "is a folder".to_owned(),
+            Some(format!("name the files in it, as in {}/*", name.trim_end_matches('/'))),
+        ));
+    }
+    let file = File::open(name).map_err(unreadable)?;
+    let mut reader = BufReader::with_capacity(BUFFER, file);
+    let is_regular = metadata.is_file();
+    // Where somebody types, or a failure is to be told, the first line tells.
+    let is_typed = reader.get_ref().is_terminal();
+    let packing = if is_typed { None } else { Packing::of(reader.fill_buf().unwrap_or_default()) };
+    match packing {
+        None => Ok(FileFeed::Text(Feed::File { reader, is_regular })),
+        // What is no regular file, as a pipe, can be read once.
+        Some(Packing::Zip) if !is_regular => {
+            let archive = Archive::read(reader).map_err(|error| told(&error))?;
+            members(name, &archive)
+        }
+        Some(Packing::Zip) => members(name, &Archive::File(name.into())),
+        Some(Packing::Stream(packing)) => {
+            unpacked_feed(Unpacked::of(packing, reader), is_regular).map(FileFeed::Text)
+        }
+    }
+}
