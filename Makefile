@@ -52,7 +52,9 @@ wheel:
 test-python: wheel
 	sh .setup/wheel.sh test
 
+# A check of Python's package needs no Python.
 clippy: export PYO3_NO_PYTHON := 1
+clippy: export PYO3_BUILD_EXTENSION_MODULE := 1
 clippy:
 	cargo clippy --all-targets $(FEATURES) -- -D warnings
 	cargo clippy --all-targets --no-default-features --features cli,batsat -- -D warnings
@@ -79,7 +81,9 @@ clean:
 .libclang/$(CLANG_FROM).mk: .setup/libclang.sh .setup/common.sh
 	@sh .setup/libclang.sh $(CLANG_FROM) $@
 
-ifneq ($(MAKECMDGOALS),clean)
+# What these do needs neither.
+ALONE := clean $(if $(WHEEL),,wheel test-python)
+ifneq ($(filter-out $(ALONE),$(or $(MAKECMDGOALS),solve)),)
 include .z3/$(Z3_FROM).mk
 include .libclang/$(CLANG_FROM).mk
 endif

@@ -29,10 +29,18 @@ create_exception!(
 pub(crate) enum Failure {
     /// What the library says.
     Error(Error),
+    /// Text that is no puzzle.
+    Read(ParseError),
     /// What techniques can't look at.
     Unsupported(String),
     /// Two that can't both be right, or a bug.
     Wrong(String),
+}
+
+impl From<ParseError> for Failure {
+    fn from(error: ParseError) -> Self {
+        Self::Read(error)
+    }
 }
 
 impl From<Error> for Failure {
@@ -53,6 +61,7 @@ impl Failure {
         let place = index.map(|index| format!("puzzle {index}: ")).unwrap_or_default();
         let error = match self {
             Self::Error(error) => of_error(error, &place),
+            Self::Read(error) => return read(&error, index),
             Self::Unsupported(what) => UnsupportedError::new_err(place + &what),
             Self::Wrong(what) => EngineError::new_err(place + &what),
         };

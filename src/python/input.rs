@@ -8,19 +8,25 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
 
-use crate::error;
+use crate::error::Failure;
 use crate::puzzle::Puzzle;
 
 /// One puzzle, which gets one answer, or several, which get a list.
 pub(crate) enum Given {
-    One(Puzzle),
-    Many(Vec<Puzzle>),
+    One(Source),
+    Many(Vec<Source>),
+}
+
+/// A puzzle, or the text of one: that is read beside Python, by the thread that answers.
+pub(crate) enum Source {
+    Text(String),
+    Puzzle(Puzzle),
 }
 
 impl Given {
-    /// Reads what was given: all of it, before anything is answered.
+    /// Takes what was given.
     pub(crate) fn of(given: &Bound<'_, PyAny>) -> PyResult<Self> {
-        if let Some(one) = single(given, None)? {
+        if let Some(one) = Source::of(given)? {
             return Ok(Self::One(one));
         }
         let wrong = || {
@@ -28,15 +34,14 @@ impl Given {
                 "a puzzle is a str or a kenzan.Puzzle, and many are an iterable of them",
             )
         };
-        let items = given.try_iter().map_err(|_| wrong())?;
         let mut many = Vec::new();
-        for (index, item) in items.enumerate() {
-            many.push(single(&item?, Some(index))?.ok_or_else(wrong)?);
+        for item in given.try_iter().map_err(|_| wrong())? {
+            many.push(Source::of(&item?)?.ok_or_else(wrong)?);
         }
         Ok(Self::Many(many))
     }
 
-    pub(crate) fn puzzles(&self) -> &[Puzzle] {
+    pub(crate) fn sources(&self) -> &[Source] {
         match self {
             Self::One(one) => std::slice::from_ref(one),
             Self::Many(many) => many,
@@ -71,11 +76,19 @@ impl Given {
     }
 }
 
-/// Reads one puzzle, if it is one.
-fn single(given: &Bound<'_, PyAny>, index: Option<usize>) -> PyResult<Option<Puzzle>> {
-    if let Ok(text) = given.cast::<PyString>() {
-        let entry = format::parse(&text.to_cow()?).map_err(|error| error::read(&error, index))?;
-        return Ok(Some(Puzzle(Arc::new(entry))));
+impl Source {
+    /// Takes one, if it is one.
+    fn of(given: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
+        if let Ok(text) = given.cast::<PyString>() {
+            return Ok(Some(Self::Text(text.to_cow()?.into_owned())));
+        }
+        Ok(given.extract::<Puzzle>().ok().map(Self::Puzzle))
     }
-    Ok(given.extract::<Puzzle>().ok())
+
+    pub(crate) fn read(&self) -> Result<Puzzle, Failure> {
+        match self {
+            Self::Text(text) => Ok(Puzzle(Arc::new(format::parse(text)?))),
+            Self::Puzzle(puzzle) => Ok(puzzle.clone()),
+        }
+    }
 }

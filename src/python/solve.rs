@@ -182,7 +182,7 @@ pub(crate) fn solve<'py>(
     let query = query(count, all)?.with_budget(budget);
     let limits = Limits::new(timeout, jobs)?;
     let given = Given::of(puzzles)?;
-    let is_small = given.puzzles().len() <= Checkers::SMALL;
+    let is_small = given.sources().len() <= Checkers::SMALL;
     let check = if check.is_costly() && !is_small { Check::None } else { check };
     work::run(
         py,
@@ -198,7 +198,13 @@ pub(crate) fn solve<'py>(
 }
 
 fn query(count: Option<u64>, all: Option<u32>) -> PyResult<Query> {
+    /// Those of the program: they are kept in memory.
+    const MOST: u32 = 10_000_000;
     match (count, all) {
+        (None, Some(most)) if most > MOST => {
+            let text = format!("all={most} are too many to keep (10,000,000 are not)");
+            Err(PyValueError::new_err(text))
+        }
         (Some(_), Some(_)) => Err(PyValueError::new_err(
             "count and all do not go together\nhint: leave out one of them",
         )),

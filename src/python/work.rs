@@ -17,7 +17,7 @@ use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::error::Failure;
-use crate::input::Given;
+use crate::input::{Given, Source};
 use crate::puzzle::Puzzle;
 
 /// How often signals and times are looked at.
@@ -76,7 +76,7 @@ pub(crate) struct Task<'a> {
 
 /// What the threads share.
 struct Shared<'a> {
-    puzzles: &'a [Puzzle],
+    sources: &'a [Source],
     portion: usize,
     next: AtomicUsize,
     interrupt: Interrupt,
@@ -141,19 +141,19 @@ pub(crate) fn run<'py, W, R>(
 where
     R: Send + IntoPyObject<'py>,
 {
-    let puzzles = given.puzzles();
+    let sources = given.sources();
     let threads = Threads::new(limits.jobs);
     let settings = Settings { threads: threads.clone(), ..Settings::default() };
     let shared = Shared {
-        puzzles,
-        portion: portion.size(puzzles.len(), limits),
+        sources,
+        portion: portion.size(sources.len(), limits),
         next: AtomicUsize::new(0),
         interrupt: Interrupt::default(),
         timeout: limits.timeout,
         threads,
         deadlines: Mutex::default(),
     };
-    let count = limits.jobs.min(puzzles.len().div_ceil(shared.portion));
+    let count = limits.jobs.min(sources.len().div_ceil(shared.portion));
     let collected = py.detach(|| {
         let work = |number: usize, send: &dyn Fn(Answers<R>)| {
             shared.work(number, &settings, &worker, &answer, send);
@@ -173,7 +173,7 @@ impl Shared<'_> {
         count: usize,
         work: &(impl Fn(usize, &dyn Fn(Answers<R>)) + Sync),
     ) -> PyResult<Outcome<R>> {
-        let mut collected = Collected::new(self.puzzles.len());
+        let mut collected = Collected::new(self.sources.len());
         let mut raised = Ok(());
         thread::scope(|scope| {
             let (sender, receiver) = mpsc::channel();
@@ -198,7 +198,7 @@ impl Shared<'_> {
                 }
                 if collected.failure.is_some() {
                     // What comes before it is at work already; no more is wanted.
-                    self.next.store(self.puzzles.len(), Ordering::Relaxed);
+                    self.next.store(self.sources.len(), Ordering::Relaxed);
                 }
                 if looked.elapsed() >= TICK && raised.is_ok() {
                     looked = Instant::now();
@@ -234,19 +234,24 @@ impl Shared<'_> {
         let mut made = None;
         loop {
             let start = self.next.fetch_add(self.portion, Ordering::Relaxed);
-            if start >= self.puzzles.len() || self.interrupt.reason().is_some() {
+            if start >= self.sources.len() || self.interrupt.reason().is_some() {
                 return;
             }
-            let end = (start + self.portion).min(self.puzzles.len());
+            let end = (start + self.portion).min(self.sources.len());
             let interrupt = self.interrupt.child();
             let deadline = self.timeout.and_then(|timeout| Instant::now().checked_add(timeout));
             if let Some(deadline) = deadline {
                 lock(&self.deadlines).insert(number, (deadline, interrupt.clone()));
             }
-            let task = Task { puzzles: &self.puzzles[start..end], interrupt: &interrupt };
+            let sources = &self.sources[start..end];
             // What panicked is thrown away with all it holds, and nothing more is answered.
             let answers = catch_unwind(AssertUnwindSafe(|| {
-                answer(made.get_or_insert_with(|| worker(settings)), &task)
+                let (puzzles, failure) = read(sources);
+                let task = Task { puzzles: &puzzles, interrupt: &interrupt };
+                let made = made.get_or_insert_with(|| worker(settings));
+                let mut answers = answer(made, &task);
+                answers.extend(failure.map(Err));
+                answers
             }));
             if deadline.is_some() {
                 lock(&self.deadlines).remove(&number);
@@ -260,6 +265,18 @@ impl Shared<'_> {
             }
         }
     }
+}
+
+/// Reads texts, up to the first that is no puzzle.
+fn read(sources: &[Source]) -> (Vec<Puzzle>, Option<Failure>) {
+    let mut puzzles = Vec::with_capacity(sources.len());
+    for source in sources {
+        match source.read() {
+            Ok(puzzle) => puzzles.push(puzzle),
+            Err(failure) => return (puzzles, Some(failure)),
+        }
+    }
+    (puzzles, None)
 }
 
 /// Lets Python answer a signal that has come; an error is what its handler raises.

@@ -1,7 +1,14 @@
 """What each function answers, of a puzzle and of lists of them."""
 
+from typing import Protocol
+
 import kenzan
 import pytest
+
+
+class Drawn(Protocol):
+    def _repr_svg_(self) -> str: ...
+
 
 # Gary McGuire's and Arto Inkala's puzzles that everybody knows; the first of puzzles/hard.txt is the second.
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -53,7 +60,7 @@ def test_a_solution_has_rows_and_cells() -> None:
 def test_several_solutions_are_counted_as_far_as_asked_for(
     options: dict[str, object], verdict: str, count: int, exact: bool, sentence: str
 ) -> None:
-    answer = kenzan.solve(OPEN, **options)  # type: ignore[arg-type]
+    answer = kenzan.solve(OPEN, **options)  # type: ignore[call-overload]
     assert (answer.verdict, answer.count, answer.exact, str(answer)) == (verdict, count, exact, sentence)
     assert len(answer.solutions) == min(count, 100 if "all" in options else 2)
 
@@ -168,7 +175,7 @@ def test_solutions_are_counted_or_estimated() -> None:
 
 
 def test_everything_draws_itself_for_notebooks() -> None:
-    drawn = [
+    drawn: list[Drawn | None] = [
         kenzan.Puzzle(THERMOMETER),
         kenzan.solve(EVEREST),
         kenzan.solve(EVEREST).solution,
