@@ -2,6 +2,7 @@
 #
 #   make solve    gets libz3 and libclang if they are missing, builds, solves the shipped puzzles
 #   make test     the same set-up, then all tests
+#   make wheel    the package for Python, into target/python/dist; make test-python tests it
 #
 # Where they come from can be chosen: make Z3_FROM=system|apt|brew|wheel …, and CLANG_FROM likewise;
 # none builds without Z3, or without CaDiCaL (see build-notes.md).
@@ -16,7 +17,7 @@ SHOWN := grep -h -e '6×6 .1,' -e 'Everest' puzzles/size-6.txt puzzles/hard.txt
 # Where `make install` puts bin/kenzan.
 ROOT := $(or $(CARGO_INSTALL_ROOT),$(CARGO_HOME),$(HOME)/.cargo)
 
-.PHONY: solve test build compare install uninstall clippy doc clean again
+.PHONY: solve test build compare install uninstall wheel test-python clippy doc clean again
 
 solve: build
 	$(SHOWN) | target/release/kenzan solve --check $(CHECK) || test $$? -eq 1
@@ -44,6 +45,16 @@ uninstall:
 	cargo uninstall --root "$(ROOT)" kenzan
 	rm -rf "$(ROOT)/lib/kenzan"
 
+# Z3 and CaDiCaL are left out, unless WHEEL=z3,cadical says otherwise: a wheel is for other machines, too.
+wheel:
+	sh .setup/wheel.sh build $(WHEEL)
+
+test-python: wheel
+	sh .setup/wheel.sh test
+
+# A check of Python's package needs no Python.
+clippy: export PYO3_NO_PYTHON := 1
+clippy: export PYO3_BUILD_EXTENSION_MODULE := 1
 clippy:
 	cargo clippy --all-targets $(FEATURES) -- -D warnings
 	cargo clippy --all-targets --no-default-features --features cli,batsat -- -D warnings
@@ -51,6 +62,7 @@ clippy:
 	cargo clippy --no-default-features --features batsat -- -D warnings
 	$(if $(filter cadical,$(WITHOUT)),,cargo clippy --no-default-features --features cadical -- -D warnings)
 	cargo clippy --no-default-features -- -D warnings
+	cargo clippy --locked --manifest-path src/python/Cargo.toml --target-dir target/python -- -D warnings
 
 doc: export RUSTDOCFLAGS := $(RUSTDOCFLAGS) -D warnings
 doc:
@@ -69,7 +81,9 @@ clean:
 .libclang/$(CLANG_FROM).mk: .setup/libclang.sh .setup/common.sh
 	@sh .setup/libclang.sh $(CLANG_FROM) $@
 
-ifneq ($(MAKECMDGOALS),clean)
+# What these do needs neither.
+ALONE := clean $(if $(WHEEL),,wheel test-python)
+ifneq ($(filter-out $(ALONE),$(or $(MAKECMDGOALS),solve)),)
 include .z3/$(Z3_FROM).mk
 include .libclang/$(CLANG_FROM).mk
 endif

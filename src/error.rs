@@ -141,6 +141,14 @@ pub enum Error {
     /// A puzzle of which the engine could not tell how many solutions it has.
     #[error("it is not known how many solutions the puzzle has: {0}")]
     Undecided(Why),
+    /// An engine that was to check one with which it shares what could err.
+    #[error("{checker} can't check {whom}", whom = whom(checker, solver))]
+    CannotCheck {
+        /// The engine that was to check.
+        checker: &'static str,
+        /// The engine that solves.
+        solver: &'static str,
+    },
     /// A parameter that the library behind an engine does not take.
     #[error("{library} does not take the parameter {key}={value}: {reason}")]
     Parameter {
@@ -175,6 +183,15 @@ pub enum Error {
         /// What is wrong about the answer.
         reason: WrongAnswer,
     },
+}
+
+/// Says whom a checker can't check, and why.
+fn whom(checker: &str, solver: &str) -> String {
+    if checker == solver {
+        "itself".to_owned()
+    } else {
+        format!("{solver}, with which it shares code")
+    }
 }
 
 /// Why the checker refused what an engine handed back.

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::engine::{Ending, Found, Query, Why};
 use crate::error::WrongAnswer;
-use crate::{Grid, Puzzle, Solution};
+use crate::{Candidates, DigitSet, Grid, Puzzle, Solution};
 
 /// How many solutions a puzzle has, as far as one engine knows. Every solution in it was checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,6 +41,16 @@ impl Several {
     /// Returns the first two.
     pub fn pair(&self) -> (&Solution, &Solution) {
         (&self.solutions[0], &self.solutions[1])
+    }
+
+    /// Returns what the cells hold in the solutions that were kept.
+    pub fn digits(&self) -> Candidates {
+        let mut held = Candidates::full(self.solutions[0].grid().size());
+        for (cell, _) in self.solutions[0].grid().cells() {
+            let digits = self.solutions.iter().filter_map(|solution| solution.grid().get(cell));
+            held.set(cell, digits.collect::<DigitSet>());
+        }
+        held
     }
 
     /// Returns how many were found.
@@ -97,6 +107,17 @@ impl Outcome {
         match self {
             Self::None | Self::Unique(_) | Self::Multiple(_) => true,
             Self::Unknown { .. } => false,
+        }
+    }
+
+    /// Tells whether there is a solution; `None` if that is not known.
+    pub fn has_solution(&self) -> Option<bool> {
+        match self {
+            Self::None => Some(false),
+            Self::Unique(_) | Self::Multiple(_) | Self::Unknown { first: Some(_), .. } => {
+                Some(true)
+            }
+            Self::Unknown { first: None, .. } => None,
         }
     }
 

@@ -12,7 +12,7 @@ use crate::engine::native::Probe;
 use crate::engine::{Ending, Interrupt, Query, Statistics, Threads, Why};
 use crate::rule::{Or, Quadruple};
 use crate::threads::{Helpers, lock, unlocked};
-use crate::{Cell, Digit, DigitSet, Error, Grid, Puzzle, Rule, Solution, solutions};
+use crate::{Candidates, Cell, Digit, DigitSet, Error, Grid, Puzzle, Rule, Solution, solutions};
 
 /// How to look for true candidates.
 ///
@@ -77,6 +77,16 @@ impl TrueCandidates {
             .filter(|&digit| self.count(cell, digit) > 0)
             .for_each(|digit| digits.insert(digit));
         digits
+    }
+
+    /// Returns the digits that each cell holds in a solution that was found.
+    pub fn candidates(&self) -> Candidates {
+        let mut candidates = Candidates::full(self.size);
+        for index in 0..candidates.sets().len() {
+            let cell = Cell::from_index(index, self.size);
+            candidates.set(cell, self.digits(cell));
+        }
+        candidates
     }
 
     /// Returns the digits of which it is not known how many solutions have them in the cell, up to the most that

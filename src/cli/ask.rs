@@ -7,13 +7,10 @@ use anyhow::Context;
 
 use super::clock::{Alarm, Stopwatch};
 use crate::crosscheck::{self, Answer, Respondent};
-use crate::engine::{self, Engine, Interrupt, Query, Settings};
+use crate::engine::{self, Interrupt, Query, Settings};
 use crate::proof::{self, Certified, CertifyError, Prover, Stage};
 use crate::why::{self, Explanation};
 use crate::{Error, Outcome, Puzzle};
-
-/// So many puzzles in a piece are there only where each takes less than a third of a millisecond.
-const TOGETHER: usize = 64;
 
 /// What bounds the work on a puzzle.
 #[derive(Debug, Clone)]
@@ -71,28 +68,22 @@ pub(super) struct Attested {
     pub(super) checking: Duration,
 }
 
-/// An engine with what is asked of it, made when it is first asked; each thread has its own.
-pub(super) struct Member {
-    entry: &'static engine::Entry,
-    settings: Settings,
-    query: Query,
-    engine: Option<Box<dyn Engine>>,
-}
+/// An engine whose time is taken.
+pub(super) struct Member(crosscheck::Member);
 
 impl Member {
     pub(super) fn new(entry: &'static engine::Entry, query: Query, settings: &Settings) -> Self {
-        Self { entry, settings: settings.clone(), query, engine: None }
+        Self(crosscheck::Member::new(entry, query, settings))
     }
 
     /// Returns which engine it is.
     pub(super) fn entry(&self) -> &'static engine::Entry {
-        self.entry
+        self.0.entry()
     }
 
     /// Tells whether this build has the engine, and it supports `puzzle`.
     pub(super) fn can_tell(&mut self, puzzle: &Puzzle) -> bool {
-        let engine = made(&mut self.engine, self.entry, &self.settings);
-        engine.is_ok_and(|engine| engine.supports(puzzle).is_ok())
+        self.0.can_tell(puzzle)
     }
 
     /// Explains what is wrong with `puzzle`; returns the time that it took, too.
@@ -102,7 +93,7 @@ impl Member {
         options: &why::Options,
         interrupt: &Interrupt,
     ) -> Result<(Explanation, Duration), Error> {
-        let engine = made(&mut self.engine, self.entry, &self.settings)?;
+        let engine = self.0.engine()?;
         let options = why::Options { interrupt: interrupt.clone(), ..options.clone() };
         let stopwatch = Stopwatch::start();
         let explanation = why::explain(engine, puzzle, &options)?;
@@ -116,8 +107,8 @@ impl Member {
         prover: &Prover,
         interrupt: &Interrupt,
     ) -> Result<Attested, CertifyError> {
-        let engine = made(&mut self.engine, self.entry, &self.settings)?;
-        let query = self.query.clone().with_interrupt(interrupt.clone());
+        let query = self.0.query(interrupt);
+        let engine = self.0.engine()?;
         let stopwatch = Stopwatch::start();
         let (mut proving, mut checking) = (Duration::ZERO, Duration::ZERO);
         let begins = &mut |stage| match stage {
@@ -139,43 +130,39 @@ impl Respondent for Member {
     type Answer = Timed;
 
     fn respond(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Timed, Error> {
-        let engine = made(&mut self.engine, self.entry, &self.settings)?;
-        let query = self.query.clone().with_interrupt(interrupt.clone());
-        let stopwatch = Stopwatch::start();
-        let answer = crosscheck::ask(engine, puzzle, &query)?;
-        Ok(Timed { answer, time: stopwatch.elapsed() })
+        timed(&mut self.0, puzzle, interrupt)
     }
 
-    /// Where the puzzles are so many that the engine must be a fast one, it gets them together, and each
-    /// is said to take its share of the time.
+    /// Where the puzzles are so many that the engine gets them together, each is said to take its share of the
+    /// time.
     fn respond_to_all(
         &mut self,
         puzzles: &[&Puzzle],
         interrupt: &Interrupt,
     ) -> Vec<Result<Timed, Error>> {
-        if puzzles.len() < TOGETHER {
+        if !crosscheck::Member::takes_together(puzzles.len()) {
             return puzzles.iter().map(|puzzle| self.respond(puzzle, interrupt)).collect();
         }
-        let engine = match made(&mut self.engine, self.entry, &self.settings) {
-            Ok(engine) => engine,
-            Err(error) => return puzzles.iter().map(|_| Err(error.clone())).collect(),
-        };
-        let query = self.query.clone().with_interrupt(interrupt.clone());
+        // To make the engine is no work on a puzzle.
+        if let Err(error) = self.0.engine() {
+            return puzzles.iter().map(|_| Err(error.clone())).collect();
+        }
         let stopwatch = Stopwatch::start();
-        let answers = crosscheck::ask_many(engine, puzzles, &query);
+        let answers = self.0.respond_together(puzzles, interrupt);
         let share =
             u32::try_from(puzzles.len()).map_or(Duration::ZERO, |n| stopwatch.elapsed() / n);
         answers.into_iter().map(|answer| Ok(Timed { answer: answer?, time: share })).collect()
     }
 }
 
-fn made<'slot>(
-    slot: &'slot mut Option<Box<dyn Engine>>,
-    entry: &engine::Entry,
-    settings: &Settings,
-) -> Result<&'slot mut dyn Engine, Error> {
-    Ok(match slot {
-        Some(engine) => engine.as_mut(),
-        empty => empty.insert((entry.make)(settings)?).as_mut(),
-    })
+/// Asks an engine, and takes its time; to make it is no work on a puzzle.
+pub(super) fn timed(
+    member: &mut crosscheck::Member,
+    puzzle: &Puzzle,
+    interrupt: &Interrupt,
+) -> Result<Timed, Error> {
+    member.engine()?;
+    let stopwatch = Stopwatch::start();
+    let answer = member.respond(puzzle, interrupt)?;
+    Ok(Timed { answer, time: stopwatch.elapsed() })
 }

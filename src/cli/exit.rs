@@ -50,6 +50,7 @@ impl Exit {
             | Error::Rule(_)
             | Error::Unsupported(_)
             | Error::Parameter { .. }
+            | Error::CannotCheck { .. }
             | Error::Failed { .. } => Self { bad_input: true, ..Self::default() },
         }
     }

@@ -76,19 +76,6 @@ pub(super) fn check_number(path: &Path, input: &mut Input) -> anyhow::Result<()>
     Ok(())
 }
 
-/// Writes a number with a comma before every three digits.
-pub(super) fn grouped(number: u128) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 /// Where a puzzle is from, as all JSON of it begins.
 #[derive(Serialize)]
 pub(super) struct Origin<'a> {

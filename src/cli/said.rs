@@ -3,11 +3,10 @@
 
 use std::time::Duration;
 
-use super::output::grouped;
 use super::shown::shown;
 use crate::engine::{self, Statistics};
 use crate::format::Entry;
-use crate::render::duration;
+use crate::render::{duration, grouped};
 use crate::{Cell, Grid, Parts, Puzzle, Rule};
 
 /// How many lines rules take at most, so that the answer below them stays in sight.

@@ -3,6 +3,7 @@
 use anyhow::{Context, bail};
 
 use super::args::SetupArgs;
+use crate::crosscheck::Check;
 use crate::engine::z3::{ENCODINGS, is_z3};
 use crate::engine::{self, Entry, Settings, TABLE};
 
@@ -29,12 +30,8 @@ impl SetupArgs {
     /// Returns the engine that `name` stands for, if it may check what `solver` says.
     pub(super) fn checker(&self, name: &str, solver: &Entry) -> anyhow::Result<&'static Entry> {
         let entry = self.entry(name)?;
-        if entry.family == solver.family {
-            let (name, whom) = match (entry.name, solver.name) {
-                (name, same) if name == same => (name, "itself".to_owned()),
-                (name, other) => (name, format!("{other}, with which it shares code")),
-            };
-            bail!("{name} can't check {whom}\nhint: leave out --check, or name another engine");
+        if let Err(error) = Check::by(entry, solver) {
+            bail!("{error}\nhint: leave out --check, or name another engine");
         }
         Ok(entry)
     }

@@ -8,8 +8,8 @@
 
 use std::borrow::Borrow;
 
-use super::{Opinions, Panel, Part, Respondent, Verdict, compare};
-use crate::engine::Interrupt;
+use super::{Opinions, Panel, Part, Respondent, Verdict, checkers_of_any, compare};
+use crate::engine::{Entry, Interrupt, Settings, TABLE};
 use crate::{Cell, Error, Outcome, Puzzle};
 
 /// What was found out about a puzzle.
@@ -84,6 +84,34 @@ pub struct Examiner<R> {
 }
 
 impl<R: Respondent> Examiner<R> {
+    /// Lets `engines` answer, of each of which `member` makes one that can be asked; the quick one first, as what
+    /// comes behind it may use up the time. Returns the engines in the order of their answers, too.
+    ///
+    /// The questions about givens are many, and so they go to the first engine of the table, which is quick, and
+    /// to the quickest of those of this build that may check it.
+    pub fn of(
+        engines: &[&'static Entry],
+        settings: &Settings,
+        member: impl Fn(&'static Entry) -> R,
+    ) -> (Self, Vec<&'static Entry>) {
+        let quick = &TABLE[0];
+        let is_quick = |entry: &&'static Entry| entry.name == quick.name;
+        let (first, last): (Vec<_>, Vec<_>) = engines.iter().copied().partition(is_quick);
+        // Where it is not among them, somebody else has to say first whether there is one solution.
+        let (first, last) = if first.is_empty() { (last, first) } else { (first, last) };
+        let mut seconds = checkers_of_any(quick);
+        let second = seconds.find(|entry| (entry.make)(settings).is_ok());
+        let panel =
+            |engines: &[&'static Entry]| Panel::new(engines.iter().copied().map(&member).collect());
+        let examiner = Self {
+            panel: panel(&first),
+            slow: panel(&last),
+            quick: member(quick),
+            second: second.map(&member),
+        };
+        (examiner, [first, last].concat())
+    }
+
     /// Examines each of `puzzles`, with all of its givens and rules. All are asked about together, then, for
     /// those with one solution, all that miss one part: quick engines like many questions at once. The slow
     /// ones come last.

@@ -1,16 +1,20 @@
 //! Runs engines on a puzzle and compares what they say: the only place that sees two of them.
 //!
-//! [`ask`] asks one engine and has every grid checked; a [`Panel`] asks several about the same puzzle;
+//! [`ask`] asks one engine and has every grid checked; a [`Panel`] asks several [`Member`]s about the same puzzle;
 //! an [`Examiner`] asks whether each given and rule is needed, and takes out what is not; [`checkers`] says
-//! who may check whom.
+//! who may check whom, and [`Checkers`] are those who do.
 #![doc = include_str!("measured.md")]
 
+mod checkers;
 mod examine;
+mod member;
 mod panel;
 mod part;
 mod reduce;
 
+pub use checkers::{Check, Checkers};
 pub use examine::{Examination, Examiner, Need};
+pub use member::Member;
 pub use panel::{Opinions, Panel, Respondent};
 pub use part::{Order, Part};
 pub use reduce::Reduction;

@@ -75,3 +75,19 @@ pub enum Violation {
         rule: Arc<Rule>,
     },
 }
+
+impl Violation {
+    /// Returns the cells that break a rule together, in a grid of so many rows; none where it is about all of them.
+    pub fn cells(&self, size: u8) -> Vec<Cell> {
+        match self {
+            Self::Size { .. } => Vec::new(),
+            &(Self::Empty { cell }
+            | Self::TooLarge { cell, .. }
+            | Self::Given { cell, .. }
+            | Self::Excluded { cell, .. }
+            | Self::NothingAllowed { cell }) => vec![cell],
+            &Self::Repeated { first, second, .. } => vec![first, second],
+            Self::Rule { rule } => rule.cells(size),
+        }
+    }
+}

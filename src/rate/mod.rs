@@ -18,6 +18,8 @@ pub mod hodoku;
 pub mod se121;
 pub mod search;
 
+use std::fmt;
+
 use crate::engine::{Interrupt, Reason, Why};
 use crate::{Outcome, Solution};
 
@@ -59,6 +61,19 @@ impl<R> Verdict<R> {
         Self::Unknown(Why::Interrupted(interrupt.reason().unwrap_or(Reason::Cancelled)))
     }
 
+    /// Returns the word for it: `rated`, `solved`, and so on.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Rated(_) => "rated",
+            Self::Unwanted => "unwanted",
+            Self::Solved => "solved",
+            Self::None => "none",
+            Self::Multiple => "multiple",
+            Self::Beyond => "beyond",
+            Self::Unknown(_) => "unknown",
+        }
+    }
+
     /// Returns the same verdict with another rating.
     pub fn map<T>(self, change: impl FnOnce(R) -> T) -> Verdict<T> {
         match self {
@@ -69,6 +84,21 @@ impl<R> Verdict<R> {
             Self::Multiple => Verdict::Multiple,
             Self::Beyond => Verdict::Beyond,
             Self::Unknown(why) => Verdict::Unknown(why),
+        }
+    }
+}
+
+/// The rating as its scale writes it, or why there is none.
+impl<R: fmt::Display> fmt::Display for Verdict<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rated(rating) => write!(f, "{rating}"),
+            Self::Unwanted => f.write_str("not what is wanted"),
+            Self::Solved => f.write_str("is solved"),
+            Self::None => f.write_str("no solution"),
+            Self::Multiple => f.write_str("several solutions"),
+            Self::Beyond => f.write_str("beyond the scale: its steps end before the solution"),
+            Self::Unknown(why) => write!(f, "unknown: {why}"),
         }
     }
 }

@@ -3,6 +3,8 @@
 //! Run times depend on machines; numbers of nodes do not. One engine's nodes are not another one's
 //! ([`Entry::node`] says what they are), so that each is a scale of its own.
 
+use std::fmt;
+
 use super::Verdict;
 use crate::crosscheck::{self, Answer, ask, compare};
 use crate::engine::{Engine, Entry, Interrupt, Query, Settings, native};
@@ -16,6 +18,42 @@ pub struct Rating {
     pub backdoor: Option<Backdoor>,
     /// What the search cost each engine, in the order in which they were named.
     pub costs: Vec<Cost>,
+}
+
+/// How large the smallest backdoors are, and one of them.
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(backdoor) = &self.backdoor else {
+            return f.write_str("no backdoors, which are of houses and not of rules");
+        };
+        let cells: Vec<String> = backdoor.cells.iter().map(ToString::to_string).collect();
+        match (cells.as_slice(), backdoor.count) {
+            ([], _) => f.write_str("singles solve it"),
+            ([cell], 1) => {
+                write!(f, "with the digit of {cell} singles solve it, and of no other cell")
+            }
+            ([cell], count) => {
+                write!(
+                    f,
+                    "with the digit of one cell singles solve it: of {cell}, or {} others",
+                    count - 1
+                )
+            }
+            ([first @ .., last], count) => {
+                let size = cells.len();
+                let (first, others) = (first.join(", "), count - 1);
+                let others = match others {
+                    0 => "no others do".to_owned(),
+                    1 => "as do one other choice".to_owned(),
+                    others => format!("as do {others} other choices"),
+                };
+                write!(
+                    f,
+                    "with the digits of {size} cells singles solve it: {first} and {last}, {others}"
+                )
+            }
+        }
+    }
 }
 
 /// What a search for all solutions of a puzzle cost an engine.
@@ -67,8 +105,8 @@ pub struct Rater {
     budget: Option<u64>,
 }
 
-impl std::fmt::Debug for Rater {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Debug for Rater {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<&str> = self.engines.iter().map(|(entry, _)| entry.name).collect();
         let Self { judge: _, engines: _, budget } = self;
         f.debug_struct("Rater")

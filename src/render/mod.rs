@@ -1,4 +1,4 @@
-//! Drawing puzzles and answers: text, pictures, charts and tables, and durations in words. Nothing here
+//! Drawing puzzles and answers: text, pictures, charts and tables; answers, durations and numbers in words. Nothing here
 //! prints or knows of a terminal.
 
 pub mod booklet;
@@ -6,9 +6,12 @@ pub mod chart;
 mod duration;
 mod head;
 mod label;
+mod number;
+pub mod sentence;
 pub mod svg;
 pub mod table;
 pub mod text;
 mod wall;
 
 pub use duration::duration;
+pub use number::grouped;

@@ -327,6 +327,22 @@ pub fn named(name: &str) -> Option<&'static Technique> {
     all().find(|technique| technique.name == name)
 }
 
+/// Returns the techniques that a name stands for: one technique, or all of a [group](group::GROUPS), or an
+/// [order](order::ALL).
+///
+/// ```
+/// use kenzan::technique;
+///
+/// assert_eq!(technique::meant("x-wing"), Some(vec![&technique::X_WING]));
+/// assert!(technique::meant("fish").is_some_and(|fish| fish.contains(&&technique::X_WING)));
+/// assert_eq!(technique::meant("whisker"), None);
+/// ```
+pub fn meant(name: &str) -> Option<Vec<&'static Technique>> {
+    let group = group::named(name).map(|group| group.techniques.to_vec());
+    let order = || order::named(name).map(|order| order.techniques.to_vec());
+    group.or_else(order).or_else(|| named(name).map(|one| vec![one]))
+}
+
 /// Returns how far up the [`LADDER`] a technique stands, from 0. One beside it stands where the harder of those stands
 /// that it joins.
 ///

@@ -110,13 +110,7 @@ impl Named {
 
 /// Reads the name of a technique, of a group of them, or of an order.
 pub(super) fn techniques(text: &str) -> Result<Named, String> {
-    if let Some(group) = group::named(text) {
-        return Ok(Named(group.techniques.to_vec()));
-    }
-    if let Some(order) = order::named(text) {
-        return Ok(Named(order.techniques.to_vec()));
-    }
-    technique::named(text).map(|one| Named(vec![one])).ok_or_else(|| {
+    technique::meant(text).map(Named).ok_or_else(|| {
         let groups = group::GROUPS.iter().map(|group| group.name);
         let orders = order::ALL.into_iter().map(|order| order.name);
         let names = technique::all().map(|one| one.name).chain(groups).chain(orders);

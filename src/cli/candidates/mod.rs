@@ -7,19 +7,19 @@ use std::time::{Duration, Instant};
 
 use super::again;
 use super::args::{CandidatesArgs, CandidatesFormat};
-use super::ask::{Limits, Timed};
-use super::checker::{Check, Checkers};
+use super::ask::{self, Limits, Timed};
+use super::checker;
 use super::exit::Exit;
 use super::failure;
 use super::input::{Item, Problem};
 use super::malformed;
-use super::output::grouped;
 use super::pictures::{Pictures, title};
 use super::puzzles::{Answer, Asked, Puzzles, Report};
 use super::terminal::Terminal;
-use crate::crosscheck::Respondent;
+use crate::crosscheck::{Check, Checkers};
 use crate::engine::{Entry, Interrupt, Settings, TABLE};
 use crate::render::svg::Known;
+use crate::render::{grouped, sentence};
 use crate::true_candidates::{Looking, News, TrueCandidates};
 use crate::{Candidates, Cell, DigitSet, Error, Outcome, Puzzle, Why};
 
@@ -61,11 +61,7 @@ struct Checked {
 impl Checked {
     /// Returns whether it finds none either; `None` if it can't tell.
     fn agrees(&self) -> Option<bool> {
-        match &self.timed.answer.outcome {
-            Outcome::None => Some(true),
-            Outcome::Unknown { first: None, .. } => None,
-            _ => Some(false),
-        }
+        self.timed.answer.outcome.has_solution().map(|has_one| !has_one)
     }
 
     /// Returns why it can't tell.
@@ -106,7 +102,7 @@ pub(super) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
-    let check = Check::of(&args.check, SOLVER.name, &args.setup)?;
+    let check = checker::named(&args.check, SOLVER.name, &args.setup)?;
     let mut puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered);
     if args.format == CandidatesFormat::Events {
         // What waits for its turn is told late.
@@ -165,8 +161,7 @@ impl Answer for Run {
             return Report::disagreement(again::disagreement(&item.place, doubted, one, other));
         }
         let checked = checked.as_ref().map(|(checked, _)| checked);
-        let sets: Vec<DigitSet> = puzzle.layout().cells().map(|cell| found.digits(cell)).collect();
-        let digits = Candidates::from_sets(puzzle.size(), sets).expect("a set for each cell");
+        let digits = found.candidates();
         let looked = Looked { run: self, item, found: &found, digits: &digits, time, checked };
         let output = match self.format {
             CandidatesFormat::Text if self.quiet => Vec::new(),
@@ -200,7 +195,7 @@ fn confirm(
     let doubted = if found.stopped().is_none() { found.doubted(puzzle) } else { None };
     let Some(doubted) = doubted else { return Ok(None) };
     let Some(checker) = checkers.of(SOLVER, &doubted) else { return Ok(None) };
-    let timed = checker.respond(&doubted, interrupt)?;
+    let timed = ask::timed(checker, &doubted, interrupt)?;
     Ok(Some((Checked { engine: checker.entry(), timed }, doubted)))
 }
 
@@ -226,7 +221,7 @@ impl Run {
     }
 
     fn draw(&self, looked: &Looked<'_>, number: u64) -> anyhow::Result<()> {
-        let (puzzle, caption) = (&looked.item.entry.puzzle, text::sentence(looked));
+        let (puzzle, caption) = (&looked.item.entry.puzzle, sentence::candidates(looked.found));
         let known = if looked.why().is_none() { Known::All } else { Known::Some };
         let title = title(looked.item);
         let mut picture = self.pictures.picture(puzzle, &title, &caption);

@@ -1,8 +1,8 @@
 //! True candidates for people: a grid, and sentences.
 
-use super::super::output::grouped;
 use super::super::said;
 use super::{Checked, Looked, SOLVER};
+use crate::render::sentence;
 use crate::render::text::Drawing;
 use crate::{Cell, DigitSet};
 
@@ -16,7 +16,7 @@ pub(super) fn looked(looked: &Looked<'_>) -> String {
     let drawing = drawing.paint(&looked.run.terminal.paint());
     let mut text = format!("{}\n{drawing}\n", looked.item.title());
     text += &said::below_the_grid(entry);
-    text += &sentence(looked);
+    text += &sentence::candidates(looked.found);
     text += "\n";
     let open: Vec<String> =
         looked.open().map(|(cell, open)| format!("{} in {cell}", digits(open))).collect();
@@ -38,26 +38,6 @@ pub(super) fn looked(looked: &Looked<'_>) -> String {
         text += &format!("; {} {says} ({cost})", engine.name);
     }
     text + "\n"
-}
-
-/// Says in one sentence what is known.
-pub(super) fn sentence(looked: &Looked<'_>) -> String {
-    let number = grouped(looked.digits.total().into());
-    match (looked.found.has_solution(), looked.why()) {
-        (Some(false), _) => "no solution, so no candidate is a true one".to_owned(),
-        (_, Some(why)) => format!("{number} candidates are in some solution, perhaps more: {why}"),
-        _ if looked.digits.decided() == looked.digits.sets().len() => {
-            "exactly one solution: each cell has one true candidate".to_owned()
-        }
-        _ => {
-            let cells = match looked.digits.decided() {
-                0 => "no cell has only one".to_owned(),
-                1 => "one cell has only one".to_owned(),
-                cells => format!("{cells} cells have only one"),
-            };
-            format!("{number} candidates are in some solution; {cells}")
-        }
-    }
 }
 
 /// Says in how many solutions each digit is, where a cell has several.

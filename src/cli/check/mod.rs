@@ -16,8 +16,8 @@ use super::progress::Progress;
 use super::rows::Rows;
 use super::stream::{self, Crew};
 use super::terminal::Terminal;
-use crate::crosscheck::{self, Examination, Examiner, Need, Panel};
-use crate::engine::{Entry, Interrupt, Query, Settings, TABLE};
+use crate::crosscheck::{Examination, Examiner, Need};
+use crate::engine::{Entry, Interrupt, Query, Settings};
 use crate::{Outcome, Puzzle};
 
 type Report = stream::Report<Exit>;
@@ -27,10 +27,7 @@ pub(super) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
-    let mut engines = args.setup.engines(&args.panel.engines)?;
-    // The quick one first: what comes behind it may use up the time.
-    engines.sort_by_key(|entry| !is_quick(entry));
-    let engines: Arc<[&'static Entry]> = engines.into();
+    let engines: Arc<[&'static Entry]> = args.setup.engines(&args.panel.engines)?.into();
     let crew = Crew::new(&args.limits)?;
     let settings = Settings { threads: crew.threads.clone(), ..args.setup.settings() };
     let limits = Limits::new(args.limits.timeout, interrupt)?;
@@ -42,7 +39,7 @@ pub(super) fn run(
     let worker = {
         let interrupt = interrupt.clone();
         move || {
-            let (interrupt, engines) = (interrupt.clone(), Arc::clone(&engines));
+            let interrupt = interrupt.clone();
             let mut desk = Desk::new(&engines, &query, &settings, limits.clone());
             move |portions: Vec<Portion>, _: Tell<'_, Report>| {
                 if interrupt.reason().is_some() {
@@ -62,7 +59,7 @@ pub(super) fn run(
                         Err(problem) => complaint(problem, format),
                         Ok(item) => {
                             let examined = examined.next().expect("one for each puzzle");
-                            said(item, &examined, &engines, format, quiet, terminal)
+                            said(item, &examined, &desk.engines, format, quiet, terminal)
                         }
                     };
                     if let Some(row) = rows.and_then(|rows| rows.of_read(read)) {
@@ -84,34 +81,20 @@ pub(super) fn run(
 /// Where one thread examines puzzles.
 struct Desk {
     examiner: Examiner<Member>,
+    /// In the order of their answers.
+    engines: Vec<&'static Entry>,
     limits: Limits,
 }
 
 impl Desk {
-    /// The questions about givens are many, and so they go to the first engine of the table, which is
-    /// quick, and to the quickest of those that may check it.
     fn new(engines: &[&'static Entry], query: &Query, settings: &Settings, limits: Limits) -> Self {
         let member = |entry| Member::new(entry, query.clone(), settings);
-        let quick = &TABLE[0];
-        let mut seconds = crosscheck::checkers_of_any(quick);
-        let second = seconds.find(|entry| (entry.make)(settings).is_ok());
-        let (first, last) = match engines.partition_point(|entry| is_quick(entry)) {
-            0 => (engines, &[][..]),
-            quick => engines.split_at(quick),
-        };
-        let panel =
-            |engines: &[&'static Entry]| Panel::new(engines.iter().copied().map(member).collect());
-        let examiner = Examiner {
-            panel: panel(first),
-            slow: panel(last),
-            quick: member(quick),
-            second: second.map(member),
-        };
-        Self { examiner, limits }
+        let (examiner, engines) = Examiner::of(engines, settings, member);
+        Self { examiner, engines, limits }
     }
 
     fn examine(&mut self, puzzles: &[&Puzzle]) -> Vec<Examination<Timed>> {
-        let Self { examiner, limits } = self;
+        let Self { examiner, engines: _, limits } = self;
         if !limits.has_timeout() {
             return examiner.examine(puzzles, limits.interrupt());
         }
@@ -120,11 +103,6 @@ impl Desk {
         };
         puzzles.iter().map(|puzzle| one(puzzle).expect("one for one puzzle")).collect()
     }
-}
-
-/// Tells whether an engine answers the many questions about givens.
-fn is_quick(entry: &Entry) -> bool {
-    entry.name == TABLE[0].name
 }
 
 fn complaint(problem: &Problem, format: ReportFormat) -> Report {

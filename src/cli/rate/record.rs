@@ -17,19 +17,6 @@ pub(super) fn csv_header(scale: &Chosen) -> String {
     format!("puzzle,verdict,{},name,reason,techniques\n", scale.columns().join(","))
 }
 
-/// What stands where there is no number.
-fn word(verdict: &Verdict<Rating>) -> &'static str {
-    match verdict {
-        Verdict::Rated(_) => "rated",
-        Verdict::Unwanted => "unwanted",
-        Verdict::Solved => "solved",
-        Verdict::None => "none",
-        Verdict::Multiple => "multiple",
-        Verdict::Beyond => "beyond",
-        Verdict::Unknown(_) => "unknown",
-    }
-}
-
 fn reason(verdict: &Verdict<Rating>) -> Option<String> {
     match verdict {
         Verdict::Unknown(why) => Some(why.to_string()),
@@ -53,12 +40,7 @@ pub(super) fn text(known: &Known<'_>) -> String {
             more = lines;
             said
         }
-        Verdict::Unwanted => "not what is wanted".to_owned(),
-        Verdict::Solved => "is solved".to_owned(),
-        Verdict::None => "no solution".to_owned(),
-        Verdict::Multiple => "several solutions".to_owned(),
-        Verdict::Beyond => "beyond the scale: its steps end before the solution".to_owned(),
-        Verdict::Unknown(why) => format!("unknown: {why}"),
+        verdict => verdict.to_string(),
     };
     let time = duration(known.time.as_secs_f64());
     let mut text = format!("{title}: {said}, {time}\n");
@@ -79,7 +61,7 @@ pub(super) fn line(known: &Known<'_>, scale: &Chosen) -> String {
     let mut fields = vec![shown(&format::line::label(entry)).into_owned()];
     match known.verdict {
         Verdict::Rated(rating) => fields.extend(rating.columns()),
-        verdict => fields.extend(no_number(scale, word(verdict))),
+        verdict => fields.extend(no_number(scale, verdict.word())),
     }
     fields.push(shown(&said).into_owned());
     fields.extend(known.steps.as_deref().map(listed));
@@ -113,7 +95,7 @@ pub(super) fn csv(known: &Known<'_>, scale: &Chosen) -> Vec<u8> {
         Verdict::Rated(rating) => rating.columns(),
         _ => vec![String::new(); scale.columns().len()],
     };
-    let first = [format::line::label(entry), word(known.verdict).to_owned()];
+    let first = [format::line::label(entry), known.verdict.word().to_owned()];
     let last = [
         entry.name.clone().unwrap_or_default(),
         reason(known.verdict).unwrap_or_default(),
@@ -162,7 +144,7 @@ pub(super) fn json(known: &Known<'_>, scale: &Chosen) -> Vec<u8> {
     json_line(&Record {
         head: Head::of(known.item),
         scale: scale.name(),
-        verdict: word(known.verdict),
+        verdict: known.verdict.word(),
         rating,
         techniques: known.steps.as_ref().map(|steps| steps.iter().map(count).collect()),
         reason: reason(known.verdict),

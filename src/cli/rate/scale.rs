@@ -1,5 +1,7 @@
 //! The scales, side by side: who rates, what is asked of it, and in which columns its ratings are told.
 
+use std::fmt;
+
 use anyhow::bail;
 use serde_json::{Map, Value, json};
 
@@ -153,6 +155,16 @@ impl Rater {
     }
 }
 
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Se121(rating) => write!(f, "{rating}"),
+            Self::Hodoku(rating) => write!(f, "{rating}"),
+            Self::Search(rating) => write!(f, "{rating}"),
+        }
+    }
+}
+
 impl Rating {
     /// Returns the number by which puzzles are chosen.
     pub(super) fn key(&self) -> Option<Tenths> {
@@ -233,38 +245,8 @@ impl Rating {
             Self::Search(rating) => {
                 let width =
                     rating.costs.iter().map(|cost| cost.engine.name.len()).max().unwrap_or(0);
-                (backdoors(rating), rating.costs.iter().map(|cost| told(cost, width)).collect())
+                (rating.to_string(), rating.costs.iter().map(|cost| told(cost, width)).collect())
             }
-        }
-    }
-}
-
-/// Says how large the smallest backdoors are, and names one.
-fn backdoors(rating: &rate::search::Rating) -> String {
-    let Some(backdoor) = &rating.backdoor else {
-        return "no backdoors, which are of houses and not of rules".to_owned();
-    };
-    let cells: Vec<String> = backdoor.cells.iter().map(ToString::to_string).collect();
-    match (cells.as_slice(), backdoor.count) {
-        ([], _) => "singles solve it".to_owned(),
-        ([cell], 1) => format!("with the digit of {cell} singles solve it, and of no other cell"),
-        ([cell], count) => {
-            format!(
-                "with the digit of one cell singles solve it: of {cell}, or {} others",
-                count - 1
-            )
-        }
-        ([first @ .., last], count) => {
-            let size = cells.len();
-            let (first, others) = (first.join(", "), count - 1);
-            let others = match others {
-                0 => "no others do".to_owned(),
-                1 => "as do one other choice".to_owned(),
-                others => format!("as do {others} other choices"),
-            };
-            format!(
-                "with the digits of {size} cells singles solve it: {first} and {last}, {others}"
-            )
         }
     }
 }

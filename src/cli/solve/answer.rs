@@ -1,9 +1,8 @@
 //! Works on one puzzle: solve it, and let a second engine check.
 
-use super::super::ask::{Limits, Member, Timed};
-use super::super::checker::{Check, Checkers};
+use super::super::ask::{self, Limits, Member, Timed};
 use super::list::{Failure, Listed, Listing};
-use crate::crosscheck::{Opinions, Respondent, Verdict};
+use crate::crosscheck::{Check, Checkers, Opinions, Respondent, Verdict};
 use crate::engine::{Entry, Interrupt, Query, Settings};
 use crate::{Error, Outcome, Puzzle, Violation};
 
@@ -104,7 +103,7 @@ impl Solver {
         let (timed, checked) = match checker {
             None => (timed, None),
             Some(checker) => {
-                let second = checker.respond(puzzle, interrupt)?;
+                let second = ask::timed(checker, puzzle, interrupt)?;
                 let opinions = Opinions::of(vec![Ok(timed), Ok(second)]);
                 let verdict = opinions.verdict();
                 let mut answers = opinions.into_answers().into_iter().flatten();

@@ -21,7 +21,7 @@ use self::text::Shown;
 use self::totals::Totals;
 use super::args::{AnswerFormat, SolveArgs};
 use super::ask::Limits;
-use super::checker::Check;
+use super::checker;
 use super::exit::Exit;
 use super::failure;
 use super::inline::Protocol;
@@ -35,11 +35,9 @@ use super::rows::Rows;
 use super::spool::Spool;
 use super::stream::{self, Crew};
 use super::terminal::Terminal;
+use crate::crosscheck::{Check, Checkers};
 use crate::engine::{Interrupt, Query, Reason, Settings};
 use crate::{Outcome, Puzzle, Why};
-
-/// `--check auto` lets z3 check no more puzzles than this: a person does not notice the time.
-const SMALL: usize = 16;
 
 /// What stays the same for all puzzles of a run.
 struct Run {
@@ -103,7 +101,7 @@ pub(super) fn run(
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
     let engine = args.setup.entry(&args.engine)?;
-    let check = Check::of(&args.check, &args.engine, &args.setup)?;
+    let check = checker::named(&args.check, &args.engine, &args.setup)?;
     let crew = Crew::new(&args.limits)?;
     let jobs = crew.jobs;
     let settings = Settings { threads: crew.threads.clone(), ..args.setup.settings() };
@@ -323,7 +321,7 @@ fn jobs_of(
     move |most| {
         let head = head.get_or_insert_with(|| {
             let mut head = VecDeque::new();
-            while only_small && head.len() <= SMALL {
+            while only_small && head.len() <= Checkers::SMALL {
                 let next = input.next();
                 let goes_on = matches!(next, Next::Item(_));
                 head.push_back(next);
@@ -331,7 +329,7 @@ fn jobs_of(
                     break;
                 }
             }
-            is_small = head.len() <= SMALL;
+            is_small = head.len() <= Checkers::SMALL;
             head
         });
         let next = match head.pop_front() {
@@ -339,7 +337,8 @@ fn jobs_of(
             None => input.next_portion(most),
         };
         next.map(|portion| {
-            let with_check = checks && (!only_small || is_small && number <= SMALL as u64);
+            let with_check =
+                checks && (!only_small || is_small && number <= Checkers::SMALL as u64);
             let job = Job { portion, number, with_check };
             if !matches!(job.portion, Portion::One(Err(_))) {
                 number += job.puzzles() as u64;

@@ -5,11 +5,11 @@ use super::super::inline::Protocol;
 use super::super::input::Item;
 use super::super::pictures::{Pictures, title};
 use super::answer::Solved;
-use super::text;
 use crate::engine::{Settings, TABLE};
+use crate::render::sentence;
 use crate::render::svg::{Known, Picture};
 use crate::why::{self, Options};
-use crate::{Candidates, Cell, DigitSet, Outcome, Puzzle, Several, Violation, Why};
+use crate::{Candidates, DigitSet, Outcome, Puzzle, Several};
 
 /// Draws puzzles with their answers.
 #[derive(Debug)]
@@ -59,21 +59,11 @@ impl Answers {
             Outcome::Multiple(several) => Some(self.open(puzzle, several, solved)),
             Outcome::None | Outcome::Unique(_) | Outcome::Unknown { .. } => None,
         };
-        let caption = text::sentence(puzzle, solved);
+        let caption = sentence::outcome(puzzle, outcome);
         let title = title(item);
         let picture = self.pictures.picture(puzzle, &title, &caption);
-        let picture = match outcome {
-            Outcome::None => picture.clashing(clashing(solved.clash.as_ref(), puzzle.size())),
-            Outcome::Unknown { why: Why::Stuck(left), .. } => picture.candidates(left),
-            Outcome::Unknown { first: None, .. } => picture,
-            Outcome::Unique(found) | Outcome::Unknown { first: Some(found), .. } => {
-                picture.solution(found)
-            }
-            Outcome::Multiple(_) => match &open {
-                Some((digits, known)) => picture.possible(digits, *known),
-                None => picture,
-            },
-        };
+        let open = open.as_ref().map(|(digits, known)| (digits, *known));
+        let picture = picture.outcome(outcome, open);
         work(&picture, &title)
     }
 
@@ -81,7 +71,7 @@ impl Answers {
     fn open(&self, puzzle: &Puzzle, several: &Several, solved: &Solved) -> (Candidates, Known) {
         let listed = solved.listed.digits.as_ref();
         let are_all_here = listed.is_some() || several.count() == several.solutions().len() as u64;
-        let seen = listed.cloned().unwrap_or_else(|| union(puzzle, several));
+        let seen = listed.cloned().unwrap_or_else(|| several.digits());
         if several.is_exact() && are_all_here {
             return (seen, Known::All);
         }
@@ -99,16 +89,6 @@ impl Answers {
     }
 }
 
-/// Returns what the cells hold in the solutions that were kept.
-fn union(puzzle: &Puzzle, several: &Several) -> Candidates {
-    let sets = puzzle.layout().cells().map(|cell| {
-        let digits = several.solutions().iter().filter_map(|solution| solution.grid().get(cell));
-        digits.collect::<DigitSet>()
-    });
-    let sets: Vec<DigitSet> = sets.collect();
-    Candidates::from_sets(puzzle.size(), sets).expect("a set for each cell")
-}
-
 /// Returns what is possible in `one` or in `other`.
 fn either(one: &Candidates, other: &Candidates) -> Candidates {
     let sets = one
@@ -118,20 +98,4 @@ fn either(one: &Candidates, other: &Candidates) -> Candidates {
         .map(|(one, other)| one.iter().chain(other.iter()).collect());
     let sets: Vec<DigitSet> = sets.collect();
     Candidates::from_sets(one.size(), sets).expect("a set for each cell")
-}
-
-/// Returns the cells that break a rule together.
-fn clashing(clash: Option<&Violation>, size: u8) -> Vec<Cell> {
-    match clash {
-        None | Some(Violation::Size { .. }) => Vec::new(),
-        Some(
-            &Violation::Empty { cell }
-            | &Violation::TooLarge { cell, .. }
-            | &Violation::Given { cell, .. }
-            | &Violation::Excluded { cell, .. }
-            | &Violation::NothingAllowed { cell },
-        ) => vec![cell],
-        Some(&Violation::Repeated { first, second, .. }) => vec![first, second],
-        Some(Violation::Rule { rule }) => rule.cells(size),
-    }
 }

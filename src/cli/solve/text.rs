@@ -1,7 +1,5 @@
 //! Answers for people: a drawn grid and a sentence.
 
-use indicatif::HumanCount;
-
 use super::super::ask::Timed;
 use super::super::input::Item;
 use super::super::said;
@@ -10,6 +8,7 @@ use super::answer::{Checked, Solved};
 use super::record::Halves;
 use crate::crosscheck::Verdict;
 use crate::engine::{self, Interrupt};
+use crate::render::sentence;
 use crate::render::text::{Drawing, Paint};
 use crate::technique::explain::{self, Ending};
 use crate::{Candidates, Outcome, Puzzle, Why};
@@ -72,7 +71,7 @@ pub(super) fn answer(
             String::new()
         }
     };
-    let sentence = sentence(puzzle, solved);
+    let sentence = sentence::outcome(puzzle, outcome);
     let after = format!("{sentence}{left}\n{missing}{}\n", engines(solved));
     Halves { before: text.into_bytes(), after: after.into_bytes() }
 }
@@ -82,35 +81,6 @@ fn finished(drawing: Drawing<'_>, paint: &Paint) -> String {
     let drawing = drawing.paint(paint);
     let legend = drawing.legend().map(|legend| format!("{legend}\n")).unwrap_or_default();
     format!("{drawing}\n{legend}")
-}
-
-/// Says how many solutions there are.
-pub(super) fn sentence(puzzle: &Puzzle, solved: &Solved) -> String {
-    match &solved.timed.answer.outcome {
-        Outcome::Unique(_) => "one solution".to_owned(),
-        Outcome::None => match &solved.clash {
-            Some(clash) => format!("no solution: {clash}"),
-            None => "no solution".to_owned(),
-        },
-        Outcome::Multiple(several) => {
-            let count = HumanCount(several.count());
-            match several.stopped() {
-                None => format!("several solutions: exactly {count}"),
-                Some(Why::Enough) => format!("several solutions: at least {count}"),
-                Some(why) => format!("several solutions: at least {count} ({why})"),
-            }
-        }
-        Outcome::Unknown { why: Why::Stuck(left), .. } => {
-            let given = puzzle.givens().filled();
-            let decided = left.decided().saturating_sub(given);
-            let open = left.sets().len() - given;
-            format!("unknown: stuck, {decided} of {open} empty cells are decided")
-        }
-        Outcome::Unknown { why, first: None } => format!("unknown: {why}"),
-        Outcome::Unknown { why, first: Some(_) } => {
-            format!("unknown: {why}; there is a solution, and there may be more")
-        }
-    }
 }
 
 /// Says what somebody would have to know to go on.

@@ -26,7 +26,8 @@ use self::rule::{Drawing, Margins};
 use self::square::Square;
 pub use self::step::StepPicture;
 pub use self::theme::Theme;
-use crate::{Candidates, Cell, Puzzle, Solution};
+use crate::why::Finding;
+use crate::{Candidates, Cell, Outcome, Puzzle, Solution, Why};
 
 /// A puzzle, with or without its answer, as an SVG picture. Write it with `{}`.
 ///
@@ -155,6 +156,55 @@ impl<'a> Picture<'a> {
     #[must_use]
     pub fn clashing(self, cells: impl IntoIterator<Item = Cell>) -> Self {
         Self { clashing: cells.into_iter().collect(), ..self }
+    }
+
+    /// Draws an answer: the solution, or what clashes, or what is left. Where there are several solutions, `open` is
+    /// what the cells hold in them, as in [`Self::possible`].
+    ///
+    /// # Panics
+    /// If the answer is about a puzzle of another size.
+    #[must_use]
+    pub fn outcome(self, outcome: &'a Outcome, open: Option<(&'a Candidates, Known)>) -> Self {
+        match outcome {
+            Outcome::None => match self.puzzle.clash() {
+                Some(clash) => {
+                    let cells = clash.cells(self.puzzle.size());
+                    self.clashing(cells)
+                }
+                None => self,
+            },
+            Outcome::Unknown { why: Why::Stuck(left), .. } => self.candidates(left),
+            Outcome::Unknown { first: None, .. } => self,
+            Outcome::Unique(found) | Outcome::Unknown { first: Some(found), .. } => {
+                self.solution(found)
+            }
+            Outcome::Multiple(_) => match open {
+                Some((digits, known)) => self.possible(digits, known),
+                None => self,
+            },
+        }
+    }
+
+    /// Draws what is wrong with the puzzle: what clashes is framed, what stays open hatched.
+    ///
+    /// # Panics
+    /// If `finding` is about a puzzle of another size.
+    #[must_use]
+    pub fn finding(self, finding: &'a Finding) -> Self {
+        match finding {
+            Finding::Unique(solution) | Finding::Unknown { first: Some(solution), .. } => {
+                self.solution(solution)
+            }
+            Finding::Unknown { first: None, .. } => self,
+            Finding::None { clash, .. } => {
+                let size = self.puzzle.size();
+                self.clashing(clash.facts.iter().flat_map(|fact| fact.cells(size)))
+            }
+            Finding::Multiple { open, .. } => {
+                let known = if open.is_exact { Known::All } else { Known::Some };
+                self.possible(&open.possible, known)
+            }
+        }
     }
 
     /// Writes `title` above the grid, cut if it is too long. Any text will do.

@@ -1,0 +1,110 @@
+//! An engine with what is asked of it, made when it is first asked.
+
+use super::{Answer, Respondent, ask, ask_many};
+use crate::engine::{Engine, Entry, Interrupt, Query, Settings};
+use crate::{Error, Puzzle};
+
+/// So many puzzles in a piece are there only where each takes less than a third of a millisecond.
+const TOGETHER: usize = 64;
+
+/// An engine with what is asked of it, made when it is first asked; each thread has its own.
+///
+/// ```
+/// use kenzan::crosscheck::{Member, Respondent};
+/// use kenzan::engine::{self, Interrupt, Query, Settings};
+///
+/// let native = engine::named("native").expect("always there");
+/// let mut member = Member::new(native, Query::unique(), &Settings::default());
+/// let answer = member.respond(&"1.....3..4.....2".parse()?, &Interrupt::default())?;
+/// assert_eq!(answer.outcome.word(), "unique");
+/// # Ok::<(), kenzan::Error>(())
+/// ```
+pub struct Member {
+    entry: &'static Entry,
+    settings: Settings,
+    query: Query,
+    engine: Option<Box<dyn Engine>>,
+}
+
+impl std::fmt::Debug for Member {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { entry, settings, query, engine: _ } = self;
+        f.debug_struct("Member")
+            .field("entry", &entry.name)
+            .field("settings", settings)
+            .field("query", query)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Member {
+    /// Puts a question to an engine that is set up so.
+    pub fn new(entry: &'static Entry, query: Query, settings: &Settings) -> Self {
+        Self { entry, settings: settings.clone(), query, engine: None }
+    }
+
+    /// Returns which engine it is.
+    pub fn entry(&self) -> &'static Entry {
+        self.entry
+    }
+
+    /// Returns what is asked, until `interrupt` is raised.
+    pub fn query(&self, interrupt: &Interrupt) -> Query {
+        self.query.clone().with_interrupt(interrupt.clone())
+    }
+
+    /// Returns the engine.
+    ///
+    /// # Errors
+    /// If this build does not have it, or it does not take its settings.
+    pub fn engine(&mut self) -> Result<&mut dyn Engine, Error> {
+        Ok(match &mut self.engine {
+            Some(engine) => engine.as_mut(),
+            empty => empty.insert((self.entry.make)(&self.settings)?).as_mut(),
+        })
+    }
+
+    /// Tells whether this build has the engine, and it supports `puzzle`.
+    pub fn can_tell(&mut self, puzzle: &Puzzle) -> bool {
+        self.engine().is_ok_and(|engine| engine.supports(puzzle).is_ok())
+    }
+
+    /// Tells whether so many puzzles are best asked about together: where they are so many, the engine must be a
+    /// fast one.
+    pub fn takes_together(puzzles: usize) -> bool {
+        puzzles >= TOGETHER
+    }
+
+    /// Answers for each of `puzzles`, all of which the engine gets together.
+    pub fn respond_together(
+        &mut self,
+        puzzles: &[&Puzzle],
+        interrupt: &Interrupt,
+    ) -> Vec<Result<Answer, Error>> {
+        let query = self.query(interrupt);
+        match self.engine() {
+            Ok(engine) => ask_many(engine, puzzles, &query),
+            Err(error) => puzzles.iter().map(|_| Err(error.clone())).collect(),
+        }
+    }
+}
+
+impl Respondent for Member {
+    type Answer = Answer;
+
+    fn respond(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Answer, Error> {
+        let query = self.query(interrupt);
+        ask(self.engine()?, puzzle, &query)
+    }
+
+    fn respond_to_all(
+        &mut self,
+        puzzles: &[&Puzzle],
+        interrupt: &Interrupt,
+    ) -> Vec<Result<Answer, Error>> {
+        if Self::takes_together(puzzles.len()) {
+            return self.respond_together(puzzles, interrupt);
+        }
+        puzzles.iter().map(|puzzle| self.respond(puzzle, interrupt)).collect()
+    }
+}

@@ -1,0 +1,165 @@
+//! `kenzan.check`: is it a proper puzzle?
+
+use std::sync::Arc;
+
+use kenzan::Outcome;
+use kenzan::crosscheck::{Answer, Examination, Examiner, Member, Need, Verdict};
+use kenzan::engine::{Entry as Engine, Query};
+use kenzan::format::Entry;
+use kenzan::render::sentence;
+use pyo3::prelude::*;
+
+use crate::error::Failure;
+use crate::input::Given;
+use crate::names;
+use crate::puzzle::Puzzle;
+use crate::shown::Shown;
+use crate::solution::Solution;
+use crate::work::{self, Limits, Portion, Task};
+
+/// The engines that agree where the program names none: the first of its table, and who may check it.
+const NATIVE: &str = "native";
+
+/// Whether a puzzle is a proper one, and which givens and rules it does not need.
+#[pyclass(frozen, eq, get_all, module = "kenzan")]
+#[derive(PartialEq)]
+pub(crate) struct Checked {
+    /// The puzzle.
+    puzzle: Puzzle,
+    /// `unique`, `multiple`, `none` or `unknown`.
+    verdict: &'static str,
+    /// Whether there is exactly one solution; None if that is not known.
+    valid: Option<bool>,
+    /// Whether each given is needed; None if that is not known, or if there is not one solution.
+    minimal: Option<bool>,
+    /// The solution, if there is exactly one.
+    solution: Option<Solution>,
+    /// The engines that were asked.
+    engines: Vec<&'static str>,
+    /// Whether all of them say the same; None if some can't tell.
+    agreed: Option<bool>,
+    /// The givens each of which could go, as cells.
+    spare_givens: Vec<String>,
+    /// The rules each of which could go, as places among the rules, from 1.
+    spare_rules: Vec<usize>,
+    /// The givens and rules of which it is not known whether they could go: `r1c1`, `rule 2`.
+    undecided: Vec<String>,
+    sentence: String,
+}
+
+#[pymethods]
+impl Checked {
+    fn __str__(&self) -> &str {
+        &self.sentence
+    }
+
+    fn __repr__(&self) -> String {
+        let shown = Shown::new("Checked").text("verdict", self.verdict);
+        shown.truth("minimal", self.minimal).truth("agreed", self.agreed).end()
+    }
+
+    fn _repr_svg_(&self) -> String {
+        self.puzzle.picture().caption(&self.sentence).to_string()
+    }
+}
+
+/// Says whether puzzles are proper ones.
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, engines=None, budget=None, timeout=None, jobs=None))]
+pub(crate) fn check<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    engines: Option<Vec<String>>,
+    budget: Option<u64>,
+    timeout: Option<f64>,
+    jobs: Option<usize>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let engines = match engines {
+        None => usual()?,
+        Some(names) => names::all_or(Some(names))?,
+    };
+    let query = Query::unique().with_budget(budget);
+    let limits = Limits::new(timeout, jobs)?;
+    work::run(
+        py,
+        &Given::of(puzzles)?,
+        &limits,
+        Portion::Many,
+        |settings| {
+            Examiner::of(&engines, settings, |entry| Member::new(entry, query.clone(), settings))
+        },
+        |(examiner, engines), task| examine(examiner, engines, task),
+    )
+}
+
+/// Returns who has to agree if nobody is named.
+fn usual() -> PyResult<Vec<&'static Engine>> {
+    let native = names::engine(NATIVE)?;
+    let others = kenzan::crosscheck::checkers_of_any(native);
+    let mut there = others.filter(|entry| names::engine(entry.name).is_ok());
+    Ok([native].into_iter().chain(there.next()).collect())
+}
+
+fn examine(
+    examiner: &mut Examiner<Member>,
+    engines: &[&'static Engine],
+    task: &Task<'_>,
+) -> Vec<Result<Checked, Failure>> {
+    let puzzles: Vec<&kenzan::Puzzle> = task.puzzles.iter().map(|one| &one.0.puzzle).collect();
+    let examined = examiner.examine(&puzzles, task.interrupt);
+    let all = task.puzzles.iter().zip(examined);
+    all.map(|(puzzle, examined)| checked(&puzzle.0, engines, &examined)).collect()
+}
+
+fn checked(
+    entry: &Arc<Entry>,
+    engines: &[&'static Engine],
+    examined: &Examination<Answer>,
+) -> Result<Checked, Failure> {
+    let opinions = &examined.opinions;
+    if let Some(&(one, other)) = opinions.contradictions().first() {
+        let (one, other) = (engines[one].name, engines[other].name);
+        return Err(Failure::disagreement(&entry.puzzle, one, other));
+    }
+    if let Some(error) = opinions.failure() {
+        return Err(error.clone().into());
+    }
+    let Some(outcome) = opinions.outcome() else {
+        return Err(Failure::Wrong("no engine was asked".to_owned()));
+    };
+    let cells = |need| examined.cells(need).map(|cell| cell.to_string());
+    let rules = |need| examined.rules(need).map(|index| index + 1);
+    let open = [Need::Unconfirmed, Need::Undecided].into_iter();
+    let undecided = open.flat_map(|need| {
+        cells(need).chain(rules(need).map(|number| format!("rule {number}"))).collect::<Vec<_>>()
+    });
+    let (valid, solution) = match outcome {
+        Outcome::Unique(solution) => (Some(true), Some(Solution::new(entry, solution))),
+        Outcome::None | Outcome::Multiple(_) => (Some(false), None),
+        Outcome::Unknown { .. } => (None, None),
+    };
+    let agreed = match opinions.verdict() {
+        Verdict::Agree => Some(true),
+        Verdict::Undecided | Verdict::Differ => None,
+    };
+    let minimal = examined.is_minimal();
+    let mut sentence = sentence::outcome(&entry.puzzle, outcome);
+    sentence += match minimal {
+        Some(true) => "; each given is needed",
+        Some(false) => "; not every given is needed",
+        None => "",
+    };
+    Ok(Checked {
+        puzzle: Puzzle(Arc::clone(entry)),
+        verdict: outcome.word(),
+        valid,
+        minimal,
+        solution,
+        engines: engines.iter().map(|entry| entry.name).collect(),
+        agreed,
+        spare_givens: cells(Need::NotNeeded).collect(),
+        spare_rules: rules(Need::NotNeeded).collect(),
+        undecided: undecided.collect(),
+        sentence,
+    })
+}

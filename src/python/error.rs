@@ -1,0 +1,111 @@
+//! What goes wrong, as Python's exceptions.
+
+use kenzan::Error;
+use kenzan::format::ParseError;
+use pyo3::create_exception;
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+
+create_exception!(
+    kenzan,
+    ReadError,
+    PyValueError,
+    "Text that is no puzzle: `line`, `column`, `message`, `hint`, and the `text` that was to be one."
+);
+create_exception!(
+    kenzan,
+    UnsupportedError,
+    PyValueError,
+    "A puzzle that an engine, a scale or the techniques do not understand as a whole."
+);
+create_exception!(
+    kenzan,
+    EngineError,
+    PyRuntimeError,
+    "Engines that contradict each other, a wrong answer, or an engine that can't work: a bug of kenzan."
+);
+
+/// Why there is no answer for a puzzle.
+pub(crate) enum Failure {
+    /// What the library says.
+    Error(Error),
+    /// Text that is no puzzle.
+    Read(ParseError),
+    /// What techniques can't look at.
+    Unsupported(String),
+    /// Two that can't both be right, or a bug.
+    Wrong(String),
+}
+
+impl From<ParseError> for Failure {
+    fn from(error: ParseError) -> Self {
+        Self::Read(error)
+    }
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        Self::Error(error)
+    }
+}
+
+impl Failure {
+    /// Says that two contradict each other about a puzzle.
+    pub(crate) fn disagreement(puzzle: &kenzan::Puzzle, one: &str, other: &str) -> Self {
+        let puzzle = kenzan::format::json::puzzle(puzzle, None);
+        Self::Wrong(format!("{one} and {other} contradict each other about {puzzle}"))
+    }
+
+    /// Returns it as an exception, with the place of the puzzle in a list, from 0.
+    pub(crate) fn raised(self, py: Python<'_>, index: Option<usize>) -> PyErr {
+        let place = index.map(|index| format!("puzzle {index}: ")).unwrap_or_default();
+        let error = match self {
+            Self::Error(error) => of_error(error, &place),
+            Self::Read(error) => return read(&error, index),
+            Self::Unsupported(what) => UnsupportedError::new_err(place + &what),
+            Self::Wrong(what) => EngineError::new_err(place + &what),
+        };
+        with_attributes(py, error, |value| value.setattr("index", index))
+    }
+}
+
+fn of_error(error: Error, place: &str) -> PyErr {
+    let text = format!("{place}{error}");
+    match error {
+        Error::Parse(error) => read(&error, None),
+        Error::Unsupported(_) => UnsupportedError::new_err(text),
+        Error::WrongAnswer { .. } | Error::Contradiction { .. } | Error::Failed { .. } => {
+            EngineError::new_err(text)
+        }
+        // The library may get further ones; all of these are about what was given.
+        _ => PyValueError::new_err(text),
+    }
+}
+
+/// Returns the exception for text that can't be read.
+pub(crate) fn read(error: &ParseError, index: Option<usize>) -> PyErr {
+    let place = index.map(|index| format!("puzzle {index}: ")).unwrap_or_default();
+    let hint = error.hint.as_ref().map(|hint| format!("\nhint: {hint}")).unwrap_or_default();
+    let raised = ReadError::new_err(format!("{place}{error}{hint}"));
+    Python::attach(|py| {
+        with_attributes(py, raised, |value| {
+            value.setattr("line", error.line)?;
+            value.setattr("column", error.column)?;
+            value.setattr("message", &error.message)?;
+            value.setattr("hint", &error.hint)?;
+            value.setattr("text", &error.text)?;
+            value.setattr("index", index)
+        })
+    })
+}
+
+fn with_attributes(
+    py: Python<'_>,
+    error: PyErr,
+    set: impl FnOnce(&Bound<'_, PyAny>) -> PyResult<()>,
+) -> PyErr {
+    match set(error.value(py).as_any()) {
+        Ok(()) => error,
+        Err(other) => other,
+    }
+}

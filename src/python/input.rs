@@ -1,0 +1,94 @@
+//! What the functions take: a puzzle or its text, or many of them.
+
+use std::sync::Arc;
+
+use kenzan::format;
+use pyo3::BoundObject;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyString};
+
+use crate::error::Failure;
+use crate::puzzle::Puzzle;
+
+/// One puzzle, which gets one answer, or several, which get a list.
+pub(crate) enum Given {
+    One(Source),
+    Many(Vec<Source>),
+}
+
+/// A puzzle, or the text of one: that is read beside Python, by the thread that answers.
+pub(crate) enum Source {
+    Text(String),
+    Puzzle(Puzzle),
+}
+
+impl Given {
+    /// Takes what was given.
+    pub(crate) fn of(given: &Bound<'_, PyAny>) -> PyResult<Self> {
+        if let Some(one) = Source::of(given)? {
+            return Ok(Self::One(one));
+        }
+        let wrong = || {
+            PyTypeError::new_err(
+                "a puzzle is a str or a kenzan.Puzzle, and many are an iterable of them",
+            )
+        };
+        let mut many = Vec::new();
+        for item in given.try_iter().map_err(|_| wrong())? {
+            many.push(Source::of(&item?)?.ok_or_else(wrong)?);
+        }
+        Ok(Self::Many(many))
+    }
+
+    pub(crate) fn sources(&self) -> &[Source] {
+        match self {
+            Self::One(one) => std::slice::from_ref(one),
+            Self::Many(many) => many,
+        }
+    }
+
+    /// Returns the place of a puzzle as it is told.
+    pub(crate) fn place(&self, index: usize) -> Option<usize> {
+        match self {
+            Self::One(_) => None,
+            Self::Many(_) => Some(index),
+        }
+    }
+
+    /// Returns the answers in the shape of what was given.
+    pub(crate) fn shaped<'py, R>(
+        &self,
+        py: Python<'py>,
+        answers: Vec<R>,
+    ) -> PyResult<Bound<'py, PyAny>>
+    where
+        R: IntoPyObject<'py>,
+    {
+        match self {
+            Self::One(_) => {
+                let only = answers.into_iter().next();
+                let only = only.ok_or_else(|| PyTypeError::new_err("no answer"))?;
+                only.into_pyobject(py).map(|any| any.into_any().into_bound()).map_err(Into::into)
+            }
+            Self::Many(_) => Ok(PyList::new(py, answers)?.into_any()),
+        }
+    }
+}
+
+impl Source {
+    /// Takes one, if it is one.
+    fn of(given: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
+        if let Ok(text) = given.cast::<PyString>() {
+            return Ok(Some(Self::Text(text.to_cow()?.into_owned())));
+        }
+        Ok(given.extract::<Puzzle>().ok().map(Self::Puzzle))
+    }
+
+    pub(crate) fn read(&self) -> Result<Puzzle, Failure> {
+        match self {
+            Self::Text(text) => Ok(Puzzle(Arc::new(format::parse(text)?))),
+            Self::Puzzle(puzzle) => Ok(puzzle.clone()),
+        }
+    }
+}

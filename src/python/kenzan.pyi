@@ -1,0 +1,476 @@
+"""Solves sudoku with some sixty kinds of variant rules, and proves the answer.
+
+Every function takes a puzzle (text in any format that kenzan reads, or a `Puzzle`) and returns its answer, or an
+iterable of puzzles and returns a list of answers in their order, worked out on all threads (`jobs`). `timeout` is in
+seconds, for each puzzle; `budget` in search nodes, so that asking again gives the same answer. Options are called as
+the program calls them: `kenzan help solve` says more.
+"""
+
+from collections.abc import Iterable
+from typing import Literal, final, overload
+
+__version__: str
+
+_Verdict = Literal["unique", "multiple", "none", "unknown"]
+
+class ReadError(ValueError):
+    """Text that is no puzzle: where, what was found, and how to mend it."""
+
+    line: int
+    column: int | None
+    message: str
+    hint: str | None
+    text: str
+    index: int | None
+    """The place of the puzzle in the list, from 0."""
+
+class UnsupportedError(ValueError):
+    """A puzzle that an engine, a scale or the techniques do not understand as a whole."""
+
+    index: int | None
+
+class EngineError(RuntimeError):
+    """Engines that contradict each other, a wrong answer, or an engine that can't work: a bug of kenzan."""
+
+    index: int | None
+
+@final
+class Puzzle:
+    """A puzzle, read from text in any format that kenzan knows."""
+
+    def __new__(cls, text: str, *, boxes: str | None = None, without_drawings: bool = False) -> Puzzle: ...
+    @property
+    def name(self) -> str | None: ...
+    @property
+    def author(self) -> str | None: ...
+    @property
+    def comment(self) -> str | None: ...
+    @property
+    def skipped(self) -> list[str]:
+        """What was read and left out, because it only is for the eye."""
+    @property
+    def size(self) -> int: ...
+    @property
+    def givens(self) -> str: ...
+    @property
+    def entered(self) -> str | None:
+        """The digits that somebody entered, which are no givens."""
+    @property
+    def rules(self) -> list[str]:
+        """The rules beside rows, columns and regions, each as a sentence; further houses come first."""
+    def with_entered(self) -> Puzzle:
+        """Returns the puzzle with the digits that somebody entered as further givens."""
+    def to_json(self) -> str:
+        """Returns the puzzle in kenzan's JSON, with all that was said of it."""
+    def _repr_svg_(self) -> str: ...
+
+@final
+class Solution:
+    """A filled grid that was checked against every rule of its puzzle; `str` is its line."""
+
+    @property
+    def rows(self) -> list[list[int]]: ...
+    def __getitem__(self, cell: str, /) -> int: ...
+    def __hash__(self) -> int: ...
+    def _repr_svg_(self) -> str: ...
+
+@final
+class Answer:
+    """How many solutions a puzzle has, and who says so; `str` says it in a sentence."""
+
+    @property
+    def puzzle(self) -> Puzzle: ...
+    @property
+    def verdict(self) -> _Verdict: ...
+    @property
+    def solution(self) -> Solution | None:
+        """The solution, if there is exactly one."""
+    @property
+    def solutions(self) -> list[Solution]:
+        """The solutions that are at hand: two of several, or as many as `all` asked for."""
+    @property
+    def count(self) -> int: ...
+    @property
+    def exact(self) -> bool:
+        """Whether there are no more than were found."""
+    @property
+    def reason(self) -> str | None: ...
+    @property
+    def clash(self) -> str | None:
+        """Why there is no solution, where that can be seen without reasoning."""
+    @property
+    def engine(self) -> str: ...
+    @property
+    def checked_by(self) -> str | None: ...
+    @property
+    def agreed(self) -> bool | None:
+        """Whether a second engine says the same; None if nobody checked, or could not tell."""
+    @property
+    def nodes(self) -> int: ...
+    def _repr_svg_(self) -> str: ...
+
+@final
+class Checked:
+    """Whether a puzzle is a proper one, and which givens and rules it does not need."""
+
+    @property
+    def puzzle(self) -> Puzzle: ...
+    @property
+    def verdict(self) -> _Verdict: ...
+    @property
+    def valid(self) -> bool | None: ...
+    @property
+    def minimal(self) -> bool | None: ...
+    @property
+    def solution(self) -> Solution | None: ...
+    @property
+    def engines(self) -> list[str]: ...
+    @property
+    def agreed(self) -> bool | None: ...
+    @property
+    def spare_givens(self) -> list[str]:
+        """The givens each of which could go, as cells."""
+    @property
+    def spare_rules(self) -> list[int]:
+        """The rules each of which could go, as places among the rules, from 1."""
+    @property
+    def undecided(self) -> list[str]: ...
+    def _repr_svg_(self) -> str: ...
+
+@final
+class Rating:
+    """How hard a puzzle is, on one of the scales."""
+
+    @property
+    def puzzle(self) -> Puzzle: ...
+    @property
+    def scale(self) -> Literal["se121", "hodoku", "search"]: ...
+    @property
+    def verdict(self) -> Literal["rated", "solved", "none", "multiple", "beyond", "unknown"]: ...
+    @property
+    def er(self) -> float | None: ...
+    @property
+    def ep(self) -> float | None: ...
+    @property
+    def ed(self) -> float | None: ...
+    @property
+    def score(self) -> int | None: ...
+    @property
+    def level(self) -> str | None: ...
+    @property
+    def backdoor(self) -> list[str] | None: ...
+    @property
+    def nodes(self) -> dict[str, int | None]: ...
+    @property
+    def techniques(self) -> dict[str, int]: ...
+    def _repr_svg_(self) -> str: ...
+
+@final
+class Step:
+    """A step of a path."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def technique(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def sentence(self) -> str: ...
+    @property
+    def placement(self) -> tuple[str, int] | None: ...
+    @property
+    def eliminations(self) -> list[tuple[str, int]]: ...
+    @property
+    def er(self) -> float | None: ...
+    @property
+    def score(self) -> int | None: ...
+    def _repr_svg_(self) -> str: ...
+
+@final
+class Explanation:
+    """How people solve a puzzle."""
+
+    @property
+    def puzzle(self) -> Puzzle: ...
+    @property
+    def verdict(self) -> Literal["solved", "stuck", "none", "multiple", "unknown"]: ...
+    @property
+    def steps(self) -> list[Step]: ...
+    @property
+    def techniques(self) -> list[tuple[str, int]]:
+        """The techniques with how many steps are theirs, the hardest last."""
+    @property
+    def hardest(self) -> str | None: ...
+    @property
+    def by_search(self) -> int: ...
+    @property
+    def score(self) -> int:
+        """What HoDoKu gives for these steps, added up; `rate` rates by steps in its own order."""
+    @property
+    def level(self) -> str: ...
+    @property
+    def reason(self) -> str | None: ...
+    def __len__(self) -> int: ...
+    def _repr_svg_(self) -> str: ...
+
+@final
+class Repair:
+    """A change that leaves exactly one solution."""
+
+    @property
+    def change(self) -> str: ...
+    @property
+    def puzzle(self) -> Puzzle: ...
+    def _repr_svg_(self) -> str: ...
+
+@final
+class Diagnosis:
+    """What is wrong with a puzzle; `str` says it in several lines."""
+
+    @property
+    def puzzle(self) -> Puzzle: ...
+    @property
+    def verdict(self) -> _Verdict: ...
+    @property
+    def solution(self) -> Solution | None: ...
+    @property
+    def clash(self) -> list[str]: ...
+    @property
+    def open(self) -> dict[str, list[int]]: ...
+    @property
+    def missing(self) -> list[list[tuple[str, int]]]: ...
+    @property
+    def repairs(self) -> list[Repair]: ...
+    @property
+    def reason(self) -> str | None: ...
+    def _repr_svg_(self) -> str: ...
+
+@final
+class TrueCandidates:
+    """The digits that cells hold in some solution."""
+
+    @property
+    def puzzle(self) -> Puzzle: ...
+    @property
+    def cells(self) -> dict[str, list[int]]: ...
+    @property
+    def open(self) -> dict[str, list[int]]: ...
+    @property
+    def counts(self) -> dict[str, dict[int, int]]: ...
+    def __getitem__(self, cell: str, /) -> list[int]: ...
+    @property
+    def total(self) -> int: ...
+    @property
+    def solvable(self) -> bool | None: ...
+    @property
+    def exact(self) -> bool: ...
+    @property
+    def reason(self) -> str | None: ...
+    @property
+    def checked_by(self) -> str | None: ...
+    @property
+    def agreed(self) -> bool | None: ...
+    def _repr_svg_(self) -> str: ...
+
+@final
+class Count:
+    """How many solutions a puzzle has, exactly or about."""
+
+    @property
+    def puzzle(self) -> Puzzle: ...
+    @property
+    def count(self) -> int | None: ...
+    @property
+    def exact(self) -> bool: ...
+    @property
+    def estimate(self) -> float | None: ...
+    @property
+    def interval(self) -> tuple[float, float] | None: ...
+    @property
+    def reason(self) -> str | None: ...
+    def _repr_svg_(self) -> str: ...
+
+def engines() -> list[str]:
+    """Returns the names of the engines of this wheel."""
+
+def read(text: str, *, boxes: str | None = None, without_drawings: bool = False) -> list[Puzzle]:
+    """Reads all puzzles of a text."""
+
+@overload
+def solve(  # type: ignore[overload-overlap]
+    puzzles: str | Puzzle,
+    *,
+    engine: str = "native",
+    check: str = "auto",
+    count: int | None = None,
+    all: int | None = None,
+    budget: int | None = None,
+    timeout: float | None = None,
+    jobs: int | None = None,
+) -> Answer:
+    """Solves puzzles."""
+
+@overload
+def solve(
+    puzzles: Iterable[str | Puzzle],
+    *,
+    engine: str = "native",
+    check: str = "auto",
+    count: int | None = None,
+    all: int | None = None,
+    budget: int | None = None,
+    timeout: float | None = None,
+    jobs: int | None = None,
+) -> list[Answer]:
+    """Solves puzzles."""
+
+@overload
+def check(  # type: ignore[overload-overlap]
+    puzzles: str | Puzzle,
+    *,
+    engines: list[str] | None = None,
+    budget: int | None = None,
+    timeout: float | None = None,
+    jobs: int | None = None,
+) -> Checked:
+    """Says whether puzzles are proper ones."""
+
+@overload
+def check(
+    puzzles: Iterable[str | Puzzle],
+    *,
+    engines: list[str] | None = None,
+    budget: int | None = None,
+    timeout: float | None = None,
+    jobs: int | None = None,
+) -> list[Checked]:
+    """Says whether puzzles are proper ones."""
+
+@overload
+def rate(  # type: ignore[overload-overlap]
+    puzzles: str | Puzzle,
+    *,
+    scale: Literal["se121", "hodoku", "search"] = "se121",
+    engines: list[str] | None = None,
+    budget: int | None = None,
+    timeout: float | None = None,
+    jobs: int | None = None,
+) -> Rating:
+    """Rates puzzles."""
+
+@overload
+def rate(
+    puzzles: Iterable[str | Puzzle],
+    *,
+    scale: Literal["se121", "hodoku", "search"] = "se121",
+    engines: list[str] | None = None,
+    budget: int | None = None,
+    timeout: float | None = None,
+    jobs: int | None = None,
+) -> list[Rating]:
+    """Rates puzzles."""
+
+@overload
+def explain(  # type: ignore[overload-overlap]
+    puzzles: str | Puzzle,
+    *,
+    techniques: list[str] | None = None,
+    without: list[str] | None = None,
+    no_uniqueness: bool = False,
+    notation: Literal["rc", "a1"] = "rc",
+    timeout: float | None = None,
+    jobs: int | None = None,
+) -> Explanation:
+    """Explains how people solve puzzles."""
+
+@overload
+def explain(
+    puzzles: Iterable[str | Puzzle],
+    *,
+    techniques: list[str] | None = None,
+    without: list[str] | None = None,
+    no_uniqueness: bool = False,
+    notation: Literal["rc", "a1"] = "rc",
+    timeout: float | None = None,
+    jobs: int | None = None,
+) -> list[Explanation]:
+    """Explains how people solve puzzles."""
+
+@overload
+def why(  # type: ignore[overload-overlap]
+    puzzles: str | Puzzle,
+    *,
+    engine: str = "native",
+    repairs: int = 5,
+    count: int = 10_000,
+    effort: int = 500_000,
+    budget: int | None = None,
+    timeout: float | None = None,
+    jobs: int | None = None,
+) -> Diagnosis:
+    """Says what is wrong with puzzles."""
+
+@overload
+def why(
+    puzzles: Iterable[str | Puzzle],
+    *,
+    engine: str = "native",
+    repairs: int = 5,
+    count: int = 10_000,
+    effort: int = 500_000,
+    budget: int | None = None,
+    timeout: float | None = None,
+    jobs: int | None = None,
+) -> list[Diagnosis]:
+    """Says what is wrong with puzzles."""
+
+@overload
+def candidates(  # type: ignore[overload-overlap]
+    puzzles: str | Puzzle,
+    *,
+    counts: int = 1,
+    check: str = "auto",
+    budget: int | None = None,
+    timeout: float | None = None,
+    jobs: int | None = None,
+) -> TrueCandidates:
+    """Finds the true candidates of puzzles."""
+
+@overload
+def candidates(
+    puzzles: Iterable[str | Puzzle],
+    *,
+    counts: int = 1,
+    check: str = "auto",
+    budget: int | None = None,
+    timeout: float | None = None,
+    jobs: int | None = None,
+) -> list[TrueCandidates]:
+    """Finds the true candidates of puzzles."""
+
+@overload
+def count(  # type: ignore[overload-overlap]
+    puzzles: str | Puzzle,
+    *,
+    up_to: int | None = None,
+    estimate: int | None = None,
+    seed: int | None = None,
+    budget: int | None = None,
+    timeout: float | None = None,
+    jobs: int | None = None,
+) -> Count:
+    """Counts solutions."""
+
+@overload
+def count(
+    puzzles: Iterable[str | Puzzle],
+    *,
+    up_to: int | None = None,
+    estimate: int | None = None,
+    seed: int | None = None,
+    budget: int | None = None,
+    timeout: float | None = None,
+    jobs: int | None = None,
+) -> list[Count]:
+    """Counts solutions."""

@@ -1,0 +1,52 @@
+//! kenzan for Python: the module `kenzan` of the wheel.
+//!
+//! The library does the work; here stand the shapes in which Python sees it (`puzzle.rs`, a file for each
+//! function), its exceptions (`error.rs`), and what a program has to do around the library (`work.rs`): threads,
+//! limits of time, Ctrl-C. `kenzan.pyi` says what Python's type checkers see.
+
+mod candidates;
+mod check;
+mod count;
+mod error;
+mod explain;
+mod input;
+mod names;
+mod puzzle;
+mod rate;
+mod shown;
+mod solution;
+mod solve;
+mod why;
+mod work;
+
+/// Solves sudoku with some sixty kinds of variant rules, and proves the answer.
+#[pyo3::pymodule(name = "kenzan")]
+mod module {
+    #[pymodule_export]
+    use crate::candidates::{TrueCandidates, candidates};
+    #[pymodule_export]
+    use crate::check::{Checked, check};
+    #[pymodule_export]
+    use crate::count::{Count, count};
+    #[pymodule_export]
+    use crate::error::{EngineError, ReadError, UnsupportedError};
+    #[pymodule_export]
+    use crate::explain::{Explanation, Step, explain};
+    #[pymodule_export]
+    use crate::names::engines;
+    #[pymodule_export]
+    use crate::puzzle::{Puzzle, read};
+    #[pymodule_export]
+    use crate::rate::{Rating, rate};
+    #[pymodule_export]
+    use crate::solution::Solution;
+    #[pymodule_export]
+    use crate::solve::{Answer, solve};
+    #[pymodule_export]
+    use crate::why::{Diagnosis, Repair, why};
+
+    /// The version of the package.
+    #[pymodule_export]
+    #[expect(non_upper_case_globals, reason = "Python's name for it")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+}

@@ -1,0 +1,77 @@
+//! What is asked for by name: engines, who checks, techniques.
+
+use kenzan::crosscheck::Check;
+use kenzan::engine::{self, Entry, Settings, TABLE};
+use kenzan::technique::{self, Technique};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+/// Returns the names of the engines of this wheel.
+#[pyfunction]
+pub(crate) fn engines() -> Vec<&'static str> {
+    in_build().map(|entry| entry.name).collect()
+}
+
+fn in_build() -> impl Iterator<Item = &'static Entry> {
+    TABLE.iter().filter(|entry| (entry.make)(&Settings::default()).is_ok())
+}
+
+/// Returns the engine of that name.
+pub(crate) fn engine(name: &str) -> PyResult<&'static Entry> {
+    let entry = engine::named(name).ok_or_else(|| {
+        PyValueError::new_err(format!(
+            "there is no engine '{name}'\nhint: kenzan.engines() lists them"
+        ))
+    })?;
+    (entry.make)(&Settings::default()).map_err(|error| {
+        PyValueError::new_err(format!("{error}\nhint: kenzan.engines() lists those of this wheel"))
+    })?;
+    Ok(entry)
+}
+
+/// Returns the engines of those names, each once; all of this wheel if none are named.
+pub(crate) fn all_or(names: Option<Vec<String>>) -> PyResult<Vec<&'static Entry>> {
+    let Some(names) = names else { return Ok(in_build().collect()) };
+    if names.is_empty() {
+        return Err(PyValueError::new_err(
+            "no engine is named\nhint: leave out engines, or name some",
+        ));
+    }
+    let mut all: Vec<&'static Entry> = Vec::new();
+    for name in names {
+        let entry = engine(&name)?;
+        if !all.iter().any(|known| known.name == entry.name) {
+            all.push(entry);
+        }
+    }
+    Ok(all)
+}
+
+/// Returns who checks what `solver` says: an engine of that name, or `none`, or `auto`.
+pub(crate) fn check(name: &str, solver: &Entry) -> PyResult<Check> {
+    match name {
+        "none" => Ok(Check::None),
+        "auto" => Ok(Check::auto(solver)),
+        name => Check::by(engine(name)?, solver).map_err(|error| {
+            PyValueError::new_err(format!("{error}\nhint: leave out check, or name another engine"))
+        }),
+    }
+}
+
+/// Returns the techniques that names of techniques, groups and orders stand for, each where it is named first.
+pub(crate) fn techniques(names: &[String]) -> PyResult<Vec<&'static Technique>> {
+    let mut all = Vec::new();
+    for name in names {
+        let meant = technique::meant(name).ok_or_else(|| {
+            PyValueError::new_err(format!(
+                "there is no technique '{name}'\nhint: `kenzan techniques` lists them"
+            ))
+        })?;
+        for technique in meant {
+            if !all.contains(&technique) {
+                all.push(technique);
+            }
+        }
+    }
+    Ok(all)
+}

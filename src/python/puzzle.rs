@@ -1,0 +1,149 @@
+//! A puzzle that was read.
+
+use std::sync::Arc;
+
+use kenzan::format::{self, Drawings, Entry, Options};
+use kenzan::render::svg::Picture;
+use kenzan::render::text::Drawing;
+use kenzan::{BoxShape, Parts};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::error;
+use crate::shown::Shown;
+
+/// A puzzle, read from text in any format that kenzan knows.
+#[pyclass(frozen, eq, from_py_object, module = "kenzan")]
+#[derive(Clone, PartialEq)]
+pub(crate) struct Puzzle(pub(crate) Arc<Entry>);
+
+#[pymethods]
+impl Puzzle {
+    /// Reads a text that holds exactly one puzzle.
+    #[new]
+    #[pyo3(signature = (text, *, boxes=None, without_drawings=false))]
+    fn new(text: &str, boxes: Option<&str>, without_drawings: bool) -> PyResult<Self> {
+        let options = options(boxes, without_drawings)?;
+        let entry =
+            format::parse_with(text, &options).map_err(|error| error::read(&error, None))?;
+        Ok(Self(Arc::new(entry)))
+    }
+
+    /// What the text calls it.
+    #[getter]
+    fn name(&self) -> Option<&str> {
+        self.0.name.as_deref()
+    }
+
+    /// Who made it.
+    #[getter]
+    fn author(&self) -> Option<&str> {
+        self.0.remarks.as_ref()?.author.as_deref()
+    }
+
+    /// What is said in words, as the rules for people.
+    #[getter]
+    fn comment(&self) -> Option<&str> {
+        self.0.remarks.as_ref()?.comment.as_deref()
+    }
+
+    /// What was read and left out, because it only is for the eye.
+    #[getter]
+    fn skipped(&self) -> Vec<String> {
+        self.0.remarks.as_ref().map(|remarks| remarks.skipped.clone()).unwrap_or_default()
+    }
+
+    /// How many rows there are.
+    #[getter]
+    fn size(&self) -> u8 {
+        self.0.puzzle.size()
+    }
+
+    /// The givens as a line, `.` for an empty cell.
+    #[getter]
+    fn givens(&self) -> String {
+        self.0.puzzle.givens().to_string()
+    }
+
+    /// The digits that somebody entered, which are no givens, as a line; None without any.
+    #[getter]
+    fn entered(&self) -> Option<String> {
+        self.0.remarks.as_ref()?.entered.as_ref().map(ToString::to_string)
+    }
+
+    /// The rules beside rows, columns and regions, each as a sentence; further houses come first.
+    #[getter]
+    fn rules(&self) -> Vec<String> {
+        let Parts { layout, givens: _, candidates: _, rules } = self.0.puzzle.parts();
+        let houses = layout.further_in_words().map(|names| format!("also houses: {names}"));
+        houses.into_iter().chain(rules.iter().map(ToString::to_string)).collect()
+    }
+
+    /// Returns the puzzle with the digits that somebody entered as further givens.
+    fn with_entered(&self) -> PyResult<Self> {
+        let entry = self.0.with_entered();
+        entry.map(|entry| Self(Arc::new(entry))).map_err(|clash| {
+            PyValueError::new_err(format!("the entered digits can't be givens: {clash}"))
+        })
+    }
+
+    /// Returns the puzzle in kenzan's JSON, with all that was said of it.
+    fn to_json(&self) -> String {
+        format::json::entry(&self.0).to_string()
+    }
+
+    fn __str__(&self) -> String {
+        let mut text = Drawing::new(&self.0.puzzle).to_string();
+        for rule in self.rules() {
+            text += "\n";
+            text += &rule;
+        }
+        text
+    }
+
+    fn __repr__(&self) -> String {
+        let shown = Shown::new("Puzzle").maybe_text("name", self.name());
+        shown.text("givens", self.givens()).number("rules", self.rules().len()).end()
+    }
+
+    fn _repr_svg_(&self) -> String {
+        self.picture().to_string()
+    }
+}
+
+impl Puzzle {
+    /// Draws it.
+    pub(crate) fn picture(&self) -> Picture<'_> {
+        let picture = Picture::new(&self.0.puzzle);
+        match &self.0.name {
+            Some(name) => picture.title(name),
+            None => picture,
+        }
+    }
+}
+
+/// Reads all puzzles of a text.
+#[pyfunction]
+#[pyo3(signature = (text, *, boxes=None, without_drawings=false))]
+pub(crate) fn read(
+    py: Python<'_>,
+    text: &str,
+    boxes: Option<&str>,
+    without_drawings: bool,
+) -> PyResult<Vec<Puzzle>> {
+    let options = options(boxes, without_drawings)?;
+    let all: Result<Vec<Entry>, _> =
+        py.detach(|| format::Reader::new(text.as_bytes(), options).collect());
+    match all {
+        Ok(all) => Ok(all.into_iter().map(|entry| Puzzle(Arc::new(entry))).collect()),
+        Err(format::ReadError::Malformed(error)) => Err(error::read(&error, None)),
+        Err(error) => Err(PyValueError::new_err(error.to_string())),
+    }
+}
+
+fn options(boxes: Option<&str>, without_drawings: bool) -> PyResult<Options> {
+    let boxes = boxes.map(str::parse::<BoxShape>).transpose();
+    let boxes = boxes.map_err(|error| PyValueError::new_err(error.to_string()))?;
+    let drawings = if without_drawings { Drawings::LeftOut } else { Drawings::Refused };
+    Ok(Options { boxes, drawings, ..Options::default() })
+}

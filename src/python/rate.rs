@@ -1,0 +1,210 @@
+//! `kenzan.rate`: how hard is it?
+
+use std::collections::BTreeMap;
+
+use kenzan::engine::{Entry as Engine, Interrupt};
+use kenzan::rate::search::{Nodes, Searched};
+use kenzan::rate::{Verdict, hodoku, se121, search};
+use kenzan::technique::scale::Tenths;
+use kenzan::technique::scale::se121::Wanted;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::error::Failure;
+use crate::input::Given;
+use crate::names;
+use crate::puzzle::Puzzle;
+use crate::shown::Shown;
+use crate::work::{self, Limits, Portion};
+
+/// How hard a puzzle is, on one of the scales.
+#[pyclass(frozen, eq, get_all, module = "kenzan")]
+#[derive(PartialEq)]
+pub(crate) struct Rating {
+    /// The puzzle.
+    puzzle: Puzzle,
+    /// `se121`, `hodoku` or `search`.
+    scale: &'static str,
+    /// `rated`, `solved`, `none`, `multiple`, `beyond` or `unknown`.
+    verdict: &'static str,
+    /// Sudoku Explainer's number of the hardest step.
+    er: Option<f64>,
+    /// That of the hardest step up to the first digit.
+    ep: Option<f64>,
+    /// That of the first step.
+    ed: Option<f64>,
+    /// `HoDoKu`'s score.
+    score: Option<u32>,
+    /// `HoDoKu`'s level.
+    level: Option<String>,
+    /// The cells of a smallest backdoor: once their digits are known, singles solve the puzzle.
+    backdoor: Option<Vec<String>>,
+    /// How many nodes each engine visited; None where it gave up or does not understand the puzzle.
+    nodes: BTreeMap<&'static str, Option<u64>>,
+    /// How many steps of each technique the scale took.
+    techniques: BTreeMap<&'static str, u32>,
+    sentence: String,
+}
+
+#[pymethods]
+impl Rating {
+    fn __str__(&self) -> &str {
+        &self.sentence
+    }
+
+    fn __repr__(&self) -> String {
+        let shown = Shown::new("Rating").text("scale", self.scale).text("verdict", self.verdict);
+        shown.text("rating", &self.sentence).end()
+    }
+
+    fn _repr_svg_(&self) -> String {
+        self.puzzle.picture().caption(&self.sentence).to_string()
+    }
+}
+
+/// A scale, with what it wants to know.
+enum Scale {
+    Se121,
+    Hodoku,
+    Search { engines: Vec<&'static Engine>, budget: Option<u64> },
+}
+
+/// Who rates on a scale.
+enum Rater {
+    Se121(Box<se121::Rater>),
+    Hodoku(hodoku::Rater),
+    Search(search::Rater),
+}
+
+/// Rates puzzles.
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, scale="se121", engines=None, budget=None, timeout=None, jobs=None))]
+pub(crate) fn rate<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    scale: &str,
+    engines: Option<Vec<String>>,
+    budget: Option<u64>,
+    timeout: Option<f64>,
+    jobs: Option<usize>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let scale = Scale::of(scale, engines, budget)?;
+    let limits = Limits::new(timeout, jobs)?;
+    work::run(
+        py,
+        &Given::of(puzzles)?,
+        &limits,
+        Portion::One,
+        |_| scale.rater(),
+        |rater, task| {
+            let rated = |puzzle| match rater {
+                Ok(rater) => rater.rate(puzzle, task.interrupt),
+                Err(error) => Err(error.clone().into()),
+            };
+            task.puzzles.iter().map(rated).collect()
+        },
+    )
+}
+
+impl Scale {
+    fn of(name: &str, engines: Option<Vec<String>>, budget: Option<u64>) -> PyResult<Self> {
+        let searches = name == "search";
+        let useless = [("engines", engines.is_some()), ("budget", budget.is_some())];
+        if let Some((option, _)) = useless.iter().find(|&&(_, is_set)| is_set && !searches) {
+            return Err(PyValueError::new_err(format!(
+                "{option} means nothing on the scale {name}\nhint: leave it out, or take scale=\"search\""
+            )));
+        }
+        match name {
+            "se121" => Ok(Self::Se121),
+            "hodoku" => Ok(Self::Hodoku),
+            "search" => Ok(Self::Search { engines: names::all_or(engines)?, budget }),
+            _ => Err(PyValueError::new_err(format!(
+                "there is no scale '{name}' (there are se121, hodoku and search)"
+            ))),
+        }
+    }
+
+    fn rater(&self) -> Result<Rater, kenzan::Error> {
+        Ok(match self {
+            Self::Se121 => Rater::Se121(Box::default()),
+            Self::Hodoku => Rater::Hodoku(hodoku::Rater::default()),
+            Self::Search { engines, budget } => {
+                Rater::Search(search::Rater::new(engines.iter().copied(), *budget)?)
+            }
+        })
+    }
+}
+
+impl Rater {
+    fn rate(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Rating, Failure> {
+        let given = &puzzle.0.puzzle;
+        match self {
+            Self::Se121(rater) => {
+                let verdict = rater.rate_wanted(given, &Wanted::default(), interrupt)?;
+                let mut rating = Rating::new(puzzle, "se121", &verdict);
+                if let Verdict::Rated(rated) = &verdict {
+                    let [er, ep, ed] = [rated.er, rated.ep, rated.ed].map(Tenths::as_f64);
+                    (rating.er, rating.ep, rating.ed) = (Some(er), Some(ep), Some(ed));
+                    rating.techniques = rater.steps().collect();
+                }
+                Ok(rating)
+            }
+            Self::Hodoku(rater) => {
+                let verdict = rater.rate_until(given, interrupt)?;
+                let mut rating = Rating::new(puzzle, "hodoku", &verdict);
+                if let Verdict::Rated(rated) = &verdict {
+                    rating.score = Some(rated.points);
+                    rating.level = Some(rated.level.to_string());
+                    rating.techniques = rater.steps().collect();
+                }
+                Ok(rating)
+            }
+            Self::Search(rater) => match rater.rate_until(given, interrupt)? {
+                Searched::Verdict(verdict) => {
+                    let mut rating = Rating::new(puzzle, "search", &verdict);
+                    if let Verdict::Rated(rated) = &verdict {
+                        rating.add_search(rated);
+                    }
+                    Ok(rating)
+                }
+                Searched::Contradiction(one, other) => {
+                    Err(Failure::disagreement(given, &one, other.name))
+                }
+            },
+        }
+    }
+}
+
+impl Rating {
+    fn new<R: std::fmt::Display>(
+        puzzle: &Puzzle,
+        scale: &'static str,
+        verdict: &Verdict<R>,
+    ) -> Self {
+        Self {
+            puzzle: puzzle.clone(),
+            scale,
+            verdict: verdict.word(),
+            er: None,
+            ep: None,
+            ed: None,
+            score: None,
+            level: None,
+            backdoor: None,
+            nodes: BTreeMap::new(),
+            techniques: BTreeMap::new(),
+            sentence: verdict.to_string(),
+        }
+    }
+
+    fn add_search(&mut self, rated: &search::Rating) {
+        let cells = rated.backdoor.as_ref().map(|backdoor| backdoor.cells.iter());
+        self.backdoor = cells.map(|cells| cells.map(ToString::to_string).collect());
+        let costs = rated.costs.iter().map(|cost| match cost.nodes {
+            Some(Nodes::All(nodes)) => (cost.engine.name, Some(nodes)),
+            Some(Nodes::MoreThan(_)) | None => (cost.engine.name, None),
+        });
+        self.nodes = costs.collect();
+    }
+}

@@ -1,0 +1,57 @@
+//! How Python shows things: `repr`.
+
+use std::fmt::Display;
+
+/// Writes a value as Python would show it: `Answer(verdict='unique', count=1)`.
+pub(crate) struct Shown {
+    text: String,
+    has_fields: bool,
+}
+
+impl Shown {
+    pub(crate) fn new(name: &str) -> Self {
+        Self { text: format!("{name}("), has_fields: false }
+    }
+
+    /// Adds a text.
+    pub(crate) fn text(self, name: &str, value: impl Display) -> Self {
+        let value = value.to_string();
+        let escaped = value.replace('\\', r"\\").replace('\'', r"\'").replace('\n', r"\n");
+        self.bare(name, format!("'{escaped}'"))
+    }
+
+    /// Adds a text, if there is one.
+    pub(crate) fn maybe_text(self, name: &str, value: Option<impl Display>) -> Self {
+        match value {
+            Some(value) => self.text(name, value),
+            None => self,
+        }
+    }
+
+    /// Adds a number.
+    pub(crate) fn number(self, name: &str, value: impl Display) -> Self {
+        self.bare(name, value)
+    }
+
+    /// Adds a truth, if it is known.
+    pub(crate) fn truth(self, name: &str, value: Option<bool>) -> Self {
+        match value {
+            Some(true) => self.bare(name, "True"),
+            Some(false) => self.bare(name, "False"),
+            None => self.bare(name, "None"),
+        }
+    }
+
+    fn bare(mut self, name: &str, value: impl Display) -> Self {
+        if self.has_fields {
+            self.text += ", ";
+        }
+        self.has_fields = true;
+        self.text += &format!("{name}={value}");
+        self
+    }
+
+    pub(crate) fn end(self) -> String {
+        self.text + ")"
+    }
+}

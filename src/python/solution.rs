@@ -1,0 +1,74 @@
+//! A solution, as the check passed it.
+
+use std::sync::Arc;
+
+use kenzan::Cell;
+use kenzan::format::Entry;
+use kenzan::render::svg::Picture;
+use pyo3::exceptions::{PyKeyError, PyValueError};
+use pyo3::prelude::*;
+
+use crate::shown::Shown;
+
+/// A filled grid that was checked against every rule of its puzzle.
+#[pyclass(frozen, eq, hash, module = "kenzan")]
+#[derive(Clone)]
+pub(crate) struct Solution {
+    entry: Arc<Entry>,
+    solution: kenzan::Solution,
+}
+
+/// Grids are compared, not where they come from.
+impl PartialEq for Solution {
+    fn eq(&self, other: &Self) -> bool {
+        self.solution == other.solution
+    }
+}
+
+impl std::hash::Hash for Solution {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.solution.hash(state);
+    }
+}
+
+impl Solution {
+    pub(crate) fn new(entry: &Arc<Entry>, solution: &kenzan::Solution) -> Self {
+        Self { entry: Arc::clone(entry), solution: solution.clone() }
+    }
+}
+
+#[pymethods]
+impl Solution {
+    /// The digits, row by row.
+    #[getter]
+    fn rows(&self) -> Vec<Vec<u32>> {
+        let grid = self.solution.grid();
+        let rows = grid.digits().chunks(usize::from(grid.size()).max(1));
+        rows.map(|row| row.iter().flatten().map(|digit| digit.value().into()).collect()).collect()
+    }
+
+    /// Returns the digit of a cell: `solution["r3c5"]`.
+    fn __getitem__(&self, cell: &str) -> PyResult<u8> {
+        let grid = self.solution.grid();
+        let cell: Cell = cell
+            .parse()
+            .map_err(|error: kenzan::Error| PyValueError::new_err(error.to_string()))?;
+        let is_in = cell.row() < grid.size() && cell.column() < grid.size();
+        let digit = if is_in { grid.get(cell) } else { None };
+        digit.map(kenzan::Digit::value).ok_or_else(|| {
+            PyKeyError::new_err(format!("{cell} is not in a grid of {0}×{0}", grid.size()))
+        })
+    }
+
+    fn __str__(&self) -> String {
+        self.solution.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        Shown::new("Solution").text("digits", &self.solution).end()
+    }
+
+    fn _repr_svg_(&self) -> String {
+        Picture::new(&self.entry.puzzle).solution(&self.solution).to_string()
+    }
+}

@@ -1,0 +1,253 @@
+//! `kenzan.solve`: how many solutions, and which.
+
+use std::sync::Arc;
+
+use kenzan::crosscheck::{Answer as Said, Check, Checkers, Member, Opinions, Respondent, Verdict};
+use kenzan::engine::{Entry as Engine, Interrupt, Query};
+use kenzan::format::Entry;
+use kenzan::render::sentence;
+use kenzan::render::svg::Known;
+use kenzan::{Outcome, Why};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::error::Failure;
+use crate::input::Given;
+use crate::names;
+use crate::puzzle::Puzzle;
+use crate::shown::Shown;
+use crate::solution::Solution;
+use crate::work::{self, Limits, Portion, Task};
+
+/// How many solutions a puzzle has, and who says so.
+#[pyclass(frozen, eq, module = "kenzan")]
+#[derive(PartialEq)]
+pub(crate) struct Answer {
+    entry: Arc<Entry>,
+    outcome: Outcome,
+    nodes: u64,
+    engine: &'static str,
+    /// Who checked, and whether it could tell.
+    checked: Option<(&'static str, bool)>,
+}
+
+#[pymethods]
+impl Answer {
+    /// The puzzle.
+    #[getter]
+    fn puzzle(&self) -> Puzzle {
+        Puzzle(Arc::clone(&self.entry))
+    }
+
+    /// `unique`, `multiple`, `none` or `unknown`.
+    #[getter]
+    fn verdict(&self) -> &'static str {
+        self.outcome.word()
+    }
+
+    /// The solution, if there is exactly one.
+    #[getter]
+    fn solution(&self) -> Option<Solution> {
+        match &self.outcome {
+            Outcome::Unique(solution) => Some(Solution::new(&self.entry, solution)),
+            Outcome::None | Outcome::Multiple(_) | Outcome::Unknown { .. } => None,
+        }
+    }
+
+    /// The solutions that are at hand.
+    #[getter]
+    fn solutions(&self) -> Vec<Solution> {
+        let solutions = self.outcome.solutions().iter();
+        solutions.map(|solution| Solution::new(&self.entry, solution)).collect()
+    }
+
+    /// How many solutions were found.
+    #[getter]
+    fn count(&self) -> u64 {
+        match &self.outcome {
+            Outcome::Multiple(several) => several.count(),
+            other => other.solutions().len() as u64,
+        }
+    }
+
+    /// Whether there are no more than were found.
+    #[getter]
+    fn exact(&self) -> bool {
+        match &self.outcome {
+            Outcome::None | Outcome::Unique(_) => true,
+            Outcome::Multiple(several) => several.is_exact(),
+            Outcome::Unknown { .. } => false,
+        }
+    }
+
+    /// Why the search ended before it had seen everything, if it did.
+    #[getter]
+    fn reason(&self) -> Option<String> {
+        self.stopped().map(ToString::to_string)
+    }
+
+    /// Why there is no solution, where that can be seen without reasoning.
+    #[getter]
+    fn clash(&self) -> Option<String> {
+        let is_none = self.outcome == Outcome::None;
+        is_none.then(|| self.entry.puzzle.clash()).flatten().map(|clash| clash.to_string())
+    }
+
+    /// The engine that solved.
+    #[getter]
+    fn engine(&self) -> &'static str {
+        self.engine
+    }
+
+    /// The engine that checked; None if nobody did.
+    #[getter]
+    fn checked_by(&self) -> Option<&'static str> {
+        self.checked.map(|(name, _)| name)
+    }
+
+    /// Whether a second engine says the same; None if nobody checked, or could not tell.
+    #[getter]
+    fn agreed(&self) -> Option<bool> {
+        self.checked.and_then(|(_, agrees)| agrees.then_some(true))
+    }
+
+    /// How many nodes (an SAT or SMT solver: conflicts) the search visited.
+    #[getter]
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    fn __str__(&self) -> String {
+        sentence::outcome(&self.entry.puzzle, &self.outcome)
+    }
+
+    fn __repr__(&self) -> String {
+        let shown = Shown::new("Answer").text("verdict", self.verdict());
+        let solution = match &self.outcome {
+            Outcome::Unique(solution) => Some(solution),
+            Outcome::None | Outcome::Multiple(_) | Outcome::Unknown { .. } => None,
+        };
+        let shown = shown.maybe_text("solution", solution).number("count", self.count());
+        shown.maybe_text("reason", self.reason()).maybe_text("checked_by", self.checked_by()).end()
+    }
+
+    fn _repr_svg_(&self) -> String {
+        let open = match &self.outcome {
+            Outcome::Multiple(several) => {
+                let are_all_here = several.count() == several.solutions().len() as u64;
+                let is_all = several.is_exact() && are_all_here;
+                Some((several.digits(), if is_all { Known::All } else { Known::Some }))
+            }
+            Outcome::None | Outcome::Unique(_) | Outcome::Unknown { .. } => None,
+        };
+        let (puzzle, caption) = (self.puzzle(), self.__str__());
+        let open = open.as_ref().map(|(digits, known)| (digits, *known));
+        puzzle.picture().outcome(&self.outcome, open).caption(&caption).to_string()
+    }
+}
+
+impl Answer {
+    fn stopped(&self) -> Option<&Why> {
+        match &self.outcome {
+            Outcome::Unknown { why, .. } => Some(why),
+            Outcome::Multiple(several) => several.stopped(),
+            Outcome::None | Outcome::Unique(_) => None,
+        }
+    }
+}
+
+/// The engines of one thread.
+struct Solver {
+    engine: Member,
+    checkers: Checkers,
+}
+
+/// Solves puzzles.
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, engine="native", check="auto", count=None, all=None, budget=None, timeout=None, jobs=None))]
+#[expect(clippy::too_many_arguments, reason = "they are keywords")]
+pub(crate) fn solve<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    engine: &str,
+    check: &str,
+    count: Option<u64>,
+    all: Option<u32>,
+    budget: Option<u64>,
+    timeout: Option<f64>,
+    jobs: Option<usize>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let engine = names::engine(engine)?;
+    let check = names::check(check, engine)?;
+    let query = query(count, all)?.with_budget(budget);
+    let limits = Limits::new(timeout, jobs)?;
+    let given = Given::of(puzzles)?;
+    let is_small = given.sources().len() <= Checkers::SMALL;
+    let check = if check.is_costly() && !is_small { Check::None } else { check };
+    work::run(
+        py,
+        &given,
+        &limits,
+        Portion::Many,
+        |settings| Solver {
+            engine: Member::new(engine, query.clone(), settings),
+            checkers: Checkers::new(check, settings),
+        },
+        |solver, task| solver.solve(engine, task),
+    )
+}
+
+fn query(count: Option<u64>, all: Option<u32>) -> PyResult<Query> {
+    /// Those of the program: they are kept in memory.
+    const MOST: u32 = 10_000_000;
+    match (count, all) {
+        (None, Some(most)) if most > MOST => {
+            let text = format!("all={most} are too many to keep (10,000,000 are not)");
+            Err(PyValueError::new_err(text))
+        }
+        (Some(_), Some(_)) => Err(PyValueError::new_err(
+            "count and all do not go together\nhint: leave out one of them",
+        )),
+        (Some(0 | 1), None) | (None, Some(0 | 1)) => Err(PyValueError::new_err(
+            "with fewer than 2 solutions it is not seen whether there are several\nhint: leave it out",
+        )),
+        (Some(most), None) => Ok(Query::up_to(most)),
+        (None, Some(most)) => Ok(Query::all(most as usize)),
+        (None, None) => Ok(Query::unique()),
+    }
+}
+
+impl Solver {
+    fn solve(&mut self, engine: &'static Engine, task: &Task<'_>) -> Vec<Result<Answer, Failure>> {
+        let puzzles: Vec<&kenzan::Puzzle> = task.puzzles.iter().map(|one| &one.0.puzzle).collect();
+        let answers = self.engine.respond_to_all(&puzzles, task.interrupt);
+        let all = task.puzzles.iter().zip(answers);
+        all.map(|(puzzle, said)| self.checked(engine, puzzle, said?, task.interrupt)).collect()
+    }
+
+    fn checked(
+        &mut self,
+        engine: &'static Engine,
+        puzzle: &Puzzle,
+        said: Said,
+        interrupt: &Interrupt,
+    ) -> Result<Answer, Failure> {
+        let entry = &puzzle.0;
+        let mut checked = None;
+        if let Some(checker) = self.checkers.of(engine, &entry.puzzle) {
+            let name = checker.entry().name;
+            let second = checker.respond(&entry.puzzle, interrupt)?;
+            let opinions = Opinions::of(vec![Ok(said.outcome.clone()), Ok(second.outcome)]);
+            checked = Some(match opinions.verdict() {
+                Verdict::Agree => (name, true),
+                Verdict::Undecided => (name, false),
+                Verdict::Differ => {
+                    return Err(Failure::disagreement(&entry.puzzle, engine.name, name));
+                }
+            });
+        }
+        let Said { outcome, statistics } = said;
+        let entry = Arc::clone(entry);
+        Ok(Answer { entry, outcome, nodes: statistics.nodes, engine: engine.name, checked })
+    }
+}

@@ -1,0 +1,246 @@
+//! What is wrong with a puzzle, in words.
+
+use std::fmt::Display;
+
+use super::super::grouped;
+use crate::why::{Clash, Extra, Finding, Open, Placement, Proof, Repairs};
+use crate::{Cell, Digit, Fact, Solution, Why, format};
+
+/// How many cells, sets or steps are named before the rest is only counted.
+const NAMED: usize = 12;
+
+/// What is said of a puzzle that is right.
+const RIGHT: &str = "one solution: nothing is wrong";
+
+fn unknown(why: &Why, first: Option<&Solution>) -> String {
+    let more = if first.is_some() { "; there is a solution, and there may be more" } else { "" };
+    format!("unknown: {why}{more}")
+}
+
+/// Says in a line what a finding comes to, without what would mend it.
+pub fn finding(finding: &Finding) -> String {
+    let text = match finding {
+        Finding::Unique(_) => RIGHT.to_owned(),
+        Finding::Unknown { why, first } => unknown(why, first.as_ref()),
+        Finding::None { clash, .. } => no_solution(clash),
+        Finding::Multiple { open, extra, .. } => several(open) + &missing(extra),
+    };
+    text.lines().map(str::trim).collect::<Vec<_>>().join("; ")
+}
+
+/// Says all that there is to say of a finding, in several lines: what is wrong, and what would mend it.
+///
+/// ```
+/// use kenzan::render::sentence;
+/// use kenzan::why::{self, Options};
+/// use kenzan::engine;
+///
+/// let mut engine = (engine::TABLE[0].make)(&engine::Settings::default())?;
+/// let explanation = why::explain(engine.as_mut(), &"12.1......1.4..2".parse()?, &Options::default())?;
+/// let told = sentence::explained(&explanation.finding);
+/// assert!(told.starts_with("no solution: these 2 givens can't all be true: r1c1=1, r1c4=1\n"));
+/// assert!(told.contains("move r1c4=1 down"));
+/// # Ok::<(), kenzan::Error>(())
+/// ```
+pub fn explained(finding: &Finding) -> String {
+    match finding {
+        Finding::Unique(_) => format!("{RIGHT}\n"),
+        Finding::Unknown { why, first } => unknown(why, first.as_ref()) + "\n",
+        Finding::None { clash, repairs } => no_solution(clash) + &mending(repairs, ""),
+        Finding::Multiple { open, extra, repairs, .. } => {
+            // Where one given more is enough, it is among the repairs.
+            let start = if extra.givens() == Some(1) { "" } else { "or else " };
+            several(open) + &missing(extra) + &mending(repairs, start)
+        }
+    }
+}
+
+fn no_solution(clash: &Clash) -> String {
+    let mut text = match clash.facts.as_slice() {
+        [] => "no solution, whatever is given: the rules alone can't all be kept\n".to_owned(),
+        [only] => format!("no solution, for this can't be true: {only}\n"),
+        facts => format!(
+            "no solution: these {} can't all be true: {}\n",
+            counted(facts),
+            joined(facts.iter(), if facts.iter().any(is_rule) { "; " } else { ", " })
+        ),
+    };
+    if clash.facts.len() > 1 {
+        text += match (clash.is_minimal, clash.is_smallest) {
+            (_, true) => "each of them is needed for that; no smaller set clashes\n",
+            (true, false) => "each of them is needed for that\n",
+            (false, false) => "not all of them may be needed for that\n",
+        };
+    }
+    text + &match &clash.proof {
+        Proof::Seen(violation) => format!("seen at once: {violation}\n"),
+        Proof::Singles { placements, dead_end, .. } if placements.is_empty() => {
+            format!("seen at once: {dead_end}\n")
+        }
+        Proof::Singles { placements, reasons, dead_end } => {
+            let steps = steps(placements, reasons);
+            format!("{}:\n{steps}then {dead_end}\n", forced(placements.len()))
+        }
+        Proof::Search => {
+            "singles do not show it, a search through all possibilities does\n".to_owned()
+        }
+    }
+}
+
+fn forced(digits: usize) -> String {
+    match digits {
+        1 => "1 digit is forced".to_owned(),
+        _ => format!("{digits} digits are forced in turn"),
+    }
+}
+
+/// Says which digits are forced, and why.
+fn steps(placements: &[Placement], reasons: &[String]) -> String {
+    let step = |(number, placement): (usize, &Placement)| match (reasons.get(number), placement) {
+        (Some(reason), _) => format!("  {placement}: {reason}\n"),
+        (None, Placement { house: Some(house), .. }) => {
+            format!("  {placement}, its only place in {house}\n")
+        }
+        (None, Placement { house: None, .. }) => {
+            format!("  {placement}, the only candidate there\n")
+        }
+    };
+    let mut text: String = placements.iter().take(NAMED).enumerate().map(step).collect();
+    if placements.len() > NAMED {
+        text += &format!("  … and {} more\n", placements.len() - NAMED);
+    }
+    text
+}
+
+fn several(open: &Open) -> String {
+    let how = if open.is_count_exact { "exactly" } else { "at least" };
+    let cells: Vec<String> = open.cells().map(|(cell, set)| format!("{cell} in {set}")).collect();
+    let limit = if open.is_exact { "" } else { "at least " };
+    let mut text = format!("several solutions: {how} {}\n", grouped(open.count.into()));
+    text += &format!(
+        "{limit}{} of {} cells stay open: {}\n",
+        cells.len(),
+        open.possible.sets().len(),
+        some(&cells, ", ")
+    );
+    text
+}
+
+fn missing(extra: &Extra) -> String {
+    let Some(givens) = extra.givens() else {
+        return "how many givens are missing was not found out\n".to_owned();
+    };
+    match (givens, extra.is_smallest) {
+        (1, _) => {
+            let found = if extra.found == 1 { "this one" } else { "any one of these" };
+            let counted = grouped(extra.found as u128);
+            format!("1 more given is enough, {found} ({counted}): {}\n", by_cell(extra))
+        }
+        (2, true) => {
+            let pairs: Vec<String> = extra.sets.iter().map(|pair| set(pair, " with ")).collect();
+            let counted = grouped(extra.found as u128);
+            format!(
+                "2 more givens are enough, 1 is not; such pairs ({counted}): {}\n",
+                some(&pairs, "; ")
+            )
+        }
+        (_, true) => {
+            format!(
+                "{givens} more givens are enough, fewer are not: {}\n",
+                set(&extra.sets[0], ", ")
+            )
+        }
+        (_, false) => {
+            format!("at most {givens} more givens are needed: {}\n", set(&extra.sets[0], ", "))
+        }
+    }
+}
+
+/// Names single givens, those of a cell together: `r1c4=4 or 5, r7c8=2`.
+fn by_cell(extra: &Extra) -> String {
+    let mut cells: Vec<(Cell, Vec<Digit>)> = Vec::new();
+    for &(cell, digit) in extra.sets.iter().flatten() {
+        match cells.last_mut() {
+            Some((last, digits)) if *last == cell => digits.push(digit),
+            _ => cells.push((cell, vec![digit])),
+        }
+    }
+    let named: Vec<String> = cells
+        .iter()
+        .map(|(cell, digits)| format!("{cell}={}", joined(digits.iter(), " or ")))
+        .collect();
+    some(&named, ", ")
+}
+
+fn set(givens: &[(Cell, Digit)], separator: &str) -> String {
+    joined(givens.iter().map(|(cell, digit)| format!("{cell}={digit}")), separator)
+}
+
+/// Lists the repairs, each with the puzzle after it.
+fn mending(repairs: &Repairs, start: &str) -> String {
+    if repairs.found == 0 {
+        let told = if repairs.is_complete {
+            "no single slip explains it, and no two"
+        } else {
+            "no slip was found that explains it"
+        };
+        return format!("{told}\n");
+    }
+    let shown = repairs.list.len();
+    let found = grouped(repairs.found as u128);
+    let limit = if repairs.is_complete { "" } else { "at least " };
+    let are_pairs = repairs.list.first().is_some_and(|repair| repair.slips.len() > 1);
+    let mut text = match (are_pairs, repairs.found) {
+        (true, 1) => format!("no single change mends it, but {limit}1 pair of changes does"),
+        (true, _) => format!("no single change mends it, but {limit}{found} pairs of changes do"),
+        (false, 1) => format!("{start}{limit}1 change mends it"),
+        (false, _) => format!("{start}{limit}{found} changes mend it"),
+    };
+    text += match (shown, repairs.found) {
+        (0, _) => "\n",
+        (_, 1) => ":\n",
+        (shown, found) if shown < found => ", the likeliest first, such as:\n",
+        _ => ", the likeliest first:\n",
+    };
+    for (number, repair) in repairs.list.iter().enumerate() {
+        text += &format!("  {}. {repair}\n", number + 1);
+        // With its rules, a puzzle is a line that nobody reads; JSON has it.
+        if repair.puzzle.rules().is_empty() {
+            text += &format!("     {}\n", format::line::puzzle(&repair.puzzle));
+        }
+    }
+    text
+}
+
+const fn is_rule(fact: &Fact) -> bool {
+    matches!(fact, Fact::Rule { .. })
+}
+
+/// Counts facts, and says of what kinds they are: `7 givens and rules`.
+fn counted(facts: &[Fact]) -> String {
+    let has = |is_kind: fn(&Fact) -> bool| facts.iter().any(is_kind);
+    let kinds = [
+        (has(|fact| matches!(fact, Fact::Given { .. })), "givens"),
+        (has(|fact| matches!(fact, Fact::PencilMarks { .. })), "pencil marks"),
+        (has(is_rule), "rules"),
+    ];
+    let kinds: Vec<&str> = kinds.iter().filter(|(has, _)| *has).map(|(_, kind)| *kind).collect();
+    let kinds = match kinds.as_slice() {
+        [first, second, third] => format!("{first}, {second} and {third}"),
+        kinds => kinds.join(" and "),
+    };
+    format!("{} {kinds}", facts.len())
+}
+
+fn joined<T: Display>(items: impl Iterator<Item = T>, separator: &str) -> String {
+    items.map(|item| item.to_string()).collect::<Vec<_>>().join(separator)
+}
+
+/// Names the first of `items` and counts the others.
+fn some(items: &[String], separator: &str) -> String {
+    let mut text = items[..items.len().min(NAMED)].join(separator);
+    if items.len() > NAMED {
+        text += &format!("{separator}and {} more", items.len() - NAMED);
+    }
+    text
+}
