@@ -1,7 +1,7 @@
 //! Runs engines on a puzzle and compares what they say: the only place that sees two of them.
 //!
 //! [`ask`] asks one engine and has every grid checked; a [`Panel`] asks several [`Member`]s about the same puzzle;
-//! an [`Examiner`] asks whether each given and rule is needed, and takes out what is not; [`checkers`] says
+//! an [`Examiner`] asks whether each given and rule is needed, and takes out what is not; [`checkers()`] says
 //! who may check whom, and [`Checkers`] are those who do.
 #![doc = include_str!("measured.md")]
 
@@ -62,7 +62,7 @@ pub fn checkers(checked: &Entry, puzzle: &Puzzle) -> impl Iterator<Item = &'stat
     of_other_families(checked, if is_plain { SMALL } else { ANY })
 }
 
-/// As [`checkers`], for whatever puzzles may come.
+/// As [`checkers()`], for whatever puzzles may come.
 pub fn checkers_of_any(checked: &Entry) -> impl Iterator<Item = &'static Entry> {
     of_other_families(checked, ANY)
 }

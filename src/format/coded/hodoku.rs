@@ -14,7 +14,10 @@ const HINT: &str = ":technique:digits:cells:deleted:eliminations:placements:extr
                     digit, row and column, as in 436 for 4 in r3c6";
 
 /// What the fields behind the deleted candidates are called.
-const FURTHER: [&str; 3] = ["eliminations", "placements", "extra"];
+const FURTHER: [&str; 3] = ["eliminations", "placements", EXTRA];
+
+/// What the last of them is called, which may hold anything.
+const EXTRA: &str = "extra";
 
 /// What `HoDoKu` writes where no technique is meant.
 const NONE: &str = "0000:x";
@@ -58,20 +61,26 @@ fn read(word: &Word<'_>, line: &Line, layouts: &mut Layouts) -> Result<Entry, Pa
     let puzzle = cells::puzzle(layout, &signs).map_err(|error| error.quoting(&line.text))?;
     let puzzle = without(word, puzzle, field(4))?;
     let mut said = Vec::new();
-    for (name, index) in FURTHER.iter().zip(5..) {
+    for (mut name, index) in FURTHER.into_iter().zip(5..) {
         let (at, value) = field(index);
-        if *name != FURTHER[2]
-            && let Some(odd) = value.split_whitespace().find(|text| candidate(text).is_none())
-        {
+        let odd = value.split_whitespace().find(|text| candidate(text).is_none());
+        // Lines with a fish say which one where others have the placements, and end there.
+        let is_extra = name == EXTRA || index == 6 && field(7).1.trim().is_empty();
+        if is_extra && odd.is_some() {
+            name = EXTRA;
+        } else if let Some(odd) = odd.filter(|_| name != EXTRA) {
             let message = format!("'{}' is no candidate", crate::rule::brief(odd));
             return Err(word.refuse(at, message).hinting(HINT));
+        }
+        if name == EXTRA {
+            let extra = Line::new(line.number, value.to_owned());
+            beside::check(&extra, &puzzle, layouts).map_err(|error| error.quoting(&line.text))?;
         }
         if !value.trim().is_empty() {
             said.push(format!("{name} {}", value.trim()));
         }
     }
     let said = said.join("; ");
-    beside::check_packed(line, &said, &puzzle, layouts)?;
     let remarks =
         Remarks { comment: Some(said).filter(|said| !said.is_empty()), ..Remarks::default() };
     let name = format!("{code}:{digits}");

@@ -1,7 +1,7 @@
 //! The short code of `SudokuPad` for classic puzzles: `scf`, then a letter for each digit with the empty
 //! cells behind it, then what else there is: `w` windows, `x` both diagonals, `t` a title, `a` an author.
 //!
-//! The letters are those of [`runs`](crate::format::runs).
+//! The letters are those of [`runs`].
 
 use crate::format::cells::Layouts;
 use crate::format::houses::{with_diagonals, with_windows};
