@@ -12,7 +12,9 @@ only one that goes through Spark Connect). Each runs the program once for each p
 """
 
 import argparse
+import contextlib
 import os
+import shlex
 import subprocess
 import sys
 import threading
@@ -40,9 +42,11 @@ def by_transform(frame, words, fields):
     quoted = lambda names: ", ".join(f"`{name}`" for name in names)
     # Without it, Spark separates the fields by a control character.
     tabs = r"ROW FORMAT DELIMITED FIELDS TERMINATED BY '\t' NULL DEFINED AS '\\N'"
+    # A shell reads the command, after SQL has read it as a text.
+    command = shlex.join(words).replace("\\", "\\\\").replace("'", "\\'")
     answered = session.sql(
         f"""SELECT TRANSFORM({quoted(["puzzle", *others])}) {tabs}
-            USING '{" ".join(words)}'
+            USING '{command}'
             AS ({quoted(["puzzle", *fields, *others])}) {tabs}
             FROM puzzles"""
     )
@@ -54,7 +58,6 @@ def by_transform(frame, words, fields):
 def by_pipe(frame, words, fields):
     """Answers lines. The other columns are passed on as JSON in one field, so that nothing is lost on the way."""
     import json
-    import shlex
 
     from pyspark.sql import types
 
@@ -87,8 +90,10 @@ def by_arrow(frame, words, fields):
         with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
 
             def write(puzzles):
-                process.stdin.writelines(puzzle.encode() + b"\n" for puzzle in puzzles)
-                process.stdin.flush()
+                # Where the program has died, its answers are missing, which is told below.
+                with contextlib.suppress(BrokenPipeError):
+                    process.stdin.writelines(puzzle.encode() + b"\n" for puzzle in puzzles)
+                    process.stdin.flush()
 
             for batch in batches:
                 puzzles = batch.column("puzzle").to_pylist()
@@ -97,6 +102,8 @@ def by_arrow(frame, words, fields):
                 writer.start()
                 lines = [process.stdout.readline().decode().rstrip("\n").split("\t") for _ in puzzles]
                 writer.join()
+                if [""] in lines:
+                    raise RuntimeError(f"{words[0]} ended before its input did, with {process.wait()}")
                 columns = [pyarrow.array(column, pyarrow.string()) for column in list(zip(*lines))[1:]]
                 if not lines:
                     continue

@@ -161,11 +161,12 @@ def main():
         run = start("run", *submit, str(folder / "in.parquet"), str(folder / "out.parquet"))
 
         def stage():
-            """Returns the stage that answers, once a third of its tasks are done."""
+            """Returns the stage that answers and writes, once a third of its tasks are done."""
             base = f"http://127.0.0.1:{APPLICATION}/api/v1/applications"
             for application in asked(base) or []:
                 for stage in asked(f"{base}/{application['id']}/stages?status=active") or []:
-                    if stage["numTasks"] > 10 and stage["numCompleteTasks"] * 3 >= stage["numTasks"]:
+                    is_long = stage["numTasks"] > 10 and stage["name"].startswith("parquet ")
+                    if is_long and stage["numCompleteTasks"] * 3 >= stage["numTasks"]:
                         return stage
             return None
 
@@ -178,8 +179,8 @@ def main():
             raise SystemExit(f"the run ended with {run.returncode}: see {folder}/run.log")
         print(f"answered after {time.monotonic() - begun:.1f} s")
         for line in (folder / "run.log").read_text(encoding="utf-8", errors="replace").splitlines():
-            if re.search(r"Lost executor|Lost task|Executor updated|Resubmitted", line):
-                print("  " + line)
+            if re.search(r"Lost executor|Lost task|is now LOST|its executor exited|Starting task \d+\.[1-9]", line):
+                print("  " + line[:200])
     finally:
         for process in started:
             kill([*children(process.pid), process.pid])
