@@ -62,6 +62,7 @@ mod puzzle;
 pub mod rate;
 pub mod render;
 pub mod rule;
+pub mod self_check;
 mod serialize;
 mod solutions;
 mod symmetry;

@@ -131,6 +131,7 @@ impl Answer {
 /// ```
 #[derive(Debug)]
 pub struct Bulk {
+    width: Width,
     single: Single,
     answers: Vec<Answer>,
 }
@@ -144,13 +145,18 @@ impl Default for Bulk {
 impl Bulk {
     /// Makes one.
     pub fn new() -> Self {
-        Self { single: Single::new(Width::Best), answers: Vec::new() }
+        Self::with_width(Width::Best)
+    }
+
+    /// Makes one that uses vectors of a certain width, or narrower ones where the processor lacks them.
+    pub fn with_width(width: Width) -> Self {
+        Self { width, single: Single::new(width), answers: Vec::new() }
     }
 
     /// Answers for each of `puzzles`, in their order: has it no solution, one, or more? What is said
     /// of a puzzle does not depend on the others.
     pub fn solve(&mut self, puzzles: &[&Marks], interrupt: &Interrupt) -> &[Answer] {
-        let Self { single, answers } = self;
+        let Self { width, single, answers } = self;
         answers.resize(puzzles.len(), Answer::UNKNOWN);
         for answer in answers.iter_mut() {
             (answer.how_many, answer.nodes) = (None, 0);
@@ -178,7 +184,7 @@ impl Bulk {
                 place.take(marks, &single.solve_text(marks, &query));
             }
         };
-        lanes::solve_all(Width::Best, &query, source, sink);
+        lanes::solve_all(*width, &query, source, sink);
         &self.answers
     }
 }

@@ -47,6 +47,7 @@ mod redundant;
 mod rows;
 mod rules;
 mod said;
+mod self_check;
 mod setup;
 mod shown;
 mod solve;
@@ -150,6 +151,7 @@ fn run(cli: Cli, listen: impl FnOnce() -> anyhow::Result<Interrupt>) -> anyhow::
         Command::Formats { format } => formats::run(format, terminal),
         Command::Engines { parameters: true, .. } => engines::parameters(),
         Command::Engines { format, .. } => engines::run(format, terminal),
+        Command::SelfCheck { format } => self_check::run(format, terminal),
         Command::Prove(args) => prove::run(args, terminal, &listen()?),
         Command::Verify(args) => verify::run(&args, terminal),
         Command::Why(args) => why::run(args, terminal, &listen()?),

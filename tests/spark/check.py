@@ -17,7 +17,7 @@ PUZZLES = [
     "no puzzle",
     "",
     'é "quoted" \\ \\t text',
-    ".Shape~4x4.Thermo~R1C1~R1C2~R1C3~R1C4.~R2C1~3",
+    ".Shape~4x4.Thermo~R1C1~R1C2~R1C3~R1C4.~R2C1_3",
 ]
 
 

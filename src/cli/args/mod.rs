@@ -65,7 +65,7 @@ Exit codes:
        do not lead to the solution)
   2    bad input or usage, or a file that can't be read or written (verify: a proof
        that does not hold)
-  3    two engines disagree
+  3    two engines disagree (self-check: something answers wrongly)
   130  interrupted";
 
 #[derive(Debug, Subcommand)]
@@ -140,6 +140,12 @@ pub(super) enum Command {
         /// List the parameters for `--z3-param` instead, in Z3's own words.
         #[arg(long, conflicts_with = "format")]
         parameters: bool,
+    },
+    /// Tell what this build has, and whether it works on this machine: engines, vectors, provers.
+    SelfCheck {
+        /// How to print it.
+        #[arg(short, long, value_enum, default_value_t = ListFormat::Text)]
+        format: ListFormat,
     },
     /// Print the completion script for a shell.
     Completions {

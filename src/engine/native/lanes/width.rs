@@ -18,14 +18,33 @@ pub enum Width {
 }
 
 impl Width {
+    /// All that have a name of their own, the widest first.
+    pub const ALL: [Self; 4] = [Self::Avx512, Self::Avx2, Self::Portable, Self::Plain];
+
     /// Returns the widths that this processor has, the widest first.
     pub fn available() -> Vec<Self> {
-        let all = [Self::Avx512, Self::Avx2, Self::Portable, Self::Plain];
-        all.into_iter().filter(|width| width.is_available()).collect()
+        Self::ALL.into_iter().filter(|width| width.is_available()).collect()
     }
 
+    /// Returns the widest one that this processor has: what is used where nobody says otherwise.
+    pub fn best() -> Self {
+        Self::Best.settled()
+    }
+
+    /// Returns its name: lower case, no spaces.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Best => "best",
+            Self::Avx512 => "avx512",
+            Self::Avx2 => "avx2",
+            Self::Portable => "portable",
+            Self::Plain => "plain",
+        }
+    }
+
+    /// Tells whether this processor has it.
     #[cfg(target_arch = "x86_64")]
-    fn is_available(self) -> bool {
+    pub fn is_available(self) -> bool {
         match self {
             Self::Avx512 => {
                 is_x86_feature_detected!("avx512f")
@@ -48,8 +67,9 @@ impl Width {
         }
     }
 
+    /// Tells whether this processor has it.
     #[cfg(not(target_arch = "x86_64"))]
-    fn is_available(self) -> bool {
+    pub fn is_available(self) -> bool {
         !matches!(self, Self::Avx512 | Self::Avx2)
     }
 

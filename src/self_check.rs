@@ -1,0 +1,238 @@
+//! What this build has, and whether it works on this machine: each engine, each width of vectors and each prover is
+//! asked about puzzles whose answers are known.
+//!
+//! For whoever has just installed kenzan, or wonders what a report of theirs should say. What is asked takes
+//! milliseconds, so it finds what does not work at all (a library of another version, a processor whose vector
+//! instructions a virtual machine gets wrong), and is no test of the engines: those stand in `tests/`.
+
+use crate::bulk::Bulk;
+use crate::crosscheck;
+use crate::engine::native::lanes::Width;
+use crate::engine::{self, Entry, Interrupt, Query, Settings};
+use crate::proof::{self, Certified, Prover};
+use crate::{Error, Outcome, Puzzle, format};
+
+/// A puzzle with the word for how many solutions it has, and the one solution, if it is one.
+type Known = (&'static str, &'static str, &'static str);
+
+/// The first is the one in Wikipedia's article, which the engines of all articles solve, too.
+const PLAIN: [Known; 3] = [
+    (
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "unique",
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+    ),
+    // No two givens clash, so that it takes a look at the cells between them.
+    ("12........3...4.", "none", ""),
+    ("1...............", "multiple", ""),
+];
+
+/// For the engines that understand rules: a cage and a thermometer.
+const WITH_RULES: Known = (
+    ".Shape~4x4.Thermo~R1C1~R1C2~R1C3~R1C4.Cage~3~R2C3~R3C3.~R2C1_4.~R4C3_4.~R2C4_2",
+    "unique",
+    "1234431234212143",
+);
+
+/// What is checked.
+#[derive(Debug, Clone, Copy)]
+pub enum Part {
+    /// An engine of [`engine::TABLE`].
+    Engine(&'static Entry),
+    /// What [`bulk`](crate::bulk) does with vectors of this width.
+    Vectors(Width),
+    /// A prover of [`proof::TABLE`].
+    Prover(&'static Prover),
+}
+
+/// What came of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Finding {
+    /// It answers as it should.
+    Works {
+        /// Whether it was asked about rules beyond the houses, too.
+        rules: bool,
+    },
+    /// It is not in this build, or this machine does not have it.
+    Missing {
+        /// Which, and what would bring it.
+        reason: String,
+    },
+    /// It does not answer as it should.
+    Wrong {
+        /// What was asked, and what it said.
+        what: String,
+    },
+}
+
+impl Part {
+    /// Returns all there is to be checked, in the order of the tables.
+    pub fn all() -> Vec<Self> {
+        let engines = engine::TABLE.iter().map(Self::Engine);
+        let vectors = Width::ALL.into_iter().map(Self::Vectors);
+        engines.chain(vectors).chain(proof::TABLE.iter().map(Self::Prover)).collect()
+    }
+
+    /// Returns what kind of part it is: `engine`, `vectors` or `prover`.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Engine(_) => "engine",
+            Self::Vectors(_) => "vectors",
+            Self::Prover(_) => "prover",
+        }
+    }
+
+    /// Returns its name.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Engine(entry) => entry.name,
+            Self::Vectors(width) => width.name(),
+            Self::Prover(prover) => prover.name,
+        }
+    }
+
+    /// Returns what the library behind it says of itself, if there is one.
+    pub fn version(&self) -> Option<String> {
+        match self {
+            Self::Engine(entry) => (entry.version)(),
+            Self::Vectors(_) | Self::Prover(_) => None,
+        }
+    }
+
+    /// Asks it about the puzzles.
+    ///
+    /// ```
+    /// use kenzan::self_check::{Finding, Part};
+    /// let native = Part::all().into_iter().find(|part| part.name() == "native").expect("always there");
+    /// assert_eq!(native.check(), Finding::Works { rules: true });
+    /// ```
+    pub fn check(&self) -> Finding {
+        let found = match self {
+            Self::Engine(entry) => engine_works(entry),
+            Self::Vectors(width) => vectors_work(*width),
+            Self::Prover(prover) => prover_works(prover),
+        };
+        found.unwrap_or_else(|finding| finding)
+    }
+}
+
+fn puzzle((text, ..): Known) -> Puzzle {
+    format::parse(text).expect("a puzzle of this program's own").puzzle
+}
+
+/// Says what is wrong with an answer.
+fn wrong(known: Known, said: &str) -> Finding {
+    let (text, word, _) = known;
+    Finding::Wrong { what: format!("says {said} where it is {word}: {text}") }
+}
+
+fn missing_or_wrong(known: Known, error: &Error) -> Finding {
+    match error {
+        Error::NotInBuild { .. } => Finding::Missing { reason: error.to_string() },
+        error => wrong(known, &format!("\"{error}\"")),
+    }
+}
+
+fn engine_works(entry: &Entry) -> Result<Finding, Finding> {
+    let mut engine =
+        (entry.make)(&Settings::default()).map_err(|error| missing_or_wrong(PLAIN[0], &error))?;
+    let mut ask = |known: Known| {
+        let asked = crosscheck::ask(engine.as_mut(), &puzzle(known), &Query::unique());
+        let outcome = match asked {
+            Ok(answer) => answer.outcome,
+            Err(Error::Unsupported(_)) => return Ok(false),
+            Err(error) => return Err(missing_or_wrong(known, &error)),
+        };
+        match &outcome {
+            // Some can't guess, and say so.
+            Outcome::Unknown { why: crate::Why::Stuck(_), .. } => Ok(true),
+            Outcome::Unique(solution) if solution.to_string() == known.2 => Ok(true),
+            Outcome::None | Outcome::Multiple(_) if outcome.word() == known.1 => Ok(true),
+            outcome => Err(wrong(known, outcome.word())),
+        }
+    };
+    for known in PLAIN {
+        if !ask(known)? {
+            return Err(wrong(known, "that it does not support it"));
+        }
+    }
+    Ok(Finding::Works { rules: ask(WITH_RULES)? })
+}
+
+fn vectors_work(width: Width) -> Result<Finding, Finding> {
+    if !width.is_available() {
+        let reason = format!("this processor has no {}", width.name());
+        return Err(Finding::Missing { reason });
+    }
+    let (text, word, solution) = PLAIN[0];
+    let marks: &[u8; 81] = text.as_bytes().as_array().expect("it has 81 marks");
+    let mut clash = *marks;
+    clash[1] = clash[0];
+    // More than there are lanes, so that each gets work.
+    let puzzles: Vec<&[u8; 81]> =
+        (0..99).map(|k| if k % 3 == 0 { &clash } else { marks }).collect();
+    let mut bulk = Bulk::with_width(width);
+    let answers = bulk.solve(&puzzles, &Interrupt::default());
+    for (puzzle, answer) in puzzles.iter().zip(answers) {
+        let said = answer.how_many().map_or("nothing", |how_many| how_many.word());
+        let is_right = if *puzzle == marks {
+            said == word && answer.solutions().iter().all(|digits| digits == solution.as_bytes())
+        } else {
+            said == "none"
+        };
+        if !is_right {
+            return Err(wrong(PLAIN[0], said));
+        }
+    }
+    Ok(Finding::Works { rules: false })
+}
+
+fn prover_works(prover: &Prover) -> Result<Finding, Finding> {
+    if !prover.is_available {
+        let reason = format!("the prover '{}' is not in this build", prover.name);
+        return Err(Finding::Missing { reason });
+    }
+    for known in &PLAIN[..2] {
+        let failed = |what: &str| wrong(*known, what);
+        let mut native = (engine::TABLE[0].make)(&Settings::default())
+            .map_err(|error| failed(&error.to_string()))?;
+        let certified = proof::certify(&puzzle(*known), native.as_mut(), prover, &Query::unique());
+        let certified = certified.map_err(|error| failed(&format!("\"{error}\"")))?;
+        // A certificate has been checked.
+        if !matches!(&certified, Certified::Proved(certificate) if certificate.outcome().word() == known.1)
+        {
+            return Err(failed("that there is no proof"));
+        }
+    }
+    Ok(Finding::Works { rules: false })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_answers_are_known() {
+        for known in PLAIN.into_iter().chain([WITH_RULES]) {
+            let word = ["none", "unique", "multiple"][puzzle(known).solutions().take(2).count()];
+            assert_eq!(word, known.1, "{}", known.0);
+        }
+    }
+
+    #[test]
+    fn a_wrong_answer_is_told() {
+        let choosy = engine::named("choosy").expect("it is there in tests");
+        let Err(Finding::Wrong { what }) = engine_works(choosy) else {
+            panic!("{:?}", engine_works(choosy))
+        };
+        assert!(what.contains("53..7"), "{what}");
+    }
+
+    #[test]
+    fn all_else_works_or_is_missing() {
+        for part in Part::all().into_iter().filter(|part| part.name() != "choosy") {
+            let finding = part.check();
+            assert!(!matches!(finding, Finding::Wrong { .. }), "{}: {finding:?}", part.name());
+        }
+    }
+}
