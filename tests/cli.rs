@@ -26,6 +26,7 @@ mod cli {
     mod redundant;
     mod rows;
     mod rules;
+    mod shards;
     mod shown;
     mod spark;
     mod techniques;

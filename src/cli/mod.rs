@@ -48,6 +48,7 @@ mod rows;
 mod rules;
 mod said;
 mod setup;
+mod shard;
 mod shown;
 mod solve;
 mod spool;

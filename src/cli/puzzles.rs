@@ -35,8 +35,6 @@ pub(super) trait Answer: Send + Sync + 'static {
 /// A puzzle that is to be answered for.
 pub(super) struct Asked<'work> {
     pub(super) item: &'work Item,
-    /// Its number among those that could be read, from 1.
-    pub(super) number: u64,
     /// Shows how far the work on it is.
     pub(super) note: &'work Note,
     /// Writes what is known before the answer is.
@@ -118,7 +116,7 @@ impl Puzzles {
                 let (command, interrupt, note) =
                     (Arc::clone(&command), interrupt.clone(), note.clone());
                 let mut worker = command.worker();
-                each_telling(move |(read, number): (Read, u64), tell: Tell<'_, Report>| {
+                each_telling(move |read: Read, tell: Tell<'_, Report>| {
                     let row = rows.and_then(|rows| rows.of_read(&read));
                     let mut report = match (interrupt.reason(), read) {
                         (Some(_), _) => Report::unfinished(),
@@ -132,7 +130,7 @@ impl Puzzles {
                                 Ok(item) => {
                                     let mut tell = |output| tell(Report::beginning(output));
                                     let (item, note, tell) = (&item, &note, &mut tell);
-                                    command.answer(&mut worker, Asked { item, number, note, tell })
+                                    command.answer(&mut worker, Asked { item, note, tell })
                                 }
                                 Err(error) => {
                                     Report::refusal(&place, &format!("--entered: {error}"))
@@ -147,14 +145,7 @@ impl Puzzles {
                 })
             }
         };
-        let mut number = 0;
-        let next = move |_| {
-            input.next().map(|read| {
-                number += u64::from(read.is_ok());
-                (read, number)
-            })
-        };
-        stream::run_for_exit(&self.crew, next, worker, interrupt, &progress)
+        stream::run_for_exit(&self.crew, move |_| input.next(), worker, interrupt, &progress)
     }
 }
 

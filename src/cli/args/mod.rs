@@ -23,6 +23,7 @@ pub(super) use self::setters::*;
 pub(super) use self::techniques::*;
 pub(super) use self::values::Named;
 use self::values::{encoding_name, key_and_value, seconds, whole};
+use super::shard::Shard;
 use crate::BoxShape;
 
 /// Solves sudoku and proves the answer: a native solver and a Z3 model that check each other.
@@ -175,6 +176,15 @@ pub(super) struct InputArgs {
     /// counts: for drawings that are only decoration.
     #[arg(long, hide_short_help = true)]
     pub(super) without_drawings: bool,
+
+    /// Take only every N-th of what is read, beginning with the I-th, as cards are dealt: a part for each of N machines.
+    ///
+    /// Each puzzle, and each text that is none, is in one of the N shards, with the number and the place that it has in
+    /// the whole. A list that becomes harder towards its end is as much work for each. Where every puzzle has a line,
+    /// `paste -d '\n' part-1 part-2 part-3` puts the answers of three shards in order (the last ones may have blank lines
+    /// between them). A source that can't be read is told by each shard.
+    #[arg(long, value_name = "I/N", hide_short_help = true, value_parser = str::parse::<Shard>, allow_hyphen_values = true)]
+    pub(super) shard: Option<Shard>,
 }
 
 /// Rows in the place of texts; the same for every command that can answer them.
