@@ -14,6 +14,7 @@ mod cli {
     mod failures;
     mod files;
     mod groups;
+    mod growing;
     mod help;
     mod hints;
     mod input;

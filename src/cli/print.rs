@@ -92,6 +92,7 @@ pub(super) struct Raters {
 
 impl Answers for Run {
     type Worker = Raters;
+    type Result = Exit;
 
     fn worker(&self) -> Raters {
         Raters::default()

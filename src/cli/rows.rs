@@ -49,15 +49,35 @@ impl Rows {
         Ok(Some(Self { fields }))
     }
 
-    /// Returns the row that something was read from.
-    pub(super) fn of_read(self, read: &Read) -> Option<Pending> {
+    /// Takes the row that something was read from.
+    pub(super) fn take(self, read: &mut Read) -> Option<Pending> {
         let (row, place) = match read {
-            Ok(item) => (&item.row, &item.place),
-            Err(problem) => (&problem.row, &problem.place),
+            Ok(item) => (&mut item.row, &item.place),
+            Err(problem) => (&mut problem.row, &problem.place),
         };
-        let row = row.clone()?;
-        Some(Pending { row, place: place.clone(), fields: self.fields })
+        Some(Pending { row: row.take()?, place: place.clone(), fields: self.fields })
     }
+
+    /// Takes the rows of several, each of which is to have a report.
+    pub(super) fn take_all<'read>(
+        self,
+        reads: impl IntoIterator<Item = &'read mut Read>,
+    ) -> Vec<Option<Pending>> {
+        reads.into_iter().map(|read| self.take(read)).collect()
+    }
+}
+
+/// Makes of what was found out about rows their lines, each of the report in its place.
+pub(super) fn finish_all<T: AsMut<Exit>>(
+    rows: Vec<Option<Pending>>,
+    mut reports: Vec<Report<T>>,
+) -> Vec<Report<T>> {
+    for (row, report) in rows.into_iter().zip(&mut reports) {
+        if let Some(row) = row {
+            row.finish(report);
+        }
+    }
+    reports
 }
 
 /// A row that waits for its answer.

@@ -10,6 +10,7 @@ mod shorthand;
 mod techniques;
 mod values;
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
@@ -198,6 +199,21 @@ pub(super) struct RowArgs {
     /// where every row has its answer, and the same rows have the same answers each time. `--format line` goes with it.
     #[arg(long, hide_short_help = true)]
     pub(super) pass: bool,
+}
+
+/// A list that takes long, in a file; the same for every command that can make one.
+#[derive(Debug, Args)]
+pub(super) struct ListArgs {
+    /// Write the list into a file that is there when it is whole; stopped and started again, it carries on.
+    ///
+    /// Until then it grows as FILE.part, and FILE.journal says how far it has come. `--format line`, `csv` or `json` goes
+    /// with it, and the puzzles have to be in files.
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+
+    /// Forget what an earlier run has written into FILE.part.
+    #[arg(long, requires = "output")]
+    pub(super) restart: bool,
 }
 
 /// What a search may cost; the same for every command.

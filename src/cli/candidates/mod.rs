@@ -125,6 +125,7 @@ pub(super) fn run(
 
 impl Answer for Run {
     type Worker = Checkers;
+    type Result = Exit;
 
     fn worker(&self) -> Checkers {
         Checkers::new(self.check, &self.settings)

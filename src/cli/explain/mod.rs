@@ -218,6 +218,7 @@ pub(super) fn run(
 
 impl Answer for Run {
     type Worker = Worker;
+    type Result = Exit;
 
     fn worker(&self) -> Worker {
         Worker::default()

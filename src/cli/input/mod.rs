@@ -17,7 +17,7 @@ pub(super) use self::source::looks_like_a_puzzle;
 use self::source::{Opened, Source};
 use super::args::InputArgs;
 use super::files::Files;
-use super::ordered::Next;
+use super::ordered::{Load, Next};
 use super::output::complain;
 use super::shard::Shard;
 use crate::format::{Drawings, Options};
@@ -40,6 +40,8 @@ pub(super) struct Input {
     dealt: u64,
     /// How many puzzles were among it.
     puzzles: u64,
+    /// How much of what is this shard's is still to be passed over.
+    known: u64,
 }
 
 impl Input {
@@ -75,6 +77,7 @@ impl Input {
             shard: args.shard.unwrap_or(Shard::WHOLE),
             dealt: 0,
             puzzles: 0,
+            known: 0,
         })
     }
 
@@ -82,6 +85,12 @@ impl Input {
     #[must_use]
     pub(super) fn by_rows(self, by_rows: bool) -> Self {
         Self { by_rows, ..self }
+    }
+
+    /// Passes over the first `known` things that are read, which an earlier run has read.
+    #[must_use]
+    pub(super) fn after(self, known: u64) -> Self {
+        Self { known, ..self }
     }
 
     /// Tells whether each line is a row.
@@ -117,6 +126,11 @@ impl Input {
 
     /// Reads the next puzzle or problem, and says whether more can be had without waiting.
     pub(super) fn next(&mut self) -> Next<Read> {
+        self.pass_over();
+        self.one()
+    }
+
+    fn one(&mut self) -> Next<Read> {
         self.ahead.pop_front().unwrap_or_else(|| self.read())
     }
 
@@ -172,6 +186,24 @@ impl Input {
     /// Reads up to `most` puzzles at once where they are a line each and the input has them ready;
     /// else as [`Self::next`] does.
     pub(super) fn next_portion(&mut self, most: usize) -> Next<Portion> {
+        self.pass_over();
+        self.portion(most)
+    }
+
+    fn pass_over(&mut self) {
+        const MOST: u64 = 1 << 14;
+        while self.known > 0 {
+            let most = usize::try_from(self.known.min(MOST)).expect("a small number");
+            match self.portion(most) {
+                Next::Item(portion) | Next::Pause(portion) => {
+                    self.known -= portion.puzzles() as u64;
+                }
+                Next::End => self.known = 0,
+            }
+        }
+    }
+
+    fn portion(&mut self, most: usize) -> Next<Portion> {
         let step = usize::try_from(self.shard.step()).unwrap_or(usize::MAX);
         while self.ahead.is_empty()
             && let Some(open) = &mut self.open
@@ -184,6 +216,6 @@ impl Input {
             let portion = Portion::Many(own);
             return if self.has_more_ready() { Next::Item(portion) } else { Next::Pause(portion) };
         }
-        self.next().map(Portion::One)
+        self.one().map(Portion::One)
     }
 }

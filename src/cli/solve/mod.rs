@@ -31,7 +31,7 @@ use super::ordered::{self, Load, Next, Tell};
 use super::output;
 use super::pictures::Pictures;
 use super::progress::Progress;
-use super::rows::Rows;
+use super::rows::{self, Rows};
 use super::spool::Spool;
 use super::stream::{self, Crew};
 use super::terminal::Terminal;
@@ -158,8 +158,8 @@ pub(super) fn run(
                     lines.reports(jobs, |single| run.single(&mut solver, single))
                 }
                 (None, None) => {
-                    let singles: Vec<_> = jobs.into_iter().flat_map(Job::into_singles).collect();
-                    run.reports(&mut solver, &singles)
+                    let singles = jobs.into_iter().flat_map(Job::into_singles).collect();
+                    run.reports(&mut solver, singles)
                 }
             }
         }
@@ -169,10 +169,11 @@ pub(super) fn run(
     }
     let mut totals = Totals::default();
     let progress = Progress::new(args.limits.quiet || terminal.writes_to_screen);
-    stream::run(&crew, next, worker, interrupt, &progress, |one: Totals| {
+    let output = stream::printed(|one: Totals| {
         totals.add(&one);
         totals.puzzles()
-    })?;
+    });
+    stream::run(&crew, next, worker, interrupt, &progress, output)?;
     totals.exit.interrupted |= interrupt.reason() == Some(Reason::Cancelled);
     if !args.limits.quiet && (totals.puzzles() > 1 || totals.exit.interrupted) {
         progress.above(&format!("{totals}\n"));
@@ -186,20 +187,14 @@ pub(super) fn run(
 
 impl Run {
     fn single(&self, solver: &mut Solver, single: Single) -> Report {
-        let reports = self.reports(solver, &[single]);
+        let reports = self.reports(solver, vec![single]);
         reports.into_iter().next().expect("a report for each job")
     }
 
-    fn reports(&self, solver: &mut Solver, jobs: &[Single]) -> Vec<Report> {
-        let mut reports = self.answers(solver, jobs);
-        if let Some(rows) = self.rows {
-            for (report, job) in reports.iter_mut().zip(jobs) {
-                if let Some(row) = rows.of_read(&job.read) {
-                    row.finish(report);
-                }
-            }
-        }
-        reports
+    fn reports(&self, solver: &mut Solver, mut jobs: Vec<Single>) -> Vec<Report> {
+        let reads = jobs.iter_mut().map(|job| &mut job.read);
+        let pending = self.rows.map(|rows| rows.take_all(reads)).unwrap_or_default();
+        rows::finish_all(pending, self.answers(solver, &jobs))
     }
 
     fn answers(&self, solver: &mut Solver, jobs: &[Single]) -> Vec<Report> {

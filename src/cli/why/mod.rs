@@ -69,6 +69,7 @@ pub(super) fn run(
 
 impl Answer for Run {
     type Worker = Member;
+    type Result = Exit;
 
     fn worker(&self) -> Member {
         Member::new(self.engine, Query::unique(), &self.settings)
