@@ -14,6 +14,7 @@ mod cli {
     mod failures;
     mod files;
     mod groups;
+    mod growing;
     mod help;
     mod hints;
     mod input;
@@ -27,6 +28,7 @@ mod cli {
     mod rows;
     mod rules;
     mod self_check;
+    mod shards;
     mod shown;
     mod spark;
     mod techniques;

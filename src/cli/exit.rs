@@ -2,11 +2,13 @@
 
 use std::process::ExitCode;
 
+use serde::{Deserialize, Serialize};
+
 use crate::Error;
 
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 /// What went on in a run, from which its exit code follows.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Exit {
     /// A puzzle has not exactly one solution, or a limit was reached.
     pub(super) unsolved: bool,

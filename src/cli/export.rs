@@ -8,10 +8,11 @@ use super::args::ExportArgs;
 use super::ask::{Limits, Member};
 use super::exit::Exit;
 use super::files::Files;
-use super::input::{Input, Item, Place, Read};
+use super::input::{Input, Item, Place};
 use super::ordered::Next;
 use super::output::{NUMBER, is_folder, make_folder, numbered, padded, print};
 use super::progress::Progress;
+use super::reading::Reading;
 use super::shown;
 use crate::crosscheck::Respondent;
 use crate::engine::{Interrupt, Query, Reason, Settings, TABLE};
@@ -39,13 +40,17 @@ pub(super) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Exi
         },
         limits,
     });
-    let mut input = Input::new(args.input, None)?;
+    let input = Input::new(args.input, None)?;
     let files = input.files().clone();
+    let input = Reading::of(input)?;
     let mut exit = Exit::default();
     let progress = Progress::new(true);
     let mut puzzles = std::iter::from_fn(|| {
         loop {
-            match next(&mut input)? {
+            let (Next::Item(read) | Next::Pause(read)) = input.next(interrupt)? else {
+                return None;
+            };
+            match read {
                 Ok(item) => return Some(item),
                 Err(problem) => {
                     progress.above(&format!("{problem}\n"));
@@ -58,7 +63,7 @@ pub(super) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Exi
     let (first, second) = (puzzles.next(), puzzles.next());
     let target = Target::of(args.output, second.as_ref().map(|item| &item.place), &files)?;
     let mut found = Exit::default();
-    for (number, item) in (1..).zip(first.into_iter().chain(second).chain(puzzles)) {
+    for item in first.into_iter().chain(second).chain(puzzles) {
         if interrupt.reason().is_some() {
             break;
         }
@@ -73,18 +78,11 @@ pub(super) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Exi
                 continue;
             }
         };
-        target.write(&files, format, &item, known.as_ref(), number)?;
+        target.write(&files, format, &item, known.as_ref())?;
     }
     exit.add(found);
     exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
     Ok(exit)
-}
-
-fn next(input: &mut Input) -> Option<Read> {
-    match input.next() {
-        Next::Item(read) | Next::Pause(read) => Some(read),
-        Next::End => None,
-    }
 }
 
 /// Who finds the solution that is to be excluded.
@@ -144,7 +142,6 @@ impl Target {
         format: &Format,
         item: &Item,
         known: Option<&Solution>,
-        number: u64,
     ) -> anyhow::Result<()> {
         let model = Model::of(&item.entry.puzzle).named(item.entry.name.as_deref());
         let model = match known {
@@ -158,8 +155,10 @@ impl Target {
                 return print(&text);
             }
             Self::File(path) => path.clone(),
-            Self::Numbered(path) => numbered(path, number)?,
-            Self::Folder(folder) => folder.join(format!("{}.{}", padded(number), format.extension)),
+            Self::Numbered(path) => numbered(path, item.number)?,
+            Self::Folder(folder) => {
+                folder.join(format!("{}.{}", padded(item.number), format.extension))
+            }
         };
         files.write(&path, |mut file| format.write(&model, &mut file))
     }

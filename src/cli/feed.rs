@@ -31,14 +31,24 @@ impl Feed {
         }
     }
 
-    /// Tells whether a line can be had without waiting.
-    pub(super) fn has_line_ready(&self) -> bool {
+    /// Tells whether all of it can be had without waiting.
+    pub(super) fn is_at_hand(&self) -> bool {
         match self {
-            Self::StandardInput(reader) => has_line(reader.buffer()),
-            Self::File { reader, is_regular } => *is_regular || has_line(reader.buffer()),
-            Self::Unpacked { reader, is_regular } => *is_regular || has_line(reader.buffer()),
+            Self::StandardInput(_) => false,
+            Self::File { is_regular, .. } | Self::Unpacked { is_regular, .. } => *is_regular,
             Self::Text(_) => true,
         }
+    }
+
+    /// Tells whether a line can be had without waiting.
+    pub(super) fn has_line_ready(&self) -> bool {
+        self.is_at_hand()
+            || match self {
+                Self::StandardInput(reader) => has_line(reader.buffer()),
+                Self::File { reader, .. } => has_line(reader.buffer()),
+                Self::Unpacked { reader, .. } => has_line(reader.buffer()),
+                Self::Text(_) => true,
+            }
     }
 }
 

@@ -92,6 +92,7 @@ pub(super) struct Raters {
 
 impl Answers for Run {
     type Worker = Raters;
+    type Result = Exit;
 
     fn worker(&self) -> Raters {
         Raters::default()
@@ -101,8 +102,8 @@ impl Answers for Run {
         Vec::new()
     }
 
-    fn answer(&self, raters: &mut Raters, Asked { item, number, .. }: Asked<'_>) -> Report {
-        if number > MOST {
+    fn answer(&self, raters: &mut Raters, Asked { item, .. }: Asked<'_>) -> Report {
+        if item.number > MOST {
             let message = format!("a booklet has room for {MOST} puzzles: this one is left out");
             return Report::refusal(&item.place, &message);
         }
@@ -119,7 +120,10 @@ impl Answers for Run {
         };
         let (answer, problem) = self.answer_of(&outcome);
         let item_of_booklet = booklet_item(item, answer, difficulty);
-        self.items.lock().unwrap_or_else(PoisonError::into_inner).push((number, item_of_booklet));
+        self.items
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .push((item.number, item_of_booklet));
         let complaints =
             problem.map_or(String::new(), |problem| format!("{}: {problem}\n", item.place));
         let result = Exit { unsolved: !complaints.is_empty(), ..Exit::default() };

@@ -83,25 +83,26 @@ pub(super) fn run(
         if number > last {
             return Next::End;
         }
-        input.next().map(|read: Read| {
-            number += u64::from(read.is_ok());
-            (read, number)
-        })
+        let next = input.next();
+        if let Next::Item(Ok(item)) | Next::Pause(Ok(item)) = &next {
+            number = item.number;
+        }
+        next
     };
     let worker = {
         let interrupt = interrupt.clone();
         move || {
             let (run, interrupt) = (Arc::clone(&run), interrupt.clone());
             let mut solver = Member::new(engine, query.clone(), &settings);
-            each(move |(read, number): (Read, u64)| match (interrupt.reason(), read) {
+            each(move |read: Read| match (interrupt.reason(), read) {
                 (Some(_), _) => Report::unfinished(),
                 (None, Err(problem)) => run.complain(&problem),
                 (None, Ok(item)) => {
-                    let fate = run.prove(&mut solver, &item.entry.puzzle, number);
+                    let fate = run.prove(&mut solver, &item.entry.puzzle, item.number);
                     if interrupt.reason().is_some() {
                         return Report::unfinished();
                     }
-                    run.report(&item, &fate, number)
+                    run.report(&item, &fate)
                 }
             })
         }
@@ -149,7 +150,7 @@ impl Run {
         Ok(Fate::Proved(Proved { certificate, name, proving, checking }))
     }
 
-    fn report(&self, item: &Item, fate: &Result<Fate, Trouble>, number: u64) -> Report {
+    fn report(&self, item: &Item, fate: &Result<Fate, Trouble>) -> Report {
         let mut report = Report::default();
         match fate {
             Ok(fate) => {
@@ -163,7 +164,7 @@ impl Run {
                 }
                 report.output = match self.format {
                     ProofFormat::Text if self.quiet => Vec::new(),
-                    ProofFormat::Text => self.text(item, fate, number).into_bytes(),
+                    ProofFormat::Text => self.text(item, fate).into_bytes(),
                     ProofFormat::Line => line(item, fate).into_bytes(),
                 };
             }
@@ -188,8 +189,8 @@ impl Run {
         Report::complaint(problem, output.into_bytes())
     }
 
-    fn text(&self, item: &Item, fate: &Fate, number: u64) -> String {
-        let gap = if number == 1 { "" } else { "\n" };
+    fn text(&self, item: &Item, fate: &Fate) -> String {
+        let gap = if item.number == 1 { "" } else { "\n" };
         let title = item.title();
         let told = match fate {
             Fate::Open(why) => format!("no proof: {why}\n"),

@@ -1,32 +1,40 @@
 //! Commands that answer for one puzzle after the other: what can't be read is said, the others are answered for.
 
+use std::ops::AddAssign;
 use std::sync::Arc;
+
+use indicatif::HumanCount;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use super::args::{InputArgs, LimitArgs};
 use super::exit::Exit;
+use super::growing::Growing;
 use super::input::{Input, Item, Problem, Read};
 use super::ordered::{Tell, each_telling};
 use super::output;
 use super::progress::{Note, Progress};
 use super::rows::Rows;
-use super::stream::{self, Crew};
+use super::stream::{self, Crew, Target};
 use super::terminal::Terminal;
-use crate::engine::{Interrupt, Threads};
+use crate::engine::{Interrupt, Reason, Threads};
 use crate::{Grid, Violation};
 
-/// What a command says of a puzzle.
+/// What most commands say of a puzzle.
 pub(super) type Report = stream::Report<Exit>;
 
 /// A command that answers for one puzzle after the other.
 pub(super) trait Answer: Send + Sync + 'static {
     /// What each thread has for itself.
     type Worker;
+    /// What an answer adds to the sum of all; an exit code follows from it.
+    type Result: Default + From<Exit> + AsMut<Exit> + Send + 'static;
 
     /// Makes what a thread has for itself.
     fn worker(&self) -> Self::Worker;
 
     /// Answers for a puzzle.
-    fn answer(&self, worker: &mut Self::Worker, asked: Asked<'_>) -> Report;
+    fn answer(&self, worker: &mut Self::Worker, asked: Asked<'_>) -> stream::Report<Self::Result>;
 
     /// Returns what stands on standard output for something that is no puzzle.
     fn malformed(&self, problem: &Problem) -> Vec<u8>;
@@ -35,8 +43,6 @@ pub(super) trait Answer: Send + Sync + 'static {
 /// A puzzle that is to be answered for.
 pub(super) struct Asked<'work> {
     pub(super) item: &'work Item,
-    /// Its number among those that could be read, from 1.
-    pub(super) number: u64,
     /// Shows how far the work on it is.
     pub(super) note: &'work Note,
     /// Writes what is known before the answer is.
@@ -98,19 +104,93 @@ impl Puzzles {
         Self { input: self.input.by_rows(rows.is_some()), rows, ..self }
     }
 
-    /// Has all of them answered for.
+    /// Has all of them answered for on standard output.
     ///
     /// # Errors
     /// If an answer can't be written, or no thread can be started.
-    pub(super) fn run<A: Answer>(
+    pub(super) fn run<A: Answer<Result = Exit>>(
         self,
         command: A,
         terminal: Terminal,
         interrupt: &Interrupt,
     ) -> anyhow::Result<Exit> {
-        let mut input = self.input;
+        let mut exit = Exit::default();
+        self.print(command, terminal, interrupt, |one| exit.add(one))?;
+        exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
+        Ok(exit)
+    }
+
+    /// Has all of them answered for on standard output; `add` adds up what comes of them.
+    ///
+    /// # Errors
+    /// As [`Self::run`].
+    pub(super) fn print<A: Answer>(
+        self,
+        command: A,
+        terminal: Terminal,
+        interrupt: &Interrupt,
+        mut add: impl FnMut(A::Result),
+    ) -> anyhow::Result<()> {
         output::print(self.header.as_bytes())?;
-        let progress = Progress::new(self.is_quiet || terminal.writes_to_screen);
+        let is_quiet = self.is_quiet || terminal.writes_to_screen;
+        let mut done = 0;
+        let output = stream::printed(|one| {
+            add(one);
+            done += 1;
+            done
+        });
+        self.write(command, is_quiet, interrupt, output)
+    }
+
+    /// Has all of them answered for in a file, behind what it holds already; returns what the answers come to.
+    ///
+    /// # Errors
+    /// If an answer can't be written, or no thread can be started.
+    pub(super) fn grow<A, S>(
+        mut self,
+        command: A,
+        mut growing: Growing<S>,
+        interrupt: &Interrupt,
+    ) -> anyhow::Result<S>
+    where
+        A: Answer,
+        S: AddAssign<A::Result> + Clone + Default + Serialize + DeserializeOwned,
+    {
+        let (is_quiet, known) = (self.is_quiet, growing.read());
+        let tell = |text: String| {
+            if !is_quiet {
+                output::complain(&text);
+            }
+        };
+        if known > 0 {
+            tell(format!(
+                "carrying on after {}, as {} says\n",
+                HumanCount(known),
+                growing.journal()
+            ));
+        }
+        if !growing.is_whole() {
+            self.input = self.input.after(known);
+            self.write(command, is_quiet, interrupt, &mut growing)?;
+        }
+        if interrupt.reason() == Some(Reason::Cancelled) {
+            let (done, journal) = (HumanCount(growing.read()), growing.journal());
+            let sum = growing.stop()?;
+            tell(format!("interrupted after {done}; the same command carries on ({journal})\n"));
+            return Ok(sum);
+        }
+        growing.finish()
+    }
+
+    fn write<A: Answer>(
+        self,
+        command: A,
+        is_quiet: bool,
+        interrupt: &Interrupt,
+        output: impl Target<A::Result>,
+    ) -> anyhow::Result<()> {
+        let mut input = self.input;
+        let progress = Progress::new(is_quiet);
         let (command, takes_entered, rows) = (Arc::new(command), self.takes_entered, self.rows);
         let worker = {
             let (interrupt, note) = (interrupt.clone(), progress.note());
@@ -118,24 +198,24 @@ impl Puzzles {
                 let (command, interrupt, note) =
                     (Arc::clone(&command), interrupt.clone(), note.clone());
                 let mut worker = command.worker();
-                each_telling(move |(read, number): (Read, u64), tell: Tell<'_, Report>| {
-                    let row = rows.and_then(|rows| rows.of_read(&read));
+                each_telling(move |mut read: Read, tell: Tell<'_, stream::Report<A::Result>>| {
+                    let row = rows.and_then(|rows| rows.take(&mut read));
                     let mut report = match (interrupt.reason(), read) {
-                        (Some(_), _) => Report::unfinished(),
+                        (Some(_), _) => stream::Report::unfinished(),
                         (None, Err(problem)) => {
-                            Report::complaint(&problem, command.malformed(&problem))
+                            stream::Report::complaint(&problem, command.malformed(&problem))
                         }
                         (None, Ok(item)) => {
                             let place = item.place.clone();
                             let item = if takes_entered { entered(item) } else { Ok(item) };
                             match item {
                                 Ok(item) => {
-                                    let mut tell = |output| tell(Report::beginning(output));
+                                    let mut tell = |output| tell(stream::Report::beginning(output));
                                     let (item, note, tell) = (&item, &note, &mut tell);
-                                    command.answer(&mut worker, Asked { item, number, note, tell })
+                                    command.answer(&mut worker, Asked { item, note, tell })
                                 }
                                 Err(error) => {
-                                    Report::refusal(&place, &format!("--entered: {error}"))
+                                    stream::Report::refusal(&place, &format!("--entered: {error}"))
                                 }
                             }
                         }
@@ -147,14 +227,7 @@ impl Puzzles {
                 })
             }
         };
-        let mut number = 0;
-        let next = move |_| {
-            input.next().map(|read| {
-                number += u64::from(read.is_ok());
-                (read, number)
-            })
-        };
-        stream::run_for_exit(&self.crew, next, worker, interrupt, &progress)
+        stream::run(&self.crew, move |_| input.next(), worker, interrupt, &progress, output)
     }
 }
 

@@ -37,6 +37,10 @@ impl Reading {
 
     /// Returns the next item; `None` where somebody interrupts before there is one.
     pub(super) fn next(&self, interrupt: &Interrupt) -> Option<Next<Read>> {
+        // Whoever asks again after an interruption would wait for the item that was asked for before.
+        if interrupt.reason().is_some() {
+            return None;
+        }
         // A thread that is gone has no more items.
         if self.ask.send(()).is_err() {
             return Some(Next::End);

@@ -12,7 +12,7 @@ use super::exit::Exit;
 use super::feed::Feed;
 use super::input::{Item, Place, Problem, Read};
 use super::stream::Report;
-use crate::format::{self, Entry, Options, Run};
+use crate::format::{self, Options, Run};
 
 /// The longest line, in bytes.
 const LONGEST: usize = 1 << 26;
@@ -49,15 +49,35 @@ impl Rows {
         Ok(Some(Self { fields }))
     }
 
-    /// Returns the row that something was read from.
-    pub(super) fn of_read(self, read: &Read) -> Option<Pending> {
+    /// Takes the row that something was read from.
+    pub(super) fn take(self, read: &mut Read) -> Option<Pending> {
         let (row, place) = match read {
-            Ok(item) => (&item.row, &item.place),
-            Err(problem) => (&problem.row, &problem.place),
+            Ok(item) => (&mut item.row, &item.place),
+            Err(problem) => (&mut problem.row, &problem.place),
         };
-        let row = row.clone()?;
-        Some(Pending { row, place: place.clone(), fields: self.fields })
+        Some(Pending { row: row.take()?, place: place.clone(), fields: self.fields })
     }
+
+    /// Takes the rows of several, each of which is to have a report.
+    pub(super) fn take_all<'read>(
+        self,
+        reads: impl IntoIterator<Item = &'read mut Read>,
+    ) -> Vec<Option<Pending>> {
+        reads.into_iter().map(|read| self.take(read)).collect()
+    }
+}
+
+/// Makes of what was found out about rows their lines, each of the report in its place.
+pub(super) fn finish_all<T: AsMut<Exit>>(
+    rows: Vec<Option<Pending>>,
+    mut reports: Vec<Report<T>>,
+) -> Vec<Report<T>> {
+    for (row, report) in rows.into_iter().zip(&mut reports) {
+        if let Some(row) = row {
+            row.finish(report);
+        }
+    }
+    reports
 }
 
 /// A row that waits for its answer.
@@ -133,18 +153,23 @@ impl Row {
         line
     }
 
-    /// Reads the puzzle.
-    fn entry(&self, options: &Options) -> Result<Entry, Told> {
-        let text = str::from_utf8(&self.puzzle).map_err(|error| Told {
-            column: Some(error.valid_up_to() + 1),
-            message: "not UTF-8 text".to_owned(),
-            hint: None,
-        })?;
-        format::parse_with(text, options).map_err(|error| Told {
-            column: error.column,
-            message: error.message,
-            hint: error.hint,
-        })
+    /// Reads the puzzle; it has this `number`, and its row stands at `place`.
+    fn read(self, place: Place, number: u64, options: &Options) -> Read {
+        let entry = match str::from_utf8(&self.puzzle) {
+            Ok(text) => format::parse_with(text, options)
+                .map_err(|error| (error.column, error.message, error.hint)),
+            Err(error) => Err((Some(error.valid_up_to() + 1), "not UTF-8 text".to_owned(), None)),
+        };
+        match entry {
+            Ok(entry) => Ok(Item { entry, number, place, entered: 0, row: Some(Box::new(self)) }),
+            Err((column, message, hint)) => Err(Problem {
+                place: Place { column, ..place },
+                message,
+                hint,
+                text: Some(String::from_utf8_lossy(&self.puzzle).into_owned()),
+                row: Some(Box::new(self)),
+            }),
+        }
     }
 }
 
@@ -157,13 +182,6 @@ pub(super) fn without_end(line: &[u8]) -> &[u8] {
 /// Takes a text apart into lines, each with its end.
 pub(super) fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     text.split_inclusive(|&byte| byte == b'\n')
-}
-
-/// Why a field is no puzzle.
-struct Told {
-    column: Option<usize>,
-    message: String,
-    hint: Option<String>,
 }
 
 /// Reads rows.
@@ -182,8 +200,8 @@ impl RowReader {
         Self { feed, name, options, number: 0, is_ended: false }
     }
 
-    /// Reads the next row; a failure ends them.
-    pub(super) fn next(&mut self) -> Option<io::Result<Read>> {
+    /// Reads the next row; where it is a puzzle, that has this `number`. A failure ends them.
+    pub(super) fn next(&mut self, number: u64) -> Option<io::Result<Read>> {
         if self.is_ended {
             return None;
         }
@@ -203,18 +221,8 @@ impl RowReader {
             }
         }
         self.number += 1;
-        let row = Box::new(Row::of(line));
-        let place = |column| Place { source: Arc::clone(&self.name), line: self.number, column };
-        Some(Ok(match row.entry(&self.options) {
-            Ok(entry) => Ok(Item { entry, place: place(None), entered: 0, row: Some(row) }),
-            Err(Told { column, message, hint }) => Err(Problem {
-                place: place(column),
-                message,
-                hint,
-                text: Some(String::from_utf8_lossy(&row.puzzle).into_owned()),
-                row: Some(row),
-            }),
-        }))
+        let place = Place { source: Arc::clone(&self.name), line: self.number, column: None };
+        Some(Ok(Row::of(line).read(place, number, &self.options)))
     }
 
     /// Reads up to `most` rows at once where they are classic puzzles and the input has them ready; returns with them
@@ -232,8 +240,8 @@ impl RowReader {
         Some((run, lines))
     }
 
-    /// Tells whether the next row is likely to be at hand without waiting.
-    pub(super) fn has_more_ready(&self) -> bool {
-        self.feed.has_line_ready()
+    /// Returns what they are read from.
+    pub(super) fn feed(&self) -> &Feed {
+        &self.feed
     }
 }

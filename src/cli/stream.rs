@@ -37,29 +37,29 @@ pub(super) struct Report<T> {
     pub(super) home: Option<Sender<Vec<u8>>>,
 }
 
-impl Report<Exit> {
+impl<T: Default + From<Exit>> Report<T> {
     /// Says that something is no puzzle; `output` stands for it on standard output.
     pub(super) fn complaint(problem: &Problem, output: Vec<u8>) -> Self {
-        let result = Exit { bad_input: true, ..Exit::default() };
+        let result = Exit { bad_input: true, ..Exit::default() }.into();
         Self { output, complaints: format!("{problem}\n"), result, ..Self::default() }
     }
 
     /// Says that an engine contradicts another.
     pub(super) fn disagreement(complaints: String) -> Self {
-        let result = Exit { differ: true, ..Exit::default() };
+        let result = Exit { differ: true, ..Exit::default() }.into();
         Self { complaints, result, ..Self::default() }
     }
 
     /// Says that a puzzle can't be taken as it was asked for.
     pub(super) fn refusal(place: &Place, what: &str) -> Self {
-        let result = Exit { bad_input: true, ..Exit::default() };
+        let result = Exit { bad_input: true, ..Exit::default() }.into();
         Self { complaints: format!("{place}: {what}\n"), result, ..Self::default() }
     }
 
     /// Says that there is an error in the place of an answer.
     pub(super) fn failure(place: &Place, error: &Error) -> Self {
         let complaints = format!("{place}: {error}\n");
-        Self { complaints, result: Exit::of_error(error), ..Self::default() }
+        Self { complaints, result: Exit::of_error(error).into(), ..Self::default() }
     }
 }
 
@@ -104,18 +104,54 @@ impl Crew {
     }
 }
 
-/// Works through what `next` reads and adds up the results; `add` returns how many puzzles there
-/// have been so far.
+/// Where answers go, in order.
+pub(super) trait Target<T>: Write {
+    /// Adds up what came of a puzzle whose answer has been written, and returns how many puzzles there have
+    /// been so far.
+    ///
+    /// # Errors
+    /// If it has to be kept, and can't be.
+    fn add(&mut self, result: T) -> io::Result<u64>;
+}
+
+/// Standard output, and what adds up the results.
+struct Printed<F> {
+    output: io::BufWriter<io::StdoutLock<'static>>,
+    add: F,
+}
+
+impl<F> Write for Printed<F> {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        self.output.write(text)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
+}
+
+impl<T, F: FnMut(T) -> u64> Target<T> for Printed<F> {
+    fn add(&mut self, result: T) -> io::Result<u64> {
+        Ok((self.add)(result))
+    }
+}
+
+/// Returns standard output; `add` adds up the results, and returns how many puzzles there have been so far.
+pub(super) fn printed<T>(add: impl FnMut(T) -> u64) -> impl Target<T> {
+    Printed { output: io::BufWriter::with_capacity(1 << 16, io::stdout().lock()), add }
+}
+
+/// Works through what `next` reads; the answers go to `output`.
 ///
 /// # Errors
-/// If standard output can't be written to, or if no thread can be started. A reader that went away, as `head` does, is no failure.
+/// If `output` can't be written to, or if no thread can be started. A reader that went away, as `head` does, is no failure.
 pub(super) fn run<J, T, Work>(
     crew: &Crew,
     next: impl FnMut(usize) -> Next<J> + Send + 'static,
     worker: impl Fn() -> Work + Send + Sync + 'static,
     interrupt: &Interrupt,
     progress: &Progress,
-    mut add: impl FnMut(T) -> u64,
+    mut output: impl Target<T>,
 ) -> anyhow::Result<()>
 where
     J: Load + Send + 'static,
@@ -126,7 +162,6 @@ where
     // ended, and its memory given back.
     const PATIENCE: u32 = 5;
     const PATIENCE_WITH_WORK: u32 = 30;
-    let mut output = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut failure = None;
     let mut rounds_idle = 0;
     let threads = crew.threads.clone();
@@ -165,7 +200,8 @@ where
                     progress.above(&report.complaints);
                 }
                 if !report.is_beginning {
-                    progress.advance(add(report.result));
+                    let added = written.and_then(|()| output.add(report.result));
+                    written = added.map(|done| progress.advance(done));
                 }
                 written
             }
@@ -192,7 +228,7 @@ where
     }
 }
 
-/// Works through what `next` reads, as [`run`] does, and adds up what the exit code follows from.
+/// Works through what `next` reads, as [`run`] does, prints the answers, and adds up what the exit code follows from.
 ///
 /// # Errors
 /// As [`run`].
@@ -209,11 +245,12 @@ where
 {
     let mut exit = Exit::default();
     let mut done = 0;
-    run(crew, next, worker, interrupt, progress, |one| {
+    let output = printed(|one| {
         exit.add(one);
         done += 1;
         done
-    })?;
+    });
+    run(crew, next, worker, interrupt, progress, output)?;
     exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
     Ok(exit)
 }

@@ -85,8 +85,12 @@ fn cant_read(path: &Path) -> String {
 
 /// Reads the one puzzle that `puzzle` is or that the file of that name holds.
 fn expected(puzzle: &str, args: &VerifyArgs) -> anyhow::Result<Puzzle> {
-    let source =
-        InputArgs { puzzles: vec![puzzle.to_owned()], boxes: args.boxes, without_drawings: false };
+    let source = InputArgs {
+        puzzles: vec![puzzle.to_owned()],
+        boxes: args.boxes,
+        without_drawings: false,
+        shard: None,
+    };
     let mut input = Input::new(source, None)?;
     let found = match input.next() {
         Next::Item(Ok(item)) | Next::Pause(Ok(item)) => item.entry.puzzle,

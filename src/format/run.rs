@@ -9,6 +9,8 @@ use super::{Below, Entry, line, region};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Run {
     first_line: usize,
+    /// How many lines further the next puzzle stands.
+    step: usize,
     marks: Vec<[u8; 81]>,
     /// The names, with the puzzles that have one.
     names: Vec<(usize, String)>,
@@ -17,7 +19,7 @@ pub struct Run {
 impl Run {
     /// Starts one without a line.
     pub(super) fn starting_at(line: usize) -> Self {
-        Self { first_line: line, marks: Vec::new(), names: Vec::new() }
+        Self { first_line: line, step: 1, marks: Vec::new(), names: Vec::new() }
     }
 
     /// Takes rows of a table from the beginning of `text`, up to `most`: whole lines whose first field, up to a tab, is
@@ -44,6 +46,36 @@ impl Run {
             used += 81 + end + 1;
         }
         (run, used)
+    }
+
+    /// Leaves out the first `skipped` puzzles, and of the others all but every `step`-th.
+    ///
+    /// ```
+    /// use kenzan::format::Run;
+    /// let text: String = (1..=9).map(|digit| format!("{digit}{}\n", ".".repeat(80))).collect();
+    /// let (run, _) = Run::of_rows(text.as_bytes(), 1_000, 1);
+    /// let run = run.step_by(1, 3);
+    /// let found: Vec<_> = run.marks().iter().map(|marks| marks[0]).collect();
+    /// assert_eq!(found, *b"258");
+    /// assert_eq!(run.entry(2).line, 8);
+    /// ```
+    ///
+    /// # Panics
+    /// If `step` is 0.
+    #[must_use]
+    pub fn step_by(mut self, skipped: usize, step: usize) -> Self {
+        if (skipped, step) == (0, 1) {
+            return self;
+        }
+        let is_left = |index: usize| index >= skipped && (index - skipped).is_multiple_of(step);
+        self.names.retain(|&(index, _)| is_left(index));
+        self.names.iter_mut().for_each(|(index, _)| *index = (*index - skipped) / step);
+        Self {
+            first_line: self.first_line + skipped * self.step,
+            step: self.step.saturating_mul(step),
+            marks: self.marks.into_iter().skip(skipped).step_by(step).collect(),
+            names: self.names,
+        }
     }
 
     /// Returns the number of the first line, from 1; every puzzle is one line.
@@ -73,7 +105,7 @@ impl Run {
         let puzzle = line::classic(&self.marks[index]).expect("marks of a classic puzzle");
         let name = self.names.binary_search_by_key(&index, |&(named, _)| named);
         let name = name.ok().map(|place| self.names[place].1.clone());
-        Entry { puzzle, name, line: self.first_line + index, remarks: None }
+        Entry { puzzle, name, line: self.first_line + index * self.step, remarks: None }
     }
 
     /// Takes whole lines from the beginning of `text`, until there are `most`; returns how many

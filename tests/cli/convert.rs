@@ -73,19 +73,22 @@ fn nothing_is_lost_unasked() {
 #[cfg(unix)]
 fn an_interrupt_is_heeded_while_nothing_comes() {
     use std::process::{Command, Stdio};
-    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("kenzan"))
-        .args(["convert", "--to", "line"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    // Whoever holds this open may never write.
-    let input = child.stdin.take();
-    std::thread::sleep(std::time::Duration::from_secs(2));
-    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(killed.expect("there is a program to send signals").success());
-    let ended = child.wait_with_output().expect("it ends");
-    assert_eq!((ended.status.code(), ended.stdout.as_slice()), (Some(130), &b""[..]));
-    drop(input);
+    for arguments in [["convert", "--to", "line"], ["export", "--to", "lp"]] {
+        let mut child = Command::new(assert_cmd::cargo::cargo_bin!("kenzan"))
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        // Whoever holds this open may never write.
+        let input = child.stdin.take();
+        std::thread::sleep(std::time::Duration::from_secs(2));
+        let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        assert!(killed.expect("there is a program to send signals").success());
+        let ended = child.wait_with_output().expect("it ends");
+        let found = (ended.status.code(), ended.stdout.as_slice());
+        assert_eq!(found, (Some(130), &b""[..]), "{arguments:?}");
+        drop(input);
+    }
 }

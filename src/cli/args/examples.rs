@@ -53,7 +53,9 @@ pub(super) const RATE: &str = "Examples:
   kenzan rate --techniques puzzle.txt                 how many steps of which technique
   kenzan rate --format line list.txt > rated.tsv      puzzle, ER, EP, ED
   kenzan rate --format line --min 7.0 --max 8.3 list.txt
-  kenzan rate --format line --pearl --min 9.0 list.txt";
+  kenzan rate --format line --pearl --min 9.0 list.txt
+  kenzan rate --format line -o rated.tsv million.txt  stopped, the same command carries on
+  kenzan rate --format line --shard 3/8 list.txt      what the third of eight machines does";
 
 pub(super) const EXPLAIN: &str = "Examples:
   kenzan explain puzzle.txt

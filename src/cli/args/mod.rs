@@ -10,6 +10,7 @@ mod shorthand;
 mod techniques;
 mod values;
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
@@ -23,6 +24,7 @@ pub(super) use self::setters::*;
 pub(super) use self::techniques::*;
 pub(super) use self::values::Named;
 use self::values::{encoding_name, key_and_value, seconds, whole};
+use super::shard::Shard;
 use crate::BoxShape;
 
 /// Solves sudoku and proves the answer: a native solver and a Z3 model that check each other.
@@ -181,6 +183,15 @@ pub(super) struct InputArgs {
     /// counts: for drawings that are only decoration.
     #[arg(long, hide_short_help = true)]
     pub(super) without_drawings: bool,
+
+    /// Take only every N-th of what is read, beginning with the I-th, as cards are dealt: a part for each of N machines.
+    ///
+    /// Each puzzle, and each text that is none, is in one of the N shards, with the number and the place that it has in
+    /// the whole. A list that becomes harder towards its end is as much work for each. Where every puzzle has a line,
+    /// `paste -d '\n' part-1 part-2 part-3` puts the answers of three shards in order (the last ones may have blank lines
+    /// between them). A source that can't be read is told by each shard.
+    #[arg(long, value_name = "I/N", hide_short_help = true, value_parser = str::parse::<Shard>, allow_hyphen_values = true)]
+    pub(super) shard: Option<Shard>,
 }
 
 /// Rows in the place of texts; the same for every command that can answer them.
@@ -194,6 +205,21 @@ pub(super) struct RowArgs {
     /// where every row has its answer, and the same rows have the same answers each time. `--format line` goes with it.
     #[arg(long, hide_short_help = true)]
     pub(super) pass: bool,
+}
+
+/// A list that takes long, in a file; the same for every command that can make one.
+#[derive(Debug, Args)]
+pub(super) struct ListArgs {
+    /// Write the list into a file that is there when it is whole; stopped and started again, it carries on.
+    ///
+    /// Until then it grows as FILE.part, and FILE.journal says how far it has come. `--format line`, `csv` or `json` goes
+    /// with it, and the puzzles have to be in files.
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+
+    /// Forget what an earlier run has written into FILE.part.
+    #[arg(long, requires = "output")]
+    pub(super) restart: bool,
 }
 
 /// What a search may cost; the same for every command.

@@ -7,8 +7,8 @@ use clap::Args;
 
 use super::values::{checker_name, confirmer_name, engine_name, samples, whole};
 use super::{
-    CandidatesFormat, CountFormat, InputArgs, LimitArgs, LookArgs, PictureFiles, RateFormat,
-    RedundantFormat, RowArgs, Scale, SetupArgs, TrialOrder,
+    CandidatesFormat, CountFormat, InputArgs, LimitArgs, ListArgs, LookArgs, PictureFiles,
+    RateFormat, RedundantFormat, RowArgs, Scale, SetupArgs, TrialOrder,
 };
 use crate::cli::redundant::Keep;
 use crate::technique::scale::Tenths;
@@ -174,6 +174,9 @@ pub(in crate::cli) struct RateArgs {
     /// Print only diamonds: nothing is harder than the first step (ER = ED).
     #[arg(long)]
     pub(in crate::cli) diamond: bool,
+
+    #[command(flatten)]
+    pub(in crate::cli) list: ListArgs,
 
     /// Draw how the ratings are spread, into an SVG file.
     #[arg(long, value_name = "FILE")]

@@ -1,7 +1,6 @@
 //! `kenzan audit`: whole files through several engines, to see whether they ever disagree. It may take
 //! hours, so what is done is kept in a journal, and the same command carries on from there.
 
-mod journal;
 mod report;
 mod tally;
 
@@ -10,13 +9,13 @@ use std::time::Instant;
 
 use anyhow::{Context, bail};
 
-use self::journal::{Journal, Question};
 use self::tally::Tally;
-use super::args::{AuditArgs, TableFormat};
+use super::args::{AuditArgs, LimitArgs, PanelArgs, SetupArgs, TableFormat};
 use super::ask::{Limits, Member, Timed};
 use super::exit::Exit;
 use super::input::{Input, Portion, Read};
-use super::ordered::{Load, Next, Tell};
+use super::journal::{Called, Journal, Question, with_versions};
+use super::ordered::Tell;
 use super::output::print;
 use super::progress::Progress;
 use super::stream::{self, Crew};
@@ -26,6 +25,13 @@ use crate::crosscheck::{Opinions, Panel};
 use crate::engine::{Entry, Interrupt, Query, Reason, Settings};
 
 type Report = stream::Report<Tally>;
+
+/// What messages call it.
+const CALLED: Called = Called {
+    one: "an audit",
+    another: "another audit",
+    elsewhere: "name another file with --journal",
+};
 
 pub(super) fn run(
     args: AuditArgs,
@@ -38,9 +44,13 @@ pub(super) fn run(
     }
     let crew = Crew::new(&args.limits)?;
     let settings = Settings { threads: crew.threads.clone(), ..args.setup.settings() };
-    let question = Question::new(&args, &engines)?;
+    let question = question(&args, &engines)?;
     let input = Input::new(args.input, None)?;
-    let mut journal = Journal::open(args.journal, input.files(), question, args.restart)?;
+    let path = args.journal;
+    let path =
+        path.unwrap_or_else(|| format!("kenzan-audit-{:016x}.json", question.number()).into());
+    let tally = Tally::new(engines.len());
+    let mut journal = Journal::open(&CALLED, path, input.files(), question, tally, args.restart)?;
     let mut total = journal.tally().clone();
     let progress = Progress::new(args.limits.quiet);
     if total.read > 0 && !args.limits.quiet {
@@ -71,15 +81,17 @@ pub(super) fn run(
     };
     let mut failure = None;
     let start = Instant::now();
-    let input = rest_of(input, total.read);
-    stream::run(&crew, input, worker, interrupt, &progress, |piece: Tally| {
+    let mut input = input.after(total.read);
+    let output = stream::printed(|piece: Tally| {
         total.add(&piece);
         if let Err(error) = journal.keep(&total) {
             failure.get_or_insert(error);
             interrupt.trigger(Reason::Cancelled);
         }
         total.read
-    })?;
+    });
+    let next = move |most| input.next_portion(most);
+    stream::run(&crew, next, worker, interrupt, &progress, output)?;
     let interrupted = interrupt.reason() == Some(Reason::Cancelled);
     if let Some(error) = failure {
         return Err(error);
@@ -111,18 +123,26 @@ pub(super) fn run(
     })
 }
 
-/// Reads on after the first `done` things that were read in an earlier run.
-fn rest_of(mut input: Input, mut done: u64) -> impl FnMut(usize) -> Next<Portion> + Send + 'static {
-    move |most| loop {
-        let wanted = usize::try_from(done).unwrap_or(usize::MAX);
-        let next = input.next_portion(if wanted == 0 { most } else { wanted.min(1 << 14) });
-        match &next {
-            Next::Item(portion) | Next::Pause(portion) if done > 0 => {
-                done -= portion.puzzles() as u64;
-            }
-            Next::Item(_) | Next::Pause(_) | Next::End => return next,
-        }
-    }
+/// Says what an audit is about.
+///
+/// # Errors
+/// If the puzzles do not come from files.
+fn question(args: &AuditArgs, engines: &[&Entry]) -> anyhow::Result<Question> {
+    // What is added to any of them is either asked for, or named here as something that changes no answer.
+    let AuditArgs { input, panel, journal: _, restart: _, format: _, limits, setup } = args;
+    let PanelArgs { engines: _ } = panel;
+    let LimitArgs { timeout, jobs: _, quiet: _ } = limits;
+    let SetupArgs { budget, encoding: _, z3_params, memory } = setup;
+    let parameters: Vec<String> =
+        z3_params.iter().map(|(key, value)| format!("{key}={value}")).collect();
+    let options = vec![
+        ("--engines", Some(with_versions(engines))),
+        ("--budget", budget.map(|budget| budget.to_string())),
+        ("--z3-param", (!parameters.is_empty()).then(|| parameters.join(", "))),
+        ("--memory", memory.map(|memory| memory.to_string())),
+        ("--timeout", timeout.map(|timeout| format!("{timeout:?}"))),
+    ];
+    Question::new(&CALLED, input, options)
 }
 
 /// The engines of one thread.

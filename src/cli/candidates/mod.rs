@@ -125,6 +125,7 @@ pub(super) fn run(
 
 impl Answer for Run {
     type Worker = Checkers;
+    type Result = Exit;
 
     fn worker(&self) -> Checkers {
         Checkers::new(self.check, &self.settings)
@@ -139,7 +140,7 @@ impl Answer for Run {
     }
 
     fn answer(&self, checkers: &mut Checkers, mut asked: Asked<'_>) -> Report {
-        let Asked { item, number, note, .. } = asked;
+        let Asked { item, note, .. } = asked;
         let puzzle = &item.entry.puzzle;
         // Both share the time.
         let looked = self.limits.bound(|interrupt| {
@@ -175,7 +176,7 @@ impl Answer for Run {
         let mut result = Exit { unsolved, ..Exit::default() };
         let mut complaints = String::new();
         if self.pictures.are_wanted()
-            && let Err(error) = self.draw(&looked, number)
+            && let Err(error) = self.draw(&looked)
         {
             complaints = format!("{}: {}\n", item.place, failure::told(&error));
             result.bad_input = true;
@@ -220,7 +221,7 @@ impl Run {
         looking.run(&item.entry.puzzle, &mut told)
     }
 
-    fn draw(&self, looked: &Looked<'_>, number: u64) -> anyhow::Result<()> {
+    fn draw(&self, looked: &Looked<'_>) -> anyhow::Result<()> {
         let (puzzle, caption) = (&looked.item.entry.puzzle, sentence::candidates(looked.found));
         let known = if looked.why().is_none() { Known::All } else { Known::Some };
         let title = title(looked.item);
@@ -228,6 +229,6 @@ impl Run {
         if looked.found.has_solution() == Some(true) {
             picture = picture.possible(looked.digits, known);
         }
-        self.pictures.write(&picture, &title, number)
+        self.pictures.write(&picture, &title, looked.item.number)
     }
 }

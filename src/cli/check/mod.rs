@@ -13,7 +13,7 @@ use super::malformed;
 use super::ordered::Tell;
 use super::output;
 use super::progress::Progress;
-use super::rows::Rows;
+use super::rows::{self, Rows};
 use super::stream::{self, Crew};
 use super::terminal::Terminal;
 use crate::crosscheck::{Examination, Examiner, Need};
@@ -45,7 +45,9 @@ pub(super) fn run(
                 if interrupt.reason().is_some() {
                     return vec![Report::unfinished()];
                 }
-                let reads: Vec<Read> = portions.into_iter().flat_map(Portion::into_reads).collect();
+                let mut reads: Vec<Read> =
+                    portions.into_iter().flat_map(Portion::into_reads).collect();
+                let pending = rows.map(|rows| rows.take_all(&mut reads)).unwrap_or_default();
                 let items = reads.iter().filter_map(|read| read.as_ref().ok());
                 let puzzles: Vec<&Puzzle> = items.map(|item| &item.entry.puzzle).collect();
                 let examined = desk.examine(&puzzles);
@@ -54,20 +56,14 @@ pub(super) fn run(
                     return vec![Report::unfinished()];
                 }
                 let mut examined = examined.into_iter();
-                let mut report = |read: &Read| {
-                    let mut report = match read {
-                        Err(problem) => complaint(problem, format),
-                        Ok(item) => {
-                            let examined = examined.next().expect("one for each puzzle");
-                            said(item, &examined, &desk.engines, format, quiet, terminal)
-                        }
-                    };
-                    if let Some(row) = rows.and_then(|rows| rows.of_read(read)) {
-                        row.finish(&mut report);
+                let report = |read: &Read| match read {
+                    Err(problem) => complaint(problem, format),
+                    Ok(item) => {
+                        let examined = examined.next().expect("one for each puzzle");
+                        said(item, &examined, &desk.engines, format, quiet, terminal)
                     }
-                    report
                 };
-                reads.iter().map(&mut report).collect()
+                rows::finish_all(pending, reads.iter().map(report).collect())
             }
         }
     };

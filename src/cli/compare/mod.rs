@@ -98,20 +98,14 @@ pub(super) fn run(
     let mut scores = Scores::new(&engines, args.format == TableFormat::Json, args.by);
     let mut exit = Exit::default();
     let progress = Progress::new(args.limits.quiet);
-    stream::run(
-        &Crew::apart(jobs),
-        move |_| input.next(),
-        worker,
-        interrupt,
-        &progress,
-        |row| {
-            match row {
-                Some(row) => scores.add(&row),
-                None => exit.bad_input = true,
-            }
-            scores.puzzles()
-        },
-    )?;
+    let output = stream::printed(|row: Option<Box<Row>>| {
+        match row {
+            Some(row) => scores.add(&row),
+            None => exit.bad_input = true,
+        }
+        scores.puzzles()
+    });
+    stream::run(&Crew::apart(jobs), move |_| input.next(), worker, interrupt, &progress, output)?;
     exit.differ = scores.has_wrong_answer();
     exit.bad_input |= scores.has_failure();
     exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);

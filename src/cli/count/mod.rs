@@ -92,6 +92,7 @@ pub(super) fn run(
 
 impl Answer for Run {
     type Worker = ();
+    type Result = Exit;
 
     fn worker(&self) {}
 

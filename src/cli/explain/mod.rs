@@ -218,6 +218,7 @@ pub(super) fn run(
 
 impl Answer for Run {
     type Worker = Worker;
+    type Result = Exit;
 
     fn worker(&self) -> Worker {
         Worker::default()
@@ -232,7 +233,7 @@ impl Answer for Run {
     }
 
     fn answer(&self, worker: &mut Worker, asked: Asked<'_>) -> Report {
-        let Asked { item, number, .. } = asked;
+        let Asked { item, .. } = asked;
         let start = Instant::now();
         let puzzle = &item.entry.puzzle;
         let begin = match Position::of(puzzle) {
@@ -307,7 +308,8 @@ impl Answer for Run {
         let mut report =
             Report { output, result: Exit { unsolved, ..Exit::default() }, ..Report::default() };
         if let Some(folder) = &self.svg
-            && let Err(error) = picture::draw(&self.files, folder, number, self.look, &explained)
+            && let Err(error) =
+                picture::draw(&self.files, folder, item.number, self.look, &explained)
         {
             report.complaints = format!("{}: {}\n", item.place, failure::told(&error));
             report.result.bad_input = true;

@@ -1,28 +1,32 @@
 //! `kenzan rate`: how hard is it?
 
+mod list;
 mod record;
 mod scale;
 
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
 
+use self::list::{Rated, Shown, Sum};
 use self::scale::{Chosen, Rater, Rating, Said};
 use super::again;
 use super::args::{RateArgs, RateFormat};
 use super::ask::Limits;
 use super::exit::Exit;
+use super::growing::Growing;
 use super::input::{Item, Problem};
 use super::malformed;
-use super::puzzles::{Answer, Asked, Puzzles, Report};
+use super::puzzles::{Answer, Asked, Puzzles};
 use super::rows::Rows;
+use super::stream;
 use super::terminal::Terminal;
 use crate::Error;
 use crate::engine::{Interrupt, Reason};
 use crate::rate::Verdict;
-use crate::render::chart::Spread;
 use crate::technique::scale::Tenths;
+
+type Report = stream::Report<Rated>;
 
 /// What stays the same for all puzzles of a run.
 struct Run {
@@ -35,8 +39,6 @@ struct Run {
     with_steps: bool,
     format: RateFormat,
     quiet: bool,
-    /// How the ratings are spread so far, of what passes the filter.
-    spread: Arc<Mutex<Spread>>,
 }
 
 /// What is known of a puzzle.
@@ -67,11 +69,12 @@ pub(super) fn run(
             "with --pass every row has its answer\nhint: filter what comes out, or leave out --pass"
         );
     }
+    let question = args.list.output.as_ref().map(|_| list::question(&args, &scale)).transpose()?;
     let fields = scale.columns().len() + 2 + usize::from(args.techniques);
     let fields = (args.format == RateFormat::Line).then_some(fields);
     let rows = Rows::of(&args.rows, fields, &args.limits)?;
     let puzzles = Puzzles::new(args.input, &args.limits)?;
-    let mut puzzles = puzzles.with_header(header).by_rows(rows);
+    let mut puzzles = puzzles.by_rows(rows);
     let files = puzzles.input().files().clone();
     let run = Run {
         limits: Limits::new(args.limits.timeout, interrupt)?,
@@ -82,15 +85,24 @@ pub(super) fn run(
         with_steps: args.techniques,
         format: args.format,
         quiet: args.limits.quiet,
-        spread: Arc::default(),
     };
-    let spread = Arc::clone(&run.spread);
     if let Some(path) = &args.chart {
         files.check(path)?;
     }
-    let exit = puzzles.run(run, terminal, interrupt)?;
+    let Sum { mut exit, spread } = match args.list.output.zip(question) {
+        None => {
+            let mut sum = Sum::default();
+            puzzles.with_header(header).print(run, terminal, interrupt, |one| sum += one)?;
+            sum
+        }
+        Some((path, question)) => {
+            let (called, restart) = (&list::CALLED, args.list.restart);
+            let growing = Growing::open(called, &path, &files, question, &header, restart)?;
+            puzzles.grow(run, growing, interrupt)?
+        }
+    };
+    exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
     if let Some(path) = args.chart {
-        let spread = spread.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let unfinished = if exit.interrupted { ", stopped before the end" } else { "" };
         let spread = spread.title(format!("Ratings (ER, Sudoku Explainer 1.2.1){unfinished}"));
         files.write(&path, |out| write!(out, "{spread}"))?;
@@ -101,6 +113,7 @@ pub(super) fn run(
 impl Answer for Run {
     /// A build without an engine that was named says so before the first puzzle.
     type Worker = Result<Rater, Error>;
+    type Result = Rated;
 
     fn worker(&self) -> Self::Worker {
         self.scale.rater()
@@ -142,17 +155,13 @@ impl Answer for Run {
         };
         let steps = self.with_steps.then(|| rater.steps());
         let known = Known { item, verdict: &verdict, steps, time: start.elapsed() };
-        let mut output = Vec::new();
-        if self.is_printed(&verdict) {
-            output = self.told(&known);
-            let mut spread = self.spread.lock().unwrap_or_else(PoisonError::into_inner);
-            match verdict {
-                Verdict::Rated(Rating::Se121(rating)) => spread.add(rating.er),
-                _ => spread.add_unrated(),
-            }
-        }
+        let (output, shown) = match &verdict {
+            verdict if !self.is_printed(verdict) => (Vec::new(), Shown::Nothing),
+            Verdict::Rated(Rating::Se121(rating)) => (self.told(&known), Shown::Number(rating.er)),
+            _ => (self.told(&known), Shown::Unrated),
+        };
         let is_answer = matches!(verdict, Verdict::Rated(_) | Verdict::Unwanted | Verdict::Solved);
-        let result = Exit { unsolved: !is_answer, ..Exit::default() };
+        let result = Rated { exit: Exit { unsolved: !is_answer, ..Exit::default() }, shown };
         Report { output, result, ..Report::default() }
     }
 }

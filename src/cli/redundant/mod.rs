@@ -113,6 +113,7 @@ pub(super) fn run(
 
 impl Answer for Run {
     type Worker = Examiner<Member>;
+    type Result = Exit;
 
     fn worker(&self) -> Examiner<Member> {
         let member =

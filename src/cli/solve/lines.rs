@@ -49,7 +49,7 @@ impl LineSolver {
             (mine, answers) = answers.split_at(batch.run.marks().len());
             let output = empty.try_recv().unwrap_or_default();
             let start = Report { output, home: Some(home.clone()), ..Report::default() };
-            reports.push(report(start, batch, job.number, mine, &mut single));
+            reports.push(report(start, batch, mine, &mut single));
         }
         reports
     }
@@ -63,27 +63,25 @@ fn batch_of(job: &Job) -> Option<&Batch> {
     }
 }
 
-/// Goes on with a report: the lines of a batch, whose first puzzle has this `number`.
+/// Goes on with a report: the lines of a batch.
 fn report(
     mut report: Report,
     batch: &Batch,
-    number: u64,
     answers: &[Answer],
     mut single: impl FnMut(Single) -> Report,
 ) -> Report {
-    let rows_length = batch.rows.as_ref().map_or(0, Vec::len);
-    report.output.reserve(answers.len() * LINE + rows_length);
-    let mut rows = batch.rows.as_deref().map(rows::lines);
+    report.output.reserve(answers.len() * LINE + batch.rows_length());
+    let mut lines = batch.lines();
     for (index, ((marks, name), answer)) in batch.run.puzzles().zip(answers).enumerate() {
         // A row keeps its marks as they are, and what stands behind them.
-        let row = rows.as_mut().and_then(Iterator::next).map(|row| row.split_at(marks.len()));
-        let (marks, rest) = match row {
+        let line = lines.as_mut().and_then(Iterator::next);
+        let (marks, rest) = match line.map(|line| line.split_at(marks.len())) {
             Some((marks, rest)) => (marks, rows::without_end(rest)),
             None => (&marks[..], &b""[..]),
         };
         let Some(how_many) = answer.how_many() else {
-            let (read, number) = (Ok(batch.item(index)), number + index as u64);
-            report.append(single(Single { read, number, with_check: false }));
+            let read = Ok(batch.item(index, line));
+            report.append(single(Single { read, with_check: false }));
             continue;
         };
         report.result.count_in_bulk(how_many);
@@ -102,7 +100,7 @@ fn report(
             (Some(name), _) => report.output.extend(shown(name).bytes()),
             // That there is no solution can be plain to see, and then it is said.
             (None, HowMany::None) => {
-                let clash = batch.item(index).entry.puzzle.clash();
+                let clash = batch.run.entry(index).puzzle.clash();
                 report
                     .output
                     .extend(clash.map(|clash| clash.to_string()).unwrap_or_default().bytes());
@@ -112,7 +110,7 @@ fn report(
         report.output.extend_from_slice(rest);
         report.output.push(b'\n');
     }
-    if batch.rows.is_some() {
+    if lines.is_some() {
         rows::answered(&mut report.result);
     }
     report

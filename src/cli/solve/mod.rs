@@ -31,7 +31,7 @@ use super::ordered::{self, Load, Next, Tell};
 use super::output;
 use super::pictures::Pictures;
 use super::progress::Progress;
-use super::rows::Rows;
+use super::rows::{self, Rows};
 use super::spool::Spool;
 use super::stream::{self, Crew};
 use super::terminal::Terminal;
@@ -55,8 +55,6 @@ struct Run {
 /// What was read, on its way to a thread.
 struct Job {
     portion: Portion,
-    /// The number of the first puzzle in it.
-    number: u64,
     with_check: bool,
 }
 
@@ -69,16 +67,14 @@ impl Load for Job {
 /// A puzzle or a problem, on its own.
 struct Single {
     read: Read,
-    number: u64,
     with_check: bool,
 }
 
 impl Job {
     /// Takes it apart.
     fn into_singles(self) -> impl Iterator<Item = Single> {
-        let Self { portion, number, with_check } = self;
-        let reads = portion.into_reads().into_iter().zip(number..);
-        reads.map(move |(read, number)| Single { read, number, with_check })
+        let Self { portion, with_check } = self;
+        portion.into_reads().into_iter().map(move |read| Single { read, with_check })
     }
 }
 
@@ -162,8 +158,8 @@ pub(super) fn run(
                     lines.reports(jobs, |single| run.single(&mut solver, single))
                 }
                 (None, None) => {
-                    let singles: Vec<_> = jobs.into_iter().flat_map(Job::into_singles).collect();
-                    run.reports(&mut solver, &singles)
+                    let singles = jobs.into_iter().flat_map(Job::into_singles).collect();
+                    run.reports(&mut solver, singles)
                 }
             }
         }
@@ -173,10 +169,11 @@ pub(super) fn run(
     }
     let mut totals = Totals::default();
     let progress = Progress::new(args.limits.quiet || terminal.writes_to_screen);
-    stream::run(&crew, next, worker, interrupt, &progress, |one: Totals| {
+    let output = stream::printed(|one: Totals| {
         totals.add(&one);
         totals.puzzles()
-    })?;
+    });
+    stream::run(&crew, next, worker, interrupt, &progress, output)?;
     totals.exit.interrupted |= interrupt.reason() == Some(Reason::Cancelled);
     if !args.limits.quiet && (totals.puzzles() > 1 || totals.exit.interrupted) {
         progress.above(&format!("{totals}\n"));
@@ -190,20 +187,14 @@ pub(super) fn run(
 
 impl Run {
     fn single(&self, solver: &mut Solver, single: Single) -> Report {
-        let reports = self.reports(solver, &[single]);
+        let reports = self.reports(solver, vec![single]);
         reports.into_iter().next().expect("a report for each job")
     }
 
-    fn reports(&self, solver: &mut Solver, jobs: &[Single]) -> Vec<Report> {
-        let mut reports = self.answers(solver, jobs);
-        if let Some(rows) = self.rows {
-            for (report, job) in reports.iter_mut().zip(jobs) {
-                if let Some(row) = rows.of_read(&job.read) {
-                    row.finish(report);
-                }
-            }
-        }
-        reports
+    fn reports(&self, solver: &mut Solver, mut jobs: Vec<Single>) -> Vec<Report> {
+        let reads = jobs.iter_mut().map(|job| &mut job.read);
+        let pending = self.rows.map(|rows| rows.take_all(reads)).unwrap_or_default();
+        rows::finish_all(pending, self.answers(solver, &jobs))
     }
 
     fn answers(&self, solver: &mut Solver, jobs: &[Single]) -> Vec<Report> {
@@ -211,7 +202,7 @@ impl Run {
             let reports = jobs.iter().map(|job| match &job.read {
                 Ok(item) => {
                     let solved = solver.list(listing, &item.entry.puzzle, job.with_check);
-                    self.report(item, solved, job.number)
+                    self.report(item, solved)
                 }
                 Err(problem) => self.complain(problem),
             });
@@ -225,15 +216,15 @@ impl Run {
         let reports = jobs.iter().map(|job| match &job.read {
             Ok(item) => {
                 let solved = solved.next().expect("an answer for each puzzle");
-                self.report(item, solved.map_err(Failure::from), job.number)
+                self.report(item, solved.map_err(Failure::from))
             }
             Err(problem) => self.complain(problem),
         });
         reports.collect()
     }
 
-    fn report(&self, item: &Item, solved: Result<Solved, Failure>, number: u64) -> Report {
-        solved.and_then(|solved| self.told(item, solved, number)).unwrap_or_else(|failure| {
+    fn report(&self, item: &Item, solved: Result<Solved, Failure>) -> Report {
+        solved.and_then(|solved| self.told(item, solved)).unwrap_or_else(|failure| {
             let mut report = Report::default();
             report.result.count_failure(&failure);
             let why = match failure {
@@ -246,7 +237,7 @@ impl Run {
     }
 
     /// Says what came of a puzzle.
-    fn told(&self, item: &Item, mut solved: Solved, number: u64) -> Result<Report, Failure> {
+    fn told(&self, item: &Item, mut solved: Solved) -> Result<Report, Failure> {
         let mut report = Report::default();
         let outcome = &solved.timed.answer.outcome;
         let stopped = match outcome {
@@ -256,14 +247,14 @@ impl Run {
         };
         let was_cancelled = stopped == Some(&Why::Interrupted(Reason::Cancelled));
         // Whoever stops a single puzzle wants to see how far it came.
-        if was_cancelled && (self.format != AnswerFormat::Text || number > 1) {
+        if was_cancelled && (self.format != AnswerFormat::Text || item.number > 1) {
             return Ok(Report::unfinished());
         }
         report.result.count(&solved);
         if let Some(bundle) = record::disagreement(item, &solved) {
             report.complaints += &bundle;
         }
-        let first = number == 1;
+        let first = item.number == 1;
         let Halves { before, after } = match self.format {
             AnswerFormat::Text if self.quiet => Halves::default(),
             AnswerFormat::Text => self.limits.bound(|interrupt| {
@@ -285,7 +276,7 @@ impl Run {
                 report.spool = Some(spool);
             }
         }
-        if let Err(error) = self.pictures.draw(item, &solved, number) {
+        if let Err(error) = self.pictures.draw(item, &solved) {
             report.complaints += &format!("{}: {}\n", item.place, failure::told(&error));
             report.result.exit.bad_input = true;
         }
@@ -308,7 +299,7 @@ impl Run {
     }
 }
 
-/// Numbers the puzzles that are read, and says which are to be checked. Where only a small input is,
+/// Says which of the puzzles that are read are to be checked. Where only a small input is,
 /// it has to be seen first whether this is one, as far as that can be seen without waiting for more.
 fn jobs_of(
     mut input: Input,
@@ -317,7 +308,7 @@ fn jobs_of(
 ) -> impl FnMut(usize) -> Next<Job> + Send + 'static {
     let mut head: Option<VecDeque<Next<Read>>> = None;
     let mut is_small = true;
-    let mut number = 1;
+    let mut taken = 0;
     move |most| {
         let head = head.get_or_insert_with(|| {
             let mut head = VecDeque::new();
@@ -337,13 +328,11 @@ fn jobs_of(
             None => input.next_portion(most),
         };
         next.map(|portion| {
-            let with_check =
-                checks && (!only_small || is_small && number <= Checkers::SMALL as u64);
-            let job = Job { portion, number, with_check };
-            if !matches!(job.portion, Portion::One(Err(_))) {
-                number += job.puzzles() as u64;
+            let with_check = checks && (!only_small || is_small && taken < Checkers::SMALL);
+            if !matches!(portion, Portion::One(Err(_))) {
+                taken += portion.puzzles();
             }
-            job
+            Job { portion, with_check }
         })
     }
 }

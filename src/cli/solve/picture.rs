@@ -39,11 +39,11 @@ impl Answers {
     }
 
     /// Draws a puzzle with its answer into the files that were asked for.
-    pub(super) fn draw(&self, item: &Item, solved: &Solved, number: u64) -> anyhow::Result<()> {
+    pub(super) fn draw(&self, item: &Item, solved: &Solved) -> anyhow::Result<()> {
         if !self.pictures.are_wanted() {
             return Ok(());
         }
-        self.drawn(item, solved, |picture, title| self.pictures.write(picture, title, number))
+        self.drawn(item, solved, |picture, title| self.pictures.write(picture, title, item.number))
     }
 
     /// Draws a puzzle with its answer, and does something with the picture and its title.

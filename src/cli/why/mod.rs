@@ -69,6 +69,7 @@ pub(super) fn run(
 
 impl Answer for Run {
     type Worker = Member;
+    type Result = Exit;
 
     fn worker(&self) -> Member {
         Member::new(self.engine, Query::unique(), &self.settings)
@@ -83,7 +84,7 @@ impl Answer for Run {
         }
     }
 
-    fn answer(&self, member: &mut Member, Asked { item, number, .. }: Asked<'_>) -> Report {
+    fn answer(&self, member: &mut Member, Asked { item, .. }: Asked<'_>) -> Report {
         let puzzle = &item.entry.puzzle;
         let explained =
             self.limits.bound(|interrupt| member.explain(puzzle, &self.options, interrupt));
@@ -94,7 +95,7 @@ impl Answer for Run {
         match explained {
             Ok((explanation, time)) => {
                 let explained = Explained { explanation, engine: self.engine.name, time };
-                self.said(item, &explained, number)
+                self.said(item, &explained)
             }
             Err(error) => Report::failure(&item.place, &error),
         }
@@ -102,7 +103,7 @@ impl Answer for Run {
 }
 
 impl Run {
-    fn said(&self, item: &Item, explained: &Explained, number: u64) -> Report {
+    fn said(&self, item: &Item, explained: &Explained) -> Report {
         let output = match self.format {
             WhyFormat::Text if self.quiet => Vec::new(),
             WhyFormat::Text => text::explanation(item, explained, self.terminal).into_bytes(),
@@ -114,7 +115,7 @@ impl Run {
         let mut report =
             Report { output, result: Exit { unsolved, ..Exit::default() }, ..Report::default() };
         if self.pictures.are_wanted()
-            && let Err(error) = picture::draw(&self.pictures, item, explained, number)
+            && let Err(error) = picture::draw(&self.pictures, item, explained)
         {
             report.complaints = format!("{}: {}\n", item.place, failure::told(&error));
             report.result.bad_input = true;

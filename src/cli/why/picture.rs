@@ -9,16 +9,11 @@ use crate::render::sentence;
 ///
 /// # Errors
 /// If a file can't be written.
-pub(super) fn draw(
-    pictures: &Pictures,
-    item: &Item,
-    explained: &Explained,
-    number: u64,
-) -> anyhow::Result<()> {
+pub(super) fn draw(pictures: &Pictures, item: &Item, explained: &Explained) -> anyhow::Result<()> {
     let puzzle = &item.entry.puzzle;
     let finding = &explained.explanation.finding;
     let (title, caption) = (title(item), sentence::finding(finding));
     let picture = pictures.picture(puzzle, &title, &caption);
     let picture = picture.finding(finding);
-    pictures.write(&picture, &title, number)
+    pictures.write(&picture, &title, item.number)
 }

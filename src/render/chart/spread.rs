@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::frame::Frame;
 use super::{GAP, MARGIN, NOTHING, SMALL, SMALL_END, SMALL_SIZE, write_text};
 use crate::render::label;
@@ -19,7 +21,7 @@ use crate::technique::scale::Tenths;
 /// let svg = spread.to_string();
 /// assert!(svg.contains("1.2: 2 puzzles") && svg.contains("median 1.2"));
 /// ```
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spread {
     /// How many puzzles have each number of tenths.
     counts: Vec<u64>,

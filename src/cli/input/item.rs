@@ -1,0 +1,84 @@
+//! What is read: a puzzle, or what was to be one, and where it stands.
+
+use std::sync::Arc;
+
+use super::super::ordered::Load;
+use super::super::rows::Row;
+use super::super::shown::shown;
+use crate::format;
+
+/// A puzzle with the place it was found in.
+#[derive(Debug, Clone)]
+pub(in crate::cli) struct Item {
+    /// The puzzle and its name.
+    pub(in crate::cli) entry: format::Entry,
+    /// Its number among the puzzles that could be read, from 1, those of other shards included.
+    pub(in crate::cli) number: u64,
+    /// Where it was found.
+    pub(in crate::cli) place: Place,
+    /// How many of its givens were entered by somebody, who wants them to count as such.
+    pub(in crate::cli) entered: usize,
+    /// The row that it stands in, where rows are read.
+    pub(in crate::cli) row: Option<Box<Row>>,
+}
+
+impl Item {
+    /// Returns the puzzle's name and the place where it stands.
+    pub(in crate::cli) fn title(&self) -> String {
+        match &self.entry.name {
+            Some(name) => format!("{}  ({})", shown(name), self.place),
+            None => self.place.to_string(),
+        }
+    }
+}
+
+/// A place in the input.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::cli) struct Place {
+    /// The file's name, `standard input`, or `argument 2`.
+    pub(in crate::cli) source: Arc<str>,
+    /// The line, from 1; 0 for the whole source, or for one that has only one line.
+    pub(in crate::cli) line: usize,
+    /// The character in the line, from 1.
+    pub(in crate::cli) column: Option<usize>,
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&shown(&self.source))?;
+        match (self.line, self.column) {
+            (0, None) => Ok(()),
+            (0, Some(column)) => write!(f, ", column {column}"),
+            (line, None) => write!(f, ":{line}"),
+            (line, Some(column)) => write!(f, ":{line}:{column}"),
+        }
+    }
+}
+
+/// Input that is no puzzle.
+#[derive(Debug, Clone)]
+pub(in crate::cli) struct Problem {
+    /// Where it is.
+    pub(in crate::cli) place: Place,
+    /// What is wrong.
+    pub(in crate::cli) message: String,
+    /// How to mend it.
+    pub(in crate::cli) hint: Option<String>,
+    /// What was to be a puzzle; `None` if a whole source could not be read.
+    pub(in crate::cli) text: Option<String>,
+    /// The row that it stands in, where rows are read.
+    pub(in crate::cli) row: Option<Box<Row>>,
+}
+
+/// `file.txt:3:12: unknown mark 'q' in r3c2`, and the hint on a line of its own.
+impl std::fmt::Display for Problem {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.place, self.message)?;
+        self.hint.as_ref().map_or(Ok(()), |hint| write!(f, "\nhint: {hint}"))
+    }
+}
+
+/// A thing that was read: a puzzle or a problem.
+pub(in crate::cli) type Read = Result<Item, Problem>;
+
+impl Load for Read {}

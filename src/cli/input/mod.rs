@@ -1,0 +1,221 @@
+//! Where puzzles come from: files, standard input, the command line.
+
+mod item;
+mod opened;
+mod portion;
+mod source;
+
+use std::collections::VecDeque;
+use std::io::{self, IsTerminal};
+
+use anyhow::bail;
+
+pub(super) use self::item::{Item, Place, Problem, Read};
+use self::opened::Open;
+pub(super) use self::portion::{Batch, Portion};
+pub(super) use self::source::looks_like_a_puzzle;
+use self::source::{Opened, Source};
+use super::args::InputArgs;
+use super::files::Files;
+use super::ordered::{Load, Next};
+use super::output::complain;
+use super::shard::Shard;
+use crate::format::{Drawings, Options};
+
+/// How much is read to find out whether there are several puzzles.
+const MOST_AHEAD: usize = 64;
+
+/// All sources of a run, read one after the other.
+pub(super) struct Input {
+    sources: VecDeque<Source>,
+    files: Files,
+    /// What was read before anybody asked for it.
+    ahead: VecDeque<Next<Read>>,
+    options: Options,
+    /// Whether each line is a row.
+    by_rows: bool,
+    open: Option<Open>,
+    shard: Shard,
+    /// How much was dealt out to all shards.
+    dealt: u64,
+    /// How many puzzles were among it.
+    puzzles: u64,
+    /// How much of what is this shard's is still to be passed over.
+    known: u64,
+}
+
+impl Input {
+    /// Finds the sources that the arguments name; `default` is read where they name none.
+    ///
+    /// # Errors
+    /// If there is nothing to read: no argument, and standard input is a terminal; or as [`Files::of`].
+    pub(super) fn new(args: InputArgs, default: Option<&'static str>) -> anyhow::Result<Self> {
+        let files = Files::of(&args)?;
+        let mut sources = VecDeque::new();
+        for (index, puzzle) in args.puzzles.into_iter().enumerate() {
+            sources.push_back(Source::of(puzzle, index + 1));
+        }
+        if sources.is_empty() {
+            match default {
+                Some(text) => sources.push_back(Source::Text { text: text.to_owned(), number: 0 }),
+                None if io::stdin().is_terminal() => bail!(
+                    "no puzzle given\nhint: name a file, write the puzzle as an argument (81 \
+                     characters, '.' for an empty cell), or pipe it in"
+                ),
+                None => sources.push_back(Source::StandardInput),
+            }
+        }
+        let drawings = if args.without_drawings { Drawings::LeftOut } else { Drawings::Refused };
+        let options = Options { boxes: args.boxes, drawings, ..Options::default() };
+        Ok(Self {
+            sources,
+            files,
+            ahead: VecDeque::new(),
+            options,
+            by_rows: false,
+            open: None,
+            shard: args.shard.unwrap_or(Shard::WHOLE),
+            dealt: 0,
+            puzzles: 0,
+            known: 0,
+        })
+    }
+
+    /// Takes each line for a row whose first field is a puzzle.
+    #[must_use]
+    pub(super) fn by_rows(self, by_rows: bool) -> Self {
+        Self { by_rows, ..self }
+    }
+
+    /// Passes over the first `known` things that are read, which an earlier run has read.
+    #[must_use]
+    pub(super) fn after(self, known: u64) -> Self {
+        Self { known, ..self }
+    }
+
+    /// Tells whether each line is a row.
+    pub(super) fn is_by_rows(&self) -> bool {
+        self.by_rows
+    }
+
+    /// Returns the files that are read, which may not be written.
+    pub(super) fn files(&self) -> &Files {
+        &self.files
+    }
+
+    /// Tells whether there are several puzzles, as far as that can be known without waiting for any.
+    pub(super) fn has_several(&mut self) -> bool {
+        let mut count = self.ahead.iter().filter(|next| next.holds(Result::is_ok)).count();
+        while count < 2 && self.ahead.len() < MOST_AHEAD {
+            let source = self.sources.front();
+            if self.open.is_none() && source.is_some_and(|source| !source.is_at_hand()) {
+                break;
+            }
+            let next = self.read();
+            count += usize::from(next.holds(Result::is_ok));
+            let goes_on = matches!(next, Next::Item(_));
+            if !matches!(next, Next::End) {
+                self.ahead.push_back(next);
+            }
+            if !goes_on {
+                break;
+            }
+        }
+        count > 1
+    }
+
+    /// Reads the next puzzle or problem, and says whether more can be had without waiting.
+    pub(super) fn next(&mut self) -> Next<Read> {
+        self.pass_over();
+        self.one()
+    }
+
+    fn one(&mut self) -> Next<Read> {
+        self.ahead.pop_front().unwrap_or_else(|| self.read())
+    }
+
+    fn read(&mut self) -> Next<Read> {
+        loop {
+            let Some(open) = &mut self.open else {
+                let Some(source) = self.sources.pop_front() else { return Next::End };
+                match source.open(&self.options, self.by_rows) {
+                    Ok(Opened::Text(open)) => self.open = Some(*open),
+                    Ok(Opened::Archive(members)) => {
+                        for member in members.into_iter().rev() {
+                            self.sources.push_front(member);
+                        }
+                    }
+                    Err(problem) => return Next::Item(Err(problem)),
+                }
+                continue;
+            };
+            let Some(read) = open.next(self.puzzles + 1) else {
+                complain(&open.skipped());
+                self.open = None;
+                continue;
+            };
+            if self.deals_out(&read) {
+                return if self.has_more_ready() { Next::Item(read) } else { Next::Pause(read) };
+            }
+        }
+    }
+
+    /// Counts what was read, and tells whether it is this shard's.
+    fn deals_out(&mut self, read: &Read) -> bool {
+        self.puzzles += u64::from(read.is_ok());
+        // Where a machine can't read a source, it does not know which puzzles are its own: each tells it for itself.
+        if read.as_ref().is_err_and(|problem| problem.text.is_none()) {
+            return true;
+        }
+        let is_own = self.shard.wait(self.dealt) == 0;
+        self.dealt += 1;
+        is_own
+    }
+
+    /// Tells whether more can be had without waiting.
+    fn has_more_ready(&self) -> bool {
+        self.open.as_ref().is_some_and(|open| {
+            if self.shard == Shard::WHOLE {
+                return open.has_more_ready();
+            }
+            // What is ready may be for others.
+            open.is_at_hand()
+        })
+    }
+
+    /// Reads up to `most` puzzles at once where they are a line each and the input has them ready;
+    /// else as [`Self::next`] does.
+    pub(super) fn next_portion(&mut self, most: usize) -> Next<Portion> {
+        self.pass_over();
+        self.portion(most)
+    }
+
+    fn pass_over(&mut self) {
+        const MOST: u64 = 1 << 14;
+        while self.known > 0 {
+            let most = usize::try_from(self.known.min(MOST)).expect("a small number");
+            match self.portion(most) {
+                Next::Item(portion) | Next::Pause(portion) => {
+                    self.known -= portion.puzzles() as u64;
+                }
+                Next::End => self.known = 0,
+            }
+        }
+    }
+
+    fn portion(&mut self, most: usize) -> Next<Portion> {
+        let step = usize::try_from(self.shard.step()).unwrap_or(usize::MAX);
+        while self.ahead.is_empty()
+            && let Some(open) = &mut self.open
+            && let Some(batch) = open.batch(most.saturating_mul(step), self.puzzles + 1)
+        {
+            let (before, read) = (self.dealt, batch.run.marks().len() as u64);
+            self.dealt += read;
+            self.puzzles += read;
+            let Some(own) = batch.of_shard(self.shard, before) else { continue };
+            let portion = Portion::Many(own);
+            return if self.has_more_ready() { Next::Item(portion) } else { Next::Pause(portion) };
+        }
+        self.one().map(Portion::One)
+    }
+}

@@ -1,0 +1,158 @@
+//! A source that is being read.
+
+use std::io;
+use std::sync::Arc;
+
+use super::super::feed::Feed;
+use super::super::open::told;
+use super::super::output::complain;
+use super::super::rows::RowReader;
+use super::{Batch, Item, Place, Problem, Read};
+use crate::format::{ReadError, Reader};
+
+/// A source that is being read.
+pub(super) struct Open {
+    name: Arc<str>,
+    reader: Opening,
+    /// Whether anything has come of it.
+    yielded: bool,
+    /// Whether it was said that it holds nothing.
+    is_empty: bool,
+    /// An argument of one line: there the line says nothing.
+    is_one_line: bool,
+    /// How many puzzles had parts that were left out as no rules; the first is told at once.
+    with_skipped: u64,
+}
+
+/// How a source is read.
+#[expect(clippy::large_enum_variant, reason = "there is one at a time")]
+pub(super) enum Opening {
+    Puzzles(Reader<Feed>),
+    Rows(RowReader),
+}
+
+impl Open {
+    /// Begins to read; `is_one_line` says that it is an argument of one line.
+    pub(super) fn new(name: Arc<str>, reader: Opening, is_one_line: bool) -> Self {
+        Self { name, reader, yielded: false, is_empty: false, is_one_line, with_skipped: 0 }
+    }
+
+    /// Reads up to `most` puzzles where they are a line each and at hand; the first has this `number`.
+    pub(super) fn batch(&mut self, most: usize, number: u64) -> Option<Batch> {
+        if self.is_one_line {
+            return None;
+        }
+        let (run, rows) = match &mut self.reader {
+            Opening::Puzzles(reader) => (reader.run(most)?, None),
+            Opening::Rows(reader) => {
+                let (run, rows) = reader.run(most)?;
+                (run, Some(rows))
+            }
+        };
+        self.yielded = true;
+        Some(Batch { run, rows, source: Arc::clone(&self.name), first: number, step: 1 })
+    }
+
+    /// Reads the next puzzle, which has this `number`, or a problem.
+    pub(super) fn next(&mut self, number: u64) -> Option<Read> {
+        let line_of = |line| if self.is_one_line { 0 } else { line };
+        let place =
+            |line, column| Place { source: Arc::clone(&self.name), line: line_of(line), column };
+        let unreadable = |error: &io::Error| Problem {
+            place: place(0, None),
+            message: told(error).0,
+            hint: told(error).1,
+            text: None,
+            row: None,
+        };
+        let reader = match &mut self.reader {
+            Opening::Puzzles(reader) => reader,
+            Opening::Rows(rows) => {
+                let read = rows.next(number)?.unwrap_or_else(|error| Err(unreadable(&error)));
+                if let Ok(item) = &read {
+                    self.with_skipped += tell_skipped(item, self.with_skipped);
+                }
+                return Some(read);
+            }
+        };
+        let read = match reader.next() {
+            Some(Ok(entry)) => {
+                let place = place(entry.line, None);
+                let item = Item { entry, number, place, entered: 0, row: None };
+                self.with_skipped += tell_skipped(&item, self.with_skipped);
+                Ok(item)
+            }
+            Some(Err(ReadError::Malformed(error))) => Err(Problem {
+                place: place(error.line, error.column),
+                message: error.message,
+                hint: error.hint,
+                text: Some(error.text),
+                row: None,
+            }),
+            Some(Err(ReadError::Input(error))) => Err(unreadable(&error)),
+            None if self.yielded => return None,
+            None => {
+                let place = place(0, None);
+                self.is_empty = true;
+                Err(Problem {
+                    place,
+                    message: "holds no puzzle".to_owned(),
+                    hint: Some("a puzzle is 81 characters on a line ('.' or 0 for an empty cell), or a drawn grid".to_owned()),
+                    text: None,
+                    row: None,
+                })
+            }
+        };
+        self.yielded = true;
+        Some(read)
+    }
+
+    /// Says how much was passed over as prose; nothing if all of it was, as that is a problem.
+    pub(super) fn skipped(&self) -> String {
+        let more = match self.with_skipped {
+            0 | 1 => String::new(),
+            2 => format!("{}: such parts were left out of one puzzle more\n", self.name),
+            count => {
+                format!("{}: such parts were left out of {} puzzles more\n", self.name, count - 1)
+            }
+        };
+        let Opening::Puzzles(reader) = &self.reader else { return more };
+        more + &match reader.skipped() {
+            _ if self.is_empty => String::new(),
+            0 => String::new(),
+            1 => format!("1 line of {} that holds no puzzle was skipped\n", self.name),
+            count => format!("{count} lines of {} that hold no puzzle were skipped\n", self.name),
+        }
+    }
+
+    /// Tells whether the next puzzle is likely to be at hand without waiting for the input.
+    pub(super) fn has_more_ready(&self) -> bool {
+        self.feed().has_line_ready()
+    }
+
+    /// Tells whether all of it can be had without waiting.
+    pub(super) fn is_at_hand(&self) -> bool {
+        self.feed().is_at_hand()
+    }
+
+    fn feed(&self) -> &Feed {
+        match &self.reader {
+            Opening::Puzzles(reader) => reader.input(),
+            Opening::Rows(rows) => rows.feed(),
+        }
+    }
+}
+
+/// Says what was left out of the first puzzle of which something was; returns 1 for each that has such parts, so
+/// that the others are counted.
+fn tell_skipped(item: &Item, before: u64) -> u64 {
+    let skipped = item.entry.remarks.iter().flat_map(|remarks| &remarks.skipped);
+    let skipped: Vec<&str> = skipped.map(String::as_str).collect();
+    if skipped.is_empty() {
+        return 0;
+    }
+    if before == 0 {
+        complain(&format!("{}: left out as no rules: {}\n", item.place, skipped.join(", ")));
+    }
+    1
+}

@@ -1,0 +1,92 @@
+//! What is read at once: a puzzle, or many that are a line each.
+
+use std::sync::Arc;
+
+use super::super::ordered::Load;
+use super::super::rows::{self, Row};
+use super::super::shard::Shard;
+use super::{Item, Place, Read};
+use crate::format::Run;
+
+/// Classic puzzles that were read together, a line each.
+#[derive(Debug)]
+pub(in crate::cli) struct Batch {
+    pub(in crate::cli) run: Run,
+    /// The lines as they stand there, where each is a row.
+    pub(super) rows: Option<Vec<u8>>,
+    pub(super) source: Arc<str>,
+    /// The number of the first puzzle.
+    pub(super) first: u64,
+    /// How much further the number of the next one is.
+    pub(super) step: u64,
+}
+
+impl Batch {
+    /// Leaves out what is not a shard's, if `before` were dealt out before; `None` where nothing is left.
+    pub(super) fn of_shard(self, shard: Shard, before: u64) -> Option<Self> {
+        let Ok(skipped) = usize::try_from(shard.wait(before)) else { return None };
+        let step = usize::try_from(shard.step()).unwrap_or(usize::MAX);
+        let own = |rows: Vec<u8>| {
+            let own: Vec<&[u8]> = rows::lines(&rows).skip(skipped).step_by(step).collect();
+            own.concat()
+        };
+        let batch = Self {
+            run: self.run.step_by(skipped, step),
+            rows: self.rows.map(own),
+            first: self.first + skipped as u64,
+            step: shard.step(),
+            ..self
+        };
+        (!batch.run.marks().is_empty()).then_some(batch)
+    }
+
+    /// Returns the lines as they stand there, where each is a row.
+    pub(in crate::cli) fn lines(&self) -> Option<impl Iterator<Item = &[u8]>> {
+        self.rows.as_deref().map(rows::lines)
+    }
+
+    /// Returns how many bytes the rows have.
+    pub(in crate::cli) fn rows_length(&self) -> usize {
+        self.rows.as_ref().map_or(0, Vec::len)
+    }
+
+    /// Returns the puzzle at `index` as if it had been read by itself, with its row, if it is one.
+    pub(in crate::cli) fn item(&self, index: usize, row: Option<&[u8]>) -> Item {
+        let entry = self.run.entry(index);
+        let place = Place { source: Arc::clone(&self.source), line: entry.line, column: None };
+        let row = row.map(|line| Box::new(Row::of(line.to_vec())));
+        Item { entry, number: self.first + index as u64 * self.step, place, entered: 0, row }
+    }
+}
+
+/// What was read at once.
+#[derive(Debug)]
+pub(in crate::cli) enum Portion {
+    /// A puzzle or a problem.
+    One(Read),
+    /// A batch of lines.
+    Many(Batch),
+}
+
+impl Portion {
+    /// Takes it apart into what was read one by one.
+    pub(in crate::cli) fn into_reads(self) -> Vec<Read> {
+        match self {
+            Self::One(read) => vec![read],
+            Self::Many(batch) => {
+                let mut rows = batch.lines();
+                let mut row = || rows.as_mut().and_then(Iterator::next);
+                (0..batch.run.marks().len()).map(|index| Ok(batch.item(index, row()))).collect()
+            }
+        }
+    }
+}
+
+impl Load for Portion {
+    fn puzzles(&self) -> usize {
+        match self {
+            Self::One(_) => 1,
+            Self::Many(batch) => batch.run.marks().len(),
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! What an argument names: a file, standard input, or a puzzle that is written there.
+
+use std::io::Cursor;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::super::feed::Feed;
+use super::super::open::{
+    FileFeed, STANDARD_INPUT, Why, open_file, open_standard_input, told, unpacked_feed,
+};
+use super::super::packed;
+use super::super::rows::RowReader;
+use super::opened::{Open, Opening};
+use super::{Place, Problem};
+use crate::format::{self, Below, Options, Reader};
+
+/// Where puzzles are read from.
+#[derive(Debug)]
+pub(super) enum Source {
+    StandardInput,
+    File(String),
+    Text {
+        text: String,
+        number: usize,
+    },
+    /// A file in an archive.
+    Member(packed::Member),
+}
+
+/// What opening a source comes to.
+pub(super) enum Opened {
+    Text(Box<Open>),
+    /// The files of an archive.
+    Archive(Vec<Source>),
+}
+
+impl Source {
+    /// Tells a file from a puzzle written as an argument: a file that is there is a file.
+    pub(super) fn of(argument: String, number: usize) -> Self {
+        if argument == "-" {
+            return Self::StandardInput;
+        }
+        if !Path::new(&argument).exists() && looks_like_a_puzzle(&argument) {
+            return Self::Text { text: argument, number };
+        }
+        Self::File(argument)
+    }
+
+    /// Tells whether it can be read without waiting for somebody.
+    pub(super) fn is_at_hand(&self) -> bool {
+        match self {
+            Self::StandardInput => false,
+            // What is not there is said at once.
+            Self::File(name) => std::fs::metadata(name).map_or(true, |found| found.is_file()),
+            Self::Text { .. } | Self::Member(_) => true,
+        }
+    }
+
+    /// Opens it; `by_rows` takes each line for a row.
+    ///
+    /// # Errors
+    /// If it can't be read.
+    pub(super) fn open(self, options: &Options, by_rows: bool) -> Result<Opened, Problem> {
+        let unreadable = |name: Arc<str>, (message, hint): Why| {
+            let place = Place { source: name, line: 0, column: None };
+            Problem { place, message, hint, text: None, row: None }
+        };
+        let (name, input): (Arc<str>, Feed) = match self {
+            Self::StandardInput => match open_standard_input() {
+                Ok(FileFeed::Text(feed)) => (STANDARD_INPUT.into(), feed),
+                Ok(FileFeed::Archive(members)) => {
+                    return Ok(Opened::Archive(members.into_iter().map(Self::Member).collect()));
+                }
+                Err(what) => return Err(unreadable(STANDARD_INPUT.into(), what)),
+            },
+            Self::Member(member) => {
+                let name: Arc<str> = member.name.as_str().into();
+                let unpacked = member.open().map_err(|error| told(&error));
+                let feed = unpacked.and_then(|unpacked| unpacked_feed(unpacked, true));
+                (Arc::clone(&name), feed.map_err(|what| unreadable(name, what))?)
+            }
+            Self::Text { text, number } => {
+                let name = match number {
+                    0 => "shipped puzzles".to_owned(),
+                    _ => format!("argument {number}"),
+                };
+                (name.into(), Feed::Text(Cursor::new(text)))
+            }
+            Self::File(name) => match open_file(&name) {
+                Ok(FileFeed::Text(feed)) => (name.into(), feed),
+                Ok(FileFeed::Archive(members)) => {
+                    return Ok(Opened::Archive(members.into_iter().map(Self::Member).collect()));
+                }
+                Err(what) => return Err(unreadable(name.into(), what)),
+            },
+        };
+        let is_one_line = match &input {
+            Feed::Text(cursor) => !cursor.get_ref().trim_end().contains('\n'),
+            Feed::StandardInput(_) | Feed::File { .. } | Feed::Unpacked { .. } => false,
+        };
+        // Who types a puzzle waits for its answer, and not for a line that may come below it.
+        let below = if input.is_typed() { Below::AtHand } else { Below::Awaited };
+        let options = Options { below, ..options.clone() };
+        let reader = if by_rows {
+            Opening::Rows(RowReader::new(input, Arc::clone(&name), options))
+        } else {
+            Opening::Puzzles(Reader::new(input, options))
+        };
+        Ok(Opened::Text(Box::new(Open::new(name, reader, is_one_line))))
+    }
+}
+
+/// An argument is meant as a puzzle if it has brackets, several lines, nothing at all, or as many
+/// marks as no file's name has by chance.
+pub(in crate::cli) fn looks_like_a_puzzle(argument: &str) -> bool {
+    if argument.contains(['[', '{', '\n']) || argument.trim().is_empty() {
+        return true;
+    }
+    if format::is_packed(argument) {
+        return true;
+    }
+    if argument.len() >= 16 && argument.bytes().all(|byte| b"0123456789._*xX-?".contains(&byte)) {
+        return true;
+    }
+    let marks = argument.chars().filter(|c| c.is_ascii_digit() || "._*".contains(*c)).count();
+    let all = argument.chars().count();
+    // 16 marks are the smallest puzzle, 4×4; letters may be digits of larger ones.
+    !argument.contains(['/', '\\']) && (marks >= 16 && marks * 4 >= all * 3 || all >= 81)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_argument_is_a_puzzle_or_the_name_of_a_file() {
+        for (argument, is_puzzle) in [
+            (
+                "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+                true,
+            ),
+            (
+                "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.",
+                true,
+            ),
+            ("1...............", true),
+            ("[[1,0,0,0],[0,0,3,0],[0,4,0,0],[0,0,0,2]]", true),
+            ("1.. .\n", true),
+            ("https://sudokuexchange.com/play/?s=530070000600195000098000060", true),
+            ("https://sudoku.coach/en/play/53..7....6..195....98....6.", true),
+            ("https://sudokumaker.app/?puzzle=N4IgZg9gTgtghgFwGoFMoGc", true),
+            ("https://sudokupad.app/wsj7iunsg6", true),
+            ("https://example.org/2024-11-23/notes.txt", false),
+            ("https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA", true),
+            ("https://sudokupad.app/fpuzzlesN4IgzglgXgpiBcBOANCA", true),
+            ("https://f-puzzles.com/?load=N4Igzg!!!!", true),
+            ("https://f-puzzles.com/?load=", false),
+            ("N4IgzglgXgpiBcBOANCA", true),
+            ("N4Ig", false),
+            ("f-puzzles.com.txt", false),
+            ("2x2k:p,a_______aaa_abaa,7a7_4_5_3e9_5c", true),
+            (".AntiKnight.~R1C1_5", true),
+            (".gitignore", false),
+            ("./puzzles.txt", false),
+            ("9j.txt", false),
+            ("S9B.txt", false),
+            ("puzzles.txt", false),
+            ("puzzles/2024-01-01-00000000000000000.txt", false),
+            ("..", false),
+            ("nope", false),
+            (" ", true),
+        ] {
+            assert_eq!(looks_like_a_puzzle(argument), is_puzzle, "{argument}");
+        }
+    }
+}
