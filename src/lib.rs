@@ -30,6 +30,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # To be read in this order
+//!
+//! The [`guide`] has a page for each task: [from a text to a solution](guide::solve), [a second
+//! opinion](guide::verify), [rules](guide::variants), [explanations](guide::explain), [ratings](guide::rate), [kenzan inside
+//! another program](guide::embed), [many machines](guide::many_machines).
+//!
+//! # How it hangs together
+//!
 //! The data goes one way: [`mod@format`] reads text into a [`Puzzle`]; an [`engine`] searches it and
 //! hands back bare [`Grid`]s; [`Puzzle::check`] turns each into a [`Solution`] or refuses it;
 //! [`Outcome`] says how many there are; [`crosscheck`] compares engines; [`render`] draws.
@@ -55,6 +63,7 @@ mod fact;
 pub mod format;
 mod formula;
 mod grid;
+pub mod guide;
 mod layout;
 mod outcome;
 pub mod proof;
