@@ -3,6 +3,7 @@
 #   make solve    gets libz3 and libclang if they are missing, builds, solves the shipped puzzles
 #   make test     the same set-up, then all tests
 #   make wheel    the package for Python, into target/python/dist; make test-python tests it
+#   make c        the header and the library for C, into target/c/dist; make test-c tests them
 #
 # Where they come from can be chosen: make Z3_FROM=system|apt|brew|wheel …, and CLANG_FROM likewise;
 # none builds without Z3, or without CaDiCaL (see build-notes.md).
@@ -17,7 +18,7 @@ SHOWN := grep -h -e '6×6 .1,' -e 'Everest' puzzles/size-6.txt puzzles/hard.txt
 # Where `make install` puts bin/kenzan.
 ROOT := $(or $(CARGO_INSTALL_ROOT),$(CARGO_HOME),$(HOME)/.cargo)
 
-.PHONY: solve test build compare install uninstall wheel test-python clippy doc clean again
+.PHONY: solve test build compare install uninstall wheel test-python c test-c clippy doc clean again
 
 solve: build
 	$(SHOWN) | target/release/kenzan solve --check $(CHECK) || test $$? -eq 1
@@ -52,6 +53,13 @@ wheel:
 test-python: wheel
 	sh .setup/wheel.sh test
 
+# Likewise without them, unless C=z3,cadical says otherwise.
+c:
+	sh .setup/c.sh build $(C)
+
+test-c:
+	sh .setup/c.sh test
+
 # A check of Python's package needs no Python.
 clippy: export PYO3_NO_PYTHON := 1
 clippy: export PYO3_BUILD_EXTENSION_MODULE := 1
@@ -63,6 +71,7 @@ clippy:
 	$(if $(filter cadical,$(WITHOUT)),,cargo clippy --no-default-features --features cadical -- -D warnings)
 	cargo clippy --no-default-features -- -D warnings
 	cargo clippy --locked --manifest-path src/python/Cargo.toml --target-dir target/python -- -D warnings
+	cargo clippy --locked --manifest-path src/c/Cargo.toml --target-dir target/c -- -D warnings
 
 doc: export RUSTDOCFLAGS := $(RUSTDOCFLAGS) -D warnings
 doc:
@@ -82,7 +91,7 @@ clean:
 	@sh .setup/libclang.sh $(CLANG_FROM) $@
 
 # What these do needs neither.
-ALONE := clean $(if $(WHEEL),,wheel test-python)
+ALONE := clean test-c $(if $(WHEEL),,wheel test-python) $(if $(C),,c)
 ifneq ($(filter-out $(ALONE),$(or $(MAKECMDGOALS),solve)),)
 include .z3/$(Z3_FROM).mk
 include .libclang/$(CLANG_FROM).mk

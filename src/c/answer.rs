@@ -1,0 +1,157 @@
+//! How a puzzle is answered for C.
+
+use std::ffi::CString;
+
+use kenzan::count::Counting;
+use kenzan::crosscheck::{Check, Checkers, Opinions, Respondent, Verdict as Comparison, ask};
+use kenzan::engine::{self, Interrupt, Query, Settings};
+use kenzan::format::{self, Entry, ParseError};
+use kenzan::{Error, Outcome, Why};
+
+/// What came of a puzzle; the numbers are those of `kenzan.h`.
+#[repr(C)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// There is no solution.
+    None = 0,
+    /// There is exactly one.
+    Unique = 1,
+    /// There are several.
+    Multiple = 2,
+    /// The search ended at its limit before that was known.
+    Unknown = 3,
+    /// The text is no puzzle.
+    Malformed = -1,
+    /// The puzzle has something that the engine does not understand.
+    Unsupported = -2,
+    /// An argument can't be.
+    Argument = -3,
+    /// kenzan is wrong.
+    Defect = -4,
+}
+
+/// An answer or an error, with all that a program in C may ask about it.
+#[derive(Debug)]
+pub struct Answer {
+    pub(crate) verdict: Verdict,
+    pub(crate) solutions: Vec<CString>,
+    pub(crate) count: u64,
+    pub(crate) count_text: CString,
+    pub(crate) is_exact: bool,
+    pub(crate) message: CString,
+    pub(crate) line: usize,
+    pub(crate) column: usize,
+}
+
+impl Answer {
+    fn new(verdict: Verdict, count: u128, is_exact: bool) -> Self {
+        Self {
+            verdict,
+            solutions: Vec::new(),
+            count: u64::try_from(count).unwrap_or(u64::MAX),
+            count_text: for_c(&count.to_string()),
+            is_exact,
+            message: CString::default(),
+            line: 0,
+            column: 0,
+        }
+    }
+
+    /// Says what is wrong.
+    pub(crate) fn error(verdict: Verdict, message: &str) -> Self {
+        Self { message: for_c(message), ..Self::new(verdict, 0, false) }
+    }
+
+    /// Adds what there is to say: why it is not known, and what was left out.
+    fn saying(self, why: Option<&Why>, entry: &Entry) -> Self {
+        let skipped = entry.remarks.iter().flat_map(|remarks| &remarks.skipped);
+        let skipped: Vec<&str> = skipped.map(String::as_str).collect();
+        let left_out =
+            (!skipped.is_empty()).then(|| format!("only for the eye: {}", skipped.join(", ")));
+        let parts: Vec<String> = why.map(ToString::to_string).into_iter().chain(left_out).collect();
+        Self { message: for_c(&parts.join("\n")), ..self }
+    }
+}
+
+impl From<ParseError> for Answer {
+    fn from(error: ParseError) -> Self {
+        let hint = error.hint.map(|hint| format!("\nhint: {hint}")).unwrap_or_default();
+        let answer = Self::error(Verdict::Malformed, &(error.message + &hint));
+        Self { line: error.line, column: error.column.unwrap_or(0), ..answer }
+    }
+}
+
+impl From<Error> for Answer {
+    fn from(error: Error) -> Self {
+        let verdict = match error {
+            Error::Unsupported(_) => Verdict::Unsupported,
+            _ => Verdict::Defect,
+        };
+        Self::error(verdict, &error.to_string())
+    }
+}
+
+/// Returns a text for C, which ends at a zero byte.
+fn for_c(text: &str) -> CString {
+    CString::new(text.replace('\0', "\u{fffd}")).unwrap_or_default()
+}
+
+/// Looks how many solutions there are, and which.
+pub(crate) fn solve(text: &str, budget: Option<u64>) -> Answer {
+    solved(text, budget).unwrap_or_else(|error| error)
+}
+
+fn solved(text: &str, budget: Option<u64>) -> Result<Answer, Answer> {
+    let entry = format::parse(text)?;
+    let native = &engine::TABLE[0];
+    let settings = Settings::default();
+    let mut engine = (native.make)(&settings)?;
+    let query = Query::unique().with_budget(budget);
+    let outcome = ask(engine.as_mut(), &entry.puzzle, &query)?.outcome;
+    let mut checkers = Checkers::new(Check::auto(native), &settings);
+    if let Some(checker) = checkers.of(native, &entry.puzzle) {
+        let second = checker.respond(&entry.puzzle, &Interrupt::default())?.outcome;
+        let name = checker.entry().name;
+        let opinions = Opinions::of(vec![Ok(outcome.clone()), Ok(second)]);
+        if opinions.verdict() == Comparison::Differ {
+            let message = format!("{} and {name} contradict each other", native.name);
+            return Err(Answer::error(Verdict::Defect, &message));
+        }
+    }
+    let (verdict, why) = match &outcome {
+        Outcome::None => (Verdict::None, None),
+        Outcome::Unique(_) => (Verdict::Unique, None),
+        // That there are more than the two which were asked for is no limit.
+        Outcome::Multiple(_) => (Verdict::Multiple, None),
+        Outcome::Unknown { why, .. } => (Verdict::Unknown, Some(why)),
+    };
+    let solutions = outcome.solutions().iter().map(|solution| for_c(&solution.to_string()));
+    let solutions: Vec<CString> = solutions.collect();
+    let is_exact = match &outcome {
+        Outcome::None | Outcome::Unique(_) => true,
+        Outcome::Multiple(several) => several.is_exact(),
+        Outcome::Unknown { .. } => false,
+    };
+    let answer = Answer::new(verdict, solutions.len() as u128, is_exact);
+    Ok(Answer { solutions, ..answer }.saying(why, &entry))
+}
+
+/// Counts solutions.
+pub(crate) fn count(text: &str, most: Option<u64>, budget: Option<u64>) -> Answer {
+    counted(text, most, budget).unwrap_or_else(|error| error)
+}
+
+fn counted(text: &str, most: Option<u64>, budget: Option<u64>) -> Result<Answer, Answer> {
+    let entry = format::parse(text)?;
+    let counting = Counting { up_to: most, budget, ..Counting::default() };
+    let count = counting.run(&entry.puzzle, &|_| {})?;
+    let is_exact = count.is_exact();
+    let verdict = match count.at_least {
+        2.. => Verdict::Multiple,
+        _ if !is_exact => Verdict::Unknown,
+        0 => Verdict::None,
+        1 => Verdict::Unique,
+    };
+    let why = count.stopped.as_ref().filter(|why| **why != Why::Enough);
+    Ok(Answer::new(verdict, count.at_least, is_exact).saying(why, &entry))
+}

@@ -1,0 +1,93 @@
+/* kenzan for C: solves sudoku with some sixty kinds of variant rules, and checks the answer.
+ *
+ *     kenzan_result *result = kenzan_solve("1.....3..4.....2", 0);
+ *     if (kenzan_verdict_of(result) == KENZAN_UNIQUE) puts(kenzan_solution(result, 0));
+ *     else puts(kenzan_message(result));
+ *     kenzan_free(result);
+ *
+ * C99 and later, and C++. All texts are UTF-8 and end with a zero byte. Every function may be called from any thread;
+ * nothing is shared between results. No function exits, aborts or waits for anything but its own search.
+ */
+#ifndef KENZAN_H
+#define KENZAN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What came of a puzzle. Those from 0 are answers, those below are errors. */
+typedef enum kenzan_verdict {
+    /* There is no solution. */
+    KENZAN_NONE = 0,
+    /* There is exactly one solution. */
+    KENZAN_UNIQUE = 1,
+    /* There are several solutions. */
+    KENZAN_MULTIPLE = 2,
+    /* The search ended at its limit before that was known; the message says why. */
+    KENZAN_UNKNOWN = 3,
+    /* The text is no puzzle: the message says what is wrong, kenzan_line and kenzan_column where. */
+    KENZAN_MALFORMED = -1,
+    /* The puzzle has a rule or a size that the engine does not understand; the message names it. */
+    KENZAN_UNSUPPORTED = -2,
+    /* An argument can't be: a null pointer, or a text that is not UTF-8. */
+    KENZAN_ARGUMENT = -3,
+    /* A defect of kenzan: two engines that contradict each other, a wrong grid, a panic. Please report it. */
+    KENZAN_DEFECT = -4
+} kenzan_verdict;
+
+/* An answer or an error, to be read by the functions below and freed by kenzan_free. */
+typedef struct kenzan_result kenzan_result;
+
+/* Returns the version of the library, such as "0.1.0". It is never freed. */
+const char *kenzan_version(void);
+
+/* Solves a puzzle, and looks whether there is a second solution.
+ *
+ * `puzzle` is one puzzle in any format that kenzan reads. `budget` bounds the search in nodes, which are the same on each
+ * machine; 0 is no limit. A second engine checks what the first says, as far as it can tell within a second or so.
+ * Never returns null. */
+kenzan_result *kenzan_solve(const char *puzzle, uint64_t budget);
+
+/* Counts the solutions of a puzzle, up to `most`; 0 counts all, however many. They are counted, not kept: there is no
+ * kenzan_solution of such a result. `budget` as above. Never returns null. */
+kenzan_result *kenzan_count(const char *puzzle, uint64_t most, uint64_t budget);
+
+/* Returns what came of it; KENZAN_ARGUMENT for a null pointer. */
+kenzan_verdict kenzan_verdict_of(const kenzan_result *result);
+
+/* Returns a solution, from 0, row by row in a character for each cell (up to 9×9 digits, beyond that as kenzan writes them
+ * in lines). Of KENZAN_MULTIPLE there are two; of KENZAN_UNKNOWN there may be one. Null if there is none of that number.
+ * It belongs to the result. */
+const char *kenzan_solution(const kenzan_result *result, size_t index);
+
+/* Returns how many solutions were found, or UINT64_MAX if they are more than that. */
+uint64_t kenzan_solutions(const kenzan_result *result);
+
+/* The same in decimal digits, however many there are. It belongs to the result. */
+const char *kenzan_solutions_text(const kenzan_result *result);
+
+/* Tells whether there are neither more nor fewer solutions than kenzan_solutions says. */
+bool kenzan_is_exact(const kenzan_result *result);
+
+/* Says, in a line or two, what there is to say beside the verdict: the error and how to mend it, why it is not known, what of
+ * the text was left out because it is only for the eye. Empty if there is nothing; never null. It belongs to the result. */
+const char *kenzan_message(const kenzan_result *result);
+
+/* Returns the line of the text, from 1, in which KENZAN_MALFORMED found what is wrong; 0 otherwise. */
+size_t kenzan_line(const kenzan_result *result);
+
+/* Returns the character in that line, from 1; 0 if none is to blame. */
+size_t kenzan_column(const kenzan_result *result);
+
+/* Frees a result and the texts that belong to it. A null pointer is fine. */
+void kenzan_free(kenzan_result *result);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,183 @@
+//! kenzan for C: the functions of `kenzan.h`, which says what they do. What is here turns pointers into texts and answers
+//! into [`Answer`]s, and lets no panic out; how a puzzle is answered stands in [`answer`].
+
+mod answer;
+
+use std::ffi::{CStr, CString, c_char};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::ptr;
+
+pub use answer::{Answer, Verdict};
+
+/// Answers for a text, unless it is none.
+///
+/// # Safety
+/// `text` is null, or ends with a zero byte and stays as it is meanwhile.
+unsafe fn answered(text: *const c_char, answer: impl FnOnce(&str) -> Answer) -> *mut Answer {
+    let said = if text.is_null() {
+        Answer::error(Verdict::Argument, "the puzzle is a null pointer")
+    } else {
+        // SAFETY: it is not null, and the caller keeps the rest.
+        match unsafe { CStr::from_ptr(text) }.to_str() {
+            // What is lost in a panic is the answer alone: nothing is shared.
+            Ok(text) => catch_unwind(AssertUnwindSafe(|| answer(text)))
+                .unwrap_or_else(|_| Answer::error(Verdict::Defect, "kenzan panicked")),
+            Err(error) => {
+                let at = error.valid_up_to();
+                Answer::error(Verdict::Argument, &format!("the puzzle is not UTF-8 at byte {at}"))
+            }
+        }
+    };
+    Box::into_raw(Box::new(said))
+}
+
+/// Looks at a result, if there is one.
+///
+/// # Safety
+/// `result` is null, or came from a function here and was not freed.
+unsafe fn look<'a, T>(
+    result: *const Answer,
+    otherwise: T,
+    look: impl FnOnce(&'a Answer) -> T,
+) -> T {
+    // SAFETY: as the caller says; nothing here changes a result, so that it may be shared.
+    unsafe { result.as_ref() }.map_or(otherwise, look)
+}
+
+/// Returns the version.
+#[unsafe(no_mangle)]
+pub extern "C" fn kenzan_version() -> *const c_char {
+    const VERSION: &CStr =
+        match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_VERSION"), "\0").as_bytes()) {
+            Ok(version) => version,
+            Err(_) => c"",
+        };
+    VERSION.as_ptr()
+}
+
+/// Solves a puzzle.
+///
+/// # Safety
+/// `puzzle` is null or ends with a zero byte.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn kenzan_solve(puzzle: *const c_char, budget: u64) -> *mut Answer {
+    // SAFETY: as the caller says.
+    unsafe { answered(puzzle, |text| answer::solve(text, limit(budget))) }
+}
+
+/// Counts its solutions.
+///
+/// # Safety
+/// `puzzle` is null or ends with a zero byte.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn kenzan_count(
+    puzzle: *const c_char,
+    most: u64,
+    budget: u64,
+) -> *mut Answer {
+    // SAFETY: as the caller says.
+    unsafe { answered(puzzle, |text| answer::count(text, limit(most), limit(budget))) }
+}
+
+/// In C, 0 stands for no limit.
+fn limit(number: u64) -> Option<u64> {
+    (number != 0).then_some(number)
+}
+
+/// Returns the verdict.
+///
+/// # Safety
+/// `result` is null, or came from here and was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn kenzan_verdict_of(result: *const Answer) -> Verdict {
+    // SAFETY: as the caller says.
+    unsafe { look(result, Verdict::Argument, |answer| answer.verdict) }
+}
+
+/// Returns a solution.
+///
+/// # Safety
+/// `result` is null, or came from here and was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn kenzan_solution(result: *const Answer, index: usize) -> *const c_char {
+    let solution = |answer: &Answer| answer.solutions.get(index).map_or(ptr::null(), text);
+    // SAFETY: as the caller says.
+    unsafe { look(result, ptr::null(), solution) }
+}
+
+/// Returns how many solutions were found.
+///
+/// # Safety
+/// `result` is null, or came from here and was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn kenzan_solutions(result: *const Answer) -> u64 {
+    // SAFETY: as the caller says.
+    unsafe { look(result, 0, |answer| answer.count) }
+}
+
+/// The same as a text.
+///
+/// # Safety
+/// `result` is null, or came from here and was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn kenzan_solutions_text(result: *const Answer) -> *const c_char {
+    // SAFETY: as the caller says.
+    unsafe { look(result, c"0".as_ptr(), |answer| text(&answer.count_text)) }
+}
+
+/// Tells whether there are no more.
+///
+/// # Safety
+/// `result` is null, or came from here and was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn kenzan_is_exact(result: *const Answer) -> bool {
+    // SAFETY: as the caller says.
+    unsafe { look(result, false, |answer| answer.is_exact) }
+}
+
+/// Returns what there is to say.
+///
+/// # Safety
+/// `result` is null, or came from here and was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn kenzan_message(result: *const Answer) -> *const c_char {
+    let otherwise = c"the result is a null pointer".as_ptr();
+    // SAFETY: as the caller says.
+    unsafe { look(result, otherwise, |answer| text(&answer.message)) }
+}
+
+/// Returns the line of an error.
+///
+/// # Safety
+/// `result` is null, or came from here and was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn kenzan_line(result: *const Answer) -> usize {
+    // SAFETY: as the caller says.
+    unsafe { look(result, 0, |answer| answer.line) }
+}
+
+/// Returns its column.
+///
+/// # Safety
+/// `result` is null, or came from here and was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn kenzan_column(result: *const Answer) -> usize {
+    // SAFETY: as the caller says.
+    unsafe { look(result, 0, |answer| answer.column) }
+}
+
+/// Frees a result.
+///
+/// # Safety
+/// `result` is null, or came from here and was not freed; nobody uses it any more.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn kenzan_free(result: *mut Answer) {
+    if !result.is_null() {
+        // SAFETY: it was made by `Box::into_raw`, and the caller has given it back.
+        drop(unsafe { Box::from_raw(result) });
+    }
+}
+
+fn text(text: &CString) -> *const c_char {
+    text.as_ptr()
+}
