@@ -90,6 +90,22 @@ endif
 END
 }
 
+# CaDiCaL is C++: cargo's build scripts take $CXX (or CXX_ and a target), else c++.
+has_compiler() {
+    env | grep -q '^[A-Z_]*CXX[_=]' || command -v c++ >/dev/null 2>&1
+}
+
+if [ "$from" != none ] && ! has_compiler; then
+    say "there is no C++ compiler, which CaDiCaL needs (Debian, Ubuntu: g++; Fedora: gcc-c++; Arch: gcc; macOS: xcode-select --install)"
+    if [ "$from" != any ]; then
+        rm -f "$file"
+        exit 1
+    fi
+    without "not looked for"
+    once_more
+    exit 0
+fi
+
 case $from in
 any)
     from_system || from_apt || from_brew || from_wheel || {
