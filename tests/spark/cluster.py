@@ -112,6 +112,7 @@ def main():
     import pyspark
 
     folder = arguments.folder.resolve()
+    folder.mkdir(parents=True, exist_ok=True)
     rows = table(arguments.files, arguments.rows, folder / "in.parquet")
     home = pathlib.Path(pyspark.__file__).parent
     environment = {
