@@ -21,8 +21,11 @@ wanted=libclang
 # Where bindgen looks by itself (the build script of clang-sys), the newest first.
 from_system() {
     if [ -n "${LIBCLANG_PATH:-}" ]; then
-        describe "$LIBCLANG_PATH"
-        return
+        if [ -f "$LIBCLANG_PATH" ] || holds_it "$LIBCLANG_PATH"; then
+            describe "$LIBCLANG_PATH"
+            return
+        fi
+        say "there is none in $LIBCLANG_PATH, where LIBCLANG_PATH says: looking elsewhere"
     fi
     for config in llvm-config $(ls /usr/bin 2>/dev/null | grep '^llvm-config-[0-9]*$' | sort -rV); do
         folder=$("$config" --libdir 2>/dev/null) || continue
