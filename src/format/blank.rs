@@ -65,6 +65,7 @@ impl Drawing {
         let mut rows: Vec<Numbered> = Vec::new();
         let mut is_regular = [true; SIZES.len()];
         let mut blanks = 0;
+        let mut has_rule_below_first = false;
         for index in 0..MOST_LINES {
             let Some(line) = lines.peek_line(index) else { break };
             let body = line.body();
@@ -84,9 +85,13 @@ impl Drawing {
                 // The row itself may be blank.
                 rows.push((index, body.to_vec()));
                 continue;
-            } else if !(only_cells || mark::is_frame(body)) {
+            } else if !(only_cells
+                || mark::is_frame(body)
+                || rows.len() == 1 && mark::is_thin_rule(body))
+            {
                 break;
             } else if !only_cells {
+                has_rule_below_first |= rows.len() == 1;
                 continue;
             }
             blanks = 0;
@@ -96,6 +101,11 @@ impl Drawing {
             rows.pop();
         }
         let digits = |row: &Numbered| row.1.iter().any(|&byte| mark::is_digit(byte));
+        // The empty head of a table in Markdown.
+        let is_one_too_many = |rows: usize| !SIZES.contains(&rows) && SIZES.contains(&(rows - 1));
+        if has_rule_below_first && is_one_too_many(rows.len()) && !digits(&rows[0]) {
+            rows.remove(0);
+        }
         let barred = |row: &Numbered| row.1.iter().any(|&byte| mark::is_bar(byte));
         let count = |is: &dyn Fn(&Numbered) -> bool| rows.iter().filter(|row| is(row)).count();
         let (all, shown, filled) =

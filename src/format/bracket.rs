@@ -191,9 +191,16 @@ fn ends_early<R: BufRead>(lines: &mut Lines<R>, expects: Next) -> bool {
         }
         // Between two grids numpy leaves a line blank.
         None => {
-            let next = (1..4).find_map(|index| lines.peek_line(index).and_then(first));
-            let goes_on = next.is_some_and(|byte| b"[]}\"'),".contains(&byte));
-            !(goes_on || expects == Next::Object && next == Some(b'{'))
+            let next = (1..4).find_map(|index| {
+                let line = lines.peek_line(index)?;
+                Some((first(line)?, opens_object(line.plain.trim_ascii_start())))
+            });
+            match next {
+                Some((b'{', true)) => expects != Next::Object,
+                // Nor do programs between two bands.
+                Some((b'{', false)) => expects == Next::Neither,
+                next => !next.is_some_and(|(byte, _)| b"[]}\"'),".contains(&byte)),
+            }
         }
     }
 }

@@ -48,7 +48,19 @@ impl Block {
             let width = block.width();
             let most = 2 * width.unwrap_or_else(|| usize::from(SIZES[SIZES.len() - 1]));
             let Some(line) = lines.peek_line(0) else { return block };
+            // It is put back as a row where one is missing.
+            let may_be_rule = block.rows.len() == 1 && block.breaks.is_empty();
+            if may_be_rule && mark::is_thin_rule(line.body()) {
+                block.frame(lines);
+                continue;
+            }
+            let is_closed = width.is_some_and(|width| block.is_closed(width));
             let shape = match Look::at(line, width) {
+                Look::Row(shape)
+                    if is_closed && width.is_none_or(|width| !shape.has_width(width)) =>
+                {
+                    return block;
+                }
                 Look::Row(shape) if block.rows.len() < most => shape,
                 Look::Whole(whole) if whole.may_be_row() && block.rows.len() < most => {
                     let Some(shape) = Shape::of(line, width) else { return block };
@@ -96,6 +108,12 @@ impl Block {
         if line.plain.contains(&b'-') && line.plain.iter().all(dashed) && self.dashes.len() < 64 {
             self.dashes.push((rows, line));
         }
+    }
+
+    /// Tells whether all rows are there, and the frame below them: what comes now may be a remark.
+    fn is_closed(&self, width: usize) -> bool {
+        let rows = self.rows.len();
+        rows == width && self.breaks.last().is_some_and(|line| line.is_drawn && line.rows == rows)
     }
 
     /// Returns how many blank lines lead to the next band of the same grid, 0 if none do: `rows`
@@ -248,9 +266,17 @@ impl Block {
         self.breaks.clear();
     }
 
-    /// Tells whether the few rows are rather numbers in a text.
+    /// Tells whether the few rows are rather words, or numbers in a text.
     fn is_text(&self, width: usize) -> bool {
-        self.rows.is_empty() || self.rows.len() < 3 && (width < 8 || self.rows[0].is_date())
+        let is_words = |row: &Row| {
+            let mut marks = row.line.body().iter().filter(|&&byte| !mark::is_blank(byte));
+            marks.all(u8::is_ascii_alphabetic)
+        };
+        self.rows.len() < 3
+            && (width < 8
+                || self.rows.is_empty()
+                || self.rows[0].is_date()
+                || self.rows.iter().all(is_words))
     }
 
     fn check_counts(&self, width: usize) -> Result<(), ParseError> {

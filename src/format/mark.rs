@@ -141,6 +141,17 @@ pub(super) fn is_frame(plain: &[u8]) -> bool {
         || !plain.is_empty() && plain.iter().all(inside) && plain.iter().copied().any(is_bar)
 }
 
+/// Tells whether a line may stand below the head of a table in Markdown with a dash a column. It may be a row of empty
+/// cells as well.
+pub(super) fn is_thin_rule(plain: &[u8]) -> bool {
+    let plain = plain.trim_ascii();
+    let is_dash = |cell: &[u8]| matches!(cell.trim_ascii(), b"-" | b":-" | b"-:" | b":-:");
+    plain
+        .strip_prefix(b"|")
+        .and_then(|rest| rest.strip_suffix(b"|"))
+        .is_some_and(|cells| cells.split(|&byte| byte == b'|').all(is_dash))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,6 +1,7 @@
 //! Grids in LaTeX.
 
-use super::described::{LINE, described, fails_with, reads_as, rows};
+use super::coded::{comes_back, solved};
+use super::described::{LINE, described, fails_with, read, reads_as, rows};
 
 /// The example of the package sudoku, as its manual and many pages have it.
 const EXAMPLE: &str = r"\begin{sudoku}
@@ -30,6 +31,20 @@ const LOGICPUZZLE: &str = r"\begin{lpsudoku}
 \end{lpsudoku}
 ";
 
+/// Its solution, beside it there.
+const LOGICPUZZLE_SOLVED: &str = r"\begin{lpsudoku}
+    \setrow{9}{1,2,6,5,7,8,4,3,9}
+    \setrow{8}{4,8,5,9,3,2,1,7,6}
+    \setrow{7}{7,9,3,1,4,6,5,8,2}
+    \setrow{6}{2,6,1,4,5,7,8,9,3}
+    \setrow{5}{8,3,9,2,6,1,7,5,4}
+    \setrow{4}{5,7,4,3,8,9,2,6,1}
+    \setrow{3}{6,5,2,8,9,4,3,1,7}
+    \setrow{2}{9,4,8,7,1,3,6,2,5}
+    \setrow{1}{3,1,7,6,2,5,9,4,8}
+\end{lpsudoku}
+";
+
 #[test]
 fn grids_of_packages_are_read() {
     let example =
@@ -39,6 +54,10 @@ fn grids_of_packages_are_read() {
     reads_as(&EXAMPLE.replace("sudoku}", "sudoku-block}"), example);
     reads_as(&EXAMPLE.replace("|.\n", "|.  % a row\n"), example);
     reads_as(LOGICPUZZLE, other);
+    comes_back(EXAMPLE, "latex");
+    comes_back(LOGICPUZZLE, "latex-logicpuzzle");
+    let solution = comes_back(LOGICPUZZLE_SOLVED, "latex-logicpuzzle").puzzle.to_string();
+    assert_eq!(solution, solved(&read(LOGICPUZZLE)));
     let page = format!(
         "\\documentclass{{article}}\n\\usepackage{{sudoku}}\n\\begin{{document}}\n{EXAMPLE}\n{LOGICPUZZLE}\\end{{document}}\n"
     );

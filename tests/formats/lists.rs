@@ -2,7 +2,76 @@
 
 use kenzan::format;
 
+use super::coded::{comes_back, solved};
 use super::described::{LINE, SOLVED, described, fails_with, reads_as, rows, sample};
+
+/// Lists of others: of numpy in a program that solves, in JavaScript with a slip in its blanks, and what a third program
+/// prints.
+const LISTS: [(&str, &str); 4] = [
+    (
+        "\
+gentle_board_9 = np.array([
+    [0, 0, 0, 2, 6, 0, 7, 0, 1],
+    [6, 8, 0, 0, 7, 0, 0, 9, 0],
+    [1, 9, 0, 0, 0, 4, 5, 0, 0],
+    [8, 2, 0, 1, 0, 0, 0, 4, 0],
+    [0, 0, 4, 6, 0, 2, 9, 0, 0],
+    [0, 5, 0, 0, 0, 3, 0, 2, 8],
+    [0, 0, 9, 3, 0, 0, 0, 7, 4],
+    [0, 4, 0, 0, 5, 0, 0, 3, 6],
+    [7, 0, 3, 0, 1, 8, 0, 0, 0]
+])
+",
+        "...26.7.168..7..9.19...45..82.1...4...46.29...5...3.28..93...74.4..5..367.3.18...",
+    ),
+    (
+        "\
+var sudoku = [
+    [0, 0, 0, 2, 6, 0, 7, 0, 1],
+    [6, 8, 0, 0, 7, 0, 0, 9, 0],
+    [1, 9, 0, 0, 0, 4, 5, 0, 0],
+    [8, 2, 0, 1, 0, 0, 0, 4, 0],
+    [0, 0, 4, 6, 0, 2, 9, 0, 0],
+    [0, 5, 0, 0, 0, 3, 0, 2, 8],
+    [0, 0, 9, 3, 0, 0, 0, 7, 4],
+    [0, 4, 0, 0, 5, 0, 0, 3, 6],
+    [7, 0, 3, 0, 1, 8, 0, 0 ,0]];
+",
+        "...26.7.168..7..9.19...45..82.1...4...46.29...5...3.28..93...74.4..5..367.3.18...",
+    ),
+    (
+        "\
+[5,3,4,6,7,8,9,1,2]
+[6,7,2,1,9,5,3,4,8]
+[1,9,8,3,4,2,5,6,7]
+[8,5,9,7,6,1,4,2,3]
+[4,2,6,8,5,3,7,9,1]
+[7,1,3,9,2,4,8,5,6]
+[9,6,1,5,3,7,2,8,4]
+[2,8,7,4,1,9,6,3,5]
+[3,4,5,2,8,6,1,7,9]
+",
+        SOLVED,
+    ),
+    (
+        "\
+int board[N][N] = {
+    {5,3,0, 0,7,0, 0,0,0},
+    {6,0,0, 1,9,5, 0,0,0},
+    {0,9,8, 0,0,0, 0,6,0},
+
+    {8,0,0, 0,6,0, 0,0,3},
+    {4,0,0, 8,0,3, 0,0,1},
+    {7,0,0, 0,2,0, 0,0,6},
+
+    {0,6,0, 0,0,0, 2,8,0},
+    {0,0,0, 4,1,9, 0,0,5},
+    {0,0,0, 0,8,0, 0,7,9}
+};
+",
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    ),
+];
 
 fn braces(rows: &[String]) -> Vec<String> {
     rows.iter().map(|row| row.replace('[', "{").replace(']', "}")).collect()
@@ -67,6 +136,15 @@ fn lists_are_read_as_programs_print_them() {
     let several = format!("[{grid}\n\n {grid}\n\n {grid}]");
     assert_eq!(described(&several).len(), 3, "{:#?}", described(&several));
     assert_eq!(described(format!("[\"{LINE}\", \"{LINE}\"]")).len(), 2);
+}
+
+#[test]
+fn lists_of_others_are_read_and_come_back() {
+    for (text, marks) in LISTS {
+        let entry = comes_back(text, "python");
+        assert_eq!((entry.puzzle.to_string().as_str(), entry.name.as_deref()), (marks, None));
+        solved(&entry);
+    }
 }
 
 #[test]

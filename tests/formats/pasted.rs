@@ -1,9 +1,45 @@
 //! What people paste from elsewhere: labels around a grid, blanks for empty cells, tables of
 //! documents, emoji, addresses.
 
+use super::coded::{comes_back, solved};
 use super::described::{LINE, described, fails_with, reads_as, rows};
 
 const LETTERS: &str = "ABCDEFGHI";
+
+/// The example of a sudoku in HTML's own standard: most tags are never closed.
+const HTML: &str = r#"<table id="sudoku">
+ <colgroup><col><col><col>
+ <colgroup><col><col><col>
+ <colgroup><col><col><col>
+ <tbody>
+  <tr> <td> 1 <td>   <td> 3 <td> 6 <td>   <td> 4 <td> 7 <td>   <td> 9
+  <tr> <td>   <td> 2 <td>   <td>   <td> 9 <td>   <td>   <td> 1 <td>
+  <tr> <td> 7 <td>   <td>   <td>   <td>   <td>   <td>   <td>   <td> 6
+ <tbody>
+  <tr> <td> 2 <td>   <td> 4 <td>   <td> 3 <td>   <td> 9 <td>   <td> 8
+  <tr> <td>   <td>   <td>   <td>   <td>   <td>   <td>   <td>   <td>
+  <tr> <td> 5 <td>   <td>   <td> 9 <td>   <td> 7 <td>   <td>   <td> 1
+ <tbody>
+  <tr> <td> 6 <td>   <td>   <td>   <td> 5 <td>   <td>   <td>   <td> 2
+  <tr> <td>   <td>   <td>   <td>   <td> 7 <td>   <td>   <td>   <td>
+  <tr> <td> 9 <td>   <td>   <td> 8 <td>   <td> 2 <td>   <td>   <td> 5
+</table>
+"#;
+
+/// What a converter's tests make of that table.
+const MARKDOWN: &str = "\
+|   |   |   |   |   |   |   |   |   |
+| - | - | - | - | - | - | - | - | - |
+| 1 |   | 3 | 6 |   | 4 | 7 |   | 9 |
+|   | 2 |   |   | 9 |   |   | 1 |   |
+| 7 |   |   |   |   |   |   |   | 6 |
+| 2 |   | 4 |   | 3 |   | 9 |   | 8 |
+|   |   |   |   |   |   |   |   |   |
+| 5 |   |   | 9 |   | 7 |   |   | 1 |
+| 6 |   |   |   | 5 |   |   |   | 2 |
+|   |   |   |   | 7 |   |   |   |   |
+| 9 |   |   | 8 |   | 2 |   |   | 5 |
+";
 
 fn spaced(row: &str) -> String {
     row.chars().map(String::from).collect::<Vec<_>>().join(" ")
@@ -194,6 +230,39 @@ fn tables_of_html_are_read() {
     fails_with(&wide, "line 1, column 38: a cell that spans others, which is not read");
     let short = table(&|mark| format!("<td>{}</td>", value(mark)), "").replacen("<td></td>", "", 1);
     fails_with(&short, "line 1: row 1 of the table has 8 cells of 9");
+}
+
+#[test]
+fn the_table_of_the_standard_is_read_and_comes_back() {
+    let marks = "1.36.47.9.2..9..1.7.......62.4.3.9.8.........5..9.7..16...5...2....7....9..8.2..5";
+    for (text, format) in [(HTML, "html"), (MARKDOWN, "markdown")] {
+        let entry = comes_back(text, format);
+        assert_eq!((entry.puzzle.to_string().as_str(), entry.name.as_deref()), (marks, None));
+        solved(&entry);
+    }
+}
+
+/// A line of single dashes is below the head of a table, or a row of empty cells: where it is the second one, the
+/// number of rows decides.
+#[test]
+fn a_row_of_dashes_between_bars_is_counted() {
+    let barred = |row: &String| {
+        let cells: Vec<String> = row.replace('.', "-").chars().map(String::from).collect();
+        format!("| {} |", cells.join(" | "))
+    };
+    let lines: Vec<String> = rows(LINE).iter().map(barred).collect();
+    let rule = barred(&".".repeat(9));
+    // The first row of a puzzle as the head of a table.
+    let with_rule = [&lines[..1], &[rule.clone()], &lines[1..]].concat();
+    reads_as(&with_rule.join("\n"), LINE);
+    // The second row is empty.
+    let mut empty = lines.clone();
+    empty[1].clone_from(&rule);
+    reads_as(&empty.join("\n"), &format!("{}{}{}", &LINE[..9], ".".repeat(9), &LINE[18..]));
+    // Elsewhere it is a row.
+    let mut third = lines.clone();
+    third[2].clone_from(&rule);
+    reads_as(&third.join("\n"), &format!("{}{}{}", &LINE[..18], ".".repeat(9), &LINE[27..]));
 }
 
 #[test]

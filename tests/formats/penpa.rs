@@ -315,6 +315,9 @@ fn what_is_written_is_drawn_as_others_draw_it() {
     for tool in ["zN", "zE"] {
         assert_eq!(keys(&ours[3], tool), keys(&theirs[3], tool), "{tool}");
     }
+    for entry in [read(EMPTY), undrawn(DIAGONAL)] {
+        assert_eq!(penpa.write(&entry).expect("it can be said").lost, []);
+    }
     // Diagonals, and a cage with its sum and its outline.
     let entry = undrawn(ALL);
     let written = penpa.write(&entry).expect("it can be said");

@@ -4,6 +4,7 @@ use kenzan::format::{self, Entry, known, sudokupad};
 use kenzan::{Grid, Rule};
 use serde_json::{Value, json};
 
+use super::coded::{comes_back, has_solution};
 use super::described::{LINE, fails_with, read, undrawn};
 
 /// Parity Fish, by Marty Sears, as the card of the data set Sudoku-Bench has it.
@@ -27,6 +28,25 @@ const CLASSIC: [&str; 2] =
 
 /// The address of an empty grid, as `SudokuPad`'s collection of tools has it.
 const BLANK: &str = "https://sudokupad.app/scfoooooooooooooo";
+
+/// A killer of 6×6 in the words of f-puzzles, in the task of an experiment with people who solve; all its digits are
+/// entered. Its cages, each with its sum.
+const EXPERIMENT: &str = "https://sudokupad.app/fpuzN4IgzglgXgpiBcA2ANCALhNAbO8QBUAnATwAIBpCLHQ0gZQFcATAewGsGRUBDBtACxaEEIALIBJACJ1SAJgAsARi4hCDHGBhoRAMSpZSMbgGN+pYzGqkA7pjPdSAOwYBbAEYxaAM0IsXpRVI0FlJEADoAHUcogFETM19rZHMWLFdHZO5HJjkAdYBmUjcWAA9SFwYwNBTHNG4IR0N4p1cPWhgSk2wyFkcLSOjHAGFLLDBSAHNfBgAHGByG0gdjbgmYcsrqsFcgkIF153dPUkX981WYQEwCceCZgFocL2rjIUdPAaiAORDDtvLuMiEGBzbjVWwCRbLC7JGAANxgjQgXiC/HWiQA9C80i5GtxqCxrONMGEVFMIEwEABtSmgWF4hi4RQAX2QtPpuEQLLZaVwAFYuSA6TyELIBUKGQh5GL2Qh8kyALrIGmCmXwKWslXC+ByjXi3Ci3WqzmGrXMk0S+D8xXKvUi6Va/nmjn2i1m7kWnXu3BS61e2UuxkByVBy0hg1+pAKpURx0R8Oaj0h9UR40R5m+hPOp3B7PwN2Z/252MF+Ci+WKkBsfSeFZrKmgCzUMBUkAAJUUQ2UqHbQ1kKlbsk7IArtrwimUAsbYxbrfyQ5HqpAfcno2b8Epbd5Q15/a3iH7iG3B6G+4XWpAinkIBXTZnc533bn++78hPw9Qo4v+WvGqna43PbPm2g6nh+i4ABw/g2q4zh237dh2V4IUeZ4WheE6/jB67AUMSE4TuqG4CAADsUEgH+M6Dn2j69u+JYgJBN7TthA5DPBbZzt+hEiIxmG3ixc54a2r5Ca+D6brhdGfooy58cxAGvuxrZblxYHnqRTH/m2r5dtptHdluunKbR3Fjhh0H8QBh5GYe1FtoeSmHlepkXleCpMkAA==";
+const EXPERIMENT_CAGES: [&str; 13] = [
+    "r1c1 r1c2 r2c1 11",
+    "r3c1 2",
+    "r5c5 r5c6 r6c5 r6c6 14",
+    "r3c5 r3c6 r4c6 13",
+    "r1c6 r2c6 8",
+    "r1c3 r1c4 r1c5 11",
+    "r2c4 r2c5 7",
+    "r2c2 r3c2 8",
+    "r2c3 r3c3 8",
+    "r3c4 r4c4 r4c5 r5c4 12",
+    "r4c3 r5c3 7",
+    "r4c1 r4c2 r5c1 r5c2 11",
+    "r6c1 r6c2 r6c3 r6c4 14",
+];
 
 fn rules(entry: &Entry) -> Vec<String> {
     entry.puzzle.rules().iter().map(ToString::to_string).collect()
@@ -153,6 +173,26 @@ fn links_and_words_are_read_wherever_they_come_from() {
 }
 
 #[test]
+fn a_link_in_the_words_of_f_puzzles_says_all_of_them() {
+    let entry = comes_back(EXPERIMENT, "sudokupad");
+    assert_eq!(entry.puzzle.to_string(), ".".repeat(36));
+    assert_eq!(entry.name.as_deref(), Some("Try Killer Sudoku"));
+    let cages = entry.puzzle.rules().iter().map(|rule| match &**rule {
+        Rule::KillerCage(cage) => {
+            let cells: Vec<String> = cage.cells.iter().map(ToString::to_string).collect();
+            format!("{} {}", cells.join(" "), cage.sum.expect("it has a sum"))
+        }
+        other => panic!("{other}"),
+    });
+    assert_eq!(cages.collect::<Vec<_>>(), EXPERIMENT_CAGES);
+    let remarks = entry.remarks.as_deref().expect("it says more");
+    assert_eq!(remarks.author.as_deref(), Some("MIDS 241"));
+    let entered = remarks.entered.as_ref().map(Grid::to_string).expect("it is full");
+    assert_eq!(entered, "165243432615256134314526523461641352");
+    has_solution(&entry, &entered);
+}
+
+#[test]
 fn the_short_code_of_classic_puzzles_is_read() {
     const PLAIN: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -170,6 +210,9 @@ fn the_short_code_of_classic_puzzles_is_read() {
     assert_eq!(entry.name.as_deref(), Some("A*b"));
     assert_eq!(entry.remarks.and_then(|remarks| remarks.author).as_deref(), Some("Me"));
     assert_eq!(read(BLANK).puzzle.givens().filled(), 0);
+    for text in [CLASSIC[0], BLANK] {
+        comes_back(text, "scl");
+    }
     for (text, message) in [
         ("https://sudokupad.app/scfoooo", "line 1, column 26: the link of SudokuPad is damaged"),
         (

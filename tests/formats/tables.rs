@@ -1,6 +1,35 @@
 //! Tables with a header: the column that it names is read, and never that of the solutions.
 
+use super::coded::{comes_back, solved};
 use super::described::{LINE, SOLVED, counted, described};
+
+/// Rows of three data sets with their headers, as the tests of a program have them, with the puzzles and the solutions.
+const CSV: [(&str, &str, &str); 3] = [
+    (
+        "\
+id,puzzle,solution,clues,difficulty
+1,1..5.37..6.3..8.9......98...1.......8761..........6...........7.8.9.76.47...6.312,198543726643278591527619843914735268876192435235486179462351987381927654759864312,27,2.2
+",
+        "1..5.37..6.3..8.9......98...1.......8761..........6...........7.8.9.76.47...6.312",
+        "198543726643278591527619843914735268876192435235486179462351987381927654759864312",
+    ),
+    (
+        "\
+puzzle,solution
+070000043040009610800634900094052000358460020000800530080070091902100005007040802,679518243543729618821634957794352186358461729216897534485276391962183475137945862
+",
+        ".7.....43.4...961.8..6349...94.52...35846..2....8..53..8..7..919.21....5..7.4.8.2",
+        "679518243543729618821634957794352186358461729216897534485276391962183475137945862",
+    ),
+    (
+        "\
+quizzes,solutions
+004300209005009001070060043006002087190007400050083000600000105003508690042910300,864371259325849761971265843436192587198657432257483916689734125713528694542916378
+",
+        "..43..2.9..5..9..1.7..6..43..6..2.8719...74...5..83...6.....1.5..35.869..4291.3..",
+        "864371259325849761971265843436192587198657432257483916689734125713528694542916378",
+    ),
+];
 
 #[test]
 fn the_header_says_which_column_is_the_puzzle() {
@@ -105,5 +134,14 @@ fn a_quotation_mark_that_is_never_closed_takes_no_row() {
         let found = described(format!("puzzle,name\n{rows}"));
         assert_eq!(found.len(), 3, "{found:#?}");
         assert!(found.iter().all(|found| found.contains(LINE)), "{found:#?}");
+    }
+}
+
+#[test]
+fn rows_of_data_sets_are_read_and_come_back() {
+    for (text, marks, solution) in CSV {
+        let entry = comes_back(text, "csv");
+        assert_eq!(entry.puzzle.to_string(), marks);
+        assert_eq!(solved(&entry), solution);
     }
 }

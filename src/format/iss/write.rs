@@ -6,7 +6,7 @@ use super::pairs::Pairwise;
 use super::rules::are_peers;
 use super::{code, grid, houses, lift};
 use crate::format::Entry;
-use crate::rule::{LittleKiller, Outside, Pairs, adjacent};
+use crate::rule::{LittleKiller, Outside, Pairs, RellikCage, adjacent};
 use crate::{BoxShape, Cell, Digit, DigitSet, House, HouseKind, Layout, Puzzle, Rule};
 
 /// The largest sum of a line that is cut into sums.
@@ -31,10 +31,17 @@ pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
     text += &further(layout);
     let mut strict = Strict::of(puzzle);
     let mut diagonals: Vec<String> = Vec::new();
-    for rule in puzzle.rules() {
+    let mut rules = puzzle.rules().iter().peekable();
+    while let Some(rule) = rules.next() {
         let said = match strict.take(rule) {
             Some(said) => said,
-            None => said(rule, layout)?,
+            None => {
+                match (&**rule, rules.next_if(|next| says_that_cells_of_rellik_differ(rule, next)))
+                {
+                    (Rule::RellikCage(rule), Some(_)) => rellik(rule),
+                    _ => said(rule, layout)?,
+                }
+            }
         };
         // Of several sums of a diagonal the last one counts there.
         text += &match (&**rule, said.rsplit_once('~')) {
@@ -254,9 +261,7 @@ fn said(rule: &Rule, layout: &Layout) -> Option<String> {
             format!(".EqualSum{}", sets.join("~-"))
         }
         Rule::EqualityCage(rule) => format!(".EqualityCage{}", names(&rule.cells)),
-        Rule::RellikCage(rule) if are_peers(layout, &rule.cells) => {
-            format!(".RellikCage~{}{}", rule.sum, names(&rule.cells))
-        }
+        Rule::RellikCage(rule) if are_peers(layout, &rule.cells) => rellik(rule),
         Rule::LookAndSay(rule)
             if rule.counts.iter().all(|one| one.count < 10 && one.digit.value() < 10) =>
         {
@@ -367,6 +372,21 @@ fn said(rule: &Rule, layout: &Layout) -> Option<String> {
         | Rule::Regex(_)
         | Rule::Not(_) => return None,
     })
+}
+
+/// Writes a Rellik cage, whose cells differ there.
+fn rellik(rule: &RellikCage) -> String {
+    format!(".RellikCage~{}{}", rule.sum, names(&rule.cells))
+}
+
+/// Tells whether a rule is a cage of the cells of a Rellik cage before it, without a sum: the two are one there.
+fn says_that_cells_of_rellik_differ(rule: &Rule, next: &Rule) -> bool {
+    match (rule, next) {
+        (Rule::RellikCage(rule), Rule::KillerCage(cage)) => {
+            cage.cells == rule.cells && cage.sum.is_none() && !cage.repeats
+        }
+        _ => false,
+    }
 }
 
 /// Writes the sum of a diagonal as that of its cells.
