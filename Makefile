@@ -28,8 +28,13 @@ solve: build
 	@echo
 	target/release/kenzan compare --engines native,$(CHECK)
 
+# What a release consists of is tested, so that nothing is compiled twice. nextest keeps all cores busy to the end.
 test:
-	cargo test $(FEATURES)
+	if cargo nextest --version >/dev/null 2>&1; \
+	then cargo nextest run --release $(FEATURES) --test '*' --no-fail-fast --status-level fail; \
+	else cargo test --release $(FEATURES) --test '*'; fi
+	sh .setup/units.sh $(FEATURES)
+	cargo test --release $(FEATURES) --doc
 
 build:
 	cargo build --release $(FEATURES)

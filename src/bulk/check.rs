@@ -35,16 +35,17 @@ pub(super) fn solves(marks: &Marks, grid: &[u8; 81]) -> bool {
     for band in grid.as_chunks::<27>().0 {
         let mut boxes = [0; 3];
         for row in band.as_chunks::<9>().0 {
-            let thirds = [0, 3, 6].map(|at| {
-                let [first, second, third] = [row[at], row[at + 1], row[at + 2]].map(usize::from);
-                ALONE[0][first] | ALONE[1][second] | ALONE[2][third]
-            });
+            let third = |at: usize| {
+                let alone = |place: usize| ALONE[place][usize::from(row[at + place])];
+                alone(0) | alone(1) | alone(2)
+            };
+            let thirds = [third(0), third(3), third(6)];
             in_houses &= together(thirds[0] | thirds[1] | thirds[2]);
-            for (held, third) in boxes.iter_mut().zip(thirds) {
+            for (held, &third) in boxes.iter_mut().zip(&thirds) {
                 *held |= third;
             }
         }
-        for (held, square) in columns.iter_mut().zip(boxes) {
+        for (held, &square) in columns.iter_mut().zip(&boxes) {
             *held |= square;
             in_houses &= together(square);
         }

@@ -5,11 +5,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use super::program::{HARD, Ran, SLIPPED, files, kenzan_in};
-
-/// ER 7.2: so hard that some hundreds take a second ("The Hidden Logic of Sudoku", XVIII.2.10).
-const MIDDLE: &str =
-    "....2..198..6.....5.........9..4....6.....3.......1....1.....4.7..3........5..8..";
+use super::program::{HARD, MIDDLE, Ran, SLIPPED, files, kenzan_in};
 
 /// Puzzles of every sort: a malformed one, one without a rating, one with a name.
 fn list() -> String {

@@ -9,6 +9,9 @@ pub(crate) const HARD: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 pub(crate) const HARD_SOLVED: &str =
     "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
+/// ER 7.2: hundreds of them are rated in a second ("The Hidden Logic of Sudoku", XVIII.2.10).
+pub(crate) const MIDDLE: &str =
+    "....2..198..6.....5.........9..4....6.....3.......1....1.....4.7..3........5..8..";
 /// The first article's puzzle as it is printed there: 9,734 solutions.
 pub(crate) const SLIPPED: &str =
     "...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..";

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 
-use super::program::{HARD, Ran, SLIPPED, files, kenzan, kenzan_in};
+use super::program::{MIDDLE, Ran, SLIPPED, files, kenzan, kenzan_in};
 
 /// Lines of every sort, and grids that span lines, of which none may be cut.
 fn mixed() -> String {
@@ -15,16 +15,16 @@ fn mixed() -> String {
     };
     [
         "# a remark\n\n",
-        &format!("{HARD} with a name\n"),
-        &format!("{}\n", &HARD[1..]),
-        &rows(HARD, 9),
+        &format!("{MIDDLE} with a name\n"),
+        &format!("{}\n", &MIDDLE[1..]),
+        &rows(MIDDLE, 9),
         &rows(small, 4),
         "12q4............\n\n\n",
         &format!("{SLIPPED}\n"),
-        &format!("{HARD}\n{SLIPPED}\n").repeat(7),
+        &format!("{MIDDLE}\n{SLIPPED}\n").repeat(7),
         "Some words of prose.\n",
         "{\"kenzan\": 1,\n \"givens\": \"1234341221434...\"}\n",
-        &rows(&HARD.replacen('8', "88", 1)[..81], 9),
+        &rows(&MIDDLE.replacen('2', "22", 1)[..81], 9),
         &rows(small, 4),
         &format!("{small} the last"),
     ]
@@ -44,12 +44,12 @@ fn dealt(lines: &str, index: usize, of: usize) -> String {
 fn every_puzzle_is_in_one_shard_with_its_place() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let folder = folder.path();
-    let list = format!("{HARD}\n{SLIPPED} name\n").repeat(3_000);
+    let list = format!("{MIDDLE}\n{SLIPPED} name\n").repeat(3_000);
     fs::write(folder.join("mixed.txt"), mixed()).expect("it can be written");
     fs::write(folder.join("list.txt"), &list).expect("as above");
     fs::write(
         folder.join("table.csv"),
-        format!("id,puzzle\n1,{HARD}\n2,{SLIPPED}\n3,none\n4,{HARD}\n"),
+        format!("id,puzzle\n1,{MIDDLE}\n2,{SLIPPED}\n3,none\n4,{MIDDLE}\n"),
     )
     .expect("as above");
     let file = fs::File::create(folder.join("list.gz")).expect("as above");
@@ -63,7 +63,7 @@ fn every_puzzle_is_in_one_shard_with_its_place() {
         (&["solve", "-f", "line", "--check", "none", "list.gz", "list.txt"], String::new()),
         (&["solve", "-f", "line", "--pass"], list),
         (&["solve", "-f", "line", "--pass", "list.txt"], String::new()),
-        (&["solve", "-f", "line", "--count=3", "table.csv", HARD, "mixed.txt"], String::new()),
+        (&["solve", "-f", "line", "--count=3", "table.csv", MIDDLE, "mixed.txt"], String::new()),
         (&["rate", "-f", "line", "mixed.txt", "table.csv"], String::new()),
         (&["count", "-f", "line", "--up-to", "9", "mixed.txt", "mixed.txt"], String::new()),
         (&["check", "-f", "line", "--engines", "native", "mixed.txt"], String::new()),
@@ -117,7 +117,7 @@ fn objects_say_where_a_puzzle_stands_in_the_whole() {
 fn numbered_files_have_the_numbers_of_the_whole() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let folder = folder.path();
-    let input = format!("{HARD}\nno\n12q4............\n{HARD}\n1234341221434...\n{HARD}\n");
+    let input = format!("{MIDDLE}\nno\n12q4............\n{MIDDLE}\n1234341221434...\n{MIDDLE}\n");
     let write = |to: &str, more: &[&str]| {
         fs::create_dir_all(folder.join(to)).expect("a folder");
         let pictures = format!("{to}/{{}}.svg");
@@ -150,7 +150,7 @@ fn numbered_files_have_the_numbers_of_the_whole() {
 #[test]
 fn a_source_that_can_not_be_read_is_told_by_each_shard() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    fs::write(folder.path().join("a.txt"), format!("{HARD}\n").repeat(3)).expect("a file");
+    fs::write(folder.path().join("a.txt"), format!("{MIDDLE}\n").repeat(3)).expect("a file");
     for (shard, lines) in [("1/3", 1), ("2/3", 1), ("3/3", 1), ("4/4", 0)] {
         let command = ["solve", "-f", "line", "--check", "none", "none.txt", "a.txt"];
         let ran = of_shard(&command, shard, folder.path(), "");
@@ -180,7 +180,7 @@ fn an_audit_of_all_shards_is_one_of_the_whole() {
 #[test]
 fn what_is_no_shard_is_refused() {
     for shard in ["0/3", "4/3", "3", "a/b", "-1/3", "1/0", ""] {
-        let ran = kenzan(&["rate", "--shard", shard, HARD], "");
+        let ran = kenzan(&["rate", "--shard", shard, MIDDLE], "");
         assert_eq!((ran.code, ran.stdout.as_str()), (2, ""), "{shard}");
         let said = format!(
             "error: invalid value '{shard}' for '--shard <I/N>': write I/N, the I-th of N shards, as in 3/8"

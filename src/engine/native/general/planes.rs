@@ -86,7 +86,8 @@ pub(super) fn to_bands<const W: usize>(cells: &[u64; W]) -> Bands {
 /// Turns bands into a set of cells.
 #[inline]
 fn to_set<const W: usize>(bands: Bands) -> [u64; W] {
-    let [one, two, three] = bands.map(u64::from);
+    let [one, two, three] = bands;
+    let [one, two, three] = [u64::from(one), u64::from(two), u64::from(three)];
     let mut cells = [0; W];
     cells[0] = one | two << 27 | three << 54;
     if let Some(word) = cells.get_mut(1) {
@@ -96,15 +97,17 @@ fn to_set<const W: usize>(bands: Bands) -> [u64; W] {
 }
 
 /// Returns where a digit can be, of the cells that it may be in, and where it must be.
+// The arrays are taken apart by hand: `map` of an array is a function of another part of the crate, which nobody would
+// inline here without optimisation over the parts.
 #[inline]
 fn confine(bands: Bands) -> Result<(Bands, Bands), DeadHouse> {
     let (mut kept, mut single) = (bands, [0; 3]);
     let (mut columns, mut thin_columns) = ([0; 3], [0; 3]);
     for band in 0..3 {
         let cells = bands[band];
-        let rows = [cells & 511, cells >> 9 & 511, cells >> 18];
-        let parts = rows.map(|row| u32::from(MINI_ROWS_OF_ROW[row as usize]));
-        let parts = joined(parts);
+        let [one, two, three] = [cells & 511, cells >> 9 & 511, cells >> 18];
+        let part = |row: u32| u32::from(MINI_ROWS_OF_ROW[row as usize]);
+        let parts = joined([part(one), part(two), part(three)]);
         let (mini_rows, thin) = (parts & 511, parts >> 9);
         let Conclusions { possible, required } = CONCLUSIONS[mini_rows as usize];
         if possible == 0 {
@@ -114,13 +117,15 @@ fn confine(bands: Bands) -> Result<(Bands, Bands), DeadHouse> {
         }
         kept[band] &= MINI_ROWS[usize::from(possible)];
         single[band] = cells & MINI_ROWS[(u32::from(required) & thin) as usize];
-        let [one, two, three] = rows;
         columns[band] = one | two | three;
         thin_columns[band] = columns[band] & !(one & two | (one | two) & three);
     }
     let (mut kept_columns, mut single_columns) = ([0; 3], [0; 3]);
     for stack in 0..3 {
-        let part = |columns: Bands| joined(columns.map(|columns| columns >> (3 * stack) & 7));
+        let part = |[one, two, three]: Bands| {
+            let of_band = |columns: u32| columns >> (3 * stack) & 7;
+            joined([of_band(one), of_band(two), of_band(three)])
+        };
         let mini_rows = part(columns);
         let Conclusions { possible, required } = CONCLUSIONS[mini_rows as usize];
         if possible == 0 {

@@ -230,12 +230,15 @@ fn what_is_not_plain_has_no_number() {
 #[test]
 fn steps_of_the_ladders_finders_in_the_explainers_order_are_worth_what_the_puzzle_is_rated() {
     let mut count = 0;
+    // From there on, the explainer collects, and takes the easiest of all.
+    let wanted = Wanted { max: Some(Tenths::new(44)), ..Wanted::default() };
+    let mut rater = Rater::default();
     for puzzle in shipped() {
-        let rating = rate(&puzzle);
-        // From there on, the explainer collects, and takes the easiest of all.
-        if rating.er > Tenths::new(44) {
-            continue;
-        }
+        let rating = match rater.rate_wanted(&puzzle, &wanted, &|| false) {
+            Ok(Rated::Rating(rating)) => rating,
+            Ok(Rated::Unwanted) => continue,
+            other => panic!("{}: {other:?}", puzzle.givens()),
+        };
         let begin = Position::of(&puzzle).expect("it has houses only");
         let explanation = Explainer::new(EXPLAINER.techniques).explain(&begin);
         let most = explanation.steps.iter().filter_map(|told| told.er).max();
