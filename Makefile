@@ -18,7 +18,7 @@ SHOWN := grep -h -e '6×6 .1,' -e 'Everest' puzzles/size-6.txt puzzles/hard.txt
 # Where `make install` puts bin/kenzan.
 ROOT := $(or $(CARGO_INSTALL_ROOT),$(CARGO_HOME),$(HOME)/.cargo)
 
-.PHONY: solve test build compare install uninstall wheel test-python c test-c clippy doc clean again
+.PHONY: solve test test-overflow build compare install uninstall wheel test-python c test-c clippy doc clean again
 
 solve: build
 	$(SHOWN) | target/release/kenzan solve --check $(CHECK) || test $$? -eq 1
@@ -35,6 +35,10 @@ test:
 	else cargo test --release $(FEATURES) --test '*'; fi
 	sh .setup/units.sh $(FEATURES)
 	cargo test --release $(FEATURES) --doc
+
+# What meets strange numbers, once more, where an overflow is caught.
+test-overflow:
+	cargo test --profile bench $(FEATURES) --test formats --test properties --test rules
 
 build:
 	cargo build --release $(FEATURES)
