@@ -253,7 +253,7 @@ fn a_row_of_dashes_between_bars_is_counted() {
     let lines: Vec<String> = rows(LINE).iter().map(barred).collect();
     let rule = barred(&".".repeat(9));
     // The first row of a puzzle as the head of a table.
-    let with_rule = [&lines[..1], &[rule.clone()], &lines[1..]].concat();
+    let with_rule = [&lines[..1], std::slice::from_ref(&rule), &lines[1..]].concat();
     reads_as(&with_rule.join("\n"), LINE);
     // The second row is empty.
     let mut empty = lines.clone();
