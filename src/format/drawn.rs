@@ -54,11 +54,9 @@ impl Block {
                 block.frame(lines);
                 continue;
             }
-            let is_closed = width.is_some_and(|width| block.is_closed(width));
+            let closed = width.filter(|&width| block.is_closed(width));
             let shape = match Look::at(line, width) {
-                Look::Row(shape)
-                    if is_closed && width.is_none_or(|width| !shape.has_width(width)) =>
-                {
+                Look::Row(shape) if closed.is_some_and(|width| !shape.has_width(width)) => {
                     return block;
                 }
                 Look::Row(shape) if block.rows.len() < most => shape,
