@@ -9,6 +9,7 @@ mod formats {
     mod described;
     mod drawings;
     mod exchange;
+    mod exported;
     mod foreign;
     mod fpuzzles;
     mod iss;

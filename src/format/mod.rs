@@ -16,6 +16,7 @@ pub mod fpuzzles;
 mod houses;
 mod html;
 mod iss;
+mod jigsaw;
 pub mod json;
 pub mod known;
 mod label;

@@ -14,8 +14,8 @@ use super::sdk::{self, Title};
 use super::source::{Fetched, Lines};
 use super::table::{Header, Table};
 use super::{
-    Below, Entry, Options, ParseError, ReadError, blank, bracket, coded, foreign, html, iss, json,
-    label, latex, line, link, list, paste, region, slip, xml,
+    Below, Entry, Options, ParseError, ReadError, blank, bracket, coded, foreign, html, iss,
+    jigsaw, json, label, latex, line, link, list, paste, region, slip, xml,
 };
 
 /// Reads puzzles one by one, whatever their formats, in memory that does not grow with the input.
@@ -191,6 +191,9 @@ impl<R: BufRead> Reader<R> {
             Look::Html => return self.html(),
             Look::Xml => self.document = Some(xml::Document::starting_at(line.number)),
             Look::Whole(whole) if !whole.may_be_row() => return self.whole(whole),
+            Look::Whole(_) | Look::Row(_) | Look::Text if let Some(found) = self.jigsaw() => {
+                return Some(found);
+            }
             Look::Whole(_) | Look::Row(_) | Look::Text
                 if let Some(error) = region::take(&mut self.lines) =>
             {
@@ -247,6 +250,17 @@ impl<R: BufRead> Reader<R> {
             return Some(Err(error));
         }
         None
+    }
+
+    /// Reads a grid and the map of its regions in rows.
+    fn jigsaw(&mut self) -> Option<Result<Entry, ParseError>> {
+        let Self { lines, title, skipped, is_in_section, .. } = self;
+        let found = jigsaw::take(lines, || {
+            *skipped -= u64::from(title.is_prose());
+            *is_in_section = false;
+            title.take()
+        })?;
+        Some(found)
     }
 
     /// Reads a drawn grid, or several.
@@ -408,6 +422,7 @@ impl<R: BufRead> Reader<R> {
         }
         match Header::of(&line) {
             Some(Header::Table(table)) => {
+                table.take_rule(&mut self.lines);
                 self.table = Some(table);
                 return None;
             }

@@ -1,6 +1,7 @@
 //! Maps of regions, as they stand beside the grid of a jigsaw sudoku: a letter or a number a cell, the
-//! same for all cells of a region. On a line they are read, behind the cells or on the line below; drawn
-//! ones are known and refused, with the grid that they belong to.
+//! same for all cells of a region. They are read on a line, behind the cells or on the line below, and in rows
+//! (see [`super::jigsaw`]); those that are drawn with lines are known and refused, with the grid that they
+//! belong to.
 
 use std::io::BufRead;
 
@@ -11,7 +12,60 @@ use super::source::{Line, Lines};
 use super::{Below, ParseError};
 
 /// The most lines between a grid and its map.
-const GAP: usize = 3;
+pub(super) const GAP: usize = 3;
+
+/// A map in rows: what is named in each cell.
+#[derive(Debug)]
+pub(super) struct Map {
+    symbols: Vec<String>,
+    size: usize,
+}
+
+impl Map {
+    /// Takes what stands in the cells for a map, if it is meant as one: the same symbol stands in cells side by
+    /// side, where no digit of a grid does, in most of the places in which it does in a map. That of 0, which
+    /// may be an empty cell, is not counted.
+    pub(super) fn of(symbols: Vec<String>, size: usize) -> Option<Self> {
+        let is_named =
+            symbols.iter().all(|symbol| symbol.bytes().all(|b| b.is_ascii_alphanumeric()));
+        let is_same = |one: usize, other: usize| symbols[one] == symbols[other];
+        let beside = |index: usize| index % size + 1 < size && is_same(index, index + 1);
+        let below = |index: usize| index + size < symbols.len() && is_same(index, index + size);
+        let named = || (0..symbols.len()).filter(|&index| symbols[index] != "0");
+        let pairs = named().filter(|&index| beside(index)).count()
+            + named().filter(|&index| below(index)).count();
+        let are_lines = (size..symbols.len()).all(|index| is_same(index, index - size))
+            || (0..symbols.len()).all(|index| is_same(index, index - index % size));
+        (is_named && !are_lines && 2 * pairs >= size * (size - 1)).then_some(Self { symbols, size })
+    }
+
+    /// Returns the number of each cell's region.
+    ///
+    /// # Errors
+    /// What is wrong with a region.
+    pub(super) fn regions(&self) -> Result<Vec<u8>, String> {
+        let mut known: Vec<&str> = Vec::new();
+        let mut regions = Vec::with_capacity(self.symbols.len());
+        for symbol in &self.symbols {
+            let number = known.iter().position(|one| one == symbol).unwrap_or_else(|| {
+                known.push(symbol);
+                known.len() - 1
+            });
+            regions.push(u8::try_from(number).map_err(|_| "too many regions".to_owned())?);
+        }
+        for (number, symbol) in (0..=u8::MAX).zip(&known) {
+            let found = regions.iter().filter(|&&region| region == number).count();
+            if found != self.size {
+                let cells = if found == 1 { "cell" } else { "cells" };
+                return Err(format!("region {symbol} has {found} {cells}, not {}", self.size));
+            }
+            if !hangs_together(&regions, number, self.size) {
+                return Err(format!("the cells of region {symbol} do not hang together"));
+            }
+        }
+        Ok(regions)
+    }
+}
 
 /// Reads a map that stands on a line, a symbol a cell; `None` unless it is one without a doubt.
 pub(super) fn of_line(symbols: &[u8], size: u8) -> Option<Vec<u8>> {
@@ -91,8 +145,8 @@ fn refuse<R: BufRead>(lines: &mut Lines<R>, end: usize) -> ParseError {
     for _ in 0..end {
         lines.pop();
     }
-    ParseError::new(number, "a grid with a map of regions, which is not read yet")
-        .hinting("leave the map out only if the regions are the usual boxes")
+    ParseError::new(number, "a map of regions, and no grid of plain rows with it")
+        .hinting("write the rows of the grid without lines, and those of the map below them")
         .quoting(&text)
 }
 
@@ -110,7 +164,7 @@ fn map<R: BufRead>(lines: &mut Lines<R>, start: usize) -> Option<usize> {
         }
         cells.extend(symbols(line).filter(|row| row.len() == size)?);
     }
-    are_regions(&cells, size).then_some(index)
+    (are_regions(&cells, size) && !are_lines(&cells, size)).then_some(index)
 }
 
 /// Returns the symbols of a row of a map: all that stands on the line, or what stands beside a row.
@@ -136,28 +190,41 @@ fn are_regions(cells: &[u8], size: usize) -> bool {
     let mut symbols = cells.to_vec();
     symbols.sort_unstable();
     symbols.dedup();
+    let count = |symbol| cells.iter().filter(|&&cell| cell == symbol).count();
     symbols.len() == size
-        && symbols.iter().all(|symbol| {
-            let mut open: Vec<usize> =
-                cells.iter().position(|cell| cell == symbol).into_iter().collect();
-            let mut seen = open.clone();
-            while let Some(cell) = open.pop() {
-                let (row, column) = (cell / size, cell % size);
-                let near = [
-                    (row > 0).then(|| cell - size),
-                    (row + 1 < size).then(|| cell + size),
-                    (column > 0).then(|| cell - 1),
-                    (column + 1 < size).then(|| cell + 1),
-                ];
-                for next in near.into_iter().flatten() {
-                    if cells[next] == *symbol && !seen.contains(&next) {
-                        seen.push(next);
-                        open.push(next);
-                    }
-                }
+        && symbols
+            .iter()
+            .all(|&symbol| count(symbol) == size && hangs_together(cells, symbol, size))
+}
+
+/// Tells whether all rows are the same, or all columns: a program that went wrong prints such grids, and nobody such a
+/// map.
+fn are_lines<T: PartialEq>(cells: &[T], size: usize) -> bool {
+    (size..cells.len()).all(|index| cells[index] == cells[index - size])
+        || (0..cells.len()).all(|index| cells[index] == cells[index - index % size])
+}
+
+/// Tells whether one can go from each cell with `symbol` to each other one through such cells.
+fn hangs_together(cells: &[u8], symbol: u8, size: usize) -> bool {
+    let count = cells.iter().filter(|&&cell| cell == symbol).count();
+    let mut open: Vec<usize> = cells.iter().position(|&cell| cell == symbol).into_iter().collect();
+    let mut seen = open.clone();
+    while let Some(cell) = open.pop() {
+        let (row, column) = (cell / size, cell % size);
+        let near = [
+            (row > 0).then(|| cell - size),
+            (row + 1 < size).then(|| cell + size),
+            (column > 0).then(|| cell - 1),
+            (column + 1 < size).then(|| cell + 1),
+        ];
+        for next in near.into_iter().flatten() {
+            if cells[next] == symbol && !seen.contains(&next) {
+                seen.push(next);
+                open.push(next);
             }
-            seen.len() == size
-        })
+        }
+    }
+    seen.len() == count
 }
 
 #[cfg(test)]

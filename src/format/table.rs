@@ -134,6 +134,18 @@ impl Table {
         self.puzzle == 0 && self.separator != b'|'
     }
 
+    /// Takes the line below the header that Markdown has, if it is the next one.
+    pub(super) fn take_rule<R: BufRead>(&self, lines: &mut Lines<R>) {
+        let is_part = |byte: &u8| matches!(byte, b'-' | b':' | b'|' | b' ');
+        let is_rule = lines.peek_line(0).is_some_and(|line| {
+            let text = line.plain.trim_ascii();
+            self.separator == b'|' && text.contains(&b'-') && text.iter().all(is_part)
+        });
+        if is_rule {
+            lines.pop();
+        }
+    }
+
     /// Reads the puzzle in a line of the table; `None` if the line has no such column.
     pub(super) fn read(
         &self,

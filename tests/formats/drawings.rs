@@ -317,18 +317,16 @@ fn a_puzzle_of_four_groups_of_four_is_small() {
     assert_eq!(described(text), ["line 1: ....1....234.... candidates 48"]);
 }
 
-const LETTERS: &str = "abcdefghi";
-
 #[test]
-fn regions_are_refused_and_never_ignored() {
-    let grid = rows(LINE);
+fn regions_that_are_drawn_with_lines_are_refused_and_never_ignored() {
+    let grid: Vec<String> = rows(LINE)
+        .iter()
+        .map(|row| format!("{}|{}|{}", &row[..3], &row[3..6], &row[6..]))
+        .collect();
     let map: Vec<String> = ["aaabbbccc", "dddeeefff", "ggghhhiii"]
         .iter()
         .flat_map(|row| vec![(*row).to_owned(); 3])
         .collect();
-    let number =
-        |mark: char| LETTERS.find(mark).map_or(mark.to_string(), |at| (at + 1).to_string());
-    let numbers: String = map.join("\n").chars().map(number).collect();
     let beside: Vec<_> =
         grid.iter().zip(&map).map(|(row, regions)| format!("{row}  {regions}")).collect();
     let (grid, map) = (grid.join("\n"), map.join("\n"));
@@ -336,14 +334,14 @@ fn regions_are_refused_and_never_ignored() {
         format!("{grid}\n\n{map}\n"),
         format!("{grid}\n{map}\n"),
         format!("{grid}\n\nRegions:\n{map}\n"),
-        format!("{grid}\n\n{numbers}\n"),
         format!("{map}\n\n{grid}\n"),
+        map,
         beside.join("\n"),
     ] {
         let found = described(&text);
         assert_eq!(found.len(), 1, "{found:#?} of\n{text}");
         assert!(
-            found[0].contains("a grid with a map of regions, which is not read yet"),
+            found[0].contains("a map of regions, and no grid of plain rows with it"),
             "{found:?}"
         );
     }

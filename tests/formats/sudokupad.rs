@@ -4,7 +4,7 @@ use kenzan::format::{self, Entry, known, sudokupad};
 use kenzan::{Grid, Rule};
 use serde_json::{Value, json};
 
-use super::coded::{comes_back, has_solution};
+use super::coded::{comes_back, has_solution, solved};
 use super::described::{LINE, fails_with, read, undrawn};
 
 /// Parity Fish, by Marty Sears, as the card of the data set Sudoku-Bench has it.
@@ -47,6 +47,11 @@ const EXPERIMENT_CAGES: [&str; 13] = [
     "r4c1 r4c2 r5c1 r5c2 11",
     "r6c1 r6c2 r6c3 r6c4 14",
 ];
+
+/// The first of the six smallest killers of 6×6, which has its sums 3, 7, 11 and 8 and one solution, as the search that
+/// found them links to it; and the grid without a digit that a program for several grids starts from.
+const MINIMAL: &str = "https://sudokupad.app/fpuzN4IgzglgXgpiBcA2ANCALhNAbO8QFkIA7CAWwEMsACRAdcSoGkIscAnKgZQFcATAewDW3EKnLc0AC35sEITgAdy5ImBhUAZFQBqM8gLCiQbbjjVo5AORkVqYPkO5UTZquQUKsATwB0AHSJmVhg2eCoAEQgAc0wwKmIqAGNyKJg45KIifjRnGAUYchyVXipSbjAc+1IqNH4ayXVatEoqGIA3GCIfIyi2CF4EAG1B4ABfZDGJ8cmZ0YBdZBHp5anVsYWltZXZjdmtrd3to6nD/b31hZBBFnZk1KHQRJhWQ3hBkAAlAEYAYQBmIwfABM/xAlzalG4uBAAOmICeLyGnxBABZAX9QagPhi0eDIdCAOwgOEIrCvd4fFE/L6AgCs1LBqAhWChci+NJJzzJSMpP1pdL5jJAzNZeAAHMTLmB+CyMPwiEi0ah+aggUZEEYaagAdr1ZqjGrUEqQCqQIaYUZjVqTXrUBrUNbTTqzZajKbzc7jfaQNbrV63UZnWq5qMgA";
+const EMPTY: &str = "fpuzN4IgzglgXgpiBcA2ANCA5gJwgEwQbT2AF9ljSSzKiBdZQih8p42+5xq1q99rj/8nx7cW1IkA";
 
 fn rules(entry: &Entry) -> Vec<String> {
     entry.puzzle.rules().iter().map(ToString::to_string).collect()
@@ -420,4 +425,22 @@ fn what_is_written_opens_as_the_same() {
     let diagonals = format!("{{\"kenzan\":1,\"givens\":\"{LINE}\",\"houses\":\"diagonals\"}}");
     let entry = read(&diagonals);
     assert_eq!(read(&sudokupad::scl(&entry)), entry);
+}
+
+#[test]
+fn links_in_the_words_of_f_puzzles_are_read_from_other_programs() {
+    let entry = comes_back(MINIMAL, "sudokupad");
+    assert_eq!(entry.name.as_deref(), Some("Minimal 6×6 Killer Sudoku"));
+    assert_eq!(
+        rules(&entry),
+        [
+            "the killer cage of 3 in r1c3-r2c3",
+            "the killer cage of 7 in r2c4, r3c3-r3c4",
+            "the killer cage of 11 in r4c1-r5c1",
+            "the killer cage of 8 in r4c5-r5c5"
+        ]
+    );
+    solved(&entry);
+    let entry = comes_back(EMPTY, "sudokupad");
+    assert_eq!((entry.puzzle.to_string(), rules(&entry)), (".".repeat(36), Vec::new()));
 }
