@@ -1,4 +1,4 @@
-//! Tables as other programs wrote them: pandas' tables of a grid and of puzzles, the pages of Kennett's `sudoku`, two
+//! Files and tables as other programs wrote them: positions of a writer of `.sdx`, pandas' tables of a grid and of puzzles, the pages of Kennett's `sudoku`, two
 //! programs that make sheets in LaTeX, the cases of a judge for exercises, and pages on the web.
 
 use super::coded::{comes_back, grid_comes_back, solved};
@@ -105,4 +105,25 @@ fn tables_in_descriptions_are_read_whatever_their_head() {
     let found = described(&both);
     assert_eq!(found.len(), 2, "{found:?}");
     assert!(found[0].contains(LINE) && found[1].contains(SOLVED), "{found:?}");
+}
+
+/// A position of the players' forum with what was placed, which is not given, and the first puzzle of Wikipedia's article with all its
+/// candidates, by a writer in C#. What has a single candidate stands there as a given does.
+#[test]
+fn positions_of_another_program_come_back_as_they_were() {
+    let position =
+        "..1.2...3.4.5....6.2.7....1..6.8......3.1.9......4.5..5....2.7.8....3.4.9...7.1..";
+    let singles =
+        "53..7....6..195....98....6.8...6...34..853..17...2...6.6...7284...419.35....8..79";
+    for (text, marks, candidates) in [
+        (include_str!("exported/position.sdx"), position, 175),
+        (include_str!("exported/start.sdx"), singles, 183),
+    ] {
+        let entry = comes_back(text, "sdx");
+        assert_eq!(entry.puzzle.to_string(), marks);
+        let format = kenzan::format::known::named("sdx").expect("it is known");
+        let written = format.write(&entry).expect("it says all").text;
+        assert_eq!(written.trim_end(), text.trim_end());
+        assert_eq!(entry.puzzle.candidates().map(|all| all.total()), Some(candidates));
+    }
 }
