@@ -54,7 +54,7 @@ impl Map {
             regions.push(u8::try_from(number).map_err(|_| "too many regions".to_owned())?);
         }
         for (number, symbol) in (0..=u8::MAX).zip(&known) {
-            let found = regions.iter().filter(|&&region| region == number).count();
+            let found = mark::count(&regions, number);
             if found != self.size {
                 let cells = if found == 1 { "cell" } else { "cells" };
                 return Err(format!("region {symbol} has {found} {cells}, not {}", self.size));
@@ -190,11 +190,10 @@ fn are_regions(cells: &[u8], size: usize) -> bool {
     let mut symbols = cells.to_vec();
     symbols.sort_unstable();
     symbols.dedup();
-    let count = |symbol| cells.iter().filter(|&&cell| cell == symbol).count();
     symbols.len() == size
-        && symbols
-            .iter()
-            .all(|&symbol| count(symbol) == size && hangs_together(cells, symbol, size))
+        && symbols.iter().all(|&symbol| {
+            mark::count(cells, symbol) == size && hangs_together(cells, symbol, size)
+        })
 }
 
 /// Tells whether all rows are the same, or all columns: a program that went wrong prints such grids, and nobody such a
@@ -206,7 +205,6 @@ fn are_lines<T: PartialEq>(cells: &[T], size: usize) -> bool {
 
 /// Tells whether one can go from each cell with `symbol` to each other one through such cells.
 fn hangs_together(cells: &[u8], symbol: u8, size: usize) -> bool {
-    let count = cells.iter().filter(|&&cell| cell == symbol).count();
     let mut open: Vec<usize> = cells.iter().position(|&cell| cell == symbol).into_iter().collect();
     let mut seen = open.clone();
     while let Some(cell) = open.pop() {
@@ -224,7 +222,7 @@ fn hangs_together(cells: &[u8], symbol: u8, size: usize) -> bool {
             }
         }
     }
-    seen.len() == count
+    seen.len() == mark::count(cells, symbol)
 }
 
 #[cfg(test)]

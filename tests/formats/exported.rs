@@ -124,6 +124,6 @@ fn positions_of_another_program_come_back_as_they_were() {
         let format = kenzan::format::known::named("sdx").expect("it is known");
         let written = format.write(&entry).expect("it says all").text;
         assert_eq!(written.trim_end(), text.trim_end());
-        assert_eq!(entry.puzzle.candidates().map(|all| all.total()), Some(candidates));
+        assert_eq!(entry.puzzle.candidates().map(kenzan::Candidates::total), Some(candidates));
     }
 }

@@ -175,10 +175,13 @@ fn jigsaws_of_others_have_their_published_solutions() {
 fn a_map_in_rows_is_that_of_the_grid_beside_it() {
     let (cells, regions, letters) = (rows(LINE), rows(&digits(MAP)), rows(MAP));
     let apart = |rows: &[String]| -> Vec<String> {
-        rows.iter().map(|row| row.chars().map(|mark| format!("{mark} ")).collect()).collect()
+        let apart = |row: &String| row.chars().map(String::from).collect::<Vec<_>>().join(" ");
+        rows.iter().map(apart).collect()
     };
     let beside = |map: &[String], between: &str| -> String {
-        cells.iter().zip(map).map(|(row, map)| format!("{row}{between}{map}\n")).collect()
+        let both =
+            cells.iter().zip(map).map(|(row, map)| [row, map].map(String::as_str).join(between));
+        both.collect::<Vec<_>>().join("\n") + "\n"
     };
     let (grid, map, named) = (cells.join("\n"), regions.join("\n"), letters.join("\n"));
     let from_zero: String = map.bytes().map(|b| char::from(b - u8::from(b > b'0'))).collect();
@@ -231,8 +234,8 @@ fn a_map_in_rows_with_a_slip_is_refused_with_its_grid() {
 #[test]
 fn what_is_no_map_stays_a_grid() {
     let grid = rows(LINE).join("\n");
-    let same = vec!["534678912"; 9].join("\n");
-    for other in [same, vec!["000000000"; 9].join("\n"), rows(SOLVED).join("\n")] {
+    let same = ["534678912"; 9].join("\n");
+    for other in [same, ["000000000"; 9].join("\n"), rows(SOLVED).join("\n")] {
         let found = described(format!("{grid}\n\n{other}\n"));
         assert_eq!(found.len(), 2, "{found:?}");
     }
