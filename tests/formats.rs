@@ -18,6 +18,7 @@ mod formats {
     mod latex;
     mod lines;
     mod lists;
+    mod maps;
     mod mistakes;
     mod mutated;
     mod objects;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::mark::{self, EMPTY_MARKS};
+use super::region::Map;
 use super::source::Line;
 use super::{Drawings, Options, ParseError};
 use crate::error::NByN;
@@ -155,6 +156,7 @@ pub(super) fn puzzle(layout: Arc<Layout>, signs: &[Sign]) -> Result<Puzzle, Pars
     let letters = spelling(size, signs);
     check_zero(size, signs)?;
     check_full(size, signs, letters)?;
+    check_regions(size, signs)?;
     let digits = signs
         .iter()
         .enumerate()
@@ -264,6 +266,26 @@ fn check_full(size: u8, signs: &[Sign], letters: Letters) -> Result<(), ParseErr
     Err(ParseError::new(zero.line, message)
         .at(zero.column)
         .hinting("write the digits from 1 on; or '.' for each empty cell, if they are empty"))
+}
+
+/// Refuses what is rather a map of regions: the same in cells side by side, as often as there are digits.
+fn check_regions(size: u8, signs: &[Sign]) -> Result<(), ParseError> {
+    let is_beside = |index: usize| signs[index].content == signs[index + 1].content;
+    // At a glance: in the first row of most maps, and of no solved grid, a neighbour is the same.
+    if !(0..usize::from(size) - 1).any(is_beside) {
+        return Ok(());
+    }
+    let symbol = |sign: &Sign| match sign.content {
+        Content::Mark(byte, _) => char::from(byte).to_string(),
+        Content::Number(number) => number.to_string(),
+    };
+    let map = Map::of(signs.iter().map(symbol).collect(), size.into());
+    if map.is_none_or(|map| map.regions().is_err()) {
+        return Ok(());
+    }
+    Err(ParseError::new(signs[0].line, "a map of regions, where a puzzle is expected").hinting(
+        "write it behind the cells of its puzzle, or its rows right below those of the grid",
+    ))
 }
 
 /// Why a sign is no digit.

@@ -187,9 +187,11 @@ impl Block {
         (self.grids(width, title, layouts), 0)
     }
 
-    /// Returns the size of the block if it is a single grid, as far as its rows tell.
-    pub(super) fn single(&self) -> Option<usize> {
-        self.width().filter(|&width| self.rows.len() == width)
+    /// Returns the size of the block and the number of its first line, if it is a single grid, as far as its rows
+    /// tell.
+    pub(super) fn single(&self) -> Option<(usize, usize)> {
+        let width = self.width().filter(|&width| self.rows.len() == width)?;
+        Some((width, self.rows.first()?.line.number))
     }
 
     /// Takes away the empty head of a table in Markdown, which has a line below it.

@@ -45,6 +45,7 @@ pub mod sudokumaker;
 pub mod sudokupad;
 mod table;
 mod tree;
+mod unread;
 #[expect(clippy::unnecessary_wraps, reason = "all writers look alike, those that never fail, too")]
 mod written;
 mod xml;

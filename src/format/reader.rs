@@ -8,14 +8,13 @@ use super::cells::Layouts;
 use super::drawn::Block;
 use super::line::Whole;
 use super::look::Look;
-use super::row::Shape;
 use super::run::Run;
 use super::sdk::{self, Title};
 use super::source::{Fetched, Lines};
 use super::table::{Header, Table};
 use super::{
     Below, Entry, Options, ParseError, ReadError, blank, bracket, coded, foreign, html, iss,
-    jigsaw, json, label, latex, line, link, list, paste, region, slip, xml,
+    jigsaw, json, label, latex, line, link, list, paste, region, row, slip, unread, xml,
 };
 
 /// Reads puzzles one by one, whatever their formats, in memory that does not grow with the input.
@@ -197,19 +196,11 @@ impl<R: BufRead> Reader<R> {
             Look::Whole(_) | Look::Row(_) | Look::Text
                 if let Some(error) = region::take(&mut self.lines) =>
             {
-                // The grid that it belongs to may stand below it.
-                while matches!(
-                    self.lines.peek_line(0).map(|line| Look::at(line, None)),
-                    Some(Look::Blank)
-                ) {
-                    self.lines.pop();
-                }
-                Block::gather(&mut self.lines);
                 return Some(Err(error));
             }
             Look::Whole(_) | Look::Row(_) | Look::Frame | Look::Text
                 if label::strip(&mut self.lines) => {}
-            Look::Whole(whole) if !is_row_of_sixteen(&mut self.lines) => return self.whole(whole),
+            Look::Whole(whole) if !row::is_of_sixteen(&mut self.lines) => return self.whole(whole),
             Look::Whole(_) | Look::Row(_) | Look::Frame | Look::Text
                 if !self.is_filled && self.fill_blanks() => {}
             Look::Whole(_) | Look::Row(_) | Look::Frame => {
@@ -246,7 +237,10 @@ impl<R: BufRead> Reader<R> {
         if matches!(look, Look::Whole(_) | Look::Row(_) | Look::Text)
             && let Some(error) = region::alone(line)
         {
+            let width = line.plain.trim_ascii().len().isqrt();
             self.lines.pop();
+            // The grid that it belongs to may stand below it, in rows.
+            jigsaw::drop_rows(&mut self.lines, width);
             return Some(Err(error));
         }
         None
@@ -254,13 +248,30 @@ impl<R: BufRead> Reader<R> {
 
     /// Reads a grid and the map of its regions in rows.
     fn jigsaw(&mut self) -> Option<Result<Entry, ParseError>> {
-        let Self { lines, title, skipped, is_in_section, .. } = self;
-        let found = jigsaw::take(lines, || {
+        let Self { lines, title, skipped, .. } = self;
+        let entry = jigsaw::take(lines, || {
             *skipped -= u64::from(title.is_prose());
-            *is_in_section = false;
-            title.take()
+            let remarks = title.remarks().kept();
+            (title.take(), remarks)
         })?;
-        Some(found)
+        let is_in_section = std::mem::take(&mut self.is_in_section);
+        let Ok(mut entry) = entry else { return Some(entry) };
+        if is_in_section {
+            match sdk::with_state(&mut self.lines, entry, &mut self.layouts) {
+                Ok(found) => entry = found,
+                Err(error) => return Some(Err(error)),
+            }
+        }
+        if let Some(solution) = jigsaw::take_solution(&mut self.lines, &entry.puzzle) {
+            entry.remarks.get_or_insert_default().solution = Some(solution);
+        }
+        let size = usize::from(entry.puzzle.size());
+        if !jigsaw::follows(&mut self.lines, size)
+            && let Some(error) = unread::take(&mut self.lines, size, entry.line)
+        {
+            return Some(Err(error));
+        }
+        Some(Ok(entry))
     }
 
     /// Reads a drawn grid, or several.
@@ -269,8 +280,10 @@ impl<R: BufRead> Reader<R> {
         let remarks = self.title.remarks().kept();
         let (title, prose) = self.take_title();
         let block = Block::gather(&mut self.lines);
-        if let Some(size) = block.single()
+        if let Some((size, number)) = block.single()
+            && !jigsaw::follows(&mut self.lines, size)
             && let Some(error) = region::take_below(&mut self.lines, size)
+                .or_else(|| unread::take(&mut self.lines, size, number))
         {
             return Some(Err(error));
         }
@@ -366,24 +379,31 @@ impl<R: BufRead> Reader<R> {
         let line = self.lines.pop()?.ok()?;
         let map = if whole.may_have_a_map() { self.map_below(whole.size) } else { None };
         let whole = match map {
-            Some(regions) => whole.with_regions(regions),
+            Some(Ok(regions)) => whole.with_regions(regions),
+            Some(Err(error)) => {
+                return Some(Err(ParseError { line: line.number, ..error }.quoting(&line.text)));
+            }
             None => whole,
         };
         Some(whole.read(&line, &mut self.layouts))
     }
 
     /// Takes the map of regions that stands below a puzzle of that size, blank lines between them apart.
-    fn map_below(&mut self, size: u8) -> Option<Vec<u8>> {
-        while self.lines.has_ahead() || self.may_follow(size) {
-            let next = self.lines.peek_line(0)?;
+    fn map_below(&mut self, size: u8) -> Option<Result<Vec<u8>, ParseError>> {
+        let mut blanks = 0;
+        while self.lines.ahead().len() > blanks || self.may_follow(size) {
+            let next = self.lines.peek_line(blanks)?;
             if next.plain.trim_ascii().is_empty() {
-                self.table = None;
-                self.lines.pop();
+                blanks += 1;
                 continue;
             }
-            let regions = region::whole_line(next, size)?;
-            self.lines.pop();
-            return Some(regions);
+            let Some(regions) = region::whole_line(next, size) else {
+                return jigsaw::take_map(&mut self.lines, size);
+            };
+            for _ in 0..=blanks {
+                self.lines.pop();
+            }
+            return Some(Ok(regions));
         }
         None
     }
@@ -482,37 +502,4 @@ impl<R: BufRead> Iterator for Reader<R> {
             }
         }
     }
-}
-
-/// Tells whether the next line, whose 16 marks may be a 4×4 puzzle, is rather a row of a 16×16 one:
-/// if a frame follows it, or if there are 16 such lines of which one shows a digit above 4.
-fn is_row_of_sixteen<R: BufRead>(lines: &mut Lines<R>) -> bool {
-    // What stands behind a puzzle on its line is no part of a row.
-    if lines.peek_line(0).is_none_or(|line| Shape::of(line, None).is_none()) {
-        return false;
-    }
-    let mut above_four = false;
-    for index in 0..16 {
-        let Some(line) = lines.peek_line(index) else { return false };
-        match Look::at(line, None) {
-            Look::Row(shape) if shape.has_width(16) => {
-                let body = line.body();
-                // Rows of four groups are those of a 4×4 puzzle in pencil marks as well.
-                above_four |= line::is_above_four(body);
-            }
-            Look::Whole(whole) if whole.may_be_row() => {}
-            Look::Frame => return index > 0 && above_four,
-            Look::Blank
-            | Look::Comment
-            | Look::Section(_)
-            | Look::Json(_)
-            | Look::List(_)
-            | Look::Html
-            | Look::Xml
-            | Look::Whole(_)
-            | Look::Row(_)
-            | Look::Text => return false,
-        }
-    }
-    above_four
 }

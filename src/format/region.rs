@@ -5,6 +5,7 @@
 
 use std::io::BufRead;
 
+use super::jigsaw;
 use super::json::region_marks;
 use super::line::split;
 use super::mark;
@@ -23,20 +24,36 @@ pub(super) struct Map {
 
 impl Map {
     /// Takes what stands in the cells for a map, if it is meant as one: the same symbol stands in cells side by
-    /// side, where no digit of a grid does, in most of the places in which it does in a map. That of 0, which
-    /// may be an empty cell, is not counted.
+    /// side, where no digit of a grid does, in most of the places in which it does in a map. Those that may mark an
+    /// empty cell are not counted.
     pub(super) fn of(symbols: Vec<String>, size: usize) -> Option<Self> {
-        let is_named =
-            symbols.iter().all(|symbol| symbol.bytes().all(|b| b.is_ascii_alphanumeric()));
+        // What has several figures is a number, and those begin where the sizes do that need them.
+        let is_symbol = |symbol: &String| {
+            let bytes = symbol.as_bytes();
+            !bytes.is_empty()
+                && (bytes.len() == 1 && mark::is_empty_mark(bytes[0])
+                    || bytes.iter().all(u8::is_ascii_alphanumeric)
+                        && (size > 9 || bytes.len() < 2 || bytes[0].is_ascii_alphabetic()))
+        };
+        let is_named = |symbol: &str| {
+            !symbol.bytes().all(|byte| byte == b'0')
+                && !matches!(symbol.as_bytes(), [byte] if mark::is_empty_mark(*byte))
+        };
         let is_same = |one: usize, other: usize| symbols[one] == symbols[other];
         let beside = |index: usize| index % size + 1 < size && is_same(index, index + 1);
         let below = |index: usize| index + size < symbols.len() && is_same(index, index + size);
-        let named = || (0..symbols.len()).filter(|&index| symbols[index] != "0");
+        let named = || (0..symbols.len()).filter(|&index| is_named(&symbols[index]));
         let pairs = named().filter(|&index| beside(index)).count()
             + named().filter(|&index| below(index)).count();
-        let are_lines = (size..symbols.len()).all(|index| is_same(index, index - size))
-            || (0..symbols.len()).all(|index| is_same(index, index - index % size));
-        (is_named && !are_lines && 2 * pairs >= size * (size - 1)).then_some(Self { symbols, size })
+        if symbols.iter().any(|symbol| !is_symbol(symbol))
+            || 4 * pairs < 3 * size * (size - 1)
+            || are_lines(&symbols, size)
+        {
+            return None;
+        }
+        let map = Self { symbols, size };
+        // Four words of four letters may look like one.
+        (size > 5 || map.regions().is_ok()).then_some(map)
     }
 
     /// Returns the number of each cell's region.
@@ -92,8 +109,14 @@ pub(super) fn may_follow(text: &[u8], size: u8, below: Below) -> bool {
     match there.get(..width * width) {
         None => below == Below::Awaited && there.iter().all(u8::is_ascii_alphanumeric),
         Some(map) => {
-            (map[0].is_ascii_alphabetic() || map[0] == map[1] || map[0] == map[width])
-                && map.iter().all(u8::is_ascii_alphanumeric)
+            let is_alike = map[0].is_ascii_alphabetic() || map[0] == map[1] || map[0] == map[width];
+            // The rows of one that is drawn are lines, with blanks or commas between the cells or without.
+            let row = map.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+            is_alike && map.iter().all(u8::is_ascii_alphanumeric)
+                || row.is_some_and(|end| {
+                    let symbols = map[..end].iter().filter(|byte| byte.is_ascii_alphanumeric());
+                    symbols.count() >= width
+                })
         }
     }
 }
@@ -101,8 +124,11 @@ pub(super) fn may_follow(text: &[u8], size: u8, below: Below) -> bool {
 /// Refuses the map of regions that the next lines show, on their own or each beside a row of a grid,
 /// and takes them.
 pub(super) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<ParseError> {
-    let end = map(lines, 0)?;
-    Some(refuse(lines, end))
+    let (size, end) = map(lines, 0)?;
+    let error = refuse(lines, end);
+    // The grid that it belongs to may stand below it.
+    jigsaw::drop_grid(lines, size);
+    Some(error)
 }
 
 /// Refuses the map of regions below a grid of `size`, and takes its lines.
@@ -110,7 +136,7 @@ pub(super) fn take_below<R: BufRead>(lines: &mut Lines<R>, size: usize) -> Optio
     let is_gap = |line: &Line| line.plain.trim_ascii().is_empty() || symbols(line).is_none();
     let start = (0..=GAP).find(|&index| lines.peek_line(index).is_none_or(|line| !is_gap(line)))?;
     lines.peek_line(start).and_then(symbols).filter(|symbols| symbols.len() == size)?;
-    let end = map(lines, start)?;
+    let (_, end) = map(lines, start)?;
     Some(refuse(lines, end))
 }
 
@@ -146,12 +172,12 @@ fn refuse<R: BufRead>(lines: &mut Lines<R>, end: usize) -> ParseError {
         lines.pop();
     }
     ParseError::new(number, "a map of regions, and no grid of plain rows with it")
-        .hinting("write the rows of the grid without lines, and those of the map below them")
+        .hinting("write the rows of the grid close together, without lines, and those of the map right below them")
         .quoting(&text)
 }
 
-/// Tells whether a map starts at the line `start`: returns the index of the line behind it.
-fn map<R: BufRead>(lines: &mut Lines<R>, start: usize) -> Option<usize> {
+/// Tells whether a map starts at the line `start`: returns its size, and the index of the line behind it.
+fn map<R: BufRead>(lines: &mut Lines<R>, start: usize) -> Option<(usize, usize)> {
     let first = symbols(lines.peek_line(start)?)?;
     let size = first.len();
     let mut cells: Vec<u8> = Vec::new();
@@ -164,7 +190,7 @@ fn map<R: BufRead>(lines: &mut Lines<R>, start: usize) -> Option<usize> {
         }
         cells.extend(symbols(line).filter(|row| row.len() == size)?);
     }
-    (are_regions(&cells, size) && !are_lines(&cells, size)).then_some(index)
+    (are_regions(&cells, size) && !are_lines(&cells, size)).then_some((size, index))
 }
 
 /// Returns the symbols of a row of a map: all that stands on the line, or what stands beside a row.

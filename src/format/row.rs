@@ -1,11 +1,13 @@
 //! A row of a drawn grid: cells as characters, as tokens, or as what stands between bars.
 
+use std::io::BufRead;
 use std::ops::Range;
 
-use super::line::{segments, split};
+use super::line::{is_above_four, segments, split};
+use super::look::Look;
 use super::mark::{self, THICK_BAR};
 use super::pencil;
-use super::source::Line;
+use super::source::{Line, Lines};
 
 /// The longest row, in characters: 25 groups of 25 numbers would not be longer.
 const LONGEST: usize = 4096;
@@ -207,6 +209,39 @@ fn between_bars(body: &[u8]) -> Option<Vec<Range<usize>>> {
     });
     let parts = parts.collect::<Option<Vec<_>>>()?;
     (parts.len() > 5 && mark::size_of_row(parts.len()).is_some()).then_some(parts)
+}
+
+/// Tells whether the next line, whose 16 marks may be a 4×4 puzzle, is rather a row of a 16×16 one:
+/// if a frame follows it, or if there are 16 such lines of which one shows a digit above 4.
+pub(super) fn is_of_sixteen<R: BufRead>(lines: &mut Lines<R>) -> bool {
+    // What stands behind a puzzle on its line is no part of a row.
+    if lines.peek_line(0).is_none_or(|line| Shape::of(line, None).is_none()) {
+        return false;
+    }
+    let mut above_four = false;
+    for index in 0..16 {
+        let Some(line) = lines.peek_line(index) else { return false };
+        match Look::at(line, None) {
+            Look::Row(shape) if shape.has_width(16) => {
+                let body = line.body();
+                // Rows of four groups are those of a 4×4 puzzle in pencil marks as well.
+                above_four |= is_above_four(body);
+            }
+            Look::Whole(whole) if whole.may_be_row() => {}
+            Look::Frame => return index > 0 && above_four,
+            Look::Blank
+            | Look::Comment
+            | Look::Section(_)
+            | Look::Json(_)
+            | Look::List(_)
+            | Look::Html
+            | Look::Xml
+            | Look::Whole(_)
+            | Look::Row(_)
+            | Look::Text => return false,
+        }
+    }
+    above_four
 }
 
 #[cfg(test)]

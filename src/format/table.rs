@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::cells::Layouts;
 use super::line;
 use super::source::{Line, Lines};
-use super::{Entry, ParseError, beside, link, mark, slip};
+use super::{Entry, ParseError, beside, link, mark, region, slip};
 
 /// How a formula begins, in one spreadsheet or another; those of full width are for some.
 pub(crate) const FORMULA: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
@@ -170,9 +170,21 @@ impl Table {
         layouts: &mut Layouts,
     ) -> Result<Entry, ParseError> {
         let alone = Line::new(line.number, line.part(field.start, field.end).to_owned());
+        let mut map = None;
         let (puzzle, remarks) = match (link::part(&alone, layouts), line::find(&alone)) {
             (Some(entry), _) => entry.map(|entry| (entry.puzzle, entry.remarks))?,
-            (None, Some(whole)) => (whole.read(&alone, layouts)?.puzzle, None),
+            (None, Some(mut whole)) => {
+                // A column may name the regions.
+                let of_field = |(index, field): (usize, &Range<usize>)| {
+                    let regions = region::of_line(&line.plain[field.clone()], whole.size)?;
+                    (index != self.puzzle && whole.may_have_a_map()).then_some((index, regions))
+                };
+                if let Some((index, regions)) = fields.iter().enumerate().find_map(of_field) {
+                    whole = whole.with_regions(regions);
+                    map = Some(index);
+                }
+                (whole.read(&alone, layouts)?.puzzle, None)
+            }
             (None, None) => {
                 return Err(slip::near_miss(&alone, layouts, None)
                     .unwrap_or_else(|| slip::wrong_count(line.number, field.len())));
@@ -188,7 +200,7 @@ impl Table {
         for (index, (raw, other)) in raw.iter().zip(fields).enumerate() {
             let part = &mut around[usize::from(index > self.puzzle)];
             *part += line.part(start, other.start);
-            if index != self.puzzle && !is_solution(index, other) {
+            if index != self.puzzle && map != Some(index) && !is_solution(index, other) {
                 *part += line.part(other.start, other.end);
                 names[usize::from(index > self.puzzle)].push(said(line, raw.clone()));
             }

@@ -192,7 +192,7 @@ fn a_map_in_rows_is_that_of_the_grid_beside_it() {
         (format!("{grid}\n\nRegions:\n\n{named}\n"), 1),
         (format!("{}\n{}\n", apart(&cells).join("\n"), apart(&letters).join("\n")), 1),
         (format!("{}\n{named}\n", apart(&cells).join("\n")), 1),
-        (format!("{map}\n\n{grid}\n"), 11),
+        (format!("{map}\n{grid}\n"), 10),
         (format!("{named}\n{grid}\n"), 10),
         (beside(&letters, "   "), 1),
         (beside(&regions, " "), 1),
@@ -221,7 +221,8 @@ fn a_map_in_rows_with_a_slip_is_refused_with_its_grid() {
         (&apart, "the cells of region I do not hang together"),
     ] {
         for text in [format!("{grid}\n{map}\n"), format!("{grid}\n\n{map}\n")] {
-            fails_with(&text, &format!("line 1: the map of the regions has a slip: {slip}"));
+            let message = "what stands with the grid may be the map of its regions";
+            fails_with(&text, &format!("line 1: {message}, but {slip}"));
         }
     }
     let odd = grid.replacen('3', "q", 1);

@@ -128,7 +128,7 @@ impl Whole {
 
     /// Tells whether the line below may show its regions.
     pub(in crate::format) fn may_have_a_map(&self) -> bool {
-        self.size > 5 && matches!(self.form, Form::Marks(_))
+        matches!(self.form, Form::Marks(_))
     }
 
     /// Tells whether a cell is empty in a line of a character a cell.
