@@ -279,7 +279,9 @@ fn check_regions(size: u8, signs: &[Sign]) -> Result<(), ParseError> {
         Content::Mark(byte, _) => char::from(byte).to_string(),
         Content::Number(number) => number.to_string(),
     };
-    let map = Map::of(signs.iter().map(symbol).collect(), size.into());
+    let symbols: Vec<String> = signs.iter().map(symbol).collect();
+    let symbols: Vec<&[u8]> = symbols.iter().map(String::as_bytes).collect();
+    let map = Map::of(&symbols, size.into());
     if map.is_none_or(|map| map.regions().is_err()) {
         return Ok(());
     }

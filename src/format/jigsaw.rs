@@ -5,16 +5,18 @@
 //! A map is never given to another grid than its own. One above a grid touches it; one below it may stand apart,
 //! unless another grid below is as near.
 
+use std::collections::VecDeque;
 use std::io::BufRead;
 use std::ops::Range;
 
 use super::cells;
 use super::drawn::Block;
-use super::line::{self, split};
+use super::line;
 use super::look::Look;
 use super::mark;
 use super::region::{self, Map};
-use super::source::{Line, Lines};
+use super::row;
+use super::source::{Line, Lines, Looked};
 use super::{Entry, ParseError, Remarks};
 use crate::{Digit, Grid, Layout, Puzzle};
 
@@ -23,7 +25,7 @@ const SIZES: Range<usize> = 4..26;
 
 /// The most lines with words between a grid and its map, and the most blank ones.
 const MOST_CAPTIONS: usize = 2;
-const MOST_BLANKS: usize = 20;
+const MOST_BLANKS: usize = 5;
 
 /// The words of a caption that says no more than that a map follows, in the singular.
 const CAPTION: [&str; 12] = [
@@ -210,9 +212,8 @@ fn is_size(title: &str, width: usize) -> bool {
 }
 
 fn find<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<Layers, ParseError>> {
-    let first = ways(lines.peek_line(0)?);
-    let mut widths: Vec<usize> =
-        first.iter().map(Vec::len).flat_map(|count| [count, count / 2]).collect();
+    let first = row::plain_widths(lines.peek_line(0)?);
+    let mut widths: Vec<usize> = first.into_iter().flat_map(|count| [count, count / 2]).collect();
     widths.retain(|width| SIZES.contains(width));
     widths.dedup();
     widths
@@ -301,40 +302,49 @@ fn map_from<R: BufRead>(lines: &mut Lines<R>, start: usize, width: usize) -> Opt
             index += 1;
             continue;
         }
-        let look = Look::at(line, None);
-        let says_so = is_caption(line);
-        let found = on_a_line(line, width).map(|map| (map, index + 1));
-        if found.is_none() && matches!(&look, Look::Whole(whole) if !whole.may_be_row()) {
-            return None;
-        }
-        let found = found.or_else(|| {
+        let found = on_a_line(line, width).map(|map| (map, index + 1)).or_else(|| {
             let rows = rows(lines, index, width, width)?;
             Some((map_of(lines, &rows, width)?, index + width))
         });
-        if let Some((map, end)) = found {
-            let below = Below { map, blanks, captions: captions.clone(), end };
-            // Below words it is rather something else; and a caption may be as long as a row.
-            if below.map.regions().is_ok() || below.captions.is_empty() && !says_so {
-                return Some(below);
+        let line = lines.peek_line(index)?;
+        let Some((map, end)) = found else {
+            let row = row::plain(line, width);
+            if row.is_some_and(|row| is_row_of_grid(line, &row, width))
+                || !may_be_caption(line, start)
+            {
+                return None;
             }
+            captions.push(index);
+            index += 1;
+            continue;
+        };
+        // Below words it is rather something else; and a caption may be as long as a row.
+        let is_meant = captions.is_empty() && !is_caption(line);
+        if is_meant || map.regions().is_ok() {
+            return Some(Below { map, blanks, captions, end });
         }
-        // A puzzle, or a row of one, is no caption; and below a puzzle on a line, which waits for it, no other words are.
-        match look {
-            Look::Text | Look::Comment | Look::Section(_) | Look::Frame if start > 0 || says_so => {
-                captions.push(index);
-            }
-            _ => break,
-        }
+        captions.push(index);
         index += 1;
     }
     None
+}
+
+/// Tells whether a line may stand between a puzzle and its map, which is looked for from the line `start` on. A puzzle,
+/// or a row of one, may not; and below a puzzle on a line, which waits for it, no other words than those of a caption.
+fn may_be_caption(line: &Line, start: usize) -> bool {
+    let is_other = || {
+        let look = Look::at(line, None);
+        matches!(look, Look::Text | Look::Comment | Look::Section(_) | Look::Frame)
+    };
+    is_caption(line) || start > 0 && is_other()
 }
 
 /// Reads a line that is a map and nothing else.
 fn on_a_line(line: &Line, width: usize) -> Option<Map> {
     let size = u8::try_from(width).ok().filter(|&size| size > 5)?;
     region::whole_line(line, size)?;
-    Map::of(line.text.trim().chars().map(String::from).collect(), width)
+    let symbols: Vec<&[u8]> = line.plain.trim_ascii().chunks(1).collect();
+    Map::of(&symbols, width)
 }
 
 /// Finds a grid of `width` that begins within a few lines from `start` on: returns the number of blank lines
@@ -351,7 +361,7 @@ fn next_grid<R: BufRead>(
         if line.plain.trim_ascii().is_empty() {
             blanks += 1;
         } else {
-            let row = ways(line).into_iter().find(|way| way.len() == width);
+            let row = row::plain(line, width);
             if row.is_some_and(|row| is_row_of_grid(line, &row, width)) {
                 return Some((blanks, index));
             }
@@ -390,41 +400,20 @@ fn rows<R: BufRead>(
 ) -> Option<Vec<Row>> {
     (start..start + count)
         .map(|index| {
-            let row = ways(lines.peek_line(index)?).into_iter().find(|way| way.len() == width)?;
+            let row = row::plain(lines.peek_line(index)?, width)?;
             Some((index, row))
         })
         .collect()
 }
 
-/// Returns the ways to take a row apart: into what blanks and commas separate, and into characters. There is
-/// none where something else stands on the line.
-fn ways(line: &Line) -> Vec<Vec<Range<usize>>> {
-    let body = line.body();
-    let is_between = |byte: u8| mark::is_blank(byte) || byte == b',';
-    let is_cell = |byte: &u8| byte.is_ascii_alphanumeric() || mark::is_empty_mark(*byte);
-    if body.len() != line.plain.len() || !body.iter().all(|byte| is_cell(byte) || is_between(*byte))
-    {
-        return Vec::new();
-    }
-    let tokens: Vec<_> = split(body, is_between).collect();
-    let columns = (0..body.len()).filter(|&column| !is_between(body[column]));
-    let mut ways = vec![tokens, columns.map(|column| column..column + 1).collect()];
-    // What stands between two commas or tabs may be nothing: an empty cell.
-    for separator in [b',', b'\t'] {
-        ways.extend(line::segments(body, |byte| byte == separator).filter(|way| way.len() > 1));
-    }
-    ways
-}
-
 fn map_of<R: BufRead>(lines: &mut Lines<R>, rows: &[Row], width: usize) -> Option<Map> {
-    let mut symbols = Vec::with_capacity(width * width);
+    let lines: &VecDeque<Looked> = lines.ahead();
+    let mut symbols: Vec<&[u8]> = Vec::with_capacity(width * width);
     for (index, row) in rows {
-        let line = lines.peek_line(*index)?;
-        let plain =
-            |cell: &Range<usize>| String::from_utf8_lossy(&line.plain[cell.clone()]).into_owned();
-        symbols.extend(row.iter().map(plain));
+        let Some(Ok(line)) = lines.get(*index) else { return None };
+        symbols.extend(row.iter().map(|cell| &line.plain[cell.clone()]));
     }
-    Map::of(symbols, width)
+    Map::of(&symbols, width)
 }
 
 /// Tells whether each cell may be one of a puzzle, some of them empty.

@@ -26,32 +26,35 @@ impl Map {
     /// Takes what stands in the cells for a map, if it is meant as one: the same symbol stands in cells side by
     /// side, where no digit of a grid does, in most of the places in which it does in a map. Those that may mark an
     /// empty cell are not counted.
-    pub(super) fn of(symbols: Vec<String>, size: usize) -> Option<Self> {
-        // What has several figures is a number, and those begin where the sizes do that need them.
-        let is_symbol = |symbol: &String| {
-            let bytes = symbol.as_bytes();
-            !bytes.is_empty()
-                && (bytes.len() == 1 && mark::is_empty_mark(bytes[0])
-                    || bytes.iter().all(u8::is_ascii_alphanumeric)
-                        && (size > 9 || bytes.len() < 2 || bytes[0].is_ascii_alphabetic()))
-        };
-        let is_named = |symbol: &str| {
-            !symbol.bytes().all(|byte| byte == b'0')
-                && !matches!(symbol.as_bytes(), [byte] if mark::is_empty_mark(*byte))
+    pub(super) fn of(symbols: &[&[u8]], size: usize) -> Option<Self> {
+        let is_named = |symbol: &[u8]| {
+            !symbol.iter().all(|&byte| byte == b'0')
+                && !matches!(symbol, [byte] if mark::is_empty_mark(*byte))
         };
         let is_same = |one: usize, other: usize| symbols[one] == symbols[other];
         let beside = |index: usize| index % size + 1 < size && is_same(index, index + 1);
         let below = |index: usize| index + size < symbols.len() && is_same(index, index + size);
-        let named = || (0..symbols.len()).filter(|&index| is_named(&symbols[index]));
-        let pairs = named().filter(|&index| beside(index)).count()
-            + named().filter(|&index| below(index)).count();
-        if symbols.iter().any(|symbol| !is_symbol(symbol))
-            || 4 * pairs < 3 * size * (size - 1)
-            || are_lines(&symbols, size)
+        let pairs: usize = (0..symbols.len())
+            .filter(|&index| is_named(symbols[index]))
+            .map(|index| usize::from(beside(index)) + usize::from(below(index)))
+            .sum();
+        // What has several figures is a number, and those begin where the sizes do that need them.
+        let is_symbol = |symbol: &&[u8]| match symbol {
+            [] => false,
+            [byte] => byte.is_ascii_alphanumeric() || mark::is_empty_mark(*byte),
+            [first, ..] => {
+                symbol.iter().all(u8::is_ascii_alphanumeric)
+                    && (size > 9 || first.is_ascii_alphabetic())
+            }
+        };
+        if 4 * pairs < 3 * size * (size - 1)
+            || !symbols.iter().all(is_symbol)
+            || are_lines(symbols, size)
         {
             return None;
         }
-        let map = Self { symbols, size };
+        let text = |symbol: &&[u8]| String::from_utf8_lossy(symbol).into_owned();
+        let map = Self { symbols: symbols.iter().map(text).collect(), size };
         // Four words of four letters may look like one.
         (size > 5 || map.regions().is_ok()).then_some(map)
     }
@@ -107,16 +110,21 @@ pub(super) fn may_follow(text: &[u8], size: u8, below: Below) -> bool {
     let start = text.iter().position(|byte| !is_blank(byte)).unwrap_or(text.len());
     let there = &text[start..];
     match there.get(..width * width) {
-        None => below == Below::Awaited && there.iter().all(u8::is_ascii_alphanumeric),
+        None => {
+            let is_part =
+                |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b',' || is_blank(byte);
+            below == Below::Awaited && there.iter().all(is_part)
+        }
         Some(map) => {
             let is_alike = map[0].is_ascii_alphabetic() || map[0] == map[1] || map[0] == map[width];
-            // The rows of one that is drawn are lines, with blanks or commas between the cells or without.
-            let row = map.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+            // The rows of one that is drawn are lines, perhaps with a comma and a blank between the cells.
+            let longest = (3 * width).min(map.len());
+            let ends = |byte: &u8| matches!(byte, b'\n' | b'\r');
             is_alike && map.iter().all(u8::is_ascii_alphanumeric)
-                || row.is_some_and(|end| {
-                    let symbols = map[..end].iter().filter(|byte| byte.is_ascii_alphanumeric());
-                    symbols.count() >= width
-                })
+                || map[width..longest].iter().any(ends)
+                    && map.iter().take_while(|byte| !ends(byte)).all(|byte| {
+                        byte.is_ascii_alphanumeric() || *byte == b',' || mark::is_blank(*byte)
+                    })
         }
     }
 }

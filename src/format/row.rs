@@ -244,6 +244,49 @@ pub(super) fn is_of_sixteen<R: BufRead>(lines: &mut Lines<R>) -> bool {
     above_four
 }
 
+/// Takes a row of `width` cells without lines apart, into what blanks and commas separate, or into characters; what stands between
+/// two commas or tabs may be nothing, too: an empty cell. There is none where something else stands on the line.
+pub(super) fn plain(line: &Line, width: usize) -> Option<Vec<Range<usize>>> {
+    let body = line.body();
+    if body.len() < width || body.len() != line.plain.len() || !body.iter().copied().all(is_part) {
+        return None;
+    }
+    if tokens(body).count() == width {
+        return Some(tokens(body).collect());
+    }
+    let columns = || (0..body.len()).filter(|&column| !is_between(body[column]));
+    if columns().count() == width {
+        return Some(columns().map(|column| column..column + 1).collect());
+    }
+    let separators = [b',', b'\t'].into_iter();
+    separators
+        .filter(|&separator| mark::count(body, separator) + 1 == width)
+        .find_map(|separator| segments(body, |byte| byte == separator))
+}
+
+/// Returns how many cells the line may have as a row, in one way or another.
+pub(super) fn plain_widths(line: &Line) -> Vec<usize> {
+    let body = line.body();
+    if body.len() != line.plain.len() || !body.iter().copied().all(is_part) {
+        return Vec::new();
+    }
+    let columns = body.iter().filter(|&&byte| !is_between(byte)).count();
+    let between = |separator| mark::count(body, separator) + 1;
+    vec![tokens(body).count(), columns, between(b','), between(b'\t')]
+}
+
+fn tokens(body: &[u8]) -> impl Iterator<Item = Range<usize>> {
+    split(body, is_between)
+}
+
+fn is_between(byte: u8) -> bool {
+    mark::is_blank(byte) || byte == b','
+}
+
+fn is_part(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || mark::is_empty_mark(byte) || is_between(byte)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -18,8 +18,9 @@ pub(super) fn take<R: BufRead>(
     number: usize,
 ) -> Option<ParseError> {
     let is_between = |line: &Line| {
-        row(line, width).is_none()
-            && matches!(Look::at(line, None), Look::Blank | Look::Frame | Look::Text)
+        line.plain.trim_ascii().is_empty()
+            || row(line, width).is_none()
+                && matches!(Look::at(line, None), Look::Frame | Look::Text)
     };
     let start =
         (0..=GAP).find(|&index| lines.peek_line(index).is_none_or(|line| !is_between(line)))?;
@@ -36,6 +37,13 @@ pub(super) fn take<R: BufRead>(
         } else if let Some(cells) = row(line, width) {
             blanks = 0;
             rows.push(cells);
+            // A puzzle looks like neither at once.
+            if rows.len() == 2
+                && !rows.iter().any(|row| has_letter(row) || comes_back(row))
+                && pairs(&rows) == 0
+            {
+                return None;
+            }
         } else if !mark::is_frame(line.body()) {
             break;
         }
@@ -85,28 +93,39 @@ fn row(line: &Line, width: usize) -> Option<Vec<u8>> {
         .then_some(symbols)
 }
 
-/// Tells whether the same symbol stands in cells side by side, as often as in a map of regions, where it marks no empty cell.
+/// Tells whether the same symbol stands in cells side by side, as often as in a map of regions, where it marks no empty
+/// cell; or comes back in the rows.
 fn is_map(rows: &[Vec<u8>], width: usize) -> bool {
-    let is_named = |byte: &u8| !mark::is_empty_mark(*byte);
-    let beside = rows.iter().flat_map(|row| row.windows(2));
-    let beside = beside.filter(|pair| pair[0] == pair[1] && is_named(&pair[0])).count();
-    let below = rows.windows(2).flat_map(|pair| pair[0].iter().zip(&pair[1]));
-    let below = below.filter(|(one, other)| one == other && is_named(one)).count();
     let are_same = rows.windows(2).all(|pair| pair[0] == pair[1]);
-    // In groups that are spread over the grid the same symbols come back in a row.
-    let come_back = |row: &&Vec<u8>| {
-        row.iter().all(is_named) && row.iter().all(|byte| mark::count(row, *byte) > 2)
-    };
-    let spread = rows.iter().filter(come_back).count();
-    width > 5
-        && (5 * (beside + below) >= 3 * width * (width - 1) && !are_same || 2 * spread >= width)
+    let spread = rows.iter().filter(|row| comes_back(row)).count();
+    width > 5 && (5 * pairs(rows) >= 3 * width * (width - 1) && !are_same || 2 * spread >= width)
+}
+
+/// Returns how often the same symbol stands in two cells side by side.
+fn pairs(rows: &[Vec<u8>]) -> usize {
+    let beside = rows.iter().flat_map(|row| row.windows(2));
+    let beside = beside.filter(|pair| pair[0] == pair[1] && is_named(pair[0])).count();
+    let below = rows.windows(2).flat_map(|pair| pair[0].iter().zip(&pair[1]));
+    beside + below.filter(|(one, other)| one == other && is_named(**one)).count()
+}
+
+/// Tells whether each symbol comes back in a row, as in groups that are spread over the grid.
+fn comes_back(row: &[u8]) -> bool {
+    row.iter().all(|&byte| is_named(byte) && mark::count(row, byte) > 2)
+}
+
+fn is_named(byte: u8) -> bool {
+    !mark::is_empty_mark(byte)
 }
 
 /// Tells whether the rows are of letters, which are no digits of a puzzle of that size.
 fn are_letters(rows: &[Vec<u8>], width: usize) -> bool {
-    let is_letter = |byte: &u8| byte.is_ascii_alphabetic() && !matches!(byte, b'x' | b'X');
-    let with_letters = rows.iter().filter(|row| row.iter().any(is_letter)).count();
+    let with_letters = rows.iter().filter(|row| has_letter(row)).count();
     matches!(width, 6..=9)
         && rows.iter().filter(|row| row.len() == width).count() + 1 >= width
         && 3 * with_letters >= 2 * width
+}
+
+fn has_letter(row: &[u8]) -> bool {
+    row.iter().any(|byte| byte.is_ascii_alphabetic() && !matches!(byte, b'x' | b'X'))
 }
