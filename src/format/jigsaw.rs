@@ -302,7 +302,14 @@ fn map_from<R: BufRead>(lines: &mut Lines<R>, start: usize, width: usize) -> Opt
             index += 1;
             continue;
         }
+        // A cell of several figures is none of a small map: rather a puzzle in groups, whose end nobody waits for.
+        let is_grouped =
+            |row: Vec<Range<usize>>| width < 10 && row.iter().any(|cell| cell.len() > 2);
+        let may_be_row = !row::plain(line, width).is_some_and(is_grouped);
         let found = on_a_line(line, width).map(|map| (map, index + 1)).or_else(|| {
+            if !may_be_row {
+                return None;
+            }
             let rows = rows(lines, index, width, width)?;
             Some((map_of(lines, &rows, width)?, index + width))
         });
@@ -375,14 +382,14 @@ fn next_grid<R: BufRead>(
 /// Tells whether a line says no more than that a map follows, and of what size it is; or is but a rule.
 fn is_caption(line: &Line) -> bool {
     let words = line.text.split(|character: char| !character.is_alphanumeric());
-    let mut words = words.filter(|word| !word.is_empty()).peekable();
-    let says_so = words.peek().is_some()
-        && words.all(|word| {
-            let word = word.to_lowercase();
-            let one = word.strip_suffix('s').unwrap_or(&word);
-            CAPTION.contains(&one) || word.parse::<u8>().is_ok() || is_size_word(&word)
-        });
-    says_so || mark::is_frame(line.body())
+    let mut says_so = false;
+    let all = words.filter(|word| !word.is_empty()).all(|word| {
+        let word = word.to_lowercase();
+        let is_said = CAPTION.contains(&word.strip_suffix('s').unwrap_or(&word));
+        says_so |= is_said;
+        is_said || word.parse::<u8>().is_ok() || is_size_word(&word)
+    });
+    all && says_so || mark::is_frame(line.body())
 }
 
 fn is_size_word(word: &str) -> bool {
