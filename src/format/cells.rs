@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::mark::{self, EMPTY_MARKS};
-use super::region::Map;
+use super::region::{self, Map};
 use super::source::Line;
 use super::{Drawings, Options, ParseError};
 use crate::error::NByN;
@@ -273,6 +273,17 @@ fn check_regions(size: u8, signs: &[Sign]) -> Result<(), ParseError> {
     let is_beside = |index: usize| signs[index].content == signs[index + 1].content;
     // At a glance: in the first row of most maps, and of no solved grid, a neighbour is the same.
     if !(0..usize::from(size) - 1).any(is_beside) {
+        return Ok(());
+    }
+    // Empty cells are alike, too; what has them is told from a map before a word is made of every cell.
+    let key = |sign: &Sign| match sign.content {
+        Content::Mark(byte @ b'0'..=b'9', _) => u32::from(byte - b'0'),
+        Content::Mark(byte, _) if mark::is_empty_mark(byte) => 0,
+        Content::Mark(byte, _) => u32::from(byte) << 16,
+        Content::Number(number) => number,
+    };
+    let keys: Vec<u32> = signs.iter().map(key).collect();
+    if !region::are_alike(&keys, size.into(), |&key| key != 0) {
         return Ok(());
     }
     let symbol = |sign: &Sign| match sign.content {

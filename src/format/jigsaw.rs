@@ -213,9 +213,12 @@ fn is_size(title: &str, width: usize) -> bool {
 
 fn find<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<Layers, ParseError>> {
     let first = row::plain_widths(lines.peek_line(0)?);
-    let mut widths: Vec<usize> = first.into_iter().flat_map(|count| [count, count / 2]).collect();
-    widths.retain(|width| SIZES.contains(width));
-    widths.dedup();
+    let mut widths: Vec<usize> = Vec::new();
+    for width in first.into_iter().flat_map(|count| [count, count / 2]) {
+        if SIZES.contains(&width) && !widths.contains(&width) {
+            widths.push(width);
+        }
+    }
     widths
         .into_iter()
         .find_map(|width| stacked(lines, width).or_else(|| beside(lines, width).map(Ok)))

@@ -31,13 +31,6 @@ impl Map {
             !symbol.iter().all(|&byte| byte == b'0')
                 && !matches!(symbol, [byte] if mark::is_empty_mark(*byte))
         };
-        let is_same = |one: usize, other: usize| symbols[one] == symbols[other];
-        let beside = |index: usize| index % size + 1 < size && is_same(index, index + 1);
-        let below = |index: usize| index + size < symbols.len() && is_same(index, index + size);
-        let pairs: usize = (0..symbols.len())
-            .filter(|&index| is_named(symbols[index]))
-            .map(|index| usize::from(beside(index)) + usize::from(below(index)))
-            .sum();
         // What has several figures is a number, and those begin where the sizes do that need them.
         let is_symbol = |symbol: &&[u8]| match symbol {
             [] => false,
@@ -47,7 +40,7 @@ impl Map {
                     && (size > 9 || first.is_ascii_alphabetic())
             }
         };
-        if 4 * pairs < 3 * size * (size - 1)
+        if !are_alike(symbols, size, |symbol| is_named(symbol))
             || !symbols.iter().all(is_symbol)
             || are_lines(symbols, size)
         {
@@ -228,6 +221,23 @@ fn are_regions(cells: &[u8], size: usize) -> bool {
         && symbols.iter().all(|&symbol| {
             mark::count(cells, symbol) == size && hangs_together(cells, symbol, size)
         })
+}
+
+/// Tells whether the same stands in cells side by side in most of the places in which it does in a map, where it names
+/// something.
+pub(super) fn are_alike<T: PartialEq>(
+    cells: &[T],
+    size: usize,
+    is_named: impl Fn(&T) -> bool,
+) -> bool {
+    let is_same = |one: usize, other: usize| cells[one] == cells[other];
+    let beside = |index: usize| index % size + 1 < size && is_same(index, index + 1);
+    let below = |index: usize| index + size < cells.len() && is_same(index, index + size);
+    let pairs: usize = (0..cells.len())
+        .filter(|&index| is_named(&cells[index]))
+        .map(|index| usize::from(beside(index)) + usize::from(below(index)))
+        .sum();
+    4 * pairs >= 3 * size * (size - 1)
 }
 
 /// Tells whether all rows are the same, or all columns: a program that went wrong prints such grids, and nobody such a

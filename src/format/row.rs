@@ -244,8 +244,9 @@ pub(super) fn is_of_sixteen<R: BufRead>(lines: &mut Lines<R>) -> bool {
     above_four
 }
 
-/// Takes a row of `width` cells without lines apart, into what blanks and commas separate, or into characters; what stands between
-/// two commas or tabs may be nothing, too: an empty cell. There is none where something else stands on the line.
+/// Takes a row of `width` cells without lines apart, into what blanks and commas separate, or into characters; what
+/// stands between two commas or tabs may be nothing, too: an empty cell. There is none where something else stands on
+/// the line.
 pub(super) fn plain(line: &Line, width: usize) -> Option<Vec<Range<usize>>> {
     let body = line.body();
     if body.len() < width || body.len() != line.plain.len() || !body.iter().copied().all(is_part) {
