@@ -7,7 +7,6 @@ mod suite;
 
 mod rules {
     mod engines;
-    mod grids;
     mod instance;
     mod meaning;
     mod native;

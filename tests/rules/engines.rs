@@ -10,8 +10,9 @@ use kenzan::engine::{Engine, Query, Threads, Why, z3};
 use kenzan::true_candidates::Looking;
 use kenzan::{Candidates, Digit, Grid, Layout, Outcome, Puzzle, Rule, crosscheck};
 
-use super::{grids, instance};
-use crate::suite;
+use super::instance;
+use crate::suite::layout::{self, Drawn};
+use crate::suite::{self, grids};
 
 /// Whether the native engine supports every rule in every layout. It is the one that has to.
 const NATIVE_SUPPORTS_RULES: bool = true;
@@ -124,8 +125,8 @@ fn keeps(left: &Candidates, solution: &Grid) -> bool {
 fn engines_find_what_the_checker_passes_of_all_small_grids() {
     let mut engines = Engines::new();
     instance::each(11, |name, kind, random| {
-        let small = instance::small(random);
-        let grid = random.choice(&small.grids).expect("there is one");
+        let small = grids::small(random);
+        let grid = small.grid(random);
         let puzzle = instance::puzzle(kind.name, &small.layout, grid, random);
         let Some(puzzle) = puzzle else { return };
         let passing = instance::passing(&puzzle, &small.grids);
@@ -150,6 +151,10 @@ fn engines_find_what_the_checker_passes_of_large_grids_with_many_givens() {
             Some(&(_, fits)) if random.u8(..4) != 0 => {
                 let layout = &layouts[random.usize(..4)].1;
                 (Arc::clone(layout), grids::mixed(layout, fits, random))
+            }
+            _ if random.bool() => {
+                let Drawn { layout, grid } = layout::draw(random.u8(5..=9), random);
+                (layout, grid)
             }
             _ => known[random.usize(..known.len())].clone(),
         };

@@ -6,7 +6,7 @@ use fastrand::Rng;
 use kenzan::rule::Kind;
 use kenzan::{Grid, Layout, Puzzle, Rule};
 
-use super::grids::{SMALL, Small};
+use crate::suite::grids::{MIXED, SMALL};
 pub(super) use crate::suite::setter::{keeps, rule};
 
 /// How many random instances a test tries.
@@ -24,12 +24,6 @@ pub(super) fn each(seed: u64, mut test: impl FnMut(&str, &'static Kind, &mut Rng
         let mixed = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(index as u64);
         test(&name, kind, &mut Rng::with_seed(mixed));
     }
-}
-
-/// Returns a random layout of those whose grids are all known: 4×4 most often.
-pub(super) fn small(random: &mut Rng) -> &'static Small {
-    let most = if random.u8(..4) == 0 { SMALL.len() } else { 6 };
-    &SMALL[random.usize(..most)]
 }
 
 /// Makes a random puzzle: few givens of `grid`, a rule of that kind, perhaps others.
@@ -77,7 +71,7 @@ fn every_kind_has_random_rules_that_some_grids_keep_and_some_break() {
         let mut split = 0;
         for small in &SMALL[..6] {
             for _ in 0..40 {
-                let grid = random.choice(&small.grids).expect("there is one");
+                let grid = small.grid(&mut random);
                 let Some(rule) = rule(kind.name, &small.layout, grid, &mut random) else {
                     continue;
                 };
@@ -92,5 +86,5 @@ fn every_kind_has_random_rules_that_some_grids_keep_and_some_break() {
         }
     }
     // No grid of four rows is so well mixed.
-    assert_eq!(few, super::grids::MIXED.map(|(kind, _)| kind));
+    assert_eq!(few, MIXED.map(|(kind, _)| kind));
 }

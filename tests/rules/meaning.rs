@@ -7,8 +7,8 @@ use fastrand::Rng;
 use kenzan::rule::{And, Kind, Not, Or};
 use kenzan::{Cell, Digit, Grid, Rule, Symmetry};
 
-use super::grids::Small;
 use super::instance::{self, keeps};
+use crate::suite::grids::{self, Small};
 
 /// Lines that mean the same from either end.
 const REVERSIBLE: [&str; 16] = [
@@ -36,13 +36,13 @@ const FAR_SIGHTED: [&str; 6] =
     ["full-rank", "minimum", "maximum", "row-indexer", "column-indexer", "box-indexer"];
 
 /// Runs a test with random rules and all grids of the layout that they are for.
-fn each_rule(seed: u64, mut test: impl FnMut(&str, &'static Kind, &'static Small, Rule, &mut Rng)) {
+fn each_rule(seed: u64, mut test: impl FnMut(&str, &'static Kind, &Small, Rule, &mut Rng)) {
     instance::each(seed, |name, kind, random| {
-        let small = instance::small(random);
-        let grid = random.choice(&small.grids).expect("there is one");
+        let small = grids::small(random);
+        let grid = small.grid(random);
         if let Some(rule) = instance::rule(kind.name, &small.layout, grid, random) {
             let name = format!("{name}, {}: {}", small.name, json(&rule));
-            test(&name, kind, small, rule, random);
+            test(&name, kind, &small, rule, random);
         }
     });
 }
@@ -68,8 +68,8 @@ fn mapped(grid: &Grid, symmetry: Symmetry) -> Grid {
 #[test]
 fn a_puzzle_that_is_turned_has_the_solutions_turned() {
     instance::each(1, |name, kind, random| {
-        let small = instance::small(random);
-        let grid = random.choice(&small.grids).expect("there is one");
+        let small = grids::small(random);
+        let grid = small.grid(random);
         let puzzle = instance::puzzle(kind.name, &small.layout, grid, random);
         let Some(puzzle) = puzzle else { return };
         let told = || format!("{name}: {}", instance::shown(&puzzle));
@@ -111,7 +111,7 @@ fn a_rule_and_its_opposite_share_no_grid_and_leave_none() {
 fn rules_joined_by_and_or_or_are_kept_together_or_one_at_a_time() {
     each_rule(3, |name, _, small, rule, random| {
         let kind = random.choice(Rule::KINDS).expect("there are kinds").name;
-        let grid = random.choice(&small.grids).expect("there is one");
+        let grid = small.grid(random);
         let Some(other) = instance::rule(kind, &small.layout, grid, random) else { return };
         let (one, two) = (verdicts(small, &rule), verdicts(small, &other));
         let both = verdicts(small, &And { rules: vec![rule.clone(), other.clone()] }.into());
@@ -126,7 +126,7 @@ fn rules_joined_by_and_or_or_are_kept_together_or_one_at_a_time() {
 #[test]
 fn a_rule_or_given_more_never_lets_a_grid_pass() {
     each_rule(4, |name, kind, small, rule, random| {
-        let grid = random.choice(&small.grids).expect("there is one");
+        let grid = small.grid(random);
         let puzzle = instance::puzzle(kind.name, &small.layout, grid, random);
         let Some(puzzle) = puzzle else { return };
         let cell = random.choice(small.layout.cells().collect::<Vec<_>>()).expect("a cell");
@@ -174,8 +174,8 @@ fn a_rule_reads_back_as_it_was_written() {
 
 #[test]
 fn variations_are_other_rules_of_the_same_kind_that_mean_something_or_are_refused() {
-    each_rule(7, |name, kind, small, rule, _| {
-        let grid = &small.grids[0];
+    each_rule(7, |name, kind, small, rule, random| {
+        let grid = small.grid(random);
         for variation in rule.variations() {
             assert_eq!(variation.name(), kind.name, "{name}");
             assert_ne!(variation, rule, "{name}");

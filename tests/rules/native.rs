@@ -1,15 +1,16 @@
 //! The native engine, rule by rule and with many at once, against every grid that there is.
 
 use std::collections::{BTreeSet, HashSet};
+use std::sync::Arc;
 
 use fastrand::Rng;
 use kenzan::engine::{Engine, Query};
 use kenzan::rule::{Not, Quadruple};
 use kenzan::{Candidates, Digit, Grid, Puzzle, Rule};
 
-use super::grids::SMALL;
 use super::instance;
 use crate::suite;
+use crate::suite::grids::{self, SMALL, Small};
 
 /// Asserts that the engine finds the grids that the checker passes, each once; returns how many there are.
 fn compare(engine: &mut dyn Engine, puzzle: &Puzzle, grids: &[Grid]) -> usize {
@@ -22,9 +23,8 @@ fn compare(engine: &mut dyn Engine, puzzle: &Puzzle, grids: &[Grid]) -> usize {
     expected.len()
 }
 
-/// Gives some cells of one of the grids, or marks of it and others.
-fn with_hints(puzzle: Puzzle, grids: &[Grid], random: &mut Rng) -> Puzzle {
-    let grid = random.choice(grids).expect("each of the layouts has one");
+/// Gives some cells of a grid, or marks of it and others.
+fn with_hints(puzzle: Puzzle, grid: &Grid, random: &mut Rng) -> Puzzle {
     let size = puzzle.size();
     match random.u8(..3) {
         0 => puzzle,
@@ -53,20 +53,29 @@ fn with_hints(puzzle: Puzzle, grids: &[Grid], random: &mut Rng) -> Puzzle {
     }
 }
 
+/// How many layouts are drawn beside those of the list.
+const DRAWN: usize = 24;
+
+/// Returns the layouts of the list, and others that are drawn.
+fn layouts(random: &mut Rng) -> Vec<Arc<Small>> {
+    let drawn = (0..DRAWN).map(|_| Arc::new(grids::drawn(random)));
+    SMALL.iter().cloned().chain(drawn).collect()
+}
+
 #[test]
 fn a_rule_of_any_kind_leaves_exactly_the_grids_that_keep_it() {
     let mut engine = suite::named("native");
     let mut random = Rng::with_seed(0x9E37_79B9_7F4A_7C15);
     let (mut names, mut with_solutions, mut without) = (HashSet::new(), 0, 0);
-    for small in SMALL.iter() {
+    for small in layouts(&mut random) {
         for kind in Rule::KINDS {
-            for _ in 0..instance::count() / 8 {
-                let grid = random.choice(&small.grids).expect("there is one");
+            for _ in 0..instance::count() / 16 {
+                let grid = small.grid(&mut random);
                 let rule = instance::rule(kind.name, &small.layout, grid, &mut random);
                 let Some(rule) = rule else { continue };
                 names.insert(rule.name());
                 let puzzle = instance::empty(&small.layout).with_rule(rule).expect("a valid rule");
-                let puzzle = with_hints(puzzle, &small.grids, &mut random);
+                let puzzle = with_hints(puzzle, small.grid(&mut random), &mut random);
                 match compare(engine.as_mut(), &puzzle, &small.grids) {
                     0 => without += 1,
                     _ => with_solutions += 1,
@@ -84,18 +93,18 @@ fn rules_together_leave_exactly_the_grids_that_keep_all() {
     let mut engine = suite::named("native");
     let mut random = Rng::with_seed(0x0123_4567_89AB_CDEF);
     let mut several = 0;
-    for small in SMALL.iter() {
-        for _ in 0..instance::count() * 2 {
+    for small in layouts(&mut random) {
+        for _ in 0..instance::count() {
             let mut puzzle = instance::empty(&small.layout);
             for _ in 0..random.usize(2..=4) {
                 let kind = random.choice(Rule::KINDS).expect("there are kinds").name;
-                let grid = random.choice(&small.grids).expect("there is one");
+                let grid = small.grid(&mut random);
                 let rule = instance::rule(kind, &small.layout, grid, &mut random);
                 if let Some(rule) = rule {
                     puzzle = puzzle.with_rule(rule).expect("a valid rule");
                 }
             }
-            let puzzle = with_hints(puzzle, &small.grids, &mut random);
+            let puzzle = with_hints(puzzle, small.grid(&mut random), &mut random);
             several += usize::from(compare(engine.as_mut(), &puzzle, &small.grids) > 0);
         }
     }

@@ -6,8 +6,8 @@ use fastrand::Rng;
 use kenzan::engine::{Engine, Query};
 use kenzan::{Grid, Layout, Outcome, Puzzle, Rule, crosscheck};
 
-use super::{grids, instance};
-use crate::suite;
+use super::instance;
+use crate::suite::{self, grids};
 
 /// Kinds that setters use most: two puzzles of each.
 const COMMON: [&str; 14] = [

@@ -5,8 +5,8 @@ use std::io::Write as _;
 use fastrand::Rng;
 use kenzan::{Layout, Rule};
 
-use super::grids;
 use super::instance::{self, keeps};
+use crate::suite::grids;
 
 /// `KENZAN_VERDICTS=out.jsonl KENZAN_INSTANCES=500 cargo test --test rules -- --ignored verdicts` writes as
 /// many rules of each kind, each with several grids: `{"size", "regions", "rule", "grids": [[grid, kept], …]}`.

@@ -3,6 +3,8 @@
 
 #![allow(dead_code, unused_imports, reason = "each test program uses its own part")]
 
+pub(crate) mod grids;
+pub(crate) mod layout;
 mod list;
 pub(crate) mod random;
 pub(crate) mod setter;

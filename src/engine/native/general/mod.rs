@@ -18,6 +18,7 @@ mod few_places;
 mod fixpoint;
 mod houses;
 mod implied;
+mod leftovers;
 mod mask;
 mod memory;
 mod model;

@@ -11,6 +11,7 @@ use super::domains::Place;
 use super::few_places::FewPlaces;
 use super::houses::Houses;
 use super::implied;
+use super::leftovers;
 use super::mask;
 use super::planes;
 use super::posting::Posting;
@@ -138,7 +139,7 @@ impl Model {
         let mut same = Vec::new();
         if implied == Implied::Added {
             constraints.extend(implied::sums(size, &houses, &constraints));
-            same = same_digits(&houses, size, layout.boxes().is_none());
+            same = leftovers::of(layout);
         }
         let words = words(layout.cell_count());
         let differ = unconditional(size, (layout.cell_count(), words), &houses, &constraints);
@@ -440,38 +441,4 @@ fn watch_lists(
         (same[0].0, (same[0].1.0, bits))
     });
     Lists::new(cells, joined)
-}
-
-/// Returns sets of cells that hold the same digits: what is left of as many rows (or columns) as regions.
-fn same_digits(
-    houses: &[Vec<Place>],
-    size: u8,
-    has_no_boxes: bool,
-) -> Vec<(Vec<Place>, Vec<Place>)> {
-    let mut same = Vec::new();
-    let without = |one: &[Place], other: &[Place]| -> Vec<Place> {
-        one.iter().copied().filter(|place| other.binary_search(place).is_err()).collect()
-    };
-    let size = usize::from(size);
-    if has_no_boxes && houses.len() >= 3 * size {
-        let regions = &houses[2 * size..3 * size];
-        for lines in [&houses[..size], &houses[size..2 * size]] {
-            for from in 0..size {
-                for to in from + 2..size {
-                    let mut band = lines[from..to].concat();
-                    band.sort_unstable();
-                    let mut by_overlap: Vec<&Vec<Place>> = regions.iter().collect();
-                    by_overlap.sort_by_key(|region| without(region, &band).len());
-                    let mut inside: Vec<Place> =
-                        by_overlap[..to - from].iter().copied().flatten().copied().collect();
-                    inside.sort_unstable();
-                    let (one, other) = (without(&band, &inside), without(&inside, &band));
-                    if !one.is_empty() && one.len() <= size {
-                        same.push((one, other));
-                    }
-                }
-            }
-        }
-    }
-    same
 }

@@ -4,17 +4,62 @@
 use std::sync::{Arc, LazyLock};
 
 use fastrand::Rng;
-use kenzan::{BoxShape, Cell, Digit, Grid, HouseKind, Layout};
+use kenzan::{BoxShape, Cell, Digit, DigitSet, Grid, House, HouseKind, Layout};
 
-/// A layout with all its grids.
-pub(super) struct Small {
-    pub(super) name: &'static str,
-    pub(super) layout: Arc<Layout>,
-    pub(super) grids: Vec<Grid>,
+use super::layout::{self, Drawn};
+
+/// A layout with all its grids, which may be none.
+pub(crate) struct Small {
+    pub(crate) name: &'static str,
+    pub(crate) layout: Arc<Layout>,
+    pub(crate) grids: Vec<Grid>,
+    /// A grid that keeps rows, columns and regions at least.
+    base: Grid,
+}
+
+impl Small {
+    fn new(name: &'static str, layout: Arc<Layout>, base: Grid) -> Self {
+        let keeps = |grid: &&Grid| layout.houses().iter().all(|house| is_kept(house, grid));
+        let grids = LATIN[usize::from(layout.size()) - 1].iter().filter(keeps).cloned().collect();
+        Self { name, layout, grids, base }
+    }
+
+    /// Returns one of the grids, or where there are none, one that keeps rows, columns and regions at least.
+    pub(crate) fn grid(&self, random: &mut Rng) -> &Grid {
+        random.choice(&self.grids).unwrap_or(&self.base)
+    }
+}
+
+/// The Latin squares of one to four rows.
+static LATIN: LazyLock<[Vec<Grid>; 4]> = LazyLock::new(|| {
+    let squares = [1, 2, 3, 4].map(|size| all(&latin(size)));
+    assert_eq!(squares.each_ref().map(Vec::len), [1, 2, 12, 576]);
+    squares
+});
+
+fn is_kept(house: &House, grid: &Grid) -> bool {
+    let digits = house.cells().iter().filter_map(|&cell| grid.get(cell));
+    digits.collect::<DigitSet>().iter().count() == house.cells().len()
+}
+
+/// Returns a layout of up to four rows: one of the list, or as often one that is drawn.
+pub(crate) fn small(random: &mut Rng) -> Arc<Small> {
+    match random.u8(..8) {
+        0 => Arc::clone(&SMALL[random.usize(..SMALL.len())]),
+        1..4 => Arc::clone(&SMALL[random.usize(..6)]),
+        _ => Arc::new(drawn(random)),
+    }
+}
+
+/// Draws a layout of up to four rows, most often of four.
+pub(crate) fn drawn(random: &mut Rng) -> Small {
+    let size = [1, 2, 3, 4, 4, 4, 4, 4][random.usize(..8)];
+    let Drawn { layout, grid } = layout::draw(size, random);
+    Small::new("drawn", layout, grid)
 }
 
 /// Layouts of up to four rows, each of which has a grid at least.
-pub(super) static SMALL: LazyLock<Vec<Small>> = LazyLock::new(|| {
+pub(crate) static SMALL: LazyLock<Vec<Arc<Small>>> = LazyLock::new(|| {
     let listed: [(&str, Arc<Layout>, usize); 11] = [
         ("4×4", boxes(4), 288),
         ("4×4 without regions", latin(4), 576),
@@ -33,16 +78,17 @@ pub(super) static SMALL: LazyLock<Vec<Small>> = LazyLock::new(|| {
         ("three rows with a diagonal", diagonal(&latin(3), HouseKind::MainDiagonal), 6),
     ];
     let small = listed.map(|(name, layout, count)| {
-        let grids = all(&layout);
-        assert!(count == 0 || grids.len() == count, "{name}: {}", grids.len());
-        assert!(!grids.is_empty(), "{name}");
-        Small { name, layout, grids }
+        let mut base = all(&layout);
+        assert!(count == 0 || base.len() == count, "{name}: {}", base.len());
+        let small = Small::new(name, layout, base.pop().expect("each has a grid"));
+        assert_eq!(small.grids.len(), base.len() + 1, "{name}");
+        Arc::new(small)
     });
     small.into()
 });
 
 /// Returns layouts of six to sixteen rows.
-pub(super) fn large() -> Vec<(&'static str, Arc<Layout>)> {
+pub(crate) fn large() -> Vec<(&'static str, Arc<Layout>)> {
     let tall = BoxShape::new(3, 2).expect("a shape");
     vec![
         ("6×6", boxes(6)),
@@ -63,11 +109,11 @@ pub(super) fn large() -> Vec<(&'static str, Arc<Layout>)> {
     ]
 }
 
-pub(super) fn boxes(size: u8) -> Arc<Layout> {
+pub(crate) fn boxes(size: u8) -> Arc<Layout> {
     Layout::usual(size).expect("the size has boxes")
 }
 
-pub(super) fn latin(size: u8) -> Arc<Layout> {
+pub(crate) fn latin(size: u8) -> Arc<Layout> {
     Layout::without_regions(size).expect("a size")
 }
 
@@ -90,7 +136,7 @@ fn all(layout: &Layout) -> Vec<Grid> {
 
 /// Returns all complete grids that have the digits of `givens`; `None` if there are more than `most`, or
 /// if that takes long to see.
-pub(super) fn completions(layout: &Layout, givens: &Grid, most: usize) -> Option<Vec<Grid>> {
+pub(crate) fn completions(layout: &Layout, givens: &Grid, most: usize) -> Option<Vec<Grid>> {
     let steps = most.saturating_mul(100);
     let mut search = Search::new(layout, most.saturating_add(1));
     search.values = givens.digits().iter().map(|digit| digit.map_or(0, Digit::value)).collect();
@@ -99,7 +145,7 @@ pub(super) fn completions(layout: &Layout, givens: &Grid, most: usize) -> Option
 }
 
 /// Returns a random complete grid, as good as any other or nearly so.
-pub(super) fn random(layout: &Layout, random: &mut Rng) -> Grid {
+pub(crate) fn random(layout: &Layout, random: &mut Rng) -> Grid {
     found(layout, |_, _, _| true, random)
 }
 
@@ -123,7 +169,7 @@ fn found(layout: &Layout, fits: Fits, random: &mut Rng) -> Grid {
 type Fits = fn(&[u8], usize, u8) -> bool;
 
 /// What hardly any random grid keeps, by the name of the rule: how to make one that does.
-pub(super) const MIXED: [(&str, Fits); 3] = [
+pub(crate) const MIXED: [(&str, Fits); 3] = [
     ("anti-king", |values, cell, value| {
         apart(values, cell, value).all(|(rows, columns)| (rows, columns) != (1, 1))
     }),
@@ -163,7 +209,7 @@ fn apart(values: &[u8], cell: usize, value: u8) -> impl Iterator<Item = (usize, 
 }
 
 /// Returns a random complete grid of which each part fits.
-pub(super) fn mixed(layout: &Layout, fits: Fits, random: &mut Rng) -> Grid {
+pub(crate) fn mixed(layout: &Layout, fits: Fits, random: &mut Rng) -> Grid {
     found(layout, fits, random)
 }
 
