@@ -109,10 +109,13 @@ fn solved(text: &str, budget: Option<u64>) -> Result<Answer, Answer> {
     let query = Query::unique().with_budget(budget);
     let outcome = ask(engine.as_mut(), &entry.puzzle, &query)?.outcome;
     let mut checkers = Checkers::new(Check::auto(native), &settings);
-    if let Some(checker) = checkers.of(native, &entry.puzzle) {
-        let second = checker.respond(&entry.puzzle, &Interrupt::default())?.outcome;
-        let name = checker.entry().name;
-        let opinions = Opinions::of(vec![Ok(outcome.clone()), Ok(second)]);
+    let interrupt = Interrupt::default();
+    let second = checkers.first_to_tell(native, &entry.puzzle, &interrupt, |checker| {
+        checker.respond(&entry.puzzle, &interrupt)
+    })?;
+    if let Some((checker, second)) = second {
+        let name = checker.name;
+        let opinions = Opinions::of(vec![Ok(outcome.clone()), Ok(second.outcome)]);
         if opinions.verdict() == Comparison::Differ {
             let message = format!("{} and {name} contradict each other", native.name);
             return Err(Answer::error(Verdict::Defect, &message));

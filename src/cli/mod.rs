@@ -12,6 +12,7 @@ mod check;
 mod checker;
 mod clock;
 mod compare;
+mod confirmed;
 mod convert;
 mod count;
 mod counts;

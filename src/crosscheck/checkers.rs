@@ -1,9 +1,11 @@
 //! Who looks over the shoulder of the engine that answers.
 
+use std::borrow::Borrow;
+
 use super::{Member, checkers};
 use crate::engine::z3::ENCODINGS;
-use crate::engine::{Entry, Query, Settings, TABLE};
-use crate::{Error, Puzzle};
+use crate::engine::{Entry, Interrupt, Query, Settings, TABLE};
+use crate::{Error, Outcome, Puzzle};
 
 /// How many conflicts a check that nobody asked for may use; hard 9×9 puzzles take some 2,000.
 const CONFLICTS: u64 = 20_000;
@@ -77,43 +79,78 @@ impl Checkers {
         Self { check, members: Vec::new(), settings: settings.clone() }
     }
 
-    /// Returns who checks what `solver` says of `puzzle`.
+    /// Has one engine after the other asked about `puzzle` that may check what `solver` says, until one can tell how many
+    /// solutions it has; returns that answer, or the last one. `None` if no check is wanted, or nobody supports the puzzle.
     ///
     /// ```
-    /// use kenzan::crosscheck::{Check, Checkers};
-    /// use kenzan::engine::{self, Settings};
+    /// use kenzan::crosscheck::{Check, Checkers, Respondent};
+    /// use kenzan::engine::{self, Interrupt, Settings};
     ///
     /// let mrv = engine::named("mrv").expect("always there");
     /// let mut checkers = Checkers::new(Check::auto(mrv), &Settings::default());
-    /// let checker = checkers.of(mrv, &"1.....3..4.....2".parse()?).expect("it is in every build");
-    /// assert_eq!(checker.entry().name, "native");
+    /// let (puzzle, interrupt) = ("1.....3..4.....2".parse()?, Interrupt::default());
+    /// let asked = checkers.first_to_tell(mrv, &puzzle, &interrupt, |member| member.respond(&puzzle, &interrupt))?;
+    /// let (checker, answer) = asked.expect("native is in every build");
+    /// assert_eq!((checker.name, answer.outcome.word()), ("native", "unique"));
     /// # Ok::<(), kenzan::Error>(())
     /// ```
-    pub fn of(&mut self, solver: &Entry, puzzle: &Puzzle) -> Option<&mut Member> {
+    ///
+    /// # Errors
+    /// What `ask` returns.
+    pub fn first_to_tell<A: Borrow<Outcome>>(
+        &mut self,
+        solver: &Entry,
+        puzzle: &Puzzle,
+        interrupt: &Interrupt,
+        ask: impl FnMut(&mut Member) -> Result<A, Error>,
+    ) -> Result<Option<(&'static Entry, A)>, Error> {
+        self.first_of(checkers(solver, puzzle), puzzle, interrupt, ask)
+    }
+
+    /// As [`Self::first_to_tell`], in the order of `checkers`, unless an engine was chosen by name.
+    pub(super) fn first_of<A: Borrow<Outcome>>(
+        &mut self,
+        checkers: impl Iterator<Item = &'static Entry>,
+        puzzle: &Puzzle,
+        interrupt: &Interrupt,
+        mut ask: impl FnMut(&mut Member) -> Result<A, Error>,
+    ) -> Result<Option<(&'static Entry, A)>, Error> {
         let (entries, budget): (Vec<_>, _) = match self.check {
-            Check::None => return None,
+            Check::None => return Ok(None),
             Check::By(entry) => (vec![entry], None),
             Check::Auto { budget, z3 } => {
                 let chosen = |entry: &'static Entry| match z3 {
                     Some(z3) if entry.name == ENCODINGS[0].1 => z3,
                     _ => entry,
                 };
-                (checkers(solver, puzzle).map(chosen).collect(), budget)
+                (checkers.map(chosen).collect(), budget)
             }
         };
         let must = entries.len() == 1;
+        let mut last = None;
         for entry in entries {
-            let known = self.members.iter().position(|member| member.entry().name == entry.name);
-            let index = known.unwrap_or_else(|| {
-                let query = Query::unique().with_budget(budget);
-                self.members.push(Member::new(entry, query, &self.settings));
-                self.members.len() - 1
-            });
+            let member = self.member(entry, budget);
             // Who was asked for by name has to answer for himself that he can't.
-            if must || self.members[index].can_tell(puzzle) {
-                return Some(&mut self.members[index]);
+            if !must && !member.can_tell(puzzle) {
+                continue;
+            }
+            let answer = ask(member)?;
+            let is_told = answer.borrow().is_known() || interrupt.reason().is_some();
+            last = Some((entry, answer));
+            if is_told {
+                break;
             }
         }
-        None
+        Ok(last)
+    }
+
+    fn member(&mut self, entry: &'static Entry, budget: Option<u64>) -> &mut Member {
+        let known = self.members.iter().position(|member| member.entry().name == entry.name);
+        let index = known.unwrap_or_else(|| {
+            let query = Query::unique().with_budget(budget);
+            self.members.push(Member::new(entry, query, &self.settings));
+            self.members.len() - 1
+        });
+        &mut self.members[index]
     }
 }

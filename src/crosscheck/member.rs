@@ -64,6 +64,14 @@ impl Member {
         })
     }
 
+    /// Answers another question about `puzzle` than the one that it was made with.
+    ///
+    /// # Errors
+    /// As [`ask`].
+    pub fn answer(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Answer, Error> {
+        ask(self.engine()?, puzzle, query)
+    }
+
     /// Tells whether this build has the engine, and it supports `puzzle`.
     pub fn can_tell(&mut self, puzzle: &Puzzle) -> bool {
         self.engine().is_ok_and(|engine| engine.supports(puzzle).is_ok())
@@ -94,7 +102,7 @@ impl Respondent for Member {
 
     fn respond(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Answer, Error> {
         let query = self.query(interrupt);
-        ask(self.engine()?, puzzle, &query)
+        self.answer(puzzle, &query)
     }
 
     fn respond_to_all(

@@ -6,6 +6,7 @@
 #![doc = include_str!("measured.md")]
 
 mod checkers;
+mod claim;
 mod examine;
 mod member;
 mod panel;
@@ -13,6 +14,7 @@ mod part;
 mod reduce;
 
 pub use checkers::{Check, Checkers};
+pub use claim::{Claim, Confirmation};
 pub use examine::{Examination, Examiner, Need};
 pub use member::Member;
 pub use panel::{Opinions, Panel, Respondent};

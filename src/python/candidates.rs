@@ -192,9 +192,11 @@ fn confirmed(
         return Ok(None);
     }
     let Some(doubted) = found.doubted(&puzzle.0.puzzle) else { return Ok(None) };
-    let Some(checker) = checkers.of(native, &doubted) else { return Ok(None) };
-    let name = checker.entry().name;
-    let outcome = checker.respond(&doubted, interrupt)?.outcome;
+    let asked = checkers.first_to_tell(native, &doubted, interrupt, |checker| {
+        checker.respond(&doubted, interrupt)
+    })?;
+    let Some((checker, answer)) = asked else { return Ok(None) };
+    let (name, outcome) = (checker.name, answer.outcome);
     match (outcome.has_solution(), outcome) {
         (Some(true), _) => Err(Failure::disagreement(&doubted, native.name, name)),
         (None, kenzan::Outcome::Unknown { why, .. }) => Ok(Some((name, Some(why.to_string())))),

@@ -234,9 +234,11 @@ impl Solver {
     ) -> Result<Answer, Failure> {
         let entry = &puzzle.0;
         let mut checked = None;
-        if let Some(checker) = self.checkers.of(engine, &entry.puzzle) {
-            let name = checker.entry().name;
-            let second = checker.respond(&entry.puzzle, interrupt)?;
+        let second = self.checkers.first_to_tell(engine, &entry.puzzle, interrupt, |checker| {
+            checker.respond(&entry.puzzle, interrupt)
+        })?;
+        if let Some((checker, second)) = second {
+            let name = checker.name;
             let opinions = Opinions::of(vec![Ok(said.outcome.clone()), Ok(second.outcome)]);
             checked = Some(match opinions.verdict() {
                 Verdict::Agree => (name, true),

@@ -9,6 +9,7 @@
 //! searches by itself, and only a clash that is plain to see is told without one. What is said to
 //! have one solution was answered so by the engine, and the solution passed [`Puzzle::check`].
 
+mod claims;
 mod clash;
 mod confusion;
 mod direction;

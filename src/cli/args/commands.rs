@@ -182,6 +182,13 @@ pub(in crate::cli) struct WhyArgs {
     )]
     pub(in crate::cli) engine: String,
 
+    /// The engine that confirms what is claimed, of another kind than the one that is asked, or `none`.
+    ///
+    /// It is asked whether there really is no solution, or no other one, in the puzzle, in what clashes and after each
+    /// repair. `auto` is the first of native, sat, sat-batsat, z3-onehot and z3 that can tell, within 20,000 conflicts.
+    #[arg(long, value_name = "ENGINE", value_parser = checker_name(), default_value = "auto")]
+    pub(in crate::cli) check: String,
+
     /// Show this many repairs, the likeliest ones.
     #[arg(
         long,

@@ -242,7 +242,7 @@ pub(super) struct LimitArgs {
 }
 
 /// How engines are set up; the same for every command that asks them.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 pub(super) struct SetupArgs {
     /// Let an engine, or a prover, give up on a puzzle after this many search nodes.
     ///

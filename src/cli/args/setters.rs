@@ -42,6 +42,13 @@ pub(in crate::cli) struct CountArgs {
     #[arg(long)]
     pub(in crate::cli) entered: bool,
 
+    /// The engine that confirms an exact number of up to 10,000, or `none`.
+    ///
+    /// `auto` is the first of sat, sat-batsat, z3-onehot and z3 that can tell, within 20,000 conflicts, for the first
+    /// sixteen puzzles of an input; with `--pass` it is nobody.
+    #[arg(long, value_name = "ENGINE", value_parser = checker_name(), default_value = "auto")]
+    pub(in crate::cli) check: String,
+
     /// How to print the number.
     #[arg(short, long, value_enum, default_value_t = CountFormat::Text)]
     pub(in crate::cli) format: CountFormat,

@@ -195,9 +195,10 @@ fn confirm(
 ) -> Result<Option<(Checked, Puzzle)>, Error> {
     let doubted = if found.stopped().is_none() { found.doubted(puzzle) } else { None };
     let Some(doubted) = doubted else { return Ok(None) };
-    let Some(checker) = checkers.of(SOLVER, &doubted) else { return Ok(None) };
-    let timed = ask::timed(checker, &doubted, interrupt)?;
-    Ok(Some((Checked { engine: checker.entry(), timed }, doubted)))
+    let asked = checkers.first_to_tell(SOLVER, &doubted, interrupt, |checker| {
+        ask::timed(checker, &doubted, interrupt)
+    })?;
+    Ok(asked.map(|(engine, timed)| (Checked { engine, timed }, doubted)))
 }
 
 impl Run {

@@ -7,21 +7,25 @@ use std::num::NonZeroUsize;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use super::args::{CountArgs, CountFormat};
+use super::args::{CountArgs, CountFormat, SetupArgs};
 use super::ask::Limits;
+use super::checker;
+use super::confirmed;
 use super::exit::Exit;
 use super::input::{Item, Problem};
 use super::malformed;
 use super::puzzles::{Answer, Asked, Puzzles, Report};
 use super::rows::Rows;
 use super::terminal::Terminal;
-use crate::Puzzle;
 use crate::count::{Count, Counting, Estimate, Sampling};
-use crate::engine::{Interrupt, Statistics, Threads, Why};
+use crate::crosscheck::{Check, Checkers, Claim, Confirmation};
+use crate::engine::{Entry, Interrupt, Settings, Statistics, TABLE, Threads, Why};
+use crate::{Error, Puzzle};
 
 /// What stays the same for all puzzles of a run.
 struct Run {
     limits: Limits,
+    check: Check,
     threads: Threads,
     up_to: Option<u64>,
     /// How many samples are drawn, with which seed, if it is enough to know about how many there are.
@@ -37,7 +41,12 @@ struct Counted<'a> {
     item: &'a Item,
     number: Number,
     time: Duration,
+    /// What a second engine says of an exact number.
+    confirmation: Confirmation,
 }
+
+/// The engine that counts.
+const SOLVER: &Entry = &TABLE[0];
 
 enum Number {
     Counted(Count),
@@ -47,7 +56,12 @@ enum Number {
 impl Counted<'_> {
     /// Tells whether it is what was asked for.
     fn is_whole(&self) -> bool {
-        self.why().is_none()
+        self.why().is_none() && confirmed::why_not(&self.confirmation).is_none()
+    }
+
+    /// Tells whether it is a number that a second engine could confirm.
+    fn is_claim(&self) -> bool {
+        matches!(&self.number, Number::Counted(count) if count.is_exact())
     }
 
     fn why(&self) -> Option<&Why> {
@@ -77,9 +91,13 @@ pub(super) fn run(
 ) -> anyhow::Result<Exit> {
     let fields = (args.format == CountFormat::Line).then_some(record::FIELDS);
     let rows = Rows::of(&args.rows, fields, &args.limits)?;
+    let check = checker::named(&args.check, SOLVER.name, &SetupArgs::default())?;
+    // A check that nobody asked for would hold up rows without end.
+    let check = if rows.is_some() && check.is_costly() { Check::None } else { check };
     let puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered).by_rows(rows);
     let run = Run {
         limits: Limits::new(args.limits.timeout, interrupt)?,
+        check,
         threads: puzzles.threads(),
         up_to: args.up_to,
         estimate: args.estimate.map(|samples| (samples, args.seed)),
@@ -91,10 +109,12 @@ pub(super) fn run(
 }
 
 impl Answer for Run {
-    type Worker = ();
+    type Worker = Checkers;
     type Result = Exit;
 
-    fn worker(&self) {}
+    fn worker(&self) -> Checkers {
+        Checkers::new(self.check, &Settings::default())
+    }
 
     fn malformed(&self, problem: &Problem) -> Vec<u8> {
         match self.format {
@@ -104,8 +124,7 @@ impl Answer for Run {
         }
     }
 
-    fn answer(&self, (): &mut (), Asked { item, note, .. }: Asked<'_>) -> Report {
-        let start = Instant::now();
+    fn answer(&self, checkers: &mut Checkers, Asked { item, note, .. }: Asked<'_>) -> Report {
         let said = Mutex::new(0.0);
         let tell = |done: f64| {
             // Whoever is late has nothing new to say.
@@ -115,14 +134,23 @@ impl Answer for Run {
                 note.say(&format!(", {:.2} % of {}", 100.0 * done, item.place));
             }
         };
-        let number =
-            self.limits.bound(|interrupt| self.number(&item.entry.puzzle, interrupt, &tell));
+        // The number and its check share the time.
+        let counted = self.limits.bound(|interrupt| {
+            let start = Instant::now();
+            let number = self.number(&item.entry.puzzle, interrupt, &tell)?;
+            let time = start.elapsed();
+            let confirmation = self.confirm(checkers, item, &number, interrupt)?;
+            Ok(Counted { run: self, item, number, time, confirmation })
+        });
         note.say("");
-        let number = match number {
-            Ok(number) => number,
+        let counted = match counted {
+            Ok(counted) => counted,
             Err(error) => return Report::failure(&item.place, &error),
         };
-        let counted = Counted { run: self, item, number, time: start.elapsed() };
+        let disagreement = confirmed::disagreement(&counted.confirmation, &item.place, SOLVER.name);
+        if let Some(disagreement) = disagreement {
+            return Report::disagreement(disagreement);
+        }
         let output = match self.format {
             CountFormat::Text if self.quiet => Vec::new(),
             CountFormat::Text => text::counted(&counted).into_bytes(),
@@ -135,12 +163,30 @@ impl Answer for Run {
 }
 
 impl Run {
+    /// Has a second engine confirm an exact number, unless it is too large or one of many.
+    fn confirm(
+        &self,
+        checkers: &mut Checkers,
+        item: &Item,
+        number: &Number,
+        interrupt: &Interrupt,
+    ) -> Result<Confirmation, Error> {
+        let Number::Counted(count) = number else { return Ok(Confirmation::Unasked) };
+        let solutions = u64::try_from(count.at_least).ok().filter(|&number| number <= Claim::MOST);
+        let is_one_of_many = self.check.is_costly() && item.number > Checkers::SMALL as u64;
+        let Some(solutions) = solutions.filter(|_| count.is_exact() && !is_one_of_many) else {
+            return Ok(Confirmation::Unasked);
+        };
+        let claim = Claim::exactly(item.entry.puzzle.clone(), solutions);
+        checkers.confirm(SOLVER, &[claim], interrupt)
+    }
+
     fn number(
         &self,
         puzzle: &Puzzle,
         interrupt: &Interrupt,
         tell: &(dyn Fn(f64) + Sync),
-    ) -> Result<Number, crate::Error> {
+    ) -> Result<Number, Error> {
         let (threads, interrupt) = (self.threads.clone(), interrupt.clone());
         if let Some((samples, seed)) = self.estimate {
             let sampling = Sampling { samples, seed, threads, interrupt };

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::super::confirmed::{self, Check};
 use super::super::output::{Head, json_line};
 use super::super::shown::shown;
 use super::{Counted, Number};
@@ -14,7 +15,7 @@ pub(super) const FIELDS: usize = 4;
 /// Puzzle, how the number is meant, number, name or reason; separated by tabs.
 pub(super) fn line(counted: &Counted<'_>) -> String {
     let entry = &counted.item.entry;
-    let reason = counted.why().map(ToString::to_string);
+    let reason = reason(counted);
     let said = reason.or_else(|| entry.name.clone()).unwrap_or_default();
     let number = match &counted.number {
         Number::Counted(count) => count.at_least.to_string(),
@@ -22,6 +23,15 @@ pub(super) fn line(counted: &Counted<'_>) -> String {
     };
     let puzzle = format::line::label(entry);
     [&*shown(&puzzle), word(counted), &number, &shown(&said)].join("\t") + "\n"
+}
+
+/// Returns why the number is not all that was asked for.
+fn reason(counted: &Counted<'_>) -> Option<String> {
+    let unconfirmed = || {
+        let (by, why) = confirmed::why_not(&counted.confirmation)?;
+        Some(format!("not confirmed: {by} can't tell: {why}"))
+    };
+    counted.why().map(ToString::to_string).or_else(unconfirmed)
 }
 
 /// Says how the number is meant.
@@ -47,6 +57,9 @@ struct Record<'a> {
     reason: Option<String>,
     nodes: u64,
     ms: f64,
+    /// What a second engine says of an exact number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    check: Option<Check>,
 }
 
 #[derive(Serialize)]
@@ -80,8 +93,9 @@ pub(super) fn json(counted: &Counted<'_>) -> Vec<u8> {
         meaning: word(counted),
         count,
         estimate,
-        reason: counted.why().map(ToString::to_string),
+        reason: reason(counted),
         nodes: counted.statistics().nodes,
         ms: counted.time.as_secs_f64() * 1e3,
+        check: Check::of(&counted.confirmation),
     })
 }

@@ -1,9 +1,10 @@
 //! How many solutions there are, for people.
 
+use super::super::confirmed;
 use super::super::said;
-use super::{Counted, Number};
+use super::{Counted, Number, SOLVER};
+use crate::render::sentence;
 use crate::render::text::Drawing;
-use crate::render::{duration, grouped, sentence};
 
 /// Draws the puzzle, and says how many solutions it has.
 pub(super) fn counted(counted: &Counted<'_>) -> String {
@@ -18,6 +19,8 @@ pub(super) fn counted(counted: &Counted<'_>) -> String {
         }
     };
     text += "\n";
-    let (time, nodes) = (duration(counted.time.as_secs_f64()), counted.statistics().nodes);
-    text + &format!("{time}, {} nodes\n", grouped(nodes.into()))
+    let confirmed =
+        if counted.is_claim() { confirmed::sentence(&counted.confirmation) } else { String::new() };
+    let cost = said::cost(SOLVER, counted.time, counted.statistics());
+    text + &format!("{} {cost}{confirmed}\n", SOLVER.name)
 }

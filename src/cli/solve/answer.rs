@@ -99,16 +99,21 @@ impl Solver {
         interrupt: &Interrupt,
     ) -> Result<Solved, Error> {
         let engine = self.engine.entry();
-        let checker = if with_check { self.checkers.of(engine, puzzle) } else { None };
-        let (timed, checked) = match checker {
+        let second = if with_check {
+            self.checkers.first_to_tell(engine, puzzle, interrupt, |checker| {
+                ask::timed(checker, puzzle, interrupt)
+            })?
+        } else {
+            None
+        };
+        let (timed, checked) = match second {
             None => (timed, None),
-            Some(checker) => {
-                let second = ask::timed(checker, puzzle, interrupt)?;
+            Some((checker, second)) => {
                 let opinions = Opinions::of(vec![Ok(timed), Ok(second)]);
                 let verdict = opinions.verdict();
                 let mut answers = opinions.into_answers().into_iter().flatten();
                 let mut next = || answers.next().expect("both have answered");
-                (next(), Some(Checked { engine: checker.entry(), timed: next(), verdict }))
+                (next(), Some(Checked { engine: checker, timed: next(), verdict }))
             }
         };
         let is_none = timed.answer.outcome == Outcome::None;

@@ -41,7 +41,10 @@ impl Totals {
         match solved.checked.as_ref().map(|checked| checked.verdict) {
             None => {}
             Some(Verdict::Agree) => self.agreed += 1,
-            Some(Verdict::Undecided) => self.unchecked += 1,
+            Some(Verdict::Undecided) => {
+                self.unchecked += 1;
+                self.exit.unsolved = true;
+            }
             Some(Verdict::Differ) => {
                 self.differ += 1;
                 self.exit.differ = true;

@@ -8,6 +8,8 @@ use std::time::Duration;
 
 use super::args::{WhyArgs, WhyFormat};
 use super::ask::{Limits, Member};
+use super::checker;
+use super::confirmed;
 use super::exit::Exit;
 use super::failure;
 use super::input::{Item, Problem};
@@ -16,19 +18,22 @@ use super::pictures::Pictures;
 use super::puzzles::{Answer, Asked, Puzzles, Report};
 use super::rows::Rows;
 use super::terminal::Terminal;
+use crate::crosscheck::{Check, Checkers, Confirmation};
 use crate::engine::{Entry, Interrupt, Query, Settings};
 use crate::why::{Explanation, Finding, Options};
 
-/// An explanation, by whom, and how long it took.
+/// An explanation, by whom, how long it took, and what a second engine says of it.
 struct Explained {
     explanation: Explanation,
     engine: &'static str,
     time: Duration,
+    confirmation: Confirmation,
 }
 
 /// What stays the same for all puzzles of a run.
 struct Run {
     engine: &'static Entry,
+    check: Check,
     settings: Settings,
     limits: Limits,
     options: Options,
@@ -47,8 +52,10 @@ pub(super) fn run(
     let rows = Rows::of(&args.rows, fields, &args.limits)?;
     let mut puzzles = Puzzles::new(args.input, &args.limits)?.by_rows(rows);
     let pictures = Pictures::new(puzzles.input(), args.pictures, args.look)?;
+    let check = checker::named(&args.check, &args.engine, &args.setup)?;
     let run = Run {
-        engine: args.setup.only(&args.engine)?,
+        engine: args.setup.entry(&args.engine)?,
+        check,
         settings: Settings { threads: puzzles.threads(), ..args.setup.settings() },
         limits: Limits::new(args.limits.timeout, interrupt)?,
         options: Options {
@@ -68,11 +75,12 @@ pub(super) fn run(
 }
 
 impl Answer for Run {
-    type Worker = Member;
+    type Worker = (Member, Checkers);
     type Result = Exit;
 
-    fn worker(&self) -> Member {
-        Member::new(self.engine, Query::unique(), &self.settings)
+    fn worker(&self) -> (Member, Checkers) {
+        let member = Member::new(self.engine, Query::unique(), &self.settings);
+        (member, Checkers::new(self.check, &self.settings))
     }
 
     fn malformed(&self, problem: &Problem) -> Vec<u8> {
@@ -84,18 +92,30 @@ impl Answer for Run {
         }
     }
 
-    fn answer(&self, member: &mut Member, Asked { item, .. }: Asked<'_>) -> Report {
+    fn answer(
+        &self,
+        (member, checkers): &mut (Member, Checkers),
+        Asked { item, .. }: Asked<'_>,
+    ) -> Report {
         let puzzle = &item.entry.puzzle;
-        let explained =
-            self.limits.bound(|interrupt| member.explain(puzzle, &self.options, interrupt));
+        // The explanation and its check share the time.
+        let explained = self.limits.bound(|interrupt| {
+            let (explanation, time) = member.explain(puzzle, &self.options, interrupt)?;
+            let claims = explanation.claims(puzzle);
+            let confirmation = checkers.confirm(self.engine, &claims, interrupt)?;
+            Ok(Explained { explanation, engine: self.engine.name, time, confirmation })
+        });
         // Half of an explanation would look like a whole one.
         if self.limits.interrupt().reason().is_some() {
             return Report::unfinished();
         }
         match explained {
-            Ok((explanation, time)) => {
-                let explained = Explained { explanation, engine: self.engine.name, time };
-                self.said(item, &explained)
+            Ok(explained) => {
+                let Explained { engine, confirmation, .. } = &explained;
+                match confirmed::disagreement(confirmation, &item.place, engine) {
+                    Some(disagreement) => Report::disagreement(disagreement),
+                    None => self.said(item, &explained),
+                }
             }
             Err(error) => Report::failure(&item.place, &error),
         }
@@ -111,7 +131,8 @@ impl Run {
             WhyFormat::Json => record::json(item, explained),
             WhyFormat::Csv => record::csv(item, explained),
         };
-        let unsolved = !matches!(explained.explanation.finding, Finding::Unique(_));
+        let unsolved = !matches!(explained.explanation.finding, Finding::Unique(_))
+            || confirmed::why_not(&explained.confirmation).is_some();
         let mut report =
             Report { output, result: Exit { unsolved, ..Exit::default() }, ..Report::default() };
         if self.pictures.are_wanted()

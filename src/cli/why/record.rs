@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::super::confirmed::{self, Check};
 use super::super::input::Item;
 use super::super::output::{Head, json_line};
 use super::super::shown::{csv_row, shown};
@@ -66,7 +67,11 @@ fn reason(explained: &Explained) -> Option<String> {
     match &explained.explanation.finding {
         Finding::Unknown { why, .. } => Some(why.to_string()),
         Finding::Unique(_) | Finding::None { .. } | Finding::Multiple { .. } => {
-            explained.explanation.stopped.as_ref().map(ToString::to_string)
+            let stopped = explained.explanation.stopped.as_ref().map(ToString::to_string);
+            stopped.or_else(|| {
+                let (by, why) = confirmed::why_not(&explained.confirmation)?;
+                Some(format!("not confirmed: {by} can't tell: {why}"))
+            })
         }
     }
 }
@@ -91,6 +96,9 @@ struct Record<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     repairs: Option<RepairsRecord>,
     solver: Solver,
+    /// What a second engine says of all that is claimed here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    check: Option<Check>,
 }
 
 #[derive(Serialize)]
@@ -192,7 +200,7 @@ struct SlipRecord {
 
 /// One object on one line.
 pub(super) fn json(item: &Item, explained: &Explained) -> Vec<u8> {
-    let Explained { explanation, engine, time } = explained;
+    let Explained { explanation, engine, time, confirmation } = explained;
     let mut record = Record {
         head: Head::of(item),
         verdict: explanation.finding.word(),
@@ -204,6 +212,7 @@ pub(super) fn json(item: &Item, explained: &Explained) -> Vec<u8> {
         extra: None,
         repairs: None,
         solver: Solver { engine, seconds: time.as_secs_f64(), questions: explanation.questions },
+        check: Check::of(confirmation),
     };
     match &explanation.finding {
         Finding::Unique(solution) => {

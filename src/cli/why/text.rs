@@ -2,6 +2,7 @@
 
 use indicatif::HumanCount;
 
+use super::super::confirmed;
 use super::super::input::Item;
 use super::super::said;
 use super::super::terminal::Terminal;
@@ -36,11 +37,17 @@ fn drawn(drawing: Drawing<'_>, paint: &Paint) -> String {
 }
 
 fn cost(explained: &Explained) -> String {
-    let Explained { explanation, engine, time } = explained;
+    let Explained { explanation, engine, time, confirmation } = explained;
+    let confirmed = match explanation.finding {
+        Finding::Unknown { .. } => String::new(),
+        Finding::Unique(_) | Finding::None { .. } | Finding::Multiple { .. } => {
+            confirmed::sentence(confirmation)
+        }
+    };
     let questions = HumanCount(explanation.questions);
     let asked = if explanation.questions == 1 { "question" } else { "questions" };
     let time = duration(time.as_secs_f64());
     let stopped = explanation.stopped.as_ref();
     let stopped = stopped.map(|why| format!("; not all was looked at: {why}")).unwrap_or_default();
-    format!("{engine} {time}, {questions} {asked}{stopped}\n")
+    format!("{engine} {time}, {questions} {asked}{stopped}{confirmed}\n")
 }

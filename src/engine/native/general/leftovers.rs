@@ -113,15 +113,15 @@ mod tests {
     }
 
     #[test]
-    fn overlapping_houses_leave_nothing() {
+    fn only_disjoint_houses_are_taken_together() {
         let square = ["r1c1", "r1c2", "r2c1", "r2c2"];
         let below = ["r2c1", "r2c2", "r3c1", "r3c2"];
         let right = ["r1c2", "r1c3", "r2c2", "r2c3"];
         let lowest = ["r3c1", "r3c2", "r4c1", "r4c2"];
-        let found = of(&with_extra(&[square, below, right, lowest]));
-        // Two of them are disjoint, and divide two columns.
-        assert_eq!(found, []);
         assert_eq!(of(&with_extra(&[square, below, right])), []);
+        // Rows 1 and 2 against the first and the last, which are disjoint.
+        let found = of(&with_extra(&[square, below, right, lowest]));
+        assert_eq!(found[0], (places(&["r1c3", "r1c4", "r2c3", "r2c4"]), places(&lowest)));
         let apart = ["r1c3", "r1c4", "r2c4", "r3c4"];
         let found = of(&with_extra(&[square, below, apart]));
         assert!(found.contains(&(places(&["r2c3"]), places(&["r3c4"]))), "{found:?}");

@@ -1,0 +1,71 @@
+//! What a second engine says of an answer's claims, in words and as data.
+
+use serde::Serialize;
+
+use super::again;
+use super::input::Place;
+use crate::crosscheck::Confirmation;
+use crate::engine::Why;
+
+/// Says what a second engine says, to stand behind what the first one did: `; sat agrees`.
+pub(super) fn sentence(confirmation: &Confirmation) -> String {
+    match confirmation {
+        Confirmation::Unasked => "; not confirmed by a second engine".to_owned(),
+        Confirmation::Agreed { by, claims: _ } => format!("; {by} agrees"),
+        Confirmation::Undecided { by, why } => format!("; not confirmed: {by} can't tell: {why}"),
+        Confirmation::Differs { by, puzzle: _ } => format!("; {by} DISAGREES"),
+    }
+}
+
+/// Returns why an answer is not confirmed although a second engine was asked.
+pub(super) fn why_not(confirmation: &Confirmation) -> Option<(&'static str, &Why)> {
+    match confirmation {
+        Confirmation::Undecided { by, why } => Some((by, why)),
+        Confirmation::Unasked | Confirmation::Agreed { .. } | Confirmation::Differs { .. } => None,
+    }
+}
+
+/// Reports that a second engine contradicts; `None` if it does not.
+pub(super) fn disagreement(
+    confirmation: &Confirmation,
+    place: &Place,
+    solver: &str,
+) -> Option<String> {
+    match confirmation {
+        Confirmation::Differs { by, puzzle } => {
+            Some(again::disagreement(place, puzzle, solver, by))
+        }
+        Confirmation::Unasked | Confirmation::Agreed { .. } | Confirmation::Undecided { .. } => {
+            None
+        }
+    }
+}
+
+/// What a second engine says, for programs.
+#[derive(Debug, Serialize)]
+pub(super) struct Check {
+    engine: &'static str,
+    /// `agree` or `undecided`.
+    result: &'static str,
+    /// Why it is undecided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
+
+impl Check {
+    /// Returns what stands in a record; `None` if nobody was asked.
+    pub(super) fn of(confirmation: &Confirmation) -> Option<Self> {
+        match confirmation {
+            Confirmation::Unasked => None,
+            Confirmation::Agreed { by, claims: _ } => {
+                Some(Self { engine: by, result: "agree", reason: None })
+            }
+            Confirmation::Undecided { by, why } => {
+                Some(Self { engine: by, result: "undecided", reason: Some(why.to_string()) })
+            }
+            Confirmation::Differs { by, puzzle: _ } => {
+                Some(Self { engine: by, result: "differ", reason: None })
+            }
+        }
+    }
+}

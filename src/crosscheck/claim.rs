@@ -1,0 +1,241 @@
+//! What one engine says of puzzles, put to engines that share no code with it.
+//!
+//! A solution needs nobody to confirm it: it passed the checker. That there is no other one, or none at all, is only what
+//! an engine says. A [`Claim`] is such a statement; [`Checkers::confirm`] asks other engines whether they agree.
+
+use super::{Checkers, checkers_of_any};
+use crate::engine::{Entry, Interrupt, Query, Why};
+use crate::rule::{Or, Quadruple};
+use crate::{Candidates, Error, Outcome, Puzzle, Rule};
+
+/// The statement that a puzzle has exactly so many solutions.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Claim {
+    puzzle: Puzzle,
+    solutions: u64,
+}
+
+impl Claim {
+    /// The most solutions that are worth counting a second time. A SAT solver finds so many in half a second.
+    pub const MOST: u64 = 10_000;
+
+    /// Claims that `puzzle` has no solution.
+    pub fn none(puzzle: Puzzle) -> Self {
+        Self::exactly(puzzle, 0)
+    }
+
+    /// Claims that `puzzle` has one solution.
+    pub fn unique(puzzle: Puzzle) -> Self {
+        Self::exactly(puzzle, 1)
+    }
+
+    /// Claims that `puzzle` has so many solutions and no more.
+    pub fn exactly(puzzle: Puzzle, solutions: u64) -> Self {
+        Self { puzzle, solutions }
+    }
+
+    /// Claims that no solution of `puzzle` has a digit in a cell that `possible` does not have there; `None` if `possible`
+    /// has all that the puzzle allows, so that nothing is claimed.
+    ///
+    /// # Panics
+    /// If `possible` is of another size.
+    pub fn nothing_but(puzzle: &Puzzle, possible: &Candidates) -> Option<Self> {
+        let excluded = puzzle.layout().cells().flat_map(|cell| {
+            let digits = puzzle.allowed(cell).iter();
+            let others = digits.filter(move |&digit| !possible.get(cell).contains(digit));
+            others
+                .map(move |digit| Rule::from(Quadruple { cells: vec![cell], digits: vec![digit] }))
+        });
+        let rules: Vec<Rule> = excluded.collect();
+        if rules.is_empty() {
+            return None;
+        }
+        let others = puzzle.with_rule(Rule::from(Or { rules }));
+        Some(Self::none(others.expect("the cells are those of the puzzle")))
+    }
+
+    /// Returns the puzzle that it is about.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// Returns whether an outcome confirms it; `None` if the outcome leaves that open.
+    fn agrees(&self, outcome: &Outcome) -> Option<bool> {
+        let (count, is_exact) = match outcome {
+            Outcome::None => (0, true),
+            Outcome::Unique(_) => (1, true),
+            Outcome::Multiple(several) => (several.count(), several.is_exact()),
+            Outcome::Unknown { first, .. } => (u64::from(first.is_some()), false),
+        };
+        if is_exact {
+            return Some(count == self.solutions);
+        }
+        (count > self.solutions).then_some(false)
+    }
+}
+
+/// What other engines say of claims.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Confirmation {
+    /// Nobody was asked: there was nothing to confirm, no check is wanted, or no other engine supports the puzzles.
+    Unasked,
+    /// They agree with each claim.
+    Agreed {
+        /// The engine that was asked, the last one if it was several.
+        by: &'static str,
+        /// How many claims there were.
+        claims: usize,
+    },
+    /// Nobody contradicts, but of one claim at least nobody can tell.
+    Undecided {
+        /// The last engine that was asked about it.
+        by: &'static str,
+        /// Why it can't tell.
+        why: Why,
+    },
+    /// One of them contradicts.
+    Differs {
+        /// The engine that does.
+        by: &'static str,
+        /// The puzzle about which it does.
+        puzzle: Box<Puzzle>,
+    },
+}
+
+impl Checkers {
+    /// Asks engines that share no code with `solver` whether they agree with what it claims. Where one can't tell within
+    /// its budget, the next one is asked.
+    ///
+    /// ```
+    /// use kenzan::crosscheck::{Check, Checkers, Claim, Confirmation};
+    /// use kenzan::engine::{self, Interrupt, Settings};
+    ///
+    /// let mrv = engine::named("mrv").expect("always there");
+    /// let mut checkers = Checkers::new(Check::auto(mrv), &Settings::default());
+    /// let claim = Claim::unique("1.....3..4.....2".parse()?);
+    /// let confirmed = checkers.confirm(mrv, &[claim], &Interrupt::default())?;
+    /// assert_eq!(confirmed, Confirmation::Agreed { by: "native", claims: 1 });
+    /// # Ok::<(), kenzan::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// What the engines return, or [`Error::WrongAnswer`] if the checker refuses a grid.
+    pub fn confirm(
+        &mut self,
+        solver: &Entry,
+        claims: &[Claim],
+        interrupt: &Interrupt,
+    ) -> Result<Confirmation, Error> {
+        let (mut agreed, mut open) = (None, None);
+        for claim in claims {
+            // One more than there are said to be shows that there are more.
+            let solutions = claim.solutions.saturating_add(1).max(2);
+            // To count, or to answer several questions in a moment, takes a SAT solver.
+            let checkers = checkers_of_any(solver);
+            let answer = self.first_of(checkers, &claim.puzzle, interrupt, |member| {
+                let query = Query { solutions, ..member.query(interrupt) };
+                Ok(member.answer(&claim.puzzle, &query)?.outcome)
+            })?;
+            let Some((by, outcome)) = answer else { return Ok(Confirmation::Unasked) };
+            match claim.agrees(&outcome) {
+                Some(true) => agreed = Some(by.name),
+                Some(false) => {
+                    let puzzle = Box::new(claim.puzzle.clone());
+                    return Ok(Confirmation::Differs { by: by.name, puzzle });
+                }
+                None => open = Some((by.name, reason(&outcome))),
+            }
+        }
+        Ok(match (open, agreed) {
+            (Some((by, why)), _) => Confirmation::Undecided { by, why },
+            (None, Some(by)) => Confirmation::Agreed { by, claims: claims.len() },
+            (None, None) => Confirmation::Unasked,
+        })
+    }
+}
+
+/// Returns why an outcome leaves a claim open.
+fn reason(outcome: &Outcome) -> Why {
+    let why = match outcome {
+        Outcome::Unknown { why, .. } => Some(why),
+        Outcome::Multiple(several) => several.stopped(),
+        Outcome::None | Outcome::Unique(_) => None,
+    };
+    why.cloned().unwrap_or(Why::Budget)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::crosscheck::Check;
+    use crate::engine::{Reason, Settings, named};
+
+    fn confirm(check: Check, claims: &[Claim]) -> Confirmation {
+        let native = named("native").expect("always there");
+        let mut checkers = Checkers::new(check, &Settings::default());
+        checkers.confirm(native, claims, &Interrupt::default()).expect("it supports them")
+    }
+
+    fn puzzle(marks: &str) -> Puzzle {
+        marks.parse().expect("a puzzle")
+    }
+
+    #[test]
+    fn a_claim_is_confirmed_contradicted_or_left_open() {
+        let check = Check::By(named("depth-first").expect("always there"));
+        let empty = puzzle("................");
+        let agreed = |claims| Confirmation::Agreed { by: "depth-first", claims };
+        assert_eq!(confirm(check, &[]), Confirmation::Unasked);
+        let right = [
+            Claim::none(puzzle("11..............")),
+            Claim::unique(puzzle("1.....3..4.....2")),
+            Claim::exactly(empty.clone(), 288),
+        ];
+        assert_eq!(confirm(check, &right), agreed(3));
+        for wrong in [
+            Claim::none(puzzle("1.....3..4.....2")),
+            Claim::unique(puzzle("11..............")),
+            Claim::unique(empty.clone()),
+            Claim::exactly(empty.clone(), 287),
+            Claim::exactly(empty.clone(), 289),
+        ] {
+            let expected =
+                Confirmation::Differs { by: "depth-first", puzzle: Box::new(wrong.puzzle.clone()) };
+            assert_eq!(confirm(check, &[right[0].clone(), wrong]), expected);
+        }
+        assert_eq!(confirm(Check::None, &right), Confirmation::Unasked);
+    }
+
+    #[test]
+    fn what_is_not_decided_is_not_confirmed() {
+        let native = named("native").expect("always there");
+        let by = named("depth-first").expect("always there");
+        let interrupt = Interrupt::default();
+        interrupt.trigger(Reason::Timeout);
+        let mut checkers = Checkers::new(Check::By(by), &Settings::default());
+        let claim = Claim::none(puzzle("11.............."));
+        let confirmed = checkers.confirm(native, &[claim], &interrupt).expect("it is supported");
+        let why = Why::Interrupted(Reason::Timeout);
+        assert_eq!(confirmed, Confirmation::Undecided { by: "depth-first", why });
+    }
+
+    #[test]
+    fn candidates_that_are_left_out_are_in_no_solution() {
+        let two = puzzle("123434122.4.4.2.");
+        let mut possible = Candidates::full(4);
+        assert_eq!(Claim::nothing_but(&two, &possible), None);
+        for cell in two.layout().cells() {
+            if let Some(digit) = two.givens().get(cell) {
+                possible.set(cell, [digit].into_iter().collect());
+            }
+        }
+        let claim = Claim::nothing_but(&two, &possible);
+        assert_eq!(claim, None, "givens exclude what the givens exclude");
+        let cell = "r3c2".parse().expect("a cell");
+        let three = crate::Digit::new(3).expect("a digit");
+        possible.set(cell, [three].into_iter().collect());
+        let claim = Claim::nothing_but(&two, &possible).expect("1 is left out");
+        let found = claim.puzzle().count_up_to(1).expect("native supports it");
+        assert_eq!(found, 1, "1 is possible there");
+    }
+}

@@ -1,0 +1,60 @@
+//! What an explanation rests on that only an engine says, for others to confirm.
+
+use super::fact::Facts;
+use super::{Explanation, Finding, Repair};
+use crate::Puzzle;
+use crate::crosscheck::Claim;
+
+/// How many sets of further givens are worth confirming: those that are shown first.
+const SETS: usize = 3;
+
+impl Explanation {
+    /// Returns what the explanation of `puzzle` claims of puzzles without showing it: that there is no solution, or no
+    /// other one. Solutions that it shows passed the checker, and that a set is minimal was shown by solutions.
+    ///
+    /// ```
+    /// use kenzan::crosscheck::{Check, Checkers, Confirmation};
+    /// use kenzan::why::{self, Options};
+    /// use kenzan::{engine, format};
+    ///
+    /// let puzzle = format::parse("12.1 .... ..1. 4..2")?.puzzle;
+    /// let [native, mrv] = ["native", "mrv"].map(|name| engine::named(name).expect("always there"));
+    /// let settings = engine::Settings::default();
+    /// let explanation = why::explain((native.make)(&settings)?.as_mut(), &puzzle, &Options::default())?;
+    /// let mut checkers = Checkers::new(Check::by(mrv, native)?, &settings);
+    /// let confirmed = checkers.confirm(native, &explanation.claims(&puzzle), &engine::Interrupt::default())?;
+    /// assert!(matches!(confirmed, Confirmation::Agreed { by: "mrv", .. }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn claims(&self, puzzle: &Puzzle) -> Vec<Claim> {
+        match &self.finding {
+            Finding::Unique(_) => vec![Claim::unique(puzzle.clone())],
+            Finding::Unknown { .. } => Vec::new(),
+            Finding::None { clash, repairs } => {
+                let facts = Facts::of(puzzle);
+                let places = (0..).zip(facts.list()).filter(|(_, fact)| clash.facts.contains(fact));
+                let places: Vec<usize> = places.map(|(place, _)| place).collect();
+                let none = Claim::none(facts.puzzle(&places));
+                std::iter::once(none).chain(repairs.list.iter().map(unique)).collect()
+            }
+            Finding::Multiple { pair: _, open, extra, repairs } => {
+                let counted = open.is_count_exact && open.count <= Claim::MOST;
+                // With all solutions it is known, too, what the cells hold in them.
+                let open = if counted {
+                    Some(Claim::exactly(puzzle.clone(), open.count))
+                } else if open.is_exact {
+                    Claim::nothing_but(puzzle, &open.possible)
+                } else {
+                    None
+                };
+                let sets = extra.sets.iter().take(SETS);
+                let extra = sets.map(|set| Claim::unique(super::open::with(puzzle, set)));
+                open.into_iter().chain(extra).chain(repairs.list.iter().map(unique)).collect()
+            }
+        }
+    }
+}
+
+fn unique(repair: &Repair) -> Claim {
+    Claim::unique(repair.puzzle.clone())
+}
