@@ -6,6 +6,7 @@ mod cli {
     mod audit;
     mod candidates;
     mod commands;
+    mod confirmed;
     mod convert;
     mod count;
     mod encoding;

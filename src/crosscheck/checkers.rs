@@ -154,3 +154,37 @@ impl Checkers {
         &mut self.members[index]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::crosscheck::Respondent;
+    use crate::engine::named;
+
+    #[test]
+    fn where_one_cannot_tell_the_next_one_is_asked() {
+        let native = named("native").expect("always there");
+        let hard =
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+        let (puzzle, interrupt) = (hard.parse().expect("a puzzle"), Interrupt::default());
+        let mut checkers =
+            Checkers::new(Check::Auto { budget: Some(1), z3: None }, &Settings::default());
+        let mut asked = Vec::new();
+        let answer = checkers.first_to_tell(native, &puzzle, &interrupt, |member| {
+            asked.push(member.entry().name);
+            member.respond(&puzzle, &interrupt)
+        });
+        let is_here = |entry: &&Entry| (entry.make)(&Settings::default()).is_ok();
+        let all = super::super::checkers(native, &puzzle).filter(is_here).map(|entry| entry.name);
+        assert_eq!(asked, all.collect::<Vec<_>>());
+        let answer = answer.expect("it is supported");
+        assert!(answer.is_none_or(|(_, answer)| !answer.outcome.is_known()));
+        interrupt.trigger(crate::engine::Reason::Cancelled);
+        let mut count = 0;
+        let answer = checkers.first_to_tell(native, &puzzle, &interrupt, |member| {
+            count += 1;
+            member.respond(&puzzle, &interrupt)
+        });
+        assert_eq!(count, usize::from(answer.expect("it is supported").is_some()));
+    }
+}
