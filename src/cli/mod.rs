@@ -148,6 +148,7 @@ fn run(cli: Cli, listen: impl FnOnce() -> anyhow::Result<Interrupt>) -> anyhow::
         Command::Redundant(args) => redundant::run(args, terminal, &listen()?),
         Command::Rate(args) => rate::run(args, terminal, &listen()?),
         Command::Explain(args) => explain::run(args, terminal, &listen()?),
+        Command::Hint(args) => explain::hint(args, terminal, &listen()?),
         Command::Techniques(args) => techniques::run(&args, terminal),
         Command::Print(args) => print::run(args, terminal, &listen()?),
         Command::Rules(args) => rules::run(&args, terminal),

@@ -174,17 +174,19 @@ impl Raters {
 
     /// Says how hard a puzzle is, where a scale has a word for it.
     fn difficulty(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Option<String> {
-        let level = match self.hodoku.rate_until(puzzle, interrupt) {
-            Ok(Verdict::Rated(rating)) => Some(rating.level.to_string().to_lowercase()),
-            _ => None,
-        };
         // That it has one solution is known.
         let is_stopped = || interrupt.reason().is_some();
-        let rating = match self.se121.rate_wanted(puzzle, &Wanted::default(), &is_stopped) {
-            Ok(Rated::Rating(rating)) => Some(format!("ER {}", rating.er)),
+        if let Ok(Rated::Rating(rating)) =
+            self.se121.rate_wanted(puzzle, &Wanted::default(), &is_stopped)
+        {
+            let level = rating.level().to_string().to_lowercase();
+            return Some(format!("{level} (ER {})", rating.er));
+        }
+        match self.hodoku.rate_until(puzzle, interrupt) {
+            Ok(Verdict::Rated(rating)) => {
+                Some(format!("{} (HoDoKu)", rating.level.to_string().to_lowercase()))
+            }
             _ => None,
-        };
-        let parts: Vec<String> = level.into_iter().chain(rating).collect();
-        (!parts.is_empty()).then(|| parts.join(", "))
+        }
     }
 }

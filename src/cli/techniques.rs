@@ -11,6 +11,7 @@ use super::terminal::{Terminal, hanging};
 use crate::explain::Assessor;
 use crate::format::{self, Entry};
 use crate::render::text::Drawing;
+use crate::technique::alias::{ALIASES, Alias};
 use crate::technique::explain::{Explainer, Told};
 use crate::technique::group::{GROUPS, Group};
 use crate::technique::order::{self, Order};
@@ -38,6 +39,16 @@ fn groups(terminal: Terminal) -> String {
     text += "\nOrders, each name for all of its techniques, what is tried first in front\n";
     for Order { name, source, .. } in order::ALL {
         text += &format!("{name}\n{}\n", hanging(INDENT, source, terminal.width));
+    }
+    text
+}
+
+/// Lists what else techniques are called.
+fn aliases(terminal: Terminal) -> String {
+    let mut text = "\nOther names (case, spaces, dashes and plurals don't matter)\n".to_owned();
+    for alias in ALIASES {
+        let names = format!("{}: {}", alias.names.join(", "), alias.means.join(", "));
+        text += &(hanging("", &names, terminal.width) + "\n");
     }
     text
 }
@@ -74,11 +85,16 @@ pub(super) fn run(args: &TechniquesArgs, terminal: Terminal) -> anyhow::Result<E
         }
     }
     if is_all {
-        text += &groups(terminal);
+        text += &(groups(terminal) + &aliases(terminal));
     }
     if args.format == ListFormat::Json {
         let groups: Vec<Value> = GROUPS.iter().map(group).collect();
-        text = format!("{}\n", json!({ "schema": 1, "techniques": records, "groups": groups }));
+        let alias = |alias: &Alias| json!({ "names": alias.names, "means": alias.means });
+        let aliases: Vec<Value> = ALIASES.iter().map(alias).collect();
+        let all = json!({
+            "schema": 1, "techniques": records, "groups": groups, "other_names": aliases
+        });
+        text = format!("{all}\n");
     }
     print(text.as_bytes())?;
     Ok(Exit::default())

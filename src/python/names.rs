@@ -63,9 +63,11 @@ pub(crate) fn techniques(names: &[String]) -> PyResult<Vec<&'static Technique>> 
     let mut all = Vec::new();
     for name in names {
         let meant = technique::meant(name).ok_or_else(|| {
-            PyValueError::new_err(format!(
-                "there is no technique '{name}'\nhint: `kenzan techniques` lists them"
-            ))
+            let hint = match technique::nearest(name) {
+                Some(near) => format!("did you mean '{near}'?"),
+                None => "`kenzan techniques` lists them".to_owned(),
+            };
+            PyValueError::new_err(format!("there is no technique '{name}'\nhint: {hint}"))
         })?;
         for technique in meant {
             if !all.contains(&technique) {

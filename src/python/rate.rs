@@ -35,7 +35,7 @@ pub(crate) struct Rating {
     ed: Option<f64>,
     /// `HoDoKu`'s score.
     score: Option<u32>,
-    /// `HoDoKu`'s level.
+    /// The scale's word for it.
     level: Option<String>,
     /// The cells of a smallest backdoor: once their digits are known, singles solve the puzzle.
     backdoor: Option<Vec<String>>,
@@ -146,6 +146,7 @@ impl Rater {
                 if let Verdict::Rated(rated) = &verdict {
                     let [er, ep, ed] = [rated.er, rated.ep, rated.ed].map(Tenths::as_f64);
                     (rating.er, rating.ep, rating.ed) = (Some(er), Some(ep), Some(ed));
+                    rating.level = Some(rated.level().to_string());
                     rating.techniques = rater.steps().collect();
                 }
                 Ok(rating)

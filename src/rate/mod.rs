@@ -10,7 +10,7 @@
 //! let puzzle: Puzzle =
 //!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let Verdict::Rated(rating) = rate::se121::Rater::default().rate(&puzzle)? else { panic!("it has one solution") };
-//! assert_eq!(rating.to_string(), "ER 1.2, EP 1.2, ED 1.2");
+//! assert_eq!(rating.to_string(), "ER 1.2 (Easy), EP 1.2, ED 1.2");
 //! # Ok::<(), kenzan::Error>(())
 //! ```
 

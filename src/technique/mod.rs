@@ -16,6 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod alias;
 mod aligned;
 mod als;
 mod als_blossom;
@@ -328,19 +329,37 @@ pub fn named(name: &str) -> Option<&'static Technique> {
 }
 
 /// Returns the techniques that a name stands for: one technique, or all of a [group](group::GROUPS), or an
-/// [order](order::ALL).
+/// [order](order::ALL), or what others [call so](alias::ALIASES). Case, spaces, dashes and plurals don't count.
 ///
 /// ```
 /// use kenzan::technique;
 ///
 /// assert_eq!(technique::meant("x-wing"), Some(vec![&technique::X_WING]));
+/// assert_eq!(technique::meant("X-Wings"), technique::meant("x wing"));
 /// assert!(technique::meant("fish").is_some_and(|fish| fish.contains(&&technique::X_WING)));
+/// assert!(technique::meant("unique rectangle").is_some_and(|tests| tests.len() == 6));
 /// assert_eq!(technique::meant("whisker"), None);
 /// ```
 pub fn meant(name: &str) -> Option<Vec<&'static Technique>> {
-    let group = group::named(name).map(|group| group.techniques.to_vec());
-    let order = || order::named(name).map(|order| order.techniques.to_vec());
-    group.or_else(order).or_else(|| named(name).map(|one| vec![one]))
+    let name = alias::folded(name);
+    let singular = name.strip_suffix('s').and_then(alias::techniques);
+    alias::techniques(&name).or(singular).or_else(|| alias::techniques(&(name + "s")))
+}
+
+/// Returns the name, of those that [`meant`] knows, that is most like one that it does not; none where none is.
+///
+/// ```
+/// use kenzan::technique;
+///
+/// assert_eq!(technique::nearest("swordfysh"), Some("swordfish"));
+/// assert_eq!(technique::nearest("elephant"), None);
+/// ```
+pub fn nearest(name: &str) -> Option<&'static str> {
+    let groups = group::GROUPS.iter().map(|group| group.name);
+    let orders = order::ALL.into_iter().map(|order| order.name);
+    let aliases = alias::ALIASES.iter().flat_map(|alias| alias.names.iter().copied());
+    let names = all().map(|one| one.name).chain(groups).chain(orders).chain(aliases);
+    crate::rule::nearest(name, names)
 }
 
 /// Returns how far up the [`LADDER`] a technique stands, from 0. One beside it stands where the harder of those stands

@@ -113,7 +113,7 @@ def test_a_proper_puzzle_is_told_from_one_with_givens_to_spare() -> None:
 def test_each_scale_rates() -> None:
     rating = kenzan.rate(EASY)
     assert (rating.er, rating.ep, rating.ed) == (1.2, 1.2, 1.2)
-    assert str(rating) == "ER 1.2, EP 1.2, ED 1.2"
+    assert (str(rating), rating.level) == ("ER 1.2 (Easy), EP 1.2, ED 1.2", "Easy")
     rating = kenzan.rate(EASY, scale="hodoku")
     assert (rating.score, rating.level) == (204, "Easy")
     rating = kenzan.rate(SMALL, scale="search", engines=["native", "mrv"])

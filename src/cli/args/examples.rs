@@ -61,10 +61,16 @@ pub(super) const EXPLAIN: &str = "Examples:
   kenzan explain puzzle.txt
   kenzan explain --hint puzzle.txt                    what to look for; --hint=where says more
   kenzan explain --step 12 puzzle.txt                 with the candidates before it
+  kenzan explain --all puzzle.txt                     all that can be found now
   kenzan explain --all --techniques naked-pair,hidden-pair puzzle.txt
   kenzan explain --missing-from full-house,hidden-single,naked-single puzzle.txt
   kenzan explain --svg steps/ puzzle.txt              a picture of each step
   kenzan explain --format line list.txt > techniques.tsv";
+
+pub(super) const HINT: &str = "Examples:
+  kenzan hint puzzle.txt                              which technique to look for
+  kenzan hint --level where puzzle.txt                and where
+  kenzan hint --level what half-solved.json           and what follows";
 
 pub(super) const TECHNIQUES: &str = "Examples:
   kenzan techniques

@@ -138,6 +138,15 @@ pub(in crate::cli) enum ExplainFormat {
     Json,
 }
 
+/// How much `--all` tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum AllOf {
+    /// Techniques up to the hardest that the puzzle needs, or all that are named by `--techniques`.
+    Needed,
+    /// All that may be used.
+    Everything,
+}
+
 /// How much a hint says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum HintLevel {
@@ -161,7 +170,8 @@ pub(in crate::cli) enum CellNames {
 /// The scales.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum Scale {
-    /// That of Sudoku Explainer 1.2.1, which the players' forums use: ER, EP, ED, from 1.0 to 11.9.
+    /// That of Sudoku Explainer 1.2.1, which the players' forums use: ER, EP, ED, from 1.0 to 11.9, with that program's
+    /// own words: Easy (up to 1.2), Medium (1.5), Hard (2.5), Fiendish (6.0), Diabolical.
     Se121,
     /// That of `HoDoKu` 2.3: score and level, by the steps that come first in its order.
     Hodoku,

@@ -9,6 +9,7 @@ mod setters;
 mod shorthand;
 mod techniques;
 mod values;
+mod words;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -52,7 +53,8 @@ impl Cli {
     /// # Errors
     /// If it is wrong, or asks for help or for the version.
     pub(super) fn read() -> Result<Self, clap::Error> {
-        Self::try_parse_from(shorthand::with_command(std::env::args_os().collect()))
+        let arguments = shorthand::with_command(std::env::args_os().collect());
+        Self::try_parse_from(arguments).map_err(words::explained)
     }
 }
 
@@ -99,6 +101,9 @@ pub(super) enum Command {
     /// Explain how to solve a puzzle: each step with its technique and its reason; or give a hint.
     #[command(after_help = examples::EXPLAIN)]
     Explain(ExplainArgs),
+    /// Say what to look for next, and no more; digits that were entered count, but for wrong ones.
+    #[command(after_help = examples::HINT)]
+    Hint(HintArgs),
     /// List the techniques that people solve with, what they are, and examples of them.
     #[command(after_help = examples::TECHNIQUES)]
     Techniques(TechniquesArgs),

@@ -4,7 +4,8 @@ use clap::Args;
 
 use super::values::{Named, techniques, whole};
 use super::{
-    CellNames, ExplainFormat, HintLevel, InputArgs, LimitArgs, ListFormat, LookArgs, PictureFolder,
+    AllOf, CellNames, ExplainFormat, HintLevel, InputArgs, LimitArgs, ListFormat, LookArgs,
+    PictureFolder,
 };
 
 #[derive(Debug, Args)]
@@ -35,13 +36,45 @@ pub(in crate::cli) struct ExplainArgs {
     pub(in crate::cli) hint: Option<HintLevel>,
 
     /// Tell all that the techniques find in the puzzle as it is, instead of a path.
-    #[arg(long, conflicts_with_all = ["missing_from", "svg"])]
-    pub(in crate::cli) all: bool,
+    #[arg(
+        long,
+        value_enum,
+        value_name = "WHAT",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "needed",
+        conflicts_with_all = ["missing_from", "svg"]
+    )]
+    pub(in crate::cli) all: Option<AllOf>,
 
     /// Tell the first step that is missing to somebody who knows these techniques or groups of them only.
     #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = techniques)]
     pub(in crate::cli) missing_from: Vec<Named>,
 
+    #[command(flatten)]
+    pub(in crate::cli) usable: UsableArgs,
+
+    /// Go on from the digits that were entered, but for those that are wrong.
+    #[arg(long)]
+    pub(in crate::cli) entered: bool,
+
+    #[command(flatten)]
+    pub(in crate::cli) pictures: PictureFolder,
+
+    #[command(flatten)]
+    pub(in crate::cli) look: LookArgs,
+
+    /// How to print the explanation.
+    #[arg(short, long, value_enum, default_value_t = ExplainFormat::Text)]
+    pub(in crate::cli) format: ExplainFormat,
+
+    #[command(flatten)]
+    pub(in crate::cli) limits: LimitArgs,
+}
+
+/// Which techniques may be used, and how cells are called; the same wherever steps are explained.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct UsableArgs {
     /// Use these techniques, separated by commas, and try them in this order [default: all that `kenzan techniques`
     /// lists, but for those used only where they are named].
     #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = techniques)]
@@ -60,20 +93,23 @@ pub(in crate::cli) struct ExplainArgs {
     /// How to call cells.
     #[arg(long, value_enum, default_value_t = CellNames::Rc)]
     pub(in crate::cli) notation: CellNames,
+}
 
-    /// Count digits as givens that were entered and are none.
-    #[arg(long)]
-    pub(in crate::cli) entered: bool,
+#[derive(Debug, Args)]
+pub(in crate::cli) struct HintArgs {
+    #[command(flatten)]
+    pub(in crate::cli) input: InputArgs,
+
+    /// How much to say.
+    #[arg(short, long, value_enum, value_name = "HOW_MUCH", default_value_t = HintLevel::Vague)]
+    pub(in crate::cli) level: HintLevel,
 
     #[command(flatten)]
-    pub(in crate::cli) pictures: PictureFolder,
+    pub(in crate::cli) usable: UsableArgs,
 
-    #[command(flatten)]
-    pub(in crate::cli) look: LookArgs,
-
-    /// How to print the explanation.
-    #[arg(short, long, value_enum, default_value_t = ExplainFormat::Text)]
-    pub(in crate::cli) format: ExplainFormat,
+    /// How to print the hint.
+    #[arg(short, long, value_enum, default_value_t = ListFormat::Text)]
+    pub(in crate::cli) format: ListFormat,
 
     #[command(flatten)]
     pub(in crate::cli) limits: LimitArgs,

@@ -9,8 +9,7 @@ use std::time::Duration;
 use clap::builder::PossibleValue;
 
 use crate::format::known;
-use crate::rule::nearest;
-use crate::technique::{self, Technique, group, order};
+use crate::technique::{self, Technique};
 use crate::{engine, export, proof};
 
 pub(super) fn engine_name() -> clap::builder::PossibleValuesParser {
@@ -110,13 +109,8 @@ impl Named {
 
 /// Reads the name of a technique, of a group of them, or of an order.
 pub(super) fn techniques(text: &str) -> Result<Named, String> {
-    technique::meant(text).map(Named).ok_or_else(|| {
-        let groups = group::GROUPS.iter().map(|group| group.name);
-        let orders = order::ALL.into_iter().map(|order| order.name);
-        let names = technique::all().map(|one| one.name).chain(groups).chain(orders);
-        match nearest(text, names) {
-            Some(near) => format!("did you mean '{near}'?"),
-            None => "`kenzan techniques` lists all names".to_owned(),
-        }
+    technique::meant(text).map(Named).ok_or_else(|| match technique::nearest(text) {
+        Some(near) => format!("did you mean '{near}'?"),
+        None => "`kenzan techniques` lists all names".to_owned(),
     })
 }

@@ -12,7 +12,10 @@ use anyhow::bail;
 
 use self::ratings::{Ratings, Worker};
 use super::again;
-use super::args::{CellNames, ExplainArgs, ExplainFormat, HintLevel, LookArgs, Named};
+use super::args::{
+    AllOf, CellNames, ExplainArgs, ExplainFormat, HintArgs, HintLevel, ListFormat, LookArgs, Named,
+    UsableArgs,
+};
 use super::ask::Limits;
 use super::exit::Exit;
 use super::failure;
@@ -36,8 +39,7 @@ struct Run {
     techniques: Vec<&'static Technique>,
     wanted: Wanted,
     notation: Notation,
-    svg: Option<PathBuf>,
-    look: LookArgs,
+    svg: Option<(PathBuf, LookArgs)>,
     /// What may not be written.
     files: Files,
     format: ExplainFormat,
@@ -50,7 +52,7 @@ enum Wanted {
     Path,
     Step(usize),
     Hint(Hint),
-    All,
+    All(AllOf),
     MissingFrom(Vec<&'static Technique>),
 }
 
@@ -71,7 +73,8 @@ struct Explained<'a> {
 enum Found {
     Path(Explanation, Option<Bottleneck>),
     Hint(Result<Told, Ending>, Hint),
-    All(Vec<Open>),
+    /// Up to the hardest technique that the puzzle needs, if it stands there, or with all that may be used.
+    All(Vec<Open>, Option<&'static Technique>),
     Missing(Missing),
 }
 
@@ -120,7 +123,7 @@ impl Explained<'_> {
             (Found::Path(explanation, _), _) => (1..).zip(&explanation.steps).collect(),
             (Found::Hint(Ok(told), _), _) => vec![(1, told)],
             (Found::Missing(Missing::Step(told, before)), _) => vec![(before + 1, told)],
-            (Found::Hint(Err(_), _) | Found::All(_) | Found::Missing(_), _) => Vec::new(),
+            (Found::Hint(Err(_), _) | Found::All(..) | Found::Missing(_), _) => Vec::new(),
         }
     }
 }
@@ -133,7 +136,7 @@ impl Found {
                 matches!(explanation.ending, Ending::Solved | Ending::Enough)
             }
             Self::Hint(next, _) => matches!(next, Ok(_) | Err(Ending::Solved)),
-            Self::All(open) => !open.is_empty() || begin.is_solved(),
+            Self::All(open, _) => !open.is_empty() || begin.is_solved(),
             Self::Missing(missing) => matches!(missing, Missing::Nothing | Missing::Step(..)),
         }
     }
@@ -144,7 +147,7 @@ impl Found {
             // Where a path is narrow is looked for behind its end.
             Self::Path(explanation, _) => explanation.ending == Ending::Stopped,
             Self::Hint(next, _) => matches!(next, Err(Ending::Stopped)),
-            Self::All(_) => true,
+            Self::All(..) => true,
             Self::Missing(missing) => matches!(missing, Missing::NoAnswer(Ending::Stopped, _)),
         }
     }
@@ -155,7 +158,7 @@ impl Found {
             Self::Path(explanation, _) => Some(&explanation.end),
             Self::Missing(Missing::Step(told, _)) => Some(&told.before),
             Self::Missing(Missing::Unknown(position, _)) => Some(position),
-            Self::Hint(..) | Self::All(_) | Self::Missing(_) => None,
+            Self::Hint(..) | Self::All(..) | Self::Missing(_) => None,
         }
     }
 }
@@ -165,33 +168,25 @@ pub(super) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
-    let wanted = match (args.step, args.hint) {
-        (Some(step), _) => Wanted::Step(step),
-        (None, Some(HintLevel::Vague)) => Wanted::Hint(Hint::Vague),
-        (None, Some(HintLevel::Where)) => Wanted::Hint(Hint::Where),
-        (None, Some(HintLevel::What)) => Wanted::Hint(Hint::What),
-        (None, None) if args.all => Wanted::All,
-        (None, None) if !args.missing_from.is_empty() => {
+    let wanted = match (args.step, args.hint, args.all) {
+        (Some(step), _, _) => Wanted::Step(step),
+        (None, Some(level), _) => Wanted::Hint(level.into()),
+        // Who names techniques wants them.
+        (None, None, Some(_)) if !args.usable.techniques.is_empty() => {
+            Wanted::All(AllOf::Everything)
+        }
+        (None, None, Some(all)) => Wanted::All(all),
+        (None, None, None) if !args.missing_from.is_empty() => {
             Wanted::MissingFrom(Named::all(&args.missing_from))
         }
-        (None, None) => Wanted::Path,
+        (None, None, None) => Wanted::Path,
     };
     if args.format == ExplainFormat::Line && !matches!(wanted, Wanted::Path) {
         bail!(
             "a line tells what a whole path needs\nhint: leave out --format line, or take --format json"
         );
     }
-    let techniques =
-        if args.techniques.is_empty() { LADDER.to_vec() } else { Named::all(&args.techniques) };
-    let without = Named::all(&args.without);
-    let is_wanted = |technique: &&'static Technique| {
-        let is_doubted = args.no_uniqueness && technique.assumes_unique();
-        !is_doubted && !without.contains(technique)
-    };
-    let techniques: Vec<_> = techniques.into_iter().filter(is_wanted).collect();
-    if techniques.is_empty() {
-        bail!("no technique is left\nhint: leave out fewer");
-    }
+    let techniques = usable(&args.usable)?;
     let mut puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered);
     let files = puzzles.input().files().clone();
     if let Some(folder) = &args.pictures.svg {
@@ -203,17 +198,76 @@ pub(super) fn run(
         techniques,
         files,
         wanted,
-        notation: match args.notation {
-            CellNames::Rc => Notation::RowColumn,
-            CellNames::A1 => Notation::Letters,
-        },
-        svg: args.pictures.svg,
-        look: args.look,
+        notation: args.usable.notation.into(),
+        svg: args.pictures.svg.map(|folder| (folder, args.look)),
         format: args.format,
         quiet: args.limits.quiet,
         terminal,
     };
     puzzles.run(run, terminal, interrupt)
+}
+
+/// `kenzan hint`: what to look for next?
+pub(super) fn hint(
+    args: HintArgs,
+    terminal: Terminal,
+    interrupt: &Interrupt,
+) -> anyhow::Result<Exit> {
+    let techniques = usable(&args.usable)?;
+    let mut puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(true);
+    let run = Run {
+        limits: Limits::new(args.limits.timeout, interrupt)?,
+        techniques,
+        files: puzzles.input().files().clone(),
+        wanted: Wanted::Hint(args.level.into()),
+        notation: args.usable.notation.into(),
+        svg: None,
+        format: match args.format {
+            ListFormat::Text => ExplainFormat::Text,
+            ListFormat::Json => ExplainFormat::Json,
+        },
+        quiet: args.limits.quiet,
+        terminal,
+    };
+    puzzles.run(run, terminal, interrupt)
+}
+
+impl From<HintLevel> for Hint {
+    fn from(level: HintLevel) -> Self {
+        match level {
+            HintLevel::Vague => Self::Vague,
+            HintLevel::Where => Self::Where,
+            HintLevel::What => Self::What,
+        }
+    }
+}
+
+impl From<CellNames> for Notation {
+    fn from(names: CellNames) -> Self {
+        match names {
+            CellNames::Rc => Self::RowColumn,
+            CellNames::A1 => Self::Letters,
+        }
+    }
+}
+
+/// Returns the techniques that may be used.
+///
+/// # Errors
+/// If none is left.
+fn usable(args: &UsableArgs) -> anyhow::Result<Vec<&'static Technique>> {
+    let techniques =
+        if args.techniques.is_empty() { LADDER.to_vec() } else { Named::all(&args.techniques) };
+    let without = Named::all(&args.without);
+    let is_wanted = |technique: &&'static Technique| {
+        let is_doubted = args.no_uniqueness && technique.assumes_unique();
+        !is_doubted && !without.contains(technique)
+    };
+    let techniques: Vec<_> = techniques.into_iter().filter(is_wanted).collect();
+    if techniques.is_empty() {
+        bail!("no technique is left\nhint: leave out fewer");
+    }
+    Ok(techniques)
 }
 
 impl Answer for Run {
@@ -307,9 +361,8 @@ impl Answer for Run {
         let unsolved = explained.verdict() != Verdict::Solved;
         let mut report =
             Report { output, result: Exit { unsolved, ..Exit::default() }, ..Report::default() };
-        if let Some(folder) = &self.svg
-            && let Err(error) =
-                picture::draw(&self.files, folder, item.number, self.look, &explained)
+        if let Some((folder, look)) = &self.svg
+            && let Err(error) = picture::draw(&self.files, folder, item.number, *look, &explained)
         {
             report.complaints = format!("{}: {}\n", item.place, failure::told(&error));
             report.result.bad_input = true;
@@ -337,7 +390,11 @@ impl Run {
                 Found::Path(explanation, bottleneck)
             }
             Wanted::Hint(hint) => Found::Hint(explainer.next(begin), *hint),
-            Wanted::All => Found::All(explainer.open(begin)),
+            Wanted::All(AllOf::Everything) => Found::All(explainer.open(begin), None),
+            Wanted::All(AllOf::Needed) => {
+                let (open, hardest) = explainer.open_as_needed(begin);
+                Found::All(open, hardest)
+            }
             Wanted::MissingFrom(known) => {
                 // What they know is not to be used either where it can't be.
                 let known: Vec<&'static Technique> = known

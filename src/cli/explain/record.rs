@@ -66,6 +66,9 @@ struct Record<'a> {
     steps: Option<Vec<StepRecord>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     open: Option<Vec<OpenRecord>>,
+    /// The hardest technique that was looked for, as the puzzle needs no harder one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    up_to: Option<&'static str>,
     /// What the cells may hold at the end, where it is not solved.
     #[serde(skip_serializing_if = "Option::is_none")]
     end: Option<Vec<String>>,
@@ -161,6 +164,7 @@ struct Se121Record {
     er: f64,
     ep: f64,
     ed: f64,
+    level: String,
 }
 
 #[derive(Serialize)]
@@ -183,7 +187,7 @@ struct BottleneckRecord {
 /// Everything, as one object on one line.
 pub(super) fn json(explained: &Explained<'_>) -> Vec<u8> {
     let notation = explained.run.notation;
-    let (mut hint, mut open, mut summary) = (None, None, None);
+    let (mut hint, mut open, mut up_to, mut summary) = (None, None, None, None);
     let mut steps: Vec<StepRecord> =
         explained.steps().into_iter().map(|(number, told)| step(number, told, None)).collect();
     match explained.found {
@@ -195,7 +199,10 @@ pub(super) fn json(explained: &Explained<'_>) -> Vec<u8> {
             steps.clear();
             hint = next.as_ref().ok().map(|told| told.hint(*level, notation));
         }
-        Found::All(groups) => open = Some(groups.iter().map(group).collect()),
+        Found::All(groups, hardest) => {
+            open = Some(groups.iter().map(group).collect());
+            up_to = hardest.map(|technique| technique.name);
+        }
         Found::Missing(_) => {}
     }
     let is_end = !matches!(explained.run.wanted, Wanted::Step(_));
@@ -208,6 +215,7 @@ pub(super) fn json(explained: &Explained<'_>) -> Vec<u8> {
         hint,
         steps: (open.is_none() && is_told).then_some(steps),
         open,
+        up_to,
         end: end
             .map(|end| end.marks().sets().iter().map(ToString::to_string).collect::<Vec<String>>()),
         contradiction: end.unwrap_or(explained.begin).contradiction(notation),
@@ -232,6 +240,7 @@ fn summary(explained: &Explained<'_>, explanation: &Explanation) -> Summary {
             er: rating.er.as_f64(),
             ep: rating.ep.as_f64(),
             ed: rating.ed.as_f64(),
+            level: rating.level().to_string(),
         }),
         hodoku: explained.ratings.hodoku.map(|Hodoku { rating, is_of_path }| HodokuRecord {
             score: rating.points,

@@ -39,10 +39,10 @@ pub(super) fn explained(explained: &Explained<'_>) -> String {
             text += &first_said(explained);
             text += &no_step(explained, *ending, explained.begin);
         }
-        (Found::All(open), _) => {
+        (Found::All(open, hardest), _) => {
             text += &drawn_with_candidates(explained, explained.begin);
             text += &first_said(explained);
-            text += &all(explained, open);
+            text += &all(explained, open, *hardest);
         }
         (Found::Missing(missing), Wanted::MissingFrom(known)) => {
             text += &self::missing(explained, missing, known);
@@ -253,8 +253,8 @@ fn narrow(narrowest: Bottleneck, hardest: &str) -> String {
     format!("before step {}: with techniques up to {hardest}, {ways}", narrowest.step + 1)
 }
 
-/// Tells all that can be found, by technique.
-fn all(explained: &Explained<'_>, open: &[Open]) -> String {
+/// Tells all that can be found, by technique, and what was not looked for.
+fn all(explained: &Explained<'_>, open: &[Open], hardest: Option<&Technique>) -> String {
     let width = explained.run.terminal.width;
     let mut text = String::new();
     for Open { technique, ways } in open {
@@ -279,6 +279,13 @@ fn all(explained: &Explained<'_>, open: &[Open]) -> String {
             (false, false) => Ending::Stuck,
         };
         return no_step(explained, ending, explained.begin);
+    }
+    if let Some(hardest) = hardest {
+        let left_out = format!(
+            "harder techniques than {} are left out: the puzzle needs none (--all=everything shows them)",
+            hardest.title
+        );
+        text += &wrapped(explained, &left_out);
     }
     text
 }

@@ -203,6 +203,7 @@ impl Rating {
                 ("er", number(rating.er)),
                 ("ep", number(rating.ep)),
                 ("ed", number(rating.ed)),
+                ("level", json!(rating.level().to_string())),
             ],
             Self::Hodoku(rating) => {
                 vec![("score", json!(rating.points)), ("level", json!(rating.level.to_string()))]

@@ -2,7 +2,7 @@
 
 use super::super::finding::{Finding, Findings};
 use super::super::position::Position;
-use super::{Explainer, Explanation, Told};
+use super::{Ending, Explainer, Explanation, Told};
 use crate::technique::{HOUSE_FORCING_CHAIN, Technique, rank};
 use crate::{Cell, Digit};
 
@@ -75,6 +75,26 @@ impl Explainer<'_> {
             }
         }
         all
+    }
+
+    /// Tells all that the techniques up to the hardest that the path needs find in a position, as [`open`](Self::open)
+    /// does, with the hardest. What leads to no solution is looked at with all of them. If it is stopped, it is what is
+    /// no harder than the next step.
+    pub fn open_as_needed(&self, position: &Position) -> (Vec<Open>, Option<&'static Technique>) {
+        let explanation = self.explain(position);
+        let number = match explanation.ending {
+            Ending::Solved => explanation.hardest(),
+            Ending::Stopped => (!explanation.steps.is_empty()).then_some(0),
+            Ending::Stuck | Ending::Contradicted | Ending::Enough => None,
+        };
+        let Some(number) = number else { return (self.open(position), None) };
+        let hardest = explanation.steps[number].step.technique;
+        let is_needed = |technique: &&&Technique| rank(technique) <= rank(hardest);
+        let needed: Vec<&Technique> = self.techniques.iter().filter(is_needed).copied().collect();
+        // The techniques up to the next step's have been tried before, within the time.
+        let is_stopped = if number == 0 { &|| false } else { self.is_stopped };
+        let open = Explainer { techniques: &needed, is_stopped, ..*self }.open(position);
+        (open, (needed.len() < self.techniques.len()).then_some(hardest))
     }
 
     /// Returns the first of those steps before which the fewest ways were open: the different results of all techniques

@@ -12,7 +12,7 @@
 //! let everest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 //! let puzzle: Puzzle = everest.parse()?;
 //! let Rated::Rating(rating) = Rater::default().rate(&puzzle)? else { panic!("it has one") };
-//! assert_eq!(rating.to_string(), "ER 10.7, EP 10.7, ED 9.7");
+//! assert_eq!(rating.to_string(), "ER 10.7 (Diabolical), EP 10.7, ED 9.7");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -22,6 +22,7 @@ mod bug;
 mod chain;
 mod exclusion;
 mod hint;
+mod level;
 mod step;
 #[cfg(test)]
 mod tests;
@@ -33,6 +34,7 @@ use board::Board;
 use chain::{Kind, Multiple, Unary};
 use hint::Hint;
 
+pub use level::Level;
 pub(in crate::technique) use step::worth;
 
 use super::Tenths;
@@ -50,6 +52,11 @@ pub struct Rating {
 }
 
 impl Rating {
+    /// Returns the word for it.
+    pub const fn level(self) -> Level {
+        Level::of(self.er)
+    }
+
     /// Tells whether the puzzle is a diamond: nothing is harder than its first step.
     pub fn is_diamond(self) -> bool {
         self.ed == self.er
@@ -63,7 +70,8 @@ impl Rating {
 
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "ER {}, EP {}, ED {}", self.er, self.ep, self.ed)
+        let Self { er, ep, ed } = self;
+        write!(f, "ER {er} ({}), EP {ep}, ED {ed}", self.level())
     }
 }
 
@@ -338,6 +346,12 @@ impl Rater {
         }
         true
     }
+}
+
+/// Returns what the steps of the scale are called.
+#[cfg(test)]
+pub(in crate::technique) fn step_names() -> impl Iterator<Item = &'static str> {
+    PRODUCERS.iter().flat_map(|producer| producer.names.iter().map(|&(_, name)| name))
 }
 
 /// Tells whether the scale has numbers for such a puzzle.
