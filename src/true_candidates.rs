@@ -184,18 +184,23 @@ impl Looking {
         puzzle: &Puzzle,
         news: &mut (dyn FnMut(News<'_>) + Send),
     ) -> Result<TrueCandidates, Error> {
-        let mut probe = Probe::new(puzzle);
-        let shared = Shared {
-            looking: self,
-            puzzle,
-            state: Mutex::new(State::new(self, puzzle, &probe, news)),
-        };
-        shared.at_once(&mut probe);
-        let first = Mutex::new(Some(probe));
-        self.threads.share(&|helpers| {
-            let first = lock(&first).take();
-            shared.one_by_one(&mut first.unwrap_or_else(|| Probe::new(puzzle)), helpers);
-        });
+        let shared =
+            Shared { looking: self, puzzle, state: Mutex::new(State::new(self, puzzle, news)) };
+        match Probe::new(puzzle, &self.interrupt) {
+            Err(why) => shared.stop(why),
+            Ok(mut probe) => {
+                lock(&shared.state).settle(puzzle, &probe);
+                shared.at_once(&mut probe).unwrap_or_else(|why| shared.stop(why));
+                let first = Mutex::new(Some(probe));
+                self.threads.share(&|helpers| {
+                    let probe = lock(&first).take().map(Ok);
+                    let probe = probe.unwrap_or_else(|| Probe::new(puzzle, &self.interrupt));
+                    probe
+                        .and_then(|mut probe| shared.one_by_one(&mut probe, helpers))
+                        .unwrap_or_else(|why| shared.stop(why));
+                });
+            }
+        }
         let state = unlocked(shared.state);
         state.error.map_or(Ok(state.known), Err)
     }
@@ -224,28 +229,33 @@ impl<'news> State<'news> {
     fn new(
         looking: &Looking,
         puzzle: &Puzzle,
-        probe: &Probe,
         news: &'news mut (dyn FnMut(News<'_>) + Send),
     ) -> Self {
         let layout = puzzle.layout();
-        let (size, full) = (layout.size(), DigitSet::full(layout.size()).bits());
-        // What propagation leaves may be in a solution; all else is not.
-        let impossible = |cell| DigitSet::from_bits(full & !probe.candidates(cell).bits());
+        let size = layout.size();
         let known = TrueCandidates {
             size,
             most: looking.counts.max(1),
             counts: vec![0; layout.cell_count() * usize::from(size)],
-            settled: layout.cells().map(impossible).collect(),
+            settled: vec![DigitSet::default(); layout.cell_count()],
             stopped: None,
             statistics: Statistics::default(),
         };
         let (solutions, refuted, taken) = (HashSet::new(), Vec::new(), Vec::new());
-        let givens = puzzle.parts().givens;
-        for cell in layout.cells().filter(|&cell| givens.get(cell).is_none()) {
-            let settled = known.settled[cell.index(size)];
-            settled.iter().for_each(|digit| news(News::Refuted(cell, digit)));
-        }
         Self { known, solutions, refuted, taken, news, error: None }
+    }
+
+    /// Notes what propagation leaves: that may be in a solution, and all else is not.
+    fn settle(&mut self, puzzle: &Puzzle, probe: &Probe) {
+        let full = DigitSet::full(puzzle.size()).bits();
+        let givens = puzzle.parts().givens;
+        for cell in puzzle.layout().cells() {
+            let impossible = DigitSet::from_bits(full & !probe.candidates(cell).bits());
+            self.known.settled[cell.index(puzzle.size())] = impossible;
+            if givens.get(cell).is_none() {
+                impossible.iter().for_each(|digit| (self.news)(News::Refuted(cell, digit)));
+            }
+        }
     }
 
     fn is_over(&self) -> bool {
@@ -317,9 +327,17 @@ impl<'news> Shared<'_, 'news> {
         Query { solutions, keep, budget: Some(nodes.min(left)), interrupt }
     }
 
+    /// Ends the search.
+    fn stop(&self, why: Why) {
+        lock(&self.state).known.stopped.get_or_insert(why);
+    }
+
     /// Looks for all solutions at once, which is best if there are few.
-    fn at_once(&self, probe: &mut Probe) {
-        probe.assume_nothing();
+    ///
+    /// # Errors
+    /// If it is interrupted before that.
+    fn at_once(&self, probe: &mut Probe) -> Result<(), Why> {
+        probe.assume_nothing()?;
         let found = probe.search(&self.query(SOLUTIONS_AT_ONCE, NODES_AT_ONCE));
         let mut state = lock(&self.state);
         state.known.statistics += found.statistics;
@@ -338,6 +356,7 @@ impl<'news> Shared<'_, 'news> {
             Ending::Stopped(why) => state.known.stopped = Some(why),
         }
         self.mind_the_budget(&mut state);
+        Ok(())
     }
 
     /// Ends the search where its budget is used up.
@@ -349,7 +368,10 @@ impl<'news> Shared<'_, 'news> {
     }
 
     /// Looks at one candidate after the other, until none is open that no other thread looks at.
-    fn one_by_one(&self, probe: &mut Probe, helpers: &Helpers<'_, '_>) {
+    ///
+    /// # Errors
+    /// If it is interrupted between two searches.
+    fn one_by_one(&self, probe: &mut Probe, helpers: &Helpers<'_, '_>) -> Result<(), Why> {
         let mut taken_over = 0;
         let mut state = lock(&self.state);
         while helpers.go_on()
@@ -366,12 +388,13 @@ impl<'news> Shared<'_, 'news> {
             let preferred: Vec<DigitSet> = cells.map(|cell| state.known.open(cell)).collect();
             drop(state);
             for (cell, digit) in refuted {
-                probe.exclude(cell, digit);
+                probe.exclude(cell, digit)?;
             }
-            probe.assume(cell, digit, preferred.into_iter());
+            probe.assume(cell, digit, preferred.into_iter())?;
             state = self.look_at(probe, cell, digit);
             state.taken.retain(|&taken| taken != (cell, digit));
         }
+        Ok(())
     }
 
     /// Searches on until it is settled in how many solutions a cell holds a digit.

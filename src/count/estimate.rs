@@ -127,8 +127,15 @@ impl Sampling {
         let is_over = AtomicBool::new(false);
         let query = Query::up_to(u64::MAX).with_interrupt(self.interrupt.clone());
         self.threads.share(&|helpers| {
-            let mut counter = Counter::new(puzzle, Arc::new(Memory::new()));
             let mut tally = Tally::new(&query);
+            let stop = |why| {
+                is_over.store(true, Ordering::Relaxed);
+                lock(&ended).0 = Some(why);
+            };
+            let mut counter = match Counter::new(puzzle, Arc::new(Memory::new()), &tally.watch) {
+                Ok(counter) => counter,
+                Err(why) => return stop(why),
+            };
             while helpers.go_on() && !is_over.load(Ordering::Relaxed) {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 if number >= wanted {
@@ -145,10 +152,7 @@ impl Sampling {
                         #[expect(clippy::cast_precision_loss, reason = "it is a fraction")]
                         progress(drawn.len() as f64 / wanted as f64);
                     }
-                    Err(why) => {
-                        is_over.store(true, Ordering::Relaxed);
-                        lock(&ended).0 = Some(why);
-                    }
+                    Err(why) => stop(why),
                 }
             }
             lock(&ended).1 += tally.statistics;

@@ -115,7 +115,8 @@ impl<'run> Shared<'run> {
             1 => 1,
             several => TASKS_PER_THREAD.saturating_mul(several).min(MOST_TASKS),
         };
-        let parts = Counter::new(puzzle, Arc::clone(&memory)).split(number, &mut tally);
+        let counter = Counter::new(puzzle, Arc::clone(&memory), &tally.watch);
+        let parts = counter.and_then(|mut counter| counter.split(number, &mut tally));
         *statistics += tally.statistics;
         Ok(Self { counting, puzzle, progress, memory, parts: parts? })
     }
@@ -153,14 +154,19 @@ impl<'run> Shared<'run> {
                 if number + 1 < tasks.len() {
                     helpers.call();
                 }
-                let counter = counter
-                    .get_or_insert_with(|| Counter::new(self.puzzle, Arc::clone(&self.memory)));
                 let mut tell = |done: f64| {
                     let mut news = lock(&news);
                     news.tell(number, done * task.weight, self.progress);
                 };
                 let mut tally = Tally::new(&query);
-                let counted = counter.count(task, &mut tally, &mut tell);
+                let made = match counter.take() {
+                    Some(counter) => Ok(counter),
+                    None => Counter::new(self.puzzle, Arc::clone(&self.memory), &tally.watch),
+                };
+                let counted = match made {
+                    Ok(made) => counter.insert(made).count(task, &mut tally, &mut tell),
+                    Err(why) => Counted { number: 0, stopped: Some(why) },
+                };
                 if counted.stopped.is_none() {
                     tell(1.0);
                 }

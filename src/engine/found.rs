@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::AddAssign;
 
-use super::{Query, Reason};
+use super::{Query, Reason, Watch};
 use crate::{Candidates, Grid};
 
 /// How a search ended.
@@ -36,6 +36,7 @@ impl fmt::Display for Why {
             Self::Enough => f.write_str("no more were asked for"),
             Self::Budget => f.write_str("gave up at the budget"),
             Self::Interrupted(Reason::Timeout) => f.write_str("gave up at the time limit"),
+            Self::Interrupted(Reason::Memory) => f.write_str("gave up at the memory limit"),
             Self::Interrupted(Reason::Cancelled) => f.write_str("interrupted"),
             Self::Stuck(candidates) => write!(
                 f,
@@ -92,11 +93,14 @@ pub(crate) struct Tally<'query> {
     count: u64,
     /// The engine's own counters.
     pub(crate) statistics: Statistics,
+    /// Looks at the query's interrupt within a node.
+    pub(crate) watch: Watch<'query>,
 }
 
 impl<'query> Tally<'query> {
     pub(crate) fn new(query: &'query Query) -> Self {
-        Self { query, grids: Vec::new(), count: 0, statistics: Statistics::default() }
+        let watch = Watch::new(&query.interrupt);
+        Self { query, grids: Vec::new(), count: 0, statistics: Statistics::default(), watch }
     }
 
     /// Counts a node; an error says that the search has to end before it.

@@ -12,6 +12,7 @@ mod query;
 pub mod sat;
 mod settings;
 mod unsupported;
+mod watch;
 pub mod z3;
 
 pub(crate) use found::Tally;
@@ -20,6 +21,7 @@ pub use query::{Interrupt, Query, Reason};
 pub use settings::Settings;
 pub use unsupported::Unsupported;
 pub(crate) use unsupported::{boxes_only, no_rules};
+pub(crate) use watch::Watch;
 
 pub use crate::threads::{AtWork, Threads};
 use crate::{Error, Puzzle};

@@ -60,6 +60,8 @@ impl Query {
 pub enum Reason {
     /// Its time was up.
     Timeout,
+    /// The program needed more memory than it may have.
+    Memory,
     /// Somebody did not want to wait any longer.
     Cancelled,
 }
@@ -93,7 +95,8 @@ impl Interrupt {
     pub fn trigger(&self, reason: Reason) {
         let code = match reason {
             Reason::Timeout => 1,
-            Reason::Cancelled => 2,
+            Reason::Memory => 2,
+            Reason::Cancelled => 3,
         };
         // Whoever came first has said why; a second reason changes nothing.
         let _ = self.own.compare_exchange(0, code, Ordering::Relaxed, Ordering::Relaxed);
@@ -106,6 +109,7 @@ impl Interrupt {
         match flags.map(|flag| flag.own.load(Ordering::Relaxed)).max() {
             None | Some(0) => None,
             Some(1) => Some(Reason::Timeout),
+            Some(2) => Some(Reason::Memory),
             Some(_) => Some(Reason::Cancelled),
         }
     }

@@ -5,6 +5,7 @@ use super::board::insert;
 use super::constraint::Constraint;
 use super::domains::{Conflict, Domains, Place};
 use super::mask;
+use crate::engine::Watch;
 
 /// For each cell those that make a pair with it, as bits.
 #[derive(Debug, Clone)]
@@ -112,12 +113,13 @@ impl CellPairs {
     }
 }
 
-/// Finds the cells that differ whatever else holds.
+/// Finds the cells that differ whatever else holds, or some of them, where `watch` says that it is time to stop.
 pub(super) fn unconditional(
     size: u8,
     (cells, words): (usize, usize),
     houses: &[Vec<Place>],
     constraints: &[Constraint],
+    watch: &Watch<'_>,
 ) -> CellPairs {
     let (mut differ, full) = (CellPairs::new(cells, words), mask::full(size));
     for house in houses {
@@ -125,6 +127,9 @@ pub(super) fn unconditional(
     }
     let mut equal = Vec::new();
     for constraint in constraints {
+        if watch.is_over(1) {
+            break;
+        }
         match constraint {
             // Those that differ in some digits only are rivals.
             Constraint::Differ(one, other, digits) if digits & full == full => {
@@ -146,6 +151,9 @@ pub(super) fn unconditional(
     }
     // Equality goes on through others, so that twice is not always enough; more would be no gain.
     for (one, other) in equal.iter().chain(equal.iter().rev()) {
+        if watch.is_over(1) {
+            break;
+        }
         differ.inherit(*one, *other);
         differ.inherit(*other, *one);
     }

@@ -15,7 +15,7 @@ use super::memory::{Counted, Memory};
 use super::model::{Implied, Model};
 use super::stack::{AnyStack, on_stack};
 use crate::Puzzle;
-use crate::engine::{Tally, Why};
+use crate::engine::{Tally, Watch, Why};
 
 /// A part of the work: digits in cells, and the open cells of which the solutions are counted then.
 #[derive(Debug, Clone)]
@@ -53,16 +53,23 @@ pub(super) struct Counting {
 
 impl Counter {
     /// Makes one that shares its `memory` with others, who count the same puzzle.
-    pub(crate) fn new(puzzle: &Puzzle, memory: Arc<Memory>) -> Self {
+    ///
+    /// # Errors
+    /// If `watch` says that it is time to stop, or if there is no room for all rules.
+    pub(crate) fn new(
+        puzzle: &Puzzle,
+        memory: Arc<Memory>,
+        watch: &Watch<'_>,
+    ) -> Result<Self, Why> {
         // A constraint that follows from several others would let a part without solutions reach into another
         // part, whose number is remembered.
-        let model = Model::with(puzzle, Implied::LeftOut);
+        let model = Model::with(puzzle, Implied::LeftOut, watch)?;
         let stack = AnyStack::new(&model);
         let (joined, is_symmetric) = (joined(&model), is_symmetric(&model));
         let fixpoint = Fixpoint::new(model);
         let counting =
             Counting { fixpoint, joined, is_symmetric, memory, done: 0.0, is_possible: None };
-        Self { counting, stack }
+        Ok(Self { counting, stack })
     }
 
     /// Propagates the puzzle, and splits what is left: the number of solutions is the product of those of the
@@ -97,7 +104,7 @@ impl Counting {
         tally: &mut Tally<'_>,
     ) -> Result<Vec<Vec<Task>>, Why> {
         tally.node()?;
-        if !self.settle(stack, tally) {
+        if !self.settle(stack, tally)? {
             return Ok(vec![Vec::new()]);
         }
         let whole = open_of(&stack.at(0));
@@ -119,12 +126,14 @@ impl Counting {
         &mut self,
         stack: &mut Stack<W>,
         tally: &mut Tally<'_>,
-    ) -> bool {
+    ) -> Result<bool, Why> {
         let Self { fixpoint, is_possible, .. } = self;
-        *is_possible.get_or_insert_with(|| {
-            fixpoint.model.masks.iter().all(|&mask| mask != 0)
-                && fixpoint.propagate(stack.at(0), None, tally).is_ok()
-        })
+        if let Some(known) = *is_possible {
+            return Ok(known);
+        }
+        let found = fixpoint.model.masks.iter().all(|&mask| mask != 0)
+            && fixpoint.propagate(stack.at(0), None, tally)?.is_ok();
+        Ok(*is_possible.insert(found))
     }
 
     /// Splits a task until there are so many.
@@ -151,7 +160,7 @@ impl Counting {
             let share = task.weight / f64::from(digits.count_ones());
             for digit in mask::indexes(digits).map(|index| 1 << index) {
                 tally.node()?;
-                if self.try_digit(stack, height, (place, digit), tally) {
+                if self.try_digit(stack, height, (place, digit), tally)? {
                     let mut assumed = task.assumed.clone();
                     assumed.push((place, digit));
                     open.push_back(Task { assumed, scope: task.scope.clone(), weight: share });
@@ -172,7 +181,7 @@ impl Counting {
         let mut height = 0;
         for &branch in &task.assumed {
             tally.node()?;
-            let is_possible = self.try_digit(stack, height, branch, tally);
+            let is_possible = self.try_digit(stack, height, branch, tally)?;
             debug_assert!(is_possible, "what was possible once stays so");
             height += 1;
         }
@@ -186,12 +195,12 @@ impl Counting {
         height: usize,
         (place, digit): (Place, u64),
         tally: &mut Tally<'_>,
-    ) -> bool {
+    ) -> Result<bool, Why> {
         stack.copy_up(height);
         let mask = &mut stack.at(height + 1).masks[usize::from(place)];
         let removed = [Removal { place, digits: *mask & !digit }];
         *mask &= digit;
-        self.fixpoint.propagate(stack.at(height + 1), Some(&removed), tally).is_ok()
+        Ok(self.fixpoint.propagate(stack.at(height + 1), Some(&removed), tally)?.is_ok())
     }
 
     fn task<const W: usize>(
@@ -201,8 +210,10 @@ impl Counting {
         tally: &mut Tally<'_>,
         progress: &mut dyn FnMut(f64),
     ) -> Counted {
-        if !self.settle(stack, tally) {
-            return Counted::exactly(0);
+        match self.settle(stack, tally) {
+            Err(why) => return Counted::stopped(0, why),
+            Ok(false) => return Counted::exactly(0),
+            Ok(true) => {}
         }
         match self.assume(stack, task, tally) {
             Err(why) => Counted::stopped(0, why),
@@ -292,9 +303,13 @@ impl Counting {
             if told.tally.statistics.nodes.is_multiple_of(NODES_BETWEEN_NEWS) {
                 (told.progress)(self.done);
             }
-            if !self.try_digit(stack, height, (place, digit), told.tally) {
-                self.done += share;
-                continue;
+            match self.try_digit(stack, height, (place, digit), told.tally) {
+                Err(why) => return Counted::stopped(sum.number, why),
+                Ok(false) => {
+                    self.done += share;
+                    continue;
+                }
+                Ok(true) => {}
             }
             sum = sum.plus(self.parts(stack, height + 1, component, share, told));
             if sum.stopped.is_some() {

@@ -1,6 +1,7 @@
 //! What each cell may still hold, and what was removed.
 
 use crate::Cell;
+use crate::engine::Watch;
 
 /// A cell by its place in reading order.
 pub(super) type Place = u16;
@@ -31,11 +32,29 @@ pub(super) struct Domains<'search> {
     read: usize,
     /// How many candidates were removed.
     pub(super) removed: u64,
+    watch: &'search Watch<'search>,
 }
 
 impl<'search> Domains<'search> {
-    pub(super) fn new(masks: &'search mut [u64], log: &'search mut Vec<Removal>) -> Self {
-        Self { masks, log, read: 0, removed: 0 }
+    /// Makes them of the candidates of each cell. `log` takes what is removed.
+    pub(super) fn new(
+        masks: &'search mut [u64],
+        log: &'search mut Vec<Removal>,
+        watch: &'search Watch<'search>,
+    ) -> Self {
+        Self { masks, log, read: 0, removed: 0, watch }
+    }
+
+    /// Returns what says when to stop.
+    pub(super) fn watch(&self) -> &'search Watch<'search> {
+        self.watch
+    }
+
+    /// Counts steps of work, of which one takes a microsecond at most, and tells whether to stop. Whoever is told so
+    /// removes nothing more, as it may not have seen everything; it is not looked at what it returns.
+    #[inline]
+    pub(super) fn is_over(&self, steps: usize) -> bool {
+        self.watch.is_over(steps)
     }
 
     /// Returns the candidates of a cell; there is at least one.

@@ -37,6 +37,9 @@ struct Kind {
 /// boxes, it is looked at. Where there are fewer, that takes longer than it saves.
 const MANY_SEE: usize = 12;
 
+/// How many kinds are kept at most: each takes memory for all pairs of cells, and time in each house.
+const MOST_KINDS: usize = 64;
+
 impl FewPlaces {
     /// Finds these houses in a grid of so many cells, with so many words a set.
     pub(super) fn new(
@@ -96,7 +99,7 @@ fn has_many_related(house: &[Place], words: usize, kinds: &[Kind]) -> bool {
     2 * related as usize > house.len()
 }
 
-/// Returns the kinds of relations, but for those of fewer pairs than a house has cells.
+/// Returns the kinds of relations, but for those of fewer pairs than a house has cells, and for those behind many others.
 fn kinds(cells: usize, words: usize, fewest: usize, links: &Lists<Link>) -> Vec<Kind> {
     let all = || {
         (0..).take(cells).flat_map(|place| links.of(place).iter().map(move |link| (place, link)))
@@ -108,9 +111,12 @@ fn kinds(cells: usize, words: usize, fewest: usize, links: &Lists<Link>) -> Vec<
         pairs[images] += 1;
     }
     let mut kinds: Vec<Option<Kind>> = pairs.iter().map(|_| None).collect();
+    let worth = pairs.iter().enumerate().filter(|&(_, &pairs)| pairs >= fewest);
+    let worth: Vec<usize> = worth.map(|(number, _)| number).take(MOST_KINDS).collect();
+    let last = worth.last().copied();
     for (place, link) in all() {
         let number = usize::from(link.images);
-        if pairs[number] >= fewest {
+        if pairs[number] >= fewest && Some(number) <= last {
             let new = || Kind { images: link.images, others: vec![0; words * cells] };
             let kind = kinds[number].get_or_insert_with(new);
             insert(&mut kind.others[words * usize::from(place)..][..words], [link.other]);
@@ -299,6 +305,7 @@ mod tests {
 
     use super::super::probe::Probe;
     use super::*;
+    use crate::engine::Interrupt;
     use crate::rule::{AntiKnight, NegativeDifference};
     use crate::{Cell, Digit, Grid, Layout, Puzzle, Rule};
 
@@ -327,10 +334,10 @@ mod tests {
         let digit = Digit::new(digit).expect("a digit");
         let places = places.map(parsed);
         // The first position is looked at house by house; what comes then, digit by digit.
-        let mut probe = Probe::new(puzzle);
+        let mut probe = Probe::new(puzzle, &Interrupt::default()).expect("it is small");
         let cells = puzzle.layout().houses()[house].cells();
         for &other in cells.iter().filter(|other| !places.contains(other)) {
-            probe.exclude(other, digit);
+            probe.exclude(other, digit).expect("nothing interrupts it");
         }
         probe.candidates(parsed(cell)).iter().map(|digit| digit.to_string()).collect()
     }

@@ -10,7 +10,7 @@ use super::mask;
 use super::model::Model;
 use super::planes;
 use super::spread::{Board, Culprits};
-use crate::engine::Tally;
+use crate::engine::{Tally, Why};
 
 /// A model, and what is needed to propagate it: the queue of what has to be looked at again, and what was
 /// learned of dead ends.
@@ -39,12 +39,16 @@ impl Fixpoint {
 
     /// Removes all that follows from what was `removed` since the position was last propagated; nothing is
     /// known of one that never was.
+    ///
+    /// # Errors
+    /// If the search is interrupted: what follows may not all be removed then, and the position has to be propagated as
+    /// one that never was.
     pub(super) fn propagate<const W: usize>(
         &mut self,
         position: Position<'_, W>,
         removed: Option<&[Removal]>,
         tally: &mut Tally<'_>,
-    ) -> Result<(), Conflict> {
+    ) -> Result<Result<(), Conflict>, Why> {
         let Self { model, weights, log, agenda, failed } = self;
         log.clear();
         if let Some(removed) = removed {
@@ -56,9 +60,12 @@ impl Fixpoint {
             log.extend(masks.map(|(place, mask)| Removal { place, digits: full & !mask }));
         }
         let (masks, mut board) = Board::new(position);
-        let mut domains = Domains::new(masks, log);
+        let mut domains = Domains::new(masks, log, &tally.watch);
         let mut first = *failed;
         let result = loop {
+            if domains.is_over(1) {
+                break Ok(());
+            }
             if let Err(Culprits(one, other)) = board.spread(model, &mut domains, agenda) {
                 weights.bump(&[one, other], domains.masks());
                 break Err(Conflict);
@@ -98,6 +105,10 @@ impl Fixpoint {
             }
         };
         tally.statistics.propagations += domains.removed;
+        if let Err(why) = tally.watch.result() {
+            agenda.clear();
+            return Err(why);
+        }
         if result.is_err() {
             tally.statistics.conflicts += 1;
             if let Some([removal]) = removed {
@@ -106,6 +117,6 @@ impl Fixpoint {
             weights.decay();
             agenda.clear();
         }
-        result
+        Ok(result)
     }
 }

@@ -2,6 +2,7 @@
 
 use super::constraint::{Constraint, Expression};
 use super::domains::Place;
+use crate::engine::Watch;
 
 /// The most cells of a sum that is added.
 const MOST_CELLS: usize = 5;
@@ -13,8 +14,13 @@ struct Known {
 }
 
 /// Returns what is known of the cells that cages leave of houses, and that they have beyond them: innies
-/// and outies.
-pub(super) fn sums(size: u8, houses: &[Vec<Place>], constraints: &[Constraint]) -> Vec<Constraint> {
+/// and outies. It is less where `watch` says that it is time to stop.
+pub(super) fn sums(
+    size: u8,
+    houses: &[Vec<Place>],
+    constraints: &[Constraint],
+    watch: &Watch<'_>,
+) -> Vec<Constraint> {
     let known: Vec<Known> = constraints.iter().filter_map(known).collect();
     if known.is_empty() {
         return Vec::new();
@@ -22,6 +28,9 @@ pub(super) fn sums(size: u8, houses: &[Vec<Place>], constraints: &[Constraint]) 
     let total = i64::from(size) * (i64::from(size) + 1) / 2;
     let mut found: Vec<(Vec<Place>, Vec<Place>, i64)> = Vec::new();
     for (places, number) in areas(usize::from(size), houses) {
+        if watch.is_over(known.len() + found.len() / 16) {
+            break;
+        }
         let mut is_inside = vec![false; usize::from(size) * usize::from(size)];
         for &place in &places {
             is_inside[usize::from(place)] = true;

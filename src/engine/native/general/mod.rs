@@ -28,6 +28,7 @@ mod posting;
 mod probe;
 mod propagator;
 mod relation;
+mod room;
 mod sample;
 mod search;
 mod spread;
@@ -48,15 +49,19 @@ pub(crate) use probe::Probe;
 /// The search for one puzzle after the other, by one thread, which stops at each solution.
 #[derive(Debug, Default)]
 pub(super) struct General {
+    /// The search, once it has begun.
     search: Option<DepthFirst>,
 }
 
 impl Search for General {
-    fn begin(&mut self, puzzle: &Puzzle) {
-        self.search = Some(DepthFirst::new(puzzle));
+    fn begin(&mut self, _: &Puzzle) {
+        self.search = None;
     }
 
-    fn go_on(&mut self, _: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Why> {
-        self.search.as_mut().map_or(Ok(()), |search| search.go_on(tally))
+    fn go_on(&mut self, puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Why> {
+        if let Some(search) = &mut self.search {
+            return search.go_on(tally);
+        }
+        self.search.insert(DepthFirst::new(puzzle, &tally.watch)?).go_on(tally)
     }
 }

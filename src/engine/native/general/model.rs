@@ -1,6 +1,7 @@
 //! A puzzle made ready for the search: candidates, who changes whom, and propagators.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
 use super::board::insert;
@@ -21,10 +22,14 @@ use super::propagator::{
     Table,
 };
 use super::relation::{Images, Relation};
+use crate::engine::{Watch, Why};
 use crate::{Parts, Puzzle};
 
 /// The most sets of digits that a cage goes through, where there is no list of them by sum.
 const MOST_SETS: usize = 2000;
+
+/// The most houses, with all that are found in rules. Each two are compared.
+const MOST_HOUSES: usize = 4096;
 
 /// For each cell a list.
 #[derive(Debug)]
@@ -116,33 +121,32 @@ pub(super) struct Model {
 }
 
 impl Model {
-    /// Makes the model of a puzzle.
-    pub(super) fn new(puzzle: &Puzzle) -> Self {
-        Self::with(puzzle, Implied::Added)
-    }
-
     /// Makes the model of a puzzle with one of the two ways to see what rules and houses imply together.
-    pub(super) fn with(puzzle: &Puzzle, implied: Implied) -> Self {
+    ///
+    /// # Errors
+    /// If `watch` says that it is time to stop, or if there is no room for all rules.
+    pub(super) fn with(puzzle: &Puzzle, implied: Implied, watch: &Watch<'_>) -> Result<Self, Why> {
         let Parts { layout, givens, candidates: _, rules } = puzzle.parts();
         let size = layout.size();
         let masks = layout.cells().map(|cell| match givens.get(cell) {
             Some(digit) => mask::bit(digit.value().into()) & puzzle.allowed(cell).bits(),
             None => puzzle.allowed(cell).bits(),
         });
-        let mut posting = Posting::new(layout);
+        let mut posting = Posting::new(layout, watch);
         let mut constraints = Vec::new();
         for rule in rules {
-            constraints.extend(posting.lower(rule));
+            constraints.extend(posting.lower(rule)?);
         }
         let houses: Vec<Vec<Place>> =
             layout.houses().iter().map(|house| house.indexes().to_vec()).collect();
         let mut same = Vec::new();
         if implied == Implied::Added {
-            constraints.extend(implied::sums(size, &houses, &constraints));
+            constraints.extend(implied::sums(size, &houses, &constraints, watch));
             same = leftovers::of(layout);
         }
         let words = words(layout.cell_count());
-        let differ = unconditional(size, (layout.cell_count(), words), &houses, &constraints);
+        let differ =
+            unconditional(size, (layout.cell_count(), words), &houses, &constraints, watch);
         let has_boxes_of_nine =
             layout.boxes().is_some_and(|boxes| (boxes.rows(), boxes.columns()) == (3, 3));
         let mut building = Building {
@@ -154,6 +158,8 @@ impl Model {
             differ: Arc::new(differ),
             sets: Combinations::of(size),
             images: Vec::new(),
+            relations: HashMap::new(),
+            watch,
         };
         building.model(masks.collect(), constraints, same)
     }
@@ -161,7 +167,7 @@ impl Model {
 
 /// What propagators are made with.
 #[derive(Debug)]
-struct Building {
+struct Building<'watch> {
     size: u8,
     /// How many of the houses are seen to digit by digit.
     in_planes: usize,
@@ -170,17 +176,20 @@ struct Building {
     words: usize,
     differ: Arc<CellPairs>,
     sets: &'static Combinations,
-    /// The relations that there are, with their images.
-    images: Vec<(Relation, Arc<Images>)>,
+    /// The images of the relations that there are.
+    images: Vec<Arc<Images>>,
+    /// Which images each relation has.
+    relations: HashMap<Relation, usize>,
+    watch: &'watch Watch<'watch>,
 }
 
-impl Building {
+impl Building<'_> {
     fn model(
         &mut self,
         mut masks: Vec<u64>,
         constraints: Vec<Constraint>,
         same: Vec<(Vec<Place>, Vec<Place>)>,
-    ) -> Model {
+    ) -> Result<Model, Why> {
         let mut propagators: Vec<Box<dyn Propagate>> = Vec::new();
         for (one, other) in same {
             propagators.push(Box::new(SameDigits::new(&one, &other)));
@@ -188,6 +197,8 @@ impl Building {
         let (mut pairs, mut rivals) = (Vec::new(), Vec::new());
         let mut turned = HashMap::new();
         for constraint in constraints {
+            // Each new house is compared with all that there are.
+            self.watch.go_on(1 + self.houses.len() / 64)?;
             match constraint {
                 Constraint::Allow(place, digits) => masks[usize::from(place)] &= digits,
                 Constraint::Differ(one, other, digits) => {
@@ -215,8 +226,11 @@ impl Building {
                 other => self.lower(other, &mut propagators),
             }
         }
+        if self.houses.len() > MOST_HOUSES {
+            return Err(Why::GaveUp(format!("more than {MOST_HOUSES} cages as large as a row")));
+        }
         propagators.sort_by_key(|propagator| propagator.cost());
-        let links = self.links(pairs);
+        let links = self.links(pairs)?;
         let rivals = Lists::new(self.cells, rivals);
         let links = Lists::new(self.cells, links);
         let watches = watch_lists(self.cells, &propagators, false);
@@ -228,7 +242,9 @@ impl Building {
         };
         let houses = std::mem::take(&mut self.houses);
         let houses = Houses::new((self.cells, self.words), houses, self.in_planes);
-        Model {
+        // What was made when it was time to stop is not whole.
+        self.watch.result()?;
+        Ok(Model {
             linked: set(&|place| !links.of(place).is_empty()),
             watched: set(&|place| !watches.of(place).is_empty()),
             felt: set(&|place| !rivals.of(place).is_empty() || !digit_watches.of(place).is_empty()),
@@ -237,55 +253,79 @@ impl Building {
             words: self.words,
             peers: Arc::clone(&self.differ),
             rivals,
-            images: self.images.iter().map(|(_, images)| Arc::clone(images)).collect(),
+            images: std::mem::take(&mut self.images),
             watches,
             digit_watches,
             propagators,
             few_places: FewPlaces::new((self.cells, self.words), &houses, &self.differ, &links),
             links,
             houses,
-        }
+        })
     }
 
-    fn images(&mut self, relation: &Relation) -> u16 {
-        let known = self.images.iter().position(|(known, _)| known == relation);
-        let index = known.unwrap_or_else(|| {
-            self.images.push((relation.clone(), Arc::new(Images::new(relation))));
-            self.images.len() - 1
-        });
-        u16::try_from(index).expect("there are fewer relations")
+    /// Returns the number of the images of a relation.
+    fn images(&mut self, relation: &Relation) -> usize {
+        if let Some(&known) = self.relations.get(relation) {
+            return known;
+        }
+        self.images.push(Arc::new(Images::new(relation)));
+        self.relations.insert(relation.clone(), self.images.len() - 1);
+        self.images.len() - 1
+    }
+
+    /// Returns the number of the images of a relation, for cells that are related unconditionally.
+    ///
+    /// # Errors
+    /// If there are too many for a number.
+    fn linking_images(&mut self, relation: &Relation) -> Result<u16, Why> {
+        u16::try_from(self.images(relation)).map_err(|_| {
+            Why::GaveUp(format!("more than {} different relations of cells", u16::MAX))
+        })
     }
 
     /// Joins what is said of the same two cells, which may differ besides.
-    fn links(&mut self, mut pairs: Vec<(Place, Place, Arc<Relation>)>) -> Vec<(Place, Link)> {
+    fn links(
+        &mut self,
+        mut pairs: Vec<(Place, Place, Arc<Relation>)>,
+    ) -> Result<Vec<(Place, Link)>, Why> {
         pairs.sort_by_key(|&(one, other, _)| (one, other));
         // By which relations they are, and whether the cells differ: most pairs are in the same ones as another.
         let mut known: HashMap<(Vec<*const Relation>, bool), [u16; 2]> = HashMap::new();
         let mut links = Vec::new();
         for same in pairs.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
+            self.watch.go_on(1)?;
             let (one, other, first) = &same[0];
             let differ = self.differ.contains(*one, *other);
             let relations = same.iter().map(|(_, _, relation)| Arc::as_ptr(relation)).collect();
-            let images = *known.entry((relations, differ)).or_insert_with(|| {
-                let mut relation = Relation::clone(first);
-                for (_, _, further) in &same[1..] {
-                    relation = relation.and(further);
+            let images = match known.entry((relations, differ)) {
+                Entry::Occupied(known) => *known.get(),
+                Entry::Vacant(new) => {
+                    let mut relation = Relation::clone(first);
+                    for (_, _, further) in &same[1..] {
+                        relation = relation.and(further);
+                    }
+                    if differ {
+                        relation = relation.and(&Relation::differ(self.size, u64::MAX));
+                    }
+                    *new.insert([
+                        self.linking_images(&relation)?,
+                        self.linking_images(&relation.turned())?,
+                    ])
                 }
-                if differ {
-                    relation = relation.and(&Relation::differ(self.size, u64::MAX));
-                }
-                [self.images(&relation), self.images(&relation.turned())]
-            });
+            };
             links.push((*one, Link { other: *other, images: images[0] }));
             links.push((*other, Link { other: *one, images: images[1] }));
         }
-        links
+        Ok(links)
     }
 
-    /// Makes the propagators of constraints that hold in some case only.
+    /// Makes the propagators of constraints that hold in some case only, of all unless it is time to stop.
     fn conditional(&mut self, constraints: Vec<Constraint>) -> Vec<Box<dyn Propagate>> {
         let mut propagators: Vec<Box<dyn Propagate>> = Vec::new();
         for constraint in constraints {
+            if self.watch.is_over(1) {
+                break;
+            }
             match constraint {
                 Constraint::AllDifferent(places) => {
                     propagators.push(Box::new(AllDifferent::alone(places)));
@@ -317,8 +357,7 @@ impl Building {
             Constraint::Pair(one, other, relation) => {
                 let there = self.images(&relation);
                 let back = self.images(&relation.turned());
-                let images =
-                    [there, back].map(|index| Arc::clone(&self.images[usize::from(index)].1));
+                let images = [there, back].map(|index| Arc::clone(&self.images[index]));
                 Box::new(Binary::new([one, other], images))
             }
             Constraint::AllDifferent(places) => Box::new(AllDifferent::known(places)),

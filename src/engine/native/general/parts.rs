@@ -10,7 +10,7 @@ use std::sync::Mutex;
 use super::branch::Weights;
 use super::search::{DepthFirst, Part};
 use crate::Puzzle;
-use crate::engine::{Found, Query, Reason, Tally, Threads, Why};
+use crate::engine::{Found, Query, Reason, Tally, Threads, Watch, Why};
 use crate::threads::{lock, unlocked};
 
 /// When a search is parted, and into what.
@@ -51,7 +51,7 @@ fn search(
     tally: &mut Tally<'_>,
     progress: Progress<'_>,
 ) -> Result<(), Why> {
-    let mut first = DepthFirst::new(puzzle);
+    let mut first = DepthFirst::new(puzzle, &tally.watch)?;
     let nodes = plan.alone.min(tally.nodes_left());
     tally.add_part(first.search(&tally.query_for_part(nodes)))?;
     let mut parts = first.leave();
@@ -128,11 +128,9 @@ impl Crew<'_> {
                 if number + 1 < parts.len() {
                     helpers.call();
                 }
-                let search = search.get_or_insert_with(|| self.search());
                 let part = &parts[number];
-                let (found, left) = search.part(part, &self.weights, query);
-                let done = part.share - share_of(&left);
-                let searched = Searched { found, left, weights: search.weights().clone() };
+                let searched = self.part(&mut search, part, query);
+                let done = part.share - share_of(&searched.left);
                 lock(&round).put(number, searched, query);
                 self.tell(done);
             }
@@ -141,10 +139,24 @@ impl Crew<'_> {
         unlocked(round).results
     }
 
-    /// Returns a search that has nothing to do, or makes one.
-    fn search(&self) -> DepthFirst {
-        let search = lock(&self.idle).pop();
-        search.unwrap_or_else(|| DepthFirst::new(self.puzzle))
+    /// Searches a part, with `search` or, the first time, with one that has nothing to do, or with a new one.
+    fn part(&self, search: &mut Option<DepthFirst>, part: &Part, query: &Query) -> Searched {
+        let made = match search.take().or_else(|| lock(&self.idle).pop()) {
+            Some(idle) => Ok(idle),
+            None => DepthFirst::new(self.puzzle, &Watch::new(&query.interrupt)),
+        };
+        match made {
+            Ok(made) => {
+                let search = search.insert(made);
+                let (found, left) = search.part(part, &self.weights, query);
+                Searched { found, left, weights: search.weights().clone() }
+            }
+            // Nobody asks for what is left of a search that has stopped.
+            Err(why) => {
+                let found = Tally::new(query).finish(Err(why));
+                Searched { found, left: Vec::new(), weights: self.weights.clone() }
+            }
+        }
     }
 
     /// Tells that so much more of the work is done.
@@ -217,7 +229,9 @@ mod tests {
     fn parts_have_the_solutions_of_the_whole() {
         for puzzle in puzzles() {
             let query = Query::all(100_000);
-            let mut whole = DepthFirst::new(&puzzle).search(&query).grids;
+            let watch = Watch::new(&query.interrupt);
+            let mut whole = DepthFirst::new(&puzzle, &watch).expect("it is small");
+            let mut whole = whole.search(&query).grids;
             let mut parts = found(&puzzle, &query, 0);
             assert_eq!(parts.ending, Ending::Exhausted);
             assert_eq!(parts.count, whole.len() as u64);

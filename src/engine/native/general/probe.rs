@@ -2,7 +2,7 @@
 
 use super::domains::{Place, place};
 use super::search::DepthFirst;
-use crate::engine::{Found, Query, Tally};
+use crate::engine::{Found, Interrupt, Query, Tally, Why};
 use crate::{Cell, Digit, DigitSet, Puzzle};
 
 /// A puzzle that is searched under one assumption after the other; what is known to be wrong is gone for all.
@@ -13,16 +13,23 @@ pub(crate) struct Probe {
     /// What each cell may hold; nothing is left where there is no solution.
     candidates: Vec<u64>,
     preferred: Vec<u64>,
+    /// What propagation is asked with.
+    query: Query,
 }
 
 impl Probe {
-    pub(crate) fn new(puzzle: &Puzzle) -> Self {
-        let mut search = DepthFirst::new(puzzle);
+    /// Makes one for a puzzle. What is done until [`Self::search`] stops when `interrupt` is raised, too.
+    ///
+    /// # Errors
+    /// If it is interrupted, or if there is no room for all rules.
+    pub(crate) fn new(puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Self, Why> {
+        let query = Query::unique().with_interrupt(interrupt.clone());
+        let mut tally = Tally::new(&query);
+        let mut search = DepthFirst::new(puzzle, &tally.watch)?;
         let layout = puzzle.layout();
-        let query = Query::unique();
-        let settled = search.settle(&mut Tally::new(&query));
+        let settled = search.settle(&mut tally)?;
         let candidates = settled.map_or_else(|| vec![0; layout.cell_count()], <[u64]>::to_vec);
-        Self { search, size: layout.size(), candidates, preferred: Vec::new() }
+        Ok(Self { search, size: layout.size(), candidates, preferred: Vec::new(), query })
     }
 
     /// Returns what a cell may hold by propagation alone, and by what was excluded.
@@ -31,37 +38,45 @@ impl Probe {
     }
 
     /// Takes a candidate away for good.
-    pub(crate) fn exclude(&mut self, cell: Cell, digit: Digit) {
-        let query = Query::unique();
+    ///
+    /// # Errors
+    /// If it is interrupted.
+    pub(crate) fn exclude(&mut self, cell: Cell, digit: Digit) -> Result<(), Why> {
         let (place, digit) = (place(cell, self.size), DigitSet::single(digit).bits());
-        match self.search.exclude(place, digit, &mut Tally::new(&query)) {
+        match self.search.exclude(place, digit, &mut Tally::new(&self.query))? {
             Some(left) => self.candidates.copy_from_slice(left),
             None => self.candidates.fill(0),
         }
+        Ok(())
     }
 
     /// Begins to search for solutions with a digit in a cell. What is `preferred` is tried before others.
+    ///
+    /// # Errors
+    /// If it is interrupted.
     pub(crate) fn assume(
         &mut self,
         cell: Cell,
         digit: Digit,
         preferred: impl Iterator<Item = DigitSet>,
-    ) {
+    ) -> Result<(), Why> {
         self.preferred.clear();
         self.preferred.extend(preferred.map(DigitSet::bits));
         let assumed = [(place(cell, self.size), DigitSet::single(digit).bits())];
-        self.begin(&assumed);
+        self.begin(&assumed)
     }
 
     /// Begins to search for all solutions.
-    pub(crate) fn assume_nothing(&mut self) {
+    ///
+    /// # Errors
+    /// If it is interrupted.
+    pub(crate) fn assume_nothing(&mut self) -> Result<(), Why> {
         self.preferred.clear();
-        self.begin(&[]);
+        self.begin(&[])
     }
 
-    fn begin(&mut self, assumed: &[(Place, u64)]) {
-        let query = Query::unique();
-        self.search.assume(assumed, &self.preferred, &mut Tally::new(&query));
+    fn begin(&mut self, assumed: &[(Place, u64)]) -> Result<(), Why> {
+        self.search.assume(assumed, &self.preferred, &mut Tally::new(&self.query))
     }
 
     /// Searches on, for as many further solutions as `query` wants.

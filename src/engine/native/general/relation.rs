@@ -6,7 +6,7 @@ use super::mask;
 const LARGEST_TABLE: u8 = 10;
 
 /// For each digit of a cell, those that another may hold beside it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct Relation {
     by_digit: Vec<u64>,
 }

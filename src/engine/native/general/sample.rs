@@ -10,7 +10,7 @@ use super::count::{Counter, Counting, Told, open_of};
 use super::mask;
 use super::memory::Memory;
 use super::stack::on_stack;
-use crate::engine::{Query, Tally, Why};
+use crate::engine::{Tally, Why};
 
 /// Up to so many nodes are spent to count what is left.
 const NODES_TO_COUNT: u64 = 200;
@@ -41,7 +41,7 @@ impl Counting {
         tally: &mut Tally<'_>,
     ) -> Result<f64, Why> {
         tally.node()?;
-        if !self.settle(stack, tally) {
+        if !self.settle(stack, tally)? {
             return Ok(0.0);
         }
         let (mut height, mut number, mut countable) = (0, 1.0, COUNTABLE);
@@ -55,7 +55,7 @@ impl Counting {
             let ways: f64 = cells().map(|place| f64::from(digits(place)).log2()).sum();
             if ways <= countable {
                 countable = ways * 0.75;
-                let query = Query::up_to(u64::MAX).with_budget(Some(NODES_TO_COUNT));
+                let query = tally.query_for_part(NODES_TO_COUNT);
                 let mut own = Tally::new(&query);
                 let mut told = Told { tally: &mut own, progress: &mut |_| {} };
                 let counted = self.parts(stack, height, &open, 0.0, &mut told);
@@ -71,7 +71,7 @@ impl Counting {
             let digit = mask::indexes(candidates).nth(taken).map_or(0, |index| 1 << index);
             number *= f64::from(choices);
             tally.node()?;
-            if !self.try_digit(stack, height, (place, digit), tally) {
+            if !self.try_digit(stack, height, (place, digit), tally)? {
                 return Ok(0.0);
             }
             height += 1;

@@ -4,11 +4,11 @@ use std::slice;
 
 use super::board::Stack;
 use super::branch::{Branch, Weights};
-use super::domains::{Place, Removal};
+use super::domains::{Conflict, Place, Removal};
 use super::fixpoint::Fixpoint;
-use super::model::Model;
+use super::model::{Implied, Model};
 use super::stack::{AnyStack, on_stack};
-use crate::engine::{Found, Query, Tally, Why};
+use crate::engine::{Found, Query, Tally, Watch, Why};
 use crate::{Digit, Grid, Puzzle};
 
 /// Depth-first search on a stack of positions.
@@ -42,9 +42,13 @@ pub(super) struct Part {
 }
 
 impl DepthFirst {
-    pub(super) fn new(puzzle: &Puzzle) -> Self {
-        let model = Model::new(puzzle);
-        Self { stack: AnyStack::new(&model), search: Search::new(model) }
+    /// Makes the search of a puzzle.
+    ///
+    /// # Errors
+    /// If `watch` says that it is time to stop, or if there is no room for all rules.
+    pub(super) fn new(puzzle: &Puzzle, watch: &Watch<'_>) -> Result<Self, Why> {
+        let model = Model::with(puzzle, Implied::Added, watch)?;
+        Ok(Self { stack: AnyStack::new(&model), search: Search::new(model) })
     }
 
     /// Searches a part, which another search of the same puzzle has [left](Self::leave), as `query` asks.
@@ -96,29 +100,33 @@ impl DepthFirst {
 
     /// Propagates the first position, which all later searches begin with. Returns the candidates of the cells,
     /// or nothing if there is no solution.
-    pub(super) fn settle(&mut self, tally: &mut Tally<'_>) -> Option<&[u64]> {
+    ///
+    /// # Errors
+    /// If it is interrupted.
+    pub(super) fn settle(&mut self, tally: &mut Tally<'_>) -> Result<Option<&[u64]>, Why> {
         let search = &mut self.search;
         search.floor = 1;
         if search.depth == 0 {
-            return None;
+            return Ok(None);
         }
-        let removed = search.branched[0];
-        let removed = removed.as_ref().map(slice::from_ref);
         on_stack!(&mut self.stack, stack => {
-            let is_possible = search.fixpoint.propagate(stack.at(0), removed, tally).is_ok();
+            let is_possible = search.propagate(stack, 0, tally)?.is_ok();
             search.depth = usize::from(is_possible);
-            is_possible.then(|| &*stack.at(0).masks)
+            Ok(is_possible.then(|| &*stack.at(0).masks))
         })
     }
 
     /// Takes a candidate, and those that follow, from the first position for good. Returns what is left as
     /// [`DepthFirst::settle`] does, which was called before.
+    ///
+    /// # Errors
+    /// If it is interrupted.
     pub(super) fn exclude(
         &mut self,
         place: Place,
         digit: u64,
         tally: &mut Tally<'_>,
-    ) -> Option<&[u64]> {
+    ) -> Result<Option<&[u64]>, Why> {
         let search = &mut self.search;
         on_stack!(&mut self.stack, stack => {
             let mask = &mut stack.at(0).masks[usize::from(place)];
@@ -133,15 +141,18 @@ impl DepthFirst {
 
     /// Begins to search the first position, once it is settled, with digits in some of its cells. The
     /// `preferred` candidates of each cell are tried before others.
+    ///
+    /// # Errors
+    /// If it is interrupted.
     pub(super) fn assume(
         &mut self,
         assumed: &[(Place, u64)],
         preferred: &[u64],
         tally: &mut Tally<'_>,
-    ) {
+    ) -> Result<(), Why> {
         let search = &mut self.search;
         if search.depth == 0 {
-            return;
+            return Ok(());
         }
         search.preferred.clear();
         search.preferred.extend_from_slice(preferred);
@@ -155,13 +166,14 @@ impl DepthFirst {
                 *mask &= digit;
             }
             position.masks.iter().all(|&mask| mask != 0)
-                && search.fixpoint.propagate(stack.at(1), Some(&removed), tally).is_ok()
+                && search.fixpoint.propagate(stack.at(1), Some(&removed), tally)?.is_ok()
         });
         search.depth = 1;
         if is_possible {
             search.depth = 2;
             search.branched[1] = Some(Removal { place: 0, digits: 0 });
         }
+        Ok(())
     }
 }
 
@@ -181,6 +193,22 @@ impl Search {
         }
     }
 
+    /// Propagates the position at a height.
+    ///
+    /// # Errors
+    /// If it is interrupted. It can be propagated again.
+    fn propagate<const W: usize>(
+        &mut self,
+        stack: &mut Stack<W>,
+        height: usize,
+        tally: &mut Tally<'_>,
+    ) -> Result<Result<(), Conflict>, Why> {
+        let removed = self.branched[height].as_ref().map(slice::from_ref);
+        let propagated = self.fixpoint.propagate(stack.at(height), removed, tally);
+        // Nothing is known of a position that was left in the middle of it.
+        propagated.inspect_err(|_| self.branched[height] = None)
+    }
+
     fn go_on<const W: usize>(
         &mut self,
         stack: &mut Stack<W>,
@@ -189,8 +217,7 @@ impl Search {
         while self.depth > self.floor {
             tally.node()?;
             let top = self.depth - 1;
-            let removed = self.branched[top].as_ref().map(slice::from_ref);
-            if self.fixpoint.propagate(stack.at(top), removed, tally).is_err() {
+            if self.propagate(stack, top, tally)?.is_err() {
                 self.depth -= 1;
                 continue;
             }

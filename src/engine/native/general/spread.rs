@@ -23,6 +23,9 @@ pub(super) struct Board<'stack, const W: usize> {
     changed: [u64; W],
 }
 
+/// How many related cells are seen to in a step of work, as interrupts count it.
+const LINKS_PER_STEP: usize = 16;
+
 impl<'stack, const W: usize> Board<'stack, W> {
     /// Splits the candidates of the cells from the rest of a position.
     pub(super) fn new(position: Position<'stack, W>) -> (&'stack mut [u64], Self) {
@@ -94,7 +97,7 @@ impl<'stack, const W: usize> Board<'stack, W> {
                 self.note(model, removal, domains.get(removal.place), agenda);
             }
             self.decide(model, domains, agenda)?;
-            if self.changed == [0; W] {
+            if self.changed == [0; W] || domains.is_over(0) {
                 return Ok(());
             }
             self.relate(model, domains, agenda)?;
@@ -162,7 +165,11 @@ impl<'stack, const W: usize> Board<'stack, W> {
             }
             for place in places_of(word, changed & linked[word]) {
                 let candidates = domains.get(place);
-                for link in model.links.of(place) {
+                let links = model.links.of(place);
+                if domains.is_over(links.len() / LINKS_PER_STEP) {
+                    return Ok(());
+                }
+                for link in links {
                     let image = model.images[usize::from(link.images)].of(candidates);
                     domains.keep(link.other, image).map_err(|_| Culprits(place, link.other))?;
                 }

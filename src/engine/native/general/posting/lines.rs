@@ -159,26 +159,27 @@ impl Posting<'_> {
     pub(super) fn sum_line(&mut self, rule: &SumLine) -> Vec<Constraint> {
         let line = self.places(&rule.line);
         let (size, length, sum) = (self.size, line.len(), rule.sum as usize);
+        let watch = self.watch;
         let machine = self.machine(Key::SumLine(rule.sum, length), || {
             let step = |part: usize, digit: u32| match part + digit as usize {
                 longer if longer > sum => None,
                 longer => Some(longer % sum),
             };
-            Machine::new(size, length, sum, step, |read, part| read < length || part == 0)
+            let accepts = |read, part| read < length || part == 0;
+            Machine::new(size, length, sum, step, accepts, watch)
         });
         vec![Constraint::Read(line, machine)]
     }
 
     pub(super) fn regex(&mut self, rule: &Regex) -> Vec<Constraint> {
         let line = self.places(&rule.line);
-        let (size, length) = (self.size, line.len());
+        let (size, length, watch) = (self.size, line.len(), self.watch);
         let machine = self.machine(Key::Regex(rule.pattern.clone(), length), || {
             let automaton = rule.automaton(size).expect("the rule is valid");
             let step = |state: usize, digit: u32| automaton.next[state][digit as usize - 1];
             let states = automaton.next.len();
-            Machine::new(size, length, states, step, |read, state| {
-                read < length || automaton.accepts[state]
-            })
+            let accepts = |read, state: usize| read < length || automaton.accepts[state];
+            Machine::new(size, length, states, step, accepts, watch)
         });
         vec![Constraint::Read(line, machine)]
     }

@@ -6,6 +6,7 @@ mod outside;
 mod pairs;
 mod sums;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::constraint::{Constraint, negated};
@@ -13,6 +14,8 @@ use super::domains::{Place, place};
 use super::mask;
 use super::propagator::Machine;
 use super::relation::Relation;
+use super::room::Room;
+use crate::engine::{Watch, Why};
 use crate::rule::{And, Not, Or};
 use crate::{Cell, Layout, Rule};
 
@@ -22,12 +25,14 @@ pub(super) struct Posting<'puzzle> {
     layout: &'puzzle Layout,
     size: u8,
     /// The automata that several clues may share.
-    machines: Vec<(Key, Arc<Machine>)>,
-    relations: Vec<Arc<Relation>>,
+    machines: HashMap<Key, Arc<Machine>>,
+    relations: HashMap<Relation, Arc<Relation>>,
+    room: Room,
+    watch: &'puzzle Watch<'puzzle>,
 }
 
 /// What makes two automata the same.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Key {
     Sandwich(u32),
     XSum(u32),
@@ -36,13 +41,29 @@ enum Key {
 }
 
 impl<'puzzle> Posting<'puzzle> {
-    pub(super) fn new(layout: &'puzzle Layout) -> Self {
-        Self { layout, size: layout.size(), machines: Vec::new(), relations: Vec::new() }
+    pub(super) fn new(layout: &'puzzle Layout, watch: &'puzzle Watch<'puzzle>) -> Self {
+        let (machines, relations) = (HashMap::new(), HashMap::new());
+        let room = Room::of_grid(layout.cell_count());
+        Self { layout, size: layout.size(), machines, relations, room, watch }
     }
 
     /// Returns the constraints that hold together where `rule` is kept.
-    pub(super) fn lower(&mut self, rule: &Rule) -> Vec<Constraint> {
-        match rule {
+    ///
+    /// # Errors
+    /// If the search is interrupted, or if there is no room for that many.
+    pub(super) fn lower(&mut self, rule: &Rule) -> Result<Vec<Constraint>, Why> {
+        self.watch.go_on(1)?;
+        let constraints = self.constraints(rule)?;
+        self.watch.result()?;
+        // What is in a conjunction has taken its room.
+        if !matches!(rule, Rule::And(_)) {
+            self.room.take(rule, &constraints)?;
+        }
+        Ok(constraints)
+    }
+
+    fn constraints(&mut self, rule: &Rule) -> Result<Vec<Constraint>, Why> {
+        Ok(match rule {
             Rule::KillerCage(rule) => self.killer_cage(rule),
             Rule::Sum(rule) => self.sum(rule),
             Rule::EqualSums(rule) => self.equal_sums(rule),
@@ -97,11 +118,19 @@ impl<'puzzle> Posting<'puzzle> {
             Rule::Relation(rule) => self.relation(rule),
             Rule::Regex(rule) => self.regex(rule),
             Rule::Or(Or { rules }) => {
-                vec![Constraint::Any(rules.iter().map(|rule| self.lower(rule)).collect())]
+                let alternatives = rules.iter().map(|rule| self.lower(rule));
+                vec![Constraint::Any(alternatives.collect::<Result<_, _>>()?)]
             }
-            Rule::And(And { rules }) => rules.iter().flat_map(|rule| self.lower(rule)).collect(),
-            Rule::Not(Not { rule }) => negated(self.lower(rule)),
-        }
+            Rule::And(And { rules }) => {
+                let all = rules.iter().map(|rule| self.lower(rule));
+                all.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect()
+            }
+            Rule::Not(Not { rule }) => {
+                let constraints = self.lower(rule)?;
+                self.room.take_opposites(rule, &constraints)?;
+                negated(constraints)
+            }
+        })
     }
 
     fn place(&self, cell: Cell) -> Place {
@@ -124,21 +153,18 @@ impl<'puzzle> Posting<'puzzle> {
     /// Makes a relation of digits, once for all cells that are in it.
     fn related(&mut self, holds: impl Fn(u32, u32) -> bool) -> Arc<Relation> {
         let relation = Relation::new(self.size, holds);
-        if let Some(known) = self.relations.iter().find(|known| ***known == relation) {
-            return Arc::clone(known);
-        }
-        let relation = Arc::new(relation);
-        self.relations.push(Arc::clone(&relation));
-        relation
+        let known = self.relations.entry(relation);
+        Arc::clone(known.or_insert_with_key(|relation| Arc::new(relation.clone())))
     }
 
     /// Makes an automaton, once for all lines that it reads.
     fn machine(&mut self, key: Key, make: impl FnOnce() -> Machine) -> Arc<Machine> {
-        if let Some((_, known)) = self.machines.iter().find(|(known, _)| *known == key) {
+        if let Some(known) = self.machines.get(&key) {
             return Arc::clone(known);
         }
         let machine = Arc::new(make());
-        self.machines.push((key, Arc::clone(&machine)));
+        self.room.note(&machine);
+        self.machines.insert(key, Arc::clone(&machine));
         machine
     }
 }

@@ -1,6 +1,7 @@
 //! Clues outside of the grid that are about a row or column, and cells that say where a digit is.
 
 use super::{Constraint, Key, Posting};
+use crate::engine::Watch;
 use crate::engine::native::general::combinations::Combinations;
 use crate::engine::native::general::mask;
 use crate::engine::native::general::propagator::{Machine, Scenario};
@@ -17,7 +18,8 @@ impl Posting<'_> {
     pub(super) fn sandwich(&mut self, rule: &Sandwich) -> Vec<Constraint> {
         let (size, line) = (self.size, self.places(&rule.clue.line(self.size)));
         if size > LARGEST_SPLIT {
-            let machine = self.machine(Key::Sandwich(rule.sum), || sandwich(size, rule.sum));
+            let watch = self.watch;
+            let machine = self.machine(Key::Sandwich(rule.sum), || sandwich(size, rule.sum, watch));
             return vec![Constraint::Read(line, machine)];
         }
         let ends = [mask::bit(1), mask::bit(self.size.into())];
@@ -37,7 +39,8 @@ impl Posting<'_> {
     pub(super) fn x_sum(&mut self, rule: &XSum) -> Vec<Constraint> {
         let (size, line) = (self.size, self.places(&rule.clue.line(self.size)));
         if size > LARGEST_SPLIT {
-            let machine = self.machine(Key::XSum(rule.sum), || x_sum(size, rule.sum));
+            let watch = self.watch;
+            let machine = self.machine(Key::XSum(rule.sum), || x_sum(size, rule.sum, watch));
             return vec![Constraint::Read(line, machine)];
         }
         let scenario = |first: u32| {
@@ -133,7 +136,7 @@ fn places_before(layout: &Layout) -> Vec<Outside> {
 
 /// Reads a line up to the first end, adds up to the other, and reads on. The ends are not told apart: no
 /// digit is there twice.
-fn sandwich(size: u8, sum: u32) -> Machine {
+fn sandwich(size: u8, sum: u32, watch: &Watch<'_>) -> Machine {
     let (before, after) = (0, sum as usize + 2);
     let step = |state: usize, digit: u32| {
         let is_end = digit == 1 || digit == u32::from(size);
@@ -145,11 +148,12 @@ fn sandwich(size: u8, sum: u32) -> Machine {
         }
     };
     let length = usize::from(size);
-    Machine::new(size, length, after + 1, step, |read, state| read < length || state == after)
+    let accepts = |read, state| read < length || state == after;
+    Machine::new(size, length, after + 1, step, accepts, watch)
 }
 
 /// Counts down how many digits are still to be added, and what they have to add up to.
-fn x_sum(size: u8, sum: u32) -> Machine {
+fn x_sum(size: u8, sum: u32, watch: &Watch<'_>) -> Machine {
     let (length, sums) = (usize::from(size), sum as usize + 1);
     let state = |digits: usize, rest: usize| 1 + digits * sums + rest;
     let step = |from: usize, digit: u32| {
@@ -164,5 +168,6 @@ fn x_sum(size: u8, sum: u32) -> Machine {
         }
     };
     let done = state(0, 0);
-    Machine::new(size, length, 1 + length * sums, step, |read, from| read < length || from == done)
+    let accepts = |read, from| read < length || from == done;
+    Machine::new(size, length, 1 + length * sums, step, accepts, watch)
 }

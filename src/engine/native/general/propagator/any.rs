@@ -39,9 +39,12 @@ impl Propagate for Any {
         self.left.fill(0);
         let mut is_possible = false;
         for alternative in &mut self.alternatives {
+            if domains.is_over(1) {
+                return Ok(());
+            }
             // A propagator may look at cells that are not its own.
             self.masks.copy_from_slice(domains.masks());
-            if settle(alternative, &mut self.masks, &mut self.log).is_err() {
+            if settle(alternative, &mut self.masks, &mut self.log, domains.watch()).is_err() {
                 continue;
             }
             is_possible = true;
@@ -53,6 +56,10 @@ impl Propagate for Any {
             if is_idle {
                 return Ok(());
             }
+        }
+        // What an alternative leaves that was not gone through to the end is not known.
+        if domains.is_over(0) {
+            return Ok(());
         }
         if !is_possible {
             return Err(Conflict);

@@ -175,6 +175,7 @@ mod tests {
     use fastrand::Rng;
 
     use super::*;
+    use crate::engine::{Interrupt, Watch};
 
     fn cells(number: usize) -> Vec<Place> {
         (0..).take(number).collect()
@@ -211,8 +212,10 @@ mod tests {
     fn a_digit_is_there_as_often_as_it_says() {
         // Five circles: 5, or 1 and 4, or 2 and 3.
         let propagated = |masks: &mut [u64]| {
-            let mut log = Vec::new();
-            Circles::new(cells(masks.len()), 6).propagate(&mut Domains::new(masks, &mut log))
+            let (mut log, interrupt) = (Vec::new(), Interrupt::default());
+            let watch = Watch::new(&interrupt);
+            Circles::new(cells(masks.len()), 6)
+                .propagate(&mut Domains::new(masks, &mut log, &watch))
         };
         let mut masks = [0b11_1111; 5];
         assert_eq!(propagated(&mut masks), Ok(()));

@@ -107,6 +107,7 @@ mod tests {
 
     use super::super::sums::tests::possible;
     use super::*;
+    use crate::engine::{Interrupt, Watch};
 
     const CELLS: usize = 5;
 
@@ -134,8 +135,9 @@ mod tests {
             }
             let wanted = possible(&groups, &differ, &masks);
             let mut pairs = EqualPairs::new(&groups, 6, &differ).expect("they are pairs");
-            let mut log = Vec::new();
-            let result = pairs.propagate(&mut Domains::new(&mut masks, &mut log));
+            let (mut log, interrupt) = (Vec::new(), Interrupt::default());
+            let watch = Watch::new(&interrupt);
+            let result = pairs.propagate(&mut Domains::new(&mut masks, &mut log, &watch));
             if wanted[0] == 0 {
                 assert_eq!(result, Err(Conflict));
                 refuted += 1;

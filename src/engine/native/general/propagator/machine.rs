@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{Cost, Propagate};
+use crate::engine::Watch;
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
@@ -24,13 +25,15 @@ pub(in crate::engine::native::general) struct Machine {
 
 impl Machine {
     /// Makes the automaton of `states`, of which 0 is the first, for words of `length` digits. `step` says
-    /// where a digit leads from a state, `accepts` where a word may be after so many digits.
+    /// where a digit leads from a state, `accepts` where a word may be after so many digits. Where `watch` says that it is
+    /// time to stop, it is no automaton for anything.
     pub(in crate::engine::native::general) fn new(
         size: u8,
         length: usize,
         states: usize,
         step: impl Fn(usize, u32) -> Option<usize>,
         accepts: impl Fn(usize, usize) -> bool,
+        watch: &Watch<'_>,
     ) -> Self {
         let (words, size) = (states.div_ceil(64).max(1), usize::from(size));
         let mut next = vec![NONE; states * size];
@@ -38,6 +41,9 @@ impl Machine {
         let mut layers = vec![0; words * (length + 1)];
         layers[0] = u64::from(states > 0 && accepts(0, 0));
         for layer in 0..length {
+            if watch.is_over(words) {
+                break;
+            }
             let (before, after) = layers.split_at_mut((layer + 1) * words);
             for state in members(&before[layer * words..]) {
                 let leads = &mut next[state * size..][..size];
@@ -55,13 +61,21 @@ impl Machine {
             }
         }
         let mut machine = Self { next, size, layers, words };
-        machine.complete(length);
+        machine.complete(length, watch);
         machine
     }
 
+    /// Returns about how many words of memory it takes, and how many each of its readers does.
+    pub(in crate::engine::native::general) fn words(&self) -> (usize, usize) {
+        (self.next.len() / 2 + self.layers.len(), self.layers.len())
+    }
+
     /// Removes the states from which no word of the length can be completed.
-    fn complete(&mut self, length: usize) {
+    fn complete(&mut self, length: usize, watch: &Watch<'_>) {
         for layer in (0..length).rev() {
+            if watch.is_over(self.words) {
+                return;
+            }
             let (before, after) = self.layers.split_at_mut((layer + 1) * self.words);
             let before = &mut before[layer * self.words..];
             for (index, word) in before.iter_mut().enumerate() {
@@ -128,6 +142,9 @@ impl Propagate for Reader {
             let candidates = domains.get(place);
             let (before, after) = self.reached.split_at_mut((layer + 1) * words);
             let after = &mut after[..words];
+            if domains.is_over(words) {
+                return Ok(());
+            }
             for state in members(&before[layer * words..]) {
                 for index in mask::indexes(candidates) {
                     let to = next[state * size + index as usize];
@@ -153,6 +170,9 @@ impl Propagate for Reader {
             let candidates = domains.get(place);
             let (before, after) = self.reached.split_at_mut((layer + 1) * words);
             let (before, after) = (&mut before[layer * words..], &after[..words]);
+            if domains.is_over(words) {
+                return Ok(());
+            }
             let mut left = 0;
             for (index, word) in before.iter_mut().enumerate() {
                 for bit in mask::indexes(*word) {

@@ -53,6 +53,7 @@ pub(super) use sums::Sums;
 pub(super) use table::Table;
 
 use super::domains::{Conflict, Domains, Place, Removal};
+use crate::engine::Watch;
 
 /// How much a call costs, from little on: what is cheap goes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -83,20 +84,25 @@ pub(super) trait Propagate: Debug + Send {
         true
     }
 
-    /// Removes candidates that no solution has. Called again when one of its cells has changed.
+    /// Removes candidates that no solution has. Called again when one of its cells has changed. One that may take more
+    /// than some tens of microseconds asks [`Domains::is_over`] meanwhile.
     fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict>;
 }
 
-/// Calls `propagators` until nothing changes, on candidates of their own.
+/// Calls `propagators` until nothing changes, on candidates of their own, or until it is time to stop.
 fn settle(
     propagators: &mut [Box<dyn Propagate>],
     masks: &mut [u64],
     log: &mut Vec<Removal>,
+    watch: &Watch<'_>,
 ) -> Result<(), Conflict> {
     loop {
         log.clear();
-        let mut domains = Domains::new(masks, log);
+        let mut domains = Domains::new(masks, log, watch);
         for propagator in &mut *propagators {
+            if watch.is_over(1) {
+                return Ok(());
+            }
             propagator.propagate(&mut domains)?;
         }
         if domains.removals() == 0 {

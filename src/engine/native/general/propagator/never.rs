@@ -24,12 +24,14 @@ impl Never {
         Self { places, rule, masks, log: Vec::new() }
     }
 
+    /// Tells whether the rule is kept. Where it is time to stop, it is not.
     fn is_kept(&mut self, domains: &Domains<'_>, place: Option<(Place, u64)>) -> bool {
         self.masks.copy_from_slice(domains.masks());
         if let Some((place, digit)) = place {
             self.masks[usize::from(place)] = digit;
         }
-        settle(&mut self.rule, &mut self.masks, &mut self.log).is_ok()
+        settle(&mut self.rule, &mut self.masks, &mut self.log, domains.watch()).is_ok()
+            && !domains.is_over(0)
     }
 }
 

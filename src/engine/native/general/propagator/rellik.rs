@@ -39,6 +39,9 @@ impl Propagate for Rellik {
         for &place in &self.places {
             let candidates = domains.get(place);
             if candidates.is_power_of_two() {
+                if domains.is_over(self.sum / 256) {
+                    return Ok(());
+                }
                 let digit = mask::least(candidates) as usize;
                 for sum in (digit..=self.sum).rev() {
                     self.reached[sum] |= self.reached[sum - digit];

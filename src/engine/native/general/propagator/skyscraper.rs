@@ -113,6 +113,7 @@ mod tests {
 
     use super::*;
     use crate::engine::native::general::mask;
+    use crate::engine::{Interrupt, Watch};
 
     /// Returns what each cell holds in some line of different digits of which so many are seen.
     fn possible(masks: &[u64], count: u32) -> Vec<u64> {
@@ -140,8 +141,9 @@ mod tests {
 
     fn propagated(masks: &mut [u64], count: u32) -> Result<(), Conflict> {
         let places = (0..).take(masks.len()).collect();
-        let mut log = Vec::new();
-        Skyscraper::new(places, count).propagate(&mut Domains::new(masks, &mut log))
+        let (mut log, interrupt) = (Vec::new(), Interrupt::default());
+        let watch = Watch::new(&interrupt);
+        Skyscraper::new(places, count).propagate(&mut Domains::new(masks, &mut log, &watch))
     }
 
     #[test]

@@ -52,6 +52,9 @@ impl Sums {
             if low > high {
                 return Err(Conflict);
             }
+            if domains.is_over(self.places.len() / 32) {
+                return Ok(range);
+            }
             let removed = domains.removals();
             for (group, bounds) in self.groups.iter().zip(&self.bounds) {
                 let (above, below) = (high - bounds.least, bounds.most - low);
@@ -116,6 +119,7 @@ pub(super) mod tests {
     use super::*;
     use crate::engine::native::general::cell_pairs::CellPairs;
     use crate::engine::native::general::mask;
+    use crate::engine::{Interrupt, Watch};
 
     /// The cells of a group with their coefficients, and its base.
     pub(in super::super) type Plain = (Vec<(Place, u64)>, u64);
@@ -163,8 +167,9 @@ pub(super) mod tests {
     /// Calls the propagator of the groups once.
     fn propagated(groups: &[Plain], differ: &CellPairs, masks: &mut [u64]) -> Result<(), Conflict> {
         let made = groups.iter().map(|(cells, base)| Group::new(*base, cells, differ));
-        let mut log = Vec::new();
-        Sums::new(made.collect()).propagate(&mut Domains::new(masks, &mut log))
+        let (mut log, interrupt) = (Vec::new(), Interrupt::default());
+        let watch = Watch::new(&interrupt);
+        Sums::new(made.collect()).propagate(&mut Domains::new(masks, &mut log, &watch))
     }
 
     #[test]
