@@ -73,6 +73,7 @@ pub mod render;
 pub mod rule;
 pub mod self_check;
 mod serialize;
+mod shown;
 mod solutions;
 mod symmetry;
 pub mod technique;

@@ -32,4 +32,5 @@ mod formats {
     mod sudokupad;
     mod sudokuwiki;
     mod tables;
+    mod words;
 }

@@ -1,13 +1,14 @@
 //! What somebody needs who wants to see with his own eyes that two engines contradict each other.
 
 use super::input::Place;
+use super::shown::quoted;
 use crate::{Puzzle, format};
 
 /// Returns the arguments that stand for `puzzle` on a command line, quoted for a shell.
 pub(super) fn arguments(puzzle: &Puzzle) -> String {
     match puzzle.layout().plain_boxes() {
-        Some(boxes) => format!("--boxes {boxes} '{}'", format::line::puzzle(puzzle)),
-        None => format!("'{}'", format::json::puzzle(puzzle, None)),
+        Some(boxes) => format!("--boxes {boxes} {}", quoted(&format::line::puzzle(puzzle))),
+        None => quoted(&format::json::puzzle(puzzle, None).to_string()),
     }
 }
 

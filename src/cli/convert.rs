@@ -1,6 +1,6 @@
 //! `kenzan convert`: puzzles in another format, one by one as they are read.
 
-use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
+use std::io::{self, BufWriter, ErrorKind, Write};
 
 use anyhow::Context;
 
@@ -10,9 +10,8 @@ use super::input::{Input, Item};
 use super::ordered::Next;
 use super::output::complain;
 use super::reading::Reading;
-use super::shown;
 use crate::engine::{Interrupt, Reason};
-use crate::format::known::{self, Format, Part};
+use crate::format::known::{self, Format, Part, Written};
 
 pub(super) fn run(args: ConvertArgs, interrupt: &Interrupt) -> anyhow::Result<Exit> {
     let format = known::named(&args.to).context("clap knows the formats")?;
@@ -54,7 +53,6 @@ struct Converter {
 
 impl Converter {
     fn all(&mut self, input: &Reading, interrupt: &Interrupt) -> io::Result<()> {
-        let is_shown = io::stdout().is_terminal();
         let mut output = BufWriter::new(io::stdout().lock());
         let mut count = 0_u64;
         loop {
@@ -70,7 +68,6 @@ impl Converter {
                             output.write_all(self.format.head().as_bytes())?;
                         }
                         count += 1;
-                        let text = if is_shown { shown::lines(&text) } else { text.into() };
                         writeln!(output, "{text}")?;
                     }
                 }
@@ -102,13 +99,12 @@ impl Converter {
         if written.lost.is_empty() {
             return Some(written.text);
         }
-        let lost: Vec<String> = written.lost.iter().map(Part::to_string).collect();
-        let lost = lost.join(", ") + &in_words(&written.lost_rules);
         match self.losses {
             Losses::Silent => {}
-            Losses::Told => complain(&format!("{}: lost: {lost}\n", item.place)),
+            Losses::Told => complain(&format!("{}: {}\n", item.place, losses(&written))),
             Losses::Refused => {
-                let mut text = format!("{}: {} can't carry {lost}\n", item.place, self.format.name);
+                let (place, format) = (&item.place, self.format.name);
+                let mut text = format!("{place}: {format} can't carry {}\n", uncarried(&written));
                 if !std::mem::replace(&mut self.is_hinted, true) {
                     text += "hint: --lossy writes the puzzle without, and `kenzan formats` tells what each format can carry\n";
                 }
@@ -119,6 +115,28 @@ impl Converter {
         }
         Some(written.text)
     }
+}
+
+/// Says what is missing, and what stands there in another form: `lost: the rules; changed: the name`.
+fn losses(written: &Written) -> String {
+    let (changed, lost): (Vec<Part>, Vec<Part>) =
+        written.lost.iter().partition(|part| written.changed.contains(part));
+    let list = |what: &str, parts: &[Part], more: &str| {
+        let parts: Vec<String> = parts.iter().map(Part::to_string).collect();
+        (!parts.is_empty()).then(|| format!("{what}: {}{more}", parts.join(", ")))
+    };
+    let lost = list("lost", &lost, &in_words(&written.lost_rules));
+    let said: Vec<String> = lost.into_iter().chain(list("changed", &changed, "")).collect();
+    said.join("; ")
+}
+
+/// Names all of it: `the rules, the name as it is`.
+fn uncarried(written: &Written) -> String {
+    let parts = written.lost.iter().map(|part| {
+        let more = if written.changed.contains(part) { " as it is" } else { "" };
+        format!("{part}{more}")
+    });
+    parts.collect::<Vec<_>>().join(", ") + &in_words(&written.lost_rules)
 }
 
 /// Names rules, the first of them where they are many.

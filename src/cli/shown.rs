@@ -1,29 +1,13 @@
-//! What others wrote, as it may be shown: names of files and puzzles, words of other programs, text
-//! that is no puzzle. A terminal obeys some characters, others turn the order of a line around or
-//! can't be seen. All that leaves the program goes through here.
+//! Text that others wrote, as the program prints it: names of files, messages of several lines, words of
+//! a command, cells of a table. What must not be printed as it is, and a single line, is said in the library.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::path::Path;
 
 use crate::format::FORMULA;
-
-/// Returns `text` on one line, without anything that a terminal or a reader might obey: line ends and
-/// tabs become blanks, the rest is written as `\u{1b}`.
-pub(super) fn shown(text: &str) -> Cow<'_, str> {
-    if !text.contains(is_obeyed) {
-        return Cow::Borrowed(text);
-    }
-    let mut shown = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '\t' | '\n' | '\r' => shown.push(' '),
-            _ if is_obeyed(character) => shown.extend(character.escape_unicode()),
-            _ => shown.push(character),
-        }
-    }
-    Cow::Owned(shown)
-}
+use crate::shown::is_obeyed;
+pub(super) use crate::shown::{json, shown};
 
 /// Returns the name of a file as [`shown`] does.
 pub(super) fn path(path: &Path) -> String {
@@ -62,26 +46,6 @@ pub(super) fn quoted(word: &str) -> String {
     quoted + "'"
 }
 
-/// Returns a JSON text in which all of this is escaped in strings, so that nothing of it is lost.
-pub(super) fn json(text: String) -> String {
-    // Serde escapes what JSON demands. What is left stands in strings, but for line ends of its own.
-    let is_left = |character| character != '\n' && is_obeyed(character);
-    if !text.contains(is_left) {
-        return text;
-    }
-    let mut escaped = String::with_capacity(text.len());
-    for character in text.chars() {
-        if !is_left(character) {
-            escaped.push(character);
-            continue;
-        }
-        for unit in character.encode_utf16(&mut [0; 2]) {
-            let _ = write!(escaped, "\\u{unit:04x}");
-        }
-    }
-    escaped
-}
-
 /// Returns a row of CSV. A spreadsheet takes a cell that begins as a formula does for one, so such a
 /// cell begins with an apostrophe, and one more where it has some already. Readers take one off.
 pub(super) fn csv_row<Cell: AsRef<str>>(cells: impl IntoIterator<Item = Cell>) -> Vec<u8> {
@@ -97,51 +61,13 @@ pub(super) fn csv_row<Cell: AsRef<str>>(cells: impl IntoIterator<Item = Cell>) -
     writer.into_inner().expect("memory takes every row")
 }
 
-/// Tells whether a terminal may obey a character, or whether it changes how others are shown.
-const fn is_obeyed(character: char) -> bool {
-    matches!(
-        character,
-        '\u{0}'..='\u{1f}'
-            | '\u{7f}'..='\u{9f}'
-            // Marks, embeddings, overrides and isolates of the direction of writing.
-            | '\u{61c}'
-            | '\u{200e}' | '\u{200f}'
-            | '\u{202a}'..='\u{202e}'
-            | '\u{2066}'..='\u{2069}'
-            // Ends of lines and paragraphs.
-            | '\u{2028}' | '\u{2029}'
-            // What stands for nothing: a byte order mark, annotations, tags.
-            | '\u{feff}'
-            | '\u{fff9}'..='\u{fffb}'
-            | '\u{e0000}'..='\u{e007f}'
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn what_is_obeyed_is_written_out_and_the_rest_stays() {
-        for (text, expected) in [
-            ("数独 – naïve 🧩", "数独 – naïve 🧩"),
-            ("a\tb\r\nc", "a b  c"),
-            ("\u{1b}[31mred\u{7}", r"\u{1b}[31mred\u{7}"),
-            ("\u{9b}2J", r"\u{9b}2J"),
-            ("a\u{202e}txt.exe", r"a\u{202e}txt.exe"),
-            ("\u{0}\u{7f}\u{2028}", r"\u{0}\u{7f}\u{2028}"),
-        ] {
-            assert_eq!(shown(text), expected);
-        }
+    fn lines_keep_their_ends() {
         assert_eq!(lines("a\u{1b}\nb\n"), "a\\u{1b}\nb\n");
-    }
-
-    #[test]
-    fn json_is_escaped_and_reads_back_as_it_was() {
-        let text = "a\"\\\u{1b}\u{9b}\u{202e}\u{2028}\u{e0041}z";
-        let json = json(serde_json::to_string(&text).expect("text"));
-        assert_eq!(json, r#""a\"\\\u001b\u009b\u202e\u2028\udb40\udc41z""#);
-        assert_eq!(serde_json::from_str::<String>(&json).expect("JSON"), text);
     }
 
     #[test]

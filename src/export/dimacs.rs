@@ -7,7 +7,7 @@
 use std::io::{self, Write};
 
 use super::reply::grid_of_choices;
-use super::{Format, Model, Reply, sentence};
+use super::{Format, Model, Reply};
 use crate::cnf::{Cnf, Variables};
 use crate::engine::Unsupported;
 use crate::{Grid, Layout, Puzzle};
@@ -35,7 +35,7 @@ fn write(model: &Model<'_>, mut output: &mut dyn Write) -> io::Result<()> {
         writeln!(output, "c {line}")?;
     }
     for rule in model.puzzle().rules() {
-        writeln!(output, "c rule: {}", sentence(rule))?;
+        writeln!(output, "c rule: {rule}")?;
     }
     let mut cnf = Cnf::of(model.puzzle()).map_err(io::Error::other)?;
     for grid in model.excluded() {

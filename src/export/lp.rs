@@ -8,7 +8,7 @@
 use std::io::{self, Write};
 
 use super::reply::grid_of_choices;
-use super::{Allowed, Format, Model, Reply, cell, digit, rows, sentence};
+use super::{Allowed, Format, Model, Reply, cell, digit, rows};
 use crate::cnf::Variables;
 use crate::engine::Unsupported;
 use crate::{Cell, Digit, DigitSet, Grid, Layout, Parts, Puzzle};
@@ -94,7 +94,7 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
             .map_or_else(|| added(number - numbered.count()), |(cell, digit)| variable(cell, digit))
     };
     for (place, (rule, rows)) in (1..).zip(rules) {
-        write_comment(output, &sentence(rule))?;
+        write_comment(output, &rule.to_string())?;
         for (number, row) in (1..).zip(rows) {
             let terms: Vec<String> = row
                 .terms

@@ -8,7 +8,7 @@
 use std::io::{self, Write};
 
 use super::statement::{Comparison, Language, Side, Statements};
-use super::{Allowed, Format, Model, Reply, any_rules, line, sentence, values};
+use super::{Allowed, Format, Model, Reply, any_rules, line, values};
 use crate::formula::{Node, formula};
 use crate::{Cell, Digit, DigitSet, Grid, HouseKind, Layout};
 
@@ -87,7 +87,7 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     }
     let mut statements = Statements::new(&MiniZinc, size);
     for rule in puzzle.rules() {
-        writeln!(output, "% {}", sentence(rule))?;
+        writeln!(output, "% {rule}")?;
         for line in statements.of(&formula(rule, puzzle.layout())) {
             writeln!(output, "{line}")?;
         }

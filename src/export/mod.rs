@@ -27,7 +27,8 @@ use std::io::{self, Write};
 pub use self::line::FORMAT as LINE;
 pub use self::reply::Reply;
 use crate::engine::Unsupported;
-use crate::{Cell, Digit, DigitSet, Grid, Layout, Parts, Puzzle, Rule, format, formula};
+use crate::shown::shown;
+use crate::{Cell, Digit, DigitSet, Grid, Layout, Parts, Puzzle, format, formula};
 
 /// A file format in which other solvers read a puzzle.
 #[derive(Debug)]
@@ -67,12 +68,6 @@ fn any_rules(name: &str, puzzle: &Puzzle) -> Result<(), Unsupported> {
     let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
     formula::room(rules, layout.size())
         .map_err(|rule| Unsupported::new(name, format!("{rule}: too large a formula")))
-}
-
-/// Returns what a comment says of a rule: its sentence. Parts of it may come from outside, and must not end
-/// the comment.
-fn sentence(rule: &Rule) -> String {
-    rule.to_string().replace(char::is_control, " ")
 }
 
 /// Every format that holds a model.
@@ -144,8 +139,9 @@ impl<'a> Model<'a> {
         let boxes = self.puzzle.layout().plain_boxes();
         let houses = boxes.map(|boxes| format!(" with boxes of {boxes}")).unwrap_or_default();
         let mut lines = vec![format!("Sudoku {size}x{size}{houses}, by kenzan")];
-        // A name comes from outside: it must not end the comment.
-        lines.extend(self.name.map(|name| name.replace(char::is_control, " ")));
+        // A name comes from outside: it must not end the comment, nor begin it, for some solvers obey
+        // comments that begin with words of theirs.
+        lines.extend(self.name.map(|name| format!("name: {}", shown(name))));
         lines.push(format::line::puzzle(self.puzzle));
         lines.extend(self.excluded.iter().map(|grid| format!("other than {grid}")));
         lines.push(answer.to_owned());

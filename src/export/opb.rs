@@ -8,7 +8,7 @@
 use std::io::{self, Write};
 
 use super::reply::grid_of_choices;
-use super::{Format, Model, Reply, rows, sentence};
+use super::{Format, Model, Reply, rows};
 use crate::cnf::Variables;
 use crate::engine::Unsupported;
 use crate::{Digit, Grid, Layout, Parts, Puzzle, cnf};
@@ -67,7 +67,7 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
         writeln!(output, "+1 x{} = {} ;", literal.unsigned_abs(), u8::from(literal > 0))?;
     }
     for (rule, rows) in rules {
-        writeln!(output, "* {}", sentence(rule))?;
+        writeln!(output, "* {rule}")?;
         for row in rows {
             let terms = row.terms.iter().map(|(factor, number)| format!("{factor:+} x{number}"));
             let terms = terms.collect::<Vec<_>>().join(" ");

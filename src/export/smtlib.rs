@@ -10,7 +10,7 @@ use std::io::{self, Write};
 
 use super::reply::grid_of_values;
 use super::statement::{Comparison, Language, Side, Statements};
-use super::{Allowed, Format, Model, Reply, any_rules, cell, digit, sentence, spaced};
+use super::{Allowed, Format, Model, Reply, any_rules, cell, digit, spaced};
 use crate::formula::{Node, formula};
 use crate::{Cell, DigitSet, Grid, Layout};
 
@@ -61,7 +61,7 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     }
     let mut statements = Statements::new(&SmtLib, size);
     for rule in puzzle.rules() {
-        writeln!(output, "; {}", sentence(rule))?;
+        writeln!(output, "; {rule}")?;
         for line in statements.of(&formula(rule, layout)) {
             writeln!(output, "{line}")?;
         }

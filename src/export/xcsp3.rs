@@ -10,7 +10,7 @@ use std::io::{self, Write};
 
 use super::reply::grid_of_values;
 use super::statement::{Comparison, Language, Side, Statements};
-use super::{Allowed, Format, Model, Reply, any_rules, digit, sentence, spaced, values};
+use super::{Allowed, Format, Model, Reply, any_rules, digit, spaced, values};
 use crate::formula::{Linear, Node, formula};
 use crate::{Cell, Digit, DigitSet, Grid, House, HouseKind, Layout};
 
@@ -41,7 +41,7 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     let mut statements = Statements::new(&Xcsp3, size);
     let mut rules = Vec::new();
     for rule in puzzle.rules() {
-        rules.push(format!("<!-- {} -->", comment(&sentence(rule))));
+        rules.push(format!("<!-- {} -->", comment(&rule.to_string())));
         rules.extend(statements.of(&formula(rule, puzzle.layout())));
     }
     writeln!(output, "<instance format=\"XCSP3\" type=\"CSP\">")?;

@@ -5,6 +5,7 @@ use std::io::BufRead;
 use std::ops::Range;
 
 use super::cells::{self, Layouts, Sign, difference};
+use super::html::unescaped;
 use super::line::{self, is_above_four};
 use super::look::Look;
 use super::mark::{self, SIZES};
@@ -179,8 +180,9 @@ impl Block {
             return (vec![Err(error.quoting(&row.line.text))], 0);
         };
         self.restore_dashes(width);
-        self.drop_empty_head(width);
-        let title = self.title_row(width).or(title.map(str::to_owned));
+        let is_markdown = self.drop_empty_head(width);
+        let title = title.map(|text| if is_markdown { unescaped(text) } else { text.to_owned() });
+        let title = self.title_row(width).or(title);
         if self.is_text(width) {
             return (Vec::new(), self.rows.len() as u64);
         }
@@ -194,12 +196,15 @@ impl Block {
         Some((width, self.rows.first()?.line.number))
     }
 
-    /// Takes away the empty head of a table in Markdown, which has a line below it.
-    fn drop_empty_head(&mut self, width: usize) {
+    /// Takes away the empty head of a table in Markdown, which has a line below it; returns whether there is one.
+    fn drop_empty_head(&mut self, width: usize) -> bool {
         let is_head = self.breaks.iter().any(|line| line.rows == 1 && line.is_drawn);
-        if is_head && self.rows.len() == width + 1 && self.rows[0].shape.columns.is_empty() {
+        let is_empty =
+            is_head && self.rows.len() == width + 1 && self.rows[0].shape.columns.is_empty();
+        if is_empty {
             self.remove_first();
         }
+        is_empty
     }
 
     fn remove_first(&mut self) -> Row {

@@ -4,6 +4,7 @@ use std::fmt;
 use std::io;
 
 use super::mark;
+use crate::shown::shown;
 
 /// Text that can't be read as a puzzle: where, what was found, and how to mend it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,8 +25,10 @@ impl ParseError {
     /// The most characters of the offending text that are shown.
     const SHOWN: usize = 88;
 
+    /// Says what is wrong. A part of that may be quoted from the text, so it is made fit to be shown.
     pub(super) fn new(line: usize, message: impl Into<String>) -> Self {
-        Self { line, column: None, message: message.into(), hint: None, text: String::new() }
+        let message = shown(&message.into()).into_owned();
+        Self { line, column: None, message, hint: None, text: String::new() }
     }
 
     pub(super) fn at(self, column: usize) -> Self {
@@ -33,7 +36,7 @@ impl ParseError {
     }
 
     pub(super) fn hinting(self, hint: impl Into<String>) -> Self {
-        Self { hint: Some(hint.into()), ..self }
+        Self { hint: Some(shown(&hint.into()).into_owned()), ..self }
     }
 
     /// Shows `text` shortened, with everything that would move the cursor as a blank.

@@ -237,7 +237,7 @@ impl Table {
 }
 
 /// Undoes the escapes of XML; what is no escape stays.
-fn unescaped(text: &str) -> String {
+pub(super) fn unescaped(text: &str) -> String {
     let mut found = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(start) = rest.find('&') {

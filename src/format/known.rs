@@ -14,12 +14,13 @@
 //! ```
 
 use std::fmt;
-use std::sync::Arc;
 
 use super::coded::{exchange, hodoku, ps, snarf, solo, sudokuwiki, sumocue};
-use super::lost::{lost, lost_rules};
-use super::{Entry, Options, Reader, fpuzzles, iss, json, penpa, sudokumaker, sudokupad, written};
-use crate::Rule;
+use super::lost::{has_words, lost, lost_rules};
+use super::writer::{Pen, Writer, bare, plain, whole};
+use super::written::in_python;
+use super::{Entry, fpuzzles, iss, json, penpa, sudokumaker, sudokupad, written};
+use crate::shown::{markdown, markup};
 
 /// What a puzzle may say, and a format may be unable to carry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -110,24 +111,16 @@ pub struct Format {
     writer: Option<Writer>,
 }
 
-/// How a format is written.
-#[derive(Debug, Clone, Copy)]
-struct Writer {
-    /// What stands before the first puzzle.
-    head: &'static str,
-    /// Writes a puzzle; nothing where the format has no words for it.
-    entry: fn(&Entry) -> Option<String>,
-    /// What stands behind the last puzzle.
-    tail: &'static str,
-}
-
 /// A puzzle that was written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Written {
-    /// The text, without what stands before the first puzzle and behind the last.
+    /// The text, without what stands before the first puzzle and behind the last. Whatever the puzzle's name and
+    /// its other words hold, no control character is in it but line ends, and the tabs of a table.
     pub text: String,
-    /// What the puzzle says that the text does not.
+    /// What the puzzle says and the text does not, or not as it was.
     pub lost: Vec<Part>,
+    /// Those of the lost parts for which the text has other words, as for a name of two lines.
+    pub changed: Vec<Part>,
     /// The rules among them, cages too, in words.
     pub lost_rules: Vec<String>,
 }
@@ -138,11 +131,6 @@ pub struct Written {
 pub struct Unsayable {
     /// What the format is.
     pub title: &'static str,
-}
-
-/// Says how a format is written that has nothing around its puzzles.
-const fn plain(entry: fn(&Entry) -> Option<String>) -> Writer {
-    Writer { head: "", entry, tail: "" }
 }
 
 const XML_HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n  <folder name=\"kenzan\">\n";
@@ -229,28 +217,28 @@ pub static FORMATS: [Format; 31] = {
             title: "comma-separated values with the columns puzzle and name",
             sizes: UP_TO_25,
             carries: &[Givens, Name],
-            writer: Some(Writer { head: "puzzle,name\n", entry: written::csv, tail: "" }),
+            writer: Some(Writer { head: "puzzle,name\n", ..plain(written::csv) }),
         },
         Format {
             name: "tsv",
             title: "tab-separated values with the columns puzzle and name",
             sizes: UP_TO_25,
             carries: &[Givens, Name],
-            writer: Some(Writer { head: "puzzle\tname\n", entry: written::tsv, tail: "" }),
+            writer: Some(Writer { head: "puzzle\tname\n", ..plain(written::tsv) }),
         },
         Format {
             name: "markdown",
             title: "a table in Markdown",
             sizes: UP_TO_25,
             carries: &[Givens, Name],
-            writer: Some(plain(written::markdown)),
+            writer: Some(bare(Pen::Plain(markdown, written::markdown))),
         },
         Format {
             name: "html",
             title: "a table in HTML",
             sizes: UP_TO_25,
             carries: &[Givens, Name],
-            writer: Some(plain(written::html)),
+            writer: Some(bare(Pen::Plain(markup, written::html))),
         },
         Format {
             name: "latex",
@@ -271,35 +259,35 @@ pub static FORMATS: [Format; 31] = {
             title: "a list of lists of numbers, as Python prints it",
             sizes: UP_TO_25,
             carries: &[Givens, Name],
-            writer: Some(plain(written::python)),
+            writer: Some(bare(Pen::Plain(in_python, written::python))),
         },
         Format {
             name: "json",
             title: "kenzan's JSON, an object a line",
             sizes: "1 to 64",
             carries: ALL,
-            writer: Some(plain(|entry| Some(json::entry(entry).to_string()))),
+            writer: Some(whole(|entry| Some(json::entry(entry).to_string()))),
         },
         Format {
             name: "f-puzzles",
             title: "a link of f-puzzles",
             sizes: "1 to 64",
             carries: ALL,
-            writer: Some(plain(|entry| fpuzzles::link(entry).ok())),
+            writer: Some(whole(|entry| fpuzzles::link(entry).ok())),
         },
         Format {
             name: "iss",
             title: "a constraint string of Interactive Sudoku Solver",
             sizes: "2 to 16",
             carries: &[Givens, Candidates, Boxes, Regions, Diagonals, Houses, Cages, Rules],
-            writer: Some(plain(iss::write)),
+            writer: Some(whole(iss::write)),
         },
         Format {
             name: "sudokupad",
             title: "a link of SudokuPad, in the words of f-puzzles",
             sizes: "1 to 64",
             carries: ALL,
-            writer: Some(plain(|entry| sudokupad::link(entry).ok())),
+            writer: Some(whole(|entry| sudokupad::link(entry).ok())),
         },
         Format {
             name: "scl",
@@ -309,7 +297,7 @@ pub static FORMATS: [Format; 31] = {
                 Givens, Boxes, Regions, Diagonals, Houses, Cages, Rules, Name, Author, Comment,
                 Entered, Solution,
             ],
-            writer: Some(plain(|entry| Some(sudokupad::scl(entry)))),
+            writer: Some(whole(|entry| Some(sudokupad::scl(entry)))),
         },
         Format {
             name: "sudoku-maker",
@@ -319,7 +307,7 @@ pub static FORMATS: [Format; 31] = {
                 Givens, Boxes, Regions, Diagonals, Houses, Cages, Rules, Name, Author, Comment,
                 Entered, Solution,
             ],
-            writer: Some(plain(|entry| sudokumaker::link(entry).ok())),
+            writer: Some(whole(|entry| sudokumaker::link(entry).ok())),
         },
         Format {
             name: "penpa",
@@ -328,14 +316,18 @@ pub static FORMATS: [Format; 31] = {
             carries: &[
                 Givens, Boxes, Regions, Diagonals, Cages, Name, Author, Comment, Entered, Solution,
             ],
-            writer: Some(plain(penpa::write)),
+            writer: Some(whole(penpa::write)),
         },
         Format {
             name: "opensudoku",
             title: "a file of OpenSudoku (.opensudoku)",
             sizes: "9",
             carries: &[Givens, Name],
-            writer: Some(Writer { head: XML_HEAD, entry: written::opensudoku, tail: XML_TAIL }),
+            writer: Some(Writer {
+                head: XML_HEAD,
+                pen: Pen::Plain(markup, written::opensudoku),
+                tail: XML_TAIL,
+            }),
         },
         Format {
             name: "hodoku",
@@ -349,42 +341,42 @@ pub static FORMATS: [Format; 31] = {
             title: "a position of SudokuWiki's solvers (S9B, J9B, L9B, …)",
             sizes: "9",
             carries: &[Givens, Candidates, Regions, Diagonals, Houses, Cages, Entered],
-            writer: Some(plain(sudokuwiki::write)),
+            writer: Some(whole(sudokuwiki::write)),
         },
         Format {
             name: "sudoku-exchange",
             title: "a link of SudokuExchange",
             sizes: "9",
             carries: &[Givens],
-            writer: Some(plain(exchange::write)),
+            writer: Some(whole(exchange::write)),
         },
         Format {
             name: "solo",
             title: "a game id of Simon Tatham's Solo",
             sizes: "2 to 25",
             carries: &[Givens, Boxes, Regions, Diagonals, Cages],
-            writer: Some(plain(solo::write)),
+            writer: Some(whole(solo::write)),
         },
         Format {
             name: "sumocue",
             title: "a string of SumoCue",
             sizes: "9",
             carries: &[Givens, Regions, Diagonals, Cages],
-            writer: Some(plain(sumocue::write)),
+            writer: Some(whole(sumocue::write)),
         },
         Format {
             name: "ps",
             title: "killer sudoku as the forums exchange it (3x3::k:…)",
             sizes: "9",
             carries: &[Diagonals, Cages],
-            writer: Some(plain(ps::write)),
+            writer: Some(whole(ps::write)),
         },
         Format {
             name: "snarf",
             title: "killer sudoku in a character a cell, sums and arrows",
             sizes: "9",
             carries: &[Cages],
-            writer: Some(plain(snarf::write)),
+            writer: Some(whole(snarf::write)),
         },
     ]
 };
@@ -412,33 +404,19 @@ impl Format {
 
     /// Writes a puzzle, and finds out what the text does not say by reading it back.
     ///
+    /// Words never change what else is read: where a name would be taken for a puzzle or its solution, it is left out.
+    ///
     /// # Errors
     /// [`Unsayable`] if the format is only read, if it has no words for the puzzle, or none that would be read as a puzzle of its size.
     pub fn write(&self, entry: &Entry) -> Result<Written, Unsayable> {
         let unsayable = Unsayable { title: self.title };
         let writer = self.writer.ok_or(unsayable)?;
-        let text = writer.write(entry).ok_or(unsayable)?;
-        let whole = format!("{}{text}\n{}", writer.head, writer.tail);
-        let mut reader = Reader::new(whole.as_bytes(), Options::default());
-        let (Some(Ok(back)), None) = (reader.next(), reader.next()) else { return Err(unsayable) };
+        let (text, back) = writer.write(entry).ok_or(unsayable)?;
         if back.puzzle.size() != entry.puzzle.size() {
             return Err(unsayable);
         }
-        Ok(Written { text, lost: lost(entry, &back), lost_rules: lost_rules(entry, &back) })
-    }
-}
-
-impl Writer {
-    /// Writes a puzzle, without those of its rules that the format has no words for.
-    fn write(self, entry: &Entry) -> Option<String> {
-        let with = |rules: &[Arc<Rule>]| {
-            let puzzle = entry.puzzle.with_rules(rules.iter().cloned()).ok()?;
-            (self.entry)(&Entry { puzzle, ..entry.clone() })
-        };
-        (self.entry)(entry).or_else(|| {
-            let rules = entry.puzzle.rules().iter();
-            let sayable = rules.filter(|rule| with(&[Arc::clone(rule)]).is_some());
-            with(&sayable.cloned().collect::<Vec<_>>())
-        })
+        let lost = lost(entry, &back);
+        let changed = lost.iter().copied().filter(|&part| has_words(&back, part)).collect();
+        Ok(Written { text, lost, changed, lost_rules: lost_rules(entry, &back) })
     }
 }

@@ -73,6 +73,26 @@ pub(super) fn lost(entry: &Entry, back: &Entry) -> Vec<Part> {
     lost
 }
 
+/// Checks whether a reading has words for a part.
+pub(super) fn has_words(entry: &Entry, part: Part) -> bool {
+    let remarks = entry.remarks.as_deref();
+    match part {
+        Part::Name => entry.name.is_some(),
+        Part::Author => remarks.is_some_and(|remarks| remarks.author.is_some()),
+        Part::Comment => remarks.is_some_and(|remarks| remarks.comment.is_some()),
+        Part::Givens
+        | Part::Candidates
+        | Part::Boxes
+        | Part::Regions
+        | Part::Diagonals
+        | Part::Houses
+        | Part::Cages
+        | Part::Rules
+        | Part::Entered
+        | Part::Solution => false,
+    }
+}
+
 fn is_a_cage(rule: &Rule) -> bool {
     matches!(rule, Rule::KillerCage(_))
 }

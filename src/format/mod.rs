@@ -46,6 +46,7 @@ pub mod sudokupad;
 mod table;
 mod tree;
 mod unread;
+mod writer;
 #[expect(clippy::unnecessary_wraps, reason = "all writers look alike, those that never fail, too")]
 mod written;
 mod xml;

@@ -2,6 +2,8 @@
 
 use std::fmt::{self, Write};
 
+use crate::shown::is_obeyed;
+
 /// A text as it stands in XML: markup escaped, control characters replaced.
 #[derive(Debug)]
 pub(super) struct Escaped<'a>(pub(super) &'a str);
@@ -17,9 +19,7 @@ impl fmt::Display for Escaped<'_> {
                 '\'' => f.write_str("&apos;")?,
                 '\t' | '\n' | '\r' => f.write_char(' ')?,
                 // Most of these XML 1.0 can't write, not even as a reference; none can be seen.
-                '\u{0}'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{fffe}' | '\u{ffff}' => {
-                    f.write_char(char::REPLACEMENT_CHARACTER)?;
-                }
+                _ if is_obeyed(character) => f.write_char(char::REPLACEMENT_CHARACTER)?,
                 _ => f.write_char(character)?,
             }
         }

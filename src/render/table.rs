@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::shown;
+
 /// What stands between two columns.
 const GAP: &str = "  ";
 
@@ -67,8 +69,7 @@ impl Table {
         let columns = self.rows.first().map_or(0, Vec::len);
         let names = self.names.min(columns);
         let mut lines = self.rows.iter().map(|row| {
-            // A cell ends where a bar stands, unless it is escaped.
-            let cells: Vec<String> = row.iter().map(|cell| cell.replace('|', "\\|")).collect();
+            let cells: Vec<String> = row.iter().map(|cell| shown::markdown(cell)).collect();
             format!("| {} |\n", cells.join(" | "))
         });
         let header = lines.next().unwrap_or_default();
@@ -195,7 +196,7 @@ mod tests {
     #[test]
     fn a_bar_in_a_cell_does_not_end_it_in_markdown() {
         let rows = vec![vec!["name".to_owned()], vec!["a|b".to_owned()]];
-        assert_eq!(Table::new(rows).markdown(), "| name |\n|---|\n| a\\|b |\n");
+        assert_eq!(Table::new(rows).markdown(), "| name |\n|---|\n| a&#124;b |\n");
     }
 
     #[test]

@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 
 use super::definition::Definition;
 use super::{And, Not, Or, Rule};
+use crate::shown::shown;
 
 /// A kind of rule: what `kenzan rules` tells about it.
 #[derive(Debug, Clone, Copy)]
@@ -278,7 +279,7 @@ impl<'de> Deserialize<'de> for Rule {
     }
 }
 
-/// Returns the beginning of a word that may be long.
+/// Returns the beginning of a word that may be long, fit to be shown.
 pub(crate) fn brief(text: &str) -> String {
     const LONGEST: usize = 40;
     let mut characters = text.chars();
@@ -286,7 +287,7 @@ pub(crate) fn brief(text: &str) -> String {
     if characters.next().is_some() {
         brief.push('…');
     }
-    brief
+    shown(&brief).into_owned()
 }
 
 /// Returns the one of `names` that `name` was most likely to be, if there is any.

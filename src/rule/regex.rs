@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::definition::{Definition, move_all};
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
+use crate::shown::shown;
 use crate::{Cell, Digit, Layout};
 
 /// A line whose digits, read from its first cell as characters (1–9, then A for 10, and so on), are matched as a
@@ -120,7 +121,7 @@ impl Definition for Regex {
 
 impl fmt::Display for Regex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the pattern {} along {}", self.pattern, List(&self.line))
+        write!(f, "the pattern {} along {}", shown(&self.pattern), List(&self.line))
     }
 }
 

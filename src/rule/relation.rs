@@ -9,6 +9,7 @@ use super::expression::Expression;
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::error::NByN;
+use crate::shown::shown;
 use crate::{Cell, Digit, DigitSet, Layout};
 
 /// Which pairs of cells a relation holds between.
@@ -160,7 +161,7 @@ impl Definition for Relation {
 impl fmt::Display for Relation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.relation {
-            Related::Expression(text) => write!(f, "the relation {text}")?,
+            Related::Expression(text) => write!(f, "the relation {}", shown(text))?,
             Related::Table(pairs) => write!(f, "the relation of {} pairs", pairs.len())?,
         }
         let pairs = match self.pairs {

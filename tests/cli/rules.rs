@@ -31,12 +31,12 @@ fn kinds_of_rules_are_listed_with_their_examples() {
 }
 
 #[test]
-fn a_line_names_a_puzzle_that_has_more_to_say_than_marks() {
+fn a_line_has_a_link_or_json_for_a_puzzle_that_has_more_to_say_than_marks() {
     let named = KINGS.replace("\"kenzan\":1", "\"kenzan\":1,\"name\":\"king\\ts\"");
     let sums = KINGS
         .replace(r#"{"type":"anti-king"}"#, r#"{"type":"sum","cells":["r1c1","r1c2"],"sum":3}"#);
     for (puzzle, begins) in [
-        (named.as_str(), "king s"),
+        (named.as_str(), "https://f-puzzles.com/?load=N4Ig"),
         (KINGS, "https://f-puzzles.com/?load=N4Ig"),
         (&sums, r#"{"kenzan":1,"#),
     ] {

@@ -1,9 +1,14 @@
 //! Names and texts of others: no terminal, reader or spreadsheet obeys them.
 
-use super::program::{HARD, Ran, SLIPPED, kenzan, kenzan_in};
+use kenzan::export;
+use kenzan::format::{self, Entry};
+use serde_json::{Value, json};
+
+use super::program::{HARD, Ran, SLIPPED, files, kenzan, kenzan_in};
 
 /// What a terminal obeys, turns a line around or ends it where nobody sees it.
-const OBEYED: [char; 7] = ['\u{1b}', '\u{7}', '\u{0}', '\u{9b}', '\u{202e}', '\u{2028}', '\u{7f}'];
+const OBEYED: [char; 9] =
+    ['\u{1b}', '\u{7}', '\u{0}', '\u{9b}', '\u{202e}', '\u{2028}', '\u{7f}', '\r', '\u{85}'];
 
 fn assert_harmless(ran: &Ran, what: &dyn std::fmt::Debug) {
     for (stream, text) in [("stdout", &ran.stdout), ("stderr", &ran.stderr)] {
@@ -124,6 +129,220 @@ fn no_cell_of_a_table_is_a_formula() {
             let row = ran.stdout.lines().nth(1).expect("a row below the header");
             let cell = row.split(',').find(|cell| cell.contains(name));
             assert_eq!(cell, Some(&*format!("'{name}")), "{row}");
+        }
+    }
+}
+
+/// What passes for a column, a line, a comment or a message, if it is let.
+const NAME: &str = "x\u{1b}[2J\u{9b}\u{202e}\ty\r\n1234341221434321\tunique\nkenzan: done\n\u{85}z";
+
+/// A puzzle that marks can say, and one with rules that hold such a text, too.
+fn spoofs() -> Vec<Value> {
+    let object = json!({
+        "kenzan": 1, "givens": "12............34", "name": NAME, "author": NAME, "comment": NAME,
+    });
+    let mut ruled = object.clone();
+    ruled["rules"] = json!([
+        { "type": "killer-cage", "cells": ["r3c1", "r4c2"], "sum": 6 },
+        { "type": "regex", "line": ["r1c1", "r1c2"], "pattern": format!("..|{NAME}").replace('[', "") },
+    ]);
+    let mut spoof = object.clone();
+    spoof["rules"] = json!([{ "type": "killer-cage", "cells": ["r3c1", "r4c2"], "sum": 6 }]);
+    spoof["name"] = "12............43".into();
+    vec![object, ruled, spoof]
+}
+
+/// The commands that answer for puzzles, with the number of fields that a line of each has.
+const COMMANDS: [(&str, &[&str], usize); 11] = [
+    ("solve", &["--check", "none"], 4),
+    ("solve", &["--count", "--check", "none"], 5),
+    ("solve", &["--all", "--check", "none"], 5),
+    ("check", &["--engines", "native"], 4),
+    ("count", &[], 4),
+    ("candidates", &["--check", "none"], 4),
+    ("why", &["--effort", "10"], 5),
+    ("redundant", &[], 5),
+    ("rate", &[], 5),
+    ("explain", &[], 7),
+    ("compare", &["--engines", "native"], 5),
+];
+
+#[test]
+fn a_line_has_its_fields_whatever_a_puzzle_is_called() {
+    for object in spoofs() {
+        let input = object.to_string();
+        let expected = format::parse(&input).expect("a puzzle").puzzle;
+        for (command, arguments, fields) in COMMANDS {
+            let ran = kenzan(&[&[command, "--format", "line"], arguments, &["-"]].concat(), &input);
+            assert_harmless(&ran, &(command, arguments));
+            assert!(!ran.stdout.is_empty(), "{command}: {ran:?}");
+            for line in ran.stdout.lines() {
+                assert_eq!(line.split('\t').count(), fields, "{command} {arguments:?}: {line}");
+                // What is left of a puzzle is another one.
+                if command != "redundant" {
+                    let field = line.split('\t').next().expect("the first");
+                    let Entry { puzzle, .. } = format::parse(field).expect("the puzzle's code");
+                    assert_eq!(puzzle, expected, "{command}: {line}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn no_answer_in_any_format_holds_what_is_obeyed() {
+    let input: Vec<String> = spoofs().iter().map(Value::to_string).collect();
+    let input = input.join("\n") + "\n";
+    for (command, arguments) in [
+        ("solve", &["--check", "none"][..]),
+        ("check", &["--engines", "native"]),
+        ("count", &[]),
+        ("candidates", &["--check", "none"]),
+        ("why", &["--effort", "10"]),
+        ("redundant", &[]),
+        ("rate", &["--steps"]),
+        ("explain", &[]),
+        ("compare", &["--engines", "native", "--by", "name"]),
+        ("audit", &["--engines", "native,mrv"]),
+        ("prove", &[]),
+        ("bench", &["--engines", "native", "--rounds", "1", "--by", "name"]),
+    ] {
+        for format in ["text", "line", "json", "csv", "events", "markdown"] {
+            let ran = kenzan(&[&[command, "--format", format], arguments, &["-"]].concat(), &input);
+            assert_harmless(&ran, &(command, format));
+            let is_known = !ran.stderr.contains("[possible values:");
+            assert!(!is_known || !ran.stdout.is_empty(), "{command} {format}: {ran:?}");
+            if !is_known {
+                continue;
+            }
+            // Nothing of a name begins a line, in whichever stream.
+            for line in ran.stdout.lines().chain(ran.stderr.lines()) {
+                let begins = |text: &str| line.starts_with(text);
+                assert!(
+                    !begins("1234341221434321") && !begins("kenzan: done"),
+                    "{command}: {line}"
+                );
+            }
+            if format == "json" {
+                let objects = serde_json::Deserializer::from_str(&ran.stdout).into_iter::<Value>();
+                assert!(objects.map(|object| object.expect("JSON")).count() > 0, "{command}");
+            }
+            if format == "csv" {
+                let mut rows = csv::Reader::from_reader(ran.stdout.as_bytes());
+                assert!(rows.records().all(|row| row.is_ok()), "{command}: {}", ran.stdout);
+                let lines = ran.stdout.lines().count();
+                assert_eq!(
+                    csv::Reader::from_reader(ran.stdout.as_bytes()).records().count() + 1,
+                    lines
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_model_holds_names_in_comments_that_nobody_obeys() {
+    for object in spoofs() {
+        for model in export::TABLE {
+            let arguments = ["export", "--to", model.name, "-"];
+            let ran = kenzan(&arguments, object.to_string());
+            assert_harmless(&ran, &model.name);
+            let lines: Vec<&str> =
+                ran.stdout.lines().filter(|line| line.contains("name: ")).collect();
+            let [line] = lines[..] else { panic!("{}: {lines:?}", model.name) };
+            let mark = line.split("name: ").next().expect("what stands before");
+            assert!(["; ", "c ", "% ", "", "* ", "\\ "].contains(&mark), "{}: {line}", model.name);
+        }
+    }
+}
+
+#[test]
+fn what_is_converted_holds_nothing_that_is_obeyed() {
+    let input: Vec<String> = spoofs().iter().map(Value::to_string).collect();
+    for known in &format::known::FORMATS {
+        let arguments = ["convert", "--lossy", "--to", known.name, "-"];
+        let ran = kenzan(&arguments, input.join("\n"));
+        assert_harmless(&ran, &known.name);
+        assert!(ran.stderr.lines().all(|line| line.starts_with("standard input:")), "{ran:?}");
+    }
+}
+
+#[test]
+fn what_is_changed_is_not_said_to_be_lost() {
+    let named = json!({ "kenzan": 1, "givens": "12............34", "name": "a\nb", "author": "c" });
+    let ran = kenzan(&["convert", "--lossy", "--to", "line", "-"], named.to_string());
+    assert_eq!(ran.stdout, "12............34 a b\n");
+    assert_eq!(ran.stderr, "standard input:1: lost: the author; changed: the name\n");
+    let ran = kenzan(&["convert", "--to", "line", "-"], named.to_string());
+    assert!(
+        ran.stderr
+            .starts_with("standard input:1: line can't carry the name as it is, the author\n"),
+        "{ran:?}"
+    );
+    // A name that looks like a solution would be one.
+    let named = json!({ "kenzan": 1, "givens": "12............34", "name": "1234341221434321" });
+    let ran = kenzan(&["convert", "--lossy", "--to", "line", "-"], named.to_string());
+    assert_eq!(ran.stdout, "12............34\n");
+    assert_eq!(ran.stderr, "standard input:1: lost: the name\n");
+}
+
+#[test]
+fn a_message_quotes_what_is_wrong_on_its_own_line() {
+    let text = "x\u{1b}[2J\u{9b}\nkenzan: done\u{202e}";
+    for object in [
+        json!({ "kenzan": 1, "givens": "12............34", text: 1 }),
+        json!({ "kenzan": 1, "givens": "12............34", "rules": [{ "type": text }] }),
+        json!({ "kenzan": 1, "givens": "12............34", "rules": [{ "type": "anti-king", text: 1 }] }),
+        json!({ "kenzan": 1, "givens": text }),
+        json!({ "kenzan": 1, "givens": "12............34", "houses": text }),
+        json!({ "kenzan": 1, "givens": "12............34", "boxes": text }),
+        json!({ "kenzan": 1, "givens": "12............34", "rules": [
+            { "type": "regex", "line": ["r1c1", "r1c2"], "pattern": format!("(..{text}") },
+        ]}),
+        json!({ "kenzan": 1, "givens": "12............34", "rules": [
+            { "type": "relation", "line": ["r1c1", "r1c2"], "relation": format!("a < {text}") },
+        ]}),
+        json!({ "size": 4, "grid": [], text: 1 }),
+    ] {
+        for format in ["text", "line", "json", "csv"] {
+            let ran = kenzan(&["solve", "--format", format, "-"], object.to_string());
+            assert_eq!(ran.code, 2, "{object}: {ran:?}");
+            assert_harmless(&ran, &object);
+            let is_own = |line: &str| {
+                ["standard input:", "hint: "].iter().any(|begin| line.starts_with(begin))
+            };
+            assert!(ran.stderr.lines().all(is_own), "{object}: {}", ran.stderr);
+        }
+    }
+}
+
+#[test]
+fn a_file_that_is_written_holds_nothing_that_is_obeyed() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let input: Vec<String> = spoofs().iter().map(Value::to_string).collect();
+    let input = input.join("\n") + "\n";
+    for arguments in [
+        &["solve", "--check", "none", "--svg", "solve-{}.svg"][..],
+        &["candidates", "--check", "none", "--svg", "candidates-{}.svg"],
+        &["why", "--effort", "10", "--svg", "why-{}.svg"],
+        &["explain", "--svg", "explain-{}.svg"],
+        &["compare", "--engines", "native", "--by", "name", "--chart", "compare.svg"],
+        &["rate", "--chart", "rate.svg"],
+        &["rate", "--format", "line", "-o", "rated.txt"],
+        &["rate", "--format", "csv", "-o", "rated.csv"],
+        &["export", "--to", "lp", "-o", "models/"],
+        &["prove", "-o", "proofs/"],
+    ] {
+        let ran = kenzan_in(folder.path(), &[arguments, &["-"]].concat(), &input);
+        assert_harmless(&ran, &arguments);
+    }
+    let written = files(folder.path());
+    assert!(written.len() > 5, "{written:?}");
+    for name in written {
+        let path = folder.path().join(&name);
+        if path.is_file() {
+            let text = std::fs::read_to_string(path).expect("text");
+            assert!(!text.contains(OBEYED), "{name}: {text:?}");
         }
     }
 }

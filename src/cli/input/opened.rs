@@ -7,6 +7,7 @@ use super::super::feed::Feed;
 use super::super::open::told;
 use super::super::output::complain;
 use super::super::rows::RowReader;
+use super::super::shown::shown;
 use super::{Batch, Item, Place, Problem, Read};
 use crate::format::{ReadError, Reader};
 
@@ -152,7 +153,11 @@ fn tell_skipped(item: &Item, before: u64) -> u64 {
         return 0;
     }
     if before == 0 {
-        complain(&format!("{}: left out as no rules: {}\n", item.place, skipped.join(", ")));
+        complain(&format!(
+            "{}: left out as no rules: {}\n",
+            item.place,
+            shown(&skipped.join(", "))
+        ));
     }
     1
 }

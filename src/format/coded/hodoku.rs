@@ -7,6 +7,7 @@
 use super::word::Word;
 use crate::format::cells::{self, Layouts, Sign};
 use crate::format::source::Line;
+use crate::format::written::Said;
 use crate::format::{Entry, ParseError, Remarks, beside, mark};
 use crate::{Candidates, Cell, Digit, DigitSet, Puzzle};
 
@@ -153,8 +154,8 @@ fn candidate(text: &str) -> Option<(Digit, Cell)> {
 }
 
 /// Writes a position. A name that is no code of a technique is left out, and so are remarks of other kinds.
-pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
-    let puzzle = &entry.puzzle;
+pub(in crate::format) fn write(said: &Said<'_>) -> Option<String> {
+    let puzzle = said.puzzle;
     if puzzle.size() != 9 {
         return None;
     }
@@ -162,7 +163,7 @@ pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
         let (code, digits) = name.split_once(':').unwrap_or((name, "?"));
         is_code(code) && digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'x')
     };
-    let name = entry.name.as_deref().filter(is_name).unwrap_or(NONE);
+    let name = said.name.as_deref().filter(is_name).unwrap_or(NONE);
     let mut deleted = Vec::new();
     for cell in puzzle.layout().cells() {
         if puzzle.givens().get(cell).is_none() {
@@ -173,11 +174,11 @@ pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
             );
         }
     }
-    let comment = entry.remarks.as_deref().and_then(|remarks| remarks.comment.as_deref());
+    let comment = said.comment.as_deref();
     let further = FURTHER.map(|name| {
         let mut parts = comment.unwrap_or("").split("; ");
         let value = parts.find_map(|part| part.strip_prefix(name)?.strip_prefix(' '));
-        value.filter(|value| !value.contains([':', '\n'])).unwrap_or("").to_owned()
+        value.filter(|value| !value.contains(':')).unwrap_or("").to_owned()
     });
     Some(format!(":{name}:{}:{}:{}", puzzle.givens(), deleted.join(" "), further.join(":")))
 }

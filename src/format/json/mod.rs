@@ -28,6 +28,7 @@ pub(super) use text::read;
 pub(super) use words::{are_neighbours, region_marks};
 
 use super::Entry;
+use crate::shown;
 use crate::{Candidates, Parts, Puzzle, Rule};
 
 #[cfg(feature = "schema")]
@@ -75,9 +76,11 @@ struct FurtherHouse {
     cells: Vec<String>,
 }
 
+/// An object on one line.
 impl fmt::Display for Document {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&serde_json::to_string(self).map_err(|_| fmt::Error)?)
+        let text = serde_json::to_string(self).map_err(|_| fmt::Error)?;
+        f.write_str(&shown::json(text))
     }
 }
 

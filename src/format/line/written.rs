@@ -42,22 +42,24 @@ pub fn puzzle(puzzle: &Puzzle) -> String {
     sets.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns what stands for a puzzle in a column of a table: its line, where that is a mark a cell; for
-/// one with more to say its name, or else the link that opens it in f-puzzles, or else kenzan's JSON.
+/// Returns what stands for a puzzle in a column of a table, and reads back as it: its line, where that is a mark a
+/// cell; for one with more to say the link that opens it in f-puzzles, or else kenzan's JSON. Its name never does,
+/// which might be the line of another puzzle.
 ///
 /// ```
 /// use kenzan::format;
-/// let entry = format::parse(r#"{"kenzan":1,"name":"kings","givens":"1...............","rules":[{"type":"anti-king"}]}"#)?;
-/// assert_eq!(format::line::label(&entry), "kings");
+/// let entry = format::parse(r#"{"kenzan":1,"name":"12............34","givens":"1...............","rules":[{"type":"anti-king"}]}"#)?;
+/// let label = format::line::label(&entry);
+/// assert!(label.starts_with("https://f-puzzles.com/?load="));
+/// assert_eq!(format::parse(&label)?, entry);
 /// # Ok::<(), format::ParseError>(())
 /// ```
 pub fn label(entry: &Entry) -> String {
     if says_all(&entry.puzzle) {
         return puzzle(&entry.puzzle);
     }
-    let link = || fpuzzles::link(&Entry { remarks: None, ..entry.clone() }).ok();
-    let name = entry.name.clone().filter(|name| !name.trim().is_empty());
-    name.or_else(link).unwrap_or_else(|| puzzle(&entry.puzzle))
+    let link = fpuzzles::link(&Entry { remarks: None, ..entry.clone() });
+    link.unwrap_or_else(|_| puzzle(&entry.puzzle))
 }
 
 /// Tells whether marks alone can say a puzzle.

@@ -1,8 +1,7 @@
 //! Grids in a frame of characters.
 
-use super::{groups, rows, title};
+use super::{Said, groups, rows, title};
 use crate::BoxShape;
-use crate::format::Entry;
 
 /// Draws rows of cells, which are equally wide: `edge` above and below, `between` two bands.
 fn framed(rows: &[Vec<String>], boxes: BoxShape, (gap, corner): (&str, char)) -> String {
@@ -27,19 +26,19 @@ fn framed(rows: &[Vec<String>], boxes: BoxShape, (gap, corner): (&str, char)) ->
 }
 
 /// A drawn grid, below its name.
-pub(in crate::format) fn grid(entry: &Entry) -> Option<String> {
-    let boxes = entry.puzzle.layout().boxes()?;
-    let cells: Vec<Vec<String>> = rows(entry, '.')
+pub(in crate::format) fn grid(said: &Said<'_>) -> Option<String> {
+    let boxes = said.puzzle.layout().boxes()?;
+    let cells: Vec<Vec<String>> = rows(said, '.')
         .into_iter()
         .map(|row| row.iter().map(ToString::to_string).collect())
         .collect();
-    Some(format!("{}{}\n", title(entry), framed(&cells, boxes, (" ", '+'))))
+    Some(format!("{}{}\n", title(said), framed(&cells, boxes, (" ", '+'))))
 }
 
 /// A file of Simple Sudoku: a drawn grid, and nothing else.
-pub(in crate::format) fn simple_sudoku(entry: &Entry) -> Option<String> {
-    let boxes = entry.puzzle.layout().boxes().filter(|boxes| boxes.size() == 9)?;
-    let cells: Vec<Vec<String>> = rows(entry, '.')
+pub(in crate::format) fn simple_sudoku(said: &Said<'_>) -> Option<String> {
+    let boxes = said.puzzle.layout().boxes().filter(|boxes| boxes.size() == 9)?;
+    let cells: Vec<Vec<String>> = rows(said, '.')
         .into_iter()
         .map(|row| row.iter().map(ToString::to_string).collect())
         .collect();
@@ -47,11 +46,11 @@ pub(in crate::format) fn simple_sudoku(entry: &Entry) -> Option<String> {
 }
 
 /// A drawn grid of pencil marks, below its name.
-pub(in crate::format) fn pencil_marks(entry: &Entry) -> Option<String> {
-    let boxes = entry.puzzle.layout().boxes()?;
+pub(in crate::format) fn pencil_marks(said: &Said<'_>) -> Option<String> {
+    let boxes = said.puzzle.layout().boxes()?;
     // In parentheses is what is no given, though it is the only digit of its cell.
-    let mut cells = groups(entry, |digit| format!("({digit})"))?;
+    let mut cells = groups(said, |digit| format!("({digit})"))?;
     let width = cells.iter().flatten().map(String::len).max().unwrap_or(1);
     cells.iter_mut().flatten().for_each(|cell| *cell = format!("{cell:width$}"));
-    Some(format!("{}{}\n", title(entry), framed(&cells, boxes, (" ", '+'))))
+    Some(format!("{}{}\n", title(said), framed(&cells, boxes, (" ", '+'))))
 }

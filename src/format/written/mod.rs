@@ -10,6 +10,7 @@ mod page;
 mod python;
 mod rows;
 mod table;
+mod words;
 mod xml;
 
 pub(super) use frame::{grid, pencil_marks, simple_sudoku};
@@ -19,14 +20,14 @@ pub(super) use page::{html, markdown};
 pub(super) use python::python;
 pub(super) use rows::{sdk, sdx};
 pub(super) use table::{csv, tsv};
+pub(super) use words::{Said, Words, in_python, on_a_line};
 pub(super) use xml::opensudoku;
 
-use super::Entry;
 use crate::{Cell, Digit};
 
 /// Returns the rows of the givens, with `empty` for an empty cell.
-fn rows(entry: &Entry, empty: char) -> Vec<Vec<char>> {
-    let puzzle = &entry.puzzle;
+fn rows(said: &Said<'_>, empty: char) -> Vec<Vec<char>> {
+    let puzzle = said.puzzle;
     let symbol = |digit: &Option<Digit>| digit.map_or(empty, Digit::symbol);
     let marks: Vec<char> = puzzle.givens().digits().iter().map(symbol).collect();
     marks.chunks(usize::from(puzzle.size()).max(1)).map(<[char]>::to_vec).collect()
@@ -34,8 +35,8 @@ fn rows(entry: &Entry, empty: char) -> Vec<Vec<char>> {
 
 /// Returns the rows of the pencil marks: a group of digits a cell, and what `lone` makes of a single
 /// digit that is no given. Nothing where a cell has none, or digits have several figures.
-fn groups(entry: &Entry, lone: impl Fn(Digit) -> String) -> Option<Vec<Vec<String>>> {
-    let puzzle = &entry.puzzle;
+fn groups(said: &Said<'_>, lone: impl Fn(Digit) -> String) -> Option<Vec<Vec<String>>> {
+    let puzzle = said.puzzle;
     if puzzle.size() > 9 {
         return None;
     }
@@ -52,6 +53,6 @@ fn groups(entry: &Entry, lone: impl Fn(Digit) -> String) -> Option<Vec<Vec<Strin
 }
 
 /// Returns the name as a remark on a line of its own; nothing where there is none.
-fn title(entry: &Entry) -> String {
-    entry.name.as_deref().map_or(String::new(), |name| format!("# {name}\n"))
+fn title(said: &Said<'_>) -> String {
+    said.name.as_deref().map_or(String::new(), |name| format!("# {name}\n"))
 }

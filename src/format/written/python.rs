@@ -1,12 +1,11 @@
 //! A list of lists of numbers, as Python and others print it.
 
-use super::title;
+use super::{Said, title};
 use crate::Digit;
-use crate::format::Entry;
 
 /// A list of rows, 0 for an empty cell, below the name as a remark.
-pub(in crate::format) fn python(entry: &Entry) -> Option<String> {
-    let puzzle = &entry.puzzle;
+pub(in crate::format) fn python(said: &Said<'_>) -> Option<String> {
+    let puzzle = said.puzzle;
     let values: Vec<String> = puzzle
         .givens()
         .digits()
@@ -16,5 +15,5 @@ pub(in crate::format) fn python(entry: &Entry) -> Option<String> {
     let rows =
         values.chunks(usize::from(puzzle.size()).max(1)).map(|row| format!("[{}]", row.join(", ")));
     let rows: Vec<String> = rows.collect();
-    Some(format!("{}[{}]", title(entry), rows.join(",\n ")))
+    Some(format!("{}[{}]", title(said), rows.join(",\n ")))
 }

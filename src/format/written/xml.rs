@@ -1,13 +1,11 @@
 //! A game in a file of `OpenSudoku`.
 
-use super::page::escaped;
-use crate::format::Entry;
+use super::Said;
 
 /// A game, with its name as the note.
-pub(in crate::format) fn opensudoku(entry: &Entry) -> Option<String> {
-    let puzzle = &entry.puzzle;
+pub(in crate::format) fn opensudoku(said: &Said<'_>) -> Option<String> {
+    let puzzle = said.puzzle;
     let data = puzzle.givens().to_string().replace('.', "0");
-    let note =
-        entry.name.as_deref().map_or(String::new(), |name| format!(" note=\"{}\"", escaped(name)));
+    let note = said.name.as_ref().map_or(String::new(), |name| format!(" note=\"{name}\""));
     (puzzle.size() == 9).then(|| format!("    <game data=\"{data}\"{note} />"))
 }

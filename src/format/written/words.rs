@@ -1,0 +1,64 @@
+//! Words that are said of a puzzle, as they stand in a format. They come from others, and may hold anything:
+//! a line end that would end a comment, a tag, a character that a terminal obeys.
+
+use crate::Puzzle;
+use crate::format::Entry;
+use crate::shown::shown;
+
+/// Writes a text of others so that it means nothing but itself in a format.
+pub(in crate::format) type Words = fn(&str) -> String;
+
+/// A puzzle and its words as they stand in one format. This is all that a plain format is given, so that no
+/// text of others reaches it but through [`Words`].
+#[derive(Debug)]
+pub(in crate::format) struct Said<'entry> {
+    pub(in crate::format) puzzle: &'entry Puzzle,
+    pub(in crate::format) name: Option<String>,
+    pub(in crate::format) author: Option<String>,
+    pub(in crate::format) comment: Option<String>,
+}
+
+impl<'entry> Said<'entry> {
+    pub(in crate::format) fn of(entry: &'entry Entry, words: Words) -> Self {
+        let remarks = entry.remarks.as_deref();
+        let said = |text: Option<&String>| text.map(|text| words(text));
+        Self {
+            puzzle: &entry.puzzle,
+            name: said(entry.name.as_ref()),
+            author: said(remarks.and_then(|remarks| remarks.author.as_ref())),
+            comment: said(remarks.and_then(|remarks| remarks.comment.as_ref())),
+        }
+    }
+}
+
+/// Words on a line.
+pub(in crate::format) fn on_a_line(text: &str) -> String {
+    shown(text).into_owned()
+}
+
+/// Words in a comment of Python. On one of the first two lines of a file a comment may name the file's
+/// encoding, and there are some in which other characters end the line.
+pub(in crate::format) fn in_python(text: &str) -> String {
+    shown(text).replace("coding:", r"coding\u{3a}").replace("coding=", r"coding\u{3d}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_mean_themselves_alone() {
+        let line: Words = on_a_line;
+        for (words, text, expected) in [
+            (line, "x\rimport os\r\n#\u{1b}", r"x import os  #\u{1b}"),
+            (in_python, "x\rimport os", "x import os"),
+            (
+                in_python,
+                "-*- coding: utf-7 -*- coding=x",
+                r"-*- coding\u{3a} utf-7 -*- coding\u{3d}x",
+            ),
+        ] {
+            assert_eq!(words(text), expected);
+        }
+    }
+}
