@@ -64,6 +64,7 @@ pub mod format;
 mod formula;
 mod grid;
 pub mod guide;
+pub mod judge;
 mod layout;
 mod outcome;
 pub mod proof;

@@ -10,6 +10,7 @@ mod cli {
     mod convert;
     mod count;
     mod encoding;
+    mod entered;
     mod explain;
     mod external;
     mod failures;

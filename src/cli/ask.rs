@@ -6,8 +6,11 @@ use std::time::Duration;
 use anyhow::Context;
 
 use super::clock::{Alarm, Stopwatch};
+use super::input::Item;
+use super::judged;
 use crate::crosscheck::{self, Answer, Respondent};
 use crate::engine::{self, Interrupt, Query, Settings};
+use crate::judge::Judged;
 use crate::proof::{self, Certified, CertifyError, Prover, Stage};
 use crate::why::{self, Explanation};
 use crate::{Error, Outcome, Puzzle};
@@ -98,6 +101,16 @@ impl Member {
         let stopwatch = Stopwatch::start();
         let explanation = why::explain(engine, puzzle, &options)?;
         Ok((explanation, stopwatch.elapsed()))
+    }
+
+    /// Judges what somebody entered into a puzzle, if something was.
+    pub(super) fn judge(
+        &mut self,
+        item: &Item,
+        interrupt: &Interrupt,
+    ) -> Result<Option<Judged>, Error> {
+        let query = self.0.query(interrupt);
+        judged::of(self.0.engine()?, &item.entry.puzzle, judged::entered(item), &query)
     }
 
     /// Certifies how many solutions `puzzle` has.

@@ -30,6 +30,7 @@ mod growing;
 mod inline;
 mod input;
 mod journal;
+mod judged;
 mod malformed;
 mod man;
 mod memory;

@@ -46,14 +46,15 @@ pub(super) fn quoted(word: &str) -> String {
     quoted + "'"
 }
 
-/// Returns a row of CSV. A spreadsheet takes a cell that begins as a formula does for one, so such a
-/// cell begins with an apostrophe, and one more where it has some already. Readers take one off.
+/// Returns a row of CSV on one line, for readers that go line by line. A spreadsheet takes a cell that begins
+/// as a formula does for one, so such a cell begins with an apostrophe, and one more where it has some already.
+/// Readers take one off.
 pub(super) fn csv_row<Cell: AsRef<str>>(cells: impl IntoIterator<Item = Cell>) -> Vec<u8> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     for cell in cells {
         let cell = cell.as_ref();
         let is_formula = cell.trim_start_matches('\'').starts_with(FORMULA);
-        let cell = lines(cell);
+        let cell = shown(cell);
         let cell = if is_formula { format!("'{cell}").into() } else { cell };
         writer.write_field(cell.as_bytes()).expect("memory takes every cell");
     }
@@ -78,9 +79,9 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_of_a_table_keeps_its_lines() {
+    fn a_row_of_a_table_is_one_line() {
         let row = String::from_utf8(csv_row(["a\nb\u{1b}", "c"])).expect("text");
-        assert_eq!(row, "\"a\nb\\u{1b}\",c\n");
+        assert_eq!(row, "a b\\u{1b},c\n");
     }
 
     #[test]

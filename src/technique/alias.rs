@@ -25,7 +25,8 @@ const TESTS: &[&str] = &[
     "uniqueness-test-5",
     "uniqueness-test-6",
 ];
-const DYNAMIC: &[&str] = &["nishio-net", "contradiction-net", "binary-net", "cell-net", "house-net"];
+const DYNAMIC: &[&str] =
+    &["nishio-net", "contradiction-net", "binary-net", "cell-net", "house-net"];
 const DYNAMIC_PLUS: &[&str] = &[
     "nishio-net-plus",
     "contradiction-net-plus",
@@ -43,10 +44,7 @@ const NESTED: &[&str] = &[
 
 /// All other names, but for spellings and plurals, which [`folded`] and [`super::meant`] allow anyway.
 pub static ALIASES: &[Alias] = &[
-    alias(
-        &["last-digit", "last-cell", "last-free-cell", "last-cell-of-a-house"],
-        &["full-house"],
-    ),
+    alias(&["last-digit", "last-cell", "last-free-cell", "last-cell-of-a-house"], &["full-house"]),
     alias(
         &[
             "hidden-single-in-a-box",
@@ -168,10 +166,7 @@ pub static ALIASES: &[Alias] = &[
         &["avoidable-rectangle", "reverse-unique-rectangle"],
         &["avoidable-rectangle-1", "avoidable-rectangle-2"],
     ),
-    alias(
-        &["unique-loop"],
-        &["unique-loop-1", "unique-loop-2", "unique-loop-3", "unique-loop-4"],
-    ),
+    alias(&["unique-loop"], &["unique-loop-1", "unique-loop-2", "unique-loop-3", "unique-loop-4"]),
     alias(
         &["unique-rectangle-or-loop"],
         &[
@@ -420,10 +415,15 @@ mod tests {
             let is_name = |name: &&str| name.starts_with(|first: char| first.is_uppercase());
             for name in also.split(", ").flat_map(|part| part.split(" and ")).filter(is_name) {
                 // A part of a name, or a name with a remark.
-                if ["Region or Unit Forcing Chain", "Triple", "Bent Triple with a full hinge"].contains(&name) {
+                if ["Region or Unit Forcing Chain", "Triple", "Bent Triple with a full hinge"]
+                    .contains(&name)
+                {
                     continue;
                 }
-                assert!(meant(name).is_some_and(|meant| meant.contains(&technique)), "{technique:?}: {name}");
+                assert!(
+                    meant(name).is_some_and(|meant| meant.contains(&technique)),
+                    "{technique:?}: {name}"
+                );
             }
         }
     }

@@ -257,7 +257,7 @@ fn each_step_has_its_picture() {
 #[test]
 fn wrong_arguments_are_refused() {
     for (arguments, part) in [
-        (&["--techniques", "xwing", WING][..], "did you mean 'x-wing'?"),
+        (&["--techniques", "x-wig", WING][..], "did you mean 'x-wing'?"),
         (&["--without", "guessing", WING], "`kenzan techniques` lists all names"),
         (&["--step", "0", WING], "write a whole number, 1 to 1000000"),
         (&["--step", "3", "--hint", WING], "cannot be used with"),

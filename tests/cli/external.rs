@@ -8,7 +8,7 @@ fn a_puzzle_is_exported_to_standard_output_or_a_file() {
     let input = format!("{HARD} the first\n");
     let printed = kenzan_in(folder.path(), &["export", "--to", "dimacs"], &input);
     assert_eq!((printed.code, printed.stderr.as_str()), (0, ""));
-    assert!(printed.stdout.contains("\nc the first\n"), "{}", printed.stdout);
+    assert!(printed.stdout.contains("\nc name: the first\n"), "{}", printed.stdout);
     assert!(printed.stdout.contains("\np cnf 729 "), "{}", printed.stdout);
     let ran = kenzan_in(folder.path(), &["export", "--to", "dimacs", "-o", "a.cnf"], &input);
     assert_eq!((ran.code, ran.stdout.as_str()), (0, ""));

@@ -49,7 +49,8 @@ fn each_line_has_its_numbers_or_a_word() {
 fn people_get_a_sentence() {
     let ran = kenzan(&["rate", "--techniques", EVEREST], "");
     assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
-    let first = "argument 1: ER 10.7 (Diabolical), EP 10.7, ED 9.7 (Sudoku Explainer 1.2.1), a pearl, ";
+    let first =
+        "argument 1: ER 10.7 (Diabolical), EP 10.7, ED 9.7 (Sudoku Explainer 1.2.1), a pearl, ";
     assert!(ran.stdout.starts_with(first), "{}", ran.stdout);
     assert!(ran.stdout.contains(" hidden single in a box\n"), "{}", ran.stdout);
     let ran = kenzan(&["rate", SLIPPED], "");

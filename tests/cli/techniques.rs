@@ -49,7 +49,7 @@ fn a_group_stands_for_its_techniques_wherever_techniques_are_chosen() {
         last.starts_with("13. Hidden Pair: ") && last.ends_with("(ER 3.4, HoDoKu 70)"),
         "{last}"
     );
-    let wrong = kenzan(&["explain", "--techniques", "single", puzzle], "");
+    let wrong = kenzan(&["explain", "--techniques", "singels", puzzle], "");
     assert_eq!(wrong.code, 2);
     assert!(wrong.stderr.contains("did you mean 'singles'?"), "{}", wrong.stderr);
 }
@@ -75,7 +75,7 @@ fn where_there_is_no_example_that_is_said() {
         "{}",
         ran.stdout
     );
-    let ran = kenzan(&["techniques", "x-wings"], "");
+    let ran = kenzan(&["techniques", "x-wihg"], "");
     assert_eq!(ran.code, 2);
     assert!(ran.stderr.contains("did you mean 'x-wing'?"), "{}", ran.stderr);
 }

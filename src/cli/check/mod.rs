@@ -18,7 +18,8 @@ use super::stream::{self, Crew};
 use super::terminal::Terminal;
 use crate::crosscheck::{Examination, Examiner, Need};
 use crate::engine::{Entry, Interrupt, Query, Settings};
-use crate::{Outcome, Puzzle};
+use crate::judge::Judged;
+use crate::{Error, Outcome, Puzzle};
 
 type Report = stream::Report<Exit>;
 
@@ -49,8 +50,7 @@ pub(super) fn run(
                     portions.into_iter().flat_map(Portion::into_reads).collect();
                 let pending = rows.map(|rows| rows.take_all(&mut reads)).unwrap_or_default();
                 let items = reads.iter().filter_map(|read| read.as_ref().ok());
-                let puzzles: Vec<&Puzzle> = items.map(|item| &item.entry.puzzle).collect();
-                let examined = desk.examine(&puzzles);
+                let examined = desk.examine(&items.collect::<Vec<_>>());
                 // Half of an examination would look like a whole one.
                 if interrupt.reason().is_some() {
                     return vec![Report::unfinished()];
@@ -59,8 +59,13 @@ pub(super) fn run(
                 let report = |read: &Read| match read {
                     Err(problem) => complaint(problem, format),
                     Ok(item) => {
-                        let examined = examined.next().expect("one for each puzzle");
-                        said(item, &examined, &desk.engines, format, quiet, terminal)
+                        let (examined, judged) = examined.next().expect("one for each puzzle");
+                        let judged = match judged {
+                            Ok(judged) => judged,
+                            Err(error) => return Report::failure(&item.place, &error),
+                        };
+                        let examined = Examined { examined: &examined, judged: judged.as_ref() };
+                        said(item, examined, &desk.engines, format, quiet, terminal)
                     }
                 };
                 rows::finish_all(pending, reads.iter().map(report).collect())
@@ -89,16 +94,35 @@ impl Desk {
         Self { examiner, engines, limits }
     }
 
-    fn examine(&mut self, puzzles: &[&Puzzle]) -> Vec<Examination<Timed>> {
+    fn examine(&mut self, items: &[&Item]) -> Vec<(Examination<Timed>, Entered)> {
         let Self { examiner, engines: _, limits } = self;
-        if !limits.has_timeout() {
-            return examiner.examine(puzzles, limits.interrupt());
+        if limits.has_timeout() {
+            let one = |item: &&Item| {
+                limits.bound(|interrupt| {
+                    let examined = examiner.examine(&[&item.entry.puzzle], interrupt).pop();
+                    let examined = examined.expect("one for one puzzle");
+                    (examined, examiner.quick.judge(item, interrupt))
+                })
+            };
+            return items.iter().map(one).collect();
         }
-        let mut one = |puzzle: &Puzzle| {
-            limits.bound(|interrupt| examiner.examine(&[puzzle], interrupt).pop())
-        };
-        puzzles.iter().map(|puzzle| one(puzzle).expect("one for one puzzle")).collect()
+        let interrupt = limits.interrupt();
+        let puzzles: Vec<&Puzzle> = items.iter().map(|item| &item.entry.puzzle).collect();
+        let examined = examiner.examine(&puzzles, interrupt);
+        let with_entered =
+            |(examined, item): (_, &&Item)| (examined, examiner.quick.judge(item, interrupt));
+        examined.into_iter().zip(items).map(with_entered).collect()
     }
+}
+
+/// What is known of the digits and pencil marks that somebody entered, if there are some.
+type Entered = Result<Option<Judged>, Error>;
+
+/// What was found out about a puzzle and what was entered.
+#[derive(Clone, Copy)]
+struct Examined<'a> {
+    examined: &'a Examination<Timed>,
+    judged: Option<&'a Judged>,
 }
 
 fn complaint(problem: &Problem, format: ReportFormat) -> Report {
@@ -113,7 +137,7 @@ fn complaint(problem: &Problem, format: ReportFormat) -> Report {
 
 fn said(
     item: &Item,
-    examined: &Examination<Timed>,
+    Examined { examined, judged }: Examined<'_>,
     engines: &[&Entry],
     format: ReportFormat,
     quiet: bool,
@@ -129,7 +153,8 @@ fn said(
         let error = opinions.failure().expect("at least one engine was asked");
         return Report::failure(&item.place, error);
     };
-    let known = report::Known { item, examined, outcome, clash: item.entry.puzzle.clash() };
+    let clash = item.entry.puzzle.clash();
+    let known = report::Known { item, examined, judged, outcome, clash };
     let output = match format {
         ReportFormat::Text if quiet => Vec::new(),
         ReportFormat::Text => report::text(&known, engines, terminal).into_bytes(),

@@ -4,12 +4,15 @@ use serde::Serialize;
 
 use super::super::ask::Timed;
 use super::super::input::Item;
+use super::super::judged::JudgedRecord;
 use super::super::output::{Head, json_line};
 use super::super::said;
 use super::super::shown::{csv_row, shown};
 use super::super::terminal::Terminal;
 use crate::crosscheck::{Examination, Need, Verdict};
 use crate::engine::Entry;
+use crate::judge::Judged;
+use crate::render::sentence;
 use crate::render::text::Drawing;
 use crate::{Cell, Outcome, Violation, format};
 
@@ -17,6 +20,8 @@ use crate::{Cell, Outcome, Violation, format};
 pub(super) struct Known<'a> {
     pub(super) item: &'a Item,
     pub(super) examined: &'a Examination<Timed>,
+    /// What is known of what somebody entered.
+    pub(super) judged: Option<&'a Judged>,
     /// What the first engine that could tell says.
     pub(super) outcome: &'a Outcome,
     /// Why there is no solution, where that can be seen without reasoning.
@@ -59,7 +64,7 @@ impl Known<'_> {
 
 /// The puzzle, and two sentences about it.
 pub(super) fn text(known: &Known<'_>, engines: &[&Entry], terminal: Terminal) -> String {
-    let Known { item, examined, outcome, clash } = known;
+    let Known { item, examined, judged, outcome, clash } = known;
     let puzzle = &item.entry.puzzle;
     let drawing = Drawing::new(puzzle).paint(&terminal.paint());
     let who = engines.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ");
@@ -79,6 +84,9 @@ pub(super) fn text(known: &Known<'_>, engines: &[&Entry], terminal: Terminal) ->
         },
         Outcome::Unknown { why, .. } => format!("valid: unknown, {why}\n"),
     };
+    for said in judged.into_iter().flat_map(|judged| sentence::judged(judged)) {
+        text += &format!("entered: {said}\n");
+    }
     if !matches!(outcome, Outcome::Unique(_)) {
         return text;
     }
@@ -170,6 +178,8 @@ struct Record<'a> {
     /// Rules that can go, one at a time, and those of which it is not known; where the puzzle has rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     rules: Option<RulesRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    entered: Option<JudgedRecord>,
 }
 
 #[derive(Serialize)]
@@ -196,6 +206,7 @@ pub(super) fn json(known: &Known<'_>, engines: &[&Entry]) -> Vec<u8> {
             not_needed: known.rules(&[Need::NotNeeded]),
             undecided: known.rules(&[Need::Unconfirmed, Need::Undecided]),
         }),
+        entered: JudgedRecord::of(known.judged),
     })
 }
 

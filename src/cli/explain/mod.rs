@@ -21,22 +21,26 @@ use super::exit::Exit;
 use super::failure;
 use super::files::Files;
 use super::input::{Item, Problem};
+use super::judged;
 use super::malformed;
 use super::output::{check_number, make_folder, numbered};
 use super::puzzles::{Answer, Asked, Puzzles, Report};
 use super::terminal::Terminal;
-use crate::engine::{Interrupt, Reason};
+use crate::engine::{Interrupt, Query, Reason};
 use crate::explain::Assessed;
+use crate::judge::Judged;
 use crate::technique::explain::{
     Bottleneck, Ending, Explainer, Explanation, Hint, Missing, Open, Told,
 };
 use crate::technique::{LADDER, Notation, Position, Technique};
-use crate::{Error, Outcome};
+use crate::{Error, Outcome, format};
 
 /// What stays the same for all puzzles of a run.
 struct Run {
     limits: Limits,
     techniques: Vec<&'static Technique>,
+    /// Whether digits that were entered are looked at.
+    takes_entered: bool,
     wanted: Wanted,
     notation: Notation,
     svg: Option<(PathBuf, LookArgs)>,
@@ -64,6 +68,8 @@ struct Explained<'a> {
     assessed: &'a Assessed,
     found: &'a Found,
     ratings: Ratings,
+    /// What is known of what somebody entered.
+    judged: Option<&'a Judged>,
     /// What ended the work before it was done.
     stopped: Option<Reason>,
     time: Duration,
@@ -187,7 +193,7 @@ pub(super) fn run(
         );
     }
     let techniques = usable(&args.usable)?;
-    let mut puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered);
+    let mut puzzles = Puzzles::new(args.input, &args.limits)?;
     let files = puzzles.input().files().clone();
     if let Some(folder) = &args.pictures.svg {
         check_number(folder, puzzles.input())?;
@@ -197,6 +203,7 @@ pub(super) fn run(
         limits: Limits::new(args.limits.timeout, interrupt)?,
         techniques,
         files,
+        takes_entered: args.entered,
         wanted,
         notation: args.usable.notation.into(),
         svg: args.pictures.svg.map(|folder| (folder, args.look)),
@@ -214,11 +221,12 @@ pub(super) fn hint(
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
     let techniques = usable(&args.usable)?;
-    let mut puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(true);
+    let mut puzzles = Puzzles::new(args.input, &args.limits)?;
     let run = Run {
         limits: Limits::new(args.limits.timeout, interrupt)?,
         techniques,
         files: puzzles.input().files().clone(),
+        takes_entered: true,
         wanted: Wanted::Hint(args.level.into()),
         notation: args.usable.notation.into(),
         svg: None,
@@ -286,8 +294,32 @@ impl Answer for Run {
         }
     }
 
-    fn answer(&self, worker: &mut Worker, asked: Asked<'_>) -> Report {
-        let Asked { item, .. } = asked;
+    fn answer(&self, worker: &mut Worker, Asked { item, .. }: Asked<'_>) -> Report {
+        if Position::of(&item.entry.puzzle).is_err() {
+            // It is refused, whatever was entered.
+            return self.explain(worker, item, None);
+        }
+        let entered = if self.takes_entered { judged::entered(item) } else { None };
+        let judged = self.limits.bound(|interrupt| {
+            let query = Query::unique().with_interrupt(interrupt.clone());
+            judged::of(&mut worker.native, &item.entry.puzzle, entered, &query)
+        });
+        match judged {
+            Ok(None) => self.explain(worker, item, None),
+            Ok(Some(judged)) => {
+                // What is wrong is said, and the steps begin without it.
+                let puzzle = judged.sound(&item.entry.puzzle);
+                let entered = puzzle.givens().filled() - item.entry.puzzle.givens().filled();
+                let entry = format::Entry { puzzle, ..item.entry.clone() };
+                self.explain(worker, &Item { entry, entered, ..item.clone() }, Some(&judged))
+            }
+            Err(error) => Report::failure(&item.place, &error),
+        }
+    }
+}
+
+impl Run {
+    fn explain(&self, worker: &mut Worker, item: &Item, judged: Option<&Judged>) -> Report {
         let start = Instant::now();
         let puzzle = &item.entry.puzzle;
         let begin = match Position::of(puzzle) {
@@ -329,6 +361,7 @@ impl Answer for Run {
             assessed: &assessed,
             found: &found,
             ratings,
+            judged,
             stopped: stopped.filter(|_| found.is_cut()),
             time: start.elapsed(),
         };

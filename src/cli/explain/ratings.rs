@@ -2,6 +2,7 @@
 
 use super::super::args::ExplainFormat;
 use crate::engine::Interrupt;
+use crate::engine::native::Native;
 use crate::explain::{Assessed, Assessor};
 use crate::technique::explain::{Ending, Explanation};
 use crate::technique::scale::{hodoku, se121};
@@ -12,6 +13,8 @@ use crate::{Outcome, Puzzle};
 #[derive(Debug, Default)]
 pub(super) struct Worker {
     pub(super) assessor: Assessor,
+    /// Judges what somebody entered.
+    pub(super) native: Native,
     se121: se121::Rater,
     hodoku: hodoku::Rater,
 }

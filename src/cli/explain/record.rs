@@ -3,11 +3,13 @@
 use serde::Serialize;
 
 use super::super::input::Item;
+use super::super::judged::JudgedRecord;
 use super::super::output::{Head, json_line};
 use super::super::shown::shown;
 use super::ratings::Hodoku;
 use super::{Explained, Found, Verdict, Wanted};
 use crate::format;
+use crate::render::sentence;
 use crate::technique::explain::{Explanation, Missing, Open, Told};
 use crate::technique::scale::{Tenths, hodoku};
 use crate::technique::{Link, Mark, Node, Technique};
@@ -29,7 +31,9 @@ impl Verdict {
 pub(super) fn line(explained: &Explained<'_>) -> String {
     let entry = &explained.item.entry;
     let puzzle = format::line::label(entry);
-    let said = explained.why().or_else(|| entry.name.clone()).unwrap_or_default();
+    let mistakes = explained.judged.map(sentence::mistakes).filter(|said| !said.is_empty());
+    let mistakes = mistakes.map(|said| format!("entered: {}", said.join("; ")));
+    let said = explained.why().or(mistakes).or_else(|| entry.name.clone()).unwrap_or_default();
     let Found::Path(explanation, _) = explained.found else { return String::new() };
     let hardest = hardest(explanation).map_or("", |technique| technique.name);
     let (points, level) = match explained.ratings.hodoku {
@@ -60,6 +64,9 @@ struct Record<'a> {
     verdict: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
+    /// What is known of what somebody entered; the steps begin without what is wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    entered: Option<JudgedRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
     hint: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -210,6 +217,7 @@ pub(super) fn json(explained: &Explained<'_>) -> Vec<u8> {
     let is_told = !matches!(explained.found, Found::Missing(Missing::Nothing));
     json_line(&Record {
         head: Head::of(explained.item),
+        entered: JudgedRecord::of(explained.judged),
         verdict: explained.verdict().word(),
         reason: explained.why(),
         hint,

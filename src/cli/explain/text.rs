@@ -5,8 +5,8 @@ use super::super::terminal::hanging;
 use super::ratings::{Hodoku, Ratings};
 use super::{Explained, Found, Verdict, Wanted};
 use crate::engine::Reason;
-use crate::render::duration;
 use crate::render::text::Drawing;
+use crate::render::{duration, sentence};
 use crate::technique::explain::{Bottleneck, Ending, Explanation, Missing, Open, Told};
 use crate::technique::scale::hodoku;
 use crate::technique::{LADDER, Position, Technique, listed};
@@ -86,6 +86,13 @@ pub(in crate::cli) fn candidates(
 
 /// Says what is to be known before the first step.
 fn first_said(explained: &Explained<'_>) -> String {
+    let mistakes = explained.judged.map(sentence::mistakes).unwrap_or_default();
+    let mistakes = mistakes.iter().map(|said| wrapped(explained, &format!("entered: {said}")));
+    mistakes.collect::<String>() + &about_solutions(explained)
+}
+
+/// Says how many solutions there are, where it is not one.
+fn about_solutions(explained: &Explained<'_>) -> String {
     let is_used = explained.run.techniques.iter().any(|technique| technique.assumes_unique());
     let without = if is_used { ": techniques that assume one are left out" } else { "" };
     let said = match (&explained.assessed.outcome, explained.assessed.is_unique) {

@@ -20,11 +20,14 @@ use super::rows::Rows;
 use super::terminal::Terminal;
 use crate::crosscheck::{Check, Checkers, Confirmation};
 use crate::engine::{Entry, Interrupt, Query, Settings};
+use crate::judge::Judged;
 use crate::why::{Explanation, Finding, Options};
 
 /// An explanation, by whom, how long it took, and what a second engine says of it.
 struct Explained {
     explanation: Explanation,
+    /// What is known of what somebody entered.
+    judged: Option<Judged>,
     engine: &'static str,
     time: Duration,
     confirmation: Confirmation,
@@ -103,7 +106,8 @@ impl Answer for Run {
             let (explanation, time) = member.explain(puzzle, &self.options, interrupt)?;
             let claims = explanation.claims(puzzle);
             let confirmation = checkers.confirm(self.engine, &claims, interrupt)?;
-            Ok(Explained { explanation, engine: self.engine.name, time, confirmation })
+            let judged = member.judge(item, interrupt)?;
+            Ok(Explained { explanation, judged, engine: self.engine.name, time, confirmation })
         });
         // Half of an explanation would look like a whole one.
         if self.limits.interrupt().reason().is_some() {

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::super::confirmed::{self, Check};
 use super::super::input::Item;
+use super::super::judged::JudgedRecord;
 use super::super::output::{Head, json_line};
 use super::super::shown::{csv_row, shown};
 use super::Explained;
@@ -95,6 +96,8 @@ struct Record<'a> {
     extra: Option<ExtraRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
     repairs: Option<RepairsRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    entered: Option<JudgedRecord>,
     solver: Solver,
     /// What a second engine says of all that is claimed here.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -200,7 +203,7 @@ struct SlipRecord {
 
 /// One object on one line.
 pub(super) fn json(item: &Item, explained: &Explained) -> Vec<u8> {
-    let Explained { explanation, engine, time, confirmation } = explained;
+    let Explained { explanation, judged, engine, time, confirmation } = explained;
     let mut record = Record {
         head: Head::of(item),
         verdict: explanation.finding.word(),
@@ -211,6 +214,7 @@ pub(super) fn json(item: &Item, explained: &Explained) -> Vec<u8> {
         open: None,
         extra: None,
         repairs: None,
+        entered: JudgedRecord::of(judged.as_ref()),
         solver: Solver { engine, seconds: time.as_secs_f64(), questions: explanation.questions },
         check: Check::of(confirmation),
     };

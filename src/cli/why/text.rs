@@ -7,6 +7,7 @@ use super::super::input::Item;
 use super::super::said;
 use super::super::terminal::Terminal;
 use super::Explained;
+use crate::judge::Judged;
 use crate::render::text::{Drawing, Paint};
 use crate::render::{duration, sentence};
 use crate::why::Finding;
@@ -26,7 +27,19 @@ pub(super) fn explanation(item: &Item, explained: &Explained, terminal: Terminal
         }
         Finding::Multiple { open, .. } => drawn(drawing.digits(&open.possible.to_grid()), &paint),
     };
-    text + &said::below_the_grid(&item.entry) + &sentence::explained(finding) + &cost(explained)
+    text += &said::below_the_grid(&item.entry);
+    let judged = explained.judged.as_ref();
+    text += &match finding {
+        // That nothing is wrong would not be true.
+        Finding::Unique(_) if judged.is_some_and(Judged::has_mistakes) => {
+            "one solution\n".to_owned()
+        }
+        finding => sentence::explained(finding),
+    };
+    for said in judged.into_iter().flat_map(sentence::judged) {
+        text += &format!("entered: {said}\n");
+    }
+    text + &cost(explained)
 }
 
 /// Draws a grid and says below what its marks mean.
@@ -37,7 +50,7 @@ fn drawn(drawing: Drawing<'_>, paint: &Paint) -> String {
 }
 
 fn cost(explained: &Explained) -> String {
-    let Explained { explanation, engine, time, confirmation } = explained;
+    let Explained { explanation, judged: _, engine, time, confirmation } = explained;
     let confirmed = match explanation.finding {
         Finding::Unknown { .. } => String::new(),
         Finding::Unique(_) | Finding::None { .. } | Finding::Multiple { .. } => {

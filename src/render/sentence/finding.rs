@@ -232,12 +232,12 @@ fn counted(facts: &[Fact]) -> String {
     format!("{} {kinds}", facts.len())
 }
 
-fn joined<T: Display>(items: impl Iterator<Item = T>, separator: &str) -> String {
+pub(super) fn joined<T: Display>(items: impl Iterator<Item = T>, separator: &str) -> String {
     items.map(|item| item.to_string()).collect::<Vec<_>>().join(separator)
 }
 
 /// Names the first of `items` and counts the others.
-fn some(items: &[String], separator: &str) -> String {
+pub(super) fn some(items: &[String], separator: &str) -> String {
     let mut text = items[..items.len().min(NAMED)].join(separator);
     if items.len() > NAMED {
         text += &format!("{separator}and {} more", items.len() - NAMED);

@@ -1,8 +1,10 @@
 //! Answers in a sentence: lower case, without a full stop.
 
 mod finding;
+mod judged;
 
 pub use finding::{explained, finding};
+pub use judged::{judged, mistakes};
 
 use super::grouped;
 use crate::count::{CONFIDENCE, Count, Estimate};

@@ -1,0 +1,61 @@
+//! What somebody entered, judged, for several commands.
+
+use serde::Serialize;
+
+use super::input::Item;
+use crate::engine::{Engine, Query};
+use crate::judge::{Entry, Judged, Standing, judge};
+use crate::{Cell, Error, Grid, Puzzle};
+
+/// Returns the digits that were entered into a puzzle and are no givens.
+pub(super) fn entered(item: &Item) -> Option<&Grid> {
+    item.entry.remarks.as_deref().and_then(|remarks| remarks.entered.as_ref())
+}
+
+/// Judges `entered` digits, and the pencil marks of a puzzle; `None` where there are neither.
+///
+/// # Errors
+/// What the engine returns.
+pub(super) fn of(
+    engine: &mut dyn Engine,
+    puzzle: &Puzzle,
+    entered: Option<&Grid>,
+    query: &Query,
+) -> Result<Option<Judged>, Error> {
+    if entered.is_none() && puzzle.candidates().is_none() {
+        return Ok(None);
+    }
+    judge(engine, puzzle, entered, query).map(Some)
+}
+
+/// What is known of what was entered, in an object.
+#[derive(Debug, Serialize)]
+pub(super) struct JudgedRecord {
+    wrong: Vec<String>,
+    right: Vec<String>,
+    /// Some solution has each of them, but there are several.
+    possible: Vec<String>,
+    unknown: Vec<String>,
+    /// Digits that no solution has together.
+    clashes: Vec<Vec<String>>,
+    /// The cells whose pencil marks lack the right digit.
+    wrong_marks: Vec<String>,
+}
+
+impl JudgedRecord {
+    /// Returns it where something was entered, or is wrong.
+    pub(super) fn of(judged: Option<&Judged>) -> Option<Self> {
+        let judged =
+            judged.filter(|judged| !judged.entries.is_empty() || !judged.lacking.is_empty())?;
+        let named = |standing| judged.with(standing).map(Entry::to_string).collect();
+        let names = |clash: &Vec<Entry>| clash.iter().map(Entry::to_string).collect();
+        Some(Self {
+            wrong: named(Standing::Wrong),
+            right: named(Standing::Right),
+            possible: named(Standing::Possible),
+            unknown: named(Standing::Unknown),
+            clashes: judged.clashes.iter().map(names).collect(),
+            wrong_marks: judged.lacking.iter().map(Cell::to_string).collect(),
+        })
+    }
+}

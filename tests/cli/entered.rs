@@ -1,0 +1,80 @@
+//! Digits that somebody entered: which of them are wrong, and where to go on from.
+
+use serde_json::Value;
+
+use super::program::{Ran, kenzan};
+
+/// A puzzle with one solution, 1324 4231 2413 3142, and what somebody entered.
+fn entered(digits: &str) -> String {
+    format!(r#"{{"kenzan":1,"givens":"1.....3..4.....2","entered":"{digits}"}}"#)
+}
+
+fn run(words: &[&str], digits: &str) -> Ran {
+    let puzzle = entered(digits);
+    kenzan(&[words, &[puzzle.as_str()]].concat(), "")
+}
+
+#[test]
+fn a_wrong_digit_is_named_by_every_command_that_helps_to_solve() {
+    for (words, code) in [
+        (&["check"][..], 0),
+        (&["why"], 0),
+        (&["hint"], 0),
+        (&["explain", "--entered"], 0),
+        (&["explain", "--entered", "--hint=what"], 0),
+    ] {
+        let ran = run(words, "134.............");
+        assert_eq!((ran.code, ran.stderr.as_str()), (code, ""), "{words:?}");
+        assert!(ran.stdout.contains("\nentered: r1c3=4 is wrong"), "{words:?}: {}", ran.stdout);
+        assert!(!ran.stdout.contains("nothing is wrong"), "{words:?}: {}", ran.stdout);
+        let ran = run(words, "132.............");
+        assert!(!ran.stdout.contains("entered: r"), "{words:?}: {}", ran.stdout);
+    }
+}
+
+#[test]
+fn the_next_step_is_from_the_last_sound_position() {
+    let right = run(&["explain", "--entered", "--hint=what"], "13..............").stdout;
+    let wrong = run(&["explain", "--entered", "--hint=what"], "134.............").stdout;
+    assert_eq!(wrong.replace("entered: r1c3=4 is wrong\n", ""), right);
+    // Nothing that was entered counts where that is not asked for.
+    let plain = kenzan(&["explain", "--hint=what", "1.....3..4.....2"], "").stdout;
+    let not_asked = run(&["explain", "--hint=what"], "134.............").stdout;
+    assert_eq!(not_asked, plain);
+}
+
+#[test]
+fn what_can_not_be_judged_is_said_to_be_so() {
+    let several = r#"{"kenzan":1,"givens":"1...............","entered":".12....22......."}"#;
+    let ran = kenzan(&["check", several], "");
+    for part in [
+        "entered: r1c2=1 is wrong",
+        "possible, but not proved, as the puzzle has several solutions: r3c1=2",
+        "no solution has all of these digits: r1c3=2, r2c4=2",
+    ] {
+        assert!(ran.stdout.contains(part), "'{part}' is missing in {}", ran.stdout);
+    }
+    let none = r#"{"kenzan":1,"givens":"11..............","entered":"..2............."}"#;
+    let ran = kenzan(&["check", none], "");
+    assert!(ran.stdout.contains("can't be judged, as the puzzle has no solution anyway: r1c3=2"));
+}
+
+#[test]
+fn pencil_marks_without_the_right_digit_are_named() {
+    let marks = r#"{"kenzan":1,"givens":"1.....3..4.....2","candidates":["1","24","24","24","24","24","3","14","23","4","13","13","34","13","14","2"]}"#;
+    for command in ["check", "hint"] {
+        let ran = kenzan(&[command, marks], "");
+        let said = "entered: the pencil marks of r1c2 are wrong: the right digit is not among them";
+        assert!(ran.stdout.contains(said), "{command}: {}{}", ran.stdout, ran.stderr);
+    }
+}
+
+#[test]
+fn programs_read_what_is_wrong() {
+    for words in [&["check"][..], &["why"], &["hint"], &["explain", "--entered"]] {
+        let ran = run(&[words, &["--format", "json"]].concat(), "134.............");
+        let record: Value = serde_json::from_str(&ran.stdout).expect("one object");
+        assert_eq!(record["entered"]["wrong"], serde_json::json!(["r1c3=4"]), "{words:?}");
+        assert_eq!(record["entered"]["right"], serde_json::json!(["r1c2=3"]), "{words:?}");
+    }
+}
