@@ -10,4 +10,5 @@ mod layouts {
     mod large;
     mod list;
     mod refusals;
+    mod techniques;
 }

@@ -284,6 +284,17 @@ impl Layout {
         &self.houses
     }
 
+    /// Returns the rows and the columns, each from the first to the last.
+    pub(crate) fn lines(&self) -> [Vec<&House>; 2] {
+        let such = |is_such: fn(HouseKind) -> bool| -> Vec<&House> {
+            self.houses.iter().filter(|house| is_such(house.kind())).collect()
+        };
+        [
+            such(|kind| matches!(kind, HouseKind::Row(_))),
+            such(|kind| matches!(kind, HouseKind::Column(_))),
+        ]
+    }
+
     /// Returns the houses that are no row or column, nor one of the regions that divide the grid, in the
     /// order of their kinds and numbers.
     pub fn further_houses(&self) -> &[House] {

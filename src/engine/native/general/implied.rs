@@ -2,6 +2,7 @@
 
 use super::constraint::{Constraint, Expression};
 use super::domains::Place;
+use crate::Layout;
 use crate::engine::Watch;
 
 /// The most cells of a sum that is added.
@@ -16,8 +17,7 @@ struct Known {
 /// Returns what is known of the cells that cages leave of houses, and that they have beyond them: innies
 /// and outies. It is less where `watch` says that it is time to stop.
 pub(super) fn sums(
-    size: u8,
-    houses: &[Vec<Place>],
+    layout: &Layout,
     constraints: &[Constraint],
     watch: &Watch<'_>,
 ) -> Vec<Constraint> {
@@ -25,9 +25,10 @@ pub(super) fn sums(
     if known.is_empty() {
         return Vec::new();
     }
+    let size = layout.size();
     let total = i64::from(size) * (i64::from(size) + 1) / 2;
     let mut found: Vec<(Vec<Place>, Vec<Place>, i64)> = Vec::new();
-    for (places, number) in areas(usize::from(size), houses) {
+    for (places, number) in areas(layout) {
         if watch.is_over(known.len() + found.len() / 16) {
             break;
         }
@@ -98,13 +99,17 @@ fn known(constraint: &Constraint) -> Option<Known> {
     }
 }
 
-/// Returns areas that are made of houses, with how many: single houses, and rows or columns in a row.
-fn areas(size: usize, houses: &[Vec<Place>]) -> Vec<(Vec<Place>, i64)> {
-    let mut areas: Vec<(Vec<Place>, i64)> = houses.iter().map(|house| (house.clone(), 1)).collect();
-    for lines in [&houses[..size], &houses[size..2 * size]] {
+/// Returns areas that are made of houses, with how many: single houses, and rows or columns in a row, which share no
+/// cell with each other.
+fn areas(layout: &Layout) -> Vec<(Vec<Place>, i64)> {
+    let single = layout.houses().iter().map(|house| (house.indexes().to_vec(), 1));
+    let mut areas: Vec<(Vec<Place>, i64)> = single.collect();
+    let size = usize::from(layout.size());
+    for lines in layout.lines() {
         for from in 0..size {
             for number in 2..=(size - from).min(size / 2) {
-                let area = lines[from..from + number].concat();
+                let lines = lines[from..from + number].iter();
+                let area = lines.flat_map(|line| line.indexes()).copied().collect();
                 areas.push((area, i64::try_from(number).unwrap_or(i64::MAX)));
             }
         }

@@ -6,29 +6,27 @@
 //! Jigsaw solvers know it by this name.
 
 use super::domains::Place;
-use crate::{HouseKind, Layout};
+use crate::{House, HouseKind, Layout};
 
 /// The cells of the lines alone, and those of the houses alone: both hold the same digits, each equally often.
 pub(super) type Leftovers = (Vec<Place>, Vec<Place>);
 
 /// Returns the leftovers of rows and of columns against regions, and against extra houses. Boxes leave none that more
 /// usual reasoning does not see.
-pub(super) fn of(layout: &Layout) -> Vec<Leftovers> {
+pub(super) fn of<'a>(layout: &'a Layout) -> Vec<Leftovers> {
     if layout.boxes().is_some() {
         return Vec::new();
     }
-    let houses = |is_wanted: fn(HouseKind) -> bool| -> Vec<&[Place]> {
-        let wanted = layout.houses().iter().filter(|house| is_wanted(house.kind()));
-        wanted.map(|house| house.indexes()).collect()
+    let indexes = |houses: Vec<&'a House>| -> Vec<&'a [Place]> {
+        houses.into_iter().map(House::indexes).collect()
     };
-    let rows = houses(|kind| matches!(kind, HouseKind::Row(_)));
-    let columns = houses(|kind| matches!(kind, HouseKind::Column(_)));
-    let regions = houses(|kind| matches!(kind, HouseKind::Region(_)));
-    let extra: Vec<&[Place]> =
-        layout.further_houses().iter().map(|house| house.indexes()).collect();
+    let lines = layout.lines().map(indexes);
+    let is_region = |house: &&House| matches!(house.kind(), HouseKind::Region(_));
+    let regions = indexes(layout.houses().iter().filter(is_region).collect());
+    let extra = indexes(layout.further_houses().iter().collect());
     let mut found = Vec::new();
     for family in [regions, extra] {
-        for lines in [&rows, &columns] {
+        for lines in &lines {
             found.extend(of_lines(lines, &family));
         }
     }

@@ -141,7 +141,7 @@ impl Model {
             layout.houses().iter().map(|house| house.indexes().to_vec()).collect();
         let mut same = Vec::new();
         if implied == Implied::Added {
-            constraints.extend(implied::sums(size, &houses, &constraints, watch));
+            constraints.extend(implied::sums(layout, &constraints, watch));
             same = leftovers::of(layout);
         }
         let words = words(layout.cell_count());
@@ -153,6 +153,9 @@ impl Model {
             size,
             in_planes: if has_boxes_of_nine { planes::HOUSES } else { 0 },
             houses,
+            lines: layout
+                .lines()
+                .map(|lines| lines.into_iter().map(|line| line.indexes().to_vec()).collect()),
             cells: layout.cell_count(),
             words,
             differ: Arc::new(differ),
@@ -172,6 +175,8 @@ struct Building<'watch> {
     /// How many of the houses are seen to digit by digit.
     in_planes: usize,
     houses: Vec<Vec<Place>>,
+    /// The rows, and the columns.
+    lines: [Vec<Vec<Place>>; 2],
     cells: usize,
     words: usize,
     differ: Arc<CellPairs>,
@@ -403,11 +408,9 @@ impl Building<'_> {
     /// are digits, or for each column. It takes whole houses, so that it is about no other cells than these.
     fn least_count(&self, places: &[Place], digits: u64) -> usize {
         let digits = (digits & mask::full(self.size)).count_ones() as usize;
-        let size = usize::from(self.size);
-        let is_among = |house: &&Vec<Place>| house.iter().all(|place| places.contains(place));
-        let kinds =
-            self.houses.chunks(size).take(2).map(|kind| kind.iter().filter(is_among).count());
-        digits * kinds.max().unwrap_or(0)
+        let is_among = |line: &&Vec<Place>| line.iter().all(|place| places.contains(place));
+        let counts = self.lines.iter().map(|lines| lines.iter().filter(is_among).count());
+        digits * counts.max().unwrap_or(0)
     }
 
     /// Cages go through the sets of digits with their sum, if those can be listed.

@@ -1,0 +1,60 @@
+//! Techniques on any layout: no step eliminates a digit of the solution.
+
+use fastrand::Rng;
+use kenzan::engine::{Engine, Query};
+use kenzan::technique::explain::Explainer;
+use kenzan::technique::{LADDER, Position};
+use kenzan::{Grid, Outcome, Puzzle, crosscheck};
+
+use crate::suite;
+use crate::suite::layout::{self, Drawn};
+
+fn is_unique(puzzle: &Puzzle, engine: &mut dyn Engine) -> bool {
+    let answer = crosscheck::ask(engine, puzzle, &Query::unique()).expect("it is supported");
+    matches!(answer.outcome, Outcome::Unique(_))
+}
+
+/// Takes out givens, in any order, as long as the puzzle stays unique.
+fn opened(mut puzzle: Puzzle, engine: &mut dyn Engine, random: &mut Rng) -> Puzzle {
+    let mut cells: Vec<_> = puzzle.layout().cells().collect();
+    random.shuffle(&mut cells);
+    for cell in cells {
+        let fewer = puzzle.without_given(cell);
+        if is_unique(&fewer, engine) {
+            puzzle = fewer;
+        }
+    }
+    puzzle
+}
+
+fn assert_kept(position: &Position, solution: &Grid, puzzle: &Puzzle) {
+    let marks = position.marks();
+    for (cell, _) in solution.cells() {
+        let shown = kenzan::format::json::puzzle(puzzle, None);
+        assert!(suite::has(&marks, solution, cell), "{cell} in {shown}");
+    }
+}
+
+#[test]
+fn no_step_eliminates_a_digit_of_the_solution() {
+    let mut engine = suite::named("native");
+    let mut random = Rng::with_seed(35);
+    let (mut steps, mut solved) = (0, 0);
+    for round in 0..120 {
+        let Drawn { layout, grid } = layout::draw([4, 5, 6, 6, 8, 9][round % 6], &mut random);
+        let full = Puzzle::new(layout, grid.clone()).expect("the givens fit");
+        if full.check(&grid).is_err() {
+            continue;
+        }
+        let puzzle = opened(full, engine.as_mut(), &mut random);
+        let begin = Position::of(&puzzle).expect("it has no rules, and not many houses");
+        let explanation = Explainer::new(&LADDER).at_most(60).explain(&begin);
+        for told in &explanation.steps {
+            assert_kept(&told.before, &grid, &puzzle);
+        }
+        assert_kept(&explanation.end, &grid, &puzzle);
+        steps += explanation.steps.len();
+        solved += usize::from(explanation.end.is_solved());
+    }
+    assert!(steps > 500 && solved > 50, "{steps} {solved}");
+}
