@@ -14,7 +14,7 @@ use crate::{Cell, Layout};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct EqualSums {
-    /// The sets, at least two, which share no cell.
+    /// The sets, at least two. They may share cells, but no two of them are the same.
     pub sets: Vec<Vec<Cell>>,
 }
 
@@ -35,7 +35,12 @@ impl Definition for EqualSums {
         for (index, set) in self.sets.iter().enumerate() {
             let at = format!("sets[{index}]");
             valid::cells(&at, set, 1, layout)?;
-            valid::apart(&at, set, &self.sets[..index].concat())?;
+            let is_same = |other: &Vec<Cell>| {
+                other.len() == set.len() && set.iter().all(|cell| other.contains(cell))
+            };
+            if let Some(other) = self.sets[..index].iter().position(is_same) {
+                return Err(Invalid::new(at, format!("the same cells as sets[{other}]")));
+            }
         }
         Ok(())
     }

@@ -82,7 +82,13 @@ pub(super) fn sum(rule: &Sum, scope: Scope<'_>) -> Part {
 }
 
 pub(super) fn equal_sums(rule: &EqualSums, scope: Scope<'_>) -> Part {
-    Part::all(rule.sets.windows(2).map(|two| balanced(&two[0], &two[1], scope)))
+    // A cell that both sets have makes no difference.
+    let only = |cells: &[Cell], others: &[Cell]| -> Vec<Cell> {
+        cells.iter().copied().filter(|cell| !others.contains(cell)).collect()
+    };
+    let equal =
+        |one: &[Cell], other: &[Cell]| balanced(&only(one, other), &only(other, one), scope);
+    Part::all(rule.sets.windows(2).map(|two| equal(&two[0], &two[1])))
 }
 
 pub(super) fn arrow(rule: &Arrow, scope: Scope<'_>) -> Part {

@@ -20,6 +20,10 @@ const CAGES: &[Case] = &[
     (r#""type": "equal-sums", "sets": [["r1c1", "r1c4"], ["r1c6"]]"#, false),
     (r#""type": "equal-sums", "sets": [["r1c2"], ["r1c1", "r4c9"], ["r4c1"]]"#, true),
     (r#""type": "equal-sums", "sets": [["r1c2"], ["r4c1"], ["r1c3"]]"#, false),
+    // Sets may share cells.
+    (r#""type": "equal-sums", "sets": [["r1c1", "r1c4"], ["r1c1", "r2c1"]]"#, true),
+    (r#""type": "equal-sums", "sets": [["r1c1", "r1c4"], ["r1c1", "r2c2"]]"#, false),
+    (r#""type": "equal-sums", "sets": [["r1c1", "r1c2"], ["r1c1"]]"#, false),
     (r#""type": "equality-cage", "cells": ["r1c1", "r1c2", "r1c6", "r1c7"]"#, true),
     (r#""type": "equality-cage", "cells": ["r1c1", "r1c3", "r1c6", "r1c8"]"#, true),
     // More low digits than high ones; the middle digit; more odd than even; two 1s.

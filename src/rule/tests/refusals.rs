@@ -52,8 +52,14 @@ const REFUSED: &[(u8, &str, &str, &str)] = &[
     ),
     (
         9,
-        r#""type": "equal-sums", "sets": [["r1c1"], ["r1c1"]]"#,
-        "sets[1][0]",
+        r#""type": "equal-sums", "sets": [["r1c1", "r1c2"], ["r1c3"], ["r1c2", "r1c1"]]"#,
+        "sets[2]",
+        "the same cells as sets[0]",
+    ),
+    (
+        9,
+        r#""type": "equal-sums", "sets": [["r1c1", "r1c1"], ["r1c3"]]"#,
+        "sets[0][1]",
         "r1c1 is there twice",
     ),
     (

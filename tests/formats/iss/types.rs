@@ -118,6 +118,11 @@ fn each_type_is_its_rule() {
             ".EqualSum~R4C4~R4C5~R4C6~-~R5C4~R5C5~R5C6",
             json!([{"type": "equal-sums", "sets": [["r4c4", "r4c5", "r4c6"], ["r5c4", "r5c5", "r5c6"]]}]),
         ),
+        // The sets of a magic square share cells.
+        (
+            ".EqualSum~R4C4~R4C5~R4C6~-~R4C4~R5C4~R6C4",
+            json!([{"type": "equal-sums", "sets": [["r4c4", "r4c5", "r4c6"], ["r4c4", "r5c4", "r6c4"]]}]),
+        ),
         (
             ".Or.Cage~10~R1C1~R1C2~R1C3.Cage~15~R2C1~R2C2~R2C3.End",
             json!([{"type": "or", "rules": [

@@ -82,7 +82,13 @@ impl Setter<'_> {
                 self.random.shuffle(&mut cells);
                 let sets = self.random.usize(2..=cells.len().clamp(2, 3));
                 let part = cells.len().div_ceil(sets);
-                json!({"sets": cells.chunks(part).collect::<Vec<_>>()})
+                let mut sets: Vec<Vec<Cell>> = cells.chunks(part).map(<[Cell]>::to_vec).collect();
+                // Sets may share cells, as the lines of a magic square do.
+                if sets.len() > 1 && self.random.bool() {
+                    let shared = sets[0][0];
+                    sets[1].push(shared);
+                }
+                json!({"sets": sets})
             }
             "equality-cage" => json!({"cells": self.cluster(2, usize::from(size))}),
             "rellik-cage" => {
