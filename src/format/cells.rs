@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::mark::{self, EMPTY_MARKS};
 use super::region::{self, Map};
 use super::source::Line;
-use super::{Drawings, Options, ParseError};
+use super::{Below, Drawings, Options, ParseError};
 use crate::error::NByN;
 use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Error, Grid, Layout, Puzzle};
 
@@ -89,6 +89,11 @@ impl Layouts {
     /// Returns what is to be done about drawings.
     pub(super) fn drawings(&self) -> Drawings {
         self.options.drawings
+    }
+
+    /// Returns whether the line below a puzzle is waited for.
+    pub(super) fn below(&self) -> Below {
+        self.options.below
     }
 
     /// Returns the shape of the boxes if the caller said it.

@@ -6,6 +6,7 @@
 //! other is refused by its name. `text.rs` finds a string and takes it apart, `grid.rs` makes the layout,
 //! `rules.rs` the rules; relations between pairs of cells (`pairs.rs`) carry what has no type of its own.
 
+mod below;
 mod cells;
 mod clues;
 mod code;
@@ -75,7 +76,7 @@ pub(super) fn take<R: BufRead>(
     lines: &mut Lines<R>,
     layouts: &mut Layouts,
 ) -> Option<Result<Entry, ParseError>> {
-    let found = Found::take(lines)?;
+    let found = Found::take(lines, layouts.below())?;
     Some(found.and_then(|found| read(&found, layouts)))
 }
 

@@ -2,9 +2,9 @@
 
 use std::io::BufRead;
 
-use super::{ADDRESS, is_known, unknown};
-use crate::format::ParseError;
+use super::{ADDRESS, below, is_known, unknown};
 use crate::format::source::{Line, Lines};
+use crate::format::{Below, ParseError};
 
 /// Types that hold others, up to their `.End`.
 pub(super) const COMPOSITES: [&str; 3] = ["Or", "And", "Replicate"];
@@ -39,6 +39,18 @@ pub(super) struct Item {
 }
 
 impl Item {
+    /// Checks whether another constraint says the same in the same words.
+    pub(super) fn says_the_same(&self, other: &Self) -> bool {
+        let words = |item: &Self| -> Vec<String> {
+            item.arguments.iter().map(|argument| argument.text.clone()).collect()
+        };
+        let is_alike = self.kind == other.kind && words(self) == words(other);
+        let (ours, theirs) = (&self.children, &other.children);
+        is_alike
+            && ours.len() == theirs.len()
+            && ours.iter().zip(theirs).all(|(one, other)| one.says_the_same(other))
+    }
+
     /// Tells whether it says what cells hold.
     pub(super) fn is_given(&self) -> bool {
         self.kind.is_empty() || self.kind == "Given"
@@ -66,13 +78,16 @@ enum Setting {
 
 impl Found {
     /// Takes the string of the next line, and the lines on which it goes on.
-    pub(super) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<Self, ParseError>> {
+    pub(super) fn take<R: BufRead>(
+        lines: &mut Lines<R>,
+        waits: Below,
+    ) -> Option<Result<Self, ParseError>> {
         let (range, setting) = place(lines.peek_line(0)?)?;
         let mut count = 1;
         let part = |line: &Line| line.text[range.clone()].to_owned();
         let first = lines.peek_line(0).map(part)?;
         if setting == Setting::Bare {
-            match following(lines, &first) {
+            match below::following(lines, &first, waits) {
                 Ok(following) => count += following,
                 Err(error) => return Some(Err(error)),
             }
@@ -139,7 +154,7 @@ fn place(line: &Line) -> Option<(std::ops::Range<usize>, Setting)> {
 }
 
 /// Tells whether a text starts as a string does: nothing else has a dot, a word or none, and a tilde.
-fn starts(text: &str) -> bool {
+pub(super) fn starts(text: &str) -> bool {
     let text = text.trim_start();
     let rest = text.trim_start_matches('.');
     if rest.len() == text.len() {
@@ -160,58 +175,6 @@ fn names_a_cell(text: &str) -> bool {
     const SOON: usize = 200;
     let start = &text.as_bytes()[..text.len().min(SOON)];
     start.windows(2).any(|pair| pair == b"~R")
-}
-
-/// Counts the lines on which a string goes on: those that start within a constraint, and constraints each on
-/// a line of its own.
-fn following<R: BufRead>(lines: &mut Lines<R>, first: &str) -> Result<usize, ParseError> {
-    let mut open = opened(first);
-    let mut singles = is_single(first);
-    let mut count = 0;
-    // Whoever writes line by line and waits for an answer gets it.
-    while singles || open > 0 || lines.ahead().len() > count + 1 || !lines.at_hand().is_empty() {
-        let Some(next) = lines.peek_line(count + 1) else { break };
-        let text = next.text.trim();
-        let goes_on = text.starts_with(['~', '_']);
-        if !goes_on && !starts(text) {
-            break;
-        }
-        if !goes_on && open <= 0 && singles != is_single(text) {
-            let error = ParseError::new(
-                next.number,
-                "a constraint by itself beside a line of several: it may belong to that puzzle, or be another",
-            );
-            let error = error.quoting(&next.text).hinting(
-                "write each puzzle on one line; or one puzzle alone, each constraint on a line",
-            );
-            for _ in 0..=count + 1 {
-                lines.pop();
-            }
-            return Err(error);
-        }
-        if !goes_on && open <= 0 && !singles {
-            break;
-        }
-        open += opened(text);
-        singles &= !text.contains('.') || !goes_on;
-        count += 1;
-    }
-    Ok(count)
-}
-
-/// Returns how many composites a text opens more than it closes.
-fn opened(text: &str) -> i32 {
-    let one = |part: &str| match part.split('~').next().map(str::trim) {
-        Some("End") => -1,
-        Some(kind) if COMPOSITES.contains(&kind) => 1,
-        _ => 0,
-    };
-    text.split('.').map(one).sum()
-}
-
-/// Tells whether a text is one constraint.
-fn is_single(text: &str) -> bool {
-    text.split('.').filter(|part| !part.trim().is_empty()).count() == 1
 }
 
 /// Returns what an escape `%2E` at the start of a text stands for, one byte.
@@ -240,6 +203,14 @@ pub(super) fn decoded(text: &str) -> String {
 }
 
 impl Text {
+    /// Makes one of a text that is no line of its own.
+    pub(super) fn of(text: &str) -> Self {
+        let line = Line::new(1, text.to_owned());
+        let mut found = Self::default();
+        found.add(&line, 0..line.text.len(), Setting::Bare);
+        found
+    }
+
     /// Adds a part of a line without its blanks.
     fn add(&mut self, line: &Line, range: std::ops::Range<usize>, setting: Setting) {
         let start = line.text[..range.start].chars().count() + 1;

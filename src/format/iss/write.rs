@@ -24,9 +24,8 @@ pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
         return None;
     }
     let mut text = String::new();
-    if size != 9 {
-        text += &format!(".Shape~{size}x{size}");
-    }
+    // The shape goes without saying in 9×9, but two of them show that lines are a puzzle each.
+    text += &format!(".Shape~{size}x{size}");
     text += &regions(layout);
     text += &further(layout);
     let mut strict = Strict::of(puzzle);
@@ -58,9 +57,6 @@ pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
         };
     }
     text += &held(puzzle);
-    if size == 9 && text.matches('.').count() < 2 {
-        text.insert_str(0, ".Shape~9x9");
-    }
     // Lines of one constraint each would be one puzzle together, so a second one is written, which says nothing.
     if text.matches('.').count() < 2 {
         text += ".~R1C1";

@@ -1,6 +1,7 @@
 //! Constraint strings of Interactive Sudoku Solver: what each type means, what is refused, and that what is
 //! written reads back.
 
+mod lines;
 mod others;
 mod types;
 

@@ -1,0 +1,184 @@
+//! Which lines below the first one belong to a constraint string.
+//!
+//! A string may go on in the lines below it, and a list may have a puzzle on each line. Lines belong together where
+//! one ends within a constraint, or where each holds a single constraint. They are puzzles of their own where one
+//! string can't say both. All others are refused, for each reading would be an answer to another puzzle.
+
+use std::io::BufRead;
+
+use super::text::{COMPOSITES, Item, Text, starts};
+use crate::format::source::Lines;
+use crate::format::{Below, ParseError};
+
+/// How the next line belongs to the lines before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Next {
+    /// It goes on with their string.
+    Same,
+    /// It is another puzzle, or no string.
+    Other,
+    /// It may be either.
+    Either,
+}
+
+/// What is known of the lines of a string.
+struct Above {
+    text: String,
+    /// How many composites are open at their end.
+    open: i32,
+    /// Whether each line is one constraint.
+    singles: bool,
+    /// How many of the lines might have been puzzles of their own.
+    starts: usize,
+}
+
+impl Above {
+    fn new(first: &str) -> Self {
+        Self { text: first.to_owned(), open: opened(first), singles: is_single(first), starts: 1 }
+    }
+
+    fn next(&self, line: &str) -> Next {
+        let goes_on = goes_on(line);
+        if !goes_on && !starts(line) {
+            Next::Other
+        } else if goes_on || self.open > 0 {
+            Next::Same
+        } else {
+            // Nobody lists all that several cells hold and then goes on with it on the next line.
+            let are_parts = self.singles
+                && is_single(line)
+                && !(gives_several(&self.text) && gives_several(line));
+            match (are_parts, excludes(&constraints(&self.text), &constraints(line))) {
+                (true, false) => Next::Same,
+                // Of lines that were taken for parts of one string, none can be told apart any more.
+                (false, true) if self.starts == 1 => Next::Other,
+                (true | false, true) | (false, false) => Next::Either,
+            }
+        }
+    }
+
+    fn add(&mut self, line: &str) {
+        self.starts += usize::from(self.open <= 0 && !goes_on(line));
+        self.open += opened(line);
+        self.singles &= if goes_on(line) { !line.contains('.') } else { is_single(line) };
+        self.text += line;
+    }
+}
+
+/// Counts the lines below the first one on which its string goes on.
+///
+/// # Errors
+/// If the lines may be one string as well as a puzzle each; they are taken.
+pub(super) fn following<R: BufRead>(
+    lines: &mut Lines<R>,
+    first: &str,
+    waits: Below,
+) -> Result<usize, ParseError> {
+    let mut above = Above::new(first);
+    let mut count = 0;
+    let is_awaited = waits == Below::Awaited;
+    // In a terminal nobody waits for a line that need not come.
+    while is_awaited
+        || above.singles
+        || above.open > 0
+        || lines.ahead().len() > count + 1
+        || !lines.at_hand().is_empty()
+    {
+        let Some(next) = lines.peek_line(count + 1) else { break };
+        let text = next.text.trim();
+        match above.next(text) {
+            Next::Other => break,
+            Next::Same => above.add(text),
+            Next::Either => return Err(either(lines, above)),
+        }
+        count += 1;
+    }
+    Ok(count)
+}
+
+/// Refuses the lines that may be one string or several, and takes them.
+fn either<R: BufRead>(lines: &mut Lines<R>, mut above: Above) -> ParseError {
+    let first = lines.next_number();
+    let shown = lines.peek_line(0).map(|line| line.text.clone()).unwrap_or_default();
+    lines.pop();
+    let mut last = first;
+    while let Some(line) = lines.peek_line(0) {
+        let text = line.text.trim();
+        if above.next(text) == Next::Other {
+            break;
+        }
+        if goes_on(text) || above.open > 0 {
+            above.add(text);
+        } else {
+            above = Above::new(text);
+        }
+        last = line.number;
+        lines.pop();
+    }
+    let message = format!("lines {first} to {last} may be one constraint string or a puzzle each");
+    ParseError::new(first, message).quoting(&shown).hinting(
+        "write one string on one line; between two puzzles write a blank line, or one with #",
+    )
+}
+
+/// Checks whether a line starts within a constraint.
+fn goes_on(line: &str) -> bool {
+    line.starts_with(['~', '_'])
+}
+
+/// Returns how many composites a text opens more than it closes.
+fn opened(text: &str) -> i32 {
+    let one = |part: &str| match part.split('~').next().map(str::trim) {
+        Some("End") => -1,
+        Some(kind) if COMPOSITES.contains(&kind) => 1,
+        _ => 0,
+    };
+    text.split('.').map(one).sum()
+}
+
+/// Checks whether a text is one constraint.
+fn is_single(text: &str) -> bool {
+    text.split('.').filter(|part| !part.trim().is_empty()).count() == 1
+}
+
+/// Checks whether a text is one constraint that says what several cells hold.
+fn gives_several(text: &str) -> bool {
+    let constraints = constraints(text);
+    constraints.len() == 1 && constraints[0].is_given() && constraints[0].arguments.len() > 1
+}
+
+/// Returns the constraints of a text; none if it is damaged.
+fn constraints(text: &str) -> Vec<Item> {
+    Text::of(text).items().unwrap_or_default()
+}
+
+/// Checks whether two texts can't be parts of one string: both say the shape, or the same rule, or give a cell
+/// different digits.
+fn excludes(above: &[Item], below: &[Item]) -> bool {
+    let is_shape = |item: &Item| item.kind == "Shape";
+    above.iter().any(|one| {
+        below.iter().any(|other| {
+            is_shape(one) && is_shape(other)
+                || !one.is_given() && one.says_the_same(other)
+                || one.is_given() && other.is_given() && gives_others(one, other)
+        })
+    })
+}
+
+/// Checks whether two constraints give a cell different digits.
+fn gives_others(one: &Item, other: &Item) -> bool {
+    let held = |item: &Item| -> Vec<(String, Vec<String>)> {
+        let arguments = item.arguments.iter().map(|argument| {
+            let mut parts = argument.text.split('_').map(str::to_owned);
+            (parts.next().unwrap_or_default(), parts.collect())
+        });
+        arguments.collect()
+    };
+    let others = held(other);
+    held(one).iter().any(|(cell, digits)| {
+        others.iter().any(|(name, values)| {
+            let is_shared = digits.iter().any(|digit| values.contains(digit));
+            name == cell && !digits.is_empty() && !values.is_empty() && !is_shared
+        })
+    })
+}
