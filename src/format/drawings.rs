@@ -1,6 +1,7 @@
 //! What a puzzle draws without saying what it means, and what is done about it.
 
 use super::problem::Problem;
+use crate::rule::shortened;
 
 /// What a reader does about a puzzle that draws more than it states: lines and shapes of a program that has no
 /// words for what they mean.
@@ -15,24 +16,41 @@ pub enum Drawings {
 }
 
 impl Drawings {
-    /// Returns what is to be told of drawings, each as in `lines (3)`.
+    /// Returns what was left out, each as in `lines (3), drawn, not stated`. `rules` are the rules in words that
+    /// stand beside the drawing.
     ///
     /// # Errors
-    /// If there are any, and they are refused.
-    pub(super) fn told(self, drawn: &[String]) -> Result<Vec<String>, Problem> {
+    /// If something is drawn, and drawings are refused; the hint quotes the rules.
+    pub(super) fn told(
+        self,
+        drawn: &[String],
+        rules: Option<&str>,
+    ) -> Result<Vec<String>, Problem> {
         match self {
             Self::Refused if !drawn.is_empty() => {
                 let drawn = drawn.join(", ");
                 let problem =
                     Problem::new(format!("what is drawn, {drawn}, does not say what it means"));
-                Err(problem.hinting(
-                    "if it is only decoration, leave it out by --without-drawings; else set the puzzle \
-                     in f-puzzles or Sudoku Maker, with elements that say the rules",
-                ))
+                let quoted = match rules.map(quoted).filter(|rules| !rules.is_empty()) {
+                    Some(rules) => format!("its rules in words are '{rules}'; "),
+                    None => String::new(),
+                };
+                Err(problem.hinting(format!(
+                    "{quoted}if it is only decoration, leave it out by --without-drawings; else set the \
+                     puzzle in f-puzzles or Sudoku Maker, with elements that say the rules"
+                )))
             }
             Self::Refused | Self::LeftOut => {
                 Ok(drawn.iter().map(|what| format!("{what}, drawn, not stated")).collect())
             }
         }
     }
+}
+
+/// Returns the beginning of a text on one line, without characters that control a terminal.
+fn quoted(text: &str) -> String {
+    const LONGEST: usize = 160;
+    let ends_a_word = |one: char| one.is_whitespace() || one.is_control();
+    let words: Vec<&str> = text.split(ends_a_word).filter(|word| !word.is_empty()).collect();
+    shortened(&words.join(" "), LONGEST)
 }

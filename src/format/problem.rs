@@ -187,6 +187,11 @@ impl<'json> At<'json> {
         }
     }
 
+    /// Checks whether it is blank or false: it says nothing, or switches something off.
+    pub(super) fn is_nothing(&self) -> bool {
+        self.is_blank() || self.value.as_bool() == Some(false)
+    }
+
     /// Reads a grid of `size`: a mark a cell, `.` or 0 for an empty one.
     pub(super) fn grid(&self, size: u8) -> Result<Grid, Problem> {
         let marks: Vec<char> = self.text()?.chars().collect();

@@ -282,12 +282,17 @@ impl<'de> Deserialize<'de> for Rule {
 /// Returns the beginning of a word that may be long, fit to be shown.
 pub(crate) fn brief(text: &str) -> String {
     const LONGEST: usize = 40;
+    shortened(text, LONGEST)
+}
+
+/// Returns at most the first `longest` characters of a text, with `…` where it goes on, fit to be shown.
+pub(crate) fn shortened(text: &str, longest: usize) -> String {
     let mut characters = text.chars();
-    let mut brief: String = characters.by_ref().take(LONGEST).collect();
+    let mut beginning: String = characters.by_ref().take(longest).collect();
     if characters.next().is_some() {
-        brief.push('…');
+        beginning.push('…');
     }
-    shown(&brief).into_owned()
+    shown(&beginning).into_owned()
 }
 
 /// Returns the one of `names` that `name` was most likely to be, if there is any.

@@ -90,7 +90,7 @@ pub use extreme::{Maximum, Minimum};
 pub use greater::GreaterThan;
 pub use indexer::{BoxIndexer, ColumnIndexer, RowIndexer};
 pub use json::{JsonError, Kind};
-pub(crate) use json::{brief, nearest, told};
+pub(crate) use json::{brief, nearest, shortened, told};
 pub use leaper::{AntiKing, AntiKnight, AntiLeaper};
 pub use little_killer::LittleKiller;
 pub use look_and_say::{Counted, LookAndSay};

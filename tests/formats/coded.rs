@@ -92,9 +92,14 @@ const SUMOCUE: [&str; 2] = [
 /// Reads a text, writes it in the format, and reads that again.
 #[track_caller]
 pub(super) fn comes_back(text: &str, name: &str) -> Entry {
-    let entry = read(text);
+    entry_comes_back(read(text), name)
+}
+
+/// Does the same of an entry that was read.
+#[track_caller]
+pub(super) fn entry_comes_back(entry: Entry, name: &str) -> Entry {
     let written = known::named(name).expect("it is known").write(&entry);
-    let written = written.unwrap_or_else(|error| panic!("{error}: {text}"));
+    let written = written.unwrap_or_else(|error| panic!("{error}: {}", entry.puzzle));
     assert_eq!(written.lost, [], "{}", written.text);
     let back = read(&written.text);
     assert_eq!(

@@ -608,7 +608,7 @@ fn digits_and_words_are_kept() {
         (remarks.author.as_deref(), remarks.comment.as_deref()),
         (Some("Me"), Some("Rules"))
     );
-    assert_eq!(remarks.skipped, ["small digits (in 1 cells)"]);
+    assert_eq!(remarks.skipped, ["small digits (in 1 cells)", "the rules in words"]);
     comes_back(&entry);
     comes_back(&read(LINE));
 }

@@ -17,10 +17,17 @@ pub(super) struct Cells {
     pub(super) givens: Grid,
     pub(super) entered: Option<Grid>,
     pub(super) candidates: Option<Candidates>,
+    /// The cells that are said to hold an odd digit, and those with an even one.
+    pub(super) odd: Vec<Cell>,
+    pub(super) even: Vec<Cell>,
+    /// How many cells are coloured.
+    pub(super) coloured: usize,
+    /// How many cells hold notes of somebody who solves: small digits, highlights.
+    pub(super) noted: usize,
 }
 
 /// What a cell may say.
-const FIELDS: [&str; 9] = [
+const FIELDS: [&str; 10] = [
     "value",
     "given",
     "region",
@@ -30,7 +37,17 @@ const FIELDS: [&str; 9] = [
     "c",
     "cArray",
     "highlight",
+    "parity",
 ];
+
+/// Fields that colour a cell.
+const COLOURS: [&str; 2] = ["c", "cArray"];
+
+/// Colours that can't be seen on the grid.
+const UNSEEN: [&str; 4] = ["#fff", "#ffffff", "transparent", "white"];
+
+/// Fields that show what somebody noted while solving.
+const NOTES: [&str; 3] = ["centerPencilMarks", "cornerPencilMarks", "highlight"];
 
 /// Returns the number of the region of a cell that does not say it: its box, or, where no boxes make the
 /// size, its row, which says nothing more.
@@ -67,6 +84,10 @@ pub(super) fn read(fields: &Map<String, Value>) -> Result<Cells, Problem> {
         entered: Grid::empty(size),
         candidates: Candidates::full(size),
         regions: Vec::new(),
+        odd: Vec::new(),
+        even: Vec::new(),
+        coloured: 0,
+        noted: 0,
     };
     for (row, at) in (0..size).zip(&rows) {
         let cells = at.items("a list of cells")?;
@@ -82,13 +103,17 @@ pub(super) fn read(fields: &Map<String, Value>) -> Result<Cells, Problem> {
         }
     }
     let layout = layout(&grid, size, &read.regions)?;
-    let Reading { givens, entered, candidates, .. } = read;
+    let Reading { givens, entered, candidates, odd, even, coloured, noted, .. } = read;
     Ok(Cells {
         size,
         layout,
         givens,
         entered: (entered.filled() > 0).then_some(entered),
         candidates: (candidates != Candidates::full(size)).then_some(candidates),
+        odd,
+        even,
+        coloured,
+        noted,
     })
 }
 
@@ -98,6 +123,10 @@ struct Reading {
     entered: Grid,
     candidates: Candidates,
     regions: Vec<Option<u8>>,
+    odd: Vec<Cell>,
+    even: Vec<Cell>,
+    coloured: usize,
+    noted: usize,
 }
 
 impl Reading {
@@ -125,6 +154,11 @@ impl Reading {
                 .map(|mark| self.digit(mark)?.ok_or_else(|| mark.refuse("0 is no digit")));
             self.candidates.set(cell, digits.collect::<Result<DigitSet, _>>()?);
         }
+        self.parity(cell, at)?;
+        let has = |key: &&str| at.get(key).is_some_and(|at| !at.is_nothing());
+        self.noted += usize::from(NOTES.iter().any(|key| has(key)));
+        let colours = COLOURS.iter().filter_map(|key| at.get(key));
+        self.coloured += usize::from(colours.into_iter().any(|at| is_seen(at.value)));
         self.regions.push(match fields.get("region") {
             None => Some(usual_region(cell, self.size)),
             Some(Value::Null) => None,
@@ -135,6 +169,17 @@ impl Reading {
                 Some(number.ok_or_else(|| at.expected("the number of a region"))?)
             }
         });
+        Ok(())
+    }
+
+    /// Reads whether the digit of a cell is odd or even.
+    fn parity(&mut self, cell: Cell, at: &At<'_>) -> Result<(), Problem> {
+        let Some(at) = at.get("parity").filter(|at| !at.is_nothing()) else { return Ok(()) };
+        match at.value.as_str().map(|word| word.trim().to_ascii_lowercase()).as_deref() {
+            Some("odd") => self.odd.push(cell),
+            Some("even") => self.even.push(cell),
+            _ => return Err(at.expected("odd or even")),
+        }
         Ok(())
     }
 
@@ -150,6 +195,19 @@ impl Reading {
                 n_by_n = NByN(size)
             ))),
         }
+    }
+}
+
+/// Checks whether a colour, or one of several, can be seen on the grid.
+fn is_seen(colour: &Value) -> bool {
+    match colour {
+        Value::Null | Value::Bool(false) => false,
+        Value::String(name) => {
+            let name = name.trim().to_ascii_lowercase();
+            !name.is_empty() && !UNSEEN.contains(&name.as_str())
+        }
+        Value::Array(colours) => colours.iter().any(is_seen),
+        Value::Bool(true) | Value::Number(_) | Value::Object(_) => true,
     }
 }
 

@@ -81,7 +81,7 @@ fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError>
     let read = if sudokumaker::is_one(&fields) {
         sudokumaker::entry(&fields, packed.number(), layouts.drawings())
     } else if is_one(&fields) {
-        entry(&fields, packed.number())
+        entry(&fields, packed.number(), layouts.drawings())
     } else {
         return Err(packed
             .holds("no puzzle of f-puzzles: it has no grid of cells")

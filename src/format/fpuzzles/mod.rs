@@ -1,9 +1,11 @@
 //! Puzzles of f-puzzles: its JSON, the links that carry it, and the packed word by itself.
 //!
-//! Every key is either a rule that is read, or known to be for the eye alone and told as skipped; any other
-//! is refused by its name. Meanings are those of f-puzzles and of the user-scripts that add keys to it.
+//! Every key is a rule that is read, a drawing, for which the puzzle is refused unless the reader was told to leave
+//! drawings out, or known to say nothing about solutions; any other is refused by its name. Meanings are those of
+//! f-puzzles and of the user-scripts that add keys to it.
 
 mod cells;
+mod drawn;
 mod grid;
 mod houses;
 mod lines;
@@ -22,24 +24,17 @@ pub(super) use link::{is_link, take};
 
 use self::rules::Reading;
 use super::problem::{At, Problem};
-use super::{Entry, Remarks};
+use super::{Drawings, Entry, Remarks, sudokupad};
 
-/// Keys that say nothing about solutions: words for people, drawings, settings of programs.
-const SKIPPED: [&str; 16] = [
-    "cage",
-    "circle",
-    "color",
-    "customcosmetics",
+/// Keys that say nothing about solutions: fog and messages for whoever plays it, settings of programs.
+const SKIPPED: [&str; 9] = [
     "disabledlogic",
     "foglight",
     "fogofwar",
     "highlightConflicts",
-    "line",
     "metadata",
     "msgcorrect",
-    "rectangle",
     "successMessage",
-    "text",
     "triggereffect",
     "truecandidatesoptions",
 ];
@@ -58,15 +53,19 @@ pub(super) fn is_one(fields: &Map<String, Value>) -> bool {
 }
 
 /// Makes an entry of such an object.
-pub(super) fn entry(fields: &Map<String, Value>, line: usize) -> Result<Entry, Problem> {
-    read(fields, line)
+pub(super) fn entry(
+    fields: &Map<String, Value>,
+    line: usize,
+    drawings: Drawings,
+) -> Result<Entry, Problem> {
+    read(fields, line, drawings)
         .map_err(|problem| problem.hinting_by_default("open it in f-puzzles and mend it there"))
 }
 
-fn read(fields: &Map<String, Value>, line: usize) -> Result<Entry, Problem> {
+fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<Entry, Problem> {
     let known = || {
         let others = SKIPPED.iter().chain(&REMARKS).chain(&GRID).copied();
-        rules::KEYS.iter().copied().chain(others)
+        rules::KEYS.iter().copied().chain(drawn::keys()).chain(others)
     };
     if let Some(key) = fields.keys().find(|key| !known().any(|one| one == key.as_str())) {
         let message = format!("'{}' is no key of f-puzzles that is known", crate::rule::brief(key));
@@ -84,15 +83,31 @@ fn read(fields: &Map<String, Value>, line: usize) -> Result<Entry, Problem> {
             reading.key(key, &at)?;
         }
     }
-    let (puzzle, mut skipped) = reading.puzzle()?;
-    for key in SKIPPED {
-        if let Some(at) = At::of(fields, key).filter(|at| !is_nothing(at)) {
-            skipped.push(cosmetic(key, &at)?);
-        }
-    }
+    reading.parities();
     let text = |key: &str| At::of(fields, key).map(|at| at.text()).transpose();
     let worded =
         |text: Option<&str>| text.map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
+    let rules = worded(text("ruleset")?);
+    let (puzzle, mut skipped) = reading.puzzle()?;
+    let mut drawn = drawn::drawn(fields)?;
+    if grid.coloured > 0 {
+        drawn.push(format!("coloured cells ({})", grid.coloured));
+    }
+    skipped.extend(drawings.told(&drawn, rules.as_deref())?);
+    for key in SKIPPED {
+        if let Some(at) = At::of(fields, key).filter(|at| !at.is_nothing()) {
+            skipped.push(match at.value {
+                Value::Array(items) => format!("{key} ({})", items.len()),
+                _ => key.to_owned(),
+            });
+        }
+    }
+    if grid.noted > 0 {
+        skipped.push(format!("cells with notes ({})", grid.noted));
+    }
+    if rules.as_deref().is_some_and(|rules| !sudokupad::is_usual(rules)) {
+        skipped.push("the rules in words".to_owned());
+    }
     let solution = At::of(fields, "solution").filter(|at| !at.is_blank());
     let solution = match solution {
         None => None,
@@ -106,40 +121,11 @@ fn read(fields: &Map<String, Value>, line: usize) -> Result<Entry, Problem> {
     };
     let remarks = Remarks {
         author: worded(text("author")?),
-        comment: worded(text("ruleset")?),
+        comment: rules,
         entered: grid.entered,
         solution,
         skipped,
     };
     let name = worded(text("title")?);
     Ok(Entry { puzzle, name, line, remarks: remarks.kept() })
-}
-
-fn is_nothing(at: &At<'_>) -> bool {
-    at.is_blank() || at.value.as_bool() == Some(false)
-}
-
-/// Says what is skipped; refuses what a drawing may say of the rules.
-fn cosmetic(key: &str, at: &At<'_>) -> Result<String, Problem> {
-    let Value::Array(items) = at.value else { return Ok(key.to_owned()) };
-    if key == "cage" {
-        for item in at.items("a list")? {
-            if let Some(value) = item.get("value")
-                && is_digital_root(value.value)
-            {
-                let message =
-                    format!("{} is a rule that is not known, a digital root", value.value);
-                return Err(value.refuse(message));
-            }
-        }
-    }
-    Ok(format!("{key} ({})", items.len()))
-}
-
-/// Tells whether the value of a cage for the eye says how its digits add up, as some solvers read it.
-fn is_digital_root(value: &Value) -> bool {
-    let root = value.as_str().map(|text| text.trim().to_ascii_uppercase());
-    root.and_then(|root| Some(root.strip_prefix("DR")?.trim_start().to_owned())).is_some_and(
-        |digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()),
-    )
 }

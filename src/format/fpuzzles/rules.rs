@@ -196,6 +196,13 @@ impl<'grid> Reading<'grid> {
         Ok(())
     }
 
+    /// Adds the rules that cells state themselves.
+    pub(super) fn parities(&mut self) {
+        let odd = self.grid.odd.iter().map(|&cell| Odd { cells: vec![cell] }.into());
+        let even = self.grid.even.iter().map(|&cell| Even { cells: vec![cell] }.into());
+        self.rules.extend(odd.chain(even));
+    }
+
     pub(super) fn skip(&mut self, at: &At<'_>, why: &str) {
         self.skipped.push(format!("{}, {why}", at.path));
     }

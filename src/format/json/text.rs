@@ -161,7 +161,7 @@ fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Pr
         return document::entry(&fields, number, layouts);
     }
     if fpuzzles::is_one(&fields) {
-        return fpuzzles::entry(&fields, number);
+        return fpuzzles::entry(&fields, number, layouts.drawings());
     }
     if sudokumaker::is_one(&fields) {
         return sudokumaker::entry(&fields, number, layouts.drawings());

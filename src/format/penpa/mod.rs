@@ -53,7 +53,7 @@ fn entry(text: &str, line: usize, drawings: Drawings) -> Result<Entry, Problem> 
         )
         .hinting("say so in its title, its rules or its tags"));
     }
-    let mut skipped = drawings.told(&drawn)?;
+    let mut skipped = drawings.told(&drawn, header.rules.as_deref())?;
     let (entered, solution) = match part(ANSWER).trim() {
         "" => (None, None),
         answer => entered(answer, &board, &givens)?,

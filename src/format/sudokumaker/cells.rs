@@ -20,6 +20,8 @@ pub(super) struct Cells {
     pub(super) solution: Option<Grid>,
     /// How many cells hold small digits, which are notes.
     pub(super) marked: usize,
+    /// How many cells are coloured, which is a note, too.
+    pub(super) coloured: usize,
 }
 
 /// Reads the cells.
@@ -28,8 +30,14 @@ pub(super) fn read(puzzle: &At<'_>) -> Result<Cells, Problem> {
     let items = at.items("a list of cells")?;
     let size = size(puzzle, items.len())?;
     check_digits(puzzle, size)?;
-    let mut found =
-        Cells { size, givens: Grid::empty(size), entered: None, solution: None, marked: 0 };
+    let mut found = Cells {
+        size,
+        givens: Grid::empty(size),
+        entered: None,
+        solution: None,
+        marked: 0,
+        coloured: 0,
+    };
     let mut entered = Grid::empty(size);
     for (index, at) in items.iter().enumerate() {
         if at.value.is_null() {
@@ -41,6 +49,9 @@ pub(super) fn read(puzzle: &At<'_>) -> Result<Cells, Problem> {
                 .unknown_field(field)
                 .hinting(format!("a cell has {}", FIELDS.join(", "))));
         }
+        let colours =
+            at.get("colors").filter(|at| !at.is_nothing() && at.value.as_i64() != Some(0));
+        found.coloured += usize::from(colours.is_some());
         let given = at.flag("given")?.unwrap_or(false);
         let has = |key: &str| match at.get(key).filter(|at| !at.is_blank()) {
             Some(at) => at.number().map(|marks| marks != 0),

@@ -25,7 +25,7 @@ pub(super) use link::{is_link, take};
 use self::cells::Cells;
 use super::houses::{self, Region};
 use super::problem::{At, Problem};
-use super::{Drawings, Entry, Remarks};
+use super::{Drawings, Entry, Remarks, sudokupad};
 use crate::rule::{brief, nearest};
 use crate::{Cell, Layout, Puzzle, Rule};
 
@@ -99,7 +99,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
         }));
     }
     let elements = puzzle.need("constraints")?.items("a list of elements")?;
-    let Cells { size, givens, entered, solution, marked } = cells::read(&puzzle)?;
+    let Cells { size, givens, entered, solution, marked, coloured } = cells::read(&puzzle)?;
     let layout = elements::layout(&elements, size)?;
     let mut reading = Reading {
         size,
@@ -118,20 +118,26 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
     if marked > 0 {
         reading.skipped.push(format!("small digits (in {marked} cells)"));
     }
+    if coloured > 0 {
+        reading.skipped.push(format!("colours (in {coloured} cells)"));
+    }
+    let text = |key: &str| -> Result<Option<String>, Problem> {
+        let text = puzzle.get(key).map(|at| at.text()).transpose()?.map(str::trim);
+        Ok(text.filter(|text| !text.is_empty()).map(str::to_owned))
+    };
+    let comment = text("comment")?;
     let Reading { layout, rules, extra, drawn, mut skipped, .. } = reading;
-    skipped.extend(drawings.told(&drawn)?);
+    skipped.extend(drawings.told(&drawn, comment.as_deref())?);
+    if comment.as_deref().is_some_and(|rules| !sudokupad::is_usual(rules)) {
+        skipped.push("the rules in words".to_owned());
+    }
     let layout = houses::with_extra_regions(&layout, extra)?;
     let failed = |error: String| Problem::new(error);
     let made = Puzzle::new(layout, givens).map_err(|error| failed(error.to_string()))?;
     let made = made
         .with_rules(rules.into_iter().map(Arc::new))
         .map_err(|error| failed(error.to_string()))?;
-    let text = |key: &str| -> Result<Option<String>, Problem> {
-        let text = puzzle.get(key).map(|at| at.text()).transpose()?.map(str::trim);
-        Ok(text.filter(|text| !text.is_empty()).map(str::to_owned))
-    };
-    let remarks =
-        Remarks { author: text("author")?, comment: text("comment")?, entered, solution, skipped };
+    let remarks = Remarks { author: text("author")?, comment, entered, solution, skipped };
     Ok(Entry { puzzle: made, name: text("name")?, line, remarks: remarks.kept() })
 }
 

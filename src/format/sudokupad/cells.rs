@@ -24,6 +24,12 @@ const FIELDS: [&str; 9] = [
 /// Fields of a cell that show digits beside its value.
 const MARKS: [&str; 3] = ["centremarks", "cornermarks", "pencilMarks"];
 
+/// Fields that colour a cell.
+const COLOURS: [&str; 2] = ["c", "color"];
+
+/// Fields that change how a cell is shown.
+const SHOWN: [&str; 2] = ["hideclue", "highlight"];
+
 /// What the cells say.
 #[derive(Debug)]
 pub(super) struct Cells {
@@ -31,6 +37,10 @@ pub(super) struct Cells {
     pub(super) entered: Option<Grid>,
     /// How many cells show small digits.
     pub(super) marked: usize,
+    /// How many cells are coloured.
+    pub(super) coloured: usize,
+    /// How many cells are highlighted, or hide their digit.
+    pub(super) shown: usize,
 }
 
 /// Reads the cells.
@@ -46,7 +56,7 @@ pub(super) fn read(fields: &Map<String, Value>) -> Result<Cells, Problem> {
     };
     let mut givens = Grid::empty(size);
     let mut entered = Grid::empty(size);
-    let mut marked = 0;
+    let (mut marked, mut coloured, mut shown) = (0, 0, 0);
     for (row, at) in (0..size).zip(&rows) {
         let cells = at.items("a list of cells")?;
         if cells.len() != usize::from(size) {
@@ -62,8 +72,10 @@ pub(super) fn read(fields: &Map<String, Value>) -> Result<Cells, Problem> {
                     .unknown_field(field)
                     .hinting(format!("a cell has {}", FIELDS.join(", "))));
             }
-            let is_marked = |key: &str| at.get(key).is_some_and(|marks| !marks.is_blank());
-            marked += usize::from(MARKS.into_iter().any(is_marked));
+            let has = |key: &str| at.get(key).is_some_and(|value| !value.is_nothing());
+            marked += usize::from(MARKS.into_iter().any(has));
+            coloured += usize::from(COLOURS.into_iter().any(has));
+            shown += usize::from(SHOWN.into_iter().any(has));
             let Some(value) = at.get("value").filter(|value| !value.is_blank()) else { continue };
             let number = value.number()?;
             let digit =
@@ -79,7 +91,8 @@ pub(super) fn read(fields: &Map<String, Value>) -> Result<Cells, Problem> {
             grid.set(Cell::new(row, column), Some(digit));
         }
     }
-    Ok(Cells { givens, entered: (entered.filled() > 0).then_some(entered), marked })
+    let entered = (entered.filled() > 0).then_some(entered);
+    Ok(Cells { givens, entered, marked, coloured, shown })
 }
 
 /// Reads a cell of the grid.

@@ -32,6 +32,12 @@ impl Reading<'_> {
         if cells.marked > 0 {
             self.drawn.push(format!("small digits (in {} cells)", cells.marked));
         }
+        if cells.coloured > 0 {
+            self.drawn.push(format!("coloured cells ({})", cells.coloured));
+        }
+        if cells.shown > 0 {
+            self.skipped.push(format!("highlighted and hidden cells ({})", cells.shown));
+        }
         Ok(())
     }
 }

@@ -192,7 +192,7 @@ impl<'json> Reading<'json> {
         words: Words,
         drawings: Drawings,
     ) -> Result<Entry, Problem> {
-        self.skipped.extend(drawings.told(&self.drawn)?);
+        self.skipped.extend(drawings.told(&self.drawn, words.rules.as_deref())?);
         self.skipped.extend(words.skipped);
         let failed = |error: crate::Error| Problem::new(error.to_string());
         // The program has a cage for each disjoint group beside the word for all.
