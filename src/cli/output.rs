@@ -96,11 +96,19 @@ pub(super) struct Head<'a> {
     #[serde(flatten)]
     origin: Origin<'a>,
     puzzle: Document,
+    /// What the puzzle says and its answer leaves out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    left_out: Option<&'a [String]>,
 }
 
 impl<'a> Head<'a> {
     pub(super) fn of(item: &'a Item) -> Self {
-        Self { origin: Origin::of(item), puzzle: format::json::entry(&item.entry) }
+        let left_out = item.entry.remarks.as_deref().map(|remarks| &*remarks.skipped);
+        Self {
+            origin: Origin::of(item),
+            puzzle: format::json::entry(&item.entry),
+            left_out: left_out.filter(|parts| !parts.is_empty()),
+        }
     }
 }
 

@@ -16,6 +16,7 @@ use super::input::{Input, Item, Problem, Read};
 use super::malformed;
 use super::ordered::{Next, each};
 use super::progress::Progress;
+use super::said;
 use super::shown::shown;
 use super::stream::{self, Crew};
 use super::terminal::Terminal;
@@ -198,7 +199,9 @@ impl Run {
             Fate::Several(several) => self.several(&item.entry.puzzle, several),
             Fate::Proved(proved) => self.proved(proved),
         };
-        format!("{gap}{title}\n{told}")
+        let left_out = said::left_out(&item.entry);
+        let left_out = left_out.map_or(String::new(), |text| format!("{}\n", shown(&text)));
+        format!("{gap}{title}\n{left_out}{told}")
     }
 
     fn several(&self, puzzle: &Puzzle, several: &Several) -> String {
@@ -243,10 +246,11 @@ fn line(item: &Item, fate: &Fate) -> String {
     let puzzle = format::line::label(&item.entry);
     let puzzle = shown(&puzzle);
     let milliseconds = |time: Duration| format!("{:.3}", time.as_secs_f64() * 1e3);
-    let name = shown(item.entry.name.as_deref().unwrap_or_default());
+    let reason = |said| shown(&said::with_left_out(&item.entry, said)).into_owned();
+    let name = reason(item.entry.name.clone().unwrap_or_default());
     match fate {
-        Fate::Open(why) => format!("{puzzle}\tunknown\t\t{why}\n"),
-        Fate::Refused(why) => format!("{puzzle}\tunknown\t\t{why}\n"),
+        Fate::Open(why) => format!("{puzzle}\tunknown\t\t{}\n", reason(why.to_string())),
+        Fate::Refused(why) => format!("{puzzle}\tunknown\t\t{}\n", reason(why.to_string())),
         Fate::Several(several) => format!("{puzzle}\tmultiple\t{}\t{name}\n", several.pair().0),
         Fate::Proved(Proved { certificate, proving, checking, .. }) => {
             let solution = certificate.solution().map(ToString::to_string).unwrap_or_default();

@@ -26,6 +26,7 @@ pub(super) fn below_the_grid(entry: &Entry) -> String {
             text += &format!("  {}\n", shown(&line));
         }
     }
+    text += &left_out(entry).map_or(String::new(), |left_out| format!("{}\n", shown(&left_out)));
     let Some(remarks) = entry.remarks.as_deref() else { return text };
     match remarks.entered.as_ref().map_or(0, Grid::filled) {
         0 => {}
@@ -42,6 +43,21 @@ pub(super) fn below_the_grid(entry: &Entry) -> String {
         text += &format!("the published solution is none: {violation}\n");
     }
     text
+}
+
+/// Says what was left out of a puzzle when it was read; `None` where nothing was.
+pub(super) fn left_out(entry: &Entry) -> Option<String> {
+    let skipped = &entry.remarks.as_deref()?.skipped;
+    (!skipped.is_empty()).then(|| format!("left out: {}", skipped.join("; ")))
+}
+
+/// Adds what was left out of a puzzle to a field of its record, which holds a name or a reason.
+pub(super) fn with_left_out(entry: &Entry, field: String) -> String {
+    match left_out(entry) {
+        Some(left_out) if field.is_empty() => left_out,
+        Some(left_out) => format!("{field}; {left_out}"),
+        None => field,
+    }
 }
 
 /// Says what an engine has spent: `0.06 ms, 45 nodes`.

@@ -94,13 +94,41 @@ fn no_answer_depends_on_how_many_threads_help() {
 #[test]
 fn a_link_is_a_puzzle_and_what_is_left_out_of_it_is_told() {
     let object = r#"{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{"value":2}]],"line":[{"lines":[["R1C1","R2C2"]]}]}"#;
-    let entry = kenzan::format::parse(object).expect("a puzzle of f-puzzles");
+    let options = kenzan::format::Options {
+        drawings: kenzan::format::Drawings::LeftOut,
+        ..Default::default()
+    };
+    let entry = kenzan::format::parse_with(object, &options).expect("a puzzle of f-puzzles");
     let link = kenzan::format::fpuzzles::link(&entry).expect("f-puzzles can say it");
     let ran = kenzan(&["solve", &link], "");
     assert!(ran.stdout.contains("one digit was entered and is no given"), "{ran:?}");
-    let ran = kenzan(&["solve", "-"], object);
-    assert!(
-        ran.stderr.starts_with("standard input:1: left out as no rules: line (1)\n"),
-        "{ran:?}"
-    );
+    let ran = kenzan(&["solve", "--without-drawings", "-"], object);
+    let told = "standard input:1: left out as no rules: lines (1), drawn, not stated\n";
+    assert!(ran.stderr.starts_with(told), "{ran:?}");
+}
+
+#[test]
+fn what_is_left_out_is_said_in_every_format_that_has_a_place_for_words() {
+    let object = r#"{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{"value":2}]],"line":[{"lines":[["R1C1","R2C2"]]}]}"#;
+    for (command, formats) in [
+        ("solve", &["text", "line", "json", "csv"][..]),
+        ("check", &["text", "json", "csv"]),
+        ("why", &["text", "json", "csv"]),
+        ("count", &["text", "line", "json"]),
+        ("candidates", &["text", "line", "json"]),
+        ("explain", &["text", "line", "json"]),
+        ("redundant", &["text", "line", "json"]),
+        ("rate", &["line", "json", "csv"]),
+        ("prove", &["text", "line"]),
+    ] {
+        for format in formats {
+            let ran = kenzan(&[command, "--without-drawings", "-f", format, "-"], object);
+            let told = if *format == "json" {
+                r#""left_out":["lines (1), drawn, not stated"]"#
+            } else {
+                "left out: lines (1), drawn, not stated"
+            };
+            assert!(ran.stdout.contains(told), "{command} {format}: {ran:?}");
+        }
+    }
 }

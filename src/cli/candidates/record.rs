@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::super::input::Item;
 use super::super::output::{Head, Origin, json_line};
+use super::super::said::with_left_out;
 use super::super::shown::shown;
 use super::Looked;
 use super::text::digits;
@@ -16,7 +17,7 @@ use crate::true_candidates::News;
 pub(super) fn line(looked: &Looked<'_>) -> String {
     let entry = &looked.item.entry;
     let reason = looked.why().or(looked.unconfirmed()).map(ToString::to_string);
-    let said = reason.or_else(|| entry.name.clone()).unwrap_or_default();
+    let said = with_left_out(entry, reason.or_else(|| entry.name.clone()).unwrap_or_default());
     let cells: Vec<String> = looked.cells().map(|cell| digits(looked.digits.get(cell))).collect();
     let cells: Vec<&str> =
         cells.iter().map(|cell| if cell.is_empty() { "-" } else { cell }).collect();

@@ -143,7 +143,7 @@ pub(super) fn line(known: &Known<'_>) -> String {
 /// A row below [`CSV_HEADER`].
 pub(super) fn csv(known: &Known<'_>) -> Vec<u8> {
     let name = known.item.entry.name.clone().unwrap_or_default();
-    let reason = known.reason().unwrap_or_default();
+    let reason = said::with_left_out(&known.item.entry, known.reason().unwrap_or_default());
     csv_row(columns(known).into_iter().chain([name, reason]))
 }
 

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::super::confirmed::{self, Check};
 use super::super::output::{Head, json_line};
+use super::super::said::with_left_out;
 use super::super::shown::shown;
 use super::{Counted, Number};
 use crate::count::CONFIDENCE;
@@ -15,8 +16,8 @@ pub(super) const FIELDS: usize = 4;
 /// Puzzle, how the number is meant, number, name or reason; separated by tabs.
 pub(super) fn line(counted: &Counted<'_>) -> String {
     let entry = &counted.item.entry;
-    let reason = reason(counted);
-    let said = reason.or_else(|| entry.name.clone()).unwrap_or_default();
+    let said = reason(counted).or_else(|| entry.name.clone()).unwrap_or_default();
+    let said = with_left_out(entry, said);
     let number = match &counted.number {
         Number::Counted(count) => count.at_least.to_string(),
         Number::Estimated(estimate) => format!("{:e}", estimate.number()),

@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::super::input::Item;
 use super::super::judged::JudgedRecord;
 use super::super::output::{Head, json_line};
+use super::super::said::with_left_out;
 use super::super::shown::shown;
 use super::ratings::Hodoku;
 use super::{Explained, Found, Verdict, Wanted};
@@ -34,6 +35,7 @@ pub(super) fn line(explained: &Explained<'_>) -> String {
     let mistakes = explained.judged.map(sentence::mistakes).filter(|said| !said.is_empty());
     let mistakes = mistakes.map(|said| format!("entered: {}", said.join("; ")));
     let said = explained.why().or(mistakes).or_else(|| entry.name.clone()).unwrap_or_default();
+    let said = with_left_out(entry, said);
     let Found::Path(explanation, _) = explained.found else { return String::new() };
     let hardest = hardest(explanation).map_or("", |technique| technique.name);
     let (points, level) = match explained.ratings.hodoku {
@@ -54,7 +56,8 @@ fn hardest(explanation: &Explanation) -> Option<&'static Technique> {
 /// The same of a puzzle at which techniques can't look.
 pub(super) fn unsupported_line(item: &Item, what: &str) -> String {
     let puzzle = format::line::label(&item.entry);
-    format!("{}\tunsupported\t\t\t\t\t{}\n", shown(&puzzle), shown(what))
+    let reason = with_left_out(&item.entry, what.to_owned());
+    format!("{}\tunsupported\t\t\t\t\t{}\n", shown(&puzzle), shown(&reason))
 }
 
 #[derive(Serialize)]

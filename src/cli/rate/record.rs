@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 
 use super::super::input::Item;
 use super::super::output::{Head, json_line};
+use super::super::said::{left_out, with_left_out};
 use super::super::shown::{csv_row, shown};
 use super::Known;
 use super::scale::{Chosen, Rating};
@@ -33,11 +34,12 @@ fn listed(steps: &[(&'static str, u32)]) -> String {
 /// A sentence; on further lines what does not go into it.
 pub(super) fn text(known: &Known<'_>) -> String {
     let title = known.item.title();
-    let mut more = Vec::new();
+    let mut more =
+        Vec::from_iter(left_out(&known.item.entry).map(|said| shown(&said).into_owned()));
     let said = match known.verdict {
         Verdict::Rated(rating) => {
             let (said, lines) = rating.told();
-            more = lines;
+            more.extend(lines);
             said
         }
         verdict => verdict.to_string(),
@@ -58,6 +60,7 @@ pub(super) fn text(known: &Known<'_>) -> String {
 pub(super) fn line(known: &Known<'_>, scale: &Chosen) -> String {
     let entry = &known.item.entry;
     let said = reason(known.verdict).or_else(|| entry.name.clone()).unwrap_or_default();
+    let said = with_left_out(entry, said);
     let mut fields = vec![shown(&format::line::label(entry)).into_owned()];
     match known.verdict {
         Verdict::Rated(rating) => fields.extend(rating.columns()),
@@ -83,7 +86,7 @@ pub(super) fn unsupported_line(
 ) -> String {
     let mut fields = vec![shown(&format::line::label(&item.entry)).into_owned()];
     fields.extend(no_number(scale, "unsupported"));
-    fields.push(shown(what).into_owned());
+    fields.push(shown(&with_left_out(&item.entry, what.to_owned())).into_owned());
     fields.extend(with_steps.then(String::new));
     fields.join("\t") + "\n"
 }
@@ -98,7 +101,7 @@ pub(super) fn csv(known: &Known<'_>, scale: &Chosen) -> Vec<u8> {
     let first = [format::line::label(entry), known.verdict.word().to_owned()];
     let last = [
         entry.name.clone().unwrap_or_default(),
-        reason(known.verdict).unwrap_or_default(),
+        with_left_out(entry, reason(known.verdict).unwrap_or_default()),
         known.steps.as_deref().map(listed).unwrap_or_default(),
     ];
     csv_row(first.into_iter().chain(columns).chain(last))
@@ -107,7 +110,8 @@ pub(super) fn csv(known: &Known<'_>, scale: &Chosen) -> Vec<u8> {
 pub(super) fn unsupported_csv(item: &Item, what: &str, scale: &Chosen) -> Vec<u8> {
     let first = [format::line::label(&item.entry), "unsupported".to_owned()];
     let columns = vec![String::new(); scale.columns().len()];
-    let last = [item.entry.name.clone().unwrap_or_default(), what.to_owned(), String::new()];
+    let reason = with_left_out(&item.entry, what.to_owned());
+    let last = [item.entry.name.clone().unwrap_or_default(), reason, String::new()];
     csv_row(first.into_iter().chain(columns).chain(last))
 }
 

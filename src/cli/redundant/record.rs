@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::super::input::Item;
 use super::super::output::{Head, json_line};
+use super::super::said::with_left_out;
 use super::super::shown::shown;
 use super::{Keep, Reduced};
 use crate::crosscheck::{Need, Order, Part};
@@ -19,6 +20,7 @@ pub(super) fn line(reduced: &Reduced<'_>) -> String {
     let went = reduced.tried(Need::NotNeeded).into_iter();
     let went: Vec<String> = went.map(|part| name(part, &entry.puzzle)).collect();
     let said = reduced.reason().or_else(|| entry.name.clone()).unwrap_or_default();
+    let said = with_left_out(entry, said);
     let minimal = match minimal(reduced) {
         Some(true) => "yes",
         Some(false) => "unknown",

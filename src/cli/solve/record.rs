@@ -6,6 +6,7 @@ use super::super::again;
 use super::super::ask::Timed;
 use super::super::input::Item;
 use super::super::output::{Head, json_line};
+use super::super::said::with_left_out;
 use super::super::shown::{csv_row, shown};
 use super::answer::{Checked, Solved};
 use crate::crosscheck::Verdict;
@@ -52,6 +53,7 @@ pub(super) fn line(item: &Item, solved: &Solved, columns: Columns) -> Halves {
         (Outcome::None, None, Some(clash)) => clash.to_string(),
         (_, None, _) => String::new(),
     };
+    let note = with_left_out(&item.entry, note);
     let count = match (columns, counted(outcome)) {
         (Columns::First, _) => String::new(),
         (Columns::Count | Columns::All, (found, true)) => format!("\t{found}"),
@@ -174,7 +176,7 @@ pub(super) fn csv(item: &Item, solved: &Solved) -> Halves {
         found.to_string().as_str(),
         if exact { "yes" } else { "no" },
         item.entry.name.as_deref().unwrap_or_default(),
-        &why,
+        &with_left_out(&item.entry, why),
         solved.engine.name,
         &milliseconds(&solved.timed),
         &solved.timed.answer.statistics.nodes.to_string(),

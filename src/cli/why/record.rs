@@ -6,6 +6,7 @@ use super::super::confirmed::{self, Check};
 use super::super::input::Item;
 use super::super::judged::JudgedRecord;
 use super::super::output::{Head, json_line};
+use super::super::said::with_left_out;
 use super::super::shown::{csv_row, shown};
 use super::Explained;
 use crate::format::Entry;
@@ -34,7 +35,7 @@ pub(super) fn line(item: &Item, explained: &Explained) -> String {
 /// A row below [`CSV_HEADER`].
 pub(super) fn csv(item: &Item, explained: &Explained) -> Vec<u8> {
     let name = item.entry.name.clone().unwrap_or_default();
-    let reason = reason(explained).unwrap_or_default();
+    let reason = with_left_out(&item.entry, reason(explained).unwrap_or_default());
     csv_row(columns(item, explained).into_iter().chain([name, reason]))
 }
 
