@@ -14,7 +14,7 @@ pub(crate) mod rule;
 
 pub use clauses::Clauses;
 
-use crate::engine::Unsupported;
+use crate::engine::{Interrupt, Unsupported, Watch, Why};
 use crate::{Candidates, Cell, Digit, Grid, House, Layout, Parts, Puzzle, Rule};
 
 /// The numbering of the variables: which one says that a cell holds a digit.
@@ -103,12 +103,21 @@ impl Variables {
 /// assert_eq!(rules.iter().next(), Some(&[1, 2, 3, 4, 5, 6, 7, 8, 9][..]));
 /// ```
 pub fn rules(layout: &Layout) -> Clauses {
-    rules_among(layout, &Candidates::full(layout.size()))
+    let never = Interrupt::default();
+    rules_among(layout, &Candidates::full(layout.size()), &Watch::new(&never))
+        .expect("nobody interrupts it")
 }
 
 /// Returns the rules of `layout`, in the order of [`rules`], where no cell can be anything but its
 /// `candidates`: without the literals that are false then, and the clauses that hold then.
-pub(crate) fn rules_among(layout: &Layout, candidates: &Candidates) -> Clauses {
+///
+/// # Errors
+/// If `watch` says that it is time to stop.
+pub(crate) fn rules_among(
+    layout: &Layout,
+    candidates: &Candidates,
+    watch: &Watch<'_>,
+) -> Result<Clauses, Why> {
     let variables = Variables::of_size(layout.size());
     let mut clauses = Clauses::default();
     for cell in layout.cells() {
@@ -134,12 +143,15 @@ pub(crate) fn rules_among(layout: &Layout, candidates: &Candidates) -> Clauses {
     };
     for (_, house) in houses() {
         for digit in Digit::all(layout.size()) {
+            watch.go_on(1)?;
             find(&mut places, house, digit);
             clauses.push(places.iter().map(|&cell| variables.number(cell, digit)));
         }
     }
     for (number, house) in houses() {
         for digit in Digit::all(layout.size()) {
+            // Each two cells of the house.
+            watch.go_on(house.cells().len())?;
             find(&mut places, house, digit);
             for (first, second) in pairs(&places) {
                 if membership.first_with(&[first, second]) == Some(number) {
@@ -150,7 +162,7 @@ pub(crate) fn rules_among(layout: &Layout, candidates: &Candidates) -> Clauses {
             }
         }
     }
-    clauses
+    Ok(clauses)
 }
 
 /// Which houses each cell is in.
@@ -358,6 +370,24 @@ mod tests {
             for nothing in [0, expected, -expected, i32::MAX, i32::MIN] {
                 assert_eq!(variables.meaning(nothing), None);
             }
+        }
+    }
+
+    #[test]
+    fn an_interrupt_ends_what_writes_clauses() {
+        use crate::engine::Reason;
+        let interrupt = Interrupt::default();
+        interrupt.trigger(Reason::Cancelled);
+        let watch = Watch::new(&interrupt);
+        let stopped = Why::Interrupted(Reason::Cancelled);
+        for layout in layouts() {
+            let candidates = Candidates::full(layout.size());
+            let houses = rules_among(&layout, &candidates, &watch);
+            assert_eq!(houses, Err(stopped.clone()), "{layout:?}");
+            let rule = r#"{"type": "killer-cage", "cells": ["r1c1", "r1c2"], "sum": 3}"#;
+            let rule: Rule = serde_json::from_str(rule).expect("a rule");
+            let mut writer = rule::Writer::new(&layout, &candidates, usize::MAX, &watch);
+            assert_eq!(writer.add(&rule), Err(rule::Unwritten::Stopped(stopped.clone())));
         }
     }
 

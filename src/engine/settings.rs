@@ -17,7 +17,7 @@ pub struct Settings {
     pub z3: Vec<(String, String)>,
     /// The most memory that Z3 may use in all threads together, in megabytes.
     pub memory: Option<u64>,
-    /// How many literals the clauses of rules may have that the SAT engines give to their solvers; `None` for twenty
+    /// How many literals the clauses of rules may have that the SAT engines give to their solvers; `None` for eight
     /// million. A rule for which there is no room left is kept by checking grids, see [`sat`](super::sat).
     pub literals: Option<usize>,
     /// The threads that may help with a puzzle that takes long; the answer is the same with any number of them.

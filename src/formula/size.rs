@@ -44,6 +44,9 @@ fn parts(rule: &Rule, size: u8) -> usize {
         }
         Rule::Nabner(rule) => each_two(rule.line.len()),
         Rule::Relation(rule) => rule.related_cells().len() * digits,
+        // For each two places of the ends the cells between them.
+        Rule::Sandwich(_) => digits * digits * digits / 6,
+        Rule::XSum(_) => digits * digits,
         Rule::Modular(rule) => rule.line.len() * rule.modulus as usize * digits,
         Rule::Entropic(_)
         | Rule::ParityLine(_)
@@ -78,8 +81,6 @@ fn parts(rule: &Rule, size: u8) -> usize {
         | Rule::Maximum(_)
         | Rule::CountingCircles(_)
         | Rule::LittleKiller(_)
-        | Rule::Sandwich(_)
-        | Rule::XSum(_)
         | Rule::Skyscraper(_)
         | Rule::NumberedRoom(_)
         | Rule::FullRank(_)

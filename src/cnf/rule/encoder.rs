@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::machine::{Input, Layers, Machine};
-use super::part::{Part, TooLarge};
+use super::part::{Part, Unwritten};
 use super::scope::Scope;
 use crate::cnf::{Clauses, Variables};
+use crate::engine::Watch;
 use crate::{Candidates, Cell};
 
 /// Writes clauses.
@@ -19,6 +20,7 @@ pub(super) struct Encoder<'puzzle> {
     size: usize,
     /// How many there may be.
     most: usize,
+    watch: &'puzzle Watch<'puzzle>,
 }
 
 impl<'puzzle> Encoder<'puzzle> {
@@ -26,9 +28,14 @@ impl<'puzzle> Encoder<'puzzle> {
     const MOST_IN_PAIRS: usize = 24;
 
     /// Makes an encoder for a puzzle whose cells hold no more than their `candidates`.
-    pub(super) fn new(scope: Scope<'puzzle>, candidates: &'puzzle Candidates, most: usize) -> Self {
+    pub(super) fn new(
+        scope: Scope<'puzzle>,
+        candidates: &'puzzle Candidates,
+        most: usize,
+        watch: &'puzzle Watch<'puzzle>,
+    ) -> Self {
         let last = Variables::of_size(scope.size()).count();
-        Self { scope, candidates, last, clauses: Clauses::default(), size: 0, most }
+        Self { scope, candidates, last, clauses: Clauses::default(), size: 0, most, watch }
     }
 
     /// Returns the clauses, and the number of the last variable.
@@ -39,8 +46,8 @@ impl<'puzzle> Encoder<'puzzle> {
     /// Wants `part` to be true, or leaves everything as it was.
     ///
     /// # Errors
-    /// [`TooLarge`]
-    pub(super) fn add(&mut self, part: &Part) -> Result<(), TooLarge> {
+    /// If it takes too much room, or if it is time to stop.
+    pub(super) fn add(&mut self, part: &Part) -> Result<(), Unwritten> {
         let (count, last, size) = (self.clauses.len(), self.last, self.size);
         self.require(part).inspect_err(|_| {
             self.clauses.truncate(count);
@@ -48,11 +55,12 @@ impl<'puzzle> Encoder<'puzzle> {
         })
     }
 
-    fn push(&mut self, clause: impl IntoIterator<Item = i32>) -> Result<(), TooLarge> {
+    fn push(&mut self, clause: impl IntoIterator<Item = i32>) -> Result<(), Unwritten> {
         let mut size = 1;
         self.clauses.push(clause.into_iter().inspect(|_| size += 1));
         self.size += size;
-        if self.size > self.most { Err(TooLarge) } else { Ok(()) }
+        self.watch.go_on(1)?;
+        if self.size > self.most { Err(Unwritten::TooLarge) } else { Ok(()) }
     }
 
     fn variable(&mut self) -> i32 {
@@ -61,7 +69,7 @@ impl<'puzzle> Encoder<'puzzle> {
     }
 
     /// Wants `part` to be true.
-    fn require(&mut self, part: &Part) -> Result<(), TooLarge> {
+    fn require(&mut self, part: &Part) -> Result<(), Unwritten> {
         match part {
             Part::Clause(literals) => self.push(literals.iter().copied()),
             Part::Related(one, other, related) => {
@@ -85,7 +93,7 @@ impl<'puzzle> Encoder<'puzzle> {
     }
 
     /// Wants `part` to be false.
-    fn refuse(&mut self, part: &Part) -> Result<(), TooLarge> {
+    fn refuse(&mut self, part: &Part) -> Result<(), Unwritten> {
         match part {
             Part::Clause(literals) => {
                 literals.iter().try_for_each(|&literal| self.push([-literal]))
@@ -100,7 +108,7 @@ impl<'puzzle> Encoder<'puzzle> {
     }
 
     /// Returns a literal that is true if, and only if, `part` is.
-    fn literal(&mut self, part: &Part) -> Result<i32, TooLarge> {
+    fn literal(&mut self, part: &Part) -> Result<i32, Unwritten> {
         match part {
             Part::Clause(literals) if literals.len() == 1 => Ok(literals[0]),
             Part::Clause(literals) => self.one_of(literals),
@@ -125,12 +133,12 @@ impl<'puzzle> Encoder<'puzzle> {
         }
     }
 
-    fn literals(&mut self, parts: &[Part]) -> Result<Vec<i32>, TooLarge> {
+    fn literals(&mut self, parts: &[Part]) -> Result<Vec<i32>, Unwritten> {
         parts.iter().map(|part| self.literal(part)).collect()
     }
 
     /// Returns a literal that is true if, and only if, one of `literals` is.
-    fn one_of(&mut self, literals: &[i32]) -> Result<i32, TooLarge> {
+    fn one_of(&mut self, literals: &[i32]) -> Result<i32, Unwritten> {
         let any = self.variable();
         self.push([-any].into_iter().chain(literals.iter().copied()))?;
         literals.iter().try_for_each(|literal| self.push([any, -literal]))?;
@@ -138,7 +146,7 @@ impl<'puzzle> Encoder<'puzzle> {
     }
 
     /// Returns what may be read at a place, and the literal that says that it is.
-    fn symbols(&mut self, input: &Input) -> Result<Vec<(i64, i32)>, TooLarge> {
+    fn symbols(&mut self, input: &Input) -> Result<Vec<(i64, i32)>, Unwritten> {
         Ok(match input {
             &Input::Digit(cell) => self.digits(cell),
             Input::Truth(part) => {
@@ -154,14 +162,15 @@ impl<'puzzle> Encoder<'puzzle> {
     }
 
     /// Wants `accepts`, or all in the place of `None`, to be what the machine makes of its inputs.
-    fn machine(&mut self, machine: &Machine, accepts: Option<i32>) -> Result<(), TooLarge> {
+    fn machine(&mut self, machine: &Machine, accepts: Option<i32>) -> Result<(), Unwritten> {
         let symbols: Vec<Vec<(i64, i32)>> =
             machine.inputs.iter().map(|input| self.symbols(input)).collect::<Result<_, _>>()?;
         let values: Vec<Vec<i64>> = symbols
             .iter()
             .map(|symbols| symbols.iter().map(|&(value, _)| value).collect())
             .collect();
-        let layers = machine.unroll(&values, self.most.saturating_sub(self.size) / 4)?;
+        let layers =
+            machine.unroll(&values, self.most.saturating_sub(self.size) / 4, self.watch)?;
         let fails: Vec<i32> = accepts.iter().map(|accepts| -accepts).collect();
         if layers.is_empty() {
             // A machine that reads nothing has no layers either.
@@ -177,7 +186,7 @@ impl<'puzzle> Encoder<'puzzle> {
         layers: &Layers,
         accepts: Option<i32>,
         fails: &[i32],
-    ) -> Result<(), TooLarge> {
+    ) -> Result<(), Unwritten> {
         // Of the states before each input the literals: none is written for one that is always true.
         let mut before: Vec<Vec<i32>> = vec![Vec::new()];
         for (place, (symbols, layer)) in symbols.iter().zip(layers).enumerate() {
@@ -203,7 +212,7 @@ impl<'puzzle> Encoder<'puzzle> {
         before: &[Vec<i32>],
         after: &[Vec<i32>],
         fails: &[i32],
-    ) -> Result<(), TooLarge> {
+    ) -> Result<(), Unwritten> {
         let not = |literals: &[i32]| literals.iter().map(|literal| -literal).collect::<Vec<_>>();
         // Where a state leads, and that it leads nowhere else.
         for (state, leads) in before.iter().zip(layer) {
@@ -255,7 +264,7 @@ impl<'puzzle> Encoder<'puzzle> {
         Ok(())
     }
 
-    fn at_most_one(&mut self, states: &[Vec<i32>]) -> Result<(), TooLarge> {
+    fn at_most_one(&mut self, states: &[Vec<i32>]) -> Result<(), Unwritten> {
         if states.len() > Self::MOST_IN_PAIRS {
             return Ok(());
         }

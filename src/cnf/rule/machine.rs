@@ -9,8 +9,9 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use super::part::{Part, TooLarge};
+use super::part::{Part, Unwritten};
 use crate::Cell;
+use crate::engine::{Watch, Why};
 
 /// What a machine knows of what it has read.
 pub(super) type State = Vec<i64>;
@@ -59,15 +60,20 @@ impl Machine {
     /// Unrolls it, if that takes `most` steps at most. `values` are what may be read at each place.
     ///
     /// # Errors
-    /// [`TooLarge`] if it takes more.
-    pub(super) fn unroll(&self, values: &[Vec<i64>], most: usize) -> Result<Layers, TooLarge> {
+    /// If it takes more, or if `watch` says that it is time to stop.
+    pub(super) fn unroll(
+        &self,
+        values: &[Vec<i64>],
+        most: usize,
+        watch: &Watch<'_>,
+    ) -> Result<Layers, Unwritten> {
         let mut steps = 0;
         let mut states = vec![self.first.clone()];
         let mut layers: Layers = Vec::new();
         for (place, values) in values.iter().enumerate() {
             steps += states.len() * values.len();
             if steps > most {
-                return Err(TooLarge);
+                return Err(Unwritten::TooLarge);
             }
             let (mut numbers, mut after) = (HashMap::<State, usize>::new(), Vec::new());
             let mut number = |state: State| match numbers.entry(state) {
@@ -77,46 +83,53 @@ impl Machine {
                     *new.insert(after.len() - 1)
                 }
             };
-            let leads = |state: &State| {
+            let mut layer = Vec::with_capacity(states.len());
+            for state in &states {
+                watch.go_on(values.len())?;
                 let next = values.iter().map(|&value| (self.step)(place, state, value));
-                next.collect::<Vec<Option<State>>>()
-            };
-            let layer = states
-                .iter()
-                .map(|state| leads(state).into_iter().map(|next| next.map(&mut number)).collect());
-            layers.push(layer.collect());
+                layer.push(next.map(|next| next.map(&mut number)).collect());
+            }
+            layers.push(layer);
             states = after;
         }
         let accepted: Vec<Option<usize>> =
             states.iter().map(|state| (self.accepts)(state).then_some(0)).collect();
-        Ok(merged(layers, accepted))
+        Ok(merged(layers, accepted, watch)?)
     }
 }
 
 /// Takes states with the same future together, from the last layer to the first, and those without one away.
-fn merged(mut layers: Layers, accepted: Vec<Option<usize>>) -> Layers {
+///
+/// # Errors
+/// If `watch` says that it is time to stop.
+fn merged(
+    mut layers: Layers,
+    accepted: Vec<Option<usize>>,
+    watch: &Watch<'_>,
+) -> Result<Layers, Why> {
     // For each state of the layer behind what it has become.
     let mut became = accepted;
     for layer in layers.iter_mut().rev() {
         let mut numbers: HashMap<Vec<Option<usize>>, usize> = HashMap::new();
         let mut kept = Vec::new();
-        let futures = layer.drain(..).map(|leads| {
+        let mut futures = Vec::with_capacity(layer.len());
+        for leads in layer.drain(..) {
+            watch.go_on(leads.len())?;
             let leads: Vec<Option<usize>> =
                 leads.into_iter().map(|to| to.and_then(|to| became[to])).collect();
-            if leads.iter().all(Option::is_none) {
-                return None;
-            }
-            Some(*numbers.entry(leads).or_insert_with_key(|leads| {
-                kept.push(leads.clone());
-                kept.len() - 1
-            }))
-        });
-        let futures = futures.collect();
+            let has_future = leads.iter().any(Option::is_some);
+            futures.push(has_future.then(|| {
+                *numbers.entry(leads).or_insert_with_key(|leads| {
+                    kept.push(leads.clone());
+                    kept.len() - 1
+                })
+            }));
+        }
         *layer = kept;
         became = futures;
     }
-    match became.first() {
+    Ok(match became.first() {
         Some(Some(_)) => layers,
         Some(None) | None => Vec::new(),
-    }
+    })
 }

@@ -18,9 +18,11 @@ use std::sync::Arc;
 
 use encoder::Encoder;
 use part::Part;
+pub(crate) use part::Unwritten;
 use scope::{Scope, reads};
 
 use super::Clauses;
+use crate::engine::{Interrupt, Watch};
 use crate::rule::Regex;
 use crate::{Candidates, Layout, Rule};
 
@@ -33,27 +35,24 @@ pub(crate) struct Writer<'puzzle> {
     encoder: Encoder<'puzzle>,
 }
 
-/// There is no room left for a rule.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct NoRoom;
-
 impl<'puzzle> Writer<'puzzle> {
     /// Makes a writer of at most so many literals, for a puzzle whose cells hold no more than their `candidates`.
     pub(crate) fn new(
         layout: &'puzzle Layout,
         candidates: &'puzzle Candidates,
         most: usize,
+        watch: &'puzzle Watch<'puzzle>,
     ) -> Self {
         let scope = Scope::new(layout);
-        Self { scope, encoder: Encoder::new(scope, candidates, most) }
+        Self { scope, encoder: Encoder::new(scope, candidates, most, watch) }
     }
 
     /// Writes the clauses of `rule`, or none of them.
     ///
     /// # Errors
-    /// [`NoRoom`]
-    pub(crate) fn add(&mut self, rule: &Rule) -> Result<(), NoRoom> {
-        self.encoder.add(&part(rule, self.scope)).map_err(|_| NoRoom)
+    /// If there is no room left for it, or if it is time to stop.
+    pub(crate) fn add(&mut self, rule: &Rule) -> Result<(), Unwritten> {
+        self.encoder.add(&part(rule, self.scope))
     }
 
     /// Returns the clauses, and the number of the last variable.
@@ -72,7 +71,9 @@ pub(crate) fn clauses<'rules>(
     layout: &Layout,
     candidates: &Candidates,
 ) -> Result<(Clauses, i32), &'rules Rule> {
-    let mut writer = Writer::new(layout, candidates, MOST_LITERALS);
+    let never = Interrupt::default();
+    let watch = Watch::new(&never);
+    let mut writer = Writer::new(layout, candidates, MOST_LITERALS, &watch);
     for rule in rules {
         writer.add(rule).map_err(|_| &**rule)?;
     }

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use super::machine::Machine;
 use super::scope::Related;
 use crate::Cell;
+use crate::engine::Why;
 
 /// A part of a rule: true or false of the digits.
 #[derive(Debug)]
@@ -23,9 +24,20 @@ pub(super) enum Part {
     Not(Box<Part>),
 }
 
-/// The clauses of a rule would be more than there is room for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct TooLarge;
+/// Why a rule has no clauses.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Unwritten {
+    /// They would be more than there is room for.
+    TooLarge,
+    /// It was time to stop.
+    Stopped(Why),
+}
+
+impl From<Why> for Unwritten {
+    fn from(why: Why) -> Self {
+        Self::Stopped(why)
+    }
+}
 
 impl Part {
     pub(super) fn all(parts: impl IntoIterator<Item = Self>) -> Self {

@@ -4,7 +4,7 @@
 //! (feature `batsat`), which is all Rust. Callers hold no `cfg`: where a solver is missing a twin
 //! stands here, whose only answer is that the engine is not in this build.
 //!
-//! **Large rules.** A rule whose clauses would be more than twenty million literals, alone or with those of the rules
+//! **Large rules.** A rule whose clauses would be more than eight million literals, alone or with those of the rules
 //! before it, is left out of the formula, and kept in another way ([`Settings::literals`](super::Settings::literals)
 //! sets another limit): each grid that the solver finds is checked by the rule's own check, and if it breaks the
 //! rule, the digits of the cells that the check looked at are forbidden, and the search goes on. Such a grid counts

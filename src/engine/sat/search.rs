@@ -12,12 +12,15 @@ use std::marker::PhantomData;
 use rustsat::solvers::SolverResult;
 use rustsat::types::Lit;
 
-use super::super::{Engine, Found, Interrupt, Query, Settings, Tally, Unsupported, Why};
+use super::super::{Engine, Found, Interrupt, Query, Settings, Tally, Unsupported, Watch, Why};
 use super::numbering::Numbering;
 use super::singles;
 use crate::cnf::Variables;
-use crate::cnf::rule::{MOST_LITERALS, Writer};
+use crate::cnf::rule::{Unwritten, Writer};
 use crate::{Error, Grid, Parts, Puzzle, Rule, cnf};
+
+/// How many literals the clauses of rules may have: with their copies a solver takes some 300 MB for them.
+const LITERALS: usize = 8_000_000;
 
 /// What the engine asks of a solver.
 pub(super) trait Solver: Sized {
@@ -46,7 +49,7 @@ pub(super) fn engine<S: Solver + 'static>(
     name: &'static str,
     settings: &Settings,
 ) -> Result<Box<dyn Engine>, Error> {
-    let literals = settings.literals.unwrap_or(MOST_LITERALS);
+    let literals = settings.literals.unwrap_or(LITERALS);
     Ok(Box::new(Sat::<S> { name, literals, solver: PhantomData }))
 }
 
@@ -163,20 +166,23 @@ impl<'puzzle, S: Solver> Formula<'puzzle, S> {
     fn new(puzzle: &'puzzle Puzzle, query: &Query, literals: usize) -> Result<Self, Why> {
         let layout = puzzle.layout();
         let candidates = singles::candidates(puzzle);
-        let mut writer = Writer::new(layout, &candidates, literals);
+        let watch = Watch::new(&query.interrupt);
+        let mut writer = Writer::new(layout, &candidates, literals, &watch);
         let mut large: Vec<&Rule> = Vec::new();
         for rule in puzzle.rules() {
-            // One that turns out too large may take seconds.
-            go_on(query)?;
-            if writer.add(rule).is_err() {
-                large.push(rule);
+            match writer.add(rule) {
+                Ok(()) => {}
+                Err(Unwritten::TooLarge) => large.push(rule),
+                Err(Unwritten::Stopped(why)) => return Err(why),
             }
         }
         let (added, last) = writer.finish();
         let numbering = Numbering::of(&candidates, last);
         let mut solver = S::new(numbering.count(), &query.interrupt)?;
         let mut clause = Vec::new();
-        for rule in cnf::rules_among(layout, &candidates).iter().chain(added.iter()) {
+        let houses = cnf::rules_among(layout, &candidates, &watch)?;
+        for rule in houses.iter().chain(added.iter()) {
+            watch.go_on(1)?;
             if numbering.translate(rule, &mut clause) {
                 solver.add(&clause)?;
             }

@@ -4,16 +4,27 @@ use std::collections::HashMap;
 
 use z3::ast::Bool;
 
+use super::super::{Watch, Why};
 use super::encoding::Encoding;
 use crate::formula::{Formula, Node, Small, small};
 use crate::{Cell, Digit, DigitSet};
 
 /// Returns `formula`, of a grid with `size` digits, as Z3's term.
-pub(super) fn lowered<E: Encoding>(formula: &Formula, size: u8, encoding: &E) -> Bool {
+///
+/// # Errors
+/// If `watch` says that it is time to stop.
+pub(super) fn lowered<E: Encoding>(
+    formula: &Formula,
+    size: u8,
+    encoding: &E,
+    watch: &Watch<'_>,
+) -> Result<Bool, Why> {
     // What is shared is lowered once. No calls into the depth: see what is done to drop a `Node`.
     let mut known: HashMap<*const Node, Bool> = HashMap::new();
     let mut open = vec![formula];
     while let Some(&next) = open.last() {
+        // A sum over a row is a term for each of its cells.
+        watch.go_on(usize::from(size))?;
         if known.contains_key(&next.address()) {
             open.pop();
             continue;
@@ -32,7 +43,7 @@ pub(super) fn lowered<E: Encoding>(formula: &Formula, size: u8, encoding: &E) ->
             known.insert(next.address(), term);
         }
     }
-    known.remove(&formula.address()).expect("it was the first to be asked for")
+    Ok(known.remove(&formula.address()).expect("it was the first to be asked for"))
 }
 
 /// Puts the terms of the parts of `node` together.

@@ -148,11 +148,10 @@ impl<E: Encoding> Model<E> {
             }
         }
         for rule in puzzle.rules() {
-            solver.assert(lowered(
-                &formula::formula(rule, &self.layout),
-                self.layout.size(),
-                &self.encoding,
-            ));
+            tally.watch.go_on(1)?;
+            let formula = formula::formula(rule, &self.layout);
+            let size = self.layout.size();
+            solver.assert(lowered(&formula, size, &self.encoding, &tally.watch)?);
         }
         watched(&query.interrupt, || {
             loop {
