@@ -35,6 +35,8 @@ pub(super) struct Called {
     pub(super) another: &'static str,
     /// How to take another journal.
     pub(super) elsewhere: &'static str,
+    /// Whether its name is made from another file's, so that nobody keeps anything else under it.
+    pub(super) has_own_name: bool,
 }
 
 /// What a run is about. If any of it changes, it is another run.
@@ -186,7 +188,7 @@ impl<T: Clone + Serialize + DeserializeOwned> Journal<T> {
     /// Opens the journal of a question at `path`, which begins with `tally`; `restart` forgets what is in it.
     ///
     /// # Errors
-    /// If it is of another question, is no journal, is in use, or can't be written.
+    /// If it is of another question, is no journal or a damaged one, is in use, or can't be written.
     pub(super) fn open(
         called: &'static Called,
         path: PathBuf,
@@ -203,20 +205,13 @@ impl<T: Clone + Serialize + DeserializeOwned> Journal<T> {
             }
             let file = File::open(&path).with_context(|| cant("read", &path))?;
             lock(called, &file, &path)?;
-            // What is no journal is not overwritten, whatever is asked: it may be a file of puzzles.
-            let before = read(called, &file, &path)?;
-            let differences = saved.question.differences(&before.question);
-            if !restart && !differences.is_empty() {
-                bail!(
-                    "{} is of {}: {}\nhint: {}, or begin anew with --restart",
-                    shown::path(&path),
-                    called.another,
-                    differences.join(", "),
-                    called.elsewhere
-                );
+            let text = read(&file, &path)?;
+            // What never was a journal is not overwritten, whatever is asked: it may be a file of puzzles.
+            if !called.has_own_name && !was_journal(&text) {
+                return Err(no_journal(called, &path));
             }
             if !restart {
-                saved = before;
+                saved = carried_on(called, &path, &text, &saved.question)?;
             }
             file
         } else {
@@ -300,16 +295,42 @@ fn write<T: Serialize>(called: &Called, saved: &Saved<T>, path: &Path) -> anyhow
     new.persist(path).map_err(|error| error.error).with_context(|| cant("write", path))
 }
 
-fn read<T: DeserializeOwned>(
-    called: &Called,
-    file: &File,
-    path: &Path,
-) -> anyhow::Result<Saved<T>> {
+fn read(file: &File, path: &Path) -> anyhow::Result<Vec<u8>> {
     let mut text = Vec::new();
     file.take(LONGEST).read_to_end(&mut text).with_context(|| cant("read", path))?;
-    let saved = serde_json::from_slice::<Saved<T>>(&text).map_err(|_| no_journal(called, path))?;
-    if saved.schema != SCHEMA {
-        bail!("{} is of another version of kenzan\nhint: {}", shown::path(path), called.elsewhere);
+    Ok(text)
+}
+
+/// Checks whether a file holds a journal, perhaps a damaged one: it begins like one, or holds nothing.
+fn was_journal(text: &[u8]) -> bool {
+    const BEGINNING: &[u8] = b"{\"schema\":";
+    let compared = text.len().min(BEGINNING.len());
+    text[..compared] == BEGINNING[..compared]
+}
+
+/// Reads the journal of an earlier run that asked the same `question`.
+///
+/// # Errors
+/// If it is damaged, or of another run.
+fn carried_on<T: DeserializeOwned>(
+    called: &Called,
+    path: &Path,
+    text: &[u8],
+    question: &Question,
+) -> anyhow::Result<Saved<T>> {
+    let hint = format!("hint: {}, or begin anew with --restart", called.elsewhere);
+    let path = shown::path(path);
+    if !was_journal(text) {
+        bail!("{path} is no journal of {}\n{hint}", called.one);
     }
-    Ok(saved)
+    let before: Saved<T> = serde_json::from_slice(text)
+        .map_err(|error| anyhow!("the journal {path} is damaged: {error}\n{hint}"))?;
+    if before.schema != SCHEMA {
+        bail!("{path} is of another version of kenzan\n{hint}");
+    }
+    let differences = question.differences(&before.question);
+    if !differences.is_empty() {
+        bail!("{path} is of {}: {}\n{hint}", called.another, differences.join(", "));
+    }
+    Ok(before)
 }

@@ -206,6 +206,36 @@ fn what_can_not_grow_is_refused() {
 }
 
 #[test]
+fn a_damaged_journal_is_named_and_restart_begins_anew() {
+    for (journal, said) in [
+        ("", "the journal out.journal is damaged: EOF "),
+        (r#"{"schema":1,"questi"#, "the journal out.journal is damaged: EOF "),
+        (
+            r#"{"schema":1,"question":7,"tally":{}}"#,
+            "the journal out.journal is damaged: invalid type",
+        ),
+        ("\0\0\0\0", "out.journal is no journal of a list of ratings"),
+        ("[]", "out.journal is no journal of a list of ratings"),
+    ] {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let folder = folder.path();
+        fs::write(folder.join("a.txt"), HARD).expect("it can be written");
+        let asked = ["-f", "line", "-o", "out", "a.txt"];
+        fs::write(folder.join("out.journal"), journal).expect("it can be written");
+        fs::write(folder.join("out.part"), "half a li").expect("it can be written");
+        let ran = rate(folder, &asked);
+        assert_eq!(ran.code, 2, "{journal:?}");
+        assert!(ran.stderr.contains(said), "{journal:?}: {}", ran.stderr);
+        assert!(ran.stderr.ends_with("or begin anew with --restart\n"), "{}", ran.stderr);
+        let again = rate(folder, &[&asked[..], &["--restart"]].concat());
+        assert_eq!((again.code, again.stderr.as_str()), (0, ""), "{journal:?}");
+        assert_eq!(named(folder), ["a.txt", "out"]);
+        let list = fs::read_to_string(folder.join("out")).expect("it is whole");
+        assert!(list.starts_with(HARD), "{journal:?}: {list}");
+    }
+}
+
+#[test]
 fn a_list_takes_the_place_of_the_one_before() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let folder = folder.path();

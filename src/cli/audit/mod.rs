@@ -31,6 +31,7 @@ const CALLED: Called = Called {
     one: "an audit",
     another: "another audit",
     elsewhere: "name another file with --journal",
+    has_own_name: false,
 };
 
 pub(super) fn run(

@@ -17,6 +17,7 @@ pub(super) const CALLED: Called = Called {
     one: "a list of ratings",
     another: "another list of ratings",
     elsewhere: "name another file with -o",
+    has_own_name: true,
 };
 
 /// What came of a puzzle.
