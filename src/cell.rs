@@ -59,16 +59,16 @@ impl fmt::Display for Cell {
     }
 }
 
-/// Reads `r3c5`.
+/// Reads `r3c5`, or `R3C5`.
 impl FromStr for Cell {
     type Err = Error;
 
     fn from_str(name: &str) -> Result<Self, Error> {
         let index = |number: &str| number.parse::<u8>().ok()?.checked_sub(1);
-        let place = name.strip_prefix('r').and_then(|rest| rest.split_once('c'));
+        let place = name.strip_prefix(['r', 'R']).and_then(|rest| rest.split_once(['c', 'C']));
         let cell = place.and_then(|(row, column)| Some(Self::new(index(row)?, index(column)?)));
         // A number may not begin with a sign, which `parse` takes.
-        let cell = cell.filter(|cell| cell.to_string() == name);
+        let cell = cell.filter(|cell| cell.to_string().eq_ignore_ascii_case(name));
         cell.ok_or_else(|| Error::CellText { found: name.to_owned() })
     }
 }

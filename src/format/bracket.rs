@@ -26,7 +26,6 @@ impl Bracketed {
 
     /// Tells whether braces hold what no object of JSON starts with: an array of C or Java.
     pub(super) fn is_array(&self) -> bool {
-        let is_key = |byte: u8| matches!(byte, b'"' | b'}');
         // The first key, if it is one, may stand on the next line.
         let key = || {
             let start =
@@ -35,7 +34,7 @@ impl Bracketed {
             let below = below.find(|line| !line.is_empty()).filter(|_| start == b"{");
             opens_object(&[start, below.unwrap_or_default()].concat())
         };
-        !self.is_list() && self.first().is_some_and(|byte| !is_key(byte) || byte == b'"' && !key())
+        !self.is_list() && self.first().is_some_and(|byte| byte != b'}' && !key())
     }
 
     /// Takes braces for brackets.
@@ -74,14 +73,20 @@ impl Bracketed {
 }
 
 /// Tells whether what starts with a brace is an object of JSON, as far as its first line tells: a key
-/// with a colon, or nothing else on the line.
+/// with a colon, or nothing else on the line. So is an object of Python or `JavaScript`, whose keys need no
+/// double quotes: taken for prose, its rules would be left out without a word.
 pub(super) fn opens_object(plain: &[u8]) -> bool {
     let Some(rest) = plain.strip_prefix(b"{") else { return false };
     match rest.trim_ascii_start() {
         [] | [b'}', ..] => true,
-        [b'"', rest @ ..] => {
-            let behind = rest.iter().position(|&byte| byte == b'"').map(|end| &rest[end + 1..]);
+        [quote @ (b'"' | b'\''), rest @ ..] => {
+            let behind = rest.iter().position(|byte| byte == quote).map(|end| &rest[end + 1..]);
             behind.is_none_or(|behind| matches!(behind.trim_ascii_start(), [] | [b':', ..]))
+        }
+        key @ [first, ..] if first.is_ascii_alphabetic() || matches!(first, b'_' | b'$') => {
+            let is_of_key = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$');
+            let end = key.iter().position(|byte| !is_of_key(byte)).unwrap_or(key.len());
+            matches!(key[end..].trim_ascii_start(), [b':', ..])
         }
         _ => false,
     }

@@ -4,9 +4,8 @@ use std::fmt;
 
 use serde_json::{Map, Value};
 
-use crate::error::NByN;
+use crate::Cell;
 use crate::rule::{JsonError, brief, nearest};
-use crate::{Cell, Grid};
 
 /// What is wrong with an object, where in it, and how to mend it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,6 +33,11 @@ impl Problem {
     /// Says which key is to blame.
     pub(super) fn pointing_to_key(self, path: impl Into<String>) -> Self {
         Self { path: path.into(), is_key: true, ..self }
+    }
+
+    /// Says that the key of the part is to blame.
+    pub(super) fn as_key(self) -> Self {
+        Self { is_key: true, ..self }
     }
 
     /// Says that the object is itself the field `key` of another.
@@ -190,31 +194,6 @@ impl<'json> At<'json> {
     /// Checks whether it is blank or false: it says nothing, or switches something off.
     pub(super) fn is_nothing(&self) -> bool {
         self.is_blank() || self.value.as_bool() == Some(false)
-    }
-
-    /// Reads a grid of `size`: a mark a cell, `.` or 0 for an empty one.
-    pub(super) fn grid(&self, size: u8) -> Result<Grid, Problem> {
-        let marks: Vec<char> = self.text()?.chars().collect();
-        let cells = usize::from(size).pow(2);
-        if marks.len() != cells {
-            let problem = super::cells::difference(marks.len(), cells);
-            return Err(self
-                .refuse(format!(
-                    "{} cells, {n_by_n} puzzle has {cells}: {problem}",
-                    marks.len(),
-                    n_by_n = NByN(size)
-                ))
-                .hinting("write one mark for each cell, '.' for an empty one"));
-        }
-        let mut grid = Grid::empty(size);
-        for (index, mark) in marks.into_iter().enumerate() {
-            let cell = Cell::from_index(index, size);
-            let digit = digit(mark, cell, size).map_err(|problem| {
-                self.refuse(problem).pointing(format!("{}[{index}]", self.path))
-            });
-            grid.set(cell, digit?);
-        }
-        Ok(grid)
     }
 }
 

@@ -7,6 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use super::definition::Definition;
+use super::shorthand::{self, Places};
 use super::{And, Not, Or, Rule};
 use crate::shown::shown;
 
@@ -47,16 +48,16 @@ impl fmt::Display for JsonError {
 impl std::error::Error for JsonError {}
 
 impl JsonError {
-    fn new(path: &str, message: impl Into<String>) -> Self {
+    pub(super) fn new(path: &str, message: impl Into<String>) -> Self {
         Self { path: path.to_owned(), message: message.into(), hint: None }
     }
 
-    fn hinting(self, hint: impl Into<String>) -> Self {
+    pub(super) fn hinting(self, hint: impl Into<String>) -> Self {
         Self { hint: Some(hint.into()), ..self }
     }
 
     /// Says that it is about a part of the part `of`.
-    fn within(self, of: &str) -> Self {
+    pub(super) fn within(self, of: &str) -> Self {
         let path = if self.path.is_empty() { of.to_owned() } else { format!("{of}.{}", self.path) };
         Self { path, ..self }
     }
@@ -94,7 +95,14 @@ fn plainly(message: &str) -> String {
         .find_map(|start| message.strip_prefix(start))
         .and_then(|rest| rest.rsplit_once(", expected "));
     if let Some((found, expected)) = found {
-        return format!("expected {}, not {}", expected_plainly(expected), found_plainly(found));
+        let found = found_plainly(found);
+        let digits = found.trim_start_matches('-');
+        let is_whole = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        return match expected {
+            "u32" | "u8" | "i32" if is_whole && found == digits => format!("{found} is too large"),
+            "i32" if is_whole => format!("{found} is too small"),
+            _ => format!("expected {}, not {found}", expected_plainly(expected)),
+        };
     }
     let length = message
         .strip_prefix("invalid length ")
@@ -107,9 +115,8 @@ fn plainly(message: &str) -> String {
 
 fn expected_plainly(expected: &str) -> &str {
     match expected {
-        "u32" => "a whole number from 0 to 4294967295",
-        "u8" => "a small number",
-        "i32" => "a whole number from -2147483648 to 2147483647",
+        "u32" | "u8" => "a whole number, 0 or more",
+        "i32" => "a whole number",
         "a sequence" => "a list",
         "a string" => "a text",
         expected if expected.starts_with("an array of length ") => "a list",
@@ -193,7 +200,25 @@ impl Rule {
     /// # Errors
     /// The field that is wrong, and why.
     pub fn from_json(value: Value) -> Result<Self, JsonError> {
+        let (value, places) = Self::long(value)?;
+        Self::from_long(value, &places)
+    }
+
+    /// Returns the long form of a rule's JSON, and where its parts are written.
+    ///
+    /// # Errors
+    /// The field that can't be read, and why.
+    pub(crate) fn long(value: Value) -> Result<(Value, Places), JsonError> {
+        shorthand::long(value)
+    }
+
+    /// Reads a rule from the long form of its JSON.
+    ///
+    /// # Errors
+    /// As [`Self::from_json`].
+    pub(crate) fn from_long(value: Value, places: &Places) -> Result<Self, JsonError> {
         from_json(value, 0)
+            .map_err(|error| JsonError { path: places.written(&error.path), ..error })
     }
 }
 
@@ -260,7 +285,7 @@ fn kind(fields: &mut Map<String, Value>) -> Result<&'static Kind, JsonError> {
         }
         Some(Value::String(name)) => Kind::named(&name).ok_or_else(|| {
             let error = JsonError::new("type", format!("'{}' is no kind of rule", brief(&name)));
-            match nearest(&name, Rule::KINDS.iter().map(|kind| kind.name)) {
+            match meant(&name) {
                 Some(near) => error.hinting(format!("did you mean '{near}'? {LIST}")),
                 None => error.hinting(LIST),
             }
@@ -271,6 +296,26 @@ fn kind(fields: &mut Map<String, Value>) -> Result<&'static Kind, JsonError> {
             Err(JsonError::new("type", message).hinting(LIST))
         }
     }
+}
+
+/// What people call kinds of rules whose names do not look like it, or look like that of another kind.
+const CALLED: [(&str, &str); 9] = [
+    ("cage", "killer-cage"),
+    ("thermo", "thermometer"),
+    ("black-dot", "ratio"),
+    ("white-dot", "difference"),
+    ("x", "xv"),
+    ("v", "xv"),
+    ("knight", "anti-knight"),
+    ("king", "anti-king"),
+    ("inequality", "greater-than"),
+];
+
+/// Returns the kind that `name` was most likely to be.
+fn meant(name: &str) -> Option<&'static str> {
+    let plain = name.to_lowercase().replace(['_', ' '], "-");
+    let called = CALLED.iter().find(|&&(called, _)| called == plain);
+    called.map(|&(_, kind)| kind).or_else(|| nearest(name, Rule::KINDS.iter().map(|kind| kind.name)))
 }
 
 impl<'de> Deserialize<'de> for Rule {

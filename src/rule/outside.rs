@@ -104,10 +104,10 @@ impl FromStr for Outside {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Self, String> {
-        let place = name.strip_prefix('r').and_then(|rest| rest.split_once('c'));
+        let place = name.strip_prefix(['r', 'R']).and_then(|rest| rest.split_once(['c', 'C']));
         let place = place
             .and_then(|(row, column)| Some(Self::new(row.parse().ok()?, column.parse().ok()?)));
-        let place = place.filter(|place| place.to_string() == name);
+        let place = place.filter(|place| place.to_string().eq_ignore_ascii_case(name));
         place.ok_or_else(|| {
             format!("'{name}' is no place outside of the grid (write r0c4 for above column 4)")
         })

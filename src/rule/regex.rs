@@ -42,12 +42,19 @@ pub struct Automaton {
 /// How large an automaton may become, in bytes: enough for whatever fits a line, and built in no time.
 const LARGEST: usize = 1 << 20;
 
+const TOO_LARGE: &str = "the pattern is too large: write it with fewer or smaller repetitions";
+
 impl Regex {
     fn nfa(&self) -> Result<thompson::NFA, String> {
         let config = thompson::Config::new().nfa_size_limit(Some(LARGEST)).utf8(false);
         let mut compiler = thompson::Compiler::new();
         compiler.configure(config).syntax(syntax::Config::new().unicode(false).utf8(false));
-        let build = |pattern: &str| compiler.build(pattern).map_err(|error| reason(&error));
+        let build = |pattern: &str| {
+            compiler.build(pattern).map_err(|error| match error.size_limit() {
+                Some(_) => TOO_LARGE.to_owned(),
+                None => reason(&error),
+            })
+        };
         // A bracket too many would end the one around the pattern, so it is read by itself first.
         build(&self.pattern)?;
         // What is right by itself and wrong within the brackets ends in a comment, which has to end first.
@@ -67,7 +74,9 @@ impl Regex {
             .dfa_size_limit(Some(LARGEST))
             .determinize_size_limit(Some(LARGEST));
         let dfa = dense::Builder::new().configure(config).build_from_nfa(&self.nfa()?);
-        let dfa = dfa.map_err(|error| reason(&error))?;
+        let dfa = dfa.map_err(|error| {
+            if error.is_size_limit_exceeded() { TOO_LARGE.to_owned() } else { reason(&error) }
+        })?;
         let first = dfa.start_state(&start::Config::new().anchored(Anchored::Yes));
         let first = first.map_err(|error| error.to_string())?;
         let (mut numbers, mut states) = (HashMap::from([(first, 0)]), vec![first]);

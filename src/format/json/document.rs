@@ -7,7 +7,8 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
-use super::{Document, FurtherHouse, VERSION, words};
+use super::words::{House, Written};
+use super::{Document, VERSION, marks, words};
 use crate::error::NByN;
 use crate::format::cells::{Layouts, difference};
 use crate::format::problem::{At, Problem, digit};
@@ -39,18 +40,32 @@ pub(super) fn entry(
     line: usize,
     layouts: &mut Layouts,
 ) -> Result<Entry, Problem> {
-    let (document, houses) = Document::of(fields)?;
-    let puzzle = document.puzzle(layouts, &houses)?;
+    check_version(fields)?;
+    if let Some(field) = fields.keys().find(|field| !FIELDS.contains(&field.as_str())) {
+        return Err(Problem::unknown_field(field, &FIELDS[..FIELDS.len() - 1]));
+    }
+    let text =
+        |field: &str| At::of(fields, field).map(|at| at.text().map(str::to_owned)).transpose();
+    let name = match (text("name")?, text("title")?) {
+        (Some(_), Some(_)) => {
+            return Err(Problem::new("both 'name' and 'title' are said")
+                .pointing_to_key("title")
+                .hinting("leave out one"));
+        }
+        (name, title) => name.or(title),
+    };
+    let (author, comment) = (text("author")?, text("comment")?);
+    let puzzle = puzzle(fields, layouts)?;
     let size = puzzle.size();
-    let grid = |field: &str| At::of(fields, field).map(|at| at.grid(size)).transpose();
+    let grid = |field: &str| At::of(fields, field).map(|at| marks::grid(&at, size)).transpose();
     let remarks = Remarks {
         entered: grid("entered")?,
         solution: grid("solution")?,
-        author: document.author,
-        comment: document.comment,
+        author,
+        comment,
         skipped: Vec::new(),
     };
-    let name = document.name.filter(|name| !name.is_empty());
+    let name = name.filter(|name| !name.is_empty());
     Ok(Entry { puzzle, name, line, remarks: remarks.kept() })
 }
 
@@ -59,7 +74,10 @@ impl TryFrom<Document> for Puzzle {
     type Error = crate::Error;
 
     fn try_from(document: Document) -> Result<Self, crate::Error> {
-        document.puzzle(&mut Layouts::default(), &[]).map_err(
+        let Ok(Value::Object(fields)) = serde_json::to_value(document) else {
+            unreachable!("a document is an object")
+        };
+        puzzle(&fields, &mut Layouts::default()).map_err(
             |Problem { message, hint, .. }| {
                 let error = ParseError::new(1, message);
                 match hint {
@@ -73,198 +91,161 @@ impl TryFrom<Document> for Puzzle {
 
 impl<'de> Deserialize<'de> for Document {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let read = Self::of(&Map::deserialize(deserializer)?);
-        read.map(|(document, _)| document).map_err(D::Error::custom)
+        let fields = Map::deserialize(deserializer)?;
+        let entry = entry(&fields, 1, &mut Layouts::default()).map_err(D::Error::custom)?;
+        Ok(super::entry(&entry))
     }
 }
 
-impl Document {
-    /// Reads the fields of an object, and says in the long form what they say shortly; returns, too, where
-    /// each further house is said, as a word may stand for several.
-    fn of(fields: &Map<String, Value>) -> Result<(Self, Vec<String>), Problem> {
-        let Some(version) = fields.get("kenzan") else {
-            return Err(Problem::new("'kenzan' is missing").hinting("write \"kenzan\": 1"));
-        };
-        if version.as_u64() != Some(VERSION) {
-            let version = crate::rule::brief(&version.to_string());
-            return Err(Problem::new(format!(
-                "version {version} of kenzan's JSON is not known, {VERSION} is"
-            ))
-            .pointing("kenzan")
-            .hinting("write \"kenzan\": 1, or use a newer kenzan"));
-        }
-        if let Some(field) = fields.keys().find(|field| !FIELDS.contains(&field.as_str())) {
-            return Err(Problem::unknown_field(field, &FIELDS[..FIELDS.len() - 1]));
-        }
-        let text =
-            |field: &str| At::of(fields, field).map(|at| at.text().map(str::to_owned)).transpose();
-        let name = match (text("name")?, text("title")?) {
-            (Some(_), Some(_)) => {
-                return Err(Problem::new("both 'name' and 'title' are said")
-                    .pointing_to_key("title")
-                    .hinting("leave out one"));
-            }
-            (name, title) => name.or(title),
-        };
-        let Some(givens) = text("givens")? else {
-            return Err(Problem::new("'givens' is missing")
-                .hinting("write one mark for each cell, '.' for an empty one"));
-        };
-        let size = match At::of(fields, "size") {
-            None => None,
-            Some(at) => {
-                let size = at.value.as_u64().ok_or_else(|| at.expected("a number"))?;
-                Some(u8::try_from(size).unwrap_or(u8::MAX))
-            }
-        };
-        let candidates = match At::of(fields, "candidates") {
-            None => None,
-            Some(at) => {
-                let items = at.items("a list of strings")?;
-                let items = items.iter().map(|item| item.text().map(str::to_owned));
-                Some(items.collect::<Result<_, _>>()?)
-            }
-        };
-        let mut document = Self {
-            kenzan: VERSION,
-            name,
-            author: text("author")?,
-            size,
-            boxes: text("boxes")?,
-            regions: At::of(fields, "regions").map(|at| words::regions(&at)).transpose()?,
-            houses: Vec::new(),
-            givens,
-            candidates,
-            rules: At::of(fields, "rules")
-                .map_or_else(|| Ok(Vec::new()), |at| words::rules(&at))?,
-            entered: text("entered")?,
-            solution: text("solution")?,
-            comment: text("comment")?,
-        };
-        let Some(at) = At::of(fields, "houses") else { return Ok((document, Vec::new())) };
-        let houses = words::houses(&at, &|| document.plain(&mut Layouts::default()))?;
-        let (paths, houses) = houses.into_iter().unzip();
-        document.houses = houses;
-        Ok((document, paths))
+fn check_version(fields: &Map<String, Value>) -> Result<(), Problem> {
+    let Some(version) = fields.get("kenzan") else {
+        return Err(Problem::new("'kenzan' is missing").hinting("write \"kenzan\": 1"));
+    };
+    if version.as_u64() == Some(VERSION) {
+        return Ok(());
     }
+    let version = crate::rule::brief(&version.to_string());
+    Err(Problem::new(format!("version {version} of kenzan's JSON is not known, {VERSION} is"))
+        .pointing("kenzan")
+        .hinting("write \"kenzan\": 1, or use a newer kenzan"))
+}
 
-    /// Makes the puzzle; `houses` are the places where its further houses are said, if that is known.
-    fn puzzle(&self, layouts: &mut Layouts, houses: &[String]) -> Result<Puzzle, Problem> {
-        let layout = self.layout(layouts, houses)?;
-        let size = layout.size();
-        let cells = layout.cell_count();
-        let marks: Vec<char> = self.givens.chars().collect();
-        if marks.len() != cells {
-            let problem = difference(marks.len(), cells);
-            return Err(Problem::new(format!(
-                "'givens' has {} cells, {n_by_n} puzzle has {cells}: {problem}",
-                marks.len(),
-                n_by_n = NByN(size)
-            ))
-            .pointing("givens")
-            .hinting("write one mark for each cell, '.' for an empty one"));
-        }
-        let digits = marks
-            .iter()
-            .zip(layout.cells())
-            .map(|(&mark, cell)| {
-                digit(mark, cell, size).map_err(|message| {
-                    unknown(message, size).pointing(format!("givens[{}]", cell.index(size)))
-                })
-            })
-            .collect::<Result<Vec<_>, _>>()?;
-        let grid = Grid::from_digits(size, digits).expect("the cells were counted");
-        let puzzle = Puzzle::new(layout, grid).and_then(|puzzle| match self.sets(&puzzle) {
-            None => Ok(Ok(puzzle)),
-            Some(Ok(candidates)) => puzzle.with_candidates(candidates).map(Ok),
-            Some(Err(problem)) => Ok(Err(problem)),
-        });
-        let puzzle = puzzle.map_err(|error| Problem::new(error.to_string()))??;
-        self.with_rules(&puzzle)
+/// Makes the puzzle, without what is said beside it.
+fn puzzle(fields: &Map<String, Value>, layouts: &mut Layouts) -> Result<Puzzle, Problem> {
+    let rules = At::of(fields, "rules").map_or_else(|| Ok(Vec::new()), |at| words::rules(&at))?;
+    let layout = Shape::of(fields)?.layout(layouts)?;
+    let layout = with_houses(fields, layout)?;
+    let size = layout.size();
+    let givens = At::of(fields, "givens").map(|at| marks::grid(&at, size)).transpose()?;
+    let puzzle = Puzzle::new(layout, givens.unwrap_or_else(|| Grid::empty(size)));
+    let mut puzzle = puzzle.map_err(|error| Problem::new(error.to_string()))?;
+    if let Some(at) = At::of(fields, "candidates") {
+        let candidates = candidates(&at, size)?;
+        puzzle = puzzle
+            .with_candidates(candidates)
+            .map_err(|error| Problem::new(error.to_string()))?;
     }
-
-    /// Reads what the cells may hold.
-    fn sets(&self, puzzle: &Puzzle) -> Option<Result<Candidates, Problem>> {
-        let candidates = self.candidates.as_ref()?;
-        let (size, cells) = (puzzle.size(), puzzle.layout().cell_count());
-        if candidates.len() != cells {
-            let problem = difference(candidates.len(), cells);
-            return Some(Err(Problem::new(format!(
-                "'candidates' has {} cells, {n_by_n} puzzle has {cells}: {problem}",
-                candidates.len(),
-                n_by_n = NByN(size)
-            ))
-            .pointing("candidates")
-            .hinting("write one string for each cell, as in \"123\"")));
-        }
-        let sets = candidates.iter().zip(puzzle.layout().cells()).map(|(group, cell)| {
-            let digits = group.chars().enumerate().map(|(place, mark)| {
-                let path = || format!("candidates[{}][{place}]", cell.index(size));
-                let unknown = |message: String| Err(unknown(message, size).pointing(path()));
-                match digit(mark, cell, size) {
-                    Ok(Some(digit)) => Ok(digit),
-                    Ok(None) => unknown(format!("unknown mark '{mark}' in {cell}")),
-                    Err(message) => unknown(message),
-                }
-            });
-            digits.collect::<Result<DigitSet, _>>()
-        });
-        let sets = sets.collect::<Result<Vec<_>, _>>();
-        Some(sets.map(|sets| Candidates::from_sets(size, sets).expect("the cells were counted")))
-    }
-
-    /// Adds the rules.
-    fn with_rules(&self, puzzle: &Puzzle) -> Result<Puzzle, Problem> {
-        for (index, rule) in self.rules.iter().enumerate() {
-            rule.validate(puzzle.layout()).map_err(|error| {
-                let path = match error.at() {
-                    "" => format!("rules[{index}]"),
-                    at => format!("rules[{index}].{at}"),
-                };
-                Problem::new(format!("{path}: {}", error.message()))
-                    .pointing(path)
-                    .hinting(crate::rule::told(rule.name()))
-            })?;
-        }
-        let rules = self.rules.iter().cloned().map(Arc::new);
-        puzzle.with_rules(rules).map_err(|error| Problem::new(error.to_string()))
-    }
-
-    fn layout(&self, layouts: &mut Layouts, paths: &[String]) -> Result<Arc<Layout>, Problem> {
-        let layout = self.plain(layouts)?;
-        self.houses.iter().enumerate().try_fold(layout, |layout, (index, house)| {
-            let FurtherHouse { kind, cells } = house;
-            let path = paths.get(index).cloned().unwrap_or_else(|| format!("houses[{index}]"));
-            let at = |message: String| {
-                Problem::new(format!("{path}: {message}")).pointing(path.as_str())
+    for Written { rule, path, places } in &rules {
+        rule.validate(puzzle.layout()).map_err(|error| {
+            let path = match error.at() {
+                "" => path.clone(),
+                at => format!("{path}.{}", places.written(at)),
             };
-            let kind: HouseKind = kind.parse().map_err(at)?;
-            let mut read: Vec<Cell> = Vec::with_capacity(cells.len());
-            for (number, name) in cells.iter().enumerate() {
-                let at = |message: String| {
-                    let path = format!("{path}.cells[{number}]");
-                    Problem::new(format!("{path}: {message}")).pointing(path)
-                };
-                let cell: Cell =
-                    name.parse().map_err(|error: crate::Error| at(error.to_string()))?;
-                let size = layout.size();
-                if cell.row() >= size || cell.column() >= size {
-                    return Err(at(format!(
-                        "{cell} is outside of {n_by_n} grid",
-                        n_by_n = NByN(size)
-                    )));
-                }
-                if read.contains(&cell) {
-                    return Err(at(format!("{cell} is there twice")));
-                }
-                read.push(cell);
+            Problem::new(format!("{path}: {}", error.message()))
+                .pointing(path)
+                .hinting(crate::rule::told(rule.name()))
+        })?;
+    }
+    let rules = rules.into_iter().map(|written| Arc::new(written.rule));
+    puzzle.with_rules(rules).map_err(|error| Problem::new(error.to_string()))
+}
+
+/// Reads what the cells may hold: a string of digits for each.
+fn candidates(at: &At<'_>, size: u8) -> Result<Candidates, Problem> {
+    const HINT: &str = "write one string for each cell, as in \"123\"";
+    let cells = usize::from(size).pow(2);
+    let items = at.items("a list of strings").map_err(|problem| problem.hinting(HINT))?;
+    if items.len() != cells {
+        let problem = difference(items.len(), cells);
+        let message = format!(
+            "'candidates' has {} cells, {n_by_n} puzzle has {cells}: {problem}",
+            items.len(),
+            n_by_n = NByN(size)
+        );
+        return Err(Problem::new(message).pointing("candidates").hinting(HINT));
+    }
+    let sets = items.iter().enumerate().map(|(index, item)| {
+        let cell = Cell::from_index(index, size);
+        let digits = item.text()?.chars().enumerate().map(|(place, mark)| {
+            let wrong = |message: String| {
+                unknown(Problem::new(message).pointing(format!("{}[{place}]", item.path)), size)
+            };
+            match digit(mark, cell, size) {
+                Ok(Some(digit)) => Ok(digit),
+                Ok(None) => Err(wrong(format!("unknown mark '{mark}' in {cell}"))),
+                Err(message) => Err(wrong(message)),
             }
-            layout.with_house(kind, read).map_err(|error| at(error.to_string()))
-        })
+        });
+        digits.collect::<Result<DigitSet, _>>()
+    });
+    let sets = sets.collect::<Result<Vec<_>, _>>()?;
+    Ok(Candidates::from_sets(size, sets).expect("the cells were counted"))
+}
+
+/// Adds the further houses.
+fn with_houses(
+    fields: &Map<String, Value>,
+    plain: Arc<Layout>,
+) -> Result<Arc<Layout>, Problem> {
+    let Some(at) = At::of(fields, "houses") else { return Ok(plain) };
+    let houses = words::houses(&at, &plain)?;
+    houses.into_iter().try_fold(plain, |layout, House { at, kind, cells, .. }| {
+        let wrong = |message: String| Problem::new(format!("{at}: {message}")).pointing(&at);
+        let kind: HouseKind = kind.parse().map_err(wrong)?;
+        let mut read: Vec<Cell> = Vec::with_capacity(cells.len());
+        for (path, cell) in cells {
+            let wrong = |message: String| Problem::new(format!("{path}: {message}")).pointing(&path);
+            let size = layout.size();
+            if cell.row() >= size || cell.column() >= size {
+                let n_by_n = NByN(size);
+                return Err(wrong(format!("{cell} is outside of {n_by_n} grid")));
+            }
+            if read.contains(&cell) {
+                return Err(wrong(format!("{cell} is there twice")));
+            }
+            read.push(cell);
+        }
+        layout.with_house(kind, read).map_err(|error| wrong(error.to_string()))
+    })
+}
+
+/// What an object says of its size and its regions.
+struct Shape {
+    size: Option<u8>,
+    boxes: Option<String>,
+    regions: Option<Vec<u8>>,
+    /// For how many cells it has something, and in which field.
+    cells: Option<(usize, &'static str)>,
+}
+
+impl Shape {
+    fn of(fields: &Map<String, Value>) -> Result<Self, Problem> {
+        let size = At::of(fields, "size").map(|at| size(&at)).transpose()?;
+        let boxes = match At::of(fields, "boxes") {
+            None => None,
+            Some(at) => {
+                let hint = "write \"2x3\" for boxes of two rows and three columns";
+                Some(at.text().map_err(|problem| problem.hinting(hint))?.to_owned())
+            }
+        };
+        let regions = At::of(fields, "regions").map(|at| words::regions(&at)).transpose()?;
+        let mut cells = None;
+        for field in ["givens", "entered", "solution"] {
+            if let Some(at) = At::of(fields, field) {
+                let count = marks::count(&at)?;
+                cells = cells.or(count.map(|count| (count, field)));
+            }
+        }
+        let of_regions = regions.as_ref().map(Vec::len).filter(|&count| count > 0);
+        let of_candidates = At::of(fields, "candidates").and_then(|at| Some(at.value.as_array()?.len()));
+        let cells = cells
+            .or(of_regions.map(|count| (count, "regions")))
+            .or(of_candidates.map(|count| (count, "candidates")));
+        Ok(Self { size, boxes, regions, cells })
+    }
+
+    /// Returns how many rows there seem to be, and the field to blame if there are no such grids.
+    fn rows(&self) -> Result<(usize, &'static str), Problem> {
+        match (self.size, self.cells) {
+            (Some(size), _) => Ok((size.into(), "size")),
+            (None, Some((cells, field))) => Ok((cells.isqrt(), field)),
+            (None, None) => Err(Problem::new("'size' is missing")
+                .hinting("write \"size\": 9, or \"givens\" with a mark for each cell")),
+        }
     }
 
     /// Makes the layout without further houses.
-    fn plain(&self, layouts: &mut Layouts) -> Result<Arc<Layout>, Problem> {
+    fn layout(&self, layouts: &mut Layouts) -> Result<Arc<Layout>, Problem> {
         match &self.regions {
             Some(regions) => self.jigsaw(regions),
             None => self.boxed(layouts),
@@ -278,8 +259,7 @@ impl Document {
                 .pointing_to_key("boxes")
                 .hinting("leave out 'boxes'"));
         }
-        let size = self.size.map_or(self.givens.chars().count().isqrt(), usize::from);
-        let size = u8::try_from(size).unwrap_or(u8::MAX);
+        let size = u8::try_from(self.rows()?.0).unwrap_or(u8::MAX);
         let layout = match regions {
             [] => Layout::without_regions(size),
             _ => Layout::with_regions(size, regions),
@@ -301,8 +281,10 @@ impl Document {
                 Some(boxes)
             }
         };
-        let root = self.givens.chars().count().isqrt();
-        let size = self.size.or(told.map(BoxShape::size)).map_or(root, usize::from);
+        let (size, field) = match told {
+            Some(boxes) if self.size.is_none() => (boxes.size().into(), "boxes"),
+            _ => self.rows()?,
+        };
         let boxes = match told {
             Some(boxes) if usize::from(boxes.size()) == size => Some(boxes),
             Some(boxes) => {
@@ -315,9 +297,8 @@ impl Document {
             None => u8::try_from(size).ok().and_then(BoxShape::usual),
         };
         let Some(boxes) = boxes else {
-            let path = if self.size.is_some() { "size" } else { "givens" };
-            return Err(Problem::new(format!("{path}: {}", crate::Error::Size { size }))
-                .pointing(path)
+            return Err(Problem::new(format!("{field}: {}", crate::Error::Size { size }))
+                .pointing(field)
                 .hinting(
                     "a newspaper's sudoku has the size 9; without boxes, write \"regions\": []",
                 ));
@@ -330,8 +311,19 @@ impl Document {
     }
 }
 
-fn unknown(message: String, size: u8) -> Problem {
-    Problem::new(message).hinting(if size > 9 {
+/// Reads how many rows there are.
+fn size(at: &At<'_>) -> Result<u8, Problem> {
+    let hint = format!("the sizes are 1 to {}; a newspaper's sudoku has 9", Layout::MAX_SIZE);
+    let number = at.number().map_err(|problem| problem.hinting(&hint))?;
+    let size = u8::try_from(number).ok().filter(|size| (1..=Layout::MAX_SIZE).contains(size));
+    size.ok_or_else(|| {
+        at.refuse(format_args!("{number} is not between 1 and {}", Layout::MAX_SIZE)).hinting(hint)
+    })
+}
+
+/// Says how digits are written in a grid of `size`.
+pub(super) fn unknown(problem: Problem, size: u8) -> Problem {
+    problem.hinting(if size > 9 {
         "write the digits as 1-9, then A for 10 and so on, up to the size"
     } else {
         "write the digits from 1 to the size, and '.' for an empty cell"
@@ -343,8 +335,9 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Result<Puzzle, String> {
-        let document: Document = serde_json::from_str(text).map_err(|error| error.to_string())?;
-        document.puzzle(&mut Layouts::default(), &[]).map_err(|problem| problem.message)
+        let fields: Map<String, Value> = serde_json::from_str(text).expect("it is JSON");
+        let read = entry(&fields, 1, &mut Layouts::default());
+        read.map(|entry| entry.puzzle).map_err(|problem| problem.message)
     }
 
     #[test]
@@ -366,14 +359,14 @@ mod tests {
     fn what_does_not_fit_is_said() {
         for (fields, message) in [
             (r#""givens":"12""#, "givens: a puzzle of 1×1 is not supported"),
-            (r#""givens":"","size":255"#, "size: a puzzle of 255×255 is not supported"),
-            (r#""givens":"................","boxes":"2x3""#, "'givens' has 16 cells, a 6×6 puzzle"),
+            (r#""givens":"","size":255"#, "size: 255 is not between 1 and 36"),
+            (r#""givens":"................","boxes":"2x3""#, "givens: 16 cells, a 6×6 puzzle"),
             (
                 r#""givens":"","boxes":"2x3","size":9"#,
                 "'boxes' is 2x3, which does not make the size 9",
             ),
             (r#""givens":"","boxes":"big""#, "'big' is no box shape"),
-            (r#""givens":"5...............""#, "unknown mark '5' in r1c1"),
+            (r#""givens":"5...............""#, "givens: unknown mark '5' in r1c1"),
             (r#""givens":"................","candidates":["1"]"#, "'candidates' has 1 cells"),
             (r#""givens":"................","cages":[]"#, "unknown field 'cages'"),
         ] {

@@ -7,12 +7,15 @@
 //!  "author": "…", "comment": "…", "entered": "…", "solution": "…"}
 //! ```
 //!
-//! What is written is in the long form. Whoever writes it by hand may say more shortly: `regions` as a
-//! string of a character a cell; `houses` as words (`"diagonals"`, `"main diagonal"`, `"anti-diagonal"`,
-//! `"windows"`, `"disjoint groups"`); and `"except": "marked"` in the rules about neighbours, for the
-//! pairs that carry a mark in the same object.
+//! What is written is in the long form. Whoever writes it by hand may say more shortly: no `givens` for an empty
+//! grid, and else as rows, as lists of numbers, or by the names of their cells (`{"r1c1": 7}`; `entered` and
+//! `solution`, too); `regions` as a string of a character a cell, or rows; `houses` as words (`"diagonals"`,
+//! `"main diagonal"`, `"anti-diagonal"`, `"windows"`, `"disjoint groups"`); cells as a string with ranges, as in
+//! `"r1c1-r1c3, r2c3"`; numbers in quotes; and `"except": "marked"` in the rules about neighbours, for the pairs
+//! that carry a mark in the same object.
 
 mod document;
+mod marks;
 mod place;
 #[cfg(feature = "schema")]
 mod schema;

@@ -99,9 +99,34 @@ impl Object {
             line.char_indices().take_while(|&(offset, _)| offset < error.column()).count().max(1);
         let column = if index == first { start + characters } else { characters };
         let message = error.to_string();
-        let message = message.split(" at line ").next().unwrap_or_default();
+        let message = message.split(" at line ").next().unwrap_or_default().replace('`', "'");
+        let hint = hint(&message, line.chars().nth(characters - 1).unwrap_or(' '));
         let line = &lines[index];
-        ParseError::new(line.number, format!("bad JSON: {message}")).at(column).quoting(&line.text)
+        let error = ParseError::new(line.number, format!("bad JSON: {message}"))
+            .at(column)
+            .quoting(&line.text);
+        match hint {
+            Some(hint) => error.hinting(hint),
+            None => error,
+        }
+    }
+}
+
+/// Returns how to mend what others write in the place of JSON, where `character` is to blame.
+fn hint(message: &str, character: char) -> Option<&'static str> {
+    match (message, character) {
+        ("key must be a string" | "expected value", '/') => {
+            Some("JSON has no remarks; a field \"comment\" may hold one")
+        }
+        ("key must be a string", _) => {
+            Some("write keys in double quotes, as in {\"kenzan\": 1}; Python's json.dumps does")
+        }
+        ("expected value", '\'') => Some("write texts in double quotes; Python's json.dumps does"),
+        ("expected value", 'N' | 'T' | 'F') => {
+            Some("write null, true or false; Python's json.dumps does")
+        }
+        ("trailing comma", _) => Some("leave out the last comma"),
+        _ => None,
     }
 }
 

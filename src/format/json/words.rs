@@ -1,25 +1,50 @@
 //! What may be said shortly: regions as a string, houses as words, pairs that carry marks.
 
-use std::sync::Arc;
-
 use serde_json::{Map, Value, json};
 
-use super::FurtherHouse;
 use crate::format::problem::{At, Problem};
-use crate::rule::nearest;
+use crate::rule::{Order, Places, listed, nearest};
 use crate::{Cell, Layout, Rule};
 
-/// Reads the regions: a number a cell, or a character a cell in a string.
+/// Reads the regions: a number a cell, or a character a cell in a string; in rows or one after the other.
 pub(super) fn regions(at: &At<'_>) -> Result<Vec<u8>, Problem> {
+    let too_many = || at.refuse("more than 255 regions");
+    // Blanks only set characters apart.
+    let marks = |text: &str| text.chars().filter(|mark| !mark.is_whitespace()).collect::<Vec<_>>();
     if let Value::String(text) = at.value {
-        return region_marks(text.chars()).ok_or_else(|| at.refuse("more than 255 regions"));
+        return region_marks(marks(text).into_iter()).ok_or_else(too_many);
     }
     let items = at.items("a list of numbers, or a string of a character a cell")?;
+    if items.first().is_some_and(|item| item.value.is_string()) {
+        let rows = items.iter().map(|item| item.text().map(marks));
+        let rows = rows.collect::<Result<Vec<_>, _>>()?;
+        check_rows(&items, rows.iter().map(Vec::len))?;
+        return region_marks(rows.into_iter().flatten()).ok_or_else(too_many);
+    }
     let number = |item: &At<'_>| {
         let number = item.value.as_u64().and_then(|number| u8::try_from(number).ok());
         number.ok_or_else(|| item.expected("the number of a region"))
     };
+    if items.first().is_some_and(|item| item.value.is_array()) {
+        let rows = items.iter().map(|item| item.items("a row of regions"));
+        let rows = rows.collect::<Result<Vec<_>, _>>()?;
+        check_rows(&items, rows.iter().map(Vec::len))?;
+        return rows.iter().flatten().map(number).collect();
+    }
     items.iter().map(number).collect()
+}
+
+/// Refuses a row that is not as long as there are rows; cells in a list each by itself are no rows.
+fn check_rows(rows: &[At<'_>], lengths: impl Iterator<Item = usize> + Clone) -> Result<(), Problem> {
+    if lengths.clone().all(|length| length == 1) {
+        return Ok(());
+    }
+    match rows.iter().zip(lengths).find(|&(_, length)| length != rows.len()) {
+        Some((row, length)) => {
+            Err(row.refuse(format_args!("{length} cells in one of {} rows", rows.len())))
+        }
+        None => Ok(()),
+    }
 }
 
 /// Numbers regions by the first of their cells, each named by a character.
@@ -40,46 +65,58 @@ pub(in crate::format) fn region_marks(marks: impl Iterator<Item = char>) -> Opti
 pub(super) const HOUSES: [&str; 5] =
     ["diagonals", "main diagonal", "anti-diagonal", "windows", "disjoint groups"];
 
-/// Reads the further houses, each with the place where it is said; `plain` makes the layout without them.
-pub(super) fn houses(
-    at: &At<'_>,
-    plain: &dyn Fn() -> Result<Arc<Layout>, Problem>,
-) -> Result<Vec<(String, FurtherHouse)>, Problem> {
-    let named = |at: &At<'_>| -> Result<Vec<_>, Problem> {
-        let houses = named(at, plain)?.into_iter();
-        Ok(houses.map(|house| (at.path.clone(), house)).collect())
-    };
-    if at.value.is_string() {
-        return named(at);
+/// A further house as it is said.
+#[derive(Debug)]
+pub(super) struct House {
+    /// Where it is said; a word may stand for several.
+    pub(super) at: String,
+    pub(super) kind: String,
+    /// Its cells, each with the place where it is said.
+    pub(super) cells: Vec<(String, Cell)>,
+}
+
+/// Reads the further houses; `plain` is the layout without them.
+pub(super) fn houses(at: &At<'_>, plain: &Layout) -> Result<Vec<House>, Problem> {
+    match at.value {
+        Value::String(_) => return named(at, plain),
+        Value::Object(_) => return Ok(vec![house(at)?]),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) => {}
     }
     let mut found = Vec::new();
     for item in at.items("a list of houses")? {
-        if item.value.is_string() {
-            found.extend(named(&item)?);
-            continue;
+        match item.value {
+            Value::String(_) => found.extend(named(&item, plain)?),
+            _ => found.push(house(&item)?),
         }
-        let fields = item.value.as_object().ok_or_else(|| item.expected("a house"))?;
-        if let Some(field) =
-            fields.keys().find(|field| !["kind", "cells"].contains(&field.as_str()))
-        {
-            return Err(item.unknown_field(field).hinting(
-                r#"write {"kind": "extra region 1", "cells": ["r1c1", …]}, or a word as "diagonals""#,
-            ));
-        }
-        let cells = item.need("cells")?.items("a list of cells")?;
-        let cells = cells.iter().map(|cell| cell.text().map(str::to_owned));
-        let kind = item.need("kind")?.text()?.to_owned();
-        let house = FurtherHouse { kind, cells: cells.collect::<Result<_, _>>()? };
-        found.push((item.path, house));
     }
     Ok(found)
 }
 
+/// Reads a further house that is not said in a word.
+fn house(at: &At<'_>) -> Result<House, Problem> {
+    let fields = at.value.as_object().ok_or_else(|| at.expected("a house"))?;
+    if let Some(field) = fields.keys().find(|field| !["kind", "cells"].contains(&field.as_str())) {
+        return Err(at.unknown_field(field).hinting(
+            r#"write {"kind": "extra region 1", "cells": ["r1c1", …]}, or a word as "diagonals""#,
+        ));
+    }
+    let list = at.need("cells")?;
+    let texts = match list.value {
+        Value::String(_) => vec![list],
+        _ => list.items("a list of cells")?,
+    };
+    let mut cells = Vec::new();
+    for item in texts {
+        let listed = listed(item.text()?, Order::Any)
+            .map_err(|error| Problem::of_rule(&item.path, error))?;
+        cells.extend(listed.into_iter().map(|cell| (item.path.clone(), cell)));
+    }
+    let kind = at.need("kind")?.text()?.to_owned();
+    Ok(House { at: at.path.clone(), kind, cells })
+}
+
 /// Returns the houses that a word stands for.
-fn named(
-    at: &At<'_>,
-    plain: &dyn Fn() -> Result<Arc<Layout>, Problem>,
-) -> Result<Vec<FurtherHouse>, Problem> {
+fn named(at: &At<'_>, layout: &Layout) -> Result<Vec<House>, Problem> {
     let word = at.text()?;
     if !HOUSES.contains(&word) {
         let problem = at.refuse(format_args!("'{}' is no further house", crate::rule::brief(word)));
@@ -89,11 +126,11 @@ fn named(
         };
         return Err(problem.hinting(hint));
     }
-    let layout = plain()?;
     let size = layout.size();
-    let house = |kind: String, cells: &mut dyn Iterator<Item = Cell>| FurtherHouse {
+    let house = |kind: String, cells: &mut dyn Iterator<Item = Cell>| House {
+        at: at.path.clone(),
         kind,
-        cells: cells.map(|cell| cell.to_string()).collect(),
+        cells: cells.map(|cell| (at.path.clone(), cell)).collect(),
     };
     let main =
         || house("main diagonal".to_owned(), &mut (0..size).map(|place| Cell::new(place, place)));
@@ -101,7 +138,7 @@ fn named(
         let mut cells = (0..size).map(|place| Cell::new(place, size - 1 - place));
         house("anti-diagonal".to_owned(), &mut cells)
     };
-    let numbered = |name: &str, all: Vec<Vec<Cell>>| -> Vec<FurtherHouse> {
+    let numbered = |name: &str, all: Vec<Vec<Cell>>| -> Vec<House> {
         let all = all.into_iter().enumerate();
         all.map(|(index, cells)| house(format!("{name} {}", index + 1), &mut cells.into_iter()))
             .collect()
@@ -121,27 +158,43 @@ fn named(
     })
 }
 
+/// A rule, and where it and its parts are written.
+#[derive(Debug)]
+pub(super) struct Written {
+    pub(super) rule: Rule,
+    pub(super) path: String,
+    pub(super) places: Places,
+}
+
 /// Reads the rules.
-pub(super) fn rules(at: &At<'_>) -> Result<Vec<Rule>, Problem> {
+pub(super) fn rules(at: &At<'_>) -> Result<Vec<Written>, Problem> {
     let items = at.items("a list of rules").map_err(|problem| {
         problem.hinting("write \"rules\": [{\"type\": …}, …], even for a single one")
     })?;
+    let long = |item: At<'_>| {
+        let long = Rule::long(item.value.clone());
+        let (value, places) = long.map_err(|error| Problem::of_rule(&item.path, error))?;
+        Ok((item.path, value, places))
+    };
+    let all = items.into_iter().map(long).collect::<Result<Vec<_>, _>>()?;
     let marked = |name: &str| -> Vec<[Cell; 2]> {
         let carries = |kind: &str| match name {
             "no-sum" => kind == "xv",
             _ => matches!(kind, "difference" | "ratio"),
         };
-        let marks = items.iter().filter_map(|item| item.value.as_object());
+        let marks = all.iter().filter_map(|(_, value, _)| value.as_object());
         let marks =
             marks.filter(|fields| fields.get("type").and_then(Value::as_str).is_some_and(carries));
         marks.filter_map(pair).collect()
     };
-    let read = |item: &At<'_>| {
-        let mut value = item.value.clone();
+    let read = |(path, value, places): &(String, Value, Places)| {
+        let mut value = value.clone();
         resolve(&mut value, &marked);
-        Rule::from_json(value).map_err(|error| Problem::of_rule(&item.path, error))
+        let rule = Rule::from_long(value, places);
+        let rule = rule.map_err(|error| Problem::of_rule(path, error))?;
+        Ok(Written { rule, path: path.clone(), places: places.clone() })
     };
-    items.iter().map(read).collect()
+    all.iter().map(read).collect()
 }
 
 /// Returns the two cells that a mark stands between; what is wrong with it is said where it is read.

@@ -1,0 +1,189 @@
+//! A field with the digits of the cells: a string of a character a cell, rows of them, lists of numbers, or the
+//! digits of the cells that are named.
+
+use serde_json::Value;
+
+use crate::error::NByN;
+use crate::format::cells::difference;
+use crate::format::problem::{At, Problem, digit};
+use crate::{Cell, Digit, Grid};
+
+/// Returns for how many cells there is a mark; nothing where cells are named, as those are not all.
+pub(super) fn count(at: &At<'_>) -> Result<Option<usize>, Problem> {
+    match at.value {
+        Value::String(text) => Ok(Some(marks(text).count())),
+        Value::Array(items) if are_rows(items) => Ok(Some(items.len().saturating_pow(2))),
+        Value::Array(items) => Ok(Some(items.len())),
+        Value::Object(_) => Ok(None),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {
+            Err(at.expected("a mark for each cell").hinting(HINT))
+        }
+    }
+}
+
+const HINT: &str = "write one mark for each cell, '.' for an empty one";
+
+/// Reads a grid of `size`.
+pub(super) fn grid(at: &At<'_>, size: u8) -> Result<Grid, Problem> {
+    let mut grid = Grid::empty(size);
+    let cells = usize::from(size).pow(2);
+    match at.value {
+        Value::String(text) => {
+            let found = marks(text).count();
+            if found != cells {
+                return Err(wrong_count(at, found, cells, size));
+            }
+            for (number, (index, mark)) in marks(text).enumerate() {
+                let cell = Cell::from_index(number, size);
+                grid.set(cell, of_character(at, index, mark, cell, size)?);
+            }
+        }
+        Value::Array(items) if are_rows(items) => {
+            if items.len() != usize::from(size) {
+                let n_by_n = NByN(size);
+                let message = format!("{} rows, {n_by_n} puzzle has {size}", items.len());
+                return Err(at.refuse(message).hinting(HINT));
+            }
+            for (row, item) in (0..size).zip(at.items("rows")?) {
+                set_row(&mut grid, row, &item)?;
+            }
+        }
+        Value::Array(items) => {
+            if items.len() != cells {
+                return Err(wrong_count(at, items.len(), cells, size));
+            }
+            for (number, item) in at.items("marks")?.iter().enumerate() {
+                let cell = Cell::from_index(number, size);
+                grid.set(cell, of_item(item, cell, size)?);
+            }
+        }
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                let item = At { value, path: format!("{}.{name}", at.path) };
+                let cell = named(&item, name, size)?;
+                if grid.get(cell).is_some() {
+                    return Err(item.refuse(format_args!("{cell} is there twice")).as_key());
+                }
+                grid.set(cell, of_item(&item, cell, size)?);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => {
+            return Err(at.expected("a mark for each cell").hinting(HINT));
+        }
+    }
+    Ok(grid)
+}
+
+/// Returns the marks of a string, each with its place among the characters; blanks only set them apart.
+fn marks(text: &str) -> impl Iterator<Item = (usize, char)> {
+    text.chars().enumerate().filter(|(_, character)| !character.is_whitespace())
+}
+
+/// Tells whether the items of a list are rows, and not cells.
+fn are_rows(items: &[Value]) -> bool {
+    let is_row = |item: &Value| match item {
+        Value::Array(_) => true,
+        Value::String(text) => text.trim().chars().nth(1).is_some(),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => false,
+    };
+    // In the list of all cells of a large grid, 10 may stand in quotes.
+    let is_square = items.len().isqrt().pow(2) == items.len();
+    let is_long = |item: &Value| {
+        item.is_array() || item.as_str().is_some_and(|text| text.trim().parse::<u8>().is_err())
+    };
+    items.iter().any(is_row) && (!is_square || items.iter().any(|item| is_row(item) && is_long(item)))
+}
+
+fn set_row(grid: &mut Grid, row: u8, at: &At<'_>) -> Result<(), Problem> {
+    let size = grid.size();
+    let wrong = |found: usize| {
+        let message = format!("{found} cells, a row of {n_by_n} puzzle has {size}", n_by_n = NByN(size));
+        Err(at.refuse(message).hinting(HINT))
+    };
+    match at.value {
+        Value::String(text) => {
+            let found = marks(text).count();
+            if found != usize::from(size) {
+                return wrong(found);
+            }
+            for (column, (index, mark)) in (0..size).zip(marks(text)) {
+                let cell = Cell::new(row, column);
+                grid.set(cell, of_character(at, index, mark, cell, size)?);
+            }
+        }
+        Value::Array(items) if items.len() == usize::from(size) => {
+            for (column, item) in (0..size).zip(at.items("marks")?) {
+                let cell = Cell::new(row, column);
+                grid.set(cell, of_item(&item, cell, size)?);
+            }
+        }
+        Value::Array(items) => return wrong(items.len()),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => {
+            return Err(at.expected("a row"));
+        }
+    }
+    Ok(())
+}
+
+fn wrong_count(at: &At<'_>, found: usize, cells: usize, size: u8) -> Problem {
+    let problem = difference(found, cells);
+    let message = format!("{found} cells, {n_by_n} puzzle has {cells}: {problem}", n_by_n = NByN(size));
+    at.refuse(message).hinting(HINT)
+}
+
+fn of_character(
+    at: &At<'_>,
+    index: usize,
+    mark: char,
+    cell: Cell,
+    size: u8,
+) -> Result<Option<Digit>, Problem> {
+    digit(mark, cell, size).map_err(|message| {
+        let path = format!("{}[{index}]", at.path);
+        super::document::unknown(at.refuse(message).pointing(path), size)
+    })
+}
+
+/// Reads what stands for one cell: a number, 0 or null for none, or a mark.
+fn of_item(at: &At<'_>, cell: Cell, size: u8) -> Result<Option<Digit>, Problem> {
+    if let Value::String(text) = at.value {
+        let text = text.trim();
+        let mut characters = text.chars();
+        match (characters.next(), characters.next()) {
+            (None, _) => return Ok(None),
+            (Some(mark), None) => {
+                return digit(mark, cell, size).map_err(|message| {
+                    super::document::unknown(at.refuse(message), size)
+                });
+            }
+            (Some(_), Some(_)) => {}
+        }
+    }
+    if at.value.is_null() {
+        return Ok(None);
+    }
+    let number = at.number()?;
+    let digit = u8::try_from(number).ok().filter(|&number| number <= size);
+    match digit {
+        Some(0) => Ok(None),
+        Some(value) => Ok(Digit::new(value)),
+        None => Err(at.refuse(format_args!(
+            "{number} in {cell}, but {n_by_n} puzzle has the digits 1 to {size}",
+            n_by_n = NByN(size)
+        ))),
+    }
+}
+
+/// Reads the name of a cell in a grid of `size`.
+pub(super) fn named(at: &At<'_>, name: &str, size: u8) -> Result<Cell, Problem> {
+    let cell: Cell = name.parse().map_err(|_| {
+        let name = crate::rule::brief(name);
+        let problem = at.refuse(format_args!("'{name}' is no cell")).as_key();
+        problem.hinting("write r3c5 for row 3, column 5")
+    })?;
+    if cell.row() >= size || cell.column() >= size {
+        let n_by_n = NByN(size);
+        return Err(at.refuse(format_args!("{cell} is outside of {n_by_n} grid")).as_key());
+    }
+    Ok(cell)
+}
