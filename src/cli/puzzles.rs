@@ -163,8 +163,9 @@ impl Puzzles {
             }
         };
         if known > 0 {
+            let puzzles = if known == 1 { "puzzle" } else { "puzzles" };
             tell(format!(
-                "carrying on after {}, as {} says\n",
+                "carrying on after {} {puzzles}, as {} says\n",
                 HumanCount(known),
                 growing.journal()
             ));
@@ -174,9 +175,13 @@ impl Puzzles {
             self.write(command, is_quiet, interrupt, &mut growing)?;
         }
         if interrupt.reason() == Some(Reason::Cancelled) {
-            let (done, journal) = (HumanCount(growing.read()), growing.journal());
+            let (count, journal) = (growing.read(), growing.journal());
+            let done = HumanCount(count);
             let sum = growing.stop()?;
-            tell(format!("interrupted after {done}; the same command carries on ({journal})\n"));
+            let puzzles = if count == 1 { "puzzle" } else { "puzzles" };
+            tell(format!(
+                "interrupted after {done} {puzzles}; the same command carries on ({journal})\n"
+            ));
             return Ok(sum);
         }
         growing.finish()

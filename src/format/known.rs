@@ -137,6 +137,8 @@ const XML_HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku 
 const XML_TAIL: &str = "  </folder>\n</opensudoku>\n";
 
 const UP_TO_25: &str = "4 to 25";
+/// Up to [`Layout::MAX_SIZE`](crate::Layout::MAX_SIZE).
+const UP_TO_36: &str = "1 to 36";
 
 /// All formats, in the order in which they are listed.
 pub static FORMATS: [Format; 31] = {
@@ -264,14 +266,14 @@ pub static FORMATS: [Format; 31] = {
         Format {
             name: "json",
             title: "kenzan's JSON, an object a line",
-            sizes: "1 to 64",
+            sizes: UP_TO_36,
             carries: ALL,
             writer: Some(whole(|entry| Some(json::entry(entry).to_string()))),
         },
         Format {
             name: "f-puzzles",
             title: "a link of f-puzzles",
-            sizes: "1 to 64",
+            sizes: UP_TO_36,
             carries: ALL,
             writer: Some(whole(|entry| fpuzzles::link(entry).ok())),
         },
@@ -285,14 +287,14 @@ pub static FORMATS: [Format; 31] = {
         Format {
             name: "sudokupad",
             title: "a link of SudokuPad, in the words of f-puzzles",
-            sizes: "1 to 64",
+            sizes: UP_TO_36,
             carries: ALL,
             writer: Some(whole(|entry| sudokupad::link(entry).ok())),
         },
         Format {
             name: "scl",
             title: "a link of SudokuPad in its own words, which are few (scl…)",
-            sizes: "1 to 64",
+            sizes: UP_TO_36,
             carries: &[
                 Givens, Boxes, Regions, Diagonals, Houses, Cages, Rules, Name, Author, Comment,
                 Entered, Solution,
@@ -302,7 +304,7 @@ pub static FORMATS: [Format; 31] = {
         Format {
             name: "sudoku-maker",
             title: "a link of Sudoku Maker",
-            sizes: "1 to 64",
+            sizes: UP_TO_36,
             carries: &[
                 Givens, Boxes, Regions, Diagonals, Houses, Cages, Rules, Name, Author, Comment,
                 Entered, Solution,
@@ -418,5 +420,38 @@ impl Format {
         let lost = lost(entry, &back);
         let changed = lost.iter().copied().filter(|&part| has_words(&back, part)).collect();
         Ok(Written { text, lost, changed, lost_rules: lost_rules(entry, &back) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Grid, Layout, Puzzle};
+
+    /// An empty puzzle of that size, with boxes where there are some.
+    fn empty(size: u8) -> Entry {
+        let boxes = crate::BoxShape::usual(size);
+        let layout = boxes
+            .map_or_else(|| Layout::without_regions(size), |boxes| Ok(Layout::with_boxes(boxes)));
+        let layout = layout.expect("a size that there is");
+        let puzzle = Puzzle::new(layout, Grid::empty(size)).expect("nothing clashes");
+        Entry { puzzle, name: None, line: 1, remarks: None }
+    }
+
+    #[test]
+    fn no_format_claims_a_size_that_there_is_not_and_those_without_limits_write_the_largest() {
+        for format in &FORMATS {
+            let ends = format.sizes.split(" to ").map(|end| end.parse().expect("a number"));
+            let ends: Vec<u8> = ends.collect();
+            assert!(
+                ends.is_sorted() && ends.iter().all(|end| (1..=Layout::MAX_SIZE).contains(end))
+            );
+            if format.sizes == UP_TO_36 {
+                assert_eq!(ends, [1, Layout::MAX_SIZE]);
+                for size in ends {
+                    assert!(format.write(&empty(size)).is_ok(), "{} of {size}", format.name);
+                }
+            }
+        }
     }
 }

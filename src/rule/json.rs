@@ -109,7 +109,11 @@ fn plainly(message: &str) -> String {
         .and_then(|rest| rest.split_once(", expected an array of length "));
     match length {
         Some((found, expected)) => format!("expected a list of {expected}, not of {found}"),
-        None => message,
+        // A list that is longer than the two cells of a pair.
+        None => match message.strip_suffix(", expected fewer elements in array") {
+            Some(length) => length.replacen("invalid length", "expected fewer than", 1),
+            None => message,
+        },
     }
 }
 
@@ -119,6 +123,7 @@ fn expected_plainly(expected: &str) -> &str {
         "i32" => "a whole number",
         "a sequence" => "a list",
         "a string" => "a text",
+        "a boolean" => "true or false",
         expected if expected.starts_with("an array of length ") => "a list",
         expected => expected,
     }
@@ -315,7 +320,9 @@ const CALLED: [(&str, &str); 9] = [
 fn meant(name: &str) -> Option<&'static str> {
     let plain = name.to_lowercase().replace(['_', ' '], "-");
     let called = CALLED.iter().find(|&&(called, _)| called == plain);
-    called.map(|&(_, kind)| kind).or_else(|| nearest(name, Rule::KINDS.iter().map(|kind| kind.name)))
+    called
+        .map(|&(_, kind)| kind)
+        .or_else(|| nearest(name, Rule::KINDS.iter().map(|kind| kind.name)))
 }
 
 impl<'de> Deserialize<'de> for Rule {
@@ -400,7 +407,7 @@ mod schema {
         }
 
         fn json_schema(_: &mut SchemaGenerator) -> Schema {
-            json_schema!({ "type": "string", "pattern": "^r[1-9][0-9]?c[1-9][0-9]?$" })
+            json_schema!({ "type": "string", "pattern": "^[rR][1-9][0-9]?[cC][1-9][0-9]?$" })
         }
     }
 
@@ -410,7 +417,7 @@ mod schema {
         }
 
         fn json_schema(_: &mut SchemaGenerator) -> Schema {
-            json_schema!({ "type": "string", "pattern": "^r[0-9]{1,2}c[0-9]{1,2}$" })
+            json_schema!({ "type": "string", "pattern": "^[rR][0-9]{1,2}[cC][0-9]{1,2}$" })
         }
     }
 
@@ -420,7 +427,7 @@ mod schema {
         }
 
         fn json_schema(_: &mut SchemaGenerator) -> Schema {
-            json_schema!({ "type": "integer", "minimum": 1, "maximum": Self::MAX })
+            json_schema!({ "type": "integer", "minimum": 1, "maximum": crate::Layout::MAX_SIZE })
         }
     }
 }

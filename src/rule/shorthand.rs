@@ -277,9 +277,8 @@ fn between(first: Cell, last: Cell, order: Order) -> Result<Vec<Cell>, JsonError
         u8::try_from(i16::from(from) + by.signum() * number).expect("it is between the ends")
     };
     let length = rows.abs().max(columns.abs());
-    let cell = |number| {
-        Cell::new(step(first.row(), rows, number), step(first.column(), columns, number))
-    };
+    let cell =
+        |number| Cell::new(step(first.row(), rows, number), step(first.column(), columns, number));
     Ok((0..=length).map(cell).collect())
 }
 
@@ -325,8 +324,57 @@ fn refuse_joined_digits(value: &Value, path: &str) -> Result<(), JsonError> {
     let Value::String(text) = value else { return Ok(()) };
     let is_joined = |word: &str| word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_digit());
     match text.split(is_between).find(|word| is_joined(word)) {
-        Some(word) => Err(JsonError::new(path, format!("'{}' may be one digit or several", brief(word)))
-            .hinting("write a list of numbers, as in [1, 2]")),
+        Some(word) => {
+            Err(JsonError::new(path, format!("'{}' may be one digit or several", brief(word)))
+                .hinting("write a list of numbers, as in [1, 2]"))
+        }
         None => Ok(()),
+    }
+}
+
+#[cfg(all(test, feature = "schema"))]
+mod tests {
+    use serde_json::Value;
+
+    use super::*;
+
+    /// Says what the schema's types make of a field.
+    fn of_schema(field: &Value) -> Form {
+        let item = &field["items"];
+        let is = |value: &Value, name: &str| value["$ref"] == format!("#/$defs/{name}");
+        match &field["type"] {
+            _ if is(field, "Digit") => Form::Number,
+            _ if is(field, "Rule") => Form::Rule,
+            Value::String(kind) if kind == "integer" => Form::Number,
+            Value::Array(kinds) if kinds.iter().any(|kind| kind == "integer") => Form::Number,
+            Value::String(kind) if kind == "array" => match &item["type"] {
+                _ if is(item, "Cell") => Form::Cells(Order::Any),
+                _ if is(&item["items"], "Cell") => Form::Lists(Order::Any),
+                _ if is(item, "Digit") => Form::Digits,
+                _ if is(item, "Counted") => Form::Counts,
+                _ if is(item, "Rule") => Form::Rules,
+                _ => Form::Numbers,
+            },
+            _ => Form::Plain,
+        }
+    }
+
+    #[test]
+    fn every_field_of_every_kind_has_the_form_of_its_type() {
+        let mut generator = schemars::generate::SchemaSettings::draft2020_12().into_generator();
+        generator.subschema_for::<crate::Rule>();
+        let definitions = generator.take_definitions(true);
+        let kinds = definitions["Rule"]["oneOf"].as_array().expect("kinds");
+        assert_eq!(kinds.len(), crate::Rule::KINDS.len());
+        for kind in kinds {
+            for (name, field) in kind["properties"].as_object().expect("fields") {
+                let known = match form(name) {
+                    Form::Cells(_) => Form::Cells(Order::Any),
+                    Form::Lists(_) => Form::Lists(Order::Any),
+                    other => other,
+                };
+                assert_eq!(known, of_schema(field), "{name} of {}", kind["properties"]["type"]);
+            }
+        }
     }
 }

@@ -92,7 +92,7 @@ fn a_bad_list_or_object_is_said_with_its_place() {
         ),
         (
             format!(r#"{{"kenzan":1,"givens":"{}"}}"#, &LINE[1..]),
-            "line 1, column 22: 'givens' has 80 cells",
+            "line 1, column 22: givens: 80 cells",
         ),
         (
             format!(r#"{{"puzzle":"{LINE}","cages":[]}}"#),

@@ -47,26 +47,49 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         (cage(json!({"cells": ["r1c1", 7]})), "rules[1].cells[1]: expected a text, not 7"),
         (cage(json!({"cells": []})), "rules[1].cells: no cells (at least 1 cell)"),
-        (cage(json!({"cells": "r1c1"})), "rules[1].cells: expected a list, not \"r1c1\""),
+        (cage(json!({"cells": "r1"})), "rules[1].cells: 'r1' is no cell"),
+        (cage(json!({"cells": "r1c1-r1c10"})), "rules[1].cells: r1c10 is outside of a 9×9 grid"),
+        (
+            cage(json!({"cells": ["r1c1-r2c2"]})),
+            "rules[1].cells[0]: 'r1c1-r2c2' may be a diagonal or a block",
+        ),
+        (
+            cage(json!({"cells": ["r9c9", "r1c1-r2c3"]})),
+            "rules[1].cells[1]: 'r1c1-r2c3' is no part of a row or column",
+        ),
+        (cage(json!({"cells": ["r1c1-r1c3", "r1c2"]})), "rules[1].cells[1]: r1c2 is there twice"),
+        (cage(json!({"cells": "r1c1-"})), "rules[1].cells: a cell is missing in 'r1c1-'"),
+        (cage(json!({"cells": " "})), "rules[1].cells: no cells (at least 1 cell)"),
+        (
+            json!({"rules": [{"type": "renban", "line": "r1c1-r2c3"}]}),
+            "rules[0].line: 'r1c1-r2c3' is not straight",
+        ),
+        (
+            json!({"rules": [{"type": "thermometer", "lines": ["r1c1", "r1c2"]}]}),
+            "rules[0].lines[0]: 'r1c1' stands where a list of cells does",
+        ),
+        (
+            json!({"rules": [{"type": "thermometer", "lines": ["r1c1-r1c10", "r2c1-r2c3"]}]}),
+            "rules[0].lines[0]: r1c10 is outside of a 9×9 grid",
+        ),
+        (
+            json!({"rules": [{"type": "ratio", "cells": "r1c1-r1c3", "ratio": 2}]}),
+            "rules[0].cells: expected fewer than 3",
+        ),
+        (
+            json!({"rules": [{"type": "quadruple", "cells": ["r1c1"], "digits": "12"}]}),
+            "rules[0].digits: '12' may be one digit or several",
+        ),
         (cage(json!({"cells": ["r1c1", "r1c1"]})), "rules[1].cells[1]: r1c1 is there twice"),
         (cage(json!({"sum": 0})), "rules[1].sum: 0 is not between 1 and 18"),
         (cage(json!({"sum": 999})), "rules[1].sum: 999 is not between 1 and 18"),
+        (cage(json!({"sum": -3})), "rules[1].sum: expected a whole number, 0 or more, not -3"),
         (
-            cage(json!({"sum": -3})),
-            "rules[1].sum: expected a whole number from 0 to 4294967295, not -3",
+            cage(json!({"sum": "ten"})),
+            "rules[1].sum: expected a whole number, 0 or more, not \"ten\"",
         ),
-        (
-            cage(json!({"sum": "10"})),
-            "rules[1].sum: expected a whole number from 0 to 4294967295, not \"10\"",
-        ),
-        (
-            cage(json!({"sum": 1e30})),
-            "rules[1].sum: expected a whole number from 0 to 4294967295, not 1e+30",
-        ),
-        (
-            cage(json!({"sum": u64::MAX})),
-            "rules[1].sum: expected a whole number from 0 to 4294967295, not 18446744073709551615",
-        ),
+        (cage(json!({"sum": 1e30})), "rules[1].sum: expected a whole number, 0 or more, not 1e+30"),
+        (cage(json!({"sum": u64::MAX})), "rules[1].sum: 18446744073709551615 is too large"),
         (
             cage(json!({"colour": "red"})),
             "rules[1].colour: unknown field 'colour', expected one of 'cells', 'sum', 'repeats'",
@@ -111,19 +134,10 @@ fn what_is_wrong_is_said_with_its_place() {
             nested(17, json!({"type": "odd", "cells": []})),
             "rules[0].rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule: rules stand within rules more than 16 deep",
         ),
-        (
-            json!({"size": 0}),
-            "size: a puzzle of 0×0 is not supported (sizes with boxes of at least 2×2, up to 36, are)",
-        ),
-        (
-            json!({"size": 99}),
-            "size: a puzzle of 99×99 is not supported (sizes with boxes of at least 2×2, up to 36, are)",
-        ),
-        (
-            json!({"size": 99, "regions": []}),
-            "'regions': a puzzle of 99×99 is not supported (1×1 to 36×36 are)",
-        ),
-        (json!({"size": "nine"}), "size: expected a number, not \"nine\""),
+        (json!({"size": 0}), "size: 0 is not between 1 and 36"),
+        (json!({"size": 99, "regions": []}), "size: 99 is not between 1 and 36"),
+        (json!({"size": 4_294_967_300_u64}), "size: 4294967300 is not between 1 and 36"),
+        (json!({"size": "nine"}), "size: expected a whole number, not \"nine\""),
         (
             json!({"regions": "a".repeat(80) + "b"}),
             "'regions': region 1 has 80 cells, but a house has one for each of the 9 digits",
@@ -165,9 +179,23 @@ fn what_is_wrong_is_said_with_its_place() {
             json!({"houses": ["disjoint groups"], "regions": []}),
             "houses[0]: a grid without regions has no disjoint groups",
         ),
-        (json!({"givens": EMPTY.replace('.', "\0")}), "unknown mark '\\0' in r1c1"),
-        (json!({"givens": 7}), "givens: expected a text, not 7"),
-        (json!({"givens": null}), "'givens' is missing"),
+        (json!({"givens": EMPTY.replace('.', "\0")}), "givens: unknown mark '\\0' in r1c1"),
+        (json!({"givens": 7}), "givens: expected a mark for each cell, not 7"),
+        (json!({"givens": null}), "'size' is missing"),
+        (
+            json!({"givens": {"r1c10": 1}, "size": 9}),
+            "givens.r1c10: r1c10 is outside of a 9×9 grid",
+        ),
+        (json!({"givens": {"a1": 1}, "size": 9}), "givens.a1: 'a1' is no cell"),
+        (json!({"givens": {"r1c1": 1, "R1C1": 2}, "size": 9}), "givens.r1c1: r1c1 is there twice"),
+        (
+            json!({"givens": {"r1c1": 10}, "size": 9}),
+            "givens.r1c1: 10 in r1c1, but a 9×9 puzzle has the digits 1 to 9",
+        ),
+        (
+            json!({"givens": ["1...", "...", "....", "...."]}),
+            "givens[1]: 3 cells, a row of a 4×4 puzzle has 4",
+        ),
         (json!({"rule": []}), "unknown field 'rule'"),
         (json!({"name": "a", "title": "b"}), "both 'name' and 'title' are said"),
         (json!({"solution": "12"}), "solution: 2 cells, a 9×9 puzzle has 81: 79 are missing"),
@@ -211,7 +239,18 @@ fn what_is_wrong_is_found_in_its_line_and_column() {
         ),
         (r#"{"kenzan": 1, "naïve": 1, §"naïve": 2, GRID}"#, "'naïve' is there twice"),
         (r#"{"kenzan": 1, GRID, §"givens": "1"}"#, "'givens' is there twice"),
-        (r#"{"kenzan": 1, "size": 4, "givens": "1.2§x............"}"#, "unknown mark 'x' in r1c4"),
+        (r#"{"kenzan": 1, "size": 4, "givens": "1.2§x............"}"#, "givens: unknown mark 'x'"),
+        (
+            r#"{"kenzan": 1, "size": 4, "givens": {"r1c1": 1, "r1c2": §5}}"#,
+            "givens.r1c2: 5 in r1c2",
+        ),
+        (
+            r#"{"kenzan": 1, GRID, "rules": [{"type": "odd", "cells": ["r1c1", §"r2c8-r2c10"]}]}"#,
+            "rules[0].cells[1]: r2c10",
+        ),
+        ("{§'kenzan': 1, 'givens': '1...............'}", "bad JSON: key must be a string"),
+        (r#"{§kenzan: 1, size: 4, rules: [], givens: "1..............."}"#, "bad JSON: key must"),
+        (r#"{"kenzan": 1, "size": 4, "givens": §None}"#, "bad JSON: expected value"),
         (
             r#"{"kenzan": 1, "size": 4, "givens": "................", "entered": ".§y.............."}"#,
             "entered: ",
@@ -256,6 +295,10 @@ fn what_was_meant_is_guessed() {
         (
             json!({"rules": [{"type": "thermo"}]}),
             "did you mean 'thermometer'? `kenzan rules` lists all kinds",
+        ),
+        (
+            json!({"rules": [{"type": "cage"}]}),
+            "did you mean 'killer-cage'? `kenzan rules` lists all kinds",
         ),
         (
             json!({"rules": [{"type": "killercage"}]}),
@@ -343,6 +386,86 @@ fn what_is_said_shortly_is_what_is_said_at_length() {
     );
     let four = r#"{"kenzan":1,"givens":"................","houses":"windows"}"#;
     assert_eq!(failure(four).message, "houses: only a 9×9 grid has the four windows");
+}
+
+#[test]
+fn a_grid_a_list_of_cells_and_a_number_may_be_written_in_several_ways() {
+    let puzzle = |fields: &Value| {
+        let mut object = json!({"kenzan": 1});
+        for (key, value) in fields.as_object().expect("fields") {
+            object[key] = value.clone();
+        }
+        let text = object.to_string();
+        format::parse(&text).unwrap_or_else(|error| panic!("{error} of {text}")).puzzle
+    };
+    let rule = |rule: Value| json!({"size": 4, "rules": [rule]});
+    let cage =
+        |cells: Value, sum: Value| rule(json!({"type": "killer-cage", "cells": cells, "sum": sum}));
+    let line = |cells: Value| rule(json!({"type": "renban", "line": cells}));
+    let thermometer = |lines: Value| rule(json!({"type": "thermometer", "lines": lines}));
+    let quadruple = |digits: Value| {
+        rule(json!({"type": "quadruple", "cells": ["r1c1", "r1c2"], "digits": digits}))
+    };
+    let house =
+        |cells: Value| json!({"size": 4, "houses": [{"kind": "extra region 1", "cells": cells}]});
+    let marked = |cells: Value| {
+        json!({"size": 4, "rules": [
+            {"type": "xv", "cells": cells, "sum": 5},
+            {"type": "no-sum", "sums": 5, "except": "marked"},
+        ]})
+    };
+    let givens = json!({"givens": "1...........2..."});
+    let long_cage = cage(json!(["r1c1", "r1c2", "r1c3", "r2c3"]), json!(10));
+    let diagonal = line(json!(["r1c1", "r2c2", "r3c3"]));
+    for (short, long) in [
+        (json!({"size": 4}), json!({"givens": ".".repeat(16)})),
+        (json!({"size": "4", "givens": null}), json!({"givens": ".".repeat(16)})),
+        (json!({"boxes": "2x3"}), json!({"givens": ".".repeat(36)})),
+        (json!({"regions": "aabbaabbccddccdd"}), json!({"givens": ".".repeat(16)})),
+        (json!({"regions": ["aabb", "aabb", "ccdd", "ccdd"]}), json!({"size": 4})),
+        (
+            json!({"regions": [[0, 0, 1, 1], [0, 0, 1, 1], [2, 2, 3, 3], [2, 2, 3, 3]]}),
+            json!({"size": 4}),
+        ),
+        (json!({"givens": "1... .... ....\n2..."}), givens.clone()),
+        (json!({"givens": ["1...", "....", "....", "2 0 0 0"]}), givens.clone()),
+        (
+            json!({"givens": [[1, 0, 0, 0], "....", ["", null, ".", "0"], ["2", 0, 0, 0]]}),
+            givens.clone(),
+        ),
+        (json!({"givens": [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, "2", 0, 0, 0]}), givens.clone()),
+        (json!({"size": 4, "givens": {"r1c1": 1, "R4C1": "2"}}), givens.clone()),
+        (cage(json!(["r1c1-r1c3", "R2C3"]), json!("10")), long_cage.clone()),
+        (cage(json!("r1c1-r1c3, r2c3"), json!(10.0)), long_cage.clone()),
+        (cage(json!("r1c1 – r1c3-r2c3"), json!(10)), long_cage),
+        (line(json!(["r1c1-r3c3"])), diagonal.clone()),
+        (line(json!("r1c1 r2c2;R3C3")), diagonal),
+        (line(json!("r1c3-r1c1")), line(json!(["r1c3", "r1c2", "r1c1"]))),
+        (thermometer(json!("r1c1-r1c3")), thermometer(json!([["r1c1", "r1c2", "r1c3"]]))),
+        (
+            thermometer(json!(["r1c1-r1c2", "r1c1,r2c1"])),
+            thermometer(json!([["r1c1", "r1c2"], ["r1c1", "r2c1"]])),
+        ),
+        (quadruple(json!("1 2")), quadruple(json!([1, 2]))),
+        (quadruple(json!(3)), quadruple(json!([3]))),
+        (house(json!("r1c1-r1c2, r2c1-r2c2")), house(json!(["r1c1", "r1c2", "r2c1", "r2c2"]))),
+        (marked(json!("R1C1-R1C2")), marked(json!(["r1c1", "r1c2"]))),
+    ] {
+        assert_eq!(puzzle(&short), puzzle(&long), "{short}");
+    }
+    let marked = puzzle(&marked(json!("R1C1-R1C2")));
+    let Rule::NegativeSum(rule) = &*marked.rules()[1] else { panic!("it is the second") };
+    assert_eq!(rule.except.len(), 1);
+}
+
+/// Lists of cells are written with ranges in every sentence about a rule.
+#[test]
+fn a_list_of_cells_reads_as_sentences_write_it() {
+    for cells in ["r1c1-r1c3, r2c3", "r5c8-r5c9, r6c9", "r4c1-r2c1, r9c9", "r5c5"] {
+        let text = json!({"type": "killer-cage", "cells": cells}).to_string();
+        let rule: Rule = serde_json::from_str(&text).expect("a cage");
+        assert_eq!(rule.to_string(), format!("the killer cage in {cells}"));
+    }
 }
 
 #[test]

@@ -77,15 +77,13 @@ impl TryFrom<Document> for Puzzle {
         let Ok(Value::Object(fields)) = serde_json::to_value(document) else {
             unreachable!("a document is an object")
         };
-        puzzle(&fields, &mut Layouts::default()).map_err(
-            |Problem { message, hint, .. }| {
-                let error = ParseError::new(1, message);
-                match hint {
-                    Some(hint) => error.hinting(hint).into(),
-                    None => error.into(),
-                }
-            },
-        )
+        puzzle(&fields, &mut Layouts::default()).map_err(|Problem { message, hint, .. }| {
+            let error = ParseError::new(1, message);
+            match hint {
+                Some(hint) => error.hinting(hint).into(),
+                None => error.into(),
+            }
+        })
     }
 }
 
@@ -121,9 +119,8 @@ fn puzzle(fields: &Map<String, Value>, layouts: &mut Layouts) -> Result<Puzzle, 
     let mut puzzle = puzzle.map_err(|error| Problem::new(error.to_string()))?;
     if let Some(at) = At::of(fields, "candidates") {
         let candidates = candidates(&at, size)?;
-        puzzle = puzzle
-            .with_candidates(candidates)
-            .map_err(|error| Problem::new(error.to_string()))?;
+        puzzle =
+            puzzle.with_candidates(candidates).map_err(|error| Problem::new(error.to_string()))?;
     }
     for Written { rule, path, places } in &rules {
         rule.validate(puzzle.layout()).map_err(|error| {
@@ -173,10 +170,7 @@ fn candidates(at: &At<'_>, size: u8) -> Result<Candidates, Problem> {
 }
 
 /// Adds the further houses.
-fn with_houses(
-    fields: &Map<String, Value>,
-    plain: Arc<Layout>,
-) -> Result<Arc<Layout>, Problem> {
+fn with_houses(fields: &Map<String, Value>, plain: Arc<Layout>) -> Result<Arc<Layout>, Problem> {
     let Some(at) = At::of(fields, "houses") else { return Ok(plain) };
     let houses = words::houses(&at, &plain)?;
     houses.into_iter().try_fold(plain, |layout, House { at, kind, cells, .. }| {
@@ -184,7 +178,8 @@ fn with_houses(
         let kind: HouseKind = kind.parse().map_err(wrong)?;
         let mut read: Vec<Cell> = Vec::with_capacity(cells.len());
         for (path, cell) in cells {
-            let wrong = |message: String| Problem::new(format!("{path}: {message}")).pointing(&path);
+            let wrong =
+                |message: String| Problem::new(format!("{path}: {message}")).pointing(&path);
             let size = layout.size();
             if cell.row() >= size || cell.column() >= size {
                 let n_by_n = NByN(size);
@@ -227,7 +222,8 @@ impl Shape {
             }
         }
         let of_regions = regions.as_ref().map(Vec::len).filter(|&count| count > 0);
-        let of_candidates = At::of(fields, "candidates").and_then(|at| Some(at.value.as_array()?.len()));
+        let of_candidates =
+            At::of(fields, "candidates").and_then(|at| Some(at.value.as_array()?.len()));
         let cells = cells
             .or(of_regions.map(|count| (count, "regions")))
             .or(of_candidates.map(|count| (count, "candidates")));

@@ -91,13 +91,15 @@ fn are_rows(items: &[Value]) -> bool {
     let is_long = |item: &Value| {
         item.is_array() || item.as_str().is_some_and(|text| text.trim().parse::<u8>().is_err())
     };
-    items.iter().any(is_row) && (!is_square || items.iter().any(|item| is_row(item) && is_long(item)))
+    items.iter().any(is_row)
+        && (!is_square || items.iter().any(|item| is_row(item) && is_long(item)))
 }
 
 fn set_row(grid: &mut Grid, row: u8, at: &At<'_>) -> Result<(), Problem> {
     let size = grid.size();
     let wrong = |found: usize| {
-        let message = format!("{found} cells, a row of {n_by_n} puzzle has {size}", n_by_n = NByN(size));
+        let message =
+            format!("{found} cells, a row of {n_by_n} puzzle has {size}", n_by_n = NByN(size));
         Err(at.refuse(message).hinting(HINT))
     };
     match at.value {
@@ -127,7 +129,8 @@ fn set_row(grid: &mut Grid, row: u8, at: &At<'_>) -> Result<(), Problem> {
 
 fn wrong_count(at: &At<'_>, found: usize, cells: usize, size: u8) -> Problem {
     let problem = difference(found, cells);
-    let message = format!("{found} cells, {n_by_n} puzzle has {cells}: {problem}", n_by_n = NByN(size));
+    let message =
+        format!("{found} cells, {n_by_n} puzzle has {cells}: {problem}", n_by_n = NByN(size));
     at.refuse(message).hinting(HINT)
 }
 
@@ -152,9 +155,8 @@ fn of_item(at: &At<'_>, cell: Cell, size: u8) -> Result<Option<Digit>, Problem> 
         match (characters.next(), characters.next()) {
             (None, _) => return Ok(None),
             (Some(mark), None) => {
-                return digit(mark, cell, size).map_err(|message| {
-                    super::document::unknown(at.refuse(message), size)
-                });
+                return digit(mark, cell, size)
+                    .map_err(|message| super::document::unknown(at.refuse(message), size));
             }
             (Some(_), Some(_)) => {}
         }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::VERSION;
 use super::words::HOUSES;
-use crate::{Cell, Layout, Rule};
+use crate::{Layout, Rule};
 
 /// The schema as text: what [`schema`] makes.
 pub const SCHEMA: &str = include_str!("kenzan.schema.json");
@@ -15,12 +15,11 @@ pub const SCHEMA: &str = include_str!("kenzan.schema.json");
 ///
 /// ```
 /// use kenzan::format::json;
-/// assert_eq!(json::schema()["required"], serde_json::json!(["kenzan", "givens"]));
+/// assert_eq!(json::schema()["required"], serde_json::json!(["kenzan"]));
 /// ```
 pub fn schema() -> Value {
     let mut generator = SchemaSettings::draft2020_12().into_generator();
     let rule = generator.subschema_for::<Rule>().to_value();
-    let cell = generator.subschema_for::<Cell>().to_value();
     let mut definitions: Map<String, Value> = generator.take_definitions(true);
     for definition in definitions.values_mut() {
         let kinds = definition.get_mut("oneOf").and_then(Value::as_array_mut);
@@ -34,6 +33,9 @@ pub fn schema() -> Value {
             }
         }
     }
+    definitions.values_mut().for_each(with_short_forms);
+    definitions.insert("Cells".to_owned(), cells());
+    definitions.insert("Marks".to_owned(), marks());
     let house = json!({
         "oneOf": [
             { "enum": HOUSES },
@@ -41,13 +43,15 @@ pub fn schema() -> Value {
                 "type": "object",
                 "properties": {
                     "kind": { "type": "string", "pattern": "^(main diagonal|anti-diagonal|(window|disjoint group|extra region) [1-9][0-9]*)$" },
-                    "cells": { "type": "array", "items": cell },
+                    "cells": { "$ref": "#/$defs/Cells" },
                 },
                 "required": ["kind", "cells"],
                 "additionalProperties": false,
             },
         ],
     });
+    let of_marks = |about: &str| json!({ "$ref": "#/$defs/Marks", "description": about });
+    let number = json!({ "type": "integer", "minimum": 0, "maximum": 255 });
     let text = |about: &str| json!({ "type": "string", "description": about });
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -60,29 +64,111 @@ pub fn schema() -> Value {
             "title": text("Another word for the name."),
             "author": text("Who made it."),
             "comment": text("What is said of it in words; it changes nothing."),
-            "size": { "type": "integer", "minimum": 1, "maximum": Layout::MAX_SIZE, "description": "How many rows, columns and digits there are." },
-            "boxes": { "type": ["string", "null"], "pattern": "^[0-9]+[x×X][0-9]+$", "description": "The shape of the boxes, ROWSxCOLUMNS." },
+            "size": { "type": ["integer", "string"], "pattern": WHOLE, "minimum": 1, "maximum": Layout::MAX_SIZE, "description": "How many rows, columns and digits there are." },
+            "boxes": { "type": ["string", "null"], "pattern": "^[0-9]+ *[x×X] *[0-9]+$", "description": "The shape of the boxes, ROWSxCOLUMNS." },
             "regions": {
-                "description": "The regions, where they are no boxes: a number a cell, or a character a cell in a string; an empty list where there are none.",
+                "description": "The regions, where they are no boxes: a number a cell, or a character a cell in a string, perhaps in rows; an empty list where there are none.",
                 "anyOf": [
-                    { "type": "array", "items": { "type": "integer", "minimum": 0, "maximum": 255 } },
+                    { "type": "array", "items": number },
+                    { "type": "array", "items": { "type": "array", "items": number } },
+                    { "type": "array", "items": { "type": "string" } },
                     { "type": "string" },
                 ],
             },
             "houses": {
                 "description": "Houses that lie across rows, columns and regions.",
-                "anyOf": [{ "type": "array", "items": house }, { "enum": HOUSES }],
+                "anyOf": [{ "type": "array", "items": house }, house],
             },
-            "givens": text("A mark a cell in reading order: a digit (1-9, then A for 10 and so on), or '.' for none."),
+            "givens": of_marks("The given digits; none where it is left out."),
             "candidates": { "type": "array", "items": { "type": "string" }, "description": "The digits that each cell may hold, a string a cell." },
             "rules": { "type": "array", "items": rule, "description": "What the setter added to the houses." },
-            "entered": text("Digits that somebody entered, a mark a cell; they are no givens."),
-            "solution": text("The solution as it was published, a mark a cell."),
+            "entered": of_marks("Digits that somebody entered; they are no givens."),
+            "solution": of_marks("The solution as it was published."),
         },
-        "required": ["kenzan", "givens"],
+        "required": ["kenzan"],
         "additionalProperties": false,
         "$defs": definitions,
     })
+}
+
+/// A whole number in quotes.
+const WHOLE: &str = "^\\s*-?[0-9]+\\s*$";
+
+/// The schema of a list of cells, short or long.
+fn cells() -> Value {
+    // Names set apart by commas, blanks and the dashes of ranges.
+    let listed = "^[rRcC0-9 ,;–—−-]*$";
+    json!({
+        "description": "Cells: a list, or a string as \"r1c1-r1c3, r2c3\"; an item of the list may be such a string.",
+        "anyOf": [
+            { "type": "array", "items": { "type": "string", "pattern": listed } },
+            { "type": "string", "pattern": listed },
+        ],
+    })
+}
+
+/// The schema of a field with the digits of the cells.
+fn marks() -> Value {
+    let mark = json!({ "type": ["integer", "string", "null"] });
+    let row = json!({ "type": "array", "items": mark });
+    json!({
+        "description": "A mark a cell in reading order: a digit (1-9, then A for 10 and so on), or '.' for none; in a string, in a string a row, or in lists, with 0 or null for none. Or an object with the digits of some cells, as {\"r1c1\": 7}.",
+        "anyOf": [
+            { "type": "string" },
+            row,
+            { "type": "array", "items": row },
+            {
+                "type": "object",
+                "patternProperties": { "^[rR][1-9][0-9]?[cC][1-9][0-9]?$": mark },
+                "additionalProperties": false,
+            },
+        ],
+    })
+}
+
+/// Adds the short forms to the long ones that the types have: lists of cells as strings, numbers in quotes.
+fn with_short_forms(schema: &mut Value) {
+    match schema {
+        Value::Object(fields) => {
+            let is_cells = |value: &Value| {
+                value["type"] == "array" && value["items"]["$ref"] == "#/$defs/Cell"
+            };
+            let kinds = match fields.get("type") {
+                Some(kind) if kind == "integer" => json!(["integer", "string"]),
+                Some(kinds) if *kinds == json!(["integer", "null"]) => {
+                    json!(["integer", "string", "null"])
+                }
+                _ => Value::Null,
+            };
+            if !kinds.is_null() {
+                fields.insert("type".to_owned(), kinds);
+                fields.insert("pattern".to_owned(), WHOLE.into());
+            }
+            for (name, value) in fields.iter_mut() {
+                if is_cells(value) {
+                    let mut short = json!({ "$ref": "#/$defs/Cells" });
+                    if let Some(about) = value.get("description") {
+                        short["description"] = about.clone();
+                    }
+                    *value = short;
+                }
+                with_short_forms(value);
+                if matches!(name.as_str(), "lines" | "sets") {
+                    let long = value.take();
+                    *value = json!({ "anyOf": [long, { "type": "string" }] });
+                }
+                if matches!(
+                    name.as_str(),
+                    "sums" | "ratios" | "differences" | "coefficients" | "digits"
+                ) {
+                    let long = value.take();
+                    *value = json!({ "anyOf": [long, { "type": ["integer", "string"] }] });
+                }
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(with_short_forms),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
 }
 
 #[cfg(test)]

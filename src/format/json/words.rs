@@ -35,7 +35,10 @@ pub(super) fn regions(at: &At<'_>) -> Result<Vec<u8>, Problem> {
 }
 
 /// Refuses a row that is not as long as there are rows; cells in a list each by itself are no rows.
-fn check_rows(rows: &[At<'_>], lengths: impl Iterator<Item = usize> + Clone) -> Result<(), Problem> {
+fn check_rows(
+    rows: &[At<'_>],
+    lengths: impl Iterator<Item = usize> + Clone,
+) -> Result<(), Problem> {
     if lengths.clone().all(|length| length == 1) {
         return Ok(());
     }
