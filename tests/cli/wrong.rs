@@ -48,7 +48,7 @@ fn wrong() -> Vec<(String, &'static str, &'static str)> {
         ),
         (
             r#"{"kenzan":1,"size":4,"givens":§"12..............."}"#.into(),
-            "'givens' has 17 cells, a 4×4 puzzle has 16: one too many",
+            "givens: 17 cells, a 4×4 puzzle has 16: one too many",
             "write one mark for each cell, '.' for an empty one",
         ),
         (

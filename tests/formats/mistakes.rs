@@ -115,7 +115,7 @@ fn a_bad_list_or_object_is_said_with_its_place() {
         (
             "{\"kenzan\": 1,\n \"givens\": 7}".into(),
             "line 2, column 12: ",
-            "givens: expected a text, not 7",
+            "givens: expected a mark for each cell, not 7",
         ),
         ("{\"kenzan\": 1,\n \"givens\" 7}".into(), "line 2, column 11: ", "bad JSON: expected `:`"),
     ] {
