@@ -10,8 +10,11 @@ use super::look::Look;
 use super::source::{Line, Lines};
 use super::{Entry, ParseError, Remarks};
 
-/// The longest line that is taken for a title, in bytes.
-const LONGEST_TITLE: usize = 200;
+/// The longest line of prose that is taken for a title, in bytes.
+const LONGEST_PROSE: usize = 200;
+
+/// The longest remark that is taken for one: a name may have become longer where it was escaped.
+const LONGEST_REMARK: usize = 4000;
 
 /// The most fields that are kept.
 const MOST_FIELDS: usize = 16;
@@ -69,7 +72,8 @@ impl Title {
 
     /// Takes a line of prose as the title.
     pub(super) fn prose(&mut self, line: &Line) {
-        self.is_prose |= self.put(line.text.trim(), 1);
+        let text = line.text.trim();
+        self.is_prose |= text.len() <= LONGEST_PROSE && self.put(text, 1);
     }
 
     /// Takes a line that starts with `#`. A description is a better name than a comment, a comment
@@ -100,7 +104,7 @@ impl Title {
     /// Keeps `text` unless a better name is known; of two as good the one that is nearer.
     /// Tells whether it was kept.
     fn put(&mut self, text: &str, rank: u8) -> bool {
-        let is_better = rank >= self.rank && !text.is_empty() && text.len() <= LONGEST_TITLE;
+        let is_better = rank >= self.rank && !text.is_empty() && text.len() <= LONGEST_REMARK;
         if is_better {
             self.text = Some(text.to_owned());
             (self.rank, self.is_prose) = (rank, false);

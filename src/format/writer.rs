@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use super::known::Part;
+use super::lost::has_words;
 use super::written::{Said, Words, on_a_line};
 use super::{Entry, Options, Reader, Remarks};
 use crate::Rule;
@@ -46,7 +48,12 @@ impl Writer {
     /// Writes a puzzle and reads it back, without its words if they would change what else is read.
     pub(super) fn write(self, entry: &Entry) -> Option<(String, Entry)> {
         let silent = without_words(entry);
-        let said = self.read_back(entry).filter(|(text, _)| !text.contains(is_control));
+        let written = self.read_back(entry).filter(|(text, _)| !text.contains(is_control));
+        // What can't be read back is not written either: it would stand there and be said to be lost.
+        let said = written.and_then(|(text, back)| match without_unread(entry, &back) {
+            Some(readable) => self.read_back(&readable),
+            None => Some((text, back)),
+        });
         if said.as_ref().is_some_and(|(_, back)| without_words(back) == silent) {
             return said;
         }
@@ -93,6 +100,22 @@ impl Pen {
 /// Checks whether a character has no place in a text that is written: lines end, and a table may have tabs.
 fn is_control(character: char) -> bool {
     !matches!(character, '\n' | '\t') && is_obeyed(character)
+}
+
+/// Returns a puzzle without its words that are missing in what was read back; nothing where none is.
+fn without_unread(entry: &Entry, back: &Entry) -> Option<Entry> {
+    let is_unread = |part| has_words(entry, part) && !has_words(back, part);
+    let [name, author, comment] = [Part::Name, Part::Author, Part::Comment].map(is_unread);
+    if !(name || author || comment) {
+        return None;
+    }
+    let mut readable = entry.clone();
+    readable.name = readable.name.filter(|_| !name);
+    if let Some(remarks) = &mut readable.remarks {
+        remarks.author = remarks.author.take().filter(|_| !author);
+        remarks.comment = remarks.comment.take().filter(|_| !comment);
+    }
+    Some(readable)
 }
 
 /// Returns a puzzle and its digits, without what is said of it in words.

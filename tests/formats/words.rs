@@ -178,6 +178,24 @@ fn what_is_said_to_be_lost_or_changed_is_so() {
 }
 
 #[test]
+fn a_long_name_is_not_written_where_it_is_said_to_be_lost() {
+    for (length, is_kept) in [(300, true), (3_000, true), (10_000, false)] {
+        let name = "x".repeat(length);
+        let object = json!({ "kenzan": 1, "givens": "1............23.", "name": name });
+        let entry = format::parse(&object.to_string()).expect("a puzzle");
+        for format in &FORMATS {
+            let Ok(written) = format.write(&entry) else { continue };
+            let is_there = written.text.contains(&name);
+            let is_lost = written.lost.contains(&Part::Name);
+            assert!(!(is_there && is_lost), "{length} in {}", format.name);
+            if ["grid", "markdown", "python"].contains(&format.name) {
+                assert_eq!(is_there, is_kept, "{length} in {}", format.name);
+            }
+        }
+    }
+}
+
+#[test]
 fn what_can_carry_any_words_loses_none() {
     for text in HOSTILE.iter().filter(|text| !text.trim().is_empty()) {
         let entry = named(text).remove(0);
