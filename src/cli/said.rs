@@ -7,6 +7,7 @@ use super::shown::shown;
 use crate::engine::{self, Statistics};
 use crate::format::Entry;
 use crate::render::{duration, grouped};
+use crate::rule::Oddity;
 use crate::{Cell, Grid, Parts, Puzzle, Rule};
 
 /// How many lines rules take at most, so that the answer below them stays in sight.
@@ -58,6 +59,18 @@ pub(super) fn with_left_out(entry: &Entry, field: String) -> String {
         Some(left_out) => format!("{field}; {left_out}"),
         None => field,
     }
+}
+
+/// Returns lines about rules that look like slips; of many the first.
+pub(super) fn oddities(puzzle: &Puzzle) -> String {
+    const MOST: usize = 5;
+    let oddities = puzzle.oddities();
+    let line = |oddity: &Oddity| format!("remark: {}\n", shown(&oddity.to_string()));
+    let mut text: String = oddities.iter().take(MOST).map(line).collect();
+    if oddities.len() > MOST {
+        text += &format!("remark: {} more rules look like slips\n", oddities.len() - MOST);
+    }
+    text
 }
 
 /// Says what an engine has spent: `0.06 ms, 45 nodes`.

@@ -132,7 +132,7 @@ pub(in crate::cli) enum ExplainFormat {
     Text,
     /// One line a puzzle, tab-separated: puzzle, verdict (solved, stuck, multiple, none, unknown, unsupported,
     /// malformed), number of steps, hardest technique, `HoDoKu`'s score and level where it is solved (with a + where it has no
-    /// score for some step), name or reason.
+    /// score for some step), name or reason, entered digits that are wrong.
     Line,
     /// One JSON object a line, with all steps; cells are in it as r3c5, whatever `--notation` says.
     Json,

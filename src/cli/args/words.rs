@@ -1,9 +1,7 @@
 //! Words that are no command here, but that people type: what there is instead.
 
+use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory, Error};
-
-use super::Cli;
 
 /// Words, each with what does the same here, or comes nearest to it.
 const INSTEAD: &[(&[&str], &str)] = &[
@@ -66,14 +64,15 @@ pub(super) fn explained(error: Error) -> Error {
     let known = INSTEAD.iter().find(|(words, _)| words.contains(&folded.as_str()));
     let Some((_, instead)) = known else { return error };
     let message = format!("there is no command '{word}'\nhint: {instead}\n");
-    Cli::command().error(ErrorKind::InvalidSubcommand, message)
+    Error::raw(ErrorKind::InvalidSubcommand, message)
 }
 
 #[cfg(test)]
 mod tests {
-    use clap::Parser;
+    use clap::{CommandFactory, Parser};
 
     use super::*;
+    use crate::cli::args::Cli;
 
     #[test]
     fn no_such_word_is_a_command_and_each_is_there_once() {
@@ -92,7 +91,8 @@ mod tests {
         let mut program = Cli::command();
         program.build();
         for (_, instead) in INSTEAD {
-            for offered in instead.split('`').filter(|part| part.starts_with("kenzan ")) {
+            let quoted = instead.split('`').skip(1).step_by(2);
+            for offered in quoted.filter(|part| part.starts_with("kenzan ")) {
                 let name = offered.split(' ').nth(1).expect("a command");
                 assert!(program.find_subcommand(name).is_some(), "{offered}");
             }

@@ -87,6 +87,7 @@ pub(super) fn text(known: &Known<'_>, engines: &[&Entry], terminal: Terminal) ->
     for said in judged.into_iter().flat_map(|judged| sentence::judged(judged)) {
         text += &format!("entered: {said}\n");
     }
+    text += &said::oddities(puzzle);
     if !matches!(outcome, Outcome::Unique(_)) {
         return text;
     }
@@ -180,6 +181,9 @@ struct Record<'a> {
     rules: Option<RulesRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
     entered: Option<JudgedRecord>,
+    /// What looks like a slip in the rules.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    remarks: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -207,6 +211,7 @@ pub(super) fn json(known: &Known<'_>, engines: &[&Entry]) -> Vec<u8> {
             undecided: known.rules(&[Need::Unconfirmed, Need::Undecided]),
         }),
         entered: JudgedRecord::of(known.judged),
+        remarks: known.item.entry.puzzle.oddities().iter().map(ToString::to_string).collect(),
     })
 }
 

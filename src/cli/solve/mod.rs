@@ -12,6 +12,8 @@ use std::collections::VecDeque;
 use std::io::Write;
 use std::sync::Arc;
 
+use indicatif::HumanCount;
+
 use self::answer::{Solved, Solver};
 use self::lines::LineSolver;
 use self::list::{Failure, Listing, Style};
@@ -32,12 +34,16 @@ use super::output;
 use super::pictures::Pictures;
 use super::progress::Progress;
 use super::rows::{self, Rows};
+use super::said;
 use super::spool::Spool;
 use super::stream::{self, Crew};
 use super::terminal::Terminal;
 use crate::crosscheck::{Check, Checkers};
 use crate::engine::{Interrupt, Query, Reason, Settings};
 use crate::{Outcome, Puzzle, Why};
+
+/// Of so many puzzles, the first of the input, it is said which rules look like slips.
+const REMARKED: u64 = 3;
 
 /// What stays the same for all puzzles of a run.
 struct Run {
@@ -175,6 +181,12 @@ pub(super) fn run(
     });
     stream::run(&crew, next, worker, interrupt, &progress, output)?;
     totals.exit.interrupted |= interrupt.reason() == Some(Reason::Cancelled);
+    if totals.remarked > 0 {
+        progress.above(&format!(
+            "rules of {} further puzzles look like slips: `kenzan check` says which\n",
+            HumanCount(totals.remarked)
+        ));
+    }
     if !args.limits.quiet && (totals.puzzles() > 1 || totals.exit.interrupted) {
         progress.above(&format!("{totals}\n"));
     }
@@ -254,6 +266,7 @@ impl Run {
         if let Some(bundle) = record::disagreement(item, &solved) {
             report.complaints += &bundle;
         }
+        self.remark(item, &mut report);
         let first = item.number == 1;
         let Halves { before, after } = match self.format {
             AnswerFormat::Text if self.quiet => Halves::default(),
@@ -281,6 +294,20 @@ impl Run {
             report.result.exit.bad_input = true;
         }
         Ok(report)
+    }
+
+    /// Says which rules of the first puzzles look like slips; of others it is only counted.
+    fn remark(&self, item: &Item, report: &mut Report) {
+        let said = if self.quiet { String::new() } else { said::oddities(&item.entry.puzzle) };
+        if said.is_empty() {
+            return;
+        }
+        if item.number <= REMARKED {
+            let line = |line: &str| format!("{}: {line}\n", item.place);
+            report.complaints += &said.lines().map(line).collect::<String>();
+        } else {
+            report.result.remarked += 1;
+        }
     }
 
     fn complain(&self, problem: &Problem) -> Report {

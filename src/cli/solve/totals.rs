@@ -25,6 +25,8 @@ pub(super) struct Totals {
     agreed: u64,
     unchecked: u64,
     differ: u64,
+    /// With rules that look like slips, of which nothing was said.
+    pub(super) remarked: u64,
     pub(super) exit: Exit,
 }
 
@@ -85,6 +87,7 @@ impl Totals {
         self.agreed += other.agreed;
         self.unchecked += other.unchecked;
         self.differ += other.differ;
+        self.remarked += other.remarked;
         self.exit.add(other.exit);
     }
 

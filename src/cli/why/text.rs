@@ -39,7 +39,7 @@ pub(super) fn explanation(item: &Item, explained: &Explained, terminal: Terminal
     for said in judged.into_iter().flat_map(sentence::judged) {
         text += &format!("entered: {said}\n");
     }
-    text + &cost(explained)
+    text + &said::oddities(puzzle) + &cost(explained)
 }
 
 /// Draws a grid and says below what its marks mean.

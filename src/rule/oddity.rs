@@ -1,0 +1,321 @@
+//! What looks like a slip in a rule: cells that are usually neighbours and are none here, or more cells than it can have.
+//!
+//! Such a rule means what it says, and is answered so. A setter who typed r4c4 for r1c4 sees it from these remarks.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::{Rule, adjacent};
+use crate::{Cell, Puzzle};
+
+/// A rule that looks like a slip. Written with `{}` it is a sentence.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Oddity {
+    /// The place of the rule among the [rules of the puzzle](Puzzle::rules), from 0.
+    pub index: usize,
+    /// The rule.
+    pub rule: Arc<Rule>,
+    /// What is odd about it.
+    pub kind: OddityKind,
+}
+
+/// What is odd about a rule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum OddityKind {
+    /// Two cells that follow each other, and are no neighbours.
+    Gap(Cell, Cell),
+    /// Cells that do not hang together: this one is not connected with the first.
+    Apart(Cell),
+    /// Cells of which each needs a digit of its own, and more of them than there are digits.
+    TooMany {
+        /// How many cells there are.
+        cells: usize,
+        /// How many digits there are.
+        digits: u8,
+    },
+}
+
+impl fmt::Display for Oddity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rule = &self.rule;
+        match self.kind {
+            OddityKind::Gap(one, other) => {
+                write!(f, "{rule}: {one} and {other} are not neighbours")
+            }
+            OddityKind::Apart(cell) => write!(f, "{rule}: {cell} is apart from the other cells"),
+            OddityKind::TooMany { cells, digits } => {
+                write!(f, "{rule}: {cells} cells can't all differ with {digits} digits")
+            }
+        }
+    }
+}
+
+/// How the cells of a rule usually lie.
+enum Layout<'rule> {
+    /// Anywhere.
+    Anywhere,
+    /// Along lines, from each cell to one that it touches, at a corner at least.
+    Lines(Vec<Vec<Cell>>),
+    /// In a pair that shares an edge.
+    Pair([Cell; 2]),
+    /// Together, each cell touching another one at an edge.
+    Together(&'rule [Cell]),
+    /// Together, each cell touching another one, at a corner at least.
+    Touching(&'rule [Cell]),
+    /// As other rules do.
+    Rules(&'rule [Rule]),
+}
+
+/// Says how the cells of each kind of rule usually lie.
+fn layout(rule: &Rule) -> Layout<'_> {
+    let line = |line: &[Cell]| Layout::Lines(vec![line.to_vec()]);
+    match rule {
+        Rule::Thermometer(rule) => Layout::Lines(rule.lines.clone()),
+        Rule::Arrow(rule) => {
+            // The shaft may begin at any cell of a pill.
+            let first = rule.shaft.first();
+            let begin = rule
+                .circle
+                .iter()
+                .copied()
+                .find(|&cell| first.is_some_and(|&first| touch(cell, first)));
+            let begin = begin.or(rule.circle.last().copied());
+            let shaft: Vec<Cell> = begin.into_iter().chain(rule.shaft.iter().copied()).collect();
+            Layout::Lines(vec![rule.circle.clone(), shaft])
+        }
+        Rule::DoubleArrow(rule) => line(&rule.line),
+        Rule::Palindrome(rule) => line(&rule.line),
+        Rule::Whisper(rule) => line(&rule.line),
+        Rule::RegionSumLine(rule) => line(&rule.line),
+        Rule::SumLine(rule) => line(&rule.line),
+        Rule::Between(rule) => line(&rule.line),
+        Rule::Lockout(rule) => line(&rule.line),
+        Rule::Zipper(rule) => line(&rule.line),
+        Rule::Entropic(rule) => line(&rule.line),
+        Rule::Modular(rule) => line(&rule.line),
+        Rule::ParityLine(rule) => line(&rule.line),
+        Rule::Sequence(rule) => line(&rule.line),
+        // The order of their cells means nothing, so a line that branches may be written in any.
+        Rule::Renban(rule) => Layout::Touching(&rule.line),
+        Rule::Nabner(rule) => Layout::Touching(&rule.line),
+        Rule::Difference(rule) => Layout::Pair(rule.cells),
+        Rule::Ratio(rule) => Layout::Pair(rule.cells),
+        Rule::PairSum(rule) => Layout::Pair(rule.cells),
+        Rule::GreaterThan(rule) => Layout::Pair([rule.greater, rule.less]),
+        Rule::Quadruple(rule) => Layout::Touching(&rule.cells),
+        // Without a sum it may be any set of cells that differ, as an extra region or a diagonal.
+        Rule::KillerCage(rule) if rule.sum.is_some() => Layout::Together(&rule.cells),
+        Rule::EqualityCage(rule) => Layout::Together(&rule.cells),
+        Rule::RellikCage(rule) => Layout::Together(&rule.cells),
+        Rule::LookAndSay(rule) => Layout::Together(&rule.cells),
+        Rule::Or(rule) => Layout::Rules(&rule.rules),
+        Rule::And(rule) => Layout::Rules(&rule.rules),
+        Rule::Not(rule) => Layout::Rules(std::slice::from_ref(&*rule.rule)),
+        Rule::KillerCage(_)
+        | Rule::Sum(_)
+        | Rule::EqualSums(_)
+        | Rule::Clones(_)
+        | Rule::NegativeDifference(_)
+        | Rule::NegativeRatio(_)
+        | Rule::NegativeSum(_)
+        | Rule::Odd(_)
+        | Rule::Even(_)
+        | Rule::Minimum(_)
+        | Rule::Maximum(_)
+        | Rule::CountingCircles(_)
+        | Rule::LittleKiller(_)
+        | Rule::Sandwich(_)
+        | Rule::XSum(_)
+        | Rule::Skyscraper(_)
+        | Rule::NumberedRoom(_)
+        | Rule::FullRank(_)
+        | Rule::AntiKnight(_)
+        | Rule::AntiKing(_)
+        | Rule::AntiLeaper(_)
+        | Rule::Taxicab(_)
+        | Rule::SelfTaxicab(_)
+        | Rule::GlobalEntropy(_)
+        | Rule::RowIndexer(_)
+        | Rule::ColumnIndexer(_)
+        | Rule::BoxIndexer(_)
+        | Rule::Relation(_)
+        | Rule::Regex(_) => Layout::Anywhere,
+    }
+}
+
+/// Tells whether two cells share an edge or a corner.
+fn touch(one: Cell, other: Cell) -> bool {
+    one.row().abs_diff(other.row()).max(one.column().abs_diff(other.column())) == 1
+}
+
+/// Returns the first cell that is not connected with the first of them.
+fn apart(cells: &[Cell], touch: impl Fn(Cell, Cell) -> bool) -> Option<Cell> {
+    let (&first, rest) = cells.split_first()?;
+    let (mut reached, mut rest) = (vec![first], rest.to_vec());
+    let mut place = 0;
+    while let Some(&cell) = reached.get(place) {
+        let (near, far): (Vec<Cell>, Vec<Cell>) =
+            rest.into_iter().partition(|&other| touch(cell, other));
+        reached.extend(near);
+        rest = far;
+        place += 1;
+    }
+    rest.first().copied()
+}
+
+impl Rule {
+    /// Returns the first thing about the rule that looks like a slip in a grid of that size, if there is one.
+    ///
+    /// ```
+    /// use kenzan::{Cell, Rule, rule::OddityKind};
+    /// let json = r#"{"type": "thermometer", "lines": [["r1c1", "r4c4"]]}"#;
+    /// let rule: Rule = serde_json::from_str(json)?;
+    /// assert_eq!(rule.oddity(9), Some(OddityKind::Gap(Cell::new(0, 0), Cell::new(3, 3))));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
+    pub fn oddity(&self, size: u8) -> Option<OddityKind> {
+        if let Self::Thermometer(rule) = self
+            && !rule.slow
+            && let Some(line) = rule.lines.iter().find(|line| line.len() > size.into())
+        {
+            return Some(OddityKind::TooMany { cells: line.len(), digits: size });
+        }
+        let gap = |one: Cell, other: Cell| OddityKind::Gap(one, other);
+        match layout(self) {
+            Layout::Anywhere => None,
+            Layout::Lines(lines) => lines.iter().find_map(|line| {
+                let pair = line.windows(2).find(|pair| !touch(pair[0], pair[1]))?;
+                Some(gap(pair[0], pair[1]))
+            }),
+            Layout::Pair([one, other]) => {
+                (!adjacent::are_neighbours([one, other])).then(|| gap(one, other))
+            }
+            Layout::Together(cells) => {
+                let share_edge = |one, other| adjacent::are_neighbours([one, other]);
+                apart(cells, share_edge).map(OddityKind::Apart)
+            }
+            Layout::Touching(cells) => apart(cells, touch).map(OddityKind::Apart),
+            Layout::Rules(rules) => rules.iter().find_map(|rule| rule.oddity(size)),
+        }
+    }
+}
+
+impl Puzzle {
+    /// Returns the rules that look like slips, in their order. They mean what they say all the same.
+    ///
+    /// ```
+    /// let puzzle: kenzan::Puzzle = "1...............".parse()?;
+    /// let json = r#"{"type": "xv", "cells": ["r1c1", "r3c3"], "sum": 5}"#;
+    /// let puzzle = puzzle.with_rule(serde_json::from_str::<kenzan::Rule>(json)?)?;
+    /// let said = puzzle.oddities()[0].to_string();
+    /// assert!(said.ends_with(": r1c1 and r3c3 are not neighbours"), "{said}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn oddities(&self) -> Vec<Oddity> {
+        let size = self.size();
+        let rules = self.rules().iter().enumerate();
+        let odd = rules.filter_map(|(index, rule)| {
+            Some(Oddity { index, rule: Arc::clone(rule), kind: rule.oddity(size)? })
+        });
+        odd.collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns what is odd about a rule in a grid of 4×4.
+    fn said(json: &str) -> String {
+        let rule: Rule =
+            serde_json::from_str(json).unwrap_or_else(|error| panic!("{json}: {error}"));
+        let puzzle: Puzzle = "................".parse().expect("a puzzle");
+        let puzzle = puzzle.with_rule(rule).unwrap_or_else(|error| panic!("{json}: {error}"));
+        let said: Vec<String> = puzzle.oddities().iter().map(ToString::to_string).collect();
+        said.join("\n")
+    }
+
+    #[test]
+    fn cells_that_are_usually_neighbours_and_are_none_are_named() {
+        for (json, wanted) in [
+            (
+                r#"{"type":"thermometer","lines":[["r1c1","r4c4"]]}"#,
+                ": r1c1 and r4c4 are not neighbours",
+            ),
+            (
+                r#"{"type":"thermometer","lines":[["r1c1","r1c2"],["r1c1","r2c3"]]}"#,
+                ": r1c1 and r2c3 are not neighbours",
+            ),
+            (
+                r#"{"type":"whisper","line":["r1c1","r2c2","r4c2"],"difference":2}"#,
+                ": r2c2 and r4c2 are not neighbours",
+            ),
+            (
+                r#"{"type":"arrow","circle":["r1c1"],"shaft":["r1c3"]}"#,
+                ": r1c1 and r1c3 are not neighbours",
+            ),
+            (
+                r#"{"type":"arrow","circle":["r1c1","r1c3"],"shaft":["r1c4"]}"#,
+                ": r1c1 and r1c3 are not neighbours",
+            ),
+            (
+                r#"{"type":"xv","cells":["r1c1","r3c3"],"sum":5}"#,
+                ": r1c1 and r3c3 are not neighbours",
+            ),
+            (
+                r#"{"type":"difference","cells":["r1c1","r2c2"],"difference":1}"#,
+                ": r1c1 and r2c2 are not neighbours",
+            ),
+            (
+                r#"{"type":"ratio","cells":["r1c1","r1c3"],"ratio":2}"#,
+                ": r1c1 and r1c3 are not neighbours",
+            ),
+            (
+                r#"{"type":"greater-than","greater":"r1c1","less":"r1c3"}"#,
+                ": r1c1 and r1c3 are not neighbours",
+            ),
+            (
+                r#"{"type":"killer-cage","cells":["r1c1","r1c2","r3c3"],"sum":7}"#,
+                ": r3c3 is apart from the other cells",
+            ),
+            (
+                r#"{"type":"killer-cage","cells":["r1c1","r2c2"],"sum":7}"#,
+                ": r2c2 is apart from the other cells",
+            ),
+            (
+                r#"{"type":"renban","line":["r1c1","r1c2","r4c4"]}"#,
+                ": r4c4 is apart from the other cells",
+            ),
+            (
+                r#"{"type":"not","rule":{"type":"thermometer","lines":[["r1c1","r3c1"]]}}"#,
+                ": r1c1 and r3c1 are not neighbours",
+            ),
+            (
+                r#"{"type":"thermometer","lines":[["r1c1","r1c2","r1c3","r1c4","r2c4"]]}"#,
+                ": 5 cells can't all differ with 4 digits",
+            ),
+        ] {
+            let said = said(json);
+            assert!(said.ends_with(wanted) && !said.contains('\n'), "{json}: {said}");
+        }
+    }
+
+    #[test]
+    fn where_gaps_are_usual_nothing_is_said() {
+        for json in [
+            r#"{"type":"thermometer","lines":[["r1c1","r2c2","r2c3","r1c4"]]}"#,
+            r#"{"type":"thermometer","lines":[["r1c1","r1c2","r1c3","r1c4","r2c4"]],"slow":true}"#,
+            r#"{"type":"killer-cage","cells":["r1c1","r1c2","r2c2"],"sum":7}"#,
+            r#"{"type":"killer-cage","cells":["r1c1","r2c2","r3c3"]}"#,
+            r#"{"type":"killer-cage","cells":["r1c2","r3c2","r2c2"],"sum":7}"#,
+            r#"{"type":"renban","line":["r1c1","r1c3","r1c2","r2c2"]}"#,
+            r#"{"type":"arrow","circle":["r1c1","r1c2"],"shaft":["r2c1","r3c1"]}"#,
+            r#"{"type":"odd","cells":["r1c1","r4c4"]}"#,
+            r#"{"type":"sum","cells":["r1c1","r4c4"],"sum":5}"#,
+            r#"{"type":"xv","cells":["r1c1","r2c1"],"sum":5}"#,
+            r#"{"type":"anti-knight"}"#,
+        ] {
+            assert_eq!(said(json), "", "{json}");
+        }
+    }
+}
