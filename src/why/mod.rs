@@ -29,7 +29,7 @@ pub use clash::{Clash, Proof};
 pub use direction::Direction;
 pub use extra::Extra;
 pub use open::Open;
-pub use repair::{Repair, Repairs};
+pub use repair::{Reopening, Repair, Repairs};
 pub use singles::{DeadEnd, Placement};
 pub use slip::{Lines, Slip};
 

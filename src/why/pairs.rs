@@ -53,7 +53,7 @@ pub(super) fn find(
         if together.is_empty() {
             break;
         }
-        found.extend(Candidate::ask(together, questions)?);
+        found.extend(Candidate::ask(together, questions)?.0);
         if questions.is_over() && pairs.next().is_some() {
             questions.leave(Why::Budget);
             break;

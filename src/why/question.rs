@@ -17,6 +17,17 @@ pub(super) enum Solvable {
     Unknown,
 }
 
+/// How many solutions a changed puzzle has.
+#[derive(Debug)]
+pub(super) enum Mended {
+    /// One.
+    Unique(Solution),
+    /// Several, or one, and whether there are more was not found out.
+    Possible,
+    /// None, as far as is known.
+    Not,
+}
+
 /// An engine with a budget of nodes for each part of an explanation.
 pub(super) struct Questions<'engine> {
     engine: &'engine mut dyn Engine,
@@ -115,10 +126,21 @@ impl<'engine> Questions<'engine> {
         &mut self,
         puzzles: &[Puzzle],
     ) -> Result<Vec<Option<Solution>>, Error> {
+        let mended = self.are_mended(puzzles)?.into_iter().map(|mended| match mended {
+            Mended::Unique(solution) => Some(solution),
+            Mended::Possible | Mended::Not => None,
+        });
+        Ok(mended.collect())
+    }
+
+    /// Asks of each of `puzzles` whether it has one solution, or several.
+    pub(super) fn are_mended(&mut self, puzzles: &[Puzzle]) -> Result<Vec<Mended>, Error> {
         self.many(puzzles, 2, |outcome| match outcome {
-            Outcome::Unique(solution) => Ok(Some(solution)),
-            Outcome::None | Outcome::Multiple(_) => Ok(None),
-            Outcome::Unknown { why, .. } => Err((None, why)),
+            Outcome::Unique(solution) => Ok(Mended::Unique(solution)),
+            Outcome::Multiple(_) => Ok(Mended::Possible),
+            Outcome::None => Ok(Mended::Not),
+            Outcome::Unknown { why, first: Some(_) } => Err((Mended::Possible, why)),
+            Outcome::Unknown { why, first: None } => Err((Mended::Not, why)),
         })
     }
 

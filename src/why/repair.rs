@@ -1,9 +1,9 @@
-//! Slips whose undoing leaves exactly one solution.
+//! Slips whose undoing leaves exactly one solution; or else, where there was none, several.
 
 use std::fmt;
 
 use super::fact::Facts;
-use super::question::Questions;
+use super::question::{Mended, Questions};
 use super::slip::Slip;
 use super::{pairs, possible, rank};
 use crate::{Cell, Digit, Error, Fact, Puzzle, Solution};
@@ -30,6 +30,26 @@ impl fmt::Display for Repair {
     }
 }
 
+/// A change of a puzzle without a solution, after which it has several: what clashed is gone, but the puzzle is not
+/// finished.
+///
+/// Written with `{}` it says what to do, as [`Slip`] does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reopening {
+    /// The slip that is undone.
+    pub slip: Slip,
+    /// The puzzle after it.
+    pub puzzle: Puzzle,
+    /// How unlikely the slip is, as in [`Repair::points`].
+    pub points: i32,
+}
+
+impl fmt::Display for Reopening {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.slip.fmt(f)
+    }
+}
+
 /// The likeliest repairs.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Repairs {
@@ -38,6 +58,11 @@ pub struct Repairs {
     pub list: Vec<Repair>,
     /// How many there are.
     pub found: usize,
+    /// Where none mends the puzzle: the first of the slips whose undoing makes it possible again, with several solutions,
+    /// likeliest first.
+    pub reopenings: Vec<Reopening>,
+    /// How many of those there are.
+    pub reopened: usize,
     /// Whether every slip was looked at, and, where none mends the puzzle, every pair of slips that
     /// concern few cells each and leave none out; else there may be more.
     pub is_complete: bool,
@@ -80,7 +105,7 @@ pub(super) fn find(
         .collect();
     // The sort is stable: among equals the order of the list stays.
     candidates.sort_by_key(|candidate| candidate.points);
-    let mut list = Candidate::ask(candidates, questions)?;
+    let (mut list, mut reopenings) = Candidate::ask(candidates, questions)?;
     let mut is_complete = questions.all_answered();
     // Who slips once is likelier than who slips twice; where it is not known that no single slip
     // mends the puzzle, nothing is gained by asking about two.
@@ -94,7 +119,13 @@ pub(super) fn find(
     list.sort_by_key(|repair| repair.points);
     let found = list.len();
     list.truncate(most);
-    Ok(Repairs { list, found, is_complete })
+    // What has several solutions anyway is not possible again.
+    if found > 0 || clashes.is_empty() {
+        reopenings.clear();
+    }
+    let reopened = reopenings.len();
+    reopenings.truncate(most);
+    Ok(Repairs { list, found, reopenings, reopened, is_complete })
 }
 
 /// Gives points to the first repairs that leave a given that is not needed.
@@ -140,18 +171,27 @@ impl Candidate {
         })
     }
 
-    /// Asks which of `candidates` have exactly one solution.
+    /// Asks which of `candidates` have exactly one solution, and which single slips leave several.
     pub(super) fn ask(
         candidates: Vec<Self>,
         questions: &mut Questions<'_>,
-    ) -> Result<Vec<Repair>, Error> {
+    ) -> Result<(Vec<Repair>, Vec<Reopening>), Error> {
         let puzzles: Vec<Puzzle> =
             candidates.iter().map(|candidate| candidate.puzzle.clone()).collect();
-        let answers = questions.are_unique(&puzzles)?;
-        let mended = candidates.into_iter().zip(answers).filter_map(|(candidate, solution)| {
-            let Self { slips, puzzle, points } = candidate;
-            Some(Repair { slips, puzzle, solution: solution?, points })
-        });
-        Ok(mended.collect())
+        let answers = questions.are_mended(&puzzles)?;
+        let (mut repairs, mut reopenings) = (Vec::new(), Vec::new());
+        for (Self { mut slips, puzzle, points }, answer) in candidates.into_iter().zip(answers) {
+            match answer {
+                Mended::Unique(solution) => {
+                    repairs.push(Repair { slips, puzzle, solution, points });
+                }
+                Mended::Possible if slips.len() == 1 => {
+                    let slip = slips.remove(0);
+                    reopenings.push(Reopening { slip, puzzle, points });
+                }
+                Mended::Possible | Mended::Not => {}
+            }
+        }
+        Ok((repairs, reopenings))
     }
 }

@@ -10,7 +10,7 @@ use super::super::said::with_left_out;
 use super::super::shown::{csv_row, shown};
 use super::Explained;
 use crate::format::Entry;
-use crate::why::{Clash, Extra, Finding, Open, Proof, Repairs, Slip};
+use crate::why::{Clash, Extra, Finding, Open, Proof, Reopening, Repairs, Slip};
 use crate::{Cell, Digit, Fact, Puzzle, format};
 
 pub(super) const CSV_HEADER: &str = "puzzle,verdict,givens,repair,repaired,name,reason\n";
@@ -175,6 +175,23 @@ struct RepairsRecord {
     found: usize,
     complete: bool,
     list: Vec<RepairRecord>,
+    /// What makes the puzzle possible again, with several solutions, where nothing leaves one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    possible_again: Option<ReopeningsRecord>,
+}
+
+#[derive(Serialize)]
+struct ReopeningsRecord {
+    found: usize,
+    list: Vec<ReopeningRecord>,
+}
+
+#[derive(Serialize)]
+struct ReopeningRecord {
+    #[serde(flatten)]
+    slip: SlipRecord,
+    points: i32,
+    puzzle: String,
 }
 
 #[derive(Serialize)]
@@ -334,7 +351,17 @@ impl RepairsRecord {
                 solution: repair.solution.to_string(),
             }
         });
-        Self { found: repairs.found, complete: repairs.is_complete, list: list.collect() }
+        let reopening = |reopening: &Reopening| ReopeningRecord {
+            slip: SlipRecord::of(&reopening.slip, puzzle),
+            points: reopening.points,
+            puzzle: format::line::puzzle(&reopening.puzzle),
+        };
+        let possible_again = (repairs.reopened > 0).then(|| ReopeningsRecord {
+            found: repairs.reopened,
+            list: repairs.reopenings.iter().map(reopening).collect(),
+        });
+        let list = list.collect();
+        Self { found: repairs.found, complete: repairs.is_complete, list, possible_again }
     }
 }
 

@@ -184,7 +184,7 @@ fn mending(repairs: &Repairs, start: &str) -> String {
         } else {
             "no slip was found that explains it"
         };
-        return format!("{told}\n");
+        return reopening(repairs).unwrap_or_else(|| format!("{told}\n"));
     }
     let shown = repairs.list.len();
     let found = grouped(repairs.found as u128);
@@ -210,6 +210,36 @@ fn mending(repairs: &Repairs, start: &str) -> String {
         }
     }
     text
+}
+
+/// Lists what makes a puzzle possible again, though not unique; nothing where there is no such change.
+fn reopening(repairs: &Repairs) -> Option<String> {
+    if repairs.reopened == 0 {
+        return None;
+    }
+    let none =
+        if repairs.is_complete { "no change leaves" } else { "no change was found that leaves" };
+    let limit = if repairs.is_complete { "" } else { "at least " };
+    let changes = match repairs.reopened {
+        1 => "1 change makes".to_owned(),
+        count => format!("{} changes make", grouped(count as u128)),
+    };
+    let such = match repairs.reopenings.len() {
+        0 => "",
+        shown if shown < repairs.reopened => ", the likeliest first, such as:",
+        1 => ":",
+        _ => ", the likeliest first:",
+    };
+    let mut text = format!(
+        "{none} exactly one solution, but {limit}{changes} it possible again, with several solutions{such}\n"
+    );
+    for (number, reopening) in repairs.reopenings.iter().enumerate() {
+        text += &format!("  {}. {reopening}\n", number + 1);
+        if reopening.puzzle.rules().is_empty() {
+            text += &format!("     {}\n", format::line::puzzle(&reopening.puzzle));
+        }
+    }
+    Some(text)
 }
 
 const fn is_rule(fact: &Fact) -> bool {
