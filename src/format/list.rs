@@ -365,7 +365,7 @@ impl Reading<'_> {
 
 /// Tells whether an element says that its cell is empty, other than by a mark.
 fn is_nothing(text: &[u8]) -> bool {
-    matches!(text, b"None" | b"null" | b"nan" | b"NaN" | b"" | b" ")
+    matches!(text, b"None" | b"null" | b"nan" | b"NaN" | b"-1" | b"-1." | b"-1.0" | b"" | b" ")
 }
 
 #[cfg(test)]

@@ -27,6 +27,7 @@ mod list;
 mod look;
 mod lost;
 mod mark;
+mod marked;
 mod packed;
 mod paste;
 mod pencil;

@@ -5,7 +5,7 @@
 use std::io::BufRead;
 
 use super::source::{Line, Lines};
-use super::{forum, mark};
+use super::{forum, mark, marked};
 
 /// The shortest line that somebody may have wrapped.
 const NARROWEST: usize = 28;
@@ -19,7 +19,31 @@ pub(super) fn undone(text: &str) -> String {
     let text = unquoted.as_deref().unwrap_or(text);
     let bare = forum::undone(text);
     let text = bare.as_deref().unwrap_or(text);
-    if text.contains('…') { with_dots(text) } else { text.to_owned() }
+    if text.contains('…') {
+        return with_dots(text);
+    }
+    let spaced = slashed(text).or_else(|| marked::undone(text));
+    spaced.unwrap_or_else(|| text.to_owned())
+}
+
+/// Writes blanks for the slashes between the rows of a puzzle on a line; `None` where there are none.
+fn slashed(text: &str) -> Option<String> {
+    if !text.contains('/') {
+        return None;
+    }
+    let is_row = |row: &str, size: u8| {
+        row.chars().count() == usize::from(size)
+            && row.chars().all(|one| mark::may_be_mark(mark::plain(one), size))
+    };
+    let are_rows = |size: u8| {
+        let rows: Vec<&str> = text.splitn(size.into(), '/').collect();
+        let Some((last, others)) = rows.split_last() else { return false };
+        rows.len() == usize::from(size)
+            && others.iter().all(|row| is_row(row.trim(), size))
+            && last.split_whitespace().next().is_some_and(|row| is_row(row, size))
+    };
+    let size = mark::SIZES.into_iter().find(|&size| are_rows(size))?;
+    Some(text.replacen('/', " ", usize::from(size) - 1))
 }
 
 /// Takes the marks away that mails put before the lines of others; `None` where there are none.
@@ -59,6 +83,7 @@ fn with_dots(text: &str) -> String {
 /// Joins lines of marks of which the first is wrapped into the others: together, and only so, they are the cells
 /// of a puzzle, and the last is shorter than the others, which are equally long.
 pub(super) fn join<R: BufRead>(lines: &mut Lines<R>) {
+    take_bullets(lines);
     let Some(first) = lines.peek_line(0).and_then(marks) else { return };
     let width = first.len();
     if width == 1 {
@@ -93,6 +118,40 @@ pub(super) fn join<R: BufRead>(lines: &mut Lines<R>) {
     };
     ahead.drain(1..count);
     ahead[0] = Ok(Line::new(number, text));
+}
+
+/// Takes the dashes away with which the rows of a grid start where they are the items of a list. As many rows as each
+/// has cells behind its dash are such a list, if another mark stands for an empty cell.
+fn take_bullets<R: BufRead>(lines: &mut Lines<R>) {
+    let Some(width) = lines.peek_line(0).and_then(bulleted).map(|cells| cells.len()) else {
+        return;
+    };
+    if mark::size_of_row(width).is_none() {
+        return;
+    }
+    let mut has_empty = false;
+    for index in 0..width {
+        let Some(cells) = lines.peek_line(index).and_then(bulleted) else { return };
+        if cells.len() != width || cells.contains(&b'-') {
+            return;
+        }
+        has_empty |= cells.iter().any(|&cell| mark::is_empty_mark(cell));
+    }
+    // A row below may be the last of a larger grid.
+    let ends = lines.peek_line(width).is_none_or(|next| next.plain.trim_ascii().is_empty());
+    if !has_empty || !ends {
+        return;
+    }
+    for line in lines.ahead().iter_mut().take(width).flatten() {
+        *line = Line::new(line.number, line.text.replacen('-', " ", 1));
+    }
+}
+
+/// Returns the cells behind a dash, each by itself.
+fn bulleted(line: &Line) -> Option<Vec<u8>> {
+    let cells = line.plain.trim_ascii().strip_prefix(b"- ")?;
+    let words = cells.split(|&byte| mark::is_blank(byte)).filter(|word| !word.is_empty());
+    words.map(|word| if let [cell] = word { Some(*cell) } else { None }).collect()
 }
 
 /// Joins marks that stand on a line each, as many as a puzzle has cells: so cells of a table are copied.
@@ -152,6 +211,12 @@ mod tests {
             ("> 5</td>", "> 5</td>"),
             ("53…7…… x…", "53...7...... x…"),
             ("7…", "7…"),
+            ("12../3412/21.3/4321 a/b", "12.. 3412 21.3 4321 a/b"),
+            (" 12.. / 3412 / 21.3 / 4321", " 12..   3412   21.3   4321"),
+            ("12../3412/21.3", "12../3412/21.3"),
+            ("12../3412/21.3/43215", "12../3412/21.3/43215"),
+            ("12../3452/21.3/4321", "12../3452/21.3/4321"),
+            ("1/2/3/4", "1/2/3/4"),
         ] {
             assert_eq!(undone(text), expected, "{text}");
         }

@@ -51,6 +51,14 @@ pub(super) fn group(
                 set.insert(digit);
                 continue;
             }
+            None if byte == b'-'
+                && token.iter().copied().filter(|&one| mark::is_digit(one)).count() > 1 =>
+            {
+                format!(
+                    "'{}' in {cell} may be a range, or digits with a mark",
+                    line.part(start, end)
+                )
+            }
             None => {
                 let found = line.character(start + index);
                 format!("unknown pencil mark '{found}' in {cell}")

@@ -174,8 +174,18 @@ fn the_output_of_a_run_reads_back_in() {
 }
 
 #[test]
+fn minus_one_is_an_empty_cell_and_no_other_number_below_zero_is() {
+    for empty in ["-1", "-1.0"] {
+        let text = format!("[[{empty},2,3,4],[3,4,1,2],[2,1,4,{empty}],[4,3,2,1]]");
+        assert_eq!(described(&text), ["line 1: .2343412214.4321"]);
+    }
+    fails_with("[[-2,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]", "line 1, column 3: '-2' is no cell");
+    fails_with("[[-12,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]", "line 1, column 3: '-12' is no cell");
+}
+
+#[test]
 fn a_zero_beside_nothing_is_not_dropped() {
-    for nothing in ["None", "null", "\"\"", "nan"] {
+    for nothing in ["None", "null", "\"\"", "nan", "-1"] {
         let text = format!("[[0,{nothing},2,3],[2,3,0,1],[1,0,3,2],[3,2,1,0]]");
         fails_with(&text, "line 1, column 3: both 0 and ");
     }

@@ -1,6 +1,8 @@
 //! What people paste from elsewhere: labels around a grid, blanks for empty cells, tables of
 //! documents, emoji, addresses.
 
+use kenzan::{Cell, format};
+
 use super::coded::grid_comes_back;
 use super::described::{LINE, described, fails_with, reads_as, rows};
 
@@ -355,4 +357,58 @@ fn what_may_be_wrapped_in_another_way_is_not_joined() {
     }
     // Where it is wrong is told by the columns of the line as it was sent.
     fails_with(format!("> {}q", &LINE[1..]), "line 1, column 83: unknown mark 'q' in r9c9");
+}
+
+#[test]
+fn rows_may_be_joined_by_slashes() {
+    for joint in ["/", " / "] {
+        let joined = rows(LINE).join(joint);
+        assert_eq!(described(&joined), [format!("line 1: {LINE}")], "{joined}");
+        assert_eq!(described(format!("{joined} a/b")), [format!("line 1: {LINE} 'a/b'")]);
+    }
+    let joined = rows(LINE).join("/");
+    // With a cell too many in a row, nobody can tell which one that is.
+    fails_with(joined.replacen('/', "1/", 1), "line 1");
+}
+
+#[test]
+fn rows_may_be_the_items_of_a_list() {
+    let items = |rows: &[String]| rows.iter().map(|row| format!("- {row}\n")).collect::<String>();
+    let grid: Vec<String> = rows(LINE).iter().map(|row| spaced(row)).collect();
+    assert_eq!(described(items(&grid)), [format!("line 1: {LINE}")]);
+    let small = ["1 . 3 4", "3 4 1 2", "2 1 . 3", "4 3 2 1"].map(str::to_owned);
+    assert_eq!(described(items(&small)), ["line 1: 1.34341221.34321"]);
+    // A dash that may be a cell is one.
+    let mut rows: Vec<String> =
+        (1..=9).map(|digit| format!("- {digit}{}", " .".repeat(8))).collect();
+    rows.push(format!("A{}", " .".repeat(9)));
+    let found = described(rows.join("\n"));
+    assert!(found.len() == 1 && found[0].starts_with("line 1: .1"), "{found:?}");
+}
+
+/// A grid of pencil marks with a group in its second cell.
+fn pencilled(group: &str) -> String {
+    let three = ["123456789"; 3].join(" ");
+    let first = format!("| 5 {group} 12 | {three} | {three} |\n");
+    first + &format!("| {three} | {three} | {three} |\n").repeat(8)
+}
+
+#[test]
+fn marks_at_candidates_are_no_content() {
+    let plain = format::parse(&pencilled("579")).expect("pencil marks");
+    let candidates = plain.puzzle.candidates().expect("it has some");
+    assert_eq!(candidates.get(Cell::new(0, 1)).to_string(), "579");
+    for group in
+        ["*579", "#579", "-579", "79-5", "5(79)", "(5)79", "[579]", "579!", "5*7*9", "{579}"]
+    {
+        assert_eq!(format::parse(&pencilled(group)), Ok(plain.clone()), "{group}");
+    }
+    fails_with(
+        pencilled("57-9"),
+        "line 1, column 7: '57-9' in r1c2 may be a range, or digits with a mark",
+    );
+    for group in ["*5", "-5", "*575", "579a", "5(79"] {
+        let found = format::parse(&pencilled(group));
+        assert!(found.is_err(), "{group}: {found:?}");
+    }
 }
