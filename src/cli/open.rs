@@ -61,6 +61,43 @@ pub(super) fn unpacked_feed(unpacked: Unpacked, is_regular: bool) -> Result<Feed
     Ok(Feed::Unpacked { reader, is_regular })
 }
 
+/// Returns what kind of picture or page starts with these bytes; `None` where it is none.
+fn picture(start: &[u8]) -> Option<&'static str> {
+    const KNOWN: [(&[u8], &str); 8] = [
+        (b"\x89PNG\r\n\x1a\n", "PNG"),
+        (b"%PDF-", "PDF"),
+        (b"\xff\xd8\xff", "JPEG"),
+        (b"GIF87a", "GIF"),
+        (b"GIF89a", "GIF"),
+        (b"BM", "BMP"),
+        (b"II*\0", "TIFF"),
+        (b"MM\0*", "TIFF"),
+    ];
+    let is_webp = start.starts_with(b"RIFF") && start.get(8..12) == Some(b"WEBP");
+    // Many texts start with the two letters of a bitmap, but none has four zeros in its head.
+    let is_known = |magic: &[u8]| {
+        start.starts_with(magic) && (magic != b"BM" || start.get(6..10) == Some(&[0; 4]))
+    };
+    let known = KNOWN.iter().find(|(magic, _)| is_known(magic)).map(|(_, name)| *name);
+    known.or_else(|| is_webp.then_some("WebP"))
+}
+
+/// Checks whether an argument is an address of the web.
+fn is_address(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    ["http://", "https://", "www."].iter().any(|start| name.starts_with(start))
+}
+
+/// Says that pages are not fetched.
+fn unknown_site() -> Why {
+    let hint = "copy the puzzle itself: its cells as text, or a link of a site that is known and has the \
+                puzzle in it";
+    (
+        "an address of no site that is known, and pages are not fetched".to_owned(),
+        Some(hint.to_owned()),
+    )
+}
+
 /// What a file comes to.
 pub(super) enum FileFeed {
     Text(Feed),
@@ -78,6 +115,7 @@ pub(super) fn open_file(name: &str) -> Result<FileFeed, Why> {
                 Err(_) if matches!(name, "vague" | "where" | "what") => {
                     "how much a hint says is written with '=', as in --hint=where"
                 }
+                Err(_) if is_address(name) => return unknown_site(),
                 Err(_) => {
                     "a puzzle can be written as an argument too: 81 characters, '.' for an empty \
                      cell"
@@ -98,7 +136,12 @@ pub(super) fn open_file(name: &str) -> Result<FileFeed, Why> {
     let is_regular = metadata.is_file();
     // Where somebody types, or a failure is to be told, the first line tells.
     let is_typed = reader.get_ref().is_terminal();
-    let packing = if is_typed { None } else { Packing::of(reader.fill_buf().unwrap_or_default()) };
+    let start = if is_typed { &[] } else { reader.fill_buf().unwrap_or_default() };
+    if let Some(picture) = picture(start) {
+        let hint = "puzzles are read from text: type its cells, or copy them from where it is text";
+        return Err((format!("this is a picture ({picture})"), Some(hint.to_owned())));
+    }
+    let packing = Packing::of(start);
     match packing {
         None => Ok(FileFeed::Text(Feed::File { reader, is_regular })),
         // What is no regular file, as a pipe, can be read once.

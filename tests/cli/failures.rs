@@ -119,3 +119,36 @@ fn a_full_disk_is_told() {
     let ran = kenzan_in(folder.path(), &["audit", "--journal", "/dev/full", "p.txt"], "");
     assert!(ran.stderr.contains("/dev/full is no journal of an audit"), "{}", ran.stderr);
 }
+
+#[test]
+fn a_picture_or_a_page_of_the_web_is_called_what_it_is() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path();
+    for (start, name) in [
+        (&b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"[..], "PNG"),
+        (b"%PDF-1.7\n%\xe2\xe3", "PDF"),
+        (b"\xff\xd8\xff\xe0\0\x10JFIF", "JPEG"),
+        (b"GIF89a\x01\0", "GIF"),
+        (b"RIFF\x24\0\0\0WEBPVP8 ", "WebP"),
+        (b"BM\x46\0\0\0\0\0\0\0", "BMP"),
+    ] {
+        fs::write(path.join("p"), start).expect("a file");
+        let ran = kenzan_in(path, &["solve", HARD, "p"], "");
+        assert_eq!((ran.code, ran.stdout.is_empty()), (2, false), "{ran:?}");
+        let told = format!("p: this is a picture ({name})\nhint: puzzles are read from text");
+        assert!(ran.stderr.contains(&told), "{ran:?}");
+    }
+    // Texts that start alike.
+    for start in ["BM is a name", "GIF", "%PDF", "RIFF"] {
+        fs::write(path.join("p"), format!("{start}\n{HARD}\n")).expect("a file");
+        let ran = kenzan_in(path, &["solve", "p"], "");
+        assert_eq!(ran.code, 0, "{ran:?}");
+    }
+    for address in ["https://example.com/sudoku/7", "http://example.com", "www.example.com/a"] {
+        let ran = kenzan_in(path, &["solve", address], "");
+        let told = format!(
+            "{address}: an address of no site that is known, and pages are not fetched\nhint: copy the puzzle"
+        );
+        assert!(ran.code == 2 && ran.stderr.starts_with(&told), "{ran:?}");
+    }
+}
