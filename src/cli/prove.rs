@@ -250,7 +250,7 @@ fn line(item: &Item, fate: &Fate) -> String {
     let name = reason(item.entry.name.clone().unwrap_or_default());
     match fate {
         Fate::Open(why) => format!("{puzzle}\tunknown\t\t{}\n", reason(why.to_string())),
-        Fate::Refused(why) => format!("{puzzle}\tunknown\t\t{}\n", reason(why.to_string())),
+        Fate::Refused(why) => format!("{puzzle}\tunknown\t\t{}\n", reason(why.clone())),
         Fate::Several(several) => format!("{puzzle}\tmultiple\t{}\t{name}\n", several.pair().0),
         Fate::Proved(Proved { certificate, proving, checking, .. }) => {
             let solution = certificate.solution().map(ToString::to_string).unwrap_or_default();

@@ -156,7 +156,7 @@ impl Reading {
         }
         self.parity(cell, at)?;
         let has = |key: &&str| at.get(key).is_some_and(|at| !at.is_nothing());
-        self.noted += usize::from(NOTES.iter().any(|key| has(key)));
+        self.noted += usize::from(NOTES.iter().any(has));
         let colours = COLOURS.iter().filter_map(|key| at.get(key));
         self.coloured += usize::from(colours.into_iter().any(|at| is_seen(at.value)));
         self.regions.push(match fields.get("region") {
