@@ -232,7 +232,8 @@ pub(super) struct ListArgs {
 pub(super) struct LimitArgs {
     /// Give up on a puzzle after this many seconds.
     ///
-    /// The answer and its check share them; in `compare` each engine has as many.
+    /// The answer and its check share them; in `compare` each engine has as many. Time spent on reading the input does
+    /// not count.
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(super) timeout: Option<Duration>,
 
