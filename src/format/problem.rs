@@ -36,7 +36,7 @@ impl Problem {
     }
 
     /// Says that the key of the part is to blame.
-    pub(super) fn as_key(self) -> Self {
+    pub(super) fn blaming_key(self) -> Self {
         Self { is_key: true, ..self }
     }
 

@@ -117,7 +117,7 @@ fn a_bad_list_or_object_is_said_with_its_place() {
             "line 2, column 12: ",
             "givens: expected a mark for each cell, not 7",
         ),
-        ("{\"kenzan\": 1,\n \"givens\" 7}".into(), "line 2, column 11: ", "bad JSON: expected `:`"),
+        ("{\"kenzan\": 1,\n \"givens\" 7}".into(), "line 2, column 11: ", "bad JSON: expected ':'"),
     ] {
         let found = described(&text);
         assert_eq!(found.len(), 1);

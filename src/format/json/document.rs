@@ -173,7 +173,7 @@ fn candidates(at: &At<'_>, size: u8) -> Result<Candidates, Problem> {
 fn with_houses(fields: &Map<String, Value>, plain: Arc<Layout>) -> Result<Arc<Layout>, Problem> {
     let Some(at) = At::of(fields, "houses") else { return Ok(plain) };
     let houses = words::houses(&at, &plain)?;
-    houses.into_iter().try_fold(plain, |layout, House { at, kind, cells, .. }| {
+    houses.into_iter().try_fold(plain, |layout, House { at, kind, cells }| {
         let wrong = |message: String| Problem::new(format!("{at}: {message}")).pointing(&at);
         let kind: HouseKind = kind.parse().map_err(wrong)?;
         let mut read: Vec<Cell> = Vec::with_capacity(cells.len());

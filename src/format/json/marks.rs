@@ -62,7 +62,7 @@ pub(super) fn grid(at: &At<'_>, size: u8) -> Result<Grid, Problem> {
                 let item = At { value, path: format!("{}.{name}", at.path) };
                 let cell = named(&item, name, size)?;
                 if grid.get(cell).is_some() {
-                    return Err(item.refuse(format_args!("{cell} is there twice")).as_key());
+                    return Err(item.refuse(format_args!("{cell} is there twice")).blaming_key());
                 }
                 grid.set(cell, of_item(&item, cell, size)?);
             }
@@ -180,12 +180,12 @@ fn of_item(at: &At<'_>, cell: Cell, size: u8) -> Result<Option<Digit>, Problem> 
 pub(super) fn named(at: &At<'_>, name: &str, size: u8) -> Result<Cell, Problem> {
     let cell: Cell = name.parse().map_err(|_| {
         let name = crate::rule::brief(name);
-        let problem = at.refuse(format_args!("'{name}' is no cell")).as_key();
+        let problem = at.refuse(format_args!("'{name}' is no cell")).blaming_key();
         problem.hinting("write r3c5 for row 3, column 5")
     })?;
     if cell.row() >= size || cell.column() >= size {
         let n_by_n = NByN(size);
-        return Err(at.refuse(format_args!("{cell} is outside of {n_by_n} grid")).as_key());
+        return Err(at.refuse(format_args!("{cell} is outside of {n_by_n} grid")).blaming_key());
     }
     Ok(cell)
 }
