@@ -258,7 +258,7 @@ fn each_step_has_its_picture() {
 fn wrong_arguments_are_refused() {
     for (arguments, part) in [
         (&["--techniques", "x-wig", WING][..], "did you mean 'x-wing'?"),
-        (&["--without", "guessing", WING], "`kenzan techniques` lists all names"),
+        (&["--without", "clairvoyance", WING], "`kenzan techniques` lists all names"),
         (&["--step", "0", WING], "write a whole number, 1 to 1000000"),
         (&["--step", "3", "--hint", WING], "cannot be used with"),
         (&["--hint", "--svg", "x", WING], "cannot be used with"),
