@@ -19,7 +19,7 @@ use crate::cnf::Variables;
 use crate::cnf::rule::{Unwritten, Writer};
 use crate::{Error, Grid, Parts, Puzzle, Rule, cnf};
 
-/// How many literals the clauses of rules may have: with their copies a solver takes some 300 MB for them.
+/// How many literals the clauses of rules may have: the solver keeps a copy of each, with lists of who watches it.
 const LITERALS: usize = 8_000_000;
 
 /// What the engine asks of a solver.
