@@ -78,12 +78,15 @@ impl Judged {
 
     /// Returns `puzzle` with the digits that may stand as further givens. Wrong ones are left out, and those that clash,
     /// as it can't be known which of them is wrong; cells whose pencil marks lack the right digit may hold any.
+    ///
+    /// # Panics
+    /// If `puzzle` is of another size than the one that was judged.
     pub fn sound(&self, puzzle: &Puzzle) -> Puzzle {
         let is_left_out = |entry: &Entry| {
             entry.standing == Standing::Wrong
                 || self.clashes.iter().any(|clash| clash.contains(entry))
         };
-        let kept = self.entries.iter().filter(|entry| !is_left_out(entry));
+        let kept = self.entries.iter().copied().filter(|entry| !is_left_out(entry));
         let sound = kept.fold(puzzle.clone(), with);
         let Some(mut candidates) = sound.candidates().cloned() else { return sound };
         for &cell in &self.lacking {
@@ -97,7 +100,7 @@ impl Judged {
     }
 }
 
-fn with(puzzle: Puzzle, entry: &Entry) -> Puzzle {
+fn with(puzzle: Puzzle, entry: Entry) -> Puzzle {
     puzzle.with_given(entry.cell, entry.digit).unwrap_or(puzzle)
 }
 
@@ -134,7 +137,7 @@ pub fn judge(
     }
     let mut entries = entries(puzzle, entered)?;
     for entry in &mut entries {
-        entry.standing = questions.standing(&base, entry, &outcome)?;
+        entry.standing = questions.standing(&base, *entry, &outcome)?;
     }
     let possible = entries.iter().filter(|entry| entry.standing == Standing::Possible);
     let clashes = questions.clashes(&base, possible.copied().collect())?;
@@ -184,7 +187,7 @@ impl Questions<'_> {
     fn standing(
         &mut self,
         base: &Puzzle,
-        entry: &Entry,
+        entry: Entry,
         outcome: &Outcome,
     ) -> Result<Standing, Error> {
         let has = |solution: &Solution| solution.grid().get(entry.cell) == Some(entry.digit);
@@ -215,7 +218,7 @@ impl Questions<'_> {
     ) -> Result<Vec<Vec<Entry>>, Error> {
         let mut clashes = Vec::new();
         while entries.len() > 1
-            && self.is_solvable(&entries.iter().fold(base.clone(), with))? == Some(false)
+            && self.is_solvable(&entries.iter().copied().fold(base.clone(), with))? == Some(false)
         {
             let clash = self.shrink(base, entries.clone())?;
             entries.retain(|entry| !clash.contains(entry));
@@ -230,7 +233,7 @@ impl Questions<'_> {
         while place < set.len() {
             let mut rest = set.clone();
             rest.remove(place);
-            if self.is_solvable(&rest.iter().fold(base.clone(), with))? == Some(false) {
+            if self.is_solvable(&rest.iter().copied().fold(base.clone(), with))? == Some(false) {
                 set = rest;
             } else {
                 place += 1;

@@ -102,6 +102,7 @@ impl Variables {
 /// assert_eq!(rules.len(), 81 + 81 * 36 + 27 * 9 + 810 * 9);
 /// assert_eq!(rules.iter().next(), Some(&[1, 2, 3, 4, 5, 6, 7, 8, 9][..]));
 /// ```
+#[expect(clippy::missing_panics_doc, reason = "nobody can raise its interrupt")]
 pub fn rules(layout: &Layout) -> Clauses {
     let never = Interrupt::default();
     rules_among(layout, &Candidates::full(layout.size()), &Watch::new(&never))

@@ -373,7 +373,7 @@ fn rows_may_be_joined_by_slashes() {
 
 #[test]
 fn rows_may_be_the_items_of_a_list() {
-    let items = |rows: &[String]| rows.iter().map(|row| format!("- {row}\n")).collect::<String>();
+    let items = |rows: &[String]| "- ".to_owned() + &rows.join("\n- ") + "\n";
     let grid: Vec<String> = rows(LINE).iter().map(|row| spaced(row)).collect();
     assert_eq!(described(items(&grid)), [format!("line 1: {LINE}")]);
     let small = ["1 . 3 4", "3 4 1 2", "2 1 . 3", "4 3 2 1"].map(str::to_owned);

@@ -48,7 +48,7 @@ fn no_step_eliminates_a_digit_of_the_solution() {
         }
         let puzzle = opened(full, engine.as_mut(), &mut random);
         let begin = Position::of(&puzzle).expect("it has no rules, and not many houses");
-        let explanation = Explainer::new(&LADDER).at_most(60).explain(&begin);
+        let explanation = Explainer::new(LADDER).at_most(60).explain(&begin);
         for told in &explanation.steps {
             assert_kept(&told.before, &grid, &puzzle);
         }

@@ -171,7 +171,7 @@ fn with_disjoint_regions(layout: &Arc<Layout>, grid: &Grid, random: &mut Rng) ->
 
 fn holds_each_digit_once(grid: &Grid, cells: &[Cell]) -> bool {
     let mut values: Vec<u8> =
-        cells.iter().filter_map(|&cell| grid.get(cell)).map(|digit| digit.value()).collect();
+        cells.iter().filter_map(|&cell| grid.get(cell)).map(kenzan::Digit::value).collect();
     values.sort_unstable();
     values.iter().copied().eq(1..=grid.size())
 }

@@ -84,7 +84,7 @@ pub(super) fn text(known: &Known<'_>, engines: &[&Entry], terminal: Terminal) ->
         },
         Outcome::Unknown { why, .. } => format!("valid: unknown, {why}\n"),
     };
-    for said in judged.into_iter().flat_map(|judged| sentence::judged(judged)) {
+    for said in judged.iter().flat_map(|judged| sentence::judged(judged)) {
         text += &format!("entered: {said}\n");
     }
     text += &said::oddities(puzzle);

@@ -66,7 +66,7 @@ pub fn mistakes(judged: &Judged) -> Vec<String> {
         [] => {}
         [only] => said.push(format!("{only} is wrong")),
         wrong => {
-            said.push(format!("{} entered digits are wrong: {}", wrong.len(), some(wrong, ", ")))
+            said.push(format!("{} entered digits are wrong: {}", wrong.len(), some(wrong, ", ")));
         }
     }
     for clash in &judged.clashes {
