@@ -213,7 +213,7 @@ mod tests {
         let interrupt = Interrupt::default();
         interrupt.trigger(Reason::Timeout);
         let mut checkers = Checkers::new(Check::By(by), &Settings::default());
-        let claim = Claim::none(puzzle("11.............."));
+        let claim = Claim::unique(puzzle("1.....3..4.....2"));
         let confirmed = checkers.confirm(native, &[claim], &interrupt).expect("it is supported");
         let why = Why::Interrupted(Reason::Timeout);
         assert_eq!(confirmed, Confirmation::Undecided { by: "depth-first", why });
