@@ -1,6 +1,6 @@
 //! Other names of techniques: what other programs, sites and forums call them.
 //!
-//! Names are compared folded, by [`folded`]: case, spaces, dashes and brackets don't count, nor does the word "type".
+//! Names are compared folded, by `folded`: case, spaces, dashes and brackets don't count, nor does the word "type".
 
 use super::{Technique, all, group, named, order};
 
@@ -42,7 +42,7 @@ const NESTED: &[&str] = &[
     "nested-house-net",
 ];
 
-/// All other names, but for spellings and plurals, which [`folded`] and [`super::meant`] allow anyway.
+/// All other names, but for spellings and plurals, which `folded` and [`super::meant`] allow anyway.
 pub static ALIASES: &[Alias] = &[
     alias(&["last-digit", "last-cell", "last-free-cell", "last-cell-of-a-house"], &["full-house"]),
     alias(
