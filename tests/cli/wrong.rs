@@ -78,8 +78,8 @@ fn wrong() -> Vec<(String, &'static str, &'static str)> {
         ),
         (
             format!(r#"{{{FOUR},"size":§99}}"#),
-            "size: a puzzle of 99×99 is not supported (sizes with boxes of at least 2×2, up to 36, are)",
-            "a newspaper's sudoku has the size 9; without boxes, write \"regions\": []",
+            "size: 99 is not between 1 and 36",
+            "the sizes are 1 to 36; a newspaper's sudoku has 9",
         ),
         (
             format!(r#"{{{FOUR},"rules":§{{"type":"anti-king"}}}}"#),
