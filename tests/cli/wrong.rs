@@ -117,8 +117,8 @@ fn wrong() -> Vec<(String, &'static str, &'static str)> {
             "`kenzan rules difference` has an example",
         ),
         (
-            rule(r#"{"type":"whisper","line":["r1c1","r1c2"],"difference":§"5"}"#),
-            "rules[1].difference: expected a whole number from 0 to 4294967295, not \"5\"",
+            rule(r#"{"type":"whisper","line":["r1c1","r1c2"],"difference":§"five"}"#),
+            "rules[1].difference: expected a whole number, 0 or more, not \"five\"",
             "`kenzan rules whisper` has an example",
         ),
     ]
