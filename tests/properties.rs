@@ -1,14 +1,17 @@
-//! Puzzles that are solvable, unsolvable or ambiguous by construction, at several sizes.
+//! Puzzles that are solvable, unsolvable or ambiguous by construction, at several sizes and on any layout.
 
 mod suite;
 
 use std::sync::Arc;
 
+use fastrand::Rng;
 #[cfg(feature = "z3")]
 use kenzan::engine::z3;
-use kenzan::engine::{Ending, Interrupt, Query, Reason, Why};
-use kenzan::{BoxShape, Layout, Outcome, Puzzle, crosscheck};
+use kenzan::engine::{Ending, Entry, Interrupt, Query, Reason, Why};
+use kenzan::{BoxShape, Digit, Layout, Outcome, Puzzle, crosscheck};
 use proptest::prelude::*;
+
+use self::suite::layout::{self, Drawn};
 
 /// The boxes that are tried, rows × columns.
 const SHAPES: [(u8, u8); 7] = [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (3, 4), (4, 3)];
@@ -16,10 +19,10 @@ const SHAPES: [(u8, u8); 7] = [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (3, 4), (
 /// Solutions are counted up to this.
 const MOST: u64 = 1_000;
 
-/// Values in reading order, 0 for an empty cell, with the boxes that they are meant for.
+/// Values in reading order, 0 for an empty cell, with the layout that they are meant for.
 #[derive(Debug, Clone)]
 struct Values {
-    shape: BoxShape,
+    layout: Arc<Layout>,
     values: Vec<u8>,
 }
 
@@ -30,17 +33,17 @@ impl Values {
         let value = |row: u8, column: u8| (columns * (row % rows) + row / rows + column) % size + 1;
         let values =
             (0..size).flat_map(|row| (0..size).map(move |column| value(row, column))).collect();
-        Self { shape, values }
+        Self { layout: Layout::with_boxes(shape), values }
     }
 
     fn puzzle(&self) -> Puzzle {
-        suite::of_values(&Layout::with_boxes(self.shape), &self.values)
+        suite::of_values(&self.layout, &self.values)
     }
 
     fn keeping(&self, keep: impl Fn(usize, u8) -> bool) -> Self {
         let values = self.values.iter().enumerate();
         let values = values.map(|(index, &value)| if keep(index, value) { value } else { 0 });
-        Self { shape: self.shape, values: values.collect() }
+        Self { layout: Arc::clone(&self.layout), values: values.collect() }
     }
 }
 
@@ -56,6 +59,7 @@ struct Symmetry {
 }
 
 impl Symmetry {
+    /// Changes a grid that has boxes and no other regions.
     fn apply(&self, grid: &Values) -> Values {
         let size = self.rows.len();
         let value = |row: usize, column: usize| {
@@ -65,12 +69,16 @@ impl Symmetry {
         let places = (0..size).flat_map(|row| (0..size).map(move |column| (row, column)));
         if !self.transpose {
             return Values {
-                shape: grid.shape,
+                layout: Arc::clone(&grid.layout),
                 values: places.map(|(r, c)| value(r, c)).collect(),
             };
         }
-        let shape = BoxShape::new(grid.shape.columns(), grid.shape.rows()).expect("turned boxes");
-        Values { shape, values: places.map(|(r, c)| value(c, r)).collect() }
+        let shape = boxes(grid);
+        let shape = BoxShape::new(shape.columns(), shape.rows()).expect("turned boxes");
+        Values {
+            layout: Layout::with_boxes(shape),
+            values: places.map(|(r, c)| value(c, r)).collect(),
+        }
     }
 }
 
@@ -104,15 +112,33 @@ fn shape() -> impl Strategy<Value = BoxShape> {
         .prop_map(|(rows, columns)| BoxShape::new(rows, columns).expect("a good shape"))
 }
 
-/// Full grids.
-fn solved() -> impl Strategy<Value = Values> {
+fn boxes(grid: &Values) -> BoxShape {
+    grid.layout.boxes().expect("a grid with boxes")
+}
+
+/// Full grids with boxes.
+fn solved_boxes() -> impl Strategy<Value = Values> {
     shape()
         .prop_flat_map(|shape| symmetry(shape).prop_map(move |s| s.apply(&Values::pattern(shape))))
 }
 
+/// Full grids, half of them with boxes alone, half of them drawn with any houses.
+fn solved() -> impl Strategy<Value = Values> {
+    let drawn = (2_u8..=9, any::<u64>()).prop_map(|(size, seed)| {
+        let Drawn { layout, grid } = layout::draw_kept(size, &mut Rng::with_seed(seed));
+        let values = grid.digits().iter().map(|digit| digit.map_or(0, Digit::value)).collect();
+        Values { layout, values }
+    });
+    prop_oneof![solved_boxes(), drawn]
+}
+
 /// Full grids, each with a puzzle that it solves.
 fn solvable() -> impl Strategy<Value = (Values, Values)> {
-    (solved(), 35_u8..90).prop_flat_map(|(solved, percent)| {
+    solvable_of(solved())
+}
+
+fn solvable_of(solved: impl Strategy<Value = Values>) -> impl Strategy<Value = (Values, Values)> {
+    (solved, 35_u8..90).prop_flat_map(|(solved, percent)| {
         prop::collection::vec(0_u8..100, solved.values.len()).prop_map(move |dice| {
             let puzzle = solved.keeping(|index, _| dice[index] < percent);
             (solved.clone(), puzzle)
@@ -131,6 +157,16 @@ fn count(puzzle: &Puzzle) -> u64 {
     found.count
 }
 
+/// Tells whether an engine supports a layout: some know boxes alone.
+fn supports(entry: &Entry, puzzle: &Puzzle) -> bool {
+    suite::make(entry).supports(puzzle).is_ok()
+}
+
+/// Returns those of the engines named that support a puzzle.
+fn supporting<'a>(names: &'a [&'a str], puzzle: &Puzzle) -> impl Iterator<Item = &'a str> {
+    names.iter().copied().filter(|name| suite::named(name).supports(puzzle).is_ok())
+}
+
 proptest! {
     #[test]
     fn a_solvable_puzzle_has_its_solution((solved, puzzle) in solvable()) {
@@ -145,7 +181,7 @@ proptest! {
     }
 
     #[test]
-    fn native_and_mrv_count_the_same((_, puzzle) in solvable()) {
+    fn native_and_mrv_count_the_same((_, puzzle) in solvable_of(solved_boxes())) {
         let puzzle = puzzle.puzzle();
         let query = Query::up_to(MOST).with_budget(Some(300_000));
         let (one, other) = (suite::ask("native", &puzzle, &query), suite::ask("mrv", &puzzle, &query));
@@ -163,7 +199,7 @@ proptest! {
     fn no_engine_contradicts_another((_, puzzle) in solvable()) {
         let puzzle = puzzle.puzzle();
         let truth = suite::ask("native", &puzzle, &Query::up_to(MOST));
-        for entry in suite::searchers() {
+        for entry in suite::searchers().filter(|entry| supports(entry, &puzzle)) {
             let query = Query::up_to(MOST).with_budget(Some(20_000));
             let outcome = suite::ask(entry.name, &puzzle, &query);
             let verdict = crosscheck::compare(&truth, &outcome);
@@ -177,15 +213,16 @@ proptest! {
         place in any::<prop::sample::Index>(),
         shift in any::<u8>(),
     ) {
-        let size = solved.shape.size();
+        let size = solved.layout.size();
         let place = place.index(solved.values.len());
         let mut wrong = puzzle.keeping(|index, _| index != place);
         let is_unique = count(&wrong.puzzle()) == 1;
         // Any value but the one of the solution.
         wrong.values[place] = (solved.values[place] + shift % (size - 1)) % size + 1;
-        for name in ["native", "mrv", "depth-first"] {
+        let wrong = wrong.puzzle();
+        for name in supporting(&["native", "mrv", "depth-first"], &wrong) {
             let query = Query::unique().with_budget(Some(300_000));
-            match suite::ask(name, &wrong.puzzle(), &query) {
+            match suite::ask(name, &wrong, &query) {
                 Outcome::None => {}
                 Outcome::Unknown { .. } => prop_assert_ne!(name, "native"),
                 outcome => prop_assert!(!is_unique, "{}: {:?}", name, outcome),
@@ -195,10 +232,10 @@ proptest! {
 
     #[test]
     fn two_digits_without_givens_can_be_exchanged(solved in solved(), digits in any::<[u8; 2]>()) {
-        let [one, other] = digits.map(|digit| digit % solved.shape.size() + 1);
+        let [one, other] = digits.map(|digit| digit % solved.layout.size() + 1);
         prop_assume!(one != other);
         let puzzle = solved.keeping(|_, value| value != one && value != other).puzzle();
-        for name in ["native", "mrv"] {
+        for name in supporting(&["native", "mrv"], &puzzle) {
             let outcome = suite::ask(name, &puzzle, &Query::unique());
             prop_assert!(matches!(outcome, Outcome::Multiple(_)), "{}: {:?}", name, outcome);
         }
@@ -206,8 +243,8 @@ proptest! {
 
     #[test]
     fn symmetries_do_not_change_counts(
-        ((_, puzzle), symmetry) in solvable().prop_flat_map(|pair| {
-            let symmetry = symmetry(pair.1.shape);
+        ((_, puzzle), symmetry) in solvable_of(solved_boxes()).prop_flat_map(|pair| {
+            let symmetry = symmetry(boxes(&pair.1));
             (Just(pair), symmetry)
         })
     ) {
@@ -218,7 +255,8 @@ proptest! {
     fn a_budget_is_never_exceeded((_, puzzle) in solvable(), budget in 0_u64..50) {
         let puzzle = puzzle.puzzle();
         // The SAT solvers look at their budget when they come to a decision: see `sat.rs`.
-        for entry in suite::searchers().filter(|entry| !entry.name.starts_with("sat")) {
+        let counting = suite::searchers().filter(|entry| !entry.name.starts_with("sat"));
+        for entry in counting.filter(|entry| supports(entry, &puzzle)) {
             let query = Query::up_to(MOST).with_budget(Some(budget));
             let found = suite::make(entry).solve(&puzzle, &query).expect("it works");
             prop_assert!(found.statistics.nodes <= budget, "{}", entry.name);
@@ -230,8 +268,9 @@ proptest! {
         let interrupt = Interrupt::default();
         interrupt.trigger(Reason::Cancelled);
         let query = Query::unique().with_interrupt(interrupt);
-        for entry in suite::searchers() {
-            let found = suite::make(entry).solve(&puzzle.puzzle(), &query).expect("it works");
+        let puzzle = puzzle.puzzle();
+        for entry in suite::searchers().filter(|entry| supports(entry, &puzzle)) {
+            let found = suite::make(entry).solve(&puzzle, &query).expect("it works");
             prop_assert_eq!(found.ending, Ending::Stopped(Why::Interrupted(Reason::Cancelled)), "{}", entry.name);
         }
     }
@@ -243,8 +282,8 @@ proptest! {
     ) {
         for entry in suite::searchers() {
             let mut kept = suite::make(entry);
-            for (_, puzzle) in &puzzles {
-                let puzzle = puzzle.puzzle();
+            let puzzles = puzzles.iter().map(|(_, puzzle)| puzzle.puzzle());
+            for puzzle in puzzles.filter(|puzzle| supports(entry, puzzle)) {
                 let query = Query::up_to(MOST).with_budget(Some(budget));
                 let kept = kept.solve(&puzzle, &query).expect("it works");
                 let fresh = suite::make(entry).solve(&puzzle, &query).expect("it works");
@@ -290,7 +329,7 @@ fn the_pattern_is_a_solution_of_every_shape() {
         let pattern = Values::pattern(BoxShape::new(rows, columns).expect("a good shape"));
         let puzzle = pattern.puzzle();
         let layout = Arc::clone(puzzle.layout());
-        assert_eq!(layout.boxes(), Some(pattern.shape));
+        assert_eq!(layout.boxes(), BoxShape::new(rows, columns).ok());
         puzzle.check(puzzle.givens()).expect("a full grid that keeps every rule");
     }
 }

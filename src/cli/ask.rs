@@ -5,9 +5,11 @@ use std::time::Duration;
 
 use anyhow::Context;
 
+use super::args::LimitArgs;
 use super::clock::{Alarm, Stopwatch};
 use super::input::Item;
 use super::judged;
+use super::memory::MemoryLimit;
 use crate::crosscheck::{self, Answer, Respondent};
 use crate::engine::{self, Interrupt, Query, Settings};
 use crate::judge::Judged;
@@ -20,21 +22,38 @@ use crate::{Error, Outcome, Puzzle};
 pub(super) struct Limits {
     /// Ends what takes too long.
     alarm: Option<Alarm>,
+    /// Ends what takes too much memory.
+    memory: MemoryLimit,
     /// Ends everything.
     interrupt: Interrupt,
 }
 
 impl Limits {
     /// # Errors
-    /// If the system allows no thread that looks after the time.
-    pub(super) fn new(timeout: Option<Duration>, interrupt: &Interrupt) -> anyhow::Result<Self> {
-        let alarm = timeout.map(Alarm::after).transpose().context(super::NO_THREAD)?;
-        Ok(Self { alarm, interrupt: interrupt.clone() })
+    /// If the system allows no threads that look after time and memory.
+    pub(super) fn new(args: &LimitArgs, interrupt: &Interrupt) -> anyhow::Result<Self> {
+        Self::within(args.timeout, args.memory, args.jobs(), interrupt)
     }
 
-    /// Tells whether there is a limit of time.
-    pub(super) fn has_timeout(&self) -> bool {
-        self.alarm.is_some()
+    /// Makes those for as many `jobs`; without a `memory` in megabytes it is what suits the machine.
+    ///
+    /// # Errors
+    /// As [`Self::new`].
+    pub(super) fn within(
+        timeout: Option<Duration>,
+        memory: Option<u32>,
+        jobs: usize,
+        interrupt: &Interrupt,
+    ) -> anyhow::Result<Self> {
+        let alarm = timeout.map(Alarm::after).transpose().context(super::NO_THREAD)?;
+        let memory = MemoryLimit::start(memory, jobs).context(super::NO_THREAD)?;
+        Ok(Self { alarm, memory, interrupt: interrupt.clone() })
+    }
+
+    /// Tells whether `puzzles` may be worked on together, as one: no time is kept for each, and being classic
+    /// they need little memory.
+    pub(super) fn let_together(&self, puzzles: &[&Puzzle]) -> bool {
+        self.alarm.is_none() && puzzles.iter().all(|puzzle| puzzle.is_classic())
     }
 
     /// Returns what ends everything.
@@ -42,10 +61,12 @@ impl Limits {
         &self.interrupt
     }
 
-    /// Does the work on a puzzle, with an interrupt of its own, which is raised when its time is up.
+    /// Does the work on a puzzle, with an interrupt of its own, which is raised when its time is up, or when
+    /// the program holds too much memory.
     pub(super) fn bound<T>(&self, work: impl FnOnce(&Interrupt) -> T) -> T {
         let interrupt = self.interrupt.child();
         let _armed = self.alarm.as_ref().map(|alarm| alarm.set(&interrupt));
+        let _held = self.memory.hold(&interrupt);
         work(&interrupt)
     }
 }

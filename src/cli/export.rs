@@ -32,7 +32,7 @@ enum Target {
 
 pub(super) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Exit> {
     let format = export::named(&args.to).context("clap knows the formats")?;
-    let limits = Limits::new(args.timeout, interrupt)?;
+    let limits = Limits::within(args.timeout, None, 1, interrupt)?;
     let mut solver = args.unique.then(|| Solver {
         engine: {
             let query = Query::up_to(1).with_budget(args.budget);

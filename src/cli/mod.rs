@@ -93,12 +93,19 @@ pub fn main() -> ExitCode {
     }
     #[cfg(target_os = "linux")]
     memory::share_one_heap();
+    if !memory::is_enough_to_start() {
+        output::complain(memory::TOO_LITTLE);
+        return ExitCode::from(2);
+    }
     #[cfg(unix)]
     let_files_end();
     let exit = match Cli::read() {
         Ok(cli) => run(cli, listen),
         Err(error) => answer(&error),
     };
+    if let Some(hint) = memory::hint() {
+        output::complain(&format!("{hint}\n"));
+    }
     exit.map_or_else(
         |error| {
             complain(&error);

@@ -42,7 +42,7 @@ pub(super) fn run(
     let files = puzzles.input().files().clone();
     files.check(&args.output)?;
     let run = Run {
-        limits: Limits::new(args.limits.timeout, interrupt)?,
+        limits: Limits::new(&args.limits, interrupt)?,
         solutions: args.solutions,
         is_rated: !args.no_rating,
         items: Arc::default(),

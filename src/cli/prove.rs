@@ -71,7 +71,7 @@ pub(super) fn run(
     let certificates = args.output.map(|name| Certificates::new(files.clone(), name, args.drat));
     let run = Arc::new(Run {
         prover: prover(&args.with)?,
-        limits: Limits::new(args.limits.timeout, interrupt)?,
+        limits: Limits::new(&args.limits, interrupt)?,
         certificates: certificates.transpose()?,
         format: args.format,
         quiet: args.limits.quiet,

@@ -9,11 +9,7 @@ use crate::engine::{self, Entry, Settings, TABLE};
 
 impl SetupArgs {
     pub(super) fn settings(&self) -> Settings {
-        Settings {
-            z3: self.z3_params.clone(),
-            memory: self.memory.map(u64::from),
-            ..Settings::default()
-        }
+        Settings { z3: self.z3_params.clone(), ..Settings::default() }
     }
 
     /// Returns the engine that `name` stands for, if this build has it.
@@ -48,7 +44,6 @@ impl SetupArgs {
         let has_z3 = names.iter().any(|name| is_z3(name));
         let useless = [
             ("--z3-param", !self.z3_params.is_empty() && !has_z3),
-            ("--memory", self.memory.is_some() && !has_z3),
             ("--encoding", self.encoding.is_some() && !names.contains(&ENCODINGS[0].1)),
         ];
         if let Some((option, _)) = useless.iter().find(|&&(_, is_useless)| is_useless) {

@@ -89,9 +89,7 @@ impl Crew {
     /// # Errors
     /// If there is none for a single one.
     pub(super) fn new(limits: &LimitArgs) -> anyhow::Result<Self> {
-        let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        let jobs = memory::affordable(limits.jobs.map_or_else(cores, usize::from));
-        let jobs = jobs.context(super::NO_THREAD)?;
+        let jobs = memory::affordable(limits.jobs()).context(super::NO_THREAD)?;
         let threads = Threads::new(jobs);
         // What others take on the wall is no longer than what they help.
         let threads = if cfg!(unix) { threads.timed_by(clock::thread_time) } else { threads };

@@ -1,4 +1,4 @@
-//! `--encoding`, `--z3-param`, `--memory`.
+//! `--encoding`, `--z3-param`.
 
 #[cfg(feature = "z3")]
 use super::program::HARD_SOLVED;
@@ -50,7 +50,6 @@ fn what_has_no_effect_is_refused() {
     for arguments in [
         &["solve", "-e", "mrv", "--encoding", "onehot", HARD][..],
         &["solve", "--check", "none", "--encoding", "onehot", HARD],
-        &["solve", "--check", "none", "--memory", "100", HARD],
         &["solve", "--check", "mrv", "--z3-param", "random_seed=1", HARD],
         &["solve", "-e", "z3-onehot", "--check", "none", "--encoding", "int", HARD],
         &["compare", "-e", "native,mrv", "--encoding", "bitvec", HARD],
@@ -69,7 +68,6 @@ fn an_unknown_encoding_is_a_usage_error() {
     for arguments in [
         &["solve", "-e", "z3", "--encoding", "roman", HARD][..],
         &["solve", "-e", "z3", "--z3-param", "random_seed", HARD],
-        &["solve", "-e", "z3", "--memory", "0", HARD],
     ] {
         assert_eq!(kenzan(arguments, "").code, 2, "{arguments:?}");
     }
@@ -105,7 +103,4 @@ fn z3s_reason_to_give_up_is_told() {
     assert_eq!(ran.code, 1);
     assert!(ran.stdout.contains("unknown: gave up: Z3 says unknown ("), "{}", ran.stdout);
     assert!(ran.stdout.contains("conflicts)"), "{}", ran.stdout);
-    let arguments = ["solve", "-e", "z3", "--check", "none", "--memory", "1", HARD];
-    let ran = kenzan(&arguments, "");
-    assert!(ran.stdout.contains("its memory is limited to 1 MB)"), "{}", ran.stdout);
 }

@@ -5,12 +5,20 @@
 use std::io::Read;
 use std::process::{Command, Stdio};
 
-use super::program::{HARD, HARD_SOLVED};
+use super::program::{HARD, HARD_SOLVED, kenzan};
+
+/// What is said before there is room for a thread, and where there is none for one.
+const TOO_LITTLE: [&str; 2] = [
+    "kenzan: the system allows too little memory to begin (32 MB more are needed)\n\
+     hint: allow more (ulimit -v, or what limits the service)\n",
+    "kenzan: can't start a thread: out of memory\n",
+];
 
 #[test]
 fn little_memory_means_fewer_threads_or_a_line() {
     let program = assert_cmd::cargo::cargo_bin!("kenzan").display();
-    for kilobytes in [60_000, 100_000, 150_000, 250_000, 500_000] {
+    let few = (55_000..100_000).step_by(2_500);
+    for kilobytes in few.chain([100_000, 150_000, 250_000, 500_000]) {
         for jobs in [1, 64, 1024] {
             let script = format!(
                 "ulimit -v {kilobytes}; exec '{program}' solve --check none --format line -j {jobs} \
@@ -24,14 +32,37 @@ fn little_memory_means_fewer_threads_or_a_line() {
                     let printed = String::from_utf8_lossy(&output.stdout);
                     assert!(printed.contains(HARD_SOLVED), "{what}");
                 }
-                Some(2) => {
-                    assert_eq!(told, "kenzan: can't start a thread: out of memory\n", "{what}");
-                }
+                Some(2) => assert!(TOO_LITTLE.contains(&told), "{what}"),
                 // The program itself has no room, before it begins.
                 Some(127) => {}
                 _ => panic!("{what}"),
             }
         }
+    }
+}
+
+#[test]
+#[cfg(feature = "z3")]
+fn a_puzzle_that_needs_too_much_memory_is_given_up_and_the_next_is_solved() {
+    let input = format!("{{\"kenzan\":1,\"size\":36}}\n{HARD}\n");
+    let arguments =
+        ["solve", "-e", "z3", "--check", "none", "--memory", "100", "-j", "1", "-f", "line"];
+    let ran = kenzan(&arguments, &input);
+    let (first, second) = ran.stdout.split_once('\n').expect("two lines");
+    assert!(first.ends_with("\tunknown\t\tgave up at the memory limit"), "{first}");
+    assert!(second.contains(HARD_SOLVED), "{second}");
+    let hint = "hint: the program may hold 100 MB of memory (allow more with --memory)\n";
+    assert!(ran.stderr.ends_with(hint), "{}", ran.stderr);
+    assert_eq!(ran.code, 1);
+}
+
+#[test]
+fn a_limit_of_memory_leaves_room_for_the_program_itself() {
+    for given in ["99", "-1", "x", "1000001", ""] {
+        let ran = kenzan(&["solve", "--memory", given, HARD], "");
+        assert_eq!((ran.code, ran.stdout.as_str()), (2, ""), "{given}");
+        let wanted = "write a whole number, 100 to 1000000";
+        assert!(ran.stderr.contains(wanted), "{given}: {}", ran.stderr);
     }
 }
 

@@ -1,13 +1,16 @@
-//! What is left of a puzzle when all has gone that it does not need, against all grids of 4×4: they show that
+//! What is left of a puzzle when all has gone that it does not need, against all grids of up to 4×4: they show that
 //! it has the same one solution, and that without any of its parts it would have more.
+
+use std::sync::Arc;
 
 use fastrand::Rng;
 use kenzan::crosscheck::{Answer, Examiner, Need, Order, Panel, Part, Respondent, ask};
 use kenzan::engine::{Engine, Interrupt, Query};
-use kenzan::{Error, Grid, Puzzle};
+use kenzan::{Error, Puzzle};
 
 use super::instance::{passing, shown};
 use crate::suite;
+use crate::suite::grids::Small;
 
 /// An engine, asked how many solutions there are.
 struct Asked(Box<dyn Engine>);
@@ -32,7 +35,7 @@ fn examiner() -> Examiner<Asked> {
 }
 
 /// Puzzles with one solution, each with rules of a kind and more givens than it needs, perhaps.
-fn puzzles(grids: &[Grid], random: &mut Rng) -> Vec<Puzzle> {
+fn puzzles(random: &mut Rng) -> Vec<(Puzzle, Arc<Small>)> {
     let mut puzzles = Vec::new();
     for known in suite::random::puzzles(2) {
         let Some(solution) = known.solutions.first() else { continue };
@@ -43,8 +46,8 @@ fn puzzles(grids: &[Grid], random: &mut Rng) -> Vec<Puzzle> {
                 puzzle = puzzle.with_given(cell, digit.expect("a complete grid")).expect("fits");
             }
         }
-        if passing(&puzzle, grids).len() == 1 {
-            puzzles.push(puzzle);
+        if passing(&puzzle, &known.small.grids).len() == 1 {
+            puzzles.push((puzzle, known.small));
         }
     }
     assert!(puzzles.len() > 60, "{}", puzzles.len());
@@ -53,14 +56,14 @@ fn puzzles(grids: &[Grid], random: &mut Rng) -> Vec<Puzzle> {
 
 #[test]
 fn what_is_left_has_the_same_solution_and_needs_each_of_its_parts() {
-    let grids = suite::random::grids();
     let mut random = Rng::with_seed(5);
     let mut examiner = examiner();
     let mut gone = [0, 0];
-    for puzzle in puzzles(&grids, &mut random) {
-        let solution = passing(&puzzle, &grids);
+    for (puzzle, small) in puzzles(&mut random) {
+        let grids = &small.grids;
+        let solution = passing(&puzzle, grids);
         let is_needed =
-            |part: Part, puzzle: &Puzzle| passing(&part.taken_from(puzzle), &grids).len() > 1;
+            |part: Part, puzzle: &Puzzle| passing(&part.taken_from(puzzle), grids).len() > 1;
         for order in [Order::GivensFirst, Order::RulesFirst, Order::Random(random.u64(..))] {
             let parts = order.parts(&puzzle);
             let told = format!("{order:?}: {}", shown(&puzzle));
@@ -72,7 +75,7 @@ fn what_is_left_has_the_same_solution_and_needs_each_of_its_parts() {
             }
             let left = &reduction.puzzle;
             assert!(reduction.is_minimal(), "{told}");
-            assert_eq!(passing(left, &grids), solution, "{told}");
+            assert_eq!(passing(left, grids), solution, "{told}");
             for part in Part::all(left) {
                 assert!(is_needed(part, left), "{part:?} in {}, {told}", shown(left));
             }
@@ -88,10 +91,9 @@ fn what_is_left_has_the_same_solution_and_needs_each_of_its_parts() {
 
 #[test]
 fn what_is_not_to_be_tried_stays() {
-    let grids = suite::random::grids();
     let mut random = Rng::with_seed(6);
     let mut examiner = examiner();
-    for puzzle in puzzles(&grids, &mut random) {
+    for (puzzle, _) in puzzles(&mut random) {
         let (mut tried, kept): (Vec<Part>, Vec<Part>) =
             Part::all(&puzzle).into_iter().partition(|_| random.bool());
         random.shuffle(&mut tried);

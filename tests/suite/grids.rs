@@ -9,6 +9,7 @@ use kenzan::{BoxShape, Cell, Digit, DigitSet, Grid, House, HouseKind, Layout};
 use super::layout::{self, Drawn};
 
 /// A layout with all its grids, which may be none.
+#[derive(Debug)]
 pub(crate) struct Small {
     pub(crate) name: &'static str,
     pub(crate) layout: Arc<Layout>,
@@ -20,8 +21,14 @@ pub(crate) struct Small {
 impl Small {
     fn new(name: &'static str, layout: Arc<Layout>, base: Grid) -> Self {
         let keeps = |grid: &&Grid| layout.houses().iter().all(|house| is_kept(house, grid));
-        let grids = LATIN[usize::from(layout.size()) - 1].iter().filter(keeps).cloned().collect();
-        Self { name, layout, grids, base }
+        let mut small = Self { name, layout: Arc::clone(&layout), grids: Vec::new(), base };
+        small.grids = small.latin_squares().iter().filter(keeps).cloned().collect();
+        small
+    }
+
+    /// Returns all grids that keep rows and columns, whatever else is broken.
+    pub(crate) fn latin_squares(&self) -> &'static [Grid] {
+        &LATIN[usize::from(self.layout.size()) - 1]
     }
 
     /// Returns one of the grids, or where there are none, one that keeps rows, columns and regions at least.

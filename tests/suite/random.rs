@@ -1,77 +1,57 @@
-//! Puzzles of 4×4 cells with random rules of every kind, of which all solutions are known: there are 288 grids,
-//! and the checker looks at each.
+//! Puzzles of up to 4×4 cells with random rules of every kind, on layouts drawn as freely as the types allow, of which all
+//! solutions are known: the complete grids are few, and the checker looks at each.
+
+use std::sync::Arc;
 
 use fastrand::Rng;
-use kenzan::{Digit, Grid, Layout, Puzzle, Rule};
+use kenzan::{Grid, Puzzle, Rule};
 use serde_json::json;
 
+use super::grids::{self, Small};
 use super::setter;
-
-const SIZE: u8 = 4;
-
-/// Returns all 288 grids of 4×4.
-pub(crate) fn grids() -> Vec<Grid> {
-    let layout = Layout::usual(SIZE).expect("4 has boxes");
-    let empty = Puzzle::new(layout.clone(), Grid::empty(SIZE)).expect("an empty grid fits");
-    let mut grids = vec![Grid::empty(SIZE)];
-    for cell in layout.cells() {
-        let fits = |grid: &Grid, digit: Digit| {
-            layout.peers(cell).iter().all(|&peer| grid.get(peer) != Some(digit))
-        };
-        let longer = grids.iter().flat_map(|grid| {
-            Digit::all(SIZE).filter(|&digit| fits(grid, digit)).map(|digit| {
-                let mut longer = grid.clone();
-                longer.set(cell, Some(digit));
-                longer
-            })
-        });
-        grids = longer.collect();
-    }
-    assert_eq!(grids.len(), 288);
-    assert!(grids.iter().all(|grid| empty.check(grid).is_ok()));
-    grids
-}
 
 /// A puzzle with all of its solutions, in order.
 #[derive(Debug)]
 pub(crate) struct Known {
     pub(crate) puzzle: Puzzle,
     pub(crate) solutions: Vec<String>,
+    /// The layout with all grids that keep its houses.
+    pub(crate) small: Arc<Small>,
 }
 
 /// Returns `each` puzzles of each kind of rule, each with one or two rules and a few givens: every kind both
 /// alone and in the opposite, and kept by some grids and broken by others.
 pub(crate) fn puzzles(each: u32) -> Vec<Known> {
-    let grids = grids();
-    let layout = Layout::usual(SIZE).expect("4 has boxes");
     let mut random = Rng::with_seed(7);
     let mut puzzles = Vec::new();
     for kind in Rule::KINDS {
         let mut made = 0;
         let mut cuts = false;
         for _ in 0..1_000 {
-            let base = random.choice(&grids).expect("there are 288");
-            let rule = |kind: &str, random: &mut Rng| {
-                setter::rule(kind, &layout, base, random).expect("4×4 is large enough")
-            };
-            let mut rules = vec![rule(kind.name, &mut random)];
+            let small = grids::small(&mut random);
+            let (layout, base) = (&small.layout, small.grid(&mut random));
+            let rule = |kind: &str, random: &mut Rng| setter::rule(kind, layout, base, random);
+            // A layout may be too small for a rule, or lack the regions that it counts.
+            let Some(first) = rule(kind.name, &mut random) else { continue };
+            let mut rules = vec![first];
             if made % 3 == 1 {
                 let json = json!({"type": "not", "rule": rules[0]});
                 rules = vec![serde_json::from_value(json).expect("a rule's opposite is one")];
             }
             if made % 3 == 2 {
                 let second = random.choice(Rule::KINDS).expect("there are kinds").name;
-                rules.push(rule(second, &mut random));
+                rules.extend(rule(second, &mut random));
             }
-            let mut givens = Grid::empty(SIZE);
+            let mut givens = Grid::empty(layout.size());
             for _ in 0..random.u8(1..=3) {
-                let cell = random.choice(layout.cells().collect::<Vec<_>>()).expect("16 cells");
+                let cell =
+                    random.choice(layout.cells().collect::<Vec<_>>()).expect("there is a cell");
                 givens.set(cell, base.get(cell));
             }
-            let plain = Puzzle::new(layout.clone(), givens).expect("givens fit");
+            let plain = Puzzle::new(Arc::clone(layout), givens).expect("givens fit");
             let puzzle = plain.with_rules(rules.into_iter().map(Into::into)).expect("valid");
             let of = |puzzle: &Puzzle| {
-                grids.iter().filter(|grid| puzzle.check(grid).is_ok()).collect::<Vec<_>>()
+                small.grids.iter().filter(|grid| puzzle.check(grid).is_ok()).collect::<Vec<_>>()
             };
             let (before, after) = (of(&plain), of(&puzzle));
             // Puzzles of which the rule leaves nothing, or takes nothing, test little; a few of them do.
@@ -80,7 +60,7 @@ pub(crate) fn puzzles(each: u32) -> Vec<Known> {
                 cuts |= is_telling;
                 let mut solutions: Vec<String> = after.iter().map(ToString::to_string).collect();
                 solutions.sort();
-                puzzles.push(Known { puzzle, solutions });
+                puzzles.push(Known { puzzle, solutions, small: Arc::clone(&small) });
                 made += 1;
             }
             if made >= each && cuts {
@@ -95,11 +75,11 @@ pub(crate) fn puzzles(each: u32) -> Vec<Known> {
 /// Asks `engine` for all solutions of each of `puzzles`, and wants those that are known.
 pub(crate) fn check(engine: &mut dyn kenzan::engine::Engine, puzzles: &[Known]) {
     use kenzan::engine::{Ending, Query};
-    for Known { puzzle, solutions } in puzzles {
+    for Known { puzzle, solutions, small: _ } in puzzles {
         let rules: Vec<String> = puzzle.rules().iter().map(ToString::to_string).collect();
         let what = format!("{}, {puzzle}, {rules:?}", engine.name());
         let found =
-            engine.solve(puzzle, &Query::all(300)).unwrap_or_else(|e| panic!("{what}: {e}"));
+            engine.solve(puzzle, &Query::all(600)).unwrap_or_else(|e| panic!("{what}: {e}"));
         assert_eq!(found.ending, Ending::Exhausted, "{what}");
         let mut grids: Vec<String> = found.grids.iter().map(ToString::to_string).collect();
         grids.sort();

@@ -242,9 +242,24 @@ pub(super) struct LimitArgs {
     #[arg(short, long, value_name = "N", value_parser = whole(1..=1024_u16), allow_negative_numbers = true)]
     pub(super) jobs: Option<u16>,
 
+    /// Give up on a puzzle where the program would hold more memory than this, in megabytes [default: 2000, or 250
+    /// for each thread if that is more, and half of the machine's at most].
+    ///
+    /// Where puzzles are worked on at the same time, the one that has taken longest goes first.
+    #[arg(long, value_name = "MB", hide_short_help = true, value_parser = whole(100..=1_000_000_u32), allow_negative_numbers = true)]
+    pub(super) memory: Option<u32>,
+
     /// Say nothing on standard error but what is wrong; in text format, print no answers either.
     #[arg(short, long)]
     pub(super) quiet: bool,
+}
+
+impl LimitArgs {
+    /// Returns how many threads are to work, if the system allows them.
+    pub(super) fn jobs(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        self.jobs.map_or_else(cores, usize::from)
+    }
 }
 
 /// How engines are set up; the same for every command that asks them.
@@ -265,8 +280,4 @@ pub(super) struct SetupArgs {
     /// --parameters` lists them).
     #[arg(long = "z3-param", value_name = "KEY=VALUE", hide_short_help = true, value_parser = key_and_value)]
     pub(super) z3_params: Vec<(String, String)>,
-
-    /// Let Z3 give up where the program needs more memory than this, in megabytes.
-    #[arg(long, value_name = "MB", hide_short_help = true, value_parser = whole(1..=u32::MAX), allow_negative_numbers = true)]
-    pub(super) memory: Option<u32>,
 }

@@ -58,7 +58,7 @@ pub(super) fn run(
         let done = indicatif::HumanCount(total.read);
         progress.above(&format!("carrying on after {done}, as {journal} says\n"));
     }
-    let limits = Limits::new(args.limits.timeout, interrupt)?;
+    let limits = Limits::new(&args.limits, interrupt)?;
     let query = Query::unique().with_budget(args.setup.budget);
     let worker = {
         let (engines, interrupt) = (Arc::clone(&engines), interrupt.clone());
@@ -132,8 +132,8 @@ fn question(args: &AuditArgs, engines: &[&Entry]) -> anyhow::Result<Question> {
     // What is added to any of them is either asked for, or named here as something that changes no answer.
     let AuditArgs { input, panel, journal: _, restart: _, format: _, limits, setup } = args;
     let PanelArgs { engines: _ } = panel;
-    let LimitArgs { timeout, jobs: _, quiet: _ } = limits;
-    let SetupArgs { budget, encoding: _, z3_params, memory } = setup;
+    let LimitArgs { timeout, memory, jobs: _, quiet: _ } = limits;
+    let SetupArgs { budget, encoding: _, z3_params } = setup;
     let parameters: Vec<String> =
         z3_params.iter().map(|(key, value)| format!("{key}={value}")).collect();
     let options = vec![
@@ -179,7 +179,7 @@ impl Auditor {
 
     fn ask(&mut self, puzzles: &[&Puzzle]) -> Vec<Opinions<Timed>> {
         let Self { panel, limits, .. } = self;
-        if limits.has_timeout() {
+        if !limits.let_together(puzzles) {
             let one = |puzzle: &&Puzzle| limits.bound(|interrupt| panel.ask(puzzle, interrupt));
             return puzzles.iter().map(one).collect();
         }

@@ -113,7 +113,7 @@ pub(super) fn run(
         budget: args.setup.budget,
         check,
         settings: Settings { threads: puzzles.threads(), ..args.setup.settings() },
-        limits: Limits::new(args.limits.timeout, interrupt)?,
+        limits: Limits::new(&args.limits, interrupt)?,
         counts: args.counts,
         pictures,
         format: args.format,

@@ -31,7 +31,7 @@ pub(super) fn run(
     let engines: Arc<[&'static Entry]> = args.setup.engines(&args.panel.engines)?.into();
     let crew = Crew::new(&args.limits)?;
     let settings = Settings { threads: crew.threads.clone(), ..args.setup.settings() };
-    let limits = Limits::new(args.limits.timeout, interrupt)?;
+    let limits = Limits::new(&args.limits, interrupt)?;
     let query = Query::unique().with_budget(args.setup.budget);
     let fields = (args.format == ReportFormat::Line).then_some(report::FIELDS);
     let rows = Rows::of(&args.rows, fields, &args.limits)?;
@@ -96,7 +96,8 @@ impl Desk {
 
     fn examine(&mut self, items: &[&Item]) -> Vec<(Examination<Timed>, Entered)> {
         let Self { examiner, engines: _, limits } = self;
-        if limits.has_timeout() {
+        let puzzles: Vec<&Puzzle> = items.iter().map(|item| &item.entry.puzzle).collect();
+        if !limits.let_together(&puzzles) {
             let one = |item: &&Item| {
                 limits.bound(|interrupt| {
                     let examined = examiner.examine(&[&item.entry.puzzle], interrupt).pop();
@@ -107,7 +108,6 @@ impl Desk {
             return items.iter().map(one).collect();
         }
         let interrupt = limits.interrupt();
-        let puzzles: Vec<&Puzzle> = items.iter().map(|item| &item.entry.puzzle).collect();
         let examined = examiner.examine(&puzzles, interrupt);
         let with_entered =
             |(examined, item): (_, &&Item)| (examined, examiner.quick.judge(item, interrupt));

@@ -61,7 +61,7 @@ pub(super) fn run(
     if let Some(path) = &args.svg {
         files.check(path)?;
     }
-    let limits = Limits::new(args.limits.timeout, interrupt)?;
+    let limits = Limits::new(&args.limits, interrupt)?;
     let jobs = args.limits.jobs.map_or(1, usize::from);
     let worker = {
         let (engines, interrupt) = (Arc::clone(&engines), interrupt.clone());

@@ -96,7 +96,7 @@ pub(super) fn run(
     let check = if rows.is_some() && check.is_costly() { Check::None } else { check };
     let puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered).by_rows(rows);
     let run = Run {
-        limits: Limits::new(args.limits.timeout, interrupt)?,
+        limits: Limits::new(&args.limits, interrupt)?,
         check,
         threads: puzzles.threads(),
         up_to: args.up_to,

@@ -200,7 +200,7 @@ pub(super) fn run(
         make_folder(&numbered(folder, 1)?)?;
     }
     let run = Run {
-        limits: Limits::new(args.limits.timeout, interrupt)?,
+        limits: Limits::new(&args.limits, interrupt)?,
         techniques,
         files,
         takes_entered: args.entered,
@@ -223,7 +223,7 @@ pub(super) fn hint(
     let techniques = usable(&args.usable)?;
     let mut puzzles = Puzzles::new(args.input, &args.limits)?;
     let run = Run {
-        limits: Limits::new(args.limits.timeout, interrupt)?,
+        limits: Limits::new(&args.limits, interrupt)?,
         techniques,
         files: puzzles.input().files().clone(),
         takes_entered: true,

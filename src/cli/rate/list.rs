@@ -89,7 +89,7 @@ pub(super) fn question(args: &RateArgs, scale: &Chosen) -> anyhow::Result<Questi
         chart: _,
         format,
         rows: RowArgs { pass },
-        limits: LimitArgs { timeout, jobs: _, quiet: _ },
+        limits: LimitArgs { timeout, memory, jobs: _, quiet: _ },
     } = args;
     let engines = match scale {
         Chosen::Se121(_) | Chosen::Hodoku => None,
@@ -114,6 +114,7 @@ pub(super) fn question(args: &RateArgs, scale: &Chosen) -> anyhow::Result<Questi
         ("--diamond", given(*diamond)),
         ("--format", Some(format.to_owned())),
         ("--pass", given(*pass)),
+        ("--memory", memory.map(|memory| memory.to_string())),
         ("--timeout", timeout.map(|timeout| format!("{timeout:?}"))),
     ];
     Question::new(&CALLED, input, options)

@@ -77,7 +77,7 @@ pub(super) fn run(
     let mut puzzles = puzzles.by_rows(rows);
     let files = puzzles.input().files().clone();
     let run = Run {
-        limits: Limits::new(args.limits.timeout, interrupt)?,
+        limits: Limits::new(&args.limits, interrupt)?,
         scale,
         min: args.min,
         max: args.max,

@@ -101,7 +101,7 @@ pub(super) fn run(
         engines,
         settings: Settings { threads: puzzles.threads(), ..settings },
         query: Query::unique().with_budget(args.setup.budget),
-        limits: Limits::new(args.limits.timeout, interrupt)?,
+        limits: Limits::new(&args.limits, interrupt)?,
         order,
         keep: args.keep,
         format: args.format,

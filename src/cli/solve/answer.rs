@@ -53,8 +53,8 @@ impl Solver {
     ) -> Vec<Result<Solved, Error>> {
         let limits = self.limits.clone();
         let puzzles_and_checks = || puzzles.iter().zip(with_check.iter().copied());
-        if limits.has_timeout() {
-            // The time is one for the answer and its check together.
+        if !limits.let_together(puzzles) {
+            // The limits are those of the answer and its check together.
             let one = |(puzzle, check): (&&Puzzle, bool)| {
                 limits.bound(|interrupt| {
                     let timed = self.engine.respond(puzzle, interrupt)?;

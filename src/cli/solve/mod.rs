@@ -113,7 +113,7 @@ pub(super) fn run(
         (None, None) => (Query::unique(), Columns::First),
     };
     let query = query.with_budget(args.setup.budget);
-    let limits = Limits::new(args.limits.timeout, interrupt)?;
+    let limits = Limits::new(&args.limits, interrupt)?;
     let fields = (args.format == AnswerFormat::Line).then_some(4 + columns.beyond_the_first());
     let rows = Rows::of(&args.rows, fields, &args.limits)?;
     // A row's answer is one line, made whole before it is written.

@@ -60,7 +60,7 @@ pub(super) fn run(
         engine: args.setup.entry(&args.engine)?,
         check,
         settings: Settings { threads: puzzles.threads(), ..args.setup.settings() },
-        limits: Limits::new(args.limits.timeout, interrupt)?,
+        limits: Limits::new(&args.limits, interrupt)?,
         options: Options {
             repairs: args.repairs,
             solutions: args.count as usize,

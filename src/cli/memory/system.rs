@@ -7,13 +7,22 @@ const THREAD: usize = 8 << 20;
 /// How much is left to the rest of the program.
 const REST: usize = 24 << 20;
 
+/// What is said where there is not even room for a message that has to be put together.
+pub(in crate::cli) const TOO_LITTLE: &str = "kenzan: the system allows too little memory to begin (32 MB more are needed)\n\
+     hint: allow more (ulimit -v, or what limits the service)\n";
+
+/// Tells whether there is memory for a single thread, and for the rest of the program.
+pub(in crate::cli) fn is_enough_to_start() -> bool {
+    is_there(REST + THREAD)
+}
+
 /// Begins the program anew with one heap for all threads, if its addresses are limited.
 ///
 /// glibc sets 64 MB of them aside for each thread as long as there are some, and then the next thread may find
 /// no room for a few bytes. How many heaps there are it only learns from the environment that it begins with
 /// (mallopt(3)).
 #[cfg(target_os = "linux")]
-pub(super) fn share_one_heap() {
+pub(in crate::cli) fn share_one_heap() {
     use std::env;
     use std::os::unix::process::CommandExt;
     use std::process::Command;
@@ -37,7 +46,7 @@ pub(super) fn share_one_heap() {
 ///
 /// # Errors
 /// If there is none for a single one.
-pub(super) fn affordable(mut jobs: usize) -> io::Result<usize> {
+pub(in crate::cli) fn affordable(mut jobs: usize) -> io::Result<usize> {
     while !is_there(REST + jobs * THREAD) {
         if jobs <= 1 {
             return Err(io::ErrorKind::OutOfMemory.into());
