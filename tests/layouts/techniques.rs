@@ -1,31 +1,13 @@
 //! Techniques on any layout: no step eliminates a digit of the solution.
 
 use fastrand::Rng;
-use kenzan::engine::{Engine, Query};
+use kenzan::engine::Query;
 use kenzan::technique::explain::Explainer;
 use kenzan::technique::{LADDER, Position};
-use kenzan::{Grid, Outcome, Puzzle, crosscheck};
+use kenzan::{Grid, Puzzle};
 
 use crate::suite;
 use crate::suite::layout::{self, Drawn};
-
-fn is_unique(puzzle: &Puzzle, engine: &mut dyn Engine) -> bool {
-    let answer = crosscheck::ask(engine, puzzle, &Query::unique()).expect("it is supported");
-    matches!(answer.outcome, Outcome::Unique(_))
-}
-
-/// Takes out givens, in any order, as long as the puzzle stays unique.
-fn opened(mut puzzle: Puzzle, engine: &mut dyn Engine, random: &mut Rng) -> Puzzle {
-    let mut cells: Vec<_> = puzzle.layout().cells().collect();
-    random.shuffle(&mut cells);
-    for cell in cells {
-        let fewer = puzzle.without_given(cell);
-        if is_unique(&fewer, engine) {
-            puzzle = fewer;
-        }
-    }
-    puzzle
-}
 
 fn assert_kept(position: &Position, solution: &Grid, puzzle: &Puzzle) {
     let marks = position.marks();
@@ -46,7 +28,7 @@ fn no_step_eliminates_a_digit_of_the_solution() {
         if full.check(&grid).is_err() {
             continue;
         }
-        let puzzle = opened(full, engine.as_mut(), &mut random);
+        let puzzle = suite::opened(full, engine.as_mut(), &Query::unique(), &mut random);
         let begin = Position::of(&puzzle).expect("it has no rules, and not many houses");
         let explanation = Explainer::new(LADDER).at_most(60).explain(&begin);
         for told in &explanation.steps {

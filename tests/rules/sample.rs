@@ -73,32 +73,14 @@ fn made(kind: &str, engine: &mut dyn Engine, random: &mut Rng) -> Puzzle {
         if puzzle.rules().is_empty() {
             continue;
         }
-        let puzzle = opened(puzzle, engine, random);
+        let query = Query::unique().with_budget(Some(BUDGET));
+        let puzzle = suite::opened(puzzle, engine, &query, random);
         let plain = puzzle.with_rules([]).expect("no rules are valid");
         // Without its rules it has to be another puzzle.
-        if !is_unique(&plain, engine) {
+        if !suite::is_unique(&plain, engine, &query) {
             return puzzle;
         }
     }
-}
-
-/// Takes out givens, in any order, as long as the puzzle stays unique.
-fn opened(mut puzzle: Puzzle, engine: &mut dyn Engine, random: &mut Rng) -> Puzzle {
-    let mut cells: Vec<_> = puzzle.layout().cells().collect();
-    random.shuffle(&mut cells);
-    for cell in cells {
-        let fewer = puzzle.without_given(cell);
-        if is_unique(&fewer, engine) {
-            puzzle = fewer;
-        }
-    }
-    puzzle
-}
-
-fn is_unique(puzzle: &Puzzle, engine: &mut dyn Engine) -> bool {
-    let query = Query::unique().with_budget(Some(BUDGET));
-    let answer = crosscheck::ask(engine, puzzle, &query).expect("it supports every rule");
-    matches!(answer.outcome, Outcome::Unique(_))
 }
 
 /// The puzzles that come with the program.

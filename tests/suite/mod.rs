@@ -106,3 +106,27 @@ fn side(cells: usize) -> u8 {
     let side = (1..=25_u8).find(|&side| usize::from(side).pow(2) == cells);
     side.unwrap_or_else(|| panic!("{cells} cells are no square"))
 }
+
+/// Tells whether an engine finds one solution, and no more, within the limits of `query`.
+pub(crate) fn is_unique(puzzle: &Puzzle, engine: &mut dyn Engine, query: &Query) -> bool {
+    let answer = crosscheck::ask(engine, puzzle, query).expect("it supports the puzzle");
+    matches!(answer.outcome, Outcome::Unique(_))
+}
+
+/// Takes out givens, in any order, as long as the puzzle [is unique](is_unique).
+pub(crate) fn opened(
+    mut puzzle: Puzzle,
+    engine: &mut dyn Engine,
+    query: &Query,
+    random: &mut fastrand::Rng,
+) -> Puzzle {
+    let mut cells: Vec<_> = puzzle.layout().cells().collect();
+    random.shuffle(&mut cells);
+    for cell in cells {
+        let fewer = puzzle.without_given(cell);
+        if is_unique(&fewer, engine, query) {
+            puzzle = fewer;
+        }
+    }
+    puzzle
+}
