@@ -63,6 +63,20 @@ fn a_comparison_has_a_row_for_each_engine() {
 }
 
 #[test]
+fn a_comparison_says_where_nothing_confirms_an_answer() {
+    let told = |engines: &str| {
+        let ran = kenzan(&["compare", "--engines", engines, HARD], "");
+        let last = ran.stdout.lines().last().map(str::to_owned);
+        last.expect("it says who agrees")
+    };
+    let end = "a single engine was asked, so its answers are not confirmed";
+    assert_eq!(told("native"), format!("agreement: {end}"));
+    let end = "each puzzle was solved by 1 of 2 (an answer of one alone is not confirmed)";
+    assert!(told("native,subtraction").ends_with(end));
+    assert!(told("native,mrv").ends_with("each puzzle was solved by 2 of 2"));
+}
+
+#[test]
 fn a_comparison_is_written_in_every_format() {
     let input = format!("{HARD}\n{SLIPPED}\n");
     let run = |format: &str| {

@@ -192,7 +192,7 @@ fn a_model_is_asked_for_a_second_solution() {
 fn a_wrong_answer_is_told_with_the_command_that_shows_it_again() {
     let ones = "1".repeat(81);
     let ran = beside(&format!("mine=echo {ones}"), &[], HARD);
-    assert!(ran.stdout.ends_with("of 2; mine gave 1 wrong answer\n"), "{}", ran.stdout);
+    assert!(ran.stdout.ends_with("; mine gave 1 wrong answer\n"), "{}", ran.stdout);
     for (external, part) in [
         (format!("mine=echo {ones}"), "the engine 'mine' gave a wrong answer: r1c1 holds 1"),
         ("mine=echo UNSAT".to_owned(), "TWO ENGINES DISAGREE: native and mine"),
@@ -232,7 +232,7 @@ fn a_program_that_says_nothing_readable_is_told_in_a_line() {
         assert_eq!(ran.stderr.lines().count(), 1, "{}", ran.stderr);
         assert!(ran.stderr.contains(part), "{}", ran.stderr);
         assert!(ran.stdout.contains("0/1"), "{}", ran.stdout);
-        assert!(ran.stdout.ends_with("of 2; mine failed on 1\n"), "{}", ran.stdout);
+        assert!(ran.stdout.ends_with("; mine failed on 1\n"), "{}", ran.stdout);
     }
 }
 

@@ -181,10 +181,17 @@ pub(super) fn agreement(scores: &Scores) -> String {
         );
     }
     let (fewest, most) = scores.solvers();
+    if scores.all.engines.len() == 1 {
+        return format!(
+            "agreement: a single engine was asked, so its answers are not confirmed{}",
+            lapses(scores)
+        );
+    }
+    let unconfirmed = if fewest < 2 { " (an answer of one alone is not confirmed)" } else { "" };
     let engines = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
     format!(
         "agreement: no two engines contradict each other; each puzzle was solved by {engines} of \
-         {}{}",
+         {}{unconfirmed}{}",
         scores.all.engines.len(),
         lapses(scores)
     )
