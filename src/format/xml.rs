@@ -1,5 +1,6 @@
 //! Files of `OpenSudoku`, an app for Android: XML with an element `game` for each puzzle, which has its 81
-//! digits as the attribute `data`, in folders or in none.
+//! digits as the attribute `data`, in folders or in none; or `cells_data`, in newer files. What that holds of a
+//! game that somebody has begun, `begun.rs` reads.
 //!
 //! The note of a game is its name; what else is known to say nothing of the puzzle is told as left out, and
 //! what is not known is refused.
@@ -7,8 +8,10 @@
 use roxmltree::{Node, NodeType};
 
 use super::cells::Layouts;
+use super::problem::Problem;
 use super::source::Line;
-use super::{Entry, ParseError, Remarks, line};
+use super::{Entry, ParseError, Remarks, begun, line};
+use crate::Puzzle;
 
 /// The longest document that is read, in bytes: some hundred thousand games.
 const LONGEST: usize = 1 << 24;
@@ -34,9 +37,19 @@ const OTHERS: [&str; 14] = [
     "folders",
 ];
 
-/// Attributes of a game that say how far somebody got with it.
-const PROGRESS: [&str; 6] =
-    ["created", "state", "time", "last_played", "command_stack", "user_note"];
+/// Attributes of a game that say how far somebody got with it, or how hard it is.
+const PROGRESS: [&str; 10] = [
+    "created",
+    "state",
+    "time",
+    "last_played",
+    "command_stack",
+    "user_note",
+    "mistake_counter",
+    "hint_usage",
+    "rating_level",
+    "rating_value",
+];
 
 /// The most that is told as left out beside one game.
 const MOST_SKIPPED: usize = 16;
@@ -177,7 +190,10 @@ fn game(
     for attribute in node.attributes() {
         let value = attribute.value();
         match attribute.name() {
-            "data" => data = Some(value),
+            "data" | "cells_data" if data.is_some() => {
+                return Err(refuse("a game with both 'data' and 'cells_data'".into()));
+            }
+            "data" | "cells_data" => data = Some(value),
             "note" => note = Some(value.trim()).filter(|note| !note.is_empty()),
             name if PROGRESS.contains(&name) => {
                 if !matches!(value, "" | "0") {
@@ -191,10 +207,35 @@ fn game(
         }
     }
     let Some(data) = data else { return Err(refuse("a game without its data".into())) };
-    if data.trim_start().starts_with("version") {
-        return Err(refuse("a game that somebody has begun, which is not read".into())
-            .hinting("export it without the progress, or write its 81 digits on a line"));
-    }
+    let entry = match begun::read(data) {
+        Some(game) => {
+            let game = game.map_err(|problem| {
+                let Problem { message, hint, path: _, is_key: _ } = problem;
+                refuse(message).hinting(hint.unwrap_or_default())
+            })?;
+            skipped.extend(game.skipped);
+            let layout = layouts.of(9, None, number)?;
+            let puzzle =
+                Puzzle::new(layout, game.givens).map_err(|error| refuse(error.to_string()))?;
+            let remarks = Remarks { entered: game.entered, skipped, ..Remarks::default() };
+            Entry { puzzle, name: None, line: number, remarks: remarks.kept() }
+        }
+        None => {
+            let entry = plain(data, number, layouts, refuse)?;
+            let remarks = Remarks { skipped, ..Remarks::default() };
+            Entry { line: number, remarks: remarks.kept(), ..entry }
+        }
+    };
+    Ok(Entry { name: note.map(str::to_owned), ..entry })
+}
+
+/// Reads the 81 digits of a game.
+fn plain(
+    data: &str,
+    number: usize,
+    layouts: &mut Layouts,
+    refuse: impl Fn(String) -> ParseError,
+) -> Result<Entry, ParseError> {
     let cells = Line::new(number, data.trim().to_owned());
     let whole = line::find(&cells).filter(|whole| whole.size == 9);
     let Some(whole) = whole else {
@@ -205,6 +246,5 @@ fn game(
     if entry.name.is_some() {
         return Err(refuse("a game with more than its cells in its data".into()));
     }
-    let remarks = Remarks { skipped, ..Remarks::default() };
-    Ok(Entry { name: note.map(str::to_owned), line: number, remarks: remarks.kept(), ..entry })
+    Ok(entry)
 }
