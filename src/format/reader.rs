@@ -196,7 +196,7 @@ impl<R: BufRead> Reader<R> {
                 }
             }
             Look::Html => return self.html(),
-            Look::Xml => self.document = Some(xml::Document::starting_at(line.number)),
+            Look::Xml => self.document = Some(xml::Document::starting_at(line)),
             Look::Whole(whole) if !whole.may_be_row() => return self.whole(whole),
             Look::Whole(_) | Look::Row(_) | Look::Text if let Some(found) = self.jigsaw() => {
                 return Some(found);

@@ -16,8 +16,23 @@ use crate::Puzzle;
 /// The longest document that is read, in bytes: some hundred thousand games.
 const LONGEST: usize = 1 << 24;
 
-/// The elements that hold all others.
+/// The elements that hold all others, in the files that are read.
 const ROOTS: [&str; 3] = ["opensudoku", "opensudoku2", "onegravitysudoku"];
+
+/// Those of other programs: what such a file is, and what to do instead.
+const FOREIGN: [(&str, &str, &str); 3] = [
+    ("ksudoku", "a file of KSudoku, which is not read", AS_TEXT),
+    (
+        "ksudoku-graph",
+        "a shape of KSudoku, which has no puzzle in it",
+        "save the puzzle that is played on it, and copy its cells as text",
+    ),
+    ("sudoku", "XML of another program, as in .sdku files, which is not read", AS_TEXT),
+];
+
+/// What to do with a file whose cells another program shows.
+const AS_TEXT: &str = "type its cells as text: 81 characters, '.' for an empty one; cages and regions as in kenzan's \
+                       JSON (kenzan formats)";
 
 /// Elements that are no games: what is in them is said of the whole file, or of a folder.
 const OTHERS: [&str; 14] = [
@@ -58,14 +73,28 @@ const HINT: &str = "a game is written as <game data=\"…\" />, with 81 digits, 
 
 /// Tells whether a document starts on a line.
 pub(super) fn starts(line: &Line) -> bool {
-    let text = line.text.trim_start().to_ascii_lowercase();
-    text.starts_with('<') && ROOTS.iter().any(|root| text.contains(&format!("<{root}")))
+    root(line).is_some()
 }
 
-/// Tells whether a line only says that XML follows.
+/// Returns the element that starts on a line and holds all others.
+fn root(line: &Line) -> Option<&'static str> {
+    let text = line.text.trim_start().to_ascii_lowercase();
+    let ends_tag = |sign: char| sign.is_whitespace() || "/>".contains(sign);
+    let is_tag = |name: &str| {
+        let parts = text.split('<').skip(1);
+        parts
+            .filter_map(|part| part.strip_prefix(name))
+            .any(|rest| rest.is_empty() || rest.starts_with(ends_tag))
+    };
+    let known = ROOTS.into_iter().chain(FOREIGN.iter().map(|(name, ..)| *name));
+    text.starts_with('<').then(|| known.into_iter().find(|name| is_tag(name))).flatten()
+}
+
+/// Tells whether a line only says that XML follows, and of which kind.
 pub(super) fn is_declaration(line: &Line) -> bool {
     let text = line.text.trim();
     text.starts_with("<?xml") && text.ends_with("?>")
+        || text.starts_with("<!DOCTYPE ") && text.ends_with('>') && !text.contains('[')
 }
 
 /// A document of which some lines are still to come.
@@ -73,6 +102,8 @@ pub(super) fn is_declaration(line: &Line) -> bool {
 pub(super) struct Document {
     /// The number of its first line.
     first: usize,
+    /// The element that holds all others.
+    root: &'static str,
     text: String,
 }
 
@@ -85,8 +116,9 @@ pub(super) struct Fed {
 
 impl Document {
     /// Begins one at a line.
-    pub(super) fn starting_at(number: usize) -> Self {
-        Self { first: number, text: String::new() }
+    pub(super) fn starting_at(line: &Line) -> Self {
+        let root = root(line).unwrap_or(ROOTS[0]);
+        Self { first: line.number, root, text: String::new() }
     }
 
     /// Takes the next line; reads all games where it is the last one.
@@ -94,21 +126,32 @@ impl Document {
         self.text += &line.text;
         self.text.push('\n');
         let lower = line.text.to_ascii_lowercase();
-        if ROOTS.iter().any(|root| lower.contains(&format!("</{root}"))) {
-            return Fed { items: self.read(layouts), is_over: true };
+        let is_over = lower.contains(&format!("</{}", self.root));
+        if is_over && self.foreign().is_none() {
+            return Fed { items: self.read(layouts), is_over };
         }
-        if self.text.len() > LONGEST {
-            let error = ParseError::new(self.first, "a file of OpenSudoku of more than 16 MiB");
-            let error = error.hinting("make several files of it");
+        if is_over || self.text.len() > LONGEST {
+            let error = self.foreign().unwrap_or_else(|| {
+                ParseError::new(self.first, "a file of OpenSudoku of more than 16 MiB")
+                    .hinting("make several files of it")
+            });
             return Fed { items: vec![Err(error)], is_over: true };
         }
         Fed { items: Vec::new(), is_over: false }
     }
 
+    /// Refuses the file of another program.
+    fn foreign(&self) -> Option<ParseError> {
+        let (_, what, hint) = FOREIGN.iter().find(|(name, ..)| *name == self.root)?;
+        Some(ParseError::new(self.first, *what).hinting(*hint))
+    }
+
     /// Says that the input ends here.
     pub(super) fn end(self) -> ParseError {
-        ParseError::new(self.first, "a file of OpenSudoku that breaks off")
-            .hinting("copy it again, whole, with </opensudoku> at its end")
+        self.foreign().unwrap_or_else(|| {
+            ParseError::new(self.first, "a file of OpenSudoku that breaks off")
+                .hinting("copy it again, whole, with </opensudoku> at its end")
+        })
     }
 
     /// Reads the games of the whole document.
