@@ -482,6 +482,10 @@ impl<R: BufRead> Iterator for Reader<R> {
                 return Some(item.map_err(ReadError::from));
             }
             if !self.lines.has_ahead() {
+                if self.document.is_none() && self.lines.pass_blank() {
+                    self.title.clear();
+                    self.table = None;
+                }
                 match self.lines.fetch() {
                     Fetched::Line => {
                         let quick = line::quick(self.lines.bytes(), self.lines.number());
