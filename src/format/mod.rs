@@ -30,6 +30,7 @@ mod look;
 mod lost;
 mod mark;
 mod marked;
+mod pack;
 mod packed;
 mod paste;
 mod pencil;
