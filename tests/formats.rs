@@ -4,6 +4,7 @@
 mod formats {
     mod ambiguous;
     mod anything;
+    mod behind;
     mod coded;
     mod columns;
     mod described;

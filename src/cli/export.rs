@@ -17,6 +17,7 @@ use super::shown;
 use crate::crosscheck::Respondent;
 use crate::engine::{Interrupt, Query, Reason, Settings, TABLE};
 use crate::export::{self, Format, Model};
+use crate::format::Entry;
 use crate::{Outcome, Puzzle, Solution};
 
 /// Where the files go.
@@ -143,7 +144,9 @@ impl Target {
         item: &Item,
         known: Option<&Solution>,
     ) -> anyhow::Result<()> {
-        let model = Model::of(&item.entry.puzzle).named(item.entry.name.as_deref());
+        let Entry { puzzle, name, line: _, remarks } = &item.entry;
+        let left_out = remarks.as_deref().map_or(&[][..], |remarks| &remarks.skipped);
+        let model = Model::of(puzzle).named(name.as_deref()).leaving_out(left_out);
         let model = match known {
             Some(solution) => model.excluding(solution.grid()),
             None => model,

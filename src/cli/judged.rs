@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::input::Item;
 use crate::engine::{Engine, Query};
 use crate::judge::{Entry, Judged, Standing, judge};
+use crate::render::sentence;
 use crate::{Cell, Error, Grid, Puzzle};
 
 /// Returns the digits that were entered into a puzzle and are no givens.
@@ -26,6 +27,21 @@ pub(super) fn of(
         return Ok(None);
     }
     judge(engine, puzzle, entered, query).map(Some)
+}
+
+/// Names what was entered and is wrong, for a field of a line: `r1c2=9` a digit, `r3c4` a cell whose pencil marks lack
+/// the right one.
+pub(super) fn wrong(judged: Option<&Judged>) -> String {
+    let Some(judged) = judged else { return String::new() };
+    let digits = judged.with(Standing::Wrong).map(Entry::to_string);
+    digits.chain(judged.lacking.iter().map(Cell::to_string)).collect::<Vec<_>>().join(" ")
+}
+
+/// Returns sentences about what was entered and is wrong, for a field of a line that holds a reason; `None` where
+/// nothing is.
+pub(super) fn mistakes(judged: Option<&Judged>) -> Option<String> {
+    let said = judged.map(sentence::mistakes).filter(|said| !said.is_empty())?;
+    Some(format!("entered: {}", said.join("; ")))
 }
 
 /// What is known of what was entered, in an object.

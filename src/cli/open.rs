@@ -28,7 +28,9 @@ pub(super) fn open_standard_input() -> Result<FileFeed, Why> {
         return Ok(FileFeed::Text(Feed::StandardInput(reader)));
     }
     // A failure comes up again where the first line is read.
-    match Packing::of(reader.fill_buf().unwrap_or_default()) {
+    let start = reader.fill_buf().unwrap_or_default();
+    known_binary(start)?;
+    match Packing::of(start) {
         None => Ok(FileFeed::Text(Feed::StandardInput(reader))),
         Some(Packing::Zip) => {
             let archive = Archive::read(reader).map_err(|error| told(&error))?;
@@ -54,7 +56,9 @@ fn members(called: &str, archive: &Archive) -> Result<FileFeed, Why> {
 /// Reads what was unpacked, unless that is packed again.
 pub(super) fn unpacked_feed(unpacked: Unpacked, is_regular: bool) -> Result<Feed, Why> {
     let mut reader = BufReader::with_capacity(BUFFER, unpacked);
-    if Packing::of(reader.fill_buf().map_err(|error| told(&error))?).is_some() {
+    let start = reader.fill_buf().map_err(|error| told(&error))?;
+    known_binary(start)?;
+    if Packing::of(start).is_some() {
         let hint = "unpack it, and name what is in it";
         return Err(("packed a second time, which is not read".to_owned(), Some(hint.to_owned())));
     }
@@ -80,6 +84,20 @@ fn picture(start: &[u8]) -> Option<&'static str> {
     };
     let known = KNOWN.iter().find(|(magic, _)| is_known(magic)).map(|(_, name)| *name);
     known.or_else(|| is_webp.then_some("WebP"))
+}
+
+/// Refuses what starts with these bytes where it is a picture, or an archive that is not read.
+fn known_binary(start: &[u8]) -> Result<(), Why> {
+    if let Some(picture) = picture(start) {
+        let hint = "puzzles are read from text: type its cells, or copy them from where it is text";
+        return Err((format!("this is a picture ({picture})"), Some(hint.to_owned())));
+    }
+    // The head of the first file says so.
+    if start.get(257..262) == Some(b"ustar") {
+        let hint = "unpack it and name the files, or pack them as zip";
+        return Err(("a tar archive, which is not read".to_owned(), Some(hint.to_owned())));
+    }
+    Ok(())
 }
 
 /// Checks whether an argument is an address of the web.
@@ -137,10 +155,7 @@ pub(super) fn open_file(name: &str) -> Result<FileFeed, Why> {
     // Where somebody types, or a failure is to be told, the first line tells.
     let is_typed = reader.get_ref().is_terminal();
     let start = if is_typed { &[] } else { reader.fill_buf().unwrap_or_default() };
-    if let Some(picture) = picture(start) {
-        let hint = "puzzles are read from text: type its cells, or copy them from where it is text";
-        return Err((format!("this is a picture ({picture})"), Some(hint.to_owned())));
-    }
+    known_binary(start)?;
     let packing = Packing::of(start);
     match packing {
         None => Ok(FileFeed::Text(Feed::File { reader, is_regular })),

@@ -158,7 +158,7 @@ where
 {
     // Where no thread is at work, input is waited for. Engines stop within milliseconds, but what was begun has to be
     // ended, and its memory given back.
-    const PATIENCE: u32 = 5;
+    const PATIENCE: u32 = 2;
     const PATIENCE_WITH_WORK: u32 = 30;
     let mut failure = None;
     let mut rounds_idle = 0;

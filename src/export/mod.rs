@@ -100,19 +100,26 @@ pub fn named(name: &str) -> Option<&'static Format> {
 pub struct Model<'a> {
     puzzle: &'a Puzzle,
     name: Option<&'a str>,
+    left_out: &'a [String],
     excluded: Vec<&'a Grid>,
 }
 
 impl<'a> Model<'a> {
     /// Asks for any solution of `puzzle`.
     pub const fn of(puzzle: &'a Puzzle) -> Self {
-        Self { puzzle, name: None, excluded: Vec::new() }
+        Self { puzzle, name: None, left_out: &[], excluded: Vec::new() }
     }
 
     /// Gives the puzzle a name, which is written into a comment.
     #[must_use]
     pub fn named(self, name: Option<&'a str>) -> Self {
         Self { name, ..self }
+    }
+
+    /// Says what was left out of the puzzle when it was read, which is written into a comment.
+    #[must_use]
+    pub fn leaving_out(self, left_out: &'a [String]) -> Self {
+        Self { left_out, ..self }
     }
 
     /// Asks for a solution other than `grid`. If `grid` was one, "none" says that it is the only one.
@@ -142,6 +149,9 @@ impl<'a> Model<'a> {
         // A name comes from outside: it must not end the comment, nor begin it, for some solvers obey
         // comments that begin with words of theirs.
         lines.extend(self.name.map(|name| format!("name: {}", shown(name))));
+        if !self.left_out.is_empty() {
+            lines.push(format!("left out: {}", shown(&self.left_out.join("; "))));
+        }
         lines.push(format::line::puzzle(self.puzzle));
         lines.extend(self.excluded.iter().map(|grid| format!("other than {grid}")));
         lines.push(answer.to_owned());

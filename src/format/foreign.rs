@@ -14,11 +14,17 @@ const NUMBER: &str =
 const SHORT: &str = "a short link, which only the server of SudokuPad can open";
 
 /// Addresses whose last part is a puzzle: what they are, and what to do.
-const LINKS: [(&str, &str, &str); 8] = [
+const LINKS: [(&str, &str, &str); 10] = [
     ("f-puzzles.com/?", "a link of f-puzzles, which is not read yet", HINT),
     ("sudokupad.app/", SHORT, NUMBER),
     ("sudokupad.svencodes.com/", SHORT, NUMBER),
     ("crackingthecryptic.com/", SHORT, NUMBER),
+    (
+        "michelkraemer.com/sudocle/",
+        "a short link of Sudocle, which only the server of SudokuPad can open",
+        NUMBER,
+    ),
+    ("github.io/SudokuStudio/?", "a link of Sudoku Studio, which is not read", HINT),
     (
         "penpa-edit/",
         "a link of Penpa without a puzzle in it",
@@ -33,16 +39,27 @@ const LINKS: [(&str, &str, &str); 8] = [
     ("pzv.jp/p", "a link of pzv.jp, which is not read yet", HINT),
 ];
 
+/// Tells whether a text is such a link.
+pub(super) fn is_link(text: &str) -> bool {
+    text.starts_with("http") && find(text).is_some()
+}
+
 /// Refuses a link to a puzzle on a line without one.
 pub(super) fn link(line: &Line) -> Option<ParseError> {
-    let (column, name, hint) = LINKS.iter().find_map(|(address, name, hint)| {
-        let start = line.text.find(address)?;
-        let payload = line.text[start + address.len()..].split_whitespace().next();
-        payload.filter(|payload| payload.len() > 5)?;
-        Some((line.text[..start].chars().count() + 1, name, hint))
-    })?;
-    let error = ParseError::new(line.number, *name).at(column).hinting(*hint);
+    let (start, name, hint) = find(&line.text)?;
+    let column = line.text[..start].chars().count() + 1;
+    let error = ParseError::new(line.number, name).at(column).hinting(hint);
     Some(error.quoting(&line.text))
+}
+
+/// Returns where the address starts, in bytes, what the link is, and what to do.
+fn find(text: &str) -> Option<(usize, &'static str, &'static str)> {
+    LINKS.iter().find_map(|&(address, name, hint)| {
+        let start = text.find(address)?;
+        let payload = text[start + address.len()..].split_whitespace().next();
+        payload.filter(|payload| payload.len() > 5)?;
+        Some((start, name, hint))
+    })
 }
 
 #[cfg(test)]

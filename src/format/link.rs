@@ -7,7 +7,9 @@ use super::json::twice;
 use super::packed::{is_json, unpacked_loosely};
 use super::problem::Problem;
 use super::source::{Line, Lines};
-use super::{Entry, ParseError, beside, coded, fpuzzles, iss, penpa, sudokumaker, sudokupad};
+use super::{
+    Entry, ParseError, beside, coded, foreign, fpuzzles, iss, penpa, sudokumaker, sudokupad,
+};
 use crate::rule::brief;
 
 /// Where a packed puzzle may end.
@@ -28,9 +30,16 @@ const AGAIN: &str = "copy it again, whole";
 /// assert!(!format::is_link("https://f-puzzles.com/"));
 /// ```
 pub fn is_link(text: &str) -> bool {
-    [fpuzzles::is_link, sudokupad::is_link, sudokumaker::is_link, penpa::is_link, has_marks]
-        .iter()
-        .any(|is_link| is_link(text))
+    [
+        fpuzzles::is_link,
+        sudokupad::is_link,
+        sudokumaker::is_link,
+        penpa::is_link,
+        has_marks,
+        foreign::is_link,
+    ]
+    .iter()
+    .any(|is_link| is_link(text))
 }
 
 /// Tells whether a text is an address with the marks of a puzzle in it, as many as the smallest has.

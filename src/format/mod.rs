@@ -1,6 +1,8 @@
 //! Reading puzzles from text, and writing them. Formats are recognised by looking (`look.rs` has
 //! the list of them), each is a file of this folder, and a text may mix them.
 
+mod begun;
+mod behind;
 mod beside;
 mod blank;
 mod board;
@@ -28,6 +30,7 @@ mod look;
 mod lost;
 mod mark;
 mod marked;
+mod pack;
 mod packed;
 mod paste;
 mod pencil;

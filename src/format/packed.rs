@@ -1,10 +1,12 @@
 //! JSON packed into a word of an address: compressed by lz-string, its bits written as base64.
 //!
-//! What comes from outside is unpacked here rather than by the library that packs: a short word can stand
-//! for gigabytes, so the length of what comes out needs a limit. Every entry of the dictionary is a piece
+//! What comes from outside is unpacked here rather than by a library: a short word can stand for gigabytes, so
+//! the length of what comes out needs a limit. Every entry of the dictionary is a piece
 //! of what came out before, so a range of it is all that is kept of one.
 
 use std::ops::{ControlFlow, Range};
+
+use super::pack;
 
 /// The longest text that is unpacked, in units of UTF-16; a puzzle with all its drawing has some ten thousand.
 const LONGEST: usize = 1 << 22;
@@ -15,12 +17,27 @@ const MOST_WORK: usize = 4_000_000;
 
 /// Packs a text.
 pub(super) fn packed(text: &str) -> String {
-    lz_str::compress_to_base64(text)
+    let mut word = in_letters(&pack::sixes(text), LETTERS);
+    let missing = word.len() % 4;
+    if missing > 0 {
+        // One more than base64 needs, as the library of lz-string writes it; readers take any number.
+        word.push_str(&"=".repeat(5 - missing));
+    }
+    word
 }
 
 /// Packs a text in the letters that an address carries as they are.
 pub(super) fn packed_for_address(text: &str) -> String {
-    lz_str::compress_to_encoded_uri_component(text)
+    const FOR_ADDRESSES: &[u8; 64] =
+        b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-";
+    in_letters(&pack::sixes(text), FOR_ADDRESSES)
+}
+
+/// The letters of base64, by what they stand for.
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+fn in_letters(sixes: &[u8], letters: &[u8; 64]) -> String {
+    sixes.iter().map(|&six| char::from(letters[usize::from(six & 63)])).collect()
 }
 
 /// Unpacks a word that an address may have changed: blanks that were `+`, escapes (`%2B`), a `/` that was
@@ -72,7 +89,6 @@ pub(super) fn bytes(word: &str) -> Option<Vec<u8>> {
 
 /// Writes bytes as base64.
 pub(super) fn of_bytes(bytes: &[u8]) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut word = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for three in bytes.chunks(3) {
         let bits = three.iter().fold(0_usize, |bits, &byte| bits << 8 | usize::from(byte));

@@ -13,8 +13,8 @@ use super::sdk::{self, Title};
 use super::source::{Fetched, Lines};
 use super::table::{Header, Table};
 use super::{
-    Below, Entry, Options, ParseError, ReadError, blank, bracket, coded, foreign, html, iss,
-    jigsaw, json, label, latex, line, link, list, paste, region, row, slip, unread, xml,
+    Below, Entry, Options, ParseError, ReadError, behind, blank, bracket, coded, foreign, html,
+    iss, jigsaw, json, label, latex, line, link, list, paste, region, row, slip, unread, xml,
 };
 
 /// Reads puzzles one by one, whatever their formats, in memory that does not grow with the input.
@@ -136,6 +136,14 @@ impl<R: BufRead> Reader<R> {
             return self.games();
         }
         paste::join(&mut self.lines);
+        match behind::take(&mut self.lines) {
+            Some(Ok(remark)) => self.title.behind(remark),
+            Some(Err(error)) => {
+                self.title.clear();
+                return Some(Err(error));
+            }
+            None => {}
+        }
         let Ok(line) = self.lines.peek(0)? else {
             self.title.clear();
             return self.lines.pop()?.err().map(Err);
@@ -188,7 +196,7 @@ impl<R: BufRead> Reader<R> {
                 }
             }
             Look::Html => return self.html(),
-            Look::Xml => self.document = Some(xml::Document::starting_at(line.number)),
+            Look::Xml => self.document = Some(xml::Document::starting_at(line)),
             Look::Whole(whole) if !whole.may_be_row() => return self.whole(whole),
             Look::Whole(_) | Look::Row(_) | Look::Text if let Some(found) = self.jigsaw() => {
                 return Some(found);
@@ -474,6 +482,10 @@ impl<R: BufRead> Iterator for Reader<R> {
                 return Some(item.map_err(ReadError::from));
             }
             if !self.lines.has_ahead() {
+                if self.document.is_none() && self.lines.pass_blank() {
+                    self.title.clear();
+                    self.table = None;
+                }
                 match self.lines.fetch() {
                     Fetched::Line => {
                         let quick = line::quick(self.lines.bytes(), self.lines.number());

@@ -101,6 +101,14 @@ impl Title {
         };
     }
 
+    /// Takes a remark that stands behind a line of the grid: a comment, and a name where there is no other.
+    pub(super) fn behind(&mut self, remark: String) {
+        if self.text.is_none() {
+            self.put(&remark, 1);
+        }
+        self.fields.push(('C', remark));
+    }
+
     /// Keeps `text` unless a better name is known; of two as good the one that is nearer.
     /// Tells whether it was kept.
     fn put(&mut self, text: &str, rank: u8) -> bool {

@@ -260,6 +260,24 @@ impl<R: BufRead> Lines<R> {
         Some(ready)
     }
 
+    /// Passes over blank lines, as many as the input has ready, if no line was looked at ahead; tells whether there
+    /// were any. A file may have millions of them, and each costs as much as a puzzle where it is taken by itself.
+    pub(super) fn pass_blank(&mut self) -> bool {
+        let Some(ready) = self.ready() else { return false };
+        if ready.is_empty() {
+            // A terminal is not asked again.
+            self.ended = true;
+            return false;
+        }
+        let blank = &ready[..blank_start(ready)];
+        let Some(end) = blank.iter().rposition(|&byte| byte == b'\n') else { return false };
+        let passed = &blank[..=end];
+        let feeds = passed.iter().filter(|&&byte| byte == b'\n').count();
+        let returns = passed.windows(2).filter(|pair| pair[0] == b'\r' && pair[1] != b'\n').count();
+        self.pass(feeds + returns, end + 1);
+        true
+    }
+
     /// Returns what follows the lines that were read, as far as it is there without waiting.
     pub(super) fn at_hand(&mut self) -> &[u8] {
         match self.at_hand {
@@ -346,6 +364,15 @@ fn line_end(bytes: &[u8]) -> Option<usize> {
     bytes[passed..].iter().position(|&byte| is_end(byte)).map(|index| passed + index)
 }
 
+/// Returns how many bytes from the start are blanks and ends of lines.
+fn blank_start(bytes: &[u8]) -> usize {
+    let is_blank = |byte: u8| matches!(byte, b' ' | b'\t' | b'\n' | b'\r');
+    let (blocks, _) = bytes.as_chunks::<32>();
+    let are_blank = |block: &&[u8; 32]| block.iter().fold(true, |all, &byte| all & is_blank(byte));
+    let passed = blocks.iter().take_while(are_blank).count() * 32;
+    passed + bytes[passed..].iter().take_while(|&&byte| is_blank(byte)).count()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -375,6 +402,26 @@ mod tests {
             assert_eq!(texts(text.as_bytes()), expected, "{text:?}");
             let slow = io::BufReader::with_capacity(1, text.as_bytes());
             assert_eq!(texts(slow), expected, "{text:?}, byte by byte");
+        }
+    }
+
+    #[test]
+    fn blank_lines_are_passed_over_and_counted() {
+        for (text, number, next) in [
+            ("a", 0, "a"),
+            (" a", 0, " a"),
+            ("\n\n a", 2, " a"),
+            ("\r\n\t \r\n\n\ra", 3, ""),
+            ("\r\r\n\ra\n", 2, ""),
+            ("\n  \n\n", 3, ""),
+            ("\n\u{a0}\n", 1, "\u{a0}"),
+            (&"\n".repeat(100), 100, ""),
+        ] {
+            let mut lines = Lines::new(text.as_bytes());
+            assert_eq!(lines.pass_blank(), number > 0, "{text:?}");
+            assert_eq!(lines.number(), number, "{text:?}");
+            let found = lines.pop().map(|line| line.expect("it is text").text);
+            assert_eq!(found.unwrap_or_default(), next, "{text:?}");
         }
     }
 

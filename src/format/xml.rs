@@ -1,5 +1,6 @@
 //! Files of `OpenSudoku`, an app for Android: XML with an element `game` for each puzzle, which has its 81
-//! digits as the attribute `data`, in folders or in none.
+//! digits as the attribute `data`, in folders or in none; or `cells_data`, in newer files. What that holds of a
+//! game that somebody has begun, `begun.rs` reads.
 //!
 //! The note of a game is its name; what else is known to say nothing of the puzzle is told as left out, and
 //! what is not known is refused.
@@ -7,14 +8,31 @@
 use roxmltree::{Node, NodeType};
 
 use super::cells::Layouts;
+use super::problem::Problem;
 use super::source::Line;
-use super::{Entry, ParseError, Remarks, line};
+use super::{Entry, ParseError, Remarks, begun, line};
+use crate::Puzzle;
 
 /// The longest document that is read, in bytes: some hundred thousand games.
 const LONGEST: usize = 1 << 24;
 
-/// The elements that hold all others.
+/// The elements that hold all others, in the files that are read.
 const ROOTS: [&str; 3] = ["opensudoku", "opensudoku2", "onegravitysudoku"];
+
+/// Those of other programs: what such a file is, and what to do instead.
+const FOREIGN: [(&str, &str, &str); 3] = [
+    ("ksudoku", "a file of KSudoku, which is not read", AS_TEXT),
+    (
+        "ksudoku-graph",
+        "a shape of KSudoku, which has no puzzle in it",
+        "save the puzzle that is played on it, and copy its cells as text",
+    ),
+    ("sudoku", "XML of another program, as in .sdku files, which is not read", AS_TEXT),
+];
+
+/// What to do with a file whose cells another program shows.
+const AS_TEXT: &str = "type its cells as text: 81 characters, '.' for an empty one; cages and regions as in kenzan's \
+                       JSON (kenzan formats)";
 
 /// Elements that are no games: what is in them is said of the whole file, or of a folder.
 const OTHERS: [&str; 14] = [
@@ -34,9 +52,19 @@ const OTHERS: [&str; 14] = [
     "folders",
 ];
 
-/// Attributes of a game that say how far somebody got with it.
-const PROGRESS: [&str; 6] =
-    ["created", "state", "time", "last_played", "command_stack", "user_note"];
+/// Attributes of a game that say how far somebody got with it, or how hard it is.
+const PROGRESS: [&str; 10] = [
+    "created",
+    "state",
+    "time",
+    "last_played",
+    "command_stack",
+    "user_note",
+    "mistake_counter",
+    "hint_usage",
+    "rating_level",
+    "rating_value",
+];
 
 /// The most that is told as left out beside one game.
 const MOST_SKIPPED: usize = 16;
@@ -45,14 +73,28 @@ const HINT: &str = "a game is written as <game data=\"…\" />, with 81 digits, 
 
 /// Tells whether a document starts on a line.
 pub(super) fn starts(line: &Line) -> bool {
-    let text = line.text.trim_start().to_ascii_lowercase();
-    text.starts_with('<') && ROOTS.iter().any(|root| text.contains(&format!("<{root}")))
+    root(line).is_some()
 }
 
-/// Tells whether a line only says that XML follows.
+/// Returns the element that starts on a line and holds all others.
+fn root(line: &Line) -> Option<&'static str> {
+    let text = line.text.trim_start().to_ascii_lowercase();
+    let ends_tag = |sign: char| sign.is_whitespace() || "/>".contains(sign);
+    let is_tag = |name: &str| {
+        let parts = text.split('<').skip(1);
+        parts
+            .filter_map(|part| part.strip_prefix(name))
+            .any(|rest| rest.is_empty() || rest.starts_with(ends_tag))
+    };
+    let known = ROOTS.into_iter().chain(FOREIGN.iter().map(|(name, ..)| *name));
+    text.starts_with('<').then(|| known.into_iter().find(|name| is_tag(name))).flatten()
+}
+
+/// Tells whether a line only says that XML follows, and of which kind.
 pub(super) fn is_declaration(line: &Line) -> bool {
     let text = line.text.trim();
     text.starts_with("<?xml") && text.ends_with("?>")
+        || text.starts_with("<!DOCTYPE ") && text.ends_with('>') && !text.contains('[')
 }
 
 /// A document of which some lines are still to come.
@@ -60,6 +102,8 @@ pub(super) fn is_declaration(line: &Line) -> bool {
 pub(super) struct Document {
     /// The number of its first line.
     first: usize,
+    /// The element that holds all others.
+    root: &'static str,
     text: String,
 }
 
@@ -72,8 +116,9 @@ pub(super) struct Fed {
 
 impl Document {
     /// Begins one at a line.
-    pub(super) fn starting_at(number: usize) -> Self {
-        Self { first: number, text: String::new() }
+    pub(super) fn starting_at(line: &Line) -> Self {
+        let root = root(line).unwrap_or(ROOTS[0]);
+        Self { first: line.number, root, text: String::new() }
     }
 
     /// Takes the next line; reads all games where it is the last one.
@@ -81,21 +126,32 @@ impl Document {
         self.text += &line.text;
         self.text.push('\n');
         let lower = line.text.to_ascii_lowercase();
-        if ROOTS.iter().any(|root| lower.contains(&format!("</{root}"))) {
-            return Fed { items: self.read(layouts), is_over: true };
+        let is_over = lower.contains(&format!("</{}", self.root));
+        if is_over && self.foreign().is_none() {
+            return Fed { items: self.read(layouts), is_over };
         }
-        if self.text.len() > LONGEST {
-            let error = ParseError::new(self.first, "a file of OpenSudoku of more than 16 MiB");
-            let error = error.hinting("make several files of it");
+        if is_over || self.text.len() > LONGEST {
+            let error = self.foreign().unwrap_or_else(|| {
+                ParseError::new(self.first, "a file of OpenSudoku of more than 16 MiB")
+                    .hinting("make several files of it")
+            });
             return Fed { items: vec![Err(error)], is_over: true };
         }
         Fed { items: Vec::new(), is_over: false }
     }
 
+    /// Refuses the file of another program.
+    fn foreign(&self) -> Option<ParseError> {
+        let (_, what, hint) = FOREIGN.iter().find(|(name, ..)| *name == self.root)?;
+        Some(ParseError::new(self.first, *what).hinting(*hint))
+    }
+
     /// Says that the input ends here.
     pub(super) fn end(self) -> ParseError {
-        ParseError::new(self.first, "a file of OpenSudoku that breaks off")
-            .hinting("copy it again, whole, with </opensudoku> at its end")
+        self.foreign().unwrap_or_else(|| {
+            ParseError::new(self.first, "a file of OpenSudoku that breaks off")
+                .hinting("copy it again, whole, with </opensudoku> at its end")
+        })
     }
 
     /// Reads the games of the whole document.
@@ -177,7 +233,10 @@ fn game(
     for attribute in node.attributes() {
         let value = attribute.value();
         match attribute.name() {
-            "data" => data = Some(value),
+            "data" | "cells_data" if data.is_some() => {
+                return Err(refuse("a game with both 'data' and 'cells_data'".into()));
+            }
+            "data" | "cells_data" => data = Some(value),
             "note" => note = Some(value.trim()).filter(|note| !note.is_empty()),
             name if PROGRESS.contains(&name) => {
                 if !matches!(value, "" | "0") {
@@ -191,10 +250,35 @@ fn game(
         }
     }
     let Some(data) = data else { return Err(refuse("a game without its data".into())) };
-    if data.trim_start().starts_with("version") {
-        return Err(refuse("a game that somebody has begun, which is not read".into())
-            .hinting("export it without the progress, or write its 81 digits on a line"));
-    }
+    let entry = match begun::read(data) {
+        Some(game) => {
+            let game = game.map_err(|problem| {
+                let Problem { message, hint, path: _, is_key: _ } = problem;
+                refuse(message).hinting(hint.unwrap_or_default())
+            })?;
+            skipped.extend(game.skipped);
+            let layout = layouts.of(9, None, number)?;
+            let puzzle =
+                Puzzle::new(layout, game.givens).map_err(|error| refuse(error.to_string()))?;
+            let remarks = Remarks { entered: game.entered, skipped, ..Remarks::default() };
+            Entry { puzzle, name: None, line: number, remarks: remarks.kept() }
+        }
+        None => {
+            let entry = plain(data, number, layouts, refuse)?;
+            let remarks = Remarks { skipped, ..Remarks::default() };
+            Entry { line: number, remarks: remarks.kept(), ..entry }
+        }
+    };
+    Ok(Entry { name: note.map(str::to_owned), ..entry })
+}
+
+/// Reads the 81 digits of a game.
+fn plain(
+    data: &str,
+    number: usize,
+    layouts: &mut Layouts,
+    refuse: impl Fn(String) -> ParseError,
+) -> Result<Entry, ParseError> {
     let cells = Line::new(number, data.trim().to_owned());
     let whole = line::find(&cells).filter(|whole| whole.size == 9);
     let Some(whole) = whole else {
@@ -205,6 +289,5 @@ fn game(
     if entry.name.is_some() {
         return Err(refuse("a game with more than its cells in its data".into()));
     }
-    let remarks = Remarks { skipped, ..Remarks::default() };
-    Ok(Entry { name: note.map(str::to_owned), line: number, remarks: remarks.kept(), ..entry })
+    Ok(entry)
 }

@@ -109,12 +109,17 @@ fn plainly(message: &str) -> String {
         .and_then(|rest| rest.split_once(", expected an array of length "));
     match length {
         Some((found, expected)) => format!("expected a list of {expected}, not of {found}"),
-        // A list that is longer than the two cells of a pair.
-        None => match message.strip_suffix(", expected fewer elements in array") {
-            Some(length) => length.replacen("invalid length", "expected fewer than", 1),
+        // A list that is longer than a pair: no other list has a length of its own.
+        None => match pair_length(&message) {
+            Some(found) => format!("expected a list of 2, not of {found}"),
             None => message,
         },
     }
+}
+
+/// Returns how many items stand in the place of a pair, where that is what the library says.
+fn pair_length(message: &str) -> Option<&str> {
+    message.strip_prefix("invalid length ")?.strip_suffix(", expected fewer elements in array")
 }
 
 fn expected_plainly(expected: &str) -> &str {

@@ -1,10 +1,10 @@
 //! The short forms that the JSON of a rule may be written in, and the long form that they stand for.
 //!
 //! A list of cells may be a string, as in `"r1c1-r1c3, r2c3"`, and any of its items may be a range or several
-//! cells; a number may stand in quotes, and alone where a list of numbers is expected. The types of the rules know
-//! the long form only.
+//! cells; a number may stand in quotes, and alone where a list of numbers is expected; a rule may be the name of its
+//! kind. The types of the rules know the long form only.
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use super::json::{JsonError, brief};
 use crate::{Cell, Layout};
@@ -83,10 +83,23 @@ impl Places {
 /// The part that can't be read, or can be read in two ways.
 pub(super) fn long(mut rule: Value) -> Result<(Value, Places), JsonError> {
     let mut places = Places::default();
-    if let Value::Object(fields) = &mut rule {
-        expand(fields, "", &mut places)?;
-    }
+    expand_rule(&mut rule, "", &mut places)?;
     Ok((rule, places))
+}
+
+/// Puts the rule at `path` into its long form.
+fn expand_rule(rule: &mut Value, path: &str, places: &mut Places) -> Result<(), JsonError> {
+    if let Value::String(name) = rule {
+        let field = if path.is_empty() { "type".to_owned() } else { format!("{path}.type") };
+        places.add(field, path);
+        *rule = json!({ "type": name });
+    }
+    match rule {
+        Value::Object(fields) => expand(fields, path, places),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) => {
+            Ok(())
+        }
+    }
 }
 
 /// Puts the fields of the rule at `path` into their long form.
@@ -112,16 +125,10 @@ fn expand(
             }
             Form::Rules => {
                 for (index, rule) in value.as_array_mut().into_iter().flatten().enumerate() {
-                    if let Value::Object(fields) = rule {
-                        expand(fields, &format!("{path}[{index}]"), places)?;
-                    }
+                    expand_rule(rule, &format!("{path}[{index}]"), places)?;
                 }
             }
-            Form::Rule => {
-                if let Value::Object(fields) = value {
-                    expand(fields, &path, places)?;
-                }
-            }
+            Form::Rule => expand_rule(value, &path, places)?,
             Form::Plain => {}
         }
     }

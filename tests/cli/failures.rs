@@ -137,6 +137,11 @@ fn a_picture_or_a_page_of_the_web_is_called_what_it_is() {
         assert_eq!((ran.code, ran.stdout.is_empty()), (2, false), "{ran:?}");
         let told = format!("p: this is a picture ({name})\nhint: puzzles are read from text");
         assert!(ran.stderr.contains(&told), "{ran:?}");
+        let ran = kenzan_in(path, &["solve", "-"], start);
+        assert!(
+            ran.code == 2 && ran.stderr.contains(&told.replace("p:", "standard input:")),
+            "{ran:?}"
+        );
     }
     // Texts that start alike.
     for start in ["BM is a name", "GIF", "%PDF", "RIFF"] {

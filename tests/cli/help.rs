@@ -103,11 +103,11 @@ fn check_and_why_write_csv() {
     for (arguments, header) in [
         (
             &["check", "--engines", "native", "--format", "csv"][..],
-            "puzzle,verdict,minimal,not_needed,name,reason",
+            "puzzle,verdict,minimal,not_needed,wrong,name,reason",
         ),
         (
             &["why", "--effort", "10", "--format", "csv"],
-            "puzzle,verdict,givens,repair,repaired,name,reason",
+            "puzzle,verdict,givens,repair,repaired,wrong,name,reason",
         ),
     ] {
         let ran = kenzan(arguments, &input);

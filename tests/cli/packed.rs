@@ -114,6 +114,33 @@ fn of_an_archive_nothing_is_left_out_without_a_word() {
 }
 
 #[test]
+fn a_picture_in_an_archive_is_called_one_and_the_rest_is_read() {
+    let line = format!("{HARD}\n");
+    let picture = &b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"[..];
+    let told = "this is a picture (PNG)\nhint: puzzles are read from text";
+    let ran = lines_of(&zip(&[("a.png", picture), ("b.txt", line.as_bytes())]));
+    assert_eq!((ran.code, ran.stdout.as_str()), (2, line.as_str()));
+    assert!(ran.stderr.starts_with(&format!("file/a.png: {told}")), "{}", ran.stderr);
+    for pack in [gzip, zstd, xz] {
+        let ran = lines_of(&pack(picture));
+        assert_eq!((ran.code, ran.stdout.as_str()), (2, ""));
+        assert!(ran.stderr.starts_with(&format!("file: {told}")), "{}", ran.stderr);
+    }
+    let mut tar = vec![0; 1024];
+    tar[..5].copy_from_slice(b"a.txt");
+    tar[257..262].copy_from_slice(b"ustar");
+    for packed in [tar.clone(), gzip(&tar)] {
+        let ran = lines_of(&packed);
+        assert_eq!((ran.code, ran.stdout.as_str()), (2, ""));
+        assert!(
+            ran.stderr.starts_with("file: a tar archive, which is not read\nhint: unpack it"),
+            "{}",
+            ran.stderr
+        );
+    }
+}
+
+#[test]
 fn what_is_damaged_is_said_and_never_read_as_the_whole() {
     let text = format!("{HARD}\n").repeat(3);
     for pack in [gzip, zstd, xz] {

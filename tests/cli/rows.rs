@@ -11,11 +11,11 @@ const COMMANDS: [(&[&str], usize); 9] = [
     (&["solve", "--engine", "sat"], 4),
     (&["solve", "--count=5"], 5),
     (&["solve", "--all=3"], 5),
-    (&["check", "--engines", "native,sat"], 4),
+    (&["check", "--engines", "native,sat"], 6),
     (&["rate"], 5),
     (&["rate", "--techniques"], 6),
     (&["count"], 4),
-    (&["why"], 5),
+    (&["why"], 7),
 ];
 
 fn pass(command: &[&str], rows: impl AsRef<[u8]>) -> super::program::Ran {

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::program::kenzan;
+use super::program::{kenzan, kenzan_in};
 
 const KINGS: &str = r#"{"kenzan":1,"givens":"1...............","houses":"main diagonal","rules":[{"type":"anti-king"}]}"#;
 
@@ -40,7 +40,7 @@ fn a_line_has_a_link_or_json_for_a_puzzle_that_has_more_to_say_than_marks() {
         (KINGS, "https://f-puzzles.com/?load=N4Ig"),
         (&sums, r#"{"kenzan":1,"#),
     ] {
-        for (command, columns) in [("solve", 4), ("check", 4), ("why", 5), ("compare", 5)] {
+        for (command, columns) in [("solve", 4), ("check", 6), ("why", 7), ("compare", 6)] {
             let args = [command, "--format", "line", "-"];
             let ran = kenzan(&args, puzzle);
             assert!(!ran.stdout.is_empty(), "{ran:?}");
@@ -112,14 +112,15 @@ fn what_is_left_out_is_said_in_every_format_that_has_a_place_for_words() {
     let object = r#"{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{"value":2}]],"line":[{"lines":[["R1C1","R2C2"]]}]}"#;
     for (command, formats) in [
         ("solve", &["text", "line", "json", "csv"][..]),
-        ("check", &["text", "json", "csv"]),
-        ("why", &["text", "json", "csv"]),
+        ("check", &["text", "line", "json", "csv"]),
+        ("why", &["text", "line", "json", "csv"]),
         ("count", &["text", "line", "json"]),
         ("candidates", &["text", "line", "json"]),
         ("explain", &["text", "line", "json"]),
         ("redundant", &["text", "line", "json"]),
         ("rate", &["line", "json", "csv"]),
         ("prove", &["text", "line"]),
+        ("compare", &["line"]),
     ] {
         for format in formats {
             let ran = kenzan(&[command, "--without-drawings", "-f", format, "-"], object);
@@ -130,5 +131,48 @@ fn what_is_left_out_is_said_in_every_format_that_has_a_place_for_words() {
             };
             assert!(ran.stdout.contains(told), "{command} {format}: {ran:?}");
         }
+    }
+    for format in kenzan::export::TABLE.iter().filter(|format| format.name != "line") {
+        let ran = kenzan(&["export", "--to", format.name, "--without-drawings", "-"], object);
+        assert!(
+            ran.stdout.contains("left out: lines (1), drawn, not stated\n"),
+            "{}: {ran:?}",
+            format.name
+        );
+    }
+    // Those that add up say it of the first, and how many more there are.
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    std::fs::write(folder.path().join("p"), object).expect("a file");
+    for command in
+        [&["audit"][..], &["bench", "--rounds", "1"], &["compare"], &["export", "--to", "lp"]]
+    {
+        let ran = kenzan_in(folder.path(), &[command, &["p"]].concat(), "");
+        assert!(ran.stderr.contains("p:1"), "{command:?}: {ran:?}");
+        assert!(ran.stderr.contains("--without-drawings"), "{command:?}: {ran:?}");
+        let ran = kenzan_in(folder.path(), &[command, &["--without-drawings", "p"]].concat(), "");
+        let told = "p:1: left out as no rules: lines (1), drawn, not stated\n";
+        assert!(ran.stderr.contains(told), "{command:?}: {ran:?}");
+    }
+}
+
+#[test]
+fn lines_and_tables_have_a_field_for_entries_that_are_wrong() {
+    let puzzle =
+        r#"{"kenzan":1,"name":"mine","givens":"1.....3..4.....2","entered":"134............."}"#;
+    for (command, fields, wrong) in [("check", 6, 4), ("why", 7, 5)] {
+        let ran = kenzan(&[command, "-f", "line", puzzle], "");
+        let found: Vec<&str> = ran.stdout.trim_end_matches('\n').split('\t').collect();
+        assert_eq!(found.len(), fields, "{ran:?}");
+        assert_eq!(found[wrong..], ["r1c3=4", "entered: r1c3=4 is wrong"], "{ran:?}");
+        let right = puzzle.replace("134.", "132.");
+        let ran = kenzan(&[command, "-f", "line", &right], "");
+        let found: Vec<&str> = ran.stdout.trim_end_matches('\n').split('\t').collect();
+        assert_eq!(found[wrong..], ["", "mine"], "{ran:?}");
+        let ran = kenzan(&[command, "-f", "csv", puzzle], "");
+        assert!(ran.stdout.ends_with(",r1c3=4,mine,entered: r1c3=4 is wrong\n"), "{ran:?}");
+        let ran = kenzan(&[command, "-f", "line", "-"], "12q4............\n");
+        let found: Vec<&str> = ran.stdout.trim_end_matches('\n').split('\t').collect();
+        assert_eq!((found.len(), found[1]), (fields, "malformed"), "{ran:?}");
+        assert!(found[fields - 1].contains("unknown mark"), "{ran:?}");
     }
 }

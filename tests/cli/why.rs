@@ -187,7 +187,7 @@ fn a_line_and_an_object_come_out_for_each_puzzle_in_order() {
     assert_eq!(lines, run(&["why", "--format", "line", "-j", "7"]));
     let rows: Vec<Vec<&str>> = lines.lines().map(|line| line.split('\t').collect()).collect();
     assert_eq!(rows.len(), 80);
-    assert_eq!(rows[0], [HARD, "unique", "", "", ""]);
+    assert_eq!(rows[0], [HARD, "unique", "", "", "", "", "Everest"]);
     assert_eq!((rows[1][1], rows[2][1], rows[3][1]), ("none", "malformed", "multiple"));
     assert_eq!(rows[3][2], "r2c3=1");
 

@@ -74,7 +74,7 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         (
             json!({"rules": [{"type": "ratio", "cells": "r1c1-r1c3", "ratio": 2}]}),
-            "rules[0].cells: expected fewer than 3",
+            "rules[0].cells: expected a list of 2, not of 3",
         ),
         (
             json!({"rules": [{"type": "quadruple", "cells": ["r1c1"], "digits": "12"}]}),
@@ -96,6 +96,40 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         (json!({"rules": {}}), "rules: expected a list of rules, not an object"),
         (json!({"rules": [7]}), "rules[0]: a rule is an object with a \"type\""),
+        (json!({"rules": ["thermometer"]}), "rules[0]: 'lines' is missing"),
+        (json!({"rules": ["anti-knigt"]}), "rules[0]: 'anti-knigt' is no kind of rule"),
+        (json!({"rules": ["\u{1b}[2J"]}), "rules[0]: '\\u{1b}[2J' is no kind of rule"),
+        (
+            json!({"rules": [{"type": "or", "rules": ["anti-king", "x"]}]}),
+            "rules[0].rules[1]: 'x' is no kind of rule",
+        ),
+        (json!({"rules": [{"type": "not", "rule": "odd"}]}), "rules[0].rule: 'cells' is missing"),
+        (json!({"kenzan": "2"}), "version \"2\" of kenzan's JSON is not known, 1 is"),
+        (json!({"kenzan": "1x"}), "version \"1x\" of kenzan's JSON is not known, 1 is"),
+        (json!({"kenzan": 1.5}), "version 1.5 of kenzan's JSON is not known, 1 is"),
+        (json!({"kenzan": true}), "version true of kenzan's JSON is not known, 1 is"),
+        (json!({"candidates": {"r1c10": [1]}}), "candidates.r1c10: r1c10 is outside of a 9×9 grid"),
+        (json!({"candidates": {"a1": "12"}}), "candidates.a1: 'a1' is no cell"),
+        (json!({"candidates": {"r1c1": "1", "R1C1": "2"}}), "candidates.r1c1: r1c1 is there twice"),
+        (json!({"candidates": {"r1c1": [1, 0]}}), "candidates.r1c1[1]: no digit in r1c1"),
+        (
+            json!({"candidates": {"r1c1": [10]}}),
+            "candidates.r1c1[0]: 10 in r1c1, but a 9×9 puzzle has the digits 1 to 9",
+        ),
+        (
+            json!({"candidates": {"r1c1": [[1]]}}),
+            "candidates.r1c1[0]: expected a whole number, not a list",
+        ),
+        (
+            json!({"candidates": {"r1c1": 12}}),
+            "candidates.r1c1: expected digits, as \"123\" or [1, 2, 3], not 12",
+        ),
+        (
+            json!({"candidates": {"r1c1": null}}),
+            "candidates.r1c1: expected digits, as \"123\" or [1, 2, 3], not null",
+        ),
+        (json!({"candidates": {"r1c1": "1x"}}), "unknown mark 'x' in r1c1"),
+        (json!({"candidates": "123"}), "candidates: expected a list of strings, not \"123\""),
         (
             json!({"rules": [{"cells": ["r1c1"]}]}),
             "rules[0]: a rule has a \"type\", as in \"killer-cage\"",
@@ -313,6 +347,15 @@ fn what_was_meant_is_guessed() {
             "did you mean 'whisper'? `kenzan rules` lists all kinds",
         ),
         (json!({"rules": [{"type": "qqq"}]}), "`kenzan rules` lists all kinds"),
+        (
+            json!({"rules": ["antiknight"]}),
+            "did you mean 'anti-knight'? `kenzan rules` lists all kinds",
+        ),
+        (json!({"rules": ["thermometer"]}), "`kenzan rules thermometer` has an example"),
+        (
+            json!({"candidates": 12}),
+            "write one string for each cell, as in \"123\", or name the cells, as in {\"r1c1\": [1, 2]}",
+        ),
         (json!({"rule": []}), "did you mean 'rules'?"),
         (json!({"houses": "diagonal"}), "did you mean 'diagonals'?"),
     ] {
@@ -415,6 +458,10 @@ fn a_grid_a_list_of_cells_and_a_number_may_be_written_in_several_ways() {
         ]})
     };
     let givens = json!({"givens": "1...........2..."});
+    let mut candidates = ["1234"; 16];
+    candidates[0] = "12";
+    let mut lists = vec![json!([1, 2, "3", 4]); 16];
+    lists[0] = json!([1, 2]);
     let long_cage = cage(json!(["r1c1", "r1c2", "r1c3", "r2c3"]), json!(10));
     let diagonal = line(json!(["r1c1", "r2c2", "r3c3"]));
     for (short, long) in [
@@ -450,6 +497,21 @@ fn a_grid_a_list_of_cells_and_a_number_may_be_written_in_several_ways() {
         (quadruple(json!(3)), quadruple(json!([3]))),
         (house(json!("r1c1-r1c2, r2c1-r2c2")), house(json!(["r1c1", "r1c2", "r2c1", "r2c2"]))),
         (marked(json!("R1C1-R1C2")), marked(json!(["r1c1", "r1c2"]))),
+        (rule(json!("anti-knight")), rule(json!({"type": "anti-knight"}))),
+        (
+            rule(
+                json!({"type": "or", "rules": ["anti-king", {"type": "not", "rule": "anti-knight"}]}),
+            ),
+            rule(json!({"type": "or", "rules": [
+                {"type": "anti-king"},
+                {"type": "not", "rule": {"type": "anti-knight"}},
+            ]})),
+        ),
+        (json!({"kenzan": " 1 ", "size": 4}), json!({"size": 4})),
+        (json!({"kenzan": 1.0, "size": 4}), json!({"size": 4})),
+        (json!({"size": 4, "candidates": {"r1c1": [1, 2]}}), json!({"candidates": candidates})),
+        (json!({"size": 4, "candidates": {"R1C1": "12"}}), json!({"candidates": candidates})),
+        (json!({"candidates": lists}), json!({"candidates": candidates})),
     ] {
         assert_eq!(puzzle(&short), puzzle(&long), "{short}");
     }

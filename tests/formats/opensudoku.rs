@@ -73,7 +73,6 @@ fn what_is_wrong_with_a_game_is_told() {
             game(&format!("data=\"{data}\" killer=\"1\"")),
             "line 2, column 1: 'killer' is no attribute",
         ),
-        (game("data=\"version: 4&#10;0|0|1\""), "line 2, column 1: a game that somebody has begun"),
         (
             format!("<opensudoku>\n<game data=\"{data}\">{LINE}</game>\n</opensudoku>"),
             "line 2, column 1: '53..7....6..195....98....6.8...6...34..8…' in a game, whose data is an attribute",
@@ -102,4 +101,95 @@ fn what_is_wrong_with_a_game_is_told() {
         assert!(found[0].starts_with(message), "{found:#?}");
         assert!(found.iter().all(|found| !found.ends_with("(no hint)")), "{found:#?}");
     }
+}
+
+/// [`LINE`] as `OpenSudoku` writes it once somebody has begun: r1c3 holds a 4, r1c6 the notes 2 and 8, r1c7 further
+/// notes, r1c8 a colour.
+fn begun(version: u8) -> String {
+    let cell = |(index, given): (usize, char)| {
+        let given = given.to_digit(10);
+        let digit = given.or((index == 2).then_some(4)).unwrap_or(0);
+        let is_noted = index == 5;
+        let notes = match version {
+            1 if is_noted => "2,8,",
+            1 => "-",
+            2 if is_noted => "130|",
+            _ if is_noted => "130",
+            _ => "0",
+        };
+        let further = if index == 6 { "|4" } else { "|0" };
+        let colour = if index == 7 { "|3" } else { "|0" };
+        let further = if version >= 4 { further } else { "" };
+        let colour = if version >= 5 { colour } else { "" };
+        format!("{digit}|{notes}{further}{colour}|{}|", u8::from(given.is_none()))
+    };
+    LINE.chars().enumerate().map(cell).collect()
+}
+
+#[test]
+fn a_game_that_somebody_has_begun_keeps_what_was_entered_apart_from_the_givens() {
+    for version in 1..=5 {
+        let attribute = if version < 4 { "data" } else { "cells_data" };
+        for end in ["&#10;", "\n"] {
+            let data = format!("version: {version}{end}{}", begun(version));
+            let text = format!(
+                "<opensudoku>\n<game {attribute}=\"{data}\" note=\"mine\"/>\n</opensudoku>\n"
+            );
+            let entry = kenzan::format::parse(&text).expect("one game");
+            assert_eq!(entry.puzzle.to_string(), LINE, "version {version}");
+            assert_eq!((entry.name.as_deref(), entry.line), (Some("mine"), 2));
+            let remarks = entry.remarks.expect("what was entered");
+            let entered = remarks.entered.expect("a digit").to_string();
+            assert_eq!(entered, format!("..4{}", ".".repeat(78)), "version {version}");
+            let left_out: &[&str] = match version {
+                1..=3 => &["cells with notes (1)"],
+                4 => &["cells with notes (2)"],
+                _ => &["cells with notes (2)", "coloured cells (1)"],
+            };
+            assert_eq!(remarks.skipped, left_out, "version {version}");
+        }
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_game_that_somebody_has_begun_is_told() {
+    let good = begun(3);
+    let game = |version: &str, cells: &str| format!("version: {version}&#10;{cells}");
+    for (data, message) in [
+        (game("6", &good), "a game in version '6' of OpenSudoku's form; 1 to 5 are read"),
+        (game("", ""), "a game in version '' of OpenSudoku's form"),
+        (game("3", "0|0|1|"), "a game of 3 fields; 81 cells have 243 in version 3"),
+        (game("4", &good), "a game of 243 fields; 81 cells have 324 in version 4"),
+        (
+            game("3", &good.replacen("5|0|0|", "5|0|2|", 1)),
+            "r1c1 of a game has '2' where 0 for a given",
+        ),
+        (
+            game("3", &good.replacen("5|0|0|", "55|0|0|", 1)),
+            "r1c1 of a game has '55' where a digit",
+        ),
+        (
+            game("3", &good.replacen("4|0|1|", "4|512|1|", 1)),
+            "r1c3 of a game has '512' where notes",
+        ),
+        (
+            game("1", &begun(1).replacen("2,8,", "2,,8,", 1)),
+            "r1c6 of a game has '2,,8,' where notes",
+        ),
+        (
+            game("5", &begun(5).replacen("|3|1|", "|red|1|", 1)),
+            "r1c8 of a game has 'red' where a colour",
+        ),
+    ] {
+        let text = format!(
+            "<opensudoku>\n<game data=\"{data}\"/>\n<game data=\"{LINE}\"/>\n</opensudoku>\n"
+        );
+        let found = described(&text);
+        assert!(found[0].starts_with(&format!("line 2, column 1: {message}")), "{found:#?}");
+        assert!(!found[0].ends_with("(no hint)"), "{found:#?}");
+        assert_eq!(found[1..], [format!("line 3: {LINE}")], "{data}");
+    }
+    let twice =
+        format!("<opensudoku>\n<game data=\"{LINE}\" cells_data=\"{LINE}\"/>\n</opensudoku>\n");
+    assert!(described(&twice)[0].contains("a game with both 'data' and 'cells_data'"));
 }

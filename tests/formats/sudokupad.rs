@@ -167,6 +167,9 @@ fn links_and_words_are_read_wherever_they_come_from() {
         format!("https://sudokupad.app/scf?puzzleid={LITTLE}"),
         format!("https://app.crackingthecryptic.com/sudoku/?puzzleid={LITTLE}"),
         format!("see \"https://beta.sudokupad.app/{LITTLE}\""),
+        format!("https://michelkraemer.com/sudocle/{escaped}"),
+        format!("https://michelkraemer.com/sudocle/?puzzleid={LITTLE}"),
+        format!("https://michelkraemer.com/sudocle?{}", LITTLE.replacen("scl", "scl=", 1)),
     ] {
         assert_eq!(read(&text).puzzle, expected, "{text}");
     }
@@ -443,4 +446,15 @@ fn links_in_the_words_of_f_puzzles_are_read_from_other_programs() {
     solved(&entry);
     let entry = comes_back(EMPTY, "sudokupad");
     assert_eq!((entry.puzzle.to_string(), rules(&entry)), (".".repeat(36), Vec::new()));
+    let payload = format::fpuzzles::payload(&entry).expect("f-puzzles has words for it");
+    for start in [
+        "https://michelkraemer.com/sudocle/fpuzzles",
+        "https://michelkraemer.com/sudocle/?fpuzzles=",
+        "https://michelkraemer.com/sudocle?fpuz=",
+        "https://sudokustudio.github.io/SudokuStudio/?f=",
+    ] {
+        let text = format!("{start}{}", payload.replace('+', "%2B"));
+        assert_eq!(read(&text).puzzle, entry.puzzle, "{text}");
+        assert!(format::is_link(&text), "{text}");
+    }
 }

@@ -22,10 +22,10 @@ import threading
 # The fields of an answer behind the puzzle, for each command. A text each, as they stand in the line.
 FIELDS = {
     "solve": ["verdict", "solution", "note"],
-    "check": ["verdict", "minimal", "not_needed"],
+    "check": ["verdict", "minimal", "not_needed", "wrong", "note"],
     "rate": ["er", "ep", "ed", "note"],
     "count": ["how", "solutions", "note"],
-    "why": ["verdict", "givens", "repair", "repaired"],
+    "why": ["verdict", "givens", "repair", "repaired", "wrong", "note"],
 }
 
 

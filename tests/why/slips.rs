@@ -1,6 +1,7 @@
 //! Which slip is seen behind a puzzle that is wrong.
 
 use kenzan::Puzzle;
+use kenzan::render::sentence;
 use kenzan::why::{Finding, Options, Repair, Slip};
 
 use super::claims::{check, explain};
@@ -47,6 +48,52 @@ fn each_kind_of_slip_is_named_and_undone() {
         let found = repairs.iter().take(3).find(|repair| repair.puzzle == original);
         let all: Vec<String> = repairs.iter().map(ToString::to_string).collect();
         assert_eq!(found.map(ToString::to_string).as_deref(), Some(told), "{wrong}: {all:?}");
+    }
+}
+
+/// Unfinished puzzles with rules that clash: no change leaves one solution, as most cells are open.
+#[test]
+fn what_makes_an_unfinished_puzzle_possible_again_is_told_as_such() {
+    let cage = |cells: &str, sum: u32| {
+        format!(r#"{{"type":"killer-cage","cells":"{cells}","sum":{sum}}}"#)
+    };
+    for (rules, told) in [
+        (
+            [cage("r1c1-r1c2", 7), cage("r1c3-r1c4", 4)],
+            &[
+                "change the killer cage of 7 in r1c1-r1c2 into the killer cage of 6 in r1c1-r1c2",
+                "change the killer cage of 4 in r1c3-r1c4 into the killer cage of 3 in r1c3-r1c4",
+                "leave out the killer cage of 7 in r1c1-r1c2",
+                "leave out the killer cage of 4 in r1c3-r1c4",
+            ][..],
+        ),
+        (
+            [cage("r1c1-r1c2", 7), r#"{"type":"thermometer","lines":["r1c1-r4c1"]}"#.to_owned()],
+            &[
+                "change the killer cage of 7 in r1c1-r1c2 into the killer cage of 5 in r1c1-r1c2",
+                "change the killer cage of 7 in r1c1-r1c2 into the killer cage of 4 in r1c1-r1c2",
+                "leave out the killer cage of 7 in r1c1-r1c2",
+                "leave out the thermometer along r1c1-r4c1",
+            ],
+        ),
+    ] {
+        let text = format!(r#"{{"kenzan":1,"size":4,"rules":[{}]}}"#, rules.join(","));
+        let puzzle = kenzan::format::parse(&text).expect("a good puzzle").puzzle;
+        let explanation = explain(&puzzle, &Options::default());
+        let Finding::None { repairs, .. } = &explanation.finding else {
+            panic!("{:?}", explanation.finding);
+        };
+        assert_eq!(count(&puzzle), 0);
+        assert!(repairs.list.is_empty(), "{:?}", repairs.list);
+        let found: Vec<String> = repairs.reopenings.iter().map(ToString::to_string).collect();
+        assert_eq!(found, told);
+        assert_eq!(repairs.reopened, told.len());
+        for reopening in &repairs.reopenings {
+            assert!(count(&reopening.puzzle) > 1, "{reopening}");
+        }
+        let said = sentence::explained(&explanation.finding);
+        let sentence = "no change leaves exactly one solution, but 4 changes make it possible again, with several solutions";
+        assert!(said.contains(sentence), "{said}");
     }
 }
 

@@ -29,7 +29,7 @@ pub(in crate::cli) enum AnswerFormat {
 pub(in crate::cli) enum TableFormat {
     /// A table for a terminal.
     Text,
-    /// One line a puzzle and engine, tab-separated: puzzle, engine, verdict, milliseconds, nodes.
+    /// One line a puzzle and engine, tab-separated: puzzle, engine, verdict, milliseconds, nodes, name.
     Line,
     /// One JSON object with everything.
     Json,
@@ -44,7 +44,7 @@ pub(in crate::cli) enum ReportFormat {
     /// A drawn grid and sentences.
     Text,
     /// One line a puzzle, tab-separated: puzzle, verdict, minimal (yes, no, unknown), givens that
-    /// are not needed.
+    /// are not needed, entries that are wrong, name or reason.
     Line,
     /// One JSON object a line.
     Json,
@@ -66,7 +66,7 @@ pub(in crate::cli) enum WhyFormat {
     /// A drawn grid and sentences.
     Text,
     /// One line a puzzle, tab-separated: puzzle, verdict, the givens that clash or that are missing,
-    /// the likeliest repair, the puzzle after it.
+    /// the likeliest repair, the puzzle after it, entries that are wrong, name or reason.
     Line,
     /// One JSON object a line. In `clash`, `givens` and `candidates` name the cells, and `rules` the
     /// places in the puzzle's list `rules`, counted from 1: what they say can't all be true.

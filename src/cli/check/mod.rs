@@ -128,7 +128,7 @@ struct Examined<'a> {
 fn complaint(problem: &Problem, format: ReportFormat) -> Report {
     let output = match format {
         ReportFormat::Text => Vec::new(),
-        ReportFormat::Line => malformed::line(problem, 0).into_bytes(),
+        ReportFormat::Line => malformed::line_with(problem, 3, 0).into_bytes(),
         ReportFormat::Json => malformed::json(problem),
         ReportFormat::Csv => malformed::row(problem, report::CSV_HEADER),
     };

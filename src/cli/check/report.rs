@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::super::ask::Timed;
 use super::super::input::Item;
-use super::super::judged::JudgedRecord;
+use super::super::judged::{self, JudgedRecord};
 use super::super::output::{Head, json_line};
 use super::super::said;
 use super::super::shown::{csv_row, shown};
@@ -129,26 +129,34 @@ fn rules(known: &Known<'_>) -> String {
     text
 }
 
-pub(super) const CSV_HEADER: &str = "puzzle,verdict,minimal,not_needed,name,reason\n";
+pub(super) const CSV_HEADER: &str = "puzzle,verdict,minimal,not_needed,wrong,name,reason\n";
 
 /// How many fields [`line()`] has.
-pub(super) const FIELDS: usize = 4;
+pub(super) const FIELDS: usize = 6;
 
-/// Puzzle, verdict, minimal, givens that are not needed; separated by tabs.
+/// Puzzle, verdict, minimal, givens that are not needed, entries that are wrong, name or reason; separated by tabs.
 pub(super) fn line(known: &Known<'_>) -> String {
-    let [_, verdict, minimal, not_needed] = columns(known);
-    let puzzle = format::line::label(&known.item.entry);
-    [&*shown(&puzzle), &verdict, &minimal, &not_needed].join("\t") + "\n"
+    let entry = &known.item.entry;
+    let [_, verdict, minimal, not_needed, wrong] = columns(known);
+    let said = reason(known).or_else(|| entry.name.clone()).unwrap_or_default();
+    let said = said::with_left_out(entry, said);
+    let puzzle = format::line::label(entry);
+    [&*shown(&puzzle), &verdict, &minimal, &not_needed, &wrong, &shown(&said)].join("\t") + "\n"
 }
 
 /// A row below [`CSV_HEADER`].
 pub(super) fn csv(known: &Known<'_>) -> Vec<u8> {
     let name = known.item.entry.name.clone().unwrap_or_default();
-    let reason = said::with_left_out(&known.item.entry, known.reason().unwrap_or_default());
+    let reason = said::with_left_out(&known.item.entry, reason(known).unwrap_or_default());
     csv_row(columns(known).into_iter().chain([name, reason]))
 }
 
-fn columns(known: &Known<'_>) -> [String; 4] {
+/// Says why there is no solution, or what is wrong with the entries.
+fn reason(known: &Known<'_>) -> Option<String> {
+    known.reason().or_else(|| judged::mistakes(known.judged))
+}
+
+fn columns(known: &Known<'_>) -> [String; 5] {
     let minimal = match (known.outcome, known.examined.is_minimal()) {
         (Outcome::Unique(_), Some(true)) => "yes",
         (Outcome::Unique(_), Some(false)) => "no",
@@ -160,6 +168,7 @@ fn columns(known: &Known<'_>) -> [String; 4] {
         known.outcome.word().to_owned(),
         minimal.to_owned(),
         names(&known.cells(Need::NotNeeded)).join(" "),
+        judged::wrong(known.judged),
     ]
 }
 

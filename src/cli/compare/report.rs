@@ -6,6 +6,7 @@ use indicatif::HumanCount;
 use serde_json::{Value, json};
 
 use super::super::output::SCHEMA;
+use super::super::said;
 use super::super::shown::{self, csv_row};
 use super::super::terminal;
 use super::Row;
@@ -21,24 +22,25 @@ use crate::{Error, format};
 const HEADERS: [&str; 9] =
     ["engine", "solved", "gave up", "stuck", "median", "p90", "max", "× fastest", "nodes (median)"];
 
-/// Puzzle, engine, verdict, milliseconds, nodes; a line for each engine, separated by tabs.
+/// Puzzle, engine, verdict, milliseconds, nodes, name; a line for each engine, separated by tabs.
 pub(super) fn lines(engines: &[Contestant], row: &Row) -> String {
-    let puzzle = format::line::label(&row.item.entry);
+    let entry = &row.item.entry;
+    let puzzle = format::line::label(entry);
     let puzzle = shown::shown(&puzzle);
+    let said = said::with_left_out(entry, entry.name.clone().unwrap_or_default());
+    let said = shown::shown(&said);
     let mut lines = String::new();
     for (engine, run) in engines.iter().zip(&row.runs) {
-        let name = engine.name();
-        lines += &match run {
-            Ok(run) => format!(
-                "{puzzle}\t{name}\t{}\t{:.4}\t{}\n",
-                run.outcome.word(),
-                run.time.as_secs_f64() * 1e3,
-                run.nodes
-            ),
+        let found = match run {
+            Ok(run) => {
+                let (word, milliseconds) = (run.outcome.word(), run.time.as_secs_f64() * 1e3);
+                format!("{word}\t{milliseconds:.4}\t{}", run.nodes)
+            }
             Err(error) if row.is_left_out(error) => continue,
-            Err(Error::WrongAnswer { .. }) => format!("{puzzle}\t{name}\twrong\t\t\n"),
-            Err(_) => format!("{puzzle}\t{name}\tfailed\t\t\n"),
+            Err(Error::WrongAnswer { .. }) => "wrong\t\t".to_owned(),
+            Err(_) => "failed\t\t".to_owned(),
         };
+        lines += &format!("{puzzle}\t{}\t{found}\t{said}\n", engine.name());
     }
     lines
 }

@@ -3,14 +3,13 @@
 use serde::Serialize;
 
 use super::super::input::Item;
-use super::super::judged::JudgedRecord;
+use super::super::judged::{JudgedRecord, mistakes};
 use super::super::output::{Head, json_line};
 use super::super::said::with_left_out;
 use super::super::shown::shown;
 use super::ratings::Hodoku;
 use super::{Explained, Found, Verdict, Wanted};
 use crate::format;
-use crate::render::sentence;
 use crate::technique::explain::{Explanation, Missing, Open, Told};
 use crate::technique::scale::{Tenths, hodoku};
 use crate::technique::{Link, Mark, Node, Technique};
@@ -32,8 +31,7 @@ impl Verdict {
 pub(super) fn line(explained: &Explained<'_>) -> String {
     let entry = &explained.item.entry;
     let puzzle = format::line::label(entry);
-    let mistakes = explained.judged.map(sentence::mistakes).filter(|said| !said.is_empty());
-    let mistakes = mistakes.map(|said| format!("entered: {}", said.join("; ")));
+    let mistakes = mistakes(explained.judged);
     let said = explained.why().or(mistakes).or_else(|| entry.name.clone()).unwrap_or_default();
     let said = with_left_out(entry, said);
     let Found::Path(explanation, _) = explained.found else { return String::new() };

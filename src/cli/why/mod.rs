@@ -89,7 +89,7 @@ impl Answer for Run {
     fn malformed(&self, problem: &Problem) -> Vec<u8> {
         match self.format {
             WhyFormat::Text => Vec::new(),
-            WhyFormat::Line => malformed::line(problem, 1).into_bytes(),
+            WhyFormat::Line => malformed::line_with(problem, 4, 0).into_bytes(),
             WhyFormat::Json => malformed::json(problem),
             WhyFormat::Csv => malformed::row(problem, record::CSV_HEADER),
         }

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::super::confirmed::{self, Check};
 use super::super::input::Item;
-use super::super::judged::JudgedRecord;
+use super::super::judged::{self, JudgedRecord};
 use super::super::output::{Head, json_line};
 use super::super::said::with_left_out;
 use super::super::shown::{csv_row, shown};
@@ -13,30 +13,37 @@ use crate::format::Entry;
 use crate::why::{Clash, Extra, Finding, Open, Proof, Reopening, Repairs, Slip};
 use crate::{Cell, Digit, Fact, Puzzle, format};
 
-pub(super) const CSV_HEADER: &str = "puzzle,verdict,givens,repair,repaired,name,reason\n";
+pub(super) const CSV_HEADER: &str = "puzzle,verdict,givens,repair,repaired,wrong,name,reason\n";
 
 /// How many fields [`line()`] has.
-pub(super) const FIELDS: usize = 5;
+pub(super) const FIELDS: usize = 7;
 
-/// Puzzle, verdict, givens that clash or are missing, likeliest repair, puzzle after it; separated by
-/// tabs.
+/// Puzzle, verdict, givens that clash or are missing, likeliest repair, puzzle after it, entries that are wrong, name or
+/// reason; separated by tabs.
 pub(super) fn line(item: &Item, explained: &Explained) -> String {
-    let [_, verdict, givens, repair, _] = columns(item, explained);
+    let [_, verdict, givens, repair, _, wrong] = columns(item, explained);
     let puzzle = format::line::label(&item.entry);
     // The puzzle after a repair is another one, so it has not the name of the first.
     let after = repairs(explained).and_then(|repairs| repairs.list.first()).map(|repair| {
         let entry = Entry { puzzle: repair.puzzle.clone(), name: None, line: 1, remarks: None };
         format::line::label(&entry)
     });
-    let after = after.unwrap_or_default();
-    [&*shown(&puzzle), &verdict, &givens, &repair, &shown(&after)].join("\t") + "\n"
+    let after = shown(&after.unwrap_or_default()).into_owned();
+    let said = note(explained).or_else(|| item.entry.name.clone()).unwrap_or_default();
+    let said = with_left_out(&item.entry, said);
+    [&*shown(&puzzle), &verdict, &givens, &repair, &after, &wrong, &shown(&said)].join("\t") + "\n"
 }
 
 /// A row below [`CSV_HEADER`].
 pub(super) fn csv(item: &Item, explained: &Explained) -> Vec<u8> {
     let name = item.entry.name.clone().unwrap_or_default();
-    let reason = with_left_out(&item.entry, reason(explained).unwrap_or_default());
+    let reason = with_left_out(&item.entry, note(explained).unwrap_or_default());
     csv_row(columns(item, explained).into_iter().chain([name, reason]))
+}
+
+/// Says why not all is known, or what is wrong with the entries.
+fn note(explained: &Explained) -> Option<String> {
+    reason(explained).or_else(|| judged::mistakes(explained.judged.as_ref()))
 }
 
 fn repairs(explained: &Explained) -> Option<&Repairs> {
@@ -46,7 +53,7 @@ fn repairs(explained: &Explained) -> Option<&Repairs> {
     }
 }
 
-fn columns(item: &Item, explained: &Explained) -> [String; 5] {
+fn columns(item: &Item, explained: &Explained) -> [String; 6] {
     let finding = &explained.explanation.finding;
     let givens = match finding {
         Finding::None { clash, .. } => facts(clash).join(","),
@@ -61,7 +68,8 @@ fn columns(item: &Item, explained: &Explained) -> [String; 5] {
         None => (String::new(), String::new()),
     };
     let puzzle = format::line::puzzle(&item.entry.puzzle);
-    [puzzle, finding.word().to_owned(), givens, slip, after]
+    let wrong = judged::wrong(explained.judged.as_ref());
+    [puzzle, finding.word().to_owned(), givens, slip, after, wrong]
 }
 
 /// Says why not all is known.

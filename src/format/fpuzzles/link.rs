@@ -12,8 +12,16 @@ const LOAD: &str = "f-puzzles.com/?load=";
 /// Where it has only the number of a puzzle.
 const ID: &str = "f-puzzles.com/?id=";
 
-/// Addresses of the program that plays them, `SudokuPad`.
-const PADS: [&str; 3] = ["sudokupad.app/", "sudokupad.svencodes.com/", "crackingthecryptic.com/"];
+/// Addresses of the programs that play them, `SudokuPad` and Sudocle.
+const PADS: [(&str, &str); 4] = [
+    ("sudokupad.app/", "the link of SudokuPad"),
+    ("sudokupad.svencodes.com/", "the link of SudokuPad"),
+    ("crackingthecryptic.com/", "the link of SudokuPad"),
+    ("michelkraemer.com/sudocle", "the link of Sudocle"),
+];
+
+/// Where Sudoku Studio has such a puzzle in a link.
+const STUDIO: &str = "github.io/SudokuStudio/?f=";
 
 /// What stands before a packed puzzle in such an address.
 const PREFIXES: [&str; 2] = ["fpuzzles", "fpuz"];
@@ -35,11 +43,16 @@ fn place_of(text: &str) -> Option<(usize, &'static str, usize)> {
     if let Some(start) = text.find(LOAD) {
         return Some((start + LOAD.len(), "the link of f-puzzles", 1));
     }
-    for pad in PADS {
+    if let Some(start) = text.find(STUDIO) {
+        return Some((start + STUDIO.len(), "the link of Sudoku Studio", 1));
+    }
+    for (pad, what) in PADS {
         let Some(start) = text.find(pad).map(|start| start + pad.len()) else { continue };
         for prefix in PREFIXES {
             if let Some(place) = text[start..].find(prefix) {
-                return Some((start + place + prefix.len(), "the link of SudokuPad", SHORTEST));
+                let end = start + place + prefix.len();
+                // As in `?fpuzzles=`.
+                return Some((end + usize::from(text[end..].starts_with('=')), what, SHORTEST));
             }
         }
     }

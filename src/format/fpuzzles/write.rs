@@ -71,9 +71,9 @@ pub fn json(entry: &Entry) -> Result<Value, Unwritable> {
         let allowed = candidates.map(|candidates| candidates.get(cell));
         written_cell(cell, layout, givens, entered, allowed)
     });
-    let cells = cells.collect::<Result<Vec<_>, _>>()?;
-    let rows = cells.chunks(layout.size().into()).map(|row| Value::from(row.to_vec()));
-    written.fields.insert("grid".to_owned(), rows.collect());
+    let mut cells = cells.collect::<Result<Vec<_>, _>>()?.into_iter();
+    let rows = (0..layout.size()).map(|_| cells.by_ref().take(layout.size().into()).collect());
+    written.fields.insert("grid".to_owned(), rows.collect::<Vec<Value>>().into());
     written.houses(layout);
     for rule in rules {
         written.rule(rule)?;

@@ -10,10 +10,10 @@ use serde_json::{Map, Value};
 use super::words::{House, Written};
 use super::{Document, VERSION, marks, words};
 use crate::error::NByN;
-use crate::format::cells::{Layouts, difference};
-use crate::format::problem::{At, Problem, digit};
+use crate::format::cells::Layouts;
+use crate::format::problem::{At, Problem};
 use crate::format::{Entry, ParseError, Remarks};
-use crate::{BoxShape, Candidates, Cell, DigitSet, Grid, HouseKind, Layout, Puzzle};
+use crate::{BoxShape, Cell, Grid, HouseKind, Layout, Puzzle};
 
 /// The fields of the object.
 pub(super) const FIELDS: [&str; 15] = [
@@ -99,7 +99,15 @@ fn check_version(fields: &Map<String, Value>) -> Result<(), Problem> {
     let Some(version) = fields.get("kenzan") else {
         return Err(Problem::new("'kenzan' is missing").hinting("write \"kenzan\": 1"));
     };
-    if version.as_u64() == Some(VERSION) {
+    let said = match version {
+        Value::String(text) => text.trim().to_owned(),
+        // 1.0 is 1 as well.
+        Value::Number(number) => {
+            number.as_f64().map_or_else(String::new, |number| number.to_string())
+        }
+        Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => String::new(),
+    };
+    if said == VERSION.to_string() {
         return Ok(());
     }
     let version = crate::rule::brief(&version.to_string());
@@ -118,7 +126,7 @@ fn puzzle(fields: &Map<String, Value>, layouts: &mut Layouts) -> Result<Puzzle, 
     let puzzle = Puzzle::new(layout, givens.unwrap_or_else(|| Grid::empty(size)));
     let mut puzzle = puzzle.map_err(|error| Problem::new(error.to_string()))?;
     if let Some(at) = At::of(fields, "candidates") {
-        let candidates = candidates(&at, size)?;
+        let candidates = marks::candidates(&at, size)?;
         puzzle =
             puzzle.with_candidates(candidates).map_err(|error| Problem::new(error.to_string()))?;
     }
@@ -135,38 +143,6 @@ fn puzzle(fields: &Map<String, Value>, layouts: &mut Layouts) -> Result<Puzzle, 
     }
     let rules = rules.into_iter().map(|written| Arc::new(written.rule));
     puzzle.with_rules(rules).map_err(|error| Problem::new(error.to_string()))
-}
-
-/// Reads what the cells may hold: a string of digits for each.
-fn candidates(at: &At<'_>, size: u8) -> Result<Candidates, Problem> {
-    const HINT: &str = "write one string for each cell, as in \"123\"";
-    let cells = usize::from(size).pow(2);
-    let items = at.items("a list of strings").map_err(|problem| problem.hinting(HINT))?;
-    if items.len() != cells {
-        let problem = difference(items.len(), cells);
-        let message = format!(
-            "'candidates' has {} cells, {n_by_n} puzzle has {cells}: {problem}",
-            items.len(),
-            n_by_n = NByN(size)
-        );
-        return Err(Problem::new(message).pointing("candidates").hinting(HINT));
-    }
-    let sets = items.iter().enumerate().map(|(index, item)| {
-        let cell = Cell::from_index(index, size);
-        let digits = item.text()?.chars().enumerate().map(|(place, mark)| {
-            let wrong = |message: String| {
-                unknown(Problem::new(message).pointing(format!("{}[{place}]", item.path)), size)
-            };
-            match digit(mark, cell, size) {
-                Ok(Some(digit)) => Ok(digit),
-                Ok(None) => Err(wrong(format!("unknown mark '{mark}' in {cell}"))),
-                Err(message) => Err(wrong(message)),
-            }
-        });
-        digits.collect::<Result<DigitSet, _>>()
-    });
-    let sets = sets.collect::<Result<Vec<_>, _>>()?;
-    Ok(Candidates::from_sets(size, sets).expect("the cells were counted"))
 }
 
 /// Adds the further houses.

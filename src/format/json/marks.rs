@@ -1,12 +1,12 @@
 //! A field with the digits of the cells: a string of a character a cell, rows of them, lists of numbers, or the
-//! digits of the cells that are named.
+//! digits of the cells that are named; and the field with those that each cell may hold.
 
 use serde_json::Value;
 
 use crate::error::NByN;
 use crate::format::cells::difference;
 use crate::format::problem::{At, Problem, digit};
-use crate::{Cell, Digit, Grid};
+use crate::{Candidates, Cell, Digit, DigitSet, Grid};
 
 /// Returns for how many cells there is a mark; nothing where cells are named, as those are not all.
 pub(super) fn count(at: &At<'_>) -> Result<Option<usize>, Problem> {
@@ -72,6 +72,77 @@ pub(super) fn grid(at: &At<'_>, size: u8) -> Result<Grid, Problem> {
         }
     }
     Ok(grid)
+}
+
+/// Reads what the cells may hold: digits for each cell in a list, or for the cells that are named; the others may hold
+/// any.
+pub(super) fn candidates(at: &At<'_>, size: u8) -> Result<Candidates, Problem> {
+    let cells = usize::from(size).pow(2);
+    match at.value {
+        Value::Object(fields) => {
+            let mut candidates = Candidates::full(size);
+            let mut known = Vec::with_capacity(fields.len());
+            for (name, value) in fields {
+                let item = At { value, path: format!("{}.{name}", at.path) };
+                let cell = named(&item, name, size)?;
+                if known.contains(&cell) {
+                    return Err(item.refuse(format_args!("{cell} is there twice")).blaming_key());
+                }
+                known.push(cell);
+                candidates.set(cell, digits(&item, cell, size)?);
+            }
+            Ok(candidates)
+        }
+        Value::Array(items) if items.len() != cells => {
+            let problem = difference(items.len(), cells);
+            let message = format!(
+                "'candidates' has {} cells, {n_by_n} puzzle has {cells}: {problem}",
+                items.len(),
+                n_by_n = NByN(size)
+            );
+            Err(Problem::new(message).pointing("candidates").hinting(CANDIDATES))
+        }
+        Value::Array(_) => {
+            let items = at.items("a list")?;
+            let sets = items.iter().enumerate();
+            let sets = sets.map(|(index, item)| digits(item, Cell::from_index(index, size), size));
+            let sets = sets.collect::<Result<Vec<_>, _>>()?;
+            Ok(Candidates::from_sets(size, sets).expect("the cells were counted"))
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {
+            Err(at.expected("a list of strings").hinting(CANDIDATES))
+        }
+    }
+}
+
+const CANDIDATES: &str =
+    "write one string for each cell, as in \"123\", or name the cells, as in {\"r1c1\": [1, 2]}";
+
+/// Reads the digits that a cell may hold: a string of them, or a list of numbers.
+fn digits(at: &At<'_>, cell: Cell, size: u8) -> Result<DigitSet, Problem> {
+    let Value::Array(_) = at.value else {
+        let text = at
+            .value
+            .as_str()
+            .ok_or_else(|| at.expected("digits, as \"123\" or [1, 2, 3]").hinting(CANDIDATES))?;
+        let digits = text.chars().enumerate().map(|(index, mark)| {
+            let wrong = || {
+                let place = format!("{}[{index}]", at.path);
+                let mark = mark.escape_debug();
+                let problem =
+                    Problem::new(format!("unknown mark '{mark}' in {cell}")).pointing(place);
+                super::document::unknown(problem, size)
+            };
+            digit(mark, cell, size).ok().flatten().ok_or_else(wrong)
+        });
+        return digits.collect();
+    };
+    let items = at.items("a list of digits")?;
+    let digits = items.iter().map(|item| {
+        let digit = of_item(item, cell, size)?;
+        digit.ok_or_else(|| item.refuse(format_args!("no digit in {cell}")).hinting(CANDIDATES))
+    });
+    digits.collect()
 }
 
 /// Returns the marks of a string, each with its place among the characters; blanks only set them apart.

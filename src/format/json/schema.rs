@@ -34,6 +34,12 @@ pub fn schema() -> Value {
         }
     }
     definitions.values_mut().for_each(with_short_forms);
+    if let Some(kinds) = definitions.get_mut("Rule").and_then(|rule| rule["oneOf"].as_array_mut()) {
+        kinds.push(json!({
+            "enum": without_fields(kinds),
+            "description": "The name of a kind that takes nothing else.",
+        }));
+    }
     definitions.insert("Cells".to_owned(), cells());
     definitions.insert("Marks".to_owned(), marks());
     let house = json!({
@@ -59,7 +65,7 @@ pub fn schema() -> Value {
         "type": "object",
         "properties": {
             "$schema": { "type": "string" },
-            "kenzan": { "const": VERSION, "description": "The version of the format." },
+            "kenzan": { "enum": [VERSION, VERSION.to_string()], "description": "The version of the format." },
             "name": text("What the puzzle is called."),
             "title": text("Another word for the name."),
             "author": text("Who made it."),
@@ -80,7 +86,7 @@ pub fn schema() -> Value {
                 "anyOf": [{ "type": "array", "items": house }, house],
             },
             "givens": of_marks("The given digits; none where it is left out."),
-            "candidates": { "type": "array", "items": { "type": "string" }, "description": "The digits that each cell may hold, a string a cell." },
+            "candidates": candidates(),
             "rules": { "type": "array", "items": rule, "description": "What the setter added to the houses." },
             "entered": of_marks("Digits that somebody entered; they are no givens."),
             "solution": of_marks("The solution as it was published."),
@@ -88,6 +94,33 @@ pub fn schema() -> Value {
         "required": ["kenzan"],
         "additionalProperties": false,
         "$defs": definitions,
+    })
+}
+
+/// Returns the names of the kinds that may be an object with a type and nothing else.
+fn without_fields(kinds: &[Value]) -> Vec<Value> {
+    let needs_none =
+        |kind: &&Value| kind["required"].as_array().is_some_and(|names| names.len() == 1);
+    kinds
+        .iter()
+        .filter(needs_none)
+        .map(|kind| kind["properties"]["type"]["const"].clone())
+        .collect()
+}
+
+/// The schema of the digits that each cell may hold.
+fn candidates() -> Value {
+    let digits = json!({ "anyOf": [{ "type": "string" }, { "type": "array", "items": { "type": ["integer", "string"] } }] });
+    json!({
+        "description": "The digits that each cell may hold: a string or a list a cell; or an object with those of some cells, as {\"r1c1\": [1, 2]}, where all others may hold any.",
+        "anyOf": [
+            { "type": "array", "items": digits },
+            {
+                "type": "object",
+                "patternProperties": { "^[rR][1-9][0-9]?[cC][1-9][0-9]?$": digits },
+                "additionalProperties": false,
+            },
+        ],
     })
 }
 

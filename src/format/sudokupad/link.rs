@@ -8,12 +8,17 @@ use crate::format::source::Line;
 use crate::format::{Entry, ParseError};
 use serde_json::Value;
 
-/// Addresses of the program.
-const ADDRESSES: [&str; 3] =
-    ["sudokupad.app/", "sudokupad.svencodes.com/", "crackingthecryptic.com/"];
+/// Addresses of the program, and of Sudocle, which opens the same puzzles.
+const ADDRESSES: [(&str, &str); 5] = [
+    ("sudokupad.app/", "the link of SudokuPad"),
+    ("sudokupad.svencodes.com/", "the link of SudokuPad"),
+    ("crackingthecryptic.com/", "the link of SudokuPad"),
+    ("michelkraemer.com/sudocle/", "the link of Sudocle"),
+    ("michelkraemer.com/sudocle?", "the link of Sudocle"),
+];
 
 /// Where such an address has the puzzle, if not behind its last `/`.
-const FIELD: &str = "puzzleid=";
+const FIELDS: [&str; 3] = ["puzzleid=", "scl=", "ctc="];
 
 /// What stands before the packed JSON.
 const PREFIXES: [&str; 2] = ["scl", "ctc"];
@@ -33,10 +38,22 @@ enum Kind {
 
 /// Finds where the word starts, in bytes, behind its prefix.
 fn find(text: &str) -> Option<(usize, Kind, &'static str)> {
-    for address in ADDRESSES {
+    for (address, what) in ADDRESSES {
         let Some(start) = text.find(address).map(|start| start + address.len()) else { continue };
         let path = text[start..].split(char::is_whitespace).next().unwrap_or_default();
-        let field = path.find(FIELD).map(|place| place + FIELD.len());
+        let field = FIELDS.into_iter().find_map(|field| {
+            let place = path
+                .find(field)
+                .filter(|&place| place == 0 || path.as_bytes()[place - 1].is_ascii_punctuation())?;
+            Some((place + field.len(), field))
+        });
+        // Where the field says what is packed, the word need not.
+        if let Some((place, "scl=" | "ctc=")) = field
+            && !PREFIXES.into_iter().any(|prefix| path[place..].starts_with(prefix))
+        {
+            return Some((start + place, Kind::Json, what));
+        }
+        let field = field.map(|(place, _)| place);
         let last = field.or_else(|| {
             let folder = ["sudoku/", "puzzle/"].into_iter().find(|folder| path.starts_with(folder));
             folder.map(str::len)
@@ -44,10 +61,10 @@ fn find(text: &str) -> Option<(usize, Kind, &'static str)> {
         let start = start + last.unwrap_or(0);
         let word = &text[start..];
         if PREFIXES.into_iter().any(|prefix| word.starts_with(prefix)) {
-            return Some((start + 3, Kind::Json, "the link of SudokuPad"));
+            return Some((start + 3, Kind::Json, what));
         }
         if word.starts_with(scf::PREFIX) && length(word) > scf::PREFIX.len() {
-            return Some((start + 3, Kind::Classic, "the link of SudokuPad"));
+            return Some((start + 3, Kind::Classic, what));
         }
     }
     let start = text.len() - text.trim_start().len();
@@ -69,7 +86,8 @@ fn find(text: &str) -> Option<(usize, Kind, &'static str)> {
 
 /// Tells whether a text is a link or a packed word of `SudokuPad`, damaged or not, or a short one.
 pub(in crate::format) fn is_link(text: &str) -> bool {
-    let is_address = text.starts_with("http") && ADDRESSES.iter().any(|one| text.contains(one));
+    let is_address =
+        text.starts_with("http") && ADDRESSES.iter().any(|(one, _)| text.contains(one));
     is_address || find(text).is_some()
 }
 

@@ -1,0 +1,99 @@
+//! Remarks behind the lines of a drawn grid.
+
+use super::described::{LINE, counted, described, rows};
+
+/// A drawn grid, as [`LINE`], with a frame.
+fn framed() -> Vec<String> {
+    const FRAME: &str = "+-------+-------+-------+";
+    let drawn = |row: &String| {
+        let cells: Vec<String> = row.chars().map(String::from).collect();
+        let boxes: Vec<String> = cells.chunks(3).map(|cells| cells.join(" ")).collect();
+        format!("| {} |", boxes.join(" | "))
+    };
+    let mut lines = vec![FRAME.to_owned()];
+    for band in rows(LINE).chunks(3) {
+        lines.extend(band.iter().map(drawn));
+        lines.push(FRAME.to_owned());
+    }
+    lines
+}
+
+/// Writes `remark` behind line `index` of the drawn grid.
+fn with(index: usize, remark: &str) -> String {
+    let mut lines = framed();
+    lines[index] += remark;
+    lines.join("\n") + "\n"
+}
+
+#[test]
+fn words_behind_a_frame_line_or_the_last_row_name_the_puzzle() {
+    for (text, number, name) in [
+        (with(0, " hard"), 2, "hard"),
+        (with(0, "  by Élodie, hard"), 2, "by Élodie, hard"),
+        (with(0, " puzzle 12, ER 7.2"), 2, "puzzle 12, ER 7.2"),
+        (with(4, " hard"), 2, "hard"),
+        (with(8, " hard"), 2, "hard"),
+        (with(11, " hard"), 2, "hard"),
+        (with(12, " hard"), 2, "hard"),
+        (with(12, " rated 7.2"), 2, "rated 7.2"),
+        (with(0, " hard").replace('-', "─").replace('+', "┼"), 2, "hard"),
+        (framed().join(" hard\n").replace("| hard", "|"), 2, "hard"),
+        (
+            with(0, " hard").replace("+-------+-------+-------+", ".-------.-------.-------."),
+            2,
+            "hard",
+        ),
+        (rows(LINE).join("\n") + " hard\n", 1, "hard"),
+        (rows(LINE).join("\n") + " | hard\n", 1, "hard"),
+    ] {
+        assert_eq!(described(&text), [format!("line {number}: {LINE} '{name}'")], "{text}");
+        assert_eq!(counted(&text), (1, 0), "{text}");
+    }
+}
+
+#[test]
+fn a_title_stays_the_name_and_the_remark_is_a_comment() {
+    let text = format!("# Monday\n{}", with(0, " hard"));
+    let entry = kenzan::format::parse(&text).expect("one puzzle");
+    assert_eq!(entry.name.as_deref(), Some("Monday"));
+    assert_eq!(entry.remarks.expect("a remark").comment.as_deref(), Some("hard"));
+}
+
+#[test]
+fn what_may_be_a_clue_is_refused_and_the_next_puzzle_is_read() {
+    for (text, message) in [
+        (
+            with(1, " hard"),
+            "line 2, column 27: 'hard' behind the cells of row 1, which may be a clue",
+        ),
+        (with(2, " sum"), "line 3, column 27: 'sum' behind the cells of row 2"),
+        (with(11, " sum 12"), "line 12, column 27: 'sum 12' behind the cells of row 9"),
+        (
+            with(11, " and | . 5 . |"),
+            "line 12, column 27: 'and | . 5 . |' behind the cells of row 9",
+        ),
+        (with(4, " sum 12"), "line 5, column 27: 'sum 12' behind a line of the frame"),
+    ] {
+        let found = described(format!("{text}\n{LINE}\n"));
+        assert_eq!(found.len(), 2, "{found:#?}");
+        assert!(found[0].starts_with(message), "{found:#?}");
+        assert!(!found[0].ends_with("(no hint)"), "{found:#?}");
+        assert_eq!(found[1], format!("line 15: {LINE}"), "{text}");
+    }
+}
+
+#[test]
+fn what_may_be_cells_is_never_taken_for_a_remark() {
+    for (index, behind) in
+        [(1, " 5"), (11, " 5"), (11, " . . ."), (11, " x"), (11, " xx"), (0, " 5 3 4"), (0, "hard")]
+    {
+        let text = with(index, behind);
+        let found = described(&text);
+        assert!(found.iter().all(|item| !item.contains(LINE)), "{text}{found:#?}");
+    }
+    // Letters are digits of a larger grid.
+    let row = "A B C D|E F . .|. . . .|. . . .";
+    let text = format!("{row}\n").repeat(15) + "A B C D|E F . .|. . . .|. . . . face\n";
+    assert!(described(&text)[0].starts_with("line "), "{text}");
+    assert!(kenzan::format::parse(&text).is_err(), "{text}");
+}
