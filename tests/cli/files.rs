@@ -89,7 +89,10 @@ fn a_file_holds_what_standard_output_would() {
         let text = fs::read_to_string(path.join("out")).expect("it was written");
         // How long it took stands on a line of its own.
         let untimed = |text: &str| {
-            text.split('\n').filter(|line| !line.starts_with("native ")).collect::<String>()
+            let lines = text.split('\n');
+            lines
+                .filter(|line| !line.starts_with("native ") && !line.starts_with("time "))
+                .collect::<String>()
         };
         assert_eq!(untimed(&text), untimed(&printed.stdout), "{command:?}");
         assert_eq!(files(path), ["a.txt", "out"], "{command:?}");
