@@ -3,6 +3,7 @@
 
 use std::fmt;
 
+use crate::technique::explain::Ending;
 use crate::{HouseKind, Layout, Solution, Violation, Why};
 
 /// How large a puzzle is, with the article: `a 9×9`, `an 8×8`.
@@ -141,6 +142,9 @@ pub enum Error {
     /// A puzzle of which the engine could not tell how many solutions it has.
     #[error("it is not known how many solutions the puzzle has: {0}")]
     Undecided(Why),
+    /// A puzzle in which a next step was asked for, and there is none.
+    #[error("there is no next step: {0}")]
+    NoStep(Ending),
     /// An engine that was to check one with which it shares what could err.
     #[error("{checker} can't check {whom}", whom = whom(checker, solver))]
     CannotCheck {
@@ -172,6 +176,14 @@ pub enum Error {
     /// Two engines contradict each other about a puzzle. A bug of kenzan.
     #[error("two engines contradict each other about {puzzle}")]
     Contradiction {
+        /// The puzzle.
+        puzzle: Box<crate::Puzzle>,
+    },
+    /// A technique eliminated a digit of a solution. A bug of kenzan.
+    #[error("the technique '{technique}' eliminated a digit of a solution of {puzzle}")]
+    WrongStep {
+        /// The technique's name.
+        technique: &'static str,
         /// The puzzle.
         puzzle: Box<crate::Puzzle>,
     },

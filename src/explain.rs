@@ -3,6 +3,9 @@
 //! Some techniques assume that there is one solution. They are left out where that is not known, so that what is
 //! explained holds in any case.
 //!
+//! [`Puzzle::hint`] and [`Puzzle::explain`] do that with all techniques. To choose them, or to interrupt the work, take the
+//! same steps one by one:
+//!
 //! ```
 //! use kenzan::Puzzle;
 //! use kenzan::explain::{Assessed, Assessor};
@@ -18,9 +21,78 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use crate::engine::{Interrupt, Query, native};
-use crate::technique::{Position, Technique};
+use crate::engine::{Interrupt, Query, Unsupported, native};
+use crate::technique::explain::{Explainer, Explanation, Told};
+use crate::technique::{LADDER, Position, Technique};
 use crate::{Error, Outcome, Puzzle, Solution, crosscheck};
+
+impl Puzzle {
+    /// Returns the next step that a person can take, found by the first of the [techniques](LADDER), easy ones first,
+    /// that finds one.
+    ///
+    /// Written out it is the whole step; [`Told::hint`] says less.
+    ///
+    /// ```
+    /// # use kenzan::Puzzle;
+    /// use kenzan::technique::explain::Hint;
+    ///
+    /// let step = "1.....3..4.....2".parse::<Puzzle>()?.hint()?;
+    /// assert_eq!(step.hint(Hint::Where, Default::default()), "look for a Hidden Single of 3 in box 1");
+    /// assert!(step.to_string().ends_with("so r1c2 is 3"));
+    /// # Ok::<(), kenzan::Error>(())
+    /// ```
+    ///
+    /// A puzzle with several solutions has hints, too, as long as a step is the same for all of them.
+    ///
+    /// # Errors
+    /// [`Error::NoSolution`]; [`Error::NoStep`] if the puzzle is solved, or if no technique finds a step;
+    /// [`Error::Unsupported`] if it has rules or a size that techniques do not know.
+    pub fn hint(&self) -> Result<Told, Error> {
+        let (begin, assessed) = self.begin()?;
+        let techniques = assessed.usable(&LADDER);
+        let told = Explainer::new(&techniques).next(&begin).map_err(Error::NoStep)?;
+        assessed.confirm(self, [&told])?;
+        Ok(told)
+    }
+
+    /// Returns all steps that a person can take, one after the other: a path to the solution, or as far as the
+    /// [techniques](LADDER) lead.
+    ///
+    /// ```
+    /// # use kenzan::Puzzle;
+    /// use kenzan::technique::explain::Ending;
+    ///
+    /// let explanation = "1.....3..4.....2".parse::<Puzzle>()?.explain()?;
+    /// assert_eq!(explanation.ending, Ending::Solved);
+    /// for step in &explanation.steps {
+    ///     assert!(step.to_string().starts_with("Hidden Single: "));
+    /// }
+    /// # Ok::<(), kenzan::Error>(())
+    /// ```
+    ///
+    /// The path of a puzzle with several solutions ends where they part.
+    ///
+    /// # Errors
+    /// [`Error::NoSolution`]; [`Error::Unsupported`] if it has rules or a size that techniques do not know.
+    pub fn explain(&self) -> Result<Explanation, Error> {
+        let (begin, assessed) = self.begin()?;
+        let techniques = assessed.usable(&LADDER);
+        let explanation = Explainer::new(&techniques).explain(&begin);
+        assessed.confirm(self, &explanation.steps)?;
+        Ok(explanation)
+    }
+
+    /// Returns where its path begins, and what is known of its solutions, of which there are some.
+    fn begin(&self) -> Result<(Position, Assessed), Error> {
+        let begin =
+            Position::of(self).map_err(|what| Unsupported::new("explain", what.to_string()))?;
+        let assessed = Assessor::default().assess(self)?;
+        if assessed.outcome == Outcome::None {
+            return Err(Error::NoSolution { clash: self.clash() });
+        }
+        Ok((begin, assessed))
+    }
+}
 
 /// Asks the native engine of puzzles, one after the other, with memory that is used again.
 #[derive(Debug, Default)]
@@ -78,6 +150,24 @@ impl Assessed {
         usable.filter(|technique| self.is_unique || !technique.assumes_unique()).collect()
     }
 
+    /// Checks that no step takes a digit of a solution that is known.
+    ///
+    /// # Errors
+    /// [`Error::WrongStep`] for the first that does: a defect of its technique.
+    fn confirm<'a>(
+        &self,
+        puzzle: &Puzzle,
+        steps: impl IntoIterator<Item = &'a Told>,
+    ) -> Result<(), Error> {
+        match steps.into_iter().find(|told| !self.allows(&told.after())) {
+            None => Ok(()),
+            Some(told) => Err(Error::WrongStep {
+                technique: told.step.technique.name,
+                puzzle: Box::new(puzzle.clone()),
+            }),
+        }
+    }
+
     /// Tells whether a position still allows each solution that is known: else a technique took something that it must
     /// not take.
     pub fn allows(&self, position: &Position) -> bool {
@@ -87,5 +177,61 @@ impl Assessed {
             cells.all(|(cell, digit)| digit.is_some_and(|digit| marks.get(cell).contains(digit)))
         };
         self.outcome.solutions().iter().all(holds)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::explain::{Ending, Hint};
+
+    fn puzzle(text: &str) -> Puzzle {
+        text.parse().expect("a puzzle")
+    }
+
+    #[test]
+    fn a_hint_is_a_step_or_says_why_there_is_none() {
+        for (text, expected) in [
+            (
+                "1.....3..4.....2",
+                "Hidden Single: in box 1, 3 can only be in r1c2: the other open cells all see another 3; so r1c2 is 3",
+            ),
+            ("1324423124133142", "there is no next step: the puzzle is solved"),
+            ("1...............", "there is no next step: no technique finds one"),
+            ("11..............", "the puzzle has no solution: r1c1 and r1c2 are both 1, in row 1"),
+            ("12.1......1.4..2", "the puzzle has no solution: r1c1 and r1c4 are both 1, in row 1"),
+        ] {
+            let found = puzzle(text).hint();
+            let said = found.map_or_else(|error| error.to_string(), |step| step.to_string());
+            assert_eq!(said, expected, "{text}");
+        }
+        let large = puzzle(&".".repeat(625));
+        assert!(matches!(large.hint(), Err(Error::Unsupported(_))));
+    }
+
+    #[test]
+    fn what_is_said_of_a_puzzle_with_several_solutions_holds_for_all_of_them() {
+        let open = puzzle("12..34....1.....");
+        let (path, hint) = (open.explain().expect("a path"), open.hint().expect("a step"));
+        assert_eq!((path.ending, path.steps.len()), (Ending::Stuck, 4));
+        assert_eq!(path.steps[0].to_string(), hint.to_string());
+        let solutions: Vec<_> = open.solutions().map(|one| one.expect("no engine fails")).collect();
+        assert_eq!(solutions.len(), 3);
+        for (cell, digit) in solutions.iter().flat_map(|solution| solution.grid().cells()) {
+            let digit = digit.expect("a solution is full");
+            assert!(path.end.marks().get(cell).contains(digit), "{cell}={digit}");
+        }
+    }
+
+    #[test]
+    fn a_path_begins_with_the_hint() {
+        let classic = puzzle(
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        );
+        let (path, hint) = (classic.explain().expect("a path"), classic.hint().expect("a step"));
+        assert_eq!(path.ending, Ending::Solved);
+        assert_eq!(path.end.grid(), *classic.solve().expect("one solution").grid());
+        assert_eq!(path.steps[0].to_string(), hint.to_string());
+        assert_eq!(hint.hint(Hint::What, crate::technique::Notation::default()), hint.to_string());
     }
 }

@@ -6,7 +6,11 @@ use kenzan::count::Counting;
 use kenzan::crosscheck::{Check, Checkers, Opinions, Respondent, Verdict as Comparison, ask};
 use kenzan::engine::{self, Interrupt, Query, Settings};
 use kenzan::format::{self, Entry, ParseError};
+use kenzan::render::sentence;
 use kenzan::{Error, Outcome, Why};
+use serde_json::{Value, json};
+
+use crate::told::{confirmed, contradiction};
 
 /// What came of a puzzle; the numbers are those of `kenzan.h`.
 #[repr(C)]
@@ -39,12 +43,17 @@ pub struct Answer {
     pub(crate) count_text: CString,
     pub(crate) is_exact: bool,
     pub(crate) message: CString,
+    /// What was found, in words and as JSON; empty for an error.
+    pub(crate) text: CString,
+    pub(crate) json: CString,
+    /// The engine that agrees.
+    pub(crate) checker: Option<CString>,
     pub(crate) line: usize,
     pub(crate) column: usize,
 }
 
 impl Answer {
-    fn new(verdict: Verdict, count: u128, is_exact: bool) -> Self {
+    pub(crate) fn new(verdict: Verdict, count: u128, is_exact: bool) -> Self {
         Self {
             verdict,
             solutions: Vec::new(),
@@ -52,6 +61,9 @@ impl Answer {
             count_text: for_c(&count.to_string()),
             is_exact,
             message: CString::default(),
+            text: CString::default(),
+            json: CString::default(),
+            checker: None,
             line: 0,
             column: 0,
         }
@@ -62,8 +74,45 @@ impl Answer {
         Self { message: for_c(message), ..Self::new(verdict, 0, false) }
     }
 
+    /// Says how many solutions there are, and holds those that are at hand.
+    pub(crate) fn of(outcome: &Outcome, entry: &Entry) -> Self {
+        let (verdict, why) = match outcome {
+            Outcome::None => (Verdict::None, None),
+            Outcome::Unique(_) => (Verdict::Unique, None),
+            // That there are more than the two which were asked for is no limit.
+            Outcome::Multiple(_) => (Verdict::Multiple, None),
+            Outcome::Unknown { why, .. } => (Verdict::Unknown, Some(why)),
+        };
+        let solutions = outcome.solutions().iter().map(|solution| for_c(&solution.to_string()));
+        let solutions: Vec<CString> = solutions.collect();
+        let is_exact = match outcome {
+            Outcome::None | Outcome::Unique(_) => true,
+            Outcome::Multiple(several) => several.is_exact(),
+            Outcome::Unknown { .. } => false,
+        };
+        let answer = Self::new(verdict, solutions.len() as u128, is_exact);
+        Self { solutions, ..answer }.saying(why, entry)
+    }
+
+    /// Adds what was found, in words and as JSON.
+    pub(crate) fn telling(self, text: &str, json: &Value) -> Self {
+        Self { text: for_c(text), json: for_c(&json.to_string()), ..self }
+    }
+
+    /// Adds the engine that agrees, if one does.
+    pub(crate) fn checked_by(self, engine: Option<&str>) -> Self {
+        Self { checker: engine.map(for_c), ..self }
+    }
+
+    /// Adds a line to the message.
+    pub(crate) fn adding(self, line: &str) -> Self {
+        let before = self.message.to_string_lossy();
+        let lines = [&*before, line].into_iter().filter(|line| !line.is_empty());
+        Self { message: for_c(&lines.collect::<Vec<_>>().join("\n")), ..self }
+    }
+
     /// Adds what there is to say: why it is not known, and what was left out.
-    fn saying(self, why: Option<&Why>, entry: &Entry) -> Self {
+    pub(crate) fn saying(self, why: Option<&Why>, entry: &Entry) -> Self {
         let skipped = entry.remarks.iter().flat_map(|remarks| &remarks.skipped);
         let skipped: Vec<&str> = skipped.map(String::as_str).collect();
         let left_out =
@@ -97,11 +146,7 @@ fn for_c(text: &str) -> CString {
 }
 
 /// Looks how many solutions there are, and which.
-pub(crate) fn solve(text: &str, budget: Option<u64>) -> Answer {
-    solved(text, budget).unwrap_or_else(|error| error)
-}
-
-fn solved(text: &str, budget: Option<u64>) -> Result<Answer, Answer> {
+pub(crate) fn solve(text: &str, budget: Option<u64>) -> Result<Answer, Answer> {
     let entry = format::parse(text)?;
     let native = &engine::TABLE[0];
     let settings = Settings::default();
@@ -113,41 +158,27 @@ fn solved(text: &str, budget: Option<u64>) -> Result<Answer, Answer> {
     let second = checkers.first_to_tell(native, &entry.puzzle, &interrupt, |checker| {
         checker.respond(&entry.puzzle, &interrupt)
     })?;
+    let mut by = None;
     if let Some((checker, second)) = second {
-        let name = checker.name;
         let opinions = Opinions::of(vec![Ok(outcome.clone()), Ok(second.outcome)]);
-        if opinions.verdict() == Comparison::Differ {
-            let message = format!("{} and {name} contradict each other", native.name);
-            return Err(Answer::error(Verdict::Defect, &message));
-        }
+        by = match opinions.verdict() {
+            Comparison::Agree => Some(checker.name),
+            Comparison::Undecided => None,
+            Comparison::Differ => return Err(contradiction(native.name, checker.name)),
+        };
     }
-    let (verdict, why) = match &outcome {
-        Outcome::None => (Verdict::None, None),
-        Outcome::Unique(_) => (Verdict::Unique, None),
-        // That there are more than the two which were asked for is no limit.
-        Outcome::Multiple(_) => (Verdict::Multiple, None),
-        Outcome::Unknown { why, .. } => (Verdict::Unknown, Some(why)),
-    };
-    let solutions = outcome.solutions().iter().map(|solution| for_c(&solution.to_string()));
-    let solutions: Vec<CString> = solutions.collect();
-    let is_exact = match &outcome {
-        Outcome::None | Outcome::Unique(_) => true,
-        Outcome::Multiple(several) => several.is_exact(),
-        Outcome::Unknown { .. } => false,
-    };
-    let answer = Answer::new(verdict, solutions.len() as u128, is_exact);
-    Ok(Answer { solutions, ..answer }.saying(why, &entry))
+    let solutions: Vec<String> = outcome.solutions().iter().map(ToString::to_string).collect();
+    let json = json!({ "verdict": outcome.word(), "solutions": solutions });
+    let said = sentence::outcome(&entry.puzzle, &outcome);
+    Ok(Answer::of(&outcome, &entry).telling(&said, &json).checked_by(by))
 }
 
 /// Counts solutions.
-pub(crate) fn count(text: &str, most: Option<u64>, budget: Option<u64>) -> Answer {
-    counted(text, most, budget).unwrap_or_else(|error| error)
-}
-
-fn counted(text: &str, most: Option<u64>, budget: Option<u64>) -> Result<Answer, Answer> {
+pub(crate) fn count(text: &str, most: Option<u64>, budget: Option<u64>) -> Result<Answer, Answer> {
     let entry = format::parse(text)?;
     let counting = Counting { up_to: most, budget, ..Counting::default() };
     let count = counting.run(&entry.puzzle, &|_| {})?;
+    let by = confirmed(&engine::TABLE[0], count.claim(&entry.puzzle).as_slice())?;
     let is_exact = count.is_exact();
     let verdict = match count.at_least {
         2.. => Verdict::Multiple,
@@ -156,5 +187,8 @@ fn counted(text: &str, most: Option<u64>, budget: Option<u64>) -> Result<Answer,
         1 => Verdict::Unique,
     };
     let why = count.stopped.as_ref().filter(|why| **why != Why::Enough);
-    Ok(Answer::new(verdict, count.at_least, is_exact).saying(why, &entry))
+    // Most readers of JSON have no whole numbers of that size.
+    let json = json!({ "solutions": count.at_least.to_string(), "exact": is_exact });
+    let answer = Answer::new(verdict, count.at_least, is_exact).saying(why, &entry);
+    Ok(answer.telling(&sentence::count(&count), &json).checked_by(by))
 }

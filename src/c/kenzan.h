@@ -48,13 +48,38 @@ const char *kenzan_version(void);
 /* Solves a puzzle, and looks whether there is a second solution.
  *
  * `puzzle` is one puzzle in any format that kenzan reads. `budget` bounds the search in nodes, which are the same on each
- * machine; 0 is no limit. A second engine checks what the first says, as far as it can tell within a second or so.
+ * machine; 0 is no limit. A second engine checks what the first says, as far as it can tell within a second or so:
+ * kenzan_checked_by names it.
  * Never returns null. */
 kenzan_result *kenzan_solve(const char *puzzle, uint64_t budget);
 
 /* Counts the solutions of a puzzle, up to `most`; 0 counts all, however many. They are counted, not kept: there is no
  * kenzan_solution of such a result. `budget` as above. Never returns null. */
 kenzan_result *kenzan_count(const char *puzzle, uint64_t most, uint64_t budget);
+
+/* Checks whether a puzzle is proper: one solution, each given and each rule needed. kenzan_json has "verdict", "minimal"
+ * (true, false, or null if it is not known), "spare_givens" (cells, as in "r1c1"), "spare_rules" (from 1), each of which
+ * could go, and "undecided_givens" and "undecided_rules". `budget` as above, for each question to an engine. Never returns
+ * null. */
+kenzan_result *kenzan_check(const char *puzzle, uint64_t budget);
+
+/* Finds the next step that a person can take, as long as the puzzle has solutions. kenzan_text is the whole step, with its
+ * reason; kenzan_json has "technique", hints that say more and more ("vague", "where", "what"), "placement" (null, or a
+ * cell and a digit, as in ["r1c2", 3]) and "eliminations". Where there is no step, both are empty, and kenzan_message says
+ * why. Never returns null. */
+kenzan_result *kenzan_hint(const char *puzzle);
+
+/* Explains what is wrong with a puzzle that has no solution or several, and what would mend it. kenzan_json has "verdict";
+ * for KENZAN_NONE "clash" (givens and rules that can't all be true), for KENZAN_MULTIPLE "open" (the digits of the cells
+ * that stay open) and "missing" (sets of further givens that leave one solution); and "repairs", the likeliest first, each
+ * with its "change" in words and the changed "puzzle" in kenzan's JSON. There is no kenzan_solution. `budget` as above,
+ * for each question to an engine; with 0 it is what suits the size. Never returns null. */
+kenzan_result *kenzan_why(const char *puzzle, uint64_t budget);
+
+/* Finds the true candidates of a puzzle: the digits that each cell holds in some solution. kenzan_json has "candidates",
+ * the digits by cell, and "exact": whether they are all. There is no kenzan_solution. `budget` as above. Never returns
+ * null. */
+kenzan_result *kenzan_candidates(const char *puzzle, uint64_t budget);
 
 /* Returns what came of it; KENZAN_ARGUMENT for a null pointer. */
 kenzan_verdict kenzan_verdict_of(const kenzan_result *result);
@@ -76,6 +101,16 @@ bool kenzan_is_exact(const kenzan_result *result);
 /* Says, in a line or two, what there is to say beside the verdict: the error and how to mend it, why it is not known, what of
  * the text was left out because it is only for the eye. Empty if there is nothing; never null. It belongs to the result. */
 const char *kenzan_message(const kenzan_result *result);
+
+/* Says in words what was found; several lines from kenzan_why. Empty for an error; never null. It belongs to the result. */
+const char *kenzan_text(const kenzan_result *result);
+
+/* The same as a JSON object. Empty for an error; never null. It belongs to the result. */
+const char *kenzan_json(const kenzan_result *result);
+
+/* Returns the name of the engine of another kind that confirmed the answer, as "sat"; null if none did: because none could
+ * tell, or there was nothing to confirm (a hint, a number that is not exact or above 10,000). It belongs to the result. */
+const char *kenzan_checked_by(const kenzan_result *result);
 
 /* Returns the line of the text, from 1, in which KENZAN_MALFORMED found what is wrong; 0 otherwise. */
 size_t kenzan_line(const kenzan_result *result);

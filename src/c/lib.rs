@@ -1,7 +1,8 @@
 //! kenzan for C: the functions of `kenzan.h`, which says what they do. What is here turns pointers into texts and answers
-//! into [`Answer`]s, and lets no panic out; how a puzzle is answered stands in [`answer`].
+//! into [`Answer`]s, and lets no panic out; how a puzzle is answered stands in [`answer`] and [`told`].
 
 mod answer;
+mod told;
 
 use std::ffi::{CStr, CString, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -13,15 +14,20 @@ pub use answer::{Answer, Verdict};
 ///
 /// # Safety
 /// `text` is null, or ends with a zero byte and stays as it is meanwhile.
-unsafe fn answered(text: *const c_char, answer: impl FnOnce(&str) -> Answer) -> *mut Answer {
+unsafe fn answered(
+    text: *const c_char,
+    answer: impl FnOnce(&str) -> Result<Answer, Answer>,
+) -> *mut Answer {
     let said = if text.is_null() {
         Answer::error(Verdict::Argument, "the puzzle is a null pointer")
     } else {
         // SAFETY: it is not null, and the caller keeps the rest.
         match unsafe { CStr::from_ptr(text) }.to_str() {
             // What is lost in a panic is the answer alone: nothing is shared.
-            Ok(text) => catch_unwind(AssertUnwindSafe(|| answer(text)))
-                .unwrap_or_else(|_| Answer::error(Verdict::Defect, "kenzan panicked")),
+            Ok(text) => {
+                catch_unwind(AssertUnwindSafe(|| answer(text).unwrap_or_else(|error| error)))
+                    .unwrap_or_else(|_| Answer::error(Verdict::Defect, "kenzan panicked"))
+            }
             Err(error) => {
                 let at = error.valid_up_to();
                 Answer::error(Verdict::Argument, &format!("the puzzle is not UTF-8 at byte {at}"))
@@ -77,6 +83,46 @@ pub unsafe extern "C" fn kenzan_count(
 ) -> *mut Answer {
     // SAFETY: as the caller says.
     unsafe { answered(puzzle, |text| answer::count(text, limit(most), limit(budget))) }
+}
+
+/// Checks whether a puzzle is proper.
+///
+/// # Safety
+/// `puzzle` is null or ends with a zero byte.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn kenzan_check(puzzle: *const c_char, budget: u64) -> *mut Answer {
+    // SAFETY: as the caller says.
+    unsafe { answered(puzzle, |text| told::check(text, limit(budget))) }
+}
+
+/// Explains what is wrong with it.
+///
+/// # Safety
+/// `puzzle` is null or ends with a zero byte.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn kenzan_why(puzzle: *const c_char, budget: u64) -> *mut Answer {
+    // SAFETY: as the caller says.
+    unsafe { answered(puzzle, |text| told::why(text, limit(budget))) }
+}
+
+/// Finds its true candidates.
+///
+/// # Safety
+/// `puzzle` is null or ends with a zero byte.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn kenzan_candidates(puzzle: *const c_char, budget: u64) -> *mut Answer {
+    // SAFETY: as the caller says.
+    unsafe { answered(puzzle, |text| told::candidates(text, limit(budget))) }
+}
+
+/// Finds the next step.
+///
+/// # Safety
+/// `puzzle` is null or ends with a zero byte.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn kenzan_hint(puzzle: *const c_char) -> *mut Answer {
+    // SAFETY: as the caller says.
+    unsafe { answered(puzzle, told::hint) }
 }
 
 /// In C, 0 stands for no limit.
@@ -144,6 +190,36 @@ pub unsafe extern "C" fn kenzan_message(result: *const Answer) -> *const c_char 
     let otherwise = c"the result is a null pointer".as_ptr();
     // SAFETY: as the caller says.
     unsafe { look(result, otherwise, |answer| text(&answer.message)) }
+}
+
+/// Returns what was found, in words.
+///
+/// # Safety
+/// `result` is null, or came from here and was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn kenzan_text(result: *const Answer) -> *const c_char {
+    // SAFETY: as the caller says.
+    unsafe { look(result, c"".as_ptr(), |answer| text(&answer.text)) }
+}
+
+/// Returns what was found, as JSON.
+///
+/// # Safety
+/// `result` is null, or came from here and was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn kenzan_json(result: *const Answer) -> *const c_char {
+    // SAFETY: as the caller says.
+    unsafe { look(result, c"".as_ptr(), |answer| text(&answer.json)) }
+}
+
+/// Returns the engine that agrees.
+///
+/// # Safety
+/// `result` is null, or came from here and was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn kenzan_checked_by(result: *const Answer) -> *const c_char {
+    // SAFETY: as the caller says.
+    unsafe { look(result, ptr::null(), |answer| answer.checker.as_ref().map_or(ptr::null(), text)) }
 }
 
 /// Returns the line of an error.

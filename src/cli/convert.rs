@@ -1,10 +1,11 @@
 //! `kenzan convert`: puzzles in another format, one by one as they are read.
 
-use std::io::{self, BufWriter, ErrorKind, Write};
+use std::io::{self, ErrorKind, Write};
 
 use anyhow::Context;
 
 use super::args::ConvertArgs;
+use super::destination::{self, Destination};
 use super::exit::Exit;
 use super::input::{Input, Item};
 use super::ordered::Next;
@@ -15,19 +16,21 @@ use crate::format::known::{self, Format, Part, Written};
 
 pub(super) fn run(args: ConvertArgs, interrupt: &Interrupt) -> anyhow::Result<Exit> {
     let format = known::named(&args.to).context("clap knows the formats")?;
-    let input = Reading::of(Input::new(args.input, None)?)?;
+    let input = Input::new(args.input, None)?;
+    let mut output = args.output.open(input.files())?;
+    let input = Reading::of(input)?;
     let losses = match (args.lossy, args.quiet) {
         (false, _) => Losses::Refused,
         (true, false) => Losses::Told,
         (true, true) => Losses::Silent,
     };
     let mut converter = Converter { format, losses, is_hinted: false, exit: Exit::default() };
-    match converter.all(&input, interrupt) {
+    match converter.all(&input, &mut output, interrupt) {
         // A reader that went away, as `head` does, is no failure.
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            return Err(error).context("can't write to standard output");
+            return Err(error).context(destination::FAILURE);
         }
-        Err(_) | Ok(()) => {}
+        Err(_) | Ok(()) => output.finish(interrupt)?,
     }
     converter.exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
     Ok(converter.exit)
@@ -52,8 +55,12 @@ struct Converter {
 }
 
 impl Converter {
-    fn all(&mut self, input: &Reading, interrupt: &Interrupt) -> io::Result<()> {
-        let mut output = BufWriter::new(io::stdout().lock());
+    fn all(
+        &mut self,
+        input: &Reading,
+        output: &mut Destination,
+        interrupt: &Interrupt,
+    ) -> io::Result<()> {
         let mut count = 0_u64;
         loop {
             let (read, waits) = match input.next(interrupt) {

@@ -1,9 +1,15 @@
 //! How many puzzles came out how.
 
+use indicatif::HumanCount;
 use serde::{Deserialize, Serialize};
 
 use crate::Outcome;
 use crate::bulk::HowMany;
+
+/// Returns how many puzzles there are, with the noun: `1 puzzle`, `1,234 puzzles`.
+pub(super) fn puzzles(count: u64) -> String {
+    format!("{} {}", HumanCount(count), if count == 1 { "puzzle" } else { "puzzles" })
+}
 
 /// How many puzzles have none, one and several solutions, and of how many that is not known.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -31,7 +31,7 @@ impl Exit {
     /// disagreement, while one that can't do what it is asked is asked in a wrong way.
     pub(super) fn of_error(error: &Error) -> Self {
         match error {
-            Error::WrongAnswer { .. } | Error::Contradiction { .. } => {
+            Error::WrongAnswer { .. } | Error::WrongStep { .. } | Error::Contradiction { .. } => {
                 Self { differ: true, ..Self::default() }
             }
             Error::Size { .. }
@@ -48,6 +48,7 @@ impl Exit {
             | Error::NoSolution { .. }
             | Error::SeveralSolutions { .. }
             | Error::Undecided(_)
+            | Error::NoStep(_)
             | Error::Parse(_)
             | Error::Rule(_)
             | Error::Unsupported(_)

@@ -10,7 +10,7 @@ use super::exit::Exit;
 use super::files::Files;
 use super::input::{Input, Item, Place};
 use super::ordered::Next;
-use super::output::{NUMBER, is_folder, make_folder, numbered, padded, print};
+use super::output::{NUMBER, has_number, is_folder, make_folder, numbered, padded, print};
 use super::progress::Progress;
 use super::reading::Reading;
 use super::shown;
@@ -118,7 +118,7 @@ impl Target {
             };
         };
         let is_folder = is_folder(&path);
-        if !is_folder && path.to_string_lossy().contains(NUMBER) {
+        if !is_folder && has_number(&path) {
             files.check(&numbered(&path, 1)?)?;
             return Ok(Self::Numbered(path));
         }

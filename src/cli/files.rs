@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use tempfile::NamedTempFile;
+use tempfile::{NamedTempFile, TempPath};
 
 use super::args::InputArgs;
 use super::shown;
@@ -58,7 +58,8 @@ impl Files {
     pub(super) fn of(args: &InputArgs) -> anyhow::Result<Self> {
         let mut read: Vec<Identity> =
             args.puzzles.iter().filter_map(|name| Identity::of(Path::new(name))).collect();
-        let reads_input = args.puzzles.is_empty() || args.puzzles.iter().any(|name| name == "-");
+        let reads_input =
+            args.puzzles.is_empty() || args.puzzles.iter().any(|name| name.as_os_str() == "-");
         read.extend(stream(&io::stdin()).filter(|_| reads_input));
         if stream(&io::stdout()).is_some_and(|output| read.contains(&output)) {
             bail!(
@@ -119,30 +120,39 @@ impl Files {
         path: &Path,
         content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> anyhow::Result<Begun> {
+        let mut begun = self.open(path)?;
+        content(&mut begun).and_then(|()| begun.flush()).with_context(|| cant_write(path))?;
+        Ok(begun)
+    }
+
+    /// Opens a file to be written bit by bit; it is not there before it is finished.
+    ///
+    /// # Errors
+    /// As [`Self::write`].
+    pub(super) fn open(&self, path: &Path) -> anyhow::Result<Begun> {
         self.check(path)?;
-        Begun::new(path, content).with_context(|| format!("can't write {}", shown::path(path)))
+        Begun::open(path).with_context(|| cant_write(path))
     }
 }
 
-/// A file that has been written, but not under its name.
+/// A file that is being written, but not under its name.
 #[derive(Debug)]
 pub(super) struct Begun {
-    /// `None` where what was written is there at once: in a pipe, a device, a folder of others.
-    file: Option<NamedTempFile>,
+    file: BufWriter<File>,
+    /// Where it is until it has its name. `None` where what is written is there at once: in a pipe, a device, a folder
+    /// of others.
+    hidden: Option<TempPath>,
     path: PathBuf,
 }
 
 impl Begun {
-    fn new(
-        path: &Path,
-        content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-    ) -> io::Result<Self> {
+    fn open(path: &Path) -> io::Result<Self> {
         // Where the name is a link, it stays one.
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let before = fs::metadata(&path).ok();
+        let at_once = |file: File, path| Self { file: BufWriter::new(file), hidden: None, path };
         if before.as_ref().is_some_and(|before| !before.is_file()) {
-            fill(&File::options().write(true).open(&path)?, content)?;
-            return Ok(Self { file: None, path });
+            return Ok(at_once(File::options().write(true).open(&path)?, path));
         }
         if before.is_some() {
             // Where it may not be written it may not be replaced either.
@@ -151,29 +161,46 @@ impl Begun {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         match new_file(before.as_ref(), folder.unwrap_or(Path::new("."))) {
             Ok(file) => {
-                fill(file.as_file(), content)?;
-                Ok(Self { file: Some(file), path })
+                let (file, hidden) = file.into_parts();
+                Ok(Self { file: BufWriter::new(file), hidden: Some(hidden), path })
             }
             // Somebody may be allowed to write the file, but no other in its folder.
-            Err(_) if before.is_some() => {
-                fill(&File::create(&path)?, content)?;
-                Ok(Self { file: None, path })
-            }
+            Err(_) if before.is_some() => Ok(at_once(File::create(&path)?, path)),
             Err(error) => Err(error),
         }
     }
 
-    /// Gives the file its name.
+    /// Writes what is left, and gives the file its name.
     ///
     /// # Errors
-    /// If that is not allowed.
-    pub(super) fn finish(self) -> anyhow::Result<()> {
-        let Some(file) = self.file else { return Ok(()) };
-        file.persist(&self.path)
+    /// If that is not possible or not allowed.
+    pub(super) fn finish(mut self) -> anyhow::Result<()> {
+        self.file.flush().with_context(|| cant_write(&self.path))?;
+        let Some(hidden) = self.hidden else { return Ok(()) };
+        hidden
+            .persist(&self.path)
             .map_err(|error| error.error)
-            .with_context(|| format!("can't write {}", shown::path(&self.path)))?;
-        Ok(())
+            .with_context(|| cant_write(&self.path))
     }
+
+    /// Leaves what was there before as it was; returns whether that is so, as what was written may be there already.
+    pub(super) fn abandon(self) -> bool {
+        self.hidden.is_some()
+    }
+}
+
+impl Write for Begun {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        self.file.write(text)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+fn cant_write(path: &Path) -> String {
+    format!("can't write {}", shown::path(path))
 }
 
 /// Makes a file in `folder` that others may read as they may any new file, or the one that it
@@ -190,12 +217,6 @@ fn new_file(before: Option<&Metadata>, folder: &Path) -> io::Result<NamedTempFil
         file.as_file().set_permissions(before.permissions())?;
     }
     Ok(file)
-}
-
-fn fill(file: &File, content: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    let mut writer = BufWriter::new(file);
-    content(&mut writer)?;
-    writer.flush()
 }
 
 /// Returns the file that a stream of the program's is, if it is one.

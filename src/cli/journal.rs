@@ -3,6 +3,7 @@
 //! It holds what was asked and what came of the puzzles so far, and is replaced as a whole, so that
 //! it is right whenever the program is killed. When the run is done, it goes.
 
+use std::ffi::OsString;
 use std::fmt;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
@@ -75,10 +76,11 @@ impl Question {
         if puzzles.is_empty() {
             bail!("no file given\n{hint}");
         }
-        let identity = |name: &String| {
+        let identity = |name: &OsString| {
+            let name = Path::new(name);
             Identity::of(name).map_err(|error| {
                 let why = reason(&error);
-                anyhow!("{}: can't be read as a file: {why}\n{hint}", shown(name))
+                anyhow!("{}: can't be read as a file: {why}\n{hint}", shown::path(name))
             })
         };
         let of_input = [
@@ -155,13 +157,15 @@ pub(super) fn given(is_given: bool) -> Option<String> {
 }
 
 impl Identity {
-    fn of(name: &str) -> io::Result<Self> {
+    fn of(name: &Path) -> io::Result<Self> {
         let path = fs::canonicalize(name)?;
         let metadata = fs::metadata(&path)?;
         if !metadata.is_file() {
             return Err(io::Error::other("it is none, but a folder or a stream"));
         }
         let changed = metadata.modified()?.duration_since(UNIX_EPOCH).unwrap_or_default();
+        // JSON is text, and a name need not be.
+        let path = shown::text(&path).into_owned().into();
         Ok(Self { path, bytes: metadata.len(), changed: changed.as_nanos() })
     }
 }

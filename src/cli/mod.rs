@@ -16,6 +16,7 @@ mod confirmed;
 mod convert;
 mod count;
 mod counts;
+mod destination;
 mod engines;
 mod exit;
 mod explain;

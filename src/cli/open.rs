@@ -2,10 +2,12 @@
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::path::Path;
 
 use super::failure::{hint, reason};
 use super::feed::Feed;
 use super::packed::{self, Archive, Packing, Unpacked};
+use super::shown;
 
 /// How much of a file is read at once.
 const BUFFER: usize = 1 << 18;
@@ -122,9 +124,10 @@ pub(super) enum FileFeed {
     Archive(Vec<packed::Member>),
 }
 
-pub(super) fn open_file(name: &str) -> Result<FileFeed, Why> {
+pub(super) fn open_file(path: &Path) -> Result<FileFeed, Why> {
+    let name = &*shown::text(path);
     let unreadable = |error: io::Error| told(&error);
-    let metadata = std::fs::metadata(name).map_err(|error| match error.kind() {
+    let metadata = std::fs::metadata(path).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => {
             let hint = match name.parse::<u64>() {
                 Ok(_) => {
@@ -149,7 +152,7 @@ pub(super) fn open_file(name: &str) -> Result<FileFeed, Why> {
             Some(format!("name the files in it, as in {}/*", name.trim_end_matches('/'))),
         ));
     }
-    let file = File::open(name).map_err(unreadable)?;
+    let file = File::open(path).map_err(unreadable)?;
     let mut reader = BufReader::with_capacity(BUFFER, file);
     let is_regular = metadata.is_file();
     // Where somebody types, or a failure is to be told, the first line tells.
@@ -164,7 +167,7 @@ pub(super) fn open_file(name: &str) -> Result<FileFeed, Why> {
             let archive = Archive::read(reader).map_err(|error| told(&error))?;
             members(name, &archive)
         }
-        Some(Packing::Zip) => members(name, &Archive::File(name.into())),
+        Some(Packing::Zip) => members(name, &Archive::File(path.into())),
         Some(Packing::Stream(packing)) => {
             unpacked_feed(Unpacked::of(packing, reader), is_regular).map(FileFeed::Text)
         }

@@ -51,17 +51,27 @@ pub(super) fn padded(number: u64) -> String {
 /// # Errors
 /// If the name has no place for a number, and it is not the first puzzle.
 pub(super) fn numbered(path: &Path, number: u64) -> anyhow::Result<PathBuf> {
-    let name = path.to_string_lossy();
-    if name.contains(NUMBER) {
+    if has_number(path) {
+        let Some(name) = path.to_str() else {
+            bail!(
+                "can't put a number into {}: its name is not UTF-8\nhint: name another",
+                shown::path(path)
+            );
+        };
         return Ok(name.replace(NUMBER, &padded(number)).into());
     }
     if number > 1 {
         bail!(
             "{} is for the first puzzle: nothing was written for this one\n{NUMBER_HINT}",
-            shown::shown(&name)
+            shown::path(path)
         );
     }
     Ok(path.to_owned())
+}
+
+/// Checks whether a name has a place for the puzzle's number.
+pub(super) fn has_number(path: &Path) -> bool {
+    path.to_string_lossy().contains(NUMBER)
 }
 
 /// Refuses a name without a place for a number where there are several puzzles; that is not always known
@@ -70,7 +80,7 @@ pub(super) fn numbered(path: &Path, number: u64) -> anyhow::Result<PathBuf> {
 /// # Errors
 /// If it is so.
 pub(super) fn check_number(path: &Path, input: &mut Input) -> anyhow::Result<()> {
-    if !path.to_string_lossy().contains(NUMBER) && input.has_several() {
+    if !has_number(path) && input.has_several() {
         bail!("{} is for one puzzle, and there are several\n{NUMBER_HINT}", shown::path(path));
     }
     Ok(())

@@ -3,6 +3,7 @@
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read, Seek, SeekFrom};
+use std::path::Path;
 use std::sync::Arc;
 
 use flate2::CrcReader;
@@ -146,7 +147,7 @@ const OF_SYSTEMS: [&str; 3] = [".DS_Store", "Thumbs.db", "desktop.ini"];
 /// A zip archive, which is read in any order.
 #[derive(Debug, Clone)]
 pub(super) enum Archive {
-    File(Arc<str>),
+    File(Arc<Path>),
     /// All of it, as it came through a pipe.
     Memory(Arc<[u8]>),
 }

@@ -10,6 +10,7 @@ use indicatif::{HumanBytes, HumanCount};
 use super::args::{ProofFormat, ProveArgs};
 use super::ask::{Attested, Limits, Member};
 use super::certificate::Certificates;
+use super::destination::Destination;
 use super::exit::Exit;
 use super::failure;
 use super::input::{Input, Item, Problem, Read};
@@ -109,7 +110,7 @@ pub(super) fn run(
         }
     };
     let progress = Progress::new(args.limits.quiet || terminal.writes_to_screen);
-    stream::run_for_exit(&crew, next, worker, interrupt, &progress)
+    stream::run_for_exit(&crew, next, worker, interrupt, &progress, Destination::stdout())
 }
 
 fn prover(name: &str) -> anyhow::Result<&'static Prover> {

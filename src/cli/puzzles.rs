@@ -1,13 +1,16 @@
 //! Commands that answer for one puzzle after the other: what can't be read is said, the others are answered for.
 
+use std::io::Write;
 use std::ops::AddAssign;
 use std::sync::Arc;
 
-use indicatif::HumanCount;
+use anyhow::Context;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::args::{InputArgs, LimitArgs};
+use super::args::{InputArgs, LimitArgs, OutputArgs};
+use super::counts;
+use super::destination;
 use super::exit::Exit;
 use super::growing::Growing;
 use super::input::{Input, Item, Problem, Read};
@@ -58,6 +61,7 @@ pub(super) struct Puzzles {
     /// What stands before the answers.
     header: String,
     rows: Option<Rows>,
+    output: OutputArgs,
 }
 
 impl Puzzles {
@@ -67,7 +71,15 @@ impl Puzzles {
     /// If there is nothing to read, or no memory for a thread.
     pub(super) fn new(input: InputArgs, limits: &LimitArgs) -> anyhow::Result<Self> {
         let (crew, is_quiet, input) = (Crew::new(limits)?, limits.quiet, Input::new(input, None)?);
-        Ok(Self { input, crew, is_quiet, takes_entered: false, header: String::new(), rows: None })
+        Ok(Self {
+            input,
+            crew,
+            is_quiet,
+            takes_entered: false,
+            header: String::new(),
+            rows: None,
+            output: OutputArgs { output: None },
+        })
     }
 
     /// Returns what is read.
@@ -104,7 +116,18 @@ impl Puzzles {
         Self { input: self.input.by_rows(rows.is_some()), rows, ..self }
     }
 
-    /// Has all of them answered for on standard output.
+    /// Writes the answers there.
+    ///
+    /// # Errors
+    /// If no file can be written there, or if it is one that is read.
+    pub(super) fn into_output(self, output: OutputArgs) -> anyhow::Result<Self> {
+        if let Some(path) = &output.output {
+            self.input.files().check(path)?;
+        }
+        Ok(Self { output, ..self })
+    }
+
+    /// Has all of them answered for.
     ///
     /// # Errors
     /// If an answer can't be written, or no thread can be started.
@@ -120,7 +143,7 @@ impl Puzzles {
         Ok(exit)
     }
 
-    /// Has all of them answered for on standard output; `add` adds up what comes of them.
+    /// Has all of them answered for; `add` adds up what comes of them.
     ///
     /// # Errors
     /// As [`Self::run`].
@@ -131,15 +154,17 @@ impl Puzzles {
         interrupt: &Interrupt,
         mut add: impl FnMut(A::Result),
     ) -> anyhow::Result<()> {
-        output::print(self.header.as_bytes())?;
+        let mut output = self.output.open(self.input.files())?;
+        output.write_all(self.header.as_bytes()).context(destination::FAILURE)?;
         let is_quiet = self.is_quiet || terminal.writes_to_screen;
         let mut done = 0;
-        let output = stream::printed(|one| {
+        let target = stream::printed(&mut output, |one| {
             add(one);
             done += 1;
             done
         });
-        self.write(command, is_quiet, interrupt, output)
+        self.write(command, is_quiet, interrupt, target)?;
+        output.finish(interrupt)
     }
 
     /// Has all of them answered for in a file, behind what it holds already; returns what the answers come to.
@@ -163,25 +188,17 @@ impl Puzzles {
             }
         };
         if known > 0 {
-            let puzzles = if known == 1 { "puzzle" } else { "puzzles" };
-            tell(format!(
-                "carrying on after {} {puzzles}, as {} says\n",
-                HumanCount(known),
-                growing.journal()
-            ));
+            let (done, journal) = (counts::puzzles(known), growing.journal());
+            tell(format!("carrying on after {done}, as {journal} says\n"));
         }
         if !growing.is_whole() {
             self.input = self.input.after(known);
             self.write(command, is_quiet, interrupt, &mut growing)?;
         }
         if interrupt.reason() == Some(Reason::Cancelled) {
-            let (count, journal) = (growing.read(), growing.journal());
-            let done = HumanCount(count);
+            let (done, journal) = (counts::puzzles(growing.read()), growing.journal());
             let sum = growing.stop()?;
-            let puzzles = if count == 1 { "puzzle" } else { "puzzles" };
-            tell(format!(
-                "interrupted after {done} {puzzles}; the same command carries on ({journal})\n"
-            ));
+            tell(format!("interrupted after {done}; the same command carries on ({journal})\n"));
             return Ok(sum);
         }
         growing.finish()

@@ -11,7 +11,20 @@ pub(super) use crate::shown::{json, shown};
 
 /// Returns the name of a file as [`shown`] does.
 pub(super) fn path(path: &Path) -> String {
-    shown(&path.to_string_lossy()).into_owned()
+    shown(&text(path)).into_owned()
+}
+
+/// Returns the name of a file as text: what is no UTF-8 is written as `\xff`, a byte each.
+pub(super) fn text(path: &Path) -> Cow<'_, str> {
+    if let Some(text) = path.to_str() {
+        return Cow::Borrowed(text);
+    }
+    let mut text = String::new();
+    for chunk in path.as_os_str().as_encoded_bytes().utf8_chunks() {
+        text += chunk.valid();
+        text.extend(chunk.invalid().iter().map(|byte| format!("\\x{byte:02x}")));
+    }
+    Cow::Owned(text)
 }
 
 /// Returns lines of which some words are others', as [`shown`] does, with their line ends.
@@ -69,6 +82,23 @@ mod tests {
     #[test]
     fn lines_keep_their_ends() {
         assert_eq!(lines("a\u{1b}\nb\n"), "a\\u{1b}\nb\n");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_name_that_is_no_text_is_shown_byte_by_byte() {
+        use std::ffi::OsStr;
+        use std::os::unix::ffi::OsStrExt;
+
+        for (bytes, expected) in [
+            (&b"a b.txt"[..], "a b.txt"),
+            ("ä.txt".as_bytes(), "ä.txt"),
+            (b"\xff", r"\xff"),
+            (b"\xc3\xa4\xe4.txt", r"ä\xe4.txt"),
+            (b"\x1b\xff", r"\u{1b}\xff"),
+        ] {
+            assert_eq!(path(Path::new(OsStr::from_bytes(bytes))), expected);
+        }
     }
 
     #[test]

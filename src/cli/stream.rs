@@ -7,6 +7,7 @@ use anyhow::Context;
 use crossbeam_channel::Sender;
 
 use super::args::LimitArgs;
+use super::destination::{self, Destination};
 use super::exit::Exit;
 use super::input::{Place, Problem};
 use super::ordered::{self, Load, Next, Tell, Turn};
@@ -112,13 +113,13 @@ pub(super) trait Target<T>: Write {
     fn add(&mut self, result: T) -> io::Result<u64>;
 }
 
-/// Standard output, and what adds up the results.
-struct Printed<F> {
-    output: io::BufWriter<io::StdoutLock<'static>>,
+/// Where answers go, and what adds up the results.
+struct Printed<'run, F> {
+    output: &'run mut Destination,
     add: F,
 }
 
-impl<F> Write for Printed<F> {
+impl<F> Write for Printed<'_, F> {
     fn write(&mut self, text: &[u8]) -> io::Result<usize> {
         self.output.write(text)
     }
@@ -128,15 +129,15 @@ impl<F> Write for Printed<F> {
     }
 }
 
-impl<T, F: FnMut(T) -> u64> Target<T> for Printed<F> {
+impl<T, F: FnMut(T) -> u64> Target<T> for Printed<'_, F> {
     fn add(&mut self, result: T) -> io::Result<u64> {
         Ok((self.add)(result))
     }
 }
 
-/// Returns standard output; `add` adds up the results, and returns how many puzzles there have been so far.
-pub(super) fn printed<T>(add: impl FnMut(T) -> u64) -> impl Target<T> {
-    Printed { output: io::BufWriter::with_capacity(1 << 16, io::stdout().lock()), add }
+/// Sends answers to `output`; `add` adds up the results, and returns how many puzzles there have been so far.
+pub(super) fn printed<T>(output: &mut Destination, add: impl FnMut(T) -> u64) -> impl Target<T> {
+    Printed { output, add }
 }
 
 /// Works through what `next` reads; the answers go to `output`.
@@ -220,13 +221,13 @@ where
     started.context(super::NO_THREAD)?;
     match failure.map_or(flushed, Err) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(error).context("can't write the answers")
+            Err(error).context(destination::FAILURE)
         }
         _ => Ok(()),
     }
 }
 
-/// Works through what `next` reads, as [`run`] does, prints the answers, and adds up what the exit code follows from.
+/// Works through what `next` reads, as [`run`] does, writes the answers, and adds up what the exit code follows from.
 ///
 /// # Errors
 /// As [`run`].
@@ -236,6 +237,7 @@ pub(super) fn run_for_exit<J, Work>(
     worker: impl Fn() -> Work + Send + Sync + 'static,
     interrupt: &Interrupt,
     progress: &Progress,
+    mut output: Destination,
 ) -> anyhow::Result<Exit>
 where
     J: Load + Send + 'static,
@@ -243,12 +245,13 @@ where
 {
     let mut exit = Exit::default();
     let mut done = 0;
-    let output = printed(|one| {
+    let target = printed(&mut output, |one| {
         exit.add(one);
         done += 1;
         done
     });
-    run(crew, next, worker, interrupt, progress, output)?;
+    run(crew, next, worker, interrupt, progress, target)?;
+    output.finish(interrupt)?;
     exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
     Ok(exit)
 }

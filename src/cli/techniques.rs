@@ -131,7 +131,7 @@ fn shown(example: Option<&Example>, terminal: Terminal) -> String {
     let head = format!("an example from puzzles/{file}, {name}{more}:");
     let marks = told.before.marks();
     let drawing = Drawing::new(&entry.puzzle).candidates(&marks).paint(&terminal.paint());
-    let sentence = format!("{}: {}", told.step.technique.title, told.story.sentence());
+    let sentence = told.to_string();
     let [head, sentence] = [head, sentence].map(|text| hanging("", &text, terminal.width));
     format!("{head}\n{puzzle}\n{drawing}\n{sentence}\n")
 }

@@ -17,6 +17,8 @@ pub(super) struct Terminal {
     pub(super) colour: bool,
     /// How many characters fit beside each other; `None` where nothing limits them, as in a file.
     pub(super) width: Option<usize>,
+    /// Colours were asked for, wherever answers go.
+    wants_colour: bool,
 }
 
 impl Terminal {
@@ -24,13 +26,19 @@ impl Terminal {
     /// user says.
     pub(super) fn look(colour: Colour) -> Self {
         let stdout = io::stdout();
+        let wants_colour = matches!(colour, Colour::Always);
         let colour = match colour {
             Colour::Auto => AutoStream::choice(&stdout) != anstream::ColorChoice::Never,
             Colour::Always => true,
             Colour::Never => false,
         };
         let width = terminal_size::terminal_size_of(&stdout).map(|(width, _)| width.0.into());
-        Self { writes_to_screen: stdout.is_terminal(), colour, width }
+        Self { writes_to_screen: stdout.is_terminal(), colour, width, wants_colour }
+    }
+
+    /// Returns how a file is to be written.
+    pub(super) fn of_file(self) -> Self {
+        Self { writes_to_screen: false, colour: self.wants_colour, width: None, ..self }
     }
 
     /// Returns the colours of drawn grids.

@@ -1,6 +1,7 @@
 //! `kenzan verify`: does a certificate prove what it says?
 
 use std::collections::HashSet;
+use std::ffi::OsStr;
 use std::fmt::Write;
 use std::fs::File;
 use std::io::{self, BufReader};
@@ -84,7 +85,7 @@ fn cant_read(path: &Path) -> String {
 }
 
 /// Reads the one puzzle that `puzzle` is or that the file of that name holds.
-fn expected(puzzle: &str, args: &VerifyArgs) -> anyhow::Result<Puzzle> {
+fn expected(puzzle: &OsStr, args: &VerifyArgs) -> anyhow::Result<Puzzle> {
     let source = InputArgs {
         puzzles: vec![puzzle.to_owned()],
         boxes: args.boxes,
@@ -100,7 +101,10 @@ fn expected(puzzle: &str, args: &VerifyArgs) -> anyhow::Result<Puzzle> {
     match input.next() {
         Next::End => Ok(found),
         Next::Item(_) | Next::Pause(_) => {
-            bail!("--puzzle: {puzzle} holds more than one puzzle\nhint: name the one that is meant")
+            bail!(
+                "--puzzle: {} holds more than one puzzle\nhint: name the one that is meant",
+                shown::path(Path::new(puzzle))
+            )
         }
     }
 }

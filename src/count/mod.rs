@@ -10,6 +10,7 @@ mod work;
 
 pub use estimate::{CONFIDENCE, Estimate, Sampling};
 
+use crate::crosscheck::Claim;
 use crate::engine::{Interrupt, Statistics, Threads, Why};
 use crate::{Error, Puzzle};
 
@@ -66,6 +67,24 @@ impl Count {
     /// Tells whether there are neither more nor less.
     pub fn is_exact(&self) -> bool {
         self.stopped.is_none()
+    }
+
+    /// Returns what other engines can confirm: an exact number of solutions of `puzzle`, the one that was counted, up to
+    /// [`Claim::MOST`].
+    ///
+    /// ```
+    /// use kenzan::Puzzle;
+    /// use kenzan::count::Counting;
+    /// use kenzan::crosscheck::Claim;
+    ///
+    /// let empty: Puzzle = ".".repeat(16).parse()?;
+    /// let count = Counting::default().run(&empty, &|_| {})?;
+    /// assert_eq!(count.claim(&empty), Some(Claim::exactly(empty, 288)));
+    /// # Ok::<(), kenzan::Error>(())
+    /// ```
+    pub fn claim(&self, puzzle: &Puzzle) -> Option<Claim> {
+        let number = u64::try_from(self.at_least).ok().filter(|&number| number <= Claim::MOST)?;
+        self.is_exact().then(|| Claim::exactly(puzzle.clone(), number))
     }
 }
 

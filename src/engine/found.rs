@@ -3,6 +3,8 @@
 use std::fmt;
 use std::ops::AddAssign;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Query, Reason, Watch};
 use crate::{Candidates, Grid};
 
@@ -16,7 +18,7 @@ pub enum Ending {
 }
 
 /// Why a search stopped before it had seen everything.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Why {
     /// As many solutions were found as the query wanted.
     Enough,

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 
+use serde::{Deserialize, Serialize};
+
 /// How many solutions are looked for, and what the search may cost.
 ///
 /// Budgets count nodes (a SAT or SMT engine: conflicts), never seconds, so that asking again gives
@@ -56,7 +58,7 @@ impl Query {
 }
 
 /// Why a search was stopped from outside.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Reason {
     /// Its time was up.
     Timeout,

@@ -7,63 +7,53 @@ use kenzan::engine::{Entry as Engine, Interrupt, Settings};
 use kenzan::render::sentence;
 use kenzan::render::svg::Known;
 use kenzan::true_candidates::{Looking, TrueCandidates as Found};
-use kenzan::{Cell, DigitSet, Why};
+use kenzan::{Candidates, Cell, DigitSet, Why};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::error::Failure;
 use crate::input::Given;
-use crate::names;
+use crate::names::{self, NATIVE};
+use crate::pickle::{self, Reduced};
 use crate::puzzle::Puzzle;
+use crate::second::{self, Second};
 use crate::shown::Shown;
 use crate::work::{self, Limits, Portion};
 
 /// The digits that cells hold in some solution.
 #[pyclass(frozen, eq, module = "kenzan")]
-#[derive(PartialEq)]
+#[derive(PartialEq, Serialize, Deserialize)]
 pub(crate) struct TrueCandidates {
+    /// The puzzle.
+    #[pyo3(get)]
     puzzle: Puzzle,
-    found: Found,
-    /// Who confirmed that there are no others, and why it can't tell.
-    checked: Option<(&'static str, Option<String>)>,
+    digits: Candidates,
+    /// The digits of each cell of which it is not known whether a solution has them; only where the search was
+    /// ended early.
+    #[pyo3(get)]
+    open: BTreeMap<String, Vec<u32>>,
+    /// In how many solutions each cell holds each of its digits, up to the most that were asked for.
+    #[pyo3(get)]
+    counts: BTreeMap<String, BTreeMap<u8, u32>>,
+    /// Whether there is a solution; None if that is not known.
+    #[pyo3(get)]
+    solvable: Option<bool>,
+    /// Why it is not known of all candidates.
+    #[pyo3(get)]
+    reason: Option<String>,
+    /// Who was asked whether there are others.
+    checked: Option<Second>,
+    sentence: String,
 }
 
 #[pymethods]
 impl TrueCandidates {
-    /// The puzzle.
-    #[getter]
-    fn puzzle(&self) -> Puzzle {
-        self.puzzle.clone()
-    }
-
     /// The digits of each cell, by its name.
     #[getter]
     fn cells(&self) -> BTreeMap<String, Vec<u32>> {
-        let digits = |cell: Cell| (cell.to_string(), values(self.found.digits(cell)));
+        let digits = |cell: Cell| (cell.to_string(), values(self.digits.get(cell)));
         self.puzzle.0.puzzle.layout().cells().map(digits).collect()
-    }
-
-    /// The digits of each cell of which it is not known whether a solution has them; only where the search was
-    /// ended early.
-    #[getter]
-    fn open(&self) -> BTreeMap<String, Vec<u32>> {
-        let cells = self.puzzle.0.puzzle.layout().cells();
-        let open = cells.map(|cell| {
-            let known = self.found.digits(cell).bits();
-            (cell.to_string(), values(DigitSet::from_bits(self.found.open(cell).bits() & !known)))
-        });
-        open.filter(|(_, digits)| !digits.is_empty()).collect()
-    }
-
-    /// In how many solutions each cell holds each of its digits, up to the most that were asked for.
-    #[getter]
-    fn counts(&self) -> BTreeMap<String, BTreeMap<u8, u32>> {
-        let counts = |cell: Cell| {
-            let digits = self.found.digits(cell);
-            let counts = digits.iter().map(|digit| (digit.value(), self.found.count(cell, digit)));
-            (cell.to_string(), counts.collect())
-        };
-        self.puzzle.0.puzzle.layout().cells().map(counts).collect()
     }
 
     /// Returns the digits of a cell: `candidates["r3c5"]`.
@@ -76,47 +66,39 @@ impl TrueCandidates {
             let text = format!("{cell} is not in a grid of {size}×{size}");
             return Err(pyo3::exceptions::PyKeyError::new_err(text));
         }
-        Ok(values(self.found.digits(cell)))
+        Ok(values(self.digits.get(cell)))
     }
 
     /// How many candidates are in some solution.
     #[getter]
     fn total(&self) -> u32 {
-        self.found.candidates().total()
-    }
-
-    /// Whether there is a solution; None if that is not known.
-    #[getter]
-    fn solvable(&self) -> Option<bool> {
-        self.found.has_solution()
+        self.digits.total()
     }
 
     /// Whether it is known of all candidates.
     #[getter]
     fn exact(&self) -> bool {
-        self.found.stopped().is_none()
-    }
-
-    /// Why it is not known of all candidates.
-    #[getter]
-    fn reason(&self) -> Option<String> {
-        self.found.stopped().map(Why::to_string)
+        self.reason.is_none()
     }
 
     /// The engine that was asked whether there are others; None if nobody was.
     #[getter]
-    fn checked_by(&self) -> Option<&'static str> {
-        self.checked.as_ref().map(|&(name, _)| name)
+    fn checked_by(&self) -> Option<&str> {
+        second::name(self.checked.as_ref())
     }
 
     /// Whether it says that there are none; None if nobody was asked, or could not tell.
     #[getter]
     fn agreed(&self) -> Option<bool> {
-        self.checked.as_ref().and_then(|(_, why)| why.is_none().then_some(true))
+        second::agreed(self.checked.as_ref())
     }
 
-    fn __str__(&self) -> String {
-        sentence::candidates(&self.found)
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
+        pickle::reduced(py, self)
+    }
+
+    fn __str__(&self) -> &str {
+        &self.sentence
     }
 
     fn __repr__(&self) -> String {
@@ -125,13 +107,37 @@ impl TrueCandidates {
     }
 
     fn _repr_svg_(&self) -> String {
-        let (digits, caption) = (self.found.candidates(), self.__str__());
-        let picture = self.puzzle.picture().caption(&caption);
+        let picture = self.puzzle.picture().caption(&self.sentence);
         let known = if self.exact() { Known::All } else { Known::Some };
-        if self.found.has_solution() == Some(true) {
-            picture.possible(&digits, known).to_string()
+        if self.solvable == Some(true) {
+            picture.possible(&self.digits, known).to_string()
         } else {
             picture.to_string()
+        }
+    }
+}
+
+impl TrueCandidates {
+    fn new(puzzle: &Puzzle, found: &Found, checked: Option<Second>) -> Self {
+        let cells = || puzzle.0.puzzle.layout().cells();
+        let open = cells().map(|cell| {
+            let known = found.digits(cell).bits();
+            (cell.to_string(), values(DigitSet::from_bits(found.open(cell).bits() & !known)))
+        });
+        let counts = cells().map(|cell| {
+            let digits = found.digits(cell);
+            let counts = digits.iter().map(|digit| (digit.value(), found.count(cell, digit)));
+            (cell.to_string(), counts.collect())
+        });
+        Self {
+            digits: found.candidates(),
+            open: open.filter(|(_, digits)| !digits.is_empty()).collect(),
+            counts: counts.collect(),
+            solvable: found.has_solution(),
+            reason: found.stopped().map(Why::to_string),
+            sentence: sentence::candidates(found),
+            puzzle: puzzle.clone(),
+            checked,
         }
     }
 }
@@ -141,7 +147,34 @@ pub(crate) fn values(digits: DigitSet) -> Vec<u32> {
     digits.iter().map(|digit| digit.value().into()).collect()
 }
 
-/// Finds the true candidates of puzzles.
+/// Finds the true candidates of puzzles: the digits that each cell holds in some solution.
+///
+/// Args:
+///     puzzles: one puzzle, or an iterable of puzzles. A puzzle is a str in any format that kenzan reads, a dict in
+///         kenzan's JSON, or a Puzzle.
+///     counts: count in how many solutions each candidate is, up to this number, from 1 to 10,000.
+///     check: the engine that checks the answer, "none", or "auto": the first
+///         engine that can tell that no solution has any other candidate.
+///     budget: the most search nodes for each puzzle (for SAT and SMT solvers: conflicts), so that asking again gives the
+///         same answer; None for no limit.
+///     timeout: the seconds for each puzzle; None for no limit.
+///     jobs: how many threads work; None for one for each core.
+///
+/// Returns:
+///     A TrueCandidates for one puzzle; a list of them, in the same order, for several.
+///
+/// Raises:
+///     ReadError: a text is no puzzle.
+///     UnsupportedError: a puzzle has a rule or a size that the engine does not support.
+///     EngineError: two engines contradict each other, or an engine fails.
+///     ValueError: an option has a value that it can't have.
+///     TypeError: something is no puzzle and no iterable of puzzles.
+///
+/// Example:
+///     >>> import kenzan
+///     >>> found = kenzan.candidates("12............34")
+///     >>> found["r2c1"], found.total
+///     ([3, 4], 24)
 #[pyfunction]
 #[pyo3(signature = (puzzles, *, counts=1, check="auto", budget=None, timeout=None, jobs=None))]
 pub(crate) fn candidates<'py>(
@@ -157,7 +190,7 @@ pub(crate) fn candidates<'py>(
         let text = format!("counts={counts} is not possible (1 to 10,000 are)");
         return Err(PyValueError::new_err(text));
     }
-    let native = names::engine("native")?;
+    let native = names::engine(NATIVE)?;
     let check = names::check(check, native)?;
     let limits = Limits::new(timeout, jobs)?;
     work::run(
@@ -173,7 +206,7 @@ pub(crate) fn candidates<'py>(
                 let looking = Looking { counts, threads, budget, interrupt };
                 let found = looking.run(&puzzle.0.puzzle, &mut |_| {})?;
                 let checked = confirmed(native, &found, puzzle, checkers, task.interrupt)?;
-                Ok(TrueCandidates { puzzle: puzzle.clone(), found, checked })
+                Ok(TrueCandidates::new(puzzle, &found, checked))
             })
             .collect()
         },
@@ -187,7 +220,7 @@ fn confirmed(
     puzzle: &Puzzle,
     checkers: &mut Checkers,
     interrupt: &Interrupt,
-) -> Result<Option<(&'static str, Option<String>)>, Failure> {
+) -> Result<Option<Second>, Failure> {
     if found.stopped().is_some() {
         return Ok(None);
     }
@@ -196,10 +229,8 @@ fn confirmed(
         checker.respond(&doubted, interrupt)
     })?;
     let Some((checker, answer)) = asked else { return Ok(None) };
-    let (name, outcome) = (checker.name, answer.outcome);
-    match (outcome.has_solution(), outcome) {
-        (Some(true), _) => Err(Failure::disagreement(&doubted, native.name, name)),
-        (None, kenzan::Outcome::Unknown { why, .. }) => Ok(Some((name, Some(why.to_string())))),
-        (Some(false) | None, _) => Ok(Some((name, None))),
+    match answer.outcome.has_solution() {
+        Some(true) => Err(Failure::disagreement(&doubted, native.name, checker.name)),
+        said => Ok(Some(Second { engine: checker.name.into(), agrees: said == Some(false) })),
     }
 }

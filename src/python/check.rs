@@ -8,26 +8,25 @@ use kenzan::engine::{Entry as Engine, Query};
 use kenzan::format::Entry;
 use kenzan::render::sentence;
 use pyo3::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::error::Failure;
 use crate::input::Given;
-use crate::names;
+use crate::names::{self, NATIVE};
+use crate::pickle::{self, Reduced, Word};
 use crate::puzzle::Puzzle;
 use crate::shown::Shown;
 use crate::solution::Solution;
 use crate::work::{self, Limits, Portion, Task};
 
-/// The engines that agree where the program names none: the first of its table, and who may check it.
-const NATIVE: &str = "native";
-
 /// Whether a puzzle is a proper one, and which givens and rules it does not need.
 #[pyclass(frozen, eq, get_all, module = "kenzan")]
-#[derive(PartialEq)]
+#[derive(PartialEq, Serialize, Deserialize)]
 pub(crate) struct Checked {
     /// The puzzle.
     puzzle: Puzzle,
     /// `unique`, `multiple`, `none` or `unknown`.
-    verdict: &'static str,
+    verdict: Word,
     /// Whether there is exactly one solution; None if that is not known.
     valid: Option<bool>,
     /// Whether each given is needed; None if that is not known, or if there is not one solution.
@@ -35,7 +34,7 @@ pub(crate) struct Checked {
     /// The solution, if there is exactly one.
     solution: Option<Solution>,
     /// The engines that were asked.
-    engines: Vec<&'static str>,
+    engines: Vec<Word>,
     /// Whether all of them say the same; None if some can't tell.
     agreed: Option<bool>,
     /// The givens each of which could go, as cells.
@@ -49,12 +48,16 @@ pub(crate) struct Checked {
 
 #[pymethods]
 impl Checked {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
+        pickle::reduced(py, self)
+    }
+
     fn __str__(&self) -> &str {
         &self.sentence
     }
 
     fn __repr__(&self) -> String {
-        let shown = Shown::new("Checked").text("verdict", self.verdict);
+        let shown = Shown::new("Checked").text("verdict", &self.verdict);
         shown.truth("minimal", self.minimal).truth("agreed", self.agreed).end()
     }
 
@@ -63,7 +66,32 @@ impl Checked {
     }
 }
 
-/// Says whether puzzles are proper ones.
+/// Checks whether puzzles are proper: one solution, each given and each rule needed.
+///
+/// Args:
+///     puzzles: one puzzle, or an iterable of puzzles. A puzzle is a str in any format that kenzan reads, a dict in
+///         kenzan's JSON, or a Puzzle.
+///     engines: the engines that have to agree; None for native and the first that can check it.
+///     budget: the most search nodes for each puzzle (for SAT and SMT solvers: conflicts), so that asking again gives the
+///         same answer; None for no limit.
+///     timeout: the seconds for each puzzle; None for no limit.
+///     jobs: how many threads work; None for one for each core.
+///
+/// Returns:
+///     A Checked for one puzzle; a list of them, in the same order, for several.
+///
+/// Raises:
+///     ReadError: a text is no puzzle.
+///     UnsupportedError: a puzzle has a rule or a size that an engine does not support.
+///     EngineError: two engines contradict each other, or an engine fails.
+///     ValueError: an option has a value that it can't have.
+///     TypeError: something is no puzzle and no iterable of puzzles.
+///
+/// Example:
+///     >>> import kenzan
+///     >>> checked = kenzan.check("1.....3..4.....2")
+///     >>> checked.valid, checked.minimal, checked.spare_givens
+///     (True, True, [])
 #[pyfunction]
 #[pyo3(signature = (puzzles, *, engines=None, budget=None, timeout=None, jobs=None))]
 pub(crate) fn check<'py>(
@@ -151,11 +179,11 @@ fn checked(
     };
     Ok(Checked {
         puzzle: Puzzle(Arc::clone(entry)),
-        verdict: outcome.word(),
+        verdict: outcome.word().into(),
         valid,
         minimal,
         solution,
-        engines: engines.iter().map(|entry| entry.name).collect(),
+        engines: engines.iter().map(|entry| entry.name.into()).collect(),
         agreed,
         spare_givens: cells(Need::NotNeeded).collect(),
         spare_rules: rules(Need::NotNeeded).collect(),

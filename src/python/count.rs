@@ -4,39 +4,67 @@ use std::num::NonZeroUsize;
 
 use kenzan::Why;
 use kenzan::count::{Counting, Sampling};
+use kenzan::crosscheck::{Check, Checkers};
 use kenzan::engine::{Interrupt, Threads};
 use kenzan::render::sentence;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::error::Failure;
 use crate::input::Given;
+use crate::names::{self, NATIVE};
+use crate::pickle::{self, Reduced};
 use crate::puzzle::Puzzle;
+use crate::second::{self, Second};
 use crate::shown::Shown;
 use crate::work::{self, Limits, Portion};
 
 /// How many solutions a puzzle has, exactly or about.
-#[pyclass(frozen, eq, get_all, module = "kenzan")]
-#[derive(PartialEq)]
+#[pyclass(frozen, eq, module = "kenzan")]
+#[derive(PartialEq, Serialize, Deserialize)]
 pub(crate) struct Count {
     /// The puzzle.
+    #[pyo3(get)]
     puzzle: Puzzle,
     /// So many were counted; None if it is an estimate.
-    #[pyo3(name = "count")]
+    #[pyo3(get, name = "count")]
     counted: Option<u128>,
     /// Whether there are neither more nor fewer.
+    #[pyo3(get)]
     exact: bool,
     /// About so many, by random samples; None if they were counted.
+    #[pyo3(get)]
     estimate: Option<f64>,
     /// Between these it is, with 95 % confidence; None where the samples differ too much to say.
+    #[pyo3(get)]
     interval: Option<(f64, f64)>,
     /// Why there may be more, or why there are fewer samples than were asked for.
+    #[pyo3(get)]
     reason: Option<String>,
+    checked: Option<Second>,
     sentence: String,
 }
 
 #[pymethods]
 impl Count {
+    /// The engine that was asked whether the number is right; None if nobody was: it is an estimate, or not exact, or
+    /// above 10,000, or one of many.
+    #[getter]
+    fn checked_by(&self) -> Option<&str> {
+        second::name(self.checked.as_ref())
+    }
+
+    /// Whether it says the same; None if nobody was asked, or could not tell.
+    #[getter]
+    fn agreed(&self) -> Option<bool> {
+        second::agreed(self.checked.as_ref())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
+        pickle::reduced(py, self)
+    }
+
     fn __str__(&self) -> &str {
         &self.sentence
     }
@@ -48,7 +76,9 @@ impl Count {
             (None, Some(estimate)) => shown.number("estimate", estimate),
             (None, None) => shown,
         };
-        shown.truth("exact", Some(self.exact)).maybe_text("reason", self.reason.as_ref()).end()
+        let shown = shown.truth("exact", Some(self.exact));
+        let shown = shown.maybe_text("reason", self.reason.as_ref());
+        shown.maybe_text("checked_by", self.checked_by()).end()
     }
 
     fn _repr_svg_(&self) -> String {
@@ -62,9 +92,36 @@ enum Asked {
     Estimate { samples: NonZeroUsize, seed: u64 },
 }
 
-/// Counts solutions.
+/// Counts the solutions of puzzles, exactly or by an estimate.
+///
+/// Args:
+///     puzzles: one puzzle, or an iterable of puzzles. A puzzle is a str in any format that kenzan reads, a dict in
+///         kenzan's JSON, or a Puzzle.
+///     up_to: stop at this number; None for all, however many.
+///     estimate: estimate the number from so many random samples, from 1 to 10,000,000, instead.
+///     seed: the seed of the samples; None for 0.
+///     check: the engine that checks the answer, "none", or "auto": for up to 16
+///         puzzles the first engine that can tell. Exact numbers up to 10,000 are checked.
+///     budget: the most search nodes for each puzzle; None for no limit.
+///     timeout: the seconds for each puzzle; None for no limit.
+///     jobs: how many threads work; None for one for each core.
+///
+/// Returns:
+///     A Count for one puzzle; a list of them, in the same order, for several.
+///
+/// Raises:
+///     ReadError: a text is no puzzle.
+///     UnsupportedError: a puzzle has a rule or a size that the engine does not support.
+///     EngineError: two engines contradict each other, or an engine fails.
+///     ValueError: an option has a value that it can't have.
+///     TypeError: something is no puzzle and no iterable of puzzles.
+///
+/// Example:
+///     >>> import kenzan
+///     >>> kenzan.count("." * 36).count
+///     28200960
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, up_to=None, estimate=None, seed=None, budget=None, timeout=None, jobs=None))]
+#[pyo3(signature = (puzzles, *, up_to=None, estimate=None, seed=None, check="auto", budget=None, timeout=None, jobs=None))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords")]
 pub(crate) fn count<'py>(
     py: Python<'py>,
@@ -72,21 +129,26 @@ pub(crate) fn count<'py>(
     up_to: Option<u64>,
     estimate: Option<usize>,
     seed: Option<u64>,
+    check: &str,
     budget: Option<u64>,
     timeout: Option<f64>,
     jobs: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let asked = Asked::of(up_to, estimate, seed, budget)?;
+    let check = names::check(check, names::engine(NATIVE)?)?;
     let limits = Limits::new(timeout, jobs)?;
+    let given = Given::of(puzzles)?;
+    let is_small = given.sources().len() <= Checkers::SMALL;
+    let check = if check.is_costly() && !is_small { Check::None } else { check };
     work::run(
         py,
-        &Given::of(puzzles)?,
+        &given,
         &limits,
         Portion::One,
-        |settings| settings.threads.clone(),
-        |threads, task| {
+        |settings| (settings.threads.clone(), Checkers::new(check, settings)),
+        |(threads, checkers), task| {
             let all = task.puzzles.iter();
-            all.map(|puzzle| asked.answer(puzzle, threads, task.interrupt)).collect()
+            all.map(|puzzle| asked.answer(puzzle, threads, checkers, task.interrupt)).collect()
         },
     )
 }
@@ -130,14 +192,23 @@ impl Asked {
         &self,
         puzzle: &Puzzle,
         threads: &Threads,
+        checkers: &mut Checkers,
         interrupt: &Interrupt,
     ) -> Result<Count, Failure> {
         let (given, threads, interrupt) = (&puzzle.0.puzzle, threads.clone(), interrupt.clone());
         match *self {
             Self::Count { up_to, budget } => {
-                let counting =
-                    Counting { threads, up_to, budget, interrupt, ..Counting::default() };
+                let counting = Counting {
+                    threads,
+                    up_to,
+                    budget,
+                    interrupt: interrupt.clone(),
+                    ..Counting::default()
+                };
                 let count = counting.run(given, &|_| {})?;
+                let native = kenzan::engine::named(NATIVE).expect("native is in every build");
+                let claim = count.claim(given);
+                let confirmation = checkers.confirm(native, claim.as_slice(), &interrupt)?;
                 Ok(Count {
                     puzzle: puzzle.clone(),
                     counted: Some(count.at_least),
@@ -145,6 +216,7 @@ impl Asked {
                     estimate: None,
                     interval: None,
                     reason: count.stopped.as_ref().map(Why::to_string),
+                    checked: Second::of(confirmation, native)?,
                     sentence: sentence::count(&count),
                 })
             }
@@ -158,6 +230,7 @@ impl Asked {
                     estimate: Some(estimate.number()),
                     interval: estimate.interval(),
                     reason: estimate.stopped.as_ref().map(Why::to_string),
+                    checked: None,
                     sentence: sentence::estimate(&estimate, seed),
                 })
             }

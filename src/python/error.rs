@@ -74,9 +74,10 @@ fn of_error(error: Error, place: &str) -> PyErr {
     match error {
         Error::Parse(error) => read(&error, None),
         Error::Unsupported(_) => UnsupportedError::new_err(text),
-        Error::WrongAnswer { .. } | Error::Contradiction { .. } | Error::Failed { .. } => {
-            EngineError::new_err(text)
-        }
+        Error::WrongAnswer { .. }
+        | Error::WrongStep { .. }
+        | Error::Contradiction { .. }
+        | Error::Failed { .. } => EngineError::new_err(text),
         // The library may get further ones; all of these are about what was given.
         _ => PyValueError::new_err(text),
     }

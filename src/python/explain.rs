@@ -4,27 +4,90 @@ use std::sync::Arc;
 
 use kenzan::explain::Assessor;
 use kenzan::render::svg::StepPicture;
-use kenzan::technique::explain::{Ending, Explainer, Told};
+use kenzan::technique::explain::{Ending, Explainer, Hint, Told};
 use kenzan::technique::scale::{Tenths, hodoku};
-use kenzan::technique::{LADDER, Notation, Position, Technique};
-use kenzan::{Cell, Digit, Outcome};
+use kenzan::technique::{self, LADDER, Notation, Position, Technique};
+use kenzan::{Candidates, Cell, Digit, Grid, Outcome};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::error::Failure;
 use crate::input::Given;
 use crate::names;
+use crate::pickle::{self, Reduced, Word};
 use crate::puzzle::Puzzle;
 use crate::shown::Shown;
 use crate::work::{self, Limits, Portion, Task};
 
 /// A step of a path.
 #[pyclass(frozen, eq, module = "kenzan")]
-#[derive(Clone)]
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(into = "Written", try_from = "Written")]
 pub(crate) struct Step {
     puzzle: Puzzle,
     told: Arc<Told>,
+    notation: Notation,
     number: usize,
+}
+
+/// A step as it is pickled: what was known before it, and who finds it there.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    puzzle: Puzzle,
+    placed: Grid,
+    marks: Candidates,
+    technique: Word,
+    notation: Word,
+    sentence: String,
+    number: usize,
+}
+
+impl From<Step> for Written {
+    fn from(step: Step) -> Self {
+        Self {
+            placed: step.told.before.grid(),
+            marks: step.told.before.marks(),
+            technique: step.technique().into(),
+            notation: match step.notation {
+                Notation::RowColumn => "rc".into(),
+                Notation::Letters => "a1".into(),
+            },
+            sentence: step.sentence(),
+            number: step.number,
+            puzzle: step.puzzle,
+        }
+    }
+}
+
+impl TryFrom<Written> for Step {
+    type Error = String;
+
+    fn try_from(written: Written) -> Result<Self, String> {
+        let Written { puzzle, placed, marks, technique, notation, sentence, number } = written;
+        let mut before = Position::of(&puzzle.0.puzzle).map_err(|what| what.to_string())?;
+        for (cell, digit) in placed.cells() {
+            if let (Some(digit), None) = (digit, before.grid().get(cell)) {
+                before.place(cell, digit);
+            }
+        }
+        for (cell, _) in placed.cells() {
+            for digit in before.candidates(cell).iter() {
+                if !marks.get(cell).contains(digit) {
+                    before.eliminate(cell, digit);
+                }
+            }
+        }
+        let notation = named_notation(&notation)?;
+        let techniques = technique::meant(&technique).unwrap_or_default();
+        let told = Explainer::new(&techniques).notation(notation).next(&before);
+        match told {
+            Ok(told) if told.story.sentence() == sentence => {
+                Ok(Self { puzzle, told: Arc::new(told), notation, number })
+            }
+            Ok(_) | Err(_) => Err("this version explains the step otherwise".to_owned()),
+        }
+    }
 }
 
 /// The same step is the same finding in the same position.
@@ -88,8 +151,27 @@ impl Step {
         hodoku::score(self.told.step.technique).map(|score| score.points)
     }
 
+    /// Returns as much of the step as a hint may say: `vague` (what to look for), `where`, or `what` (all of it).
+    #[pyo3(signature = (level="vague"))]
+    fn hint(&self, level: &str) -> PyResult<String> {
+        let level = match level {
+            "vague" => Hint::Vague,
+            "where" => Hint::Where,
+            "what" => Hint::What,
+            _ => {
+                let text = format!("there is no hint '{level}' (there are vague, where and what)");
+                return Err(PyValueError::new_err(text));
+            }
+        };
+        Ok(self.told.hint(level, self.notation))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
+        pickle::reduced(py, self)
+    }
+
     fn __str__(&self) -> String {
-        format!("{}. {}: {}", self.number, self.title(), self.sentence())
+        format!("{}. {}", self.number, self.told)
     }
 
     fn __repr__(&self) -> String {
@@ -109,18 +191,18 @@ fn named((cell, digit): (Cell, Digit)) -> (String, u8) {
 
 /// How people solve a puzzle.
 #[pyclass(frozen, eq, get_all, module = "kenzan")]
-#[derive(PartialEq)]
+#[derive(PartialEq, Serialize, Deserialize)]
 pub(crate) struct Explanation {
     /// The puzzle.
     puzzle: Puzzle,
     /// `solved`, `stuck`, `none`, `multiple` or `unknown`.
-    verdict: &'static str,
+    verdict: Word,
     /// The steps, one after the other.
     steps: Vec<Step>,
     /// The techniques with how many steps are theirs, the hardest last.
-    techniques: Vec<(&'static str, usize)>,
+    techniques: Vec<(Word, usize)>,
     /// The hardest technique.
-    hardest: Option<&'static str>,
+    hardest: Option<Word>,
     /// How many steps only a search finds, which is no technique.
     by_search: usize,
     /// What `HoDoKu` gives for the steps, added up.
@@ -133,6 +215,10 @@ pub(crate) struct Explanation {
 
 #[pymethods]
 impl Explanation {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
+        pickle::reduced(py, self)
+    }
+
     fn __len__(&self) -> usize {
         self.steps.len()
     }
@@ -147,7 +233,7 @@ impl Explanation {
             1 => "1 step".to_owned(),
             count => format!("{count} steps"),
         };
-        text + &match self.verdict {
+        text + &match &*self.verdict {
             "solved" => format!("solved in {steps}"),
             "stuck" => format!("stuck after {steps}: no technique that may be used leads on"),
             "none" => "no solution".to_owned(),
@@ -157,13 +243,13 @@ impl Explanation {
     }
 
     fn __repr__(&self) -> String {
-        let shown = Shown::new("Explanation").text("verdict", self.verdict);
-        shown.number("steps", self.steps.len()).maybe_text("hardest", self.hardest).end()
+        let shown = Shown::new("Explanation").text("verdict", &self.verdict);
+        shown.number("steps", self.steps.len()).maybe_text("hardest", self.hardest.as_ref()).end()
     }
 
     /// The position in which a technique is needed first that is the hardest; else the puzzle.
     fn _repr_svg_(&self) -> String {
-        let step = self.steps.iter().find(|step| Some(step.technique()) == self.hardest);
+        let step = self.steps.iter().find(|step| Some(step.technique()) == self.hardest.as_deref());
         step.map_or_else(|| self.puzzle.picture().to_string(), Step::_repr_svg_)
     }
 }
@@ -174,7 +260,36 @@ struct Wanted {
     notation: Notation,
 }
 
-/// Explains how people solve puzzles.
+/// Explains how people solve puzzles: each step with its technique and its reason.
+///
+/// Args:
+///     puzzles: one puzzle, or an iterable of puzzles. A puzzle is a str in any format that kenzan reads, a dict in
+///         kenzan's JSON, or a Puzzle.
+///     techniques: the techniques, groups or orders that may be used, in the order in which they are tried; None for all.
+///     without: the techniques or groups that may not be used.
+///     no_uniqueness: whether techniques that assume a single solution are left out.
+///     notation: how cells are named: "rc" (r3c5) or "a1" (C5).
+///     timeout: the seconds for each puzzle; None for no limit.
+///     jobs: how many threads work; None for one for each core.
+///
+/// Returns:
+///     An Explanation for one puzzle; a list of them, in the same order, for several.
+///     Its verdict is "solved", or says why the steps do not lead to the solution.
+///
+/// Raises:
+///     ReadError: a text is no puzzle.
+///     UnsupportedError: a puzzle has a rule or a size that techniques do not support.
+///     EngineError: two engines contradict each other, or an engine fails.
+///     ValueError: an option has a value that it can't have.
+///     TypeError: something is no puzzle and no iterable of puzzles.
+///
+/// Example:
+///     >>> import kenzan
+///     >>> explanation = kenzan.explain("1.....3..4.....2")
+///     >>> print(explanation.verdict, len(explanation))
+///     solved 12
+///     >>> print(explanation.steps[1])
+///     2. Hidden Single: in box 1, 4 can only be in r2c1: the other open cell sees another 4; so r2c1 is 4
 #[pyfunction]
 #[pyo3(signature = (puzzles, *, techniques=None, without=None, no_uniqueness=false, notation="rc", timeout=None, jobs=None))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords")]
@@ -188,28 +303,7 @@ pub(crate) fn explain<'py>(
     timeout: Option<f64>,
     jobs: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let techniques = match techniques {
-        None => LADDER.to_vec(),
-        Some(named) => names::techniques(&named)?,
-    };
-    let without = names::techniques(&without.unwrap_or_default())?;
-    let is_wanted = |technique: &&'static Technique| {
-        let is_doubted = no_uniqueness && technique.assumes_unique();
-        !is_doubted && !without.contains(technique)
-    };
-    let techniques: Vec<_> = techniques.into_iter().filter(is_wanted).collect();
-    if techniques.is_empty() {
-        return Err(PyValueError::new_err("no technique is left\nhint: leave out fewer"));
-    }
-    let notation = match notation {
-        "rc" => Notation::RowColumn,
-        "a1" => Notation::Letters,
-        _ => {
-            let text = format!("there is no notation '{notation}' (there are rc and a1)");
-            return Err(PyValueError::new_err(text));
-        }
-    };
-    let wanted = Wanted { techniques, notation };
+    let wanted = Wanted::of(techniques, without, no_uniqueness, notation)?;
     let limits = Limits::new(timeout, jobs)?;
     work::run(
         py,
@@ -223,7 +317,125 @@ pub(crate) fn explain<'py>(
     )
 }
 
+/// Finds the next step that a person can take in puzzles.
+///
+/// Args:
+///     puzzles: one puzzle, or an iterable of puzzles. A puzzle is a str in any format that kenzan reads, a dict in
+///         kenzan's JSON, or a Puzzle.
+///     techniques: the techniques, groups or orders that may be used, in the order in which they are tried; None for all.
+///     without: the techniques or groups that may not be used.
+///     no_uniqueness: whether techniques that assume a single solution are left out.
+///     notation: how cells are named: "rc" (r3c5) or "a1" (C5).
+///     timeout: the seconds for each puzzle; None for no limit.
+///     jobs: how many threads work; None for one for each core.
+///
+/// Returns:
+///     A Step, whose method hint says as much of it as is wanted, for one puzzle; a list of them, in the same order, for several.
+///     None stands for a puzzle that has no solution or is solved, or in which no technique finds a step.
+///
+/// Raises:
+///     ReadError: a text is no puzzle.
+///     UnsupportedError: a puzzle has a rule or a size that techniques do not support.
+///     EngineError: two engines contradict each other, or an engine fails.
+///     ValueError: an option has a value that it can't have.
+///     TypeError: something is no puzzle and no iterable of puzzles.
+///
+/// Example:
+///     >>> import kenzan
+///     >>> step = kenzan.hint("1.....3..4.....2")
+///     >>> print(step.hint("where"))
+///     look for a Hidden Single of 3 in box 1
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, techniques=None, without=None, no_uniqueness=false, notation="rc", timeout=None, jobs=None))]
+#[expect(clippy::too_many_arguments, reason = "they are keywords")]
+pub(crate) fn hint<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    techniques: Option<Vec<String>>,
+    without: Option<Vec<String>>,
+    no_uniqueness: bool,
+    notation: &str,
+    timeout: Option<f64>,
+    jobs: Option<usize>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let wanted = Wanted::of(techniques, without, no_uniqueness, notation)?;
+    let limits = Limits::new(timeout, jobs)?;
+    work::run(
+        py,
+        &Given::of(puzzles)?,
+        &limits,
+        Portion::One,
+        |_| Assessor::default(),
+        |assessor, task| {
+            task.puzzles.iter().map(|puzzle| wanted.hint(assessor, puzzle, task)).collect()
+        },
+    )
+}
+
+/// Returns the notation of that name.
+fn named_notation(name: &str) -> Result<Notation, String> {
+    match name {
+        "rc" => Ok(Notation::RowColumn),
+        "a1" => Ok(Notation::Letters),
+        _ => Err(format!("there is no notation '{name}' (there are rc and a1)")),
+    }
+}
+
 impl Wanted {
+    fn of(
+        techniques: Option<Vec<String>>,
+        without: Option<Vec<String>>,
+        no_uniqueness: bool,
+        notation: &str,
+    ) -> PyResult<Self> {
+        let techniques = match techniques {
+            None => LADDER.to_vec(),
+            Some(named) => names::techniques(&named)?,
+        };
+        let without = names::techniques(&without.unwrap_or_default())?;
+        let is_wanted = |technique: &&'static Technique| {
+            let is_doubted = no_uniqueness && technique.assumes_unique();
+            !is_doubted && !without.contains(technique)
+        };
+        let techniques: Vec<_> = techniques.into_iter().filter(is_wanted).collect();
+        if techniques.is_empty() {
+            return Err(PyValueError::new_err("no technique is left\nhint: leave out fewer"));
+        }
+        let notation = named_notation(notation).map_err(PyValueError::new_err)?;
+        Ok(Self { techniques, notation })
+    }
+
+    /// Returns the next step, if there is one.
+    fn hint(
+        &self,
+        assessor: &mut Assessor,
+        puzzle: &Puzzle,
+        task: &Task<'_>,
+    ) -> Result<Option<Step>, Failure> {
+        let given = &puzzle.0.puzzle;
+        let begin = Position::of(given).map_err(|what| Failure::Unsupported(what.to_string()))?;
+        let assessed = assessor.assess_until(given, task.interrupt)?;
+        if assessed.outcome == Outcome::None {
+            return Ok(None);
+        }
+        let techniques = assessed.usable(&self.techniques);
+        let is_stopped = || task.interrupt.reason().is_some();
+        let explainer = Explainer::new(&techniques).notation(self.notation).until(&is_stopped);
+        let told = match explainer.next(&begin) {
+            Ok(told) => told,
+            // That nothing was found in time is not that there is nothing.
+            Err(Ending::Stopped) => return Err(kenzan::Error::NoStep(Ending::Stopped).into()),
+            Err(Ending::Solved | Ending::Stuck | Ending::Contradicted | Ending::Enough) => {
+                return Ok(None);
+            }
+        };
+        if !assessed.allows(&told.after()) {
+            return Err(Failure::disagreement(given, "native", told.step.technique.name));
+        }
+        let (puzzle, told) = (puzzle.clone(), Arc::new(told));
+        Ok(Some(Step { puzzle, told, notation: self.notation, number: 1 }))
+    }
+
     fn explain(
         &self,
         assessor: &mut Assessor,
@@ -254,17 +466,19 @@ impl Wanted {
                 stopped.filter(|_| path.ending == Ending::Stopped).map(|why| why.to_string())
             }
         };
-        let hardest = path.hardest().map(|number| path.steps[number].step.technique.name);
-        let counts = path.counts().into_iter().map(|(technique, count)| (technique.name, count));
+        let hardest = path.hardest().map(|number| path.steps[number].step.technique.name.into());
+        let counts =
+            path.counts().into_iter().map(|(technique, count)| (technique.name.into(), count));
         let (techniques, by_search, rating) = (counts.collect(), path.by_search(), path.hodoku());
         let steps = (1..).zip(path.steps).map(|(number, told)| Step {
             puzzle: puzzle.clone(),
             told: Arc::new(told),
+            notation: self.notation,
             number,
         });
         Ok(Explanation {
             puzzle: puzzle.clone(),
-            verdict,
+            verdict: verdict.into(),
             steps: steps.collect(),
             techniques,
             hardest,

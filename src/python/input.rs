@@ -6,10 +6,20 @@ use kenzan::format;
 use pyo3::BoundObject;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString};
+use pyo3::types::{IntoPyDict, PyDict, PyList, PyMapping, PyString};
 
 use crate::error::Failure;
 use crate::puzzle::Puzzle;
+
+/// Writes a dict as the JSON that it stands for.
+///
+/// # Errors
+/// If it holds something that JSON has not.
+pub(crate) fn json(object: &Bound<'_, PyDict>) -> PyResult<String> {
+    let py = object.py();
+    let options = [("allow_nan", false)].into_py_dict(py)?;
+    py.import("json")?.call_method("dumps", (object,), Some(&options))?.extract()
+}
 
 /// One puzzle, which gets one answer, or several, which get a list.
 pub(crate) enum Given {
@@ -31,9 +41,13 @@ impl Given {
         }
         let wrong = || {
             PyTypeError::new_err(
-                "a puzzle is a str or a kenzan.Puzzle, and many are an iterable of them",
+                "a puzzle is a str, a dict in kenzan's JSON or a kenzan.Puzzle, and many are an iterable of them",
             )
         };
+        // Its keys alone would be taken for puzzles.
+        if given.cast::<PyMapping>().is_ok() {
+            return Err(wrong());
+        }
         let mut many = Vec::new();
         for item in given.try_iter().map_err(|_| wrong())? {
             many.push(Source::of(&item?)?.ok_or_else(wrong)?);
@@ -81,6 +95,9 @@ impl Source {
     fn of(given: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
         if let Ok(text) = given.cast::<PyString>() {
             return Ok(Some(Self::Text(text.to_cow()?.into_owned())));
+        }
+        if let Ok(object) = given.cast::<PyDict>() {
+            return Ok(Some(Self::Text(json(object)?)));
         }
         Ok(given.extract::<Puzzle>().ok().map(Self::Puzzle))
     }

@@ -1,16 +1,17 @@
 """Solves sudoku with some sixty kinds of variant rules, and proves the answer.
 
-Every function takes a puzzle (text in any format that kenzan reads, or a `Puzzle`) and returns its answer, or an
+Every function takes a puzzle (text in any format that kenzan reads, a dict in kenzan's JSON, or a `Puzzle`) and returns its answer, or an
 iterable of puzzles and returns a list of answers in their order, worked out on all threads (`jobs`). `timeout` is in
 seconds, for each puzzle; `budget` in search nodes, so that asking again gives the same answer. Options are called as
 the program calls them: `kenzan help solve` says more.
 """
 
 from collections.abc import Iterable
-from typing import Literal, final, overload
+from typing import Any, Literal, TypeAlias, final, overload
 
 __version__: str
 
+_Given: TypeAlias = str | dict[str, Any] | Puzzle
 _Verdict = Literal["unique", "multiple", "none", "unknown"]
 
 class ReadError(ValueError):
@@ -38,7 +39,7 @@ class EngineError(RuntimeError):
 class Puzzle:
     """A puzzle, read from text in any format that kenzan knows."""
 
-    def __new__(cls, text: str, *, boxes: str | None = None, without_drawings: bool = False) -> Puzzle: ...
+    def __new__(cls, text: str | dict[str, Any], *, boxes: str | None = None, without_drawings: bool = False) -> Puzzle: ...
     @property
     def name(self) -> str | None: ...
     @property
@@ -185,6 +186,8 @@ class Step:
     def er(self) -> float | None: ...
     @property
     def score(self) -> int | None: ...
+    def hint(self, level: Literal["vague", "where", "what"] = "vague") -> str:
+        """Returns as much of the step as a hint may say."""
     def _repr_svg_(self) -> str: ...
 
 @final
@@ -244,6 +247,12 @@ class Diagnosis:
     def repairs(self) -> list[Repair]: ...
     @property
     def reason(self) -> str | None: ...
+    @property
+    def checked_by(self) -> str | None:
+        """The engine that was asked to confirm what is claimed; None if nobody was."""
+    @property
+    def agreed(self) -> bool | None:
+        """Whether it says the same; None if nobody was asked, or could not tell."""
     def _repr_svg_(self) -> str: ...
 
 @final
@@ -289,6 +298,12 @@ class Count:
     def interval(self) -> tuple[float, float] | None: ...
     @property
     def reason(self) -> str | None: ...
+    @property
+    def checked_by(self) -> str | None:
+        """The engine that was asked whether the number is right; None if nobody was."""
+    @property
+    def agreed(self) -> bool | None:
+        """Whether it says the same; None if nobody was asked, or could not tell."""
     def _repr_svg_(self) -> str: ...
 
 def engines() -> list[str]:
@@ -299,7 +314,7 @@ def read(text: str, *, boxes: str | None = None, without_drawings: bool = False)
 
 @overload
 def solve(  # type: ignore[overload-overlap]
-    puzzles: str | Puzzle,
+    puzzles: _Given,
     *,
     engine: str = "native",
     check: str = "auto",
@@ -313,7 +328,7 @@ def solve(  # type: ignore[overload-overlap]
 
 @overload
 def solve(
-    puzzles: Iterable[str | Puzzle],
+    puzzles: Iterable[_Given],
     *,
     engine: str = "native",
     check: str = "auto",
@@ -327,7 +342,7 @@ def solve(
 
 @overload
 def check(  # type: ignore[overload-overlap]
-    puzzles: str | Puzzle,
+    puzzles: _Given,
     *,
     engines: list[str] | None = None,
     budget: int | None = None,
@@ -338,7 +353,7 @@ def check(  # type: ignore[overload-overlap]
 
 @overload
 def check(
-    puzzles: Iterable[str | Puzzle],
+    puzzles: Iterable[_Given],
     *,
     engines: list[str] | None = None,
     budget: int | None = None,
@@ -349,7 +364,7 @@ def check(
 
 @overload
 def rate(  # type: ignore[overload-overlap]
-    puzzles: str | Puzzle,
+    puzzles: _Given,
     *,
     scale: Literal["se121", "hodoku", "search"] = "se121",
     engines: list[str] | None = None,
@@ -361,7 +376,7 @@ def rate(  # type: ignore[overload-overlap]
 
 @overload
 def rate(
-    puzzles: Iterable[str | Puzzle],
+    puzzles: Iterable[_Given],
     *,
     scale: Literal["se121", "hodoku", "search"] = "se121",
     engines: list[str] | None = None,
@@ -373,7 +388,7 @@ def rate(
 
 @overload
 def explain(  # type: ignore[overload-overlap]
-    puzzles: str | Puzzle,
+    puzzles: _Given,
     *,
     techniques: list[str] | None = None,
     without: list[str] | None = None,
@@ -386,7 +401,7 @@ def explain(  # type: ignore[overload-overlap]
 
 @overload
 def explain(
-    puzzles: Iterable[str | Puzzle],
+    puzzles: Iterable[_Given],
     *,
     techniques: list[str] | None = None,
     without: list[str] | None = None,
@@ -398,10 +413,37 @@ def explain(
     """Explains how people solve puzzles."""
 
 @overload
+def hint(  # type: ignore[overload-overlap]
+    puzzles: _Given,
+    *,
+    techniques: list[str] | None = None,
+    without: list[str] | None = None,
+    no_uniqueness: bool = False,
+    notation: Literal["rc", "a1"] = "rc",
+    timeout: float | None = None,
+    jobs: int | None = None,
+) -> Step | None:
+    """Finds the next step of puzzles."""
+
+@overload
+def hint(
+    puzzles: Iterable[_Given],
+    *,
+    techniques: list[str] | None = None,
+    without: list[str] | None = None,
+    no_uniqueness: bool = False,
+    notation: Literal["rc", "a1"] = "rc",
+    timeout: float | None = None,
+    jobs: int | None = None,
+) -> list[Step | None]:
+    """Finds the next step of puzzles."""
+
+@overload
 def why(  # type: ignore[overload-overlap]
-    puzzles: str | Puzzle,
+    puzzles: _Given,
     *,
     engine: str = "native",
+    check: str = "auto",
     repairs: int = 5,
     count: int = 10_000,
     effort: int = 500_000,
@@ -413,9 +455,10 @@ def why(  # type: ignore[overload-overlap]
 
 @overload
 def why(
-    puzzles: Iterable[str | Puzzle],
+    puzzles: Iterable[_Given],
     *,
     engine: str = "native",
+    check: str = "auto",
     repairs: int = 5,
     count: int = 10_000,
     effort: int = 500_000,
@@ -427,7 +470,7 @@ def why(
 
 @overload
 def candidates(  # type: ignore[overload-overlap]
-    puzzles: str | Puzzle,
+    puzzles: _Given,
     *,
     counts: int = 1,
     check: str = "auto",
@@ -439,7 +482,7 @@ def candidates(  # type: ignore[overload-overlap]
 
 @overload
 def candidates(
-    puzzles: Iterable[str | Puzzle],
+    puzzles: Iterable[_Given],
     *,
     counts: int = 1,
     check: str = "auto",
@@ -451,11 +494,12 @@ def candidates(
 
 @overload
 def count(  # type: ignore[overload-overlap]
-    puzzles: str | Puzzle,
+    puzzles: _Given,
     *,
     up_to: int | None = None,
     estimate: int | None = None,
     seed: int | None = None,
+    check: str = "auto",
     budget: int | None = None,
     timeout: float | None = None,
     jobs: int | None = None,
@@ -464,11 +508,12 @@ def count(  # type: ignore[overload-overlap]
 
 @overload
 def count(
-    puzzles: Iterable[str | Puzzle],
+    puzzles: Iterable[_Given],
     *,
     up_to: int | None = None,
     estimate: int | None = None,
     seed: int | None = None,
+    check: str = "auto",
     budget: int | None = None,
     timeout: float | None = None,
     jobs: int | None = None,

@@ -11,8 +11,10 @@ mod error;
 mod explain;
 mod input;
 mod names;
+mod pickle;
 mod puzzle;
 mod rate;
+mod second;
 mod shown;
 mod solution;
 mod solve;
@@ -31,9 +33,11 @@ mod module {
     #[pymodule_export]
     use crate::error::{EngineError, ReadError, UnsupportedError};
     #[pymodule_export]
-    use crate::explain::{Explanation, Step, explain};
+    use crate::explain::{Explanation, Step, explain, hint};
     #[pymodule_export]
     use crate::names::engines;
+    #[pymodule_export]
+    use crate::pickle::_unpickle;
     #[pymodule_export]
     use crate::puzzle::{Puzzle, read};
     #[pymodule_export]

@@ -6,7 +6,18 @@ use kenzan::technique::{self, Technique};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+/// The engine that counts, looks for candidates, and solves unless another one is named.
+pub(crate) const NATIVE: &str = "native";
+
 /// Returns the names of the engines of this wheel.
+///
+/// Returns:
+///     A list of str, each of which the option engine takes.
+///
+/// Example:
+///     >>> import kenzan
+///     >>> "native" in kenzan.engines()
+///     True
 #[pyfunction]
 pub(crate) fn engines() -> Vec<&'static str> {
     in_build().map(|entry| entry.name).collect()

@@ -2,28 +2,64 @@
 
 use std::sync::Arc;
 
-use kenzan::format::{self, Drawings, Entry, Options};
+use kenzan::format::{self, Drawings, Entry, Options, ParseError};
 use kenzan::render::svg::Picture;
 use kenzan::render::text::Drawing;
 use kenzan::{BoxShape, Parts};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use serde::{Deserialize, Serialize};
 
 use crate::error;
+use crate::input;
+use crate::pickle::{self, Reduced};
 use crate::shown::Shown;
 
 /// A puzzle, read from text in any format that kenzan knows.
 #[pyclass(frozen, eq, from_py_object, module = "kenzan")]
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
+#[serde(into = "Written", try_from = "Written")]
 pub(crate) struct Puzzle(pub(crate) Arc<Entry>);
+
+/// A puzzle as it is pickled.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    json: String,
+    line: usize,
+    skipped: Vec<String>,
+}
+
+impl From<Puzzle> for Written {
+    fn from(puzzle: Puzzle) -> Self {
+        Self { json: puzzle.to_json(), line: puzzle.0.line, skipped: puzzle.skipped() }
+    }
+}
+
+impl TryFrom<Written> for Puzzle {
+    type Error = ParseError;
+
+    fn try_from(written: Written) -> Result<Self, ParseError> {
+        let mut entry = format::parse(&written.json)?;
+        entry.line = written.line;
+        if !written.skipped.is_empty() {
+            entry.remarks.get_or_insert_default().skipped = written.skipped;
+        }
+        Ok(Self(Arc::new(entry)))
+    }
+}
 
 #[pymethods]
 impl Puzzle {
-    /// Reads a text that holds exactly one puzzle.
+    /// Reads a text that holds exactly one puzzle, or a dict in kenzan's JSON.
     #[new]
     #[pyo3(signature = (text, *, boxes=None, without_drawings=false))]
-    fn new(text: &str, boxes: Option<&str>, without_drawings: bool) -> PyResult<Self> {
+    fn new(text: &Bound<'_, PyAny>, boxes: Option<&str>, without_drawings: bool) -> PyResult<Self> {
         let options = options(boxes, without_drawings)?;
+        let text: &str = &match text.cast::<PyDict>() {
+            Ok(object) => input::json(object)?,
+            Err(_) => text.extract()?,
+        };
         let entry =
             format::parse_with(text, &options).map_err(|error| error::read(&error, None))?;
         Ok(Self(Arc::new(entry)))
@@ -92,6 +128,10 @@ impl Puzzle {
         format::json::entry(&self.0).to_string()
     }
 
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
+        pickle::reduced(py, self)
+    }
+
     fn __str__(&self) -> String {
         let mut text = Drawing::new(&self.0.puzzle).to_string();
         for rule in self.rules() {
@@ -123,6 +163,23 @@ impl Puzzle {
 }
 
 /// Reads all puzzles of a text.
+///
+/// Args:
+///     text: the text of a file, in any format that kenzan reads.
+///     boxes: the shape of the boxes, as in "2x3", where the text does not say it.
+///     without_drawings: whether to leave out what is drawn and not stated as a rule, instead of refusing it.
+///
+/// Returns:
+///     A list of Puzzle, in the order of the text.
+///
+/// Raises:
+///     ReadError: a part of the text is no puzzle.
+///     ValueError: there are no such boxes.
+///
+/// Example:
+///     >>> import kenzan
+///     >>> [puzzle.name for puzzle in kenzan.read("1.....3..4.....2 one\n12............34 two")]
+///     ['one', 'two']
 #[pyfunction]
 #[pyo3(signature = (text, *, boxes=None, without_drawings=false))]
 pub(crate) fn read(

@@ -9,24 +9,26 @@ use kenzan::technique::scale::Tenths;
 use kenzan::technique::scale::se121::Wanted;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::error::Failure;
 use crate::input::Given;
 use crate::names;
+use crate::pickle::{self, Reduced, Word};
 use crate::puzzle::Puzzle;
 use crate::shown::Shown;
 use crate::work::{self, Limits, Portion};
 
 /// How hard a puzzle is, on one of the scales.
 #[pyclass(frozen, eq, get_all, module = "kenzan")]
-#[derive(PartialEq)]
+#[derive(PartialEq, Serialize, Deserialize)]
 pub(crate) struct Rating {
     /// The puzzle.
     puzzle: Puzzle,
     /// `se121`, `hodoku` or `search`.
-    scale: &'static str,
+    scale: Word,
     /// `rated`, `solved`, `none`, `multiple`, `beyond` or `unknown`.
-    verdict: &'static str,
+    verdict: Word,
     /// Sudoku Explainer's number of the hardest step.
     er: Option<f64>,
     /// That of the hardest step up to the first digit.
@@ -40,20 +42,24 @@ pub(crate) struct Rating {
     /// The cells of a smallest backdoor: once their digits are known, singles solve the puzzle.
     backdoor: Option<Vec<String>>,
     /// How many nodes each engine visited; None where it gave up or does not understand the puzzle.
-    nodes: BTreeMap<&'static str, Option<u64>>,
+    nodes: BTreeMap<Word, Option<u64>>,
     /// How many steps of each technique the scale took.
-    techniques: BTreeMap<&'static str, u32>,
+    techniques: BTreeMap<Word, u32>,
     sentence: String,
 }
 
 #[pymethods]
 impl Rating {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
+        pickle::reduced(py, self)
+    }
+
     fn __str__(&self) -> &str {
         &self.sentence
     }
 
     fn __repr__(&self) -> String {
-        let shown = Shown::new("Rating").text("scale", self.scale).text("verdict", self.verdict);
+        let shown = Shown::new("Rating").text("scale", &self.scale).text("verdict", &self.verdict);
         shown.text("rating", &self.sentence).end()
     }
 
@@ -76,7 +82,34 @@ enum Rater {
     Search(search::Rater),
 }
 
-/// Rates puzzles.
+/// Rates how hard puzzles are.
+///
+/// Args:
+///     puzzles: one puzzle, or an iterable of puzzles. A puzzle is a str in any format that kenzan reads, a dict in
+///         kenzan's JSON, or a Puzzle.
+///     scale: "se121" (Sudoku Explainer 1.2.1, the scale of the players' forums), "hodoku" (the scores and levels of
+///         `HoDoKu`), or "search" (what a puzzle costs engines).
+///     engines: the engines of the scale "search"; None for all.
+///     budget: the most search nodes for each engine of the scale "search".
+///     timeout: the seconds for each puzzle; None for no limit.
+///     jobs: how many threads work; None for one for each core.
+///
+/// Returns:
+///     A Rating for one puzzle; a list of them, in the same order, for several.
+///     Its verdict is "rated", or says why there is no rating.
+///
+/// Raises:
+///     ReadError: a text is no puzzle.
+///     UnsupportedError: a puzzle has a rule or a size that the scale does not support.
+///     EngineError: two engines contradict each other, or an engine fails.
+///     ValueError: an option has a value that it can't have.
+///     TypeError: something is no puzzle and no iterable of puzzles.
+///
+/// Example:
+///     >>> import kenzan
+///     >>> rating = kenzan.rate("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+///     >>> rating.er, rating.level
+///     (10.7, 'Diabolical')
 #[pyfunction]
 #[pyo3(signature = (puzzles, *, scale="se121", engines=None, budget=None, timeout=None, jobs=None))]
 pub(crate) fn rate<'py>(
@@ -147,7 +180,7 @@ impl Rater {
                     let [er, ep, ed] = [rated.er, rated.ep, rated.ed].map(Tenths::as_f64);
                     (rating.er, rating.ep, rating.ed) = (Some(er), Some(ep), Some(ed));
                     rating.level = Some(rated.level().to_string());
-                    rating.techniques = rater.steps().collect();
+                    rating.techniques = words(rater.steps());
                 }
                 Ok(rating)
             }
@@ -157,7 +190,7 @@ impl Rater {
                 if let Verdict::Rated(rated) = &verdict {
                     rating.score = Some(rated.points);
                     rating.level = Some(rated.level.to_string());
-                    rating.techniques = rater.steps().collect();
+                    rating.techniques = words(rater.steps());
                 }
                 Ok(rating)
             }
@@ -185,8 +218,8 @@ impl Rating {
     ) -> Self {
         Self {
             puzzle: puzzle.clone(),
-            scale,
-            verdict: verdict.word(),
+            scale: scale.into(),
+            verdict: verdict.word().into(),
             er: None,
             ep: None,
             ed: None,
@@ -203,9 +236,13 @@ impl Rating {
         let cells = rated.backdoor.as_ref().map(|backdoor| backdoor.cells.iter());
         self.backdoor = cells.map(|cells| cells.map(ToString::to_string).collect());
         let costs = rated.costs.iter().map(|cost| match cost.nodes {
-            Some(Nodes::All(nodes)) => (cost.engine.name, Some(nodes)),
-            Some(Nodes::MoreThan(_)) | None => (cost.engine.name, None),
+            Some(Nodes::All(nodes)) => (cost.engine.name.into(), Some(nodes)),
+            Some(Nodes::MoreThan(_)) | None => (cost.engine.name.into(), None),
         });
         self.nodes = costs.collect();
     }
+}
+
+fn words(steps: impl Iterator<Item = (&'static str, u32)>) -> BTreeMap<Word, u32> {
+    steps.map(|(technique, count)| (technique.into(), count)).collect()
 }

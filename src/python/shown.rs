@@ -2,6 +2,9 @@
 
 use std::fmt::Display;
 
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+
 /// Writes a value as Python would show it: `Answer(verdict='unique', count=1)`.
 pub(crate) struct Shown {
     text: String,
@@ -15,9 +18,11 @@ impl Shown {
 
     /// Adds a text.
     pub(crate) fn text(self, name: &str, value: impl Display) -> Self {
+        // Python knows best what it can print, and how it escapes the rest.
         let value = value.to_string();
-        let escaped = value.replace('\\', r"\\").replace('\'', r"\'").replace('\n', r"\n");
-        self.bare(name, format!("'{escaped}'"))
+        let shown =
+            Python::attach(|py| PyString::new(py, &value).repr().map(|text| text.to_string()));
+        self.bare(name, shown.unwrap_or_else(|_| format!("{value:?}")))
     }
 
     /// Adds a text, if there is one.

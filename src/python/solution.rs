@@ -2,20 +2,46 @@
 
 use std::sync::Arc;
 
-use kenzan::Cell;
 use kenzan::format::Entry;
 use kenzan::render::svg::Picture;
+use kenzan::{Cell, Grid, Violation};
 use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
+use serde::{Deserialize, Serialize};
 
+use crate::pickle::{self, Reduced};
+use crate::puzzle::Puzzle;
 use crate::shown::Shown;
 
 /// A filled grid that was checked against every rule of its puzzle.
 #[pyclass(frozen, eq, hash, module = "kenzan")]
-#[derive(Clone)]
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(into = "Written", try_from = "Written")]
 pub(crate) struct Solution {
     entry: Arc<Entry>,
     solution: kenzan::Solution,
+}
+
+/// A solution as it is pickled. Nobody has checked what is read.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    puzzle: Puzzle,
+    digits: Grid,
+}
+
+impl From<Solution> for Written {
+    fn from(Solution { entry, solution }: Solution) -> Self {
+        Self { puzzle: Puzzle(entry), digits: solution.grid().clone() }
+    }
+}
+
+impl TryFrom<Written> for Solution {
+    type Error = Violation;
+
+    fn try_from(Written { puzzle, digits }: Written) -> Result<Self, Violation> {
+        let solution = puzzle.0.puzzle.check(&digits)?;
+        Ok(Self { entry: puzzle.0, solution })
+    }
 }
 
 /// Grids are compared, not where they come from.
@@ -58,6 +84,10 @@ impl Solution {
         digit.map(kenzan::Digit::value).ok_or_else(|| {
             PyKeyError::new_err(format!("{cell} is not in a grid of {0}×{0}", grid.size()))
         })
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
+        pickle::reduced(py, self)
     }
 
     fn __str__(&self) -> String {

@@ -3,32 +3,75 @@
 use std::sync::Arc;
 
 use kenzan::crosscheck::{Answer as Said, Check, Checkers, Member, Opinions, Respondent, Verdict};
-use kenzan::engine::{Entry as Engine, Interrupt, Query};
+use kenzan::engine::{Ending, Entry as Engine, Found, Interrupt, Query, Statistics};
 use kenzan::format::Entry;
 use kenzan::render::sentence;
 use kenzan::render::svg::Known;
-use kenzan::{Outcome, Why};
+use kenzan::{Grid, Outcome, Why, WrongAnswer};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::error::Failure;
 use crate::input::Given;
 use crate::names;
+use crate::pickle::{self, Reduced, Word};
 use crate::puzzle::Puzzle;
+use crate::second::{self, Second};
 use crate::shown::Shown;
 use crate::solution::Solution;
 use crate::work::{self, Limits, Portion, Task};
 
 /// How many solutions a puzzle has, and who says so.
 #[pyclass(frozen, eq, module = "kenzan")]
-#[derive(PartialEq)]
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
+#[serde(into = "Written", try_from = "Written")]
 pub(crate) struct Answer {
     entry: Arc<Entry>,
     outcome: Outcome,
     nodes: u64,
-    engine: &'static str,
-    /// Who checked, and whether it could tell.
-    checked: Option<(&'static str, bool)>,
+    engine: Word,
+    checked: Option<Second>,
+}
+
+/// An answer as it is pickled. Nobody has checked the grids that are read.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    puzzle: Puzzle,
+    grids: Vec<Grid>,
+    count: u64,
+    stopped: Option<Why>,
+    nodes: u64,
+    engine: Word,
+    checked: Option<Second>,
+}
+
+impl From<Answer> for Written {
+    fn from(answer: Answer) -> Self {
+        let grids = answer.outcome.solutions().iter().map(|solution| solution.grid().clone());
+        Self {
+            grids: grids.collect(),
+            count: answer.count(),
+            stopped: answer.stopped().cloned(),
+            puzzle: Puzzle(answer.entry),
+            nodes: answer.nodes,
+            engine: answer.engine,
+            checked: answer.checked,
+        }
+    }
+}
+
+impl TryFrom<Written> for Answer {
+    type Error = WrongAnswer;
+
+    fn try_from(written: Written) -> Result<Self, WrongAnswer> {
+        let Written { puzzle, grids, count, stopped, nodes, engine, checked } = written;
+        let query = Query::all(grids.len());
+        let ending = stopped.map_or(Ending::Exhausted, Ending::Stopped);
+        let found = Found { grids, count, ending, statistics: Statistics::default() };
+        let outcome = Outcome::of(&puzzle.0.puzzle, &query, found)?;
+        Ok(Self { entry: puzzle.0, outcome, nodes, engine, checked })
+    }
 }
 
 #[pymethods]
@@ -95,26 +138,30 @@ impl Answer {
 
     /// The engine that solved.
     #[getter]
-    fn engine(&self) -> &'static str {
-        self.engine
+    fn engine(&self) -> &str {
+        &self.engine
     }
 
     /// The engine that checked; None if nobody did.
     #[getter]
-    fn checked_by(&self) -> Option<&'static str> {
-        self.checked.map(|(name, _)| name)
+    fn checked_by(&self) -> Option<&str> {
+        second::name(self.checked.as_ref())
     }
 
     /// Whether a second engine says the same; None if nobody checked, or could not tell.
     #[getter]
     fn agreed(&self) -> Option<bool> {
-        self.checked.and_then(|(_, agrees)| agrees.then_some(true))
+        second::agreed(self.checked.as_ref())
     }
 
     /// How many nodes (an SAT or SMT solver: conflicts) the search visited.
     #[getter]
     fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
+        pickle::reduced(py, self)
     }
 
     fn __str__(&self) -> String {
@@ -162,7 +209,40 @@ struct Solver {
     checkers: Checkers,
 }
 
-/// Solves puzzles.
+/// Solves puzzles: returns whether each has one solution, none or several, and which.
+///
+/// Each solution has been checked against every rule of its puzzle.
+///
+/// Args:
+///     puzzles: one puzzle, or an iterable of puzzles. A puzzle is a str in any format that kenzan reads, a dict in
+///         kenzan's JSON, or a Puzzle.
+///     engine: the engine that solves; engines() lists them.
+///     check: the engine that checks the answer, "none", or "auto": a second engine for
+///         up to 16 puzzles, none for more.
+///     count: count the solutions up to this number, at least 2, and keep two of them.
+///     all: keep all solutions up to this number, at least 2. By default two are enough.
+///     budget: the most search nodes for each puzzle (for SAT and SMT solvers: conflicts), so that asking again gives the
+///         same answer; None for no limit.
+///     timeout: the seconds for each puzzle; None for no limit.
+///     jobs: how many threads work; None for one for each core.
+///
+/// Returns:
+///     An Answer for one puzzle; a list of them, in the same order, for several.
+///
+/// Raises:
+///     ReadError: a text is no puzzle.
+///     UnsupportedError: a puzzle has a rule or a size that the engine does not support.
+///     EngineError: two engines contradict each other, or an engine fails.
+///     ValueError: an option has a value that it can't have.
+///     TypeError: something is no puzzle and no iterable of puzzles.
+///
+/// Example:
+///     >>> import kenzan
+///     >>> answer = kenzan.solve("1.....3..4.....2")
+///     >>> print(answer.verdict, answer.solution)
+///     unique 1324423124133142
+///     >>> [answer.verdict for answer in kenzan.solve(["12............34", "11.............."])]
+///     ['multiple', 'none']
 #[pyfunction]
 #[pyo3(signature = (puzzles, *, engine="native", check="auto", count=None, all=None, budget=None, timeout=None, jobs=None))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords")]
@@ -238,11 +318,12 @@ impl Solver {
             checker.respond(&entry.puzzle, interrupt)
         })?;
         if let Some((checker, second)) = second {
-            let name = checker.name;
+            let (name, second_says) =
+                (checker.name, |agrees| Second { engine: checker.name.into(), agrees });
             let opinions = Opinions::of(vec![Ok(said.outcome.clone()), Ok(second.outcome)]);
             checked = Some(match opinions.verdict() {
-                Verdict::Agree => (name, true),
-                Verdict::Undecided => (name, false),
+                Verdict::Agree => second_says(true),
+                Verdict::Undecided => second_says(false),
                 Verdict::Differ => {
                     return Err(Failure::disagreement(&entry.puzzle, engine.name, name));
                 }
@@ -250,6 +331,6 @@ impl Solver {
         }
         let Said { outcome, statistics } = said;
         let entry = Arc::clone(entry);
-        Ok(Answer { entry, outcome, nodes: statistics.nodes, engine: engine.name, checked })
+        Ok(Answer { entry, outcome, nodes: statistics.nodes, engine: engine.name.into(), checked })
     }
 }

@@ -4,13 +4,14 @@
 //! which takes for a measure how hard engines have to work.
 //!
 //! ```
-//! use kenzan::rate::{self, Verdict};
 //! use kenzan::Puzzle;
+//! use kenzan::rate::{Verdict, hodoku};
 //!
 //! let puzzle: Puzzle =
 //!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let Verdict::Rated(rating) = rate::se121::Rater::default().rate(&puzzle)? else { panic!("it has one solution") };
+//! let Verdict::Rated(rating) = puzzle.rate()? else { panic!("it has one solution") };
 //! assert_eq!(rating.to_string(), "ER 1.2 (Easy), EP 1.2, ED 1.2");
+//! assert_eq!(hodoku::Rater::default().rate(&puzzle)?.to_string(), "204, Easy");
 //! # Ok::<(), kenzan::Error>(())
 //! ```
 
@@ -21,7 +22,28 @@ pub mod search;
 use std::fmt;
 
 use crate::engine::{Interrupt, Reason, Why};
-use crate::{Outcome, Solution};
+use crate::technique::scale::se121::Rating;
+use crate::{Error, Outcome, Puzzle, Solution};
+
+impl Puzzle {
+    /// Rates the puzzle on the scale of the players' forums, that of Sudoku Explainer 1.2.1.
+    ///
+    /// ```
+    /// # use kenzan::Puzzle;
+    /// let puzzle: Puzzle =
+    ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// assert_eq!(puzzle.rate()?.to_string(), "ER 1.2 (Easy), EP 1.2, ED 1.2");
+    /// # Ok::<(), kenzan::Error>(())
+    /// ```
+    ///
+    /// To rate many puzzles, keep a [`se121::Rater`].
+    ///
+    /// # Errors
+    /// [`Error::Unsupported`] if the scale has no number for such a puzzle.
+    pub fn rate(&self) -> Result<Verdict<Rating>, Error> {
+        se121::Rater::default().rate(self)
+    }
+}
 
 /// What is known of a puzzle's difficulty.
 #[derive(Debug, Clone, PartialEq, Eq)]

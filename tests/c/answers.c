@@ -101,6 +101,82 @@ static void counts(void) {
     }
 }
 
+struct told {
+    const char *what;
+    kenzan_result *(*function)(const char *, uint64_t);
+    const char *puzzle;
+    uint64_t budget;
+    kenzan_verdict verdict;
+    /* How the words begin, a part of the JSON, who confirms it, and a part of the message. */
+    const char *text, *json, *checked_by, *said;
+};
+
+static kenzan_result *hint(const char *puzzle, uint64_t budget) {
+    (void)budget;
+    return kenzan_hint(puzzle);
+}
+
+static kenzan_result *count(const char *puzzle, uint64_t budget) { return kenzan_count(puzzle, 0, budget); }
+
+static const char KING[] = "{\"kenzan\": 1, \"givens\": \"1...............\", \"rules\": [{\"type\": \"anti-king\"}]}";
+static const char SPARE[] = "{\"kenzan\": 1, \"givens\": \"1.....3..4.....2\", \"rules\": "
+                            "[{\"type\": \"killer-cage\", \"cells\": [\"r1c1\", \"r1c2\"], \"sum\": 4}]}";
+
+static const struct told TOLD[] = {
+    {"solve", kenzan_solve, "1.....3..4.....2", 0, KENZAN_UNIQUE, "one solution",
+     "{\"solutions\":[\"1324423124133142\"],\"verdict\":\"unique\"}", "sat", ""},
+    {"solve", kenzan_solve, "11..............", 0, KENZAN_NONE, "no solution: r1c1 and r1c2 are both 1", "\"none\"", "sat", ""},
+    {"count", count, "................", 0, KENZAN_MULTIPLE, "exactly 288 solutions",
+     "{\"exact\":true,\"solutions\":\"288\"}", "sat", ""},
+    {"count", count, "....................................", 0, KENZAN_MULTIPLE, "exactly 28,200,960", "\"28200960\"", NULL, ""},
+    {"check", kenzan_check, "1.....3..4.....2", 0, KENZAN_UNIQUE, "one solution; each given is needed", "\"minimal\":true", "sat",
+     ""},
+    {"check", kenzan_check, SPARE, 0, KENZAN_UNIQUE, "one solution", "\"spare_rules\":[1]", "sat", ""},
+    {"check", kenzan_check, "12............34", 0, KENZAN_MULTIPLE, "several solutions", "\"minimal\":null", "sat", ""},
+    {"check", kenzan_check, "1.....3..4..q..2", 0, KENZAN_MALFORMED, "", "", NULL, "unknown mark 'q'"},
+    {"check", kenzan_check, NULL, 0, KENZAN_ARGUMENT, "", "", NULL, "null pointer"},
+    {"hint", hint, "1.....3..4.....2", 0, KENZAN_UNIQUE, "Hidden Single: in box 1, 3 can only be in r1c2",
+     "\"placement\":[\"r1c2\",3]", NULL, ""},
+    {"hint", hint, "1.....3..4.....2", 0, KENZAN_UNIQUE, "Hidden Single",
+     "\"where\":\"look for a Hidden Single of 3 in box 1\"", NULL, ""},
+    {"hint", hint, "1324423124133142", 0, KENZAN_UNIQUE, "", "", NULL, "there is no next step: the puzzle is solved"},
+    {"hint", hint, "11..............", 0, KENZAN_NONE, "", "", NULL, "no solution: r1c1 and r1c2 are both 1"},
+    {"hint", hint, KING, 0, KENZAN_UNSUPPORTED, "", "", NULL, "king"},
+    {"hint", hint, "\xff", 0, KENZAN_ARGUMENT, "", "", NULL, "not UTF-8"},
+    {"why", kenzan_why, "12.1......1.4..2", 0, KENZAN_NONE, "no solution: these 2 givens can't all be true: r1c1=1, r1c4=1\n",
+     "\"clash\":[\"r1c1=1\",\"r1c4=1\"]", "sat", ""},
+    {"why", kenzan_why, "12.1......1.4..2", 0, KENZAN_NONE, "no solution", "\"change\":\"move r1c4=1 down\",\"puzzle\":{", "sat", ""},
+    {"why", kenzan_why, "12............34", 0, KENZAN_MULTIPLE, "", "\"r2c1\":[3,4]", "sat", ""},
+    {"why", kenzan_why, "1.....3..4.....2", 0, KENZAN_UNIQUE, "one solution", "\"unique\"", "sat", ""},
+    {"why", kenzan_why, "", 0, KENZAN_MALFORMED, "", "", NULL, "no puzzle"},
+    {"candidates", kenzan_candidates, "12............34", 0, KENZAN_MULTIPLE, "24 candidates", "\"r2c1\":[3,4]", "sat", ""},
+    {"candidates", kenzan_candidates, "1.....3..4.....2", 0, KENZAN_UNIQUE, "exactly one solution", "\"exact\":true", "sat", ""},
+    {"candidates", kenzan_candidates, "11..............", 0, KENZAN_NONE, "no solution", "\"exact\":true", "sat", ""},
+    {"candidates", kenzan_candidates,
+     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", 1, KENZAN_UNKNOWN, "",
+     "\"exact\":false", NULL, "gave up at the budget"},
+};
+
+static void tells(void) {
+    for (size_t i = 0; i < sizeof TOLD / sizeof *TOLD; i++) {
+        const struct told *want = &TOLD[i];
+        int before = failures;
+        kenzan_result *got = want->function(want->puzzle, want->budget);
+        const char *text = kenzan_text(got), *json = kenzan_json(got), *by = kenzan_checked_by(got);
+        expect(kenzan_verdict_of(got) == want->verdict, "the verdict", want->puzzle);
+        expect(!strncmp(text, want->text, strlen(want->text)), "the words", want->puzzle);
+        expect(strstr(json, want->json) != NULL, "the JSON", want->puzzle);
+        expect(!*json == !*want->json, "whether there is JSON", want->puzzle);
+        expect(by ? want->checked_by && !strcmp(by, want->checked_by) : !want->checked_by, "who confirms it", want->puzzle);
+        expect(strstr(kenzan_message(got), want->said) != NULL, "the message", want->puzzle);
+        expect(!*want->said == !*kenzan_message(got), "whether there is a message", want->puzzle);
+        if (failures > before)
+            fprintf(stderr, "%s: verdict %d, by %s: %s\n%s\n%s\n", want->what, kenzan_verdict_of(got), by ? by : "nobody",
+                    kenzan_message(got), text, json);
+        kenzan_free(got);
+    }
+}
+
 /* No function falls over a null pointer. */
 static void nothing(void) {
     expect(kenzan_verdict_of(NULL) == KENZAN_ARGUMENT, "the verdict on nothing", NULL);
@@ -108,6 +184,7 @@ static void nothing(void) {
     expect(kenzan_solutions(NULL) == 0 && !kenzan_is_exact(NULL), "a number of nothing", NULL);
     expect(!strcmp(kenzan_solutions_text(NULL), "0"), "a number's text of nothing", NULL);
     expect(*kenzan_message(NULL) != 0, "a message about nothing", NULL);
+    expect(!*kenzan_text(NULL) && !*kenzan_json(NULL) && !kenzan_checked_by(NULL), "what is said of nothing", NULL);
     expect(kenzan_line(NULL) == 0 && kenzan_column(NULL) == 0, "a place in nothing", NULL);
     kenzan_free(NULL);
 }
@@ -116,9 +193,10 @@ int main(void) {
     expect(strchr(kenzan_version(), '.') != NULL, "the version", kenzan_version());
     solves();
     counts();
+    tells();
     nothing();
     if (failures) return EXIT_FAILURE;
-    printf("%zu puzzles solved and %zu counted as they should be\n", sizeof SOLVED / sizeof *SOLVED,
-           sizeof COUNTED / sizeof *COUNTED);
+    printf("%zu puzzles solved, %zu counted and %zu told of as they should be\n", sizeof SOLVED / sizeof *SOLVED,
+           sizeof COUNTED / sizeof *COUNTED, sizeof TOLD / sizeof *TOLD);
     return EXIT_SUCCESS;
 }

@@ -120,7 +120,11 @@ fn an_audit_that_was_killed_carries_on() {
 
     let (ran, report) = audit(folder, &arguments);
     assert_eq!(ran.code, 0, "{}", ran.stderr);
-    assert!(ran.stderr.starts_with("carrying on after "), "{}", ran.stderr);
+    let told = ran.stderr.lines().next().expect("it is said").to_owned();
+    assert!(told.starts_with("carrying on after "), "{told}");
+    let number = told.split(' ').nth(3).expect("a number");
+    let noun = if number == "1" { "puzzle" } else { "puzzles" };
+    assert!(told.contains(&format!("{number} {noun}, as kenzan-audit-")), "{told}");
     assert_eq!((&report["puzzles"], &report["agreed"]), (&3_000.into(), &3_000.into()));
     assert_eq!(journals(folder), [""; 0]);
 }

@@ -30,6 +30,19 @@ fn a_file_of_puzzles_is_never_written() {
         &["candidates", "--svg", "a{}.txt", "a0001.txt"],
         &["rate", "--chart", "a0001.txt", "a0001.txt"],
         &["print", "-o", "a0001.txt", "a0001.txt"],
+        &["solve", "-o", "a0001.txt", "a0001.txt"],
+        &["check", "-o", "./a0001.txt", HARD, "a0001.txt"],
+        #[cfg(unix)]
+        &["count", "-o", "same.txt", "a0001.txt"],
+        &["candidates", "-o", "a0001.txt", "a0001.txt"],
+        &["explain", "-o", "a0001.txt", "a0001.txt"],
+        &["hint", "-o", "a0001.txt", "a0001.txt"],
+        &["why", "-o", "a0001.txt", "a0001.txt"],
+        &["redundant", "-o", "a0001.txt", "a0001.txt"],
+        &["convert", "--to", "sdm", "-o", "a0001.txt", "a0001.txt"],
+        &["compare", "--engines", "native", "-o", "a0001.txt", "a0001.txt"],
+        &["audit", "--engines", "native,mrv", "-o", "a0001.txt", "a0001.txt"],
+        &["bench", "-o", "a0001.txt", "a0001.txt"],
         &["explain", "--step", "1", "--svg", "steps", "steps/0001.svg"],
         &["export", "--to", "lp", "-o", "a{}.txt", "a0001.txt"],
     ] {
@@ -42,6 +55,201 @@ fn a_file_of_puzzles_is_never_written() {
             assert_eq!(text, format!("{HARD}\n"), "{arguments:?}");
         }
     }
+}
+
+#[test]
+fn a_file_holds_what_standard_output_would() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path();
+    let text = format!("{HARD} one\n{SLIPPED}\n{}q\n{HARD}\n", &HARD[1..]);
+    fs::write(path.join("a.txt"), text).expect("a file");
+    for command in [
+        &["solve", "--check", "none", "-f", "line"][..],
+        &["solve", "--check", "none", "-f", "line", "--count=10"],
+        &["solve", "--check", "none", "-f", "line", "--pass"],
+        &["solve", "--check", "none", "--all=5", "-f", "line"],
+        &["check", "-f", "line"],
+        &["check", "-f", "csv"],
+        &["count", "--up-to", "10", "-f", "line"],
+        &["candidates"],
+        &["explain", "-f", "line"],
+        &["explain"],
+        &["hint"],
+        &["hint", "--level", "what"],
+        &["why", "-f", "csv"],
+        &["redundant", "-f", "line"],
+        &["convert", "--to", "sdm", "--lossy"],
+        &["convert", "--to", "json"],
+    ] {
+        let printed = kenzan_in(path, &[command, &["--color", "never", "a.txt"]].concat(), "");
+        assert!(printed.stdout.lines().count() > 1, "{command:?}: {printed:?}");
+        let ran = kenzan_in(path, &[command, &["-o", "out", "a.txt"]].concat(), "");
+        assert_eq!((&*ran.stdout, ran.code), ("", printed.code), "{command:?}: {}", ran.stderr);
+        assert_eq!(ran.stderr, printed.stderr, "{command:?}");
+        let text = fs::read_to_string(path.join("out")).expect("it was written");
+        // How long it took stands on a line of its own.
+        let untimed = |text: &str| {
+            let lines = text.split('\n');
+            lines
+                .filter(|line| !line.starts_with("native ") && !line.starts_with("time "))
+                .collect::<String>()
+        };
+        assert_eq!(untimed(&text), untimed(&printed.stdout), "{command:?}");
+        assert_eq!(files(path), ["a.txt", "out"], "{command:?}");
+        fs::remove_file(path.join("out")).expect("it is there");
+    }
+}
+
+#[test]
+fn a_report_is_written_into_a_file() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path();
+    fs::write(path.join("a.txt"), format!("{HARD}\n{SLIPPED}\n")).expect("a file");
+    for (command, start) in [
+        (&["compare", "--engines", "native,mrv"][..], "2 puzzles; processor time"),
+        (&["audit", "--engines", "native,mrv"], "2 puzzles, every grid checked\n"),
+        (&["bench", "--rounds", "1", "-f", "json"], "{"),
+    ] {
+        let ran = kenzan_in(path, &[command, &["-o", "out", "a.txt"]].concat(), "");
+        assert_eq!((&*ran.stdout, ran.code), ("", 0), "{command:?}: {}", ran.stderr);
+        let text = fs::read_to_string(path.join("out")).expect("it was written");
+        assert!(text.starts_with(start), "{command:?}: {text}");
+        fs::remove_file(path.join("out")).expect("it is there");
+    }
+}
+
+#[test]
+fn colours_are_written_into_a_file_only_if_they_are_asked_for() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    for (colour, expected) in [("auto", false), ("never", false), ("always", true)] {
+        let arguments = ["solve", "--check", "none", "--color", colour, "-o", "out", HARD];
+        let ran = kenzan_in(folder.path(), &arguments, "");
+        assert_eq!((&*ran.stdout, ran.code), ("", 0), "{}", ran.stderr);
+        let text = fs::read_to_string(folder.path().join("out")).expect("it was written");
+        assert!(text.contains('┌'), "{colour}: {text}");
+        assert_eq!(text.contains('\u{1b}'), expected, "{colour}: {text}");
+    }
+}
+
+#[test]
+fn a_file_that_can_not_be_written_is_refused_before_the_work() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path();
+    fs::create_dir(path.join("d")).expect("a folder");
+    for command in ["solve", "check", "count", "candidates", "explain", "hint", "why", "redundant"]
+    {
+        for (name, said) in [
+            ("d", "can't write d: it is a folder\nhint: name a file"),
+            ("no/out", "can't write no/out: there is no folder no\nhint: make it, or name another"),
+            ("-", "can't write a file to standard output, where the answers go\nhint: name a file"),
+        ] {
+            let ran = kenzan_in(path, &[command, "-o", name, HARD], "");
+            assert_eq!((ran.code, &*ran.stdout), (2, ""), "{command} {name}: {ran:?}");
+            assert!(ran.stderr.contains(said), "{command} {name}: {}", ran.stderr);
+            assert_eq!(files(path), ["d"], "{command} {name}");
+        }
+    }
+}
+
+/// Half of the answers would look like all of them.
+#[test]
+#[cfg(unix)]
+fn an_interrupted_run_leaves_the_file_as_it_was() {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path();
+    for command in [&["solve", "-f", "line"][..], &["count"], &["convert", "--to", "sdm"]] {
+        fs::write(path.join("out"), "before\n").expect("a file");
+        let mut program = Command::new(assert_cmd::cargo::cargo_bin!("kenzan"));
+        program.current_dir(path).args(command).args(["-o", "out", "-"]);
+        program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = program.spawn().expect("it starts");
+        let mut input = child.stdin.take().expect("a pipe");
+        writeln!(input, "{HARD}").expect("it reads");
+        // It has begun when the file that gets the name at the end is there.
+        while files(path).len() < 2 {
+            std::thread::yield_now();
+        }
+        std::thread::sleep(std::time::Duration::from_millis(200));
+        let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        assert!(killed.expect("there is a program to send signals").success());
+        let output = child.wait_with_output().expect("it ends");
+        drop(input);
+        let told = String::from_utf8(output.stderr).expect("text");
+        assert_eq!(output.status.code(), Some(130), "{command:?}: {told}");
+        assert!(told.contains("interrupted: out was not written\n"), "{command:?}: {told}");
+        assert_eq!(fs::read_to_string(path.join("out")).expect("it is there"), "before\n");
+        assert_eq!(files(path), ["out"], "{command:?}");
+    }
+}
+
+/// On most systems a name is bytes, and need not be text.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_name_that_is_no_text_can_be_read_and_written() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    use std::process::Command;
+
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let name = |bytes| OsStr::from_bytes(bytes);
+    let (read, written) = (name(b"\xff\xe4.txt"), name(b"out\xff"));
+    fs::write(folder.path().join(read), format!("{HARD}\n{}q\n", &HARD[1..])).expect("a file");
+    let run = |arguments: &[&str], files: &[&OsStr]| {
+        let mut program = Command::new(assert_cmd::cargo::cargo_bin!("kenzan"));
+        let output = program.current_dir(folder.path()).args(arguments).args(files).output();
+        let output = output.expect("it ends");
+        let text = |bytes| String::from_utf8(bytes).expect("it prints text");
+        (output.status.code(), text(output.stdout), text(output.stderr))
+    };
+    for command in [
+        &["solve", "--check", "none"][..],
+        &["check"],
+        &["count"],
+        &["candidates"],
+        &["explain"],
+        &["hint"],
+        &["why"],
+        &["rate"],
+        &["redundant"],
+        &["prove"],
+        &["convert", "--to", "sdm"],
+        &["compare", "--engines", "native"],
+        &["audit", "--engines", "native,mrv"],
+        &["bench", "--rounds", "1"],
+        &["rate", "-f", "line", "-o", "list"],
+        &[],
+    ] {
+        let (code, _, told) = run(command, &[read]);
+        assert_eq!(code, Some(2), "{command:?}: {told}");
+        assert!(told.contains(r"\xff\xe4.txt:2"), "{command:?}: {told}");
+    }
+    let none = name(b"no\xff");
+    let (code, _, told) = run(&["solve"], &[none]);
+    assert_eq!(
+        (code, &*told),
+        (
+            Some(2),
+            "no\\xff: no such file\nhint: a puzzle can be written as an argument too: 81 characters, '.' for an empty cell\n"
+        )
+    );
+    let (code, printed, told) = run(&["count", "-f", "line", HARD, "-o"], &[written]);
+    assert_eq!((code, &*printed), (Some(0), ""), "{told}");
+    let text = fs::read_to_string(folder.path().join(written)).expect("it was written");
+    assert!(text.starts_with(&format!("{HARD}\t")), "{text}");
+    let (code, _, told) = run(&["count", "-o"], &[read, read]);
+    assert_eq!(
+        (code, &*told),
+        (
+            Some(2),
+            "kenzan: can't write \\xff\\xe4.txt: the puzzles are read from it\nhint: name another file\n"
+        )
+    );
+    let (code, _, told) = run(&["solve", "--check", "none", HARD, "--svg"], &[name(b"{}\xff")]);
+    assert_eq!(code, Some(2));
+    assert!(told.contains("can't put a number into {}\\xff: its name is not UTF-8"), "{told}");
 }
 
 #[test]

@@ -152,6 +152,36 @@ def test_what_is_wrong_is_told_and_mended() -> None:
     assert kenzan.why(SMALL).solution is not None
 
 
+def test_what_why_and_count_say_is_confirmed_by_a_second_engine() -> None:
+    for given in (CLASHING, SMALL, OPEN):
+        diagnosis = kenzan.why(given)
+        assert (diagnosis.checked_by, diagnosis.agreed) == ("sat", True), given
+        assert kenzan.why(given, check="none").checked_by is None
+        count = kenzan.count(given)
+        assert (count.checked_by, count.agreed) == ("sat", True), given
+        assert kenzan.count(given, check="none").checked_by is None
+    assert repr(kenzan.count(OPEN)) == "Count(count=4, exact=True, checked_by='sat')"
+    assert kenzan.count("." * 36).checked_by is None, "so many are not counted twice"
+    assert kenzan.count(OPEN, up_to=2).checked_by is None, "it is not claimed that there are no more"
+    assert {count.checked_by for count in kenzan.count([OPEN] * 17)} == {None}
+    assert {count.checked_by for count in kenzan.count([OPEN] * 17, check="sat")} == {"sat"}
+    with pytest.raises(ValueError, match="native can't check itself"):
+        kenzan.count(OPEN, check="native")
+
+
+def test_a_hint_is_the_next_step() -> None:
+    step = kenzan.hint(SMALL)
+    assert step == kenzan.explain(SMALL).steps[0]
+    assert step is not None
+    assert step.hint() == "look for a Hidden Single"
+    assert step.hint("where") == "look for a Hidden Single of 3 in box 1"
+    assert step.hint("what") == f"{step.title}: {step.sentence}"
+    with pytest.raises(ValueError, match="there is no hint 'all'"):
+        step.hint("all")  # type: ignore[arg-type]
+    solved = str(kenzan.solve(SMALL).solution)
+    assert kenzan.hint([SMALL, CLASHING, solved, "." * 16]) == [step, None, None, None]
+
+
 def test_true_candidates_are_those_of_some_solution() -> None:
     found = kenzan.candidates(OPEN, counts=8)
     assert found.total == 24 and found.exact and found.agreed is True

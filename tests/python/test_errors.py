@@ -5,13 +5,23 @@ import signal
 import signal
 import threading
 import time
+from types import MappingProxyType
 
 import kenzan
 import pytest
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 EMPTY = "." * 81
-SEVEN = [kenzan.solve, kenzan.check, kenzan.rate, kenzan.explain, kenzan.why, kenzan.candidates, kenzan.count]
+ALL = [
+    kenzan.solve,
+    kenzan.check,
+    kenzan.rate,
+    kenzan.explain,
+    kenzan.hint,
+    kenzan.why,
+    kenzan.candidates,
+    kenzan.count,
+]
 
 
 def test_text_that_is_no_puzzle_is_refused_with_its_place() -> None:
@@ -24,7 +34,7 @@ def test_text_that_is_no_puzzle_is_refused_with_its_place() -> None:
     assert str(error).startswith("line 1, column 18: unknown mark 'q' in r4c3")
 
 
-@pytest.mark.parametrize("function", SEVEN)
+@pytest.mark.parametrize("function", ALL)
 @pytest.mark.parametrize("text", ["", "x", EASY[:-1] + "q", EASY + "\n" + EASY, "\x00", "[[1,2]]", '{"kenzan":1}'])
 def test_each_function_refuses_what_is_no_puzzle(function, text: str) -> None:  # type: ignore[no-untyped-def]
     with pytest.raises(kenzan.ReadError):
@@ -34,10 +44,10 @@ def test_each_function_refuses_what_is_no_puzzle(function, text: str) -> None:  
     assert raised.value.index == 1
 
 
-@pytest.mark.parametrize("function", SEVEN)
-@pytest.mark.parametrize("given", [None, 7, [7], [EASY, None], b"12..............", [[EASY]]])
+@pytest.mark.parametrize("function", ALL)
+@pytest.mark.parametrize("given", [None, 7, [7], [EASY, None], b"12..............", [[EASY]], MappingProxyType({"kenzan": 1})])
 def test_what_is_no_text_is_a_type_error(function, given) -> None:  # type: ignore[no-untyped-def]
-    with pytest.raises(TypeError, match="a puzzle is a str or a kenzan.Puzzle"):
+    with pytest.raises(TypeError, match="a puzzle is a str, a dict in kenzan's JSON or a kenzan.Puzzle"):
         function(given)
 
 
@@ -81,6 +91,24 @@ def test_what_an_engine_does_not_understand_is_refused_by_name() -> None:
     with pytest.raises(kenzan.UnsupportedError, match="puzzle 2: ") as raised:
         kenzan.solve([EASY, EASY, king, king], engine="mrv")
     assert raised.value.index == 2
+
+
+def test_a_dict_is_a_puzzle_in_json() -> None:
+    given = {"kenzan": 1, "givens": "1.....3..4.....2"}
+    assert kenzan.solve(given).verdict == "unique"
+    assert [answer.verdict for answer in kenzan.solve([given, EASY, {**given, "givens": "." * 16}])] == [
+        "unique",
+        "unique",
+        "multiple",
+    ]
+    assert kenzan.Puzzle(given) == kenzan.solve(given).puzzle
+    for function in ALL:
+        with pytest.raises(kenzan.ReadError, match="givns"):
+            function({"kenzan": 1, "givns": "................"})  # type: ignore[operator]
+        with pytest.raises(kenzan.ReadError):
+            function({})  # type: ignore[operator]
+        with pytest.raises(TypeError, match="not JSON serializable"):
+            function([{"kenzan": 1, "givens": object()}])  # type: ignore[operator]
 
 
 def test_shapes_of_boxes_are_read_where_they_are_said() -> None:

@@ -1,5 +1,6 @@
 //! The arguments of each command.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -10,8 +11,8 @@ use super::values::{
     whole,
 };
 use super::{
-    AnswerFormat, By, InputArgs, LimitArgs, ListFormat, LookArgs, PictureFiles, ProofFormat,
-    ReportFormat, RowArgs, SetupArgs, TableFormat, WhyFormat,
+    AnswerFormat, By, InputArgs, LimitArgs, ListFormat, LookArgs, OutputArgs, PictureFiles,
+    ProofFormat, ReportFormat, RowArgs, SetupArgs, TableFormat, WhyFormat,
 };
 use crate::cli::external::External;
 use crate::{BoxShape, proof};
@@ -70,6 +71,9 @@ pub(in crate::cli) struct SolveArgs {
     pub(in crate::cli) format: AnswerFormat,
 
     #[command(flatten)]
+    pub(in crate::cli) output: OutputArgs,
+
+    #[command(flatten)]
     pub(in crate::cli) pictures: PictureFiles,
 
     /// Show the picture instead of drawn grids, where the terminal can: by the protocol of kitty, of iTerm2, or
@@ -110,6 +114,9 @@ pub(in crate::cli) struct CompareArgs {
     /// How to print the comparison.
     #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
     pub(in crate::cli) format: TableFormat,
+
+    #[command(flatten)]
+    pub(in crate::cli) output: OutputArgs,
 
     /// Tell the times of groups of puzzles, too, the slowest for the first engine in front.
     ///
@@ -155,6 +162,9 @@ pub(in crate::cli) struct CheckArgs {
     /// How to print the result.
     #[arg(short, long, value_enum, default_value_t = ReportFormat::Text)]
     pub(in crate::cli) format: ReportFormat,
+
+    #[command(flatten)]
+    pub(in crate::cli) output: OutputArgs,
 
     #[command(flatten)]
     pub(in crate::cli) rows: RowArgs,
@@ -226,6 +236,9 @@ pub(in crate::cli) struct WhyArgs {
     pub(in crate::cli) format: WhyFormat,
 
     #[command(flatten)]
+    pub(in crate::cli) output: OutputArgs,
+
+    #[command(flatten)]
     pub(in crate::cli) pictures: PictureFiles,
 
     #[command(flatten)]
@@ -262,6 +275,9 @@ pub(in crate::cli) struct AuditArgs {
     /// How to print the report.
     #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
     pub(in crate::cli) format: TableFormat,
+
+    #[command(flatten)]
+    pub(in crate::cli) output: OutputArgs,
 
     #[command(flatten)]
     pub(in crate::cli) limits: LimitArgs,
@@ -326,7 +342,7 @@ pub(in crate::cli) struct VerifyArgs {
     /// The puzzle that the certificate has to be about: itself, in any format, or a file that holds
     /// it.
     #[arg(long, value_name = "PUZZLE")]
-    pub(in crate::cli) puzzle: Option<String>,
+    pub(in crate::cli) puzzle: Option<OsString>,
 
     /// The shape of that puzzle's boxes, where it does not say it: `ROWSxCOLUMNS`, as in 2x3.
     #[arg(long, value_name = "RxC", requires = "puzzle")]
@@ -386,6 +402,9 @@ pub(in crate::cli) struct ConvertArgs {
     /// The format (`kenzan formats` tells what each can carry).
     #[arg(long, value_name = "FORMAT", value_parser = puzzle_format())]
     pub(in crate::cli) to: String,
+
+    #[command(flatten)]
+    pub(in crate::cli) output: OutputArgs,
 
     /// Write puzzles, too, of which the format can't carry all; what is lost is said.
     #[arg(long)]
@@ -457,6 +476,9 @@ pub(in crate::cli) struct BenchArgs {
     /// How to print what was measured.
     #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
     pub(in crate::cli) format: TableFormat,
+
+    #[command(flatten)]
+    pub(in crate::cli) output: OutputArgs,
 
     /// Say nothing on standard error but what is wrong.
     #[arg(short, long)]

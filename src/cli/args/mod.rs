@@ -11,6 +11,7 @@ mod techniques;
 mod values;
 mod words;
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -175,7 +176,7 @@ pub(super) struct InputArgs {
     /// A puzzle is 81 characters, or `[[5,3,0,…],…]`. If there is none: standard input, unless it is a
     /// terminal; for `compare` the shipped puzzles.
     #[arg(value_name = "PUZZLE")]
-    pub(super) puzzles: Vec<String>,
+    pub(super) puzzles: Vec<OsString>,
 
     /// The shape of the boxes where the input does not say it: `ROWSxCOLUMNS`, as in 2x3.
     #[arg(long, value_name = "RxC", hide_short_help = true)]
@@ -210,6 +211,14 @@ pub(super) struct RowArgs {
     /// where every row has its answer, and the same rows have the same answers each time. `--format line` goes with it.
     #[arg(long, hide_short_help = true)]
     pub(super) pass: bool,
+}
+
+/// Where answers go; the same for every command that prints them.
+#[derive(Debug, Args)]
+pub(super) struct OutputArgs {
+    /// Write the answers into a file, which is there when it is whole [default: standard output].
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
 }
 
 /// A list that takes long, in a file; the same for every command that can make one.

@@ -7,8 +7,8 @@ use clap::Args;
 
 use super::values::{checker_name, confirmer_name, engine_name, samples, whole};
 use super::{
-    CandidatesFormat, CountFormat, InputArgs, LimitArgs, ListArgs, LookArgs, PictureFiles,
-    RateFormat, RedundantFormat, RowArgs, Scale, SetupArgs, TrialOrder,
+    CandidatesFormat, CountFormat, InputArgs, LimitArgs, ListArgs, LookArgs, OutputArgs,
+    PictureFiles, RateFormat, RedundantFormat, RowArgs, Scale, SetupArgs, TrialOrder,
 };
 use crate::cli::redundant::Keep;
 use crate::technique::scale::Tenths;
@@ -54,6 +54,9 @@ pub(in crate::cli) struct CountArgs {
     pub(in crate::cli) format: CountFormat,
 
     #[command(flatten)]
+    pub(in crate::cli) output: OutputArgs,
+
+    #[command(flatten)]
     pub(in crate::cli) rows: RowArgs,
 
     #[command(flatten)]
@@ -82,6 +85,9 @@ pub(in crate::cli) struct CandidatesArgs {
     /// How to print the candidates.
     #[arg(short, long, value_enum, default_value_t = CandidatesFormat::Text)]
     pub(in crate::cli) format: CandidatesFormat,
+
+    #[command(flatten)]
+    pub(in crate::cli) output: OutputArgs,
 
     #[command(flatten)]
     pub(in crate::cli) pictures: PictureFiles,
@@ -137,6 +143,9 @@ pub(in crate::cli) struct RedundantArgs {
     /// How to print what can go.
     #[arg(short, long, value_enum, default_value_t = RedundantFormat::Text)]
     pub(in crate::cli) format: RedundantFormat,
+
+    #[command(flatten)]
+    pub(in crate::cli) output: OutputArgs,
 
     #[command(flatten)]
     pub(in crate::cli) limits: LimitArgs,

@@ -5,7 +5,7 @@ use clap::Args;
 use super::values::{Named, techniques, whole};
 use super::{
     AllOf, CellNames, ExplainFormat, HintLevel, InputArgs, LimitArgs, ListFormat, LookArgs,
-    PictureFolder,
+    OutputArgs, PictureFolder,
 };
 
 #[derive(Debug, Args)]
@@ -69,6 +69,9 @@ pub(in crate::cli) struct ExplainArgs {
     pub(in crate::cli) format: ExplainFormat,
 
     #[command(flatten)]
+    pub(in crate::cli) output: OutputArgs,
+
+    #[command(flatten)]
     pub(in crate::cli) limits: LimitArgs,
 }
 
@@ -110,6 +113,9 @@ pub(in crate::cli) struct HintArgs {
     /// How to print the hint.
     #[arg(short, long, value_enum, default_value_t = ListFormat::Text)]
     pub(in crate::cli) format: ListFormat,
+
+    #[command(flatten)]
+    pub(in crate::cli) output: OutputArgs,
 
     #[command(flatten)]
     pub(in crate::cli) limits: LimitArgs,

@@ -12,11 +12,11 @@ use anyhow::{Context, bail};
 use self::tally::Tally;
 use super::args::{AuditArgs, LimitArgs, PanelArgs, SetupArgs, TableFormat};
 use super::ask::{Limits, Member, Timed};
+use super::counts;
 use super::exit::Exit;
 use super::input::{Input, Portion, Read};
 use super::journal::{Called, Journal, Question, with_versions};
 use super::ordered::Tell;
-use super::output::print;
 use super::progress::Progress;
 use super::stream::{self, Crew};
 use super::terminal::Terminal;
@@ -47,6 +47,7 @@ pub(super) fn run(
     let settings = Settings { threads: crew.threads.clone(), ..args.setup.settings() };
     let question = question(&args, &engines)?;
     let input = Input::new(args.input, None)?;
+    let (terminal, files) = (args.output.terminal(terminal), input.files().clone());
     let path = args.journal;
     let path =
         path.unwrap_or_else(|| format!("kenzan-audit-{:016x}.json", question.number()).into());
@@ -55,7 +56,7 @@ pub(super) fn run(
     let mut total = journal.tally().clone();
     let progress = Progress::new(args.limits.quiet);
     if total.read > 0 && !args.limits.quiet {
-        let done = indicatif::HumanCount(total.read);
+        let done = counts::puzzles(total.read);
         progress.above(&format!("carrying on after {done}, as {journal} says\n"));
     }
     let limits = Limits::new(&args.limits, interrupt)?;
@@ -83,7 +84,8 @@ pub(super) fn run(
     let mut failure = None;
     let start = Instant::now();
     let mut input = input.after(total.read);
-    let output = stream::printed(|piece: Tally| {
+    let mut output = args.output.open(&files)?;
+    let target = stream::printed(&mut output, |piece: Tally| {
         total.add(&piece);
         if let Err(error) = journal.keep(&total) {
             failure.get_or_insert(error);
@@ -92,14 +94,14 @@ pub(super) fn run(
         total.read
     });
     let next = move |most| input.next_portion(most);
-    stream::run(&crew, next, worker, interrupt, &progress, output)?;
+    stream::run(&crew, next, worker, interrupt, &progress, target)?;
     let interrupted = interrupt.reason() == Some(Reason::Cancelled);
     if let Some(error) = failure {
         return Err(error);
     }
     if interrupted {
         journal.write(&total)?;
-        let done = indicatif::HumanCount(total.read);
+        let done = counts::puzzles(total.read);
         progress
             .above(&format!("interrupted after {done}; the same command carries on ({journal})\n"));
     } else {
@@ -112,7 +114,9 @@ pub(super) fn run(
         TableFormat::Line => report::separated(&total, &engines, "\t"),
         TableFormat::Markdown => report::markdown(&total, &engines),
     };
-    print(text.as_bytes()).with_context(|| format!("can't write the report ({journal} has it)"))?;
+    output
+        .end_with(&text, interrupt)
+        .with_context(|| format!("can't write the report ({journal} has it)"))?;
     if !interrupted {
         journal.close()?;
     }
@@ -130,7 +134,8 @@ pub(super) fn run(
 /// If the puzzles do not come from files.
 fn question(args: &AuditArgs, engines: &[&Entry]) -> anyhow::Result<Question> {
     // What is added to any of them is either asked for, or named here as something that changes no answer.
-    let AuditArgs { input, panel, journal: _, restart: _, format: _, limits, setup } = args;
+    let AuditArgs { input, panel, journal: _, restart: _, format: _, output: _, limits, setup } =
+        args;
     let PanelArgs { engines: _ } = panel;
     let LimitArgs { timeout, memory, jobs: _, quiet: _ } = limits;
     let SetupArgs { budget, encoding: _, z3_params } = setup;

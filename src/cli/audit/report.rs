@@ -5,6 +5,7 @@ use std::time::Duration;
 use indicatif::HumanCount;
 use serde_json::json;
 
+use super::super::counts;
 use super::super::output::SCHEMA;
 use super::super::shown;
 use super::tally::Tally;
@@ -39,8 +40,7 @@ pub(super) fn text(
 fn caption(tally: &Tally) -> String {
     let mut caption = match tally.puzzles() {
         0 => "no puzzle was read".to_owned(),
-        1 => "1 puzzle, every grid checked".to_owned(),
-        puzzles => format!("{} puzzles, every grid checked", HumanCount(puzzles)),
+        puzzles => format!("{}, every grid checked", counts::puzzles(puzzles)),
     };
     for (count, what) in
         [(tally.malformed, "malformed"), (tally.unreadable, "without a puzzle, or not to be read")]

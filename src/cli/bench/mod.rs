@@ -19,7 +19,6 @@ use super::clock::Stopwatch;
 use super::exit::Exit;
 use super::input::Input;
 use super::ordered::Next;
-use super::output::print;
 use super::progress::Progress;
 use super::terminal::Terminal;
 use crate::engine::{Engine, Entry, Interrupt, Query, Reason};
@@ -71,6 +70,7 @@ pub(super) fn run(
     let mut exit = Exit::default();
     let progress = Progress::new(args.quiet);
     let input = Input::new(args.input, None)?;
+    let (terminal, output) = (args.output.terminal(terminal), args.output.open(input.files())?);
     let puzzles = read(input, args.most, args.by, &mut candidates, &progress, &mut exit);
     let count = puzzles.all.len();
     if count == 0 {
@@ -136,7 +136,7 @@ pub(super) fn run(
         TableFormat::Line => report::separated(&measured, groups.as_ref(), Separator::Tab),
         TableFormat::Csv => report::separated(&measured, groups.as_ref(), Separator::Comma),
     };
-    print(text.as_bytes())?;
+    output.end_with(&text, interrupt)?;
     Ok(exit)
 }
 

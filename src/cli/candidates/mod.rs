@@ -103,7 +103,9 @@ pub(super) fn run(
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
     let check = checker::named(&args.check, SOLVER.name, &args.setup)?;
-    let mut puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered);
+    let terminal = args.output.terminal(terminal);
+    let puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered);
+    let mut puzzles = puzzles.into_output(args.output)?;
     if args.format == CandidatesFormat::Events {
         // What waits for its turn is told late.
         puzzles = puzzles.one_at_a_time();

@@ -2,16 +2,19 @@
 
 mod report;
 
+use std::io::Write;
 use std::sync::Arc;
+
+use anyhow::Context;
 
 use super::again;
 use super::args::{CheckArgs, ReportFormat};
 use super::ask::{Limits, Member, Timed};
+use super::destination;
 use super::exit::Exit;
 use super::input::{Input, Item, Portion, Problem, Read};
 use super::malformed;
 use super::ordered::Tell;
-use super::output;
 use super::progress::Progress;
 use super::rows::{self, Rows};
 use super::stream::{self, Crew};
@@ -36,6 +39,7 @@ pub(super) fn run(
     let fields = (args.format == ReportFormat::Line).then_some(report::FIELDS);
     let rows = Rows::of(&args.rows, fields, &args.limits)?;
     let mut input = Input::new(args.input, None)?.by_rows(rows.is_some());
+    let (terminal, mut output) = (args.output.terminal(terminal), args.output.open(input.files())?);
     let (format, quiet) = (args.format, args.limits.quiet);
     let worker = {
         let interrupt = interrupt.clone();
@@ -73,10 +77,11 @@ pub(super) fn run(
         }
     };
     if format == ReportFormat::Csv {
-        output::print(report::CSV_HEADER.as_bytes())?;
+        output.write_all(report::CSV_HEADER.as_bytes()).context(destination::FAILURE)?;
     }
     let progress = Progress::new(quiet || terminal.writes_to_screen);
-    stream::run_for_exit(&crew, move |most| input.next_portion(most), worker, interrupt, &progress)
+    let next = move |most| input.next_portion(most);
+    stream::run_for_exit(&crew, next, worker, interrupt, &progress, output)
 }
 
 /// Where one thread examines puzzles.

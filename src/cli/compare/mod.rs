@@ -19,7 +19,6 @@ use super::ask::Limits;
 use super::exit::Exit;
 use super::input::{Input, Item, Read};
 use super::ordered::each;
-use super::output::print;
 use super::progress::Progress;
 use super::shown::quoted;
 use super::stream::{self, Crew};
@@ -58,6 +57,7 @@ pub(super) fn run(
     let engines: Arc<[Contestant]> = contestants(&args)?.into();
     let mut input = Input::new(args.input, Some(SHIPPED))?;
     let files = input.files().clone();
+    let (terminal, mut output) = (args.output.terminal(terminal), args.output.open(&files)?);
     if let Some(path) = &args.svg {
         files.check(path)?;
     }
@@ -98,14 +98,14 @@ pub(super) fn run(
     let mut scores = Scores::new(&engines, args.format == TableFormat::Json, args.by);
     let mut exit = Exit::default();
     let progress = Progress::new(args.limits.quiet);
-    let output = stream::printed(|row: Option<Box<Row>>| {
+    let target = stream::printed(&mut output, |row: Option<Box<Row>>| {
         match row {
             Some(row) => scores.add(&row),
             None => exit.bad_input = true,
         }
         scores.puzzles()
     });
-    stream::run(&Crew::apart(jobs), move |_| input.next(), worker, interrupt, &progress, output)?;
+    stream::run(&Crew::apart(jobs), move |_| input.next(), worker, interrupt, &progress, target)?;
     exit.differ = scores.has_wrong_answer();
     exit.bad_input |= scores.has_failure();
     exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
@@ -121,7 +121,7 @@ pub(super) fn run(
         TableFormat::Markdown => report::markdown(&scores),
         TableFormat::Json => report::json(&scores),
     };
-    print(text.as_bytes())?;
+    output.end_with(&text, interrupt)?;
     if let Some(path) = &args.svg {
         let chart = groups::chart(&scores).unwrap_or_else(|| report::chart(&scores));
         files.write(path, |file| file.write_all(chart.as_bytes()))?;

@@ -18,7 +18,7 @@ use super::puzzles::{Answer, Asked, Puzzles, Report};
 use super::rows::Rows;
 use super::terminal::Terminal;
 use crate::count::{Count, Counting, Estimate, Sampling};
-use crate::crosscheck::{Check, Checkers, Claim, Confirmation};
+use crate::crosscheck::{Check, Checkers, Confirmation};
 use crate::engine::{Entry, Interrupt, Settings, Statistics, TABLE, Threads, Why};
 use crate::{Error, Puzzle};
 
@@ -94,7 +94,9 @@ pub(super) fn run(
     let check = checker::named(&args.check, SOLVER.name, &SetupArgs::default())?;
     // A check that nobody asked for would hold up rows without end.
     let check = if rows.is_some() && check.is_costly() { Check::None } else { check };
+    let terminal = args.output.terminal(terminal);
     let puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered).by_rows(rows);
+    let puzzles = puzzles.into_output(args.output)?;
     let run = Run {
         limits: Limits::new(&args.limits, interrupt)?,
         check,
@@ -172,13 +174,9 @@ impl Run {
         interrupt: &Interrupt,
     ) -> Result<Confirmation, Error> {
         let Number::Counted(count) = number else { return Ok(Confirmation::Unasked) };
-        let solutions = u64::try_from(count.at_least).ok().filter(|&number| number <= Claim::MOST);
         let is_one_of_many = self.check.is_costly() && item.number > Checkers::SMALL as u64;
-        let Some(solutions) = solutions.filter(|_| count.is_exact() && !is_one_of_many) else {
-            return Ok(Confirmation::Unasked);
-        };
-        let claim = Claim::exactly(item.entry.puzzle.clone(), solutions);
-        checkers.confirm(SOLVER, &[claim], interrupt)
+        let claim = count.claim(&item.entry.puzzle).filter(|_| !is_one_of_many);
+        checkers.confirm(SOLVER, claim.as_slice(), interrupt)
     }
 
     fn number(

@@ -193,7 +193,8 @@ pub(super) fn run(
         );
     }
     let techniques = usable(&args.usable)?;
-    let mut puzzles = Puzzles::new(args.input, &args.limits)?;
+    let terminal = args.output.terminal(terminal);
+    let mut puzzles = Puzzles::new(args.input, &args.limits)?.into_output(args.output)?;
     let files = puzzles.input().files().clone();
     if let Some(folder) = &args.pictures.svg {
         check_number(folder, puzzles.input())?;
@@ -221,7 +222,8 @@ pub(super) fn hint(
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
     let techniques = usable(&args.usable)?;
-    let mut puzzles = Puzzles::new(args.input, &args.limits)?;
+    let terminal = args.output.terminal(terminal);
+    let mut puzzles = Puzzles::new(args.input, &args.limits)?.into_output(args.output)?;
     let run = Run {
         limits: Limits::new(&args.limits, interrupt)?,
         techniques,

@@ -1,7 +1,8 @@
 //! What an argument names: a file, standard input, or a puzzle that is written there.
 
+use std::ffi::OsString;
 use std::io::Cursor;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::super::feed::Feed;
@@ -10,6 +11,7 @@ use super::super::open::{
 };
 use super::super::packed;
 use super::super::rows::RowReader;
+use super::super::shown;
 use super::opened::{Open, Opening};
 use super::{Place, Problem};
 use crate::format::{self, Below, Options, Reader};
@@ -18,7 +20,7 @@ use crate::format::{self, Below, Options, Reader};
 #[derive(Debug)]
 pub(super) enum Source {
     StandardInput,
-    File(String),
+    File(PathBuf),
     Text {
         text: String,
         number: usize,
@@ -36,14 +38,16 @@ pub(super) enum Opened {
 
 impl Source {
     /// Tells a file from a puzzle written as an argument: a file that is there is a file.
-    pub(super) fn of(argument: String, number: usize) -> Self {
+    pub(super) fn of(argument: OsString, number: usize) -> Self {
         if argument == "-" {
             return Self::StandardInput;
         }
-        if !Path::new(&argument).exists() && looks_like_a_puzzle(&argument) {
-            return Self::Text { text: argument, number };
+        let is_there = Path::new(&argument).exists();
+        match argument.into_string() {
+            Ok(text) if !is_there && looks_like_a_puzzle(&text) => Self::Text { text, number },
+            Ok(name) => Self::File(name.into()),
+            Err(name) => Self::File(name.into()),
         }
-        Self::File(argument)
     }
 
     /// Tells whether it can be read without waiting for somebody.
@@ -86,13 +90,18 @@ impl Source {
                 };
                 (name.into(), Feed::Text(Cursor::new(text)))
             }
-            Self::File(name) => match open_file(&name) {
-                Ok(FileFeed::Text(feed)) => (name.into(), feed),
-                Ok(FileFeed::Archive(members)) => {
-                    return Ok(Opened::Archive(members.into_iter().map(Self::Member).collect()));
+            Self::File(path) => {
+                let name = Arc::from(shown::text(&path));
+                match open_file(&path) {
+                    Ok(FileFeed::Text(feed)) => (name, feed),
+                    Ok(FileFeed::Archive(members)) => {
+                        return Ok(Opened::Archive(
+                            members.into_iter().map(Self::Member).collect(),
+                        ));
+                    }
+                    Err(what) => return Err(unreadable(name, what)),
                 }
-                Err(what) => return Err(unreadable(name.into(), what)),
-            },
+            }
         };
         let is_one_line = match &input {
             Feed::Text(cursor) => !cursor.get_ref().trim_end().contains('\n'),

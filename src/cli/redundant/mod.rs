@@ -96,7 +96,9 @@ pub(super) fn run(
         (TrialOrder::Givens, None) => Order::GivensFirst,
         (TrialOrder::Rules, None) => Order::RulesFirst,
     };
+    let terminal = args.output.terminal(terminal);
     let puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered);
+    let puzzles = puzzles.into_output(args.output)?;
     let run = Run {
         engines,
         settings: Settings { threads: puzzles.threads(), ..settings },

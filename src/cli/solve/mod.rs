@@ -12,6 +12,7 @@ use std::collections::VecDeque;
 use std::io::Write;
 use std::sync::Arc;
 
+use anyhow::Context;
 use indicatif::HumanCount;
 
 use self::answer::{Solved, Solver};
@@ -24,13 +25,13 @@ use self::totals::Totals;
 use super::args::{AnswerFormat, SolveArgs};
 use super::ask::Limits;
 use super::checker;
+use super::destination;
 use super::exit::Exit;
 use super::failure;
 use super::inline::Protocol;
 use super::input::{Input, Item, Portion, Problem, Read};
 use super::malformed;
 use super::ordered::{self, Load, Next, Tell};
-use super::output;
 use super::pictures::Pictures;
 use super::progress::Progress;
 use super::rows::{self, Rows};
@@ -126,6 +127,7 @@ pub(super) fn run(
     // Rows are many, and a check that nobody asked for costs more than all else.
     let check = if rows.is_some() && check.is_costly() { Check::None } else { check };
     let mut input = Input::new(args.input, None)?.by_rows(rows.is_some());
+    let (terminal, mut output) = (args.output.terminal(terminal), args.output.open(input.files())?);
     let pictures = Pictures::new(&mut input, args.pictures, args.look)?;
     let may_show = args.picture && terminal.writes_to_screen && args.format == AnswerFormat::Text;
     let inline = if may_show { Protocol::of(|name| std::env::var(name).ok()) } else { None };
@@ -171,15 +173,16 @@ pub(super) fn run(
         }
     };
     if run.format == AnswerFormat::Csv {
-        output::print(record::CSV_HEADER.as_bytes())?;
+        output.write_all(record::CSV_HEADER.as_bytes()).context(destination::FAILURE)?;
     }
     let mut totals = Totals::default();
     let progress = Progress::new(args.limits.quiet || terminal.writes_to_screen);
-    let output = stream::printed(|one: Totals| {
+    let target = stream::printed(&mut output, |one: Totals| {
         totals.add(&one);
         totals.puzzles()
     });
-    stream::run(&crew, next, worker, interrupt, &progress, output)?;
+    stream::run(&crew, next, worker, interrupt, &progress, target)?;
+    output.finish(interrupt)?;
     totals.exit.interrupted |= interrupt.reason() == Some(Reason::Cancelled);
     if totals.remarked > 0 {
         progress.above(&format!(

@@ -87,7 +87,7 @@ fn finished(drawing: Drawing<'_>, paint: &Paint) -> String {
 fn missing(puzzle: &Puzzle, left: &Candidates, interrupt: &Interrupt) -> String {
     match explain::missing_until(puzzle, left, &|| interrupt.reason().is_some()) {
         Ok(told) => {
-            format!("what is missing: {}: {}\n", told.step.technique.title, told.story.sentence())
+            format!("what is missing: {told}\n")
         }
         Err(Ending::Stopped) => "what is missing was not found in time\n".to_owned(),
         Err(Ending::Solved | Ending::Stuck | Ending::Contradicted | Ending::Enough) => {

@@ -53,7 +53,9 @@ pub(super) fn run(
 ) -> anyhow::Result<Exit> {
     let fields = (args.format == WhyFormat::Line).then_some(record::FIELDS);
     let rows = Rows::of(&args.rows, fields, &args.limits)?;
-    let mut puzzles = Puzzles::new(args.input, &args.limits)?.by_rows(rows);
+    let terminal = args.output.terminal(terminal);
+    let puzzles = Puzzles::new(args.input, &args.limits)?.by_rows(rows);
+    let mut puzzles = puzzles.into_output(args.output)?;
     let pictures = Pictures::new(puzzles.input(), args.pictures, args.look)?;
     let check = checker::named(&args.check, &args.engine, &args.setup)?;
     let run = Run {

@@ -32,7 +32,7 @@ impl Told {
         match hint {
             Hint::Vague => format!("look for {}{title}", article(title)),
             Hint::Where => format!("look for {}{title}{}", article(title), self.place(notation)),
-            Hint::What => format!("{title}: {}", self.story.sentence()),
+            Hint::What => self.to_string(),
         }
     }
 

@@ -8,9 +8,8 @@
 //! let puzzle: Puzzle = "1.....3..4.....2".parse()?;
 //! let explanation = Explainer::new(&LADDER).explain(&Position::of(&puzzle)?);
 //! assert_eq!(explanation.ending, Ending::Solved);
-//! let first = &explanation.steps[0];
 //! assert_eq!(
-//!     format!("{}: {}", first.step.technique.title, first.story.sentence()),
+//!     explanation.steps[0].to_string(),
 //!     "Hidden Single: in box 1, 3 can only be in r1c2: the other open cells all see another 3; so r1c2 is 3"
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -83,6 +82,18 @@ pub enum Ending {
     Stopped,
     /// There are as many steps as were wanted, and it goes on.
     Enough,
+}
+
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Solved => "the puzzle is solved",
+            Self::Stuck => "no technique finds one",
+            Self::Contradicted => "the position contradicts itself",
+            Self::Stopped => "the search was stopped",
+            Self::Enough => "no more were asked for",
+        })
+    }
 }
 
 /// A path told.
@@ -225,6 +236,13 @@ fn ending(position: &Position) -> Option<Ending> {
         (true, _) => Some(Ending::Contradicted),
         (false, true) => Some(Ending::Solved),
         (false, false) => None,
+    }
+}
+
+/// The name of its technique and its reason: `Hidden Single: in box 1, 3 can only be in r1c2, so r1c2 is 3`.
+impl fmt::Display for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.step.technique.title, self.story.sentence())
     }
 }
 

@@ -1,0 +1,181 @@
+//! What people ask of a puzzle, answered for C: is it proper, what comes next, what is wrong, what may each cell hold.
+
+use kenzan::crosscheck::{
+    Check, Checkers, Claim, Confirmation, Examiner, Member, Need, Verdict as Comparison,
+    checkers_of_any,
+};
+use kenzan::engine::{Entry as Engine, Interrupt, Query, Settings, TABLE};
+use kenzan::explain::Assessor;
+use kenzan::format;
+use kenzan::render::sentence;
+use kenzan::technique::Notation;
+use kenzan::technique::explain::Hint;
+use kenzan::true_candidates::Looking;
+use kenzan::why::{Finding, Options, Repairs};
+use kenzan::{Cell, Digit, Error};
+use serde_json::{Map, Value, json};
+
+use crate::answer::{Answer, Verdict};
+
+/// Checks whether a puzzle is proper.
+pub(crate) fn check(text: &str, budget: Option<u64>) -> Result<Answer, Answer> {
+    let entry = format::parse(text)?;
+    let settings = Settings::default();
+    let native = &TABLE[0];
+    let is_here = |entry: &&'static Engine| (entry.make)(&settings).is_ok();
+    let engines: Vec<&'static Engine> =
+        [native].into_iter().chain(checkers_of_any(native).find(is_here)).collect();
+    let query = Query::unique().with_budget(budget);
+    let (mut examiner, engines) =
+        Examiner::of(&engines, &settings, |entry| Member::new(entry, query.clone(), &settings));
+    let examined = examiner.examine(&[&entry.puzzle], &Interrupt::default());
+    let examined = examined.into_iter().next().ok_or_else(no_answer)?;
+    let opinions = &examined.opinions;
+    if let Some(&(one, other)) = opinions.contradictions().first() {
+        return Err(contradiction(engines[one].name, engines[other].name));
+    }
+    if let Some(error) = opinions.failure() {
+        return Err(error.clone().into());
+    }
+    let outcome = opinions.outcome().ok_or_else(no_answer)?;
+    let minimal = examined.is_minimal();
+    let needed = match minimal {
+        Some(true) => "; each given is needed",
+        Some(false) => "; not every given is needed",
+        None => "",
+    };
+    let cells = |need| examined.cells(need).map(|cell| cell.to_string());
+    let rules = |need| examined.rules(need).map(|index| index + 1);
+    let open = [Need::Unconfirmed, Need::Undecided];
+    let json = json!({
+        "verdict": outcome.word(),
+        "minimal": minimal,
+        "spare_givens": cells(Need::NotNeeded).collect::<Vec<_>>(),
+        "spare_rules": rules(Need::NotNeeded).collect::<Vec<_>>(),
+        "undecided_givens": open.into_iter().flat_map(cells).collect::<Vec<_>>(),
+        "undecided_rules": open.into_iter().flat_map(rules).collect::<Vec<_>>(),
+    });
+    let said = sentence::outcome(&entry.puzzle, outcome) + needed;
+    let by = match opinions.verdict() {
+        Comparison::Agree => engines.get(1).map(|engine| engine.name),
+        Comparison::Undecided | Comparison::Differ => None,
+    };
+    Ok(Answer::of(outcome, &entry).telling(&said, &json).checked_by(by))
+}
+
+/// Finds the next step.
+pub(crate) fn hint(text: &str) -> Result<Answer, Answer> {
+    let entry = format::parse(text)?;
+    let outcome = Assessor::default().assess(&entry.puzzle)?.outcome;
+    // What the solution is would be no hint.
+    let answer = Answer { solutions: Vec::new(), ..Answer::of(&outcome, &entry) };
+    let told = match entry.puzzle.hint() {
+        Ok(told) => told,
+        Err(error @ (Error::NoSolution { .. } | Error::NoStep(_))) => {
+            return Ok(answer.adding(&error.to_string()));
+        }
+        Err(error) => return Err(error.into()),
+    };
+    let hint = |hint| told.hint(hint, Notation::default());
+    let json = json!({
+        "technique": told.step.technique.name,
+        "vague": hint(Hint::Vague),
+        "where": hint(Hint::Where),
+        "what": hint(Hint::What),
+        "placement": told.step.placement.map(named),
+        "eliminations": told.step.eliminations.iter().copied().map(named).collect::<Vec<_>>(),
+    });
+    Ok(answer.telling(&hint(Hint::What), &json))
+}
+
+/// Explains what is wrong.
+pub(crate) fn why(text: &str, budget: Option<u64>) -> Result<Answer, Answer> {
+    let entry = format::parse(text)?;
+    let (native, settings) = (&TABLE[0], Settings::default());
+    let mut engine = (native.make)(&settings)?;
+    let options = Options { budget, ..Options::default() };
+    let explanation = kenzan::why::explain(engine.as_mut(), &entry.puzzle, &options)?;
+    let by = confirmed(native, &explanation.claims(&entry.puzzle))?;
+    let mut json = json!({ "verdict": explanation.finding.word() });
+    let (verdict, why) = match &explanation.finding {
+        Finding::Unique(_) => (Verdict::Unique, None),
+        Finding::None { clash, repairs } => {
+            json["clash"] = clash.facts.iter().map(ToString::to_string).collect();
+            json["repairs"] = self::repairs(repairs);
+            (Verdict::None, None)
+        }
+        Finding::Multiple { open, extra, repairs, .. } => {
+            json["open"] = open
+                .cells()
+                .map(|(cell, digits)| (cell.to_string(), json!(values(digits.iter()))))
+                .collect();
+            let set = |set: &Vec<(Cell, Digit)>| set.iter().copied().map(named).collect::<Value>();
+            json["missing"] = extra.sets.iter().map(set).collect();
+            json["repairs"] = self::repairs(repairs);
+            (Verdict::Multiple, None)
+        }
+        Finding::Unknown { why, .. } => (Verdict::Unknown, Some(why)),
+    };
+    let said = sentence::explained(&explanation.finding);
+    let answer =
+        Answer::new(verdict, 0, false).saying(why.or(explanation.stopped.as_ref()), &entry);
+    Ok(answer.telling(said.trim_end(), &json).checked_by(by))
+}
+
+/// Finds the digits that cells hold in some solution.
+pub(crate) fn candidates(text: &str, budget: Option<u64>) -> Result<Answer, Answer> {
+    let entry = format::parse(text)?;
+    let looking = Looking { budget, ..Looking::default() };
+    let found = looking.run(&entry.puzzle, &mut |_| {})?;
+    let possible = found.candidates();
+    let is_whole = found.stopped().is_none();
+    let claim = Claim::nothing_but(&entry.puzzle, &possible).filter(|_| is_whole);
+    let by = confirmed(&TABLE[0], claim.as_slice())?;
+    let cells = entry.puzzle.layout().cells();
+    let cells: Map<String, Value> =
+        cells.map(|cell| (cell.to_string(), json!(values(possible.get(cell).iter())))).collect();
+    let verdict = match found.has_solution() {
+        Some(false) => Verdict::None,
+        None => Verdict::Unknown,
+        Some(true) if !is_whole => Verdict::Unknown,
+        Some(true) if possible.decided() == possible.sets().len() => Verdict::Unique,
+        Some(true) => Verdict::Multiple,
+    };
+    let json = json!({ "exact": is_whole, "candidates": cells });
+    let answer = Answer::new(verdict, 0, false).saying(found.stopped(), &entry);
+    Ok(answer.telling(&sentence::candidates(&found), &json).checked_by(by))
+}
+
+/// Returns the engine that agrees with all that `solver` claims; nothing if nobody could tell.
+pub(crate) fn confirmed(
+    solver: &'static Engine,
+    claims: &[Claim],
+) -> Result<Option<&'static str>, Answer> {
+    let mut checkers = Checkers::new(Check::auto(solver), &Settings::default());
+    match checkers.confirm(solver, claims, &Interrupt::default())? {
+        Confirmation::Agreed { by, claims: _ } => Ok(Some(by)),
+        Confirmation::Unasked | Confirmation::Undecided { .. } => Ok(None),
+        Confirmation::Differs { by, puzzle: _ } => Err(contradiction(solver.name, by)),
+    }
+}
+
+pub(crate) fn contradiction(one: &str, other: &str) -> Answer {
+    Answer::error(Verdict::Defect, &format!("{one} and {other} contradict each other"))
+}
+
+fn no_answer() -> Answer {
+    Answer::error(Verdict::Defect, "no engine answered")
+}
+
+fn named((cell, digit): (Cell, Digit)) -> Value {
+    json!([cell.to_string(), digit.value()])
+}
+
+fn values(digits: impl Iterator<Item = Digit>) -> Vec<u8> {
+    digits.map(Digit::value).collect()
+}
+
+fn repairs(repairs: &Repairs) -> Value {
+    let repair = |repair: &kenzan::why::Repair| json!({ "change": repair.to_string(), "puzzle": &repair.puzzle });
+    repairs.list.iter().map(repair).collect()
+}

@@ -1,0 +1,66 @@
+//! How results are pickled and copied: as JSON, of which a function of the module makes them again.
+//!
+//! Solutions are checked again when they are read, and a step is found again in its position, so that what was pickled by
+//! another version is never taken for more than it is.
+
+use std::borrow::Cow;
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::{PyClass, PyTypeInfo};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::candidates::TrueCandidates;
+use crate::check::Checked;
+use crate::count::Count;
+use crate::explain::{Explanation, Step};
+use crate::puzzle::Puzzle;
+use crate::rate::Rating;
+use crate::solution::Solution;
+use crate::solve::Answer;
+use crate::why::{Diagnosis, Repair};
+
+/// A word of a fixed list; owned where it was read.
+pub(crate) type Word = Cow<'static, str>;
+
+/// What `__reduce__` returns: the function, and what it is called with.
+pub(crate) type Reduced<'py> = PyResult<(Bound<'py, PyAny>, (String, String))>;
+
+/// Writes a value for pickle and copy.
+pub(crate) fn reduced<'py, T: Serialize + PyTypeInfo>(py: Python<'py>, value: &T) -> Reduced<'py> {
+    let name = T::type_object(py).name()?.to_string();
+    let text = serde_json::to_string(value).map_err(|error| unreadable(&name, &error))?;
+    Ok((py.import("kenzan")?.getattr("_unpickle")?, (name, text)))
+}
+
+/// Makes the value again that was pickled.
+#[pyfunction]
+pub(crate) fn _unpickle(py: Python<'_>, name: &str, text: &str) -> PyResult<Py<PyAny>> {
+    match name {
+        "Answer" => value::<Answer>(py, name, text),
+        "Checked" => value::<Checked>(py, name, text),
+        "Count" => value::<Count>(py, name, text),
+        "Diagnosis" => value::<Diagnosis>(py, name, text),
+        "Explanation" => value::<Explanation>(py, name, text),
+        "Puzzle" => value::<Puzzle>(py, name, text),
+        "Rating" => value::<Rating>(py, name, text),
+        "Repair" => value::<Repair>(py, name, text),
+        "Solution" => value::<Solution>(py, name, text),
+        "Step" => value::<Step>(py, name, text),
+        "TrueCandidates" => value::<TrueCandidates>(py, name, text),
+        _ => Err(PyValueError::new_err(format!("kenzan has nothing that is called {name:?}"))),
+    }
+}
+
+fn value<T>(py: Python<'_>, name: &str, text: &str) -> PyResult<Py<PyAny>>
+where
+    T: DeserializeOwned + Into<PyClassInitializer<T>> + PyClass,
+{
+    let value: T = serde_json::from_str(text).map_err(|error| unreadable(name, &error))?;
+    Ok(Py::new(py, value)?.into_any())
+}
+
+fn unreadable(name: &str, error: &serde_json::Error) -> PyErr {
+    PyValueError::new_err(format!("can't pickle or unpickle a kenzan.{name}: {error}"))
+}
