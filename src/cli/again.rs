@@ -6,10 +6,7 @@ use crate::{Puzzle, format};
 
 /// Returns the arguments that stand for `puzzle` on a command line, quoted for a shell.
 pub(super) fn arguments(puzzle: &Puzzle) -> String {
-    match puzzle.layout().plain_boxes() {
-        Some(boxes) => format!("--boxes {boxes} {}", quoted(&format::line::puzzle(puzzle))),
-        None => quoted(&format::json::puzzle(puzzle, None).to_string()),
-    }
+    quoted(&format::line::puzzle(puzzle))
 }
 
 /// Returns the command that compares `engines`, and what `externals` adds to it, on `puzzle`.

@@ -25,7 +25,12 @@ const NONE: [&str; 4] = ["unsat", "no solution", "unsolvable", "not solvable"];
 fn supports(puzzle: &Puzzle) -> Result<(), Unsupported> {
     let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
     no_rules(FORMAT.name, rules)?;
-    boxes_only(FORMAT.name, layout).map(drop)
+    let boxes = boxes_only(FORMAT.name, layout)?;
+    if format::line::are_marks_enough(puzzle) {
+        return Ok(());
+    }
+    let size = layout.size();
+    Err(Unsupported::new(FORMAT.name, format!("a grid of {size}×{size} with boxes of {boxes}")))
 }
 
 fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {

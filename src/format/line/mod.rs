@@ -6,6 +6,7 @@ mod quick;
 mod whole;
 mod written;
 
+pub(crate) use written::are_marks_enough;
 pub use written::{label, puzzle};
 
 pub(super) use find::{find, is_above_four};

@@ -1,15 +1,16 @@
 //! Writing a puzzle on a line, and what stands for one in a table.
 
-use crate::format::{Entry, fpuzzles, json};
-use crate::{Cell, Digit, Parts, Puzzle};
+use crate::format::{Entry, fpuzzles, json, mark};
+use crate::{BoxShape, Cell, Digit, Parts, Puzzle};
 
 /// Writes a puzzle on one line: a mark a cell, or, if it has pencil marks, as many marks a cell as
 /// there are digits. For 4×4, whose 64 marks would look like a puzzle of 8×8, it is a group a cell,
 /// and kenzan's JSON if a cell may hold nothing, for which there is no group. It is kenzan's JSON, too,
-/// where the houses are others than rows, columns and boxes: marks alone would not say so.
+/// where marks alone would not say all: with rules, with other houses than rows, columns and the
+/// [usual](BoxShape::usual) boxes, and for sizes of which no line is read, as 18×18.
 ///
-/// What is written reads back as the same puzzle, except for its box shape, and that a cell whose
-/// one pencil mark is no given comes back as a given.
+/// What is written reads back as the same puzzle, except that a cell whose one pencil mark is no given comes
+/// back as a given.
 ///
 /// ```
 /// use kenzan::format;
@@ -19,7 +20,7 @@ use crate::{Cell, Digit, Parts, Puzzle};
 /// ```
 pub fn puzzle(puzzle: &Puzzle) -> String {
     let Parts { layout: _, givens, candidates, rules: _ } = puzzle.parts();
-    if !says_all(puzzle) {
+    if !are_marks_enough(puzzle) {
         return json::puzzle(puzzle, None).to_string();
     }
     if candidates.is_none() {
@@ -55,7 +56,7 @@ pub fn puzzle(puzzle: &Puzzle) -> String {
 /// # Ok::<(), format::ParseError>(())
 /// ```
 pub fn label(entry: &Entry) -> String {
-    if says_all(&entry.puzzle) {
+    if are_marks_enough(&entry.puzzle) {
         return puzzle(&entry.puzzle);
     }
     let link = fpuzzles::link(&Entry { remarks: None, ..entry.clone() });
@@ -63,14 +64,20 @@ pub fn label(entry: &Entry) -> String {
 }
 
 /// Tells whether marks alone can say a puzzle.
-fn says_all(puzzle: &Puzzle) -> bool {
+pub(crate) fn are_marks_enough(puzzle: &Puzzle) -> bool {
     let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
-    layout.plain_boxes().is_some() && rules.is_empty()
+    let size = layout.size();
+    let is_read = || {
+        let boxes = layout.plain_boxes();
+        mark::SIZES.contains(&size) && boxes.is_some() && boxes == BoxShape::usual(size)
+    };
+    rules.is_empty() && (layout.is_classic() || is_read())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Grid, Layout};
 
     #[test]
     fn a_line_is_written_so_that_it_reads_back() {
@@ -78,6 +85,25 @@ mod tests {
             let entry = crate::format::parse(text).expect("one puzzle");
             let written = puzzle(&entry.puzzle);
             assert_eq!(crate::format::parse(&written), Ok(entry), "{written}");
+        }
+    }
+
+    #[test]
+    fn every_layout_reads_back_from_what_stands_for_it() {
+        let shapes = (2..=18_u8).flat_map(|rows| (2..=18).map(move |columns| (rows, columns)));
+        let shapes = shapes.filter_map(|(rows, columns)| BoxShape::new(rows, columns).ok());
+        let boxes = shapes.map(Layout::with_boxes);
+        let latin = (1..=36).map(|size| Layout::without_regions(size).expect("a size"));
+        for layout in boxes.chain(latin) {
+            let size = layout.size();
+            let mut givens = Grid::empty(size);
+            givens.set(Cell::new(0, 0), Digit::new(size));
+            let puzzle = Puzzle::new(layout, givens).expect("one given");
+            let entry = Entry { puzzle, name: None, line: 1, remarks: None };
+            for written in [super::puzzle(&entry.puzzle), label(&entry)] {
+                let read = crate::format::parse(&written).expect("it reads back");
+                assert_eq!(read.puzzle, entry.puzzle, "{written}");
+            }
         }
     }
 }
