@@ -9,6 +9,7 @@ mod board;
 mod bracket;
 mod cells;
 mod coded;
+mod dotted;
 mod drawings;
 mod drawn;
 mod error;

@@ -13,8 +13,8 @@ use super::sdk::{self, Title};
 use super::source::{Fetched, Lines};
 use super::table::{Header, Table};
 use super::{
-    Below, Entry, Options, ParseError, ReadError, behind, blank, bracket, coded, foreign, html,
-    iss, jigsaw, json, label, latex, line, link, list, paste, region, row, slip, unread, xml,
+    Below, Entry, Options, ParseError, ReadError, behind, blank, bracket, coded, dotted, foreign,
+    html, iss, jigsaw, json, label, latex, line, link, list, paste, region, row, slip, unread, xml,
 };
 
 /// Reads puzzles one by one, whatever their formats, in memory that does not grow with the input.
@@ -207,7 +207,7 @@ impl<R: BufRead> Reader<R> {
                 return Some(Err(error));
             }
             Look::Whole(_) | Look::Row(_) | Look::Frame | Look::Text
-                if label::strip(&mut self.lines) => {}
+                if label::strip(&mut self.lines) || dotted::strip(&mut self.lines) => {}
             Look::Whole(whole) if !row::is_of_sixteen(&mut self.lines) => return self.whole(whole),
             Look::Whole(_) | Look::Row(_) | Look::Frame | Look::Text
                 if !self.is_filled && self.fill_blanks() => {}

@@ -176,3 +176,34 @@ fn what_unpacks_to_very_much_is_refused_line_by_line() {
     assert_eq!((ran.code, ran.stdout.as_str()), (2, ""));
     assert!(ran.stderr.contains("the line is longer than 1 MiB"), "{}", ran.stderr);
 }
+
+#[test]
+#[cfg(unix)]
+fn an_interrupt_ends_the_reading_of_what_unpacks_without_end() {
+    use std::process::{Command, Stdio};
+    let blank = gzip(&b"\n".repeat(1 << 20));
+    let interrupted_after = |arguments: &[&str], seconds: u64| {
+        let mut child = Command::new(assert_cmd::cargo::cargo_bin!("kenzan"))
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        let mut input = child.stdin.take().expect("it has an input");
+        let blank = blank.clone();
+        // The input ends only when nobody reads it any more.
+        let writer = std::thread::spawn(move || while input.write_all(&blank).is_ok() {});
+        std::thread::sleep(std::time::Duration::from_secs(seconds));
+        let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        assert!(killed.expect("there is a program to send signals").success());
+        let code = child.wait().expect("it ends").code();
+        writer.join().expect("it writes");
+        code
+    };
+    for arguments in [&["solve", "-"][..], &["why", "-"], &["convert", "--to", "line", "-"]] {
+        // On a busy machine the signal may come before anybody listens to it.
+        let mut codes = [1, 4, 16, 64].into_iter().map(|wait| interrupted_after(arguments, wait));
+        assert_eq!(codes.find_map(|code| code), Some(130), "{arguments:?}");
+    }
+}

@@ -1,4 +1,4 @@
-//! Remarks behind the lines of a drawn grid.
+//! Remarks behind the lines of a drawn grid, and dots between its cells.
 
 use super::described::{LINE, counted, described, rows};
 
@@ -96,4 +96,27 @@ fn what_may_be_cells_is_never_taken_for_a_remark() {
     let text = format!("{row}\n").repeat(15) + "A B C D|E F . .|. . . .|. . . . face\n";
     assert!(described(&text)[0].starts_with("line "), "{text}");
     assert!(kenzan::format::parse(&text).is_err(), "{text}");
+}
+
+#[test]
+fn dots_between_the_cells_of_every_row_are_no_cells() {
+    let dotted = |row: &String| -> Vec<String> {
+        let digits: Vec<String> = row.replace('.', "0").chars().map(String::from).collect();
+        digits.chunks(3).map(|digits| digits.join(".")).collect()
+    };
+    let all: Vec<Vec<String>> = rows(LINE).iter().map(dotted).collect();
+    let written =
+        |between: &str| all.iter().map(|row| row.join(between)).collect::<Vec<_>>().join("\n");
+    let framed =
+        written("|").lines().map(|row| format!("|{row}|\n-----------------")).collect::<Vec<_>>();
+    for text in [written("|"), written("."), written(" | "), framed.join("\n")] {
+        assert_eq!(described(&text), [format!("line 1: {LINE}")], "{text}");
+        assert_eq!(described(format!("{text}\n\n{LINE}"))[1..].len(), 1, "{text}");
+    }
+    // One row too few or too many, or another sign between two cells.
+    let text = written(".");
+    let short = text.lines().skip(1).collect::<Vec<_>>().join("\n");
+    for text in [short, format!("{text}\n1.2.3.4.5.6.7.8.9"), text.replacen("5.3", "5 3", 1)] {
+        assert!(described(&text).iter().all(|item| !item.contains(LINE)), "{text}");
+    }
 }
