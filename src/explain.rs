@@ -14,7 +14,7 @@
 //! let puzzle: Puzzle =
 //!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let assessed = Assessor::default().assess(&puzzle)?;
-//! let techniques = assessed.usable(&LADDER);
+//! let techniques = assessed.usable(LADDER);
 //! let explanation = Explainer::new(&techniques).explain(&Position::of(&puzzle)?);
 //! assert_eq!(explanation.ending, Ending::Solved);
 //! assert!(assessed.allows(&explanation.end));
@@ -49,7 +49,7 @@ impl Puzzle {
     /// [`Error::Unsupported`] if it has rules or a size that techniques do not know.
     pub fn hint(&self) -> Result<Told, Error> {
         let (begin, assessed) = self.begin()?;
-        let techniques = assessed.usable(&LADDER);
+        let techniques = assessed.usable(LADDER);
         let told = Explainer::new(&techniques).next(&begin).map_err(Error::NoStep)?;
         assessed.confirm(self, [&told])?;
         Ok(told)
@@ -64,8 +64,9 @@ impl Puzzle {
     ///
     /// let explanation = "1.....3..4.....2".parse::<Puzzle>()?.explain()?;
     /// assert_eq!(explanation.ending, Ending::Solved);
+    /// assert_eq!(explanation.steps.len(), 12);
     /// for step in &explanation.steps {
-    ///     assert!(step.to_string().starts_with("Hidden Single: "));
+    ///     println!("{step}");
     /// }
     /// # Ok::<(), kenzan::Error>(())
     /// ```
@@ -76,7 +77,7 @@ impl Puzzle {
     /// [`Error::NoSolution`]; [`Error::Unsupported`] if it has rules or a size that techniques do not know.
     pub fn explain(&self) -> Result<Explanation, Error> {
         let (begin, assessed) = self.begin()?;
-        let techniques = assessed.usable(&LADDER);
+        let techniques = assessed.usable(LADDER);
         let explanation = Explainer::new(&techniques).explain(&begin);
         assessed.confirm(self, &explanation.steps)?;
         Ok(explanation)

@@ -13,6 +13,9 @@
 //! for solution in open.solutions().take(3) {
 //!     assert_eq!(solution?.to_string().len(), 16);
 //! }
+//!
+//! let small: Puzzle = "1.....3..4.....2".parse()?;
+//! assert!(small.hint()?.to_string().starts_with("Hidden Single: in box 1, 3 can only be in r1c2"));
 //! # Ok::<(), kenzan::Error>(())
 //! ```
 //!

@@ -122,21 +122,24 @@ impl Answer {
     }
 }
 
-impl From<ParseError> for Answer {
+/// An answer that is an error.
+pub(crate) type Failure = Box<Answer>;
+
+impl From<ParseError> for Failure {
     fn from(error: ParseError) -> Self {
         let hint = error.hint.map(|hint| format!("\nhint: {hint}")).unwrap_or_default();
-        let answer = Self::error(Verdict::Malformed, &(error.message + &hint));
-        Self { line: error.line, column: error.column.unwrap_or(0), ..answer }
+        let answer = Answer::error(Verdict::Malformed, &(error.message + &hint));
+        Self::new(Answer { line: error.line, column: error.column.unwrap_or(0), ..answer })
     }
 }
 
-impl From<Error> for Answer {
+impl From<Error> for Failure {
     fn from(error: Error) -> Self {
         let verdict = match error {
             Error::Unsupported(_) => Verdict::Unsupported,
             _ => Verdict::Defect,
         };
-        Self::error(verdict, &error.to_string())
+        Self::new(Answer::error(verdict, &error.to_string()))
     }
 }
 
@@ -146,7 +149,7 @@ fn for_c(text: &str) -> CString {
 }
 
 /// Looks how many solutions there are, and which.
-pub(crate) fn solve(text: &str, budget: Option<u64>) -> Result<Answer, Answer> {
+pub(crate) fn solve(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
     let native = &engine::TABLE[0];
     let settings = Settings::default();
@@ -174,7 +177,7 @@ pub(crate) fn solve(text: &str, budget: Option<u64>) -> Result<Answer, Answer> {
 }
 
 /// Counts solutions.
-pub(crate) fn count(text: &str, most: Option<u64>, budget: Option<u64>) -> Result<Answer, Answer> {
+pub(crate) fn count(text: &str, most: Option<u64>, budget: Option<u64>) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
     let counting = Counting { up_to: most, budget, ..Counting::default() };
     let count = counting.run(&entry.puzzle, &|_| {})?;

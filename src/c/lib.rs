@@ -8,6 +8,7 @@ use std::ffi::{CStr, CString, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr;
 
+use answer::Failure;
 pub use answer::{Answer, Verdict};
 
 /// Answers for a text, unless it is none.
@@ -16,7 +17,7 @@ pub use answer::{Answer, Verdict};
 /// `text` is null, or ends with a zero byte and stays as it is meanwhile.
 unsafe fn answered(
     text: *const c_char,
-    answer: impl FnOnce(&str) -> Result<Answer, Answer>,
+    answer: impl FnOnce(&str) -> Result<Answer, Failure>,
 ) -> *mut Answer {
     let said = if text.is_null() {
         Answer::error(Verdict::Argument, "the puzzle is a null pointer")
@@ -25,7 +26,7 @@ unsafe fn answered(
         match unsafe { CStr::from_ptr(text) }.to_str() {
             // What is lost in a panic is the answer alone: nothing is shared.
             Ok(text) => {
-                catch_unwind(AssertUnwindSafe(|| answer(text).unwrap_or_else(|error| error)))
+                catch_unwind(AssertUnwindSafe(|| answer(text).unwrap_or_else(|error| *error)))
                     .unwrap_or_else(|_| Answer::error(Verdict::Defect, "kenzan panicked"))
             }
             Err(error) => {

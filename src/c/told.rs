@@ -15,10 +15,10 @@ use kenzan::why::{Finding, Options, Repairs};
 use kenzan::{Cell, Digit, Error};
 use serde_json::{Map, Value, json};
 
-use crate::answer::{Answer, Verdict};
+use crate::answer::{Answer, Failure, Verdict};
 
 /// Checks whether a puzzle is proper.
-pub(crate) fn check(text: &str, budget: Option<u64>) -> Result<Answer, Answer> {
+pub(crate) fn check(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
     let settings = Settings::default();
     let native = &TABLE[0];
@@ -39,11 +39,6 @@ pub(crate) fn check(text: &str, budget: Option<u64>) -> Result<Answer, Answer> {
     }
     let outcome = opinions.outcome().ok_or_else(no_answer)?;
     let minimal = examined.is_minimal();
-    let needed = match minimal {
-        Some(true) => "; each given is needed",
-        Some(false) => "; not every given is needed",
-        None => "",
-    };
     let cells = |need| examined.cells(need).map(|cell| cell.to_string());
     let rules = |need| examined.rules(need).map(|index| index + 1);
     let open = [Need::Unconfirmed, Need::Undecided];
@@ -55,7 +50,7 @@ pub(crate) fn check(text: &str, budget: Option<u64>) -> Result<Answer, Answer> {
         "undecided_givens": open.into_iter().flat_map(cells).collect::<Vec<_>>(),
         "undecided_rules": open.into_iter().flat_map(rules).collect::<Vec<_>>(),
     });
-    let said = sentence::outcome(&entry.puzzle, outcome) + needed;
+    let said = sentence::examined(&entry.puzzle, outcome, minimal);
     let by = match opinions.verdict() {
         Comparison::Agree => engines.get(1).map(|engine| engine.name),
         Comparison::Undecided | Comparison::Differ => None,
@@ -64,7 +59,7 @@ pub(crate) fn check(text: &str, budget: Option<u64>) -> Result<Answer, Answer> {
 }
 
 /// Finds the next step.
-pub(crate) fn hint(text: &str) -> Result<Answer, Answer> {
+pub(crate) fn hint(text: &str) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
     let outcome = Assessor::default().assess(&entry.puzzle)?.outcome;
     // What the solution is would be no hint.
@@ -89,7 +84,7 @@ pub(crate) fn hint(text: &str) -> Result<Answer, Answer> {
 }
 
 /// Explains what is wrong.
-pub(crate) fn why(text: &str, budget: Option<u64>) -> Result<Answer, Answer> {
+pub(crate) fn why(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
     let (native, settings) = (&TABLE[0], Settings::default());
     let mut engine = (native.make)(&settings)?;
@@ -123,7 +118,7 @@ pub(crate) fn why(text: &str, budget: Option<u64>) -> Result<Answer, Answer> {
 }
 
 /// Finds the digits that cells hold in some solution.
-pub(crate) fn candidates(text: &str, budget: Option<u64>) -> Result<Answer, Answer> {
+pub(crate) fn candidates(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
     let looking = Looking { budget, ..Looking::default() };
     let found = looking.run(&entry.puzzle, &mut |_| {})?;
@@ -150,7 +145,7 @@ pub(crate) fn candidates(text: &str, budget: Option<u64>) -> Result<Answer, Answ
 pub(crate) fn confirmed(
     solver: &'static Engine,
     claims: &[Claim],
-) -> Result<Option<&'static str>, Answer> {
+) -> Result<Option<&'static str>, Failure> {
     let mut checkers = Checkers::new(Check::auto(solver), &Settings::default());
     match checkers.confirm(solver, claims, &Interrupt::default())? {
         Confirmation::Agreed { by, claims: _ } => Ok(Some(by)),
@@ -159,12 +154,13 @@ pub(crate) fn confirmed(
     }
 }
 
-pub(crate) fn contradiction(one: &str, other: &str) -> Answer {
-    Answer::error(Verdict::Defect, &format!("{one} and {other} contradict each other"))
+pub(crate) fn contradiction(one: &str, other: &str) -> Failure {
+    let message = format!("{one} and {other} contradict each other");
+    Box::new(Answer::error(Verdict::Defect, &message))
 }
 
-fn no_answer() -> Answer {
-    Answer::error(Verdict::Defect, "no engine answered")
+fn no_answer() -> Failure {
+    Box::new(Answer::error(Verdict::Defect, "no engine answered"))
 }
 
 fn named((cell, digit): (Cell, Digit)) -> Value {

@@ -6,14 +6,11 @@ use std::path::PathBuf;
 use anyhow::Context;
 
 use super::args::OutputArgs;
-use super::files::{Begun, Files};
+use super::files::{BUFFER, Begun, Files};
 use super::output::complain;
 use super::shown;
 use super::terminal::Terminal;
 use crate::engine::{Interrupt, Reason};
-
-/// How much is written at once.
-const BUFFER: usize = 1 << 16;
 
 /// Where answers are written.
 #[derive(Debug)]
@@ -67,8 +64,11 @@ impl Destination {
         match self {
             Self::Stdout(_) => Ok(()),
             Self::File { begun, path } if interrupt.reason() == Some(Reason::Cancelled) => {
+                let name = shown::path(&path);
                 if begun.abandon() {
-                    complain(&format!("interrupted: {} was not written\n", shown::path(&path)));
+                    complain(&format!("interrupted: {name} was not written\n"));
+                } else if path.is_file() {
+                    complain(&format!("interrupted: {name} holds a part of the answers\n"));
                 }
                 Ok(())
             }

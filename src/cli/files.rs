@@ -11,6 +11,9 @@ use tempfile::{NamedTempFile, TempPath};
 use super::args::InputArgs;
 use super::shown;
 
+/// How much is written at once.
+pub(super) const BUFFER: usize = 1 << 16;
+
 /// The files that a run reads. Whatever it writes goes through here, for they must stay as they are.
 #[derive(Debug, Clone)]
 pub(super) struct Files {
@@ -150,7 +153,8 @@ impl Begun {
         // Where the name is a link, it stays one.
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let before = fs::metadata(&path).ok();
-        let at_once = |file: File, path| Self { file: BufWriter::new(file), hidden: None, path };
+        let buffered = |file| BufWriter::with_capacity(BUFFER, file);
+        let at_once = |file, path| Self { file: buffered(file), hidden: None, path };
         if before.as_ref().is_some_and(|before| !before.is_file()) {
             return Ok(at_once(File::options().write(true).open(&path)?, path));
         }
@@ -162,7 +166,7 @@ impl Begun {
         match new_file(before.as_ref(), folder.unwrap_or(Path::new("."))) {
             Ok(file) => {
                 let (file, hidden) = file.into_parts();
-                Ok(Self { file: BufWriter::new(file), hidden: Some(hidden), path })
+                Ok(Self { file: buffered(file), hidden: Some(hidden), path })
             }
             // Somebody may be allowed to write the file, but no other in its folder.
             Err(_) if before.is_some() => Ok(at_once(File::create(&path)?, path)),
@@ -174,13 +178,12 @@ impl Begun {
     ///
     /// # Errors
     /// If that is not possible or not allowed.
-    pub(super) fn finish(mut self) -> anyhow::Result<()> {
-        self.file.flush().with_context(|| cant_write(&self.path))?;
-        let Some(hidden) = self.hidden else { return Ok(()) };
-        hidden
-            .persist(&self.path)
-            .map_err(|error| error.error)
-            .with_context(|| cant_write(&self.path))
+    pub(super) fn finish(self) -> anyhow::Result<()> {
+        let Self { mut file, hidden, path } = self;
+        file.flush().with_context(|| cant_write(&path))?;
+        drop(file);
+        let Some(hidden) = hidden else { return Ok(()) };
+        hidden.persist(&path).map_err(|error| error.error).with_context(|| cant_write(&path))
     }
 
     /// Leaves what was there before as it was; returns whether that is so, as what was written may be there already.

@@ -13,13 +13,10 @@ use anyhow::{Context, bail};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::files::Files;
+use super::files::{BUFFER, Files};
 use super::journal::{Called, Journal, Question};
 use super::shown;
 use super::stream::Target;
-
-/// How much is written at once.
-const BUFFER: usize = 1 << 16;
 
 /// How far a file has grown.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]

@@ -171,12 +171,7 @@ fn checked(
         Verdict::Undecided | Verdict::Differ => None,
     };
     let minimal = examined.is_minimal();
-    let mut sentence = sentence::outcome(&entry.puzzle, outcome);
-    sentence += match minimal {
-        Some(true) => "; each given is needed",
-        Some(false) => "; not every given is needed",
-        None => "",
-    };
+    let sentence = sentence::examined(&entry.puzzle, outcome, minimal);
     Ok(Checked {
         puzzle: Puzzle(Arc::clone(entry)),
         verdict: outcome.word().into(),

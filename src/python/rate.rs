@@ -88,7 +88,7 @@ enum Rater {
 ///     puzzles: one puzzle, or an iterable of puzzles. A puzzle is a str in any format that kenzan reads, a dict in
 ///         kenzan's JSON, or a Puzzle.
 ///     scale: "se121" (Sudoku Explainer 1.2.1, the scale of the players' forums), "hodoku" (the scores and levels of
-///         `HoDoKu`), or "search" (what a puzzle costs engines).
+///         HoDoKu), or "search" (what a puzzle costs engines).
 ///     engines: the engines of the scale "search"; None for all.
 ///     budget: the most search nodes for each engine of the scale "search".
 ///     timeout: the seconds for each puzzle; None for no limit.

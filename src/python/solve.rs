@@ -318,16 +318,16 @@ impl Solver {
             checker.respond(&entry.puzzle, interrupt)
         })?;
         if let Some((checker, second)) = second {
-            let (name, second_says) =
-                (checker.name, |agrees| Second { engine: checker.name.into(), agrees });
+            let name = checker.name;
             let opinions = Opinions::of(vec![Ok(said.outcome.clone()), Ok(second.outcome)]);
-            checked = Some(match opinions.verdict() {
-                Verdict::Agree => second_says(true),
-                Verdict::Undecided => second_says(false),
+            let agrees = match opinions.verdict() {
+                Verdict::Agree => true,
+                Verdict::Undecided => false,
                 Verdict::Differ => {
                     return Err(Failure::disagreement(&entry.puzzle, engine.name, name));
                 }
-            });
+            };
+            checked = Some(Second { engine: name.into(), agrees });
         }
         let Said { outcome, statistics } = said;
         let entry = Arc::clone(entry);

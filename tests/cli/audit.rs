@@ -72,6 +72,17 @@ fn an_audit_counts_what_each_engine_says() {
 }
 
 #[test]
+fn a_report_counts_puzzles_in_words() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    for (lines, noun) in [(1, "1 puzzle"), (2, "2 puzzles")] {
+        fs::write(folder.path().join("a.txt"), format!("{HARD}\n").repeat(lines)).expect("a file");
+        let ran = kenzan_in(folder.path(), &["audit", "--engines", "native,mrv", "a.txt"], "");
+        assert!(ran.stdout.starts_with(&format!("{noun}, every grid checked\n")), "{}", ran.stdout);
+        assert!(ran.stdout.contains(&format!("\nall engines agree on {noun}; ")), "{}", ran.stdout);
+    }
+}
+
+#[test]
 fn what_an_engine_can_not_tell_is_neither_agreement_nor_contradiction() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     fs::write(folder.path().join("a.txt"), format!("{HARD}\n")).expect("it can be written");

@@ -232,7 +232,7 @@ fn a_program_that_says_nothing_readable_is_told_in_a_line() {
         assert_eq!(ran.stderr.lines().count(), 1, "{}", ran.stderr);
         assert!(ran.stderr.contains(part), "{}", ran.stderr);
         assert!(ran.stdout.contains("0/1"), "{}", ran.stdout);
-        assert!(ran.stdout.ends_with("; mine failed on 1\n"), "{}", ran.stdout);
+        assert!(ran.stdout.ends_with("; mine failed on 1 puzzle\n"), "{}", ran.stdout);
     }
 }
 

@@ -52,9 +52,9 @@ fn caption(tally: &Tally) -> String {
     caption
 }
 
-/// `all engines agree on 400; 3 undecided; they DIFFER on 1`
+/// `all engines agree on 400 puzzles; not decided by all: 3; they DIFFER on 1 puzzle`
 fn verdict(tally: &Tally) -> String {
-    let mut verdict = format!("all engines agree on {}", HumanCount(tally.agreed));
+    let mut verdict = format!("all engines agree on {}", counts::puzzles(tally.agreed));
     if tally.undecided > 0 {
         verdict += &format!("; not decided by all: {}", HumanCount(tally.undecided));
     }
@@ -62,10 +62,10 @@ fn verdict(tally: &Tally) -> String {
         verdict += &format!("; not answered by all: {}", HumanCount(tally.refused));
     }
     if tally.differ > 0 {
-        verdict += &format!("; they DIFFER on {}", HumanCount(tally.differ));
+        verdict += &format!("; they DIFFER on {}", counts::puzzles(tally.differ));
     }
     if tally.failed > 0 {
-        verdict += &format!("; an engine FAILED on {}", HumanCount(tally.failed));
+        verdict += &format!("; an engine FAILED on {}", counts::puzzles(tally.failed));
     }
     verdict
 }

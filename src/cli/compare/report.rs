@@ -5,6 +5,7 @@ use std::time::Duration;
 use indicatif::HumanCount;
 use serde_json::{Value, json};
 
+use super::super::counts;
 use super::super::output::SCHEMA;
 use super::super::said;
 use super::super::shown::{self, csv_row};
@@ -211,7 +212,7 @@ fn lapses(scores: &Scores) -> String {
         }
         match score.count(End::Failed) {
             0 => {}
-            failed => text += &format!("; {name} failed on {}", HumanCount(failed as u64)),
+            failed => text += &format!("; {name} failed on {}", counts::puzzles(failed as u64)),
         }
     }
     text

@@ -128,7 +128,13 @@ pub(in crate::cli) fn looks_like_a_puzzle(argument: &str) -> bool {
     if format::is_packed(argument) {
         return true;
     }
-    if argument.len() >= 16 && argument.bytes().all(|byte| b"0123456789._*xX-?".contains(&byte)) {
+    let are_marks = |text: &str| text.bytes().all(|byte| b"0123456789._*xX-?".contains(&byte));
+    if argument.len() >= 16 && are_marks(argument) {
+        return true;
+    }
+    // Rows with a slash between them: as many as each has cells, which is no path by chance.
+    let rows: Vec<&str> = argument.split('/').collect();
+    if rows.len() >= 4 && rows.iter().all(|row| row.len() == rows.len() && are_marks(row)) {
         return true;
     }
     let marks = argument.chars().filter(|c| c.is_ascii_digit() || "._*".contains(*c)).count();
@@ -171,6 +177,10 @@ mod tests {
             (".AntiKnight.~R1C1_5", true),
             (".gitignore", false),
             ("./puzzles.txt", false),
+            ("1.../..3./.4../...2", true),
+            ("1.../..3./.4../...2/", false),
+            ("2024/1123/1.../....x", false),
+            ("../../../..", false),
             ("9j.txt", false),
             ("S9B.txt", false),
             ("puzzles.txt", false),

@@ -48,6 +48,26 @@ pub fn outcome(puzzle: &Puzzle, outcome: &Outcome) -> String {
     }
 }
 
+/// Says that, and whether each given is needed, where it is known.
+///
+/// ```
+/// use kenzan::{Outcome, Puzzle};
+/// use kenzan::render::sentence;
+///
+/// let puzzle: Puzzle = "1.....3..4.....2".parse()?;
+/// let outcome = Outcome::Unique(puzzle.solve()?);
+/// assert_eq!(sentence::examined(&puzzle, &outcome, Some(true)), "one solution; each given is needed");
+/// # Ok::<(), kenzan::Error>(())
+/// ```
+pub fn examined(puzzle: &Puzzle, outcome: &Outcome, is_minimal: Option<bool>) -> String {
+    let needed = match is_minimal {
+        Some(true) => "; each given is needed",
+        Some(false) => "; not every given is needed",
+        None => "",
+    };
+    self::outcome(puzzle, outcome) + needed
+}
+
 /// Says how many solutions were counted.
 pub fn count(count: &Count) -> String {
     let number = grouped(count.at_least);
