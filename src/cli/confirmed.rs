@@ -12,15 +12,19 @@ pub(super) fn sentence(confirmation: &Confirmation) -> String {
     match confirmation {
         Confirmation::Unasked => "; not confirmed by a second engine".to_owned(),
         Confirmation::Agreed { by, claims: _ } => format!("; {by} agrees"),
-        Confirmation::Undecided { by, why } => format!("; not confirmed: {by} can't tell: {why}"),
+        Confirmation::Undecided { by, why } => format!("; {}", undecided(by, why)),
         Confirmation::Differs { by, puzzle: _ } => format!("; {by} DISAGREES"),
     }
 }
 
-/// Returns why an answer is not confirmed although a second engine was asked.
-pub(super) fn why_not(confirmation: &Confirmation) -> Option<(&'static str, &Why)> {
+fn undecided(by: &str, why: &Why) -> String {
+    format!("not confirmed: {by} can't tell: {why}")
+}
+
+/// Says why an answer is not confirmed although a second engine was asked; `None` if it is, or nobody was.
+pub(super) fn why_not(confirmation: &Confirmation) -> Option<String> {
     match confirmation {
-        Confirmation::Undecided { by, why } => Some((by, why)),
+        Confirmation::Undecided { by, why } => Some(undecided(by, why)),
         Confirmation::Unasked | Confirmation::Agreed { .. } | Confirmation::Differs { .. } => None,
     }
 }

@@ -28,10 +28,7 @@ pub(super) fn line(counted: &Counted<'_>) -> String {
 
 /// Returns why the number is not all that was asked for.
 fn reason(counted: &Counted<'_>) -> Option<String> {
-    let unconfirmed = || {
-        let (by, why) = confirmed::why_not(&counted.confirmation)?;
-        Some(format!("not confirmed: {by} can't tell: {why}"))
-    };
+    let unconfirmed = || confirmed::why_not(&counted.confirmation);
     counted.why().map(ToString::to_string).or_else(unconfirmed)
 }
 

@@ -78,10 +78,7 @@ fn reason(explained: &Explained) -> Option<String> {
         Finding::Unknown { why, .. } => Some(why.to_string()),
         Finding::Unique(_) | Finding::None { .. } | Finding::Multiple { .. } => {
             let stopped = explained.explanation.stopped.as_ref().map(ToString::to_string);
-            stopped.or_else(|| {
-                let (by, why) = confirmed::why_not(&explained.confirmation)?;
-                Some(format!("not confirmed: {by} can't tell: {why}"))
-            })
+            stopped.or_else(|| confirmed::why_not(&explained.confirmation))
         }
     }
 }
