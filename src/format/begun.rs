@@ -37,14 +37,11 @@ pub(super) fn read(data: &str) -> Option<Result<Game, Problem>> {
 
 fn versioned(text: &str) -> Result<Game, Problem> {
     let (version, cells) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    let version = match version.parse() {
-        Ok(version @ 1..=5) => version,
-        Ok(_) | Err(_) => {
-            let version = crate::rule::brief(version);
-            return Err(Problem::new(format!(
-                "a game in version '{version}' of OpenSudoku's form; 1 to 5 are read"
-            )));
-        }
+    let Ok(version @ 1..=5) = version.parse() else {
+        let version = crate::rule::brief(version);
+        return Err(Problem::new(format!(
+            "a game in version '{version}' of OpenSudoku's form; 1 to 5 are read"
+        )));
     };
     let mut fields: Vec<&str> = cells.trim().split('|').collect();
     // Each field has a bar behind it.

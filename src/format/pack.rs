@@ -58,7 +58,7 @@ struct Word {
 /// The words so far, by their numbers.
 #[derive(Debug)]
 struct Words {
-    words: Vec<Word>,
+    list: Vec<Word>,
     /// The words of one character.
     ascii: [u32; 128],
     others: HashMap<u16, u32>,
@@ -68,12 +68,12 @@ impl Words {
     fn new() -> Self {
         // The first numbers mean something else.
         let none = Word { last: 0, longer: 0, next: 0, is_new: false };
-        Self { words: vec![none; 3], ascii: [0; 128], others: HashMap::new() }
+        Self { list: vec![none; 3], ascii: [0; 128], others: HashMap::new() }
     }
 
     fn add(&mut self, word: Word) -> u32 {
-        let number = u32::try_from(self.words.len()).expect("a text has fewer words");
-        self.words.push(word);
+        let number = u32::try_from(self.list.len()).expect("a text has fewer words");
+        self.list.push(word);
         number
     }
 
@@ -98,9 +98,9 @@ impl Words {
 
     /// Returns the word that has one character more.
     fn longer(&self, word: u32, character: u16) -> Option<u32> {
-        let mut number = self.words[word as usize].longer;
+        let mut number = self.list[word as usize].longer;
         while number != 0 {
-            let found = self.words[number as usize];
+            let found = self.list[number as usize];
             if found.last == character {
                 return Some(number);
             }
@@ -111,9 +111,9 @@ impl Words {
 
     /// Makes that word.
     fn lengthen(&mut self, word: u32, character: u16) {
-        let next = self.words[word as usize].longer;
+        let next = self.list[word as usize].longer;
         let number = self.add(Word { last: character, longer: 0, next, is_new: false });
-        self.words[word as usize].longer = number;
+        self.list[word as usize].longer = number;
     }
 }
 
@@ -129,7 +129,7 @@ struct Writer {
 
 impl Writer {
     fn word(&mut self, words: &mut Words, number: u32) {
-        let word = &mut words.words[number as usize];
+        let word = &mut words.list[number as usize];
         if std::mem::take(&mut word.is_new) {
             let is_wide = word.last > 0xff;
             self.bits.write(NEW[usize::from(is_wide)], self.width);

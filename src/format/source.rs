@@ -272,7 +272,7 @@ impl<R: BufRead> Lines<R> {
         let blank = &ready[..blank_start(ready)];
         let Some(end) = blank.iter().rposition(|&byte| byte == b'\n') else { return false };
         let passed = &blank[..=end];
-        let feeds = passed.iter().filter(|&&byte| byte == b'\n').count();
+        let feeds: usize = passed.iter().map(|&byte| usize::from(byte == b'\n')).sum();
         let returns = passed.windows(2).filter(|pair| pair[0] == b'\r' && pair[1] != b'\n').count();
         self.pass(feeds + returns, end + 1);
         true

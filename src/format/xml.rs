@@ -250,24 +250,20 @@ fn game(
         }
     }
     let Some(data) = data else { return Err(refuse("a game without its data".into())) };
-    let entry = match begun::read(data) {
-        Some(game) => {
-            let game = game.map_err(|problem| {
-                let Problem { message, hint, path: _, is_key: _ } = problem;
-                refuse(message).hinting(hint.unwrap_or_default())
-            })?;
-            skipped.extend(game.skipped);
-            let layout = layouts.of(9, None, number)?;
-            let puzzle =
-                Puzzle::new(layout, game.givens).map_err(|error| refuse(error.to_string()))?;
-            let remarks = Remarks { entered: game.entered, skipped, ..Remarks::default() };
-            Entry { puzzle, name: None, line: number, remarks: remarks.kept() }
-        }
-        None => {
-            let entry = plain(data, number, layouts, refuse)?;
-            let remarks = Remarks { skipped, ..Remarks::default() };
-            Entry { line: number, remarks: remarks.kept(), ..entry }
-        }
+    let entry = if let Some(game) = begun::read(data) {
+        let game = game.map_err(|problem| {
+            let Problem { message, hint, path: _, is_key: _ } = problem;
+            refuse(message).hinting(hint.unwrap_or_default())
+        })?;
+        skipped.extend(game.skipped);
+        let layout = layouts.of(9, None, number)?;
+        let puzzle = Puzzle::new(layout, game.givens).map_err(|error| refuse(error.to_string()))?;
+        let remarks = Remarks { entered: game.entered, skipped, ..Remarks::default() };
+        Entry { puzzle, name: None, line: number, remarks: remarks.kept() }
+    } else {
+        let entry = plain(data, number, layouts, refuse)?;
+        let remarks = Remarks { skipped, ..Remarks::default() };
+        Entry { line: number, remarks: remarks.kept(), ..entry }
     };
     Ok(Entry { name: note.map(str::to_owned), ..entry })
 }
