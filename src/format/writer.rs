@@ -76,11 +76,13 @@ impl Writer {
 
     /// Writes a puzzle, without those of its rules that the format has no words for.
     fn text(self, entry: &Entry) -> Option<String> {
-        let with = |rules: &[Arc<Rule>]| {
-            let puzzle = entry.puzzle.with_rules(rules.iter().cloned()).ok()?;
-            self.pen.write(&Entry { puzzle, ..entry.clone() })
-        };
         self.pen.write(entry).or_else(|| {
+            // Copied for each rule: so without the others.
+            let bare = Entry { puzzle: entry.puzzle.with_rules([]).ok()?, ..entry.clone() };
+            let with = |rules: &[Arc<Rule>]| {
+                let puzzle = bare.puzzle.with_rules(rules.iter().cloned()).ok()?;
+                self.pen.write(&Entry { puzzle, ..bare.clone() })
+            };
             let rules = entry.puzzle.rules().iter();
             let sayable = rules.filter(|rule| with(&[Arc::clone(rule)]).is_some());
             with(&sayable.cloned().collect::<Vec<_>>())

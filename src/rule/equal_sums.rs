@@ -1,5 +1,6 @@
 //! Sets of cells that add up to the same.
 
+use std::collections::HashMap;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -32,13 +33,13 @@ impl Definition for EqualSums {
         if self.sets.len() < 2 {
             return Err(Invalid::new("sets", "at least two sets of cells are compared"));
         }
+        let mut known: HashMap<Vec<Cell>, usize> = HashMap::with_capacity(self.sets.len());
         for (index, set) in self.sets.iter().enumerate() {
             let at = format!("sets[{index}]");
             valid::cells(&at, set, 1, layout)?;
-            let is_same = |other: &Vec<Cell>| {
-                other.len() == set.len() && set.iter().all(|cell| other.contains(cell))
-            };
-            if let Some(other) = self.sets[..index].iter().position(is_same) {
+            let mut sorted = set.clone();
+            sorted.sort_unstable();
+            if let Some(other) = known.insert(sorted, index) {
                 return Err(Invalid::new(at, format!("the same cells as sets[{other}]")));
             }
         }

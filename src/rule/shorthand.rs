@@ -162,7 +162,7 @@ fn cells(
             places.add(format!("{long}[{}]", all.len()), &path);
             all.push(Value::String(cell.to_string()));
         }
-        if all.len() > usize::from(Layout::MAX_SIZE).pow(2) {
+        if all.len() > MOST_CELLS {
             return Err(JsonError::new(written, "more cells than any grid has"));
         }
     }
@@ -185,7 +185,8 @@ fn lists(
     match value {
         // The word "marked", for one.
         Value::String(text) if !text.contains(|character: char| character.is_ascii_digit()) => {}
-        Value::String(_) => {
+        Value::String(text) => {
+            refuse_several(text, path)?;
             let mut list = value.take();
             cells(&mut list, &format!("{path}[0]"), path, order, places)?;
             places.add(format!("{path}[0]"), path);
@@ -200,12 +201,27 @@ fn lists(
                     return Err(JsonError::new(&path, message)
                         .hinting("write a list in the list, as in [[\"r1c1\", \"r1c2\"]]"));
                 }
+                if item.as_str().is_some_and(|text| text.contains(';')) {
+                    return Err(several(item.as_str().unwrap_or_default(), &path));
+                }
                 cells(item, &path, &path, order, places)?;
             }
         }
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => {}
     }
     Ok(())
+}
+
+/// Refuses a text that may be one list of cells or several: with a `;`, or a comma beside a range.
+fn refuse_several(text: &str, path: &str) -> Result<(), JsonError> {
+    let is_doubtful = text.contains(';') || text.contains(',') && text.contains(DASHES);
+    if is_doubtful { Err(several(text, path)) } else { Ok(()) }
+}
+
+fn several(text: &str, path: &str) -> JsonError {
+    let message = format!("'{}' may be one list of cells or several", brief(text));
+    let hint = "write a list with a text for each, as in [\"r1c1-r1c3\", \"r2c3, r2c1\"]; one that turns is r1c1-r1c3-r3c3";
+    JsonError::new(path, message).hinting(hint)
 }
 
 /// What stands between the ends of a range.
@@ -249,13 +265,22 @@ pub(crate) fn listed(text: &str, order: Order) -> Result<Vec<Cell>, JsonError> {
     for run in runs {
         all.extend(run.first());
         for ends in run.windows(2) {
+            if all.len() > MOST_CELLS {
+                break;
+            }
             all.extend(between(ends[0], ends[1], order)?.into_iter().skip(1));
         }
+    }
+    if all.len() > MOST_CELLS {
+        return Err(JsonError::new("", "more cells than any grid has"));
     }
     Ok(all)
 }
 
 const HINT: &str = "write r3c5 for row 3, column 5, and r1c1-r1c3 for a part of a row or column";
+
+/// How many cells the largest grid has.
+const MOST_CELLS: usize = (Layout::MAX_SIZE as usize).pow(2);
 
 /// Returns the cells from one end of a range to the other.
 fn between(first: Cell, last: Cell, order: Order) -> Result<Vec<Cell>, JsonError> {

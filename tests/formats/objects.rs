@@ -598,3 +598,84 @@ fn an_object_may_be_written_over_as_many_lines_as_its_lists_take() {
     let read: Vec<_> = Reader::new(two.as_bytes(), Options::default()).collect();
     assert!(read.len() == 2 && read[0].is_err() && read[1].is_ok(), "{read:?}");
 }
+
+#[test]
+fn rows_of_zeros_are_rows_and_no_numbers() {
+    for size in [4, 6, 9, 16, 25, 36] {
+        let rows = vec!["0".repeat(size); size];
+        for more in [json!({}), json!({"regions": []}), json!({"size": size})] {
+            let mut object = more;
+            (object["kenzan"], object["givens"]) = (1.into(), json!(rows));
+            let read = format::parse(&object.to_string()).expect("it is read");
+            assert_eq!(usize::from(read.puzzle.size()), size, "{object}");
+        }
+    }
+    let small = json!({"kenzan": 1, "regions": [], "givens": ["0001", "0002", "0000", "0000"]});
+    let read = format::parse(&small.to_string()).expect("it is read");
+    assert_eq!(read.puzzle.givens().to_string(), "...1...2........");
+    // Numbers in quotes are cells.
+    let cells: Vec<String> = (0..256).map(|cell| (cell % 16 + 1).to_string()).collect();
+    let large = json!({"kenzan": 1, "givens": cells});
+    assert_eq!(format::parse(&large.to_string()).map(|entry| entry.puzzle.size()), Ok(16));
+}
+
+#[test]
+fn blanks_in_a_grid_set_groups_apart_or_are_refused() {
+    let read = |givens: &str| format::parse(&json!({"kenzan": 1, "givens": givens}).to_string());
+    for givens in [
+        "12.. .... .... ....",
+        "1 2 . . . . . . . . . . . . . .",
+        "12..\n....\n....\n....\n",
+        "1 2 . .\n. . . .\n\n. . . .\n. . . .",
+        "12 ..\n.. ..\n.. ..\n.. ..",
+    ] {
+        let found = read(givens).map(|entry| entry.puzzle.givens().to_string());
+        assert_eq!(found.as_deref(), Ok("12.............."), "{givens:?}");
+    }
+    let mut scattered = vec![' '; 81];
+    let mut digits = "1234341221434321".chars();
+    for place in (0..80).step_by(5) {
+        scattered[place] = digits.next().expect("16 digits");
+    }
+    let scattered: String = scattered.into_iter().collect();
+    for givens in [
+        scattered.as_str(),
+        scattered.trim_end(),
+        "12  \n  34\n21  \n  43\n123412341234",
+        "1   \n2   \n3   \n4   \n",
+    ] {
+        let error = read(givens).expect_err(givens);
+        let message = "givens: the blanks may be empty cells, or stand between cells";
+        assert_eq!(error.message, message, "{givens:?}");
+    }
+}
+
+#[test]
+fn a_text_in_the_place_of_several_lists_is_one_of_them_or_is_refused() {
+    let lines = |lines: Value| {
+        let object =
+            json!({"kenzan": 1, "size": 9, "rules": [{"type": "thermometer", "lines": lines}]});
+        format::parse(&object.to_string()).map(|entry| entry.puzzle.rules()[0].to_string())
+    };
+    let one = lines(json!([["r1c1", "r1c2", "r1c3"]]));
+    assert!(one.is_ok());
+    assert_eq!(lines(json!("r1c1-r1c3")), one);
+    assert_eq!(lines(json!("r1c1, r1c2, r1c3")), one);
+    for doubtful in [
+        json!("r1c1-r1c3; r2c3-r2c1"),
+        json!("r1c1-r1c3, r2c3-r2c1"),
+        json!("r1c1 r1c2; r2c2 r2c1"),
+        json!(["r1c1-r1c3; r2c3-r2c1"]),
+    ] {
+        let error = lines(doubtful.clone()).expect_err("it is one or two");
+        assert!(error.message.ends_with("may be one list of cells or several"), "{error}");
+    }
+}
+
+#[test]
+fn ranges_end_where_a_grid_has_no_more_cells() {
+    let line = vec!["r1c1-r255c1"; 50_000].join("-");
+    let object =
+        json!({"kenzan": 1, "size": 9, "rules": [{"type": "renban", "line": line}]}).to_string();
+    assert_eq!(failure(&object).message, "rules[0].line: more cells than any grid has");
+}

@@ -194,6 +194,9 @@ impl Shape {
         for field in ["givens", "entered", "solution"] {
             if let Some(at) = At::of(fields, field) {
                 let count = marks::count(&at)?;
+                if size.is_none() && boxes.is_none() && regions.is_none() {
+                    marks::refuse_doubtful_blanks(&at)?;
+                }
                 cells = cells.or(count.map(|count| (count, field)));
             }
         }

@@ -150,20 +150,58 @@ fn marks(text: &str) -> impl Iterator<Item = (usize, char)> {
     text.chars().enumerate().filter(|(_, character)| !character.is_whitespace())
 }
 
+/// Refuses a string that doesn't say for how many cells it is: its blanks may as well be empty cells.
+///
+/// They only set marks apart where they stand between groups of one length, or at the same places of each line, and
+/// where they can't be cells themselves.
+pub(super) fn refuse_doubtful_blanks(at: &At<'_>) -> Result<(), Problem> {
+    let Value::String(text) = at.value else { return Ok(()) };
+    let is_square = |count: usize| count.isqrt().pow(2) == count;
+    let with_blanks = text.chars().filter(|character| !matches!(character, '\n' | '\r')).count();
+    let may_be_cells = marks(text).count() != with_blanks && is_square(with_blanks);
+    if !may_be_cells && do_blanks_set_apart(text) {
+        return Ok(());
+    }
+    Err(at.refuse("the blanks may be empty cells, or stand between cells").hinting(HINT))
+}
+
+fn do_blanks_set_apart(text: &str) -> bool {
+    let mut lengths = text.split_whitespace().map(str::len);
+    let length = lengths.next();
+    let are_equal = lengths.all(|other| Some(other) == length);
+    if are_equal && length > Some(1) {
+        return true;
+    }
+    let shape = |line: &str| line.trim().chars().map(char::is_whitespace).collect::<Vec<_>>();
+    let mut lines = text.lines().map(shape).filter(|shape| !shape.is_empty());
+    let Some(first) = lines.next() else { return true };
+    let mut others = lines.peekable();
+    if others.peek().is_some() {
+        return others.all(|shape| shape == first);
+    }
+    are_equal && first.windows(2).all(|pair| pair != [true, true])
+}
+
 /// Tells whether the items of a list are rows, and not cells.
 fn are_rows(items: &[Value]) -> bool {
-    let is_row = |item: &Value| match item {
-        Value::Array(_) => true,
-        Value::String(text) => text.trim().chars().nth(1).is_some(),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => false,
+    let widths = || {
+        items.iter().map(|item| match item {
+            Value::Array(cells) => cells.len(),
+            Value::String(text) => marks(text).count(),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => 1,
+        })
     };
-    // In the list of all cells of a large grid, 10 may stand in quotes.
+    // In the list of all cells of a large grid, 10 may stand in quotes; no cell has three marks.
+    let may_be_cell = |item: &Value| match item {
+        Value::String(text) => text.trim().len() < 2 || text.trim().parse::<u8>().is_ok(),
+        Value::Array(_) => false,
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => true,
+    };
     let is_square = items.len().isqrt().pow(2) == items.len();
-    let is_long = |item: &Value| {
-        item.is_array() || item.as_str().is_some_and(|text| text.trim().parse::<u8>().is_err())
-    };
-    items.iter().any(is_row)
-        && (!is_square || items.iter().any(|item| is_row(item) && is_long(item)))
+    items.len() > 1 && widths().all(|width| width == items.len())
+        || widths().any(|width| width > 2)
+        || items.iter().any(|item| !may_be_cell(item))
+        || !is_square && widths().any(|width| width > 1)
 }
 
 fn set_row(grid: &mut Grid, row: u8, at: &At<'_>) -> Result<(), Problem> {

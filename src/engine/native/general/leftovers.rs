@@ -6,14 +6,15 @@
 //! Jigsaw solvers know it by this name.
 
 use super::domains::Place;
+use crate::engine::Watch;
 use crate::{House, HouseKind, Layout};
 
 /// The cells of the lines alone, and those of the houses alone: both hold the same digits, each equally often.
 pub(super) type Leftovers = (Vec<Place>, Vec<Place>);
 
 /// Returns the leftovers of rows and of columns against regions, and against extra houses. Boxes leave none that more
-/// usual reasoning does not see.
-pub(super) fn of<'a>(layout: &'a Layout) -> Vec<Leftovers> {
+/// usual reasoning does not see. Where `watch` says that it is time to stop, only the first of them.
+pub(super) fn of<'a>(layout: &'a Layout, watch: &Watch<'_>) -> Vec<Leftovers> {
     if layout.boxes().is_some() {
         return Vec::new();
     }
@@ -27,18 +28,21 @@ pub(super) fn of<'a>(layout: &'a Layout) -> Vec<Leftovers> {
     let mut found = Vec::new();
     for family in [regions, extra] {
         for lines in &lines {
-            found.extend(of_lines(lines, &family));
+            found.extend(of_lines(lines, &family, watch));
         }
     }
     found
 }
 
 /// Returns the leftovers of two or more lines side by side against the houses that share most cells with them.
-fn of_lines(lines: &[&[Place]], houses: &[&[Place]]) -> Vec<Leftovers> {
+fn of_lines(lines: &[&[Place]], houses: &[&[Place]], watch: &Watch<'_>) -> Vec<Leftovers> {
     let mut found = Vec::new();
     for from in 0..lines.len() {
         // Where the houses divide the grid, lines up to the last one say what the lines above them do.
         for to in from + 2..lines.len() {
+            if watch.is_over(houses.len() * lines.len()) {
+                return found;
+            }
             let band = sorted(&lines[from..to]);
             let Some(inside) = most_overlapping(&band, to - from, houses) else { continue };
             let (one, other) = (without(&band, &inside), without(&inside, &band));
@@ -54,7 +58,7 @@ fn of_lines(lines: &[&[Place]], houses: &[&[Place]]) -> Vec<Leftovers> {
 /// if that many are not found.
 fn most_overlapping(band: &[Place], number: usize, houses: &[&[Place]]) -> Option<Vec<Place>> {
     let mut by_overlap: Vec<&[Place]> = houses.to_vec();
-    by_overlap.sort_by_key(|house| without(house, band).len());
+    by_overlap.sort_by_cached_key(|house| without(house, band).len());
     let mut chosen: Vec<&[Place]> = Vec::with_capacity(number);
     for house in by_overlap {
         if chosen.len() < number && chosen.iter().all(|other| are_disjoint(house, other)) {
@@ -83,6 +87,11 @@ fn sorted(houses: &[&[Place]]) -> Vec<Place> {
 mod tests {
     use super::*;
     use crate::Cell;
+    use crate::engine::Interrupt;
+
+    fn of(layout: &Layout) -> Vec<Leftovers> {
+        super::of(layout, &Watch::new(&Interrupt::default()))
+    }
 
     fn places(cells: &[&str]) -> Vec<Place> {
         let place = |cell: &&str| {

@@ -142,7 +142,7 @@ impl Model {
         let mut same = Vec::new();
         if implied == Implied::Added {
             constraints.extend(implied::sums(layout, &constraints, watch));
-            same = leftovers::of(layout);
+            same = leftovers::of(layout, watch);
         }
         let words = words(layout.cell_count());
         let differ =
