@@ -196,7 +196,7 @@ impl Search {
     /// Propagates the position at a height.
     ///
     /// # Errors
-    /// If it is interrupted. It can be propagated again.
+    /// If it is interrupted. The position is half propagated then, and the search must not go on with it.
     fn propagate<const W: usize>(
         &mut self,
         stack: &mut Stack<W>,
