@@ -109,13 +109,17 @@ fn expand(
     places: &mut Places,
 ) -> Result<(), JsonError> {
     for (name, value) in fields {
-        let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
+        let path = || if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
         match form(name) {
-            Form::Cells(order) => cells(value, &path, &path, order, places)?,
-            Form::Lists(order) => lists(value, &path, order, places)?,
+            Form::Cells(order) => {
+                let path = path();
+                cells(value, &path, &path, order, places)?;
+            }
+            Form::Lists(order) => lists(value, &path(), order, places)?,
             Form::Number => number(value),
-            Form::Numbers => numbers(value, &path, places),
+            Form::Numbers => numbers(value, &path(), places),
             Form::Digits => {
+                let path = path();
                 refuse_joined_digits(value, &path)?;
                 numbers(value, &path, places);
             }
@@ -124,11 +128,12 @@ fn expand(
                 counts.filter_map(Value::as_object_mut).flat_map(Map::values_mut).for_each(number);
             }
             Form::Rules => {
+                let path = path();
                 for (index, rule) in value.as_array_mut().into_iter().flatten().enumerate() {
                     expand_rule(rule, &format!("{path}[{index}]"), places)?;
                 }
             }
-            Form::Rule => expand_rule(value, &path, places)?,
+            Form::Rule => expand_rule(value, &path(), places)?,
             Form::Plain => {}
         }
     }

@@ -180,24 +180,28 @@ pub(super) fn rules(at: &At<'_>) -> Result<Vec<Written>, Problem> {
         Ok((item.path, value, places))
     };
     let all = items.into_iter().map(long).collect::<Result<Vec<_>, _>>()?;
-    let marked = |name: &str| -> Vec<[Cell; 2]> {
-        let carries = |kind: &str| match name {
-            "no-sum" => kind == "xv",
-            _ => matches!(kind, "difference" | "ratio"),
+    let marks = all.iter().filter_map(|(_, value, _)| {
+        let fields = value.as_object()?;
+        let kind = fields.get("type").and_then(Value::as_str)?;
+        let is_sum = match kind {
+            "xv" => true,
+            "difference" | "ratio" => false,
+            _ => return None,
         };
-        let marks = all.iter().filter_map(|(_, value, _)| value.as_object());
-        let marks =
-            marks.filter(|fields| fields.get("type").and_then(Value::as_str).is_some_and(carries));
-        marks.filter_map(pair).collect()
+        Some((is_sum, pair(fields)?))
+    });
+    let marks: Vec<(bool, [Cell; 2])> = marks.collect();
+    let marked = |name: &str| -> Vec<[Cell; 2]> {
+        let marks = marks.iter().filter(|(is_sum, _)| *is_sum == (name == "no-sum"));
+        marks.map(|&(_, pair)| pair).collect()
     };
-    let read = |(path, value, places): &(String, Value, Places)| {
-        let mut value = value.clone();
+    let read = |(path, mut value, places): (String, Value, Places)| {
         resolve(&mut value, &marked);
-        let rule = Rule::from_long(value, places);
-        let rule = rule.map_err(|error| Problem::of_rule(path, error))?;
-        Ok(Written { rule, path: path.clone(), places: places.clone() })
+        let rule = Rule::from_long(value, &places);
+        let rule = rule.map_err(|error| Problem::of_rule(&path, error))?;
+        Ok(Written { rule, path, places })
     };
-    all.iter().map(read).collect()
+    all.into_iter().map(read).collect()
 }
 
 /// Returns the two cells that a mark stands between; what is wrong with it is said where it is read.
