@@ -301,8 +301,8 @@ fn what_a_certificate_can_not_say_is_refused_by_name() {
     let ran = kenzan_in(folder.path(), &prove, input);
     let told = "certificates for grids of more than 25 rows are not written yet";
     assert_eq!((ran.code, ran.stderr), (2, format!("standard input:1: {told}\n")));
-    let line = format!("{}\tunknown\t\t{told}\n", ".".repeat(900));
-    assert!(ran.stdout.starts_with(&line), "{}", ran.stdout);
+    let (_, answer) = ran.stdout.split_once('\t').expect("fields");
+    assert!(answer.starts_with(&format!("unknown\t\t{told}\n")), "{answer}");
     assert_eq!(files(&folder.path().join("all")), ["0002.cnf", "0002.lrat"]);
 }
 

@@ -159,14 +159,14 @@ const COMMANDS: [(&str, &[&str], usize); 11] = [
     ("solve", &["--check", "none"], 4),
     ("solve", &["--count", "--check", "none"], 5),
     ("solve", &["--all", "--check", "none"], 5),
-    ("check", &["--engines", "native"], 4),
+    ("check", &["--engines", "native"], 6),
     ("count", &[], 4),
     ("candidates", &["--check", "none"], 4),
-    ("why", &["--effort", "10"], 5),
+    ("why", &["--effort", "10"], 7),
     ("redundant", &[], 5),
     ("rate", &[], 5),
     ("explain", &[], 7),
-    ("compare", &["--engines", "native"], 5),
+    ("compare", &["--engines", "native"], 6),
 ];
 
 #[test]

@@ -87,7 +87,7 @@ fn wrong() -> Vec<(String, &'static str, &'static str)> {
             r#"write "rules": [{"type": …}, …], even for a single one"#,
         ),
         (
-            rule(r#"§"anti-king""#),
+            rule(r#"§["anti-king"]"#),
             "rules[1]: a rule is an object with a \"type\"",
             r#"write {"type": "killer-cage", …}; `kenzan rules` lists all kinds"#,
         ),
