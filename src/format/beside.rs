@@ -7,7 +7,7 @@ use super::ParseError;
 use super::cells::{self, Layouts, Sign};
 use super::line::{self, columns, fields};
 use super::source::Line;
-use super::{link, mark};
+use super::{link, mark, paste, region};
 use crate::Puzzle;
 
 /// The largest size of a grid for whose marks a name may be taken: `2026-11-23 20:15` has sixteen.
@@ -62,6 +62,17 @@ fn without_solution(
         }
     }
     text += line.part(kept, end);
+    if let Some(row) = row_of_map(&text, puzzle.size().into()) {
+        let before = line.text.find(row).map_or("", |start| &line.text[..start]);
+        let message = "rows beside the puzzle that may be the map of its regions";
+        return Err(ParseError::new(line.number, message)
+            .at(before.chars().count() + 1)
+            .hinting(
+                "write the map right behind the cells; it names each region as often as there are digits, in \
+                 cells that hang together",
+            )
+            .quoting(&line.text));
+    }
     // Cells that are set apart from each other are no field.
     let rest = Line::new(line.number, text.clone());
     let is_grid = |size: u8| size == puzzle.size() || size > LONGEST_NAME;
@@ -108,6 +119,36 @@ pub(super) fn check_packed(
     Ok(())
 }
 
+/// Returns the first row of what may be meant as a map of regions: words between slashes, one for each row and about
+/// as long as one, or words that name the same in cells side by side.
+fn row_of_map(text: &str, size: usize) -> Option<&str> {
+    let parts: Vec<&str> = text.split('/').collect();
+    let between_slashes = (0..parts.len()).find_map(|start| {
+        let rows = paste::rows_of(&parts, start, size)?;
+        let lengths = || rows.iter().map(|row| row.chars().count());
+        let are_rows = lengths().all(|length| length.abs_diff(size) < 2)
+            && lengths().sum::<usize>().abs_diff(size * size) < 3;
+        are_rows.then(|| rows[0])
+    });
+    if between_slashes.is_some() {
+        return between_slashes;
+    }
+    let is_between =
+        |one: char| one.is_whitespace() || line::is_between(one) || ",;/".contains(one);
+    let words: Vec<&str> = text.split(is_between).filter(|word| !word.is_empty()).collect();
+    let is_row =
+        |row: &&str| row.len() == size && row.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let is_map = |rows: &[&str]| {
+        let symbols = rows.concat();
+        let is_alike = || region::are_alike(symbols.as_bytes(), size, |_| true);
+        let regions = || region::of_line(symbols.as_bytes(), u8::try_from(size).ok()?);
+        // Four words of four letters may be a name.
+        rows.iter().all(is_row) && if size > 4 { is_alike() } else { regions().is_some() }
+    };
+    let map = words.windows(size).find(|rows| is_map(rows))?;
+    Some(map[0])
+}
+
 /// Returns how many marks stand in words that are nothing but marks.
 fn marks_in(line: &Line) -> usize {
     let is_mark = |column: usize| mark::is_common_mark(line.plain[column]);
@@ -146,9 +187,7 @@ fn judge(
     let as_long = size > 4 && columns.len() == cells;
     if as_long && (size > 8 || is_map(line, &columns, size)) {
         let message = format!("{cells} characters beside the puzzle, one for each of its cells");
-        return Err(ParseError::new(line.number, message)
-            .at(field.start + 1)
-            .hinting(
+        return Err(ParseError::new(line.number, message).at(field.start + 1).hinting(
                 "a map of regions names each as often as there are digits, in cells that hang together; \
                  a name must be shorter",
             ));

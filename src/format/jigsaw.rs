@@ -353,8 +353,8 @@ fn may_be_caption(line: &Line, start: usize) -> bool {
 fn on_a_line(line: &Line, width: usize) -> Option<Map> {
     let size = u8::try_from(width).ok().filter(|&size| size > 5)?;
     region::whole_line(line, size)?;
-    let symbols: Vec<&[u8]> = line.plain.trim_ascii().chunks(1).collect();
-    Map::of(&symbols, width)
+    let symbols = region::rows_on_a_line(&line.plain, width)?;
+    Map::of(&symbols.chunks(1).collect::<Vec<_>>(), width)
 }
 
 /// Finds a grid of `width` that begins within a few lines from `start` on: returns the number of blank lines

@@ -5,7 +5,7 @@
 use std::io::BufRead;
 
 use super::source::{Line, Lines};
-use super::{forum, mark, marked};
+use super::{forum, mark, marked, region};
 
 /// The shortest line that somebody may have wrapped.
 const NARROWEST: usize = 28;
@@ -26,24 +26,91 @@ pub(super) fn undone(text: &str) -> String {
     spaced.unwrap_or_else(|| text.to_owned())
 }
 
-/// Writes blanks for the slashes between the rows of a puzzle on a line; `None` where there are none.
+/// Writes blanks for the slashes between the rows of a puzzle on a line, and of the map of its regions; `None` where
+/// there are none.
 fn slashed(text: &str) -> Option<String> {
     if !text.contains('/') {
         return None;
     }
-    let is_row = |row: &str, size: u8| {
-        row.chars().count() == usize::from(size)
-            && row.chars().all(|one| mark::may_be_mark(mark::plain(one), size))
+    let parts: Vec<&str> = text.split('/').collect();
+    let mut is_blank = vec![false; parts.len()];
+    let (mut start, mut has_grid) = (0, false);
+    while start < parts.len() {
+        let grid = || {
+            let starts = start == 0 && words(parts[0]).count() == 1;
+            rows_at(&parts, start, is_row).filter(|_| starts || has_grid)
+        };
+        let Some(size) = map_at(&parts, start).or_else(grid) else {
+            start += 1;
+            continue;
+        };
+        has_grid |= start == 0;
+        let last = start + size - 1;
+        is_blank[start..last].fill(true);
+        let is_joined = words(parts[last]).count() == 1 && map_at(&parts, last + 1).is_some();
+        is_blank[last] = is_joined;
+        // The next rows may begin in the part in which these end.
+        start = if is_joined { last + 1 } else { last.max(start + 1) };
+    }
+    if !is_blank.contains(&true) {
+        return None;
+    }
+    let joined = parts
+        .iter()
+        .zip(is_blank)
+        .flat_map(|(part, is_blank)| [*part, if is_blank { " " } else { "/" }]);
+    joined.collect::<String>().strip_suffix('/').map(str::to_owned)
+}
+
+/// Tells whether a word may be a row of a puzzle.
+fn is_row(row: &str, size: u8) -> bool {
+    row.chars().all(|one| mark::may_be_mark(mark::plain(one), size))
+}
+
+/// Returns the size of the map of regions whose rows start in `parts[start]`.
+fn map_at(parts: &[&str], start: usize) -> Option<usize> {
+    let size =
+        rows_at(parts, start, |row, _| row.bytes().all(|byte| byte.is_ascii_alphanumeric()))?;
+    let symbols = rows_of(parts, start, size)?.concat();
+    region::of_line(symbols.as_bytes(), u8::try_from(size).ok()?).map(|_| size)
+}
+
+/// Returns the size for which as many rows of as many characters start in `parts[start]`, if nothing touches them.
+fn rows_at(parts: &[&str], start: usize, is_row: impl Fn(&str, u8) -> bool) -> Option<usize> {
+    mark::SIZES.into_iter().find_map(|size| {
+        let width = usize::from(size);
+        let is_whole = |row: &&str| row.chars().count() == width && is_row(row, size);
+        let behind = start + width;
+        let ends = || {
+            let last = parts[behind - 1];
+            words(last).count() > 1
+                || last.ends_with(char::is_whitespace)
+                || behind == parts.len()
+                || map_at(parts, behind).is_some()
+        };
+        (rows_of(parts, start, width)?.iter().all(is_whole) && ends()).then_some(width)
+    })
+}
+
+/// Returns the words between `size - 1` slashes, of which others may stand before the first and behind the last.
+pub(super) fn rows_of<'a>(parts: &[&'a str], start: usize, size: usize) -> Option<Vec<&'a str>> {
+    let parts = parts.get(start..start + size)?;
+    let row = |(index, part): (usize, &&'a str)| {
+        let mut words = words(part);
+        let first = words.next()?;
+        match words.next_back() {
+            None => Some(first),
+            Some(last) if index == 0 => Some(last),
+            Some(_) => (index + 1 == size).then_some(first),
+        }
     };
-    let are_rows = |size: u8| {
-        let rows: Vec<&str> = text.splitn(size.into(), '/').collect();
-        let Some((last, others)) = rows.split_last() else { return false };
-        rows.len() == usize::from(size)
-            && others.iter().all(|row| is_row(row.trim(), size))
-            && last.split_whitespace().next().is_some_and(|row| is_row(row, size))
-    };
-    let size = mark::SIZES.into_iter().find(|&size| are_rows(size))?;
-    Some(text.replacen('/', " ", usize::from(size) - 1))
+    parts.iter().enumerate().map(row).collect()
+}
+
+/// Returns the words of a part of a line, between blanks and what separates columns.
+fn words(part: &str) -> impl DoubleEndedIterator<Item = &str> {
+    let words = part.split(|one: char| one.is_whitespace() || matches!(one, ',' | ';' | '|'));
+    words.filter(|word| !word.is_empty())
 }
 
 /// Takes the marks away that mails put before the lines of others; `None` where there are none.
@@ -217,6 +284,16 @@ mod tests {
             ("12../3412/21.3/43215", "12../3412/21.3/43215"),
             ("12../3452/21.3/4321", "12../3452/21.3/4321"),
             ("1/2/3/4", "1/2/3/4"),
+            ("12../3412/21.3/4321/5", "12../3412/21.3/4321/5"),
+            ("12.. / 3412 / 21.3 / 4321 / 5", "12..   3412   21.3   4321 / 5"),
+            (
+                "12../3412/..../...., 1112/1222/3334/3444 a/b",
+                "12.. 3412 .... ...., 1112 1222 3334 3444 a/b",
+            ),
+            ("12../3412/..../..../1112/1222/3334/3444", "12.. 3412 .... .... 1112 1222 3334 3444"),
+            ("12..3412........ | aaab/abbb/cccd/cddd", "12..3412........ | aaab abbb cccd cddd"),
+            ("12..3412........ aaab/abbb/cccd/ccdd", "12..3412........ aaab/abbb/cccd/ccdd"),
+            ("12..3412........ 1234/3412/2143/4321", "12..3412........ 1234/3412/2143/4321"),
         ] {
             assert_eq!(undone(text), expected, "{text}");
         }

@@ -14,7 +14,8 @@ use super::source::{Fetched, Lines};
 use super::table::{Header, Table};
 use super::{
     Below, Entry, Options, ParseError, ReadError, behind, blank, bracket, coded, dotted, foreign,
-    html, iss, jigsaw, json, label, latex, line, link, list, paste, region, row, slip, unread, xml,
+    html, iss, jigsaw, json, label, latex, line, link, list, mark, paste, region, row, slip,
+    unread, xml,
 };
 
 /// Reads puzzles one by one, whatever their formats, in memory that does not grow with the input.
@@ -245,10 +246,10 @@ impl<R: BufRead> Reader<R> {
         if matches!(look, Look::Whole(_) | Look::Row(_) | Look::Text)
             && let Some(error) = region::alone(line)
         {
-            let width = line.plain.trim_ascii().len().isqrt();
+            let cells = line.plain.iter().filter(|&&byte| !mark::is_blank(byte)).count();
             self.lines.pop();
             // The grid that it belongs to may stand below it, in rows.
-            jigsaw::drop_rows(&mut self.lines, width);
+            jigsaw::drop_rows(&mut self.lines, cells.isqrt());
             return Some(Err(error));
         }
         None

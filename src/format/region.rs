@@ -80,13 +80,28 @@ impl Map {
     }
 }
 
-/// Reads a map that stands on a line, a symbol a cell; `None` unless it is one without a doubt.
-pub(super) fn of_line(symbols: &[u8], size: u8) -> Option<Vec<u8>> {
-    let size = usize::from(size);
-    let is_map = symbols.len() == size * size
-        && symbols.iter().all(u8::is_ascii_alphanumeric)
-        && are_regions(symbols, size);
-    if is_map { region_marks(symbols.iter().map(|&byte| byte.into())) } else { None }
+/// Reads a map that stands on a line, a symbol a cell, perhaps with blanks between its rows; `None` unless it is one
+/// without a doubt.
+pub(super) fn of_line(text: &[u8], size: u8) -> Option<Vec<u8>> {
+    let width = usize::from(size);
+    if text.len() < width * width {
+        return None;
+    }
+    let symbols = rows_on_a_line(text, width)?;
+    let is_map = symbols.iter().all(u8::is_ascii_alphanumeric) && are_regions(&symbols, width);
+    if is_map { region_marks(symbols.into_iter().map(char::from)) } else { None }
+}
+
+/// Returns the symbols of a map of `width` on a line.
+pub(super) fn rows_on_a_line(text: &[u8], width: usize) -> Option<Vec<u8>> {
+    let rows: Vec<&[u8]> =
+        text.split(|&byte| mark::is_blank(byte)).filter(|row| !row.is_empty()).collect();
+    let are_rows = match rows[..] {
+        [all] => all.len() == width * width,
+        _ => rows.len() == width && rows.iter().all(|row| row.len() == width),
+    };
+    // A row of pencil marks in which everything is possible is no map.
+    are_rows.then(|| rows.concat()).filter(|all| rows.len() == 1 || !are_lines(all, width))
 }
 
 /// Reads a line that is a map and nothing else.
@@ -105,7 +120,7 @@ pub(super) fn may_follow(text: &[u8], size: u8, below: Below) -> bool {
     match there.get(..width * width) {
         None => {
             let is_part =
-                |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b',' || is_blank(byte);
+                |byte: &u8| byte.is_ascii_alphanumeric() || b",/".contains(byte) || is_blank(byte);
             below == Below::Awaited && there.iter().all(is_part)
         }
         Some(map) => {
@@ -114,12 +129,26 @@ pub(super) fn may_follow(text: &[u8], size: u8, below: Below) -> bool {
             let longest = (3 * width).min(map.len());
             let ends = |byte: &u8| matches!(byte, b'\n' | b'\r');
             is_alike && map.iter().all(u8::is_ascii_alphanumeric)
+                || may_be_rows(there, width, below)
                 || map[width..longest].iter().any(ends)
                     && map.iter().take_while(|byte| !ends(byte)).all(|byte| {
                         byte.is_ascii_alphanumeric() || *byte == b',' || mark::is_blank(*byte)
                     })
         }
     }
+}
+
+/// Tells whether the first line of a text may be the rows of a map with slashes or blanks between them, or begin so.
+fn may_be_rows(text: &[u8], width: usize, below: Below) -> bool {
+    let is_between = |byte: u8| byte == b'/' || mark::is_blank(byte);
+    if !is_between(text[width]) || !text[..width].iter().all(u8::is_ascii_alphanumeric) {
+        return false;
+    }
+    let end = text.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+    let line = &text[..end.unwrap_or(text.len())];
+    let symbols = line.iter().filter(|&&byte| !is_between(byte)).take(width * width);
+    let is_cut = end.is_none() && below == Below::Awaited;
+    symbols.clone().all(u8::is_ascii_alphanumeric) && (is_cut || symbols.count() == width * width)
 }
 
 /// Refuses the map of regions that the next lines show, on their own or each beside a row of a grid,
@@ -144,11 +173,12 @@ pub(super) fn take_below<R: BufRead>(lines: &mut Lines<R>, size: usize) -> Optio
 /// Refuses a line that is a map by itself: the puzzle that it belongs to was read without it. Of other letters
 /// for all digits of 9×9 nobody says which is which.
 pub(super) fn alone(line: &Line) -> Option<ParseError> {
-    let symbols = line.plain.trim_ascii();
-    let size = mark::size_of_square(symbols.len()).filter(|&size| size > 5)?;
+    let text = line.plain.trim_ascii();
+    let count = text.iter().filter(|&&byte| !mark::is_blank(byte)).count();
+    let size = mark::size_of_square(count).filter(|&size| size > 5)?;
     let (message, hint) = if whole_line(line, size).is_some() {
         ("a map of regions by itself", "write it behind the cells of its puzzle, on the same line")
-    } else if size == 9 && are_letters_for_digits(symbols) {
+    } else if size == 9 && count == text.len() && are_letters_for_digits(text) {
         ("81 cells with letters, which may be digits", "write the digits as 1-9")
     } else {
         return None;

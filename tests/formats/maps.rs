@@ -168,6 +168,64 @@ fn what_may_be_a_map_is_read_or_refused_with_its_grid() {
     assert_eq!(found(&lists), ["first alone", "refused"]);
 }
 
+/// Between its rows, and those of the grid, there may be slashes or blanks.
+#[test]
+fn a_map_in_rows_on_a_line_is_read_with_its_grid_or_refused_with_it() {
+    let joined = |text: &str, by: &str| rows(text).join(by);
+    let map = MAPS[0];
+    let figures = digits(map);
+    for between in ["/", " / ", " "] {
+        let grid = joined(LINE, between);
+        for map in [joined(map, between), joined(&figures, between)] {
+            for text in [
+                format!("{grid} {map}\n"),
+                format!("{LINE} {map}\n"),
+                format!("{grid} {}\n", MAPS[0]),
+                format!("{grid} {figures}\n"),
+                format!("{grid}\n{map}\n"),
+                format!("{LINE}\n{map}\n"),
+                format!("{LINE}\n\n{map}\n"),
+                format!("puzzle,regions\n{LINE},{map}\n"),
+                format!("puzzle,regions\n{grid},{map}\n"),
+            ] {
+                assert_eq!(found(&text), ["first with map 0"], "{text}");
+            }
+        }
+        for text in [
+            format!("{grid} {}\n", joined(&map.replacen('A', "B", 1), between)),
+            format!("{grid} {}\n", joined(&figures.replacen('1', "2", 1), between)),
+            format!("{LINE} {}\n", joined(&map.replacen('A', "B", 1), between)),
+            format!("{} {grid}\n", joined(map, between)),
+            format!("{} {LINE}\n", joined(map, between)),
+            format!("{}\n\n{}\n", joined(map, between), rows(LINE).join("\n")),
+        ] {
+            let found = found(&text);
+            assert!(
+                !found.is_empty() && found.iter().all(|item| item == "refused"),
+                "{found:?} of\n{text}"
+            );
+        }
+    }
+    for (text, expected) in [
+        ("12../3412/..../.... 1112/1222/3334/3444", "AAABABBBCCCDCDDD"),
+        ("12../3412/..../.... aaab/abbb/cccd/cddd", "AAABABBBCCCDCDDD"),
+        ("12../3412/..../..../aaab/abbb/cccd/cddd", "AAABABBBCCCDCDDD"),
+        ("12../3412/..../.... | 1112/1222/3334/3444", "refused"),
+        ("12..3412........ 1112/1222/3334/3444", "AAABABBBCCCDCDDD"),
+        ("12../3412/..../.... 1112122233343444", "AAABABBBCCCDCDDD"),
+        ("12../3412/..../....\n1112/1222/3334/3444", "AAABABBBCCCDCDDD"),
+        ("12..3412........\naaab/abbb/cccd/cddd", "AAABABBBCCCDCDDD"),
+        ("12..3412........ | aaab/abbb/cccd/cddd", "refused"),
+        ("12../3412/..../.... aaab/abbb/cccd/cddx", "refused"),
+        ("12../3412/..../.... 111/1222/3334/3444", "refused"),
+        ("aaab/abbb/cccd/cddd 12..3412........", "refused"),
+        ("12..3412........ 1234/3412/2143/4321", "refused"),
+    ] {
+        let found = found(text);
+        assert!(found.len() == 1 && found[0].ends_with(expected), "{found:?} of\n{text}");
+    }
+}
+
 /// What a map may look like to a reader that is too eager.
 #[test]
 fn plain_grids_stay_as_they_are() {

@@ -39,8 +39,8 @@ pub(super) fn drawn(fields: &Map<String, Value>) -> Result<Vec<String>, Problem>
         if key == "cage" {
             check_roots(&at)?;
         }
-        let count =
-            items.iter().filter(|item| !is_blank(key, item) && !is_stated(item, &stated)).count();
+        let is_drawn = |item: &&Value| !is_blank(key, item) && !is_stated(key, item, &stated);
+        let count = items.iter().filter(is_drawn).count();
         if count > 0 {
             drawn.push(format!("{what} ({count})"));
         }
@@ -86,24 +86,58 @@ fn is_blank(key: &str, item: &Value) -> bool {
     }
 }
 
-/// Returns the cells of each entry of a rule.
-fn stated(fields: &Map<String, Value>) -> Vec<Vec<String>> {
-    let entries = rules::KEYS.iter().filter_map(|key| fields.get(*key)?.as_array()).flatten();
-    entries.map(cells).collect()
+/// An entry of a rule: its key and its cells.
+type Stated = (&'static str, Vec<String>);
+
+/// Returns the entries of the rules.
+fn stated(fields: &Map<String, Value>) -> Vec<Stated> {
+    let lists = rules::KEYS.iter().filter_map(|&key| Some((key, fields.get(key)?.as_array()?)));
+    lists.flat_map(|(key, items)| items.iter().map(move |item| (key, cells(item)))).collect()
 }
 
 /// Checks whether a drawing is the picture of a rule that is stated, for programs that do not know the rule.
-/// User-scripts of f-puzzles add such drawings, and mark them as theirs.
-fn is_stated(item: &Value, stated: &[Vec<String>]) -> bool {
-    let is_marked = match (item.get("isNewConstraint"), item.get("fromConstraint")) {
-        (Some(Value::Bool(true)), _) => true,
-        (_, Some(Value::String(name))) => !name.trim().is_empty(),
-        (_, _) => false,
-    };
+/// User-scripts of f-puzzles add such drawings, and write the name of the rule in them.
+fn is_stated(key: &str, item: &Value, stated: &[Stated]) -> bool {
     let own = cells(item);
-    is_marked
-        && !own.is_empty()
-        && stated.iter().any(|cells| own.iter().all(|cell| cells.contains(cell)))
+    if own.is_empty() {
+        return false;
+    }
+    let is_covered = |cells: &[String]| own.iter().all(|cell| cells.contains(cell));
+    match (item.get("isNewConstraint"), item.get("fromConstraint")) {
+        (_, Some(Value::String(name))) => {
+            let named = rule_of(name);
+            let mut entries =
+                stated.iter().filter(|(rule, _)| *rule == named).map(|(_, cells)| cells);
+            // One cage shows the cells of all entries.
+            if key == "cage" {
+                is_covered(&entries.flatten().cloned().collect::<Vec<_>>())
+            } else {
+                entries.any(|cells| is_covered(cells))
+            }
+        }
+        // Their first versions wrote no name.
+        (Some(Value::Bool(true)), None) => {
+            let is_equal =
+                |cells: &[String]| is_covered(cells) && cells.iter().all(|cell| own.contains(cell));
+            key == "line"
+                && stated.iter().any(|(rule, cells)| UNNAMED.contains(rule) && is_equal(cells))
+        }
+        (_, _) => false,
+    }
+}
+
+/// The rules whose pictures once had no name.
+const UNNAMED: [&str; 3] = ["renban", "whispers", "entropicline"];
+
+/// Returns the key of the rule that a drawing names.
+fn rule_of(name: &str) -> String {
+    let letters = name.chars().filter(|letter| !letter.is_whitespace());
+    let key: String = letters.flat_map(char::to_lowercase).collect();
+    match key.as_str() {
+        "germanwhispers" | "dutchwhispers" => "whispers".to_owned(),
+        "entropic" => "entropicline".to_owned(),
+        _ => key,
+    }
 }
 
 /// Returns the cells that an entry names, whatever it has them for.

@@ -4,6 +4,7 @@
 //! one ends within a constraint, or where each holds a single constraint. They are puzzles of their own where one
 //! string can't say both. All others are refused, for each reading would be an answer to another puzzle.
 
+use std::collections::{HashMap, HashSet};
 use std::io::BufRead;
 
 use super::text::{COMPOSITES, Item, Text, starts};
@@ -23,7 +24,7 @@ enum Next {
 
 /// What is known of the lines of a string.
 struct Above {
-    text: String,
+    said: Said,
     /// How many composites are open at their end.
     open: i32,
     /// Whether each line is one constraint.
@@ -34,21 +35,22 @@ struct Above {
 
 impl Above {
     fn new(first: &str) -> Self {
-        Self { text: first.to_owned(), open: opened(first), singles: is_single(first), starts: 1 }
+        Self { said: Said::new(first), open: opened(first), singles: is_single(first), starts: 1 }
     }
 
-    fn next(&self, line: &str) -> Next {
+    fn next(&mut self, line: &str) -> Next {
         let goes_on = goes_on(line);
         if !goes_on && !starts(line) {
             Next::Other
         } else if goes_on || self.open > 0 {
             Next::Same
         } else {
+            let below = constraints(line);
             // Nobody lists all that several cells hold and then goes on with it on the next line.
             let are_parts = self.singles
                 && is_single(line)
-                && !(gives_several(&self.text) && gives_several(line));
-            match (are_parts, excludes(&constraints(&self.text), &constraints(line))) {
+                && !(self.said.gives_several() && gives_several(&below));
+            match (are_parts, self.said.excludes(&below)) {
                 (true, false) => Next::Same,
                 // Of lines that were taken for parts of one string, none can be told apart any more.
                 (false, true) if self.starts == 1 => Next::Other,
@@ -61,7 +63,84 @@ impl Above {
         self.starts += usize::from(self.open <= 0 && !goes_on(line));
         self.open += opened(line);
         self.singles &= if goes_on(line) { !line.contains('.') } else { is_single(line) };
-        self.text += line;
+        self.said.add(line);
+    }
+}
+
+/// What the lines of a string say. Lines are taken apart once, where the next one does not go on with their last
+/// constraint or composite.
+#[derive(Default)]
+struct Said {
+    /// The text that is not yet taken apart.
+    pending: String,
+    /// Whether some of the text is damaged: nothing is known of it.
+    is_damaged: bool,
+    has_shape: bool,
+    /// How many constraints there are, and whether one alone on its lines says what several cells hold.
+    count: usize,
+    gives_several: bool,
+    /// All but what cells hold.
+    rules: HashSet<Words>,
+    /// What each cell holds, in all the words in which it is said.
+    held: HashMap<String, HashSet<Vec<String>>>,
+}
+
+impl Said {
+    fn new(first: &str) -> Self {
+        Self { pending: first.to_owned(), ..Self::default() }
+    }
+
+    fn add(&mut self, line: &str) {
+        self.pending += line;
+    }
+
+    /// Takes the lines apart that are whole; they are, where another constraint may follow.
+    fn settle(&mut self) {
+        if self.pending.is_empty() {
+            return;
+        }
+        let text = std::mem::take(&mut self.pending);
+        let Ok(items) = Text::of(&text).items() else {
+            self.is_damaged = true;
+            return;
+        };
+        self.count += items.len();
+        self.gives_several |= gives_several(&items);
+        for item in items {
+            self.has_shape |= is_shape(&item);
+            if item.is_given() {
+                for (cell, digits) in held(&item) {
+                    self.held.entry(cell).or_default().insert(digits);
+                }
+            } else {
+                self.rules.insert(words(&item));
+            }
+        }
+    }
+
+    /// Checks whether it is one constraint that says what several cells hold.
+    fn gives_several(&mut self) -> bool {
+        self.settle();
+        !self.is_damaged && self.count == 1 && self.gives_several
+    }
+
+    /// Checks whether what is below can't be a part of the same string: both say the shape, or the same rule, or give
+    /// a cell different digits.
+    fn excludes(&mut self, below: &[Item]) -> bool {
+        self.settle();
+        let differs = |(cell, digits): (String, Vec<String>)| {
+            self.held.get(&cell).is_some_and(|known| {
+                known.iter().any(|known| !digits.iter().any(|digit| known.contains(digit)))
+            })
+        };
+        !self.is_damaged
+            && below.iter().any(|item| {
+                if item.is_given() {
+                    held(item).into_iter().any(differs)
+                } else {
+                    is_shape(item) && self.has_shape || self.rules.contains(&words(item))
+                }
+            })
     }
 }
 
@@ -141,9 +220,8 @@ fn is_single(text: &str) -> bool {
     text.split('.').filter(|part| !part.trim().is_empty()).count() == 1
 }
 
-/// Checks whether a text is one constraint that says what several cells hold.
-fn gives_several(text: &str) -> bool {
-    let constraints = constraints(text);
+/// Checks whether there is one constraint, which says what several cells hold.
+fn gives_several(constraints: &[Item]) -> bool {
     constraints.len() == 1 && constraints[0].is_given() && constraints[0].arguments.len() > 1
 }
 
@@ -152,33 +230,31 @@ fn constraints(text: &str) -> Vec<Item> {
     Text::of(text).items().unwrap_or_default()
 }
 
-/// Checks whether two texts can't be parts of one string: both say the shape, or the same rule, or give a cell
-/// different digits.
-fn excludes(above: &[Item], below: &[Item]) -> bool {
-    let is_shape = |item: &Item| item.kind == "Shape";
-    above.iter().any(|one| {
-        below.iter().any(|other| {
-            is_shape(one) && is_shape(other)
-                || !one.is_given() && one.says_the_same(other)
-                || one.is_given() && other.is_given() && gives_others(one, other)
-        })
-    })
+fn is_shape(item: &Item) -> bool {
+    item.kind == "Shape"
 }
 
-/// Checks whether two constraints give a cell different digits.
-fn gives_others(one: &Item, other: &Item) -> bool {
-    let held = |item: &Item| -> Vec<(String, Vec<String>)> {
-        let arguments = item.arguments.iter().map(|argument| {
-            let mut parts = argument.text.split('_').map(str::to_owned);
-            (parts.next().unwrap_or_default(), parts.collect())
-        });
-        arguments.collect()
-    };
-    let others = held(other);
-    held(one).iter().any(|(cell, digits)| {
-        others.iter().any(|(name, values)| {
-            let is_shared = digits.iter().any(|digit| values.contains(digit));
-            name == cell && !digits.is_empty() && !values.is_empty() && !is_shared
-        })
-    })
+/// The words of a constraint, and of those that it holds.
+#[derive(PartialEq, Eq, Hash)]
+struct Words {
+    kind: String,
+    arguments: Vec<String>,
+    children: Vec<Self>,
+}
+
+fn words(item: &Item) -> Words {
+    Words {
+        kind: item.kind.clone(),
+        arguments: item.arguments.iter().map(|argument| argument.text.clone()).collect(),
+        children: item.children.iter().map(words).collect(),
+    }
+}
+
+/// Returns each cell of which a constraint says what it holds, with the digits.
+fn held(item: &Item) -> impl Iterator<Item = (String, Vec<String>)> {
+    let arguments = item.arguments.iter().map(|argument| {
+        let mut parts = argument.text.split('_').map(str::to_owned);
+        (parts.next().unwrap_or_default(), parts.collect::<Vec<_>>())
+    });
+    arguments.filter(|(_, digits)| !digits.is_empty())
 }

@@ -39,18 +39,6 @@ pub(super) struct Item {
 }
 
 impl Item {
-    /// Checks whether another constraint says the same in the same words.
-    pub(super) fn says_the_same(&self, other: &Self) -> bool {
-        let words = |item: &Self| -> Vec<String> {
-            item.arguments.iter().map(|argument| argument.text.clone()).collect()
-        };
-        let is_alike = self.kind == other.kind && words(self) == words(other);
-        let (ours, theirs) = (&self.children, &other.children);
-        is_alike
-            && ours.len() == theirs.len()
-            && ours.iter().zip(theirs).all(|(one, other)| one.says_the_same(other))
-    }
-
     /// Tells whether it says what cells hold.
     pub(super) fn is_given(&self) -> bool {
         self.kind.is_empty() || self.kind == "Given"

@@ -13,6 +13,9 @@ pub(in crate::format) fn find(line: &Line) -> Option<Whole> {
     if body.len() < 16 {
         return None;
     }
+    if let Some(whole) = find_jigsaw_in_rows(body) {
+        return Some(whole);
+    }
     let mut found: Vec<_> =
         fields(body).filter_map(|field| find_in_field(body, field)).take(8).collect();
     // A long number may look like a puzzle of 4×4; of a puzzle and its solution either may be first.
@@ -98,6 +101,26 @@ fn find_spaced(body: &[u8]) -> Option<Whole> {
             find_in_tokens(body, tokens().take_while(is_cells).collect())
         })
         .or_else(in_parentheses)
+}
+
+/// Looks for the rows of a grid with blanks between them, and the map of its regions behind.
+fn find_jigsaw_in_rows(body: &[u8]) -> Option<Whole> {
+    let mut rows =
+        split(body, |byte| mark::is_blank(byte) || matches!(byte, b'"' | b'\'')).peekable();
+    let (start, width) = rows.peek().map(|row| (row.start, row.len()))?;
+    let size = mark::SIZES.into_iter().find(|&size| usize::from(size) == width)?;
+    let rows: Vec<_> = rows.take(width).collect();
+    let is_row = |row: &Range<usize>| {
+        row.len() == width && body[row.clone()].iter().all(|&byte| mark::may_be_mark(byte, size))
+    };
+    // Shorter lines have no map, which is no shorter than the grid.
+    if rows.len() < width || body.len() < 2 * width * width || !rows.iter().all(is_row) {
+        return None;
+    }
+    let end = rows.last()?.end;
+    let form = Form::Marks(rows.into_iter().flatten().collect());
+    let whole = Whole { size, form, around: (start, end) }.with_map(body);
+    matches!(whole.form, Form::Jigsaw(..)).then_some(whole)
 }
 
 fn find_in_tokens(body: &[u8], tokens: Vec<Range<usize>>) -> Option<Whole> {

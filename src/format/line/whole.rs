@@ -105,14 +105,18 @@ impl Whole {
     /// Takes the field behind the cells for the map of their regions, if it is one.
     pub(super) fn with_map(self, body: &[u8]) -> Self {
         let Self { size, form: Form::Marks(columns), around } = self else { return self };
-        let behind = fields(&body[around.1..]).next();
-        let map = behind.map(|field| around.1 + field.start..around.1 + field.end);
-        let regions = map.clone().and_then(|map| region::of_line(&body[map], size));
-        match (map, regions) {
-            (Some(map), Some(regions)) => {
-                Self { size, form: Form::Jigsaw(columns, regions), around: (around.0, map.end) }
+        // Its rows may stand apart.
+        let fields: Vec<_> = fields(&body[around.1..]).take(size.into()).collect();
+        let regions = [1, usize::from(size)].into_iter().find_map(|count| {
+            let fields = fields.get(..count)?;
+            let map = around.1 + fields.first()?.start..around.1 + fields.last()?.end;
+            Some((map.end, region::of_line(&body[map], size)?))
+        });
+        match regions {
+            Some((end, regions)) => {
+                Self { size, form: Form::Jigsaw(columns, regions), around: (around.0, end) }
             }
-            _ => Self { size, form: Form::Marks(columns), around },
+            None => Self { size, form: Form::Marks(columns), around },
         }
     }
 

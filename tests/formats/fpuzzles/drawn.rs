@@ -34,6 +34,32 @@ fn what_is_only_drawn_is_refused_by_name_and_can_be_left_out() {
                    "renban": [{"lines": [["R1C1", "R2C1"]]}]}),
             "lines (1)",
         ),
+        // The picture of a rule that is not stated lies within another one.
+        (
+            json!({"killercage": [{"cells": ["R1C1", "R1C2", "R1C3"], "value": "6"}],
+                   "line": [{"lines": [["R1C1", "R1C2", "R1C3"]], "fromConstraint": "German Whispers"}]}),
+            "lines (1)",
+        ),
+        (
+            json!({"killercage": [{"cells": ["R1C1", "R1C2", "R1C3"], "value": "6"}],
+                   "line": [{"lines": [["R1C1", "R1C2", "R1C3"]], "isNewConstraint": true}]}),
+            "lines (1)",
+        ),
+        (
+            json!({"renban": [{"lines": [["R1C1", "R1C2", "R1C3"]]}],
+                   "line": [{"lines": [["R1C1", "R1C2"]], "isNewConstraint": true}]}),
+            "lines (1)",
+        ),
+        (
+            json!({"renban": [{"lines": [["R1C1", "R1C2"]]}],
+                   "circle": [{"cells": ["R1C1", "R1C2"], "isNewConstraint": true}]}),
+            "circles (1)",
+        ),
+        (
+            json!({"rowindexer": [{"cells": ["R1C1"]}],
+                   "cage": [{"cells": ["R1C1"], "fromConstraint": "Column Indexer"}]}),
+            "cosmetic cages (1)",
+        ),
         // A line along a rule that nobody marked as its picture may mean something more.
         (json!({"line": line, "renban": [{"lines": [["R1C1", "R1C2", "R1C3"]]}]}), "lines (1)"),
         (
@@ -85,6 +111,12 @@ fn what_draws_nothing_new_is_no_drawing() {
                "text": [{"cells": ["R0C1"], "value": "3", "fromConstraint": "X Sum"}]}),
         json!({"columnindexer": [{"cells": ["R1C1"]}],
                "cage": [{"cells": ["R1C1"], "value": "", "fromConstraint": "Column Indexer"}]}),
+        json!({"columnindexer": [{"cells": ["R1C1"]}, {"cells": ["R2C1"]}],
+               "cage": [{"cells": ["R1C1", "R2C1"], "fromConstraint": "Column Indexer"}]}),
+        json!({"whispers": [{"lines": [["R1C1", "R1C2", "R1C3"]], "value": "1"}],
+               "line": [{"lines": [["R1C1", "R1C2", "R1C3"]], "fromConstraint": "Dutch Whispers"}]}),
+        json!({"entropicline": [{"lines": [["R1C1", "R1C2", "R1C3"]]}],
+               "line": [{"lines": [["R1C1", "R1C2", "R1C3"]], "fromConstraint": "Entropic Line"}]}),
         // Settings of programs.
         json!({"disabledlogic": ["fishes"], "truecandidatesoptions": ["colored"], "highlightConflicts": true}),
         json!({"fogofwar": ["R1C1"], "foglight": ["R1C1"], "triggereffect": [{}], "msgcorrect": "done"}),
