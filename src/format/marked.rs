@@ -61,6 +61,8 @@ fn digits(group: &str, size: u8) -> Option<String> {
         && digits.iter().all(|digit| digit - b'0' <= size)
         && !digits.iter().enumerate().any(is_digit_twice)
         && is_closed
+        // It may say what a cell is not.
+        && !group.starts_with(['!', '~', '^'])
         && !is_range(group.as_bytes());
     is_clear.then(|| digits.into_iter().map(char::from).collect())
 }
@@ -105,7 +107,7 @@ mod tests {
         // What may be something else stays: a given, a range, a digit twice, letters, brackets that stay open.
         for group in [
             "*5", "-5", "57-9", "1-9", "575!", "579a", "5(79", "5)79(", "(579)", "5,79", "+579",
-            "5.9",
+            "5.9", "!57", "~57", "^57",
         ] {
             assert_eq!(undone(&row(group)), None, "{group}");
         }

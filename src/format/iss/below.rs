@@ -82,7 +82,32 @@ struct Said {
     /// All but what cells hold.
     rules: HashSet<Words>,
     /// What each cell holds, in all the words in which it is said.
-    held: HashMap<String, HashSet<Vec<String>>>,
+    held: HashMap<String, Held>,
+}
+
+/// What lines say of one cell.
+#[derive(Default)]
+struct Held {
+    /// The digits of each line.
+    lists: HashSet<Vec<String>>,
+    /// Those that all lines name: who names one of them excludes no line.
+    common: Vec<String>,
+}
+
+impl Held {
+    fn add(&mut self, digits: Vec<String>) {
+        if self.lists.is_empty() {
+            self.common.clone_from(&digits);
+        } else {
+            self.common.retain(|digit| digits.contains(digit));
+        }
+        self.lists.insert(digits);
+    }
+
+    fn excludes(&self, digits: &[String]) -> bool {
+        let is_shared = |known: &[String]| digits.iter().any(|digit| known.contains(digit));
+        !is_shared(&self.common) && self.lists.iter().any(|known| !is_shared(known))
+    }
 }
 
 impl Said {
@@ -110,7 +135,7 @@ impl Said {
             self.has_shape |= is_shape(&item);
             if item.is_given() {
                 for (cell, digits) in held(&item) {
-                    self.held.entry(cell).or_default().insert(digits);
+                    self.held.entry(cell).or_default().add(digits);
                 }
             } else {
                 self.rules.insert(words(&item));
@@ -129,9 +154,7 @@ impl Said {
     fn excludes(&mut self, below: &[Item]) -> bool {
         self.settle();
         let differs = |(cell, digits): (String, Vec<String>)| {
-            self.held.get(&cell).is_some_and(|known| {
-                known.iter().any(|known| !digits.iter().any(|digit| known.contains(digit)))
-            })
+            self.held.get(&cell).is_some_and(|held| held.excludes(&digits))
         };
         !self.is_damaged
             && below.iter().any(|item| {
