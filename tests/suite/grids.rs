@@ -20,10 +20,10 @@ pub(crate) struct Small {
 
 impl Small {
     fn new(name: &'static str, layout: Arc<Layout>, base: Grid) -> Self {
-        let keeps = |grid: &&Grid| layout.houses().iter().all(|house| is_kept(house, grid));
-        let mut small = Self { name, layout: Arc::clone(&layout), grids: Vec::new(), base };
-        small.grids = small.latin_squares().iter().filter(keeps).cloned().collect();
-        small
+        let small = Self { name, layout, grids: Vec::new(), base };
+        let keeps = |grid: &&Grid| small.layout.houses().iter().all(|house| is_kept(house, grid));
+        let grids = small.latin_squares().iter().filter(keeps).cloned().collect();
+        Self { grids, ..small }
     }
 
     /// Returns all grids that keep rows and columns, whatever else is broken.
