@@ -30,15 +30,18 @@ struct Remark {
     is_behind_row: bool,
 }
 
+/// Tells whether a line of that look may be the first of a grid with remarks.
+pub(super) fn may_start(line: &Line, look: &Look) -> bool {
+    matches!(look, Look::Frame | Look::Row(_)) || frame_remark(&line.plain).is_some()
+}
+
 /// Takes the remarks off a grid that starts at the next line, and returns them; `None` if it has none.
 ///
 /// # Errors
 /// If a remark may be more than that; the lines of the grid are taken then.
 pub(super) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<String, ParseError>> {
-    let first = lines.peek_line(0)?;
-    if frame_remark(&first.plain).is_none()
-        && !matches!(Look::at(first, None), Look::Frame | Look::Row(_))
-    {
+    // Most grids have none, and to take each row apart for that would cost as much as to read it.
+    if !has_words(lines) {
         return None;
     }
     let mut remarks: Vec<Remark> = Vec::new();
@@ -90,6 +93,31 @@ pub(super) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<String, Pa
         }
     }
     Some(Ok(said.join("; ")))
+}
+
+/// Tells whether there are words in a line of the grid that starts at the next line.
+fn has_words<R: BufRead>(lines: &mut Lines<R>) -> bool {
+    let (mut width, mut rows) = (None, 0);
+    for index in 0..MOST_LINES {
+        let Some(line) = lines.peek_line(index) else { return false };
+        if words(&line.plain, 0).is_some() {
+            return true;
+        }
+        if mark::is_frame(line.body()) {
+            continue;
+        }
+        if width == Some(rows) {
+            return false;
+        }
+        if !line.plain.trim_ascii().is_empty() {
+            if width.is_none() {
+                let Some((found, _)) = row(line, None) else { return false };
+                width = Some(found);
+            }
+            rows += 1;
+        }
+    }
+    false
 }
 
 fn refuse(line: &Line, start: usize, text: &str, row: Option<usize>) -> ParseError {

@@ -137,19 +137,23 @@ impl<R: BufRead> Reader<R> {
             return self.games();
         }
         paste::join(&mut self.lines);
-        match behind::take(&mut self.lines) {
-            Some(Ok(remark)) => self.title.behind(remark),
-            Some(Err(error)) => {
-                self.title.clear();
-                return Some(Err(error));
-            }
-            None => {}
-        }
         let Ok(line) = self.lines.peek(0)? else {
             self.title.clear();
             return self.lines.pop()?.err().map(Err);
         };
-        let look = Look::at(line, None);
+        let mut look = Look::at(line, None);
+        if behind::may_start(line, &look)
+            && let Some(taken) = behind::take(&mut self.lines)
+        {
+            match taken {
+                Ok(remark) => self.title.behind(remark),
+                Err(error) => {
+                    self.title.clear();
+                    return Some(Err(error));
+                }
+            }
+            look = self.lines.peek_line(0).map_or(Look::Blank, |line| Look::at(line, None));
+        }
         if !matches!(look, Look::Blank | Look::Comment)
             && let Some(item) = self.row_of_table()
         {

@@ -200,14 +200,16 @@ fn lists(
         Value::Array(items) => {
             for (index, item) in items.iter_mut().enumerate() {
                 let path = format!("{path}[{index}]");
-                if item.is_string() && !is_short(item) {
-                    let text = item.as_str().unwrap_or_default();
-                    let message = format!("'{}' stands where a list of cells does", brief(text));
-                    return Err(JsonError::new(&path, message)
-                        .hinting("write a list in the list, as in [[\"r1c1\", \"r1c2\"]]"));
-                }
-                if item.as_str().is_some_and(|text| text.contains(';')) {
-                    return Err(several(item.as_str().unwrap_or_default(), &path));
+                if let Some(text) = item.as_str() {
+                    if text.contains(';') {
+                        return Err(several(text, &path));
+                    }
+                    if !is_short(item) {
+                        let message =
+                            format!("'{}' stands where a list of cells does", brief(text));
+                        return Err(JsonError::new(&path, message)
+                            .hinting("write a list in the list, as in [[\"r1c1\", \"r1c2\"]]"));
+                    }
                 }
                 cells(item, &path, &path, order, places)?;
             }
@@ -270,14 +272,11 @@ pub(crate) fn listed(text: &str, order: Order) -> Result<Vec<Cell>, JsonError> {
     for run in runs {
         all.extend(run.first());
         for ends in run.windows(2) {
-            if all.len() > MOST_CELLS {
-                break;
-            }
             all.extend(between(ends[0], ends[1], order)?.into_iter().skip(1));
+            if all.len() > MOST_CELLS {
+                return Err(JsonError::new("", "more cells than any grid has"));
+            }
         }
-    }
-    if all.len() > MOST_CELLS {
-        return Err(JsonError::new("", "more cells than any grid has"));
     }
     Ok(all)
 }

@@ -177,9 +177,10 @@ pub(super) fn record(score: &Score) -> Value {
 /// Says on how many puzzles the engines agree.
 pub(super) fn agreement(scores: &Scores) -> String {
     if scores.differing() > 0 {
-        let (differing, puzzles) = (HumanCount(scores.differing()), HumanCount(scores.puzzles()));
+        let (differing, puzzles) =
+            (HumanCount(scores.differing()), counts::puzzles(scores.puzzles()));
         return format!(
-            "agreement: ENGINES DISAGREE on {differing} of {puzzles} puzzles{}",
+            "agreement: ENGINES DISAGREE on {differing} of {puzzles}{}",
             lapses(scores)
         );
     }
@@ -219,11 +220,8 @@ fn lapses(scores: &Scores) -> String {
 }
 
 fn caption(scores: &Scores) -> String {
-    let puzzles = HumanCount(scores.puzzles());
-    let plural = if scores.puzzles() == 1 { "" } else { "s" };
-    format!(
-        "{puzzles} puzzle{plural}; processor time until it is proved how many solutions there are"
-    )
+    let puzzles = counts::puzzles(scores.puzzles());
+    format!("{puzzles}; processor time until it is proved how many solutions there are")
 }
 
 /// The header and a row for each engine.

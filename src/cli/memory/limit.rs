@@ -48,23 +48,10 @@ impl MemoryLimit {
     /// # Errors
     /// If the system allows no thread more.
     pub(in crate::cli) fn start(megabytes: Option<u32>, jobs: usize) -> io::Result<Self> {
-        let gauge = Gauge::new();
-        let chosen = megabytes.map_or_else(|| usual(jobs), |wanted| u64::from(wanted) * MEGABYTE);
-        // An allocation that finds no addresses would end the program, so a part of them is left.
-        let room = gauge.as_ref().and_then(Gauge::room).map(|room| room / 4 * 3);
-        let most = room.map_or(chosen, |room| room.min(chosen));
-        let raise = if most < chosen {
-            "the system allows no more: ulimit -v"
-        } else {
-            "allow more with --memory"
-        };
-        let hint = format!("hint: the program may hold {} MB of memory ({raise})", most / MEGABYTE);
-        let at_work = Arc::new(Mutex::new(AtWork::within(most)));
-        if let Some(gauge) = gauge {
-            let watched = Arc::clone(&at_work);
-            let watch = move || watch(&watched, gauge, &hint);
-            thread::Builder::new().stack_size(STACK).spawn(watch)?;
-        }
+        let at_work = Arc::new(Mutex::new(AtWork::within(u64::MAX)));
+        let watched = Arc::clone(&at_work);
+        let watch = move || watch(&watched, megabytes, jobs);
+        thread::Builder::new().stack_size(STACK).spawn(watch)?;
         Ok(Self { at_work })
     }
 
@@ -94,7 +81,19 @@ impl Drop for Held<'_> {
     }
 }
 
-fn watch(at_work: &Mutex<AtWork>, mut gauge: Gauge, hint: &str) {
+/// Finds out what the program may hold, which would hold up a puzzle that takes no time, and looks after it from then on.
+fn watch(at_work: &Mutex<AtWork>, megabytes: Option<u32>, jobs: usize) {
+    let Some(mut gauge) = Gauge::new() else { return };
+    let chosen = megabytes.map_or_else(|| usual(jobs), |wanted| u64::from(wanted) * MEGABYTE);
+    // An allocation that finds no addresses would end the program, so a part of them is left.
+    let room = gauge.room().map(|room| room / 4 * 3);
+    let most = room.map_or(chosen, |room| room.min(chosen));
+    let raise = if most < chosen {
+        "the system allows no more: ulimit -v"
+    } else {
+        "allow more with --memory"
+    };
+    lock(at_work).allow(most);
     loop {
         thread::sleep(PERIOD);
         if lock(at_work).is_idle() {
@@ -102,7 +101,9 @@ fn watch(at_work: &Mutex<AtWork>, mut gauge: Gauge, hint: &str) {
         }
         let Some(held) = gauge.read() else { return };
         if lock(at_work).look(held, Instant::now()) {
-            HINT.get_or_init(|| hint.to_owned());
+            HINT.get_or_init(|| {
+                format!("hint: the program may hold {} MB of memory ({raise})", most / MEGABYTE)
+            });
         }
     }
 }
@@ -124,6 +125,10 @@ struct AtWork {
 impl AtWork {
     fn within(most: u64) -> Self {
         Self { running: BTreeMap::new(), next: 0, most, bound: most, stopped: None }
+    }
+
+    fn allow(&mut self, most: u64) {
+        (self.most, self.bound) = (most, most);
     }
 
     fn enter(&mut self, interrupt: &Interrupt) -> u64 {
