@@ -127,7 +127,7 @@ impl DigitSet {
         self.0
     }
 
-    /// Tells whether the set holds `digit`.
+    /// Returns whether the set holds `digit`.
     pub const fn contains(self, digit: Digit) -> bool {
         self.0 & Self::single(digit).0 != 0
     }
@@ -153,7 +153,7 @@ impl DigitSet {
         self.0.count_ones()
     }
 
-    /// Tells whether the set holds no digit.
+    /// Returns whether the set holds no digit.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

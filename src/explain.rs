@@ -169,7 +169,7 @@ impl Assessed {
         }
     }
 
-    /// Tells whether a position still allows each solution that is known: else a technique took something that it must
+    /// Returns whether a position still allows each solution that is known: else a technique took something that it must
     /// not take.
     pub fn allows(&self, position: &Position) -> bool {
         let marks = position.marks();

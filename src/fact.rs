@@ -51,7 +51,7 @@ impl Fact {
         }
     }
 
-    /// Tells whether it is true in a solution of `puzzle`, or of that puzzle with fewer facts.
+    /// Returns whether it is true in a solution of `puzzle`, or of that puzzle with fewer facts.
     ///
     /// # Panics
     /// If the solution has another size.

@@ -86,7 +86,7 @@ impl Grid {
         self.digits.iter().flatten().count()
     }
 
-    /// Tells whether every cell holds a digit.
+    /// Returns whether every cell holds a digit.
     pub fn is_complete(&self) -> bool {
         self.digits.iter().all(Option::is_some)
     }

@@ -69,7 +69,7 @@ impl Judged {
         self.entries.iter().filter(move |entry| entry.standing == standing)
     }
 
-    /// Tells whether something that was entered is wrong.
+    /// Returns whether something that was entered is wrong.
     pub fn has_mistakes(&self) -> bool {
         self.with(Standing::Wrong).next().is_some()
             || !self.clashes.is_empty()

@@ -58,7 +58,7 @@ impl Several {
         self.count
     }
 
-    /// Tells whether there are no more than were found.
+    /// Returns whether there are no more than were found.
     pub fn is_exact(&self) -> bool {
         self.stopped.is_none()
     }
@@ -102,7 +102,7 @@ impl Outcome {
         })
     }
 
-    /// Tells whether it is known how many solutions there are, if only that there are several.
+    /// Returns whether it is known how many solutions there are, if only that there are several.
     pub fn is_known(&self) -> bool {
         match self {
             Self::None | Self::Unique(_) | Self::Multiple(_) => true,
@@ -110,7 +110,7 @@ impl Outcome {
         }
     }
 
-    /// Tells whether there is a solution; `None` if that is not known.
+    /// Returns whether there is a solution; `None` if that is not known.
     pub fn has_solution(&self) -> Option<bool> {
         match self {
             Self::None => Some(false),

@@ -63,7 +63,7 @@ impl Symmetry {
         (flipped(self.flips_rows, rows), flipped(self.flips_columns, columns))
     }
 
-    /// Tells whether everything stays where it is.
+    /// Returns whether everything stays where it is.
     pub fn is_identity(self) -> bool {
         self == Self::ALL[0]
     }

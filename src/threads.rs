@@ -64,7 +64,7 @@ pub(crate) struct Helpers<'scope, 'work> {
 }
 
 impl Helpers<'_, '_> {
-    /// Tells whether one may be called.
+    /// Returns whether one may be called.
     pub(crate) fn are_there(&self) -> bool {
         self.threads.idle.load(Ordering::Relaxed) > 0
     }
@@ -84,7 +84,7 @@ impl Helpers<'_, '_> {
         let _ = thread::Builder::new().spawn_scoped(scope, help);
     }
 
-    /// Tells whether this thread goes on with the work, if there is more. Who only helps makes room for those that
+    /// Returns whether this thread goes on with the work, if there is more. Who only helps makes room for those that
     /// have got work of their own meanwhile.
     pub(crate) fn go_on(&self) -> bool {
         !self.is_one || self.threads.idle.load(Ordering::Relaxed) >= 0

@@ -106,7 +106,7 @@ impl TrueCandidates {
         self.most
     }
 
-    /// Tells whether there is a solution; `None` if that is not known.
+    /// Returns whether there is a solution; `None` if that is not known.
     pub fn has_solution(&self) -> Option<bool> {
         let has_one = self.counts.iter().any(|&count| count > 0);
         if has_one { Some(true) } else { self.stopped.is_none().then_some(false) }
@@ -262,7 +262,7 @@ impl<'news> State<'news> {
         self.error.is_some() || self.known.stopped.is_some()
     }
 
-    /// Tells whether there is a candidate that is not settled.
+    /// Returns whether there is a candidate that is not settled.
     fn is_open(&self, puzzle: &Puzzle) -> bool {
         puzzle.layout().cells().any(|cell| !self.known.open(cell).is_empty())
     }

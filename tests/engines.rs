@@ -23,7 +23,7 @@ fn query(case: &Case, engine: &str) -> Query {
     Query::up_to(solutions.clamp(2, most)).with_budget(Some(budget))
 }
 
-/// Tells whether `outcome` is what the list says; not to know is right, too.
+/// Returns whether `outcome` is what the list says; not to know is right, too.
 fn is_right(case: &Case, outcome: &Outcome) -> bool {
     let known = outcome.solutions().len() as u64;
     let count = match outcome {

@@ -157,7 +157,7 @@ fn count(puzzle: &Puzzle) -> u64 {
     found.count
 }
 
-/// Tells whether an engine supports a layout: some know boxes alone.
+/// Returns whether an engine supports a layout: some know boxes alone.
 fn supports(entry: &Entry, puzzle: &Puzzle) -> bool {
     suite::make(entry).supports(puzzle).is_ok()
 }

@@ -22,7 +22,7 @@ const fn alone(place: u32) -> [u32; 256] {
     sets
 }
 
-/// Tells whether `grid`, in values from 1 to 9, obeys the rules and has the givens of `marks`.
+/// Returns whether `grid`, in values from 1 to 9, obeys the rules and has the givens of `marks`.
 #[expect(clippy::needless_bitwise_bool, reason = "without branches, it is done in vectors")]
 pub(super) fn solves(marks: &Marks, grid: &[u8; 81]) -> bool {
     let has_givens = marks.iter().zip(grid).fold(true, |has_givens, (&mark, &value)| {

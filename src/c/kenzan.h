@@ -95,7 +95,7 @@ uint64_t kenzan_solutions(const kenzan_result *result);
 /* The same in decimal digits, however many there are. It belongs to the result. */
 const char *kenzan_solutions_text(const kenzan_result *result);
 
-/* Tells whether there are neither more nor fewer solutions than kenzan_solutions says. */
+/* Returns whether there are neither more nor fewer solutions than kenzan_solutions says. */
 bool kenzan_is_exact(const kenzan_result *result);
 
 /* Says, in a line or two, what there is to say beside the verdict: the error and how to mend it, why it is not known, what of

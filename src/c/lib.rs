@@ -172,7 +172,7 @@ pub unsafe extern "C" fn kenzan_solutions_text(result: *const Answer) -> *const 
     unsafe { look(result, c"0".as_ptr(), |answer| text(&answer.count_text)) }
 }
 
-/// Tells whether there are no more.
+/// Returns whether there are no more.
 ///
 /// # Safety
 /// `result` is null, or came from here and was not freed.

@@ -50,7 +50,7 @@ impl Limits {
         Ok(Self { alarm, memory, interrupt: interrupt.clone() })
     }
 
-    /// Tells whether `puzzles` may be worked on together, as one: no time is kept for each, and being classic
+    /// Returns whether `puzzles` may be worked on together, as one: no time is kept for each, and being classic
     /// they need little memory.
     pub(super) fn let_together(&self, puzzles: &[&Puzzle]) -> bool {
         self.alarm.is_none() && puzzles.iter().all(|puzzle| puzzle.is_classic())
@@ -105,7 +105,7 @@ impl Member {
         self.0.entry()
     }
 
-    /// Tells whether this build has the engine, and it supports `puzzle`.
+    /// Returns whether this build has the engine, and it supports `puzzle`.
     pub(super) fn can_tell(&mut self, puzzle: &Puzzle) -> bool {
         self.0.can_tell(puzzle)
     }

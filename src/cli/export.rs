@@ -167,7 +167,7 @@ impl Target {
     }
 }
 
-/// Tells whether the path's name ends as those of model files do.
+/// Returns whether the path's name ends as those of model files do.
 fn is_model(path: &Path) -> bool {
     let extension = path.extension().unwrap_or_default();
     export::TABLE.iter().any(|format| extension.eq_ignore_ascii_case(format.extension))

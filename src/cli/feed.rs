@@ -22,7 +22,7 @@ pub(super) enum Feed {
 }
 
 impl Feed {
-    /// Tells whether somebody types it.
+    /// Returns whether somebody types it.
     pub(super) fn is_typed(&self) -> bool {
         match self {
             Self::StandardInput(reader) => reader.get_ref().is_terminal(),
@@ -31,7 +31,7 @@ impl Feed {
         }
     }
 
-    /// Tells whether all of it can be had without waiting.
+    /// Returns whether all of it can be had without waiting.
     pub(super) fn is_at_hand(&self) -> bool {
         match self {
             Self::StandardInput(_) => false,
@@ -40,7 +40,7 @@ impl Feed {
         }
     }
 
-    /// Tells whether a line can be had without waiting.
+    /// Returns whether a line can be had without waiting.
     pub(super) fn has_line_ready(&self) -> bool {
         self.is_at_hand()
             || match self {
@@ -52,7 +52,7 @@ impl Feed {
     }
 }
 
-/// Tells whether a whole line is there that may say something. After blank lines and remarks the reader would
+/// Returns whether a whole line is there that may say something. After blank lines and remarks the reader would
 /// wait for the next one, and an answer with it.
 fn has_line(buffer: &[u8]) -> bool {
     let end = buffer.iter().rposition(|&byte| byte == b'\n').unwrap_or(0);

@@ -113,7 +113,7 @@ impl<S: Clone + Default + Serialize + DeserializeOwned> Growing<S> {
         self.journal.to_string()
     }
 
-    /// Tells whether an earlier run came to the end.
+    /// Returns whether an earlier run came to the end.
     pub(super) fn is_whole(&self) -> bool {
         self.grown.is_whole
     }

@@ -237,7 +237,7 @@ impl<T: Clone + Serialize + DeserializeOwned> Journal<T> {
         if self.is_due() { self.write(tally) } else { Ok(()) }
     }
 
-    /// Tells whether the last time that it was written is long enough ago.
+    /// Returns whether the last time that it was written is long enough ago.
     pub(super) fn is_due(&self) -> bool {
         self.written.is_none_or(|written| written.elapsed() >= EVERY)
     }

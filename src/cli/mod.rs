@@ -229,7 +229,7 @@ fn listen_for_termination(interrupt: Interrupt) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Tells whether a signal was ignored when the program began. Where the system does not say it, it is
+/// Returns whether a signal was ignored when the program began. Where the system does not say it, it is
 /// taken for ignored, and left as it is.
 #[cfg(unix)]
 fn is_ignored(signal: i32) -> bool {

@@ -42,7 +42,7 @@ impl<T> Next<T> {
         }
     }
 
-    /// Tells whether there is an item for which `is_such` holds.
+    /// Returns whether there is an item for which `is_such` holds.
     pub(super) fn holds(&self, is_such: impl FnOnce(&T) -> bool) -> bool {
         match self {
             Self::Item(item) | Self::Pause(item) => is_such(item),

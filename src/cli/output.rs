@@ -13,7 +13,7 @@ use crate::format::{self, json::Document};
 /// The version of the JSON that is written; it changes when a field changes its meaning or goes.
 pub(super) const SCHEMA: u32 = 1;
 
-/// Tells whether a path means a folder: it is one, or it ends as one.
+/// Returns whether a path means a folder: it is one, or it ends as one.
 pub(super) fn is_folder(path: &Path) -> bool {
     path.is_dir() || path.to_string_lossy().ends_with(std::path::is_separator)
 }

@@ -51,7 +51,7 @@ impl Pictures {
         Ok(Self { files, names, look })
     }
 
-    /// Tells whether any were asked for.
+    /// Returns whether any were asked for.
     pub(super) fn are_wanted(&self) -> bool {
         self.names.all().next().is_some()
     }

@@ -29,7 +29,7 @@ impl Spool {
         (TOGETHER / spools.max(1)).clamp(LEAST, MOST)
     }
 
-    /// Tells whether it did not fit into its memory.
+    /// Returns whether it did not fit into its memory.
     #[cfg(test)]
     pub(super) fn is_in_file(&self) -> bool {
         self.file.get_ref().is_rolled()

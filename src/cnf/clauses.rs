@@ -34,7 +34,7 @@ impl Clauses {
         self.ends.len()
     }
 
-    /// Tells whether there is none.
+    /// Returns whether there is none.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }

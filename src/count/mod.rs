@@ -64,7 +64,7 @@ pub struct Count {
 }
 
 impl Count {
-    /// Tells whether there are neither more nor less.
+    /// Returns whether there are neither more nor less.
     pub fn is_exact(&self) -> bool {
         self.stopped.is_none()
     }

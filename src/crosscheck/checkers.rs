@@ -56,7 +56,7 @@ impl Check {
         Ok(Self::By(checker))
     }
 
-    /// Tells whether the check costs so much that many puzzles should do without.
+    /// Returns whether the check costs so much that many puzzles should do without.
     pub fn is_costly(self) -> bool {
         matches!(self, Self::Auto { budget: Some(_), .. })
     }

@@ -55,7 +55,7 @@ impl<A: Borrow<Outcome>> Examination<A> {
         self.rules.iter().filter(move |&&(_, known)| known == need).map(|&(index, _)| index)
     }
 
-    /// Tells whether every given is needed; `None` if that is not known, or if the puzzle has not one
+    /// Returns whether every given is needed; `None` if that is not known, or if the puzzle has not one
     /// solution.
     pub fn is_minimal(&self) -> Option<bool> {
         if !matches!(self.opinions.outcome(), Some(Outcome::Unique(_))) {

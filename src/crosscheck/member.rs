@@ -72,12 +72,12 @@ impl Member {
         ask(self.engine()?, puzzle, query)
     }
 
-    /// Tells whether this build has the engine, and it supports `puzzle`.
+    /// Returns whether this build has the engine, and it supports `puzzle`.
     pub fn can_tell(&mut self, puzzle: &Puzzle) -> bool {
         self.engine().is_ok_and(|engine| engine.supports(puzzle).is_ok())
     }
 
-    /// Tells whether so many puzzles are best asked about together: where they are so many, the engine must be a
+    /// Returns whether so many puzzles are best asked about together: where they are so many, the engine must be a
     /// fast one.
     pub fn takes_together(puzzles: usize) -> bool {
         puzzles >= TOGETHER

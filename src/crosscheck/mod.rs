@@ -169,7 +169,7 @@ pub fn compare(one: &Outcome, other: &Outcome) -> Verdict {
     if same { Verdict::Agree } else { Verdict::Differ }
 }
 
-/// Tells whether two outcomes show more solutions together than one of them says there are.
+/// Returns whether two outcomes show more solutions together than one of them says there are.
 fn show_too_many(one: &Outcome, other: &Outcome) -> bool {
     let number = |outcome: &Outcome| match outcome {
         Outcome::None => Some(0),

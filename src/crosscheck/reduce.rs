@@ -67,7 +67,7 @@ impl<A: Borrow<Outcome>> Reduction<A> {
         self.tried.iter().filter(move |&&(_, known)| known == need).map(|&(part, _)| part)
     }
 
-    /// Tells whether it is known that none of the parts that were to be tried can go from what is left.
+    /// Returns whether it is known that none of the parts that were to be tried can go from what is left.
     pub fn is_minimal(&self) -> bool {
         let is_open = |need| self.parts(need).next().is_some();
         matches!(self.examination.opinions.outcome(), Some(Outcome::Unique(_)))
@@ -86,7 +86,7 @@ struct Trial {
 }
 
 impl Trial {
-    /// Tells whether a question can change what is known of it, now that so many parts have `gone`.
+    /// Returns whether a question can change what is known of it, now that so many parts have `gone`.
     fn is_open(&self, gone: usize) -> bool {
         !self.has_gone && self.need != Need::Needed && self.after < gone
     }

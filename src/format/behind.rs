@@ -30,7 +30,7 @@ struct Remark {
     is_behind_row: bool,
 }
 
-/// Tells whether a line of that look may be the first of a grid with remarks.
+/// Returns whether a line of that look may be the first of a grid with remarks.
 pub(super) fn may_start(line: &Line, look: &Look) -> bool {
     matches!(look, Look::Frame | Look::Row(_)) || frame_remark(&line.plain).is_some()
 }
@@ -95,7 +95,7 @@ pub(super) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<String, Pa
     Some(Ok(said.join("; ")))
 }
 
-/// Tells whether there are words in a line of the grid that starts at the next line.
+/// Returns whether there are words in a line of the grid that starts at the next line.
 fn has_words<R: BufRead>(lines: &mut Lines<R>) -> bool {
     let (mut width, mut rows) = (None, 0);
     for index in 0..MOST_LINES {

@@ -197,13 +197,13 @@ fn judge(
     if almost { Err(second(line).at(field.start + 1)) } else { Ok(Beside::Name) }
 }
 
-/// Tells whether every character stands there as often as there are cells in a region.
+/// Returns whether every character stands there as often as there are cells in a region.
 fn is_map(line: &Line, columns: &[usize], size: u8) -> bool {
     let count = |byte: u8| columns.iter().filter(|&&at| line.plain[at] == byte).count();
     columns.iter().all(|&at| count(line.plain[at]) == usize::from(size))
 }
 
-/// Tells whether the givens of `other` are a complete grid that keeps those of `puzzle`.
+/// Returns whether the givens of `other` are a complete grid that keeps those of `puzzle`.
 fn solves(puzzle: &Puzzle, other: &Puzzle) -> bool {
     let mut pairs = puzzle.givens().digits().iter().zip(other.givens().digits());
     pairs.all(|(given, digit)| digit.is_some() && given.is_none_or(|given| Some(given) == *digit))

@@ -19,12 +19,12 @@ pub(super) struct Bracketed {
 }
 
 impl Bracketed {
-    /// Tells whether the first thing in the brackets is an object.
+    /// Returns whether the first thing in the brackets is an object.
     pub(super) fn holds_objects(&self) -> bool {
         self.is_list() && self.first() == Some(b'{')
     }
 
-    /// Tells whether braces hold what no object of JSON starts with: an array of C or Java.
+    /// Returns whether braces hold what no object of JSON starts with: an array of C or Java.
     pub(super) fn is_array(&self) -> bool {
         // The first key, if it is one, may stand on the next line.
         let key = || {
@@ -58,7 +58,7 @@ impl Bracketed {
         bytes.copied().find(|&byte| !mark::is_blank(byte))
     }
 
-    /// Tells whether an object may come next where `innermost` is open.
+    /// Returns whether an object may come next where `innermost` is open.
     fn expects_object(&self, innermost: char) -> bool {
         let ends_with = |byte: u8| {
             self.lines.last().is_some_and(|line| line.plain.trim_ascii_end().ends_with(&[byte]))
@@ -72,7 +72,7 @@ impl Bracketed {
     }
 }
 
-/// Tells whether what starts with a brace is an object of JSON, as far as its first line tells: a key
+/// Returns whether what starts with a brace is an object of JSON, as far as its first line tells: a key
 /// with a colon, or nothing else on the line. So is an object of Python or `JavaScript`, whose keys need no
 /// double quotes: taken for prose, its rules would be left out without a word.
 pub(super) fn opens_object(plain: &[u8]) -> bool {
@@ -183,7 +183,7 @@ enum Next {
     Neither,
 }
 
-/// Tells whether the next line can't belong to what is open; an object only can if one is expected.
+/// Returns whether the next line can't belong to what is open; an object only can if one is expected.
 fn ends_early<R: BufRead>(lines: &mut Lines<R>, expects: Next) -> bool {
     let first = |line: &Line| line.plain.trim_ascii_start().first().copied();
     let Some(line) = lines.peek_line(0) else { return true };

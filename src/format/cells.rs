@@ -76,12 +76,12 @@ impl Layouts {
         Self { options, last: None }
     }
 
-    /// Tells whether a classic puzzle is what the caller said.
+    /// Returns whether a classic puzzle is what the caller said.
     pub(super) fn allow_classic(&self) -> bool {
         self.options.boxes.is_none_or(|boxes| boxes.size() == 9)
     }
 
-    /// Tells whether the caller said the shape of the boxes.
+    /// Returns whether the caller said the shape of the boxes.
     pub(super) fn are_told(&self) -> bool {
         self.told().is_some()
     }

@@ -109,7 +109,7 @@ impl Block {
         }
     }
 
-    /// Tells whether all rows are there, and the frame below them: what comes now may be a remark.
+    /// Returns whether all rows are there, and the frame below them: what comes now may be a remark.
     fn is_closed(&self, width: usize) -> bool {
         let rows = self.rows.len();
         rows == width && self.breaks.last().is_some_and(|line| line.is_drawn && line.rows == rows)
@@ -271,7 +271,7 @@ impl Block {
         self.breaks.clear();
     }
 
-    /// Tells whether the few rows are rather words, or numbers in a text.
+    /// Returns whether the few rows are rather words, or numbers in a text.
     fn is_text(&self, width: usize) -> bool {
         let is_words = |row: &Row| {
             let mut marks = row.line.body().iter().filter(|&&byte| !mark::is_blank(byte));

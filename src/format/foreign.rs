@@ -39,7 +39,7 @@ const LINKS: [(&str, &str, &str); 10] = [
     ("pzv.jp/p", "a link of pzv.jp, which is not read yet", HINT),
 ];
 
-/// Tells whether a text is such a link.
+/// Returns whether a text is such a link.
 pub(super) fn is_link(text: &str) -> bool {
     text.starts_with("http") && find(text).is_some()
 }

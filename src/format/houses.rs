@@ -34,7 +34,7 @@ pub(super) fn with_diagonals(layout: &Layout) -> Result<Arc<Layout>, crate::Erro
     layout.with_house(main, diagonal(main, size))?.with_house(anti, diagonal(anti, size))
 }
 
-/// Tells whether a layout has both diagonals.
+/// Returns whether a layout has both diagonals.
 pub(super) fn has_diagonals(layout: &Layout) -> bool {
     let has = |kind| layout.further_houses().iter().any(|house| house.kind() == kind);
     has(HouseKind::MainDiagonal) && has(HouseKind::AntiDiagonal)
@@ -51,7 +51,7 @@ pub(super) fn with_windows(layout: &Arc<Layout>) -> Result<Arc<Layout>, crate::E
     })
 }
 
-/// Tells whether a layout has all four windows.
+/// Returns whether a layout has all four windows.
 pub(super) fn has_windows(layout: &Layout) -> bool {
     let houses = layout.further_houses().iter();
     houses.filter(|house| matches!(house.kind(), HouseKind::Window(_))).count() == 4

@@ -13,7 +13,7 @@ const MOST_LINES: usize = 5_000;
 const HIDDEN: [&str; 5] =
     ["display:none", "display: none", "type=\"hidden\"", "type='hidden'", "type=hidden"];
 
-/// Tells whether there is a word in a text, or another table.
+/// Returns whether there is a word in a text, or another table.
 fn says_something(text: &str) -> bool {
     let mut parts = text.split('<');
     parts.next().is_some_and(|before| !before.trim().is_empty())
@@ -23,7 +23,7 @@ fn says_something(text: &str) -> bool {
         })
 }
 
-/// Tells whether a table starts on `line`, or a part of one.
+/// Returns whether a table starts on `line`, or a part of one.
 pub(super) fn starts(line: &Line) -> bool {
     let text = line.text.to_ascii_lowercase();
     ["<table", "<tbody", "<tr", "<td"].iter().any(|tag| text.contains(tag))

@@ -59,13 +59,13 @@ impl Below {
         self.blanks == 0 && self.captions.is_empty()
     }
 
-    /// Tells whether nothing but blank lines stands above it.
+    /// Returns whether nothing but blank lines stands above it.
     fn is_apart(&self) -> bool {
         self.blanks > 0 && self.captions.is_empty()
     }
 }
 
-/// Tells whether another jigsaw follows a grid of `width`: a map that touches the next grid.
+/// Returns whether another jigsaw follows a grid of `width`: a map that touches the next grid.
 pub(super) fn follows<R: BufRead>(lines: &mut Lines<R>, width: usize) -> bool {
     map_from(lines, 0, width).is_some_and(|found| {
         found.captions.is_empty() && next_grid(lines, found.end, width) == Some((0, found.end))
@@ -140,7 +140,7 @@ pub(super) fn drop_rows<R: BufRead>(lines: &mut Lines<R>, width: usize) {
     }
 }
 
-/// Tells whether a line is a puzzle of that size by itself.
+/// Returns whether a line is a puzzle of that size by itself.
 fn is_line_of(line: &Line, width: usize) -> bool {
     matches!(Look::at(line, None), Look::Whole(whole) if usize::from(whole.size) == width)
 }
@@ -204,7 +204,7 @@ fn read(layers: &Layers, taken: &[Line]) -> Result<Entry, ParseError> {
     Ok(Entry { puzzle, name: None, line: first.number, remarks: None })
 }
 
-/// Tells whether a title says nothing but the size: `9 9` or `9x9`.
+/// Returns whether a title says nothing but the size: `9 9` or `9x9`.
 fn is_size(title: &str, width: usize) -> bool {
     let mut parts = title.split(['x', '×', ' ']).filter(|part| !part.is_empty());
     let is_width = |part: Option<&str>| part.and_then(|part| part.parse().ok()) == Some(width);
@@ -339,7 +339,7 @@ fn map_from<R: BufRead>(lines: &mut Lines<R>, start: usize, width: usize) -> Opt
     None
 }
 
-/// Tells whether a line may stand between a puzzle and its map, which is looked for from the line `start` on. A puzzle,
+/// Returns whether a line may stand between a puzzle and its map, which is looked for from the line `start` on. A puzzle,
 /// or a row of one, may not; and below a puzzle on a line, which waits for it, no other words than those of a caption.
 fn may_be_caption(line: &Line, start: usize) -> bool {
     let is_other = || {
@@ -382,7 +382,7 @@ fn next_grid<R: BufRead>(
     None
 }
 
-/// Tells whether a line says no more than that a map follows, and of what size it is; or is but a rule.
+/// Returns whether a line says no more than that a map follows, and of what size it is; or is but a rule.
 fn is_caption(line: &Line) -> bool {
     let words = line.text.split(|character: char| !character.is_alphanumeric());
     let mut says_so = false;
@@ -426,7 +426,7 @@ fn map_of<R: BufRead>(lines: &mut Lines<R>, rows: &[Row], width: usize) -> Optio
     Map::of(&symbols, width)
 }
 
-/// Tells whether each cell may be one of a puzzle, some of them empty.
+/// Returns whether each cell may be one of a puzzle, some of them empty.
 fn is_grid<R: BufRead>(lines: &mut Lines<R>, rows: &[Row], width: usize) -> bool {
     let mut has_empty = false;
     let all = rows.iter().all(|(index, row)| {

@@ -399,7 +399,7 @@ impl Format {
         self.writer.map_or("", |writer| writer.tail)
     }
 
-    /// Tells whether puzzles are written in it.
+    /// Returns whether puzzles are written in it.
     pub fn is_written(&self) -> bool {
         self.writer.is_some()
     }

@@ -28,7 +28,7 @@ enum Style {
 impl Style {
     const ALL: [Self; 4] = [Self::FromOne, Self::FromZero, Self::Letters, Self::Numbered];
 
-    /// Tells whether `word` is what the row or column at `index`, from 0, is called.
+    /// Returns whether `word` is what the row or column at `index`, from 0, is called.
     fn calls(self, index: usize, word: &[u8]) -> bool {
         let word = word.to_ascii_uppercase();
         let is = |number: usize, word: &[u8]| word == number.to_string().as_bytes();
@@ -42,7 +42,7 @@ impl Style {
         }
     }
 
-    /// Tells whether the labels could be cells as well.
+    /// Returns whether the labels could be cells as well.
     fn may_be_cells(self) -> bool {
         matches!(self, Self::FromOne | Self::FromZero)
     }
@@ -238,7 +238,7 @@ fn words(plain: &[u8]) -> impl Iterator<Item = Range<usize>> {
     split(plain, |byte| mark::is_blank(byte) || mark::is_bar(byte) || b",;:()\"'+".contains(&byte))
 }
 
-/// Tells whether a mark stands between a label and the cells that stands between no two cells.
+/// Returns whether a mark stands between a label and the cells that stands between no two cells.
 fn is_apart(plain: &[u8], label: &Range<usize>) -> bool {
     let behind = plain[label.end..].iter().copied().find(|&byte| !mark::is_blank(byte));
     let before = plain[..label.start].iter().copied().any(mark::is_bar);

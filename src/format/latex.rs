@@ -158,7 +158,7 @@ fn split(line: &Line, start: usize, part: &str, separator: char) -> Vec<Cell> {
     parts.collect()
 }
 
-/// Tells whether a text begins or ends an environment.
+/// Returns whether a text begins or ends an environment.
 fn is_edge(text: &str) -> bool {
     text.is_empty() || text.starts_with("\\begin{") || text.starts_with("\\end{")
 }

@@ -21,7 +21,7 @@ const MOST_BLANKS: usize = 200;
 /// How to mend a word that is damaged.
 const AGAIN: &str = "copy it again, whole";
 
-/// Tells whether a text is a link or a packed word that is to be read as a puzzle, damaged or not.
+/// Returns whether a text is a link or a packed word that is to be read as a puzzle, damaged or not.
 ///
 /// ```
 /// use kenzan::format;
@@ -42,7 +42,7 @@ pub fn is_link(text: &str) -> bool {
     .any(|is_link| is_link(text))
 }
 
-/// Tells whether a text is an address with the marks of a puzzle in it, as many as the smallest has.
+/// Returns whether a text is an address with the marks of a puzzle in it, as many as the smallest has.
 fn has_marks(text: &str) -> bool {
     const FEWEST: usize = 16;
     let is_address = text.starts_with("http://") || text.starts_with("https://");

@@ -18,7 +18,7 @@ pub(super) enum Opening {
     Json,
 }
 
-/// Tells whether a line is a list that is one row of a grid: `[5, 3, 0, 0, 7, 0, 0, 0, 0]`.
+/// Returns whether a line is a list that is one row of a grid: `[5, 3, 0, 0, 7, 0, 0, 0, 0]`.
 pub(super) fn is_row(trimmed: &[u8]) -> bool {
     let trimmed = trimmed.strip_suffix(b",").unwrap_or(trimmed);
     let between = |open: &[u8], close: &[u8]| {
@@ -191,7 +191,7 @@ impl Reading<'_> {
         Ok(())
     }
 
-    /// Tells whether `count` lists (or strings) of as many cells are a puzzle each rather than the rows
+    /// Returns whether `count` lists (or strings) of as many cells are a puzzle each rather than the rows
     /// of one, where no digit is too large for the small ones.
     ///
     /// # Errors
@@ -363,7 +363,7 @@ impl Reading<'_> {
     }
 }
 
-/// Tells whether an element says that its cell is empty, other than by a mark.
+/// Returns whether an element says that its cell is empty, other than by a mark.
 fn is_nothing(text: &[u8]) -> bool {
     matches!(text, b"None" | b"null" | b"nan" | b"NaN" | b"-1" | b"-1." | b"-1.0" | b"" | b" ")
 }

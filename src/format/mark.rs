@@ -30,7 +30,7 @@ pub(super) fn size_of_cube(count: usize) -> Option<u8> {
     SIZES.into_iter().skip(1).find(|&size| usize::from(size).pow(3) == count)
 }
 
-/// Tells whether a character has no place of its own: it only changes the look of the one before it, as 5️⃣
+/// Returns whether a character has no place of its own: it only changes the look of the one before it, as 5️⃣
 /// is a 5 in a keycap, or it has no width, as what pages put where a line may break.
 pub(super) fn is_dress(character: char) -> bool {
     matches!(
@@ -40,7 +40,7 @@ pub(super) fn is_dress(character: char) -> bool {
     )
 }
 
-/// Tells whether a character would move the cursor, or turn the writing round, where it is shown.
+/// Returns whether a character would move the cursor, or turn the writing round, where it is shown.
 pub(super) fn is_unshown(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
@@ -84,17 +84,17 @@ fn number_of(character: char, zero: char) -> u8 {
     u8::try_from(u32::from(character) - u32::from(zero)).map_or(OTHER, |value| b'0' + value)
 }
 
-/// Tells whether `byte` is a digit from 1 to 9.
+/// Returns whether `byte` is a digit from 1 to 9.
 pub(super) fn is_digit(byte: u8) -> bool {
     matches!(byte, b'1'..=b'9')
 }
 
-/// Tells whether `byte` is the mark of an empty cell. `x` is one in small puzzles only.
+/// Returns whether `byte` is the mark of an empty cell. `x` is one in small puzzles only.
 pub(super) const fn is_empty_mark(byte: u8) -> bool {
     matches!(byte, b'.' | b'0' | b'_' | b'*' | b'x' | b'X' | b'-' | b'?')
 }
 
-/// Tells whether `byte` is a digit from 1 to 9 or the mark of an empty cell.
+/// Returns whether `byte` is a digit from 1 to 9 or the mark of an empty cell.
 pub(super) const fn is_common_mark(byte: u8) -> bool {
     byte.is_ascii_digit() || is_empty_mark(byte)
 }
@@ -104,7 +104,7 @@ pub(super) fn letter(byte: u8) -> Option<u8> {
     byte.is_ascii_alphabetic().then(|| byte.to_ascii_uppercase() - b'A' + 1)
 }
 
-/// Tells whether `byte` may stand for a cell in a puzzle of `size`, in one spelling or another.
+/// Returns whether `byte` may stand for a cell in a puzzle of `size`, in one spelling or another.
 pub(super) fn may_be_mark(byte: u8, size: u8) -> bool {
     if byte.is_ascii_digit() {
         return byte - b'0' <= size;
@@ -112,7 +112,7 @@ pub(super) fn may_be_mark(byte: u8, size: u8) -> bool {
     is_empty_mark(byte) || size > 9 && letter(byte).is_some_and(|letter| letter <= size)
 }
 
-/// Tells whether `byte` stands between two cells.
+/// Returns whether `byte` stands between two cells.
 pub(super) fn is_bar(byte: u8) -> bool {
     matches!(byte, b'|' | THICK_BAR)
 }
@@ -122,12 +122,12 @@ pub(super) fn count(plain: &[u8], wanted: u8) -> usize {
     plain.split(|&byte| byte == wanted).count() - 1
 }
 
-/// Tells whether `byte` is a blank.
+/// Returns whether `byte` is a blank.
 pub(super) fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t')
 }
 
-/// Tells whether a line is nothing but the frame of a drawn grid: only frame characters, with a
+/// Returns whether a line is nothing but the frame of a drawn grid: only frame characters, with a
 /// crossing or at least two strokes in a run (a lone `-` is an empty cell).
 pub(super) fn is_frame(plain: &[u8]) -> bool {
     let stroke = |byte: &u8| matches!(*byte, b'-' | b'=' | RULE);
@@ -141,7 +141,7 @@ pub(super) fn is_frame(plain: &[u8]) -> bool {
         || !plain.is_empty() && plain.iter().all(inside) && plain.iter().copied().any(is_bar)
 }
 
-/// Tells whether a line may stand below the head of a table in Markdown with a dash a column. It may be a row of empty
+/// Returns whether a line may stand below the head of a table in Markdown with a dash a column. It may be a row of empty
 /// cells as well.
 pub(super) fn is_thin_rule(plain: &[u8]) -> bool {
     let plain = plain.trim_ascii();

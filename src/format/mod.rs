@@ -164,7 +164,7 @@ pub fn parse(text: &str) -> Result<Entry, ParseError> {
     parse_with(text, &Options::default())
 }
 
-/// Tells whether a text is a line in which some program packs a puzzle, damaged or not: a link, or a word that no
+/// Returns whether a text is a line in which some program packs a puzzle, damaged or not: a link, or a word that no
 /// file is called by chance.
 ///
 /// ```

@@ -101,7 +101,7 @@ pub(super) fn of_bytes(bytes: &[u8]) -> String {
     word
 }
 
-/// Tells whether a text is a value of JSON.
+/// Returns whether a text is a value of JSON.
 pub(super) fn is_json(text: &str) -> bool {
     serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok()
 }

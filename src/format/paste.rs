@@ -62,7 +62,7 @@ fn slashed(text: &str) -> Option<String> {
     joined.collect::<String>().strip_suffix('/').map(str::to_owned)
 }
 
-/// Tells whether a word may be a row of a puzzle.
+/// Returns whether a word may be a row of a puzzle.
 fn is_row(row: &str, size: u8) -> bool {
     row.chars().all(|one| mark::may_be_mark(mark::plain(one), size))
 }
@@ -125,7 +125,7 @@ fn unquoted(text: &str) -> Option<String> {
     Some(text[..quote].replace('>', " ") + &text[quote..])
 }
 
-/// Tells whether a line may be a killer sudoku in a character a cell, which has arrows among its sums.
+/// Returns whether a line may be a killer sudoku in a character a cell, which has arrows among its sums.
 fn is_arrows(text: &str) -> bool {
     text.len() == 81
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b">^`',.".contains(&byte))
@@ -247,7 +247,7 @@ fn stack<R: BufRead>(lines: &mut Lines<R>) {
     ahead[0] = Ok(Line::new(number, text));
 }
 
-/// Tells whether nothing follows a wrapped line that could belong to it: no marks, or a line wrapped alike.
+/// Returns whether nothing follows a wrapped line that could belong to it: no marks, or a line wrapped alike.
 fn ends<R: BufRead>(lines: &mut Lines<R>, count: usize) -> bool {
     let mut width = |index: usize| lines.peek_line(index).and_then(marks).map(|marks| marks.len());
     width(count).is_none() || (0..count).all(|index| width(count + index) == width(index))

@@ -181,7 +181,7 @@ impl<'json> At<'json> {
         u32::try_from(number).map_err(|_| self.refuse(format!("{number} can't be")))
     }
 
-    /// Tells whether it is a text without a word, or an empty list: it says nothing.
+    /// Returns whether it is a text without a word, or an empty list: it says nothing.
     pub(super) fn is_blank(&self) -> bool {
         match self.value {
             Value::String(text) => text.trim().is_empty(),

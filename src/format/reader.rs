@@ -124,7 +124,7 @@ impl<R: BufRead> Reader<R> {
         Some(run)
     }
 
-    /// Tells whether a line that starts with 81 marks is that puzzle, and its boxes the usual ones.
+    /// Returns whether a line that starts with 81 marks is that puzzle, and its boxes the usual ones.
     fn may_be_quick(&self) -> bool {
         self.layouts.allow_classic()
             && self.table.as_ref().is_none_or(Table::starts_with_the_puzzle)
@@ -421,7 +421,7 @@ impl<R: BufRead> Reader<R> {
         None
     }
 
-    /// Tells whether the lines behind the one that was taken last are to be looked at for a map.
+    /// Returns whether the lines behind the one that was taken last are to be looked at for a map.
     fn may_follow(&mut self, size: u8) -> bool {
         region::may_follow(self.lines.at_hand(), size, self.below)
     }

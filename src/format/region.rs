@@ -109,7 +109,7 @@ pub(super) fn whole_line(line: &Line, size: u8) -> Option<Vec<u8>> {
     of_line(line.plain.trim_ascii(), size)
 }
 
-/// Tells whether a map of the puzzle on the line before it may follow in `text`, at a glance: letters and
+/// Returns whether a map of the puzzle on the line before it may follow in `text`, at a glance: letters and
 /// digits alone, and the same one in cells side by side, where no solution has it. Where too little is
 /// there to tell, `below` decides.
 pub(super) fn may_follow(text: &[u8], size: u8, below: Below) -> bool {
@@ -138,7 +138,7 @@ pub(super) fn may_follow(text: &[u8], size: u8, below: Below) -> bool {
     }
 }
 
-/// Tells whether the first line of a text may be the rows of a map with slashes or blanks between them, or begin so.
+/// Returns whether the first line of a text may be the rows of a map with slashes or blanks between them, or begin so.
 fn may_be_rows(text: &[u8], width: usize, below: Below) -> bool {
     let is_between = |byte: u8| byte == b'/' || mark::is_blank(byte);
     if !is_between(text[width]) || !text[..width].iter().all(u8::is_ascii_alphanumeric) {
@@ -186,7 +186,7 @@ pub(super) fn alone(line: &Line) -> Option<ParseError> {
     Some(ParseError::new(line.number, message).hinting(hint).quoting(&line.text))
 }
 
-/// Tells whether nine letters, or all but one of them, stand in cells, and else marks of empty ones.
+/// Returns whether nine letters, or all but one of them, stand in cells, and else marks of empty ones.
 fn are_letters_for_digits(symbols: &[u8]) -> bool {
     let mut seen: Vec<u8> = symbols.to_ascii_uppercase();
     seen.retain(u8::is_ascii_uppercase);
@@ -207,7 +207,7 @@ fn refuse<R: BufRead>(lines: &mut Lines<R>, end: usize) -> ParseError {
         .quoting(&text)
 }
 
-/// Tells whether a map starts at the line `start`: returns its size, and the index of the line behind it.
+/// Returns whether a map starts at the line `start`: returns its size, and the index of the line behind it.
 fn map<R: BufRead>(lines: &mut Lines<R>, start: usize) -> Option<(usize, usize)> {
     let first = symbols(lines.peek_line(start)?)?;
     let size = first.len();
@@ -241,7 +241,7 @@ fn symbols(line: &Line) -> Option<Vec<u8>> {
         .then(|| map.to_vec())
 }
 
-/// Tells whether `size` symbols stand in `size` cells each, all of which hang together. No solved grid
+/// Returns whether `size` symbols stand in `size` cells each, all of which hang together. No solved grid
 /// has such, as the same digit stands in no two cells side by side.
 fn are_regions(cells: &[u8], size: usize) -> bool {
     let mut symbols = cells.to_vec();
@@ -253,7 +253,7 @@ fn are_regions(cells: &[u8], size: usize) -> bool {
         })
 }
 
-/// Tells whether the same stands in cells side by side in most of the places in which it does in a map, where it names
+/// Returns whether the same stands in cells side by side in most of the places in which it does in a map, where it names
 /// something.
 pub(super) fn are_alike<T: PartialEq>(
     cells: &[T],
@@ -270,14 +270,14 @@ pub(super) fn are_alike<T: PartialEq>(
     4 * pairs >= 3 * size * (size - 1)
 }
 
-/// Tells whether all rows are the same, or all columns: a program that went wrong prints such grids, and nobody such a
+/// Returns whether all rows are the same, or all columns: a program that went wrong prints such grids, and nobody such a
 /// map.
 fn are_lines<T: PartialEq>(cells: &[T], size: usize) -> bool {
     (size..cells.len()).all(|index| cells[index] == cells[index - size])
         || (0..cells.len()).all(|index| cells[index] == cells[index - index % size])
 }
 
-/// Tells whether one can go from each cell with `symbol` to each other one through such cells.
+/// Returns whether one can go from each cell with `symbol` to each other one through such cells.
 fn hangs_together(cells: &[u8], symbol: u8, size: usize) -> bool {
     let mut open: Vec<usize> = cells.iter().position(|&cell| cell == symbol).into_iter().collect();
     let mut seen = open.clone();

@@ -33,7 +33,7 @@ pub(super) struct Row {
 }
 
 impl Row {
-    /// Tells whether the row can be taken apart into `width` cells.
+    /// Returns whether the row can be taken apart into `width` cells.
     pub(super) fn has_width(&self, width: usize) -> bool {
         self.shape.has_width(width)
     }
@@ -44,7 +44,7 @@ impl Row {
         widths.into_iter().flatten().min_by_key(|found| found.abs_diff(width)).unwrap_or(0)
     }
 
-    /// Tells whether the row is rather a date: `2024-01-01`.
+    /// Returns whether the row is rather a date: `2024-01-01`.
     pub(super) fn is_date(&self) -> bool {
         let text = self.line.plain.trim_ascii();
         text.len() == 10 && text[4] == b'-' && text[7] == b'-'
@@ -107,7 +107,7 @@ impl Shape {
         is_row.then_some(shape)
     }
 
-    /// Tells whether the row can be taken apart into `width` cells.
+    /// Returns whether the row can be taken apart into `width` cells.
     pub(super) fn has_width(&self, width: usize) -> bool {
         self.widths().into_iter().flatten().any(|found| found == width)
     }
@@ -123,7 +123,7 @@ impl Shape {
         self.widths().into_iter().flatten().any(|width| mark::size_of_row(width).is_some())
     }
 
-    /// Tells whether letters can be digits here: few enough letters for a size, in groups as even as
+    /// Returns whether letters can be digits here: few enough letters for a size, in groups as even as
     /// words hardly ever are.
     fn letters_fit(&self, body: &[u8]) -> bool {
         let fits = |size: u8| {
@@ -137,7 +137,7 @@ impl Shape {
         (size || near) && (even || first <= 2 && lengths.all(|length| length <= 2))
     }
 
-    /// Tells whether every token is digits, of which some are marked as placed by the player.
+    /// Returns whether every token is digits, of which some are marked as placed by the player.
     fn is_placed(&self, body: &[u8]) -> bool {
         self.tokens.iter().all(|token| {
             let token = &body[token.clone()];
@@ -211,7 +211,7 @@ fn between_bars(body: &[u8]) -> Option<Vec<Range<usize>>> {
     (parts.len() > 5 && mark::size_of_row(parts.len()).is_some()).then_some(parts)
 }
 
-/// Tells whether the next line, whose 16 marks may be a 4×4 puzzle, is rather a row of a 16×16 one:
+/// Returns whether the next line, whose 16 marks may be a 4×4 puzzle, is rather a row of a 16×16 one:
 /// if a frame follows it, or if there are 16 such lines of which one shows a digit above 4.
 pub(super) fn is_of_sixteen<R: BufRead>(lines: &mut Lines<R>) -> bool {
     // What stands behind a puzzle on its line is no part of a row.

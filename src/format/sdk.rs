@@ -65,7 +65,7 @@ impl Title {
         remarks
     }
 
-    /// Tells whether the name is a line of prose, which is no name where no grid follows.
+    /// Returns whether the name is a line of prose, which is no name where no grid follows.
     pub(super) fn is_prose(&self) -> bool {
         self.is_prose
     }
@@ -110,7 +110,7 @@ impl Title {
     }
 
     /// Keeps `text` unless a better name is known; of two as good the one that is nearer.
-    /// Tells whether it was kept.
+    /// Returns whether it was kept.
     fn put(&mut self, text: &str, rank: u8) -> bool {
         let is_better = rank >= self.rank && !text.is_empty() && text.len() <= LONGEST_REMARK;
         if is_better {

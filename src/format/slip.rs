@@ -171,7 +171,7 @@ pub(super) fn wrong_count(line: usize, found: usize) -> ParseError {
     }
 }
 
-/// Tells whether so many cells are a square that is larger than what is read on a line, or has no boxes.
+/// Returns whether so many cells are a square that is larger than what is read on a line, or has no boxes.
 fn is_other_size(found: usize) -> bool {
     let size = found.isqrt();
     size > 9 && size * size == found

@@ -147,7 +147,7 @@ impl<R: BufRead> Lines<R> {
         &self.buffer
     }
 
-    /// Tells whether lines were looked at that have not been taken.
+    /// Returns whether lines were looked at that have not been taken.
     pub(super) fn has_ahead(&self) -> bool {
         !self.ahead.is_empty()
     }

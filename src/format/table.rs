@@ -84,12 +84,12 @@ impl Column {
     }
 }
 
-/// Tells whether a column or a field of that name holds puzzles.
+/// Returns whether a column or a field of that name holds puzzles.
 pub(super) fn names_a_puzzle(name: &str) -> bool {
     Column::called(name) == Column::Puzzle
 }
 
-/// Tells whether a column or a field of that name holds solutions.
+/// Returns whether a column or a field of that name holds solutions.
 pub(super) fn names_a_solution(name: &str) -> bool {
     Column::called(name) == Column::Solution
 }
@@ -129,7 +129,7 @@ impl Header {
 }
 
 impl Table {
-    /// Tells whether the puzzle is the first thing on its line, apart from the rest as usual.
+    /// Returns whether the puzzle is the first thing on its line, apart from the rest as usual.
     pub(super) fn starts_with_the_puzzle(&self) -> bool {
         self.puzzle == 0 && self.separator != b'|'
     }
@@ -250,7 +250,7 @@ impl Table {
         }
     }
 
-    /// Tells whether a field of the line begins with a quotation mark and has no end.
+    /// Returns whether a field of the line begins with a quotation mark and has no end.
     pub(super) fn is_open(&self, line: &Line) -> bool {
         let last = raw_fields(line, self.separator).pop();
         let text = last.map(|field| line.part(field.start, field.end).trim_start());

@@ -28,7 +28,7 @@ impl Node {
         }
     }
 
-    /// Tells whether a list holds only cells.
+    /// Returns whether a list holds only cells.
     pub(super) fn is_flat_row(&self) -> bool {
         self.elements().is_some_and(|items| {
             items.iter().all(|item| matches!(item, Self::Element { .. }) && !item.is_long())
@@ -43,7 +43,7 @@ impl Node {
         }
     }
 
-    /// Tells whether an element is too long for a cell, and so is a string of cells. Bare words such
+    /// Returns whether an element is too long for a cell, and so is a string of cells. Bare words such
     /// as `None` are as long as a row of 4×4.
     pub(super) fn is_long(&self) -> bool {
         match *self {

@@ -93,7 +93,7 @@ fn row(line: &Line, width: usize) -> Option<Vec<u8>> {
         .then_some(symbols)
 }
 
-/// Tells whether the same symbol stands in cells side by side, as often as in a map of regions, where it marks no empty
+/// Returns whether the same symbol stands in cells side by side, as often as in a map of regions, where it marks no empty
 /// cell; or comes back in the rows.
 fn is_map(rows: &[Vec<u8>], width: usize) -> bool {
     let are_same = rows.windows(2).all(|pair| pair[0] == pair[1]);
@@ -109,7 +109,7 @@ fn pairs(rows: &[Vec<u8>]) -> usize {
     beside + below.filter(|(one, other)| one == other && is_named(**one)).count()
 }
 
-/// Tells whether each symbol comes back in a row, as in groups that are spread over the grid.
+/// Returns whether each symbol comes back in a row, as in groups that are spread over the grid.
 fn comes_back(row: &[u8]) -> bool {
     row.iter().all(|&byte| is_named(byte) && mark::count(row, byte) > 2)
 }
@@ -118,7 +118,7 @@ fn is_named(byte: u8) -> bool {
     !mark::is_empty_mark(byte)
 }
 
-/// Tells whether the rows are of letters, which are no digits of a puzzle of that size.
+/// Returns whether the rows are of letters, which are no digits of a puzzle of that size.
 fn are_letters(rows: &[Vec<u8>], width: usize) -> bool {
     let with_letters = rows.iter().filter(|row| has_letter(row)).count();
     matches!(width, 6..=9)

@@ -71,7 +71,7 @@ const MOST_SKIPPED: usize = 16;
 
 const HINT: &str = "a game is written as <game data=\"…\" />, with 81 digits, 0 for an empty cell";
 
-/// Tells whether a document starts on a line.
+/// Returns whether a document starts on a line.
 pub(super) fn starts(line: &Line) -> bool {
     root(line).is_some()
 }
@@ -90,7 +90,7 @@ fn root(line: &Line) -> Option<&'static str> {
     text.starts_with('<').then(|| known.into_iter().find(|name| is_tag(name))).flatten()
 }
 
-/// Tells whether a line only says that XML follows, and of which kind.
+/// Returns whether a line only says that XML follows, and of which kind.
 pub(super) fn is_declaration(line: &Line) -> bool {
     let text = line.text.trim();
     text.starts_with("<?xml") && text.ends_with("?>")
@@ -213,7 +213,7 @@ impl Document {
     }
 }
 
-/// Tells whether that is the name of an element.
+/// Returns whether that is the name of an element.
 fn is(node: Node<'_, '_>, name: &str) -> bool {
     node.tag_name().name().eq_ignore_ascii_case(name)
 }

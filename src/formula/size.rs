@@ -7,7 +7,7 @@ use crate::Rule;
 /// The most parts that a formula may have: some seconds' work to build.
 const MOST_PARTS: usize = 3_000_000;
 
-/// Tells whether the formulas of `rules` in a grid of `size` digits are small enough to be made.
+/// Returns whether the formulas of `rules` in a grid of `size` digits are small enough to be made.
 ///
 /// # Errors
 /// The first rule for which there is no room left.

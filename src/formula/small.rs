@@ -75,7 +75,7 @@ fn cells(formula: &Formula) -> Option<Vec<Cell>> {
     (!cells.is_empty()).then_some(cells)
 }
 
-/// Tells whether a small formula is true.
+/// Returns whether a small formula is true.
 fn is_true(formula: &Formula, digit: &dyn Fn(Cell) -> Digit) -> bool {
     let value = |sum: &Linear| {
         let terms = sum.terms().iter();

@@ -254,7 +254,7 @@ impl Layout {
         self.boxes.filter(|_| self.further_houses().is_empty())
     }
 
-    /// Tells whether it is the layout of the newspaper's sudoku: 9×9, 3×3 boxes, no other houses.
+    /// Returns whether it is the layout of the newspaper's sudoku: 9×9, 3×3 boxes, no other houses.
     pub fn is_classic(&self) -> bool {
         self.plain_boxes().is_some_and(|boxes| (boxes.rows(), boxes.columns()) == (3, 3))
     }

@@ -29,7 +29,7 @@ pub fn solution(statement: &Statement, puzzle: &Puzzle) -> Result<Option<Solutio
     puzzle.check(&grid(puzzle.size(), digits)).map(Some)
 }
 
-/// Tells whether a certificate is about `puzzle`, all that it says: the same houses, and each cell may
+/// Returns whether a certificate is about `puzzle`, all that it says: the same houses, and each cell may
 /// hold the same. Whether a digit is a given or a cell's only pencil mark makes no difference.
 pub fn is_about(statement: &Statement, puzzle: &Puzzle) -> bool {
     // Givens and candidates are what a cell may hold.

@@ -77,7 +77,7 @@ impl Proof {
         self.steps.len()
     }
 
-    /// Tells whether no clause is derived; a proof has at least the empty one.
+    /// Returns whether no clause is derived; a proof has at least the empty one.
     pub fn is_empty(&self) -> bool {
         self.steps.is_empty()
     }

@@ -199,7 +199,7 @@ impl Puzzle {
         Parts { layout, givens, candidates: candidates.as_ref(), rules }
     }
 
-    /// Tells whether this is the newspaper's sudoku and nothing more: 9×9 with 3×3 boxes, givens, and
+    /// Returns whether this is the newspaper's sudoku and nothing more: 9×9 with 3×3 boxes, givens, and
     /// perhaps pencil marks. This is the gate to everything that is made for such puzzles alone.
     pub fn is_classic(&self) -> bool {
         let Parts { layout, givens: _, candidates: _, rules } = self.parts();

@@ -11,14 +11,14 @@ impl<'a> Walls<'a> {
         Self(layout)
     }
 
-    /// Tells whether there is a wall above the cell in `row` and `column`; the row after the last one
+    /// Returns whether there is a wall above the cell in `row` and `column`; the row after the last one
     /// stands for the lower edge.
     pub(super) fn is_above(self, row: u8, column: u8) -> bool {
         let size = self.0.size();
         row == 0 || row == size || self.part(Cell::new(row - 1, column), Cell::new(row, column))
     }
 
-    /// Tells whether there is a wall left of the cell in `row` and `column`; the column after the last
+    /// Returns whether there is a wall left of the cell in `row` and `column`; the column after the last
     /// one stands for the right edge.
     pub(super) fn is_left(self, row: u8, column: u8) -> bool {
         let size = self.0.size();

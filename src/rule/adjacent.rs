@@ -30,7 +30,7 @@ pub(super) fn moves(cell: Cell, (one, other): (u8, u8), size: u8) -> impl Iterat
     )
 }
 
-/// Tells whether two cells share an edge.
+/// Returns whether two cells share an edge.
 pub(crate) fn are_neighbours([one, other]: [Cell; 2]) -> bool {
     one.row().abs_diff(other.row()) + one.column().abs_diff(other.column()) == 1
 }

@@ -24,7 +24,7 @@ pub(super) trait Definition: Clone + fmt::Display + Serialize + DeserializeOwned
     /// Says whether it means something in a grid of that layout.
     fn validate(&self, layout: &Layout) -> Result<(), Invalid>;
 
-    /// Tells whether a complete grid keeps it, given that it is valid there.
+    /// Returns whether a complete grid keeps it, given that it is valid there.
     fn is_kept(&self, values: &Values<'_>) -> bool;
 
     /// Puts each of its cells elsewhere.

@@ -54,7 +54,7 @@ impl Expression {
         }
     }
 
-    /// Tells whether it is true of two digits.
+    /// Returns whether it is true of two digits.
     pub(super) fn holds(&self, first: i64, second: i64) -> Result<bool, String> {
         match evaluate(&self.0, first, second) {
             Ok(Value::Truth(truth)) => Ok(truth),

@@ -116,7 +116,7 @@ impl fmt::Display for AntiLeaper {
     }
 }
 
-/// Tells whether no two cells so far apart hold the same.
+/// Returns whether no two cells so far apart hold the same.
 fn differ(values: &Values<'_>, step: (u8, u8)) -> bool {
     values.layout().cells().all(|cell| {
         adjacent::moves(cell, step, values.size()).all(|other| values.of(cell) != values.of(other))

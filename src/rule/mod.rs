@@ -159,7 +159,7 @@ macro_rules! kinds {
                 part.map_err(|invalid| RuleError::new(self, invalid))
             }
 
-            /// Tells whether a complete grid keeps the rule, by its definition.
+            /// Returns whether a complete grid keeps the rule, by its definition.
             ///
             /// # Panics
             /// If the rule is not [valid](Rule::validate) for the layout.

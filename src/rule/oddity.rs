@@ -143,7 +143,7 @@ fn layout(rule: &Rule) -> Layout<'_> {
     }
 }
 
-/// Tells whether two cells share an edge or a corner.
+/// Returns whether two cells share an edge or a corner.
 fn touch(one: Cell, other: Cell) -> bool {
     one.row().abs_diff(other.row()).max(one.column().abs_diff(other.column())) == 1
 }

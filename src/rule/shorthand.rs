@@ -175,7 +175,7 @@ fn cells(
     Ok(())
 }
 
-/// Tells whether an item of a list of cells is more than the name of one.
+/// Returns whether an item of a list of cells is more than the name of one.
 fn is_short(item: &Value) -> bool {
     item.as_str().is_some_and(|text| text.contains(DASHES) || text.contains(is_between))
 }

@@ -62,7 +62,7 @@ impl<'grid> Values<'grid> {
     }
 }
 
-/// Tells whether no number is there twice.
+/// Returns whether no number is there twice.
 pub(super) fn all_differ(values: &[u32]) -> bool {
     values.iter().enumerate().all(|(index, value)| !values[..index].contains(value))
 }

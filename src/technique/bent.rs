@@ -107,7 +107,7 @@ fn note(position: &Position, findings: &mut Findings, houses: [u8; 2], set: Bent
     findings.finish(Pattern::Bent { cells: set.cells, digits: set.digits, digit })
 }
 
-/// Tells whether no houses before these two share cells and have the set.
+/// Returns whether no houses before these two share cells and have the set.
 fn is_first(position: &Position, [house, other]: [u8; 2], cells: CellSet) -> bool {
     let cells_of = |house: u8| position.shape().houses[usize::from(house)].cells;
     let has = |one: u8, two: u8| {

@@ -226,7 +226,7 @@ impl<'a> Findings<'a> {
         Self { stop: Stop::new(is_stopped), ..Self::default() }
     }
 
-    /// Tells whether the last look was stopped, so that there may be more than it found.
+    /// Returns whether the last look was stopped, so that there may be more than it found.
     pub fn were_stopped(&self) -> bool {
         self.was_stopped
     }
@@ -308,7 +308,7 @@ impl<'a> Findings<'a> {
         self.parts(finding).len()
     }
 
-    /// Tells whether two of a finding's parts share cells.
+    /// Returns whether two of a finding's parts share cells.
     #[cfg(test)]
     pub(super) fn overlaps(&self, finding: &Finding) -> bool {
         let mut all = CellSet::EMPTY;
@@ -328,7 +328,7 @@ impl<'a> Findings<'a> {
         Cell::from_index(place.into(), self.size)
     }
 
-    /// Tells whether more than the first is looked for.
+    /// Returns whether more than the first is looked for.
     pub(super) fn wants_all(&self) -> bool {
         self.wants_all
     }

@@ -135,7 +135,7 @@ pub struct Technique {
 }
 
 impl Technique {
-    /// Tells whether it holds only where the puzzle has one solution, and marks of the puzzle's own, by
+    /// Returns whether it holds only where the puzzle has one solution, and marks of the puzzle's own, by
     /// [`Puzzle::with_candidates`](crate::Puzzle::with_candidates), have taken nothing that its givens and rules do not
     /// take as well.
     ///

@@ -154,12 +154,12 @@ impl Position {
         marks
     }
 
-    /// Tells whether each cell has its digit, and each house each digit.
+    /// Returns whether each cell has its digit, and each house each digit.
     pub fn is_solved(&self) -> bool {
         self.open.is_empty() && !self.is_dead()
     }
 
-    /// Tells whether some digit was placed where it can't be, some open cell may hold nothing, or some digit has no place
+    /// Returns whether some digit was placed where it can't be, some open cell may hold nothing, or some digit has no place
     /// left in a house.
     pub fn is_dead(&self) -> bool {
         let all = to_digits(DigitSet::full(self.shape.size));
@@ -225,7 +225,7 @@ impl Position {
         }
     }
 
-    /// Tells whether the same is placed, and the same may be in each cell.
+    /// Returns whether the same is placed, and the same may be in each cell.
     pub(super) fn is_same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.shape, &other.shape)
             && self.digits == other.digits
@@ -233,7 +233,7 @@ impl Position {
             && self.is_contradicted == other.is_contradicted
     }
 
-    /// Tells whether its houses are those of the 9×9 grid with its boxes alone.
+    /// Returns whether its houses are those of the 9×9 grid with its boxes alone.
     pub(super) fn is_classic(&self) -> bool {
         Arc::ptr_eq(&self.shape, &Shape::of(&Layout::classic()))
     }

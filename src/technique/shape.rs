@@ -105,7 +105,7 @@ impl Shape {
         })
     }
 
-    /// Tells whether each house has, of both diagonals of a rectangle, one corner or none; lines always have.
+    /// Returns whether each house has, of both diagonals of a rectangle, one corner or none; lines always have.
     fn can_exchange(&self, corners: [Place; 4]) -> bool {
         let [one, other, another, last] = corners;
         let count = |house: CellSet, cells: [Place; 2]| {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::finding::Flow;
 
-/// Tells whether to stop.
+/// Returns whether to stop.
 #[derive(Clone, Copy)]
 pub(super) struct Stop<'a>(&'a dyn Fn() -> bool);
 

@@ -83,7 +83,7 @@ fn turbot(position: &Position, findings: &mut Findings, kind: Kind) -> Flow {
     Flow::Continue(())
 }
 
-/// Tells whether four different cells make a chain, of which the inner two see each other.
+/// Returns whether four different cells make a chain, of which the inner two see each other.
 fn is_chain(shape: &Shape, chain: [Place; 4]) -> bool {
     let cells: CellSet = chain.into_iter().collect();
     cells.len() == 4 && shape.peers(chain[1]).contains(chain[2])

@@ -53,7 +53,7 @@ impl<'puzzle> Facts<'puzzle> {
         self.whole
     }
 
-    /// Tells whether two facts, in the order of the list, contradict each other as they stand.
+    /// Returns whether two facts, in the order of the list, contradict each other as they stand.
     pub(super) fn clash_at_once(&self, one: &Fact, other: &Fact) -> bool {
         match (one, other) {
             (

@@ -61,7 +61,7 @@ impl Hitter {
         vec![0; self.count.div_ceil(64)].into()
     }
 
-    /// Tells whether `most` more places than `chosen` can hit all sets, none of which is `barred`
+    /// Returns whether `most` more places than `chosen` can hit all sets, none of which is `barred`
     /// because an earlier branch has tried it; `None` if the budget is used up.
     fn search(&mut self, chosen: &mut Mask, barred: &mut Mask, most: usize) -> Option<bool> {
         self.left = self.left.checked_sub(1)?;

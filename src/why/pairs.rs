@@ -92,12 +92,12 @@ impl<'slip> Simple<'slip> {
         Self { slip, points: rank::kind(slip, puzzle), cells, placed, rivals, hits }
     }
 
-    /// Tells whether the puzzle only says less without the slip.
+    /// Returns whether the puzzle only says less without the slip.
     fn says_less(&self) -> bool {
         self.slip.says_less()
     }
 
-    /// Tells whether both can be undone, one after the other in any order, without two equal givens
+    /// Returns whether both can be undone, one after the other in any order, without two equal givens
     /// that see each other.
     fn goes_with(&self, other: &Self, puzzle: &Puzzle) -> bool {
         let is_free = |one: &Self, other: &Self| {
@@ -121,7 +121,7 @@ impl<'slip> Simple<'slip> {
     }
 }
 
-/// Tells whether two slips are not about the same rule.
+/// Returns whether two slips are not about the same rule.
 fn is_another_rule(one: &Slip, other: &Slip) -> bool {
     let rule = |slip: &Slip| match slip {
         Slip::RuleNumber { index, .. } | Slip::ExtraRule { index, .. } => Some(*index),

@@ -60,12 +60,12 @@ impl<'engine> Questions<'engine> {
         self.asked
     }
 
-    /// Tells whether every question of this part was answered.
+    /// Returns whether every question of this part was answered.
     pub(super) fn all_answered(&self) -> bool {
         self.unanswered == 0
     }
 
-    /// Tells whether this part may ask nothing more.
+    /// Returns whether this part may ask nothing more.
     pub(super) fn is_over(&self) -> bool {
         self.left == 0 || self.options.interrupt.reason().is_some()
     }

@@ -102,7 +102,7 @@ fn likeness(one: Digit, other: Digit) -> i32 {
     }
 }
 
-/// Tells whether two keys are neighbours in the row of digits or on a number pad.
+/// Returns whether two keys are neighbours in the row of digits or on a number pad.
 fn are_near_on_keys(low: u8, high: u8) -> bool {
     // The rows of the pad are 1 to 3, 4 to 6, 7 to 9.
     high <= 9 && (high - low == 1 || high - low == 3)
@@ -116,7 +116,7 @@ fn pattern(before: &Puzzle, after: &Puzzle) -> i32 {
     }
 }
 
-/// Tells whether the pattern of givens is symmetric to the centre, an axis or a diagonal.
+/// Returns whether the pattern of givens is symmetric to the centre, an axis or a diagonal.
 fn is_symmetric(puzzle: &Puzzle) -> bool {
     let last = puzzle.size() - 1;
     let images: [fn(Cell, u8) -> Cell; 5] = [

@@ -160,7 +160,7 @@ impl Slip {
         }
     }
 
-    /// Tells whether undoing it takes away or replaces `fact`.
+    /// Returns whether undoing it takes away or replaces `fact`.
     pub(super) fn changes(&self, fact: &Fact, cells: &[Cell]) -> bool {
         match fact {
             Fact::Rule { index, .. } => self.rule() == Some(*index),
@@ -168,7 +168,7 @@ impl Slip {
         }
     }
 
-    /// Tells whether the puzzle only says less after it.
+    /// Returns whether the puzzle only says less after it.
     pub(super) const fn says_less(&self) -> bool {
         match self {
             Self::Extra { .. } | Self::PencilMarks { .. } | Self::ExtraRule { .. } => true,

@@ -285,7 +285,7 @@ fn assert_nothing_is_left(folder: &std::path::Path, number: &str) {
     assert_eq!(files, 0, "a temporary folder was left");
 }
 
-/// Tells whether the tests run under `nohup`, as then all programs that they start do.
+/// Returns whether the tests run under `nohup`, as then all programs that they start do.
 #[cfg(unix)]
 fn ignores_hangups() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

@@ -28,7 +28,7 @@ fn judge(lines: Vec<Line>, first: u8) -> Box<dyn Fn(&Grid) -> bool> {
     })
 }
 
-/// Tells whether a `MiniZinc` model leaves a grid.
+/// Returns whether a `MiniZinc` model leaves a grid.
 pub(super) fn minizinc(text: &str) -> Box<dyn Fn(&Grid) -> bool> {
     let mut lines = Vec::new();
     for line in text.lines() {
@@ -55,7 +55,7 @@ fn within<'text>(text: &'text str, name: &str) -> Vec<&'text str> {
     parts.map(|part| part.split_once(close.as_str()).expect("it is closed").0.trim()).collect()
 }
 
-/// Tells whether an XCSP3 instance leaves a grid.
+/// Returns whether an XCSP3 instance leaves a grid.
 pub(super) fn xcsp3(text: &str) -> Box<dyn Fn(&Grid) -> bool> {
     let mut lines = Vec::new();
     let declared = text.lines().filter_map(|line| line.trim().strip_prefix("<var id=\""));

@@ -10,7 +10,7 @@ use kenzan::{Cell, Digit, Grid};
 /// A sum of variables with factors, and what it is compared with.
 type Row<V> = (Vec<(i64, V)>, String, i64);
 
-/// Tells whether there are values for the variables that are not `known` with which all rows are kept. Each of
+/// Returns whether there are values for the variables that are not `known` with which all rows are kept. Each of
 /// them is a condition of rows, which ask nothing where it is 0: all are 1 until a row has it otherwise.
 fn keeps<V: Clone + Eq + Hash + Debug>(
     rows: &[Row<V>],
@@ -71,7 +71,7 @@ fn opb_rows(text: &str) -> Vec<Row<i32>> {
     rows
 }
 
-/// Tells whether the rows of an OPB file leave a grid.
+/// Returns whether the rows of an OPB file leave a grid.
 pub(crate) fn opb(text: &str) -> Box<dyn Fn(&Grid) -> bool> {
     let rows = opb_rows(text);
     Box::new(move |grid| {
@@ -116,7 +116,7 @@ fn lp_rows(text: &str) -> Vec<Row<String>> {
         .collect()
 }
 
-/// Tells whether the rows of an LP file leave a grid.
+/// Returns whether the rows of an LP file leave a grid.
 pub(crate) fn lp(text: &str) -> Box<dyn Fn(&Grid) -> bool> {
     let rows = lp_rows(text);
     Box::new(move |grid| {

@@ -77,7 +77,7 @@ fn value(expression: &Expression, known: &HashMap<String, i64>) -> i64 {
     i64::from(truth)
 }
 
-/// Tells whether a file leaves a grid.
+/// Returns whether a file leaves a grid.
 pub(super) fn judge(text: &str) -> Box<dyn Fn(&Grid) -> bool> {
     let commands = parse(text);
     Box::new(move |grid| {

@@ -63,7 +63,7 @@ fn compare(name: &str, puzzle: &Puzzle) {
     }
 }
 
-/// Tells whether the candidates have every digit of every solution.
+/// Returns whether the candidates have every digit of every solution.
 fn keeps(left: &Candidates, solutions: &BTreeSet<Vec<u8>>) -> bool {
     let has =
         |(set, &value): (&kenzan::DigitSet, &u8)| set.contains(Digit::new(value).expect("a digit"));

@@ -63,7 +63,7 @@ impl Search {
     }
 }
 
-/// Tells whether a house of a complete grid holds each value once.
+/// Returns whether a house of a complete grid holds each value once.
 fn is_kept(house: &[usize], grid: &[u8]) -> bool {
     let held: BTreeSet<u8> = house.iter().map(|&cell| grid[cell]).collect();
     held.len() == house.len()

@@ -116,7 +116,7 @@ fn compare(
     }
 }
 
-/// Tells whether the candidates have every digit of a solution.
+/// Returns whether the candidates have every digit of a solution.
 fn keeps(left: &Candidates, solution: &Grid) -> bool {
     solution.cells().all(|(cell, _)| suite::has(left, solution, cell))
 }

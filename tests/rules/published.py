@@ -305,7 +305,7 @@ def range_of(original):
 
 
 def judge(original, answer):
-    """Tells whether the answer is right, wrong, or was not found (left)."""
+    """Returns whether the answer is right, wrong, or was not found (left)."""
     least, most = range_of(original)
     found, exact = answer["count"]["found"], answer["count"]["exact"]
     allowed = original.get("true_candidates") or [[digit] for digit in original.get("solution", [])]
@@ -376,7 +376,7 @@ def meant(read, puzzle, base):
 
 
 def is_same(line, puzzle):
-    """Tells whether a line of kenzan's is that puzzle."""
+    """Returns whether a line of kenzan's is that puzzle."""
     if line.startswith("{"):
         return {"rules": [], **json.loads(line), "name": None} == {**puzzle, "name": None}
     return line == puzzle["givens"] and not puzzle["rules"]

@@ -161,7 +161,7 @@ fn engines_find_what_is_published() {
     }
 }
 
-/// Tells whether the answer is complete, and asserts that it is none that can't be.
+/// Returns whether the answer is complete, and asserts that it is none that can't be.
 fn judge(engine: &str, known: &Known, outcome: &Outcome) -> bool {
     let told = || format!("{engine}, {}: {outcome:?}", known.name);
     let (found, is_exact) = match outcome {

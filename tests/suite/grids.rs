@@ -172,7 +172,7 @@ fn found(layout: &Layout, fits: Fits, random: &mut Rng) -> Grid {
     }
 }
 
-/// Tells whether a cell may hold a value beside what the others hold, 0 where they hold nothing.
+/// Returns whether a cell may hold a value beside what the others hold, 0 where they hold nothing.
 type Fits = fn(&[u8], usize, u8) -> bool;
 
 /// What hardly any random grid keeps, by the name of the rule: how to make one that does.

@@ -16,7 +16,7 @@ pub(crate) struct Drawn {
 }
 
 impl Drawn {
-    /// Tells whether the grid keeps all houses.
+    /// Returns whether the grid keeps all houses.
     pub(crate) fn is_kept(&self) -> bool {
         let Self { layout, grid } = self;
         layout.houses().iter().all(|house| holds_each_digit_once(grid, house.cells()))

@@ -89,7 +89,7 @@ pub(crate) fn ask(engine: &str, puzzle: &Puzzle, query: &Query) -> Outcome {
     answer.unwrap_or_else(|error| panic!("{engine}: {error}")).outcome
 }
 
-/// Tells whether `candidates` still has the digit of `solution` in `cell`.
+/// Returns whether `candidates` still has the digit of `solution` in `cell`.
 pub(crate) fn has(candidates: &Candidates, solution: &Grid, cell: Cell) -> bool {
     solution.get(cell).is_some_and(|digit| candidates.get(cell).contains(digit))
 }
@@ -107,7 +107,7 @@ fn side(cells: usize) -> u8 {
     side.unwrap_or_else(|| panic!("{cells} cells are no square"))
 }
 
-/// Tells whether an engine finds one solution, and no more, within the limits of `query`.
+/// Returns whether an engine finds one solution, and no more, within the limits of `query`.
 pub(crate) fn is_unique(puzzle: &Puzzle, engine: &mut dyn Engine, query: &Query) -> bool {
     let answer = crosscheck::ask(engine, puzzle, query).expect("it supports the puzzle");
     matches!(answer.outcome, Outcome::Unique(_))

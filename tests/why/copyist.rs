@@ -218,7 +218,7 @@ fn confused(grid: &mut Grid, dice: &mut Dice) -> Option<()> {
     Some(())
 }
 
-/// Tells whether the pattern of the digits stays when it is turned round, or mirrored at an axis or
+/// Returns whether the pattern of the digits stays when it is turned round, or mirrored at an axis or
 /// a diagonal.
 pub(super) fn is_symmetric(grid: &Grid) -> bool {
     let last = grid.size() - 1;

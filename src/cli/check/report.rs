@@ -29,7 +29,7 @@ pub(super) struct Known<'a> {
 }
 
 impl Known<'_> {
-    /// Tells whether all engines came to the outcome.
+    /// Returns whether all engines came to the outcome.
     pub(super) fn is_agreed(&self) -> bool {
         self.examined.opinions.verdict() == Verdict::Agree
     }

@@ -156,7 +156,7 @@ fn row(panel: &mut Panel<Player>, item: Item, leaves_out: bool, interrupt: &Inte
 }
 
 impl Row {
-    /// Tells whether this is the error of an engine that is left out.
+    /// Returns whether this is the error of an engine that is left out.
     fn is_left_out(&self, error: &Error) -> bool {
         self.leaves_out && matches!(error, Error::Unsupported(_))
     }

@@ -87,7 +87,7 @@ impl Score {
         }
     }
 
-    /// Tells whether it was asked about anything.
+    /// Returns whether it was asked about anything.
     pub(super) fn takes_part(&self) -> bool {
         self.total() > 0 || self.left_out.is_none()
     }

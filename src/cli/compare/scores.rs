@@ -162,22 +162,22 @@ impl Scores {
         self.solvers.unwrap_or_default()
     }
 
-    /// Tells whether engines contradict each other, or one gave a wrong answer.
+    /// Returns whether engines contradict each other, or one gave a wrong answer.
     pub(super) fn has_wrong_answer(&self) -> bool {
         self.differing > 0 || self.has(End::Wrong)
     }
 
-    /// Tells whether one could not do its work.
+    /// Returns whether one could not do its work.
     pub(super) fn has_failure(&self) -> bool {
         self.has(End::Failed)
     }
 
-    /// Tells whether some run ended so.
+    /// Returns whether some run ended so.
     pub(super) fn has(&self, end: End) -> bool {
         self.all.engines.iter().any(|score| score.count(end) > 0)
     }
 
-    /// Tells whether no engine at all solved some puzzle.
+    /// Returns whether no engine at all solved some puzzle.
     pub(super) fn has_undecided_puzzle(&self) -> bool {
         self.undecided > 0
     }

@@ -54,12 +54,12 @@ enum Number {
 }
 
 impl Counted<'_> {
-    /// Tells whether it is what was asked for.
+    /// Returns whether it is what was asked for.
     fn is_whole(&self) -> bool {
         self.why().is_none() && confirmed::why_not(&self.confirmation).is_none()
     }
 
-    /// Tells whether it is a number that a second engine could confirm.
+    /// Returns whether it is a number that a second engine could confirm.
     fn is_claim(&self) -> bool {
         matches!(&self.number, Number::Counted(count) if count.is_exact())
     }
@@ -71,7 +71,7 @@ impl Counted<'_> {
         }
     }
 
-    /// Tells whether there are as many as were asked for, so that nobody looked for more.
+    /// Returns whether there are as many as were asked for, so that nobody looked for more.
     fn is_cap_reached(&self) -> bool {
         matches!(&self.number, Number::Counted(count) if count.stopped == Some(Why::Enough))
     }

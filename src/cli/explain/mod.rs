@@ -135,7 +135,7 @@ impl Explained<'_> {
 }
 
 impl Found {
-    /// Tells whether there is what was asked for, or nothing to ask for.
+    /// Returns whether there is what was asked for, or nothing to ask for.
     fn leads_on(&self, begin: &Position) -> bool {
         match self {
             Self::Path(explanation, _) => {
@@ -147,7 +147,7 @@ impl Found {
         }
     }
 
-    /// Tells whether there might be more if nobody had stopped it.
+    /// Returns whether there might be more if nobody had stopped it.
     fn is_cut(&self) -> bool {
         match self {
             // Where a path is narrow is looked for behind its end.

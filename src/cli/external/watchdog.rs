@@ -89,7 +89,7 @@ mod unix {
         child.stdin.ok_or_else(|| io::ErrorKind::BrokenPipe.into())
     }
 
-    /// Tells whether this process is the watchdog.
+    /// Returns whether this process is the watchdog.
     pub(in crate::cli) fn is_it() -> bool {
         std::env::args_os().next().is_some_and(|name| name == NAME)
     }

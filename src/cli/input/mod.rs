@@ -93,7 +93,7 @@ impl Input {
         Self { known, ..self }
     }
 
-    /// Tells whether each line is a row.
+    /// Returns whether each line is a row.
     pub(super) fn is_by_rows(&self) -> bool {
         self.by_rows
     }
@@ -103,7 +103,7 @@ impl Input {
         &self.files
     }
 
-    /// Tells whether there are several puzzles, as far as that can be known without waiting for any.
+    /// Returns whether there are several puzzles, as far as that can be known without waiting for any.
     pub(super) fn has_several(&mut self) -> bool {
         let mut count = self.ahead.iter().filter(|next| next.holds(Result::is_ok)).count();
         while count < 2 && self.ahead.len() < MOST_AHEAD {
@@ -172,7 +172,7 @@ impl Input {
         is_own
     }
 
-    /// Tells whether more can be had without waiting.
+    /// Returns whether more can be had without waiting.
     fn has_more_ready(&self) -> bool {
         self.open.as_ref().is_some_and(|open| {
             if self.shard == Shard::WHOLE {

@@ -126,12 +126,12 @@ impl Open {
         }
     }
 
-    /// Tells whether the next puzzle is likely to be at hand without waiting for the input.
+    /// Returns whether the next puzzle is likely to be at hand without waiting for the input.
     pub(super) fn has_more_ready(&self) -> bool {
         self.feed().has_line_ready()
     }
 
-    /// Tells whether all of it can be had without waiting.
+    /// Returns whether all of it can be had without waiting.
     pub(super) fn is_at_hand(&self) -> bool {
         self.feed().is_at_hand()
     }

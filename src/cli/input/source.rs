@@ -50,7 +50,7 @@ impl Source {
         }
     }
 
-    /// Tells whether it can be read without waiting for somebody.
+    /// Returns whether it can be read without waiting for somebody.
     pub(super) fn is_at_hand(&self) -> bool {
         match self {
             Self::StandardInput => false,

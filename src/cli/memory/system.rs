@@ -11,7 +11,7 @@ const REST: usize = 24 << 20;
 pub(in crate::cli) const TOO_LITTLE: &str = "kenzan: the system allows too little memory to begin (32 MB more are needed)\n\
      hint: allow more (ulimit -v, or what limits the service)\n";
 
-/// Tells whether there is memory for a single thread, and for the rest of the program.
+/// Returns whether there is memory for a single thread, and for the rest of the program.
 pub(in crate::cli) fn is_enough_to_start() -> bool {
     is_there(REST + THREAD)
 }

@@ -101,7 +101,7 @@ impl Chosen {
         }
     }
 
-    /// Tells whether a puzzle may be too hard for what is wanted.
+    /// Returns whether a puzzle may be too hard for what is wanted.
     pub(super) fn is_bounded(&self) -> bool {
         matches!(self, Self::Se121(wanted) if *wanted != Wanted::default())
     }

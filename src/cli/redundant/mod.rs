@@ -45,7 +45,7 @@ struct Reduced<'a> {
 }
 
 impl Reduced<'_> {
-    /// Tells whether both engines came to the outcome.
+    /// Returns whether both engines came to the outcome.
     fn is_agreed(&self) -> bool {
         self.reduction.examination.opinions.verdict() == Verdict::Agree
     }

@@ -30,7 +30,7 @@ pub(super) fn line(reduced: &Reduced<'_>) -> String {
     [&*shown(&left), word, &went.join(" "), &shown(&said), minimal].join("\t") + "\n"
 }
 
-/// Tells whether what is left is known to be minimal; `None` where there is not one solution.
+/// Returns whether what is left is known to be minimal; `None` where there is not one solution.
 fn minimal(reduced: &Reduced<'_>) -> Option<bool> {
     let is_unique = matches!(reduced.outcome, Outcome::Unique(_));
     is_unique.then(|| reduced.reduction.is_minimal())

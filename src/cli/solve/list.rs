@@ -87,7 +87,7 @@ pub(super) enum Failure {
     Disk(#[from] io::Error),
 }
 
-/// Tells whether `engine` can walk through the solutions of a puzzle that it supports.
+/// Returns whether `engine` can walk through the solutions of a puzzle that it supports.
 pub(super) fn walks(engine: &str) -> bool {
     engine == TABLE[0].name
 }

@@ -26,7 +26,7 @@ impl Answers {
         Self { pictures, inline, limits }
     }
 
-    /// Tells whether any were asked for.
+    /// Returns whether any were asked for.
     pub(super) fn are_wanted(&self) -> bool {
         self.inline.is_some() || self.pictures.are_wanted()
     }

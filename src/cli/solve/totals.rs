@@ -91,7 +91,7 @@ impl Totals {
         self.exit.add(other.exit);
     }
 
-    /// Tells whether something is wrong with a puzzle.
+    /// Returns whether something is wrong with a puzzle.
     pub(super) fn want_a_reason(&self) -> bool {
         self.counts.none + self.counts.multiple > 0
     }

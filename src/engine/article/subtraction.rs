@@ -101,7 +101,7 @@ impl<'puzzle> Sheet<'puzzle> {
         Ok(any)
     }
 
-    /// Tells whether a cell has lost its last candidate, or a house its last place for a value.
+    /// Returns whether a cell has lost its last candidate, or a house its last place for a value.
     fn contradicts(&self) -> bool {
         let full = DigitSet::full(self.puzzle.size());
         self.candidates.sets().iter().any(|set| set.is_empty())

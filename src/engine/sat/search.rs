@@ -33,7 +33,7 @@ pub(super) trait Solver: Sized {
     /// Searches for a model, for at most `conflicts` of them.
     fn solve(&mut self, conflicts: Option<u64>) -> Result<SolverResult, Failure>;
 
-    /// Tells whether the model has `literal`.
+    /// Returns whether the model has `literal`.
     fn is_true(&self, literal: Lit) -> Result<bool, Failure>;
 
     /// Returns how many conflicts there have been.

@@ -76,7 +76,7 @@ pub(super) const ONEHOT: Entry = Entry {
 pub const ENCODINGS: &[(&str, &str)] =
     &[("int", INT.name), ("bitvec", BITVEC.name), ("onehot", ONEHOT.name)];
 
-/// Tells whether the engine of that name is Z3 with one of its encodings.
+/// Returns whether the engine of that name is Z3 with one of its encodings.
 ///
 /// ```
 /// use kenzan::engine::z3;

@@ -80,7 +80,7 @@ impl<'puzzle> Caged<'puzzle> {
         self.cages[number].sum.unwrap_or_default()
     }
 
-    /// Tells whether the cell at `index` is the first one of its cage.
+    /// Returns whether the cell at `index` is the first one of its cage.
     pub(super) fn is_first(&self, index: usize) -> bool {
         self.of[index].is_some() && !self.of[..index].contains(&self.of[index])
     }

@@ -30,7 +30,7 @@ pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Result<Entry, P
     is_code(code).then(|| read(&word, line, layouts))
 }
 
-/// Tells whether a text is the code of a technique, as in `0901` or `0603-2`.
+/// Returns whether a text is the code of a technique, as in `0901` or `0603-2`.
 fn is_code(text: &str) -> bool {
     let (code, variant) = text.split_once('-').unwrap_or((text, "1"));
     matches!(code.len(), 4 | 5)

@@ -31,7 +31,7 @@ pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Result<Entry, P
     Some(read(&word, layouts).and_then(|puzzle| word.entry(puzzle, layouts)))
 }
 
-/// Tells whether a word is one: a puzzle of digits and dots has no arrows, and no drawing has sums among them.
+/// Returns whether a word is one: a puzzle of digits and dots has no arrows, and no drawing has sums among them.
 fn is_one(word: &str) -> bool {
     word.len() == 81
         && word.chars().all(|sign| sum(sign).is_some() || step(sign).is_some())

@@ -33,7 +33,7 @@ pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Result<Entry, P
     Some(read(&word, layouts).and_then(|puzzle| word.entry(puzzle, layouts)))
 }
 
-/// Tells whether a word is an id: the size with its letters, and behind the sign what only ids have.
+/// Returns whether a word is an id: the size with its letters, and behind the sign what only ids have.
 fn is_one(word: &str) -> bool {
     let Some(sign) = word.find([':', '#']) else { return false };
     let (kind, rest) = (&word[..sign], &word[sign + 1..]);

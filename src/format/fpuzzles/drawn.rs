@@ -61,7 +61,7 @@ fn check_roots(cages: &At<'_>) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Tells whether the value of a cage for the eye says how its digits add up, as some solvers read it.
+/// Returns whether the value of a cage for the eye says how its digits add up, as some solvers read it.
 fn is_digital_root(value: &Value) -> bool {
     let root = value.as_str().map(|text| text.trim().to_ascii_uppercase());
     root.and_then(|root| Some(root.strip_prefix("DR")?.trim_start().to_owned())).is_some_and(

@@ -66,7 +66,7 @@ fn place_of(text: &str) -> Option<(usize, &'static str, usize)> {
     None
 }
 
-/// Tells whether a text is a link or a packed word that is to be read as a puzzle, damaged or not.
+/// Returns whether a text is a link or a packed word that is to be read as a puzzle, damaged or not.
 pub(in crate::format) fn is_link(text: &str) -> bool {
     text.contains(ID) || find(text).is_some()
 }

@@ -45,7 +45,7 @@ const REMARKS: [&str; 4] = ["author", "ruleset", "solution", "title"];
 /// Keys of the grid itself.
 const GRID: [&str; 2] = ["grid", "size"];
 
-/// Tells whether an object is a puzzle of f-puzzles: its grid is a list of rows of objects.
+/// Returns whether an object is a puzzle of f-puzzles: its grid is a list of rows of objects.
 pub(super) fn is_one(fields: &Map<String, Value>) -> bool {
     let rows = fields.get("grid").and_then(Value::as_array);
     let cell = rows.and_then(|rows| rows.first()?.as_array()?.first());

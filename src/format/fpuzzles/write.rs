@@ -182,7 +182,7 @@ impl Written<'_> {
         })
     }
 
-    /// Tells whether the pairs that a rule about neighbours does not speak of are those with marks.
+    /// Returns whether the pairs that a rule about neighbours does not speak of are those with marks.
     fn are_marked(&self, except: &[[Cell; 2]], mark: impl Fn(&Rule) -> Option<[Cell; 2]>) -> bool {
         let ordered = |pairs: Vec<[Cell; 2]>| {
             let mut pairs: Vec<_> = pairs.into_iter().map(|[a, b]| [a.min(b), a.max(b)]).collect();

@@ -18,7 +18,7 @@ pub(super) struct Ground {
 }
 
 impl Ground {
-    /// Tells whether a constraint became a house: as many cells as there are digits, all different.
+    /// Returns whether a constraint became a house: as many cells as there are digits, all different.
     pub(super) fn is_house(&self, item: &Item) -> bool {
         self.houses.contains(&item.at)
     }

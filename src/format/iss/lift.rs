@@ -115,7 +115,7 @@ fn guessed(said: &Pairwise, layout: &Layout) -> Option<Rule> {
     guesses.into_iter().find(|rule| is_so(rule, said, layout))
 }
 
-/// Tells whether a rule is written as what was said, and means something.
+/// Returns whether a rule is written as what was said, and means something.
 fn is_so(rule: &Rule, said: &Pairwise, layout: &Layout) -> bool {
     rule.validate(layout).is_ok()
         && Pairwise::of(rule, layout).is_some_and(|written| written.says_as(said))
@@ -142,7 +142,7 @@ pub(super) fn parity(first: usize, size: u8) -> String {
     format!("[{digits}]")
 }
 
-/// Tells whether a pattern means the same to both programs: no sign of it has another meaning in one of them.
+/// Returns whether a pattern means the same to both programs: no sign of it has another meaning in one of them.
 pub(super) fn is_plain(pattern: &str) -> bool {
     /// Between which brackets a sign stands.
     #[derive(PartialEq, Eq)]

@@ -58,7 +58,7 @@ const OTHERS: [&str; 13] = [
     "Var",
 ];
 
-/// Tells whether a type of constraint is known.
+/// Returns whether a type of constraint is known.
 fn is_known(name: &str) -> bool {
     known().any(|known| known == name)
 }

@@ -154,7 +154,7 @@ impl Pairwise {
         }
     }
 
-    /// Tells whether it does not matter which of two cells comes first.
+    /// Returns whether it does not matter which of two cells comes first.
     pub(super) fn is_symmetric(&self) -> bool {
         let row = |digit: Digit| self.table.get(usize::from(digit.value()) - 1);
         let holds = |one: Digit, other: Digit| row(one).is_some_and(|set| set.contains(other));
@@ -162,7 +162,7 @@ impl Pairwise {
         digits().all(|one| digits().all(|other| holds(one, other) == holds(other, one)))
     }
 
-    /// Tells whether another says the same of the same cells, by whatever name.
+    /// Returns whether another says the same of the same cells, by whatever name.
     pub(super) fn says_as(&self, other: &Self) -> bool {
         self.pairs == other.pairs && self.table == other.table && self.lines == other.lines
     }

@@ -357,7 +357,7 @@ impl<'text> Reading<'text> {
     }
 }
 
-/// Tells whether all of some cells see each other, so that they differ anyway.
+/// Returns whether all of some cells see each other, so that they differ anyway.
 pub(super) fn are_peers(layout: &Layout, cells: &[Cell]) -> bool {
     let sees = |one: Cell, other: Cell| one == other || layout.peers(one).contains(&other);
     cells.len() <= usize::from(layout.size())

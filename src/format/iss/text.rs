@@ -39,7 +39,7 @@ pub(super) struct Item {
 }
 
 impl Item {
-    /// Tells whether it says what cells hold.
+    /// Returns whether it says what cells hold.
     pub(super) fn is_given(&self) -> bool {
         self.kind.is_empty() || self.kind == "Given"
     }
@@ -141,7 +141,7 @@ fn place(line: &Line) -> Option<(std::ops::Range<usize>, Setting)> {
     None
 }
 
-/// Tells whether a text starts as a string does: nothing else has a dot, a word or none, and a tilde.
+/// Returns whether a text starts as a string does: nothing else has a dot, a word or none, and a tilde.
 pub(super) fn starts(text: &str) -> bool {
     let text = text.trim_start();
     let rest = text.trim_start_matches('.');
@@ -158,7 +158,7 @@ pub(super) fn starts(text: &str) -> bool {
     }
 }
 
-/// Tells whether an argument that names a cell comes soon.
+/// Returns whether an argument that names a cell comes soon.
 fn names_a_cell(text: &str) -> bool {
     const SOON: usize = 200;
     let start = &text.as_bytes()[..text.len().min(SOON)];

@@ -375,7 +375,7 @@ fn rellik(rule: &RellikCage) -> String {
     format!(".RellikCage~{}{}", rule.sum, names(&rule.cells))
 }
 
-/// Tells whether a rule is a cage of the cells of a Rellik cage before it, without a sum: the two are one there.
+/// Returns whether a rule is a cage of the cells of a Rellik cage before it, without a sum: the two are one there.
 fn says_that_cells_of_rellik_differ(rule: &Rule, next: &Rule) -> bool {
     match (rule, next) {
         (Rule::RellikCage(rule), Rule::KillerCage(cage)) => {
@@ -455,7 +455,7 @@ fn marked(kind: &str, cells: [Cell; 2]) -> String {
     format!("{kind}{}", names(&cells))
 }
 
-/// Tells whether a pill is read in one order only: each cell is right of the one before it, below it, or both.
+/// Returns whether a pill is read in one order only: each cell is right of the one before it, below it, or both.
 fn is_pill(circle: &[Cell]) -> bool {
     circle.windows(2).all(|pair| {
         let (row, column) = (pair[0].row(), pair[0].column());
@@ -464,7 +464,7 @@ fn is_pill(circle: &[Cell]) -> bool {
     })
 }
 
-/// Tells whether cells are a 2×2 square in reading order.
+/// Returns whether cells are a 2×2 square in reading order.
 fn is_square(cells: &[Cell]) -> bool {
     let [first, others @ ..] = cells else { return false };
     let (row, column) = (first.row(), first.column());

@@ -182,7 +182,7 @@ fn do_blanks_set_apart(text: &str) -> bool {
     are_equal && first.windows(2).all(|pair| pair != [true, true])
 }
 
-/// Tells whether the items of a list are rows, and not cells.
+/// Returns whether the items of a list are rows, and not cells.
 fn are_rows(items: &[Value]) -> bool {
     let widths = || {
         items.iter().map(|item| match item {

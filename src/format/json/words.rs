@@ -212,7 +212,7 @@ fn pair(fields: &Map<String, Value>) -> Option<[Cell; 2]> {
     are_neighbours(pair).then_some(pair)
 }
 
-/// Tells whether two cells share an edge, as those with a mark of which others are spoken do.
+/// Returns whether two cells share an edge, as those with a mark of which others are spoken do.
 pub(in crate::format) fn are_neighbours([one, other]: [Cell; 2]) -> bool {
     one.row().abs_diff(other.row()) + one.column().abs_diff(other.column()) == 1
 }

@@ -78,7 +78,7 @@ fn shows_a_digit(size: u8, mut marks: impl Iterator<Item = u8> + Clone) -> bool 
     digits.next().is_some() || size == 9 || marks.all(|byte| matches!(byte, b'.' | b'0'))
 }
 
-/// Tells whether a token may be a cell, or several, in a puzzle of some size.
+/// Returns whether a token may be a cell, or several, in a puzzle of some size.
 fn is_token(token: &[u8]) -> bool {
     token[pencil::prefix(token)..].iter().all(|&byte| mark::may_be_mark(byte, 25))
 }
@@ -175,7 +175,7 @@ fn find_separated(body: &[u8]) -> Option<Whole> {
     (fits && short && digits).then_some(Whole { size, form: Form::Tokens(segments), around })
 }
 
-/// Tells whether a set of columns shows a digit above 4, so that 16 of them are no 4×4 puzzle.
+/// Returns whether a set of columns shows a digit above 4, so that 16 of them are no 4×4 puzzle.
 pub(in crate::format) fn is_above_four(plain: &[u8]) -> bool {
     plain
         .iter()

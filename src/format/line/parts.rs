@@ -100,7 +100,7 @@ fn is_separator(character: char) -> bool {
     character.is_whitespace() || matches!(character, ',' | ';')
 }
 
-/// Tells whether a character stands between a puzzle and its name, where it does not belong to the name.
+/// Returns whether a character stands between a puzzle and its name, where it does not belong to the name.
 pub(in crate::format) fn is_between(character: char) -> bool {
     matches!(
         character,

@@ -84,7 +84,7 @@ pub(in crate::format) fn name_behind(
 /// The shortest word that is looked at for a puzzle that some program packed, in bytes.
 pub(in crate::format) const SHORTEST_PACKED: usize = 16;
 
-/// Tells whether it depends on more than the line what the name is: in a table marks have another meaning; or whether
+/// Returns whether it depends on more than the line what the name is: in a table marks have another meaning; or whether
 /// it may be another puzzle.
 fn may_be_more(text: &str) -> bool {
     if text.split_whitespace().any(|word| word.len() >= SHORTEST_PACKED) {
@@ -103,7 +103,7 @@ fn is_set_apart(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b',' | b';' | b'#')
 }
 
-/// Tells whether `grid` is complete and keeps the givens of a puzzle: its published solution.
+/// Returns whether `grid` is complete and keeps the givens of a puzzle: its published solution.
 #[expect(clippy::needless_bitwise_bool, reason = "without branches, it is done in vectors")]
 fn solves(marks: &[u8; 81], grid: &[u8; 81]) -> bool {
     marks.iter().zip(grid).fold(true, |all, (&mark, &digit)| {

@@ -33,7 +33,7 @@ pub(super) enum Form {
 }
 
 impl Whole {
-    /// Tells whether the line could as well be a row of a 16×16 puzzle.
+    /// Returns whether the line could as well be a row of a 16×16 puzzle.
     pub(in crate::format) fn may_be_row(&self) -> bool {
         self.size == 4
     }
@@ -130,12 +130,12 @@ impl Whole {
         }
     }
 
-    /// Tells whether the line below may show its regions.
+    /// Returns whether the line below may show its regions.
     pub(in crate::format) fn may_have_a_map(&self) -> bool {
         matches!(self.form, Form::Marks(_))
     }
 
-    /// Tells whether a cell is empty in a line of a character a cell.
+    /// Returns whether a cell is empty in a line of a character a cell.
     pub(super) fn has_an_empty_cell(&self, body: &[u8]) -> bool {
         match &self.form {
             Form::Marks(columns) | Form::Jigsaw(columns, _) => {

@@ -63,7 +63,7 @@ pub fn label(entry: &Entry) -> String {
     link.unwrap_or_else(|_| puzzle(&entry.puzzle))
 }
 
-/// Tells whether marks alone can say a puzzle.
+/// Returns whether marks alone can say a puzzle.
 pub(crate) fn are_marks_enough(puzzle: &Puzzle) -> bool {
     let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
     let size = layout.size();

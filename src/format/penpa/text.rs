@@ -111,14 +111,14 @@ impl Header {
         })
     }
 
-    /// Tells whether it is said that the puzzle is a sudoku.
+    /// Returns whether it is said that the puzzle is a sudoku.
     pub(super) fn is_sudoku(&self) -> bool {
         let words = [&self.title, &self.rules];
         self.kind == "sudoku" || words.into_iter().flatten().any(|text| says_sudoku(text))
     }
 }
 
-/// Tells whether a text speaks of sudoku.
+/// Returns whether a text speaks of sudoku.
 pub(super) fn says_sudoku(text: &str) -> bool {
     text.to_lowercase().contains("sudoku")
 }

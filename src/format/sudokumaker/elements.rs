@@ -37,7 +37,7 @@ pub(super) fn kind(at: &At<'_>) -> Result<i64, Problem> {
     at.need("type")?.number()
 }
 
-/// Tells whether an element is switched off.
+/// Returns whether an element is switched off.
 pub(super) fn is_off(at: &At<'_>) -> bool {
     at.get("disabled").is_some_and(|at| at.value.as_bool() == Some(true))
 }

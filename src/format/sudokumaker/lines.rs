@@ -47,7 +47,7 @@ impl<'json> Reading<'json> {
         Ok(())
     }
 
-    /// Tells whether a line leaves a region and comes back into it.
+    /// Returns whether a line leaves a region and comes back into it.
     fn comes_back(&self, line: &[Cell]) -> bool {
         let mut visits: Vec<_> = line.iter().map(|&cell| self.layout.region(cell)).collect();
         visits.dedup();

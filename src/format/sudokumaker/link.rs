@@ -17,7 +17,7 @@ fn find(text: &str) -> Option<usize> {
     Some(start + path.find(FIELD)? + FIELD.len())
 }
 
-/// Tells whether a text is a link, damaged or not.
+/// Returns whether a text is a link, damaged or not.
 pub(in crate::format) fn is_link(text: &str) -> bool {
     find(text).is_some()
 }

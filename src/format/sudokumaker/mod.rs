@@ -49,7 +49,7 @@ const KEYS: [&str; 13] = [
 /// What stands around it.
 const AROUND: [&str; 2] = ["formatVersion", "puzzle"];
 
-/// Tells whether an object holds a puzzle of Sudoku Maker.
+/// Returns whether an object holds a puzzle of Sudoku Maker.
 pub(super) fn is_one(fields: &Map<String, Value>) -> bool {
     let puzzle = fields.get("puzzle");
     fields.contains_key("formatVersion")

@@ -309,7 +309,7 @@ impl Written<'_> {
         Some(sorted(&pairs))
     }
 
-    /// Tells whether pairs with a dot of the other kind are free of what is said of pairs without a dot of
+    /// Returns whether pairs with a dot of the other kind are free of what is said of pairs without a dot of
     /// this kind; nothing where some are and some are not.
     fn exempts(&self, kind: i64) -> Option<bool> {
         let other = if kind == DIFFERENCE { RATIO } else { DIFFERENCE };

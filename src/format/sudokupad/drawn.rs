@@ -42,7 +42,7 @@ impl Reading<'_> {
     }
 }
 
-/// Tells whether a line is a diagonal that is stated to be a house.
+/// Returns whether a line is a diagonal that is stated to be a house.
 fn is_diagonal(line: &At<'_>, layout: &Layout) -> bool {
     let size = u64::from(layout.size());
     let Some(points) = line.get("wayPoints").and_then(|points| points.value.as_array().cloned())

@@ -84,7 +84,7 @@ fn find(text: &str) -> Option<(usize, Kind, &'static str)> {
     ))
 }
 
-/// Tells whether a text is a link or a packed word of `SudokuPad`, damaged or not, or a short one.
+/// Returns whether a text is a link or a packed word of `SudokuPad`, damaged or not, or a short one.
 pub(in crate::format) fn is_link(text: &str) -> bool {
     let is_address =
         text.starts_with("http") && ADDRESSES.iter().any(|(one, _)| text.contains(one));

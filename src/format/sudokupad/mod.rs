@@ -61,7 +61,7 @@ const TOLD: [&str; 4] = ["foglight", "foglink", "fogofwar", "triggereffect"];
 const HINT: &str =
     "mend it in the program that it was set with, or give its link of f-puzzles or Sudoku Maker";
 
-/// Tells whether an object is a puzzle of `SudokuPad`: its cells are a list of rows of objects.
+/// Returns whether an object is a puzzle of `SudokuPad`: its cells are a list of rows of objects.
 pub(super) fn is_one(fields: &Map<String, Value>) -> bool {
     let rows = fields.get("cells").and_then(Value::as_array);
     let cell = rows.and_then(|rows| rows.first()?.as_array()?.first());

@@ -12,7 +12,7 @@ use crate::{Grid, Puzzle};
 
 pub(super) const PREFIX: &str = "scf";
 
-/// Tells whether a word by itself is such a code: nothing but a grid, or one with flags set apart.
+/// Returns whether a word by itself is such a code: nothing but a grid, or one with flags set apart.
 pub(super) fn is_one(word: &str) -> bool {
     let (grid, _) = word.split_once('*').unwrap_or((word, ""));
     runs::taken(grid).is_some_and(|(_, used)| used == grid.len())

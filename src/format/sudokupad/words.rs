@@ -113,7 +113,7 @@ pub(super) fn solution(text: &str, size: u8) -> Option<Grid> {
     fpuzzles::solution(&Value::String(text.replace(['?', 'x'], ".")), size)
 }
 
-/// Tells whether the rules in words only say that this is a sudoku.
+/// Returns whether the rules in words only say that this is a sudoku.
 pub(in crate::format) fn is_usual(rules: &str) -> bool {
     let letters = |text: &str| -> String {
         text.chars().filter(|one| one.is_alphanumeric()).flat_map(char::to_lowercase).collect()

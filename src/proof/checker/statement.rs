@@ -75,7 +75,7 @@ impl Statement {
         self.candidates.as_deref()
     }
 
-    /// Tells whether `cell`, a place in reading order from 0, may hold `digit`, from 1: unless its given
+    /// Returns whether `cell`, a place in reading order from 0, may hold `digit`, from 1: unless its given
     /// is another one, or the pencil marks leave it out.
     pub(super) fn may_hold(&self, cell: usize, digit: usize) -> bool {
         let given = usize::from(self.givens[cell]);
@@ -172,7 +172,7 @@ fn missing(line: Line<'_>, key: &str) -> Refusal {
     line.refuse(format!("'{MARK} {key} …' has to stand before or on this line"))
 }
 
-/// Tells whether a line is a comment of which nothing has to be known.
+/// Returns whether a line is a comment of which nothing has to be known.
 pub(super) fn is_comment(text: &str) -> bool {
     text == "c" || text.starts_with("c ") && !text.starts_with(MARK)
 }

@@ -47,7 +47,7 @@ impl Square {
         }
     }
 
-    /// Tells whether nothing at all can stand here.
+    /// Returns whether nothing at all can stand here.
     pub(super) fn is_impossible(&self) -> bool {
         self.given.is_none() && self.found.is_none() && self.marks.is_some_and(DigitSet::is_empty)
     }

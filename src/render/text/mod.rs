@@ -262,12 +262,12 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// Tells whether there is a wall left of any cell in `column`: then all its cells have room for one.
+/// Returns whether there is a wall left of any cell in `column`: then all its cells have room for one.
 fn has_wall_before(layout: &Layout, column: u8) -> bool {
     (0..layout.size()).any(|row| Walls::of(layout).is_left(row, column))
 }
 
-/// Tells whether there is a wall above any cell in `row`; only then there is a line for it.
+/// Returns whether there is a wall above any cell in `row`; only then there is a line for it.
 fn has_wall_above(layout: &Layout, row: u8) -> bool {
     (0..layout.size()).any(|column| Walls::of(layout).is_above(row, column))
 }

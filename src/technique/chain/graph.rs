@@ -208,7 +208,7 @@ impl Graph {
         self.weak.row(node)
     }
 
-    /// Tells whether two nodes are not both true.
+    /// Returns whether two nodes are not both true.
     pub(super) fn is_weak(&self, one: usize, other: usize) -> bool {
         let (one, other) = (&self.nodes[one], &self.nodes[other]);
         if one.digit == other.digit {

@@ -173,7 +173,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Tells whether a set at the end has a digit in one cell besides that of the first node. That one is false where the
+    /// Returns whether a set at the end has a digit in one cell besides that of the first node. That one is false where the
     /// chain is followed, so that the digit is in the other one.
     fn leaves_single(&self, first: &Node, last: &Node) -> bool {
         self.kind == Kind::WithSets
@@ -182,7 +182,7 @@ impl Finder<'_> {
             && (last.cells - first.cells).len() == 1
     }
 
-    /// Tells whether the chain has what makes its kind.
+    /// Returns whether the chain has what makes its kind.
     fn is_of_kind(&self) -> bool {
         let has_set =
             |pair: &[u32]| self.graph.set_between(pair[0], pair[1], self.position).is_some();

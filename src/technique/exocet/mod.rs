@@ -64,7 +64,7 @@ fn exocets(position: &Position, findings: &mut Findings) -> Flow {
     Flow::Continue(())
 }
 
-/// Tells whether a grid is one of 9×9 with boxes of 3×3.
+/// Returns whether a grid is one of 9×9 with boxes of 3×3.
 fn has_boxes(position: &Position) -> bool {
     let shape = position.shape();
     let is_box = |number: u8| {
@@ -137,7 +137,7 @@ impl View<'_> {
             && companions.all(|other| self.digits(other, column) & base.digits == 0)
     }
 
-    /// Tells whether two rows or columns have all places of a digit in the cross-lines outside of the band.
+    /// Returns whether two rows or columns have all places of a digit in the cross-lines outside of the band.
     fn is_covered(self, base: &Base, columns: [u8; 3], digit: u8) -> bool {
         let outside = (0..9).filter(|row| row / 3 != base.row / 3);
         let rows = columns.map(|column| {

@@ -48,7 +48,7 @@ impl Fish {
         Self { digit, base, cover, fins, gone }
     }
 
-    /// Tells whether some house of the base has just one place that is no fin.
+    /// Returns whether some house of the base has just one place that is no fin.
     pub(super) fn is_sashimi(&self, position: &Position) -> bool {
         bits(self.base).any(|house| (places(position, self.digit, house) - self.fins).len() <= 1)
     }

@@ -303,7 +303,7 @@ impl<'a> Search<'a> {
         Flow::Continue(())
     }
 
-    /// Tells whether a candidate goes that is in one house of a fish and needs all others.
+    /// Returns whether a candidate goes that is in one house of a fish and needs all others.
     fn is_shown_by(&self, fish: &Fish, place: Place) -> bool {
         let holds = |house: &u8| self.places[usize::from(*house)].contains(place);
         let mut covers = bits(fish.cover).filter(holds);
@@ -316,7 +316,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Tells whether no part of the base is too much for a part of the cover already.
+    /// Returns whether no part of the base is too much for a part of the cover already.
     fn needs_all(&self, base: Houses, cover: Houses, emptied: CellSet) -> bool {
         // The empty part, the parts of one house, and so on.
         (0..(1_u64 << cover.count_ones()) - 1).all(|part| {

@@ -96,7 +96,7 @@ impl Board {
         &self.conflicts[begin..begin + self.words]
     }
 
-    /// Tells whether two are not both true.
+    /// Returns whether two are not both true.
     pub(super) fn are_in_conflict(&self, one: u16, other: u16) -> bool {
         self.conflicts(one)[usize::from(other / 64)] >> (other % 64) & 1 != 0
     }

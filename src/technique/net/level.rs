@@ -165,7 +165,7 @@ impl Trial {
         self.clashes.iter().map(length).min()
     }
 
-    /// Tells whether a candidate is neither true nor false yet.
+    /// Returns whether a candidate is neither true nor false yet.
     pub(super) fn is_undecided(&self, candidate: u16) -> bool {
         self.is_alive(candidate) && self.truth[usize::from(candidate)] == NEVER
     }

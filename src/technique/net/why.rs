@@ -134,7 +134,7 @@ impl<'a> Known<'a> {
         pairs
     }
 
-    /// Tells whether two candidates are not both true.
+    /// Returns whether two candidates are not both true.
     fn are_in_conflict(&self, one: (Place, u8), other: (Place, u8)) -> bool {
         if one.1 == other.1 {
             self.position.shape().peers(one.0).contains(other.0)

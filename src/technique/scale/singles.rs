@@ -96,12 +96,12 @@ impl Singles {
         }
     }
 
-    /// Tells whether no digit is placed in a cell.
+    /// Returns whether no digit is placed in a cell.
     pub(super) fn is_open(&self, place: Place) -> bool {
         self.is_open[usize::from(place)]
     }
 
-    /// Tells whether each cell has its digit.
+    /// Returns whether each cell has its digit.
     pub(super) fn is_done(&self) -> bool {
         !self.is_open.contains(&true)
     }

@@ -238,7 +238,7 @@ impl<'a> Plain<'a> {
         found
     }
 
-    /// Tells whether two cells can hold two digits.
+    /// Returns whether two cells can hold two digits.
     fn fit(&self, one: (Cell, Digit), other: (Cell, Digit)) -> bool {
         if one.1 == other.1 {
             return !self.sees(one.0, &[other.0]);

@@ -61,7 +61,7 @@ fn places(position: &Position, house: u8, digit: u8) -> CellSet {
     position.shape().cells_in(house, position.places(house, digit))
 }
 
-/// Tells whether not both are true, by houses alone.
+/// Returns whether not both are true, by houses alone.
 fn is_weak(position: &Position, one: (CellSet, u8), other: (CellSet, u8)) -> bool {
     let share = |a: u8, b: u8| {
         a != b

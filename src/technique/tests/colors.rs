@@ -162,7 +162,7 @@ impl<'a> Plain<'a> {
         color.iter().any(|&one| color.iter().any(|&other| self.excludes(one, other)))
     }
 
-    /// Tells whether a colour leaves nothing to some cell or house.
+    /// Returns whether a colour leaves nothing to some cell or house.
     fn is_emptying(&self, color: &Candidates) -> bool {
         let goes = |candidate| color.iter().any(|&own| self.excludes(own, candidate));
         let is_open = |cell: &Cell| !self.set(*cell).is_empty();

@@ -59,7 +59,7 @@ impl Plain<'_> {
         seen.map(|cell| (cell, digit)).collect()
     }
 
-    /// Tells whether a house has a digit in some of these cells, and in no others.
+    /// Returns whether a house has a digit in some of these cells, and in no others.
     fn is_only_in(&self, house: &House, digit: Digit, cells: &[Cell]) -> bool {
         let mut places =
             house.cells().iter().filter(|&&cell| self.set(cell).contains(digit)).peekable();

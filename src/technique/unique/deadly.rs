@@ -170,7 +170,7 @@ pub(super) fn naked_subsets(
     Flow::Continue(())
 }
 
-/// Takes the digits of a subset from the other cells of all houses that have it. Tells whether a house is the first of
+/// Takes the digits of a subset from the other cells of all houses that have it. Returns whether a house is the first of
 /// these, so that each subset is found once.
 pub(super) fn take_from_others(
     position: &Position,

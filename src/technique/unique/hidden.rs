@@ -40,7 +40,7 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
     })
 }
 
-/// Tells whether a digit is, in the row and in the column of a cell, in some other cells and no further ones.
+/// Returns whether a digit is, in the row and in the column of a cell, in some other cells and no further ones.
 fn is_only_there(position: &Position, cells: CellSet, place: Place, digit: u8) -> bool {
     let size = position.shape().size;
     [place / size, size + place % size].into_iter().all(|line| {

@@ -65,7 +65,7 @@ tests! {
         };
 }
 
-/// Tells whether two corners with further candidates are side by side.
+/// Returns whether two corners with further candidates are side by side.
 fn is_row(deadly: &Deadly, [one, other, another, last]: [Place; 4]) -> bool {
     let is = |cells: [Place; 2]| deadly.roof == cells.into_iter().collect::<CellSet>();
     deadly.roof.len() == 2 && !is([one, last]) && !is([other, another])

@@ -113,7 +113,7 @@ impl<V: FnMut(Deadly) -> Flow> Search<'_, V> {
         Flow::Continue(())
     }
 
-    /// Tells whether not too much is open with a further cell.
+    /// Returns whether not too much is open with a further cell.
     fn fits(&self, all: CellSet, place: Place) -> bool {
         let extras = |place: Place| self.position.digits_of(place) & !self.pair;
         let own = extras(place);

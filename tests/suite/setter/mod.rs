@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 /// How deep rules are put into rules.
 const DEEPEST: u32 = 2;
 
-/// Tells whether a complete grid keeps a rule.
+/// Returns whether a complete grid keeps a rule.
 pub(crate) fn keeps(layout: &Layout, grid: &Grid, rule: &Rule) -> bool {
     rule.is_kept(&Values::new(layout, grid).expect("a complete grid"))
 }

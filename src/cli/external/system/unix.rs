@@ -19,7 +19,7 @@ pub(in crate::cli::external) fn set_apart(command: &mut Command) {
     command.process_group(0);
 }
 
-/// Tells whether the process has ended, without taking it off the system's books.
+/// Returns whether the process has ended, without taking it off the system's books.
 pub(in crate::cli::external) fn has_ended(child: &mut Child) -> io::Result<bool> {
     let Some(pid) = pid(child) else { return Ok(true) };
     let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;

@@ -74,7 +74,7 @@ impl<D: Dimensions> Position<D> {
         self.open.as_ref()[band]
     }
 
-    /// Tells whether every cell in which `digit` is possible has been placed.
+    /// Returns whether every cell in which `digit` is possible has been placed.
     ///
     /// If these are too few cells, some other digit will have too many: nothing is missed.
     #[inline]
@@ -83,13 +83,13 @@ impl<D: Dimensions> Position<D> {
         bands.fold(D::Word::ZERO, |left, (&cells, &open)| left | (cells & open)) == D::Word::ZERO
     }
 
-    /// Tells whether every digit has been placed. The rules hold then if propagation has passed.
+    /// Returns whether every digit has been placed. The rules hold then if propagation has passed.
     #[inline]
     pub(super) fn is_complete(&self) -> bool {
         self.open.as_ref().iter().all(|&cells| cells == D::Word::ZERO)
     }
 
-    /// Tells whether `digit` is possible in the cell at `place`.
+    /// Returns whether `digit` is possible in the cell at `place`.
     pub(super) fn allows(&self, digit: usize, place: Place, tables: &Tables<D>) -> bool {
         self.cells(digit, place.band, tables) & (D::Word::ONE << place.bit) != D::Word::ZERO
     }

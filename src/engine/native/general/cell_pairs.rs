@@ -66,7 +66,7 @@ impl CellPairs {
         &self.bits[usize::from(place) * self.words..][..self.words]
     }
 
-    /// Tells whether each two of the cells are a pair.
+    /// Returns whether each two of the cells are a pair.
     pub(super) fn all(&self, places: &[Place]) -> bool {
         let pairs = |(index, &one): (usize, &Place)| {
             places[..index].iter().all(|&other| self.contains(one, other))

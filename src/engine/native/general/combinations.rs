@@ -52,7 +52,7 @@ impl Combinations {
         Self { sets, starts }
     }
 
-    /// Tells whether the sets of up to `count` digits are all listed.
+    /// Returns whether the sets of up to `count` digits are all listed.
     pub(super) fn reach(&self, count: usize) -> bool {
         self.sets.len() > count && self.sets[..=count].iter().all(|sets| !sets.is_empty())
     }

@@ -121,7 +121,7 @@ impl Counting {
         Ok(parts)
     }
 
-    /// Propagates the first position, unless it is. Tells whether there may be solutions.
+    /// Propagates the first position, unless it is. Returns whether there may be solutions.
     pub(super) fn settle<const W: usize>(
         &mut self,
         stack: &mut Stack<W>,
@@ -188,7 +188,7 @@ impl Counting {
         Ok(height)
     }
 
-    /// Puts a digit into a cell of the position at a height, and that on top of it. Tells whether it can be.
+    /// Puts a digit into a cell of the position at a height, and that on top of it. Returns whether it can be.
     pub(super) fn try_digit<const W: usize>(
         &mut self,
         stack: &mut Stack<W>,
@@ -431,7 +431,7 @@ fn joined(model: &Model) -> CellPairs {
     joined
 }
 
-/// Tells whether all digits are alike, but for the candidates at the beginning.
+/// Returns whether all digits are alike, but for the candidates at the beginning.
 fn is_symmetric(model: &Model) -> bool {
     let alike = |place| model.rivals.of(place).is_empty() && model.links.of(place).is_empty();
     !model.propagators.iter().any(|propagator| propagator.knows_digits())

@@ -63,13 +63,13 @@ impl FewPlaces {
         }
     }
 
-    /// Tells whether to look at cells that are related to all places of a digit in a house.
+    /// Returns whether to look at cells that are related to all places of a digit in a house.
     #[inline]
     pub(super) fn is_related(&self, house: usize) -> bool {
         self.is_related[house]
     }
 
-    /// Tells whether there is something to [look] at in a classic grid.
+    /// Returns whether there is something to [look] at in a classic grid.
     #[inline]
     pub(super) fn is_needed(&self) -> bool {
         self.related | self.seen != 0
@@ -81,7 +81,7 @@ fn bits(flags: &[bool]) -> u32 {
     flags.iter().rev().fold(0, |bits, &flag| bits << 1 | u32::from(flag))
 }
 
-/// Tells whether more than half as many cells as it has are related to two cells or more of a house.
+/// Returns whether more than half as many cells as it has are related to two cells or more of a house.
 fn has_many_related(house: &[Place], words: usize, kinds: &[Kind]) -> bool {
     let related_to_two = |kind: &Kind| -> u32 {
         let of_word = |word: usize| {

@@ -49,7 +49,7 @@ impl Relation {
         self.by_digit.iter().enumerate().fold(0, |mask, (index, set)| mask | (set & 1 << index))
     }
 
-    /// Tells whether the two cells hold the same digit.
+    /// Returns whether the two cells hold the same digit.
     pub(super) fn is_equality(&self) -> bool {
         self.by_digit.iter().enumerate().all(|(index, &set)| set == 1 << index)
     }

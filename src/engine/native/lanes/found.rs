@@ -55,7 +55,7 @@ impl Found {
         }
     }
 
-    /// Tells whether the solutions are those that a search of the board alone would come to first.
+    /// Returns whether the solutions are those that a search of the board alone would come to first.
     pub fn is_its_own(&self) -> bool {
         !self.shared || self.count < 2
     }

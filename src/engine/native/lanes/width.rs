@@ -42,7 +42,7 @@ impl Width {
         }
     }
 
-    /// Tells whether this processor has it.
+    /// Returns whether this processor has it.
     #[cfg(target_arch = "x86_64")]
     pub fn is_available(self) -> bool {
         match self {
@@ -67,7 +67,7 @@ impl Width {
         }
     }
 
-    /// Tells whether this processor has it.
+    /// Returns whether this processor has it.
     #[cfg(not(target_arch = "x86_64"))]
     pub fn is_available(self) -> bool {
         !matches!(self, Self::Avx512 | Self::Avx2)

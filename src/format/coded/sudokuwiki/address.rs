@@ -38,7 +38,7 @@ fn fields(text: &str) -> Option<usize> {
     if is_alone { Some(0) } else { text.find('?').map(|place| place + 1) }
 }
 
-/// Tells whether a word is an address with a puzzle.
+/// Returns whether a word is an address with a puzzle.
 pub(super) fn is_one(text: &str) -> bool {
     let Some(start) = fields(text) else { return false };
     let (site, said) = (text[..start].to_ascii_lowercase(), &text[start..]);
@@ -126,7 +126,7 @@ impl<'line> Address<'line> {
         Ok(Self { page, code, shape, map })
     }
 
-    /// Tells whether it says regions.
+    /// Returns whether it says regions.
     pub(super) fn has_regions(&self) -> bool {
         self.shape.is_some() || self.map.is_some()
     }

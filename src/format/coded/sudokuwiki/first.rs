@@ -15,12 +15,12 @@ const LENGTH: usize = 2 * 81;
 /// Where the sums start in a killer of plain digits.
 const SUMS: usize = 82;
 
-/// Tells whether a text is nothing but characters of numbers to the base 32.
+/// Returns whether a text is nothing but characters of numbers to the base 32.
 pub(super) fn is_base(text: &str) -> bool {
     text.chars().all(|sign| sign.is_digit(BASE) && !sign.is_ascii_uppercase())
 }
 
-/// Tells whether a text is a position, damaged or not. A jigsaw on a line has as many characters, of which none is
+/// Returns whether a text is a position, damaged or not. A jigsaw on a line has as many characters, of which none is
 /// a letter behind the ninth, and hardly one has candidates in each cell.
 pub(super) fn is_one(text: &str) -> bool {
     let is_sound = || (0..81).all(|index| held(number(text, index)).is_some());

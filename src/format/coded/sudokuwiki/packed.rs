@@ -78,7 +78,7 @@ pub(super) struct Parts {
     pub(super) held: Held,
 }
 
-/// Tells whether a word is a code with a head, damaged or not.
+/// Returns whether a word is a code with a head, damaged or not.
 pub(super) fn is_one(text: &str) -> bool {
     let mut head = text.chars();
     let (Some(letter), Some(size), Some(version)) = (head.next(), head.next(), head.next()) else {

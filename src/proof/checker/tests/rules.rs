@@ -10,7 +10,7 @@ use super::super::statement::Statement;
 
 const SHAPES: [(usize, usize); 5] = [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3)];
 
-/// Tells whether two cells, places in reading order, are in one row, column or box.
+/// Returns whether two cells, places in reading order, are in one row, column or box.
 fn see(one: usize, other: usize, (box_rows, box_columns): (usize, usize)) -> bool {
     let size = box_rows * box_columns;
     let ((row, column), (other_row, other_column)) =

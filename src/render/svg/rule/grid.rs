@@ -25,7 +25,7 @@ pub(super) fn everywhere(rule: &Rule, marked: &[[Cell; 2]]) -> Option<String> {
     Some(format!("{bare}, except for {}", pairs.join(", ")))
 }
 
-/// Tells whether both name the same pairs, in any order.
+/// Returns whether both name the same pairs, in any order.
 fn are_the_same(some: &[[Cell; 2]], others: &[[Cell; 2]]) -> bool {
     let has = |pairs: &[[Cell; 2]], [one, other]: [Cell; 2]| {
         pairs.contains(&[one, other]) || pairs.contains(&[other, one])

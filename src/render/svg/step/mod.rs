@@ -216,7 +216,7 @@ fn shape(group: u8) -> Shape {
     SHAPES[usize::from(group) % GROUPS % SHAPES.len()]
 }
 
-/// Tells whether only dashes tell a group from another one.
+/// Returns whether only dashes tell a group from another one.
 fn is_dashed(group: u8, palette: &Palette) -> bool {
     !palette.is_coloured() && usize::from(group) % GROUPS >= SHAPES.len()
 }

@@ -201,7 +201,7 @@ impl Most {
         self.any |= left;
     }
 
-    /// Tells whether nothing goes from a cell with these candidates, nor from the other two.
+    /// Returns whether nothing goes from a cell with these candidates, nor from the other two.
     fn leave_all(&self, digits: Digits) -> bool {
         digits & !self.any == 0 && self.with[..self.count].iter().all(|left| left & digits != 0)
     }

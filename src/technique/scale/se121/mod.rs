@@ -57,12 +57,12 @@ impl Rating {
         Level::of(self.er)
     }
 
-    /// Tells whether the puzzle is a diamond: nothing is harder than its first step.
+    /// Returns whether the puzzle is a diamond: nothing is harder than its first step.
     pub fn is_diamond(self) -> bool {
         self.ed == self.er
     }
 
-    /// Tells whether it is a pearl: nothing is harder than what comes before the first digit that is placed.
+    /// Returns whether it is a pearl: nothing is harder than what comes before the first digit that is placed.
     pub fn is_pearl(self) -> bool {
         self.ep == self.er
     }
@@ -121,7 +121,7 @@ pub enum NotPlain {
     PencilMarks,
 }
 
-/// Tells whether to stop; once it does, what a search returns means nothing.
+/// Returns whether to stop; once it does, what a search returns means nothing.
 type Stop<'a> = &'a dyn Fn() -> bool;
 
 /// A way to find a step, and its names by rating.
@@ -354,7 +354,7 @@ pub(in crate::technique) fn step_names() -> impl Iterator<Item = &'static str> {
     PRODUCERS.iter().flat_map(|producer| producer.names.iter().map(|&(_, name)| name))
 }
 
-/// Tells whether the scale has numbers for such a puzzle.
+/// Returns whether the scale has numbers for such a puzzle.
 ///
 /// # Errors
 /// If it has none, why.

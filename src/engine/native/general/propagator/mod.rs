@@ -74,12 +74,12 @@ pub(super) trait Propagate: Debug + Send {
     /// Says how much a call costs.
     fn cost(&self) -> Cost;
 
-    /// Tells whether it has nothing to do until one more of its cells holds one candidate.
+    /// Returns whether it has nothing to do until one more of its cells holds one candidate.
     fn waits_for_digits(&self) -> bool {
         false
     }
 
-    /// Tells whether it makes a difference to it which digit is which.
+    /// Returns whether it makes a difference to it which digit is which.
     fn knows_digits(&self) -> bool {
         true
     }

@@ -57,7 +57,7 @@ pub(super) struct Ways {
 }
 
 impl Ways {
-    /// Looks at a group with at most [`MOST_OPEN`] open cells. Tells whether the ways are few enough.
+    /// Looks at a group with at most [`MOST_OPEN`] open cells. Returns whether the ways are few enough.
     #[inline]
     pub(super) fn list(&mut self, group: &Group, domains: &Domains<'_>) -> bool {
         let terms = &group.terms;
@@ -172,7 +172,7 @@ impl Ways {
         domains.keep(other.place, beside)
     }
 
-    /// Tells whether there is a way that begins with what was chosen so far.
+    /// Returns whether there is a way that begins with what was chosen so far.
     fn find(&mut self, number: usize, sum: u64, wanted: Window) -> bool {
         if number == self.count {
             return wanted.from(sum) & 1 != 0;

@@ -96,7 +96,7 @@ impl Scratch {
 }
 
 impl Closure {
-    /// Tells whether a node is in the closure.
+    /// Returns whether a node is in the closure.
     pub(super) fn has(&self, node: Node) -> bool {
         let (cell, digit) = parts(candidate_of(node));
         let sets = if node < OFF { &self.on } else { &self.off };

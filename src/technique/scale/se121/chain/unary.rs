@@ -214,7 +214,7 @@ impl Unary {
         [on, off]
     }
 
-    /// Tells whether a hint of so many nodes would come before the best so far.
+    /// Returns whether a hint of so many nodes would come before the best so far.
     fn is_better(
         &self,
         base: Tenths,
@@ -395,7 +395,7 @@ impl Unary {
     }
 }
 
-/// Tells whether a node is among those that one was reached from, itself among them.
+/// Returns whether a node is among those that one was reached from, itself among them.
 fn is_on_way(reached: &[(Node, u32, u8)], mut at: u32, node: Node) -> bool {
     while at != NONE {
         let (other, parent, _) = reached[at as usize];
