@@ -62,8 +62,8 @@ pub(crate) fn boxes_only(who: &str, layout: &Layout) -> Result<BoxShape, Unsuppo
         let what = if has_regions { "regions that are no boxes" } else { "a grid without boxes" };
         return Err(Unsupported::new(who, what));
     };
-    match layout.further_houses().first() {
-        Some(house) => Err(Unsupported::new(who, format!("further houses ({})", house.kind()))),
+    match layout.extra_houses().first() {
+        Some(house) => Err(Unsupported::new(who, format!("extra houses ({})", house.kind()))),
         None => Ok(boxes),
     }
 }

@@ -79,7 +79,7 @@ fn write_houses(layout: &Layout, output: &mut dyn Write) -> io::Result<()> {
     if others.is_empty() {
         return Ok(());
     }
-    let note = if layout.plain_boxes().is_some() { "boxes" } else { "regions and further houses" };
+    let note = if layout.plain_boxes().is_some() { "boxes" } else { "regions and extra houses" };
     writeln!(output, "    <group note=\"{note}\">")?;
     writeln!(output, "      <allDifferent> %... </allDifferent>")?;
     for cells in others {

@@ -36,7 +36,7 @@ pub(super) fn with_diagonals(layout: &Layout) -> Result<Arc<Layout>, crate::Erro
 
 /// Returns whether a layout has both diagonals.
 pub(super) fn has_diagonals(layout: &Layout) -> bool {
-    let has = |kind| layout.further_houses().iter().any(|house| house.kind() == kind);
+    let has = |kind| layout.extra_houses().iter().any(|house| house.kind() == kind);
     has(HouseKind::MainDiagonal) && has(HouseKind::AntiDiagonal)
 }
 
@@ -53,7 +53,7 @@ pub(super) fn with_windows(layout: &Arc<Layout>) -> Result<Arc<Layout>, crate::E
 
 /// Returns whether a layout has all four windows.
 pub(super) fn has_windows(layout: &Layout) -> bool {
-    let houses = layout.further_houses().iter();
+    let houses = layout.extra_houses().iter();
     houses.filter(|house| matches!(house.kind(), HouseKind::Window(_))).count() == 4
 }
 
@@ -85,7 +85,7 @@ pub(super) fn with_extra_regions(
         cells.sort_unstable();
     }
     let has_groups = layout
-        .further_houses()
+        .extra_houses()
         .iter()
         .any(|house| matches!(house.kind(), HouseKind::DisjointGroup(_)));
     let groups = layout.disjoint_groups().filter(|_| !has_groups);

@@ -36,7 +36,7 @@ pub enum Part {
     Regions,
     /// Both diagonals as houses.
     Diagonals,
-    /// Other further houses.
+    /// Other extra houses.
     Houses,
     /// Killer cages.
     Cages,
@@ -84,7 +84,7 @@ impl fmt::Display for Part {
             Self::Boxes => "the shape of the boxes",
             Self::Regions => "the regions",
             Self::Diagonals => "the diagonals",
-            Self::Houses => "the further houses",
+            Self::Houses => "the extra houses",
             Self::Cages => "the cages",
             Self::Rules => "the rules",
             Self::Name => "the name",

@@ -40,7 +40,7 @@ pub(super) fn lost(entry: &Entry, back: &Entry) -> Vec<Part> {
     compare(if has_boxes { Part::Boxes } else { Part::Regions }, has_same_regions);
     let houses = |is_diagonal: bool| {
         let of = |entry: &Entry| -> Vec<_> {
-            let houses = entry.puzzle.layout().further_houses().iter();
+            let houses = entry.puzzle.layout().extra_houses().iter();
             let houses = houses.map(|house| (house.kind(), house.cells().to_vec()));
             let diagonal = |kind| matches!(kind, HouseKind::MainDiagonal | HouseKind::AntiDiagonal);
             houses.filter(|(kind, _)| diagonal(*kind) == is_diagonal).collect()

@@ -56,7 +56,7 @@ impl FromStr for HouseKind {
         let mut all = [Self::MainDiagonal, Self::AntiDiagonal].into_iter().chain(further);
         all.find(|kind| kind.to_string() == name).ok_or_else(|| {
             format!(
-                "'{name}' is no further house (main diagonal, anti-diagonal, window 1, disjoint group 1, \
+                "'{name}' is not an extra house (main diagonal, anti-diagonal, window 1, disjoint group 1, \
                  extra region 1 are)"
             )
         })

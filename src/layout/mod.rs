@@ -1,7 +1,7 @@
 //! The shape of a puzzle: its size, its boxes or regions, and the houses and peers that follow.
 
 mod boxes;
-mod further;
+mod extra;
 mod house;
 
 use std::sync::{Arc, LazyLock};
@@ -14,7 +14,7 @@ use crate::{Cell, Error, Symmetry};
 /// The houses of a puzzle and what follows from them. Made once and shared.
 ///
 /// Rows and columns are always houses. Most puzzles are divided into regions, too: boxes, or any
-/// others with a cell for each digit. Further houses (diagonals, windows) may lie across those.
+/// others with a cell for each digit. Extra houses (diagonals, windows) may lie across those.
 /// Two layouts are equal if they have the same houses.
 ///
 /// ```
@@ -163,7 +163,7 @@ impl Layout {
         if belongs_to_all || self.houses.iter().any(|house| house.kind() == kind) {
             return Err(Error::HouseTwice { kind });
         }
-        let mut further = self.further_houses().to_vec();
+        let mut further = self.extra_houses().to_vec();
         further.push(House::new(kind, cells, size));
         // Whoever says the same houses in another order says the same.
         further.sort_by_key(House::kind);
@@ -187,7 +187,7 @@ impl Layout {
             }
         };
         let plain = plain.expect("regions keep their sizes");
-        self.further_houses().iter().fold(plain, |layout, house| {
+        self.extra_houses().iter().fold(plain, |layout, house| {
             let kind = match house.kind() {
                 HouseKind::MainDiagonal | HouseKind::AntiDiagonal => {
                     let stays = place(Cell::new(0, 0)) == Cell::new(0, 0)
@@ -244,14 +244,14 @@ impl Layout {
     }
 
     /// Returns the shape of the boxes; `None` if the grid has other regions, or none. There may be
-    /// further houses.
+    /// extra houses.
     pub const fn boxes(&self) -> Option<BoxShape> {
         self.boxes
     }
 
     /// Returns the shape of the boxes if rows, columns and boxes are the only houses.
     pub fn plain_boxes(&self) -> Option<BoxShape> {
-        self.boxes.filter(|_| self.further_houses().is_empty())
+        self.boxes.filter(|_| self.extra_houses().is_empty())
     }
 
     /// Returns whether it is the layout of the newspaper's sudoku: 9×9, 3×3 boxes, no other houses.
@@ -279,7 +279,7 @@ impl Layout {
     }
 
     /// Returns the houses: the rows, the columns, the boxes or regions if there are any, and what
-    /// further houses there are.
+    /// extra houses there are.
     pub fn houses(&self) -> &[House] {
         &self.houses
     }
@@ -297,7 +297,7 @@ impl Layout {
 
     /// Returns the houses that are no row or column, nor one of the regions that divide the grid, in the
     /// order of their kinds and numbers.
-    pub fn further_houses(&self) -> &[House] {
+    pub fn extra_houses(&self) -> &[House] {
         let divisions = if self.regions.is_some() { 3 } else { 2 };
         &self.houses[divisions * usize::from(self.size)..]
     }
@@ -457,7 +457,7 @@ mod tests {
             }
         }
         assert!(jigsaw.houses().iter().any(|house| house.kind() == HouseKind::Region(3)));
-        assert_eq!(diagonal.further_houses().len(), 1);
+        assert_eq!(diagonal.extra_houses().len(), 1);
         assert!(!diagonal.is_classic() && Layout::classic().is_classic());
     }
 

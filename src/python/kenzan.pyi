@@ -58,7 +58,7 @@ class Puzzle:
         """The digits that somebody entered, which are no givens."""
     @property
     def rules(self) -> list[str]:
-        """The rules beside rows, columns and regions, each as a sentence; further houses come first."""
+        """The rules beside rows, columns and regions, each as a sentence; extra houses come first."""
     def with_entered(self) -> Puzzle:
         """Returns the puzzle with the digits that somebody entered as further givens."""
     def to_json(self) -> str:

@@ -49,7 +49,7 @@ impl Rater {
         let unsupported = |what: String| Unsupported::new("rate", what);
         if !puzzle.layout().is_classic() {
             return Err(unsupported(
-                "HoDoKu's scale is for 9×9 grids with their boxes, and without further houses"
+                "HoDoKu's scale is for 9×9 grids with their boxes, and without extra houses"
                     .to_owned(),
             )
             .into());

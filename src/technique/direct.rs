@@ -17,7 +17,7 @@ use super::subset;
 pub static DIRECT_POINTING: Technique = Technique {
     name: "direct-pointing",
     title: "Direct Pointing",
-    definition: "All places of a digit in a box, region or further house are in another house too, so that it goes from \
+    definition: "All places of a digit in a box, region or extra house are in another house too, so that it goes from \
                  the other cells of that house, and then has one place left in a third house, of the first one's kind: \
                  it is there.",
     source: "Sudoku Explainer, by Nicolas Juillerat; pointing and a hidden single in one.",

@@ -12,7 +12,7 @@ use crate::HouseKind;
 pub static POINTING: Technique = Technique {
     name: "pointing",
     title: "Locked Candidates (pointing)",
-    definition: "All places of a digit in a box, region or further house are in another house too: the digit goes \
+    definition: "All places of a digit in a box, region or extra house are in another house too: the digit goes \
                  from the other cells of that house.",
     source: "Also Locked Candidates Type 1, Pointing Pair and Triple.",
     find: pointing,
@@ -31,7 +31,7 @@ pub static CLAIMING: Technique = Technique {
 /// Which houses a digit is locked from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Side {
-    /// Boxes, regions and further houses.
+    /// Boxes, regions and extra houses.
     Box,
     /// Rows and columns.
     Line,

@@ -103,7 +103,7 @@ fn wrong() -> Vec<(String, &'static str, &'static str)> {
         ),
         (
             format!(r#"{{{FOUR},"houses":§"triangles"}}"#),
-            "houses: 'triangles' is no further house",
+            "houses: 'triangles' is not an extra house",
             r#"write one of "diagonals", "main diagonal", "anti-diagonal", "windows", "disjoint groups""#,
         ),
         (

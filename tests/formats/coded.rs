@@ -140,7 +140,7 @@ fn killers_of_the_forums_have_their_published_solutions() {
             assert_eq!(cages(&read(text)) > 4, is_killer, "{text}");
         }
     }
-    let houses = |text: &str| read(text).puzzle.layout().further_houses().len();
+    let houses = |text: &str| read(text).puzzle.layout().extra_houses().len();
     assert_eq!(PS.iter().map(|(text, _)| houses(text)).collect::<Vec<_>>(), [2, 2, 0]);
 }
 

@@ -53,7 +53,7 @@ pub(super) fn describe(item: Result<Entry, Box<ReadError>>) -> String {
                     text.extend(regions);
                 }
             }
-            let (houses, rules) = (layout.further_houses(), entry.puzzle.rules());
+            let (houses, rules) = (layout.extra_houses(), entry.puzzle.rules());
             if !houses.is_empty() || !rules.is_empty() {
                 write!(text, " houses {}, rules {}", houses.len(), rules.len())
                     .expect("a string takes all");

@@ -185,8 +185,8 @@ fn what_is_wrong_is_said_with_its_place() {
             json!({"regions": {}}),
             "regions: expected a list of numbers, or a string of a character a cell, not an object",
         ),
-        (json!({"houses": "diagonal"}), "houses: 'diagonal' is no further house"),
-        (json!({"houses": ["window"]}), "houses[0]: 'window' is no further house"),
+        (json!({"houses": "diagonal"}), "houses: 'diagonal' is not an extra house"),
+        (json!({"houses": ["window"]}), "houses[0]: 'window' is not an extra house"),
         (json!({"houses": [7]}), "houses[0]: expected a house, not 7"),
         (json!({"houses": [{"kind": "extra region 1"}]}), "houses[0]: 'cells' is missing"),
         (
@@ -203,7 +203,7 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         (
             json!({"houses": [{"kind": "corner", "cells": []}]}),
-            "houses[0]: 'corner' is no further house (main diagonal, anti-diagonal, window 1, disjoint group 1, extra region 1 are)",
+            "houses[0]: 'corner' is not an extra house (main diagonal, anti-diagonal, window 1, disjoint group 1, extra region 1 are)",
         ),
         (
             json!({"houses": ["diagonals", "main diagonal"]}),
@@ -418,7 +418,7 @@ fn what_is_said_shortly_is_what_is_said_at_length() {
     ] {
         assert_eq!(puzzle(short), puzzle(long));
     }
-    let houses = |word: &str| puzzle(json!({"houses": word})).layout().further_houses().to_vec();
+    let houses = |word: &str| puzzle(json!({"houses": word})).layout().extra_houses().to_vec();
     assert_eq!(
         format!("{:?}", houses("windows")[2].cells()),
         "[r6c2, r6c3, r6c4, r7c2, r7c3, r7c4, r8c2, r8c3, r8c4]"

@@ -107,7 +107,7 @@ fn sums(entry: &Entry) -> Vec<u32> {
 }
 
 fn houses(entry: &Entry) -> Vec<HouseKind> {
-    entry.puzzle.layout().further_houses().iter().map(kenzan::House::kind).collect()
+    entry.puzzle.layout().extra_houses().iter().map(kenzan::House::kind).collect()
 }
 
 #[test]

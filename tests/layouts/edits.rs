@@ -8,7 +8,7 @@ fn digit(value: u8) -> Digit {
     Digit::new(value).expect("a digit")
 }
 
-/// A puzzle that says something in every way there is: regions, a further house, givens, pencil marks.
+/// A puzzle that says something in every way there is: regions, an extra house, givens, pencil marks.
 fn puzzle() -> Puzzle {
     let layout = list::main_diagonal(&list::jigsaw("aaab acbb cccb dddd"));
     let givens = Grid::from_values(4, [3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0]);

@@ -76,7 +76,7 @@ fn inexpressible() -> [(Arc<Layout>, &'static str); 5] {
         (Layout::with_regions(4, &jigsaw).expect("regions of 4"), "regions that are no boxes"),
         (Layout::without_regions(4).expect("a size"), "a grid without boxes"),
         (Layout::without_regions(1).expect("a size"), "a grid without boxes"),
-        (diagonal.expect("4 cells"), "further houses (main diagonal)"),
+        (diagonal.expect("4 cells"), "extra houses (main diagonal)"),
         (Layout::usual(30).expect("30 has boxes"), "grids of more than 25 rows"),
     ]
 }

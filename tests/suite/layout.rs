@@ -208,7 +208,7 @@ fn drawn_layouts_are_of_every_sort() {
             (None, Some(_)) => regions += 1,
             (None, None) => latin += 1,
         }
-        let extra = layout.further_houses();
+        let extra = layout.extra_houses();
         let shares = |one: &kenzan::House, other: &kenzan::House| {
             one.cells().iter().any(|cell| other.cells().contains(cell))
         };

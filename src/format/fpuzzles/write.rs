@@ -150,7 +150,7 @@ impl Written<'_> {
 
     fn houses(&mut self, layout: &Layout) {
         let size = layout.size();
-        let further = layout.further_houses();
+        let further = layout.extra_houses();
         let groups = further.iter().filter(|house| is_group(house));
         let has_groups = layout.disjoint_groups().is_some_and(|expected| {
             groups.map(House::cells).eq(expected.iter().map(Vec::as_slice))

@@ -24,7 +24,7 @@ impl Ground {
     }
 }
 
-/// Adds the further houses to a layout, and regions that do not divide it.
+/// Adds the extra houses to a layout, and regions that do not divide it.
 pub(super) fn add(
     text: &Text,
     items: &[Item],
@@ -35,7 +35,7 @@ pub(super) fn add(
     let of = |kind: &'static str| items.iter().filter(move |item| item.kind == kind);
     let refused = |at: usize, error: crate::Error| text.refuse(at, error.to_string()).hinting(HINT);
     let mut add = |kind: HouseKind, cells: Vec<Cell>, at: usize| {
-        if layout.further_houses().iter().all(|house| house.kind() != kind) {
+        if layout.extra_houses().iter().all(|house| house.kind() != kind) {
             layout = layout.with_house(kind, cells).map_err(|error| refused(at, error))?;
         }
         Ok::<(), ParseError>(())

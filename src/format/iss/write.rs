@@ -84,10 +84,10 @@ fn regions(layout: &Layout) -> String {
     }
 }
 
-/// Writes the further houses.
+/// Writes the extra houses.
 fn further(layout: &Layout) -> String {
     let size = layout.size();
-    let all = layout.further_houses();
+    let all = layout.extra_houses();
     let of = |is: &dyn Fn(HouseKind) -> bool| -> Vec<&[Cell]> {
         all.iter().filter(|house| is(house.kind())).map(House::cells).collect()
     };

@@ -145,7 +145,7 @@ fn puzzle(fields: &Map<String, Value>, layouts: &mut Layouts) -> Result<Puzzle, 
     puzzle.with_rules(rules).map_err(|error| Problem::new(error.to_string()))
 }
 
-/// Adds the further houses.
+/// Adds the extra houses.
 fn with_houses(fields: &Map<String, Value>, plain: Arc<Layout>) -> Result<Arc<Layout>, Problem> {
     let Some(at) = At::of(fields, "houses") else { return Ok(plain) };
     let houses = words::houses(&at, &plain)?;
@@ -219,7 +219,7 @@ impl Shape {
         }
     }
 
-    /// Makes the layout without further houses.
+    /// Makes the layout without extra houses.
     fn layout(&self, layouts: &mut Layouts) -> Result<Arc<Layout>, Problem> {
         match &self.regions {
             Some(regions) => self.jigsaw(regions),

@@ -55,7 +55,7 @@ pub struct Document {
     regions: Option<Vec<u8>>,
     /// The houses beside rows, columns and regions.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    houses: Vec<FurtherHouse>,
+    houses: Vec<ExtraHouse>,
     givens: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     candidates: Option<Vec<String>>,
@@ -74,7 +74,7 @@ pub struct Document {
 
 /// A house that lies across rows, columns and regions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-struct FurtherHouse {
+struct ExtraHouse {
     kind: String,
     cells: Vec<String>,
 }
@@ -103,7 +103,7 @@ pub fn puzzle(puzzle: &Puzzle, name: Option<&str>) -> Document {
     let sets =
         |candidates: &Candidates| candidates.sets().iter().map(ToString::to_string).collect();
     let regions = || layout.cells().filter_map(|cell| layout.region(cell)).collect();
-    let houses = layout.further_houses().iter().map(|house| FurtherHouse {
+    let houses = layout.extra_houses().iter().map(|house| ExtraHouse {
         kind: house.kind().to_string(),
         cells: house.cells().iter().map(ToString::to_string).collect(),
     });

@@ -68,7 +68,7 @@ pub(in crate::format) fn region_marks(marks: impl Iterator<Item = char>) -> Opti
 pub(super) const HOUSES: [&str; 5] =
     ["diagonals", "main diagonal", "anti-diagonal", "windows", "disjoint groups"];
 
-/// A further house as it is said.
+/// A extra house as it is said.
 #[derive(Debug)]
 pub(super) struct House {
     /// Where it is said; a word may stand for several.
@@ -78,7 +78,7 @@ pub(super) struct House {
     pub(super) cells: Vec<(String, Cell)>,
 }
 
-/// Reads the further houses; `plain` is the layout without them.
+/// Reads the extra houses; `plain` is the layout without them.
 pub(super) fn houses(at: &At<'_>, plain: &Layout) -> Result<Vec<House>, Problem> {
     match at.value {
         Value::String(_) => return named(at, plain),
@@ -95,7 +95,7 @@ pub(super) fn houses(at: &At<'_>, plain: &Layout) -> Result<Vec<House>, Problem>
     Ok(found)
 }
 
-/// Reads a further house that is not said in a word.
+/// Reads an extra house that is not said in a word.
 fn house(at: &At<'_>) -> Result<House, Problem> {
     let fields = at.value.as_object().ok_or_else(|| at.expected("a house"))?;
     if let Some(field) = fields.keys().find(|field| !["kind", "cells"].contains(&field.as_str())) {
@@ -122,7 +122,7 @@ fn house(at: &At<'_>) -> Result<House, Problem> {
 fn named(at: &At<'_>, layout: &Layout) -> Result<Vec<House>, Problem> {
     let word = at.text()?;
     if !HOUSES.contains(&word) {
-        let problem = at.refuse(format_args!("'{}' is no further house", crate::rule::brief(word)));
+        let problem = at.refuse(format_args!("'{}' is not an extra house", crate::rule::brief(word)));
         let hint = match nearest(word, HOUSES.into_iter()) {
             Some(near) => format!("did you mean '{near}'?"),
             None => format!("write one of \"{}\"", HOUSES.join("\", \"")),

@@ -83,7 +83,7 @@ pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
 fn header(board: &Board, entry: &Entry, remarks: &Remarks) -> String {
     let size = usize::from(board.size);
     let has = |kind| {
-        let mut houses = entry.puzzle.layout().further_houses().iter();
+        let mut houses = entry.puzzle.layout().extra_houses().iter();
         u8::from(houses.any(|house| house.kind() == kind))
     };
     let (main, anti) = (has(HouseKind::MainDiagonal), has(HouseKind::AntiDiagonal));
@@ -153,7 +153,7 @@ fn edges(board: &Board, entry: &Entry) -> String {
             draw((row, column), (row + 1, column), THICK);
         }
     }
-    for house in layout.further_houses() {
+    for house in layout.extra_houses() {
         let is_main = house.kind() == HouseKind::MainDiagonal;
         if is_main || house.kind() == HouseKind::AntiDiagonal {
             for cell in diagonal(house.kind(), board.size) {

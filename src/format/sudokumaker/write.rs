@@ -73,7 +73,7 @@ fn json(entry: &Entry) -> Result<Value, Unwritable> {
         elements.push(json!({ "type": 1, "regions": regions }));
     }
     let mut has_groups = false;
-    for house in layout.further_houses() {
+    for house in layout.extra_houses() {
         let (kind, style) = match house.kind() {
             HouseKind::MainDiagonal => (10, line("#34bbe6ff", 0.02)),
             HouseKind::AntiDiagonal => (11, line("#34bbe6ff", 0.02)),

@@ -62,7 +62,7 @@ fn is_diagonal(line: &At<'_>, layout: &Layout) -> bool {
     let joins = |one: (f64, f64), other: (f64, f64)| {
         is_at(first, one) && is_at(last, other) || is_at(first, other) && is_at(last, one)
     };
-    layout.further_houses().iter().any(|house| match house.kind() {
+    layout.extra_houses().iter().any(|house| match house.kind() {
         HouseKind::MainDiagonal => joins((0.0, 0.0), (end, end)),
         HouseKind::AntiDiagonal => joins((0.0, end), (end, 0.0)),
         HouseKind::Row(_)

@@ -88,7 +88,7 @@ fn json(entry: &Entry) -> Value {
     let mut global: Vec<Value> = rules.iter().filter_map(|rule| word(rule)).collect();
     let mut lines = Vec::new();
     let mut has_groups = false;
-    for house in layout.further_houses() {
+    for house in layout.extra_houses() {
         let ends = match house.kind() {
             HouseKind::MainDiagonal => ("diagonal-", [[0, 0], [size, size]]),
             HouseKind::AntiDiagonal => ("diagonal+", [[0, size], [size, 0]]),

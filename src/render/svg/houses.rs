@@ -15,7 +15,7 @@ const INSETS: [f64; 3] = [4.0, 7.0, 10.0];
 pub(super) fn write(f: &mut fmt::Formatter<'_>, layout: &Layout, palette: &Palette) -> fmt::Result {
     let (mut lines, mut edges, mut shades) = (String::new(), String::new(), String::new());
     let mut regions: Vec<&[crate::Cell]> = Vec::new();
-    for house in layout.further_houses() {
+    for house in layout.extra_houses() {
         let cells = house.cells();
         match house.kind() {
             HouseKind::MainDiagonal | HouseKind::AntiDiagonal => {
@@ -80,11 +80,11 @@ fn look(kind: HouseKind) -> Look {
     }
 }
 
-/// Says which further houses there are, those that look alike together.
+/// Says which extra houses there are, those that look alike together.
 pub(super) fn legend(layout: &Layout, palette: &Palette) -> Vec<Entry> {
     let entry = |of: Look| {
         let names = layout.further_of(|kind| look(kind) == of)?;
-        let has = |kind| layout.further_houses().iter().any(|house| house.kind() == kind);
+        let has = |kind| layout.extra_houses().iter().any(|house| house.kind() == kind);
         let sample = match of {
             Look::Line => {
                 let lines = [

@@ -273,7 +273,7 @@ fn thick_lines_stand_where_regions_meet() {
 }
 
 #[test]
-fn further_houses_are_drawn_and_named() {
+fn extra_houses_are_drawn_and_named() {
     let diagonal = (0..4).map(|number| Cell::new(number, number));
     let middle = [(1, 1), (1, 2), (2, 1), (2, 2)].map(|(row, column)| Cell::new(row, column));
     let layout = Layout::usual(4).expect("4 has boxes");

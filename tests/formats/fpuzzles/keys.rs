@@ -6,9 +6,9 @@ use serde_json::json;
 
 use super::read;
 
-/// What is said of a puzzle: its rules as JSON and its further houses, a line each.
+/// What is said of a puzzle: its rules as JSON and its extra houses, a line each.
 fn said(puzzle: &Puzzle) -> Vec<String> {
-    let houses = puzzle.layout().further_houses().iter();
+    let houses = puzzle.layout().extra_houses().iter();
     let houses = houses.map(|house| format!("{}: {:?}", house.kind(), house.cells()));
     let rules = puzzle.rules().iter();
     houses.chain(rules.map(|rule| serde_json::to_string(&**rule).expect("JSON"))).collect()

@@ -71,7 +71,7 @@ fn three_windows_are_extra_regions() {
         ".".repeat(81)
     ));
     let layout = windows.expect("a puzzle").puzzle.layout().clone();
-    let houses: Vec<Value> = layout.further_houses()[1..]
+    let houses: Vec<Value> = layout.extra_houses()[1..]
         .iter()
         .map(|house| {
             let cells: Vec<String> = house.cells().iter().map(ToString::to_string).collect();

@@ -283,7 +283,7 @@ fn the_grid_is_what_the_string_says() {
         assert_eq!(described(string), [format!("line 1: {expected}")], "{string}");
     }
     let diagonal = read(".Diagonal~1").puzzle;
-    assert_eq!(diagonal.layout().further_houses()[0].kind(), HouseKind::AntiDiagonal);
+    assert_eq!(diagonal.layout().extra_houses()[0].kind(), HouseKind::AntiDiagonal);
 }
 
 #[test]

@@ -24,7 +24,7 @@ pub(super) fn of<'a>(layout: &'a Layout, watch: &Watch<'_>) -> Vec<Leftovers> {
     let lines = layout.lines().map(indexes);
     let is_region = |house: &&House| matches!(house.kind(), HouseKind::Region(_));
     let regions = indexes(layout.houses().iter().filter(is_region).collect());
-    let extra = indexes(layout.further_houses().iter().collect());
+    let extra = indexes(layout.extra_houses().iter().collect());
     let mut found = Vec::new();
     for family in [regions, extra] {
         for lines in &lines {

@@ -107,7 +107,7 @@ pub enum Rated {
 pub enum NotPlain {
     /// It is no 9×9 grid with its boxes alone.
     #[error(
-        "Sudoku Explainer's scale is for 9×9 grids with their boxes, and without further houses"
+        "Sudoku Explainer's scale is for 9×9 grids with their boxes, and without extra houses"
     )]
     Layout,
     /// It has a rule.

@@ -6,7 +6,7 @@ use super::house::House;
 use crate::{Cell, HouseKind};
 
 impl Layout {
-    /// Says which further houses there are, those of a kind together: `main diagonal, 4 windows`; `None`
+    /// Says which extra houses there are, those of a kind together: `main diagonal, 4 windows`; `None`
     /// if there are none.
     ///
     /// ```
@@ -20,10 +20,10 @@ impl Layout {
         self.further_of(|_| true)
     }
 
-    /// Returns those further houses in words whose kind `is` such; `None` if there are none.
+    /// Returns those extra houses in words whose kind `is` such; `None` if there are none.
     pub(crate) fn further_of(&self, is: impl Fn(HouseKind) -> bool) -> Option<String> {
         let mut kinds: Vec<(&str, usize)> = Vec::new();
-        let such = self.further_houses().iter().map(House::kind).filter(|&kind| is(kind));
+        let such = self.extra_houses().iter().map(House::kind).filter(|&kind| is(kind));
         for name in such.filter_map(name) {
             match kinds.iter_mut().find(|(known, _)| *known == name) {
                 Some((_, count)) => *count += 1,
@@ -38,10 +38,10 @@ impl Layout {
         (!named.is_empty()).then(|| named.join(", "))
     }
 
-    /// Returns what kinds of further houses there are, each once, in one's words: `main diagonal`, `window`.
+    /// Returns what kinds of extra houses there are, each once, in one's words: `main diagonal`, `window`.
     pub(crate) fn further_kinds(&self) -> Vec<&'static str> {
         let mut kinds: Vec<&str> =
-            self.further_houses().iter().filter_map(|house| name(house.kind())).collect();
+            self.extra_houses().iter().filter_map(|house| name(house.kind())).collect();
         kinds.dedup();
         kinds
     }
