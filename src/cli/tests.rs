@@ -12,16 +12,16 @@ const CLASSIC: &str =
 
 /// The commands that ask engines, but for the puzzle.
 const COMMANDS: [&str; 10] = [
-    "solve --engine choosy --check none --format line",
-    "solve --check choosy --format line",
-    "compare --engines choosy,native --format line",
-    "audit --engines choosy,native --format line --journal",
-    "check --engines choosy --format line",
-    "bench --engines choosy --rounds 1 --format line",
-    "why --engine choosy --format line",
-    "redundant --engine choosy --format line",
-    "redundant --check choosy --format line",
-    "prove --engine choosy --format line",
+    "solve --engine picky --check none --format line",
+    "solve --check picky --format line",
+    "compare --engines picky,native --format line",
+    "audit --engines picky,native --format line --journal",
+    "check --engines picky --format line",
+    "bench --engines picky --rounds 1 --format line",
+    "why --engine picky --format line",
+    "redundant --engine picky --format line",
+    "redundant --check picky --format line",
+    "prove --engine picky --format line",
 ];
 
 fn run(command: &str, puzzle: &str) -> Exit {

@@ -5,7 +5,7 @@
 
 pub mod article;
 #[cfg(test)]
-mod choosy;
+mod picky;
 mod found;
 pub mod native;
 mod query;
@@ -112,7 +112,7 @@ pub const TABLE: &[Entry] = &[
     article::depth_first::ENTRY,
     article::subtraction::ENTRY,
     #[cfg(test)]
-    choosy::ENTRY,
+    picky::ENTRY,
 ];
 
 /// Returns an engine that supports `puzzle`: of those that are in this build the first one that is worth

@@ -5,20 +5,20 @@ use super::{Ending, Engine, Entry, Found, Query, Statistics, Unsupported};
 use crate::{Error, Parts, Puzzle};
 
 pub(crate) const ENTRY: Entry = Entry {
-    name: "choosy",
-    family: "choosy",
+    name: "picky",
+    family: "picky",
     about: "supports 4×4 alone",
     node: "none",
     unit: "node",
     pace: None,
     has_bulk: false,
-    make: |_| Ok(Box::new(Choosy)),
+    make: |_| Ok(Box::new(Picky)),
     version: || None,
 };
 
-struct Choosy;
+struct Picky;
 
-impl Engine for Choosy {
+impl Engine for Picky {
     fn name(&self) -> &'static str {
         ENTRY.name
     }
