@@ -110,10 +110,10 @@ pub(super) struct Model {
     pub(super) watches: Lists<(u32, u64)>,
     /// And those to call when it has become decided.
     pub(super) digit_watches: Lists<(u32, u64)>,
-    /// The cells that have links, those that have watches, and those whose digit is felt by rivals or propagators.
+    /// The cells that have links, those that have watches, and those whose digit is affected by rivals or propagators.
     pub(super) linked: Vec<u64>,
     pub(super) watched: Vec<u64>,
-    pub(super) felt: Vec<u64>,
+    pub(super) affected: Vec<u64>,
     /// The houses.
     pub(super) houses: Houses,
     /// Where the places of a digit in a house say something together.
@@ -252,7 +252,7 @@ impl Building<'_> {
         Ok(Model {
             linked: set(&|place| !links.of(place).is_empty()),
             watched: set(&|place| !watches.of(place).is_empty()),
-            felt: set(&|place| !rivals.of(place).is_empty() || !digit_watches.of(place).is_empty()),
+            affected: set(&|place| !rivals.of(place).is_empty() || !digit_watches.of(place).is_empty()),
             size: self.size,
             masks,
             words: self.words,

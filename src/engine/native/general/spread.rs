@@ -113,7 +113,7 @@ impl<'stack, const W: usize> Board<'stack, W> {
         agenda: &mut Agenda,
     ) -> Result<(), Culprits> {
         let peers = model.peers.rows::<W>();
-        let felt = model.felt.as_chunks::<W>().0[0];
+        let affected = model.affected.as_chunks::<W>().0[0];
         let mut word = 0;
         while word < W {
             let fresh = self.fresh[word] & !self.decided[word];
@@ -130,7 +130,7 @@ impl<'stack, const W: usize> Board<'stack, W> {
             let lost = std::array::from_fn(|word| same[word] & peers[word]);
             let clash = |other| Culprits(place, other);
             self.clear(model, domains, agenda, digit, lost).map_err(clash)?;
-            if felt[word] & bit != 0 {
+            if affected[word] & bit != 0 {
                 for &(other, digits) in model.rivals.of(place) {
                     if digits & candidates != 0 {
                         domains.remove(other, candidates).map_err(|_| clash(other))?;
