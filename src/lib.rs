@@ -39,7 +39,7 @@
 //! opinion](guide::verify), [rules](guide::variants), [explanations](guide::explain), [ratings](guide::rate), [kenzan inside
 //! another program](guide::embed), [many machines](guide::many_machines).
 //!
-//! # How it hangs together
+//! # How it fits together
 //!
 //! The data goes one way: [`mod@format`] reads text into a [`Puzzle`]; an [`engine`] searches it and
 //! hands back bare [`Grid`]s; [`Puzzle::check`] turns each into a [`Solution`] or refuses it;

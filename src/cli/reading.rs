@@ -1,4 +1,4 @@
-//! Reading in a thread of its own, so that an interruption is heeded while nothing comes.
+//! Reading in a thread of its own, so that an interruption is honoured while nothing comes.
 
 use std::thread;
 use std::time::Duration;

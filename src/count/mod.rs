@@ -91,7 +91,7 @@ impl Count {
 impl Counting {
     /// Counts the solutions of `puzzle`. `progress` is told now and then what fraction of the work is done, as
     /// far as one can see: each digit that a cell may hold is taken for as much work as the next. If it turns
-    /// out that there are too many to come by each, it begins at 0 again.
+    /// out that there are too many to list each, it begins at 0 again.
     ///
     /// # Errors
     /// Only if the engine gives a wrong answer: the first solutions are checked.

@@ -1,4 +1,4 @@
-//! Colours: the places of a digit that strong links join are coloured by turns with two colours, of which one is true.
+//! Colours: the places of a digit that strong links join are coloured alternately with two colours, of which one is true.
 
 use super::Technique;
 use super::cells::CellSet;

@@ -73,12 +73,12 @@ pub(super) enum Pattern {
     RemotePair { digits: Digits },
     /// The places of a digit in colours; the parts are the colours.
     Colors { digit: u8, shown: Shown },
-    /// Two digits that could fill cells by turns; the parts are the cells, those with further candidates, and what else
+    /// Two digits that could fill cells alternately; the parts are the cells, those with further candidates, and what else
     /// it rests on.
     Deadly { kind: Kind, pair: Digits },
-    /// Two digits that could fill corners by turns; the far one, and a digit that its lines have in corners only.
+    /// Two digits that could fill corners alternately; the far one, and a digit that its lines have in corners only.
     HiddenRectangle { corners: [Place; 4], far: Place, pair: Digits, digit: u8 },
-    /// Two digits that could fill corners by turns, of which some are open.
+    /// Two digits that could fill corners alternately, of which some are open.
     Avoidable { corners: [Place; 4], open: CellSet, pair: Digits },
     /// Cells with two candidates, but for some; the parts are the cells of these, and a subset.
     Bug { kind: Bug },

@@ -1,4 +1,4 @@
-//! Remote pairs: cells with the same two candidates, each of which sees the next, hold them by turns.
+//! Remote pairs: cells with the same two candidates, each of which sees the next, hold them alternately.
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
@@ -81,7 +81,7 @@ pub(super) fn tell(teller: &mut Teller, digits: Digits) -> String {
     let ends =
         cells.first().copied().unwrap_or_default() | cells.last().copied().unwrap_or_default();
     format!(
-        "each of {} can only be {}, and sees the next one, so that they hold the two by turns: {} hold both, one each, \
+        "each of {} can only be {}, and sees the next one, so that they hold the two alternately: {} hold both, one each, \
          and what sees them both is neither",
         names.join(", "),
         teller.one_of_digits(digits),

@@ -46,7 +46,7 @@ impl Search {
         let open = empty.map(|cell| (cell, self.fitting(grid, cell)));
         let Some((cell, fitting)) = open.min_by_key(|(_, fitting)| fitting.len()) else {
             assert!(self.houses.iter().all(|house| is_kept(house, grid)));
-            assert!(self.found.insert(grid.clone()), "each grid is come by once");
+            assert!(self.found.insert(grid.clone()), "each grid is found once");
             return;
         };
         for value in fitting {

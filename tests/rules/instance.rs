@@ -16,7 +16,7 @@ pub(super) fn count() -> usize {
 }
 
 /// Runs a test for as many instances as are wanted, each with random numbers of its own, which its name
-/// tells again. The kinds come by turns, so that none is left out.
+/// tells again. The kinds come alternately, so that none is left out.
 pub(super) fn each(seed: u64, mut test: impl FnMut(&str, &'static Kind, &mut Rng)) {
     for index in 0..count() {
         let kind = &Rule::KINDS[index % Rule::KINDS.len()];

@@ -1,4 +1,4 @@
-//! The outline of some cells: the way around each part of them that hangs together, a little inside.
+//! The outline of some cells: the way around each part of them that is connected, a little inside.
 
 use std::collections::BTreeSet;
 

@@ -7,7 +7,7 @@ use crate::{DigitSet, House};
 
 type Candidates = BTreeSet<(Cell, Digit)>;
 
-/// Four corners such that two digits could be in them by turns, and each house would have both or neither: opposite
+/// Four corners such that two digits could be in them alternately, and each house would have both or neither: opposite
 /// corners are the first two, and the last two.
 type Rectangle = [Cell; 4];
 

@@ -6,7 +6,7 @@ use super::super::finding::{Findings, Flow, Pattern};
 use super::super::position::{Digits, Position};
 use super::super::story::Teller;
 
-/// Cells that two digits would fill by turns, were there no further candidates.
+/// Cells that two digits would fill alternately, were there no further candidates.
 pub(super) struct Deadly {
     pub(super) cells: CellSet,
     pub(super) pair: Digits,

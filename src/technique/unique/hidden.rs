@@ -11,7 +11,7 @@ use super::rectangle::pairs;
 pub static HIDDEN_RECTANGLE: Technique = Technique {
     name: "hidden-rectangle",
     title: "Hidden Rectangle",
-    definition: "Two digits could fill, by turns, the four open corners of a rectangle, such that each house has both \
+    definition: "Two digits could fill, alternately, the four open corners of a rectangle, such that each house has both \
                  or neither; a corner has no further candidate, and one of the digits has, in the row and in the \
                  column of the opposite corner, no places but corners: the other digit goes from the opposite corner.",
     source: "Players' forum; also Hidden Unique Rectangle.",

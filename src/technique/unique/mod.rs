@@ -1,6 +1,6 @@
 //! What holds only where a puzzle has one solution.
 //!
-//! Some open cells are a *deadly pattern* if they could hold two digits by turns, such that each house has both or
+//! Some open cells are a *deadly pattern* if they could hold two digits alternately, such that each house has both or
 //! neither: with the digits exchanged there would be another solution. So one of them holds a further digit. All houses
 //! of the layout count: a rectangle on a diagonal, or in four boxes, is not deadly.
 //!

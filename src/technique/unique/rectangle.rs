@@ -14,7 +14,7 @@ macro_rules! tests {
                 name: $name,
                 title: $title,
                 definition: concat!(
-                    "Two digits could fill, by turns, the four open corners of a rectangle, such that each house has \
+                    "Two digits could fill, alternately, the four open corners of a rectangle, such that each house has \
                      both or neither; at least one corner has no further candidate. ",
                     $definition,
                 ),

@@ -15,7 +15,7 @@ macro_rules! loops {
                 name: $name,
                 title: $title,
                 definition: concat!(
-                    "Two digits are candidates of six open cells or more and could fill them by turns, such that each \
+                    "Two digits are candidates of six open cells or more and could fill them alternately, such that each \
                      house has both or neither; at least one of the cells has no further candidate. ",
                     $definition,
                 ),

@@ -37,7 +37,7 @@ fn every_house_has_as_many_cells_as_there_are_digits_and_all_cells_that_see_each
         let expected: BTreeSet<_> = expected.filter(|&(one, it)| see(one, it, shape)).collect();
         assert_eq!(together, expected, "{shape:?}");
     }
-    // A row, a column and a box by turns.
+    // A row, a column and a box alternately.
     assert_eq!(
         houses(2, 3)[3..6],
         [[6, 7, 8, 9, 10, 11], [1, 7, 13, 19, 25, 31], [3, 4, 5, 9, 10, 11]]

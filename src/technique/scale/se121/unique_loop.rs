@@ -1,6 +1,6 @@
 //! Unique rectangles and loops, types 1 to 4: cells with the same two digits that could be exchanged.
 //!
-//! A loop goes from cell to cell in boxes, rows and columns by turns. All are collected, and the one that is rated
+//! A loop goes from cell to cell in boxes, rows and columns alternately. All are collected, and the one that is rated
 //! lowest counts.
 
 use super::super::super::cells::{bits, subsets};
