@@ -17,7 +17,7 @@ const LINES: usize = 18;
 pub(super) fn below_the_grid(entry: &Entry) -> String {
     let Parts { layout, givens: _, candidates: _, rules } = entry.puzzle.parts();
     let mut text = String::new();
-    if let Some(names) = layout.further_in_words() {
+    if let Some(names) = layout.extra_in_words() {
         text += &format!("also houses: {names}\n");
     }
     if !rules.is_empty() {

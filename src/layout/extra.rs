@@ -13,10 +13,10 @@ impl Layout {
     /// use kenzan::format;
     /// let text = format!(r#"{{"kenzan":1,"givens":"{}","houses":["windows","main diagonal"]}}"#, ".".repeat(81));
     /// let puzzle = format::parse(&text)?.puzzle;
-    /// assert_eq!(puzzle.layout().further_in_words().as_deref(), Some("main diagonal, 4 windows"));
+    /// assert_eq!(puzzle.layout().extra_in_words().as_deref(), Some("main diagonal, 4 windows"));
     /// # Ok::<(), format::ParseError>(())
     /// ```
-    pub fn further_in_words(&self) -> Option<String> {
+    pub fn extra_in_words(&self) -> Option<String> {
         self.further_of(|_| true)
     }
 

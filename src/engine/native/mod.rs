@@ -1,7 +1,7 @@
 //! The engine of kenzan's own: propagation on bit sets of cells, and depth-first search.
 //!
 //! `lanes/` does classic 9×9 puzzles, many at a time or one, `bands/` does other sizes whose houses are
-//! rows, columns and boxes, and `general/` does everything else: rules, regions of any shape, further
+//! rows, columns and boxes, and `general/` does everything else: rules, regions of any shape, extra
 //! houses. Here is who does which.
 
 mod bands;

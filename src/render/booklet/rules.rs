@@ -23,7 +23,7 @@ pub fn rules(entry: &Entry) -> Vec<String> {
         return paragraphs.map(str::to_owned).collect();
     }
     let puzzle = &entry.puzzle;
-    let further = puzzle.layout().further_in_words();
+    let further = puzzle.layout().extra_in_words();
     if puzzle.rules().is_empty() && further.is_none() {
         return Vec::new();
     }
