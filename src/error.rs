@@ -197,6 +197,36 @@ pub enum Error {
     },
 }
 
+impl Error {
+    /// Returns whether the error shows that an engine is wrong, rather than what it was asked.
+    pub fn is_disagreement(&self) -> bool {
+        match self {
+            Self::WrongAnswer { .. } | Self::WrongStep { .. } | Self::Contradiction { .. } => true,
+            Self::Size { .. }
+            | Self::NoSuchSize { .. }
+            | Self::Regions { .. }
+            | Self::HouseCells { .. }
+            | Self::HouseTwice { .. }
+            | Self::BoxShape { .. }
+            | Self::BoxShapeText { .. }
+            | Self::CellText { .. }
+            | Self::SizesDiffer { .. }
+            | Self::DigitTooLarge { .. }
+            | Self::NotInBuild { .. }
+            | Self::NoSolution { .. }
+            | Self::SeveralSolutions { .. }
+            | Self::Undecided(_)
+            | Self::NoStep(_)
+            | Self::Parse(_)
+            | Self::Rule(_)
+            | Self::Unsupported(_)
+            | Self::Parameter { .. }
+            | Self::CannotCheck { .. }
+            | Self::Failed { .. } => false,
+        }
+    }
+}
+
 /// Says whom a checker can't check, and why.
 fn whom(checker: &str, solver: &str) -> String {
     if checker == solver {

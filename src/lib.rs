@@ -77,16 +77,13 @@ pub mod render;
 pub mod rule;
 pub mod self_check;
 mod serialize;
-mod shown;
+pub mod shown;
 mod solutions;
 mod symmetry;
 pub mod technique;
 mod threads;
 pub mod true_candidates;
 pub mod why;
-
-#[cfg(feature = "cli")]
-pub mod cli;
 
 pub use candidates::Candidates;
 pub use cell::Cell;

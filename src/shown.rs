@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 /// Returns `text` on one line, without anything that a terminal or a reader might obey: line ends and
 /// tabs become blanks, the rest is written as `\u{1b}`.
-pub(crate) fn shown(text: &str) -> Cow<'_, str> {
+pub fn shown(text: &str) -> Cow<'_, str> {
     if !text.contains(is_obeyed) {
         return Cow::Borrowed(text);
     }
@@ -23,7 +23,7 @@ pub(crate) fn shown(text: &str) -> Cow<'_, str> {
 }
 
 /// Returns a JSON text in which all of this is escaped in strings, so that nothing of it is lost.
-pub(crate) fn json(text: String) -> String {
+pub fn json(text: String) -> String {
     // Serde escapes what JSON demands. What is left stands in strings, but for line ends of its own.
     let is_left = |character| character != '\n' && is_obeyed(character);
     if !text.contains(is_left) {
@@ -43,12 +43,12 @@ pub(crate) fn json(text: String) -> String {
 }
 
 /// Returns `text` as it stands in HTML and XML.
-pub(crate) fn markup(text: &str) -> String {
+pub fn markup(text: &str) -> String {
     with_references(text, "&<>\"")
 }
 
 /// Returns `text` as it stands in Markdown. All of its dialects know references, and take none for markup.
-pub(crate) fn markdown(text: &str) -> String {
+pub fn markdown(text: &str) -> String {
     with_references(text, "&<>\"[]{}\\`*_~$#|")
 }
 
@@ -78,7 +78,7 @@ fn with_references(text: &str, active: &str) -> String {
 }
 
 /// Checks whether a terminal may obey a character, or whether it changes how others are shown.
-pub(crate) const fn is_obeyed(character: char) -> bool {
+pub const fn is_obeyed(character: char) -> bool {
     matches!(
         character,
         '\u{0}'..='\u{1f}'

@@ -10,12 +10,6 @@ thread_local! {
     static HELPED: Cell<Duration> = const { Cell::new(Duration::ZERO) };
 }
 
-/// Returns how much time others have taken to help this thread, by the clocks of [`Threads::timed_by`].
-#[cfg(any(test, feature = "cli"))]
-pub(crate) fn helped() -> Duration {
-    HELPED.get()
-}
-
 /// Locks what threads share. If one of them panicked, whoever waits for them all does; until then the others go on.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -100,9 +94,14 @@ impl Threads {
 
     /// Measures with a clock, which says how much time the thread that asks has taken, what those take that help.
     #[must_use]
-    #[cfg(any(test, feature = "cli"))]
-    pub(crate) fn timed_by(self, clock: fn() -> Duration) -> Self {
+    pub fn timed_by(self, clock: fn() -> Duration) -> Self {
         Self { clock: Some(clock), ..self }
+    }
+
+    /// Returns how much time other threads have taken so far to help the calling thread, by the clocks of
+    /// [`timed_by`](Self::timed_by).
+    pub fn helped() -> Duration {
+        HELPED.get()
     }
 
     /// Counts the thread that calls as one that is at work.
@@ -232,13 +231,13 @@ mod tests {
         }
         let threads = Threads::new(3).timed_by(clock);
         let _asks = threads.work();
-        let (before, all_are_there) = (helped(), Barrier::new(3));
+        let (before, all_are_there) = (Threads::helped(), Barrier::new(3));
         threads.share(&|helpers| {
             helpers.call();
             helpers.call();
             all_are_there.wait();
         });
-        assert_eq!(helped().saturating_sub(before), Duration::from_secs(2));
+        assert_eq!(Threads::helped().saturating_sub(before), Duration::from_secs(2));
     }
 
     #[test]

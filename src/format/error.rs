@@ -70,7 +70,6 @@ impl std::error::Error for ParseError {}
 
 /// Why the next puzzle could not be read.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum ReadError {
     /// This puzzle is malformed; the ones behind it can still be read.
     #[error(transparent)]

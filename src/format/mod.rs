@@ -62,7 +62,7 @@ pub use link::is_link;
 pub use reader::Reader;
 pub use remarks::Remarks;
 pub use run::Run;
-pub(crate) use table::FORMULA;
+pub use table::FORMULA;
 
 use std::str::FromStr;
 

@@ -10,7 +10,7 @@ use super::source::{Line, Lines};
 use super::{Entry, ParseError, beside, link, mark, region, slip};
 
 /// How a formula begins, in one spreadsheet or another; those of full width are for some.
-pub(crate) const FORMULA: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
+pub const FORMULA: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
 
 /// How many lines a row may have.
 const MOST_LINES: usize = 64;

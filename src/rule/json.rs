@@ -353,7 +353,7 @@ pub(crate) fn shortened(text: &str, longest: usize) -> String {
 }
 
 /// Returns the one of `names` that `name` was most likely to be, if there is any.
-pub(crate) fn nearest<'name>(
+pub fn nearest<'name>(
     name: &str,
     names: impl Iterator<Item = &'name str>,
 ) -> Option<&'name str> {

@@ -63,8 +63,7 @@ use std::fmt;
 pub use finding::{Finding, Findings};
 pub use path::{Path, Step, path};
 pub use position::{NoPosition, Position};
-#[cfg(feature = "cli")]
-pub(crate) use story::listed;
+pub use story::listed;
 pub use story::{Link, Mark, Node, Notation, Story};
 
 pub use aligned::{ALIGNED_PAIR_EXCLUSION, ALIGNED_TRIPLET_EXCLUSION};

@@ -305,7 +305,7 @@ fn letter(row: u8) -> char {
 }
 
 /// Joins names as a sentence does.
-pub(crate) fn listed(names: impl Iterator<Item = String>, last: &str) -> String {
+pub fn listed(names: impl Iterator<Item = String>, last: &str) -> String {
     let mut names: Vec<String> = names.collect();
     match names.pop() {
         None => String::new(),

@@ -2,29 +2,30 @@
 
 use std::sync::Arc;
 
-use super::super::ordered::Load;
-use super::super::rows::Row;
-use super::super::shown::shown;
-use crate::format;
+use kenzan::format;
+
+use crate::input::rows::Row;
+use crate::output::shown::shown;
+use crate::work::ordered::Load;
 
 /// A puzzle with the place it was found in.
 #[derive(Debug, Clone)]
-pub(in crate::cli) struct Item {
+pub(crate) struct Item {
     /// The puzzle and its name.
-    pub(in crate::cli) entry: format::Entry,
+    pub(crate) entry: format::Entry,
     /// Its number among the puzzles that could be read, from 1, those of other shards included.
-    pub(in crate::cli) number: u64,
+    pub(crate) number: u64,
     /// Where it was found.
-    pub(in crate::cli) place: Place,
+    pub(crate) place: Place,
     /// How many of its givens were entered by somebody, who wants them to count as such.
-    pub(in crate::cli) entered: usize,
+    pub(crate) entered: usize,
     /// The row that it stands in, where rows are read.
-    pub(in crate::cli) row: Option<Box<Row>>,
+    pub(crate) row: Option<Box<Row>>,
 }
 
 impl Item {
     /// Returns the puzzle's name and the place where it stands.
-    pub(in crate::cli) fn title(&self) -> String {
+    pub(crate) fn title(&self) -> String {
         match &self.entry.name {
             Some(name) => format!("{}  ({})", shown(name), self.place),
             None => self.place.to_string(),
@@ -34,13 +35,13 @@ impl Item {
 
 /// A place in the input.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::cli) struct Place {
+pub(crate) struct Place {
     /// The file's name, `standard input`, or `argument 2`.
-    pub(in crate::cli) source: Arc<str>,
+    pub(crate) source: Arc<str>,
     /// The line, from 1; 0 for the whole source, or for one that has only one line.
-    pub(in crate::cli) line: usize,
+    pub(crate) line: usize,
     /// The character in the line, from 1.
-    pub(in crate::cli) column: Option<usize>,
+    pub(crate) column: Option<usize>,
 }
 
 impl std::fmt::Display for Place {
@@ -57,17 +58,17 @@ impl std::fmt::Display for Place {
 
 /// Input that is no puzzle.
 #[derive(Debug, Clone)]
-pub(in crate::cli) struct Problem {
+pub(crate) struct Problem {
     /// Where it is.
-    pub(in crate::cli) place: Place,
+    pub(crate) place: Place,
     /// What is wrong.
-    pub(in crate::cli) message: String,
+    pub(crate) message: String,
     /// How to mend it.
-    pub(in crate::cli) hint: Option<String>,
+    pub(crate) hint: Option<String>,
     /// What was to be a puzzle; `None` if a whole source could not be read.
-    pub(in crate::cli) text: Option<String>,
+    pub(crate) text: Option<String>,
     /// The row that it stands in, where rows are read.
-    pub(in crate::cli) row: Option<Box<Row>>,
+    pub(crate) row: Option<Box<Row>>,
 }
 
 /// `file.txt:3:12: unknown mark 'q' in r3c2`, and the hint on a line of its own.
@@ -79,6 +80,6 @@ impl std::fmt::Display for Problem {
 }
 
 /// A thing that was read: a puzzle or a problem.
-pub(in crate::cli) type Read = Result<Item, Problem>;
+pub(crate) type Read = Result<Item, Problem>;
 
 impl Load for Read {}

@@ -1,32 +1,38 @@
 //! Where puzzles come from: files, standard input, the command line.
 
+pub(crate) mod feed;
 mod item;
+pub(crate) mod open;
 mod opened;
+pub(crate) mod packed;
 mod portion;
+pub(crate) mod reading;
+pub(crate) mod rows;
+pub(crate) mod shard;
 mod source;
 
 use std::collections::VecDeque;
 use std::io::{self, IsTerminal};
 
 use anyhow::bail;
+use kenzan::format::{Drawings, Options};
 
-pub(super) use self::item::{Item, Place, Problem, Read};
+pub(crate) use self::item::{Item, Place, Problem, Read};
 use self::opened::Open;
-pub(super) use self::portion::{Batch, Portion};
-pub(super) use self::source::looks_like_a_puzzle;
+pub(crate) use self::portion::{Batch, Portion};
+pub(crate) use self::source::looks_like_a_puzzle;
 use self::source::{Opened, Source};
-use super::args::InputArgs;
-use super::files::Files;
-use super::ordered::{Load, Next};
-use super::output::complain;
-use super::shard::Shard;
-use crate::format::{Drawings, Options};
+use crate::command::args::InputArgs;
+use crate::input::shard::Shard;
+use crate::output::complain;
+use crate::output::files::Files;
+use crate::work::ordered::{Load, Next};
 
 /// How much is read to find out whether there are several puzzles.
 const MOST_AHEAD: usize = 64;
 
 /// All sources of a run, read one after the other.
-pub(super) struct Input {
+pub(crate) struct Input {
     sources: VecDeque<Source>,
     files: Files,
     /// What was read before anybody asked for it.
@@ -49,7 +55,7 @@ impl Input {
     ///
     /// # Errors
     /// If there is nothing to read: no argument, and standard input is a terminal; or as [`Files::of`].
-    pub(super) fn new(args: InputArgs, default: Option<&'static str>) -> anyhow::Result<Self> {
+    pub(crate) fn new(args: InputArgs, default: Option<&'static str>) -> anyhow::Result<Self> {
         let files = Files::of(&args)?;
         let mut sources = VecDeque::new();
         for (index, puzzle) in args.puzzles.into_iter().enumerate() {
@@ -83,28 +89,28 @@ impl Input {
 
     /// Takes each line for a row whose first field is a puzzle.
     #[must_use]
-    pub(super) fn by_rows(self, by_rows: bool) -> Self {
+    pub(crate) fn by_rows(self, by_rows: bool) -> Self {
         Self { by_rows, ..self }
     }
 
     /// Passes over the first `known` things that are read, which an earlier run has read.
     #[must_use]
-    pub(super) fn after(self, known: u64) -> Self {
+    pub(crate) fn after(self, known: u64) -> Self {
         Self { known, ..self }
     }
 
     /// Returns whether each line is a row.
-    pub(super) fn is_by_rows(&self) -> bool {
+    pub(crate) fn is_by_rows(&self) -> bool {
         self.by_rows
     }
 
     /// Returns the files that are read, which may not be written.
-    pub(super) fn files(&self) -> &Files {
+    pub(crate) fn files(&self) -> &Files {
         &self.files
     }
 
     /// Returns whether there are several puzzles, as far as that can be known without waiting for any.
-    pub(super) fn has_several(&mut self) -> bool {
+    pub(crate) fn has_several(&mut self) -> bool {
         let mut count = self.ahead.iter().filter(|next| next.holds(Result::is_ok)).count();
         while count < 2 && self.ahead.len() < MOST_AHEAD {
             let source = self.sources.front();
@@ -125,7 +131,7 @@ impl Input {
     }
 
     /// Reads the next puzzle or problem, and says whether more can be had without waiting.
-    pub(super) fn next(&mut self) -> Next<Read> {
+    pub(crate) fn next(&mut self) -> Next<Read> {
         self.pass_over();
         self.one()
     }
@@ -185,7 +191,7 @@ impl Input {
 
     /// Reads up to `most` puzzles at once where they are a line each and the input has them ready;
     /// else as [`Self::next`] does.
-    pub(super) fn next_portion(&mut self, most: usize) -> Next<Portion> {
+    pub(crate) fn next_portion(&mut self, most: usize) -> Next<Portion> {
         self.pass_over();
         self.portion(most)
     }

@@ -3,13 +3,14 @@
 use std::io;
 use std::sync::Arc;
 
-use super::super::feed::Feed;
-use super::super::open::told;
-use super::super::output::complain;
-use super::super::rows::RowReader;
-use super::super::shown::shown;
+use kenzan::format::{ReadError, Reader};
+
 use super::{Batch, Item, Place, Problem, Read};
-use crate::format::{ReadError, Reader};
+use crate::input::feed::Feed;
+use crate::input::open::told;
+use crate::input::rows::RowReader;
+use crate::output::complain;
+use crate::output::shown::shown;
 
 /// A source that is being read.
 pub(super) struct Open {

@@ -2,16 +2,17 @@
 
 use std::sync::Arc;
 
-use super::super::ordered::Load;
-use super::super::rows::{self, Row};
-use super::super::shard::Shard;
+use kenzan::format::Run;
+
 use super::{Item, Place, Read};
-use crate::format::Run;
+use crate::input::rows::{self, Row};
+use crate::input::shard::Shard;
+use crate::work::ordered::Load;
 
 /// Classic puzzles that were read together, a line each.
 #[derive(Debug)]
-pub(in crate::cli) struct Batch {
-    pub(in crate::cli) run: Run,
+pub(crate) struct Batch {
+    pub(crate) run: Run,
     /// The lines as they stand there, where each is a row.
     pub(super) rows: Option<Vec<u8>>,
     pub(super) source: Arc<str>,
@@ -41,17 +42,17 @@ impl Batch {
     }
 
     /// Returns the lines as they stand there, where each is a row.
-    pub(in crate::cli) fn lines(&self) -> Option<impl Iterator<Item = &[u8]>> {
+    pub(crate) fn lines(&self) -> Option<impl Iterator<Item = &[u8]>> {
         self.rows.as_deref().map(rows::lines)
     }
 
     /// Returns how many bytes the rows have.
-    pub(in crate::cli) fn rows_length(&self) -> usize {
+    pub(crate) fn rows_length(&self) -> usize {
         self.rows.as_ref().map_or(0, Vec::len)
     }
 
     /// Returns the puzzle at `index` as if it had been read by itself, with its row, if it is one.
-    pub(in crate::cli) fn item(&self, index: usize, row: Option<&[u8]>) -> Item {
+    pub(crate) fn item(&self, index: usize, row: Option<&[u8]>) -> Item {
         let entry = self.run.entry(index);
         let place = Place { source: Arc::clone(&self.source), line: entry.line, column: None };
         let row = row.map(|line| Box::new(Row::of(line.to_vec())));
@@ -61,7 +62,7 @@ impl Batch {
 
 /// What was read at once.
 #[derive(Debug)]
-pub(in crate::cli) enum Portion {
+pub(crate) enum Portion {
     /// A puzzle or a problem.
     One(Read),
     /// A batch of lines.
@@ -70,7 +71,7 @@ pub(in crate::cli) enum Portion {
 
 impl Portion {
     /// Takes it apart into what was read one by one.
-    pub(in crate::cli) fn into_reads(self) -> Vec<Read> {
+    pub(crate) fn into_reads(self) -> Vec<Read> {
         match self {
             Self::One(read) => vec![read],
             Self::Many(batch) => {

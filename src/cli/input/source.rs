@@ -5,16 +5,17 @@ use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::super::feed::Feed;
-use super::super::open::{
-    FileFeed, STANDARD_INPUT, Why, open_file, open_standard_input, told, unpacked_feed,
-};
-use super::super::packed;
-use super::super::rows::RowReader;
-use super::super::shown;
+use kenzan::format::{self, Below, Options, Reader};
+
 use super::opened::{Open, Opening};
 use super::{Place, Problem};
-use crate::format::{self, Below, Options, Reader};
+use crate::input::feed::Feed;
+use crate::input::open::{
+    FileFeed, STANDARD_INPUT, Why, open_file, open_standard_input, told, unpacked_feed,
+};
+use crate::input::packed;
+use crate::input::rows::RowReader;
+use crate::output::shown;
 
 /// Where puzzles are read from.
 #[derive(Debug)]
@@ -121,7 +122,7 @@ impl Source {
 
 /// An argument is meant as a puzzle if it has brackets, several lines, nothing at all, or as many
 /// marks as no file's name has by chance.
-pub(in crate::cli) fn looks_like_a_puzzle(argument: &str) -> bool {
+pub(crate) fn looks_like_a_puzzle(argument: &str) -> bool {
     if argument.contains(['[', '{', '\n']) || argument.trim().is_empty() {
         return true;
     }

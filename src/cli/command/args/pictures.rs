@@ -1,0 +1,84 @@
+//! The arguments of commands that draw puzzles.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use kenzan::render::svg::{Picture, Theme};
+
+use super::values::whole;
+
+/// Where a picture of each puzzle goes.
+#[derive(Debug, Args)]
+#[group(id = "pictures", multiple = true)]
+pub(crate) struct PictureFiles {
+    /// Draw the puzzle and what is found out into an SVG file; `{}` in the name is the puzzle's number,
+    /// as in 0001.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+
+    /// The same as a PNG picture.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) png: Option<PathBuf>,
+
+    /// The same as a page of a PDF.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) pdf: Option<PathBuf>,
+}
+
+impl PictureFiles {
+    /// Returns the files that are named.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &PathBuf> {
+        self.svg.iter().chain(&self.png).chain(&self.pdf)
+    }
+}
+
+/// Where a picture of each step goes.
+#[derive(Debug, Args)]
+#[group(id = "pictures")]
+pub(crate) struct PictureFolder {
+    /// Draw each step into an SVG file in this folder: 0001.svg and so on.
+    ///
+    /// `{}` in its name is the puzzle's number, as in 0001. A folder is made where it is missing.
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
+/// What pictures look like.
+#[derive(Debug, Clone, Copy, Args)]
+#[group(skip)]
+pub(crate) struct LookArgs {
+    /// The colours of the pictures.
+    #[arg(long, value_enum, default_value_t = ThemeName::Light, requires = "pictures")]
+    theme: ThemeName,
+
+    /// How many pixels wide a cell is; in PNG pictures twice as many.
+    #[arg(
+        long,
+        value_name = "PIXELS",
+        default_value_t = Picture::CELL,
+        value_parser = whole(10..=200_u32),
+        allow_negative_numbers = true,
+        requires = "pictures"
+    )]
+    pub(crate) cell_size: u32,
+}
+
+impl LookArgs {
+    pub(crate) fn theme(self) -> Theme {
+        match self.theme {
+            ThemeName::Light => Theme::Light,
+            ThemeName::Dark => Theme::Dark,
+            ThemeName::Print => Theme::Print,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum ThemeName {
+    /// On white.
+    Light,
+    /// On black.
+    Dark,
+    /// Black on white alone, with patterns instead of colours.
+    Print,
+}

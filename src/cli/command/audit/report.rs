@@ -1,0 +1,136 @@
+//! The end of an audit: who said what how often, and on what they disagree.
+
+use std::time::Duration;
+
+use indicatif::HumanCount;
+use kenzan::engine::Entry;
+use kenzan::render::table::Table;
+use serde_json::json;
+
+use super::tally::Tally;
+use crate::output::SCHEMA;
+use crate::output::counts;
+use crate::output::shown;
+
+const HEADERS: [&str; 8] =
+    ["engine", "one", "several", "none", "unknown", "failed", "CPU seconds", "ms a puzzle"];
+
+pub(super) fn text(
+    tally: &Tally,
+    engines: &[&Entry],
+    elapsed: Duration,
+    width: Option<usize>,
+) -> String {
+    if tally.puzzles() == 0 {
+        return format!("{}\n", caption(tally));
+    }
+    let table = Table::new(table(tally, engines)).within(width);
+    let mut text = format!("{}\n\n{table}\n", caption(tally));
+    text += &verdict(tally);
+    text += &format!("; {:.1} s on the clock\n", elapsed.as_secs_f64());
+    if !tally.findings.is_empty() {
+        text += "\nfindings:\n";
+        for finding in &tally.findings {
+            text += &format!("{}\n", shown::lines(&finding.what));
+        }
+    }
+    text
+}
+
+fn caption(tally: &Tally) -> String {
+    let mut caption = match tally.puzzles() {
+        0 => "no puzzle was read".to_owned(),
+        puzzles => format!("{}, every grid checked", counts::puzzles(puzzles)),
+    };
+    for (count, what) in
+        [(tally.malformed, "malformed"), (tally.unreadable, "without a puzzle, or not to be read")]
+    {
+        if count > 0 {
+            caption += &format!("; {} {what}", HumanCount(count));
+        }
+    }
+    caption
+}
+
+/// `all engines agree on 400 puzzles; not decided by all: 3; they DIFFER on 1 puzzle`
+fn verdict(tally: &Tally) -> String {
+    let mut verdict = format!("all engines agree on {}", counts::puzzles(tally.agreed));
+    if tally.undecided > 0 {
+        verdict += &format!("; not decided by all: {}", HumanCount(tally.undecided));
+    }
+    if tally.refused > 0 {
+        verdict += &format!("; not answered by all: {}", HumanCount(tally.refused));
+    }
+    if tally.differ > 0 {
+        verdict += &format!("; they DIFFER on {}", counts::puzzles(tally.differ));
+    }
+    if tally.failed > 0 {
+        verdict += &format!("; an engine FAILED on {}", counts::puzzles(tally.failed));
+    }
+    verdict
+}
+
+pub(super) fn markdown(tally: &Tally, engines: &[&Entry]) -> String {
+    format!("{}\n{}.\n", Table::new(table(tally, engines)).markdown(), verdict(tally))
+}
+
+/// The table with plain numbers.
+pub(super) fn separated(tally: &Tally, engines: &[&Entry], separator: &str) -> String {
+    table(tally, engines).iter().map(|row| row.join(separator).replace(' ', "_") + "\n").collect()
+}
+
+pub(super) fn json(tally: &Tally, engines: &[&Entry], is_complete: bool) -> String {
+    let records = engines.iter().zip(&tally.engines).map(|(engine, record)| {
+        json!({
+            "engine": engine.name,
+            "version": (engine.version)(),
+            "unique": record.counts.unique,
+            "multiple": record.counts.multiple,
+            "none": record.counts.none,
+            "unknown": record.counts.unknown,
+            "failed": record.failed,
+            "seconds": record.seconds,
+        })
+    });
+    let report = json!({
+        "schema": SCHEMA,
+        "complete": is_complete,
+        "puzzles": tally.puzzles(),
+        "malformed": tally.malformed,
+        "unreadable": tally.unreadable,
+        "agreed": tally.agreed,
+        "undecided": tally.undecided,
+        "differ": tally.differ,
+        "failed": tally.failed,
+        "refused": tally.refused,
+        "engines": records.collect::<Vec<_>>(),
+        "findings": tally.findings,
+    });
+    shown::json(format!("{report:#}\n"))
+}
+
+fn table(tally: &Tally, engines: &[&Entry]) -> Vec<Vec<String>> {
+    let mut rows = vec![HEADERS.map(str::to_owned).to_vec()];
+    for (engine, record) in engines.iter().zip(&tally.engines) {
+        let counts = [
+            record.counts.unique,
+            record.counts.multiple,
+            record.counts.none,
+            record.counts.unknown,
+            record.failed,
+        ];
+        let mut row = vec![engine.name.to_owned()];
+        row.extend(counts.map(|count| count.to_string()));
+        row.push(format!("{:.3}", record.seconds));
+        row.push(per_puzzle(record.seconds, tally.puzzles()));
+        rows.push(row);
+    }
+    rows
+}
+
+/// Milliseconds a puzzle.
+fn per_puzzle(seconds: f64, puzzles: u64) -> String {
+    #[expect(clippy::cast_precision_loss, reason = "nobody audits 2^53 puzzles")]
+    let puzzles = puzzles as f64;
+    if puzzles == 0.0 { String::new() } else { format!("{:.4}", seconds * 1e3 / puzzles) }
+}

@@ -1,0 +1,143 @@
+//! What came of the puzzles so far, in a form that a journal keeps.
+
+use kenzan::crosscheck::{Opinions, Verdict};
+use kenzan::engine::Entry;
+use kenzan::format;
+use serde::{Deserialize, Serialize};
+
+use crate::input::{Item, Problem};
+use crate::output::again;
+use crate::output::counts::Counts;
+use crate::output::exit::Exit;
+use crate::output::shown::shown;
+use crate::work::ask::Timed;
+
+/// The most findings that are kept word by word; all are counted.
+const MOST_FINDINGS: usize = 1_000;
+
+/// What came of a number of puzzles.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct Tally {
+    /// How many things were read: puzzles, and what was to be one.
+    pub(super) read: u64,
+    /// Texts that are no puzzle.
+    pub(super) malformed: u64,
+    /// Sources that could not be read.
+    pub(super) unreadable: u64,
+    /// Puzzles on which all engines agree.
+    pub(super) agreed: u64,
+    /// Puzzles of which some engine could not tell, and no two contradict each other.
+    pub(super) undecided: u64,
+    /// Puzzles on which two engines contradict each other.
+    pub(super) differ: u64,
+    /// Puzzles on which an engine gave a wrong answer.
+    pub(super) failed: u64,
+    /// Puzzles that an engine does not support, or on which it broke down.
+    pub(super) refused: u64,
+    /// What each engine said.
+    pub(super) engines: Vec<Record>,
+    /// The puzzles that differ or failed, the first of them.
+    pub(super) findings: Vec<Finding>,
+}
+
+/// What one engine said of all of them.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct Record {
+    #[serde(flatten)]
+    pub(super) counts: Counts,
+    pub(super) failed: u64,
+    /// Its processor time.
+    pub(super) seconds: f64,
+}
+
+/// A puzzle with which something is wrong.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(super) struct Finding {
+    pub(super) place: String,
+    pub(super) puzzle: String,
+    pub(super) what: String,
+}
+
+impl Tally {
+    /// An empty one for as many engines.
+    pub(super) fn new(engines: usize) -> Self {
+        Self { engines: vec![Record::default(); engines], ..Self::default() }
+    }
+
+    /// Returns how many puzzles the engines were asked about.
+    pub(super) fn puzzles(&self) -> u64 {
+        self.agreed + self.undecided + self.differ + self.failed + self.refused
+    }
+
+    pub(super) fn count_problem(&mut self, problem: &Problem) {
+        self.read += 1;
+        if problem.text.is_some() {
+            self.malformed += 1;
+        } else {
+            self.unreadable += 1;
+        }
+    }
+
+    /// Counts what `engines` say of a puzzle, and returns what is to be told at once.
+    pub(super) fn count(
+        &mut self,
+        item: &Item,
+        engines: &[&Entry],
+        opinions: &Opinions<Timed>,
+    ) -> String {
+        self.read += 1;
+        let mut what = String::new();
+        for (record, answer) in self.engines.iter_mut().zip(opinions.answers()) {
+            match answer {
+                Ok(timed) => record.count(timed),
+                Err(error) => {
+                    record.failed += 1;
+                    what += &format!("{}: {error}\n", item.place);
+                }
+            }
+        }
+        for (one, other) in opinions.contradictions() {
+            let (one, other) = (engines[one].name, engines[other].name);
+            what += &again::disagreement(&item.place, &item.entry.puzzle, one, other);
+        }
+        match (opinions.verdict(), opinions.failure()) {
+            (Verdict::Differ, _) => self.differ += 1,
+            (_, Some(error)) if Exit::of_error(error).differ => self.failed += 1,
+            (_, Some(_)) => self.refused += 1,
+            (Verdict::Undecided, None) => self.undecided += 1,
+            (Verdict::Agree, None) => self.agreed += 1,
+        }
+        if !what.is_empty() && self.findings.len() < MOST_FINDINGS {
+            let puzzle = shown(&format::line::label(&item.entry)).into_owned();
+            let place = item.place.to_string();
+            self.findings.push(Finding { place, puzzle, what: what.trim_end().to_owned() });
+        }
+        what
+    }
+
+    /// Adds what came of later puzzles.
+    pub(super) fn add(&mut self, later: &Self) {
+        self.read += later.read;
+        self.malformed += later.malformed;
+        self.unreadable += later.unreadable;
+        self.agreed += later.agreed;
+        self.undecided += later.undecided;
+        self.differ += later.differ;
+        self.failed += later.failed;
+        self.refused += later.refused;
+        for (record, later) in self.engines.iter_mut().zip(&later.engines) {
+            record.counts.add(later.counts);
+            record.failed += later.failed;
+            record.seconds += later.seconds;
+        }
+        let room = MOST_FINDINGS.saturating_sub(self.findings.len());
+        self.findings.extend(later.findings.iter().take(room).cloned());
+    }
+}
+
+impl Record {
+    fn count(&mut self, timed: &Timed) {
+        self.seconds += timed.time.as_secs_f64();
+        self.counts.count(&timed.answer.outcome);
+    }
+}

@@ -1,0 +1,129 @@
+//! An engine that goes through all puzzles, round by round.
+
+use std::ops::Range;
+use std::time::Duration;
+
+use kenzan::bulk::{self, Bulk, Marks};
+use kenzan::engine::native::Native;
+use kenzan::engine::{Engine, Entry, Query};
+use kenzan::{Error, Puzzle, crosscheck};
+
+use super::{PIECE, Puzzles};
+use crate::output::counts::Counts;
+use crate::work::clock::Stopwatch;
+
+/// An engine at work.
+pub(super) enum Runner {
+    /// One that is asked about puzzles.
+    Engine(Box<dyn Engine>),
+    /// The native one, where every puzzle is a classic one: `solve` takes this way with files.
+    Bulk(Bulk, Vec<Marks>),
+}
+
+impl Runner {
+    pub(super) fn new(
+        entry: &Entry,
+        engine: Box<dyn Engine>,
+        puzzles: &Puzzles,
+        query: &Query,
+    ) -> Self {
+        if entry.has_bulk
+            && query.budget.is_none()
+            && let Some(marks) = puzzles.all.iter().map(bulk::marks).collect()
+        {
+            return Self::Bulk(Bulk::new(), marks);
+        }
+        Self::Engine(engine)
+    }
+
+    /// Runs through `puzzles` once, group by group; every grid is checked.
+    pub(super) fn run(&mut self, puzzles: &Puzzles, query: &Query) -> Result<Round, Error> {
+        let mut round = Round::default();
+        for (_, places) in &puzzles.groups {
+            let before = round.counts.unknown;
+            let time = self.lap(&puzzles.all, places.clone(), query, &mut round)?;
+            round.laps.push(Lap { time, undecided: round.counts.unknown - before });
+        }
+        Ok(round)
+    }
+
+    /// Runs through the puzzles at `places`, and returns the time that it took.
+    fn lap(
+        &mut self,
+        puzzles: &[Puzzle],
+        places: Range<usize>,
+        query: &Query,
+        round: &mut Round,
+    ) -> Result<Duration, Error> {
+        let mut time = Duration::ZERO;
+        let pieces = puzzles[places.clone()].chunks(PIECE);
+        match self {
+            Self::Engine(engine) => {
+                for piece in pieces {
+                    let piece: Vec<&Puzzle> = piece.iter().collect();
+                    let stopwatch = Stopwatch::start();
+                    let answers = crosscheck::ask_many(engine.as_mut(), &piece, query);
+                    time += stopwatch.elapsed();
+                    for answer in answers {
+                        let answer = answer?;
+                        round.counts.count(&answer.outcome);
+                        round.nodes(answer.outcome.is_known(), answer.statistics.nodes);
+                    }
+                }
+            }
+            Self::Bulk(bulk, marks) => {
+                for (piece, puzzles) in marks[places].chunks(PIECE).zip(pieces) {
+                    let piece: Vec<&Marks> = piece.iter().collect();
+                    let stopwatch = Stopwatch::start();
+                    let answers = bulk.solve(&piece, &query.interrupt);
+                    time += stopwatch.elapsed();
+                    for (answer, puzzle) in answers.iter().zip(puzzles) {
+                        let is_known = if let Some(how_many) = answer.how_many() {
+                            round.counts.count_in_bulk(how_many);
+                            true
+                        } else {
+                            // The engine says why: interrupted, or the checker refused a grid.
+                            let native = &mut Native::default();
+                            let outcome = crosscheck::ask(native, puzzle, query)?.outcome;
+                            round.counts.count(&outcome);
+                            outcome.is_known()
+                        };
+                        round.nodes(is_known, answer.nodes());
+                    }
+                }
+            }
+        }
+        Ok(time)
+    }
+}
+
+/// What came of all puzzles, once.
+#[derive(Debug, Default)]
+pub(super) struct Round {
+    /// The groups, in their order.
+    pub(super) laps: Vec<Lap>,
+    pub(super) counts: Counts,
+    pub(super) nodes: u64,
+    /// How many puzzles were solved at the first node.
+    pub(super) straight: usize,
+}
+
+/// What came of a group, once.
+#[derive(Debug)]
+pub(super) struct Lap {
+    pub(super) time: Duration,
+    /// How many puzzles were not decided.
+    pub(super) undecided: u64,
+}
+
+impl Round {
+    pub(super) fn time(&self) -> Duration {
+        self.laps.iter().map(|lap| lap.time).sum()
+    }
+
+    /// Counts the nodes of a puzzle.
+    fn nodes(&mut self, is_known: bool, nodes: u64) {
+        self.nodes += nodes;
+        self.straight += usize::from(nodes <= 1 && is_known);
+    }
+}

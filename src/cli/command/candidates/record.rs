@@ -1,0 +1,124 @@
+//! True candidates for programs: tab-separated lines, JSON lines.
+
+use std::collections::BTreeMap;
+
+use kenzan::format;
+use kenzan::true_candidates::News;
+use serde::Serialize;
+
+use super::Looked;
+use super::text::digits;
+use crate::input::Item;
+use crate::output::said::with_left_out;
+use crate::output::shown::shown;
+use crate::output::{Head, Origin, json_line};
+
+/// Puzzle, whether all is known, the digits of each cell, name or reason; separated by tabs.
+pub(super) fn line(looked: &Looked<'_>) -> String {
+    let entry = &looked.item.entry;
+    let reason = looked.why().or(looked.unconfirmed()).map(ToString::to_string);
+    let said = with_left_out(entry, reason.or_else(|| entry.name.clone()).unwrap_or_default());
+    let cells: Vec<String> = looked.cells().map(|cell| digits(looked.digits.get(cell))).collect();
+    let cells: Vec<&str> =
+        cells.iter().map(|cell| if cell.is_empty() { "-" } else { cell }).collect();
+    let puzzle = format::line::label(entry);
+    [&*shown(&puzzle), word(looked), &cells.join(" "), &shown(&said)].join("\t") + "\n"
+}
+
+/// Says whether all is known, and by whom else if somebody was asked.
+fn word(looked: &Looked<'_>) -> &'static str {
+    match (looked.found.has_solution(), looked.why()) {
+        (Some(false), _) => "none",
+        (_, None) if looked.unconfirmed().is_some() => "unconfirmed",
+        (_, None) => "all",
+        (_, Some(_)) => "some",
+    }
+}
+
+/// What came up while the search goes on.
+#[derive(Serialize)]
+struct Event<'a> {
+    #[serde(flatten)]
+    origin: Origin<'a>,
+    #[serde(flatten)]
+    news: EventNews,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum EventNews {
+    /// A solution, as `solve` shows it.
+    Solution(String),
+    /// A candidate that no solution has.
+    Refuted { cell: String, digit: u8 },
+}
+
+/// What came up, as one object on one line.
+pub(super) fn event(item: &Item, news: News<'_>) -> Vec<u8> {
+    let news = match news {
+        News::Solution(grid) => EventNews::Solution(grid.to_string()),
+        News::Refuted(cell, digit) => {
+            EventNews::Refuted { cell: cell.to_string(), digit: digit.value() }
+        }
+    };
+    json_line(&Event { origin: Origin::of(item), news })
+}
+
+#[derive(Serialize)]
+struct Record<'a> {
+    #[serde(flatten)]
+    head: Head<'a>,
+    /// `all`, `some`, `unconfirmed` if a second engine was asked and can't tell, or, without a solution, `none`.
+    known: &'static str,
+    /// For each cell the digits that some solution has.
+    candidates: Vec<Vec<u8>>,
+    /// For each cell in how many solutions each digit is, up to `most`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    counts: Vec<Vec<u32>>,
+    most: u32,
+    /// By cell the digits of which it is not known whether they are in a solution.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    open: BTreeMap<String, Vec<u8>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    nodes: u64,
+    ms: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    check: Option<Check>,
+}
+
+/// What a second engine says.
+#[derive(Serialize)]
+struct Check {
+    engine: &'static str,
+    /// `agree` or `undecided`.
+    result: &'static str,
+    nodes: u64,
+    ms: f64,
+}
+
+/// Everything, as one object on one line.
+pub(super) fn json(looked: &Looked<'_>) -> Vec<u8> {
+    let values = |set: kenzan::DigitSet| set.iter().map(kenzan::Digit::value).collect::<Vec<u8>>();
+    let most = looked.found.most();
+    let counts = |cell| {
+        looked.digits.get(cell).iter().map(|digit| looked.found.count(cell, digit)).collect()
+    };
+    json_line(&Record {
+        head: Head::of(looked.item),
+        known: word(looked),
+        candidates: looked.cells().map(|cell| values(looked.digits.get(cell))).collect(),
+        counts: if most > 1 { looked.cells().map(counts).collect() } else { Vec::new() },
+        most,
+        open: looked.open().map(|(cell, open)| (cell.to_string(), values(open))).collect(),
+        reason: looked.why().or(looked.unconfirmed()).map(ToString::to_string),
+        nodes: looked.found.statistics().nodes,
+        ms: looked.time.as_secs_f64() * 1e3,
+        check: looked.checked.map(|checked| Check {
+            engine: checked.engine.name,
+            result: if checked.why().is_none() { "agree" } else { "undecided" },
+            nodes: checked.timed.answer.statistics.nodes,
+            ms: checked.timed.time.as_secs_f64() * 1e3,
+        }),
+    })
+}

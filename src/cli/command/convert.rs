@@ -1,0 +1,160 @@
+//! `kenzan convert`: puzzles in another format, one by one as they are read.
+
+use std::io::{self, ErrorKind, Write};
+
+use anyhow::Context;
+use kenzan::engine::{Interrupt, Reason};
+use kenzan::format::known::{self, Format, Part, Written};
+
+use crate::command::args::ConvertArgs;
+use crate::input::reading::Reading;
+use crate::input::{Input, Item};
+use crate::output::complain;
+use crate::output::destination::{self, Destination};
+use crate::output::exit::Exit;
+use crate::work::ordered::Next;
+
+pub(crate) fn run(args: ConvertArgs, interrupt: &Interrupt) -> anyhow::Result<Exit> {
+    let format = known::named(&args.to).context("clap knows the formats")?;
+    let input = Input::new(args.input, None)?;
+    let mut output = args.output.open(input.files())?;
+    let input = Reading::of(input)?;
+    let losses = match (args.lossy, args.quiet) {
+        (false, _) => Losses::Refused,
+        (true, false) => Losses::Told,
+        (true, true) => Losses::Silent,
+    };
+    let mut converter = Converter { format, losses, is_hinted: false, exit: Exit::default() };
+    match converter.all(&input, &mut output, interrupt) {
+        // A reader that went away, as `head` does, is no failure.
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            return Err(error).context(destination::FAILURE);
+        }
+        Err(_) | Ok(()) => output.finish(interrupt)?,
+    }
+    converter.exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
+    Ok(converter.exit)
+}
+
+/// What happens to a puzzle of which the format can't carry all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Losses {
+    Refused,
+    Told,
+    Silent,
+}
+
+/// Writes puzzles in a format.
+#[derive(Debug)]
+struct Converter {
+    format: &'static Format,
+    losses: Losses,
+    /// Whether it was said how to write puzzles of which something is lost.
+    is_hinted: bool,
+    exit: Exit,
+}
+
+impl Converter {
+    fn all(
+        &mut self,
+        input: &Reading,
+        output: &mut Destination,
+        interrupt: &Interrupt,
+    ) -> io::Result<()> {
+        let mut count = 0_u64;
+        loop {
+            let (read, waits) = match input.next(interrupt) {
+                Some(Next::Item(read)) => (read, false),
+                Some(Next::Pause(read)) => (read, true),
+                Some(Next::End) | None => break,
+            };
+            match read {
+                Ok(item) => {
+                    if let Some(text) = self.one(&item) {
+                        if count == 0 {
+                            output.write_all(self.format.head().as_bytes())?;
+                        }
+                        count += 1;
+                        writeln!(output, "{text}")?;
+                    }
+                }
+                Err(problem) => {
+                    complain(&format!("{problem}\n"));
+                    self.exit.bad_input = true;
+                }
+            }
+            if waits {
+                output.flush()?;
+            }
+        }
+        if count > 0 {
+            output.write_all(self.format.tail().as_bytes())?;
+        }
+        output.flush()
+    }
+
+    /// Writes a puzzle; nothing where it is refused, which is said.
+    fn one(&mut self, item: &Item) -> Option<String> {
+        let written = match self.format.write(&item.entry) {
+            Ok(written) => written,
+            Err(error) => {
+                complain(&format!("{}: {error}\n", item.place));
+                self.exit.bad_input = true;
+                return None;
+            }
+        };
+        if written.lost.is_empty() {
+            return Some(written.text);
+        }
+        match self.losses {
+            Losses::Silent => {}
+            Losses::Told => complain(&format!("{}: {}\n", item.place, losses(&written))),
+            Losses::Refused => {
+                let (place, format) = (&item.place, self.format.name);
+                let mut text = format!("{place}: {format} can't carry {}\n", uncarried(&written));
+                if !std::mem::replace(&mut self.is_hinted, true) {
+                    text += "hint: --lossy writes the puzzle without, and `kenzan formats` tells what each format can carry\n";
+                }
+                complain(&text);
+                self.exit.bad_input = true;
+                return None;
+            }
+        }
+        Some(written.text)
+    }
+}
+
+/// Says what is missing, and what stands there in another form: `lost: the rules; changed: the name`.
+fn losses(written: &Written) -> String {
+    let (changed, lost): (Vec<Part>, Vec<Part>) =
+        written.lost.iter().partition(|part| written.changed.contains(part));
+    let list = |what: &str, parts: &[Part], more: &str| {
+        let parts: Vec<String> = parts.iter().map(Part::to_string).collect();
+        (!parts.is_empty()).then(|| format!("{what}: {}{more}", parts.join(", ")))
+    };
+    let lost = list("lost", &lost, &in_words(&written.lost_rules));
+    let said: Vec<String> = lost.into_iter().chain(list("changed", &changed, "")).collect();
+    said.join("; ")
+}
+
+/// Names all of it: `the rules, the name as it is`.
+fn uncarried(written: &Written) -> String {
+    let parts = written.lost.iter().map(|part| {
+        let more = if written.changed.contains(part) { " as it is" } else { "" };
+        format!("{part}{more}")
+    });
+    parts.collect::<Vec<_>>().join(", ") + &in_words(&written.lost_rules)
+}
+
+/// Names rules, the first of them where they are many.
+fn in_words(rules: &[String]) -> String {
+    const NAMED: usize = 3;
+    if rules.is_empty() {
+        return String::new();
+    }
+    let mut named: Vec<String> = rules.iter().take(NAMED).cloned().collect();
+    if rules.len() > NAMED {
+        named.push(format!("and {} more", rules.len() - NAMED));
+    }
+    format!(" ({})", named.join("; "))
+}

@@ -1,0 +1,99 @@
+//! How many solutions there are, for programs: tab-separated lines, JSON lines.
+
+use kenzan::count::CONFIDENCE;
+use kenzan::format;
+use serde::Serialize;
+
+use super::{Counted, Number};
+use crate::output::confirmed::{self, Check};
+use crate::output::said::with_left_out;
+use crate::output::shown::shown;
+use crate::output::{Head, json_line};
+
+/// How many fields [`line()`] has.
+pub(super) const FIELDS: usize = 4;
+
+/// Puzzle, how the number is meant, number, name or reason; separated by tabs.
+pub(super) fn line(counted: &Counted<'_>) -> String {
+    let entry = &counted.item.entry;
+    let said = reason(counted).or_else(|| entry.name.clone()).unwrap_or_default();
+    let said = with_left_out(entry, said);
+    let number = match &counted.number {
+        Number::Counted(count) => count.at_least.to_string(),
+        Number::Estimated(estimate) => format!("{:e}", estimate.number()),
+    };
+    let puzzle = format::line::label(entry);
+    [&*shown(&puzzle), word(counted), &number, &shown(&said)].join("\t") + "\n"
+}
+
+/// Returns why the number is not all that was asked for.
+fn reason(counted: &Counted<'_>) -> Option<String> {
+    let unconfirmed = || confirmed::why_not(&counted.confirmation);
+    counted.why().map(ToString::to_string).or_else(unconfirmed)
+}
+
+/// Says how the number is meant.
+fn word(counted: &Counted<'_>) -> &'static str {
+    match &counted.number {
+        Number::Counted(count) if count.is_exact() => "exactly",
+        Number::Counted(_) => "at-least",
+        Number::Estimated(_) => "about",
+    }
+}
+
+#[derive(Serialize)]
+struct Record<'a> {
+    #[serde(flatten)]
+    head: Head<'a>,
+    /// `exactly`, `at-least` or `about`.
+    meaning: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    count: Option<u128>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    estimate: Option<EstimateRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    nodes: u64,
+    ms: f64,
+    /// What a second engine says of an exact number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    check: Option<Check>,
+}
+
+#[derive(Serialize)]
+struct EstimateRecord {
+    number: f64,
+    /// The lower and the upper end; nothing where the samples differ too much.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    interval: Option<(f64, f64)>,
+    confidence: f64,
+    samples: usize,
+    seed: u64,
+}
+
+/// Everything, as one object on one line.
+pub(super) fn json(counted: &Counted<'_>) -> Vec<u8> {
+    let (count, estimate) = match &counted.number {
+        Number::Counted(count) => (Some(count.at_least), None),
+        Number::Estimated(estimate) => {
+            let record = EstimateRecord {
+                number: estimate.number(),
+                interval: estimate.interval(),
+                confidence: CONFIDENCE,
+                samples: estimate.samples.len(),
+                seed: counted.run.estimate.map_or(0, |(_, seed)| seed),
+            };
+            (None, Some(record))
+        }
+    };
+    json_line(&Record {
+        head: Head::of(counted.item),
+        meaning: word(counted),
+        count,
+        estimate,
+        reason: reason(counted),
+        nodes: counted.statistics().nodes,
+        ms: counted.time.as_secs_f64() * 1e3,
+        check: Check::of(&counted.confirmation),
+    })
+}

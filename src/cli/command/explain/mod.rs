@@ -1,0 +1,463 @@
+//! `kenzan explain`: how do people solve it?
+
+mod picture;
+mod ratings;
+mod record;
+mod text;
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use anyhow::bail;
+use kenzan::engine::{Interrupt, Query, Reason};
+use kenzan::explain::Assessed;
+use kenzan::judge::Judged;
+use kenzan::technique::explain::{
+    Bottleneck, Ending, Explainer, Explanation, Hint, Missing, Open, Told,
+};
+use kenzan::technique::{LADDER, Notation, Position, Technique};
+use kenzan::{Error, Outcome, format};
+
+use self::ratings::{Ratings, Worker};
+use crate::command::args::{
+    AllOf, CellNames, ExplainArgs, ExplainFormat, HintArgs, HintLevel, ListFormat, LookArgs, Named,
+    UsableArgs,
+};
+use crate::input::{Item, Problem};
+use crate::output::again;
+use crate::output::exit::Exit;
+use crate::output::failure;
+use crate::output::files::Files;
+use crate::output::judged;
+use crate::output::malformed;
+use crate::output::terminal::Terminal;
+use crate::output::{check_number, make_folder, numbered};
+use crate::work::ask::Limits;
+use crate::work::puzzles::{Answer, Asked, Puzzles, Report};
+
+/// What stays the same for all puzzles of a run.
+struct Run {
+    limits: Limits,
+    techniques: Vec<&'static Technique>,
+    /// Whether digits that were entered are looked at.
+    takes_entered: bool,
+    wanted: Wanted,
+    notation: Notation,
+    svg: Option<(PathBuf, LookArgs)>,
+    /// What may not be written.
+    files: Files,
+    format: ExplainFormat,
+    quiet: bool,
+    terminal: Terminal,
+}
+
+/// What is to be told.
+enum Wanted {
+    Path,
+    Step(usize),
+    Hint(Hint),
+    All(AllOf),
+    MissingFrom(Vec<&'static Technique>),
+}
+
+/// What is known of a puzzle.
+struct Explained<'a> {
+    run: &'a Run,
+    item: &'a Item,
+    begin: &'a Position,
+    assessed: &'a Assessed,
+    found: &'a Found,
+    ratings: Ratings,
+    /// What is known of what somebody entered.
+    judged: Option<&'a Judged>,
+    /// What ended the work before it was done.
+    stopped: Option<Reason>,
+    time: Duration,
+}
+
+/// What was found.
+enum Found {
+    Path(Explanation, Option<Bottleneck>),
+    Hint(Result<Told, Ending>, Hint),
+    /// Up to the hardest technique that the puzzle needs, if it stands there, or with all that may be used.
+    All(Vec<Open>, Option<&'static Technique>),
+    Missing(Missing),
+}
+
+/// What is said of a puzzle in one word.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Verdict {
+    Solved,
+    Stuck,
+    Multiple,
+    None,
+    Unknown,
+}
+
+impl Explained<'_> {
+    fn verdict(&self) -> Verdict {
+        match (&self.assessed.outcome, self.found) {
+            (Outcome::None, _) => Verdict::None,
+            (Outcome::Multiple(_), _) => Verdict::Multiple,
+            (Outcome::Unknown { .. }, _) => Verdict::Unknown,
+            (Outcome::Unique(_), _) if self.stopped.is_some() => Verdict::Unknown,
+            (Outcome::Unique(_), Found::Path(explanation, _)) => match explanation.ending {
+                Ending::Solved | Ending::Enough => Verdict::Solved,
+                Ending::Stuck | Ending::Contradicted => Verdict::Stuck,
+                Ending::Stopped => Verdict::Unknown,
+            },
+            (Outcome::Unique(_), found) if found.leads_on(self.begin) => Verdict::Solved,
+            (Outcome::Unique(_), _) => Verdict::Stuck,
+        }
+    }
+
+    fn why(&self) -> Option<String> {
+        match (&self.assessed.outcome, self.stopped) {
+            (Outcome::Unknown { why, .. }, _) => Some(why.to_string()),
+            (_, Some(reason)) => Some(kenzan::Why::Interrupted(reason).to_string()),
+            (_, None) => None,
+        }
+    }
+
+    /// Returns the steps that are told, with their numbers from 1.
+    fn steps(&self) -> Vec<(usize, &Told)> {
+        match (self.found, &self.run.wanted) {
+            (Found::Path(explanation, _), Wanted::Step(number)) => {
+                let told = explanation.steps.get(number - 1);
+                told.map(|told| (*number, told)).into_iter().collect()
+            }
+            (Found::Path(explanation, _), _) => (1..).zip(&explanation.steps).collect(),
+            (Found::Hint(Ok(told), _), _) => vec![(1, told)],
+            (Found::Missing(Missing::Step(told, before)), _) => vec![(before + 1, told)],
+            (Found::Hint(Err(_), _) | Found::All(..) | Found::Missing(_), _) => Vec::new(),
+        }
+    }
+}
+
+impl Found {
+    /// Returns whether there is what was asked for, or nothing to ask for.
+    fn leads_on(&self, begin: &Position) -> bool {
+        match self {
+            Self::Path(explanation, _) => {
+                matches!(explanation.ending, Ending::Solved | Ending::Enough)
+            }
+            Self::Hint(next, _) => matches!(next, Ok(_) | Err(Ending::Solved)),
+            Self::All(open, _) => !open.is_empty() || begin.is_solved(),
+            Self::Missing(missing) => matches!(missing, Missing::Nothing | Missing::Step(..)),
+        }
+    }
+
+    /// Returns whether there might be more if nobody had stopped it.
+    fn is_cut(&self) -> bool {
+        match self {
+            // Where a path is narrow is looked for behind its end.
+            Self::Path(explanation, _) => explanation.ending == Ending::Stopped,
+            Self::Hint(next, _) => matches!(next, Err(Ending::Stopped)),
+            Self::All(..) => true,
+            Self::Missing(missing) => matches!(missing, Missing::NoAnswer(Ending::Stopped, _)),
+        }
+    }
+
+    /// Returns the last position that is known.
+    fn end(&self) -> Option<&Position> {
+        match self {
+            Self::Path(explanation, _) => Some(&explanation.end),
+            Self::Missing(Missing::Step(told, _)) => Some(&told.before),
+            Self::Missing(Missing::Unknown(position, _)) => Some(position),
+            Self::Hint(..) | Self::All(..) | Self::Missing(_) => None,
+        }
+    }
+}
+
+pub(crate) fn run(
+    args: ExplainArgs,
+    terminal: Terminal,
+    interrupt: &Interrupt,
+) -> anyhow::Result<Exit> {
+    let wanted = match (args.step, args.hint, args.all) {
+        (Some(step), _, _) => Wanted::Step(step),
+        (None, Some(level), _) => Wanted::Hint(level.into()),
+        // Who names techniques wants them.
+        (None, None, Some(_)) if !args.usable.techniques.is_empty() => {
+            Wanted::All(AllOf::Everything)
+        }
+        (None, None, Some(all)) => Wanted::All(all),
+        (None, None, None) if !args.missing_from.is_empty() => {
+            Wanted::MissingFrom(Named::all(&args.missing_from))
+        }
+        (None, None, None) => Wanted::Path,
+    };
+    if args.format == ExplainFormat::Line && !matches!(wanted, Wanted::Path) {
+        bail!(
+            "a line tells what a whole path needs\nhint: leave out --format line, or take --format json"
+        );
+    }
+    let techniques = usable(&args.usable)?;
+    let terminal = args.output.terminal(terminal);
+    let mut puzzles = Puzzles::new(args.input, &args.limits)?.into_output(args.output)?;
+    let files = puzzles.input().files().clone();
+    if let Some(folder) = &args.pictures.svg {
+        check_number(folder, puzzles.input())?;
+        make_folder(&numbered(folder, 1)?)?;
+    }
+    let run = Run {
+        limits: Limits::new(&args.limits, interrupt)?,
+        techniques,
+        files,
+        takes_entered: args.entered,
+        wanted,
+        notation: args.usable.notation.into(),
+        svg: args.pictures.svg.map(|folder| (folder, args.look)),
+        format: args.format,
+        quiet: args.limits.quiet,
+        terminal,
+    };
+    puzzles.run(run, terminal, interrupt)
+}
+
+/// `kenzan hint`: what to look for next?
+pub(crate) fn hint(
+    args: HintArgs,
+    terminal: Terminal,
+    interrupt: &Interrupt,
+) -> anyhow::Result<Exit> {
+    let techniques = usable(&args.usable)?;
+    let terminal = args.output.terminal(terminal);
+    let mut puzzles = Puzzles::new(args.input, &args.limits)?.into_output(args.output)?;
+    let run = Run {
+        limits: Limits::new(&args.limits, interrupt)?,
+        techniques,
+        files: puzzles.input().files().clone(),
+        takes_entered: true,
+        wanted: Wanted::Hint(args.level.into()),
+        notation: args.usable.notation.into(),
+        svg: None,
+        format: match args.format {
+            ListFormat::Text => ExplainFormat::Text,
+            ListFormat::Json => ExplainFormat::Json,
+        },
+        quiet: args.limits.quiet,
+        terminal,
+    };
+    puzzles.run(run, terminal, interrupt)
+}
+
+impl From<HintLevel> for Hint {
+    fn from(level: HintLevel) -> Self {
+        match level {
+            HintLevel::Vague => Self::Vague,
+            HintLevel::Where => Self::Where,
+            HintLevel::What => Self::What,
+        }
+    }
+}
+
+impl From<CellNames> for Notation {
+    fn from(names: CellNames) -> Self {
+        match names {
+            CellNames::Rc => Self::RowColumn,
+            CellNames::A1 => Self::Letters,
+        }
+    }
+}
+
+/// Returns the techniques that may be used.
+///
+/// # Errors
+/// If none is left.
+fn usable(args: &UsableArgs) -> anyhow::Result<Vec<&'static Technique>> {
+    let techniques =
+        if args.techniques.is_empty() { LADDER.to_vec() } else { Named::all(&args.techniques) };
+    let without = Named::all(&args.without);
+    let is_wanted = |technique: &&'static Technique| {
+        let is_doubted = args.no_uniqueness && technique.assumes_unique();
+        !is_doubted && !without.contains(technique)
+    };
+    let techniques: Vec<_> = techniques.into_iter().filter(is_wanted).collect();
+    if techniques.is_empty() {
+        bail!("no technique is left\nhint: leave out fewer");
+    }
+    Ok(techniques)
+}
+
+impl Answer for Run {
+    type Worker = Worker;
+    type Result = Exit;
+
+    fn worker(&self) -> Worker {
+        Worker::default()
+    }
+
+    fn malformed(&self, problem: &Problem) -> Vec<u8> {
+        match self.format {
+            ExplainFormat::Text => Vec::new(),
+            ExplainFormat::Line => malformed::line_with(problem, 4, 0).into_bytes(),
+            ExplainFormat::Json => malformed::json(problem),
+        }
+    }
+
+    fn answer(&self, worker: &mut Worker, Asked { item, .. }: Asked<'_>) -> Report {
+        if Position::of(&item.entry.puzzle).is_err() {
+            // It is refused, whatever was entered.
+            return self.explain(worker, item, None);
+        }
+        let entered = if self.takes_entered { judged::entered(item) } else { None };
+        let judged = self.limits.bound(|interrupt| {
+            let query = Query::unique().with_interrupt(interrupt.clone());
+            judged::of(&mut worker.native, &item.entry.puzzle, entered, &query)
+        });
+        match judged {
+            Ok(None) => self.explain(worker, item, None),
+            Ok(Some(judged)) => {
+                // What is wrong is said, and the steps begin without it.
+                let puzzle = judged.sound(&item.entry.puzzle);
+                let entered = puzzle.givens().filled() - item.entry.puzzle.givens().filled();
+                let entry = format::Entry { puzzle, ..item.entry.clone() };
+                self.explain(worker, &Item { entry, entered, ..item.clone() }, Some(&judged))
+            }
+            Err(error) => Report::failure(&item.place, &error),
+        }
+    }
+}
+
+impl Run {
+    fn explain(&self, worker: &mut Worker, item: &Item, judged: Option<&Judged>) -> Report {
+        let start = Instant::now();
+        let puzzle = &item.entry.puzzle;
+        let begin = match Position::of(puzzle) {
+            Ok(begin) => begin,
+            Err(what) => {
+                let what = what.to_string();
+                return Report {
+                    output: self.unsupported(item, &what),
+                    ..Report::refusal(&item.place, &what)
+                };
+            }
+        };
+        let done = self.limits.bound(|interrupt| {
+            let assessed = worker.assessor.assess_until(puzzle, interrupt)?;
+            let techniques = assessed.usable(&self.techniques);
+            let found = self.find(&begin, &techniques, interrupt);
+            let ratings = match (&found, &self.wanted) {
+                (Found::Path(explanation, _), Wanted::Path) => {
+                    worker.rate(puzzle, &begin, &assessed, explanation, self.format, interrupt)
+                }
+                _ => Ratings::default(),
+            };
+            Ok::<_, Error>((assessed, found, ratings, interrupt.reason()))
+        });
+        let (assessed, found, ratings, stopped) = match done {
+            Ok(done) => done,
+            Err(error) => return Report::failure(&item.place, &error),
+        };
+        if stopped == Some(Reason::Cancelled) {
+            return Report::unfinished();
+        }
+        if found.end().is_some_and(|end| !assessed.allows(end)) {
+            return Report::disagreement(disagreement(item, &assessed, &found));
+        }
+        let explained = Explained {
+            run: self,
+            item,
+            begin: &begin,
+            assessed: &assessed,
+            found: &found,
+            ratings,
+            judged,
+            stopped: stopped.filter(|_| found.is_cut()),
+            time: start.elapsed(),
+        };
+        if let (Wanted::Step(wanted), Found::Path(explanation, _)) = (&self.wanted, &found)
+            && explanation.steps.len() < *wanted
+        {
+            let what = match explanation.steps.len() {
+                0 => "there is no step".to_owned(),
+                1 => "there is one step only".to_owned(),
+                count => format!("there are {count} steps only"),
+            };
+            let what = format!("--step {wanted}: {what}");
+            let why = match explained.verdict() {
+                Verdict::Solved => return Report::refusal(&item.place, &what),
+                Verdict::Stuck => "no technique that may be used leads on".to_owned(),
+                Verdict::None => "the puzzle has no solution".to_owned(),
+                Verdict::Multiple => "the puzzle has several solutions".to_owned(),
+                Verdict::Unknown => text::unknown(&explained),
+            };
+            let complaints = format!("{}: {what}: {why}\n", item.place);
+            let result = Exit { unsolved: true, ..Exit::default() };
+            return Report { complaints, result, ..Report::default() };
+        }
+        let output = match self.format {
+            ExplainFormat::Text if self.quiet => Vec::new(),
+            ExplainFormat::Text => text::explained(&explained).into_bytes(),
+            ExplainFormat::Line => record::line(&explained).into_bytes(),
+            ExplainFormat::Json => record::json(&explained),
+        };
+        let unsolved = explained.verdict() != Verdict::Solved;
+        let mut report =
+            Report { output, result: Exit { unsolved, ..Exit::default() }, ..Report::default() };
+        if let Some((folder, look)) = &self.svg
+            && let Err(error) = picture::draw(&self.files, folder, item.number, *look, &explained)
+        {
+            report.complaints = format!("{}: {}\n", item.place, failure::told(&error));
+            report.result.bad_input = true;
+        }
+        report
+    }
+}
+
+impl Run {
+    fn find(
+        &self,
+        begin: &Position,
+        techniques: &[&'static Technique],
+        interrupt: &Interrupt,
+    ) -> Found {
+        let is_stopped = || interrupt.reason().is_some();
+        let explainer = Explainer::new(techniques).notation(self.notation).until(&is_stopped);
+        match &self.wanted {
+            Wanted::Step(number) => Found::Path(explainer.at_most(*number).explain(begin), None),
+            Wanted::Path => {
+                let explanation = explainer.explain(begin);
+                let is_counted =
+                    explanation.ending == Ending::Solved && self.format != ExplainFormat::Line;
+                let bottleneck = if is_counted { explainer.bottleneck(&explanation) } else { None };
+                Found::Path(explanation, bottleneck)
+            }
+            Wanted::Hint(hint) => Found::Hint(explainer.next(begin), *hint),
+            Wanted::All(AllOf::Everything) => Found::All(explainer.open(begin), None),
+            Wanted::All(AllOf::Needed) => {
+                let (open, hardest) = explainer.open_as_needed(begin);
+                Found::All(open, hardest)
+            }
+            Wanted::MissingFrom(known) => {
+                // What they know is not to be used either where it can't be.
+                let known: Vec<&'static Technique> = known
+                    .iter()
+                    .copied()
+                    .filter(|one| !one.assumes_unique() || techniques.contains(one))
+                    .collect();
+                Found::Missing(explainer.missing_from(&known, begin))
+            }
+        }
+    }
+
+    fn unsupported(&self, item: &Item, what: &str) -> Vec<u8> {
+        match self.format {
+            ExplainFormat::Text => Vec::new(),
+            ExplainFormat::Line => record::unsupported_line(item, what).into_bytes(),
+            ExplainFormat::Json => record::unsupported_json(item, what),
+        }
+    }
+}
+
+/// Says that a technique takes a digit of a solution, and how to see it again.
+fn disagreement(item: &Item, assessed: &Assessed, found: &Found) -> String {
+    let steps: &[Told] =
+        if let Found::Path(explanation, _) = found { &explanation.steps } else { &[] };
+    // The last step before which all was well.
+    let good = steps.iter().rev().find(|told| assessed.allows(&told.before));
+    let who = good.map_or("a technique", |told| told.step.technique.name);
+    let again = format!("kenzan explain {}", again::arguments(&item.entry.puzzle));
+    again::contradiction(&item.place, "native", who, &again)
+}

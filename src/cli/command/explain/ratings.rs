@@ -1,0 +1,74 @@
+//! What a puzzle is rated whose path is told.
+
+use kenzan::engine::Interrupt;
+use kenzan::engine::native::Native;
+use kenzan::explain::{Assessed, Assessor};
+use kenzan::technique::explain::{Ending, Explanation};
+use kenzan::technique::scale::{hodoku, se121};
+use kenzan::technique::{Position, Technique};
+use kenzan::{Outcome, Puzzle};
+
+use crate::command::args::ExplainFormat;
+
+/// What works on puzzles, one after the other.
+#[derive(Debug, Default)]
+pub(super) struct Worker {
+    pub(super) assessor: Assessor,
+    /// Judges what somebody entered.
+    pub(super) native: Native,
+    se121: se121::Rater,
+    hodoku: hodoku::Rater,
+}
+
+/// The ratings of a puzzle, where the scales have one.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Ratings {
+    pub(super) se121: Option<se121::Rating>,
+    pub(super) hodoku: Option<Hodoku>,
+}
+
+/// A rating with `HoDoKu`'s scores.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Hodoku {
+    pub(super) rating: hodoku::Rating,
+    /// It is of the path that is told, for the puzzle is no 9×9 grid with its boxes alone.
+    pub(super) is_of_path: bool,
+}
+
+impl Worker {
+    /// Rates a puzzle whose path leads to its solution, as far as that is shown, until it is interrupted.
+    pub(super) fn rate(
+        &mut self,
+        puzzle: &Puzzle,
+        begin: &Position,
+        assessed: &Assessed,
+        explanation: &Explanation,
+        format: ExplainFormat,
+        interrupt: &Interrupt,
+    ) -> Ratings {
+        if explanation.ending != Ending::Solved {
+            return Ratings::default();
+        }
+        let is_stopped = || interrupt.reason().is_some();
+        let mut ratings = Ratings::default();
+        if let Outcome::Unique(solution) = &assessed.outcome {
+            if format != ExplainFormat::Line
+                && let Ok(se121::Rated::Rating(rating)) =
+                    self.se121.rate_wanted(puzzle, &se121::Wanted::default(), &is_stopped)
+            {
+                ratings.se121 = Some(rating);
+            }
+            let may_use = |technique: &Technique| assessed.is_unique || !technique.assumes_unique();
+            if puzzle.layout().is_classic()
+                && let hodoku::Rated::Rating(rating) =
+                    self.hodoku.rate(begin, solution, may_use, &is_stopped)
+            {
+                ratings.hodoku = Some(Hodoku { rating, is_of_path: false });
+            }
+        }
+        ratings
+            .hodoku
+            .get_or_insert_with(|| Hodoku { rating: explanation.hodoku(), is_of_path: true });
+        ratings
+    }
+}

@@ -1,0 +1,334 @@
+//! How people solve a puzzle, for people.
+
+use kenzan::engine::Reason;
+use kenzan::render::text::Drawing;
+use kenzan::render::{duration, sentence};
+use kenzan::technique::explain::{Bottleneck, Ending, Explanation, Missing, Open, Told};
+use kenzan::technique::scale::hodoku;
+use kenzan::technique::{LADDER, Position, Technique, listed};
+use kenzan::{Outcome, Puzzle};
+
+use super::ratings::{Hodoku, Ratings};
+use super::{Explained, Found, Verdict, Wanted};
+use crate::output::said;
+use crate::output::terminal::hanging;
+
+/// Tells what was asked for.
+pub(super) fn explained(explained: &Explained<'_>) -> String {
+    let mut text = explained.item.title() + "\n";
+    match (explained.found, &explained.run.wanted) {
+        (Found::Path(explanation, _), &Wanted::Step(number)) => {
+            let told = &explanation.steps[number - 1];
+            text += &drawn_with_candidates(explained, &told.before);
+            text += &first_said(explained);
+            text += &step(explained, number, told, explanation.steps.len());
+        }
+        (Found::Path(explanation, bottleneck), _) => {
+            text += &drawn(explained);
+            text += &first_said(explained);
+            for (number, told) in (1..).zip(&explanation.steps) {
+                text += &step(explained, number, told, explanation.steps.len());
+            }
+            text += &end(explained, explanation);
+            text += &summary(explained, explanation, *bottleneck);
+        }
+        (Found::Hint(Ok(told), hint), _) => {
+            text += &first_said(explained);
+            text += &wrapped(explained, &told.hint(*hint, explained.run.notation));
+        }
+        (Found::Hint(Err(ending), _), _) => {
+            text += &first_said(explained);
+            text += &no_step(explained, *ending, explained.begin);
+        }
+        (Found::All(open, hardest), _) => {
+            text += &drawn_with_candidates(explained, explained.begin);
+            text += &first_said(explained);
+            text += &all(explained, open, *hardest);
+        }
+        (Found::Missing(missing), Wanted::MissingFrom(known)) => {
+            text += &self::missing(explained, missing, known);
+        }
+        (Found::Missing(_), _) => {}
+    }
+    text
+}
+
+fn wrapped(explained: &Explained<'_>, sentence: &str) -> String {
+    hanging("", sentence, explained.run.terminal.width) + "\n"
+}
+
+/// Draws the puzzle, and says what the drawing does not show.
+fn drawn(explained: &Explained<'_>) -> String {
+    let entry = &explained.item.entry;
+    let drawing = Drawing::new(&entry.puzzle).paint(&explained.run.terminal.paint());
+    let entered = match explained.item.entered {
+        0 => String::new(),
+        1 => "one digit was entered and counts as a given\n".to_owned(),
+        count => format!("{count} digits were entered and count as givens\n"),
+    };
+    format!("{drawing}\n{}{entered}", said::below_the_grid(entry))
+}
+
+/// Draws what is known at some time.
+fn drawn_with_candidates(explained: &Explained<'_>, position: &Position) -> String {
+    let entry = &explained.item.entry;
+    let paint = explained.run.terminal.paint();
+    format!("{}\n{}", candidates(&entry.puzzle, position, &paint), said::below_the_grid(entry))
+}
+
+/// Draws what each cell may hold.
+pub(crate) fn candidates(
+    puzzle: &Puzzle,
+    position: &Position,
+    paint: &kenzan::render::text::Paint,
+) -> String {
+    Drawing::new(puzzle).candidates(&position.marks()).paint(paint).to_string()
+}
+
+/// Says what is to be known before the first step.
+fn first_said(explained: &Explained<'_>) -> String {
+    let mistakes = explained.judged.map(sentence::mistakes).unwrap_or_default();
+    let mistakes = mistakes.iter().map(|said| wrapped(explained, &format!("entered: {said}")));
+    mistakes.collect::<String>() + &about_solutions(explained)
+}
+
+/// Says how many solutions there are, where it is not one.
+fn about_solutions(explained: &Explained<'_>) -> String {
+    let is_used = explained.run.techniques.iter().any(|technique| technique.assumes_unique());
+    let without = if is_used { ": techniques that assume one are left out" } else { "" };
+    let said = match (&explained.assessed.outcome, explained.assessed.is_unique) {
+        (Outcome::Unique(_), false) if is_used => {
+            "one solution, but not without the pencil marks: techniques that assume that the givens have one are left \
+             out"
+                .to_owned()
+        }
+        (Outcome::Unique(_), _) => return String::new(),
+        (Outcome::Multiple(_), _) => format!("several solutions{without}"),
+        (Outcome::None, _) => "no solution: the steps lead to where that is seen".to_owned(),
+        (Outcome::Unknown { why, .. }, _) => {
+            format!("how many solutions there are is not known ({why}){without}")
+        }
+    };
+    wrapped(explained, &said)
+}
+
+/// Tells a step: number, technique, reason and what follows, score.
+fn step(explained: &Explained<'_>, number: usize, told: &Told, of: usize) -> String {
+    let width = of.to_string().len();
+    let head = format!("{number:>width$}. ");
+    let er = told.er.map(|er| format!("ER {er}"));
+    let score = hodoku::score(told.step.technique).map(|score| format!("HoDoKu {}", score.points));
+    let score = match (er, score) {
+        (Some(er), Some(score)) => format!(" ({er}, {score})"),
+        (Some(only), None) | (None, Some(only)) => format!(" ({only})"),
+        (None, None) => String::new(),
+    };
+    let sentence = told.story.sentence();
+    let text = format!("{}: {sentence}{score}", told.step.technique.title);
+    hanging(&head, &text, explained.run.terminal.width) + "\n"
+}
+
+/// Says how a path ends.
+fn end(explained: &Explained<'_>, explanation: &Explanation) -> String {
+    let count = explanation.steps.len();
+    let steps = counted(count);
+    match explanation.ending {
+        Ending::Solved => format!("solved in {steps}{}\n", searched(explanation)),
+        ending => {
+            let mut text = if count > 0 {
+                drawn_with_candidates(explained, &explanation.end)
+            } else {
+                String::new()
+            };
+            if ending == Ending::Stopped {
+                return text + &far(explained, explanation);
+            }
+            let what = if ending == Ending::Stuck { "stuck " } else { "" };
+            text += &format!("{what}after {steps}: ");
+            text + &no_step(explained, ending, &explanation.end)
+        }
+    }
+}
+
+/// Says how many steps of a path are those of no technique.
+fn searched(explanation: &Explanation) -> String {
+    match explanation.by_search() {
+        0 => String::new(),
+        count => format!(", but {count} of them by search, which is no technique"),
+    }
+}
+
+/// Says how far a path came before somebody stopped it.
+fn far(explained: &Explained<'_>, explanation: &Explanation) -> String {
+    let open = |position: &Position| {
+        let grid = position.grid();
+        usize::from(grid.size()).pow(2) - grid.filled()
+    };
+    let [left, all] = [&explanation.end, explained.begin].map(open);
+    let said = format!(
+        "{} after {}: {left} of {all} open cells are left",
+        unknown(explained),
+        counted(explanation.steps.len())
+    );
+    wrapped(explained, &said)
+}
+
+/// Says why there is no next step.
+fn no_step(explained: &Explained<'_>, ending: Ending, position: &Position) -> String {
+    let why = position.contradiction(explained.run.notation);
+    let said = match (ending, why, explained.stopped, explained.verdict()) {
+        (Ending::Solved, ..) => "all cells have their digits".to_owned(),
+        (Ending::Contradicted, Some(why), ..) => format!("{why}: this can't be solved"),
+        (Ending::Stopped, _, Some(reason), _) => gave_up(reason),
+        _ if explained.run.techniques.len() < LADDER.len() => {
+            "none of the techniques that may be used leads on".to_owned()
+        }
+        (_, _, _, Verdict::Multiple) => {
+            "no technique here leads on, and with several solutions none can".to_owned()
+        }
+        _ => "no technique here leads on".to_owned(),
+    };
+    wrapped(explained, &said)
+}
+
+/// Says why it is not known how the path ends.
+pub(super) fn unknown(explained: &Explained<'_>) -> String {
+    gave_up(explained.stopped.unwrap_or(Reason::Cancelled))
+}
+
+fn gave_up(reason: Reason) -> String {
+    kenzan::Why::Interrupted(reason).to_string()
+}
+
+fn counted(steps: usize) -> String {
+    if steps == 1 { "1 step".to_owned() } else { format!("{steps} steps") }
+}
+
+/// Says what a path amounts to.
+fn summary(
+    explained: &Explained<'_>,
+    explanation: &Explanation,
+    bottleneck: Option<Bottleneck>,
+) -> String {
+    let counts = explanation.counts().into_iter();
+    let counts: Vec<String> =
+        counts.map(|(technique, count)| format!("{} {count}", technique.title)).collect();
+    let mut lines = Vec::new();
+    if let Some(hardest) = explanation.hardest() {
+        lines.push(("techniques", counts.join(", ")));
+        lines.push(("hardest", hardest_step(explanation, hardest)));
+    }
+    let Ratings { se121, hodoku } = explained.ratings;
+    if let Some(rating) = se121 {
+        lines.push(("Explainer", rating.to_string()));
+    }
+    if let Some(Hodoku { rating, is_of_path }) = hodoku {
+        let of_path = if is_of_path { ", of these steps" } else { "" };
+        lines.push(("HoDoKu", format!("{rating}{of_path}")));
+    }
+    if let Some(narrowest) = bottleneck {
+        let title = explanation.hardest().map(|hardest| title(explanation, hardest));
+        lines.push(("narrowest", narrow(narrowest, title.unwrap_or_default())));
+    }
+    lines.push(("time", duration(explained.time.as_secs_f64())));
+    let width = lines.iter().map(|(name, _)| name.len()).max().unwrap_or_default();
+    let line = |(name, text): &(&str, String)| {
+        hanging(&format!("{name:width$}  "), text, explained.run.terminal.width) + "\n"
+    };
+    lines.iter().map(line).collect()
+}
+
+fn title(explanation: &Explanation, step: usize) -> &'static str {
+    explanation.steps[step].step.technique.title
+}
+
+fn hardest_step(explanation: &Explanation, hardest: usize) -> String {
+    let own = format!("{}, first in step {}", title(explanation, hardest), hardest + 1);
+    let by_score = explanation.hardest_by_score();
+    match by_score.map(|other| (other, title(explanation, other))) {
+        Some((other, theirs)) if theirs != title(explanation, hardest) => {
+            format!("{own}; by HoDoKu's scores {theirs}, step {}", other + 1)
+        }
+        _ => own,
+    }
+}
+
+fn narrow(narrowest: Bottleneck, hardest: &str) -> String {
+    let ways = match narrowest.ways {
+        1 => "only one way leads on".to_owned(),
+        ways => format!("{ways} ways lead on"),
+    };
+    format!("before step {}: with techniques up to {hardest}, {ways}", narrowest.step + 1)
+}
+
+/// Tells all that can be found, by technique, and what was not looked for.
+fn all(explained: &Explained<'_>, open: &[Open], hardest: Option<&Technique>) -> String {
+    let width = explained.run.terminal.width;
+    let mut text = String::new();
+    for Open { technique, ways } in open {
+        text += &format!("{} ({}):\n", technique.title, ways.len());
+        for way in ways {
+            let further = match way.further {
+                0 => String::new(),
+                1 => " (and one reason more)".to_owned(),
+                further => format!(" (and {further} reasons more)"),
+            };
+            let sentence = format!("{}{further}", way.told.story.sentence());
+            text += &(hanging("  ", &sentence, width) + "\n");
+        }
+    }
+    if let Some(reason) = explained.stopped {
+        return text + &format!("perhaps more: {}\n", gave_up(reason));
+    }
+    if open.is_empty() {
+        let ending = match (explained.begin.is_dead(), explained.begin.is_solved()) {
+            (true, _) => Ending::Contradicted,
+            (false, true) => Ending::Solved,
+            (false, false) => Ending::Stuck,
+        };
+        return no_step(explained, ending, explained.begin);
+    }
+    if let Some(hardest) = hardest {
+        let left_out = format!(
+            "harder techniques than {} are left out: the puzzle needs none (--all=everything shows them)",
+            hardest.title
+        );
+        text += &wrapped(explained, &left_out);
+    }
+    text
+}
+
+/// Tells the step that is missing.
+fn missing(explained: &Explained<'_>, missing: &Missing, known: &[&'static Technique]) -> String {
+    let names = listed(known.iter().map(|technique| technique.title.to_owned()), "and");
+    match missing {
+        Missing::Nothing => {
+            let verb = if known.len() == 1 { "solves" } else { "solve" };
+            let said = format!("nothing is missing: {names} {verb} it");
+            drawn(explained) + &first_said(explained) + &wrapped(explained, &said)
+        }
+        Missing::Step(told, before) => {
+            let stuck = format!(
+                "with nothing but {names}, one gets stuck after {}; what leads on:",
+                counted(*before)
+            );
+            drawn_with_candidates(explained, &told.before)
+                + &first_said(explained)
+                + &wrapped(explained, &stuck)
+                + &step(explained, before + 1, told, before + 1)
+        }
+        Missing::Unknown(end, before) => {
+            let stuck =
+                format!("with nothing but {names}, one gets stuck after {}, and", counted(*before));
+            drawn_with_candidates(explained, end)
+                + &first_said(explained)
+                + &wrapped(explained, &stuck)
+                + &no_step(explained, Ending::Stuck, end)
+        }
+        Missing::NoAnswer(ending, end) => {
+            drawn_with_candidates(explained, end)
+                + &first_said(explained)
+                + &no_step(explained, *ending, end)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! `kenzan formats`: the formats that puzzles are read from and written in.
+
+use std::io::Write;
+
+use kenzan::format::known::{FORMATS, Part};
+use serde_json::json;
+
+use crate::command::args::ListFormat;
+use crate::output::exit::Exit;
+use crate::output::terminal::{Terminal, hanging};
+use crate::output::{SCHEMA, print};
+
+pub(crate) fn run(format: ListFormat, terminal: Terminal) -> anyhow::Result<Exit> {
+    let mut output = Vec::new();
+    match format {
+        ListFormat::Json => {
+            let formats = FORMATS.iter().map(|format| {
+                let carries: Vec<&str> = format.carries.iter().map(|part| part.name()).collect();
+                json!({
+                    "name": format.name,
+                    "title": format.title,
+                    "sizes": format.sizes,
+                    "carries": carries,
+                    "read": true,
+                    "written": format.is_written(),
+                })
+            });
+            let formats: Vec<_> = formats.collect();
+            writeln!(output, "{}", json!({ "schema": SCHEMA, "formats": formats }))?;
+        }
+        ListFormat::Text => {
+            let width = FORMATS.iter().map(|format| format.name.len()).max().unwrap_or_default();
+            for format in &FORMATS {
+                let carries: Vec<&str> = format.carries.iter().copied().map(Part::name).collect();
+                let only = if format.is_written() { "" } else { "; is only read" };
+                for (head, text) in [
+                    (format.name, format.title.to_owned()),
+                    ("", format!("sizes {}; carries {}{only}", format.sizes, carries.join(", "))),
+                ] {
+                    let text = hanging(&format!("{head:width$}  "), &text, terminal.width);
+                    writeln!(output, "{text}")?;
+                }
+            }
+        }
+    }
+    print(&output)?;
+    Ok(Exit::default())
+}

@@ -1,0 +1,78 @@
+//! The commands, a file or folder each, and their arguments.
+//!
+//! A command asks the library and prints what it answers: it has no logic of its own, and uses no other command.
+
+pub(crate) mod args;
+mod audit;
+mod bench;
+mod candidates;
+mod check;
+mod compare;
+mod convert;
+mod count;
+mod engines;
+mod explain;
+mod export;
+mod formats;
+mod man;
+mod print;
+mod prove;
+mod rate;
+mod redundant;
+mod rules;
+mod self_check;
+mod solve;
+mod techniques;
+#[cfg(test)]
+mod tests;
+mod verify;
+mod why;
+
+use clap::CommandFactory;
+use kenzan::engine::Interrupt;
+
+use self::args::{Cli, Command};
+use crate::output;
+use crate::output::exit::Exit;
+use crate::output::terminal::Terminal;
+
+/// Runs a command; `listen` returns the interrupt that stops it.
+pub(crate) fn run(
+    cli: Cli,
+    listen: impl FnOnce() -> anyhow::Result<Interrupt>,
+) -> anyhow::Result<Exit> {
+    let terminal = Terminal::look(cli.color);
+    match cli.command {
+        Command::Solve(args) => solve::run(args, terminal, &listen()?),
+        Command::Compare(args) => compare::run(args, terminal, &listen()?),
+        Command::Audit(args) => audit::run(args, terminal, &listen()?),
+        Command::Bench(args) => bench::run(args, terminal, &listen()?),
+        Command::Check(args) => check::run(args, terminal, &listen()?),
+        Command::Count(args) => count::run(args, terminal, &listen()?),
+        Command::Candidates(args) => candidates::run(args, terminal, &listen()?),
+        Command::Redundant(args) => redundant::run(args, terminal, &listen()?),
+        Command::Rate(args) => rate::run(args, terminal, &listen()?),
+        Command::Explain(args) => explain::run(args, terminal, &listen()?),
+        Command::Hint(args) => explain::hint(args, terminal, &listen()?),
+        Command::Techniques(args) => techniques::run(&args, terminal),
+        Command::Print(args) => print::run(args, terminal, &listen()?),
+        Command::Rules(args) => rules::run(&args, terminal),
+        Command::Convert(args) => convert::run(args, &listen()?),
+        Command::Formats { format } => formats::run(format, terminal),
+        Command::Engines { parameters: true, .. } => engines::parameters(),
+        Command::Engines { format, .. } => engines::run(format, terminal),
+        Command::SelfCheck { format } => self_check::run(format, terminal),
+        Command::Prove(args) => prove::run(args, terminal, &listen()?),
+        Command::Verify(args) => verify::run(&args, terminal),
+        Command::Why(args) => why::run(args, terminal, &listen()?),
+        Command::Export(args) => export::run(args, &listen()?),
+        Command::Completions { shell } => {
+            let mut command = Cli::command();
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut command, "kenzan", &mut script);
+            output::print(&script)?;
+            Ok(Exit::default())
+        }
+        Command::Man { command } => man::run(command.as_deref()),
+    }
+}

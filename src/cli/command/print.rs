@@ -1,0 +1,192 @@
+//! `kenzan print`: puzzles on the pages of a PDF, with their solutions at the end.
+
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use anyhow::bail;
+use kenzan::engine::native::Native;
+use kenzan::engine::{Interrupt, Query, Why};
+use kenzan::rate::{Verdict, hodoku};
+use kenzan::render::booklet::{self, Answer, Booklet};
+use kenzan::technique::scale::se121::{self, Rated, Wanted};
+use kenzan::{Error, Outcome, Puzzle, crosscheck};
+
+use crate::command::args::{PrintArgs, Solutions};
+use crate::input::{Item, Problem};
+use crate::output::exit::Exit;
+use crate::output::files::Files;
+use crate::output::pdf;
+use crate::output::shown::shown;
+use crate::output::terminal::Terminal;
+use crate::work::ask::Limits;
+use crate::work::puzzles::{Answer as Answers, Asked, Puzzles, Report};
+
+/// The most puzzles of a booklet: all of them are kept until the last page is written.
+const MOST: u64 = 10_000;
+
+/// What stays the same for all puzzles of a booklet.
+struct Run {
+    limits: Limits,
+    solutions: Solutions,
+    is_rated: bool,
+    /// The puzzles that are ready, each with its number.
+    items: Arc<Mutex<Vec<(u64, booklet::Item)>>>,
+}
+
+pub(crate) fn run(
+    args: PrintArgs,
+    terminal: Terminal,
+    interrupt: &Interrupt,
+) -> anyhow::Result<Exit> {
+    let mut puzzles = Puzzles::new(args.input, &args.limits)?;
+    let files = puzzles.input().files().clone();
+    files.check(&args.output)?;
+    let run = Run {
+        limits: Limits::new(&args.limits, interrupt)?,
+        solutions: args.solutions,
+        is_rated: !args.no_rating,
+        items: Arc::default(),
+    };
+    let items = Arc::clone(&run.items);
+    let exit = puzzles.run(run, terminal, interrupt)?;
+    if exit.interrupted {
+        return Ok(exit);
+    }
+    let booklet = Booklet {
+        title: args.title.as_deref().map(|title| shown(title).into_owned()),
+        paper: args.paper.into(),
+        per_page: args.per_page.into(),
+    };
+    let mut items = std::mem::take(&mut *items.lock().unwrap_or_else(PoisonError::into_inner));
+    write(&booklet, &mut items, &files, &args.output)?;
+    Ok(exit)
+}
+
+/// Writes the booklet.
+///
+/// # Errors
+/// If there is nothing for it, or it can't be written.
+fn write(
+    booklet: &Booklet,
+    items: &mut Vec<(u64, booklet::Item)>,
+    files: &Files,
+    path: &Path,
+) -> anyhow::Result<()> {
+    if items.is_empty() {
+        bail!("nothing was written: there is no puzzle for the booklet");
+    }
+    items.sort_by_key(|(number, _)| *number);
+    let items: Vec<booklet::Item> = items.drain(..).map(|(_, item)| item).collect();
+    let pages = booklet.pages(&items);
+    let content = pdf::document(&pages, booklet.title.as_deref())?;
+    files.write(path, |out| out.write_all(&content))
+}
+
+/// What a thread has for itself.
+#[derive(Default)]
+pub(crate) struct Raters {
+    engine: Native,
+    se121: se121::Rater,
+    hodoku: hodoku::Rater,
+}
+
+impl Answers for Run {
+    type Worker = Raters;
+    type Result = Exit;
+
+    fn worker(&self) -> Raters {
+        Raters::default()
+    }
+
+    fn malformed(&self, _: &Problem) -> Vec<u8> {
+        Vec::new()
+    }
+
+    fn answer(&self, raters: &mut Raters, Asked { item, .. }: Asked<'_>) -> Report {
+        if item.number > MOST {
+            let message = format!("a booklet has room for {MOST} puzzles: this one is left out");
+            return Report::refusal(&item.place, &message);
+        }
+        let puzzle = &item.entry.puzzle;
+        let asked = self.limits.bound(|interrupt| {
+            let outcome = raters.outcome(puzzle, interrupt)?;
+            let is_rated = self.is_rated && matches!(outcome, Outcome::Unique(_));
+            let difficulty = is_rated.then(|| raters.difficulty(puzzle, interrupt)).flatten();
+            Ok((outcome, difficulty))
+        });
+        let (outcome, difficulty) = match asked {
+            Ok(asked) => asked,
+            Err(error) => return Report::failure(&item.place, &error),
+        };
+        let (answer, problem) = self.answer_of(&outcome);
+        let item_of_booklet = booklet_item(item, answer, difficulty);
+        self.items
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .push((item.number, item_of_booklet));
+        let complaints =
+            problem.map_or(String::new(), |problem| format!("{}: {problem}\n", item.place));
+        let result = Exit { unsolved: !complaints.is_empty(), ..Exit::default() };
+        Report { complaints, result, ..Report::default() }
+    }
+}
+
+impl Run {
+    /// Returns what stands at the end, and what is to be said of a puzzle that has not one solution.
+    fn answer_of(&self, outcome: &Outcome) -> (Answer, Option<String>) {
+        let (answer, problem) = match outcome {
+            Outcome::Unique(solution) => (Answer::Solution(solution.clone()), None),
+            Outcome::None => words("no solution"),
+            Outcome::Multiple(_) => words("more than one solution"),
+            Outcome::Unknown { why: Why::Interrupted(_), .. } => words("no answer in time"),
+            Outcome::Unknown { .. } => words("no answer"),
+        };
+        match self.solutions {
+            Solutions::End => (answer, problem),
+            Solutions::None => (Answer::Hidden, problem),
+        }
+    }
+}
+
+fn words(why: &str) -> (Answer, Option<String>) {
+    (Answer::Words(why.to_owned()), Some(why.to_owned()))
+}
+
+fn booklet_item(item: &Item, answer: Answer, difficulty: Option<String>) -> booklet::Item {
+    let entry = &item.entry;
+    let author = entry.remarks.as_deref().and_then(|remarks| remarks.author.as_deref());
+    let said = |text: &str| shown(text).into_owned();
+    booklet::Item {
+        puzzle: entry.puzzle.clone(),
+        title: entry.name.as_deref().map(said),
+        author: author.map(said),
+        difficulty,
+        rules: booklet::rules(entry).iter().map(|rule| said(rule)).collect(),
+        answer,
+    }
+}
+
+impl Raters {
+    fn outcome(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Outcome, Error> {
+        let query = Query::unique().with_interrupt(interrupt.clone());
+        Ok(crosscheck::ask(&mut self.engine, puzzle, &query)?.outcome)
+    }
+
+    /// Says how hard a puzzle is, where a scale has a word for it.
+    fn difficulty(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Option<String> {
+        // That it has one solution is known.
+        let is_stopped = || interrupt.reason().is_some();
+        if let Ok(Rated::Rating(rating)) =
+            self.se121.rate_wanted(puzzle, &Wanted::default(), &is_stopped)
+        {
+            let level = rating.level().to_string().to_lowercase();
+            return Some(format!("{level} (ER {})", rating.er));
+        }
+        match self.hodoku.rate_until(puzzle, interrupt) {
+            Ok(Verdict::Rated(rating)) => {
+                Some(format!("{} (HoDoKu)", rating.level.to_string().to_lowercase()))
+            }
+            _ => None,
+        }
+    }
+}

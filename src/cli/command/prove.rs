@@ -1,0 +1,264 @@
+//! `kenzan prove`: that a puzzle has exactly one solution, or none, in files that others can check.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use indicatif::{HumanBytes, HumanCount};
+use kenzan::engine::{Interrupt, Query, Settings};
+use kenzan::proof::{self, Certificate, Certified, CertifyError, Prover};
+use kenzan::render::duration;
+use kenzan::render::text::Drawing;
+use kenzan::{Error, Puzzle, Several, Why, format};
+
+use crate::command::args::{ProofFormat, ProveArgs};
+use crate::input::{Input, Item, Problem, Read};
+use crate::output::certificate::Certificates;
+use crate::output::destination::Destination;
+use crate::output::exit::Exit;
+use crate::output::failure;
+use crate::output::malformed;
+use crate::output::progress::Progress;
+use crate::output::said;
+use crate::output::shown::shown;
+use crate::output::terminal::Terminal;
+use crate::work::ask::{Attested, Limits, Member};
+use crate::work::ordered::{Next, each};
+use crate::work::stream::{self, Crew};
+
+/// What stays the same for all puzzles of a run.
+struct Run {
+    prover: &'static Prover,
+    limits: Limits,
+    certificates: Option<Certificates>,
+    format: ProofFormat,
+    quiet: bool,
+    terminal: Terminal,
+}
+
+/// What came of a puzzle.
+enum Fate {
+    /// It is proved.
+    Proved(Proved),
+    /// It has several solutions.
+    Several(Several),
+    /// It was not decided, or there is no proof within the limits.
+    Open(Why),
+    /// A certificate can't say all that the puzzle says, or the engine does not understand it.
+    Refused(String),
+}
+
+struct Proved {
+    certificate: Box<Certificate>,
+    name: Option<PathBuf>,
+    proving: Duration,
+    checking: Duration,
+}
+
+type Report = stream::Report<Exit>;
+
+pub(crate) fn run(
+    args: ProveArgs,
+    terminal: Terminal,
+    interrupt: &Interrupt,
+) -> anyhow::Result<Exit> {
+    let engine = args.setup.only(&args.engine)?;
+    let crew = Crew::new(&args.limits)?;
+    let settings = Settings { threads: crew.threads.clone(), ..args.setup.settings() };
+    let query = Query::unique().with_budget(args.setup.budget);
+    let mut input = Input::new(args.input, None)?;
+    let files = input.files();
+    let certificates = args.output.map(|name| Certificates::new(files.clone(), name, args.drat));
+    let run = Arc::new(Run {
+        prover: prover(&args.with)?,
+        limits: Limits::new(&args.limits, interrupt)?,
+        certificates: certificates.transpose()?,
+        format: args.format,
+        quiet: args.limits.quiet,
+        terminal,
+    });
+    let mut number = 0;
+    let last = run.certificates.as_ref().map_or(u64::MAX, Certificates::last);
+    let next = move |_| {
+        // The one without a place for its files is still handed on, to be told.
+        if number > last {
+            return Next::End;
+        }
+        let next = input.next();
+        if let Next::Item(Ok(item)) | Next::Pause(Ok(item)) = &next {
+            number = item.number;
+        }
+        next
+    };
+    let worker = {
+        let interrupt = interrupt.clone();
+        move || {
+            let (run, interrupt) = (Arc::clone(&run), interrupt.clone());
+            let mut solver = Member::new(engine, query.clone(), &settings);
+            each(move |read: Read| match (interrupt.reason(), read) {
+                (Some(_), _) => Report::unfinished(),
+                (None, Err(problem)) => run.complain(&problem),
+                (None, Ok(item)) => {
+                    let fate = run.prove(&mut solver, &item.entry.puzzle, item.number);
+                    if interrupt.reason().is_some() {
+                        return Report::unfinished();
+                    }
+                    run.report(&item, &fate)
+                }
+            })
+        }
+    };
+    let progress = Progress::new(args.limits.quiet || terminal.writes_to_screen);
+    stream::run_for_exit(&crew, next, worker, interrupt, &progress, Destination::stdout())
+}
+
+fn prover(name: &str) -> anyhow::Result<&'static Prover> {
+    let prover = proof::prover(name).with_context(|| format!("there is no prover '{name}'"))?;
+    if !prover.is_available {
+        bail!("the prover '{name}' is not in this build\nhint: use --with search, which always is");
+    }
+    Ok(prover)
+}
+
+/// What is wrong: of the program's own, or of the place where files are to go.
+enum Trouble {
+    Broken(String),
+    Files(anyhow::Error),
+}
+
+impl Run {
+    fn prove(&self, solver: &mut Member, puzzle: &Puzzle, number: u64) -> Result<Fate, Trouble> {
+        let certificates = self.certificates.as_ref();
+        let name =
+            certificates.map(|files| files.name(number)).transpose().map_err(Trouble::Files)?;
+        let limits = &self.limits;
+        let attested = limits.bound(|interrupt| solver.certify(puzzle, self.prover, interrupt));
+        let Attested { certified, proving, checking } = match attested {
+            Ok(attested) => attested,
+            Err(
+                error @ (CertifyError::NotWritten(_) | CertifyError::Engine(Error::Unsupported(_))),
+            ) => return Ok(Fate::Refused(error.to_string())),
+            Err(error) => return Err(Trouble::Broken(error.to_string())),
+        };
+        let certificate = match certified {
+            Certified::Proved(certificate) => certificate,
+            Certified::Several(several) => return Ok(Fate::Several(several)),
+            Certified::Open(why) => return Ok(Fate::Open(why)),
+        };
+        if let (Some(files), Some(name)) = (certificates, &name) {
+            files.write(name, &certificate).map_err(Trouble::Files)?;
+        }
+        Ok(Fate::Proved(Proved { certificate, name, proving, checking }))
+    }
+
+    fn report(&self, item: &Item, fate: &Result<Fate, Trouble>) -> Report {
+        let mut report = Report::default();
+        match fate {
+            Ok(fate) => {
+                match fate {
+                    Fate::Proved(_) => {}
+                    Fate::Several(_) | Fate::Open(_) => report.result.unsolved = true,
+                    Fate::Refused(why) => {
+                        report.complaints = format!("{}: {why}\n", item.place);
+                        report.result.bad_input = true;
+                    }
+                }
+                report.output = match self.format {
+                    ProofFormat::Text if self.quiet => Vec::new(),
+                    ProofFormat::Text => self.text(item, fate).into_bytes(),
+                    ProofFormat::Line => line(item, fate).into_bytes(),
+                };
+            }
+            Err(Trouble::Broken(what)) => {
+                let puzzle = format::line::puzzle(&item.entry.puzzle);
+                report.complaints = format!("{}: {what}\n{puzzle}\n", item.place);
+                report.result.differ = true;
+            }
+            Err(Trouble::Files(error)) => {
+                report.complaints = format!("{}: {}\n", item.place, failure::told(error));
+                report.result.bad_input = true;
+            }
+        }
+        report
+    }
+
+    fn complain(&self, problem: &Problem) -> Report {
+        let output = match self.format {
+            ProofFormat::Text => String::new(),
+            ProofFormat::Line => malformed::line(problem, 0),
+        };
+        Report::complaint(problem, output.into_bytes())
+    }
+
+    fn text(&self, item: &Item, fate: &Fate) -> String {
+        let gap = if item.number == 1 { "" } else { "\n" };
+        let title = item.title();
+        let told = match fate {
+            Fate::Open(why) => format!("no proof: {why}\n"),
+            Fate::Refused(why) => format!("no proof: {why}\n"),
+            Fate::Several(several) => self.several(&item.entry.puzzle, several),
+            Fate::Proved(proved) => self.proved(proved),
+        };
+        let left_out = said::left_out(&item.entry);
+        let left_out = left_out.map_or(String::new(), |text| format!("{}\n", shown(&text)));
+        format!("{gap}{title}\n{left_out}{told}")
+    }
+
+    fn several(&self, puzzle: &Puzzle, several: &Several) -> String {
+        let (first, second) = several.pair();
+        let paint = self.terminal.paint();
+        let drawn = |solution| {
+            let differing = first.differences(second);
+            Drawing::new(puzzle).solution(solution).differing(differing).paint(&paint)
+        };
+        let legend = drawn(first).legend().map(|legend| legend + "\n").unwrap_or_default();
+        let (first, second) = (drawn(first), drawn(second));
+        format!("{first}\n{second}\n{legend}several solutions, so there is nothing to prove\n")
+    }
+
+    fn proved(&self, proved: &Proved) -> String {
+        let Proved { certificate, name, proving, checking } = proved;
+        let verified = certificate.verified();
+        let mut text = match certificate.solution() {
+            Some(solution) => format!("exactly one solution: {solution}\n"),
+            None => "no solution\n".to_owned(),
+        };
+        let time = |time: &Duration| duration(time.as_secs_f64());
+        let plural = if verified.steps == 1 { "" } else { "s" };
+        text += &format!(
+            "proved by {} in {}: {} step{plural} from {} clauses, {}; checked in {}\n",
+            self.prover.name,
+            time(proving),
+            HumanCount(verified.steps),
+            HumanCount(verified.clauses as u64),
+            HumanBytes(certificate.lrat().len() as u64),
+            time(checking),
+        );
+        if let (Some(name), Some(files)) = (name, &self.certificates) {
+            text += &format!("written to {}\n", files.told(name));
+        }
+        text
+    }
+}
+
+/// The first four columns are those of `solve`.
+fn line(item: &Item, fate: &Fate) -> String {
+    let puzzle = format::line::label(&item.entry);
+    let puzzle = shown(&puzzle);
+    let milliseconds = |time: Duration| format!("{:.3}", time.as_secs_f64() * 1e3);
+    let reason = |said| shown(&said::with_left_out(&item.entry, said)).into_owned();
+    let name = reason(item.entry.name.clone().unwrap_or_default());
+    match fate {
+        Fate::Open(why) => format!("{puzzle}\tunknown\t\t{}\n", reason(why.to_string())),
+        Fate::Refused(why) => format!("{puzzle}\tunknown\t\t{}\n", reason(why.clone())),
+        Fate::Several(several) => format!("{puzzle}\tmultiple\t{}\t{name}\n", several.pair().0),
+        Fate::Proved(Proved { certificate, proving, checking, .. }) => {
+            let solution = certificate.solution().map(ToString::to_string).unwrap_or_default();
+            let (word, bytes) = (certificate.outcome().word(), certificate.lrat().len());
+            let (clauses, steps) = (certificate.verified().clauses, certificate.verified().steps);
+            let times = [*proving, *checking].map(milliseconds).join("\t");
+            format!("{puzzle}\t{word}\t{solution}\t{name}\t{clauses}\t{steps}\t{bytes}\t{times}\n")
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! A list of ratings in a file, which may take days: what it is about, and what it comes to.
+
+use std::ops::AddAssign;
+
+use anyhow::bail;
+use kenzan::render::chart::Spread;
+use kenzan::technique::scale::Tenths;
+use serde::{Deserialize, Serialize};
+
+use super::scale::Chosen;
+use crate::command::args::{LimitArgs, ListArgs, RateArgs, RateFormat, RowArgs};
+use crate::output::exit::Exit;
+use crate::work::journal::{Called, Question, given, with_versions};
+
+/// What messages call it.
+pub(super) const CALLED: Called = Called {
+    one: "a list of ratings",
+    another: "another list of ratings",
+    elsewhere: "name another file with -o",
+    has_own_name: true,
+};
+
+/// What came of a puzzle.
+#[derive(Debug, Default)]
+pub(super) struct Rated {
+    pub(super) exit: Exit,
+    pub(super) shown: Shown,
+}
+
+/// What is shown of a puzzle.
+#[derive(Debug, Default)]
+pub(super) enum Shown {
+    #[default]
+    Nothing,
+    /// Its rating, on the scale that has a chart.
+    Number(Tenths),
+    /// Something else.
+    Unrated,
+}
+
+impl From<Exit> for Rated {
+    fn from(exit: Exit) -> Self {
+        Self { exit, shown: Shown::Nothing }
+    }
+}
+
+impl AsMut<Exit> for Rated {
+    fn as_mut(&mut self) -> &mut Exit {
+        &mut self.exit
+    }
+}
+
+/// What came of all of them.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub(super) struct Sum {
+    pub(super) exit: Exit,
+    /// How the ratings are spread of what is shown.
+    pub(super) spread: Spread,
+}
+
+impl AddAssign<Rated> for Sum {
+    fn add_assign(&mut self, Rated { exit, shown }: Rated) {
+        self.exit.add(exit);
+        match shown {
+            Shown::Nothing => {}
+            Shown::Number(rating) => self.spread.add(rating),
+            Shown::Unrated => self.spread.add_unrated(),
+        }
+    }
+}
+
+/// Says what a list is about.
+///
+/// # Errors
+/// If the puzzles do not come from files, or if what is asked for is no list.
+pub(super) fn question(args: &RateArgs, scale: &Chosen) -> anyhow::Result<Question> {
+    // What is added to any of them is either asked for, or named here as something that changes no answer.
+    let RateArgs {
+        input,
+        scale: _,
+        techniques,
+        engines: _,
+        budget,
+        min,
+        max,
+        pearl,
+        diamond,
+        list: ListArgs { output: _, restart: _ },
+        chart: _,
+        format,
+        rows: RowArgs { pass },
+        limits: LimitArgs { timeout, memory, jobs: _, quiet: _ },
+    } = args;
+    let engines = match scale {
+        Chosen::Se121(_) | Chosen::Hodoku => None,
+        Chosen::Search { engines, .. } => Some(with_versions(engines)),
+    };
+    let format = match format {
+        RateFormat::Text => bail!(
+            "-o is for lists\nhint: write --format line, --format csv or --format json as well"
+        ),
+        RateFormat::Line => "line",
+        RateFormat::Csv => "csv",
+        RateFormat::Json => "json",
+    };
+    let options = vec![
+        ("--scale", Some(scale.name().to_owned())),
+        ("--engines", engines),
+        ("--budget", budget.map(|budget| budget.to_string())),
+        ("--techniques", given(*techniques)),
+        ("--min", min.map(|min| min.to_string())),
+        ("--max", max.map(|max| max.to_string())),
+        ("--pearl", given(*pearl)),
+        ("--diamond", given(*diamond)),
+        ("--format", Some(format.to_owned())),
+        ("--pass", given(*pass)),
+        ("--memory", memory.map(|memory| memory.to_string())),
+        ("--timeout", timeout.map(|timeout| format!("{timeout:?}"))),
+    ];
+    Question::new(&CALLED, input, options)
+}

@@ -1,0 +1,203 @@
+//! `kenzan rate`: how hard is it?
+
+mod list;
+mod record;
+mod scale;
+
+use std::time::{Duration, Instant};
+
+use anyhow::bail;
+use kenzan::Error;
+use kenzan::engine::{Interrupt, Reason};
+use kenzan::rate::Verdict;
+use kenzan::technique::scale::Tenths;
+
+use self::list::{Rated, Shown, Sum};
+use self::scale::{Chosen, Rater, Rating, Said};
+use crate::command::args::{RateArgs, RateFormat};
+use crate::input::rows::Rows;
+use crate::input::{Item, Problem};
+use crate::output::again;
+use crate::output::exit::Exit;
+use crate::output::malformed;
+use crate::output::terminal::Terminal;
+use crate::work::ask::Limits;
+use crate::work::growing::Growing;
+use crate::work::puzzles::{Answer, Asked, Puzzles};
+use crate::work::stream;
+
+type Report = stream::Report<Rated>;
+
+/// What stays the same for all puzzles of a run.
+struct Run {
+    limits: Limits,
+    scale: Chosen,
+    min: Option<Tenths>,
+    max: Option<Tenths>,
+    /// Only some are wanted.
+    is_filter: bool,
+    with_steps: bool,
+    format: RateFormat,
+    quiet: bool,
+}
+
+/// What is known of a puzzle.
+struct Known<'a> {
+    item: &'a Item,
+    verdict: &'a Verdict<Rating>,
+    /// How many steps of each technique there were, where that is asked for.
+    steps: Option<Vec<(&'static str, u32)>>,
+    time: Duration,
+}
+
+pub(crate) fn run(
+    args: RateArgs,
+    terminal: Terminal,
+    interrupt: &Interrupt,
+) -> anyhow::Result<Exit> {
+    let scale = Chosen::of(&args)?;
+    let header = match args.format {
+        RateFormat::Csv => record::csv_header(&scale),
+        RateFormat::Text | RateFormat::Line | RateFormat::Json => String::new(),
+    };
+    if args.min > args.max && args.max.is_some() {
+        bail!("nothing is rated so high and so low\nhint: take a --max that is not below --min");
+    }
+    let is_filter = args.min.is_some() || args.max.is_some() || scale.is_bounded();
+    if is_filter && args.rows.pass {
+        bail!(
+            "with --pass every row has its answer\nhint: filter what comes out, or leave out --pass"
+        );
+    }
+    let question = args.list.output.as_ref().map(|_| list::question(&args, &scale)).transpose()?;
+    let fields = scale.columns().len() + 2 + usize::from(args.techniques);
+    let fields = (args.format == RateFormat::Line).then_some(fields);
+    let rows = Rows::of(&args.rows, fields, &args.limits)?;
+    let puzzles = Puzzles::new(args.input, &args.limits)?;
+    let mut puzzles = puzzles.by_rows(rows);
+    let files = puzzles.input().files().clone();
+    let run = Run {
+        limits: Limits::new(&args.limits, interrupt)?,
+        scale,
+        min: args.min,
+        max: args.max,
+        is_filter,
+        with_steps: args.techniques,
+        format: args.format,
+        quiet: args.limits.quiet,
+    };
+    if let Some(path) = &args.chart {
+        files.check(path)?;
+    }
+    let Sum { mut exit, spread } = match args.list.output.zip(question) {
+        None => {
+            let mut sum = Sum::default();
+            puzzles.with_header(header).print(run, terminal, interrupt, |one| sum += one)?;
+            sum
+        }
+        Some((path, question)) => {
+            let (called, restart) = (&list::CALLED, args.list.restart);
+            let growing = Growing::open(called, &path, &files, question, &header, restart)?;
+            puzzles.grow(run, growing, interrupt)?
+        }
+    };
+    exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
+    if let Some(path) = args.chart {
+        let unfinished = if exit.interrupted { ", stopped before the end" } else { "" };
+        let spread = spread.title(format!("Ratings (ER, Sudoku Explainer 1.2.1){unfinished}"));
+        files.write(&path, |out| write!(out, "{spread}"))?;
+    }
+    Ok(exit)
+}
+
+impl Answer for Run {
+    /// A build without an engine that was named says so before the first puzzle.
+    type Worker = Result<Rater, Error>;
+    type Result = Rated;
+
+    fn worker(&self) -> Self::Worker {
+        self.scale.rater()
+    }
+
+    fn malformed(&self, problem: &Problem) -> Vec<u8> {
+        match self.format {
+            _ if self.is_filter => Vec::new(),
+            RateFormat::Text => Vec::new(),
+            RateFormat::Line => {
+                let columns = self.scale.columns().len();
+                malformed::line_with(problem, columns - 1, self.with_steps.into()).into_bytes()
+            }
+            RateFormat::Json => malformed::json(problem),
+            RateFormat::Csv => malformed::row(problem, &record::csv_header(&self.scale)),
+        }
+    }
+
+    fn answer(&self, rater: &mut Self::Worker, Asked { item, .. }: Asked<'_>) -> Report {
+        let start = Instant::now();
+        let puzzle = &item.entry.puzzle;
+        let rater = match rater {
+            Ok(rater) => rater,
+            Err(error) => return Report::failure(&item.place, error),
+        };
+        let said = self.limits.bound(|interrupt| rater.rate(puzzle, interrupt));
+        let was_cancelled = self.limits.interrupt().reason() == Some(Reason::Cancelled);
+        let verdict = match said {
+            Ok(Said::Verdict(Verdict::Unknown(_))) if was_cancelled => return Report::unfinished(),
+            Ok(Said::Verdict(verdict)) => verdict,
+            Ok(Said::Contradiction(one, other)) => {
+                return Report::disagreement(again::disagreement(&item.place, puzzle, &one, other));
+            }
+            Err(Error::Unsupported(unsupported)) => {
+                let output = self.unsupported(item, unsupported.what());
+                return Report { output, ..Report::refusal(&item.place, unsupported.what()) };
+            }
+            Err(error) => return Report::failure(&item.place, &error),
+        };
+        let steps = self.with_steps.then(|| rater.steps());
+        let known = Known { item, verdict: &verdict, steps, time: start.elapsed() };
+        let (output, shown) = match &verdict {
+            verdict if !self.is_printed(verdict) => (Vec::new(), Shown::Nothing),
+            Verdict::Rated(Rating::Se121(rating)) => (self.told(&known), Shown::Number(rating.er)),
+            _ => (self.told(&known), Shown::Unrated),
+        };
+        let is_answer = matches!(verdict, Verdict::Rated(_) | Verdict::Unwanted | Verdict::Solved);
+        let result = Rated { exit: Exit { unsolved: !is_answer, ..Exit::default() }, shown };
+        Report { output, result, ..Report::default() }
+    }
+}
+
+impl Run {
+    fn is_printed(&self, verdict: &Verdict<Rating>) -> bool {
+        match verdict {
+            Verdict::Rated(rating) => rating.key().is_none_or(|key| {
+                self.min.is_none_or(|min| key >= min) && self.max.is_none_or(|max| key <= max)
+            }),
+            // Harder than any rating; and what nobody knows is not left out in silence.
+            Verdict::Beyond => !self.scale.is_bounded(),
+            Verdict::Unknown(_) => true,
+            _ => !self.is_filter,
+        }
+    }
+
+    fn told(&self, known: &Known<'_>) -> Vec<u8> {
+        match self.format {
+            RateFormat::Text if self.quiet => Vec::new(),
+            RateFormat::Text => record::text(known).into_bytes(),
+            RateFormat::Line => record::line(known, &self.scale).into_bytes(),
+            RateFormat::Json => record::json(known, &self.scale),
+            RateFormat::Csv => record::csv(known, &self.scale),
+        }
+    }
+
+    fn unsupported(&self, item: &Item, what: &str) -> Vec<u8> {
+        match self.format {
+            _ if self.is_filter => Vec::new(),
+            RateFormat::Text => Vec::new(),
+            RateFormat::Line => {
+                record::unsupported_line(item, what, &self.scale, self.with_steps).into_bytes()
+            }
+            RateFormat::Json => record::unsupported_json(item, what, &self.scale),
+            RateFormat::Csv => record::unsupported_csv(item, what, &self.scale),
+        }
+    }
+}

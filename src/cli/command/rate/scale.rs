@@ -1,0 +1,265 @@
+//! The scales, side by side: who rates, what is asked of it, and in which columns its ratings are told.
+
+use std::fmt;
+
+use anyhow::bail;
+use kenzan::engine::{Entry, Interrupt};
+use kenzan::rate::search::{Cost, Nodes, Searched};
+use kenzan::rate::{self, Verdict};
+use kenzan::technique::scale::se121::Wanted;
+use kenzan::technique::scale::{Tenths, hodoku, se121};
+use kenzan::{Error, Puzzle};
+use serde_json::{Map, Value, json};
+
+use crate::command::args::{RateArgs, Scale};
+use crate::work::setup::engines_in_build;
+
+/// A scale with what was said of it.
+#[derive(Debug, Clone)]
+pub(super) enum Chosen {
+    Se121(Wanted),
+    Hodoku,
+    Search { engines: Vec<&'static Entry>, budget: Option<u64> },
+}
+
+/// Who rates on a scale.
+#[derive(Debug)]
+pub(super) enum Rater {
+    Se121(Box<rate::se121::Rater>, Wanted),
+    Hodoku(rate::hodoku::Rater),
+    Search(rate::search::Rater),
+}
+
+/// A rating on one of the scales.
+#[derive(Debug, Clone)]
+pub(super) enum Rating {
+    Se121(se121::Rating),
+    Hodoku(hodoku::Rating),
+    Search(rate::search::Rating),
+}
+
+/// What a rater says of a puzzle.
+pub(super) enum Said {
+    Verdict(Verdict<Rating>),
+    /// Two engines contradict each other.
+    Contradiction(String, &'static str),
+}
+
+impl Chosen {
+    /// Takes a scale, if nothing is asked of it that it does not have.
+    pub(super) fn of(args: &RateArgs) -> anyhow::Result<Self> {
+        let (name, options): (_, &[(&str, bool)]) = match args.scale {
+            Scale::Se121 => (
+                "se121",
+                &[("--engines", !args.engines.is_empty()), ("--budget", args.budget.is_some())],
+            ),
+            Scale::Hodoku => (
+                "hodoku",
+                &[
+                    ("--pearl", args.pearl),
+                    ("--diamond", args.diamond),
+                    ("--chart", args.chart.is_some()),
+                    ("--engines", !args.engines.is_empty()),
+                    ("--budget", args.budget.is_some()),
+                ],
+            ),
+            Scale::Search => (
+                "search",
+                &[
+                    ("--techniques", args.techniques),
+                    ("--min", args.min.is_some()),
+                    ("--max", args.max.is_some()),
+                    ("--pearl", args.pearl),
+                    ("--diamond", args.diamond),
+                    ("--chart", args.chart.is_some()),
+                ],
+            ),
+        };
+        if let Some((option, _)) = options.iter().find(|&&(_, is_set)| is_set) {
+            bail!(
+                "{option} means nothing on the scale {name}\nhint: leave it out, or take another --scale"
+            );
+        }
+        Ok(match args.scale {
+            Scale::Se121 => Self::Se121(Wanted {
+                max: args.max,
+                is_pearl: args.pearl,
+                is_diamond: args.diamond,
+            }),
+            Scale::Hodoku => Self::Hodoku,
+            Scale::Search => {
+                Self::Search { engines: engines_in_build(&args.engines)?, budget: args.budget }
+            }
+        })
+    }
+
+    pub(super) fn name(&self) -> &'static str {
+        match self {
+            Self::Se121(_) => "se121",
+            Self::Hodoku => "hodoku",
+            Self::Search { .. } => "search",
+        }
+    }
+
+    /// Returns whether a puzzle may be too hard for what is wanted.
+    pub(super) fn is_bounded(&self) -> bool {
+        matches!(self, Self::Se121(wanted) if *wanted != Wanted::default())
+    }
+
+    /// Returns what its columns are called.
+    pub(super) fn columns(&self) -> Vec<&'static str> {
+        match self {
+            Self::Se121(_) => vec!["er", "ep", "ed"],
+            Self::Hodoku => vec!["score", "level"],
+            Self::Search { engines, .. } => {
+                ["backdoor"].into_iter().chain(engines.iter().map(|entry| entry.name)).collect()
+            }
+        }
+    }
+
+    pub(super) fn rater(&self) -> Result<Rater, Error> {
+        Ok(match self {
+            Self::Se121(wanted) => Rater::Se121(Box::default(), *wanted),
+            Self::Hodoku => Rater::Hodoku(rate::hodoku::Rater::default()),
+            Self::Search { engines, budget } => {
+                Rater::Search(rate::search::Rater::new(engines.iter().copied(), *budget)?)
+            }
+        })
+    }
+}
+
+impl Rater {
+    pub(super) fn rate(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Said, Error> {
+        let verdict = match self {
+            Self::Se121(rater, wanted) => {
+                rater.rate_wanted(puzzle, wanted, interrupt)?.map(Rating::Se121)
+            }
+            Self::Hodoku(rater) => rater.rate_until(puzzle, interrupt)?.map(Rating::Hodoku),
+            Self::Search(rater) => match rater.rate_until(puzzle, interrupt)? {
+                Searched::Verdict(verdict) => verdict.map(Rating::Search),
+                Searched::Contradiction(one, other) => {
+                    return Ok(Said::Contradiction(one, other.name));
+                }
+            },
+        };
+        Ok(Said::Verdict(verdict))
+    }
+
+    /// Returns how many steps of each technique the last puzzle took.
+    pub(super) fn steps(&self) -> Vec<(&'static str, u32)> {
+        match self {
+            Self::Se121(rater, _) => rater.steps().collect(),
+            Self::Hodoku(rater) => rater.steps().collect(),
+            Self::Search(_) => Vec::new(),
+        }
+    }
+}
+
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Se121(rating) => write!(f, "{rating}"),
+            Self::Hodoku(rating) => write!(f, "{rating}"),
+            Self::Search(rating) => write!(f, "{rating}"),
+        }
+    }
+}
+
+impl Rating {
+    /// Returns the number by which puzzles are chosen.
+    pub(super) fn key(&self) -> Option<Tenths> {
+        match self {
+            Self::Se121(rating) => Some(rating.er),
+            Self::Hodoku(rating) => Some(Tenths::new(rating.points.saturating_mul(10))),
+            Self::Search(_) => None,
+        }
+    }
+
+    /// Returns the values of the scale's columns.
+    pub(super) fn columns(&self) -> Vec<String> {
+        match self {
+            Self::Se121(rating) => {
+                [rating.er, rating.ep, rating.ed].map(|number| number.to_string()).to_vec()
+            }
+            Self::Hodoku(rating) => vec![rating.points.to_string(), rating.level.to_string()],
+            Self::Search(rating) => {
+                let backdoor = &rating.backdoor;
+                let size = backdoor.as_ref().map(|backdoor| backdoor.cells.len().to_string());
+                let nodes = rating.costs.iter().map(|cost| match cost.nodes {
+                    Some(Nodes::All(nodes)) => nodes.to_string(),
+                    Some(Nodes::MoreThan(nodes)) => format!(">{nodes}"),
+                    None => String::new(),
+                });
+                [size.unwrap_or_default()].into_iter().chain(nodes).collect()
+            }
+        }
+    }
+
+    /// Returns the fields of an object.
+    pub(super) fn fields(&self) -> Map<String, Value> {
+        let number = |tenths: Tenths| json!(tenths.as_f64());
+        let fields: Vec<(&str, Value)> = match self {
+            Self::Se121(rating) => vec![
+                ("er", number(rating.er)),
+                ("ep", number(rating.ep)),
+                ("ed", number(rating.ed)),
+                ("level", json!(rating.level().to_string())),
+            ],
+            Self::Hodoku(rating) => {
+                vec![("score", json!(rating.points)), ("level", json!(rating.level.to_string()))]
+            }
+            Self::Search(rating) => {
+                let backdoor = rating.backdoor.as_ref().map(|backdoor| {
+                    let cells: Vec<String> =
+                        backdoor.cells.iter().map(ToString::to_string).collect();
+                    json!({ "size": cells.len(), "cells": cells, "count": backdoor.count })
+                });
+                let cost = |cost: &Cost| {
+                    let (nodes, is_finished) = match cost.nodes {
+                        Some(Nodes::All(nodes)) => (Some(nodes), Some(true)),
+                        Some(Nodes::MoreThan(nodes)) => (Some(nodes), Some(false)),
+                        None => (None, None),
+                    };
+                    let Entry { name, unit, .. } = cost.engine;
+                    json!({ "engine": name, "nodes": nodes, "unit": unit, "finished": is_finished })
+                };
+                let costs: Vec<Value> = rating.costs.iter().map(cost).collect();
+                vec![("backdoor", json!(backdoor)), ("engines", json!(costs))]
+            }
+        };
+        fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+    }
+
+    /// Returns it as people read it: what follows the puzzle's name, and further lines.
+    pub(super) fn told(&self) -> (String, Vec<String>) {
+        match self {
+            Self::Se121(rating) => {
+                let kind = match (rating.is_diamond(), rating.is_pearl()) {
+                    _ if rating.er <= Tenths::new(23) => "",
+                    (true, _) => ", a diamond",
+                    (false, true) => ", a pearl",
+                    (false, false) => "",
+                };
+                (format!("{rating} (Sudoku Explainer 1.2.1){kind}"), Vec::new())
+            }
+            Self::Hodoku(rating) => (format!("{rating} (HoDoKu 2.3)"), Vec::new()),
+            Self::Search(rating) => {
+                let width =
+                    rating.costs.iter().map(|cost| cost.engine.name.len()).max().unwrap_or(0);
+                (rating.to_string(), rating.costs.iter().map(|cost| told(cost, width)).collect())
+            }
+        }
+    }
+}
+
+fn told(cost: &Cost, width: usize) -> String {
+    let Entry { name, unit, .. } = cost.engine;
+    let nodes =
+        |nodes: u64| if nodes == 1 { format!("1 {unit}") } else { format!("{nodes} {unit}s") };
+    let said = match cost.nodes {
+        Some(Nodes::All(number)) => nodes(number),
+        Some(Nodes::MoreThan(number)) => format!("more than {}, then it gave up", nodes(number)),
+        None => "does not understand it".to_owned(),
+    };
+    format!("{name:width$}  {said}")
+}

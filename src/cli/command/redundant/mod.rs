@@ -1,0 +1,197 @@
+//! `kenzan redundant`: which givens and rules can go, one at a time and one after the other?
+
+mod keep;
+mod record;
+mod text;
+
+pub(crate) use keep::Keep;
+use kenzan::crosscheck::{self, Examiner, Need, Order, Panel, Part, Reduction, Verdict};
+use kenzan::engine::{Entry, Interrupt, Query, Reason, Settings};
+use kenzan::{Outcome, Puzzle, Why};
+
+use anyhow::bail;
+
+use crate::command::args::{RedundantArgs, RedundantFormat, TrialOrder};
+use crate::input::{Item, Problem};
+use crate::output::again;
+use crate::output::exit::Exit;
+use crate::output::malformed;
+use crate::output::progress::Note;
+use crate::output::terminal::Terminal;
+use crate::work::ask::{Limits, Member, Timed};
+use crate::work::puzzles::{Answer, Asked, Puzzles, Report};
+
+/// What stays the same for all puzzles of a run.
+struct Run {
+    /// Who answers, and who confirms it, if there is somebody.
+    engines: Vec<&'static Entry>,
+    settings: Settings,
+    query: Query,
+    limits: Limits,
+    order: Order,
+    keep: Vec<Keep>,
+    format: RedundantFormat,
+    quiet: bool,
+    terminal: Terminal,
+}
+
+/// What came of a puzzle on which nobody contradicts.
+struct Reduced<'a> {
+    run: &'a Run,
+    item: &'a Item,
+    reduction: &'a Reduction<Timed>,
+    /// What the first engine that could tell says.
+    outcome: &'a Outcome,
+}
+
+impl Reduced<'_> {
+    /// Returns whether both engines came to the outcome.
+    fn is_agreed(&self) -> bool {
+        self.reduction.examination.opinions.verdict() == Verdict::Agree
+    }
+
+    /// Returns the parts of which this is known alone, without any other gone.
+    fn alone(&self, need: Need) -> Vec<Part> {
+        let parts = self.reduction.examination.parts().filter(|&(_, known)| known == need);
+        parts.map(|(part, _)| part).collect()
+    }
+
+    /// Returns the parts of which this came in the end.
+    fn tried(&self, need: Need) -> Vec<Part> {
+        self.reduction.parts(need).collect()
+    }
+
+    /// Says why there is no solution, or why not all was found out.
+    fn reason(&self) -> Option<String> {
+        match self.outcome {
+            Outcome::Unknown { why, .. } => Some(why.to_string()),
+            Outcome::None => self.item.entry.puzzle.clash().map(|clash| clash.to_string()),
+            Outcome::Unique(_) => {
+                self.reduction.stopped.map(|reason| Why::Interrupted(reason).to_string())
+            }
+            Outcome::Multiple(_) => None,
+        }
+    }
+}
+
+pub(crate) fn run(
+    args: RedundantArgs,
+    terminal: Terminal,
+    interrupt: &Interrupt,
+) -> anyhow::Result<Exit> {
+    let settings = args.setup.settings();
+    let engine = args.setup.entry(&args.engine)?;
+    let mut seconds = crosscheck::checkers_of_any(engine);
+    let second = match args.check.as_str() {
+        "auto" => seconds.find(|entry| (entry.make)(&settings).is_ok()),
+        name => Some(args.setup.checker(name, engine)?),
+    };
+    let engines: Vec<&Entry> = [Some(engine), second].into_iter().flatten().collect();
+    args.setup.check(&engines.iter().map(|entry| entry.name).collect::<Vec<_>>())?;
+    let order = match (args.order, args.seed) {
+        (TrialOrder::Random, seed) => Order::Random(seed.unwrap_or_default()),
+        (TrialOrder::Givens | TrialOrder::Rules, Some(_)) => {
+            bail!("--seed is about --order random, which is not asked for")
+        }
+        (TrialOrder::Givens, None) => Order::GivensFirst,
+        (TrialOrder::Rules, None) => Order::RulesFirst,
+    };
+    let terminal = args.output.terminal(terminal);
+    let puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered);
+    let puzzles = puzzles.into_output(args.output)?;
+    let run = Run {
+        engines,
+        settings: Settings { threads: puzzles.threads(), ..settings },
+        query: Query::unique().with_budget(args.setup.budget),
+        limits: Limits::new(&args.limits, interrupt)?,
+        order,
+        keep: args.keep,
+        format: args.format,
+        quiet: args.limits.quiet,
+        terminal,
+    };
+    puzzles.run(run, terminal, interrupt)
+}
+
+impl Answer for Run {
+    type Worker = Examiner<Member>;
+    type Result = Exit;
+
+    fn worker(&self) -> Examiner<Member> {
+        let member =
+            |entry: &&'static Entry| Member::new(entry, self.query.clone(), &self.settings);
+        let [quick, seconds @ ..] = self.engines.as_slice() else {
+            unreachable!("an engine is always asked")
+        };
+        Examiner {
+            panel: Panel::new(self.engines.iter().map(member).collect()),
+            slow: Panel::new(Vec::new()),
+            quick: member(quick),
+            second: seconds.first().map(member),
+        }
+    }
+
+    fn malformed(&self, problem: &Problem) -> Vec<u8> {
+        match self.format {
+            RedundantFormat::Text => Vec::new(),
+            RedundantFormat::Line => malformed::line(problem, 1).into_bytes(),
+            RedundantFormat::Json => malformed::json(problem),
+        }
+    }
+
+    fn answer(&self, examiner: &mut Examiner<Member>, asked: Asked<'_>) -> Report {
+        let Asked { item, note, .. } = asked;
+        let puzzle = &item.entry.puzzle;
+        let parts = match keep::others(&self.keep, self.order.parts(puzzle), puzzle) {
+            Ok(parts) => parts,
+            Err(what) => return Report::refusal(&item.place, &what),
+        };
+        let reduction = self.reduce(examiner, puzzle, &parts, note);
+        let opinions = &reduction.examination.opinions;
+        if let Some(&(one, other)) = opinions.contradictions().first() {
+            let (one, other) = (self.engines[one].name, self.engines[other].name);
+            return Report::disagreement(again::disagreement(&item.place, puzzle, one, other));
+        }
+        let (Some(outcome), None) = (opinions.outcome(), opinions.failure()) else {
+            let error = opinions.failure().expect("at least one engine was asked");
+            return Report::failure(&item.place, error);
+        };
+        let was_cancelled = self.limits.interrupt().reason() == Some(Reason::Cancelled);
+        if was_cancelled && !outcome.is_known() {
+            return Report::unfinished();
+        }
+        let reduced = Reduced { run: self, item, reduction: &reduction, outcome };
+        let output = match self.format {
+            RedundantFormat::Text if self.quiet => Vec::new(),
+            RedundantFormat::Text => text::reduced(&reduced).into_bytes(),
+            RedundantFormat::Line => record::line(&reduced).into_bytes(),
+            RedundantFormat::Json => record::json(&reduced),
+        };
+        let is_settled = reduction.is_minimal() && reduced.is_agreed();
+        Report {
+            output,
+            result: Exit { unsolved: !is_settled, ..Exit::default() },
+            ..Report::default()
+        }
+    }
+}
+
+impl Run {
+    fn reduce(
+        &self,
+        examiner: &mut Examiner<Member>,
+        puzzle: &Puzzle,
+        parts: &[Part],
+        note: &Note,
+    ) -> Reduction<Timed> {
+        let mut done = 0;
+        let reduction = self.limits.bound(|interrupt| {
+            examiner.reduce(puzzle, parts, interrupt, |_, _| {
+                done = parts.len().min(done + 1);
+                note.say(&format!(", {done} of {} givens and rules", parts.len()));
+            })
+        });
+        note.say("");
+        reduction
+    }
+}

@@ -1,0 +1,159 @@
+//! What can go, for programs: tab-separated lines, JSON lines.
+
+use kenzan::crosscheck::{Need, Order, Part};
+use kenzan::format::{self, Entry, json::Document};
+use kenzan::{Fact, Outcome, Puzzle};
+use serde::Serialize;
+
+use super::{Keep, Reduced};
+use crate::input::Item;
+use crate::output::said::with_left_out;
+use crate::output::shown::shown;
+use crate::output::{Head, json_line};
+
+/// Puzzle that is left, verdict, what went, name or reason, minimal; separated by tabs.
+pub(super) fn line(reduced: &Reduced<'_>) -> String {
+    let Item { entry, .. } = reduced.item;
+    let puzzle = reduced.reduction.puzzle.clone();
+    // What is left is another puzzle, so it has not the name of the first.
+    let left = format::line::label(&Entry { puzzle, name: None, line: 1, remarks: None });
+    let went = reduced.tried(Need::NotNeeded).into_iter();
+    let went: Vec<String> = went.map(|part| name(part, &entry.puzzle)).collect();
+    let said = reduced.reason().or_else(|| entry.name.clone()).unwrap_or_default();
+    let said = with_left_out(entry, said);
+    let minimal = match minimal(reduced) {
+        Some(true) => "yes",
+        Some(false) => "unknown",
+        None => "",
+    };
+    let word = reduced.outcome.word();
+    [&*shown(&left), word, &went.join(" "), &shown(&said), minimal].join("\t") + "\n"
+}
+
+/// Returns whether what is left is known to be minimal; `None` where there is not one solution.
+fn minimal(reduced: &Reduced<'_>) -> Option<bool> {
+    let is_unique = matches!(reduced.outcome, Outcome::Unique(_));
+    is_unique.then(|| reduced.reduction.is_minimal())
+}
+
+/// Returns a given as `r1c3=5`, a rule as `rule2`.
+fn name(part: Part, puzzle: &Puzzle) -> String {
+    match part.fact(puzzle) {
+        Some(fact @ Fact::Given { .. }) => fact.to_string(),
+        _ => Keep::Part(part).to_string(),
+    }
+}
+
+#[derive(Serialize)]
+struct Record<'a> {
+    #[serde(flatten)]
+    head: Head<'a>,
+    verdict: &'static str,
+    engines: Vec<&'static str>,
+    agree: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    solutions: Vec<String>,
+    order: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    /// What has to stay, as it was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    keep: Vec<String>,
+    /// Where there is one solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    alone: Option<AloneRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    together: Option<TogetherRecord>,
+}
+
+/// What is known of parts while all the others stay.
+#[derive(Serialize)]
+struct AloneRecord {
+    not_needed: Vec<PartRecord>,
+    unconfirmed: Vec<PartRecord>,
+    undecided: Vec<PartRecord>,
+}
+
+/// What came of taking out one after the other.
+#[derive(Serialize)]
+struct TogetherRecord {
+    /// In the order in which they were tried.
+    gone: Vec<PartRecord>,
+    unconfirmed: Vec<PartRecord>,
+    undecided: Vec<PartRecord>,
+    /// Whether what is left is known to be minimal.
+    minimal: bool,
+    givens: usize,
+    rules: usize,
+    left: Document,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum PartRecord {
+    Given {
+        cell: String,
+        digit: u8,
+    },
+    Rule {
+        /// The place in the puzzle's list `rules`, from 1.
+        rule: usize,
+        sentence: String,
+    },
+}
+
+/// One object on one line.
+pub(super) fn json(reduced: &Reduced<'_>) -> Vec<u8> {
+    let Reduced { run, item, reduction, outcome, .. } = reduced;
+    let (order, seed) = match run.order {
+        Order::GivensFirst => ("givens", None),
+        Order::RulesFirst => ("rules", None),
+        Order::Random(seed) => ("random", Some(seed)),
+    };
+    let records = |parts: Vec<Part>| -> Vec<PartRecord> {
+        parts.into_iter().filter_map(|part| PartRecord::of(part, &item.entry.puzzle)).collect()
+    };
+    let is_unique = matches!(outcome, Outcome::Unique(_));
+    let left = &reduction.puzzle;
+    json_line(&Record {
+        head: Head::of(item),
+        verdict: outcome.word(),
+        engines: run.engines.iter().map(|entry| entry.name).collect(),
+        agree: reduced.is_agreed(),
+        reason: reduced.reason(),
+        solutions: outcome.solutions().iter().map(ToString::to_string).collect(),
+        order,
+        seed,
+        keep: run.keep.iter().map(Keep::to_string).collect(),
+        alone: is_unique.then(|| AloneRecord {
+            not_needed: records(reduced.alone(Need::NotNeeded)),
+            unconfirmed: records(reduced.alone(Need::Unconfirmed)),
+            undecided: records(reduced.alone(Need::Undecided)),
+        }),
+        together: is_unique.then(|| TogetherRecord {
+            gone: records(reduced.tried(Need::NotNeeded)),
+            unconfirmed: records(reduced.tried(Need::Unconfirmed)),
+            undecided: records(reduced.tried(Need::Undecided)),
+            minimal: reduction.is_minimal(),
+            givens: left.givens().filled(),
+            rules: left.rules().len(),
+            left: format::json::puzzle(left, None),
+        }),
+    })
+}
+
+impl PartRecord {
+    fn of(part: Part, puzzle: &Puzzle) -> Option<Self> {
+        Some(match part.fact(puzzle)? {
+            Fact::Given { cell, digit } => {
+                Self::Given { cell: cell.to_string(), digit: digit.value() }
+            }
+            Fact::Rule { index, rule } => {
+                Self::Rule { rule: index + 1, sentence: rule.to_string() }
+            }
+            Fact::PencilMarks { .. } => return None,
+        })
+    }
+}

@@ -1,0 +1,173 @@
+//! What can go, for people: sentences, and the puzzle that is left.
+
+use kenzan::crosscheck::{Need, Order, Part};
+use kenzan::format::Entry;
+use kenzan::render::text::Drawing;
+use kenzan::{Fact, Outcome, Puzzle};
+
+use super::{Keep, Reduced};
+use crate::output::said;
+use crate::output::shown::shown;
+
+const NOTHING: &str = "so that nothing can be said to be redundant";
+
+/// Draws the puzzle, says which of its parts can go, and draws what is left.
+pub(super) fn reduced(reduced: &Reduced<'_>) -> String {
+    let entry = &reduced.item.entry;
+    let mut text = format!("{}\n{}", reduced.item.title(), drawn(reduced, entry));
+    text += &match reduced.item.entered {
+        0 => String::new(),
+        1 => "one digit was entered and counts as a given\n".to_owned(),
+        count => format!("{count} digits were entered and count as givens\n"),
+    };
+    text += &verdict(reduced);
+    if !matches!(reduced.outcome, Outcome::Unique(_)) {
+        return text;
+    }
+    text += &alone(reduced);
+    let gone = reduced.tried(Need::NotNeeded);
+    text += &together(reduced, &gone);
+    text += &open(reduced);
+    if gone.is_empty() {
+        return text;
+    }
+    let puzzle = reduced.reduction.puzzle.clone();
+    text += &left(reduced, &puzzle);
+    text + &drawn(reduced, &Entry { puzzle, name: None, line: 1, remarks: None })
+}
+
+/// Draws a puzzle and tells its rules.
+fn drawn(reduced: &Reduced<'_>, entry: &Entry) -> String {
+    let drawing = Drawing::new(&entry.puzzle).paint(&reduced.run.terminal.paint());
+    format!("{drawing}\n{}", said::below_the_grid(entry))
+}
+
+fn verdict(reduced: &Reduced<'_>) -> String {
+    let engines = &reduced.run.engines;
+    let who = engines.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ");
+    let agreement = match (engines.len(), reduced.is_agreed()) {
+        (1, _) => format!("says {who}, and nobody confirms it"),
+        (_, true) => format!("{who} agree"),
+        (_, false) => format!("not all of {who} could tell"),
+    };
+    let why = reduced.reason().map(|why| format!(": {why}")).unwrap_or_default();
+    match reduced.outcome {
+        Outcome::Unique(_) => format!("one solution ({agreement})\n"),
+        Outcome::Multiple(_) => format!("several solutions, {NOTHING} ({agreement})\n"),
+        Outcome::None => format!("no solution, {NOTHING}{why} ({agreement})\n"),
+        Outcome::Unknown { .. } => format!("unknown{why}\n"),
+    }
+}
+
+/// Says what can go while all the rest stays.
+fn alone(reduced: &Reduced<'_>) -> String {
+    let puzzle = &reduced.item.entry.puzzle;
+    let free = reduced.alone(Need::NotNeeded);
+    let open = [reduced.alone(Need::Unconfirmed), reduced.alone(Need::Undecided)].concat();
+    let needed = reduced.alone(Need::Needed);
+    match (free.len(), open.len(), needed.len()) {
+        (0, 0, 0) => "there is nothing that might go\n".to_owned(),
+        (0, 0, 1) => format!("{} is needed: nothing can go\n", counted(&needed)),
+        (0, 0, _) => format!("each of {} is needed: nothing can go\n", counted(&needed)),
+        (0, _, _) => String::new(),
+        (1, _, _) => listed("this can go", &free, puzzle),
+        (_, _, _) => listed(&format!("any one of these {} can go", counted(&free)), &free, puzzle),
+    }
+}
+
+/// Says what can go in the end, all of it.
+fn together(reduced: &Reduced<'_>, gone: &[Part]) -> String {
+    let puzzle = &reduced.item.entry.puzzle;
+    let mut sorted = gone.to_vec();
+    sorted.sort();
+    match (gone.len(), sorted == reduced.alone(Need::NotNeeded)) {
+        (0, _) | (1, true) => String::new(),
+        (_, true) => "all of them can go together\n".to_owned(),
+        (_, false) => {
+            let order = order(reduced.run.order);
+            let head = format!("one after the other, {order}, {} can go", counted(gone));
+            listed(&head, gone, puzzle)
+        }
+    }
+}
+
+fn order(order: Order) -> String {
+    match order {
+        Order::GivensFirst => "givens first".to_owned(),
+        Order::RulesFirst => "rules first".to_owned(),
+        Order::Random(seed) => format!("in the random order {seed}"),
+    }
+}
+
+/// Says of which parts it is not known in the end whether they can go.
+fn open(reduced: &Reduced<'_>) -> String {
+    let puzzle = &reduced.item.entry.puzzle;
+    let mut text = String::new();
+    let [unconfirmed, undecided] = [Need::Unconfirmed, Need::Undecided].map(|n| reduced.tried(n));
+    if !unconfirmed.is_empty() {
+        let head = match reduced.run.engines.as_slice() {
+            [quick, second, ..] => {
+                format!(
+                    "kept, for {} says that they can go, but {} could not tell",
+                    quick.name, second.name
+                )
+            }
+            _ => "kept, for there is no second engine to confirm that they can go".to_owned(),
+        };
+        text += &listed(&head, &unconfirmed, puzzle);
+    }
+    if !undecided.is_empty() {
+        let head = match reduced.reason() {
+            Some(why) => format!("kept, for not all was tried ({why})"),
+            None => "kept, for it was not decided within the limits that they can go".to_owned(),
+        };
+        text += &listed(&head, &undecided, puzzle);
+    }
+    text
+}
+
+fn left(reduced: &Reduced<'_>, puzzle: &Puzzle) -> String {
+    let parts = Part::all(puzzle);
+    let count = counted(&parts);
+    let is_all_tried = reduced.run.keep.is_empty();
+    match (parts.len(), reduced.reduction.is_minimal(), is_all_tried) {
+        (0, ..) => "nothing is left but the grid:\n".to_owned(),
+        (1, true, true) => format!("{count} is left, and needed:\n"),
+        (1, ..) => format!("{count} is left:\n"),
+        (_, true, true) => format!("{count} are left, and each is needed:\n"),
+        (_, true, false) => {
+            let keep: Vec<String> = reduced.run.keep.iter().map(Keep::to_string).collect();
+            let keep = keep.join(", ");
+            format!("{count} are left, and each is needed or to be kept ({keep}):\n")
+        }
+        (_, false, _) => format!("{count} are left, perhaps not all of them needed:\n"),
+    }
+}
+
+/// Counts parts: `3 givens and 1 rule`.
+fn counted(parts: &[Part]) -> String {
+    let rules = parts.iter().filter(|part| matches!(part, Part::Rule(_))).count();
+    let count = |count: usize, what: &str| match count {
+        0 => None,
+        1 => Some(format!("1 {what}")),
+        _ => Some(format!("{count} {what}s")),
+    };
+    let counts = [count(parts.len() - rules, "given"), count(rules, "rule")];
+    counts.into_iter().flatten().collect::<Vec<_>>().join(" and ")
+}
+
+/// Lists parts below a `head`: the givens on a line, then a line for each rule.
+fn listed(head: &str, parts: &[Part], puzzle: &Puzzle) -> String {
+    let mut text = format!("{head}:\n");
+    let facts: Vec<Fact> = parts.iter().filter_map(|part| part.fact(puzzle)).collect();
+    let cells: Vec<_> = facts.iter().filter_map(Fact::cell).collect();
+    if !cells.is_empty() {
+        text += &format!("  {}\n", said::givens(puzzle, &cells));
+    }
+    for fact in &facts {
+        if let Fact::Rule { index, rule } = fact {
+            text += &format!("  rule {}: {}\n", index + 1, shown(&rule.to_string()));
+        }
+    }
+    text
+}

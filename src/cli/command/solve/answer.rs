@@ -1,0 +1,124 @@
+//! Works on one puzzle: solve it, and let a second engine check.
+
+use kenzan::crosscheck::{Check, Checkers, Opinions, Respondent, Verdict};
+use kenzan::engine::{Entry, Interrupt, Query, Settings};
+use kenzan::{Error, Outcome, Puzzle, Violation};
+
+use super::list::{Failure, Listed, Listing};
+use crate::work::ask::{self, Limits, Member, Timed};
+
+/// Everything that is known of a puzzle.
+#[derive(Debug)]
+pub(super) struct Solved {
+    pub(super) engine: &'static Entry,
+    pub(super) timed: Timed,
+    pub(super) checked: Option<Checked>,
+    /// Why there is no solution, where that can be seen without reasoning.
+    pub(super) clash: Option<Violation>,
+    /// The solutions that `timed` does not hold.
+    pub(super) listed: Listed,
+}
+
+/// What the second engine says.
+#[derive(Debug)]
+pub(super) struct Checked {
+    pub(super) engine: &'static Entry,
+    pub(super) timed: Timed,
+    pub(super) verdict: Verdict,
+}
+
+/// The engines of one thread.
+pub(super) struct Solver {
+    limits: Limits,
+    engine: Member,
+    checkers: Checkers,
+}
+
+impl Solver {
+    pub(super) fn new(
+        engine: &'static Entry,
+        query: Query,
+        limits: Limits,
+        check: Check,
+        settings: &Settings,
+    ) -> Self {
+        let engine = Member::new(engine, query, settings);
+        Self { limits, engine, checkers: Checkers::new(check, settings) }
+    }
+
+    /// Solves each of `puzzles`, and has those answers checked that `with_check` says.
+    pub(super) fn solve(
+        &mut self,
+        puzzles: &[&Puzzle],
+        with_check: &[bool],
+    ) -> Vec<Result<Solved, Error>> {
+        let limits = self.limits.clone();
+        let puzzles_and_checks = || puzzles.iter().zip(with_check.iter().copied());
+        if !limits.let_together(puzzles) {
+            // The limits are those of the answer and its check together.
+            let one = |(puzzle, check): (&&Puzzle, bool)| {
+                limits.bound(|interrupt| {
+                    let timed = self.engine.respond(puzzle, interrupt)?;
+                    self.check(puzzle, timed, check, interrupt)
+                })
+            };
+            return puzzles_and_checks().map(one).collect();
+        }
+        let interrupt = limits.interrupt();
+        let answers = self.engine.respond_to_all(puzzles, interrupt);
+        puzzles_and_checks()
+            .zip(answers)
+            .map(|((puzzle, check), timed)| self.check(puzzle, timed?, check, interrupt))
+            .collect()
+    }
+
+    /// Lists the solutions of `puzzle` as they are found, if the engine supports it; solves it as the
+    /// others otherwise.
+    pub(super) fn list(
+        &mut self,
+        listing: &Listing,
+        puzzle: &Puzzle,
+        with_check: bool,
+    ) -> Result<Solved, Failure> {
+        if !self.engine.can_tell(puzzle) {
+            let solved = self.solve(&[puzzle], &[with_check]).pop();
+            return Ok(solved.expect("an answer for each puzzle")?);
+        }
+        let limits = self.limits.clone();
+        limits.bound(|interrupt| {
+            let (timed, listed) = listing.list(puzzle, interrupt)?;
+            let solved = self.check(puzzle, timed, with_check, interrupt)?;
+            Ok(Solved { listed, ..solved })
+        })
+    }
+
+    fn check(
+        &mut self,
+        puzzle: &Puzzle,
+        timed: Timed,
+        with_check: bool,
+        interrupt: &Interrupt,
+    ) -> Result<Solved, Error> {
+        let engine = self.engine.entry();
+        let second = if with_check {
+            self.checkers.first_to_tell(engine, puzzle, interrupt, |checker| {
+                ask::timed(checker, puzzle, interrupt)
+            })?
+        } else {
+            None
+        };
+        let (timed, checked) = match second {
+            None => (timed, None),
+            Some((checker, second)) => {
+                let opinions = Opinions::of(vec![Ok(timed), Ok(second)]);
+                let verdict = opinions.verdict();
+                let mut answers = opinions.into_answers().into_iter().flatten();
+                let mut next = || answers.next().expect("both have answered");
+                (next(), Some(Checked { engine: checker, timed: next(), verdict }))
+            }
+        };
+        let is_none = timed.answer.outcome == Outcome::None;
+        let clash = if is_none { puzzle.clash() } else { None };
+        Ok(Solved { engine, timed, checked, clash, listed: Listed::default() })
+    }
+}

@@ -1,0 +1,127 @@
+//! Classic puzzles from lines to lines, by the million: the bulk solver answers, and nothing is made
+//! of a puzzle unless there is more to say than its verdict.
+
+use crossbeam_channel::{Receiver, Sender, bounded};
+use kenzan::bulk::{Answer, Bulk, Digits, HowMany, Marks};
+use kenzan::engine::Interrupt;
+
+use super::{Job, Report, Single};
+use crate::input::rows;
+use crate::input::{Batch, Portion};
+use crate::output::shown::shown;
+
+/// About how long a line is: two grids, a verdict and no name.
+const LINE: usize = 176;
+
+/// How many batches of written lines keep their memory.
+const KEPT: usize = 16;
+
+/// The bulk solver of one thread.
+pub(super) struct LineSolver {
+    bulk: Bulk,
+    interrupt: Interrupt,
+    /// What was written comes back here, to be filled again.
+    empty: (Sender<Vec<u8>>, Receiver<Vec<u8>>),
+}
+
+impl LineSolver {
+    pub(super) fn new(interrupt: &Interrupt) -> Self {
+        Self { bulk: Bulk::new(), interrupt: interrupt.clone(), empty: bounded(KEPT) }
+    }
+
+    /// Answers what was read as lines; `single` answers the rest.
+    pub(super) fn reports(
+        &mut self,
+        jobs: Vec<Job>,
+        mut single: impl FnMut(Single) -> Report,
+    ) -> Vec<Report> {
+        let batches = jobs.iter().filter_map(batch_of);
+        let marks: Vec<&Marks> = batches.flat_map(|batch| batch.run.marks()).collect();
+        let Self { bulk, interrupt, empty: (home, empty) } = self;
+        let mut answers = bulk.solve(&marks, interrupt);
+        let mut reports = Vec::with_capacity(jobs.len());
+        for job in jobs {
+            let Some(batch) = batch_of(&job) else {
+                reports.extend(job.into_singles().map(&mut single));
+                continue;
+            };
+            let mine;
+            (mine, answers) = answers.split_at(batch.run.marks().len());
+            let output = empty.try_recv().unwrap_or_default();
+            let start = Report { output, home: Some(home.clone()), ..Report::default() };
+            reports.push(report(start, batch, mine, &mut single));
+        }
+        reports
+    }
+}
+
+/// Returns the lines of a job that can be answered together.
+fn batch_of(job: &Job) -> Option<&Batch> {
+    match &job.portion {
+        Portion::Many(batch) if !job.with_check => Some(batch),
+        Portion::Many(_) | Portion::One(_) => None,
+    }
+}
+
+/// Goes on with a report: the lines of a batch.
+fn report(
+    mut report: Report,
+    batch: &Batch,
+    answers: &[Answer],
+    mut single: impl FnMut(Single) -> Report,
+) -> Report {
+    report.output.reserve(answers.len() * LINE + batch.rows_length());
+    let mut lines = batch.lines();
+    for (index, ((marks, name), answer)) in batch.run.puzzles().zip(answers).enumerate() {
+        // A row keeps its marks as they are, and what stands behind them.
+        let line = lines.as_mut().and_then(Iterator::next);
+        let (marks, rest) = match line.map(|line| line.split_at(marks.len())) {
+            Some((marks, rest)) => (marks, rows::without_end(rest)),
+            None => (&marks[..], &b""[..]),
+        };
+        let Some(how_many) = answer.how_many() else {
+            let read = Ok(batch.item(index, line));
+            report.append(single(Single { read, with_check: false }));
+            continue;
+        };
+        report.result.count_in_bulk(how_many);
+        if let (HowMany::Unique, [digits], None) = (how_many, answer.solutions(), name) {
+            // What nearly all of millions are, in pieces of known length.
+            report.output.extend_from_slice(marks);
+            report.output.extend_from_slice(b"\tunique\t");
+            report.output.extend_from_slice(digits);
+            report.output.push(b'\t');
+            report.output.extend_from_slice(rest);
+            report.output.push(b'\n');
+            continue;
+        }
+        write(&mut report.output, marks, how_many, answer.solutions());
+        match (name, how_many) {
+            (Some(name), _) => report.output.extend(shown(name).bytes()),
+            // That there is no solution can be plain to see, and then it is said.
+            (None, HowMany::None) => {
+                let clash = batch.run.entry(index).puzzle.clash();
+                report
+                    .output
+                    .extend(clash.map(|clash| clash.to_string()).unwrap_or_default().bytes());
+            }
+            (None, _) => {}
+        }
+        report.output.extend_from_slice(rest);
+        report.output.push(b'\n');
+    }
+    if lines.is_some() {
+        rows::answered(&mut report.result);
+    }
+    report
+}
+
+/// Writes all of a line but its last field.
+fn write(output: &mut Vec<u8>, marks: &[u8], how_many: HowMany, solutions: &[Digits]) {
+    output.extend_from_slice(marks);
+    output.push(b'\t');
+    output.extend_from_slice(how_many.word().as_bytes());
+    output.push(b'\t');
+    output.extend(solutions.first().into_iter().flatten());
+    output.push(b'\t');
+}

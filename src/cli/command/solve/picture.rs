@@ -1,0 +1,102 @@
+//! Pictures of answers.
+
+use kenzan::engine::{Settings, TABLE};
+use kenzan::render::sentence;
+use kenzan::render::svg::{Known, Picture};
+use kenzan::why::{self, Options};
+use kenzan::{Candidates, DigitSet, Outcome, Puzzle, Several};
+
+use super::answer::Solved;
+use crate::input::Item;
+use crate::output::inline::Protocol;
+use crate::output::pictures::{Pictures, title};
+use crate::work::ask::Limits;
+
+/// Draws puzzles with their answers.
+#[derive(Debug)]
+pub(super) struct Answers {
+    pictures: Pictures,
+    /// How the terminal shows them, if it is to and can.
+    inline: Option<Protocol>,
+    /// What bounds the questions which cells are open.
+    limits: Limits,
+}
+
+impl Answers {
+    pub(super) fn new(pictures: Pictures, inline: Option<Protocol>, limits: Limits) -> Self {
+        Self { pictures, inline, limits }
+    }
+
+    /// Returns whether any were asked for.
+    pub(super) fn are_wanted(&self) -> bool {
+        self.inline.is_some() || self.pictures.are_wanted()
+    }
+
+    /// Returns what shows a puzzle with its answer among the lines of the terminal; nothing where that was not asked
+    /// for, or it can't.
+    pub(super) fn shown(&self, item: &Item, solved: &Solved) -> Option<String> {
+        let protocol = self.inline?;
+        self.drawn(item, solved, |picture, _| protocol.show(&picture.to_string()).ok())
+    }
+
+    /// Draws a puzzle with its answer into the files that were asked for.
+    pub(super) fn draw(&self, item: &Item, solved: &Solved) -> anyhow::Result<()> {
+        if !self.pictures.are_wanted() {
+            return Ok(());
+        }
+        self.drawn(item, solved, |picture, title| self.pictures.write(picture, title, item.number))
+    }
+
+    /// Draws a puzzle with its answer, and does something with the picture and its title.
+    fn drawn<T>(
+        &self,
+        item: &Item,
+        solved: &Solved,
+        work: impl FnOnce(&Picture<'_>, &str) -> T,
+    ) -> T {
+        let puzzle = &item.entry.puzzle;
+        let outcome = &solved.timed.answer.outcome;
+        let open = match outcome {
+            Outcome::Multiple(several) => Some(self.open(puzzle, several, solved)),
+            Outcome::None | Outcome::Unique(_) | Outcome::Unknown { .. } => None,
+        };
+        let caption = sentence::outcome(puzzle, outcome);
+        let title = title(item);
+        let picture = self.pictures.picture(puzzle, &title, &caption);
+        let open = open.as_ref().map(|(digits, known)| (digits, *known));
+        let picture = picture.outcome(outcome, open);
+        work(&picture, &title)
+    }
+
+    /// Returns what the cells hold in the solutions: two of them would not show which cells are open.
+    fn open(&self, puzzle: &Puzzle, several: &Several, solved: &Solved) -> (Candidates, Known) {
+        let listed = solved.listed.digits.as_ref();
+        let are_all_here = listed.is_some() || several.count() == several.solutions().len() as u64;
+        let seen = listed.cloned().unwrap_or_else(|| several.digits());
+        if several.is_exact() && are_all_here {
+            return (seen, Known::All);
+        }
+        let asked = self.limits.bound(|interrupt| {
+            let options = Options { interrupt: interrupt.clone(), ..Options::default() };
+            let mut engine = (TABLE[0].make)(&Settings::default())?;
+            why::possible(engine.as_mut(), puzzle, several.solutions(), &options)
+        });
+        match asked {
+            Ok((digits, true)) => (digits, Known::All),
+            Ok((digits, false)) => (either(&digits, &seen), Known::Some),
+            // Whoever can't say which other cells are open does not make the answer wrong.
+            Err(_) => (seen, Known::Some),
+        }
+    }
+}
+
+/// Returns what is possible in `one` or in `other`.
+fn either(one: &Candidates, other: &Candidates) -> Candidates {
+    let sets = one
+        .sets()
+        .iter()
+        .zip(other.sets())
+        .map(|(one, other)| one.iter().chain(other.iter()).collect());
+    let sets: Vec<DigitSet> = sets.collect();
+    Candidates::from_sets(one.size(), sets).expect("a set for each cell")
+}

@@ -1,0 +1,207 @@
+//! `kenzan techniques`: what people solve with.
+
+use std::fmt::Write as _;
+
+use kenzan::explain::Assessor;
+use kenzan::format::{self, Entry};
+use kenzan::render::text::Drawing;
+use kenzan::technique::alias::{ALIASES, Alias};
+use kenzan::technique::explain::{Explainer, Told};
+use kenzan::technique::group::{GROUPS, Group};
+use kenzan::technique::order::{self, Order};
+use kenzan::technique::scale::hodoku;
+use kenzan::technique::{self, LADDER, NAKED_TRIPLE, Position, Technique};
+use serde_json::{Value, json};
+
+use crate::command::args::{ListFormat, Named, TechniquesArgs};
+use crate::output::exit::Exit;
+use crate::output::print;
+use crate::output::terminal::{Terminal, hanging};
+
+/// How far what is said of a technique stands in.
+const INDENT: &str = "    ";
+
+/// Where examples are from: the classic puzzles that are shipped and have one solution, easy ones first.
+const SHIPPED: [(&str, &str); 3] = [
+    ("easy.txt", include_str!("../../../puzzles/easy.txt")),
+    ("clues-17.txt", include_str!("../../../puzzles/clues-17.txt")),
+    ("hard.txt", include_str!("../../../puzzles/hard.txt")),
+];
+
+/// Lists the groups, and the orders.
+fn groups(terminal: Terminal) -> String {
+    let mut text = "\nGroups, each name for all of its techniques\n".to_owned();
+    for Group { name, about, techniques } in GROUPS {
+        let names: Vec<&str> = techniques.iter().map(|technique| technique.name).collect();
+        text +=
+            &format!("{name}  {about}\n{}\n", hanging(INDENT, &names.join(", "), terminal.width));
+    }
+    text += "\nOrders, each name for all of its techniques, what is tried first in front\n";
+    for Order { name, source, .. } in order::ALL {
+        text += &format!("{name}\n{}\n", hanging(INDENT, source, terminal.width));
+    }
+    text
+}
+
+/// Lists what else techniques are called.
+fn aliases(terminal: Terminal) -> String {
+    let mut text = "\nOther names (case, spaces, dashes and plurals don't matter)\n".to_owned();
+    for alias in ALIASES {
+        let names = format!("{}: {}", alias.names.join(", "), alias.means.join(", "));
+        text += &(hanging("", &names, terminal.width) + "\n");
+    }
+    text
+}
+
+fn group(group: &Group) -> Value {
+    let names: Vec<&str> = group.techniques.iter().map(|technique| technique.name).collect();
+    json!({ "name": group.name, "about": group.about, "techniques": names })
+}
+
+/// A step that a technique finds.
+struct Example {
+    told: Told,
+    entry: Entry,
+    file: &'static str,
+    /// Nothing simpler leads on there.
+    is_needed: bool,
+}
+
+pub(crate) fn run(args: &TechniquesArgs, terminal: Terminal) -> anyhow::Result<Exit> {
+    let is_all = args.names.is_empty();
+    let listed = if is_all { technique::all().collect() } else { Named::all(&args.names) };
+    let mut text = String::new();
+    let mut records = Vec::new();
+    for technique in listed {
+        let example = if is_all { None } else { example(technique) };
+        match args.format {
+            ListFormat::Json => records.push(record(technique, example.as_ref())),
+            ListFormat::Text => {
+                text += &told(technique, terminal);
+                if !is_all {
+                    text += &shown(example.as_ref(), terminal);
+                }
+            }
+        }
+    }
+    if is_all {
+        text += &(groups(terminal) + &aliases(terminal));
+    }
+    if args.format == ListFormat::Json {
+        let groups: Vec<Value> = GROUPS.iter().map(group).collect();
+        let alias = |alias: &Alias| json!({ "names": alias.names, "means": alias.means });
+        let aliases: Vec<Value> = ALIASES.iter().map(alias).collect();
+        let all = json!({
+            "schema": 1, "techniques": records, "groups": groups, "other_names": aliases
+        });
+        text = format!("{all}\n");
+    }
+    print(text.as_bytes())?;
+    Ok(Exit::default())
+}
+
+/// Tells what a technique is.
+fn told(technique: &Technique, terminal: Terminal) -> String {
+    let mut lines = vec![technique.definition.to_owned(), technique.source.to_owned()];
+    lines.push(match hodoku::score(technique) {
+        Some(score) => format!("HoDoKu: {}, {}", score.points, score.level),
+        None => "HoDoKu has no such technique".to_owned(),
+    });
+    if technique::OPTIONAL.contains(&technique) {
+        lines.push("used only where it is named".to_owned());
+    }
+    if technique.assumes_unique() {
+        lines.push("assumes that the puzzle has one solution".to_owned());
+    }
+    let mut text = format!("{}  {}\n", technique.name, technique.title);
+    for line in lines {
+        let _ = writeln!(text, "{}", hanging(INDENT, &line, terminal.width));
+    }
+    text
+}
+
+/// Shows an example, or says that there is none.
+fn shown(example: Option<&Example>, terminal: Terminal) -> String {
+    let Some(Example { told, entry, file, is_needed }) = example else {
+        return "there is no example of it among the shipped puzzles\n".to_owned();
+    };
+    let puzzle = format::line::puzzle(&entry.puzzle);
+    let name = entry.name.as_deref().unwrap_or("no name");
+    let more = if *is_needed { "" } else { ", where a simpler one leads on as well" };
+    let head = format!("an example from puzzles/{file}, {name}{more}:");
+    let marks = told.before.marks();
+    let drawing = Drawing::new(&entry.puzzle).candidates(&marks).paint(&terminal.paint());
+    let sentence = told.to_string();
+    let [head, sentence] = [head, sentence].map(|text| hanging("", &text, terminal.width));
+    format!("{head}\n{puzzle}\n{drawing}\n{sentence}\n")
+}
+
+/// Looks for an example: first for one where nothing simpler leads on, then for one behind singles, locked candidates,
+/// pairs and triples.
+fn example(technique: &'static Technique) -> Option<Example> {
+    let (own, simple) = (technique::rank(technique), technique::rank(&NAKED_TRIPLE));
+    let ladders = [(&LADDER[..own], true), (&LADDER[..own.min(simple + 1)], false)];
+    ladders.into_iter().find_map(|(simpler, is_needed)| {
+        let techniques: Vec<_> = simpler.iter().copied().chain([technique]).collect();
+        puzzles().find_map(|(file, entry)| {
+            let told = first(technique, &techniques, &entry)?;
+            Some(Example { told, entry, file, is_needed })
+        })
+    })
+}
+
+/// Returns the first step on the way through a puzzle that a technique finds.
+fn first(
+    technique: &'static Technique,
+    techniques: &[&'static Technique],
+    entry: &Entry,
+) -> Option<Told> {
+    let assessed = Assessor::default().assess(&entry.puzzle).ok()?;
+    let usable = assessed.usable(techniques);
+    if !usable.contains(&technique) {
+        return None;
+    }
+    let explainer = Explainer::new(&usable);
+    let mut position = Position::of(&entry.puzzle).ok()?;
+    loop {
+        let told = explainer.next(&position).ok()?;
+        if told.step.technique == technique {
+            return Some(told);
+        }
+        position = told.after();
+    }
+}
+
+fn puzzles() -> impl Iterator<Item = (&'static str, Entry)> {
+    SHIPPED.into_iter().flat_map(|(file, text)| {
+        let entries =
+            format::Reader::new(text.as_bytes(), format::Options::default()).filter_map(Result::ok);
+        entries.map(move |entry| (file, entry))
+    })
+}
+
+fn record(technique: &Technique, example: Option<&Example>) -> Value {
+    let score = hodoku::score(technique);
+    let mut record = json!({
+        "name": technique.name,
+        "title": technique.title,
+        "definition": technique.definition,
+        "source": technique.source,
+        "assumes_unique": technique.assumes_unique(),
+        "score": score.map(|score| score.points),
+        "level": score.map(|score| score.level.to_string()),
+    });
+    if let Some(Example { told, entry, file, is_needed }) = example {
+        let marks: Vec<String> =
+            told.before.marks().sets().iter().map(ToString::to_string).collect();
+        record["example"] = json!({
+            "file": file,
+            "name": entry.name,
+            "puzzle": format::line::puzzle(&entry.puzzle),
+            "candidates": marks,
+            "told": told.story.sentence(),
+            "needed": is_needed,
+        });
+    }
+    record
+}

@@ -1,0 +1,20 @@
+//! Pictures of what is wrong: the cells that clash, or those that stay open.
+
+use kenzan::render::sentence;
+
+use super::Explained;
+use crate::input::Item;
+use crate::output::pictures::{Pictures, title};
+
+/// Draws a puzzle with what is wrong with it into the files that were asked for.
+///
+/// # Errors
+/// If a file can't be written.
+pub(super) fn draw(pictures: &Pictures, item: &Item, explained: &Explained) -> anyhow::Result<()> {
+    let puzzle = &item.entry.puzzle;
+    let finding = &explained.explanation.finding;
+    let (title, caption) = (title(item), sentence::finding(finding));
+    let picture = pictures.picture(puzzle, &title, &caption);
+    let picture = picture.finding(finding);
+    pictures.write(&picture, &title, item.number)
+}

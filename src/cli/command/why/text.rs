@@ -1,0 +1,66 @@
+//! Explanations for people: a drawn grid and sentences.
+
+use indicatif::HumanCount;
+use kenzan::judge::Judged;
+use kenzan::render::text::{Drawing, Paint};
+use kenzan::render::{duration, sentence};
+use kenzan::why::Finding;
+
+use super::Explained;
+use crate::input::Item;
+use crate::output::confirmed;
+use crate::output::said;
+use crate::output::terminal::Terminal;
+
+/// Draws the puzzle and says what is wrong with it.
+pub(super) fn explanation(item: &Item, explained: &Explained, terminal: Terminal) -> String {
+    let paint = terminal.paint();
+    let puzzle = &item.entry.puzzle;
+    let drawing = Drawing::new(puzzle);
+    let finding = &explained.explanation.finding;
+    let mut text = format!("{}\n", item.title());
+    text += &match finding {
+        Finding::Unique(_) | Finding::Unknown { .. } => format!("{}\n", drawing.paint(&paint)),
+        Finding::None { clash, .. } => {
+            let cells = clash.facts.iter().flat_map(|fact| fact.cells(puzzle.size()));
+            drawn(drawing.clashing(cells), &paint)
+        }
+        Finding::Multiple { open, .. } => drawn(drawing.digits(&open.possible.to_grid()), &paint),
+    };
+    text += &said::below_the_grid(&item.entry);
+    let judged = explained.judged.as_ref();
+    text += &match finding {
+        // That nothing is wrong would not be true.
+        Finding::Unique(_) if judged.is_some_and(Judged::has_mistakes) => {
+            "one solution\n".to_owned()
+        }
+        finding => sentence::explained(finding),
+    };
+    for said in judged.into_iter().flat_map(sentence::judged) {
+        text += &format!("entered: {said}\n");
+    }
+    text + &said::oddities(puzzle) + &cost(explained)
+}
+
+/// Draws a grid and says below what its marks mean.
+fn drawn(drawing: Drawing<'_>, paint: &Paint) -> String {
+    let drawing = drawing.paint(paint);
+    let legend = drawing.legend().map(|legend| format!("{legend}\n")).unwrap_or_default();
+    format!("{drawing}\n{legend}")
+}
+
+fn cost(explained: &Explained) -> String {
+    let Explained { explanation, judged: _, engine, time, confirmation } = explained;
+    let confirmed = match explanation.finding {
+        Finding::Unknown { .. } => String::new(),
+        Finding::Unique(_) | Finding::None { .. } | Finding::Multiple { .. } => {
+            confirmed::sentence(confirmation)
+        }
+    };
+    let questions = HumanCount(explanation.questions);
+    let asked = if explanation.questions == 1 { "question" } else { "questions" };
+    let time = duration(time.as_secs_f64());
+    let stopped = explanation.stopped.as_ref();
+    let stopped = stopped.map(|why| format!("; not all was looked at: {why}")).unwrap_or_default();
+    format!("{engine} {time}, {questions} {asked}{stopped}{confirmed}\n")
+}

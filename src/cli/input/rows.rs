@@ -1,0 +1,248 @@
+//! Rows of a table, as programs that spread work over many machines hand them to another program: the first field
+//! of each line is a puzzle, and what else it holds belongs to whoever asked. A line in, a line out, in order,
+//! whatever is in it.
+
+use std::io::{self, BufRead, Read as _};
+use std::sync::Arc;
+
+use anyhow::bail;
+use kenzan::format::{self, Options, Run};
+
+use crate::command::args::{LimitArgs, RowArgs};
+use crate::input::feed::Feed;
+use crate::input::{Item, Place, Problem, Read};
+use crate::output::exit::Exit;
+use crate::work::stream::Report;
+
+/// The longest line, in bytes.
+const LONGEST: usize = 1 << 26;
+
+/// How many fields an answer has in front of those that are passed on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Rows {
+    fields: usize,
+}
+
+impl Rows {
+    /// Returns how rows are answered, if they are what is read; `fields` is how many fields a line of the command has,
+    /// `None` where its format is another one.
+    ///
+    /// # Errors
+    /// If something else is asked for that can't be kept for rows.
+    pub(crate) fn of(
+        args: &RowArgs,
+        fields: Option<usize>,
+        limits: &LimitArgs,
+    ) -> anyhow::Result<Option<Self>> {
+        if !args.pass {
+            return Ok(None);
+        }
+        let Some(fields) = fields else {
+            bail!("--pass is for rows, which are lines\nhint: write --format line as well");
+        };
+        if limits.timeout.is_some() {
+            bail!(
+                "with --pass the same row has the same answer each time, and no clock can promise that\nhint: take \
+                 --budget in place of --timeout, where the command has it"
+            );
+        }
+        Ok(Some(Self { fields }))
+    }
+
+    /// Takes the row that something was read from.
+    pub(crate) fn take(self, read: &mut Read) -> Option<Pending> {
+        let (row, place) = match read {
+            Ok(item) => (&mut item.row, &item.place),
+            Err(problem) => (&mut problem.row, &problem.place),
+        };
+        Some(Pending { row: row.take()?, place: place.clone(), fields: self.fields })
+    }
+
+    /// Takes the rows of several, each of which is to have a report.
+    pub(crate) fn take_all<'read>(
+        self,
+        reads: impl IntoIterator<Item = &'read mut Read>,
+    ) -> Vec<Option<Pending>> {
+        reads.into_iter().map(|read| self.take(read)).collect()
+    }
+}
+
+/// Makes of what was found out about rows their lines, each of the report in its place.
+pub(crate) fn finish_all<T: AsMut<Exit>>(
+    rows: Vec<Option<Pending>>,
+    mut reports: Vec<Report<T>>,
+) -> Vec<Report<T>> {
+    for (row, report) in rows.into_iter().zip(&mut reports) {
+        if let Some(row) = row {
+            row.finish(report);
+        }
+    }
+    reports
+}
+
+/// A row that waits for its answer.
+#[derive(Debug)]
+pub(crate) struct Pending {
+    row: Box<Row>,
+    place: Place,
+    fields: usize,
+}
+
+impl Pending {
+    /// Makes of what was found out about the row its line.
+    pub(crate) fn finish<T: AsMut<Exit>>(self, report: &mut Report<T>) {
+        if report.is_unfinished {
+            return;
+        }
+        let Self { row, place, fields } = self;
+        let exit = report.result.as_mut();
+        if report.output.is_empty() {
+            let word = if exit.differ { "disagreement" } else { "unsupported" };
+            let why = report.complaints.lines().next().unwrap_or_default();
+            let why = why.strip_prefix(&format!("{place}: ")).unwrap_or(why);
+            let empty = "\t".repeat(fields.saturating_sub(3));
+            report.output =
+                format!("\t{word}{empty}{}\n", crate::output::shown::shown(why)).into_bytes();
+        }
+        if !exit.differ {
+            // The row itself says it, where it is looked for.
+            report.complaints.clear();
+        }
+        answered(exit);
+        report.output = row.around(&report.output, fields);
+    }
+}
+
+/// Says that rows have their answers, which is all that was asked for.
+pub(crate) fn answered(result: &mut impl AsMut<Exit>) {
+    let exit = result.as_mut();
+    *exit = Exit { unsolved: false, bad_input: false, ..*exit };
+}
+
+/// A line whose first field is a puzzle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Row {
+    /// The first field, as it stands there.
+    puzzle: Vec<u8>,
+    /// The other fields, each behind a tab.
+    rest: Vec<u8>,
+}
+
+impl Row {
+    /// Takes a line apart, with its end or without.
+    pub(crate) fn of(mut line: Vec<u8>) -> Self {
+        line.truncate(without_end(&line).len());
+        let end = line.iter().position(|&byte| byte == b'\t').unwrap_or(line.len());
+        let rest = line.split_off(end);
+        Self { puzzle: line, rest }
+    }
+
+    /// Puts the row's own fields around those of an answer.
+    fn around(&self, answer: &[u8], fields: usize) -> Vec<u8> {
+        let answer = answer.strip_suffix(b"\n").unwrap_or(answer);
+        let start = answer.iter().position(|&byte| byte == b'\t').unwrap_or(answer.len());
+        let answer = &answer[start..];
+        let found = answer.split(|&byte| byte == b'\t').count();
+        let missing = fields.saturating_sub(found);
+        let mut line =
+            Vec::with_capacity(self.puzzle.len() + answer.len() + missing + self.rest.len() + 1);
+        line.extend_from_slice(&self.puzzle);
+        line.extend_from_slice(answer);
+        line.extend(std::iter::repeat_n(b'\t', missing));
+        line.extend_from_slice(&self.rest);
+        line.push(b'\n');
+        line
+    }
+
+    /// Reads the puzzle; it has this `number`, and its row stands at `place`.
+    fn read(self, place: Place, number: u64, options: &Options) -> Read {
+        let entry = match str::from_utf8(&self.puzzle) {
+            Ok(text) => format::parse_with(text, options)
+                .map_err(|error| (error.column, error.message, error.hint)),
+            Err(error) => Err((Some(error.valid_up_to() + 1), "not UTF-8 text".to_owned(), None)),
+        };
+        match entry {
+            Ok(entry) => Ok(Item { entry, number, place, entered: 0, row: Some(Box::new(self)) }),
+            Err((column, message, hint)) => Err(Problem {
+                place: Place { column, ..place },
+                message,
+                hint,
+                text: Some(String::from_utf8_lossy(&self.puzzle).into_owned()),
+                row: Some(Box::new(self)),
+            }),
+        }
+    }
+}
+
+/// Returns a line without its end.
+pub(crate) fn without_end(line: &[u8]) -> &[u8] {
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    line.strip_suffix(b"\r").unwrap_or(line)
+}
+
+/// Takes a text apart into lines, each with its end.
+pub(crate) fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    text.split_inclusive(|&byte| byte == b'\n')
+}
+
+/// Reads rows.
+#[derive(Debug)]
+pub(crate) struct RowReader {
+    feed: Feed,
+    name: Arc<str>,
+    options: Options,
+    /// How many were read.
+    number: usize,
+    is_ended: bool,
+}
+
+impl RowReader {
+    pub(crate) fn new(feed: Feed, name: Arc<str>, options: Options) -> Self {
+        Self { feed, name, options, number: 0, is_ended: false }
+    }
+
+    /// Reads the next row; where it is a puzzle, that has this `number`. A failure ends them.
+    pub(crate) fn next(&mut self, number: u64) -> Option<io::Result<Read>> {
+        if self.is_ended {
+            return None;
+        }
+        let mut line = Vec::new();
+        let most = LONGEST as u64 + 1;
+        match (&mut self.feed).take(most).read_until(b'\n', &mut line) {
+            Ok(0) => return None,
+            Ok(_) if line.len() > LONGEST && line.last() != Some(&b'\n') => {
+                self.is_ended = true;
+                let message = format!("row {} is longer than 64 MiB", self.number + 1);
+                return Some(Err(io::Error::new(io::ErrorKind::InvalidData, message)));
+            }
+            Ok(_) => {}
+            Err(error) => {
+                self.is_ended = true;
+                return Some(Err(error));
+            }
+        }
+        self.number += 1;
+        let place = Place { source: Arc::clone(&self.name), line: self.number, column: None };
+        Some(Ok(Row::of(line).read(place, number, &self.options)))
+    }
+
+    /// Reads up to `most` rows at once where they are classic puzzles and the input has them ready; returns with them
+    /// their lines.
+    pub(crate) fn run(&mut self, most: usize) -> Option<(Run, Vec<u8>)> {
+        // A failure comes up again where the next row is read.
+        let ready = self.feed.fill_buf().ok()?;
+        let (run, length) = Run::of_rows(ready, most, self.number + 1);
+        if self.is_ended || length == 0 {
+            return None;
+        }
+        let lines = ready[..length].to_vec();
+        self.feed.consume(length);
+        self.number += run.marks().len();
+        Some((run, lines))
+    }
+
+    /// Returns what they are read from.
+    pub(crate) fn feed(&self) -> &Feed {
+        &self.feed
+    }
+}

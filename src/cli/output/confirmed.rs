@@ -1,0 +1,75 @@
+//! What a second engine says of an answer's claims, in words and as data.
+
+use kenzan::crosscheck::Confirmation;
+use kenzan::engine::Why;
+use serde::Serialize;
+
+use crate::input::Place;
+use crate::output::again;
+
+/// Says what a second engine says, to stand behind what the first one did: `; sat agrees`.
+pub(crate) fn sentence(confirmation: &Confirmation) -> String {
+    match confirmation {
+        Confirmation::Unasked => "; not confirmed by a second engine".to_owned(),
+        Confirmation::Agreed { by, claims: _ } => format!("; {by} agrees"),
+        Confirmation::Undecided { by, why } => format!("; {}", undecided(by, why)),
+        Confirmation::Differs { by, puzzle: _ } => format!("; {by} DISAGREES"),
+    }
+}
+
+fn undecided(by: &str, why: &Why) -> String {
+    format!("not confirmed: {by} can't tell: {why}")
+}
+
+/// Says why an answer is not confirmed although a second engine was asked; `None` if it is, or nobody was.
+pub(crate) fn why_not(confirmation: &Confirmation) -> Option<String> {
+    match confirmation {
+        Confirmation::Undecided { by, why } => Some(undecided(by, why)),
+        Confirmation::Unasked | Confirmation::Agreed { .. } | Confirmation::Differs { .. } => None,
+    }
+}
+
+/// Reports that a second engine contradicts; `None` if it does not.
+pub(crate) fn disagreement(
+    confirmation: &Confirmation,
+    place: &Place,
+    solver: &str,
+) -> Option<String> {
+    match confirmation {
+        Confirmation::Differs { by, puzzle } => {
+            Some(again::disagreement(place, puzzle, solver, by))
+        }
+        Confirmation::Unasked | Confirmation::Agreed { .. } | Confirmation::Undecided { .. } => {
+            None
+        }
+    }
+}
+
+/// What a second engine says, for programs.
+#[derive(Debug, Serialize)]
+pub(crate) struct Check {
+    engine: &'static str,
+    /// `agree` or `undecided`.
+    result: &'static str,
+    /// Why it is undecided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
+
+impl Check {
+    /// Returns what stands in a record; `None` if nobody was asked.
+    pub(crate) fn of(confirmation: &Confirmation) -> Option<Self> {
+        match confirmation {
+            Confirmation::Unasked => None,
+            Confirmation::Agreed { by, claims: _ } => {
+                Some(Self { engine: by, result: "agree", reason: None })
+            }
+            Confirmation::Undecided { by, why } => {
+                Some(Self { engine: by, result: "undecided", reason: Some(why.to_string()) })
+            }
+            Confirmation::Differs { by, puzzle: _ } => {
+                Some(Self { engine: by, result: "differ", reason: None })
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Where the answers of a command go: to standard output, or into a file that is there when it is whole.
+
+use std::io::{self, BufWriter, StdoutLock, Write};
+use std::path::PathBuf;
+
+use anyhow::Context;
+use kenzan::engine::{Interrupt, Reason};
+
+use crate::command::args::OutputArgs;
+use crate::output::complain;
+use crate::output::files::{BUFFER, Begun, Files};
+use crate::output::shown;
+use crate::output::terminal::Terminal;
+
+/// Where answers are written.
+#[derive(Debug)]
+pub(crate) enum Destination {
+    Stdout(BufWriter<StdoutLock<'static>>),
+    File { begun: Box<Begun>, path: PathBuf },
+}
+
+impl OutputArgs {
+    /// Opens what is asked for.
+    ///
+    /// # Errors
+    /// If no file can be written there, or if it is one of `files`, which are read.
+    pub(crate) fn open(&self, files: &Files) -> anyhow::Result<Destination> {
+        match &self.output {
+            None => Ok(Destination::stdout()),
+            Some(path) => {
+                Ok(Destination::File { begun: Box::new(files.open(path)?), path: path.clone() })
+            }
+        }
+    }
+
+    /// Returns how answers are written there: a file has no width, and no colours unless they were asked for.
+    pub(crate) fn terminal(&self, terminal: Terminal) -> Terminal {
+        if self.output.is_some() { terminal.of_file() } else { terminal }
+    }
+}
+
+impl Destination {
+    /// Returns standard output.
+    pub(crate) fn stdout() -> Self {
+        Self::Stdout(BufWriter::with_capacity(BUFFER, io::stdout().lock()))
+    }
+
+    /// Writes the last of it, `text`. A reader that went away, as `head` does, is no failure.
+    ///
+    /// # Errors
+    /// If it can't be written.
+    pub(crate) fn end_with(mut self, text: &str, interrupt: &Interrupt) -> anyhow::Result<()> {
+        match self.write_all(text.as_bytes()).and_then(|()| self.flush()) {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error).context(FAILURE),
+            Err(_) | Ok(()) => self.finish(interrupt),
+        }
+    }
+
+    /// Gives a file its name, unless the run was interrupted: half of the answers would look like all of them.
+    ///
+    /// # Errors
+    /// If that is not allowed.
+    pub(crate) fn finish(self, interrupt: &Interrupt) -> anyhow::Result<()> {
+        match self {
+            Self::Stdout(_) => Ok(()),
+            Self::File { begun, path } if interrupt.reason() == Some(Reason::Cancelled) => {
+                let name = shown::path(&path);
+                if begun.abandon() {
+                    complain(&format!("interrupted: {name} was not written\n"));
+                } else if path.is_file() {
+                    complain(&format!("interrupted: {name} holds a part of the answers\n"));
+                }
+                Ok(())
+            }
+            Self::File { begun, path: _ } => begun.finish(),
+        }
+    }
+}
+
+/// What is said where answers can't be written.
+pub(crate) const FAILURE: &str = "can't write the answers";
+
+impl Write for Destination {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        match self {
+            Self::Stdout(output) => output.write(text),
+            Self::File { begun, .. } => begun.write(text),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Self::Stdout(output) => output.flush(),
+            Self::File { begun, .. } => begun.flush(),
+        }
+    }
+}

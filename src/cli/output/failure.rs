@@ -1,0 +1,96 @@
+//! How a failure is told: what, which file, why, and how to mend it. All that the system says of files
+//! goes through here.
+
+use std::io::{self, ErrorKind};
+
+use anyhow::Error;
+
+/// Prints an error, and what caused it, to standard error.
+pub(crate) fn complain(error: &Error) {
+    super::complain(&format!("kenzan: {}\n", told(error)));
+}
+
+/// Says what went wrong, from the outermost to the first cause, and how to mend it where that is known.
+pub(crate) fn told(error: &Error) -> String {
+    let mut text = String::new();
+    for cause in error.chain() {
+        if !text.is_empty() {
+            text += ": ";
+        }
+        let Some(failed) = cause.downcast_ref::<io::Error>() else {
+            text += &cause.to_string();
+            continue;
+        };
+        text += &reason(failed);
+        if let Some(hint) = hint(failed) {
+            text += &format!("\nhint: {hint}");
+        }
+        // What is behind it says the same again.
+        break;
+    }
+    text
+}
+
+/// Returns what the operating system says, without the number that means nothing to most.
+pub(crate) fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::NotFound => "no such file or folder".to_owned(),
+        ErrorKind::IsADirectory => "is a folder".to_owned(),
+        ErrorKind::NotADirectory => "a part of the path is no folder".to_owned(),
+        _ => plain(&error.to_string()),
+    }
+}
+
+/// Returns what mends it.
+pub(crate) fn hint(error: &io::Error) -> Option<&'static str> {
+    Some(match error.kind() {
+        ErrorKind::NotFound | ErrorKind::NotADirectory => "look whether the path is right",
+        ErrorKind::IsADirectory => "name a file",
+        ErrorKind::AlreadyExists => "name another",
+        ErrorKind::PermissionDenied => "name another place, or let its owner allow it",
+        ErrorKind::ReadOnlyFilesystem => "name another place",
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
+            "make room there, or name another place"
+        }
+        ErrorKind::FileTooLarge => "allow larger files (ulimit -f), or name another place",
+        ErrorKind::InvalidFilename => "take a shorter name",
+        _ => return None,
+    })
+}
+
+/// Cuts off the number, and what stands behind it.
+pub(crate) fn plain(text: &str) -> String {
+    let cut = text.find(" (os error").unwrap_or(text.len());
+    let mut text = text[..cut].to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_lowercase();
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use anyhow::Context;
+
+    use super::*;
+
+    #[test]
+    fn a_failure_is_told_without_numbers_and_with_a_hint() {
+        let failed = |kind| Err::<(), _>(io::Error::from(kind)).context("can't write x");
+        for (error, expected) in [
+            (
+                failed(ErrorKind::NotFound),
+                "can't write x: no such file or folder\nhint: look whether the path is right",
+            ),
+            (failed(ErrorKind::IsADirectory), "can't write x: is a folder\nhint: name a file"),
+            (failed(ErrorKind::TimedOut).context("y"), "y: can't write x: timed out"),
+            (Err(anyhow::anyhow!("a").context("b")), "b: a"),
+        ] {
+            assert_eq!(told(&error.expect_err("it failed")), expected);
+        }
+        for number in [1, 2, 5, 13, 20, 21, 28, 30, 36] {
+            let error = io::Error::from_raw_os_error(number);
+            assert!(!reason(&error).contains("os error"), "{number}: {}", reason(&error));
+        }
+    }
+}

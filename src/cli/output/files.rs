@@ -1,0 +1,236 @@
+//! Files that commands write: none is one that is read, and each is written whole or not at all.
+
+use std::fs::{self, File, Metadata};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use anyhow::{Context, bail};
+use tempfile::{NamedTempFile, TempPath};
+
+use crate::command::args::InputArgs;
+use crate::output::shown;
+
+/// How much is written at once.
+pub(crate) const BUFFER: usize = 1 << 16;
+
+/// The files that a run reads. Whatever it writes goes through here, for they must stay as they are.
+#[derive(Debug, Clone)]
+pub(crate) struct Files {
+    read: Arc<[Identity]>,
+}
+
+/// What makes two names those of one file.
+#[cfg(unix)]
+#[derive(Debug, PartialEq, Eq)]
+struct Identity {
+    device: u64,
+    number: u64,
+}
+
+/// What makes two names those of one file.
+#[cfg(not(unix))]
+#[derive(Debug, PartialEq, Eq)]
+struct Identity(PathBuf);
+
+impl Identity {
+    #[cfg(unix)]
+    fn of(path: &Path) -> Option<Self> {
+        Self::of_file(&fs::metadata(path).ok()?)
+    }
+
+    #[cfg(unix)]
+    fn of_file(metadata: &Metadata) -> Option<Self> {
+        use std::os::unix::fs::MetadataExt;
+        // To a terminal, a pipe or a null device many may write.
+        metadata.is_file().then(|| Self { device: metadata.dev(), number: metadata.ino() })
+    }
+
+    #[cfg(not(unix))]
+    fn of(path: &Path) -> Option<Self> {
+        let is_file = fs::metadata(path).is_ok_and(|metadata| metadata.is_file());
+        fs::canonicalize(path).ok().filter(|_| is_file).map(Self)
+    }
+}
+
+impl Files {
+    /// Finds the files that the arguments name.
+    ///
+    /// # Errors
+    /// If standard output goes into one of them: the answers would be read as puzzles.
+    pub(crate) fn of(args: &InputArgs) -> anyhow::Result<Self> {
+        let mut read: Vec<Identity> =
+            args.puzzles.iter().filter_map(|name| Identity::of(Path::new(name))).collect();
+        let reads_input =
+            args.puzzles.is_empty() || args.puzzles.iter().any(|name| name.as_os_str() == "-");
+        read.extend(stream(&io::stdin()).filter(|_| reads_input));
+        if stream(&io::stdout()).is_some_and(|output| read.contains(&output)) {
+            bail!(
+                "standard output goes into a file that the puzzles are read from\nhint: let the \
+                 answers go into another file"
+            );
+        }
+        Ok(Self { read: read.into() })
+    }
+
+    /// Refuses a place where no file can be written: better said before an hour of work than after
+    /// it.
+    ///
+    /// # Errors
+    /// If it is a file that is read, a folder, or standard output, or if there is no folder for it.
+    pub(crate) fn check(&self, path: &Path) -> anyhow::Result<()> {
+        let name = shown::path(path);
+        if name == "-" {
+            bail!(
+                "can't write a file to standard output, where the answers go\nhint: name a file \
+                 (./- is one)"
+            );
+        }
+        if Identity::of(path).is_some_and(|identity| self.read.contains(&identity)) {
+            bail!("can't write {name}: the puzzles are read from it\nhint: name another file");
+        }
+        if path.is_dir() {
+            bail!("can't write {name}: it is a folder\nhint: name a file");
+        }
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        match folder.filter(|folder| !folder.is_dir()) {
+            None => Ok(()),
+            Some(folder) => bail!(
+                "can't write {name}: there is no folder {}\nhint: make it, or name another",
+                shown::path(folder)
+            ),
+        }
+    }
+
+    /// Writes a file.
+    ///
+    /// # Errors
+    /// If it can't be written, and then it is as it was before; or as [`Self::check`].
+    pub(crate) fn write(
+        &self,
+        path: &Path,
+        content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> anyhow::Result<()> {
+        self.begin(path, content)?.finish()
+    }
+
+    /// Writes a file that is not there before it is finished.
+    ///
+    /// # Errors
+    /// As [`Self::write`].
+    pub(crate) fn begin(
+        &self,
+        path: &Path,
+        content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> anyhow::Result<Begun> {
+        let mut begun = self.open(path)?;
+        content(&mut begun).and_then(|()| begun.flush()).with_context(|| cant_write(path))?;
+        Ok(begun)
+    }
+
+    /// Opens a file to be written bit by bit; it is not there before it is finished.
+    ///
+    /// # Errors
+    /// As [`Self::write`].
+    pub(crate) fn open(&self, path: &Path) -> anyhow::Result<Begun> {
+        self.check(path)?;
+        Begun::open(path).with_context(|| cant_write(path))
+    }
+}
+
+/// A file that is being written, but not under its name.
+#[derive(Debug)]
+pub(crate) struct Begun {
+    file: BufWriter<File>,
+    /// Where it is until it has its name. `None` where what is written is there at once: in a pipe, a device, a folder
+    /// of others.
+    hidden: Option<TempPath>,
+    path: PathBuf,
+}
+
+impl Begun {
+    fn open(path: &Path) -> io::Result<Self> {
+        // Where the name is a link, it stays one.
+        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let before = fs::metadata(&path).ok();
+        let buffered = |file| BufWriter::with_capacity(BUFFER, file);
+        let at_once = |file, path| Self { file: buffered(file), hidden: None, path };
+        if before.as_ref().is_some_and(|before| !before.is_file()) {
+            return Ok(at_once(File::options().write(true).open(&path)?, path));
+        }
+        if before.is_some() {
+            // Where it may not be written it may not be replaced either.
+            File::options().write(true).open(&path)?;
+        }
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        match new_file(before.as_ref(), folder.unwrap_or(Path::new("."))) {
+            Ok(file) => {
+                let (file, hidden) = file.into_parts();
+                Ok(Self { file: buffered(file), hidden: Some(hidden), path })
+            }
+            // Somebody may be allowed to write the file, but no other in its folder.
+            Err(_) if before.is_some() => Ok(at_once(File::create(&path)?, path)),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Writes what is left, and gives the file its name.
+    ///
+    /// # Errors
+    /// If that is not possible or not allowed.
+    pub(crate) fn finish(self) -> anyhow::Result<()> {
+        let Self { mut file, hidden, path } = self;
+        file.flush().with_context(|| cant_write(&path))?;
+        drop(file);
+        let Some(hidden) = hidden else { return Ok(()) };
+        hidden.persist(&path).map_err(|error| error.error).with_context(|| cant_write(&path))
+    }
+
+    /// Leaves what was there before as it was; returns whether that is so, as what was written may be there already.
+    pub(crate) fn abandon(self) -> bool {
+        self.hidden.is_some()
+    }
+}
+
+impl Write for Begun {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        self.file.write(text)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+fn cant_write(path: &Path) -> String {
+    format!("can't write {}", shown::path(path))
+}
+
+/// Makes a file in `folder` that others may read as they may any new file, or the one that it
+/// replaces.
+fn new_file(before: Option<&Metadata>, folder: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    let file = builder.prefix(".kenzan-").tempfile_in(folder)?;
+    if let Some(before) = before {
+        file.as_file().set_permissions(before.permissions())?;
+    }
+    Ok(file)
+}
+
+/// Returns the file that a stream of the program's is, if it is one.
+#[cfg(unix)]
+fn stream(stream: &impl std::os::fd::AsFd) -> Option<Identity> {
+    let file = File::from(stream.as_fd().try_clone_to_owned().ok()?);
+    Identity::of_file(&file.metadata().ok()?)
+}
+
+/// Elsewhere than on Unix nobody tells.
+#[cfg(not(unix))]
+fn stream<T>(_: &T) -> Option<Identity> {
+    None
+}

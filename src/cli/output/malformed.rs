@@ -1,0 +1,67 @@
+//! What stands for a text that is no puzzle, where every puzzle has a line, an object or a row.
+
+use serde::Serialize;
+
+use crate::input::{Place, Problem};
+use crate::output::shown::{csv_row, shown};
+use crate::output::{SCHEMA, json_line};
+
+/// Returns the line: the text, `malformed`, nothing, the reason, and `more` empty fields. Nothing for
+/// a whole source that could not be read.
+pub(crate) fn line(problem: &Problem, more: usize) -> String {
+    line_with(problem, 1, more)
+}
+
+/// The same with `before` empty fields between `malformed` and the reason.
+pub(crate) fn line_with(problem: &Problem, before: usize, more: usize) -> String {
+    let Some(text) = &problem.text else { return String::new() };
+    let [before, more] = [before, more].map(|fields| "\t".repeat(fields));
+    format!("{}\tmalformed{before}\t{}{more}\n", shown(text), shown(&reason(problem)))
+}
+
+#[derive(Serialize)]
+struct Malformed<'a> {
+    schema: u32,
+    source: &'a str,
+    line: usize,
+    column: Option<usize>,
+    verdict: &'static str,
+    reason: &'a str,
+    hint: Option<&'a str>,
+    text: &'a str,
+}
+
+/// Returns the object; nothing for a whole source that could not be read.
+pub(crate) fn json(problem: &Problem) -> Vec<u8> {
+    let Some(text) = &problem.text else { return Vec::new() };
+    let Place { source, line, column } = &problem.place;
+    json_line(&Malformed {
+        schema: SCHEMA,
+        source,
+        line: (*line).max(1),
+        column: *column,
+        verdict: "malformed",
+        reason: &problem.message,
+        hint: problem.hint.as_deref(),
+        text,
+    })
+}
+
+/// Returns the row of a table with this `header`, which has a column for the reason; nothing for a whole
+/// source that could not be read.
+pub(crate) fn row(problem: &Problem, header: &str) -> Vec<u8> {
+    let Some(text) = &problem.text else { return Vec::new() };
+    csv_row(header.trim_end().split(',').map(|column| match column {
+        "puzzle" => text.clone(),
+        "verdict" => "malformed".to_owned(),
+        "reason" => reason(problem),
+        _ => String::new(),
+    }))
+}
+
+/// Says what is wrong and in which column, for whoever sees the line itself.
+fn reason(problem: &Problem) -> String {
+    let column =
+        problem.place.column.map(|column| format!("column {column}: ")).unwrap_or_default();
+    format!("{column}{}", problem.message)
+}

@@ -1,0 +1,68 @@
+//! Pictures on the pages of a PDF file, with the fonts that the program carries: text stays text there.
+
+use std::sync::Arc;
+
+use anyhow::Context;
+use kenzan::render::booklet::{Page, Placed};
+use krilla::Document;
+use krilla::geom::{Size, Transform};
+use krilla::metadata::Metadata;
+use krilla::page::PageSettings;
+use krilla_svg::{SurfaceExt, SvgSettings};
+use resvg::usvg::{Options, Tree};
+
+use crate::output::png::{FONTS, SANS_SERIF};
+
+/// Writes a document of these pages, whose units are points.
+///
+/// # Errors
+/// If a picture is no valid SVG, or a page has no room.
+pub(crate) fn document(pages: &[Page], title: Option<&str>) -> anyhow::Result<Vec<u8>> {
+    let options = Options {
+        font_family: SANS_SERIF.into(),
+        fontdb: Arc::clone(&FONTS),
+        ..Options::default()
+    };
+    let size = |[width, height]: [f32; 2]| {
+        Size::from_wh(width, height)
+            .with_context(|| format!("there is no page of {width}×{height} points"))
+    };
+    let mut document = Document::new();
+    for page in pages {
+        let mut sheet = document.start_page_with(PageSettings::new(size(page.size)?));
+        let mut surface = sheet.surface();
+        for picture in &page.pictures {
+            let tree =
+                Tree::from_str(&picture.svg, &options).context("the picture is no valid SVG")?;
+            let [x, y] = picture.place;
+            surface.push_transform(&Transform::from_translate(x, y));
+            surface.draw_svg(&tree, size(picture.size)?, SvgSettings::default());
+            surface.pop();
+        }
+        surface.finish();
+        sheet.finish();
+    }
+    let metadata = Metadata::new().creator("kenzan".to_owned()).language("en".to_owned());
+    document.set_metadata(match title {
+        Some(title) => metadata.title(title.to_owned()),
+        None => metadata,
+    });
+    document.finish().map_err(|error| anyhow::anyhow!("the PDF could not be written: {error:?}"))
+}
+
+/// Writes a document whose one page is the picture.
+///
+/// # Errors
+/// As [`document`].
+pub(crate) fn picture(
+    [width, height]: [u32; 2],
+    svg: String,
+    title: Option<&str>,
+) -> anyhow::Result<Vec<u8>> {
+    /// A unit of a picture is what browsers call a pixel.
+    const POINTS: f32 = 0.75;
+    #[expect(clippy::cast_precision_loss, reason = "no picture is millions of units wide")]
+    let size = [width as f32 * POINTS, height as f32 * POINTS];
+    let pictures = vec![Placed { svg, place: [0.0, 0.0], size }];
+    document(&[Page { size, pictures }], title)
+}

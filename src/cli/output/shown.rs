@@ -1,0 +1,125 @@
+//! Text that others wrote, as the program prints it: names of files, messages of several lines, words of
+//! a command, cells of a table. What must not be printed as it is, and a single line, is said in the library.
+
+use std::borrow::Cow;
+use std::fmt::Write as _;
+use std::path::Path;
+
+use kenzan::format::FORMULA;
+use kenzan::shown::is_obeyed;
+pub(crate) use kenzan::shown::{json, shown};
+
+/// Returns the name of a file as [`shown`] does.
+pub(crate) fn path(path: &Path) -> String {
+    shown(&text(path)).into_owned()
+}
+
+/// Returns the name of a file as text: what is no UTF-8 is written as `\xff`, a byte each.
+pub(crate) fn text(path: &Path) -> Cow<'_, str> {
+    if let Some(text) = path.to_str() {
+        return Cow::Borrowed(text);
+    }
+    let mut text = String::new();
+    for chunk in path.as_os_str().as_encoded_bytes().utf8_chunks() {
+        text += chunk.valid();
+        text.extend(chunk.invalid().iter().map(|byte| format!("\\x{byte:02x}")));
+    }
+    Cow::Owned(text)
+}
+
+/// Returns lines of which some words are others', as [`shown`] does, with their line ends.
+pub(crate) fn lines(text: &str) -> Cow<'_, str> {
+    let is_plain = |character| character == '\n' || !is_obeyed(character);
+    if text.chars().all(is_plain) {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.split('\n').map(shown).collect::<Vec<_>>().join("\n"))
+}
+
+/// Returns a word of a command as a shell takes it, on one line that can be copied.
+pub(crate) fn quoted(word: &str) -> String {
+    if !word.contains(is_obeyed) {
+        // The one thing that can't be quoted is a zero byte, and no argument has one.
+        return shlex::try_quote(word).unwrap_or_default().into_owned();
+    }
+    let mut quoted = "$'".to_owned();
+    let mut buffer = [0; 4];
+    for character in word.chars() {
+        match character {
+            '\'' | '\\' => quoted.extend(['\\', character]),
+            _ if is_obeyed(character) => {
+                for byte in character.encode_utf8(&mut buffer).bytes() {
+                    // Three digits, for what stands behind may be one, too.
+                    let _ = write!(quoted, "\\{byte:03o}");
+                }
+            }
+            _ => quoted.push(character),
+        }
+    }
+    quoted + "'"
+}
+
+/// Returns a row of CSV on one line, for readers that go line by line. A spreadsheet takes a cell that begins
+/// as a formula does for one, so such a cell begins with an apostrophe, and one more where it has some already.
+/// Readers take one off.
+pub(crate) fn csv_row<Cell: AsRef<str>>(cells: impl IntoIterator<Item = Cell>) -> Vec<u8> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    for cell in cells {
+        let cell = cell.as_ref();
+        let is_formula = cell.trim_start_matches('\'').starts_with(FORMULA);
+        let cell = shown(cell);
+        let cell = if is_formula { format!("'{cell}").into() } else { cell };
+        writer.write_field(cell.as_bytes()).expect("memory takes every cell");
+    }
+    writer.write_record(None::<&[u8]>).expect("memory takes every row");
+    writer.into_inner().expect("memory takes every row")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_keep_their_ends() {
+        assert_eq!(lines("a\u{1b}\nb\n"), "a\\u{1b}\nb\n");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_name_that_is_no_text_is_shown_byte_by_byte() {
+        use std::ffi::OsStr;
+        use std::os::unix::ffi::OsStrExt;
+
+        for (bytes, expected) in [
+            (&b"a b.txt"[..], "a b.txt"),
+            ("ä.txt".as_bytes(), "ä.txt"),
+            (b"\xff", r"\xff"),
+            (b"\xc3\xa4\xe4.txt", r"ä\xe4.txt"),
+            (b"\x1b\xff", r"\u{1b}\xff"),
+        ] {
+            assert_eq!(path(Path::new(OsStr::from_bytes(bytes))), expected);
+        }
+    }
+
+    #[test]
+    fn a_cell_of_a_table_is_no_formula() {
+        let row = csv_row(["=1+1", "+a", "-a", "@a", "\ta", "＝a", "a=1", "", "a,b", "'", "'=1"]);
+        let row = String::from_utf8(row).expect("text");
+        assert_eq!(row, "'=1+1,'+a,'-a,'@a,' a,'＝a,a=1,,\"a,b\",',''=1\n");
+    }
+
+    #[test]
+    fn a_row_of_a_table_is_one_line() {
+        let row = String::from_utf8(csv_row(["a\nb\u{1b}", "c"])).expect("text");
+        assert_eq!(row, "a b\\u{1b},c\n");
+    }
+
+    #[test]
+    fn a_quoted_word_is_one_for_a_shell() {
+        for (word, expected) in
+            [("a", "a"), ("a b", "'a b'"), ("\u{1b}1'\\\u{9b}", r"$'\0331\'\\\302\233'")]
+        {
+            assert_eq!(quoted(word), expected);
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! Other people's solvers beside ours: a program that is run for each puzzle, without a shell, and
+//! whose answer is read and checked like an engine's.
+
+mod process;
+mod program;
+mod system;
+mod watchdog;
+
+use std::path::{Path, is_separator};
+use std::str::FromStr;
+
+use anyhow::bail;
+use kenzan::engine;
+use kenzan::export::{self, Format};
+
+pub(crate) use self::program::Program;
+#[cfg(unix)]
+pub(crate) use self::watchdog::{is_it as is_watchdog, run as watch};
+use crate::output::shown::shown;
+
+/// What stands for the file with the puzzle in a command.
+const FILE: &str = "{file}";
+/// What stands for the file into which the program writes its answer.
+const OUT: &str = "{out}";
+/// What stands for the puzzle on a line.
+const PUZZLE: &str = "{puzzle}";
+
+/// A program as the command line names it: `NAME=COMMAND` or `NAME:FORMAT=COMMAND`.
+#[derive(Debug, Clone)]
+pub(crate) struct External {
+    /// The name under which it appears.
+    pub(crate) name: String,
+    /// The format in which it gets puzzles and answers.
+    format: &'static Format,
+    /// The command, cut as a shell would.
+    words: Vec<String>,
+    /// All of it, as it was written.
+    pub(crate) argument: String,
+}
+
+impl External {
+    /// Refuses a program that is not there: better said once than for each puzzle.
+    ///
+    /// # Errors
+    /// If there is none of that name in the folders of `PATH`, or at that path.
+    pub(crate) fn look_for_it(&self) -> anyhow::Result<()> {
+        let program = &self.words[0];
+        if which::which(program).is_ok() {
+            return Ok(());
+        }
+        let (is_there, is_path) = (Path::new(program).exists(), program.contains(is_separator));
+        let (what, hint) = match (is_there, is_path) {
+            (true, true) => {
+                (format!("'{program}' can't be run"), "is it a program, and executable?")
+            }
+            (true, false) => {
+                (format!("there is no program '{program}'"), &*format!("is it './{program}'?"))
+            }
+            (false, _) => {
+                (format!("there is no program '{program}'"), "write its path, or install it")
+            }
+        };
+        bail!("{}: {what}\nhint: {hint}", self.name)
+    }
+
+    /// Returns the words of the command with what stands for files and the puzzle put in.
+    fn command(&self, places: &[(&str, &str)]) -> Vec<String> {
+        let fill = |word: &String| {
+            let fill = |word: String, &(name, place): &(&str, &str)| word.replace(name, place);
+            places.iter().fold(word.clone(), fill)
+        };
+        self.words.iter().map(fill).collect()
+    }
+
+    fn mentions(&self, place: &str) -> bool {
+        self.words.iter().any(|word| word.contains(place))
+    }
+}
+
+impl FromStr for External {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (title, command) = text
+            .split_once('=')
+            .ok_or_else(|| "write NAME=COMMAND, as in 'mine=./solver {file}'".to_owned())?;
+        let (name, format) = title.split_once(':').unwrap_or((title, export::LINE.name));
+        if name.is_empty() || name.contains(|character: char| " \t\n,'\"".contains(character)) {
+            return Err("the name before '=' has to be one word".to_owned());
+        }
+        if shown(name) != name {
+            return Err("the name before '=' has a character that can't be shown".to_owned());
+        }
+        if engine::named(name).is_some() {
+            return Err(format!("'{name}' is an engine of kenzan; take another name"));
+        }
+        let format = export::named(format).ok_or_else(|| {
+            let names: Vec<&str> = [&export::LINE]
+                .into_iter()
+                .chain(export::TABLE)
+                .map(|format| format.name)
+                .collect();
+            format!("there is no format '{format}' (there are {})", names.join(", "))
+        })?;
+        let words = shlex::split(command).ok_or_else(|| "a quote is not closed".to_owned())?;
+        if words.is_empty() {
+            return Err("there is no command behind '='".to_owned());
+        }
+        Ok(Self { name: name.to_owned(), format, words, argument: text.to_owned() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_external_is_a_name_a_format_and_a_command() {
+        for (text, name, format, words) in [
+            ("a=b", "a", "line", &["b"][..]),
+            ("a=b -x {file}", "a", "line", &["b", "-x", "{file}"]),
+            ("a:dimacs=b 'c d' --e=f", "a", "dimacs", &["b", "c d", "--e=f"]),
+            ("a:opb=b \"{file}\"", "a", "opb", &["b", "{file}"]),
+        ] {
+            let external: External = text.parse().expect("a good one");
+            assert_eq!((external.name.as_str(), external.format.name), (name, format), "{text}");
+            assert_eq!(external.words, words, "{text}");
+        }
+        for (text, part) in [
+            ("a", "write NAME=COMMAND"),
+            ("=b", "has to be one word"),
+            ("a b=c", "has to be one word"),
+            ("a\u{1b}=c", "a character that can't be shown"),
+            ("a:pdf=b", "there is no format 'pdf' (there are line, smtlib, dimacs"),
+            ("a=b 'c", "a quote is not closed"),
+            ("a= ", "there is no command"),
+            ("native=b", "is an engine of kenzan"),
+        ] {
+            let error = text.parse::<External>().expect_err("a bad one");
+            assert!(error.contains(part), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn places_are_filled_wherever_they_stand_in_a_word() {
+        let external: External = "a=b --in={file} {out}{puzzle}".parse().expect("a good one");
+        let words = external.command(&[(FILE, "x.cnf"), (OUT, "y"), (PUZZLE, "1.2")]);
+        assert_eq!(words, ["b", "--in=x.cnf", "y1.2"]);
+        assert!(external.mentions(OUT));
+    }
+}

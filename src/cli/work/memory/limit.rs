@@ -1,0 +1,237 @@
+//! The limit of memory: work on a puzzle ends where the program holds more than it may.
+//!
+//! Nobody knows which puzzle holds how much, so the one that has been worked on for longest is stopped first.
+//! The heap may keep what it gets back for the next puzzle to use. So once a puzzle was stopped, what is held
+//! then and an eighth of the limit is the bound, until the system has it back.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::ops::Bound;
+use std::sync::{Arc, Mutex, OnceLock};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use kenzan::engine::{Interrupt, Reason};
+use crate::work::lock;
+
+use super::gauge::{self, Gauge, MEGABYTE};
+
+/// How often the program's memory is looked at: in between it grows by some ten megabytes.
+const PERIOD: Duration = Duration::from_millis(10);
+/// How long a puzzle that was stopped may take to end before the next is stopped as well.
+const PATIENCE: Duration = Duration::from_millis(500);
+/// What the program may hold by default, in bytes, unless the threads are many.
+const USUAL: u64 = 2_000 * MEGABYTE;
+/// What a thread may hold by default, in bytes, where the threads are many.
+const FOR_A_THREAD: u64 = 250 * MEGABYTE;
+/// The stack of the thread that looks, in bytes: addresses may be few.
+const STACK: usize = 128 << 10;
+
+/// What is said once work was ended, and how to allow more.
+static HINT: OnceLock<String> = OnceLock::new();
+
+/// Returns what to say at the end of a run in which work on a puzzle was ended.
+pub(crate) fn hint() -> Option<&'static str> {
+    HINT.get().map(String::as_str)
+}
+
+/// Ends work on puzzles where the program holds more memory than it may, all from one thread.
+#[derive(Debug, Clone)]
+pub(crate) struct MemoryLimit {
+    at_work: Arc<Mutex<AtWork>>,
+}
+
+impl MemoryLimit {
+    /// Starts a thread that lets the program hold `megabytes`, or what suits the machine and as many `jobs`.
+    ///
+    /// Where the system doesn't say how much the program holds, nothing is limited.
+    ///
+    /// # Errors
+    /// If the system allows no thread more.
+    pub(crate) fn start(megabytes: Option<u32>, jobs: usize) -> io::Result<Self> {
+        let at_work = Arc::new(Mutex::new(AtWork::within(u64::MAX)));
+        let watched = Arc::clone(&at_work);
+        let watch = move || watch(&watched, megabytes, jobs);
+        thread::Builder::new().stack_size(STACK).spawn(watch)?;
+        Ok(Self { at_work })
+    }
+
+    /// Raises `interrupt` if its work has to end, unless the returned guard is dropped before.
+    pub(crate) fn hold(&self, interrupt: &Interrupt) -> Held<'_> {
+        Held { number: lock(&self.at_work).enter(interrupt), at_work: &self.at_work }
+    }
+}
+
+/// Returns what the program may hold with as many `jobs`, in bytes: half of the machine at most.
+fn usual(jobs: usize) -> u64 {
+    let jobs = u64::try_from(jobs).unwrap_or(u64::MAX);
+    let wanted = USUAL.max(jobs.saturating_mul(FOR_A_THREAD));
+    gauge::of_machine().map_or(wanted, |all| wanted.min(all / 2))
+}
+
+/// Work that is under way; dropping it says that it has ended.
+#[derive(Debug)]
+pub(crate) struct Held<'limit> {
+    at_work: &'limit Mutex<AtWork>,
+    number: u64,
+}
+
+impl Drop for Held<'_> {
+    fn drop(&mut self) {
+        lock(self.at_work).running.remove(&self.number);
+    }
+}
+
+/// Finds out what the program may hold, which would hold up a puzzle that takes no time, and looks after it from then on.
+fn watch(at_work: &Mutex<AtWork>, megabytes: Option<u32>, jobs: usize) {
+    let Some(mut gauge) = Gauge::new() else { return };
+    let chosen = megabytes.map_or_else(|| usual(jobs), |wanted| u64::from(wanted) * MEGABYTE);
+    // An allocation that finds no addresses would end the program, so a part of them is left.
+    let room = gauge.room().map(|room| room / 4 * 3);
+    let most = room.map_or(chosen, |room| room.min(chosen));
+    let raise = if most < chosen {
+        "the system allows no more: ulimit -v"
+    } else {
+        "allow more with --memory"
+    };
+    lock(at_work).allow(most);
+    loop {
+        thread::sleep(PERIOD);
+        if lock(at_work).is_idle() {
+            continue;
+        }
+        let Some(held) = gauge.read() else { return };
+        if lock(at_work).look(held, Instant::now()) {
+            HINT.get_or_init(|| {
+                format!("hint: the program may hold {} MB of memory ({raise})", most / MEGABYTE)
+            });
+        }
+    }
+}
+
+/// Who is at work, and what all may hold together, in bytes.
+#[derive(Debug)]
+struct AtWork {
+    /// In the order in which they began.
+    running: BTreeMap<u64, Interrupt>,
+    next: u64,
+    /// What is asked for.
+    most: u64,
+    /// What is held to now: more than `most` where the heap keeps what it got back.
+    bound: u64,
+    /// Which one was stopped last, and when, until it was seen that it has ended.
+    stopped: Option<(u64, Instant)>,
+}
+
+impl AtWork {
+    fn within(most: u64) -> Self {
+        Self { running: BTreeMap::new(), next: 0, most, bound: most, stopped: None }
+    }
+
+    fn allow(&mut self, most: u64) {
+        (self.most, self.bound) = (most, most);
+    }
+
+    fn enter(&mut self, interrupt: &Interrupt) -> u64 {
+        let number = self.next;
+        self.next += 1;
+        self.running.insert(number, interrupt.clone());
+        number
+    }
+
+    fn is_idle(&self) -> bool {
+        self.running.is_empty() && self.stopped.is_none()
+    }
+
+    /// Stops whoever has to be, now that so many bytes are held; tells whether it did.
+    fn look(&mut self, held: u64, now: Instant) -> bool {
+        let kept = self.most.max(held + self.most / 8);
+        match self.stopped {
+            Some((number, since)) if self.running.contains_key(&number) => {
+                if now.duration_since(since) < PATIENCE {
+                    return false;
+                }
+            }
+            Some(_) => {
+                self.stopped = None;
+                self.bound = kept;
+                return false;
+            }
+            None => self.bound = self.bound.min(kept),
+        }
+        if held <= self.bound {
+            return false;
+        }
+        let begin = self.stopped.map_or(Bound::Unbounded, |(number, _)| Bound::Excluded(number));
+        let Some((&number, interrupt)) = self.running.range((begin, Bound::Unbounded)).next()
+        else {
+            return false;
+        };
+        interrupt.trigger(Reason::Memory);
+        self.stopped = Some((number, now));
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn flags<const N: usize>(at_work: &mut AtWork) -> [Interrupt; N] {
+        std::array::from_fn(|_| {
+            let flag = Interrupt::default();
+            at_work.enter(&flag);
+            flag
+        })
+    }
+
+    #[test]
+    fn over_the_limit_the_oldest_is_stopped_and_the_next_only_where_that_does_not_end() {
+        let mut at_work = AtWork::within(800);
+        let [old, young, last] = flags(&mut at_work);
+        let now = Instant::now();
+        assert!(!at_work.look(800, now));
+        assert!(at_work.look(801, now));
+        assert_eq!(old.reason(), Some(Reason::Memory));
+        assert!(!at_work.look(900, now + PATIENCE / 2));
+        assert_eq!(young.reason(), None);
+        assert!(at_work.look(900, now + PATIENCE));
+        assert_eq!((young.reason(), last.reason()), (Some(Reason::Memory), None));
+    }
+
+    #[test]
+    fn what_the_heap_keeps_is_no_reason_to_stop_the_next() {
+        let mut at_work = AtWork::within(800);
+        let [old, young] = flags(&mut at_work);
+        let now = Instant::now();
+        assert!(at_work.look(1_000, now));
+        at_work.running.remove(&0);
+        assert!(!at_work.is_idle());
+        // Seen to have ended; 900 stay with the heap, so up to 1,000 may be held.
+        assert!(!at_work.look(900, now));
+        assert!(!at_work.look(1_000, now));
+        assert_eq!((old.reason(), young.reason()), (Some(Reason::Memory), None));
+        assert!(at_work.look(1_001, now));
+        assert_eq!(young.reason(), Some(Reason::Memory));
+        // Once the system has it back, the limit is as it was.
+        at_work.running.clear();
+        assert!(!at_work.look(300, now));
+        let [_third] = flags(&mut at_work);
+        assert!(at_work.look(801, now));
+    }
+
+    #[test]
+    fn work_ends_where_the_program_holds_too_much() {
+        let limit = MemoryLimit::start(Some(1), 1).expect("there is room for a thread");
+        let interrupt = Interrupt::default();
+        let held = limit.hold(&interrupt);
+        while interrupt.reason().is_none() {
+            thread::yield_now();
+        }
+        drop(held);
+        assert_eq!(interrupt.reason(), Some(Reason::Memory));
+        assert_eq!(lock(&limit.at_work).running.len(), 0);
+        let said = hint().expect("it was stopped");
+        assert_eq!(said, "hint: the program may hold 1 MB of memory (allow more with --memory)");
+    }
+}

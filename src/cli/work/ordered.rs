@@ -1,0 +1,484 @@
+//! Works on a stream with several threads and hands the results back in the stream's order.
+//!
+//! Memory does not grow with the stream: only so many pieces are on their way at once. A piece is
+//! as many items as keep a thread busy for a moment, or what the input has ready.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use crossbeam_channel::{Receiver, Sender, bounded};
+
+use crate::work::memory;
+
+/// How long a thread should work on one piece.
+const PIECE: Duration = Duration::from_millis(20);
+/// The most puzzles in a piece.
+const LONGEST: usize = 4096;
+/// How many pieces a thread may have on their way.
+const AHEAD: usize = 4;
+/// How long the threads get to end what they are at when nobody wants more.
+const GRACE: Duration = Duration::from_millis(500);
+
+/// What the reading thread gets next.
+pub(crate) enum Next<T> {
+    /// An item, and more can be had at once.
+    Item(T),
+    /// An item, and the next one may take a while: do not wait for it.
+    Pause(T),
+    /// The end.
+    End,
+}
+
+impl<T> Next<T> {
+    /// Lets nothing wait for the next item.
+    pub(crate) fn paused(self) -> Self {
+        match self {
+            Self::Item(item) => Self::Pause(item),
+            Self::Pause(_) | Self::End => self,
+        }
+    }
+
+    /// Returns whether there is an item for which `is_such` holds.
+    pub(crate) fn holds(&self, is_such: impl FnOnce(&T) -> bool) -> bool {
+        match self {
+            Self::Item(item) | Self::Pause(item) => is_such(item),
+            Self::End => false,
+        }
+    }
+
+    /// Makes something else of the item.
+    pub(crate) fn map<U>(self, of: impl FnOnce(T) -> U) -> Next<U> {
+        match self {
+            Self::Item(item) => Next::Item(of(item)),
+            Self::Pause(item) => Next::Pause(of(item)),
+            Self::End => Next::End,
+        }
+    }
+}
+
+/// Something of which several make a piece of work.
+pub(crate) trait Load {
+    /// Returns how many puzzles it holds.
+    fn puzzles(&self) -> usize {
+        1
+    }
+}
+
+/// An item with something beside it.
+impl<T: Load, U> Load for (T, U) {
+    fn puzzles(&self) -> usize {
+        self.0.puzzles()
+    }
+}
+
+/// What the taking thread gets next.
+pub(crate) enum Turn<R> {
+    /// A result.
+    Result(R),
+    /// Nothing for the moment; whether a thread is at work on something.
+    Idle { is_at_work: bool },
+}
+
+struct Piece<T> {
+    number: u64,
+    items: Vec<T>,
+}
+
+/// Takes results of a piece while there is still work on it. They come before those that are returned.
+pub(crate) type Tell<'work, R> = &'work mut (dyn FnMut(R) + Send + 'work);
+
+/// What came of a piece, or the beginning of it.
+struct Done<R> {
+    number: u64,
+    results: Vec<R>,
+    is_all: bool,
+}
+
+/// Reads items with `next`, which is told how many puzzles are wanted at most, works on pieces of them
+/// with what `worker` makes for each of the `jobs` threads, and calls `take` with the results in order,
+/// and when there is nothing to take for the moment. Ends early when `take` says so.
+///
+/// When it ends early the workers get a moment for what they are at, so that they can put away
+/// what they have begun. The reader is not waited for: it may sit in a read that never returns.
+///
+/// # Errors
+/// If the system allows no thread; where it allows fewer than `jobs`, those do.
+///
+/// # Panics
+/// If `next` or a worker does.
+pub(crate) fn run<T, R, Work>(
+    jobs: usize,
+    next: impl FnMut(usize) -> Next<T> + Send + 'static,
+    worker: impl Fn() -> Work + Send + Sync + 'static,
+    mut take: impl FnMut(Turn<R>) -> std::ops::ControlFlow<()>,
+) -> io::Result<()>
+where
+    T: Load + Send + 'static,
+    R: Send + 'static,
+    Work: FnMut(Vec<T>, Tell<'_, R>) -> Vec<R>,
+{
+    let jobs = memory::affordable(jobs)?;
+    let window = window(jobs);
+    // A place is taken before a piece sets out and given back when its results are taken.
+    let (occupy, vacate) = bounded::<()>(window);
+    let (to_workers, pieces) = bounded::<Piece<T>>(window);
+    let (to_taker, results) = bounded::<Done<R>>(window);
+    let length = Arc::new(AtomicUsize::new(1));
+    let busy = Arc::new(AtomicUsize::new(0));
+
+    let wanted = Arc::clone(&length);
+    let mut threads = Vec::with_capacity(jobs + 1);
+    let reader = move || read(next, &wanted, &occupy, &to_workers);
+    threads.push(thread::Builder::new().spawn(reader)?);
+    let worker = Arc::new(worker);
+    for _ in 0..jobs {
+        let (worker, length) = (Arc::clone(&worker), Arc::clone(&length));
+        let (pieces, to_taker, busy) = (pieces.clone(), to_taker.clone(), Arc::clone(&busy));
+        let started = thread::Builder::new()
+            .spawn(move || work(&mut worker(), &length, &busy, &pieces, &to_taker));
+        match started {
+            Ok(thread) => threads.push(thread),
+            // Where the system allows no more, fewer do.
+            Err(_) if threads.len() > 1 => break,
+            Err(error) => return Err(error),
+        }
+    }
+    drop((pieces, to_taker));
+
+    let mut early = BTreeMap::<u64, (Vec<R>, bool)>::new();
+    let mut due = 0;
+    loop {
+        // In this order: whoever has sent a result may not be at work any more.
+        let is_at_work = busy.load(Ordering::Acquire) > 0;
+        let ready = results.try_recv().ok();
+        if ready.is_none() && take(Turn::Idle { is_at_work }).is_break() {
+            drop((results, vacate));
+            settle(&busy);
+            return Ok(());
+        }
+        let waited = ready.map_or_else(|| results.recv_timeout(Duration::from_millis(100)), Ok);
+        let done = match waited {
+            Ok(done) => done,
+            Err(error) if error.is_timeout() => {
+                pass_on_panics(&mut threads);
+                continue;
+            }
+            Err(_) => break,
+        };
+        let (known, is_all) = early.entry(done.number).or_default();
+        known.extend(done.results);
+        *is_all = done.is_all;
+        while let Some((ready, is_all)) = early.get_mut(&due) {
+            let (ready, is_all) = (std::mem::take(ready), *is_all);
+            for result in ready {
+                if take(Turn::Result(result)).is_break() {
+                    drop((results, vacate));
+                    settle(&busy);
+                    return Ok(());
+                }
+            }
+            if !is_all {
+                break;
+            }
+            early.remove(&due);
+            due += 1;
+            // The reader has gone if the stream is at its end; then no place is wanted any more.
+            let _ = vacate.try_recv();
+        }
+    }
+    // The channel is closed, so all have ended or are about to.
+    while !threads.is_empty() {
+        pass_on_panics(&mut threads);
+        thread::yield_now();
+    }
+    Ok(())
+}
+
+/// Waits until no worker is at a piece, but not for long.
+fn settle(busy: &AtomicUsize) {
+    let deadline = Instant::now() + GRACE;
+    while busy.load(Ordering::Acquire) > 0 && Instant::now() < deadline {
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// Panics if one of the threads that have ended did: what it broke down over must neither look like
+/// the end of the stream nor be waited for.
+fn pass_on_panics(threads: &mut Vec<JoinHandle<()>>) {
+    for thread in threads.extract_if(.., |thread| thread.is_finished()) {
+        if let Err(panic) = thread.join() {
+            std::panic::resume_unwind(panic);
+        }
+    }
+}
+
+fn read<T: Load>(
+    mut next: impl FnMut(usize) -> Next<T>,
+    length: &AtomicUsize,
+    occupy: &Sender<()>,
+    to_workers: &Sender<Piece<T>>,
+) {
+    let mut open = true;
+    for number in 0.. {
+        let mut items = Vec::new();
+        let mut wanted = length.load(Ordering::Relaxed);
+        while open && wanted > 0 {
+            match next(wanted) {
+                Next::Item(item) => {
+                    wanted = wanted.saturating_sub(item.puzzles());
+                    items.push(item);
+                }
+                Next::Pause(item) => {
+                    items.push(item);
+                    break;
+                }
+                Next::End => open = false,
+            }
+        }
+        if items.is_empty()
+            || occupy.send(()).is_err()
+            || to_workers.send(Piece { number, items }).is_err()
+        {
+            return;
+        }
+    }
+}
+
+/// Returns how many pieces may be on their way at once.
+pub(crate) const fn window(jobs: usize) -> usize {
+    jobs * AHEAD
+}
+
+/// Makes of what works on one item something that works on a piece.
+pub(crate) fn each<T, R: Send>(
+    mut work: impl FnMut(T) -> R,
+) -> impl FnMut(Vec<T>, Tell<'_, R>) -> Vec<R> {
+    each_telling(move |item, _: Tell<'_, R>| work(item))
+}
+
+/// Makes it of what tells some results before the last one of an item, too.
+pub(crate) fn each_telling<T, R: Send>(
+    mut work: impl FnMut(T, Tell<'_, R>) -> R,
+) -> impl FnMut(Vec<T>, Tell<'_, R>) -> Vec<R> {
+    move |items, tell| {
+        let mut done = Vec::with_capacity(items.len());
+        for item in items {
+            let result = work(item, &mut |result| {
+                done.drain(..).for_each(&mut *tell);
+                tell(result);
+            });
+            done.push(result);
+        }
+        done
+    }
+}
+
+fn work<T: Load, R: Send>(
+    work: &mut impl FnMut(Vec<T>, Tell<'_, R>) -> Vec<R>,
+    length: &AtomicUsize,
+    busy: &AtomicUsize,
+    pieces: &Receiver<Piece<T>>,
+    to_taker: &Sender<Done<R>>,
+) {
+    for Piece { number, items } in pieces {
+        busy.fetch_add(1, Ordering::AcqRel);
+        let start = Instant::now();
+        let count = items.iter().map(Load::puzzles).sum();
+        let results = work(items, &mut |result| {
+            // If nobody takes it any more, the end of the piece says so.
+            let _ = to_taker.send(Done { number, results: vec![result], is_all: false });
+        });
+        length.store(next_length(count, start.elapsed()), Ordering::Relaxed);
+        let sent = to_taker.send(Done { number, results, is_all: true });
+        busy.fetch_sub(1, Ordering::AcqRel);
+        if sent.is_err() {
+            return;
+        }
+    }
+}
+
+/// Returns how many puzzles the next piece should have if `count` of them took `elapsed`.
+fn next_length(count: usize, elapsed: Duration) -> usize {
+    let nanoseconds = elapsed.as_nanos().max(1);
+    let fitting = count as u128 * PIECE.as_nanos() / nanoseconds;
+    // One slow or quick piece says little: change in steps.
+    let step = (count * 4).min(LONGEST);
+    usize::try_from(fitting).unwrap_or(LONGEST).clamp(1, step)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use super::*;
+
+    impl Load for u64 {}
+
+    fn numbers(end: u64) -> impl FnMut(usize) -> Next<u64> + Send + 'static {
+        let mut numbers = 0..end;
+        move |_| match numbers.next() {
+            Some(number) if number % 7 == 0 => Next::Pause(number),
+            Some(number) => Next::Item(number),
+            None => Next::End,
+        }
+    }
+
+    fn result<R>(turn: Turn<R>) -> Option<R> {
+        match turn {
+            Turn::Result(result) => Some(result),
+            Turn::Idle { .. } => None,
+        }
+    }
+
+    #[test]
+    fn results_come_in_the_order_of_the_items() {
+        for jobs in [1, 2, 5] {
+            for end in [0, 1, 100, 5_000] {
+                let mut taken = Vec::new();
+                let worker = || {
+                    each(|number: u64| {
+                        if number.is_multiple_of(1_000) {
+                            thread::sleep(Duration::from_millis(3));
+                        }
+                        number * 2
+                    })
+                };
+                run(jobs, numbers(end), worker, |turn| {
+                    taken.extend(result(turn));
+                    ControlFlow::Continue(())
+                })
+                .expect("there is room for threads");
+                let expected: Vec<u64> = (0..end).map(|number| number * 2).collect();
+                assert_eq!(taken, expected, "{jobs} jobs, {end} items");
+            }
+        }
+    }
+
+    #[test]
+    fn results_of_one_item_may_come_before_it_is_done() {
+        for jobs in [1, 2, 5] {
+            let mut taken = Vec::new();
+            let worker = || {
+                each_telling(|number: u64, tell: Tell<'_, (u64, u64)>| {
+                    (0..number % 3).for_each(|part| tell((number, part)));
+                    (number, number % 3)
+                })
+            };
+            run(jobs, numbers(1_000), worker, |turn| {
+                taken.extend(result(turn));
+                ControlFlow::Continue(())
+            })
+            .expect("there is room for threads");
+            let parts = |number| (0..=number % 3).map(move |part| (number, part));
+            assert!(taken.into_iter().eq((0..1_000).flat_map(parts)), "{jobs} jobs");
+        }
+    }
+
+    #[test]
+    fn what_is_told_is_taken_while_the_work_goes_on() {
+        let (gone_on, wait) = bounded::<()>(1);
+        let worker = move || {
+            let wait = wait.clone();
+            each_telling(move |_: u64, tell: Tell<'_, bool>| {
+                tell(false);
+                wait.recv().is_ok()
+            })
+        };
+        let mut taken = Vec::new();
+        run(1, numbers(1), worker, |turn| {
+            let result = result(turn);
+            if result == Some(false) {
+                gone_on.send(()).expect("the worker waits for it");
+            }
+            taken.extend(result);
+            ControlFlow::Continue(())
+        })
+        .expect("there is room for threads");
+        assert_eq!(taken, [false, true]);
+    }
+
+    #[test]
+    fn it_ends_when_the_taker_has_enough_even_of_an_endless_stream() {
+        let mut taken = 0;
+        run(
+            3,
+            numbers(u64::MAX),
+            || each(|number: u64| number),
+            |turn| {
+                taken += u64::from(result(turn).is_some());
+                if taken == 500 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            },
+        )
+        .expect("there is room for threads");
+        assert_eq!(taken, 500);
+    }
+
+    #[test]
+    fn a_worker_may_put_away_what_it_began_when_the_taker_has_enough() {
+        let begun = Arc::new(AtomicUsize::new(0));
+        let (seen, ends) = (Arc::clone(&begun), Arc::clone(&begun));
+        let worker = move || {
+            let begun = Arc::clone(&begun);
+            each(move |number: u64| {
+                if number > 0 {
+                    begun.fetch_add(1, Ordering::AcqRel);
+                    thread::sleep(Duration::from_millis(50));
+                    begun.fetch_sub(1, Ordering::AcqRel);
+                }
+            })
+        };
+        // The second item is begun, and there is no third that a thread could still take.
+        run(2, numbers(2), worker, |_| {
+            if seen.load(Ordering::Acquire) > 0 {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        })
+        .expect("there is room for threads");
+        assert_eq!(ends.load(Ordering::Acquire), 0);
+    }
+
+    #[test]
+    fn who_takes_knows_whether_a_result_is_still_to_come() {
+        let (seen, wait) = bounded::<()>(1);
+        let worker = move || {
+            let wait = wait.clone();
+            each(move |_: u64| wait.recv().is_ok())
+        };
+        let mut taken = Vec::new();
+        run(1, numbers(1), worker, |turn| {
+            match turn {
+                Turn::Result(result) => taken.push(result),
+                // The worker waits for it, unless it has it.
+                Turn::Idle { is_at_work: true } => drop(seen.try_send(())),
+                // It has not begun yet, or has ended.
+                Turn::Idle { is_at_work: false } => {}
+            }
+            ControlFlow::Continue(())
+        })
+        .expect("there is room for threads");
+        assert_eq!(taken, [true]);
+    }
+
+    #[test]
+    #[should_panic(expected = "three is too many")]
+    fn a_worker_that_breaks_down_is_not_the_end_of_the_stream() {
+        // More than fits between the threads: nobody may wait for the piece that never comes.
+        let worker = || each(|number: u64| assert!(number != 3, "three is too many"));
+        run(2, numbers(100_000), worker, |_| ControlFlow::Continue(()))
+            .expect("there is room for threads");
+    }
+
+    #[test]
+    fn a_piece_grows_until_it_takes_long_enough() {
+        assert_eq!(next_length(1, Duration::from_micros(1)), 4);
+        assert_eq!(next_length(1_100, Duration::from_micros(1)), LONGEST);
+        assert_eq!(next_length(8, Duration::from_millis(40)), 4);
+        assert_eq!(next_length(1, Duration::from_secs(9)), 1);
+    }
+}

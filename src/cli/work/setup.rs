@@ -1,0 +1,101 @@
+//! What the arguments about the set-up of engines mean.
+
+use anyhow::{Context, bail};
+use kenzan::crosscheck::Check;
+use kenzan::engine::z3::{ENCODINGS, is_z3};
+use kenzan::engine::{self, Entry, Settings, TABLE};
+
+use crate::command::args::SetupArgs;
+
+impl SetupArgs {
+    pub(crate) fn settings(&self) -> Settings {
+        Settings { z3: self.z3_params.clone(), ..Settings::default() }
+    }
+
+    /// Returns the engine that `name` stands for, if this build has it.
+    pub(crate) fn entry(&self, name: &str) -> anyhow::Result<&'static Entry> {
+        in_build(self.stands_for(name), &self.settings())
+    }
+
+    /// Returns the engine that `name` stands for, if this build has it, where it is the only one asked.
+    pub(crate) fn only(&self, name: &str) -> anyhow::Result<&'static Entry> {
+        self.check(&[name])?;
+        self.entry(name)
+    }
+
+    /// Returns the engine that `name` stands for, if it may check what `solver` says.
+    pub(crate) fn checker(&self, name: &str, solver: &Entry) -> anyhow::Result<&'static Entry> {
+        let entry = self.entry(name)?;
+        if let Err(error) = Check::by(entry, solver) {
+            bail!("{error}\nhint: leave out --check, or name another engine");
+        }
+        Ok(entry)
+    }
+
+    /// Returns the engines of those names, each once; all of this build if there are none.
+    pub(crate) fn engines(&self, names: &[String]) -> anyhow::Result<Vec<&'static Entry>> {
+        let names = names_or_all(names);
+        self.check(&names)?;
+        each_once(&names, |name| self.entry(name))
+    }
+
+    /// Refuses what would have no effect, where the engines of those names are all that are asked.
+    pub(crate) fn check(&self, names: &[&str]) -> anyhow::Result<()> {
+        let has_z3 = names.iter().any(|name| is_z3(name));
+        let useless = [
+            ("--z3-param", !self.z3_params.is_empty() && !has_z3),
+            ("--encoding", self.encoding.is_some() && !names.contains(&ENCODINGS[0].1)),
+        ];
+        if let Some((option, _)) = useless.iter().find(|&&(_, is_useless)| is_useless) {
+            bail!(
+                "{option} is about the engine z3, which is not asked here (but {})",
+                names.join(", ")
+            );
+        }
+        Ok(())
+    }
+
+    /// Returns the name of the engine that `name` stands for, z3 for one of its encodings.
+    pub(crate) fn stands_for<'name>(&self, name: &'name str) -> &'name str {
+        let chosen = self.encoding.as_deref();
+        let encoding = ENCODINGS.iter().find(|&&(encoding, _)| Some(encoding) == chosen);
+        match encoding {
+            Some(&(_, engine)) if name == ENCODINGS[0].1 => engine,
+            _ => name,
+        }
+    }
+}
+
+/// Returns the engines of those names, each once, as they are without settings; all of this build if there are none.
+pub(crate) fn engines_in_build(names: &[String]) -> anyhow::Result<Vec<&'static Entry>> {
+    each_once(&names_or_all(names), |name| in_build(name, &Settings::default()))
+}
+
+fn in_build(name: &str, settings: &Settings) -> anyhow::Result<&'static Entry> {
+    let entry = engine::named(name).with_context(|| format!("there is no engine '{name}'"))?;
+    (entry.make)(settings)?;
+    Ok(entry)
+}
+
+fn names_or_all(names: &[String]) -> Vec<&str> {
+    if !names.is_empty() {
+        return names.iter().map(String::as_str).collect();
+    }
+    // Those that this build was made without are not missed by who did not name them.
+    let is_there = |entry: &&Entry| (entry.make)(&Settings::default()).is_ok();
+    TABLE.iter().filter(is_there).map(|entry| entry.name).collect()
+}
+
+fn each_once(
+    names: &[&str],
+    entry: impl Fn(&str) -> anyhow::Result<&'static Entry>,
+) -> anyhow::Result<Vec<&'static Entry>> {
+    let mut engines: Vec<&'static Entry> = Vec::new();
+    for name in names {
+        let entry = entry(name)?;
+        if !engines.iter().any(|known| known.name == entry.name) {
+            engines.push(entry);
+        }
+    }
+    Ok(engines)
+}

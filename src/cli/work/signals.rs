@@ -1,0 +1,74 @@
+//! Signals: what Ctrl-C and requests to terminate do.
+
+#[cfg(unix)]
+use std::sync::Arc;
+#[cfg(unix)]
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use kenzan::engine::{Interrupt, Reason};
+#[cfg(unix)]
+use signal_hook::consts::{SIGHUP, SIGTERM};
+
+/// The message if the system allows no further thread.
+pub(crate) const NO_THREAD: &str = "can't start a thread";
+
+/// Within this time, a second Ctrl-C is the first one again: `timeout -s INT` sends one to the program and one to its
+/// group.
+const ONE_PRESS: Duration = Duration::from_millis(200);
+
+/// Returns the flag that Ctrl-C raises, and a request to terminate. Pressed again, it ends the program
+/// at once.
+pub(crate) fn listen() -> anyhow::Result<Interrupt> {
+    let interrupt = Interrupt::default();
+    let raised = interrupt.clone();
+    let mut pressed: Option<Instant> = None;
+    ctrlc::set_handler(move || {
+        match pressed {
+            None => pressed = Some(Instant::now()),
+            Some(first) if first.elapsed() > ONE_PRESS => std::process::exit(130),
+            Some(_) => {}
+        }
+        raised.trigger(Reason::Cancelled);
+    })
+    .context(NO_THREAD)?;
+    #[cfg(unix)]
+    listen_for_termination(interrupt.clone())?;
+    Ok(interrupt)
+}
+
+/// Raises `interrupt` on SIGTERM, which `timeout` and the system send, and on SIGHUP, which comes when
+/// the terminal goes, unless `nohup` wants it to be ignored.
+#[cfg(unix)]
+fn listen_for_termination(interrupt: Interrupt) -> anyhow::Result<()> {
+    let mut signals = signal_hook::iterator::Signals::new([SIGTERM])?;
+    if !is_ignored(SIGHUP) {
+        signals.add_signal(SIGHUP)?;
+    }
+    let listener = move || {
+        for _ in signals.forever() {
+            interrupt.trigger(Reason::Cancelled);
+        }
+    };
+    std::thread::Builder::new().spawn(listener).context(NO_THREAD)?;
+    Ok(())
+}
+
+/// Returns whether a signal was ignored when the program began. Where the system does not say it, it is
+/// taken for ignored, and left as it is.
+#[cfg(unix)]
+fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    mask.is_none_or(|mask| mask >> (signal - 1) & 1 == 1)
+}
+
+/// Ignores the signal that would end the program when a file grows beyond the allowed size, so that this is
+/// reported like a full disk.
+#[cfg(unix)]
+pub(crate) fn let_files_end() {
+    let ignored = Arc::new(AtomicBool::new(false));
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, ignored);
+}
