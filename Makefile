@@ -34,7 +34,7 @@ test:
 	then cargo nextest run --release $(FEATURES) --test '*' --no-fail-fast --status-level fail; \
 	else cargo test --release $(FEATURES) --test '*'; fi
 	sh .setup/units.sh $(FEATURES)
-	cargo test --release $(FEATURES) --doc
+	cargo test --release $(FEATURES) --workspace --doc
 
 # What meets strange numbers, once more, where an overflow is caught.
 test-overflow:
@@ -73,18 +73,17 @@ test-c:
 clippy: export PYO3_NO_PYTHON := 1
 clippy: export PYO3_BUILD_EXTENSION_MODULE := 1
 clippy:
-	cargo clippy --all-targets $(FEATURES) -- -D warnings
-	cargo clippy --all-targets --no-default-features --features cli,batsat -- -D warnings
-	cargo clippy --all-targets --no-default-features --features cli -- -D warnings
-	cargo clippy --no-default-features --features batsat -- -D warnings
-	$(if $(filter cadical,$(WITHOUT)),,cargo clippy --no-default-features --features cadical -- -D warnings)
-	cargo clippy --no-default-features -- -D warnings
+	cargo clippy --workspace --all-targets $(FEATURES) -- -D warnings
+	cargo clippy --workspace --all-targets --no-default-features --features cli -- -D warnings
+	cargo clippy --manifest-path src/Cargo.toml -- -D warnings
+	cargo clippy --manifest-path src/Cargo.toml --features batsat -- -D warnings
+	$(if $(filter cadical,$(WITHOUT)),,cargo clippy --manifest-path src/Cargo.toml --features cadical -- -D warnings)
 	cargo clippy --locked --manifest-path src/python/Cargo.toml --target-dir target/python -- -D warnings
 	cargo clippy --locked --manifest-path src/c/Cargo.toml --target-dir target/c -- -D warnings
 
 doc: export RUSTDOCFLAGS := $(RUSTDOCFLAGS) -D warnings
 doc:
-	cargo doc --no-deps --document-private-items $(FEATURES)
+	cargo doc --workspace --exclude kenzan --no-deps --document-private-items $(FEATURES)
 
 clean:
 	cargo clean

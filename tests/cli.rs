@@ -34,6 +34,7 @@ mod cli {
     mod shown;
     mod spark;
     mod techniques;
+    mod unsupported;
     mod why;
     mod wrong;
 }

@@ -353,10 +353,7 @@ pub(crate) fn shortened(text: &str, longest: usize) -> String {
 }
 
 /// Returns the one of `names` that `name` was most likely to be, if there is any.
-pub fn nearest<'name>(
-    name: &str,
-    names: impl Iterator<Item = &'name str>,
-) -> Option<&'name str> {
+pub fn nearest<'name>(name: &str, names: impl Iterator<Item = &'name str>) -> Option<&'name str> {
     const LEAST: f64 = 0.84;
     const LONGEST: usize = 64;
     if name.len() > LONGEST {

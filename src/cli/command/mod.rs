@@ -23,8 +23,6 @@ mod rules;
 mod self_check;
 mod solve;
 mod techniques;
-#[cfg(test)]
-mod tests;
 mod verify;
 mod why;
 

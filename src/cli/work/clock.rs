@@ -5,8 +5,8 @@ use std::io;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use kenzan::engine::{Interrupt, Reason, Threads};
 use crate::work::lock;
+use kenzan::engine::{Interrupt, Reason, Threads};
 
 /// Measures the processor time of this thread and of those that help it, or the time on the wall where there is no such
 /// clock.

@@ -11,8 +11,8 @@ use std::sync::{Arc, Mutex, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use kenzan::engine::{Interrupt, Reason};
 use crate::work::lock;
+use kenzan::engine::{Interrupt, Reason};
 
 use super::gauge::{self, Gauge, MEGABYTE};
 

@@ -16,9 +16,6 @@ pub(crate) fn kill(child: &mut Child) {
 }
 
 /// Waits for the process, and returns the time on the wall since its `start`.
-pub(crate) fn wait(
-    child: &mut Child,
-    start: Instant,
-) -> io::Result<(ExitStatus, Duration)> {
+pub(crate) fn wait(child: &mut Child, start: Instant) -> io::Result<(ExitStatus, Duration)> {
     Ok((child.wait()?, start.elapsed()))
 }

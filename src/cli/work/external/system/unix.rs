@@ -35,10 +35,7 @@ pub(crate) fn kill(child: &mut Child) {
 }
 
 /// Waits for the process, and returns its processor time.
-pub(crate) fn wait(
-    child: &mut Child,
-    _: Instant,
-) -> io::Result<(ExitStatus, Duration)> {
+pub(crate) fn wait(child: &mut Child, _: Instant) -> io::Result<(ExitStatus, Duration)> {
     // The system adds up the time of all processes that were waited for: one at a time, then.
     static ALONE: Mutex<()> = Mutex::new(());
     // It ends before the wait for it: others need not wait longer for their turn.

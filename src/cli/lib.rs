@@ -20,7 +20,8 @@ use self::output::{failure, shown};
 use self::work::external;
 use self::work::{memory, signals};
 
-fn main() -> ExitCode {
+/// Runs the program with the arguments that the operating system passes.
+pub fn main() -> ExitCode {
     #[cfg(unix)]
     if external::is_watchdog() {
         external::watch();
