@@ -1,4 +1,4 @@
-//! What a puzzle says beside its houses, one thing at a time: the one place that lists it.
+//! The facts of a puzzle besides its houses, one at a time: the one place that lists them.
 
 use std::fmt;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ pub enum Fact {
     PencilMarks {
         /// The cell.
         cell: Cell,
-        /// What it may hold; none if it has no mark at all.
+        /// Its candidates; none if it has no mark at all.
         digits: DigitSet,
     },
     /// A rule has to be kept.

@@ -10,7 +10,7 @@ thread_local! {
     static HELPED: Cell<Duration> = const { Cell::new(Duration::ZERO) };
 }
 
-/// Locks what threads share. If one of them panicked, whoever waits for them all does; until then the others go on.
+/// Locks shared data. If a thread panics, the one that joins it does, too; until then the others go on.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -20,9 +20,9 @@ pub(crate) fn unlocked<T>(mutex: Mutex<T>) -> T {
     mutex.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// How many threads may be at work, shared by all clones. Whoever has much to do has those help that are idle.
+/// The number of threads that may be at work, shared by all clones. A thread with much work calls idle ones to help.
 ///
-/// By default there are none beside the thread that asks an engine. Two are equal if they were made for as many.
+/// By default there is only the thread that asks an engine. Two are equal if they allow the same number.
 ///
 /// ```
 /// use kenzan::engine::{self, Settings, Threads};
@@ -35,7 +35,7 @@ pub(crate) fn unlocked<T>(mutex: Mutex<T>) -> T {
 pub struct Threads {
     number: usize,
     idle: Arc<AtomicIsize>,
-    /// Says how much time the thread that calls it has taken.
+    /// Returns the processor time of the calling thread.
     clock: Option<fn() -> Duration>,
 }
 
@@ -46,14 +46,14 @@ pub struct AtWork(Arc<AtomicIsize>);
 /// Work that several threads do at once, each until none is left.
 type Work<'work> = &'work (dyn Fn(&Helpers<'_, '_>) + Sync);
 
-/// Those who may join a piece of work.
+/// The threads that may join a piece of work.
 pub(crate) struct Helpers<'scope, 'work> {
     scope: &'scope Scope<'scope, 'work>,
     threads: &'work Threads,
     work: Work<'work>,
-    /// How much time they have taken.
+    /// Their processor time.
     helped: &'work Mutex<Duration>,
-    /// Whether this is one of them, not the thread that they help.
+    /// Whether this is a helper, not the thread that is helped.
     is_one: bool,
 }
 
@@ -78,7 +78,7 @@ impl Helpers<'_, '_> {
         let _ = thread::Builder::new().spawn_scoped(scope, help);
     }
 
-    /// Returns whether this thread goes on with the work, if there is more. Who only helps makes room for those that
+    /// Returns whether this thread should go on with the work, if there is more. A helper makes room for threads that
     /// have got work of their own meanwhile.
     pub(crate) fn go_on(&self) -> bool {
         !self.is_one || self.threads.idle.load(Ordering::Relaxed) >= 0

@@ -1,4 +1,4 @@
-//! How every SVG begins, whatever it shows.
+//! The beginning of every SVG.
 
 use std::fmt;
 
@@ -7,10 +7,10 @@ use super::label::Escaped;
 /// The fonts of all text: that of a PNG first, then what other machines have.
 const FONTS: &str = "Ubuntu, Helvetica, Arial, sans-serif";
 
-/// What every picture begins with.
+/// The beginning of a picture.
 #[derive(Debug)]
 pub(super) struct Head<'a> {
-    /// How many units it is wide and high.
+    /// Its width and height in units.
     pub(super) size: [u32; 2],
     /// As how many pixels it is shown where nobody says otherwise.
     pub(super) shown: [u32; 2],

@@ -29,7 +29,7 @@ impl fmt::Display for Escaped<'_> {
 
 /// Returns how wide `text` is at most, about, in a sans-serif font of `size`.
 ///
-/// The font is only known to whoever shows the picture, so this errs on the wide side.
+/// The font is only known to the viewer, so this errs on the wide side.
 pub(super) fn width(text: &str, size: u32) -> u32 {
     let hundredths: u32 = text.chars().map(advance).fold(0, u32::saturating_add);
     (hundredths.saturating_mul(size)).div_ceil(100)

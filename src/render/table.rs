@@ -4,14 +4,14 @@ use std::fmt;
 
 use crate::shown;
 
-/// What stands between two columns.
+/// The gap between two columns.
 const GAP: &str = "  ";
 
 /// Rows of words and numbers, the first row being the header. Write it with `{}`; every line ends with a
 /// line break.
 ///
 /// The first column, the names, stands to the left, the others to the right; names can take
-/// [several columns](Self::named_by). Where they do not fit beside each other, the columns that are left
+/// [several columns](Self::named_by). If they do not fit, the columns that are left
 /// follow below with the names again, after an empty line.
 ///
 /// ```
@@ -93,7 +93,7 @@ impl Table {
         (0..columns).map(width).collect()
     }
 
-    /// Returns the columns that stand beside each other, without the first, which is always there.
+    /// Returns the columns of one part of the table, without the first, which is in every part.
     fn blocks(&self, widths: &[usize]) -> Vec<Vec<usize>> {
         if widths.is_empty() {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! Where regions meet, and so where thick lines stand.
+//! The walls between regions, drawn as thick lines.
 
 use crate::{Cell, Layout};
 
@@ -12,14 +12,14 @@ impl<'a> Walls<'a> {
     }
 
     /// Returns whether there is a wall above the cell in `row` and `column`; the row after the last one
-    /// stands for the lower edge.
+    /// means the lower edge.
     pub(super) fn is_above(self, row: u8, column: u8) -> bool {
         let size = self.0.size();
         row == 0 || row == size || self.part(Cell::new(row - 1, column), Cell::new(row, column))
     }
 
     /// Returns whether there is a wall left of the cell in `row` and `column`; the column after the last
-    /// one stands for the right edge.
+    /// one means the right edge.
     pub(super) fn is_left(self, row: u8, column: u8) -> bool {
         let size = self.0.size();
         column == 0

@@ -1,6 +1,6 @@
 //! Booklets: puzzles on pages, with their titles, their rules in words, and the solutions at the end.
 //!
-//! A [`Page`] is a list of pictures with their places; whoever has them writes a PDF of them, or anything
+//! A [`Page`] is a list of pictures with their places; callers write a PDF of them, or anything
 //! else that has pages. `place.rs` says where things stand, `words.rs` sets lines of text.
 
 mod place;
@@ -37,7 +37,7 @@ impl Paper {
     }
 }
 
-/// How many puzzles stand on a page.
+/// The number of puzzles on a page.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum PerPage {
     /// One.
@@ -45,14 +45,14 @@ pub enum PerPage {
     /// Two, one above the other.
     #[default]
     Two,
-    /// Four, two beside each other.
+    /// Four, in two columns.
     Four,
-    /// Six, two beside each other.
+    /// Six, in two columns.
     Six,
 }
 
 impl PerPage {
-    /// Returns how many stand beside each other, and how many such rows there are.
+    /// Returns the numbers of columns and rows.
     const fn columns_and_rows(self) -> [u8; 2] {
         match self {
             Self::One => [1, 1],
@@ -68,19 +68,19 @@ impl PerPage {
 pub struct Item {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// What it is called.
+    /// Its name.
     pub title: Option<String>,
-    /// Who made it.
+    /// Its author.
     pub author: Option<String>,
-    /// How hard it is, in words.
+    /// Its difficulty, in words.
     pub difficulty: Option<String>,
     /// Its rules, a paragraph each; none where it has no others than every sudoku.
     pub rules: Vec<String>,
-    /// What stands at the end.
+    /// The content of the last pages.
     pub answer: Answer,
 }
 
-/// What stands at the end for a puzzle.
+/// The part of a puzzle on the last pages.
 #[derive(Debug, Clone)]
 pub enum Answer {
     /// Its solution.
@@ -109,11 +109,11 @@ pub enum Answer {
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct Booklet {
-    /// What stands above each page.
+    /// The heading of each page.
     pub title: Option<String>,
     /// The paper.
     pub paper: Paper,
-    /// How many puzzles stand on a page.
+    /// The number of puzzles on a page.
     pub per_page: PerPage,
 }
 
@@ -122,7 +122,7 @@ pub struct Booklet {
 pub struct Page {
     /// Its width and height, in points.
     pub size: [f32; 2],
-    /// What is on it, in the order in which it is drawn.
+    /// Its content, in the order in which it is drawn.
     pub pictures: Vec<Placed>,
 }
 
@@ -131,17 +131,17 @@ pub struct Page {
 pub struct Placed {
     /// The picture.
     pub svg: String,
-    /// How far it is from the left and from the upper edge, in points.
+    /// Its distances from the left and the upper edge, in points.
     pub place: [f32; 2],
-    /// How wide and high it is to be drawn, in points.
+    /// Its width and height on the page, in points.
     pub size: [f32; 2],
 }
 
-/// How many solutions stand beside each other, and how many such rows a page has.
+/// The numbers of columns and rows of solutions on a page.
 const SOLUTIONS: [u8; 2] = [3, 4];
 
 impl Booklet {
-    /// Puts the puzzles on pages, then rules that had no room beside their puzzle, then the solutions.
+    /// Puts the puzzles on pages, then rules that did not fit next to their puzzle, then the solutions.
     pub fn pages(&self, items: &[Item]) -> Vec<Page> {
         let mut sheets = Vec::new();
         let mut left_over = Vec::new();

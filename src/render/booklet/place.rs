@@ -1,4 +1,4 @@
-//! Where things stand on a page: slots beside and above each other, and what fits into them.
+//! Positions on a page: rows of slots, and what fits into them.
 
 use super::Paper;
 

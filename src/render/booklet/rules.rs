@@ -1,19 +1,19 @@
-//! What the rules of a puzzle are, in words for people.
+//! The rules of a puzzle, in words for people.
 
 use crate::format::Entry;
 use crate::rule::{Kind, Shape};
 use crate::{Puzzle, Rule};
 
-/// Says the rules of a puzzle, a paragraph each: in the words of who made it, if there are some; else kind by
+/// Returns the rules of a puzzle, a paragraph each: in its author's words, if there are some; else kind by
 /// kind. Nothing where it has no others than every sudoku.
 ///
 /// ```
 /// use kenzan::{format, render::booklet::rules};
 /// let entry = format::parse(r#"{"kenzan":1,"givens":"................",
 ///     "rules":[{"type":"palindrome","line":["r1c1","r2c2"]}]}"#)?;
-/// let said = rules(&entry);
-/// assert_eq!(said[0], "Each row, column and box holds 1 to 4 once.");
-/// assert_eq!(said[1], "Palindrome: The line reads the same from both ends.");
+/// let rules = rules(&entry);
+/// assert_eq!(rules[0], "Each row, column and box holds 1 to 4 once.");
+/// assert_eq!(rules[1], "Palindrome: The line reads the same from both ends.");
 /// # Ok::<(), format::ParseError>(())
 /// ```
 pub fn rules(entry: &Entry) -> Vec<String> {

@@ -18,7 +18,7 @@ fn item(puzzle: &str, title: &str, rules: &[String]) -> Item {
 
 const FOUR: &str = "12.43..2.1.34.2.";
 
-/// What a page says, line by line.
+/// Returns the text of a page, line by line.
 fn words(page: &Page) -> Vec<String> {
     let texts = page.pictures[0].svg.split("<text ").skip(1);
     let text = |text: &str| text.split(['>', '<']).nth(1).unwrap_or("").to_owned();

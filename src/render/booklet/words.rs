@@ -13,7 +13,7 @@ const SIZES: [u32; 5] = [10, 9, 8, 7, 6];
 /// The size below which letters get only where the grid would be much smaller otherwise.
 const READABLE: u32 = 7;
 
-/// How much of a slot rules may take.
+/// The largest part of a slot for rules.
 const MOST_OF_SLOT: f32 = 0.45;
 
 const TITLE: u32 = 14;
@@ -21,7 +21,7 @@ const SMALL: u32 = 9;
 const INK: &str = "#111111";
 const GREY: &str = "#555555";
 
-/// How high a line is, in sizes of its letters.
+/// The height of a line, in sizes of its letters.
 const LINE: f32 = 1.3;
 
 /// All words of a page.
@@ -74,7 +74,7 @@ pub(super) fn fitting(rules: &[String], slot: Slot, grid: f32) -> Option<Lines> 
     beside.next().or_else(|| instead.find(|lines| lines.height() <= slot.height() * MOST_OF_SLOT))
 }
 
-/// Says that the rules are elsewhere.
+/// Writes that the rules are elsewhere.
 pub(super) fn moved(slot: Slot) -> Lines {
     let text = "The rules stand behind the puzzles.".to_owned();
     Lines::of(&[text], SMALL, slot.width())
@@ -109,7 +109,7 @@ pub(super) fn flowed(paper: Paper, paragraphs: &[String]) -> Vec<Words> {
 }
 
 impl Words {
-    /// Writes the name of a puzzle, who made it and how hard it is; returns how much that takes.
+    /// Writes the name of a puzzle, its author and difficulty; returns their height.
     pub(super) fn heading(&mut self, item: &Item, slot: Slot, number: usize) -> f32 {
         let title = label::fit(&name(item, number), TITLE, whole(slot.width()));
         let mut y = slot.top() + step(TITLE) * 0.8;

@@ -1,4 +1,4 @@
-//! What all charts have around them: the head of the SVG, a title, a caption.
+//! The parts around every chart: the head of the SVG, a title, a caption.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use super::{MARGIN, SMALL, SMALL_SIZE, write_text};
 use crate::render::head::Head;
 use crate::render::label;
 
-/// What is written above and under a chart, if anything.
+/// The texts above and below a chart, if any.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Frame<'a> {
     pub(super) title: Option<&'a str>,
@@ -24,7 +24,7 @@ impl Frame<'_> {
     }
 
     /// Writes all that comes before the chart itself. `subject` is the title for screen readers where there
-    /// is none, `description` tells them what the picture shows.
+    /// is none, `description` describes the picture.
     pub(super) fn write_head(
         &self,
         f: &mut fmt::Formatter<'_>,

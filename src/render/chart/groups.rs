@@ -15,9 +15,9 @@ use crate::render::label::{self, Escaped};
 /// Puzzles that have something in common, and what the engines needed for them.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Group {
-    /// What they are called.
+    /// Their name.
     pub label: String,
-    /// How many there are.
+    /// Their number.
     pub puzzles: u64,
     /// The engines, in the same order in every group. One that was asked about none of the puzzles has a
     /// `total` of 0.
@@ -91,7 +91,7 @@ const UNSOLVED: &str = r##"font-size="11" text-anchor="end" fill="#a34700""##;
 const SCALE: &str = r##"font-size="12" text-anchor="middle" fill="#333333""##;
 const STRIPE: &str = r##"fill="#f4f4f4""##;
 
-/// Where things stand from left to right, and how high they are.
+/// The horizontal positions and the heights of parts.
 struct Plan {
     labels: u32,
     plot: u32,
@@ -100,7 +100,7 @@ struct Plan {
     slowest: u32,
     right: u32,
     band: u32,
-    /// How many lines a label may have.
+    /// The most lines of a label.
     lines: usize,
 }
 
@@ -274,7 +274,7 @@ fn puzzles(group: &Group) -> String {
     format!("{} puzzle{}", group.puzzles, if group.puzzles == 1 { "" } else { "s" })
 }
 
-/// Writes what a group is called; what has no room for all of it shows it to whoever points at it.
+/// Writes the name of a group; a shortened name is shown in full when pointed at.
 fn write_label(f: &mut fmt::Formatter<'_>, group: &Group, plan: &Plan, y: u32) -> fmt::Result {
     let mut lines = label::wrap(&group.label, LABEL_SIZE, plan.labels);
     if lines.len() > plan.lines {
@@ -350,7 +350,7 @@ mod tests {
         svg.matches(what).count()
     }
 
-    /// What [`write_arrow`] ends an arrow with.
+    /// The head of an arrow of [`write_arrow`].
     const HEAD: &str = "m-6 -5l6 5l-6 5";
 
     #[test]

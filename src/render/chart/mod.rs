@@ -16,14 +16,14 @@ pub use spread::Spread;
 use super::duration::{duration, sane};
 use super::label::{self, Escaped};
 
-/// What one engine needed for a list of puzzles: one bar of a [`Chart`]. Times are in seconds.
+/// The times of one engine for a list of puzzles: one bar of a [`Chart`]. Times are in seconds.
 ///
-/// A time is `None` where not so many puzzles were solved: whoever gives up early is not fast. Numbers
+/// A time is `None` if fewer puzzles were solved: an engine that gives up early is not fast. Numbers
 /// that are no times (negative, infinite, not a number) are drawn as 0; a `p90` below the median or a
 /// `max` below the `p90` is drawn as if it were the same. The axis ends at 10⁵ seconds.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Row {
-    /// What the bar is called: the engine's name.
+    /// The label of the bar: the engine's name.
     pub label: String,
     /// The time within which half of the puzzles were solved.
     pub median: Option<f64>,
@@ -31,9 +31,9 @@ pub struct Row {
     pub p90: Option<f64>,
     /// The time of the slowest puzzle, if all were solved.
     pub max: Option<f64>,
-    /// How many puzzles were solved.
+    /// The number of puzzles solved.
     pub solved: usize,
-    /// How many puzzles there were. If fewer were solved, the bar is hatched.
+    /// The number of puzzles. If fewer were solved, the bar is hatched.
     pub total: usize,
     /// A remark, written small under the label.
     pub note: Option<String>,

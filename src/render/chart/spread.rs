@@ -1,4 +1,4 @@
-//! How the ratings of many puzzles are spread, as an SVG bar chart: a bar for each tenth.
+//! The distribution of the ratings of many puzzles, as an SVG bar chart: a bar for each tenth.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use super::{GAP, MARGIN, NOTHING, SMALL, SMALL_END, SMALL_SIZE, write_text};
 use crate::render::label;
 use crate::technique::scale::Tenths;
 
-/// How many puzzles have which rating. Write it as SVG with `{}`.
+/// The number of puzzles of each rating. Write it as SVG with `{}`.
 ///
 /// ```
 /// use kenzan::render::chart::Spread;
@@ -23,9 +23,9 @@ use crate::technique::scale::Tenths;
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spread {
-    /// How many puzzles have each number of tenths.
+    /// The number of puzzles by tenths.
     counts: Vec<u64>,
-    /// How many puzzles have no number.
+    /// The number of puzzles without a rating.
     unrated: u64,
     title: Option<String>,
 }
@@ -76,7 +76,7 @@ impl Spread {
             .map(|(tenths, _)| Tenths::new(tenths))
     }
 
-    /// Says in words what the chart shows.
+    /// Returns the chart in words.
     fn summary(&self) -> String {
         let mut summary = match (self.quantile(0.5), self.quantile(0.9), self.ratings().next_back())
         {

@@ -1,4 +1,4 @@
-//! What is wrong with a puzzle, in words.
+//! A diagnosis of a puzzle, in words.
 
 use std::fmt::Display;
 
@@ -6,10 +6,10 @@ use super::super::grouped;
 use crate::why::{Clash, Extra, Finding, Open, Placement, Proof, Repairs};
 use crate::{Cell, Digit, Fact, Solution, Why, format};
 
-/// How many cells, sets or steps are named before the rest is only counted.
+/// The number of cells, sets or steps that are named; the others are only counted.
 const NAMED: usize = 12;
 
-/// What is said of a puzzle that is right.
+/// The sentence for a puzzle with nothing wrong.
 const RIGHT: &str = "one solution: nothing is wrong";
 
 fn unknown(why: &Why, first: Option<&Solution>) -> String {
@@ -17,7 +17,7 @@ fn unknown(why: &Why, first: Option<&Solution>) -> String {
     format!("unknown: {why}{more}")
 }
 
-/// Says in a line what a finding comes to, without what would mend it.
+/// Returns a finding in one line, without its fixes.
 pub fn finding(finding: &Finding) -> String {
     let text = match finding {
         Finding::Unique(_) => RIGHT.to_owned(),
@@ -28,7 +28,7 @@ pub fn finding(finding: &Finding) -> String {
     text.lines().map(str::trim).collect::<Vec<_>>().join("; ")
 }
 
-/// Says all that there is to say of a finding, in several lines: what is wrong, and what would mend it.
+/// Returns a finding in several lines: what is wrong, and what would fix it.
 ///
 /// ```
 /// use kenzan::render::sentence;
@@ -37,9 +37,9 @@ pub fn finding(finding: &Finding) -> String {
 ///
 /// let mut engine = (engine::TABLE[0].make)(&engine::Settings::default())?;
 /// let explanation = why::explain(engine.as_mut(), &"12.1......1.4..2".parse()?, &Options::default())?;
-/// let told = sentence::explained(&explanation.finding);
-/// assert!(told.starts_with("no solution: these 2 givens can't all be true: r1c1=1, r1c4=1\n"));
-/// assert!(told.contains("move r1c4=1 down"));
+/// let text = sentence::explained(&explanation.finding);
+/// assert!(text.starts_with("no solution: these 2 givens can't all be true: r1c1=1, r1c4=1\n"));
+/// assert!(text.contains("move r1c4=1 down"));
 /// # Ok::<(), kenzan::Error>(())
 /// ```
 pub fn explained(finding: &Finding) -> String {
@@ -94,7 +94,7 @@ fn forced(digits: usize) -> String {
     }
 }
 
-/// Says which digits are forced, and why.
+/// Returns the forced digits, and why they are.
 fn steps(placements: &[Placement], reasons: &[String]) -> String {
     let step = |(number, placement): (usize, &Placement)| match (reasons.get(number), placement) {
         (Some(reason), _) => format!("  {placement}: {reason}\n"),

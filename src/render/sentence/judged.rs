@@ -1,11 +1,11 @@
-//! What somebody entered, judged, in words.
+//! The judgement of entered digits and pencil marks, in words.
 
 use super::finding::{joined, some};
 use crate::Cell;
 use crate::Outcome;
 use crate::judge::{Entry, Judged, Standing};
 
-/// Says in sentences which of the digits that were entered are wrong, and which pencil marks; nothing where nothing was
+/// Returns sentences that name the wrong entered digits and pencil marks; an empty text if nothing was
 /// entered.
 ///
 /// ```
@@ -58,7 +58,7 @@ pub fn judged(judged: &Judged) -> Vec<String> {
     said
 }
 
-/// Says in sentences what is wrong; nothing where nothing is.
+/// Returns sentences that name what is wrong; an empty text if nothing is.
 pub fn mistakes(judged: &Judged) -> Vec<String> {
     let wrong: Vec<String> = judged.with(Standing::Wrong).map(Entry::to_string).collect();
     let mut said = Vec::new();

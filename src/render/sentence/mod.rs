@@ -11,13 +11,13 @@ use crate::count::{CONFIDENCE, Count, Estimate};
 use crate::true_candidates::TrueCandidates;
 use crate::{Outcome, Puzzle, Why};
 
-/// Says how many solutions `puzzle` has, of which this is known.
+/// Returns a sentence about the number of solutions of `puzzle`.
 ///
 /// ```
 /// use kenzan::{Outcome, Puzzle, render::sentence};
 /// let puzzle: Puzzle = "11..............".parse()?;
-/// let said = sentence::outcome(&puzzle, &Outcome::None);
-/// assert_eq!(said, "no solution: r1c1 and r1c2 are both 1, in row 1");
+/// let sentence = sentence::outcome(&puzzle, &Outcome::None);
+/// assert_eq!(sentence, "no solution: r1c1 and r1c2 are both 1, in row 1");
 /// # Ok::<(), kenzan::Error>(())
 /// ```
 pub fn outcome(puzzle: &Puzzle, outcome: &Outcome) -> String {
@@ -48,7 +48,7 @@ pub fn outcome(puzzle: &Puzzle, outcome: &Outcome) -> String {
     }
 }
 
-/// Says that, and whether each given is needed, where it is known.
+/// Returns the same, and whether each given is needed if that is known.
 ///
 /// ```
 /// use kenzan::{Outcome, Puzzle};
@@ -68,7 +68,7 @@ pub fn examined(puzzle: &Puzzle, outcome: &Outcome, is_minimal: Option<bool>) ->
     self::outcome(puzzle, outcome) + needed
 }
 
-/// Says how many solutions were counted.
+/// Returns a sentence about the number of solutions counted.
 pub fn count(count: &Count) -> String {
     let number = grouped(count.at_least);
     match (&count.stopped, count.at_least) {
@@ -82,7 +82,7 @@ pub fn count(count: &Count) -> String {
     }
 }
 
-/// Says about how many solutions there are, by samples that were drawn with this seed.
+/// Returns a sentence about the estimated number of solutions, from samples drawn with this seed.
 pub fn estimate(estimate: &Estimate, seed: u64) -> String {
     let samples = grouped(estimate.samples.len() as u128);
     let why = estimate.stopped.as_ref().map(|why| format!("; {why}")).unwrap_or_default();
@@ -102,7 +102,7 @@ pub fn estimate(estimate: &Estimate, seed: u64) -> String {
     }
 }
 
-/// Says how many candidates are true ones.
+/// Returns a sentence about the number of true candidates.
 pub fn candidates(found: &TrueCandidates) -> String {
     let digits = found.candidates();
     let number = grouped(digits.total().into());

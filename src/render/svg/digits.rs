@@ -18,7 +18,7 @@ const ONE_LINE: u32 = 12;
 const LARGEST_MARK: u32 = 12;
 const SMALLEST_MARK: u32 = 3;
 
-/// What stands where nothing can.
+/// The mark of a cell without candidates.
 const IMPOSSIBLE: char = '!';
 
 pub(super) fn write(
@@ -51,7 +51,7 @@ pub(super) fn write(
     let Palette { ink, soft, found: colour, .. } = palette;
     let bare = r#"stroke-width="0""#;
     let softly = format!(r#"fill="{soft}" stroke-width="0""#);
-    // Where nothing is coloured and nothing lies under givens, size tells them from what was found.
+    // Without colours and grounds, size distinguishes givens from found digits.
     let found_size = if palette.given.is_some() { DIGIT_SIZE } else { FOUND_SIZE };
     let certain =
         if colour == ink { bare.to_owned() } else { format!(r#"fill="{colour}" {bare}"#) };
@@ -149,7 +149,7 @@ fn write_chosen(
     writeln!(f, "</g>")
 }
 
-/// Where the small digits stand: in rows that are about as many as columns, away from what is drawn at the sides of
+/// The positions of the small digits: in about as many rows as columns, away from what is drawn at the sides of
 /// their cells.
 #[derive(Debug, Clone)]
 pub(super) struct Places {

@@ -1,4 +1,4 @@
-//! What stands above and below the grid: the title, the caption, and the legend with samples of what it speaks of.
+//! The text above and below the grid: title, caption, and legend with samples.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ const LEGEND_SIZE: u32 = 12;
 /// The room that a sample takes before its words.
 const SAMPLE_WIDTH: u32 = 32;
 
-/// How far above the foot of its line a sample begins.
+/// The distance of a sample's top from the foot of its line.
 const SAMPLE_TOP: u32 = 11;
 
 /// A part of the legend.
@@ -32,7 +32,7 @@ impl Entry {
     }
 }
 
-/// What stands below the grid, cut into lines.
+/// The text below the grid, in lines.
 #[derive(Debug)]
 pub(super) struct Foot {
     lines: Vec<Line>,

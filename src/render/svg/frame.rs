@@ -1,4 +1,4 @@
-//! How much room a picture takes, and what is around its grid.
+//! The size of a picture, and the margins around its grid.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use super::rule::Margins;
 use super::{CELL, Look, MARGIN, Place};
 use crate::render::head::Head;
 
-/// What is around the grid of a picture.
+/// The margins around the grid of a picture.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Frame<'a> {
     pub(super) size: u8,
@@ -81,7 +81,7 @@ impl Frame<'_> {
     }
 }
 
-/// Returns as how many pixels so many units are shown.
+/// Returns the number of pixels for a number of units.
 fn shown(length: u32, cell_size: u32) -> u32 {
     let pixels = u64::from(length) * u64::from(cell_size) / u64::from(CELL);
     u32::try_from(pixels).unwrap_or(u32::MAX)

@@ -1,4 +1,4 @@
-//! What is behind the digits of a picture: pink under givens, hatching where solutions differ, frames
+//! The ground behind the digits of a picture: pink under givens, hatching where solutions differ, frames
 //! around what clashes.
 
 use std::fmt;

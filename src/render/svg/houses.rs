@@ -9,7 +9,7 @@ use super::point::{Point, path};
 use super::theme::Palette;
 use crate::{HouseKind, Layout};
 
-/// How far from the lines of the grid an edge runs, and how much further that of the next house that it meets.
+/// The distance of an edge from the lines of the grid, and the additional distance of each further house that it meets.
 const INSETS: [f64; 3] = [4.0, 7.0, 10.0];
 
 pub(super) fn write(f: &mut fmt::Formatter<'_>, layout: &Layout, palette: &Palette) -> fmt::Result {
@@ -59,12 +59,12 @@ fn line(path: &str, palette: &Palette) -> String {
     format!("<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.5\"/>\n")
 }
 
-/// How a house is drawn.
+/// The way in which a house is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Look {
     Line,
     Shade,
-    /// Not at all: it is only told.
+    /// Not at all: it is only described.
     Words,
 }
 
@@ -80,7 +80,7 @@ fn look(kind: HouseKind) -> Look {
     }
 }
 
-/// Says which extra houses there are, those that look alike together.
+/// Returns the names of the extra houses, those that look alike together.
 pub(super) fn legend(layout: &Layout, palette: &Palette) -> Vec<Entry> {
     let entry = |of: Look| {
         let names = layout.further_of(|kind| look(kind) == of)?;

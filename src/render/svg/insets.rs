@@ -15,7 +15,7 @@ impl Side {
     pub(super) const ALL: [Self; 4] = [Self::Above, Self::Right, Self::Below, Self::Left];
 }
 
-/// What each cell keeps free, by its sides.
+/// The margins of each cell, by side.
 #[derive(Debug, Clone)]
 pub(super) struct Insets {
     size: u8,

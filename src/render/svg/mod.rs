@@ -32,9 +32,9 @@ use crate::{Candidates, Cell, Outcome, Puzzle, Solution, Why};
 /// A puzzle, with or without its answer, as an SVG picture. Write it with `{}`.
 ///
 /// The picture depends on nothing but what it is made of, brings its own white background, and
-/// grows with the puzzle: a cell is [`Picture::CELL`] units wide. What it shows is told in words, too,
+/// grows with the puzzle: a cell is [`Picture::CELL`] units wide. Its content is described in words, too,
 /// below the grid and in its description, which screen readers read. Rules that can't be drawn, as those of the whole
-/// grid, are told in words alone.
+/// grid, are described in words alone.
 ///
 /// ```
 /// use kenzan::render::svg::Picture;
@@ -56,7 +56,7 @@ pub struct Picture<'a> {
     look: Look,
 }
 
-/// What a picture looks like, whatever it shows.
+/// The look of a picture, independent of its content.
 #[derive(Debug, Clone, Copy)]
 struct Look {
     theme: Theme,
@@ -64,7 +64,7 @@ struct Look {
     legend: Place,
 }
 
-/// Where the legend stands.
+/// The place of the legend.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Place {
     /// Below the grid, and in the description.
@@ -77,7 +77,7 @@ impl Look {
     const USUAL: Self = Self { theme: Theme::Light, cell_size: CELL, legend: Place::Below };
 }
 
-/// What is drawn into the empty cells.
+/// The content of the empty cells.
 #[derive(Debug, Clone)]
 enum Answer<'a> {
     Nothing,
@@ -86,7 +86,7 @@ enum Answer<'a> {
     Left(&'a Candidates),
 }
 
-/// Whether all is known of what the cells of a puzzle hold in its solutions.
+/// Whether all solutions are known, or only some.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Known {
     /// No solution has anything else in any cell.
@@ -117,13 +117,13 @@ impl<'a> Picture<'a> {
         Self { look: Look { theme, ..self.look }, ..self }
     }
 
-    /// Shows a cell so many pixels wide where nobody says otherwise; the drawing stays the same.
+    /// Sets the default width of a cell in pixels; the drawing itself stays the same.
     #[must_use]
     pub fn cell_size(self, pixels: u32) -> Self {
         Self { look: Look { cell_size: pixels, ..self.look }, ..self }
     }
 
-    /// Fills the empty cells with `solution`. Pencil marks of the puzzle stay beside its digits, in grey.
+    /// Fills the empty cells with `solution`. Pencil marks of the puzzle stay, in grey.
     #[must_use]
     pub fn solution(self, solution: &'a Solution) -> Self {
         Self { answer: Answer::Solution(solution), ..self }
@@ -220,7 +220,7 @@ impl<'a> Picture<'a> {
         Self { caption: Some(caption).filter(|caption| !caption.trim().is_empty()), ..self }
     }
 
-    /// Leaves the legend to whoever puts the picture on a page: what the marks mean is said in the description alone.
+    /// Omits the legend, for pages that have their own; the description still explains the marks.
     #[must_use]
     pub fn without_legend(self) -> Self {
         Self { look: Look { legend: Place::Description, ..self.look }, ..self }
@@ -244,7 +244,7 @@ impl<'a> Picture<'a> {
         Frame { size, margins, look: self.look, title: self.title, caption: self.caption }
     }
 
-    /// Says what the marks mean.
+    /// Returns what the marks mean.
     fn legend(&self, squares: &[Square], rules: Vec<Entry>) -> Vec<Entry> {
         let mut legend: Vec<String> = Vec::new();
         let open = squares.iter().filter(|square| square.is_open).count();
@@ -280,7 +280,7 @@ impl<'a> Picture<'a> {
         legend.into_iter().map(Entry::words).chain(houses).chain(rules).collect()
     }
 
-    /// Says all that can be seen but the digits.
+    /// Returns a description of all that is drawn except the digits.
     fn description(&self, legend: &[Entry]) -> String {
         let (size, givens) = (self.puzzle.size(), self.puzzle.givens().filled());
         let mut text = format!("{size}×{size} sudoku with {givens} givens");

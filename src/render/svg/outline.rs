@@ -8,7 +8,7 @@ use crate::Cell;
 /// A corner of cells, counted in cells from the corner of the grid.
 type Corner = (u8, u8);
 
-/// Where a side leads. On its right hand is the cell that it belongs to.
+/// The direction of a side; its cell is on the right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Way {
     East,
@@ -20,7 +20,7 @@ enum Way {
 impl Way {
     const ALL: [Self; 4] = [Self::East, Self::South, Self::West, Self::North];
 
-    /// Returns the way after so many turns to the right.
+    /// Returns the direction after `turns` turns to the right.
     fn right(self, turns: usize) -> Self {
         Self::ALL[(self as usize + turns) % 4]
     }

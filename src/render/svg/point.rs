@@ -1,4 +1,4 @@
-//! Where things are in a picture, and paths between them.
+//! Positions in a picture, and paths between them.
 
 use std::fmt::{self, Write};
 

@@ -1,4 +1,4 @@
-//! What stands in each cell of a picture.
+//! The content of each cell of a picture.
 
 use super::{Answer, Known, Picture};
 use crate::{Cell, Digit, DigitSet};
@@ -10,12 +10,12 @@ pub(super) struct Square {
     pub(super) given: Option<Digit>,
     /// A digit that the answer has there.
     pub(super) found: Option<Digit>,
-    /// Whether that digit stands there for certain, not only in those solutions that are known.
+    /// Whether the digit is in all solutions, not only in the known ones.
     pub(super) is_certain: bool,
     /// Small digits: what the cell may still hold, or, where a digit was found, what the puzzle's
     /// pencil marks were.
     pub(super) marks: Option<DigitSet>,
-    /// Whether known solutions differ here.
+    /// Whether known solutions differ in this cell.
     pub(super) is_open: bool,
 }
 

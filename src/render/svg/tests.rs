@@ -195,7 +195,7 @@ fn a_digit_makes_room_for_several_numbers_above_it() {
     };
     for (cages, digit) in [
         (0, r#"<text x="20" y="29">1</text>"#),
-        // Two numbers stand beside each other.
+        // Two numbers, side by side.
         (2, r#"<text x="20" y="29">1</text>"#),
         (3, r#"<text x="20" y="36" font-size="20">1</text>"#),
     ] {

@@ -1,6 +1,6 @@
 //! The colours of pictures: one palette a theme, and no colour anywhere else.
 
-/// What a picture is for, which decides on its colours.
+/// The use of a picture, which decides its colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Theme {
     /// Dark on white, in colours that setters use.
@@ -25,7 +25,7 @@ impl Theme {
 /// The colour of a rule's drawing, by the name that it has in the legend.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Hue {
-    /// That of the digits, which goes without saying.
+    /// That of the digits.
     Ink,
     Grey,
     Purple,
@@ -42,12 +42,12 @@ pub(super) enum Hue {
     Olive,
 }
 
-/// How broad lines of rules look.
+/// The look of broad lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Bands {
     /// Filled with their colour, through which the grid can be seen.
     Filled {
-        /// How much of it can not be seen.
+        /// The transparent part of it.
         opacity: &'static str,
     },
     /// Two edges with nothing between them.
@@ -57,7 +57,7 @@ pub(super) enum Bands {
 /// The colours of a mark of a technique's step.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Tint {
-    /// What it is called; nothing where there are no colours.
+    /// Its name; empty in themes without colours.
     pub(super) name: &'static str,
     pub(super) fill: &'static str,
     pub(super) edge: &'static str,
@@ -71,7 +71,7 @@ pub(super) struct Palette {
     pub(super) paper: &'static str,
     /// Digits, and what else is most important.
     pub(super) ink: &'static str,
-    /// What a solution adds.
+    /// The digits that a solution adds.
     pub(super) found: &'static str,
     /// Digits that are less certain or less important.
     pub(super) soft: &'static str,
@@ -98,7 +98,7 @@ pub(super) struct Palette {
     pub(super) dots: [&'static str; 2],
     /// The marks of a step.
     pub(super) tints: [Tint; 6],
-    /// The ground that joins candidates of a group, the links, what goes, what is placed.
+    /// The ground that joins candidates of a group, the links, eliminations, placements.
     pub(super) step: [&'static str; 4],
     hues: [(&'static str, &'static str); 14],
 }

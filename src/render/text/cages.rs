@@ -5,7 +5,7 @@ use super::frame::{Arms, Ink, Strokes};
 use crate::render::wall::Walls;
 use crate::{Cell, Puzzle, Rule};
 
-/// How many characters wide a cell is.
+/// The width of a cell, in characters.
 const WIDTH: usize = 4;
 
 /// The cages of a puzzle, as far as they can be drawn in characters.
@@ -118,7 +118,7 @@ impl<'a> Cages<'a> {
         format!("{start}{line}{end}")
     }
 
-    /// Returns what there is on one side of a cell; the row or column after the last one stands for an edge of the grid.
+    /// Returns the edge on one side of a cell; the row or column after the last one means the edge of the grid.
     fn edge(&self, row: u8, column: u8, side: Side) -> Edge {
         let walls = Walls::of(self.puzzle.layout());
         let (is_wall, before) = match side {
@@ -143,7 +143,7 @@ enum Side {
     Above,
 }
 
-/// What there is between two cells.
+/// The edge between two cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Edge {
     /// The end of a region, or of the grid.

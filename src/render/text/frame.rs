@@ -1,8 +1,8 @@
-//! What stands around the digits of a drawing, and its colours.
+//! The frame around the digits of a drawing, and its colours.
 
 use super::cages::Edge;
 
-/// What stands around the digits.
+/// The frame around the digits.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Frame {
     /// Box-drawing characters.
@@ -26,7 +26,7 @@ impl Frame {
     }
 }
 
-/// Where a line goes from a place in the frame.
+/// The directions of the lines that meet at a place in the frame.
 #[derive(Debug, Clone, Copy)]
 #[expect(clippy::struct_excessive_bools, reason = "any of the four may go with any other")]
 pub(super) struct Arms {
@@ -64,12 +64,12 @@ impl Strokes {
 }
 
 impl Strokes {
-    /// Returns the character of a dotted line that goes down.
+    /// Returns the character of a vertical dotted line.
     pub(super) fn dotted_down(self) -> char {
         self.dotted[0]
     }
 
-    /// Returns the character of a dotted line that goes across.
+    /// Returns the character of a horizontal dotted line.
     pub(super) fn dotted_across(self) -> char {
         self.dotted[1]
     }
@@ -93,7 +93,7 @@ impl Strokes {
     }
 }
 
-/// What is written before and after a thing to colour it. Empty unless set.
+/// The escape sequences before and after a coloured text. Empty unless set.
 ///
 /// ```
 /// use kenzan::render::text::Ink;

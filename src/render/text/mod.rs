@@ -1,4 +1,4 @@
-//! Puzzles and answers as text: digits in a frame, told apart without colour.
+//! Puzzles and answers as text: digits in a frame, distinguished without colour.
 
 mod cages;
 mod frame;
@@ -45,7 +45,7 @@ pub struct Drawing<'a> {
     paint: Paint,
 }
 
-/// What is drawn beside the givens.
+/// The content drawn besides the givens.
 #[derive(Debug, Clone)]
 enum Contents<'a> {
     Nothing,
@@ -303,7 +303,7 @@ impl fmt::Display for Drawing<'_> {
     }
 }
 
-/// What a cell is to the reader.
+/// The role of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Given,
@@ -312,7 +312,7 @@ enum Kind {
     Other,
 }
 
-/// What is written into a cell.
+/// The text of a cell.
 #[derive(Debug)]
 struct Mark {
     kind: Kind,

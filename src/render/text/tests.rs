@@ -16,7 +16,7 @@ fn grid(size: u8, line: &str) -> Grid {
     Grid::from_values(size, values).expect("a symbol a cell")
 }
 
-/// What can still stand in the cells of `puzzle` after its givens were looked at once.
+/// Returns the candidates of `puzzle` after one elimination around its givens.
 fn candidates(puzzle: &Puzzle) -> Candidates {
     let mut candidates = Candidates::full(puzzle.size());
     for cell in puzzle.layout().cells() {

@@ -12,11 +12,11 @@ use super::style::{Cage, Edge};
 use crate::Cell;
 use crate::rule::Shape;
 
-/// How far inside its cells the outermost edge is, and how much further each of the next.
+/// The distance of the outermost edge from the border of its cells, and the additional distance of each further edge.
 const INSET: f64 = 3.0;
 const STEP: f64 = 2.6;
 
-/// How many edges of a cell can be told apart.
+/// The most edges of a cell that can be distinguished.
 const LEVELS: u32 = 5;
 
 /// All cages of a picture.
@@ -48,7 +48,7 @@ impl Cages {
             }
         };
         let parts: Vec<Vec<Cell>> = sets.iter().flat_map(|set| parts(set)).collect();
-        // What lies in several places is told by a letter to belong together.
+        // A letter joins the parts of a rule that lies in several places.
         let label = match (parts.len(), cage.label.as_str()) {
             (0 | 1, label) => label.to_owned(),
             (_, "") => letters.next(),

@@ -126,7 +126,7 @@ pub(super) fn shade(middles: impl Iterator<Item = Point>, palette: &Palette) -> 
     )
 }
 
-/// Marks the cells of a rule that is told in words, lightly: a small triangle in the lower left corner.
+/// Marks the cells of a rule that is described in words, lightly: a small triangle in the lower left corner.
 pub(super) fn hint(corners: impl Iterator<Item = Point>, palette: &Palette) -> String {
     let triangle = |corner: Point| {
         point::polygon(&[corner.plus(1.5, -9.5), corner.plus(1.5, -1.5), corner.plus(9.5, -1.5)])

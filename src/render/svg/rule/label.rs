@@ -1,4 +1,4 @@
-//! What is written beside rules: small texts on their own ground, and letters for what belongs together.
+//! Labels of rules: small texts on their own ground, and letters for parts that belong together.
 
 use std::collections::BTreeMap;
 
@@ -13,11 +13,11 @@ const SIZE: u32 = 9;
 /// The smallest size of those that would not fit.
 const SMALLEST: u32 = 4;
 
-/// How wide and how high a text in a corner may be.
+/// The largest width and height of a text in a corner.
 const ROOM: u32 = 37;
 const HEIGHT: u32 = 20;
 
-/// How far below each other the lines of a corner are.
+/// The line height in a corner.
 pub(super) const LINE: f64 = 9.5;
 
 /// The letters that are not taken yet: A to Z, then AA and so on.
@@ -52,7 +52,7 @@ struct Small {
 #[derive(Debug, Default)]
 pub(super) struct Corners {
     texts: Vec<Small>,
-    /// Where the next text of a cell begins: how far to the right, and in which line.
+    /// The start of the next text of a cell: its distance to the right, and its line.
     next: BTreeMap<Cell, (f64, f64)>,
 }
 

@@ -1,4 +1,4 @@
-//! What rules look like, in words and as a small drawing beside them: nothing depends on colours alone.
+//! The legend of rules: words with a small drawing, so that nothing depends on colours alone.
 
 use super::super::foot::Entry;
 use super::super::point::{Number, Point};
@@ -9,7 +9,7 @@ use super::{cages, cells, outside, pairs};
 use crate::Cell;
 use crate::rule::List;
 
-/// What is drawn of a sort, and where.
+/// What is drawn of one kind, and where.
 #[derive(Debug, Clone)]
 pub(super) struct Drawn {
     pub(super) style: Style,
@@ -35,7 +35,7 @@ pub(super) fn legend(drawn: &[Drawn], palette: &Palette) -> Vec<Entry> {
         if style.look == Look::Words {
             return Entry { sample: sample(&style.look, palette), text: name.clone() };
         }
-        // What looks the same and is not is told by where it is.
+        // Different rules that look the same are distinguished by their place.
         let text = if is_alone {
             format!("{words}: {name}")
         } else {
@@ -47,7 +47,7 @@ pub(super) fn legend(drawn: &[Drawn], palette: &Palette) -> Vec<Entry> {
     sorts.iter().map(entry).collect()
 }
 
-/// Says what it looks like.
+/// Returns what it looks like.
 fn words(look: &Look, palette: &Palette) -> String {
     let words: Vec<&str> = match look {
         Look::Cage(Cage { hue, dash, .. }) => {

@@ -7,10 +7,10 @@ use super::style::{Band, End, Heart, Width};
 use crate::Cell;
 use crate::rule::Shape;
 
-/// How far the edges of what stands at an end are from the middle of its cell.
+/// The distance of the edges of an end mark from the middle of its cell.
 const REACH: f64 = 14.5;
 
-/// What is drawn of a rule: its lines, and the cells of its circle, which are several for a pill.
+/// The lines of a rule, and the cells of its circle (several for a pill).
 #[derive(Debug, Clone)]
 pub(super) struct Strokes {
     lines: Vec<Vec<Point>>,
@@ -124,7 +124,7 @@ fn heart(path: &str, band: Band, width: f64, palette: &Palette) -> String {
         }
     };
     if palette.is_coloured() {
-        // Setters' lines are plain: what tells them apart without their colours does not push itself forward.
+        // Setters' lines are plain, so the marks that distinguish them without colours stay discreet.
         return heart.replace("/>", " stroke-opacity=\"0.7\"/>");
     }
     heart

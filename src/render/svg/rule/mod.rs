@@ -1,4 +1,4 @@
-//! The rules of a puzzle, drawn as setters draw them: where, their shapes say; how, their kinds; and a legend tells it
+//! The rules of a puzzle, drawn as setters draw them: shapes decide where, kinds decide how, and a legend explains it
 //! in words.
 
 mod cages;
@@ -31,15 +31,15 @@ use crate::{Puzzle, Rule};
 /// The rules of a puzzle as they are drawn.
 #[derive(Debug)]
 pub(super) struct Drawing {
-    /// What lies under the lines of the grid.
+    /// The layer under the lines of the grid.
     pub(super) under: String,
-    /// What lies over them, but under the digits.
+    /// The layer over them, but under the digits.
     pub(super) over: String,
-    /// What stands outside of the grid.
+    /// The layer outside of the grid.
     pub(super) margins: Margins,
     /// The room that is left for small digits.
     pub(super) insets: Insets,
-    /// What is drawn, in words, and what can't be.
+    /// Descriptions of what is drawn, and of what can't be.
     pub(super) legend: Vec<Entry>,
 }
 
@@ -74,7 +74,7 @@ fn apart(rule: &Rule) -> Vec<&Rule> {
     }
 }
 
-/// Tells the rules that lie nowhere, those of the whole grid together.
+/// Describes the rules without a place; those of the whole grid together.
 fn in_words(rules: &[&Rule]) -> Vec<Entry> {
     let marked = rules.iter().filter_map(|rule| {
         let Shape::Pair(pair) = rule.shape() else { return None };

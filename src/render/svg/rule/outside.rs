@@ -7,7 +7,7 @@ use super::style::Frame;
 use crate::render::label;
 use crate::rule::{Direction, Outside};
 
-/// The room of a clue: across beside the grid, and down above and below it.
+/// The size of a clue: its width at the sides of the grid, its height above and below.
 const ACROSS: u32 = 32;
 const DOWN: u32 = 24;
 
@@ -23,7 +23,7 @@ pub(super) struct Clues(Vec<Clue>);
 #[derive(Debug)]
 struct Clue {
     place: Outside,
-    /// How many stand between it and the grid.
+    /// The number of clues between it and the grid.
     behind: u32,
     direction: Option<Direction>,
     frame: Frame,

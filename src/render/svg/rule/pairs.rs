@@ -8,7 +8,7 @@ use super::style::Mark;
 use crate::Cell;
 use crate::render::label::Escaped;
 
-/// How far apart marks at one place are.
+/// The distance between marks at one place.
 const APART: f64 = 11.0;
 
 /// The places where cells meet, with what is drawn there.
@@ -19,7 +19,7 @@ pub(super) struct Meetings {
 }
 
 impl Meetings {
-    /// Draws a mark between two cells; where one is already, beside it.
+    /// Draws a mark between two cells, next to those already there.
     pub(super) fn mark(
         &mut self,
         pair: [Cell; 2],

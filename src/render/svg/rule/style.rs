@@ -1,6 +1,6 @@
-//! How each kind of rule looks: the one place where drawing asks for the kind. Where it is drawn, its shape says.
+//! The look of each kind of rule: the one place where drawing asks for the kind. Its shape decides where it is drawn.
 //!
-//! Setters know lines by their colours; who does not see colours knows them by their width, what runs along their
+//! Setters know lines by their colours; people who don't see colours know them by their width, and what runs along their
 //! middle, and their ends, of which no two kinds have all in common.
 
 use std::fmt::Display;
@@ -9,15 +9,15 @@ use super::super::theme::Hue;
 use crate::rule::{Counted, List, Pairs, Related, Relation, Sum};
 use crate::{Cell, Rule};
 
-/// How a rule is drawn, and what its legend calls it.
+/// The drawing of a rule, and its name in the legend.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Style {
     pub(super) look: Look,
-    /// What it is, with what the drawing does not show.
+    /// Its description, with what the drawing does not show.
     pub(super) name: String,
 }
 
-/// What is drawn.
+/// The drawing.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Look {
     /// A dashed edge around cells.
@@ -34,7 +34,7 @@ pub(super) enum Look {
     Digits(String),
     /// A number outside of the grid.
     Clue {
-        /// What is around it.
+        /// The shape around it.
         frame: Frame,
         /// The number.
         text: String,
@@ -49,11 +49,11 @@ pub(super) struct Cage {
     pub(super) hue: Hue,
     pub(super) dash: Edge,
     pub(super) label: String,
-    /// What stands in each of its cells, in their order; nothing, most often.
+    /// The text in each of its cells, in their order; usually none.
     pub(super) factors: Vec<String>,
 }
 
-/// How an edge is dashed.
+/// The dashes of an edge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Edge {
     Dashed,
@@ -75,7 +75,7 @@ pub(super) struct Band {
     pub(super) end: End,
 }
 
-/// How broad a line is.
+/// The width of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Width {
     Thin,
@@ -84,7 +84,7 @@ pub(super) enum Width {
     Wide,
 }
 
-/// What runs along the middle of a line.
+/// The pattern along the middle of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Heart {
     Plain,
@@ -95,7 +95,7 @@ pub(super) enum Heart {
     Barred,
 }
 
-/// What is at an end of a line.
+/// The mark at an end of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum End {
     Bare,
@@ -136,7 +136,7 @@ pub(super) enum Mark {
     Greater,
 }
 
-/// What is around a clue outside of the grid: several kinds may stand there.
+/// The shape around a clue outside of the grid, which distinguishes several kinds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Frame {
     Bare,
@@ -145,7 +145,7 @@ pub(super) enum Frame {
     House,
     /// A number sign before it.
     Hash,
-    /// An arrow beside it, which way the shape says.
+    /// An arrow next to it, in the shape's direction.
     Arrow,
 }
 
@@ -176,7 +176,7 @@ impl Look {
     }
 }
 
-/// Says how `rule` is drawn.
+/// Returns how `rule` is drawn.
 #[expect(clippy::too_many_lines, reason = "it is the table of all kinds")]
 pub(super) fn style(rule: &Rule) -> Style {
     let (look, name) = match rule {
@@ -332,7 +332,7 @@ fn arrow_in_words(circle: &[Cell]) -> String {
     if circle.is_sorted() {
         return "arrow".into();
     }
-    // In reading order it goes without saying.
+    // Reading order needs no words.
     format!("arrow whose pill is read {}", List(circle))
 }
 
@@ -360,7 +360,7 @@ fn relation_in_words(relation: &Relation) -> String {
     }
 }
 
-/// Returns a number in words, unless it goes without saying.
+/// Returns a number in words, unless it is obvious.
 fn unless(usual: u32, number: u32) -> String {
     if number == usual { String::new() } else { number.to_string() }
 }

@@ -6,7 +6,7 @@ use super::*;
 use crate::rule::Kind;
 use crate::{Cell, Grid, Layout};
 
-/// What is drawn in other ways than the example of its kind.
+/// Rules that are drawn differently from the example of their kind.
 const OTHERS: &[&str] = &[
     r#"{"type": "killer-cage", "cells": ["r1c1", "r2c2"], "sum": 3, "repeats": true}"#,
     r#"{"type": "arrow", "circle": ["r1c2", "r1c1"], "shaft": ["r2c2", "r3c3"]}"#,

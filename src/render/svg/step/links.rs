@@ -1,4 +1,4 @@
-//! Lines between candidates: curves, so that they pass beside the digits between their ends.
+//! Lines between candidates: curves, so that they avoid the digits between their ends.
 
 use std::fmt::{self, Write};
 
@@ -7,7 +7,7 @@ use super::super::theme::Palette;
 use super::{middle, radius};
 use crate::technique::{Link, Node};
 
-/// How far a curve goes aside, in parts of its length.
+/// The deviation of a curve from a straight line, as a part of its length.
 const BEND: f64 = 0.14;
 
 /// Joins the candidates of each node that has several.

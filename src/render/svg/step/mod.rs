@@ -59,7 +59,7 @@ impl<'a> StepPicture<'a> {
         Self { look: super::Look { theme, ..self.look }, ..self }
     }
 
-    /// Shows a cell so many pixels wide where nobody says otherwise; the drawing stays the same.
+    /// Sets the default width of a cell in pixels; the drawing itself stays the same.
     #[must_use]
     pub fn cell_size(self, pixels: u32) -> Self {
         Self { look: super::Look { cell_size: pixels, ..self.look }, ..self }
@@ -71,7 +71,7 @@ impl<'a> StepPicture<'a> {
         Self { title: Some(title).filter(|title| !title.trim().is_empty()), ..self }
     }
 
-    /// Says what the colours mean, those that are there.
+    /// Returns what the colours mean that occur.
     fn colours(&self) -> Option<String> {
         let story = &self.told.story;
         let mut said: Vec<(&str, Vec<String>)> = Vec::new();
@@ -101,7 +101,7 @@ impl<'a> StepPicture<'a> {
         (!said.is_empty()).then(|| said.join("; "))
     }
 
-    /// Says what the marks mean, those that are there.
+    /// Returns what the marks mean that occur.
     fn legend(&self) -> Vec<String> {
         let Told { step, story, .. } = self.told;
         let is_coloured = self.look.theme.palette().is_coloured();
@@ -205,7 +205,7 @@ impl Shape {
 /// The shapes of groups, one after the other; there are fewer than colours.
 const SHAPES: [Shape; 4] = [Shape::Disc, Shape::Square, Shape::Diamond, Shape::Hexagon];
 
-/// How many groups are told apart.
+/// The number of groups with colours of their own.
 const GROUPS: usize = 6;
 
 fn tint(group: u8, palette: &Palette) -> &Tint {
@@ -221,7 +221,7 @@ fn is_dashed(group: u8, palette: &Palette) -> bool {
     !palette.is_coloured() && usize::from(group) % GROUPS >= SHAPES.len()
 }
 
-/// Says what marks candidates of a group.
+/// Returns how candidates of a group are marked.
 fn dashed_shape(group: u8, palette: &Palette) -> String {
     let dashed = if is_dashed(group, palette) { "dashed " } else { "" };
     format!("{dashed}{}", shape(group).name())
