@@ -215,7 +215,7 @@ fn a_picture_says_what_is_known() {
         (
             &[],
             "1 12 123 . 12 3 . . . . . . . . . .",
-            &[">12</text>", ">123</text>", ": pencil marks"],
+            &[">2</tspan></text>", ">3</tspan></text>", ": pencil marks"],
         ),
     ] {
         let mut all = vec!["solve", "-q", "--check", "none", "--svg", "a.svg"];

@@ -18,6 +18,7 @@ pub(crate) mod png;
 pub(crate) mod progress;
 pub(crate) mod said;
 pub(crate) mod shown;
+mod sixel;
 pub(crate) mod terminal;
 
 use std::io::{self, Write};

@@ -1,6 +1,6 @@
 //! The digits of a picture: large ones in the middle of their cells, small ones in their places.
 
-use std::fmt::{self, Write};
+use std::fmt;
 
 use super::insets::Insets;
 use super::square::Square;
@@ -115,17 +115,16 @@ fn write_marks(
     let usual = places.usual_font_size();
     writeln!(f, r#"<g font-size="{usual}" {style}>"#)?;
     for &(cell, set) in sets.iter().filter(|(_, set)| !set.is_empty()) {
-        // One text a cell, with a place for each of its characters, keeps the picture small.
-        let (mut across, mut down) = (String::new(), String::new());
         let font_size = places.font_size(cell);
         let smaller =
             if font_size == usual { String::new() } else { format!(r#" font-size="{font_size}""#) };
+        write!(f, "<text{smaller}>")?;
+        // An element for each digit: librsvg, which draws thumbnails, ignores lists of coordinates.
         for digit in set.iter() {
             let (x, y) = places.of_digit(cell, digit, font_size);
-            write!(across, "{}{x}", if across.is_empty() { "" } else { " " })?;
-            write!(down, "{}{y}", if down.is_empty() { "" } else { " " })?;
+            write!(f, r#"<tspan x="{x}" y="{y}">{digit}</tspan>"#)?;
         }
-        writeln!(f, r#"<text x="{across}" y="{down}"{smaller}>{set}</text>"#)?;
+        writeln!(f, "</text>")?;
     }
     writeln!(f, "</g>")
 }
