@@ -195,7 +195,7 @@ mod tests {
         for (text, expected) in [
             (
                 "1.....3..4.....2",
-                "Hidden Single: in box 1, 3 can only be in r1c2: the other open cells all see another 3; so r1c2 is 3",
+                "Hidden Single: in box 1, 3 can only be in r1c2: the other unsolved cells all see another 3; so r1c2 is 3",
             ),
             ("1324423124133142", "there is no next step: the puzzle is solved"),
             ("1...............", "there is no next step: no technique finds one"),

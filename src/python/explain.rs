@@ -289,7 +289,7 @@ struct Wanted {
 ///     >>> print(explanation.verdict, len(explanation))
 ///     solved 12
 ///     >>> print(explanation.steps[1])
-///     2. Hidden Single: in box 1, 4 can only be in r2c1: the other open cell sees another 4; so r2c1 is 4
+///     2. Hidden Single: in box 1, 4 can only be in r2c1: the other unsolved cell sees another 4; so r2c1 is 4
 #[pyfunction]
 #[pyo3(signature = (puzzles, *, techniques=None, without=None, no_uniqueness=false, notation="rc", timeout=None, jobs=None))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords")]

@@ -21,10 +21,10 @@ use super::story::Teller;
 pub static ALIGNED_PAIR_EXCLUSION: Technique = Technique {
     name: "aligned-pair-exclusion",
     title: "Aligned Pair Exclusion",
-    definition: "Of the combinations of digits that two cells may hold, those are impossible that put the same digit into \
-                 both where they see each other, and those that take two digits from an almost locked set, one cell \
-                 seeing all its cells with the one, the other all with the other: a candidate that is in no possible \
-                 combination goes.",
+    definition: "A combination of candidates in two cells is impossible if the cells see each other and the \
+                 candidates are the same digit, or if together they take two digits from an almost locked set: one \
+                 cell sees every cell of the set with the one digit, the other every cell with the other. A \
+                 candidate that is in no possible combination can be eliminated.",
     source: "Rod Hagglund, players' forum, 2005; also Subset Exclusion.",
     find: pairs,
 };
@@ -33,9 +33,10 @@ pub static ALIGNED_PAIR_EXCLUSION: Technique = Technique {
 pub static ALIGNED_TRIPLET_EXCLUSION: Technique = Technique {
     name: "aligned-triplet-exclusion",
     title: "Aligned Triplet Exclusion",
-    definition: "As with a pair, of three cells: impossible are the combinations of which two digits are impossible \
-                 together, and those that take all three candidates from a cell that sees all three. What two of the \
-                 cells exclude by themselves is not counted.",
+    definition: "Like aligned pair exclusion, but with three cells. A combination is impossible if two of its \
+                 candidates are, or if together they take all candidates from a cell with three candidates that \
+                 sees all three cells. A candidate that is in no possible combination can be eliminated, unless two \
+                 of the cells are enough to exclude it.",
     source: "Also Subset Exclusion.",
     find: triplets,
 };
@@ -319,11 +320,11 @@ pub(super) fn tell(teller: &mut Teller, size: u8) -> String {
         let supposed = combinations[0][0];
         let rest = teller.cells(cells - supposed.cells);
         cases.push(format!(
-            "if {} were {}: {}, and {rest} could not {}be filled",
+            "if {} were {}, {rest} could not {}be filled: {}",
             teller.cells(supposed.cells),
             teller.digits(supposed.digits),
-            ruled_out(teller, combinations).join(", "),
-            if size > 2 { "both " } else { "" }
+            if size > 2 { "both " } else { "" },
+            ruled_out(teller, combinations).join(", ")
         ));
     }
     teller.mark(cells, Digits::MAX, 0);
@@ -353,7 +354,7 @@ fn ruled_out(teller: &Teller, combinations: &[&[Part]]) -> Vec<String> {
         };
         let names = others.iter().map(name).collect::<Vec<_>>().join(" with ");
         if why.cells.is_empty() {
-            format!("{names} would be the same digit twice in a house")
+            format!("{names} would put the same digit into a house twice")
         } else {
             format!("{names} would leave too few digits for {}", teller.cells(why.cells))
         }

@@ -12,10 +12,11 @@ use super::story::Teller;
 pub static DEATH_BLOSSOM: Technique = Technique {
     name: "death-blossom",
     title: "Death Blossom",
-    definition: "For each candidate of a cell (the stem) there is an almost locked set (a petal) that has it only in \
-                 cells that see the stem: whatever the stem holds, one of the petals holds all of its other digits, so \
-                 that a further digit that all petals share goes from all cells that see all its cells in all of them.",
-    source: "Players' forum; an ALS-XY-wing of more than two wings around a cell.",
+    definition: "Each candidate of a cell (the stem) is linked to an almost locked set (a petal) in which all cells \
+                 with this candidate see the stem. Whichever digit the stem holds, its petal cannot hold it and \
+                 must hold all of its other digits. A further digit that all petals share can therefore be \
+                 eliminated from all cells that see every cell with it in the petals.",
+    source: "Players' forum; an ALS-XY-wing with more than two wings around a cell.",
     find: blossom,
 };
 
@@ -154,18 +155,18 @@ pub(super) fn tell(teller: &mut Teller, stem: Place) -> String {
             let near = set.cells & teller.position.cells_with(digit);
             teller.link((own, digit), (near, digit), false);
         }
-        let holds = if set.cells.len() == 1 { "lacks it and holds" } else { "lack it and hold" };
+        let hold = if set.cells.len() == 1 { "holds" } else { "hold" };
         cases.push(format!(
-            "if it is {}, {} {holds} all of {}",
+            "if it is {}, {} {hold} {}",
             teller.digits(digits),
             teller.cells(set.cells),
             teller.digits(set.digits & !digits)
         ));
     }
     format!(
-        "{} is one of {}: {}. Each of these sets has one digit more than cells, so that in any case one of them holds {}",
+        "{} is {}: {}. These are almost locked sets, and in each case one of them holds {}",
         teller.cell(stem),
-        teller.digits(teller.position.digits_of(stem)),
+        teller.one_of_digits(teller.position.digits_of(stem)),
         cases.join("; "),
         teller.digits(gone.digits)
     )

@@ -12,11 +12,13 @@ use super::story::Teller;
 pub static ALS_XZ: Technique = Technique {
     name: "als-xz",
     title: "ALS-XZ",
-    definition: "Two almost locked sets (cells of a house with one digit more than cells) share a digit X, and all \
-                 cells with X in the one see all in the other: one of the two holds any other digit Z that they share, \
-                 which goes from all cells that see all its cells in both. With two such digits X, the sets hold one of \
-                 them each, and all of their other digits: these go from all cells that see all their cells in the one \
-                 set, and both X from those that see all their cells in both.",
+    definition: "Two almost locked sets (N cells of a house with N+1 candidates) have a restricted common candidate \
+                 X: all cells with X in one set see all cells with X in the other, so only one set can hold X. The \
+                 other one holds all of its other digits, so any other digit Z of both sets can be eliminated from \
+                 all cells that see every cell with Z in both. With two restricted common candidates, each set \
+                 holds one of them and all of its other digits: these can be eliminated from all other cells that \
+                 see every cell with the digit in the set, and each restricted common candidate from all cells that \
+                 see every cell with it in both sets.",
     source: "Bennys, players' forum, 2005; the double link is Bob Hanson's.",
     find: xz,
 };
@@ -25,9 +27,10 @@ pub static ALS_XZ: Technique = Technique {
 pub static ALS_XY_WING: Technique = Technique {
     name: "als-xy-wing",
     title: "ALS-XY-Wing",
-    definition: "Of three almost locked sets, the first two share a restricted digit X (not both can hold it), the last \
-                 two another one, Y: one of the first and the last holds any other digit Z that these share, which goes \
-                 from all cells that see all its cells in both.",
+    definition: "Of three almost locked sets (N cells of a house with N+1 candidates), the first and the second \
+                 have a restricted common candidate X, which only one of them can hold, and the second and the \
+                 third another one, Y. Any other digit Z of the first and the third set is in one of them, so it \
+                 can be eliminated from all cells that see every cell with Z in both.",
     source: "Bennys, players' forum, 2005.",
     find: xy_wing,
 };
@@ -36,10 +39,11 @@ pub static ALS_XY_WING: Technique = Technique {
 pub static ALS_CHAIN: Technique = Technique {
     name: "als-chain",
     title: "ALS Chain",
-    definition: "Of four to seven almost locked sets, each two neighbours share a restricted digit (not both can hold \
-                 it), another one than the two before: one of the first and the last holds any digit that these share \
-                 and that does not link them to their neighbours, which goes from all cells that see all its cells in \
-                 both.",
+    definition: "In a chain of four to seven almost locked sets (N cells of a house with N+1 candidates), each two \
+                 neighbours have a restricted common candidate, which only one of them can hold, and it differs \
+                 from the one before. Any digit of both the first and the last set, other than those by which they \
+                 are linked, is in one of them, so it can be eliminated from all cells that see every cell with it \
+                 in both.",
     source: "Also ALS-XY-Chain.",
     find: chain,
 };
@@ -257,12 +261,12 @@ pub(super) fn tell(teller: &mut Teller) -> String {
     }
     let (Some(first), Some(last)) = (sets.first(), sets.last()) else { return String::new() };
     let (Some(from), Some(to)) = (links.first(), links.last()) else { return String::new() };
-    let sets_are = format!("almost locked sets are {}", texts.join("; "));
+    let sets_are = format!("take the almost locked sets {}", texts.join("; "));
     let (one, other) = (letter(0), letter(sets.len() - 1));
     if from.digits.count_ones() > 1 {
         return format!(
-            "{sets_are}. All cells of {} in {one} see all of the same in {other}, so that each set holds one of these \
-             two, and all of its other digits",
+            "{sets_are}. Both {} are restricted common candidates, of which each set holds one, and all of its other \
+             digits",
             teller.digits(from.digits)
         );
     }
@@ -279,16 +283,16 @@ pub(super) fn tell(teller: &mut Teller) -> String {
     for (number, link) in links.iter().enumerate() {
         let (near, far) = (letter(number), letter(number + 1));
         let digit = teller.digits(link.digits);
-        let lead = if number == 0 { "" } else { ", " };
-        steps.push_str(&format!("{lead}{digit} is in {near}, not in {far}"));
+        let lead = if number == 0 { "it".to_owned() } else { format!("; then {near}") };
+        steps.push_str(&format!("{lead} holds {digit}, so {far} does not"));
     }
     let lacked = teller.one_of_digits(shared);
     let each = match shared.count_ones() {
-        1 => format!("{lacked} is"),
-        _ => format!("each of {} is", teller.digits(shared)),
+        1 => format!("{lacked} must be"),
+        _ => format!("each of {} must be", teller.digits(shared)),
     };
     format!(
-        "{sets_are}. Each holds all of its digits but one. If {one} lacks {lacked}, then {steps}, and {other} lacks \
-         nothing else: {each} in {one} or {other}"
+        "{sets_are}. Each of them holds all of its digits except one. If {one} does not hold {lacked}, {steps}; then \
+         {other} holds {lacked}: {each} in {one} or {other}"
     )
 }

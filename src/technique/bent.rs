@@ -15,10 +15,10 @@ macro_rules! bent {
                 name: $name,
                 title: $title,
                 definition: concat!(
-                    $number, " cells in two houses that share cells have ", $number, " candidates between them. All \
-                     cells with the same candidate see each other, for each candidate but one, Z: none of the others can \
-                     be there twice, so that one of the cells holds Z, which goes from all cells that see all of those \
-                     with Z.",
+                    "A set of ", $number, " cells in two intersecting houses has only ", $number, " candidates. For each \
+                     candidate except one, Z, all cells of the set with it see each other, so it can be placed only once \
+                     there. One of the cells must therefore hold Z, which can be eliminated from all other cells that \
+                     see every cell of the set with Z.",
                 ),
                 source: $source,
                 find: |position, findings| bent(position, findings, $size),
@@ -125,8 +125,9 @@ pub(super) fn tell(teller: &mut Teller, cells: CellSet, digits: Digits, digit: u
     teller.mark(cells, digits & !(1 << digit), 2);
     let others = digits & !(1 << digit);
     format!(
-        "{} have only {} between them, and each of {} can be there only once, since all cells that may hold it see each \
-         other: they can't fill {} cells without {digit}, which is in {}, and not in what sees all of these",
+        "{} have only the candidates {}, and each of {} can be placed there only once, since all cells with it see each \
+         other: these cannot fill {} cells without {digit}, which must be in {}, and no cell that sees all of these can \
+         be {digit}",
         teller.cells(cells),
         teller.digits(digits),
         teller.digits(others),

@@ -11,8 +11,8 @@ use super::turbot::{StrongLink, strong_links};
 pub static SIMPLE_COLORS_TRAP: Technique = Technique {
     name: "simple-colors-trap",
     title: "Simple Colors Trap",
-    definition: "Strong links join places of a digit; with each link the colour changes, so that the digit is in all \
-                 cells of one of two colours. It goes from the cells that see both colours.",
+    definition: "Candidates for a digit that are connected by strong links are coloured alternately with two \
+                 colours, one of which is true. The digit can be eliminated from all cells that see both colours.",
     source: "Players' forum; also Singles Chains, Color Trap.",
     find: |position, findings| simple(position, findings, Shown::Trap),
 };
@@ -21,9 +21,9 @@ pub static SIMPLE_COLORS_TRAP: Technique = Technique {
 pub static SIMPLE_COLORS_WRAP: Technique = Technique {
     name: "simple-colors-wrap",
     title: "Simple Colors Wrap",
-    definition: "Strong links join places of a digit; with each link the colour changes, so that the digit is in all \
-                 cells of one of two colours. Two cells of one colour see each other: the digit goes from all cells of \
-                 this colour.",
+    definition: "Candidates for a digit that are connected by strong links are coloured alternately with two \
+                 colours, one of which is true. Two cells of one colour see each other, so this colour is false: \
+                 the digit can be eliminated from all of its cells.",
     source: "Players' forum; also Singles Chains, Color Wrap.",
     find: |position, findings| simple(position, findings, Shown::Wrap),
 };
@@ -32,8 +32,10 @@ pub static SIMPLE_COLORS_WRAP: Technique = Technique {
 pub static MULTI_COLORS_1: Technique = Technique {
     name: "multi-colors-1",
     title: "Multi Colors 1",
-    definition: "Two pairs of colours of a digit; a colour of the one pair sees one of the other pair, so that one of \
-                 the two remaining colours is true: the digit goes from the cells that see both.",
+    definition: "Two clusters of candidates for a digit are each connected by strong links and coloured with two \
+                 colours, one of which is true. A cell of one colour sees a cell of a colour of the other cluster, \
+                 so these two colours are not both true, and one of their opposites is. The digit can be eliminated \
+                 from all cells that see both opposites.",
     source: "Players' forum; also Color Wing.",
     find: multi_1,
 };
@@ -42,8 +44,9 @@ pub static MULTI_COLORS_1: Technique = Technique {
 pub static MULTI_COLORS_2: Technique = Technique {
     name: "multi-colors-2",
     title: "Multi Colors 2",
-    definition: "Two pairs of colours of a digit; a colour of the one pair sees both colours of the other pair: the \
-                 digit goes from all cells of this colour.",
+    definition: "Two clusters of candidates for a digit are each connected by strong links and coloured with two \
+                 colours, one of which is true. One colour sees both colours of the other cluster, so it is false: \
+                 the digit can be eliminated from all of its cells.",
     source: "Players' forum.",
     find: multi_2,
 };
@@ -192,35 +195,35 @@ pub(super) fn tell(teller: &mut Teller, digit: u8, shown: Shown) -> String {
     let names: Vec<String> =
         teller.parts.iter().map(|part: &Part| teller.cells(part.cells)).collect();
     let digit = teller.digit(digit);
-    let either = |one: &str, other: &str| format!("either in {one}, or in {other}");
+    let either = |one: &str, other: &str| format!("either in {one} or in {other}");
     match (shown, &names[..]) {
         (Shown::Trap, [one, other]) => {
             format!(
-                "by strong links {digit} is {}: what sees cells of both is not {digit}",
+                "strong links put {digit} {}: no cell that sees both of these groups can be {digit}",
                 either(one, other)
             )
         }
         (Shown::Wrap, [own, left]) => {
             format!(
-                "by strong links {digit} is {}; but of the former, {} see each other, and are not both {digit}",
+                "strong links put {digit} {}; but in the first group {} see each other and cannot both be {digit}",
                 either(own, left),
                 teller.cells(clash(teller, teller.parts[0].cells))
             )
         }
         (Shown::BothSeen, [own, left, one, other]) => format!(
-            "by strong links {digit} is {}, and {}; but cells of the first see cells of the third and of the fourth, of which one is true",
+            "strong links put {digit} {}, and {}; but cells of the first group see cells of the third and of the fourth, one of which is true",
             either(own, left),
             either(one, other)
         ),
         (Shown::OneSees, [left, own, right, theirs, rest @ ..]) => {
             let mut reason = format!(
-                "by strong links {digit} is {}, and {}",
+                "strong links put {digit} {}, and {}",
                 either(left, own),
                 either(right, theirs)
             );
             for four in std::iter::once(&names[..4]).chain(rest.chunks_exact(4)) {
                 reason += &format!(
-                    "; some of {} see some of {}, so that {digit} is not in both, but in {} or in {}",
+                    "; cells of the groups {} and {} see each other, so {digit} is not in both, and must be in {} or in {}",
                     four[1], four[3], four[0], four[2]
                 );
             }

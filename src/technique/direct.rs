@@ -17,10 +17,10 @@ use super::subset;
 pub static DIRECT_POINTING: Technique = Technique {
     name: "direct-pointing",
     title: "Direct Pointing",
-    definition: "All places of a digit in a box, region or extra house are in another house too, so that it goes from \
-                 the other cells of that house, and then has one place left in a third house, of the first one's kind: \
-                 it is there.",
-    source: "Sudoku Explainer, by Nicolas Juillerat; pointing and a hidden single in one.",
+    definition: "All candidates for a digit in a box, region or extra house also lie in another house, so the digit \
+                 can be eliminated from the other cells of that house. This leaves only one cell for it in a third \
+                 house of the same kind as the first, where it is placed.",
+    source: "Sudoku Explainer, by Nicolas Juillerat; pointing and a hidden single in one step.",
     find: |position, findings| locked(position, findings, Side::Box),
 };
 
@@ -28,9 +28,10 @@ pub static DIRECT_POINTING: Technique = Technique {
 pub static DIRECT_CLAIMING: Technique = Technique {
     name: "direct-claiming",
     title: "Direct Claiming",
-    definition: "All places of a digit in a row or column are in another house too, so that it goes from the other cells \
-                 of that house, and then has one place left in a third house, of the first one's kind: it is there.",
-    source: "Sudoku Explainer, by Nicolas Juillerat; claiming and a hidden single in one.",
+    definition: "All candidates for a digit in a row or column also lie in another house, so the digit can be \
+                 eliminated from the other cells of that house. This leaves only one cell for it in a third house \
+                 of the same kind as the first, where it is placed.",
+    source: "Sudoku Explainer, by Nicolas Juillerat; claiming and a hidden single in one step.",
     find: |position, findings| locked(position, findings, Side::Line),
 };
 
@@ -38,9 +39,9 @@ pub static DIRECT_CLAIMING: Technique = Technique {
 pub static DIRECT_HIDDEN_PAIR: Technique = Technique {
     name: "direct-hidden-pair",
     title: "Direct Hidden Pair",
-    definition: "Two digits have two places between them in a house, so that all other candidates go from there, and \
-                 then another digit has one place left in the house: it is there.",
-    source: "Sudoku Explainer, by Nicolas Juillerat; a hidden pair and a hidden single in one.",
+    definition: "Two digits can only be in the same two cells of a house, so all other candidates can be eliminated \
+                 from these cells. This leaves only one cell for another digit in the house, where it is placed.",
+    source: "Sudoku Explainer, by Nicolas Juillerat; a hidden pair and a hidden single in one step.",
     find: |position, findings| hidden(position, findings, 2),
 };
 
@@ -48,10 +49,11 @@ pub static DIRECT_HIDDEN_PAIR: Technique = Technique {
 pub static DIRECT_HIDDEN_TRIPLE: Technique = Technique {
     name: "direct-hidden-triple",
     title: "Direct Hidden Triple",
-    definition: "Three digits have three places between them in a house, so that all other candidates go from there, and \
-                 then another digit has one place left in the house: it is there.",
-    source: "Sudoku Explainer, by Nicolas Juillerat, where it is the Direct Hidden Triplet; a hidden triple and a hidden \
-             single in one.",
+    definition: "Three digits can only be in the same three cells of a house, so all other candidates can be \
+                 eliminated from these cells. This leaves only one cell for another digit in the house, where it is \
+                 placed.",
+    source: "Sudoku Explainer, by Nicolas Juillerat, which calls it Direct Hidden Triplet; a hidden triple and a \
+             hidden single in one step.",
     find: |position, findings| hidden(position, findings, 3),
 };
 
@@ -125,6 +127,7 @@ pub(super) fn tell(teller: &mut Teller, direct: Direct, (place, digit): (u8, u8)
     let places = position.shape().cells_in(third, position.places(third, digit));
     let (third, lost) = (teller.house(third), teller.cells(places & gone));
     let (own, digit) = (teller.cell(place), teller.digit(digit));
-    let goes = if (places & gone).len() == 1 { "loses" } else { "lose" };
-    format!("{first}; {lost} {goes} {digit}, which then can only be in {own} in {third}")
+    format!(
+        "{first}; this eliminates {digit} from {lost}, so that in {third} it can only be in {own}"
+    )
 }

@@ -11,9 +11,10 @@ use super::turbot::{StrongLink, strong_links};
 pub static EMPTY_RECTANGLE: Technique = Technique {
     name: "empty-rectangle",
     title: "Empty Rectangle",
-    definition: "A digit has places in a box or region only in one row and one column, in each some, and in another \
-                 house two, one of them in that row: the digit goes from the cells of that column that see the other. \
-                 Or with row and column exchanged.",
+    definition: "All candidates for a digit in a box or region lie in one row and one column, but not all in either \
+                 of them. Another house has only two candidates for the digit, one of them in that row. The digit \
+                 can be eliminated from the cells of that column that see the other one. Rows and columns may be \
+                 swapped.",
     source: "Havard, players' forum; Rod Hagglund's Hinge; a grouped turbot fish.",
     find: |position, findings| {
         for digit in 0..position.shape().size {
@@ -30,8 +31,8 @@ pub static EMPTY_RECTANGLE: Technique = Technique {
 pub static DUAL_EMPTY_RECTANGLE: Technique = Technique {
     name: "dual-empty-rectangle",
     title: "Dual Empty Rectangle",
-    definition: "Two empty rectangles of the same digit in the same cells of a box: both conclusions hold.",
-    source: "HoDoKu, where it is an option; two steps in one.",
+    definition: "Two empty rectangles of the same digit in the same box or region: the eliminations of both apply.",
+    source: "HoDoKu, where it is optional; two steps in one.",
     find: |position, findings| {
         for digit in 0..position.shape().size {
             let mut hinges = Vec::new();
@@ -137,8 +138,8 @@ pub(super) fn tell(teller: &mut Teller, digit: u8, hinge: Hinge) -> String {
     let [first, last] = hinge.link.map(|place| teller.cell(place));
     let [near, far] = hinge.lines.map(|line| teller.house(line));
     format!(
-        "if {last} is not {digit}, {first} is, and {house} can have its {digit} no more in {near}, but only in {far}: \
-         either {last} is {digit}, or {house} has it in {far}, and what {last} sees in {far} is not {digit} either way",
+        "if {last} is not {digit}, {first} is, so {house} has its {digit} in {far} and not in {near}: either way no other \
+         cell of {far} that sees {last} can be {digit}",
         digit = teller.digit(digit),
         house = teller.house(hinge.house)
     )

@@ -10,10 +10,10 @@ use super::story::Teller;
 pub static FIREWORK_TRIPLE: Technique = Technique {
     name: "firework-triple",
     title: "Firework Triple",
-    definition: "A row and a column cross in a cell of a box or region. Outside of it, three digits are in the row in \
-                 one and the same cell at most, and so they are in the column: if a digit is in neither of these two \
-                 cells, row and column both have it inside, which can only be where they cross. So the three cells hold \
-                 the three digits, and all other candidates go from there.",
+    definition: "A row and a column cross in a cell of a box or region. Outside this box, three digits are limited \
+                 to a single cell in the row and to a single cell in the column. A digit in neither of these two \
+                 cells must be inside the box for both lines, and therefore where they cross. So the three cells \
+                 hold the three digits, and all other candidates can be eliminated from them.",
     source: "Shye, players' forum, 2021.",
     find: fireworks,
 };
@@ -92,9 +92,9 @@ pub(super) fn tell(
     let cells: CellSet = [center, one, other].into_iter().collect();
     teller.mark(cells, digits, 0);
     format!(
-        "outside of {region}, each of {digits} can be in {row} only in {one}, in {column} only in {other}; if it is in \
-         neither, {row} and {column} both have it in {region}, which is where they cross, in {center}. So these three \
-         cells hold these three digits",
+        "outside {region}, each of {digits} can only be in {one} in {row} and in {other} in {column}; a digit in neither \
+         of these cells is in {region} for both {row} and {column}, and therefore in {center}, where they cross. These \
+         three cells must hold these three digits",
         region = teller.house(region),
         digits = teller.digits(digits),
         row = teller.house(row),

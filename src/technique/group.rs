@@ -42,12 +42,12 @@ pub struct Group {
 pub static GROUPS: &[Group] = &[
     Group {
         name: "singles",
-        about: "One place is left for a digit, or one digit for a cell.",
+        about: "Only one cell is left for a digit, or only one digit for a cell.",
         techniques: &[&FULL_HOUSE, &HIDDEN_SINGLE, &NAKED_SINGLE],
     },
     Group {
         name: "subsets",
-        about: "As many cells as digits.",
+        about: "Cells of a house that hold as many digits as there are cells.",
         techniques: &[
             &LOCKED_PAIR,
             &LOCKED_TRIPLE,
@@ -61,12 +61,12 @@ pub static GROUPS: &[Group] = &[
     },
     Group {
         name: "locked",
-        about: "All places of a digit in one house are in another one.",
+        about: "All candidates for a digit in one house also lie in another.",
         techniques: &[&POINTING, &CLAIMING],
     },
     Group {
         name: "fish",
-        about: "One digit in some houses, covered by as many others: from the X-Wing to kraken fish.",
+        about: "All candidates for a digit in some houses lie in as many others: from the X-Wing to kraken fish.",
         techniques: &[
             &X_WING,
             &SWORDFISH,
@@ -133,12 +133,12 @@ pub static GROUPS: &[Group] = &[
     },
     Group {
         name: "uniqueness",
-        about: "What holds only where there is one solution.",
+        about: "Techniques that assume that the puzzle has only one solution.",
         techniques: &unique::ALL,
     },
     Group {
         name: "strong-links",
-        about: "One digit and two strong links: skyscraper, kite, turbot fish, empty rectangle.",
+        about: "Two strong links on one digit: skyscraper, kite, turbot fish, empty rectangle.",
         techniques: &[
             &SKYSCRAPER,
             &TWO_STRING_KITE,
@@ -150,17 +150,17 @@ pub static GROUPS: &[Group] = &[
     },
     Group {
         name: "wings",
-        about: "A few cells of two or three candidates.",
+        about: "A few cells with two or three candidates.",
         techniques: &[&XY_WING, &XYZ_WING, &W_WING, &WXYZ_WING, &VWXYZ_WING],
     },
     Group {
         name: "almost-locked-sets",
-        about: "Cells with one digit more than they are.",
+        about: "Cells of a house with one more candidate than cells.",
         techniques: &[&SUE_DE_COQ, &ALS_XZ, &ALS_XY_WING, &ALS_CHAIN, &DEATH_BLOSSOM],
     },
     Group {
         name: "colors",
-        about: "Candidates in two colours, of which one is true.",
+        about: "Candidates in two colours, one of which is true.",
         techniques: &[
             &SIMPLE_COLORS_TRAP,
             &SIMPLE_COLORS_WRAP,
@@ -172,27 +172,27 @@ pub static GROUPS: &[Group] = &[
     },
     Group {
         name: "aligned-exclusion",
-        about: "Two or three cells, and what others leave them together.",
+        about: "Two or three cells, of which only some combinations of candidates are possible.",
         techniques: &[&ALIGNED_PAIR_EXCLUSION, &ALIGNED_TRIPLET_EXCLUSION],
     },
     Group {
         name: "patterns",
-        about: "Larger patterns that have names: fireworks, SK loops, multi-sector locked sets, exocets.",
+        about: "Larger named patterns: fireworks, SK loops, multi-sector locked sets, exocets.",
         techniques: &[&FIREWORK_TRIPLE, &SK_LOOP, &MULTI_SECTOR_LOCKED_SET, &JUNIOR_EXOCET],
     },
     Group {
         name: "forcing-chains",
-        about: "Chains from each case, or from a supposition.",
+        about: "Chains from every case, or from an assumption.",
         techniques: &[&NISHIO, &CELL_FORCING_CHAIN, &HOUSE_FORCING_CHAIN],
     },
     Group {
         name: "templates",
-        about: "All ways in which a digit can be in each house once.",
+        about: "All ways to place a digit once in every house.",
         techniques: &[&TEMPLATE_SET, &TEMPLATE_DELETE],
     },
     Group {
         name: "forcing-nets",
-        about: "The same, where chains may join; within others, in the end.",
+        about: "Forcing chains in which a conclusion may follow from several others, up to nets within nets.",
         techniques: &[
             &NISHIO_NET,
             &CONTRADICTION_NET,
@@ -213,7 +213,7 @@ pub static GROUPS: &[Group] = &[
     },
     Group {
         name: "direct",
-        about: "Locked candidates or a hidden set, and the digit that has one place left behind it, in one step; used only where they are named.",
+        about: "Locked candidates or a hidden set together with the hidden single that follows, in one step; used only if named.",
         techniques: &[
             &DIRECT_POINTING,
             &DIRECT_CLAIMING,

@@ -12,9 +12,9 @@ use crate::HouseKind;
 pub static DUAL_TWO_STRING_KITE: Technique = Technique {
     name: "dual-two-string-kite",
     title: "Dual 2-String Kite",
-    definition: "Two 2-string kites, of one digit or of two, are joined by the same two cells of a box or region: both \
-                 conclusions hold.",
-    source: "HoDoKu, where it is an option; two steps in one.",
+    definition: "Two 2-string kites, of the same digit or of two digits, meet in the same two cells of a box or \
+                 region: the eliminations of both apply.",
+    source: "HoDoKu, where it is optional; two steps in one.",
     find,
 };
 

@@ -12,8 +12,8 @@ use crate::HouseKind;
 pub static POINTING: Technique = Technique {
     name: "pointing",
     title: "Locked Candidates (pointing)",
-    definition: "All places of a digit in a box, region or extra house are in another house too: the digit goes \
-                 from the other cells of that house.",
+    definition: "All candidates for a digit in a box, region or extra house also lie in another house. The digit \
+                 can be eliminated from the other cells of that house.",
     source: "Also Locked Candidates Type 1, Pointing Pair and Triple.",
     find: pointing,
 };
@@ -22,8 +22,8 @@ pub static POINTING: Technique = Technique {
 pub static CLAIMING: Technique = Technique {
     name: "claiming",
     title: "Locked Candidates (claiming)",
-    definition: "All places of a digit in a row or column are in another house too: the digit goes from the other \
-                 cells of that house.",
+    definition: "All candidates for a digit in a row or column also lie in another house. The digit can be \
+                 eliminated from the other cells of that house.",
     source: "Also Locked Candidates Type 2, Box/Line Reduction.",
     find: claiming,
 };
@@ -85,10 +85,12 @@ pub(super) fn tell(teller: &mut Teller, digit: u8, house: u8, other: u8) -> Stri
     let shape = teller.position.shape();
     let cells = shape.cells_in(house, teller.position.places(house, digit));
     teller.mark(cells, 1 << digit, 0);
-    let (digit, other) = (teller.digit(digit), teller.house(other));
+    let all = if cells.len() == 2 { "both" } else { "all" };
     format!(
-        "in {}, {digit} can only be in {}; whichever it is, it lies in {other}, which then has its {digit}",
+        "in {}, {} can only be in {}, {all} of which are in {}",
         teller.house(house),
+        teller.digit(digit),
         teller.one_of(cells),
+        teller.house(other)
     )
 }

@@ -12,9 +12,10 @@ use super::story::Teller;
 pub static MEDUSA_TRAP: Technique = Technique {
     name: "medusa-trap",
     title: "3D Medusa Trap",
-    definition: "Houses with two places for a digit, and cells with two candidates, join candidates; with each link the \
-                 colour changes, so that all candidates of one of two colours are true. What excludes a candidate in \
-                 both cases, the same digit in a cell that it sees or another digit in its cell, makes it go.",
+    definition: "Candidates connected by strong links, whether two of a digit in a house or two in a cell, are \
+                 coloured alternately with two colours, one of which is true. A candidate that conflicts with both \
+                 colours can be eliminated: each of them has the same digit in a cell that it sees, or another \
+                 digit in its own cell.",
     source: "Players' forum; also Advanced Coloring, 3D Coloring.",
     find: |position, findings| medusa(position, findings, trap),
 };
@@ -23,10 +24,10 @@ pub static MEDUSA_TRAP: Technique = Technique {
 pub static MEDUSA_WRAP: Technique = Technique {
     name: "medusa-wrap",
     title: "3D Medusa Wrap",
-    definition: "Houses with two places for a digit, and cells with two candidates, join candidates; with each link the \
-                 colour changes, so that all candidates of one of two colours are true. One colour has two candidates \
-                 of a cell, a digit twice in a house, or leaves nothing to a cell or no place to a digit of a house: \
-                 its candidates go.",
+    definition: "Candidates connected by strong links, whether two of a digit in a house or two in a cell, are \
+                 coloured alternately with two colours, one of which is true. One colour contradicts itself: it has \
+                 two candidates in a cell or a digit twice in a house, or it leaves a cell without candidates or a \
+                 house without a cell for some digit. All of its candidates can be eliminated.",
     source: "Players' forum; also Advanced Coloring, 3D Coloring.",
     find: |position, findings| medusa(position, findings, wrap),
 };
@@ -200,19 +201,19 @@ pub(super) fn tell(teller: &mut Teller, medusa: Medusa) -> String {
     }
     let [one, other] = &names[..] else { return String::new() };
     let begin =
-        format!("by strong links either all of these are true: {one}; or all of these: {other}");
+        format!("strong links make either all of these true: {one}; or all of these: {other}");
     match medusa {
-        Medusa::Trap => format!("{begin}; what can't be in either case is not true"),
+        Medusa::Trap => format!("{begin}; what conflicts with both groups is false"),
         Medusa::Itself { place, digit } => format!(
-            "{begin}; but the former are not all true, for others of them exclude {} in {}",
+            "{begin}; but the first are not all true, since others of them exclude {} in {}",
             teller.digit(digit),
             teller.cell(place)
         ),
         Medusa::Cell(place) => {
-            format!("{begin}; but the former would leave nothing for {}", teller.cell(place))
+            format!("{begin}; but the first would leave no candidate for {}", teller.cell(place))
         }
         Medusa::House { house, digit } => format!(
-            "{begin}; but the former would leave no place for {} in {}",
+            "{begin}; but the first would leave no cell for {} in {}",
             teller.digit(digit),
             teller.house(house)
         ),

@@ -47,9 +47,9 @@ pub struct Order {
 /// ```
 pub static HODOKU: Order = Order {
     name: "hodoku",
-    source: "HoDoKu 2.3 by Bernhard Hobiger, as it is installed: fish that are larger or not franken, dual and siamese \
-             steps, almost locked sets in chains, death blossoms and templates are off there. What it calls a nice loop \
-             or chain, and a forcing net, are several techniques here.",
+    source: "HoDoKu 2.3 by Bernhard Hobiger, with its default settings, which leave out larger and mutant fish, \
+             dual and siamese steps, almost locked sets in chains, death blossoms and templates. What it calls a \
+             nice loop or chain, and a forcing net, are several techniques here.",
     techniques: &[
         &FULL_HOUSE,
         &NAKED_SINGLE,
@@ -133,9 +133,10 @@ pub static HODOKU: Order = Order {
 /// ```
 pub static EXPLAINER: Order = Order {
     name: "explainer",
-    source: "Sudoku Explainer 1.2.1 by Nicolas Juillerat, from its published list of ratings. It collects rectangles and \
-             loops, and chains of all kinds, and takes the easiest; here they come one kind after the other. Its Nishio is \
-             of one digit, ours of any; its ratings are those of the scale, which has searches of its own.",
+    source: "Sudoku Explainer 1.2.1 by Nicolas Juillerat, from its published list of ratings. It collects \
+             rectangles and loops, and chains of all kinds, and takes the easiest; here they are tried one kind \
+             after the other. Its Nishio uses one digit, ours any; its ratings are those of the scale, which has \
+             its own search.",
     techniques: &[
         &FULL_HOUSE,
         &HIDDEN_SINGLE,

@@ -11,9 +11,10 @@ use super::story::Teller;
 pub static REMOTE_PAIR: Technique = Technique {
     name: "remote-pair",
     title: "Remote Pair",
-    definition: "Four cells or more, an even number, have the same two candidates, and each sees the next, but the \
-                 first not the last: these two hold one each, and both go from all cells that see the two.",
-    source: "Players' forum; an XY-chain of cells alike.",
+    definition: "In a chain of four or more cells, an even number, all cells have the same two candidates and each \
+                 sees the next. The first and the last do not see each other. The two digits alternate, so each end \
+                 holds one of them, and both can be eliminated from all cells that see both ends.",
+    source: "Players' forum; an XY-chain of cells with the same candidates.",
     find,
 };
 
@@ -81,10 +82,10 @@ pub(super) fn tell(teller: &mut Teller, digits: Digits) -> String {
     let ends =
         cells.first().copied().unwrap_or_default() | cells.last().copied().unwrap_or_default();
     format!(
-        "each of {} can only be {}, and sees the next one, so that they hold the two alternately: {} hold both, one each, \
-         and what sees them both is neither",
+        "each of {} can only be {digits} and sees the next, so the two digits alternate: {} hold one each, and no cell \
+         that sees both can be {digits}",
         names.join(", "),
-        teller.one_of_digits(digits),
-        teller.cells(ends)
+        teller.cells(ends),
+        digits = teller.one_of_digits(digits)
     )
 }

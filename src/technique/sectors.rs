@@ -17,10 +17,11 @@ use super::story::Teller;
 pub static MULTI_SECTOR_LOCKED_SET: Technique = Technique {
     name: "multi-sector-locked-set",
     title: "Multi-Sector Locked Set",
-    definition: "In a grid up to 9×9, the open cells where two rows or more and two columns or more cross. Each digit is \
-                 counted either in each of the rows or in each of the columns that may have it in one of the cells. If \
-                 these are as many as the cells, each of the digits goes from the other cells of its rows or columns.",
-    source: "David P. Bird, players' forum; MSLS for short. Those that need boxes are not looked for.",
+    definition: "In a grid up to 9×9, take the unsolved cells where two or more rows cross two or more columns. \
+                 Count each digit once for every row, or once for every column, in which it is a candidate of one \
+                 of these cells. If the count equals the number of cells, each of these digits is in them, and can \
+                 be eliminated from the other cells of its rows or columns.",
+    source: "David P. Bird, players' forum; MSLS for short. Sets that also use boxes are not searched for.",
     find,
 };
 
@@ -230,8 +231,8 @@ pub(super) fn tell(teller: &mut Teller, rows: Lines, columns: Lines) -> String {
         teller.mark(part.cells, part.digits, if house < size { 0 } else { 2 });
     }
     format!(
-        "the {} open cells where {} and {} cross hold nothing but {}, each once at most: these are as many digits as cells, \
-         so that each of them is in one of these cells",
+        "the {} unsolved cells where {} and {} cross can only hold {}, each of these at most once: that is as many digits \
+         as cells, so each of them is in one of these cells",
         cells.len(),
         teller.houses(rows.into()),
         teller.houses(u64::from(columns) << size),

@@ -12,7 +12,7 @@ use crate::{Cell, Digit, HouseKind};
 pub static FULL_HOUSE: Technique = Technique {
     name: "full-house",
     title: "Full House",
-    definition: "A house has one open cell left: it holds the digit that is missing.",
+    definition: "A house has only one unsolved cell left: it holds the missing digit.",
     source: "Also Last Digit, Last Cell.",
     find: full_house,
 };
@@ -21,7 +21,7 @@ pub static FULL_HOUSE: Technique = Technique {
 pub static HIDDEN_SINGLE: Technique = Technique {
     name: "hidden-single",
     title: "Hidden Single",
-    definition: "A digit has one place left in a house: it is there.",
+    definition: "A digit can only be in one cell of a house: it is placed there.",
     source: "Also Pinned Digit.",
     find: hidden_single,
 };
@@ -30,7 +30,7 @@ pub static HIDDEN_SINGLE: Technique = Technique {
 pub static NAKED_SINGLE: Technique = Technique {
     name: "naked-single",
     title: "Naked Single",
-    definition: "A cell has one candidate left: it holds it.",
+    definition: "A cell has only one candidate left: that digit is placed there.",
     source: "Also Sole Candidate, Forced Digit.",
     find: naked_single,
 };
@@ -99,12 +99,13 @@ pub(super) fn tell(
         let seen: Digits = seen.fold(0, |seen, digit| seen | 1 << digit);
         let name = teller.cell(place);
         let lost = teller.digits(others & !seen);
+        let were = if (others & !seen).is_power_of_two() { "was" } else { "were" };
         return match (seen, others & !seen) {
             (_, 0) => format!("{name} sees every digit but {digit}"),
-            (0, _) => format!("{name} can be {digit} only, for {lost} went from it before"),
+            (0, _) => format!("{name} can only be {digit}, as {lost} {were} eliminated earlier"),
             (_, _) => {
                 format!(
-                    "{name} sees {}, and {lost} went from it before: only {digit} is left",
+                    "{name} sees {}, and {lost} {were} eliminated earlier: only {digit} is left",
                     teller.digits(seen)
                 )
             }
@@ -115,14 +116,20 @@ pub(super) fn tell(
     let (name, own) = (teller.house(house), teller.cell(place));
     let others = (members & position.open()) - CellSet::from_iter([place]);
     if others.is_empty() {
-        return format!("{own} is the last open cell of {name}, and {digit} is missing there");
+        return format!("{own} is the last unsolved cell of {name}, and {digit} is missing there");
     }
     let number = digit.value() - 1;
     let seen = others.iter().filter(|&other| sees(other, number)).count();
     let why = match (others.len() as usize - seen, others.len()) {
-        (0, 1) => format!("the other open cell sees another {digit}"),
-        (0, _) => format!("the other open cells all see another {digit}"),
-        (_, _) => format!("the other open cells all see another {digit}, or have lost it before"),
+        (0, 1) => format!("the other unsolved cell sees another {digit}"),
+        (0, _) => format!("the other unsolved cells all see another {digit}"),
+        (_, 1) => "it was eliminated from the other unsolved cell earlier".to_owned(),
+        (unseen, all) if unseen == all as usize => {
+            "it was eliminated from the other unsolved cells earlier".to_owned()
+        }
+        (_, _) => {
+            format!("the other unsolved cells see another {digit} or had it eliminated earlier")
+        }
     };
     format!("in {name}, {digit} can only be in {own}: {why}")
 }

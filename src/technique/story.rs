@@ -288,9 +288,8 @@ impl<'a> Teller<'a> {
             }
         }
         let clauses = lost.iter().enumerate().map(|(number, &(digits, cells))| {
-            let verb = match (number, digits.count_ones()) {
-                (0, 1) => " goes",
-                (0, _) => " go",
+            let verb = match number {
+                0 => " can be eliminated",
                 _ => "",
             };
             format!("{}{verb} from {}", self.digits(digits), self.cells(cells))

@@ -24,41 +24,49 @@ macro_rules! subsets {
 subsets! { naked:
     /// Two cells.
     NAKED_PAIR "naked-pair" "Naked Pair" 2
-        "Two cells of a house have the same two candidates: these go from the other cells of the house.",
+        "Two cells of a house have the same two candidates. Both digits can be eliminated from the other cells of \
+         the house.",
         "Also Disjoint Pair.";
     /// Three cells.
     NAKED_TRIPLE "naked-triple" "Naked Triple" 3
-        "Three cells of a house have three candidates between them: these go from the other cells of the house.",
+        "Three cells of a house have only three candidates between them. These digits can be eliminated from the \
+         other cells of the house.",
         "Also Naked Triplet.";
     /// Four cells.
     NAKED_QUAD "naked-quad" "Naked Quad" 4
-        "Four cells of a house have four candidates between them: these go from the other cells of the house.",
+        "Four cells of a house have only four candidates between them. These digits can be eliminated from the \
+         other cells of the house.",
         "Also Naked Quadruple, Naked Foursome.";
 }
 
 subsets! { locked:
     /// Two cells of two houses.
     LOCKED_PAIR "locked-pair" "Locked Pair" 2
-        "Two cells that are in two houses have the same two candidates: these go from the other cells of both, if both lose some.",
+        "Two cells that share two houses have the same two candidates. Both digits can be eliminated from the other \
+         cells of both houses; each house loses at least one candidate.",
         "A naked pair and locked candidates in one.";
     /// Three cells of two houses.
     LOCKED_TRIPLE "locked-triple" "Locked Triple" 3
-        "Three cells that are in two houses have three candidates between them: these go from the other cells of both, if both lose some.",
+        "Three cells that share two houses have only three candidates between them. These digits can be eliminated \
+         from the other cells of both houses; each house loses at least one candidate.",
         "A naked triple and locked candidates in one.";
 }
 
 subsets! { hidden:
     /// Two digits.
     HIDDEN_PAIR "hidden-pair" "Hidden Pair" 2
-        "Two digits have two places between them in a house: all other candidates go from there.",
+        "Two digits can only be in the same two cells of a house. All other candidates can be eliminated from these \
+         cells.",
         "Also Unique Pair.";
     /// Three digits.
     HIDDEN_TRIPLE "hidden-triple" "Hidden Triple" 3
-        "Three digits have three places between them in a house: all other candidates go from there.",
+        "Three digits can only be in the same three cells of a house. All other candidates can be eliminated from \
+         these cells.",
         "Also Unique Triple.";
     /// Four digits.
     HIDDEN_QUAD "hidden-quad" "Hidden Quad" 4
-        "Four digits have four places between them in a house: all other candidates go from there.",
+        "Four digits can only be in the same four cells of a house. All other candidates can be eliminated from \
+         these cells.",
         "Also Unique Quad.";
 }
 
@@ -173,8 +181,8 @@ pub(super) fn tell(teller: &mut Teller, house: u8, cells: CellSet, digits: Digit
         // Of many houses the first 64 have a bit.
         let all = all.filter(|&house| house < 64).fold(0, |all, house| all | 1_u64 << house);
         let houses = if all == 0 { house } else { teller.houses(all) };
-        format!("{names} can only be {numbers} between them: they use these up in {houses}")
+        format!("{names} can only hold {numbers} and use them up in {houses}")
     } else {
-        format!("in {house}, {numbers} can only be in {names}: they fill these cells")
+        format!("in {house}, {numbers} can only be in {names} and fill these cells")
     }
 }

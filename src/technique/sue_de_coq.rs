@@ -14,11 +14,13 @@ use super::story::Teller;
 pub static SUE_DE_COQ: Technique = Technique {
     name: "sue-de-coq",
     title: "Sue de Coq",
-    definition: "Two cells or more that two houses share have at least two digits more than they are. With some further \
-                 cells of the one house and some of the other, they have as many digits as they are: each digit is in one \
-                 of these cells. The further cells of either house have more digits than they are, fewer of them new than \
-                 they are, and none that those of the other have. Their digits go from the rest of their own house, and \
-                 those that neither have from the rest of both.",
+    definition: "Two or more cells in the intersection of two houses have at least two more candidates than cells. \
+                 Further cells in the rest of each house have some of these candidates, but none in common with \
+                 those in the other house, and all the cells together have as many candidates as cells. Each of \
+                 these digits is therefore placed exactly once among them. The digits of the further cells in a \
+                 house can be eliminated from the rest of that house, and the digits found only in the intersection \
+                 from the rest of both houses. The further cells of a house have more candidates than cells, and \
+                 fewer new candidates than cells.",
     source: "Sue de Coq, players' forum, 2005, as Two-Sector Disjoint Subsets; a case of Subset Counting.",
     find: sue_de_coq,
 };
@@ -126,15 +128,13 @@ pub(super) fn tell(teller: &mut Teller, houses: [u8; 2]) -> String {
     let number = all.count_ones();
     let names = houses.map(|house| teller.house(house));
     format!(
-        "{}, with {} in {} and {} in {}, are {number} cells with {number} digits, {}; none of these can be there twice, \
-         since the cells in {} alone have no digit of those in {} alone, so that each is there once",
+        "{}, with {} in {} and {} in {}, are {number} cells with {number} candidates, {}; none of these can be placed \
+         there twice, since the cells outside the intersection have no candidate in common, so each is placed there once",
         teller.cells(shared.cells),
         teller.cells(one.cells),
         names[0],
         teller.cells(other.cells),
         names[1],
-        teller.digits(all),
-        names[0],
-        names[1]
+        teller.digits(all)
     )
 }

@@ -18,8 +18,9 @@ use super::story::Teller;
 pub static TEMPLATE_SET: Technique = Technique {
     name: "template-set",
     title: "Template Set",
-    definition: "All ways to put a digit into each house once, where it may be and no other digit is for the same \
-                 reason, have a cell in common, which holds it.",
+    definition: "A template of a digit is a way to place it once in every house. A cell that is in every template \
+                 of a digit holds that digit; it cannot be in the templates of other digits. The digit can be \
+                 placed there.",
     source: "Also Pattern Overlay Method, of one digit.",
     find: set,
 };
@@ -28,8 +29,9 @@ pub static TEMPLATE_SET: Technique = Technique {
 pub static TEMPLATE_DELETE: Technique = Technique {
     name: "template-delete",
     title: "Template Delete",
-    definition: "None of the ways to put a digit into each house once, where it may be and no other digit is since all \
-                 of its ways have that cell, has a cell: the digit goes from there.",
+    definition: "A template of a digit is a way to place it once in every house. A candidate that is in no template \
+                 of its digit can be eliminated. Templates that contain a cell which another digit needs in all of \
+                 its own templates do not count.",
     source: "Also Pattern Overlay Method, of one digit.",
     find: delete,
 };
@@ -183,15 +185,18 @@ pub(super) fn tell(teller: &mut Teller, digit: u8, placed: Option<Place>) -> Str
     for part in teller.parts {
         teller.mark(part.cells, part.digits, 2);
         tale += &format!(
-            "however {} is put into each house once, it is in {}; ",
+            "every template of {} contains {}; ",
             teller.digits(part.digits),
             teller.cells(part.cells)
         );
     }
-    let then = if teller.parts.is_empty() { "" } else { " beside that" };
-    let end = match placed {
-        Some(place) => format!("it is in {}", teller.cell(place)),
-        None => "it is in none of the cells from which it goes".to_owned(),
-    };
-    tale + &format!("however {} is put into each house once{then}, {end}", teller.digit(digit))
+    let without = if teller.parts.is_empty() { "" } else { " without these cells" };
+    let digit = teller.digit(digit);
+    let way = "a way to place it once in every house";
+    tale + &match placed {
+        Some(place) => {
+            format!("every template of {digit}{without} ({way}) contains {}", teller.cell(place))
+        }
+        None => format!("no template of {digit}{without} ({way}) contains an eliminated candidate"),
+    }
 }

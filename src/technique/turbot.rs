@@ -14,8 +14,9 @@ use crate::HouseKind;
 pub static SKYSCRAPER: Technique = Technique {
     name: "skyscraper",
     title: "Skyscraper",
-    definition: "A digit has two places in each of two rows, and one of each is in the same column: one of the other \
-                 two holds the digit, which goes from all cells that see both. Or with rows and columns exchanged.",
+    definition: "A digit has only two candidates in each of two rows, and one from each row lies in the same \
+                 column. One of the other two is true, so the digit can be eliminated from all cells that see both. \
+                 Rows and columns may be swapped.",
     source: "Havard, players' forum; a turbot fish.",
     find: |position, findings| turbot(position, findings, Kind::Skyscraper),
 };
@@ -24,8 +25,9 @@ pub static SKYSCRAPER: Technique = Technique {
 pub static TWO_STRING_KITE: Technique = Technique {
     name: "two-string-kite",
     title: "2-String Kite",
-    definition: "A digit has two places in a row and two in a column, and one of each is in the same box or region: one \
-                 of the other two holds the digit, which goes from all cells that see both.",
+    definition: "A digit has only two candidates in a row and only two in a column, and one of each lies in the \
+                 same box or region. One of the other two is true, so the digit can be eliminated from all cells \
+                 that see both.",
     source: "Havard, players' forum; a turbot fish.",
     find: |position, findings| turbot(position, findings, Kind::Kite),
 };
@@ -34,8 +36,9 @@ pub static TWO_STRING_KITE: Technique = Technique {
 pub static TURBOT_FISH: Technique = Technique {
     name: "turbot-fish",
     title: "Turbot Fish",
-    definition: "A digit has two places in each of two houses, and one of each see each other: one of the other two \
-                 holds the digit, which goes from all cells that see both. Skyscrapers and kites have their own names.",
+    definition: "A digit has only two candidates in each of two houses, and one from each house see each other. One \
+                 of the other two is true, so the digit can be eliminated from all cells that see both. Skyscrapers \
+                 and 2-string kites have names of their own.",
     source: "Nick70, players' forum; an X-chain of four cells.",
     find: |position, findings| turbot(position, findings, Kind::Other),
 };
@@ -139,8 +142,8 @@ pub(super) fn tell(teller: &mut Teller, digit: u8, chain: [Place; 4]) -> String 
     let walk = walk_links(teller, chain.map(|place| (cell(place), digit)), false);
     let ends = cell(chain[0]) | cell(chain[3]);
     format!(
-        "{walk}: in any case {} is {digit}, and what sees both is not",
-        teller.one_of(ends),
+        "{walk}: at least one of {} is {digit}, and no cell that sees both can be {digit}",
+        teller.cells(ends),
         digit = teller.digit(digit)
     )
 }

@@ -11,8 +11,8 @@ use super::turbot::{StrongLink, strong_links};
 pub static XY_WING: Technique = Technique {
     name: "xy-wing",
     title: "XY-Wing",
-    definition: "A cell with candidates X and Y sees one with X and Z and one with Y and Z: one of these two holds Z, \
-                 which goes from all cells that see both.",
+    definition: "A cell with candidates X and Y (the pivot) sees a cell with X and Z and a cell with Y and Z (the \
+                 pincers). One of the pincers holds Z, so Z can be eliminated from all cells that see both.",
     source: "Also Y-Wing, Bent Triple.",
     find: |position, findings| pivoted(position, findings, 2),
 };
@@ -21,8 +21,8 @@ pub static XY_WING: Technique = Technique {
 pub static XYZ_WING: Technique = Technique {
     name: "xyz-wing",
     title: "XYZ-Wing",
-    definition: "A cell with candidates X, Y and Z sees one with X and Z and one with Y and Z: one of the three holds \
-                 Z, which goes from all cells that see all three.",
+    definition: "A cell with candidates X, Y and Z (the pivot) sees a cell with X and Z and a cell with Y and Z \
+                 (the pincers). One of the three holds Z, so Z can be eliminated from all cells that see all three.",
     source: "Also Bent Triple with a full hinge.",
     find: |position, findings| pivoted(position, findings, 3),
 };
@@ -31,8 +31,9 @@ pub static XYZ_WING: Technique = Technique {
 pub static W_WING: Technique = Technique {
     name: "w-wing",
     title: "W-Wing",
-    definition: "Two cells have the same two candidates X and Y, and a house has two places for X, one \
-                 seen by the one cell, the other by the other: not both cells hold X, and Y goes from all cells that see both.",
+    definition: "Two cells have the same two candidates X and Y, and some house has only two candidates for X, one \
+                 of which sees the first cell and the other the second. The two cells cannot both hold X, so one of \
+                 them holds Y, which can be eliminated from all cells that see both.",
     source: "George Woods, players' forum.",
     find: w_wing,
 };
@@ -121,22 +122,13 @@ pub(super) fn tell(teller: &mut Teller, pivot: Place, pincers: [Place; 2], digit
         ends.insert(pivot);
         "all three"
     };
-    let in_any_case = format!(
-        "one of {} is {digit}, and what sees {sees} is not",
-        teller.cells(ends),
-        digit = teller.digit(digit)
-    );
-    let own = if all >> digit & 1 == 0 {
-        String::new()
-    } else {
-        format!(" it may be {} itself, and", teller.digit(digit))
-    };
     format!(
-        "{} is {digits}:{own} {}, and {}; in any case {}",
+        "{} is {digits}: {}, and {}; in each case one of {} is {digit}, and no cell that sees {sees} can be {digit}",
         teller.cell(pivot),
         cases[0],
         cases[1],
-        in_any_case
+        teller.cells(ends),
+        digit = teller.digit(digit)
     )
 }
 
@@ -165,7 +157,7 @@ pub(super) fn tell_w(
     let within = house.map(|house| format!("in {}, ", teller.house(house))).unwrap_or_default();
     let (digit, last) = (teller.digit(digit), teller.digit(last));
     format!(
-        "{within}{digit} is in {near} or {far}, of which {one} and {other} see one each: one of these two is not {digit} but \
-         {last}, and what sees both is not {last}"
+        "{within}{digit} is in {near} (seen by {one}) or in {far} (seen by {other}), so {one} and {other} are not both \
+         {digit}: at least one of them is {last}, and no cell that sees both can be {last}"
     )
 }

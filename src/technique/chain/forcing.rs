@@ -15,9 +15,10 @@ use super::tell::{Told, draw, is, is_not, walk};
 pub static NISHIO: Technique = Technique {
     name: "nishio-forcing-chain",
     title: "Nishio Forcing Chain",
-    definition: "From a candidate, if it is true, one chain of weak and strong links in turn leads to some candidate's \
-                 being true, and another one to its being false: the first one goes. Or if it is false: it is placed.",
-    source: "After Tetsuya Nishio; also Forcing Chain Contradiction.",
+    definition: "A candidate is assumed to be true, and two chains of weak and strong links in turn show that some \
+                 candidate is both true and false: the first candidate can be eliminated. Or it is assumed to be \
+                 false, with the same result: it is placed.",
+    source: "Named after Tetsuya Nishio; also Forcing Chain Contradiction.",
     find: |position, findings| find(position, findings, Wanted::Clash),
 };
 
@@ -25,8 +26,8 @@ pub static NISHIO: Technique = Technique {
 pub static CELL_FORCING_CHAIN: Technique = Technique {
     name: "cell-forcing-chain",
     title: "Cell Forcing Chain",
-    definition: "From each of the three candidates or more of a cell, if it is true, a chain of weak and strong links \
-                 in turn leads to the same: some candidate is false, and goes, or true, and is placed.",
+    definition: "From each candidate of a cell with three or more, a chain of weak and strong links in turn leads \
+                 to the same result: some candidate is false and can be eliminated, or is true and is placed.",
     source: "Also Forcing Chain Verity, Cell Reduction.",
     find: |position, findings| find(position, findings, Wanted::Cell),
 };
@@ -35,8 +36,9 @@ pub static CELL_FORCING_CHAIN: Technique = Technique {
 pub static HOUSE_FORCING_CHAIN: Technique = Technique {
     name: "house-forcing-chain",
     title: "House Forcing Chain",
-    definition: "From each of the three places or more of a digit in a house, if it is there, a chain of weak and \
-                 strong links in turn leads to the same: some candidate is false, and goes, or true, and is placed.",
+    definition: "From each of three or more candidates for a digit in a house, a chain of weak and strong links in \
+                 turn leads to the same result: some candidate is false and can be eliminated, or is true and is \
+                 placed.",
     source: "Also Region or Unit Forcing Chain, Forcing Chain Verity.",
     find: |position, findings| find(position, findings, Wanted::House),
 };
@@ -266,17 +268,17 @@ pub(in super::super) fn tell(teller: &mut Teller, cases: Cases) -> String {
             let both = match chains.first().and_then(|chain| chain.last()) {
                 Some(Told { cells, digit, .. }) if cells.len() == 1 => {
                     format!(
-                        "{} can't both be {digit} and not be {digit}",
+                        "{} cannot both be {digit} and not be {digit}",
                         teller.cells(*cells),
                         digit = teller.digit(*digit)
                     )
                 }
-                _ => "this can't be".to_owned(),
+                _ => "this is a contradiction".to_owned(),
             };
             format!("{}: {both}", long.join("; but "))
         }
         Cases::Cell(place) => format!(
-            "{} is {}: {}: in any case {same}",
+            "{} is {}: {}: in each case {same}",
             teller.cell(place),
             teller.one_of_digits(teller.position.digits_of(place)),
             tales.join("; ")
@@ -285,7 +287,7 @@ pub(in super::super) fn tell(teller: &mut Teller, cases: Cases) -> String {
             let position = teller.position;
             let places = position.shape().cells_in(house, position.places(house, digit));
             format!(
-                "in {}, {}: {}: in any case {same}",
+                "in {}, {}: {}: in each case {same}",
                 teller.house(house),
                 is(teller, &Told { cells: places, digit, set: None }),
                 tales.join("; ")
@@ -296,7 +298,7 @@ pub(in super::super) fn tell(teller: &mut Teller, cases: Cases) -> String {
 
 fn tell_one(teller: &Teller, chain: &[Told], first_is_true: bool) -> String {
     let told = walk(teller, chain, first_is_true);
-    if chain.len() == 1 { format!("{told}, that is so already") } else { told }
+    if chain.len() == 1 { format!("{told}, this is true at once") } else { told }
 }
 
 fn told(part: &Part) -> Option<Told> {

@@ -14,7 +14,7 @@ pub(super) struct Told {
 }
 
 /// Why something goes, where one of two is true.
-const RULED_OUT: &str = "either of them rules out what goes";
+const RULED_OUT: &str = "each of them excludes what is eliminated";
 
 /// Tells a chain.
 pub(in super::super) fn tell(teller: &mut Teller, ending: Ending) -> String {
@@ -39,12 +39,13 @@ pub(in super::super) fn tell(teller: &mut Teller, ending: Ending) -> String {
         Ending::Open => {
             format!("{walk}: {} or {}, and {RULED_OUT}", is(teller, &first), is(teller, &last))
         }
-        Ending::Same => format!("{walk}, so that it is in any case"),
+        Ending::Same => format!("{walk}: {} in any case", is(teller, &last)),
         Ending::Closed => {
             let has_sets = nodes.iter().any(|node| node.set.is_some());
-            let sets = if has_sets { ", and each set keeps its other digits" } else { "" };
+            let sets =
+                if has_sets { ", and each almost locked set holds its other digits" } else { "" };
             format!(
-                "{walk}, and not both: the loop closes, of each two neighbours in it one is true{sets}"
+                "{walk}, and not both are true: this closes the loop, in which one of each two neighbours is true{sets}"
             )
         }
     }
@@ -83,16 +84,22 @@ pub(super) fn walk(teller: &Teller, nodes: &[Told], first_is_true: bool) -> Stri
     let tell = |node, is_so| if is_so { is(teller, node) } else { is_not(teller, node) };
     let begin = format!("if {}", tell(first, first_is_true));
     let steps = nodes.windows(2).enumerate().map(|(number, pair)| {
-        let so = if number > 0 { "so " } else { "" };
-        if is_true(number + 1) {
+        let is_true = is_true(number + 1);
+        let joint = match (number, is_true) {
+            (0, _) => ", ",
+            (_, true) => " and ",
+            (_, false) => ", so ",
+        };
+        let step = if is_true {
             follows(teller, &pair[0], &pair[1])
         } else if pair[0].cells == pair[1].cells {
-            format!("{so}it is not {}", teller.digit(pair[1].digit))
+            format!("it is not {}", teller.digit(pair[1].digit))
         } else {
-            format!("{so}{}", is_not(teller, &pair[1]))
-        }
+            is_not(teller, &pair[1])
+        };
+        [joint, &step].concat()
     });
-    std::iter::once(begin).chain(steps).collect::<Vec<_>>().join(", ")
+    std::iter::once(begin).chain(steps).collect()
 }
 
 /// Draws a chain: what is as its first node is assumed in one colour, the others in the next one, and sets in further ones.
@@ -120,7 +127,7 @@ fn link(teller: &mut Teller, from: &Told, to: &Told, is_strong: bool) {
 fn follows(teller: &Teller, before: &Told, node: &Told) -> String {
     let is = is(teller, node);
     if let Some(set) = node.set {
-        return format!("{is} (else {} have too few digits)", teller.cells(set.cells));
+        return format!("{is} (otherwise {} would have too few digits)", teller.cells(set.cells));
     }
     if before.cells == node.cells {
         return format!("it is {}", teller.digit(node.digit));
@@ -131,7 +138,11 @@ fn follows(teller: &Teller, before: &Told, node: &Told) -> String {
         position.shape().cells_in(house, places) == both
     };
     match position.houses().find(is_all) {
-        Some(house) => format!("{is} (else {} has none)", teller.house(house)),
+        Some(house) => format!(
+            "{is} (otherwise {} would have no {})",
+            teller.house(house),
+            teller.digit(node.digit)
+        ),
         None => is,
     }
 }

@@ -171,12 +171,12 @@ pub(in crate::technique) fn tell(
     }
     let pairs: Vec<String> = pairs.iter().map(|pair| teller.digits(pair.digits)).collect();
     format!(
-        "{reason}. What {} holds is also in {}, and what {} holds in {}, where the other of the two is not; by this, and by \
-         the places outside of the band, the two are {}",
+        "{reason}. The digit of {} is also in {}, and that of {} in {}, where the other of the two is not; with the \
+         candidates outside the band, this leaves only the pairs {}",
         teller.cell(targets[0]),
         teller.one_of(one.cells),
         teller.cell(targets[1]),
         teller.one_of(other.cells),
-        pairs.join(", or ")
+        pairs.join("; ")
     )
 }

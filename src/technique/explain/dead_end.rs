@@ -26,16 +26,16 @@ pub(super) fn told(position: &Position, notation: Notation) -> Option<String> {
     }
     for place in position.open().iter() {
         if position.digits_of(place) == 0 {
-            return Some(format!("no digit is left for {}", teller.cell(place)));
+            return Some(format!("no candidate is left for {}", teller.cell(place)));
         }
     }
     for house in position.houses() {
         for digit in bits(position.missing(house)) {
             if position.places(house, digit) == 0 {
                 let (digit, house) = (teller.digit(digit), teller.house(house));
-                return Some(format!("no place is left for {digit} in {house}"));
+                return Some(format!("no cell is left for {digit} in {house}"));
             }
         }
     }
-    Some("a given is not among what its cell may hold".to_owned())
+    Some("a given is not among the candidates of its cell".to_owned())
 }

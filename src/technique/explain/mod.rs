@@ -10,7 +10,7 @@
 //! assert_eq!(explanation.ending, Ending::Solved);
 //! assert_eq!(
 //!     explanation.steps[0].to_string(),
-//!     "Hidden Single: in box 1, 3 can only be in r1c2: the other open cells all see another 3; so r1c2 is 3"
+//!     "Hidden Single: in box 1, 3 can only be in r1c2: the other unsolved cells all see another 3; so r1c2 is 3"
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -14,10 +14,10 @@ macro_rules! fish {
                 name: $name,
                 title: $title,
                 definition: concat!(
-                    "All places of a digit in ", $number, " rows are in ", $number, " columns: the digit goes from \
-                     the other cells of these columns. Or with rows and columns exchanged.",
+                    "All candidates for a digit in ", $number, " rows lie in ", $number, " columns. The digit can be \
+                     eliminated from the other cells of these columns. Rows and columns may be swapped.",
                 ),
-                source: "Basic fish, as the players' forum's Ultimate Fish Guide has them.",
+                source: "Basic fish, as in the Ultimate Fish Guide of the players' forum.",
                 find: |position, findings| fish(position, findings, $size),
             };
         )*
@@ -73,7 +73,7 @@ pub(in crate::technique) fn tell(teller: &mut Teller, digit: u8, base: u64, cove
         teller.mark(teller.position.shape().cells_in(house, places), 1 << digit, 0);
     }
     format!(
-        "{base} can have their {digit}s in {cover} only: that is as many {digit}s as {cover} can hold",
+        "in {base}, {digit} can only be in {cover}, which must therefore have their {digit}s in {base}",
         digit = teller.digit(digit),
         base = teller.houses(base),
         cover = teller.houses(cover)

@@ -14,11 +14,12 @@ macro_rules! finned {
                 name: $name,
                 title: $title,
                 definition: concat!(
-                    "All places of a digit in ", $number, " rows are in ", $number, " columns but some, the fins, and \
-                     each of these rows has two places that are no fins: the digit goes from those other cells of these \
-                     columns that see all fins. Or with rows and columns exchanged.",
+                    "All candidates for a digit in ", $number, " rows lie in ", $number, " columns, except for a few extra \
+                     ones, the fins, and each of these rows has at least two candidates that are not fins. The digit can \
+                     be eliminated from the other cells of these columns that see all fins. Rows and columns may be \
+                     swapped.",
                 ),
-                source: "The players' forum's Ultimate Fish Guide; at first called filet-o-fish.",
+                source: "The Ultimate Fish Guide of the players' forum; first called filet-o-fish.",
                 find: |position, findings| fish(position, findings, $size, Kind::Finned),
             };
         )*
@@ -33,11 +34,12 @@ macro_rules! sashimi {
                 name: $name,
                 title: $title,
                 definition: concat!(
-                    "All places of a digit in ", $number, " rows are in ", $number, " columns but some, the fins, and \
-                     some row has a single place that is no fin: the digit goes from those other cells of these columns \
-                     that see all fins. Or with rows and columns exchanged.",
+                    "All candidates for a digit in ", $number, " rows lie in ", $number, " columns, except for a few extra \
+                     ones, the fins, and some row has at most one candidate that is not a fin. The digit can be \
+                     eliminated from the other cells of these columns that see all fins. Rows and columns may be \
+                     swapped.",
                 ),
-                source: "The players' forum's Ultimate Fish Guide. If the fins were not, the fish would fall apart.",
+                source: "The Ultimate Fish Guide of the players' forum. Without its fins, a sashimi fish is no fish.",
                 find: |position, findings| fish(position, findings, $size, Kind::Sashimi),
             };
         )*

@@ -14,12 +14,12 @@ use super::search::Search;
 pub static KRAKEN_FISH_1: Technique = Technique {
     name: "kraken-fish-type-1",
     title: "Kraken Fish Type 1",
-    definition: "A basic or franken fish of two, three or four houses would take a candidate away if it had no fins, and \
-                 from each fin a chain leads to the same: it sees the candidate, or links of cells with two candidates \
-                 and houses with two places show that not both are true. The candidate goes. There are five fins at most, \
-                 and a fish needs all of its houses. Of each candidate one fish is told, unless a single chain takes it \
-                 away.",
-    source: "The players' forum's Ultimate Fish Guide.",
+    definition: "A basic or franken fish of two, three or four houses would eliminate a candidate if it had no \
+                 fins, and a chain from each fin eliminates it, too: the fin sees the candidate, or links through \
+                 bivalue cells and conjugate pairs show that the two cannot both be true. The candidate can be \
+                 eliminated. There are at most five fins, and the fish needs all of its houses. For each candidate \
+                 only one fish is shown, and none if a single chain eliminates it.",
+    source: "The Ultimate Fish Guide of the players' forum.",
     find: |position, findings| kraken(position, findings, Kind::First),
 };
 
@@ -27,12 +27,12 @@ pub static KRAKEN_FISH_1: Technique = Technique {
 pub static KRAKEN_FISH_2: Technique = Technique {
     name: "kraken-fish-type-2",
     title: "Kraken Fish Type 2",
-    definition: "In a basic or franken fish of two, three or four houses the digit is in a fin, or in the base's part of \
-                 any one house of the cover. From each of these, for one house of the cover, a chain leads to the same: \
-                 not both it and some candidate, of this or any digit, are true. The candidate goes. There \
-                 are five chains at most, and a fish needs all of its houses. Of each candidate one fish is told, unless \
-                 a single chain takes it away.",
-    source: "The players' forum's Ultimate Fish Guide.",
+    definition: "In a basic or franken fish of two, three or four houses, the digit is in a fin, or in the part of \
+                 the base that lies in any given cover house. For one cover house, a chain from each of these \
+                 candidates shows that it and some other candidate, of any digit, cannot both be true. That \
+                 candidate can be eliminated. There are at most five chains, and the fish needs all of its houses. \
+                 For each candidate only one fish is shown, and none if a single chain eliminates it.",
+    source: "The Ultimate Fish Guide of the players' forum.",
     find: |position, findings| kraken(position, findings, Kind::Second),
 };
 
@@ -165,7 +165,7 @@ pub(in crate::technique) fn tell_kraken(
     let fins = teller.cells(fish.fins);
     let beginning = match last {
         None => format!(
-            "if {none} {name}, the {name}s of {bases} are all in {covers}, one in each, and {gone} is not {name}",
+            "if {none} {name}, {covers} have their {name}s in {bases}, and {gone} is not {name}",
             none = match fish.fins.len() {
                 1 => format!("the fin {fins} is not"),
                 2 => format!("neither of the fins {fins} is"),
@@ -175,7 +175,7 @@ pub(in crate::technique) fn tell_kraken(
             gone = teller.cell(target.0)
         ),
         Some(last) => format!(
-            "{bases} have {} {name}s, of which {covers} can hold {} at most, so that {some} is {name}",
+            "{bases} have {} {name}s, of which {covers} can hold at most {}, so {some} is {name}",
             number(base.count_ones()),
             number(base.count_ones() - 1),
             covers = teller.houses(cover & !(1 << last)),
@@ -195,7 +195,7 @@ pub(in crate::technique) fn tell_kraken(
     let cases: Vec<String> =
         from.iter().map(|place| case(teller, (place, digit), target)).collect();
     let gone = format!("{} is not {}", teller.cell(target.0), teller.digit(target.1));
-    format!("{beginning}; {}: in any case {gone}", cases.join("; "))
+    format!("{beginning}; {}: in each case {gone}", cases.join("; "))
 }
 
 /// Names a number of houses.

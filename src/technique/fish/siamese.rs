@@ -23,10 +23,10 @@ macro_rules! siamese {
                 name: $name,
                 title: $title,
                 definition: concat!(
-                    "Two fish, each a ", $single, ", have the same base, but not the same cover, so that what are fins to \
-                     the one need be none to the other, and do not take away the same: all that either takes away goes.",
+                    "Two fish, each a ", $single, ", have the same base but different covers, and therefore different fins \
+                     and eliminations. All candidates that either of them eliminates can be eliminated.",
                 ),
-                source: "The players' forum; called so for being two in one body.",
+                source: "The players' forum; named after Siamese twins, as two fish share a body.",
                 find: |position, findings| siamese(position, findings, Kind::$kind, $size),
             };
         )*

@@ -28,7 +28,7 @@ pub(in crate::technique) fn tell_siamese(
     teller.mark(all(teller, &one, base) - one.fins - other.fins, 1 << digit, 0);
     teller.mark(one.fins, 1 << digit, 1);
     teller.mark(other.fins - one.fins, 1 << digit, 2);
-    format!("{}; and likewise, {}", reason(teller, &one), reason(teller, &other))
+    format!("{}; likewise, {}", reason(teller, &one), reason(teller, &other))
 }
 
 /// Returns the places in some houses.
@@ -44,27 +44,27 @@ fn reason(teller: &Teller, fish: &Fish) -> String {
     // Cells of the base that go are in two houses of the cover.
     let eaten = fish.gone & base;
     let eats = format!(
-        ", nor in {}, {} would be the {digit} of two of them (the fish is cannibalistic)",
+        ", and not in {}, {} would be the {digit} of two of them (the fish is cannibalistic)",
         teller.cells(eaten),
         if eaten.len() == 1 { "which" } else { "each of which" }
     );
     let greedy = if eaten.is_empty() { "" } else { &eats };
-    let used = format!("{covers} have their {digit}s in {bases} and nowhere else{greedy}");
+    let used = format!("{covers} have their {digit}s in {bases}{greedy}");
     if fish.fins.is_empty() {
         return format!(
-            "the {digit}s of {bases} are all in {covers}, as many houses, so that {used}"
+            "in {bases}, {digit} can only be in {covers}, which are as many houses, so {used}"
         );
     }
     let (exo, endo) = (fish.fins - cover, fish.fins & cover);
     let but = match exo.len() {
         0 => String::new(),
-        1 => format!(" but for the fin {}", teller.cells(exo)),
-        _ => format!(" but for the fins {}", teller.cells(exo)),
+        1 => format!(", except for the fin {}", teller.cells(exo)),
+        _ => format!(", except for the fins {}", teller.cells(exo)),
     };
     let twice = match endo.len() {
         0 => String::new(),
-        1 => format!(", and {} could be the {digit} of two of {bases}", teller.cells(endo)),
-        _ => format!(", and each of {} could be the {digit} of two of {bases}", teller.cells(endo)),
+        1 => format!(", and the fin {} is in two of {bases}", teller.cells(endo)),
+        _ => format!(", and the fins {} are each in two of {bases}", teller.cells(endo)),
     };
     let fins = teller.cells(fish.fins);
     let (none, some, them) = match fish.fins.len() {
@@ -75,6 +75,6 @@ fn reason(teller: &Teller, fish: &Fish) -> String {
     let gone = teller.cells(fish.gone);
     let see = if fish.gone.len() == 1 { "sees" } else { "see" };
     format!(
-        "the {digit}s of {bases} are all in {covers}{but}{twice}: if {none} {digit}, {used}; if {some}, {gone} {see} {them}"
+        "in {bases}, {digit} can only be in {covers}{but}{twice}: if {none} {digit}, {used}; if {some}, {gone} {see} {them}"
     )
 }

@@ -17,9 +17,9 @@ use super::trial::Trial;
 pub static SEARCH: Technique = Technique {
     name: "search",
     title: "Search (no technique)",
-    definition: "No technique, but a trial: a candidate is supposed, and whatever may then be is tried out, supposition \
-                 within supposition. If all of it leads to contradictions, the candidate goes. It is given up after \
-                 100,000 suppositions.",
+    definition: "Not a technique but trial and error: a candidate is assumed to be true, and every possibility that \
+                 follows is tried, with assumptions within assumptions. If all of them lead to contradictions, the \
+                 candidate can be eliminated. The search gives up after 100,000 assumptions.",
     source: "Also Backtracking, Trial and Error, Guessing, Bifurcation.",
     find,
 };

@@ -37,9 +37,9 @@ pub(in super::super) fn tell(teller: &mut Teller, net: Net) -> String {
     let same = last.map(|step| state(teller, step)).unwrap_or_default();
     match net {
         Net::Clash { .. } => cases,
-        Net::Both => format!("{cases}: in any case {same}"),
+        Net::Both => format!("{cases}: in either case {same}"),
         Net::Cases(Home::Cell(place)) => format!(
-            "{} is {}: {cases}: in any case {same}",
+            "{} is {}: {cases}: in each case {same}",
             teller.cell(place),
             teller.one_of_digits(teller.position.digits_of(place)),
         ),
@@ -47,7 +47,7 @@ pub(in super::super) fn tell(teller: &mut Teller, net: Net) -> String {
             let position = teller.position;
             let places = position.shape().cells_in(house, position.places(house, digit));
             format!(
-                "in {}, {} is in {}: {cases}: in any case {same}",
+                "in {}, {} is in {}: {cases}: in each case {same}",
                 teller.house(house),
                 teller.digit(digit),
                 teller.one_of(places)
@@ -60,10 +60,9 @@ pub(in super::super) fn tell(teller: &mut Teller, net: Net) -> String {
 pub(in super::super) fn tell_search(teller: &mut Teller, trials: u32) -> String {
     let Some(&Part { cells, digits }) = teller.parts.first() else { return String::new() };
     teller.mark(cells, digits, 0);
-    let times = if trials == 1 { "supposition" } else { "suppositions" };
+    let times = if trials == 1 { "assumption" } else { "assumptions" };
     format!(
-        "no technique here, but a search: if {} is {}, all that can be tried leads to a contradiction ({trials} \
-         {times})",
+        "no technique, but a search: if {} is {}, everything that can be tried leads to a contradiction ({trials} {times})",
         teller.cells(cells),
         teller.digits(digits)
     )
@@ -96,7 +95,7 @@ fn tell_branch(teller: &Teller, steps: &[Step], end: Option<Home>) -> String {
     let told = conclusions(teller, &mut known, steps, "", end.is_none());
     let begin = steps.first().map(|step| format!("if {}", state(teller, step))).unwrap_or_default();
     match end {
-        None if steps.len() == 1 => format!("{begin}, that is so already"),
+        None if steps.len() == 1 => format!("{begin}, this is true at once"),
         None => format!("{begin}{}", told.joined()),
         Some(end) => format!("{begin}{}{}", told.joined(), nothing_left(teller, Some(end), &told)),
     }
@@ -166,9 +165,9 @@ fn state(teller: &Teller, step: &Step) -> String {
 fn nothing_left(teller: &Teller, end: Option<Home>, told: &Told) -> String {
     let and = if told.clauses.is_empty() { ", " } else { ", and " };
     let end = match end {
-        Some(Home::Cell(place)) => format!("nothing is left for {}", teller.cell(place)),
+        Some(Home::Cell(place)) => format!("no candidate is left for {}", teller.cell(place)),
         Some(Home::House { house, digit }) => {
-            format!("{} has no place left in {}", teller.digit(digit), teller.house(house))
+            format!("no cell is left for {} in {}", teller.digit(digit), teller.house(house))
         }
         None => "there is a contradiction".to_owned(),
     };
@@ -179,18 +178,18 @@ fn nothing_left(teller: &Teller, end: Option<Home>, told: &Told) -> String {
 fn why(teller: &Teller, known: &Known, step: &Step, prefix: &str) -> String {
     let reason = if step.is_true {
         known.only_home(step).map(|home| match home {
-            Home::Cell(_) => "nothing else is left there".to_owned(),
-            Home::House { house, .. } => format!("the only place left in {}", teller.house(house)),
+            Home::Cell(_) => "the only candidate left there".to_owned(),
+            Home::House { house, .. } => format!("the only cell left in {}", teller.house(house)),
         })
     } else if let Some((place, digit)) = known.ruled_out_by(step) {
         // What was just told to be true needs no mention.
         let is_near = known.last_true() == Some((place, digit));
-        (!is_near).then(|| format!("{} is {}", teller.cell(place), teller.digit(digit)))
+        (!is_near).then(|| format!("because {} is {}", teller.cell(place), teller.digit(digit)))
     } else if !step.inner.is_empty() {
         return contradicted(teller, known, step, prefix);
     } else if let Some(house) = known.locking(step) {
         let (digit, house) = (teller.digit(step.digit), teller.house(house));
-        Some(format!("seen by all places left for {digit} in {house}"))
+        Some(format!("it sees every cell left for {digit} in {house}"))
     } else {
         known.pair(step).map(|pair| tell_pair(teller, known, pair))
     };
@@ -201,25 +200,25 @@ fn why(teller: &Teller, known: &Known, step: &Step, prefix: &str) -> String {
 fn contradicted(teller: &Teller, known: &Known, step: &Step, prefix: &str) -> String {
     let mut known = known.clone();
     let told = conclusions(teller, &mut known, &step.inner, prefix, false);
-    format!(", for if it is{}{}", told.joined(), nothing_left(teller, known.empty(), &told))
+    format!(", because if it is{}{}", told.joined(), nothing_left(teller, known.empty(), &told))
 }
 
 /// Tells two groups of two, one of whose candidates rules something out, whichever are true.
 fn tell_pair(teller: &Teller, known: &Known, pair: (Home, Home)) -> String {
     match pair {
         (Home::Cell(place), Home::Cell(further)) => format!(
-            "{} are all that is left for {}",
-            teller.digits(known.digits_left(place)),
-            teller.cells([place, further].into_iter().collect())
+            "{} can only hold {}",
+            teller.cells([place, further].into_iter().collect()),
+            teller.digits(known.digits_left(place))
         ),
         (Home::House { house, digit }, Home::House { house: further, digit: other })
             if digit != other
                 && known.places_left(house, digit) == known.places_left(further, other) =>
         {
             format!(
-                "{} are all that is left for {} in {}",
-                teller.cells(known.places_left(house, digit)),
+                "{} can only be in {} in {}",
                 teller.digits(1 << digit | 1 << other),
+                teller.cells(known.places_left(house, digit)),
                 teller.house(house)
             )
         }
@@ -236,7 +235,7 @@ fn tell_pair(teller: &Teller, known: &Known, pair: (Home, Home)) -> String {
                     teller.one_of(known.places_left(house, digit))
                 ),
             };
-            format!("{}, and {}: one of these rules it out", left(one), left(other))
+            format!("{}, and {}: whichever it is excludes it", left(one), left(other))
         }
     }
 }

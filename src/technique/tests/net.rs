@@ -242,8 +242,8 @@ fn each_conclusion_of_a_net_follows_from_those_before_it() {
                 // Each conclusion but the last of a case has its reason, and each trial its end.
                 assert!(!story.reason.contains("there is a contradiction"), "{}", story.reason);
                 for clause in story.reason.split(". r").skip(1) {
-                    let has_reason = clause.contains('(') || clause.contains(", for if it is");
-                    let is_end = clause.contains(" is not ") || clause.contains("in any case");
+                    let has_reason = clause.contains('(') || clause.contains(", because if it is");
+                    let is_end = clause.contains(" is not ") || clause.contains(" case r");
                     assert!(has_reason || is_end, "{clause}: {}", story.reason);
                 }
             }
@@ -322,7 +322,7 @@ fn search_takes_what_is_in_no_solution_and_nothing_else() {
     assert!(searched.next().is_some() && searched.all(|step| step.placement.is_none()));
     let finding = *findings.first(&SEARCH, &begin).expect("something goes");
     let story = findings.tell(&finding, &begin, Notation::RowColumn);
-    assert!(story.reason.starts_with("no technique here, but a search: if r"), "{story:?}");
+    assert!(story.reason.starts_with("no technique, but a search: if r"), "{story:?}");
 }
 
 #[test]
@@ -336,25 +336,25 @@ fn a_net_is_told_by_what_it_rests_on() {
         findings.tell(&finding, &position, Notation::RowColumn)
     };
     let story = tell(&NISHIO_NET);
-    let told = "if r7c4 is 9, r2c6 is 9 (the only place left in row 2), so r8c1 is 9 (the only place left in row 8), \
-                and 9 has no place left in row 5";
-    assert_eq!((&story.reason[..], &story.conclusion[..]), (told, "9 goes from r7c4"));
+    let told = "if r7c4 is 9, r2c6 is 9 (the only cell left in row 2), so r8c1 is 9 (the only cell left in row 8), \
+                and no cell is left for 9 in row 5";
+    assert_eq!((&story.reason[..], &story.conclusion[..]), (told, "9 can be eliminated from r7c4"));
     let is_strong = |link: &&Link| link.is_strong;
     assert_eq!(story.links.iter().filter(is_strong).count(), 4);
     let story = tell(&HOUSE_NET_PLUS);
-    let told = "in row 5, 9 is in r5c1, r5c4 or r5c6: if r5c1 is 9, r7c4 is not 9 (seen by all places left for 9 in \
-                row 8); if r5c4 is 9, r7c4 is not 9; if r5c6 is 9, r2c4 is 9 (the only place left in row 2), so r7c4 \
-                is not 9: in any case r7c4 is not 9";
+    let told = "in row 5, 9 is in r5c1, r5c4 or r5c6: if r5c1 is 9, r7c4 is not 9 (it sees every cell left for 9 in \
+                row 8); if r5c4 is 9, r7c4 is not 9; if r5c6 is 9, r2c4 is 9 (the only cell left in row 2), so r7c4 \
+                is not 9: in each case r7c4 is not 9";
     assert_eq!(story.reason, told);
     let story = tell(&NESTED_CONTRADICTION_NET);
     // Many conclusions are numbered, and those of trials within follow what they show.
     for told in [
-        "if r5c3 is not 3: 1. r5c3 is 4 (nothing else is left there), 2. r5c8 is 3 (the only place left in row 5), 3. ",
-        ", 5. r6c5 is not 5 (seen by all places left for 5 in row 5), 6. r3c6 is not 3, for if it is: 6.1. r1c9 is 3 (",
-        ", and nothing is left for r2c4, 12. r1c5 is 3 (the only place left in row 1), 13. ",
-        ", 14. r7c4 is not 5, r7c6 is not 5, r8c4 is not 5 and r9c6 is not 5 (seen by all places left for 5 in column 5)",
-        ", 17. r2c4 is not 4 (4 and 7 are all that is left for r2c1 and r2c8), ",
-        ", 42. r7c6 is 9 (the only place left in column 6), and 9 has no place left in row 8",
+        "if r5c3 is not 3: 1. r5c3 is 4 (the only candidate left there), 2. r5c8 is 3 (the only cell left in row 5), 3. ",
+        ", 5. r6c5 is not 5 (it sees every cell left for 5 in row 5), 6. r3c6 is not 3, because if it is: 6.1. r1c9 is 3 (",
+        ", and no candidate is left for r2c4, 12. r1c5 is 3 (the only cell left in row 1), 13. ",
+        ", 14. r7c4 is not 5, r7c6 is not 5, r8c4 is not 5 and r9c6 is not 5 (it sees every cell left for 5 in column 5)",
+        ", 17. r2c4 is not 4 (r2c1 and r2c8 can only hold 4 and 7), ",
+        ", 42. r7c6 is 9 (the only cell left in column 6), and no cell is left for 9 in row 8",
     ] {
         assert!(story.reason.contains(told), "{told}: {}", story.reason);
     }

@@ -10,9 +10,10 @@ use super::super::story::Teller;
 pub static AVOIDABLE_RECTANGLE_1: Technique = Technique {
     name: "avoidable-rectangle-1",
     title: "Avoidable Rectangle 1",
-    definition: "Three corners of a rectangle hold digits that are no givens, two opposite ones the same, and with the \
-                 digit of the third in the fourth corner each house would have both digits or neither: this digit goes \
-                 from the fourth corner.",
+    definition: "Three corners of a rectangle are solved and not given, and two opposite ones hold the same digit. \
+                 With the digit of the third in the fourth corner, each house would have both digits or neither (a \
+                 deadly pattern, which would allow two solutions). This digit can be eliminated from the fourth \
+                 corner.",
     source: "Players' forum; also Reverse Unique Rectangle.",
     find: type_1,
 };
@@ -21,9 +22,10 @@ pub static AVOIDABLE_RECTANGLE_1: Technique = Technique {
 pub static AVOIDABLE_RECTANGLE_2: Technique = Technique {
     name: "avoidable-rectangle-2",
     title: "Avoidable Rectangle 2",
-    definition: "Two corners of a rectangle side by side hold digits that are no givens; the others have two candidates \
-                 each, one with which each house would have both digits or neither, and a third digit that is the same \
-                 for both: this digit goes from all cells that see both.",
+    definition: "Two adjacent corners of a rectangle are solved and not given. Each of the other two has two \
+                 candidates: one with which each house would have both digits or neither (a deadly pattern, which \
+                 would allow two solutions), and a third digit, the same for both. One of them holds the third \
+                 digit, which can be eliminated from all cells that see both.",
     source: "Players' forum; also Reverse Unique Rectangle.",
     find: type_2,
 };
@@ -104,7 +106,7 @@ pub(in super::super) fn tell(
     let all = open.iter().fold(0, |all, place| all | teller.position.digits_of(place));
     let (names, held) = (teller.cells(cells), teller.digits(pair));
     let exchanged = format!(
-        "{held} could be exchanged in {names}, none of which is a given, and there would be two solutions, but there is one"
+        "swapping {held} in {names}, none of which is a given, would give a second solution"
     );
     if open.len() == 1 {
         // The one that sees neither of the two alike holds what the open one must not.
@@ -116,7 +118,7 @@ pub(in super::super) fn tell(
     } else {
         let extra = teller.digits(all & !pair);
         format!(
-            "if neither of {} were {extra}, {exchanged}: one of them is {extra}",
+            "if neither of {} were {extra}, {exchanged}: one of them must be {extra}",
             teller.cells(open)
         )
     }

@@ -18,8 +18,9 @@ macro_rules! graves {
                 name: $name,
                 title: $title,
                 definition: concat!(
-                    "But for some candidates of eight cells at most, all open cells have two, and each house has each digit \
-                     that is not placed there twice; one of those candidates is true. ",
+                    "Without some extra candidates, in at most eight cells, every unsolved cell would have two candidates, and \
+                     every missing digit of a house would be a candidate of exactly two of its cells (a bivalue universal grave, \
+                     which would allow two solutions or none). One of the extra candidates must therefore be true. ",
                     $definition,
                 ),
                 source: "Players' forum; Bivalue Universal Grave, BUG for short.",
@@ -32,25 +33,25 @@ macro_rules! graves {
 graves! {
     /// One cell.
     BUG_PLUS_1 "bug-plus-1" "BUG+1"
-        "They are in one cell: the others go from it."
+        "They are all in one cell: its other candidates can be eliminated."
         one_cell;
     /// One digit.
     BUG_TYPE_2 "bug-type-2" "BUG Type 2"
-        "They are in several cells and of one digit: it goes from all cells that see all of them."
+        "They are in several cells and of the same digit: it can be eliminated from all cells that see all of them."
         one_digit;
     /// A house, and a subset.
     BUG_TYPE_3 "bug-type-3" "BUG Type 3"
-        "They are in several cells of a house, and are, as candidates of one cell, part of a naked subset of it: its \
-         digits go from the other cells of the house."
+        "They are in several cells of a house and, taken as candidates of a single cell, form a naked subset with \
+         further cells of it: its digits can be eliminated from the other cells of the house."
         subset;
     /// Two cells of a house, and a digit.
     BUG_TYPE_4 "bug-type-4" "BUG Type 4"
-        "They are in two cells of a house, both of which may hold some digit that the house has nowhere else: but for \
-         this digit, the other candidates go from both."
+        "They are in two cells of a house, which share another candidate that no other cell of the house has: all \
+         candidates but this one and the extra ones can be eliminated from both cells."
         locked;
     /// Several cells.
     BUG_PLUS_N "bug-plus-n" "BUG+n"
-        "They are in several cells: what none of them allows goes."
+        "They are in several cells: a candidate that conflicts with all of them can be eliminated."
         several;
 }
 
@@ -264,18 +265,18 @@ pub(in super::super) fn tell(teller: &mut Teller, kind: Bug) -> String {
         .iter()
         .map(|part| format!("{} in {}", teller.digits(part.digits), teller.cells(part.cells)));
     let begin = format!(
-        "without {}, all open cells would have two candidates, and each house each missing digit twice: to take the other \
-         candidate in every cell would turn one solution into another, but there is only one",
+        "without {}, every unsolved cell would have two candidates, and every house each missing digit twice: switching \
+         all cells to their other candidate would give a second solution",
         listed(each, "and")
     );
     let cells = extras.iter().fold(CellSet::EMPTY, |all, part| all | part.cells);
     match (kind, set) {
         (Bug::OneCell, _) => {
             let own = extras.iter().fold(0, |all, part| all | part.digits);
-            format!("{begin}: {} has to be {}", teller.cells(cells), teller.one_of_digits(own))
+            format!("{begin}: {} must be {}", teller.cells(cells), teller.one_of_digits(own))
         }
         (Bug::Several | Bug::Subset, None) => {
-            format!("{begin}; so one of them is true, and each of them excludes what goes")
+            format!("{begin}; so one of them is true, and each of them excludes what is eliminated")
         }
         (Bug::Several | Bug::Subset, Some(set)) => {
             teller.mark(set.cells, set.digits, 2);
@@ -293,11 +294,11 @@ pub(in super::super) fn tell(teller: &mut Teller, kind: Bug) -> String {
                 (own & position.cells_with(digit)) == cells
             };
             let only = match position.houses().find(has_both) {
-                Some(house) => format!(", which has no other place in {}", teller.house(house)),
+                Some(house) => format!(", which can be nowhere else in {}", teller.house(house)),
                 None => String::new(),
             };
             format!(
-                "{begin}; so one of them is true, and the other of {} has to be {}{only}",
+                "{begin}; so one of them is true, and the other of {} must be {}{only}",
                 teller.cells(cells),
                 teller.digit(digit)
             )

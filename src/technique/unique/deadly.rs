@@ -201,29 +201,29 @@ pub(in super::super) fn tell(teller: &mut Teller, kind: Kind) -> String {
     let pair = teller.digits(all.digits);
     let extras = teller.one_of_digits(roof.digits);
     let begin = format!(
-        "if {} held {pair} only, these could be exchanged, and there would be two solutions, but there is one",
+        "if {} held only {pair}, swapping the two digits would give a second solution",
         teller.cells(all.cells)
     );
     let cells = teller.one_of(roof.cells);
     match kind {
-        Kind::OneCell => format!("{begin}: {cells} has to be {extras}"),
-        Kind::OneDigit => format!("{begin}: {extras} has to be in {cells}"),
+        Kind::OneCell => format!("{begin}: {cells} must be {extras}"),
+        Kind::OneDigit => format!("{begin}: {extras} must be in {cells}"),
         Kind::Subset => {
             teller.mark(further.cells, further.digits, 2);
             format!(
-                "{begin}: {cells} is {extras}, and together with {} that cell uses up {}",
+                "{begin}: {cells} must be {extras}, and together with {} that cell uses up {}",
                 teller.cells(further.cells),
                 teller.digits(further.digits)
             )
         }
         Kind::Locked { house } => format!(
-            "{begin}; {} has {digit} in {cells} only: one of them is {digit}, and the other has to be {extras}",
+            "{begin}; in {}, {digit} can only be in {cells}: one of them is {digit}, and the other must be {extras}",
             teller.house(house),
             digit = teller.digits(further.digits)
         ),
         Kind::Crossed => format!(
-            "{begin}; {digit} is either in both {} or in neither, for their lines have it in no other cells than these \
-             four, and it can't be in both, since one of them is {extras}",
+            "{begin}; {digit} is in both of {} or in neither, since their lines have it only in these four cells, and it \
+             cannot be in both, since one of them must be {extras}",
             teller.cells(roof.cells),
             digit = teller.digits(further.digits)
         ),

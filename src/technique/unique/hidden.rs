@@ -11,9 +11,10 @@ use super::rectangle::pairs;
 pub static HIDDEN_RECTANGLE: Technique = Technique {
     name: "hidden-rectangle",
     title: "Hidden Rectangle",
-    definition: "Two digits could fill, alternately, the four open corners of a rectangle, such that each house has both \
-                 or neither; a corner has no further candidate, and one of the digits has, in the row and in the \
-                 column of the opposite corner, no places but corners: the other digit goes from the opposite corner.",
+    definition: "Two digits could alternate in the four unsolved corners of a rectangle, where each house has both \
+                 of them or neither (a deadly pattern, which would allow two solutions). One corner has no other \
+                 candidates, and in the row and the column of the opposite corner one of the digits can only be in \
+                 the corners. The other digit can be eliminated from the opposite corner.",
     source: "Players' forum; also Hidden Unique Rectangle.",
     find,
 };
@@ -70,8 +71,8 @@ pub(in super::super) fn tell(
     let opposite = cells - own(lines[0]) - own(lines[1]);
     let [row, column] = lines.map(|line| teller.house(line));
     format!(
-        "if {far} were {other}, {digit} would have to be in {} ({row} has it nowhere else) and in {} (nor has {column}), \
-         and {} would be {other}: in these four cells {} could be exchanged, and there would be two solutions, but there is one",
+        "if {far} were {other}, {row} would have its {digit} in {} and {column} in {}, and {} would be {other}: swapping {} in \
+         these four cells would give a second solution",
         teller.cells(beside),
         teller.cells(below),
         teller.cells(opposite),

@@ -14,11 +14,12 @@ macro_rules! tests {
                 name: $name,
                 title: $title,
                 definition: concat!(
-                    "Two digits could fill, alternately, the four open corners of a rectangle, such that each house has \
-                     both or neither; at least one corner has no further candidate. ",
+                    "Two digits could alternate in the four unsolved corners of a rectangle, where each house has both of \
+                     them or neither (a deadly pattern, which would allow two solutions). At least one corner has no \
+                     other candidates. ",
                     $definition,
                 ),
-                source: "Players' forum, as HoDoKu numbers them; also Unique Rectangle.",
+                source: "Players' forum, with HoDoKu's numbers; also Unique Rectangle.",
                 find: |position, findings| each(position, |corners, deadly| $follows(&deadly, position, findings, corners)),
             };
         )*
@@ -28,35 +29,37 @@ macro_rules! tests {
 tests! {
     /// One corner.
     UNIQUENESS_TEST_1 "uniqueness-test-1" "Uniqueness Test 1"
-        "One corner has some: the two digits go from it."
+        "Only one corner has other candidates: the two digits can be eliminated from it."
         |deadly: &Deadly, position, findings, _| deadly.one_cell(position, findings);
     /// Two corners side by side, one digit.
     UNIQUENESS_TEST_2 "uniqueness-test-2" "Uniqueness Test 2"
-        "Two corners side by side have some, and these are of one digit: it goes from all cells that see both."
+        "Two adjacent corners have other candidates, all of the same digit: it can be eliminated from all cells \
+         that see both corners."
         |deadly: &Deadly, position, findings, corners| {
             if is_row(deadly, corners) { deadly.one_digit(position, findings) } else { Flow::Continue(()) }
         };
     /// Two corners side by side, and a subset.
     UNIQUENESS_TEST_3 "uniqueness-test-3" "Uniqueness Test 3"
-        "Two corners side by side have some; these are, as candidates of one cell, part of a naked subset of a house of \
-         the two: its digits go from the other cells of the house."
+        "Two adjacent corners have other candidates which, taken as those of a single cell, form a naked subset \
+         with further cells of a house of both corners: its digits can be eliminated from the other cells of the \
+         house."
         |deadly: &Deadly, position, findings, _| deadly.subset(position, findings);
     /// Two corners side by side, and a strong link.
     UNIQUENESS_TEST_4 "uniqueness-test-4" "Uniqueness Test 4"
-        "Two corners side by side have some, and one of the two digits has no other places in a house of the two: the \
-         other digit goes from both."
+        "Two adjacent corners have other candidates, and in a house of both corners one of the two digits can only \
+         be in them: the other digit can be eliminated from both corners."
         |deadly: &Deadly, position, findings, _| deadly.locked(position, findings);
     /// Opposite corners, or three, one digit.
     UNIQUENESS_TEST_5 "uniqueness-test-5" "Uniqueness Test 5"
-        "Two opposite corners or three have some, and these are of one digit: it goes from all cells that see all of \
-         them."
+        "Two opposite corners, or three corners, have other candidates, all of the same digit: it can be eliminated \
+         from all cells that see all of these corners."
         |deadly: &Deadly, position, findings, corners| {
             if is_row(deadly, corners) { Flow::Continue(()) } else { deadly.one_digit(position, findings) }
         };
     /// Opposite corners, and an X-wing.
     UNIQUENESS_TEST_6 "uniqueness-test-6" "Uniqueness Test 6"
-        "Two opposite corners have some, and both rows or both columns have one of the two digits in the corners only: \
-         it goes from these two."
+        "Two opposite corners have other candidates, and in both rows or both columns one of the two digits can \
+         only be in the corners: it can be eliminated from these two corners."
         |deadly: &Deadly, position: &Position, findings, corners: [Place; 4]| {
             let size = position.shape().size;
             let [first, .., last] = corners;

@@ -15,8 +15,9 @@ macro_rules! loops {
                 name: $name,
                 title: $title,
                 definition: concat!(
-                    "Two digits are candidates of six open cells or more and could fill them alternately, such that each \
-                     house has both or neither; at least one of the cells has no further candidate. ",
+                    "Two digits could alternate in six or more unsolved cells, where each house has both of them or neither \
+                     (a deadly pattern, which would allow two solutions). At least one of the cells has no other \
+                     candidates. ",
                     $definition,
                 ),
                 source: "Players' forum; an extended Unique Rectangle.",
@@ -29,21 +30,22 @@ macro_rules! loops {
 loops! {
     /// One cell.
     UNIQUE_LOOP_1 "unique-loop-1" "Unique Loop 1"
-        "One cell has some: the two digits go from it."
+        "Only one cell has other candidates: the two digits can be eliminated from it."
         one_cell;
     /// One digit.
     UNIQUE_LOOP_2 "unique-loop-2" "Unique Loop 2"
-        "Two cells or more have some, and these are of one digit: it goes from all cells that see all of them."
+        "Two or more cells have other candidates, all of the same digit: it can be eliminated from all cells that \
+         see all of them."
         one_digit;
     /// Two cells, and a subset.
     UNIQUE_LOOP_3 "unique-loop-3" "Unique Loop 3"
-        "Two cells of a house have some; these are, as candidates of one cell, part of a naked subset of the house: its \
-         digits go from the other cells of the house."
+        "Two cells of a house have other candidates which, taken as those of a single cell, form a naked subset \
+         with further cells of the house: its digits can be eliminated from the other cells of the house."
         subset;
     /// Two cells, and a strong link.
     UNIQUE_LOOP_4 "unique-loop-4" "Unique Loop 4"
-        "Two cells of a house have some, and one of the two digits has no other places in the house: the other digit \
-         goes from both."
+        "Two cells of a house have other candidates, and in this house one of the two digits can only be in them: \
+         the other digit can be eliminated from both cells."
         locked;
 }
 

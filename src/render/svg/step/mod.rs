@@ -108,25 +108,24 @@ impl<'a> StepPicture<'a> {
         let mut legend: Vec<String> = self.colours().into_iter().collect();
         if step.placement.is_some() {
             legend.push(
-                if is_coloured {
-                    "in a blue ring: what is placed"
-                } else {
-                    "in a ring: what is placed"
-                }
-                .to_owned(),
+                if is_coloured { "in a blue ring: placed" } else { "in a ring: placed" }.to_owned(),
             );
         }
         if !step.eliminations.is_empty() {
             legend.push(
-                if is_coloured { "struck out in red: what goes" } else { "struck out: what goes" }
-                    .to_owned(),
+                if is_coloured {
+                    "struck out in red: eliminated"
+                } else {
+                    "struck out: eliminated"
+                }
+                .to_owned(),
             );
         }
         let has = |is_strong| story.links.iter().any(|link| link.is_strong == is_strong);
         let said = match (has(true), has(false)) {
-            (true, true) => Some("line: one of the two is true; dashed: not both"),
-            (true, false) => Some("line: one of the two is true"),
-            (false, true) => Some("dashed: not both are true"),
+            (true, true) => Some("line: strong link; dashed: weak link"),
+            (true, false) => Some("line: strong link"),
+            (false, true) => Some("dashed: weak link"),
             (false, false) => None,
         };
         legend.extend(said.map(str::to_owned));

@@ -106,18 +106,18 @@ pub enum Rated {
 #[non_exhaustive]
 pub enum NotPlain {
     /// It is no 9×9 grid with its boxes alone.
-    #[error(
-        "Sudoku Explainer's scale is for 9×9 grids with their boxes, and without extra houses"
-    )]
+    #[error("Sudoku Explainer's scale is for 9×9 grids with 3×3 boxes and no extra houses")]
     Layout,
     /// It has a rule.
-    #[error("Sudoku Explainer's scale knows houses only, and this puzzle has the rule {rule}")]
+    #[error(
+        "Sudoku Explainer's scale is for puzzles without rules, and this one has the rule {rule}"
+    )]
     Rule {
         /// The name of the rule.
         rule: &'static str,
     },
     /// It has pencil marks.
-    #[error("Sudoku Explainer 1.2.1 rates givens, and this puzzle has pencil marks")]
+    #[error("Sudoku Explainer's scale is for puzzles without pencil marks")]
     PencilMarks,
 }
 
