@@ -22,7 +22,7 @@
 //! ```
 
 use crate::engine::{Interrupt, Query, Unsupported, native};
-use crate::technique::explain::{Explainer, Explanation, Told};
+use crate::technique::explain::{ExplainedStep, Explainer, Explanation};
 use crate::technique::{LADDER, Position, Technique};
 use crate::{Error, Outcome, Puzzle, Solution, crosscheck};
 
@@ -30,7 +30,7 @@ impl Puzzle {
     /// Returns the next step that a person can take, found by the first of the [techniques](LADDER), easy ones first,
     /// that finds one.
     ///
-    /// Written out it is the whole step; [`Told::hint`] says less.
+    /// Written out it is the whole step; [`ExplainedStep::hint`] says less.
     ///
     /// ```
     /// # use kenzan::Puzzle;
@@ -47,7 +47,7 @@ impl Puzzle {
     /// # Errors
     /// [`Error::NoSolution`]; [`Error::NoStep`] if the puzzle is solved, or if no technique finds a step;
     /// [`Error::Unsupported`] if it has rules or a size that techniques do not know.
-    pub fn hint(&self) -> Result<Told, Error> {
+    pub fn hint(&self) -> Result<ExplainedStep, Error> {
         let (begin, assessed) = self.begin()?;
         let techniques = assessed.usable(LADDER);
         let told = Explainer::new(&techniques).next(&begin).map_err(Error::NoStep)?;
@@ -158,7 +158,7 @@ impl Assessed {
     fn confirm<'a>(
         &self,
         puzzle: &Puzzle,
-        steps: impl IntoIterator<Item = &'a Told>,
+        steps: impl IntoIterator<Item = &'a ExplainedStep>,
     ) -> Result<(), Error> {
         match steps.into_iter().find(|told| !self.allows(&told.after())) {
             None => Ok(()),

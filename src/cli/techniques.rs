@@ -12,7 +12,7 @@ use crate::explain::Assessor;
 use crate::format::{self, Entry};
 use crate::render::text::Drawing;
 use crate::technique::alias::{ALIASES, Alias};
-use crate::technique::explain::{Explainer, Told};
+use crate::technique::explain::{ExplainedStep, Explainer};
 use crate::technique::group::{GROUPS, Group};
 use crate::technique::order::{self, Order};
 use crate::technique::scale::hodoku;
@@ -60,7 +60,7 @@ fn group(group: &Group) -> Value {
 
 /// A step that a technique finds.
 struct Example {
-    told: Told,
+    told: ExplainedStep,
     entry: Entry,
     file: &'static str,
     /// Nothing simpler leads on there.
@@ -155,7 +155,7 @@ fn first(
     technique: &'static Technique,
     techniques: &[&'static Technique],
     entry: &Entry,
-) -> Option<Told> {
+) -> Option<ExplainedStep> {
     let assessed = Assessor::default().assess(&entry.puzzle).ok()?;
     let usable = assessed.usable(techniques);
     if !usable.contains(&technique) {
@@ -199,7 +199,7 @@ fn record(technique: &Technique, example: Option<&Example>) -> Value {
             "name": entry.name,
             "puzzle": format::line::puzzle(&entry.puzzle),
             "candidates": marks,
-            "told": told.story.sentence(),
+            "told": told.description.sentence(),
             "needed": is_needed,
         });
     }

@@ -11,11 +11,11 @@ use std::ops::ControlFlow;
 use super::Technique;
 use super::als::AlmostLocked;
 use super::cells::{CellSet, Place, bits};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Part, Pattern};
 use super::position::{Digits, Position};
 use super::shape::MAX_SIZE;
 use super::stop::Stop;
-use super::story::Teller;
 
 /// Two cells.
 pub static ALIGNED_PAIR_EXCLUSION: Technique = Technique {
@@ -305,11 +305,11 @@ impl Exclusion<'_> {
     }
 }
 
-/// Tells an exclusion, of which the parts are combinations: the digit that goes from its cell, a digit in each of the
+/// Describes an exclusion, of which the parts are combinations: the digit that goes from its cell, a digit in each of the
 /// other cells, or nothing where it does not matter, and the set from which they would take too much, or nothing where
 /// two of the digits are the same.
-pub(super) fn tell(teller: &mut Teller, size: u8) -> String {
-    let combinations: Vec<&[Part]> = teller.parts.chunks_exact(usize::from(size) + 1).collect();
+pub(super) fn describe(narrator: &mut Narrator, size: u8) -> String {
+    let combinations: Vec<&[Part]> = narrator.parts.chunks_exact(usize::from(size) + 1).collect();
     let (mut cells, mut reasons) = (CellSet::EMPTY, CellSet::EMPTY);
     for (why, held) in combinations.iter().filter_map(|combination| combination.split_last()) {
         cells = held.iter().fold(cells, |cells, part| cells | part.cells);
@@ -318,22 +318,22 @@ pub(super) fn tell(teller: &mut Teller, size: u8) -> String {
     let mut cases = Vec::new();
     for combinations in combinations.chunk_by(|one, other| one[0] == other[0]) {
         let supposed = combinations[0][0];
-        let rest = teller.cells(cells - supposed.cells);
+        let rest = narrator.cells(cells - supposed.cells);
         cases.push(format!(
             "if {} were {}, {rest} could not {}be filled: {}",
-            teller.cells(supposed.cells),
-            teller.digits(supposed.digits),
+            narrator.cells(supposed.cells),
+            narrator.digits(supposed.digits),
             if size > 2 { "both " } else { "" },
-            ruled_out(teller, combinations).join(", ")
+            ruled_out(narrator, combinations).join(", ")
         ));
     }
-    teller.mark(cells, Digits::MAX, 0);
-    teller.mark(reasons - cells, Digits::MAX, 2);
+    narrator.mark(cells, Digits::MAX, 0);
+    narrator.mark(reasons - cells, Digits::MAX, 2);
     cases.join("; ")
 }
 
-/// Tells why nothing that the other cells may hold can be with a digit: what is ruled out for the same reason, together.
-fn ruled_out(teller: &Teller, combinations: &[&[Part]]) -> Vec<String> {
+/// Describes why nothing that the other cells may hold can be with a digit: what is ruled out for the same reason, together.
+fn ruled_out(narrator: &Narrator, combinations: &[&[Part]]) -> Vec<String> {
     let mut clauses: Vec<(Vec<Part>, Part)> = Vec::new();
     for (why, held) in combinations.iter().filter_map(|combination| combination.split_last()) {
         let others = held[1..].iter().filter(|part| !part.cells.is_empty());
@@ -348,16 +348,16 @@ fn ruled_out(teller: &Teller, combinations: &[&[Part]]) -> Vec<String> {
             None => clauses.push((others, *why)),
         }
     }
-    let tell = |(others, why): &(Vec<Part>, Part)| {
+    let describe = |(others, why): &(Vec<Part>, Part)| {
         let name = |part: &Part| {
-            format!("{} in {}", teller.one_of_digits(part.digits), teller.cells(part.cells))
+            format!("{} in {}", narrator.one_of_digits(part.digits), narrator.cells(part.cells))
         };
         let names = others.iter().map(name).collect::<Vec<_>>().join(" with ");
         if why.cells.is_empty() {
             format!("{names} would put the same digit into a house twice")
         } else {
-            format!("{names} would leave too few digits for {}", teller.cells(why.cells))
+            format!("{names} would leave too few digits for {}", narrator.cells(why.cells))
         }
     };
-    clauses.iter().map(tell).collect()
+    clauses.iter().map(describe).collect()
 }

@@ -3,10 +3,10 @@
 use super::Technique;
 use super::als::{AlmostLocked, Als};
 use super::cells::{CellSet, Place, bits};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
 use super::position::{Digits, Position};
 use super::shape::MAX_SIZE;
-use super::story::Teller;
 
 /// A stem and a petal for each of its candidates.
 pub static DEATH_BLOSSOM: Technique = Technique {
@@ -142,32 +142,32 @@ impl Blossom<'_> {
     }
 }
 
-/// Tells a blossom, of which the parts are the digits that go, and for each petal the set and the stem's candidate.
-pub(super) fn tell(teller: &mut Teller, stem: Place) -> String {
-    let Some((gone, petals)) = teller.parts.split_first() else { return String::new() };
+/// Describes a blossom, of which the parts are the digits that go, and for each petal the set and the stem's candidate.
+pub(super) fn describe(narrator: &mut Narrator, stem: Place) -> String {
+    let Some((gone, petals)) = narrator.parts.split_first() else { return String::new() };
     let own: CellSet = [stem].into_iter().collect();
-    teller.mark(own, Digits::MAX, 1);
+    narrator.mark(own, Digits::MAX, 1);
     let mut cases = Vec::new();
     for (pair, group) in petals.chunks_exact(2).zip([0].into_iter().chain(2..)) {
         let (set, digits) = (&pair[0], pair[1].digits);
-        teller.mark(set.cells, set.digits, group);
+        narrator.mark(set.cells, set.digits, group);
         for digit in bits(digits) {
-            let near = set.cells & teller.position.cells_with(digit);
-            teller.link((own, digit), (near, digit), false);
+            let near = set.cells & narrator.position.cells_with(digit);
+            narrator.link((own, digit), (near, digit), false);
         }
         let hold = if set.cells.len() == 1 { "holds" } else { "hold" };
         cases.push(format!(
             "if it is {}, {} {hold} {}",
-            teller.digits(digits),
-            teller.cells(set.cells),
-            teller.digits(set.digits & !digits)
+            narrator.digits(digits),
+            narrator.cells(set.cells),
+            narrator.digits(set.digits & !digits)
         ));
     }
     format!(
         "{} is {}: {}. These are almost locked sets, and in each case one of them holds {}",
-        teller.cell(stem),
-        teller.one_of_digits(teller.position.digits_of(stem)),
+        narrator.cell(stem),
+        narrator.one_of_digits(narrator.position.digits_of(stem)),
         cases.join("; "),
-        teller.digits(gone.digits)
+        narrator.digits(gone.digits)
     )
 }

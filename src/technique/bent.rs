@@ -3,9 +3,9 @@
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
 use super::position::{Digits, Position};
-use super::story::Teller;
 
 macro_rules! bent {
     ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $number:literal $size:literal $source:literal;)*) => {
@@ -119,20 +119,25 @@ fn is_first(position: &Position, [house, other]: [u8; 2], cells: CellSet) -> boo
         && !(house + 1..other).any(|two| has(house, two))
 }
 
-/// Tells a bent set.
-pub(super) fn tell(teller: &mut Teller, cells: CellSet, digits: Digits, digit: u8) -> String {
-    teller.mark(cells, 1 << digit, 0);
-    teller.mark(cells, digits & !(1 << digit), 2);
+/// Describes a bent set.
+pub(super) fn describe(
+    narrator: &mut Narrator,
+    cells: CellSet,
+    digits: Digits,
+    digit: u8,
+) -> String {
+    narrator.mark(cells, 1 << digit, 0);
+    narrator.mark(cells, digits & !(1 << digit), 2);
     let others = digits & !(1 << digit);
     format!(
         "{} have only the candidates {}, and each of {} can be placed there only once, since all cells with it see each \
          other: these cannot fill {} cells without {digit}, which must be in {}, and no cell that sees all of these can \
          be {digit}",
-        teller.cells(cells),
-        teller.digits(digits),
-        teller.digits(others),
+        narrator.cells(cells),
+        narrator.digits(digits),
+        narrator.digits(others),
         cells.len(),
-        teller.one_of(cells & teller.position.cells_with(digit)),
-        digit = teller.digit(digit)
+        narrator.one_of(cells & narrator.position.cells_with(digit)),
+        digit = narrator.digit(digit)
     )
 }

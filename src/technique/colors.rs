@@ -2,9 +2,9 @@
 
 use super::Technique;
 use super::cells::CellSet;
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Part, Pattern};
 use super::position::Position;
-use super::story::Teller;
 use super::turbot::{StrongLink, strong_links};
 
 /// What sees both colours.
@@ -14,7 +14,7 @@ pub static SIMPLE_COLORS_TRAP: Technique = Technique {
     definition: "Candidates for a digit that are connected by strong links are coloured alternately with two \
                  colours, one of which is true. The digit can be eliminated from all cells that see both colours.",
     source: "Players' forum; also Singles Chains, Color Trap.",
-    find: |position, findings| simple(position, findings, Shown::Trap),
+    find: |position, findings| simple(position, findings, Rule::Trap),
 };
 
 /// A colour that sees itself.
@@ -25,7 +25,7 @@ pub static SIMPLE_COLORS_WRAP: Technique = Technique {
                  colours, one of which is true. Two cells of one colour see each other, so this colour is false: \
                  the digit can be eliminated from all of its cells.",
     source: "Players' forum; also Singles Chains, Color Wrap.",
-    find: |position, findings| simple(position, findings, Shown::Wrap),
+    find: |position, findings| simple(position, findings, Rule::Wrap),
 };
 
 /// Two pairs of colours, of which one sees one.
@@ -53,7 +53,7 @@ pub static MULTI_COLORS_2: Technique = Technique {
 
 /// What colours show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Shown {
+pub(super) enum Rule {
     /// Cells see both colours.
     Trap,
     /// The first colour sees itself.
@@ -64,7 +64,7 @@ pub(super) enum Shown {
     BothSeen,
 }
 
-fn simple(position: &Position, findings: &mut Findings, shown: Shown) -> Flow {
+fn simple(position: &Position, findings: &mut Findings, rule: Rule) -> Flow {
     for digit in 0..position.shape().size {
         for colors in pairs_of_colors(position, digit) {
             let [one, other] = colors;
@@ -72,18 +72,18 @@ fn simple(position: &Position, findings: &mut Findings, shown: Shown) -> Flow {
             if (one | other).len() < 3 {
                 continue;
             }
-            if shown == Shown::Trap {
+            if rule == Rule::Trap {
                 let both = seen(position, one) & seen(position, other);
                 findings.eliminate(position, both - one - other, digit);
                 note(findings, &colors, digit);
-                findings.finish(Pattern::Colors { digit, shown: Shown::Trap })?;
+                findings.finish(Pattern::Colors { digit, rule: Rule::Trap })?;
                 continue;
             }
             for (own, left) in [(one, other), (other, one)] {
                 if !(seen(position, own) & own).is_empty() {
                     findings.eliminate(position, own, digit);
                     note(findings, &[own, left], digit);
-                    findings.finish(Pattern::Colors { digit, shown: Shown::Wrap })?;
+                    findings.finish(Pattern::Colors { digit, rule: Rule::Wrap })?;
                 }
             }
         }
@@ -109,7 +109,7 @@ fn multi_1(position: &Position, findings: &mut Findings) -> Flow {
                         }
                     }
                 }
-                findings.finish(Pattern::Colors { digit, shown: Shown::OneSees })?;
+                findings.finish(Pattern::Colors { digit, rule: Rule::OneSees })?;
             }
         }
     }
@@ -126,7 +126,7 @@ fn multi_2(position: &Position, findings: &mut Findings) -> Flow {
                     if other.iter().all(|&color| !(seen & color).is_empty()) {
                         findings.eliminate(position, own, digit);
                         note(findings, &[own, left, other[0], other[1]], digit);
-                        findings.finish(Pattern::Colors { digit, shown: Shown::BothSeen })?;
+                        findings.finish(Pattern::Colors { digit, rule: Rule::BothSeen })?;
                     }
                 }
             }
@@ -177,8 +177,8 @@ fn pairs_of_colors(position: &Position, digit: u8) -> Vec<[CellSet; 2]> {
 }
 
 /// Returns the first two cells of a colour that see each other.
-fn clash(teller: &Teller, color: CellSet) -> CellSet {
-    let shape = teller.position.shape();
+fn clash(narrator: &Narrator, color: CellSet) -> CellSet {
+    let shape = narrator.position.shape();
     let pair = color.iter().find_map(|place| {
         let other = (shape.peers(place) & color).iter().next()?;
         Some(CellSet::from_iter([place, other]))
@@ -186,36 +186,36 @@ fn clash(teller: &Teller, color: CellSet) -> CellSet {
     pair.unwrap_or(color)
 }
 
-/// Tells what colours show.
-pub(super) fn tell(teller: &mut Teller, digit: u8, shown: Shown) -> String {
+/// Describes what colours show.
+pub(super) fn describe(narrator: &mut Narrator, digit: u8, rule: Rule) -> String {
     // What further fours there are, the first four have the colours of.
-    for (group, part) in (0..).zip(&teller.parts[..teller.parts.len().min(4)]) {
-        teller.mark(part.cells, 1 << digit, group);
+    for (group, part) in (0..).zip(&narrator.parts[..narrator.parts.len().min(4)]) {
+        narrator.mark(part.cells, 1 << digit, group);
     }
     let names: Vec<String> =
-        teller.parts.iter().map(|part: &Part| teller.cells(part.cells)).collect();
-    let digit = teller.digit(digit);
+        narrator.parts.iter().map(|part: &Part| narrator.cells(part.cells)).collect();
+    let digit = narrator.digit(digit);
     let either = |one: &str, other: &str| format!("either in {one} or in {other}");
-    match (shown, &names[..]) {
-        (Shown::Trap, [one, other]) => {
+    match (rule, &names[..]) {
+        (Rule::Trap, [one, other]) => {
             format!(
                 "strong links put {digit} {}: no cell that sees both of these groups can be {digit}",
                 either(one, other)
             )
         }
-        (Shown::Wrap, [own, left]) => {
+        (Rule::Wrap, [own, left]) => {
             format!(
                 "strong links put {digit} {}; but in the first group {} see each other and cannot both be {digit}",
                 either(own, left),
-                teller.cells(clash(teller, teller.parts[0].cells))
+                narrator.cells(clash(narrator, narrator.parts[0].cells))
             )
         }
-        (Shown::BothSeen, [own, left, one, other]) => format!(
+        (Rule::BothSeen, [own, left, one, other]) => format!(
             "strong links put {digit} {}, and {}; but cells of the first group see cells of the third and of the fourth, one of which is true",
             either(own, left),
             either(one, other)
         ),
-        (Shown::OneSees, [left, own, right, theirs, rest @ ..]) => {
+        (Rule::OneSees, [left, own, right, theirs, rest @ ..]) => {
             let mut reason = format!(
                 "strong links put {digit} {}, and {}",
                 either(left, own),

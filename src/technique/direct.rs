@@ -7,10 +7,10 @@ use std::mem::discriminant;
 
 use super::Technique;
 use super::cells::{CellSet, bits};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
 use super::locked::{self, Side};
 use super::position::{Digits, Position};
-use super::story::Teller;
 use super::subset;
 
 /// Pointing, and a hidden single.
@@ -111,12 +111,16 @@ fn note(
     }
 }
 
-/// Tells both halves.
-pub(super) fn tell(teller: &mut Teller, direct: Direct, (place, digit): (u8, u8)) -> String {
-    let position = teller.position;
+/// Describes both halves.
+pub(super) fn describe(
+    narrator: &mut Narrator,
+    direct: Direct,
+    (place, digit): (u8, u8),
+) -> String {
+    let position = narrator.position;
     let first = match direct {
-        Direct::Locked { house, other, .. } => locked::tell(teller, digit, house, other),
-        Direct::Hidden { house, cells, digits } => subset::tell(teller, house, cells, digits),
+        Direct::Locked { house, other, .. } => locked::describe(narrator, digit, house, other),
+        Direct::Hidden { house, cells, digits } => subset::describe(narrator, house, cells, digits),
     };
     let (third, gone) = match direct {
         Direct::Locked { other, third, .. } => {
@@ -125,8 +129,8 @@ pub(super) fn tell(teller: &mut Teller, direct: Direct, (place, digit): (u8, u8)
         Direct::Hidden { house, cells, .. } => (house, cells),
     };
     let places = position.shape().cells_in(third, position.places(third, digit));
-    let (third, lost) = (teller.house(third), teller.cells(places & gone));
-    let (own, digit) = (teller.cell(place), teller.digit(digit));
+    let (third, lost) = (narrator.house(third), narrator.cells(places & gone));
+    let (own, digit) = (narrator.cell(place), narrator.digit(digit));
     format!(
         "{first}; this eliminates {digit} from {lost}, so that in {third} it can only be in {own}"
     )

@@ -7,9 +7,9 @@
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
 use super::position::{Digits, Position};
-use super::story::Teller;
 use crate::HouseKind;
 
 /// Eight pairs in a ring.
@@ -170,22 +170,22 @@ impl Ring {
     }
 }
 
-/// Tells a loop, of which the parts are the cells of two groups and the digits of their link.
-pub(super) fn tell(teller: &mut Teller, houses: [u8; GROUPS]) -> String {
+/// Describes a loop, of which the parts are the cells of two groups and the digits of their link.
+pub(super) fn describe(narrator: &mut Narrator, houses: [u8; GROUPS]) -> String {
     let (mut cells, mut links, mut count) = (CellSet::EMPTY, Vec::new(), 0);
-    for (part, house) in teller.parts.iter().zip(houses) {
+    for (part, house) in narrator.parts.iter().zip(houses) {
         cells = cells | part.cells;
         count += part.digits.count_ones();
-        links.push(format!("{} in {}", teller.digits(part.digits), teller.house(house)));
+        links.push(format!("{} in {}", narrator.digits(part.digits), narrator.house(house)));
     }
-    for (number, part) in (0..).zip(teller.parts) {
-        teller.mark(part.cells, part.digits, if number % 2 == 0 { 0 } else { 2 });
+    for (number, part) in (0..).zip(narrator.parts) {
+        narrator.mark(part.cells, part.digits, if number % 2 == 0 { 0 } else { 2 });
     }
     format!(
         "the {} cells {} can only hold {}, each of these at most once: that is {count} digits for as many cells, so each \
          of them is in one of these cells",
         cells.len(),
-        teller.cells(cells),
+        narrator.cells(cells),
         links.join(", ")
     )
 }

@@ -2,9 +2,9 @@
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
+use super::description::Narrator;
 use super::finding::{Flow, Pattern};
 use super::position::Position;
-use super::story::Teller;
 use super::turbot::{StrongLink, strong_links};
 
 /// A box and a strong link.
@@ -123,30 +123,30 @@ fn each(position: &Position, digit: u8, mut visit: impl FnMut(Hinge) -> Flow) ->
     Flow::Continue(())
 }
 
-/// Tells an empty rectangle.
-pub(super) fn tell(teller: &mut Teller, digit: u8, hinge: Hinge) -> String {
-    let shape = teller.position.shape();
+/// Describes an empty rectangle.
+pub(super) fn describe(narrator: &mut Narrator, digit: u8, hinge: Hinge) -> String {
+    let shape = narrator.position.shape();
     let own = shape.houses[usize::from(hinge.house)].cells;
-    let places = own & teller.position.cells_with(digit);
+    let places = own & narrator.position.cells_with(digit);
     let [near, far] = hinge.lines.map(|line| shape.houses[usize::from(line)].cells & places);
     let [first, last] = hinge.link.map(|place| CellSet::from_iter([place]));
-    teller.mark(near | first, 1 << digit, 1);
-    teller.mark((far - near) | last, 1 << digit, 0);
-    teller.link((last, digit), (first, digit), true);
-    teller.link((first, digit), (near, digit), false);
-    teller.link((near, digit), (far - near, digit), true);
-    let [first, last] = hinge.link.map(|place| teller.cell(place));
-    let [near, far] = hinge.lines.map(|line| teller.house(line));
+    narrator.mark(near | first, 1 << digit, 1);
+    narrator.mark((far - near) | last, 1 << digit, 0);
+    narrator.link((last, digit), (first, digit), true);
+    narrator.link((first, digit), (near, digit), false);
+    narrator.link((near, digit), (far - near, digit), true);
+    let [first, last] = hinge.link.map(|place| narrator.cell(place));
+    let [near, far] = hinge.lines.map(|line| narrator.house(line));
     format!(
         "if {last} is not {digit}, {first} is, so {house} has its {digit} in {far} and not in {near}: either way no other \
          cell of {far} that sees {last} can be {digit}",
-        digit = teller.digit(digit),
-        house = teller.house(hinge.house)
+        digit = narrator.digit(digit),
+        house = narrator.house(hinge.house)
     )
 }
 
-/// Tells two.
-pub(super) fn tell_dual(teller: &mut Teller, digit: u8, hinges: [Hinge; 2]) -> String {
-    let [one, other] = hinges.map(|hinge| tell(teller, digit, hinge));
+/// Describes two.
+pub(super) fn describe_dual(narrator: &mut Narrator, digit: u8, hinges: [Hinge; 2]) -> String {
+    let [one, other] = hinges.map(|hinge| describe(narrator, digit, hinge));
     format!("{one}; and {other}")
 }

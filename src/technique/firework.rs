@@ -2,9 +2,9 @@
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits, subsets};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
 use super::position::{Digits, Position};
-use super::story::Teller;
 
 /// Three digits.
 pub static FIREWORK_TRIPLE: Technique = Technique {
@@ -81,26 +81,26 @@ fn of_three(
     Flow::Continue(())
 }
 
-/// Tells a firework.
-pub(super) fn tell(
-    teller: &mut Teller,
+/// Describes a firework.
+pub(super) fn describe(
+    narrator: &mut Narrator,
     center: Place,
     [one, other]: [Place; 2],
     [row, column, region]: [u8; 3],
     digits: Digits,
 ) -> String {
     let cells: CellSet = [center, one, other].into_iter().collect();
-    teller.mark(cells, digits, 0);
+    narrator.mark(cells, digits, 0);
     format!(
         "outside {region}, each of {digits} can only be in {one} in {row} and in {other} in {column}; a digit in neither \
          of these cells is in {region} for both {row} and {column}, and therefore in {center}, where they cross. These \
          three cells must hold these three digits",
-        region = teller.house(region),
-        digits = teller.digits(digits),
-        row = teller.house(row),
-        column = teller.house(column),
-        one = teller.cell(one),
-        other = teller.cell(other),
-        center = teller.cell(center)
+        region = narrator.house(region),
+        digits = narrator.digits(digits),
+        row = narrator.house(row),
+        column = narrator.house(column),
+        one = narrator.cell(one),
+        other = narrator.cell(other),
+        center = narrator.cell(center)
     )
 }

@@ -2,9 +2,9 @@
 
 use super::Technique;
 use super::cells::{CellSet, Place};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
 use super::position::Position;
-use super::story::Teller;
 use super::turbot::{self, StrongLink, strong_links};
 use crate::HouseKind;
 
@@ -49,8 +49,8 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
     }
     for (index, &one) in kites.iter().enumerate() {
         for &other in &kites[index + 1..] {
-            let joint = |kite: Kite| CellSet::from_iter([kite.1[1], kite.1[2]]);
-            if joint(one) == joint(other) {
+            let near_cells = |kite: Kite| CellSet::from_iter([kite.1[1], kite.1[2]]);
+            if near_cells(one) == near_cells(other) {
                 for kite in [one, other] {
                     findings.eliminate(position, gone(position, kite), kite.0);
                 }
@@ -75,8 +75,8 @@ fn gone(position: &Position, (digit, chain): Kite) -> CellSet {
     shape.peers(chain[0]) & shape.peers(chain[3]) & position.cells_with(digit)
 }
 
-/// Tells both.
-pub(super) fn tell(teller: &mut Teller, kites: [Kite; 2]) -> String {
-    let [one, other] = kites.map(|(digit, chain)| turbot::tell(teller, digit, chain));
+/// Describes both.
+pub(super) fn describe(narrator: &mut Narrator, kites: [Kite; 2]) -> String {
+    let [one, other] = kites.map(|(digit, chain)| turbot::describe(narrator, digit, chain));
     format!("{one}; and {other}")
 }

@@ -2,10 +2,10 @@
 
 use super::Technique;
 use super::cells::{CellSet, bits};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
 use super::position::Position;
 use super::shape::Crossing;
-use super::story::Teller;
 use crate::HouseKind;
 
 /// From a box or region into a line.
@@ -80,17 +80,17 @@ pub(super) fn each(
     Flow::Continue(())
 }
 
-/// Tells what is locked.
-pub(super) fn tell(teller: &mut Teller, digit: u8, house: u8, other: u8) -> String {
-    let shape = teller.position.shape();
-    let cells = shape.cells_in(house, teller.position.places(house, digit));
-    teller.mark(cells, 1 << digit, 0);
+/// Describes what is locked.
+pub(super) fn describe(narrator: &mut Narrator, digit: u8, house: u8, other: u8) -> String {
+    let shape = narrator.position.shape();
+    let cells = shape.cells_in(house, narrator.position.places(house, digit));
+    narrator.mark(cells, 1 << digit, 0);
     let all = if cells.len() == 2 { "both" } else { "all" };
     format!(
         "in {}, {} can only be in {}, {all} of which are in {}",
-        teller.house(house),
-        teller.digit(digit),
-        teller.one_of(cells),
-        teller.house(other)
+        narrator.house(house),
+        narrator.digit(digit),
+        narrator.one_of(cells),
+        narrator.house(other)
     )
 }

@@ -3,10 +3,10 @@
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
 use super::colors::seen;
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Part, Pattern};
 use super::position::Position;
 use super::shape::MAX_SIZE;
-use super::story::Teller;
 
 /// What both colours exclude.
 pub static MEDUSA_TRAP: Technique = Technique {
@@ -186,17 +186,17 @@ fn fault(position: &Position, colored: &Candidates, excluded: &Candidates) -> Op
     })
 }
 
-/// Tells a medusa; its parts are the candidates of the one colour, nothing, and those of the other one.
-pub(super) fn tell(teller: &mut Teller, medusa: Medusa) -> String {
-    let colors: Vec<&[Part]> = teller.parts.split(|part| part.digits == 0).collect();
+/// Describes a medusa; its parts are the candidates of the one colour, nothing, and those of the other one.
+pub(super) fn describe(narrator: &mut Narrator, medusa: Medusa) -> String {
+    let colors: Vec<&[Part]> = narrator.parts.split(|part| part.digits == 0).collect();
     let mut names = Vec::new();
     for (group, parts) in (0..).zip(&colors) {
-        let all = parts
-            .iter()
-            .map(|part| format!("{} in {}", teller.digits(part.digits), teller.cells(part.cells)));
+        let all = parts.iter().map(|part| {
+            format!("{} in {}", narrator.digits(part.digits), narrator.cells(part.cells))
+        });
         names.push(all.collect::<Vec<_>>().join(", "));
         for part in *parts {
-            teller.mark(part.cells, part.digits, group);
+            narrator.mark(part.cells, part.digits, group);
         }
     }
     let [one, other] = &names[..] else { return String::new() };
@@ -206,16 +206,16 @@ pub(super) fn tell(teller: &mut Teller, medusa: Medusa) -> String {
         Medusa::Trap => format!("{begin}; what conflicts with both groups is false"),
         Medusa::Itself { place, digit } => format!(
             "{begin}; but the first are not all true, since others of them exclude {} in {}",
-            teller.digit(digit),
-            teller.cell(place)
+            narrator.digit(digit),
+            narrator.cell(place)
         ),
         Medusa::Cell(place) => {
-            format!("{begin}; but the first would leave no candidate for {}", teller.cell(place))
+            format!("{begin}; but the first would leave no candidate for {}", narrator.cell(place))
         }
         Medusa::House { house, digit } => format!(
             "{begin}; but the first would leave no cell for {} in {}",
-            teller.digit(digit),
-            teller.house(house)
+            narrator.digit(digit),
+            narrator.house(house)
         ),
     }
 }

@@ -25,6 +25,7 @@ mod bent;
 mod cells;
 mod chain;
 mod colors;
+mod description;
 mod direct;
 mod domino;
 mod empty_rectangle;
@@ -48,7 +49,6 @@ mod sectors;
 mod shape;
 mod single;
 mod stop;
-mod story;
 mod subset;
 mod sue_de_coq;
 mod template;
@@ -60,12 +60,12 @@ mod wing;
 
 use std::fmt;
 
+#[cfg(feature = "cli")]
+pub(crate) use description::listed;
+pub use description::{Description, Link, Mark, Node, Notation};
 pub use finding::{Finding, Findings};
 pub use path::{Path, Step, path};
 pub use position::{NoPosition, Position};
-#[cfg(feature = "cli")]
-pub(crate) use story::listed;
-pub use story::{Link, Mark, Node, Notation, Story};
 
 pub use aligned::{ALIGNED_PAIR_EXCLUSION, ALIGNED_TRIPLET_EXCLUSION};
 pub use als_blossom::DEATH_BLOSSOM;

@@ -2,10 +2,10 @@
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Part, Pattern};
 use super::position::{Digits, Position};
 use super::shape::MAX_SIZE;
-use super::story::Teller;
 
 /// A chain of cells alike.
 pub static REMOTE_PAIR: Technique = Technique {
@@ -65,27 +65,27 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
     Flow::Continue(())
 }
 
-/// Tells a remote pair; its parts are the cells, in order.
-pub(super) fn tell(teller: &mut Teller, digits: Digits) -> String {
-    let cells: Vec<CellSet> = teller.parts.iter().map(|part: &Part| part.cells).collect();
+/// Describes a remote pair; its parts are the cells, in order.
+pub(super) fn describe(narrator: &mut Narrator, digits: Digits) -> String {
+    let cells: Vec<CellSet> = narrator.parts.iter().map(|part: &Part| part.cells).collect();
     for (group, cells) in [0, 1].into_iter().cycle().zip(&cells) {
         for (number, digit) in (0..).zip(bits(digits)) {
-            teller.mark(*cells, 1 << digit, (group + number) % 2);
+            narrator.mark(*cells, 1 << digit, (group + number) % 2);
         }
     }
     for (number, pair) in cells.windows(2).enumerate() {
         if let Some(digit) = bits(digits).nth(number % 2) {
-            teller.link((pair[0], digit), (pair[1], digit), false);
+            narrator.link((pair[0], digit), (pair[1], digit), false);
         }
     }
-    let names: Vec<String> = cells.iter().map(|&cell| teller.cells(cell)).collect();
+    let names: Vec<String> = cells.iter().map(|&cell| narrator.cells(cell)).collect();
     let ends =
         cells.first().copied().unwrap_or_default() | cells.last().copied().unwrap_or_default();
     format!(
         "each of {} can only be {digits} and sees the next, so the two digits alternate: {} hold one each, and no cell \
          that sees both can be {digits}",
         names.join(", "),
-        teller.cells(ends),
-        digits = teller.one_of_digits(digits)
+        narrator.cells(ends),
+        digits = narrator.one_of_digits(digits)
     )
 }

@@ -1,9 +1,9 @@
 //! What the colours of a picture mean: the part that each group of marks plays in its pattern.
 
 use super::chain::Cases;
+use super::description::Mark;
 use super::finding::Pattern;
 use super::net::Net;
-use super::story::Mark;
 
 /// What two colours of a chain mean, and what the sets are that it passes.
 const ALONG: [&str; 3] = [

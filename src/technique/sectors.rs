@@ -9,9 +9,9 @@
 
 use super::Technique;
 use super::cells::{CellSet, bits};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
 use super::position::{Digits, Position};
-use super::story::Teller;
 
 /// Rows and columns.
 pub static MULTI_SECTOR_LOCKED_SET: Technique = Technique {
@@ -218,24 +218,24 @@ impl Sectors<'_> {
     }
 }
 
-/// Tells a set, of which the parts are the cells and the digits of each row, then of each column.
-pub(super) fn tell(teller: &mut Teller, rows: Lines, columns: Lines) -> String {
-    let size = teller.position.shape().size;
+/// Describes a set, of which the parts are the cells and the digits of each row, then of each column.
+pub(super) fn describe(narrator: &mut Narrator, rows: Lines, columns: Lines) -> String {
+    let size = narrator.position.shape().size;
     let houses = u64::from(rows) | u64::from(columns) << size;
     let (mut cells, mut links) = (CellSet::EMPTY, Vec::new());
-    for (part, house) in teller.parts.iter().zip(bits(houses)) {
+    for (part, house) in narrator.parts.iter().zip(bits(houses)) {
         cells = cells | part.cells;
         if part.digits != 0 {
-            links.push(format!("{} in {}", teller.digits(part.digits), teller.house(house)));
+            links.push(format!("{} in {}", narrator.digits(part.digits), narrator.house(house)));
         }
-        teller.mark(part.cells, part.digits, if house < size { 0 } else { 2 });
+        narrator.mark(part.cells, part.digits, if house < size { 0 } else { 2 });
     }
     format!(
         "the {} unsolved cells where {} and {} cross can only hold {}, each of these at most once: that is as many digits \
          as cells, so each of them is in one of these cells",
         cells.len(),
-        teller.houses(rows.into()),
-        teller.houses(u64::from(columns) << size),
+        narrator.houses(rows.into()),
+        narrator.houses(u64::from(columns) << size),
         links.join("; ")
     )
 }

@@ -2,10 +2,10 @@
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
 use super::position::{Digits, Position};
 use super::shape::place_of;
-use super::story::Teller;
 use crate::{Cell, Digit, HouseKind};
 
 /// The last open cell of a house.
@@ -79,14 +79,14 @@ fn naked_single(position: &Position, findings: &mut Findings) -> Flow {
     Flow::Continue(())
 }
 
-/// Tells a single.
-pub(super) fn tell(
-    teller: &mut Teller,
+/// Describes a single.
+pub(super) fn describe(
+    narrator: &mut Narrator,
     pattern: Pattern,
     placement: Option<(Cell, Digit)>,
 ) -> String {
     let Some((cell, digit)) = placement else { return String::new() };
-    let position = teller.position;
+    let position = narrator.position;
     let shape = position.shape();
     let place = place_of(cell, shape.size);
     let sees = |place: Place, digit: u8| {
@@ -97,8 +97,8 @@ pub(super) fn tell(
         let others = all & !position.digits_of(place);
         let seen = bits(others).filter(|&digit| sees(place, digit));
         let seen: Digits = seen.fold(0, |seen, digit| seen | 1 << digit);
-        let name = teller.cell(place);
-        let lost = teller.digits(others & !seen);
+        let name = narrator.cell(place);
+        let lost = narrator.digits(others & !seen);
         let were = if (others & !seen).is_power_of_two() { "was" } else { "were" };
         return match (seen, others & !seen) {
             (_, 0) => format!("{name} sees every digit but {digit}"),
@@ -106,14 +106,14 @@ pub(super) fn tell(
             (_, _) => {
                 format!(
                     "{name} sees {}, and {lost} {were} eliminated earlier: only {digit} is left",
-                    teller.digits(seen)
+                    narrator.digits(seen)
                 )
             }
         };
     };
     let members = shape.houses[usize::from(house)].cells;
-    teller.mark_cells(members, 0);
-    let (name, own) = (teller.house(house), teller.cell(place));
+    narrator.mark_cells(members, 0);
+    let (name, own) = (narrator.house(house), narrator.cell(place));
     let others = (members & position.open()) - CellSet::from_iter([place]);
     if others.is_empty() {
         return format!("{own} is the last unsolved cell of {name}, and {digit} is missing there");

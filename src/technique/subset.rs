@@ -2,9 +2,9 @@
 
 use super::Technique;
 use super::cells::{CellSet, bits, subsets};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
 use super::position::{Digits, Position};
-use super::story::Teller;
 
 macro_rules! subsets {
     ($find:ident: $($(#[$doc:meta])* $id:ident $name:literal $title:literal $size:literal $definition:expr, $source:literal;)*) => {
@@ -169,18 +169,24 @@ pub(super) fn hidden_of(
     Flow::Continue(())
 }
 
-/// Tells a subset, naked or hidden.
-pub(super) fn tell(teller: &mut Teller, house: u8, cells: CellSet, digits: Digits) -> String {
-    teller.mark(cells, digits, 0);
-    let (names, numbers, house) = (teller.cells(cells), teller.digits(digits), teller.house(house));
-    let candidates = cells.iter().fold(0, |all, place| all | teller.position.digits_of(place));
+/// Describes a subset, naked or hidden.
+pub(super) fn describe(
+    narrator: &mut Narrator,
+    house: u8,
+    cells: CellSet,
+    digits: Digits,
+) -> String {
+    narrator.mark(cells, digits, 0);
+    let (names, numbers, house) =
+        (narrator.cells(cells), narrator.digits(digits), narrator.house(house));
+    let candidates = cells.iter().fold(0, |all, place| all | narrator.position.digits_of(place));
     if candidates == digits {
-        let all = teller.position.houses().filter(|&house| {
-            (cells - teller.position.shape().houses[usize::from(house)].cells).is_empty()
+        let all = narrator.position.houses().filter(|&house| {
+            (cells - narrator.position.shape().houses[usize::from(house)].cells).is_empty()
         });
         // Of many houses the first 64 have a bit.
         let all = all.filter(|&house| house < 64).fold(0, |all, house| all | 1_u64 << house);
-        let houses = if all == 0 { house } else { teller.houses(all) };
+        let houses = if all == 0 { house } else { narrator.houses(all) };
         format!("{names} can only hold {numbers} and use them up in {houses}")
     } else {
         format!("in {house}, {numbers} can only be in {names} and fill these cells")

@@ -5,10 +5,10 @@
 
 use super::Technique;
 use super::cells::{CellSet, bits, subsets};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
 use super::position::{Digits, Position};
 use super::shape::Crossing;
-use super::story::Teller;
 
 /// Cells where two houses cross, and some more of each.
 pub static SUE_DE_COQ: Technique = Technique {
@@ -118,23 +118,23 @@ fn note(
     findings.finish(Pattern::SueDeCoq { houses })
 }
 
-/// Tells one, of which the parts are the cells that both houses share and those of each.
-pub(super) fn tell(teller: &mut Teller, houses: [u8; 2]) -> String {
-    let &[shared, one, other] = teller.parts else { return String::new() };
-    teller.mark(shared.cells, Digits::MAX, 0);
-    teller.mark(one.cells, Digits::MAX, 2);
-    teller.mark(other.cells, Digits::MAX, 3);
+/// Describes one, of which the parts are the cells that both houses share and those of each.
+pub(super) fn describe(narrator: &mut Narrator, houses: [u8; 2]) -> String {
+    let &[shared, one, other] = narrator.parts else { return String::new() };
+    narrator.mark(shared.cells, Digits::MAX, 0);
+    narrator.mark(one.cells, Digits::MAX, 2);
+    narrator.mark(other.cells, Digits::MAX, 3);
     let all = shared.digits | one.digits | other.digits;
     let number = all.count_ones();
-    let names = houses.map(|house| teller.house(house));
+    let names = houses.map(|house| narrator.house(house));
     format!(
         "{}, with {} in {} and {} in {}, are {number} cells with {number} candidates, {}; none of these can be placed \
          there twice, since the cells outside the intersection have no candidate in common, so each is placed there once",
-        teller.cells(shared.cells),
-        teller.cells(one.cells),
+        narrator.cells(shared.cells),
+        narrator.cells(one.cells),
         names[0],
-        teller.cells(other.cells),
+        narrator.cells(other.cells),
         names[1],
-        teller.digits(all)
+        narrator.digits(all)
     )
 }

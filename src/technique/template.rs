@@ -8,11 +8,11 @@ use std::ops::ControlFlow;
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
 use super::position::Position;
 use super::shape::MAX_SIZE;
 use super::stop::Stop;
-use super::story::Teller;
 
 /// What is in all ways.
 pub static TEMPLATE_SET: Technique = Technique {
@@ -176,26 +176,26 @@ fn fill(position: &Position, cells: CellSet, houses: CellSet) -> Option<CellSet>
     })
 }
 
-/// Tells what all ways, or none, have; parts are cells that all ways of another digit have.
-pub(super) fn tell(teller: &mut Teller, digit: u8, placed: Option<Place>) -> String {
-    let cells = teller.position.cells_with(digit);
+/// Describes what all ways, or none, have; parts are cells that all ways of another digit have.
+pub(super) fn describe(narrator: &mut Narrator, digit: u8, placed: Option<Place>) -> String {
+    let cells = narrator.position.cells_with(digit);
     let marked = placed.map_or(cells, |place| [place].into_iter().collect());
-    teller.mark(marked, 1 << digit, 0);
-    let mut tale = String::new();
-    for part in teller.parts {
-        teller.mark(part.cells, part.digits, 2);
-        tale += &format!(
+    narrator.mark(marked, 1 << digit, 0);
+    let mut text = String::new();
+    for part in narrator.parts {
+        narrator.mark(part.cells, part.digits, 2);
+        text += &format!(
             "every template of {} contains {}; ",
-            teller.digits(part.digits),
-            teller.cells(part.cells)
+            narrator.digits(part.digits),
+            narrator.cells(part.cells)
         );
     }
-    let without = if teller.parts.is_empty() { "" } else { " without these cells" };
-    let digit = teller.digit(digit);
+    let without = if narrator.parts.is_empty() { "" } else { " without these cells" };
+    let digit = narrator.digit(digit);
     let way = "a way to place it once in every house";
-    tale + &match placed {
+    text + &match placed {
         Some(place) => {
-            format!("every template of {digit}{without} ({way}) contains {}", teller.cell(place))
+            format!("every template of {digit}{without} ({way}) contains {}", narrator.cell(place))
         }
         None => format!("no template of {digit}{without} ({way}) contains an eliminated candidate"),
     }

@@ -4,10 +4,10 @@
 use super::Technique;
 use super::cells::{CellSet, Place};
 use super::chain::walk_links;
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
 use super::position::Position;
 use super::shape::Shape;
-use super::story::Teller;
 use crate::HouseKind;
 
 /// Two rows, or two columns.
@@ -130,20 +130,20 @@ pub(super) fn strong_links(
     })
 }
 
-/// Tells a chain of two strong links.
-pub(super) fn tell(teller: &mut Teller, digit: u8, chain: [Place; 4]) -> String {
+/// Describes a chain of two strong links.
+pub(super) fn describe(narrator: &mut Narrator, digit: u8, chain: [Place; 4]) -> String {
     let cell = |place: Place| [place].into_iter().collect::<CellSet>();
     for (number, pair) in chain.windows(2).enumerate() {
-        teller.link((cell(pair[0]), digit), (cell(pair[1]), digit), number != 1);
+        narrator.link((cell(pair[0]), digit), (cell(pair[1]), digit), number != 1);
     }
     for (number, place) in (0..).zip(chain) {
-        teller.mark(cell(place), 1 << digit, number % 2);
+        narrator.mark(cell(place), 1 << digit, number % 2);
     }
-    let walk = walk_links(teller, chain.map(|place| (cell(place), digit)), false);
+    let walk = walk_links(narrator, chain.map(|place| (cell(place), digit)), false);
     let ends = cell(chain[0]) | cell(chain[3]);
     format!(
         "{walk}: at least one of {} is {digit}, and no cell that sees both can be {digit}",
-        teller.cells(ends),
-        digit = teller.digit(digit)
+        narrator.cells(ends),
+        digit = narrator.digit(digit)
     )
 }

@@ -2,9 +2,9 @@
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
 use super::position::{Digits, Position};
-use super::story::Teller;
 use super::turbot::{StrongLink, strong_links};
 
 /// A pivot of two candidates.
@@ -100,21 +100,26 @@ fn w_wing(position: &Position, findings: &mut Findings) -> Flow {
     Flow::Continue(())
 }
 
-/// Tells an XY-wing or XYZ-wing.
-pub(super) fn tell(teller: &mut Teller, pivot: Place, pincers: [Place; 2], digit: u8) -> String {
-    let all = teller.position.digits_of(pivot);
-    teller.mark([pivot].into_iter().collect(), all, 1);
-    teller.mark(pincers.into_iter().collect(), u16::MAX, 0);
+/// Describes an XY-wing or XYZ-wing.
+pub(super) fn describe(
+    narrator: &mut Narrator,
+    pivot: Place,
+    pincers: [Place; 2],
+    digit: u8,
+) -> String {
+    let all = narrator.position.digits_of(pivot);
+    narrator.mark([pivot].into_iter().collect(), all, 1);
+    narrator.mark(pincers.into_iter().collect(), u16::MAX, 0);
     let cases = pincers.map(|place| {
-        let other = teller.position.digits_of(place) & !(1 << digit);
+        let other = narrator.position.digits_of(place) & !(1 << digit);
         format!(
             "if it is {}, {} is {}",
-            teller.digits(other),
-            teller.cell(place),
-            teller.digit(digit)
+            narrator.digits(other),
+            narrator.cell(place),
+            narrator.digit(digit)
         )
     });
-    let digits = teller.one_of_digits(all);
+    let digits = narrator.one_of_digits(all);
     let mut ends: CellSet = pincers.into_iter().collect();
     let sees = if all >> digit & 1 == 0 {
         "both"
@@ -124,38 +129,38 @@ pub(super) fn tell(teller: &mut Teller, pivot: Place, pincers: [Place; 2], digit
     };
     format!(
         "{} is {digits}: {}, and {}; in each case one of {} is {digit}, and no cell that sees {sees} can be {digit}",
-        teller.cell(pivot),
+        narrator.cell(pivot),
         cases[0],
         cases[1],
-        teller.cells(ends),
-        digit = teller.digit(digit)
+        narrator.cells(ends),
+        digit = narrator.digit(digit)
     )
 }
 
-/// Tells a W-wing.
-pub(super) fn tell_w(
-    teller: &mut Teller,
+/// Describes a W-wing.
+pub(super) fn describe_w(
+    narrator: &mut Narrator,
     cells: [Place; 2],
     link: [Place; 2],
     digit: u8,
     last: u8,
 ) -> String {
     let cell = |place: Place| [place].into_iter().collect::<CellSet>();
-    teller.mark(cells.into_iter().collect(), 1 << last, 0);
-    teller.mark(cells.into_iter().collect(), 1 << digit, 1);
-    teller.mark(link.into_iter().collect(), 1 << digit, 0);
-    teller.link((cell(cells[0]), digit), (cell(link[0]), digit), false);
-    teller.link((cell(link[0]), digit), (cell(link[1]), digit), true);
-    teller.link((cell(link[1]), digit), (cell(cells[1]), digit), false);
-    let [one, other] = cells.map(|place| teller.cell(place));
-    let [near, far] = link.map(|place| teller.cell(place));
-    let position = teller.position;
+    narrator.mark(cells.into_iter().collect(), 1 << last, 0);
+    narrator.mark(cells.into_iter().collect(), 1 << digit, 1);
+    narrator.mark(link.into_iter().collect(), 1 << digit, 0);
+    narrator.link((cell(cells[0]), digit), (cell(link[0]), digit), false);
+    narrator.link((cell(link[0]), digit), (cell(link[1]), digit), true);
+    narrator.link((cell(link[1]), digit), (cell(cells[1]), digit), false);
+    let [one, other] = cells.map(|place| narrator.cell(place));
+    let [near, far] = link.map(|place| narrator.cell(place));
+    let position = narrator.position;
     let both: CellSet = link.into_iter().collect();
     let is_all =
         |&house: &u8| position.shape().cells_in(house, position.places(house, digit)) == both;
     let house = position.houses().find(is_all);
-    let within = house.map(|house| format!("in {}, ", teller.house(house))).unwrap_or_default();
-    let (digit, last) = (teller.digit(digit), teller.digit(last));
+    let within = house.map(|house| format!("in {}, ", narrator.house(house))).unwrap_or_default();
+    let (digit, last) = (narrator.digit(digit), narrator.digit(last));
     format!(
         "{within}{digit} is in {near} (seen by {one}) or in {far} (seen by {other}), so {one} and {other} are not both \
          {digit}: at least one of them is {last}, and no cell that sees both can be {last}"

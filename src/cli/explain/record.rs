@@ -10,7 +10,7 @@ use super::super::shown::shown;
 use super::ratings::Hodoku;
 use super::{Explained, Found, Verdict, Wanted};
 use crate::format;
-use crate::technique::explain::{Explanation, Missing, Open, Told};
+use crate::technique::explain::{ExplainedStep, Explanation, Missing, Open};
 use crate::technique::scale::{Tenths, hodoku};
 use crate::technique::{Link, Mark, Node, Technique};
 use crate::{Cell, Digit};
@@ -258,22 +258,22 @@ fn summary(explained: &Explained<'_>, explanation: &Explanation) -> Summary {
             without_score: rating.without_score,
         }),
         bottleneck: bottleneck
-            .map(|narrow| BottleneckRecord { step: narrow.step + 1, ways: narrow.ways }),
+            .map(|narrow| BottleneckRecord { step: narrow.step + 1, ways: narrow.results }),
     }
 }
 
 fn group(open: &Open) -> OpenRecord {
-    let ways = (1..).zip(&open.ways);
+    let ways = (1..).zip(&open.steps);
     OpenRecord {
         technique: open.technique.name,
-        ways: ways.map(|(number, way)| step(number, &way.told, Some(way.further))).collect(),
+        ways: ways.map(|(number, way)| step(number, &way.step, Some(way.other_reasons))).collect(),
     }
 }
 
-fn step(number: usize, told: &Told, further: Option<usize>) -> StepRecord {
+fn step(number: usize, told: &ExplainedStep, further: Option<usize>) -> StepRecord {
     let candidate =
         |&(cell, digit): &(Cell, Digit)| Candidate { cell: cell.to_string(), digit: digit.value() };
-    let (found, story) = (&told.step, &told.story);
+    let (found, description) = (&told.step, &told.description);
     let score = hodoku::score(found.technique);
     StepRecord {
         number,
@@ -284,10 +284,10 @@ fn step(number: usize, told: &Told, further: Option<usize>) -> StepRecord {
         level: score.map(|score| score.level.to_string()),
         placement: found.placement.as_ref().map(candidate),
         eliminations: found.eliminations.iter().map(candidate).collect(),
-        reason: story.reason.clone(),
-        conclusion: story.conclusion.clone(),
-        marks: story.marks.iter().copied().map(mark).collect(),
-        links: story.links.iter().map(link).collect(),
+        reason: description.reason.clone(),
+        conclusion: description.conclusion.clone(),
+        marks: description.marks.iter().copied().map(mark).collect(),
+        links: description.links.iter().map(link).collect(),
         further,
     }
 }

@@ -5,11 +5,11 @@
 
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};
+use super::super::description::Narrator;
 use super::super::finding::{Findings, Flow, Part, Pattern};
 use super::super::position::Position;
-use super::super::story::Teller;
+use super::describe::{ChainNode, draw, is, is_not, walk};
 use super::graph::{Graph, Kind};
-use super::tell::{Told, draw, is, is_not, walk};
 
 /// One candidate, which contradicts itself.
 pub static NISHIO: Technique = Technique {
@@ -238,39 +238,39 @@ fn is_false(graph: &Graph, digit: u8, cells: CellSet) -> Option<State> {
     Some(2 * node)
 }
 
-/// Tells forcing chains.
-pub(in super::super) fn tell(teller: &mut Teller, cases: Cases) -> String {
-    let parts = teller.parts;
-    let chains: Vec<Vec<Told>> = parts
+/// Describes forcing chains.
+pub(in super::super) fn describe(narrator: &mut Narrator, cases: Cases) -> String {
+    let parts = narrator.parts;
+    let chains: Vec<Vec<ChainNode>> = parts
         .split(|part| part.digits == 0)
         .filter(|chain| !chain.is_empty())
-        .map(|chain| chain.iter().filter_map(told).collect())
+        .map(|chain| chain.iter().filter_map(node_of).collect())
         .collect();
     let first_is_true = cases != Cases::False;
     for chain in &chains {
-        draw(teller, chain, first_is_true);
+        draw(narrator, chain, first_is_true);
     }
-    let tales: Vec<String> =
-        chains.iter().map(|chain| tell_one(teller, chain, first_is_true)).collect();
+    let texts: Vec<String> =
+        chains.iter().map(|chain| describe_one(narrator, chain, first_is_true)).collect();
     let end = chains.first().and_then(|chain| Some((chain.last()?, chain.len() % 2 == 1)));
     let same = match end {
-        Some((node, true)) => is(teller, node),
-        Some((node, false)) => is_not(teller, node),
+        Some((node, true)) => is(narrator, node),
+        Some((node, false)) => is_not(narrator, node),
         None => String::new(),
     };
     match cases {
         Cases::True | Cases::False => {
             // What comes back to itself is told once.
-            let long: Vec<String> = (tales.into_iter().zip(&chains))
+            let long: Vec<String> = (texts.into_iter().zip(&chains))
                 .filter(|(_, chain)| chain.len() > 1)
-                .map(|(tale, _)| tale)
+                .map(|(text, _)| text)
                 .collect();
             let both = match chains.first().and_then(|chain| chain.last()) {
-                Some(Told { cells, digit, .. }) if cells.len() == 1 => {
+                Some(ChainNode { cells, digit, .. }) if cells.len() == 1 => {
                     format!(
                         "{} cannot both be {digit} and not be {digit}",
-                        teller.cells(*cells),
-                        digit = teller.digit(*digit)
+                        narrator.cells(*cells),
+                        digit = narrator.digit(*digit)
                     )
                 }
                 _ => "this is a contradiction".to_owned(),
@@ -279,29 +279,29 @@ pub(in super::super) fn tell(teller: &mut Teller, cases: Cases) -> String {
         }
         Cases::Cell(place) => format!(
             "{} is {}: {}: in each case {same}",
-            teller.cell(place),
-            teller.one_of_digits(teller.position.digits_of(place)),
-            tales.join("; ")
+            narrator.cell(place),
+            narrator.one_of_digits(narrator.position.digits_of(place)),
+            texts.join("; ")
         ),
         Cases::House { house, digit } => {
-            let position = teller.position;
+            let position = narrator.position;
             let places = position.shape().cells_in(house, position.places(house, digit));
             format!(
                 "in {}, {}: {}: in each case {same}",
-                teller.house(house),
-                is(teller, &Told { cells: places, digit, set: None }),
-                tales.join("; ")
+                narrator.house(house),
+                is(narrator, &ChainNode { cells: places, digit, set: None }),
+                texts.join("; ")
             )
         }
     }
 }
 
-fn tell_one(teller: &Teller, chain: &[Told], first_is_true: bool) -> String {
-    let told = walk(teller, chain, first_is_true);
-    if chain.len() == 1 { format!("{told}, this is true at once") } else { told }
+fn describe_one(narrator: &Narrator, chain: &[ChainNode], first_is_true: bool) -> String {
+    let text = walk(narrator, chain, first_is_true);
+    if chain.len() == 1 { format!("{text}, this is true at once") } else { text }
 }
 
-fn told(part: &Part) -> Option<Told> {
+fn node_of(part: &Part) -> Option<ChainNode> {
     let digit = bits(part.digits).next()?;
-    Some(Told { cells: part.cells, digit, set: None })
+    Some(ChainNode { cells: part.cells, digit, set: None })
 }

@@ -7,9 +7,9 @@ mod pairs;
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
 use super::position::{Digits, Position};
-use super::story::Teller;
 
 /// A base and two targets.
 pub static JUNIOR_EXOCET: Technique = Technique {
@@ -32,7 +32,7 @@ pub static JUNIOR_EXOCET: Technique = Technique {
     find: exocets,
 };
 
-pub(super) use pairs::tell as tell_pairs;
+pub(super) use pairs::describe as describe_pairs;
 
 /// A grid, or the same with rows and columns exchanged.
 #[derive(Clone, Copy)]
@@ -187,22 +187,22 @@ impl Exocet<'_> {
     }
 }
 
-/// Tells an exocet.
-pub(super) fn tell(
-    teller: &mut Teller,
+/// Describes an exocet.
+pub(super) fn describe(
+    narrator: &mut Narrator,
     base: [Place; 2],
     targets: [Place; 2],
     digits: Digits,
 ) -> String {
     let [own, held] = [base, targets].map(|cells| cells.into_iter().collect::<CellSet>());
-    teller.mark(own, digits, 0);
-    teller.mark(held, digits, 2);
+    narrator.mark(own, digits, 0);
+    narrator.mark(held, digits, 2);
     format!(
         "{own} hold two of {digits}. Each of the two is also in {one}: otherwise all three cross-lines would have it \
          outside the band, where two lines contain all its candidates. So {held} hold the same two digits as {own}",
-        own = teller.cells(own),
-        one = teller.one_of(held),
-        held = teller.cells(held),
-        digits = teller.digits(digits)
+        own = narrator.cells(own),
+        one = narrator.one_of(held),
+        held = narrator.cells(held),
+        digits = narrator.digits(digits)
     )
 }

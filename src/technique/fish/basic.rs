@@ -2,9 +2,9 @@
 
 use super::super::Technique;
 use super::super::cells::{bits, subsets};
+use super::super::description::Narrator;
 use super::super::finding::{Findings, Flow, Pattern};
 use super::super::position::Position;
-use super::super::story::Teller;
 
 macro_rules! fish {
     ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $number:literal $size:literal;)*) => {
@@ -66,16 +66,21 @@ fn fish(position: &Position, findings: &mut Findings, lines: u32) -> Flow {
     Flow::Continue(())
 }
 
-/// Tells a fish.
-pub(in crate::technique) fn tell(teller: &mut Teller, digit: u8, base: u64, cover: u64) -> String {
+/// Describes a fish.
+pub(in crate::technique) fn describe(
+    narrator: &mut Narrator,
+    digit: u8,
+    base: u64,
+    cover: u64,
+) -> String {
     for house in bits(base) {
-        let places = teller.position.places(house, digit);
-        teller.mark(teller.position.shape().cells_in(house, places), 1 << digit, 0);
+        let places = narrator.position.places(house, digit);
+        narrator.mark(narrator.position.shape().cells_in(house, places), 1 << digit, 0);
     }
     format!(
         "in {base}, {digit} can only be in {cover}, which must therefore have their {digit}s in {base}",
-        digit = teller.digit(digit),
-        base = teller.houses(base),
-        cover = teller.houses(cover)
+        digit = narrator.digit(digit),
+        base = narrator.houses(base),
+        cover = narrator.houses(cover)
     )
 }

@@ -254,14 +254,14 @@ fn the_first_chain_is_a_shortest_one() {
     }
 }
 
-/// Tells the first that a technique finds when singles are done.
-fn told(grid: &str, technique: &'static Technique) -> Story {
+/// Describes the first that a technique finds when singles are done.
+fn told(grid: &str, technique: &'static Technique) -> Description {
     let puzzle: Puzzle = grid.parse().expect("a grid");
     let singles = [&FULL_HOUSE, &HIDDEN_SINGLE, &NAKED_SINGLE];
     let position = path(&Position::of(&puzzle).expect("houses only"), &singles).end;
     let mut findings = Findings::default();
     let finding = *findings.first(technique, &position).expect("there is one");
-    findings.tell(&finding, &position, Notation::RowColumn)
+    findings.describe(&finding, &position, Notation::RowColumn)
 }
 
 #[test]
@@ -317,10 +317,14 @@ fn chains_are_told_link_by_link() {
             "2 can be eliminated from r5c2, and 4 from r6c1",
         ),
     ] {
-        let story = told(grid, technique);
-        assert_eq!((&*story.reason, &*story.conclusion), (reason, conclusion), "{technique:?}");
-        assert!(story.links.iter().step_by(2).all(|link| link.is_strong));
-        assert!(story.links.iter().skip(1).step_by(2).all(|link| !link.is_strong));
+        let description = told(grid, technique);
+        assert_eq!(
+            (&*description.reason, &*description.conclusion),
+            (reason, conclusion),
+            "{technique:?}"
+        );
+        assert!(description.links.iter().step_by(2).all(|link| link.is_strong));
+        assert!(description.links.iter().skip(1).step_by(2).all(|link| !link.is_strong));
     }
     let cell = told(small, &CELL_FORCING_CHAIN);
     let reason = "r3c4 is 1, 2 or 3: if r3c4 is 1, r2c4 is not 1 and it is 2, so r1c4 is not 2; if r3c4 is 2, \

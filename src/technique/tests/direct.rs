@@ -118,7 +118,7 @@ fn told(technique: &'static Technique, rows: &str) -> String {
     let position = Position::of(&puzzle).expect("houses only");
     let mut findings = Findings::default();
     let finding = *findings.first(technique, &position).expect("there is one");
-    findings.tell(&finding, &position, Notation::RowColumn).sentence()
+    findings.describe(&finding, &position, Notation::RowColumn).sentence()
 }
 
 #[test]

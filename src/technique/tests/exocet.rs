@@ -138,8 +138,8 @@ fn what_exocets_take_is_not_what_they_may_hold() {
         while let Some(finding) = findings.first(&JUNIOR_EXOCET, &position).copied() {
             for (cell, digit) in findings.eliminations(&finding) {
                 let right = grid[usize::from(cell.row())][usize::from(cell.column())];
-                let story = findings.tell(&finding, &position, Notation::RowColumn);
-                assert_ne!(digit, right, "{cell}: {}", story.reason);
+                let description = findings.describe(&finding, &position, Notation::RowColumn);
+                assert_ne!(digit, right, "{cell}: {}", description.reason);
             }
             match finding.pattern {
                 Pattern::ExocetPairs { .. } => pairs += 1,
@@ -168,7 +168,7 @@ fn the_other_cells_beside_a_target_have_what_the_other_target_has() {
             .eliminations(&finding)
             .map(|(cell, digit)| format!("{cell}={digit}"))
             .collect();
-        Some((gone, findings.tell(&finding, &position, Notation::RowColumn).reason))
+        Some((gone, findings.describe(&finding, &position, Notation::RowColumn).reason))
     };
     assert_eq!(first(&setter), None);
     // 3 is not beside the second target, nor 1 beside the first one.

@@ -42,14 +42,14 @@ fn the_narrowest_place_is_where_the_fewest_results_are_open() {
     let narrowest = explainer.bottleneck(&explanation).expect("there is one");
     let ways = |step: usize| -> usize {
         let open = explainer.open(&explanation.steps[step].before);
-        open.iter().map(|open| open.ways.len()).sum()
+        open.iter().map(|open| open.steps.len()).sum()
     };
     let counts: Vec<usize> = (0..explanation.steps.len())
         .filter(|&step| explanation.steps[step].before.grid().filled() < 72)
         .map(ways)
         .collect();
     let fewest = counts.iter().copied().min().expect("there are steps");
-    assert_eq!(narrowest.ways, fewest);
+    assert_eq!(narrowest.results, fewest);
     assert_eq!(Some(narrowest.step), counts.iter().position(|&count| count == fewest));
 }
 
@@ -116,11 +116,11 @@ fn what_has_a_colour_has_a_role() {
             let mut findings = Findings::default();
             for technique in LADDER {
                 let Some(&finding) = findings.first(technique, before) else { continue };
-                let story = findings.tell(&finding, before, Notation::default());
-                let mut groups: Vec<u8> = story.marks.iter().map(|mark| mark.group).collect();
+                let description = findings.describe(&finding, before, Notation::default());
+                let mut groups: Vec<u8> = description.marks.iter().map(|mark| mark.group).collect();
                 groups.sort_unstable();
                 groups.dedup();
-                let named: Vec<u8> = story.roles.iter().map(|&(group, _)| group).collect();
+                let named: Vec<u8> = description.roles.iter().map(|&(group, _)| group).collect();
                 assert_eq!(named, groups, "{}", technique.name);
                 seen.push(technique.name);
             }

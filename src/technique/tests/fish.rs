@@ -235,7 +235,7 @@ fn no_fish_contradicts_a_solution() {
                     assert_ne!(solution.grid().get(cell), Some(digit), "{technique:?}");
                 }
                 found.insert(technique.name);
-                told += findings.tell(&finding, &position, Notation::RowColumn).reason.len();
+                told += findings.describe(&finding, &position, Notation::RowColumn).reason.len();
             }
         }
     }
@@ -261,7 +261,7 @@ fn a_fish_that_takes_from_its_base_is_told_as_cannibalistic() {
                     bases.iter().any(|(_, house)| house.cells().contains(&cell))
                 };
                 let eats = findings.eliminations(&finding).any(is_base);
-                let reason = findings.tell(&finding, &position, Notation::RowColumn).reason;
+                let reason = findings.describe(&finding, &position, Notation::RowColumn).reason;
                 assert_eq!(reason.contains("(the fish is cannibalistic)"), eats, "{reason}");
                 told[usize::from(eats)] += 1;
             }
@@ -285,8 +285,8 @@ fn two_rows(places: [(u8, &[u8]); 2]) -> Position {
 fn found(technique: &'static Technique, position: &Position) -> Vec<String> {
     let mut findings = Findings::default();
     let list = findings.all(technique, position).to_vec();
-    let told = list.iter().map(|finding| findings.tell(finding, position, Notation::RowColumn));
-    told.map(|story| format!("{}: {}", story.reason, story.conclusion)).collect()
+    let told = list.iter().map(|finding| findings.describe(finding, position, Notation::RowColumn));
+    told.map(|description| format!("{}: {}", description.reason, description.conclusion)).collect()
 }
 
 #[test]

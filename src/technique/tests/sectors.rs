@@ -138,14 +138,14 @@ fn the_sets_of_hard_puzzles_are_found() {
         let mut findings = Findings::default();
         let all = findings.all(&MULTI_SECTOR_LOCKED_SET, &position).to_vec();
         let told =
-            all.first().map(|finding| findings.tell(finding, &position, Notation::RowColumn));
+            all.first().map(|finding| findings.describe(finding, &position, Notation::RowColumn));
         let mut gone = Candidates::new();
         for finding in &all {
             check(puzzle.layout(), &position, &findings, finding);
             gone.extend(findings.eliminations(finding));
         }
         assert!(gone.iter().all(|&(cell, digit)| solution.grid().get(cell) != Some(digit)));
-        (gone, told.map(|story| story.reason).unwrap_or_default())
+        (gone, told.map(|description| description.reason).unwrap_or_default())
     };
     let (_, told) =
         found("1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1");

@@ -48,7 +48,7 @@ fn told(technique: &Technique, puzzle: &Puzzle, position: &Position) -> Vec<Stri
     let mut findings = Findings::default();
     let all = findings.all(technique, position).to_vec();
     let wrong = if all.is_empty() { Vec::new() } else { wrong(puzzle, position) };
-    let tell = |finding: &Finding| {
+    let describe = |finding: &Finding| {
         for candidate in findings.eliminations(finding) {
             assert!(
                 wrong.contains(&candidate),
@@ -56,11 +56,11 @@ fn told(technique: &Technique, puzzle: &Puzzle, position: &Position) -> Vec<Stri
                 position.marks()
             );
         }
-        let story = findings.tell(finding, position, Notation::RowColumn);
-        assert!(!story.marks.is_empty() && !story.reason.is_empty());
-        format!("{}: {}", story.reason, story.conclusion)
+        let description = findings.describe(finding, position, Notation::RowColumn);
+        assert!(!description.marks.is_empty() && !description.reason.is_empty());
+        format!("{}: {}", description.reason, description.conclusion)
     };
-    all.iter().map(tell).collect()
+    all.iter().map(describe).collect()
 }
 
 /// Makes a position: for each cell its digit, or what it may hold.
@@ -159,7 +159,7 @@ fn rare_patterns_are_found_and_told() {
     for (technique, givens, marks, expected) in CASES {
         let puzzle: Puzzle = givens.parse().expect("a grid");
         let told = told(technique, &puzzle, &position(&puzzle, marks));
-        assert!(told.iter().any(|story| story == expected), "{technique:?}: {told:#?}");
+        assert!(told.iter().any(|description| description == expected), "{technique:?}: {told:#?}");
     }
 }
 

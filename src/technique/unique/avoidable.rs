@@ -2,9 +2,9 @@
 
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};
+use super::super::description::Narrator;
 use super::super::finding::{Findings, Flow, Pattern};
 use super::super::position::{Digits, Position};
-use super::super::story::Teller;
 
 /// Three corners with digits.
 pub static AVOIDABLE_RECTANGLE_1: Technique = Technique {
@@ -92,19 +92,19 @@ fn type_2(position: &Position, findings: &mut Findings) -> Flow {
     })
 }
 
-/// Tells an avoidable rectangle.
-pub(in super::super) fn tell(
-    teller: &mut Teller,
+/// Describes an avoidable rectangle.
+pub(in super::super) fn describe(
+    narrator: &mut Narrator,
     corners: [Place; 4],
     open: CellSet,
     pair: Digits,
 ) -> String {
     let cells: CellSet = corners.into_iter().collect();
-    teller.mark_cells(cells - open, 0);
-    teller.mark(open, pair, 0);
-    teller.mark(open, !pair, 1);
-    let all = open.iter().fold(0, |all, place| all | teller.position.digits_of(place));
-    let (names, held) = (teller.cells(cells), teller.digits(pair));
+    narrator.mark_cells(cells - open, 0);
+    narrator.mark(open, pair, 0);
+    narrator.mark(open, !pair, 1);
+    let all = open.iter().fold(0, |all, place| all | narrator.position.digits_of(place));
+    let (names, held) = (narrator.cells(cells), narrator.digits(pair));
     let exchanged = format!(
         "swapping {held} in {names}, none of which is a given, would give a second solution"
     );
@@ -113,13 +113,13 @@ pub(in super::super) fn tell(
         let [first, second, third, fourth] = corners;
         let opposite = [fourth, third, second, first];
         let far = corners.iter().zip(opposite).find(|(place, _)| open.contains(**place));
-        let digit = far.map_or(0, |(_, far)| teller.position.placed(far));
-        format!("if {} were {}, {exchanged}", teller.cells(open), teller.digits(digit))
+        let digit = far.map_or(0, |(_, far)| narrator.position.placed(far));
+        format!("if {} were {}, {exchanged}", narrator.cells(open), narrator.digits(digit))
     } else {
-        let extra = teller.digits(all & !pair);
+        let extra = narrator.digits(all & !pair);
         format!(
             "if neither of {} were {extra}, {exchanged}: one of them must be {extra}",
-            teller.cells(open)
+            narrator.cells(open)
         )
     }
 }

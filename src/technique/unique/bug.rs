@@ -3,11 +3,11 @@
 
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits, subsets};
+use super::super::description::{Narrator, listed};
 use super::super::finding::{Findings, Flow, Pattern};
 use super::super::position::{Digits, Position};
 use super::super::shape::MAX_SIZE;
 use super::super::stop::Stop;
-use super::super::story::{Teller, listed};
 use super::deadly::{naked_subsets, take_from_others};
 
 macro_rules! graves {
@@ -111,7 +111,7 @@ struct Choice<'a, V> {
 }
 
 impl<V: FnMut(Grave) -> Flow> Choice<'_, V> {
-    /// Counts two candidates of a cell, and tells whether none is in a house more than twice.
+    /// Counts two candidates of a cell, and returns whether none is in a house more than twice.
     fn add(&mut self, place: Place, digits: Digits) -> bool {
         let mut is_right = true;
         for &(house, _) in self.position.shape().houses_of(place) {
@@ -251,19 +251,19 @@ impl Grave {
     }
 }
 
-/// Tells a grave; its parts are the cells of what is too many, and a subset.
-pub(in super::super) fn tell(teller: &mut Teller, kind: Bug) -> String {
-    let parts = teller.parts;
+/// Describes a grave; its parts are the cells of what is too many, and a subset.
+pub(in super::super) fn describe(narrator: &mut Narrator, kind: Bug) -> String {
+    let parts = narrator.parts;
     let (extras, set) = match (kind, parts.split_last()) {
         (Bug::Subset, Some((set, extras))) => (extras, Some(set)),
         _ => (parts, None),
     };
     for part in extras {
-        teller.mark(part.cells, part.digits, 1);
+        narrator.mark(part.cells, part.digits, 1);
     }
     let each = extras
         .iter()
-        .map(|part| format!("{} in {}", teller.digits(part.digits), teller.cells(part.cells)));
+        .map(|part| format!("{} in {}", narrator.digits(part.digits), narrator.cells(part.cells)));
     let begin = format!(
         "without {}, every unsolved cell would have two candidates, and every house each missing digit twice: switching \
          all cells to their other candidate would give a second solution",
@@ -273,34 +273,34 @@ pub(in super::super) fn tell(teller: &mut Teller, kind: Bug) -> String {
     match (kind, set) {
         (Bug::OneCell, _) => {
             let own = extras.iter().fold(0, |all, part| all | part.digits);
-            format!("{begin}: {} must be {}", teller.cells(cells), teller.one_of_digits(own))
+            format!("{begin}: {} must be {}", narrator.cells(cells), narrator.one_of_digits(own))
         }
         (Bug::Several | Bug::Subset, None) => {
             format!("{begin}; so one of them is true, and each of them excludes what is eliminated")
         }
         (Bug::Several | Bug::Subset, Some(set)) => {
-            teller.mark(set.cells, set.digits, 2);
+            narrator.mark(set.cells, set.digits, 2);
             format!(
                 "{begin}; so one of them is true, and together with {} its cell uses up {}",
-                teller.cells(set.cells),
-                teller.digits(set.digits)
+                narrator.cells(set.cells),
+                narrator.digits(set.digits)
             )
         }
         (Bug::Locked(digit), _) => {
-            teller.mark(cells, 1 << digit, 0);
-            let position = teller.position;
+            narrator.mark(cells, 1 << digit, 0);
+            let position = narrator.position;
             let has_both = |house: &u8| {
                 let own = position.shape().houses[usize::from(*house)].cells;
                 (own & position.cells_with(digit)) == cells
             };
             let only = match position.houses().find(has_both) {
-                Some(house) => format!(", which can be nowhere else in {}", teller.house(house)),
+                Some(house) => format!(", which can be nowhere else in {}", narrator.house(house)),
                 None => String::new(),
             };
             format!(
                 "{begin}; so one of them is true, and the other of {} must be {}{only}",
-                teller.cells(cells),
-                teller.digit(digit)
+                narrator.cells(cells),
+                narrator.digit(digit)
             )
         }
     }

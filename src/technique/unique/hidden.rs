@@ -2,9 +2,9 @@
 
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};
+use super::super::description::Narrator;
 use super::super::finding::{Findings, Flow, Pattern};
 use super::super::position::Position;
-use super::super::story::Teller;
 use super::rectangle::pairs;
 
 /// A corner with two candidates, and the opposite one.
@@ -53,32 +53,32 @@ fn is_only_there(position: &Position, cells: CellSet, place: Place, digit: u8) -
     })
 }
 
-/// Tells a hidden rectangle.
-pub(in super::super) fn tell(
-    teller: &mut Teller,
+/// Describes a hidden rectangle.
+pub(in super::super) fn describe(
+    narrator: &mut Narrator,
     corners: [Place; 4],
     far: Place,
     pair: u16,
     digit: u8,
 ) -> String {
     let cells: CellSet = corners.into_iter().collect();
-    teller.mark(cells, pair, 0);
-    let size = teller.position.shape().size;
+    narrator.mark(cells, pair, 0);
+    let size = narrator.position.shape().size;
     let lines = [far / size, size + far % size];
     // The other corners of the row and of the column, and the one that sees neither row nor column.
-    let own = |line: u8| cells & teller.position.shape().houses[usize::from(line)].cells;
+    let own = |line: u8| cells & narrator.position.shape().houses[usize::from(line)].cells;
     let [beside, below] = lines.map(|line| own(line) - CellSet::from_iter([far]));
     let opposite = cells - own(lines[0]) - own(lines[1]);
-    let [row, column] = lines.map(|line| teller.house(line));
+    let [row, column] = lines.map(|line| narrator.house(line));
     format!(
         "if {far} were {other}, {row} would have its {digit} in {} and {column} in {}, and {} would be {other}: swapping {} in \
          these four cells would give a second solution",
-        teller.cells(beside),
-        teller.cells(below),
-        teller.cells(opposite),
-        teller.digits(pair),
-        far = teller.cell(far),
-        other = teller.digits(pair & !(1 << digit)),
-        digit = teller.digit(digit),
+        narrator.cells(beside),
+        narrator.cells(below),
+        narrator.cells(opposite),
+        narrator.digits(pair),
+        far = narrator.cell(far),
+        other = narrator.digits(pair & !(1 << digit)),
+        digit = narrator.digit(digit),
     )
 }

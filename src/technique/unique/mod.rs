@@ -22,10 +22,10 @@ pub use rectangle::{
 };
 pub use unique_loop::{UNIQUE_LOOP_1, UNIQUE_LOOP_2, UNIQUE_LOOP_3, UNIQUE_LOOP_4};
 
-pub(super) use avoidable::tell as tell_avoidable;
-pub(super) use bug::{Bug, tell as tell_bug};
-pub(super) use deadly::{Kind, tell as tell_deadly};
-pub(super) use hidden::tell as tell_hidden;
+pub(super) use avoidable::describe as describe_avoidable;
+pub(super) use bug::{Bug, describe as describe_bug};
+pub(super) use deadly::{Kind, describe as describe_deadly};
+pub(super) use hidden::describe as describe_hidden;
 
 use super::Technique;
 
