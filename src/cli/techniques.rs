@@ -15,7 +15,6 @@ use crate::technique::alias::{ALIASES, Alias};
 use crate::technique::explain::{ExplainedStep, Explainer};
 use crate::technique::group::{GROUPS, Group};
 use crate::technique::order::{self, Order};
-use crate::technique::scale::hodoku;
 use crate::technique::{self, LADDER, NAKED_TRIPLE, Position, Technique};
 
 /// How far what is said of a technique stands in.
@@ -31,8 +30,9 @@ const SHIPPED: [(&str, &str); 3] = [
 /// Lists the groups, and the orders.
 fn groups(terminal: Terminal) -> String {
     let mut text = "\nGroups, each name for all of its techniques\n".to_owned();
-    for Group { name, about, techniques } in GROUPS {
-        let names: Vec<&str> = techniques.iter().map(|technique| technique.name).collect();
+    for group in GROUPS {
+        let Group { name, about } = group;
+        let names: Vec<&str> = group.techniques().map(|technique| technique.name).collect();
         text +=
             &format!("{name}  {about}\n{}\n", hanging(INDENT, &names.join(", "), terminal.width));
     }
@@ -54,7 +54,7 @@ fn aliases(terminal: Terminal) -> String {
 }
 
 fn group(group: &Group) -> Value {
-    let names: Vec<&str> = group.techniques.iter().map(|technique| technique.name).collect();
+    let names: Vec<&str> = group.techniques().map(|technique| technique.name).collect();
     json!({ "name": group.name, "about": group.about, "techniques": names })
 }
 
@@ -103,11 +103,11 @@ pub(super) fn run(args: &TechniquesArgs, terminal: Terminal) -> anyhow::Result<E
 /// Tells what a technique is.
 fn told(technique: &Technique, terminal: Terminal) -> String {
     let mut lines = vec![technique.definition.to_owned(), technique.source.to_owned()];
-    lines.push(match hodoku::score(technique) {
+    lines.push(match technique.hodoku {
         Some(score) => format!("HoDoKu: {}, {}", score.points, score.level),
         None => "HoDoKu has no such technique".to_owned(),
     });
-    if technique::OPTIONAL.contains(&technique) {
+    if technique.is_optional() {
         lines.push("used only where it is named".to_owned());
     }
     if technique.assumes_unique() {
@@ -181,7 +181,7 @@ fn puzzles() -> impl Iterator<Item = (&'static str, Entry)> {
 }
 
 fn record(technique: &Technique, example: Option<&Example>) -> Value {
-    let score = hodoku::score(technique);
+    let score = technique.hodoku;
     let mut record = json!({
         "name": technique.name,
         "title": technique.title,

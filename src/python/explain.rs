@@ -148,7 +148,7 @@ impl Step {
     /// What `HoDoKu` gives such a step.
     #[getter]
     fn score(&self) -> Option<u32> {
-        hodoku::score(self.told.step.technique).map(|score| score.points)
+        self.told.step.technique.hodoku.map(|score| score.points)
     }
 
     /// Returns as much of the step as a hint may say: `vague` (what to look for), `where`, or `what` (all of it).

@@ -13,7 +13,9 @@ use super::als::AlmostLocked;
 use super::cells::{CellSet, Place, bits};
 use super::description::Narrator;
 use super::finding::{Findings, Flow, Part, Pattern};
+use super::group;
 use super::position::{Digits, Position};
+use super::scale::se121::StepRating;
 use super::shape::MAX_SIZE;
 use super::stop::Stop;
 
@@ -26,7 +28,10 @@ pub static ALIGNED_PAIR_EXCLUSION: Technique = Technique {
                  cell sees every cell of the set with the one digit, the other every cell with the other. A \
                  candidate that is in no possible combination can be eliminated.",
     source: "Rod Hagglund, players' forum, 2005; also Subset Exclusion.",
+    group: Some(group::ALIGNED_EXCLUSION),
+    se121: Some(StepRating::fixed(62)),
     find: pairs,
+    ..Technique::BLANK
 };
 
 /// Three cells.
@@ -38,7 +43,10 @@ pub static ALIGNED_TRIPLET_EXCLUSION: Technique = Technique {
                  sees all three cells. A candidate that is in no possible combination can be eliminated, unless two \
                  of the cells are enough to exclude it.",
     source: "Also Subset Exclusion.",
+    group: Some(group::ALIGNED_EXCLUSION),
+    se121: Some(StepRating::fixed(75)),
     find: triplets,
+    ..Technique::BLANK
 };
 
 /// What is impossible together.

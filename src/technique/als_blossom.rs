@@ -5,7 +5,9 @@ use super::als::{AlmostLocked, Als};
 use super::cells::{CellSet, Place, bits};
 use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::{Digits, Position};
+use super::scale::hodoku::Score;
 use super::shape::MAX_SIZE;
 
 /// A stem and a petal for each of its candidates.
@@ -17,7 +19,10 @@ pub static DEATH_BLOSSOM: Technique = Technique {
                  must hold all of its other digits. A further digit that all petals share can therefore be \
                  eliminated from all cells that see every cell with it in the petals.",
     source: "Players' forum; an ALS-XY-wing with more than two wings around a cell.",
+    group: Some(group::ALMOST_LOCKED_SETS),
+    hodoku: Some(Score::unfair(360)),
     find: blossom,
+    ..Technique::BLANK
 };
 
 /// The cells that lose each digit.

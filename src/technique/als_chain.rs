@@ -6,7 +6,9 @@ use super::als::{AlmostLocked, Als, RestrictedCommon, RestrictedCommons, letter}
 use super::cells::{CellSet, bits};
 use super::description::Narrator;
 use super::finding::{Findings, Flow, Part, Pattern};
+use super::group;
 use super::position::{Digits, Position};
+use super::scale::hodoku::Score;
 
 /// Two sets.
 pub static ALS_XZ: Technique = Technique {
@@ -20,7 +22,10 @@ pub static ALS_XZ: Technique = Technique {
                  see every cell with the digit in the set, and each restricted common candidate from all cells that \
                  see every cell with it in both sets.",
     source: "Bennys, players' forum, 2005; the double link is Bob Hanson's.",
+    group: Some(group::ALMOST_LOCKED_SETS),
+    hodoku: Some(Score::unfair(300)),
     find: xz,
+    ..Technique::BLANK
 };
 
 /// Three sets.
@@ -32,7 +37,10 @@ pub static ALS_XY_WING: Technique = Technique {
                  third another one, Y. Any other digit Z of the first and the third set is in one of them, so it \
                  can be eliminated from all cells that see every cell with Z in both.",
     source: "Bennys, players' forum, 2005.",
+    group: Some(group::ALMOST_LOCKED_SETS),
+    hodoku: Some(Score::unfair(320)),
     find: xy_wing,
+    ..Technique::BLANK
 };
 
 /// Four sets or more.
@@ -45,7 +53,10 @@ pub static ALS_CHAIN: Technique = Technique {
                  are linked, is in one of them, so it can be eliminated from all cells that see every cell with it \
                  in both.",
     source: "Also ALS-XY-Chain.",
+    group: Some(group::ALMOST_LOCKED_SETS),
+    hodoku: Some(Score::unfair(340)),
     find: chain,
+    ..Technique::BLANK
 };
 
 /// The longest chain: longer ones are nothing that people see.

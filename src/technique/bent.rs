@@ -5,10 +5,11 @@ use super::Technique;
 use super::cells::{CellSet, Place, bits};
 use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::{Digits, Position};
 
 macro_rules! bent {
-    ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $number:literal $size:literal $source:literal;)*) => {
+    ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $number:literal $size:literal $source:literal, $hodoku:expr;)*) => {
         $(
             $(#[$doc])*
             pub static $id: Technique = Technique {
@@ -21,7 +22,10 @@ macro_rules! bent {
                      see every cell of the set with Z.",
                 ),
                 source: $source,
+                group: Some(group::WINGS),
+                hodoku: $hodoku,
                 find: |position, findings| bent(position, findings, $size),
+                ..Technique::BLANK
             };
         )*
     };
@@ -29,9 +33,9 @@ macro_rules! bent {
 
 bent! {
     /// Four cells.
-    WXYZ_WING "wxyz-wing" "WXYZ-Wing" "four" 4 "Also Bent Quad.";
+    WXYZ_WING "wxyz-wing" "WXYZ-Wing" "four" 4 "Also Bent Quad.", None;
     /// Five cells.
-    VWXYZ_WING "vwxyz-wing" "VWXYZ-Wing" "five" 5 "Also Bent Quint.";
+    VWXYZ_WING "vwxyz-wing" "VWXYZ-Wing" "five" 5 "Also Bent Quint.", None;
 }
 
 /// A set while it grows.

@@ -4,7 +4,9 @@ use super::Technique;
 use super::cells::CellSet;
 use super::description::Narrator;
 use super::finding::{Findings, Flow, Part, Pattern};
+use super::group;
 use super::position::Position;
+use super::scale::hodoku::Score;
 use super::turbot::{StrongLink, strong_links};
 
 /// What sees both colours.
@@ -14,7 +16,10 @@ pub static SIMPLE_COLORS_TRAP: Technique = Technique {
     definition: "Candidates for a digit that are connected by strong links are coloured alternately with two \
                  colours, one of which is true. The digit can be eliminated from all cells that see both colours.",
     source: "Players' forum; also Singles Chains, Color Trap.",
+    group: Some(group::COLORS),
+    hodoku: Some(Score::hard(150)),
     find: |position, findings| simple(position, findings, Rule::Trap),
+    ..Technique::BLANK
 };
 
 /// A colour that sees itself.
@@ -25,7 +30,10 @@ pub static SIMPLE_COLORS_WRAP: Technique = Technique {
                  colours, one of which is true. Two cells of one colour see each other, so this colour is false: \
                  the digit can be eliminated from all of its cells.",
     source: "Players' forum; also Singles Chains, Color Wrap.",
+    group: Some(group::COLORS),
+    hodoku: Some(Score::hard(150)),
     find: |position, findings| simple(position, findings, Rule::Wrap),
+    ..Technique::BLANK
 };
 
 /// Two pairs of colours, of which one sees one.
@@ -37,7 +45,10 @@ pub static MULTI_COLORS_1: Technique = Technique {
                  so these two colours are not both true, and one of their opposites is. The digit can be eliminated \
                  from all cells that see both opposites.",
     source: "Players' forum; also Color Wing.",
+    group: Some(group::COLORS),
+    hodoku: Some(Score::hard(200)),
     find: multi_1,
+    ..Technique::BLANK
 };
 
 /// Two pairs of colours, of which one sees both others.
@@ -48,7 +59,10 @@ pub static MULTI_COLORS_2: Technique = Technique {
                  colours, one of which is true. One colour sees both colours of the other cluster, so it is false: \
                  the digit can be eliminated from all of its cells.",
     source: "Players' forum.",
+    group: Some(group::COLORS),
+    hodoku: Some(Score::hard(200)),
     find: multi_2,
+    ..Technique::BLANK
 };
 
 /// What colours show.

@@ -9,8 +9,10 @@ use super::Technique;
 use super::cells::{CellSet, bits};
 use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::locked::{self, Side};
 use super::position::{Digits, Position};
+use super::scale::se121::StepRating;
 use super::subset;
 
 /// Pointing, and a hidden single.
@@ -21,7 +23,11 @@ pub static DIRECT_POINTING: Technique = Technique {
                  can be eliminated from the other cells of that house. This leaves only one cell for it in a third \
                  house of the same kind as the first, where it is placed.",
     source: "Sudoku Explainer, by Nicolas Juillerat; pointing and a hidden single in one step.",
+    group: Some(group::DIRECT),
+    se121: Some(StepRating::fixed(17)),
+    joins: Some(&super::POINTING),
     find: |position, findings| locked(position, findings, Side::Box),
+    ..Technique::BLANK
 };
 
 /// Claiming, and a hidden single.
@@ -32,7 +38,11 @@ pub static DIRECT_CLAIMING: Technique = Technique {
                  eliminated from the other cells of that house. This leaves only one cell for it in a third house \
                  of the same kind as the first, where it is placed.",
     source: "Sudoku Explainer, by Nicolas Juillerat; claiming and a hidden single in one step.",
+    group: Some(group::DIRECT),
+    se121: Some(StepRating::fixed(19)),
+    joins: Some(&super::CLAIMING),
     find: |position, findings| locked(position, findings, Side::Line),
+    ..Technique::BLANK
 };
 
 /// Two digits, and a third one.
@@ -42,7 +52,11 @@ pub static DIRECT_HIDDEN_PAIR: Technique = Technique {
     definition: "Two digits can only be in the same two cells of a house, so all other candidates can be eliminated \
                  from these cells. This leaves only one cell for another digit in the house, where it is placed.",
     source: "Sudoku Explainer, by Nicolas Juillerat; a hidden pair and a hidden single in one step.",
+    group: Some(group::DIRECT),
+    se121: Some(StepRating::fixed(20)),
+    joins: Some(&super::HIDDEN_PAIR),
     find: |position, findings| hidden(position, findings, 2),
+    ..Technique::BLANK
 };
 
 /// Three digits, and a fourth one.
@@ -54,7 +68,11 @@ pub static DIRECT_HIDDEN_TRIPLE: Technique = Technique {
                  placed.",
     source: "Sudoku Explainer, by Nicolas Juillerat, which calls it Direct Hidden Triplet; a hidden triple and a \
              hidden single in one step.",
+    group: Some(group::DIRECT),
+    se121: Some(StepRating::fixed(25)),
+    joins: Some(&super::HIDDEN_TRIPLE),
     find: |position, findings| hidden(position, findings, 3),
+    ..Technique::BLANK
 };
 
 /// How a digit comes to have one place left.

@@ -9,6 +9,7 @@ use super::Technique;
 use super::cells::{CellSet, Place, bits};
 use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::{Digits, Position};
 use crate::HouseKind;
 
@@ -23,7 +24,9 @@ pub static SK_LOOP: Technique = Technique {
                  the groups have cells. Each digit of a link must then be in its two groups, and can be eliminated \
                  from the rest of their line or box.",
     source: "Steve Kurzhals, 2007, for Easter Monster; also Domino Loop.",
+    group: Some(group::PATTERNS),
     find: loops,
+    ..Technique::BLANK
 };
 
 const GROUPS: usize = 8;

@@ -4,7 +4,9 @@ use super::Technique;
 use super::cells::{CellSet, Place, bits};
 use super::description::Narrator;
 use super::finding::{Flow, Pattern};
+use super::group;
 use super::position::Position;
+use super::scale::hodoku::Score;
 use super::turbot::{StrongLink, strong_links};
 
 /// A box and a strong link.
@@ -16,6 +18,8 @@ pub static EMPTY_RECTANGLE: Technique = Technique {
                  can be eliminated from the cells of that column that see the other one. Rows and columns may be \
                  swapped.",
     source: "Havard, players' forum; Rod Hagglund's Hinge; a grouped turbot fish.",
+    group: Some(group::STRONG_LINKS),
+    hodoku: Some(Score::hard(120)),
     find: |position, findings| {
         for digit in 0..position.shape().size {
             each(position, digit, |hinge| {
@@ -25,6 +29,7 @@ pub static EMPTY_RECTANGLE: Technique = Technique {
         }
         Flow::Continue(())
     },
+    ..Technique::BLANK
 };
 
 /// A box and two strong links.
@@ -33,6 +38,8 @@ pub static DUAL_EMPTY_RECTANGLE: Technique = Technique {
     title: "Dual Empty Rectangle",
     definition: "Two empty rectangles of the same digit in the same box or region: the eliminations of both apply.",
     source: "HoDoKu, where it is optional; two steps in one.",
+    group: Some(group::STRONG_LINKS),
+    hodoku: Some(Score::hard(120)),
     find: |position, findings| {
         for digit in 0..position.shape().size {
             let mut hinges = Vec::new();
@@ -56,6 +63,7 @@ pub static DUAL_EMPTY_RECTANGLE: Technique = Technique {
         }
         Flow::Continue(())
     },
+    ..Technique::BLANK
 };
 
 /// A box in which a digit is in either of two lines, and a strong link from the one line.

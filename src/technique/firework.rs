@@ -4,6 +4,7 @@ use super::Technique;
 use super::cells::{CellSet, Place, bits, subsets};
 use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::{Digits, Position};
 
 /// Three digits.
@@ -15,7 +16,9 @@ pub static FIREWORK_TRIPLE: Technique = Technique {
                  cells must be inside the box for both lines, and therefore where they cross. So the three cells \
                  hold the three digits, and all other candidates can be eliminated from them.",
     source: "Shye, players' forum, 2021.",
+    group: Some(group::PATTERNS),
     find: fireworks,
+    ..Technique::BLANK
 };
 
 fn fireworks(position: &Position, findings: &mut Findings) -> Flow {

@@ -4,7 +4,9 @@ use super::Technique;
 use super::cells::{CellSet, Place};
 use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::Position;
+use super::scale::hodoku::Score;
 use super::turbot::{self, StrongLink, strong_links};
 use crate::HouseKind;
 
@@ -15,7 +17,10 @@ pub static DUAL_TWO_STRING_KITE: Technique = Technique {
     definition: "Two 2-string kites, of the same digit or of two digits, meet in the same two cells of a box or \
                  region: the eliminations of both apply.",
     source: "HoDoKu, where it is optional; two steps in one.",
+    group: Some(group::STRONG_LINKS),
+    hodoku: Some(Score::hard(150)),
     find,
+    ..Technique::BLANK
 };
 
 /// A chain as of a turbot fish, and its digit.

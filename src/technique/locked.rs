@@ -4,7 +4,10 @@ use super::Technique;
 use super::cells::{CellSet, bits};
 use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::Position;
+use super::scale::hodoku::Score;
+use super::scale::se121::StepRating;
 use super::shape::Crossing;
 use crate::HouseKind;
 
@@ -15,7 +18,11 @@ pub static POINTING: Technique = Technique {
     definition: "All candidates for a digit in a box, region or extra house also lie in another house. The digit \
                  can be eliminated from the other cells of that house.",
     source: "Also Locked Candidates Type 1, Pointing Pair and Triple.",
+    group: Some(group::LOCKED),
+    hodoku: Some(Score::medium(50)),
+    se121: Some(StepRating::fixed(26)),
     find: pointing,
+    ..Technique::BLANK
 };
 
 /// From a line into another house.
@@ -25,7 +32,11 @@ pub static CLAIMING: Technique = Technique {
     definition: "All candidates for a digit in a row or column also lie in another house. The digit can be \
                  eliminated from the other cells of that house.",
     source: "Also Locked Candidates Type 2, Box/Line Reduction.",
+    group: Some(group::LOCKED),
+    hodoku: Some(Score::medium(50)),
+    se121: Some(StepRating::fixed(28)),
     find: claiming,
+    ..Technique::BLANK
 };
 
 /// Which houses a digit is locked from.

@@ -5,6 +5,7 @@ use super::cells::{CellSet, Place, bits};
 use super::colors::seen;
 use super::description::Narrator;
 use super::finding::{Findings, Flow, Part, Pattern};
+use super::group;
 use super::position::Position;
 use super::shape::MAX_SIZE;
 
@@ -17,7 +18,9 @@ pub static MEDUSA_TRAP: Technique = Technique {
                  colours can be eliminated: each of them has the same digit in a cell that it sees, or another \
                  digit in its own cell.",
     source: "Players' forum; also Advanced Coloring, 3D Coloring.",
+    group: Some(group::COLORS),
     find: |position, findings| medusa(position, findings, trap),
+    ..Technique::BLANK
 };
 
 /// A colour that excludes itself, or all that a cell or a house may hold.
@@ -29,7 +32,9 @@ pub static MEDUSA_WRAP: Technique = Technique {
                  two candidates in a cell or a digit twice in a house, or it leaves a cell without candidates or a \
                  house without a cell for some digit. All of its candidates can be eliminated.",
     source: "Players' forum; also Advanced Coloring, 3D Coloring.",
+    group: Some(group::COLORS),
     find: |position, findings| medusa(position, findings, wrap),
+    ..Technique::BLANK
 };
 
 /// Cells by digit.

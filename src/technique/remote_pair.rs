@@ -4,7 +4,10 @@ use super::Technique;
 use super::cells::{CellSet, Place, bits};
 use super::description::Narrator;
 use super::finding::{Findings, Flow, Part, Pattern};
+use super::group;
 use super::position::{Digits, Position};
+use super::scale::hodoku::Score;
+use super::scale::se121::{StepRating, rating};
 use super::shape::MAX_SIZE;
 
 /// A chain of cells alike.
@@ -15,7 +18,11 @@ pub static REMOTE_PAIR: Technique = Technique {
                  sees the next. The first and the last do not see each other. The two digits alternate, so each end \
                  holds one of them, and both can be eliminated from all cells that see both ends.",
     source: "Players' forum; an XY-chain of cells with the same candidates.",
+    group: Some(group::CHAINS),
+    hodoku: Some(Score::hard(110)),
+    se121: Some(StepRating::varies(70, rating::remote_pair).counterpart()),
     find,
+    ..Technique::BLANK
 };
 
 const CELLS: usize = MAX_SIZE as usize * MAX_SIZE as usize;

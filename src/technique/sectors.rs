@@ -11,6 +11,7 @@ use super::Technique;
 use super::cells::{CellSet, bits};
 use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::{Digits, Position};
 
 /// Rows and columns.
@@ -22,7 +23,9 @@ pub static MULTI_SECTOR_LOCKED_SET: Technique = Technique {
                  of these cells. If the count equals the number of cells, each of these digits is in them, and can \
                  be eliminated from the other cells of its rows or columns.",
     source: "David P. Bird, players' forum; MSLS for short. Sets that also use boxes are not searched for.",
+    group: Some(group::PATTERNS),
     find,
+    ..Technique::BLANK
 };
 
 /// The largest grid: in larger ones there are too many sets of rows and columns.

@@ -4,7 +4,10 @@ use super::Technique;
 use super::cells::{CellSet, Place, bits};
 use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::{Digits, Position};
+use super::scale::hodoku::Score;
+use super::scale::se121::{StepRating, rating};
 use super::shape::place_of;
 use crate::{Cell, Digit, HouseKind};
 
@@ -14,7 +17,11 @@ pub static FULL_HOUSE: Technique = Technique {
     title: "Full House",
     definition: "A house has only one unsolved cell left: it holds the missing digit.",
     source: "Also Last Digit, Last Cell.",
+    group: Some(group::SINGLES),
+    hodoku: Some(Score::easy(4)),
+    se121: Some(StepRating::fixed(10)),
     find: full_house,
+    ..Technique::BLANK
 };
 
 /// The last place of a digit in a house.
@@ -23,7 +30,11 @@ pub static HIDDEN_SINGLE: Technique = Technique {
     title: "Hidden Single",
     definition: "A digit can only be in one cell of a house: it is placed there.",
     source: "Also Pinned Digit.",
+    group: Some(group::SINGLES),
+    hodoku: Some(Score::easy(14)),
+    se121: Some(StepRating::varies(12, rating::hidden_single)),
     find: hidden_single,
+    ..Technique::BLANK
 };
 
 /// The last candidate of a cell.
@@ -32,7 +43,11 @@ pub static NAKED_SINGLE: Technique = Technique {
     title: "Naked Single",
     definition: "A cell has only one candidate left: that digit is placed there.",
     source: "Also Sole Candidate, Forced Digit.",
+    group: Some(group::SINGLES),
+    hodoku: Some(Score::easy(4)),
+    se121: Some(StepRating::fixed(23)),
     find: naked_single,
+    ..Technique::BLANK
 };
 
 fn full_house(position: &Position, findings: &mut Findings) -> Flow {

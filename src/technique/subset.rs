@@ -4,10 +4,13 @@ use super::Technique;
 use super::cells::{CellSet, bits, subsets};
 use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::{Digits, Position};
+use super::scale::hodoku::Score;
+use super::scale::se121::StepRating;
 
 macro_rules! subsets {
-    ($find:ident: $($(#[$doc:meta])* $id:ident $name:literal $title:literal $size:literal $definition:expr, $source:literal;)*) => {
+    ($find:ident: $($(#[$doc:meta])* $id:ident $name:literal $title:literal $size:literal $definition:expr, $source:literal, $hodoku:expr, $se121:expr;)*) => {
         $(
             $(#[$doc])*
             pub static $id: Technique = Technique {
@@ -15,7 +18,11 @@ macro_rules! subsets {
                 title: $title,
                 definition: $definition,
                 source: $source,
+                group: Some(group::SUBSETS),
+                hodoku: $hodoku,
+                se121: $se121,
                 find: |position, findings| $find(position, findings, $size),
+                ..Technique::BLANK
             };
         )*
     };
@@ -26,17 +33,17 @@ subsets! { naked:
     NAKED_PAIR "naked-pair" "Naked Pair" 2
         "Two cells of a house have the same two candidates. Both digits can be eliminated from the other cells of \
          the house.",
-        "Also Disjoint Pair.";
+        "Also Disjoint Pair.", Some(Score::medium(60)), Some(StepRating::fixed(30));
     /// Three cells.
     NAKED_TRIPLE "naked-triple" "Naked Triple" 3
         "Three cells of a house have only three candidates between them. These digits can be eliminated from the \
          other cells of the house.",
-        "Also Naked Triplet.";
+        "Also Naked Triplet.", Some(Score::medium(80)), Some(StepRating::fixed(36));
     /// Four cells.
     NAKED_QUAD "naked-quad" "Naked Quad" 4
         "Four cells of a house have only four candidates between them. These digits can be eliminated from the \
          other cells of the house.",
-        "Also Naked Quadruple, Naked Foursome.";
+        "Also Naked Quadruple, Naked Foursome.", Some(Score::hard(120)), Some(StepRating::fixed(50));
 }
 
 subsets! { locked:
@@ -44,12 +51,12 @@ subsets! { locked:
     LOCKED_PAIR "locked-pair" "Locked Pair" 2
         "Two cells that share two houses have the same two candidates. Both digits can be eliminated from the other \
          cells of both houses; each house loses at least one candidate.",
-        "A naked pair and locked candidates in one.";
+        "A naked pair and locked candidates in one.", Some(Score::medium(40)), Some(StepRating::fixed(30).counterpart());
     /// Three cells of two houses.
     LOCKED_TRIPLE "locked-triple" "Locked Triple" 3
         "Three cells that share two houses have only three candidates between them. These digits can be eliminated \
          from the other cells of both houses; each house loses at least one candidate.",
-        "A naked triple and locked candidates in one.";
+        "A naked triple and locked candidates in one.", Some(Score::medium(60)), Some(StepRating::fixed(36).counterpart());
 }
 
 subsets! { hidden:
@@ -57,17 +64,17 @@ subsets! { hidden:
     HIDDEN_PAIR "hidden-pair" "Hidden Pair" 2
         "Two digits can only be in the same two cells of a house. All other candidates can be eliminated from these \
          cells.",
-        "Also Unique Pair.";
+        "Also Unique Pair.", Some(Score::medium(70)), Some(StepRating::fixed(34));
     /// Three digits.
     HIDDEN_TRIPLE "hidden-triple" "Hidden Triple" 3
         "Three digits can only be in the same three cells of a house. All other candidates can be eliminated from \
          these cells.",
-        "Also Unique Triple.";
+        "Also Unique Triple.", Some(Score::medium(100)), Some(StepRating::fixed(40));
     /// Four digits.
     HIDDEN_QUAD "hidden-quad" "Hidden Quad" 4
         "Four digits can only be in the same four cells of a house. All other candidates can be eliminated from \
          these cells.",
-        "Also Unique Quad.";
+        "Also Unique Quad.", Some(Score::hard(150)), Some(StepRating::fixed(54));
 }
 
 /// Calls `then` with the cells and the digits of each naked subset of a house.

@@ -7,7 +7,9 @@ use super::Technique;
 use super::cells::{CellSet, bits, subsets};
 use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::{Digits, Position};
+use super::scale::hodoku::Score;
 use super::shape::Crossing;
 
 /// Cells where two houses cross, and some more of each.
@@ -22,7 +24,10 @@ pub static SUE_DE_COQ: Technique = Technique {
                  from the rest of both houses. The further cells of a house have more candidates than cells, and \
                  fewer new candidates than cells.",
     source: "Sue de Coq, players' forum, 2005, as Two-Sector Disjoint Subsets; a case of Subset Counting.",
+    group: Some(group::ALMOST_LOCKED_SETS),
+    hodoku: Some(Score::unfair(250)),
     find: sue_de_coq,
+    ..Technique::BLANK
 };
 
 /// Some cells of one house, outside of where it crosses another one.

@@ -10,7 +10,9 @@ use super::Technique;
 use super::cells::{CellSet, Place, bits};
 use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::Position;
+use super::scale::hodoku::Score;
 use super::shape::MAX_SIZE;
 use super::stop::Stop;
 
@@ -22,7 +24,10 @@ pub static TEMPLATE_SET: Technique = Technique {
                  of a digit holds that digit; it cannot be in the templates of other digits. The digit can be \
                  placed there.",
     source: "Also Pattern Overlay Method, of one digit.",
+    group: Some(group::TEMPLATES),
+    hodoku: Some(Score::extreme(10_000)),
     find: set,
+    ..Technique::BLANK
 };
 
 /// What is in none.
@@ -33,7 +38,10 @@ pub static TEMPLATE_DELETE: Technique = Technique {
                  of its digit can be eliminated. Templates that contain a cell which another digit needs in all of \
                  its own templates do not count.",
     source: "Also Pattern Overlay Method, of one digit.",
+    group: Some(group::TEMPLATES),
+    hodoku: Some(Score::extreme(10_000)),
     find: delete,
+    ..Technique::BLANK
 };
 
 /// Where each digit is in all of its templates, and where in some.

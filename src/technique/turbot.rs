@@ -6,7 +6,10 @@ use super::cells::{CellSet, Place};
 use super::chain::walk_links;
 use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::Position;
+use super::scale::hodoku::Score;
+use super::scale::se121::StepRating;
 use super::shape::Shape;
 use crate::HouseKind;
 
@@ -18,7 +21,11 @@ pub static SKYSCRAPER: Technique = Technique {
                  column. One of the other two is true, so the digit can be eliminated from all cells that see both. \
                  Rows and columns may be swapped.",
     source: "Havard, players' forum; a turbot fish.",
+    group: Some(group::STRONG_LINKS),
+    hodoku: Some(Score::hard(130)),
+    se121: Some(StepRating::fixed(66).counterpart()),
     find: |position, findings| turbot(position, findings, Kind::Skyscraper),
+    ..Technique::BLANK
 };
 
 /// A row and a column.
@@ -29,7 +36,11 @@ pub static TWO_STRING_KITE: Technique = Technique {
                  same box or region. One of the other two is true, so the digit can be eliminated from all cells \
                  that see both.",
     source: "Havard, players' forum; a turbot fish.",
+    group: Some(group::STRONG_LINKS),
+    hodoku: Some(Score::hard(150)),
+    se121: Some(StepRating::fixed(66).counterpart()),
     find: |position, findings| turbot(position, findings, Kind::Kite),
+    ..Technique::BLANK
 };
 
 /// Any other two houses.
@@ -40,7 +51,11 @@ pub static TURBOT_FISH: Technique = Technique {
                  of the other two is true, so the digit can be eliminated from all cells that see both. Skyscrapers \
                  and 2-string kites have names of their own.",
     source: "Nick70, players' forum; an X-chain of four cells.",
+    group: Some(group::STRONG_LINKS),
+    hodoku: Some(Score::hard(120)),
+    se121: Some(StepRating::fixed(66).counterpart()),
     find: |position, findings| turbot(position, findings, Kind::Other),
+    ..Technique::BLANK
 };
 
 /// What two houses with two places make.

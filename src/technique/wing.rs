@@ -4,7 +4,10 @@ use super::Technique;
 use super::cells::{CellSet, Place, bits};
 use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::{Digits, Position};
+use super::scale::hodoku::Score;
+use super::scale::se121::StepRating;
 use super::turbot::{StrongLink, strong_links};
 
 /// A pivot of two candidates.
@@ -14,7 +17,11 @@ pub static XY_WING: Technique = Technique {
     definition: "A cell with candidates X and Y (the pivot) sees a cell with X and Z and a cell with Y and Z (the \
                  pincers). One of the pincers holds Z, so Z can be eliminated from all cells that see both.",
     source: "Also Y-Wing, Bent Triple.",
+    group: Some(group::WINGS),
+    hodoku: Some(Score::hard(160)),
+    se121: Some(StepRating::fixed(42)),
     find: |position, findings| pivoted(position, findings, 2),
+    ..Technique::BLANK
 };
 
 /// A pivot of three candidates.
@@ -24,7 +31,11 @@ pub static XYZ_WING: Technique = Technique {
     definition: "A cell with candidates X, Y and Z (the pivot) sees a cell with X and Z and a cell with Y and Z \
                  (the pincers). One of the three holds Z, so Z can be eliminated from all cells that see all three.",
     source: "Also Bent Triple with a full hinge.",
+    group: Some(group::WINGS),
+    hodoku: Some(Score::hard(180)),
+    se121: Some(StepRating::fixed(44)),
     find: |position, findings| pivoted(position, findings, 3),
+    ..Technique::BLANK
 };
 
 /// Two cells alike, and a strong link.
@@ -35,7 +46,11 @@ pub static W_WING: Technique = Technique {
                  of which sees the first cell and the other the second. The two cells cannot both hold X, so one of \
                  them holds Y, which can be eliminated from all cells that see both.",
     source: "George Woods, players' forum.",
+    group: Some(group::WINGS),
+    hodoku: Some(Score::hard(150)),
+    se121: Some(StepRating::fixed(71).counterpart()),
     find: w_wing,
+    ..Technique::BLANK
 };
 
 fn pivoted(position: &Position, findings: &mut Findings, size: u32) -> Flow {

@@ -11,7 +11,7 @@ use super::ratings::Hodoku;
 use super::{Explained, Found, Verdict, Wanted};
 use crate::format;
 use crate::technique::explain::{ExplainedStep, Explanation, Missing, Open};
-use crate::technique::scale::{Tenths, hodoku};
+use crate::technique::scale::Tenths;
 use crate::technique::{Link, Mark, Node, Technique};
 use crate::{Cell, Digit};
 
@@ -274,7 +274,7 @@ fn step(number: usize, told: &ExplainedStep, further: Option<usize>) -> StepReco
     let candidate =
         |&(cell, digit): &(Cell, Digit)| Candidate { cell: cell.to_string(), digit: digit.value() };
     let (found, description) = (&told.step, &told.description);
-    let score = hodoku::score(found.technique);
+    let score = found.technique.hodoku;
     StepRecord {
         number,
         technique: found.technique.name,

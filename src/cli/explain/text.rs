@@ -8,7 +8,6 @@ use crate::engine::Reason;
 use crate::render::text::Drawing;
 use crate::render::{duration, sentence};
 use crate::technique::explain::{Bottleneck, Ending, ExplainedStep, Explanation, Missing, Open};
-use crate::technique::scale::hodoku;
 use crate::technique::{LADDER, Position, Technique, listed};
 use crate::{Outcome, Puzzle};
 
@@ -116,7 +115,7 @@ fn step(explained: &Explained<'_>, number: usize, told: &ExplainedStep, of: usiz
     let width = of.to_string().len();
     let head = format!("{number:>width$}. ");
     let er = told.er.map(|er| format!("ER {er}"));
-    let score = hodoku::score(told.step.technique).map(|score| format!("HoDoKu {}", score.points));
+    let score = told.step.technique.hodoku.map(|score| format!("HoDoKu {}", score.points));
     let score = match (er, score) {
         (Some(er), Some(score)) => format!(" ({er}, {score})"),
         (Some(only), None) | (None, Some(only)) => format!(" ({only})"),

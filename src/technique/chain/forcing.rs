@@ -7,7 +7,10 @@ use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};
 use super::super::description::Narrator;
 use super::super::finding::{Findings, Flow, Part, Pattern};
+use super::super::group;
 use super::super::position::Position;
+use super::super::scale::hodoku::Score;
+use super::super::scale::se121::{StepRating, rating};
 use super::describe::{ChainNode, draw, is, is_not, walk};
 use super::graph::{Graph, Kind};
 
@@ -19,7 +22,11 @@ pub static NISHIO: Technique = Technique {
                  candidate is both true and false: the first candidate can be eliminated. Or it is assumed to be \
                  false, with the same result: it is placed.",
     source: "Named after Tetsuya Nishio; also Forcing Chain Contradiction.",
+    group: Some(group::FORCING_CHAINS),
+    hodoku: Some(Score::extreme(500)),
+    se121: Some(StepRating::varies(75, rating::by_length)),
     find: |position, findings| find(position, findings, Wanted::Clash),
+    ..Technique::BLANK
 };
 
 /// All candidates of a cell.
@@ -29,7 +36,11 @@ pub static CELL_FORCING_CHAIN: Technique = Technique {
     definition: "From each candidate of a cell with three or more, a chain of weak and strong links in turn leads \
                  to the same result: some candidate is false and can be eliminated, or is true and is placed.",
     source: "Also Forcing Chain Verity, Cell Reduction.",
+    group: Some(group::FORCING_CHAINS),
+    hodoku: Some(Score::extreme(500)),
+    se121: Some(StepRating::varies(80, rating::by_length)),
     find: |position, findings| find(position, findings, Wanted::Cell),
+    ..Technique::BLANK
 };
 
 /// All places of a digit in a house.
@@ -40,7 +51,11 @@ pub static HOUSE_FORCING_CHAIN: Technique = Technique {
                  turn leads to the same result: some candidate is false and can be eliminated, or is true and is \
                  placed.",
     source: "Also Region or Unit Forcing Chain, Forcing Chain Verity.",
+    group: Some(group::FORCING_CHAINS),
+    hodoku: Some(Score::extreme(500)),
+    se121: Some(StepRating::varies(80, rating::by_length)),
     find: |position, findings| find(position, findings, Wanted::House),
+    ..Technique::BLANK
 };
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -9,6 +9,7 @@ use super::Technique;
 use super::cells::{CellSet, Place, bits};
 use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::{Digits, Position};
 
 /// A base and two targets.
@@ -29,7 +30,9 @@ pub static JUNIOR_EXOCET: Technique = Technique {
                  targets or the two lines. Rows and columns may be swapped.",
     source: "Champagne and David P. Bird, players' forum, 2011 to 2013; only those of its rules that do not assume \
              a unique solution.",
+    group: Some(group::PATTERNS),
     find: exocets,
+    ..Technique::BLANK
 };
 
 pub(super) use pairs::describe as describe_pairs;

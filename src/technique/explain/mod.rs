@@ -32,7 +32,7 @@ use super::description::{Description, Notation};
 use super::finding::{Finding, Findings};
 use super::path::Step;
 use super::position::Position;
-use super::scale::{Tenths, hodoku, se121};
+use super::scale::{Tenths, hodoku};
 use super::{SEARCH, Technique, rank};
 
 /// Tells paths, with certain techniques, in a certain order.
@@ -225,7 +225,7 @@ impl<'a> Explainer<'a> {
             placement: findings.placement(finding),
             eliminations: findings.eliminations(finding).collect(),
         };
-        let er = se121::worth(technique, findings, finding, &before);
+        let er = technique.se121.and_then(|rating| rating.of(findings, finding, &before));
         ExplainedStep {
             step,
             description: findings.describe(finding, &before, self.notation),
@@ -300,7 +300,7 @@ impl Explanation {
 
     /// Returns that of the first step that `HoDoKu` gives the highest score.
     pub fn hardest_by_score(&self) -> Option<usize> {
-        self.first_with_most(|technique| hodoku::score(technique).map(|score| score.points))
+        self.first_with_most(|technique| technique.hodoku.map(|score| score.points))
     }
 
     fn first_with_most<T: Ord>(&self, of: impl Fn(&Technique) -> Option<T>) -> Option<usize> {

@@ -4,10 +4,13 @@ use super::super::Technique;
 use super::super::cells::{bits, subsets};
 use super::super::description::Narrator;
 use super::super::finding::{Findings, Flow, Pattern};
+use super::super::group;
 use super::super::position::Position;
+use super::super::scale::hodoku::Score;
+use super::super::scale::se121::StepRating;
 
 macro_rules! fish {
-    ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $number:literal $size:literal;)*) => {
+    ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $number:literal $size:literal, $hodoku:expr, $se121:expr;)*) => {
         $(
             $(#[$doc])*
             pub static $id: Technique = Technique {
@@ -18,7 +21,11 @@ macro_rules! fish {
                      eliminated from the other cells of these columns. Rows and columns may be swapped.",
                 ),
                 source: "Basic fish, as in the Ultimate Fish Guide of the players' forum.",
+                group: Some(group::FISH),
+                hodoku: $hodoku,
+                se121: $se121,
                 find: |position, findings| fish(position, findings, $size),
+                ..Technique::BLANK
             };
         )*
     };
@@ -26,17 +33,17 @@ macro_rules! fish {
 
 fish! {
     /// Of two lines.
-    X_WING "x-wing" "X-Wing" "two" 2;
+    X_WING "x-wing" "X-Wing" "two" 2, Some(Score::hard(140)), Some(StepRating::fixed(32));
     /// Of three.
-    SWORDFISH "swordfish" "Swordfish" "three" 3;
+    SWORDFISH "swordfish" "Swordfish" "three" 3, Some(Score::hard(150)), Some(StepRating::fixed(38));
     /// Of four.
-    JELLYFISH "jellyfish" "Jellyfish" "four" 4;
+    JELLYFISH "jellyfish" "Jellyfish" "four" 4, Some(Score::hard(160)), Some(StepRating::fixed(52));
     /// Of five.
-    SQUIRMBAG "squirmbag" "Squirmbag" "five" 5;
+    SQUIRMBAG "squirmbag" "Squirmbag" "five" 5, Some(Score::unfair(470)), None;
     /// Of six.
-    WHALE "whale" "Whale" "six" 6;
+    WHALE "whale" "Whale" "six" 6, Some(Score::unfair(470)), None;
     /// Of seven.
-    LEVIATHAN "leviathan" "Leviathan" "seven" 7;
+    LEVIATHAN "leviathan" "Leviathan" "seven" 7, Some(Score::unfair(470)), None;
 }
 
 fn fish(position: &Position, findings: &mut Findings, lines: u32) -> Flow {

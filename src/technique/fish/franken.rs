@@ -2,14 +2,16 @@
 
 use super::super::Technique;
 use super::super::finding::{Findings, Flow, Pattern};
+use super::super::group;
 use super::super::position::Position;
+use super::super::scale::hodoku::Score;
 use super::houses::Family;
 use super::search::{self, Fins};
 
 macro_rules! fish {
     (
         $family:ident, $fins:ident, $definition:literal, $source:literal;
-        $($(#[$doc:meta])* $id:ident $name:literal $title:literal $number:literal $size:literal;)*
+        $($(#[$doc:meta])* $id:ident $name:literal $title:literal $number:literal $size:literal, $hodoku:expr;)*
     ) => {
         $(
             $(#[$doc])*
@@ -18,7 +20,10 @@ macro_rules! fish {
                 title: $title,
                 definition: concat!("The base and the cover have ", $number, " houses each. ", $definition),
                 source: $source,
+                group: Some(group::FISH),
+                hodoku: $hodoku,
                 find: |position, findings| fish(position, findings, Family::$family, $size, Fins::$fins),
+                ..Technique::BLANK
             };
         )*
     };
@@ -32,11 +37,11 @@ fish! {
      two cover houses. Only fish that need all of their houses count. Larger fish are not searched for.",
     "The Ultimate Fish Guide of the players' forum.";
     /// Of two houses.
-    FRANKEN_X_WING "franken-x-wing" "Franken X-Wing" "two" 2;
+    FRANKEN_X_WING "franken-x-wing" "Franken X-Wing" "two" 2, Some(Score::unfair(300));
     /// Of three.
-    FRANKEN_SWORDFISH "franken-swordfish" "Franken Swordfish" "three" 3;
+    FRANKEN_SWORDFISH "franken-swordfish" "Franken Swordfish" "three" 3, Some(Score::unfair(350));
     /// Of four.
-    FRANKEN_JELLYFISH "franken-jellyfish" "Franken Jellyfish" "four" 4;
+    FRANKEN_JELLYFISH "franken-jellyfish" "Franken Jellyfish" "four" 4, Some(Score::unfair(370));
 }
 
 fish! {
@@ -48,11 +53,11 @@ fish! {
      count, and each cover house holds a candidate of the base. Larger fish are not searched for.",
     "The Ultimate Fish Guide of the players' forum.";
     /// Of two houses.
-    FINNED_FRANKEN_X_WING "finned-franken-x-wing" "Finned Franken X-Wing" "two" 2;
+    FINNED_FRANKEN_X_WING "finned-franken-x-wing" "Finned Franken X-Wing" "two" 2, Some(Score::unfair(390));
     /// Of three.
-    FINNED_FRANKEN_SWORDFISH "finned-franken-swordfish" "Finned Franken Swordfish" "three" 3;
+    FINNED_FRANKEN_SWORDFISH "finned-franken-swordfish" "Finned Franken Swordfish" "three" 3, Some(Score::unfair(410));
     /// Of four.
-    FINNED_FRANKEN_JELLYFISH "finned-franken-jellyfish" "Finned Franken Jellyfish" "four" 4;
+    FINNED_FRANKEN_JELLYFISH "finned-franken-jellyfish" "Finned Franken Jellyfish" "four" 4, Some(Score::unfair(430));
 }
 
 fish! {
@@ -64,11 +69,11 @@ fish! {
      for.",
     "The Ultimate Fish Guide of the players' forum.";
     /// Of two houses.
-    MUTANT_X_WING "mutant-x-wing" "Mutant X-Wing" "two" 2;
+    MUTANT_X_WING "mutant-x-wing" "Mutant X-Wing" "two" 2, Some(Score::extreme(450));
     /// Of three.
-    MUTANT_SWORDFISH "mutant-swordfish" "Mutant Swordfish" "three" 3;
+    MUTANT_SWORDFISH "mutant-swordfish" "Mutant Swordfish" "three" 3, Some(Score::extreme(450));
     /// Of four.
-    MUTANT_JELLYFISH "mutant-jellyfish" "Mutant Jellyfish" "four" 4;
+    MUTANT_JELLYFISH "mutant-jellyfish" "Mutant Jellyfish" "four" 4, Some(Score::extreme(450));
 }
 
 fish! {
@@ -80,15 +85,15 @@ fish! {
      base.",
     "The Ultimate Fish Guide of the players' forum.";
     /// Of two houses.
-    FINNED_MUTANT_X_WING "finned-mutant-x-wing" "Finned Mutant X-Wing" "two" 2;
+    FINNED_MUTANT_X_WING "finned-mutant-x-wing" "Finned Mutant X-Wing" "two" 2, Some(Score::extreme(470));
     /// Of three.
-    FINNED_MUTANT_SWORDFISH "finned-mutant-swordfish" "Finned Mutant Swordfish" "three" 3;
+    FINNED_MUTANT_SWORDFISH "finned-mutant-swordfish" "Finned Mutant Swordfish" "three" 3, Some(Score::extreme(470));
     /// Of four.
-    FINNED_MUTANT_JELLYFISH "finned-mutant-jellyfish" "Finned Mutant Jellyfish" "four" 4;
+    FINNED_MUTANT_JELLYFISH "finned-mutant-jellyfish" "Finned Mutant Jellyfish" "four" 4, Some(Score::extreme(470));
     /// Of five.
-    FINNED_MUTANT_SQUIRMBAG "finned-mutant-squirmbag" "Finned Mutant Squirmbag" "five" 5;
+    FINNED_MUTANT_SQUIRMBAG "finned-mutant-squirmbag" "Finned Mutant Squirmbag" "five" 5, Some(Score::extreme(470));
     /// Of six.
-    FINNED_MUTANT_WHALE "finned-mutant-whale" "Finned Mutant Whale" "six" 6;
+    FINNED_MUTANT_WHALE "finned-mutant-whale" "Finned Mutant Whale" "six" 6, Some(Score::extreme(470));
 }
 
 fn fish(

@@ -5,7 +5,9 @@ use super::super::cells::{CellSet, Place, bits};
 use super::super::chain::walk_links;
 use super::super::description::Narrator;
 use super::super::finding::{Findings, Flow, Pattern};
+use super::super::group;
 use super::super::position::Position;
+use super::super::scale::hodoku::Score;
 use super::chain::{Chains, Fact};
 use super::houses::{Family, Fish, Houses, Kinds, places};
 use super::search::Search;
@@ -20,7 +22,10 @@ pub static KRAKEN_FISH_1: Technique = Technique {
                  eliminated. There are at most five fins, and the fish needs all of its houses. For each candidate \
                  only one fish is shown, and none if a single chain eliminates it.",
     source: "The Ultimate Fish Guide of the players' forum.",
+    group: Some(group::FISH),
+    hodoku: Some(Score::extreme(500)),
     find: |position, findings| kraken(position, findings, Kind::First),
+    ..Technique::BLANK
 };
 
 /// A house of the cover takes the candidate away, or the fins do.
@@ -33,7 +38,10 @@ pub static KRAKEN_FISH_2: Technique = Technique {
                  candidate can be eliminated. There are at most five chains, and the fish needs all of its houses. \
                  For each candidate only one fish is shown, and none if a single chain eliminates it.",
     source: "The Ultimate Fish Guide of the players' forum.",
+    group: Some(group::FISH),
+    hodoku: Some(Score::extreme(500)),
     find: |position, findings| kraken(position, findings, Kind::Second),
+    ..Technique::BLANK
 };
 
 /// The two types.

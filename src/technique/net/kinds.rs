@@ -1,6 +1,9 @@
 //! Nets by what is supposed, and by what is concluded.
 
 use super::super::Technique;
+use super::super::group;
+use super::super::scale::hodoku::Score;
+use super::super::scale::se121::{StepRating, rating};
 use super::find::{Wanted, find};
 use super::level::Level;
 
@@ -12,7 +15,11 @@ pub static NISHIO_NET: Technique = Technique {
                  without candidates, or a house without a cell for some digit, so it can be eliminated. Unlike in a \
                  chain, a conclusion may follow from several earlier ones.",
     source: "Named after Tetsuya Nishio; also Forcing Net Contradiction, Dynamic Contradiction Forcing Chains.",
+    group: Some(group::FORCING_NETS),
+    hodoku: Some(Score::extreme(700)),
+    se121: Some(StepRating::varies(85, rating::by_length)),
     find: |position, findings| find(position, findings, Wanted::True, Level::Plain),
+    ..Technique::BLANK
 };
 
 /// A candidate without which there is a contradiction.
@@ -23,7 +30,11 @@ pub static CONTRADICTION_NET: Technique = Technique {
                  without candidates, or a house without a cell for some digit, so it is placed. Unlike in a chain, \
                  a conclusion may follow from several earlier ones.",
     source: "Also Forcing Net Contradiction, Dynamic Contradiction Forcing Chains.",
+    group: Some(group::FORCING_NETS),
+    hodoku: Some(Score::extreme(700)),
+    se121: Some(StepRating::varies(85, rating::by_length)),
     find: |position, findings| find(position, findings, Wanted::False, Level::Plain),
+    ..Technique::BLANK
 };
 
 /// A candidate that leads to the same whether it is true or false.
@@ -34,7 +45,11 @@ pub static BINARY_NET: Technique = Technique {
                  leads to the same result: some candidate is false and can be eliminated, or is true and is placed. \
                  Unlike in a chain, a conclusion may follow from several earlier ones.",
     source: "Also Forcing Net Verity, Dynamic Double Forcing Chains.",
+    group: Some(group::FORCING_NETS),
+    hodoku: Some(Score::extreme(700)),
+    se121: Some(StepRating::varies(85, rating::by_length)),
     find: |position, findings| find(position, findings, Wanted::Both, Level::Plain),
+    ..Technique::BLANK
 };
 
 /// All candidates of a cell lead to the same.
@@ -45,7 +60,11 @@ pub static CELL_NET: Technique = Technique {
                  and naked singles leads to the same result: some candidate is false and can be eliminated, or is \
                  true and is placed. Unlike in a chain, a conclusion may follow from several earlier ones.",
     source: "Also Forcing Net Verity, Dynamic Cell Forcing Chains.",
+    group: Some(group::FORCING_NETS),
+    hodoku: Some(Score::extreme(700)),
+    se121: Some(StepRating::varies(85, rating::by_length)),
     find: |position, findings| find(position, findings, Wanted::Cell, Level::Plain),
+    ..Technique::BLANK
 };
 
 /// All places of a digit in a house lead to the same.
@@ -57,7 +76,11 @@ pub static HOUSE_NET: Technique = Technique {
                  eliminated, or is true and is placed. Unlike in a chain, a conclusion may follow from several \
                  earlier ones.",
     source: "Also Forcing Net Verity, Dynamic Region Forcing Chains.",
+    group: Some(group::FORCING_NETS),
+    hodoku: Some(Score::extreme(700)),
+    se121: Some(StepRating::varies(85, rating::by_length)),
     find: |position, findings| find(position, findings, Wanted::House, Level::Plain),
+    ..Technique::BLANK
 };
 
 /// A candidate that leads to a contradiction. With locked candidates, pairs and X-wings.
@@ -68,7 +91,10 @@ pub static NISHIO_NET_PLUS: Technique = Technique {
                  X-wings leaves a cell without candidates, or a house without a cell for some digit, so it can be \
                  eliminated.",
     source: "Also Dynamic Contradiction Forcing Chains (+).",
+    group: Some(group::FORCING_NETS),
+    se121: Some(StepRating::varies(90, rating::by_length)),
     find: |position, findings| find(position, findings, Wanted::True, Level::Plus),
+    ..Technique::BLANK
 };
 
 /// A candidate without which there is a contradiction. With locked candidates, pairs and X-wings.
@@ -79,7 +105,10 @@ pub static CONTRADICTION_NET_PLUS: Technique = Technique {
                  X-wings leaves a cell without candidates, or a house without a cell for some digit, so it is \
                  placed.",
     source: "Also Dynamic Contradiction Forcing Chains (+).",
+    group: Some(group::FORCING_NETS),
+    se121: Some(StepRating::varies(90, rating::by_length)),
     find: |position, findings| find(position, findings, Wanted::False, Level::Plus),
+    ..Technique::BLANK
 };
 
 /// A candidate that leads to the same whether it is true or false. With locked candidates, pairs and X-wings.
@@ -90,7 +119,10 @@ pub static BINARY_NET_PLUS: Technique = Technique {
                  candidates, pairs and X-wings leads to the same result: some candidate is false and can be \
                  eliminated, or is true and is placed.",
     source: "Also Dynamic Double Forcing Chains (+).",
+    group: Some(group::FORCING_NETS),
+    se121: Some(StepRating::varies(90, rating::by_length)),
     find: |position, findings| find(position, findings, Wanted::Both, Level::Plus),
+    ..Technique::BLANK
 };
 
 /// All candidates of a cell lead to the same. With locked candidates, pairs and X-wings.
@@ -101,7 +133,10 @@ pub static CELL_NET_PLUS: Technique = Technique {
                  singles, locked candidates, pairs and X-wings leads to the same result: some candidate is false \
                  and can be eliminated, or is true and is placed.",
     source: "Also Dynamic Cell Forcing Chains (+).",
+    group: Some(group::FORCING_NETS),
+    se121: Some(StepRating::varies(90, rating::by_length)),
     find: |position, findings| find(position, findings, Wanted::Cell, Level::Plus),
+    ..Technique::BLANK
 };
 
 /// All places of a digit in a house lead to the same. With locked candidates, pairs and X-wings.
@@ -112,7 +147,10 @@ pub static HOUSE_NET_PLUS: Technique = Technique {
                  with singles, locked candidates, pairs and X-wings leads to the same result: some candidate is \
                  false and can be eliminated, or is true and is placed.",
     source: "Also Dynamic Region Forcing Chains (+).",
+    group: Some(group::FORCING_NETS),
+    se121: Some(StepRating::varies(90, rating::by_length)),
     find: |position, findings| find(position, findings, Wanted::House, Level::Plus),
+    ..Technique::BLANK
 };
 
 /// A candidate that leads to a contradiction. With nets within.
@@ -123,7 +161,10 @@ pub static NESTED_NISHIO_NET: Technique = Technique {
                  and nets of singles within the net leaves a cell without candidates, or a house without a cell for \
                  some digit, so it can be eliminated.",
     source: "Also Dynamic Contradiction Forcing Chains (+ Forcing Chains), Nested Forcing Chains.",
+    group: Some(group::FORCING_NETS),
+    se121: Some(StepRating::varies(95, rating::none)),
     find: |position, findings| find(position, findings, Wanted::True, Level::Nested),
+    ..Technique::BLANK
 };
 
 /// A candidate without which there is a contradiction. With nets within.
@@ -134,7 +175,10 @@ pub static NESTED_CONTRADICTION_NET: Technique = Technique {
                  and nets of singles within the net leaves a cell without candidates, or a house without a cell for \
                  some digit, so it is placed.",
     source: "Also Dynamic Contradiction Forcing Chains (+ Forcing Chains), Nested Forcing Chains.",
+    group: Some(group::FORCING_NETS),
+    se121: Some(StepRating::varies(95, rating::none)),
     find: |position, findings| find(position, findings, Wanted::False, Level::Nested),
+    ..Technique::BLANK
 };
 
 /// A candidate that leads to the same whether it is true or false. With nets within.
@@ -145,7 +189,10 @@ pub static NESTED_BINARY_NET: Technique = Technique {
                  candidates, pairs, X-wings and nets of singles within the net leads to the same result: some \
                  candidate is false and can be eliminated, or is true and is placed.",
     source: "Also Dynamic Double Forcing Chains (+ Forcing Chains), Nested Forcing Chains.",
+    group: Some(group::FORCING_NETS),
+    se121: Some(StepRating::varies(95, rating::none)),
     find: |position, findings| find(position, findings, Wanted::Both, Level::Nested),
+    ..Technique::BLANK
 };
 
 /// All candidates of a cell lead to the same. With nets within.
@@ -156,7 +203,10 @@ pub static NESTED_CELL_NET: Technique = Technique {
                  singles, locked candidates, pairs, X-wings and nets of singles within the net leads to the same \
                  result: some candidate is false and can be eliminated, or is true and is placed.",
     source: "Also Dynamic Cell Forcing Chains (+ Forcing Chains), Nested Forcing Chains.",
+    group: Some(group::FORCING_NETS),
+    se121: Some(StepRating::varies(95, rating::none)),
     find: |position, findings| find(position, findings, Wanted::Cell, Level::Nested),
+    ..Technique::BLANK
 };
 
 /// All places of a digit in a house lead to the same. With nets within.
@@ -167,5 +217,8 @@ pub static NESTED_HOUSE_NET: Technique = Technique {
                  with singles, locked candidates, pairs, X-wings and nets of singles within the net leads to the \
                  same result: some candidate is false and can be eliminated, or is true and is placed.",
     source: "Also Dynamic Region Forcing Chains (+ Forcing Chains), Nested Forcing Chains.",
+    group: Some(group::FORCING_NETS),
+    se121: Some(StepRating::varies(95, rating::none)),
     find: |position, findings| find(position, findings, Wanted::House, Level::Nested),
+    ..Technique::BLANK
 };

@@ -4,7 +4,9 @@ use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};
 use super::super::description::Narrator;
 use super::super::finding::{Findings, Flow, Pattern};
+use super::super::group;
 use super::super::position::{Digits, Position};
+use super::super::scale::hodoku::Score;
 
 /// Three corners with digits.
 pub static AVOIDABLE_RECTANGLE_1: Technique = Technique {
@@ -15,7 +17,10 @@ pub static AVOIDABLE_RECTANGLE_1: Technique = Technique {
                  deadly pattern, which would allow two solutions). This digit can be eliminated from the fourth \
                  corner.",
     source: "Players' forum; also Reverse Unique Rectangle.",
+    group: Some(group::UNIQUENESS),
+    hodoku: Some(Score::hard(100)),
     find: type_1,
+    ..Technique::BLANK
 };
 
 /// Two corners with digits.
@@ -27,7 +32,10 @@ pub static AVOIDABLE_RECTANGLE_2: Technique = Technique {
                  would allow two solutions), and a third digit, the same for both. One of them holds the third \
                  digit, which can be eliminated from all cells that see both.",
     source: "Players' forum; also Reverse Unique Rectangle.",
+    group: Some(group::UNIQUENESS),
+    hodoku: Some(Score::hard(100)),
     find: type_2,
+    ..Technique::BLANK
 };
 
 /// Visits the rectangles without givens of which some corners hold digits, first corners turned to each place, with

@@ -5,13 +5,16 @@ use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits, subsets};
 use super::super::description::{Narrator, listed};
 use super::super::finding::{Findings, Flow, Pattern};
+use super::super::group;
 use super::super::position::{Digits, Position};
+use super::super::scale::hodoku::Score;
+use super::super::scale::se121::{StepRating, rating};
 use super::super::shape::MAX_SIZE;
 use super::super::stop::Stop;
 use super::deadly::{naked_subsets, take_from_others};
 
 macro_rules! graves {
-    ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $definition:literal $follows:ident;)*) => {
+    ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $definition:literal $follows:ident, $hodoku:expr, $se121:expr;)*) => {
         $(
             $(#[$doc])*
             pub static $id: Technique = Technique {
@@ -24,7 +27,11 @@ macro_rules! graves {
                     $definition,
                 ),
                 source: "Players' forum; Bivalue Universal Grave, BUG for short.",
+                group: Some(group::UNIQUENESS),
+                hodoku: $hodoku,
+                se121: $se121,
                 find: |position, findings| each(position, findings.stop(), |grave| grave.$follows(position, findings)),
+                ..Technique::BLANK
             };
         )*
     };
@@ -34,25 +41,25 @@ graves! {
     /// One cell.
     BUG_PLUS_1 "bug-plus-1" "BUG+1"
         "They are all in one cell: its other candidates can be eliminated."
-        one_cell;
+        one_cell, Some(Score::hard(100)), Some(StepRating::fixed(56));
     /// One digit.
     BUG_TYPE_2 "bug-type-2" "BUG Type 2"
         "They are in several cells and of the same digit: it can be eliminated from all cells that see all of them."
-        one_digit;
+        one_digit, None, Some(StepRating::fixed(57));
     /// A house, and a subset.
     BUG_TYPE_3 "bug-type-3" "BUG Type 3"
         "They are in several cells of a house and, taken as candidates of a single cell, form a naked subset with \
          further cells of it: its digits can be eliminated from the other cells of the house."
-        subset;
+        subset, None, Some(StepRating::varies(58, rating::bug_with_subset));
     /// Two cells of a house, and a digit.
     BUG_TYPE_4 "bug-type-4" "BUG Type 4"
         "They are in two cells of a house, which share another candidate that no other cell of the house has: all \
          candidates but this one and the extra ones can be eliminated from both cells."
-        locked;
+        locked, None, Some(StepRating::fixed(57));
     /// Several cells.
     BUG_PLUS_N "bug-plus-n" "BUG+n"
         "They are in several cells: a candidate that conflicts with all of them can be eliminated."
-        several;
+        several, None, None;
 }
 
 /// More cells than this with more than two candidates are not looked at; definitions say so.

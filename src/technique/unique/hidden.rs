@@ -4,7 +4,9 @@ use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};
 use super::super::description::Narrator;
 use super::super::finding::{Findings, Flow, Pattern};
+use super::super::group;
 use super::super::position::Position;
+use super::super::scale::hodoku::Score;
 use super::rectangle::pairs;
 
 /// A corner with two candidates, and the opposite one.
@@ -16,7 +18,10 @@ pub static HIDDEN_RECTANGLE: Technique = Technique {
                  candidates, and in the row and the column of the opposite corner one of the digits can only be in \
                  the corners. The other digit can be eliminated from the opposite corner.",
     source: "Players' forum; also Hidden Unique Rectangle.",
+    group: Some(group::UNIQUENESS),
+    hodoku: Some(Score::hard(100)),
     find,
+    ..Technique::BLANK
 };
 
 fn find(position: &Position, findings: &mut Findings) -> Flow {

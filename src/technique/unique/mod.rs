@@ -26,27 +26,3 @@ pub(super) use avoidable::describe as describe_avoidable;
 pub(super) use bug::{Bug, describe as describe_bug};
 pub(super) use deadly::{Kind, describe as describe_deadly};
 pub(super) use hidden::describe as describe_hidden;
-
-use super::Technique;
-
-/// All of them.
-pub(super) static ALL: [&Technique; 18] = [
-    &BUG_PLUS_1,
-    &UNIQUENESS_TEST_1,
-    &UNIQUENESS_TEST_2,
-    &UNIQUENESS_TEST_3,
-    &UNIQUENESS_TEST_4,
-    &UNIQUENESS_TEST_5,
-    &UNIQUENESS_TEST_6,
-    &HIDDEN_RECTANGLE,
-    &AVOIDABLE_RECTANGLE_1,
-    &AVOIDABLE_RECTANGLE_2,
-    &UNIQUE_LOOP_1,
-    &UNIQUE_LOOP_2,
-    &UNIQUE_LOOP_3,
-    &UNIQUE_LOOP_4,
-    &BUG_TYPE_2,
-    &BUG_TYPE_3,
-    &BUG_TYPE_4,
-    &BUG_PLUS_N,
-];

@@ -23,7 +23,7 @@ mod chain;
 mod exclusion;
 mod hint;
 mod level;
-mod step;
+pub(in crate::technique) mod rating;
 #[cfg(test)]
 mod tests;
 mod unique_loop;
@@ -35,7 +35,7 @@ use chain::{Kind, Multiple, Unary};
 use hint::Hint;
 
 pub use level::Level;
-pub(in crate::technique) use step::worth;
+pub(in crate::technique) use rating::StepRating;
 
 use super::Tenths;
 use crate::{DigitSet, Puzzle};
