@@ -22,7 +22,7 @@
 //! ```
 
 use crate::engine::{Interrupt, Query, Unsupported, native};
-use crate::technique::explain::{Explainer, Explanation, Told};
+use crate::technique::explain::{ExplainedStep, Explainer, Explanation};
 use crate::technique::{LADDER, Position, Technique};
 use crate::{Error, Outcome, Puzzle, Solution, crosscheck};
 
@@ -30,7 +30,7 @@ impl Puzzle {
     /// Returns the next step that a person can take, found by the first of the [techniques](LADDER), easy ones first,
     /// that finds one.
     ///
-    /// Written out it is the whole step; [`Told::hint`] says less.
+    /// Written out it is the whole step; [`ExplainedStep::hint`] says less.
     ///
     /// ```
     /// # use kenzan::Puzzle;
@@ -47,7 +47,7 @@ impl Puzzle {
     /// # Errors
     /// [`Error::NoSolution`]; [`Error::NoStep`] if the puzzle is solved, or if no technique finds a step;
     /// [`Error::Unsupported`] if it has rules or a size that techniques do not know.
-    pub fn hint(&self) -> Result<Told, Error> {
+    pub fn hint(&self) -> Result<ExplainedStep, Error> {
         let (begin, assessed) = self.begin()?;
         let techniques = assessed.usable(LADDER);
         let told = Explainer::new(&techniques).next(&begin).map_err(Error::NoStep)?;
@@ -158,7 +158,7 @@ impl Assessed {
     fn confirm<'a>(
         &self,
         puzzle: &Puzzle,
-        steps: impl IntoIterator<Item = &'a Told>,
+        steps: impl IntoIterator<Item = &'a ExplainedStep>,
     ) -> Result<(), Error> {
         match steps.into_iter().find(|told| !self.allows(&told.after())) {
             None => Ok(()),
@@ -195,7 +195,7 @@ mod tests {
         for (text, expected) in [
             (
                 "1.....3..4.....2",
-                "Hidden Single: in box 1, 3 can only be in r1c2: the other open cells all see another 3; so r1c2 is 3",
+                "Hidden Single: in box 1, 3 can only be in r1c2: the other unsolved cells all see another 3; so r1c2 is 3",
             ),
             ("1324423124133142", "there is no next step: the puzzle is solved"),
             ("1...............", "there is no next step: no technique finds one"),

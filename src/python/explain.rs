@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kenzan::explain::Assessor;
 use kenzan::render::svg::StepPicture;
-use kenzan::technique::explain::{Ending, Explainer, Hint, Told};
+use kenzan::technique::explain::{Ending, Explainer, Hint, ExplainedStep};
 use kenzan::technique::scale::{Tenths, hodoku};
 use kenzan::technique::{self, LADDER, Notation, Position, Technique};
 use kenzan::{Candidates, Cell, Digit, Grid, Outcome};
@@ -26,7 +26,7 @@ use crate::work::{self, Limits, Portion, Task};
 #[serde(into = "Written", try_from = "Written")]
 pub(crate) struct Step {
     puzzle: Puzzle,
-    told: Arc<Told>,
+    told: Arc<ExplainedStep>,
     notation: Notation,
     number: usize,
 }
@@ -82,7 +82,7 @@ impl TryFrom<Written> for Step {
         let techniques = technique::meant(&technique).unwrap_or_default();
         let told = Explainer::new(&techniques).notation(notation).next(&before);
         match told {
-            Ok(told) if told.story.sentence() == sentence => {
+            Ok(told) if told.description.sentence() == sentence => {
                 Ok(Self { puzzle, told: Arc::new(told), notation, number })
             }
             Ok(_) | Err(_) => Err("this version explains the step otherwise".to_owned()),
@@ -124,7 +124,7 @@ impl Step {
     /// Why, and what follows.
     #[getter]
     fn sentence(&self) -> String {
-        self.told.story.sentence()
+        self.told.description.sentence()
     }
 
     /// The cell and the digit that goes there, as in `("r3c5", 7)`.
@@ -148,7 +148,7 @@ impl Step {
     /// What `HoDoKu` gives such a step.
     #[getter]
     fn score(&self) -> Option<u32> {
-        hodoku::score(self.told.step.technique).map(|score| score.points)
+        self.told.step.technique.hodoku.map(|score| score.points)
     }
 
     /// Returns as much of the step as a hint may say: `vague` (what to look for), `where`, or `what` (all of it).
@@ -289,7 +289,7 @@ struct Wanted {
 ///     >>> print(explanation.verdict, len(explanation))
 ///     solved 12
 ///     >>> print(explanation.steps[1])
-///     2. Hidden Single: in box 1, 4 can only be in r2c1: the other open cell sees another 4; so r2c1 is 4
+///     2. Hidden Single: in box 1, 4 can only be in r2c1: the other unsolved cell sees another 4; so r2c1 is 4
 #[pyfunction]
 #[pyo3(signature = (puzzles, *, techniques=None, without=None, no_uniqueness=false, notation="rc", timeout=None, jobs=None))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords")]

@@ -49,8 +49,7 @@ impl Rater {
         let unsupported = |what: String| Unsupported::new("rate", what);
         if !puzzle.layout().is_classic() {
             return Err(unsupported(
-                "HoDoKu's scale is for 9×9 grids with their boxes, and without extra houses"
-                    .to_owned(),
+                "HoDoKu's scale is for 9×9 grids with 3×3 boxes and no extra houses".to_owned(),
             )
             .into());
         }

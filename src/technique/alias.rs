@@ -302,7 +302,7 @@ pub(super) fn techniques(name: &str) -> Option<Vec<&'static Technique>> {
     let order = || order::ALL.into_iter().find(|order| is_meant(order.name));
     let alias = || ALIASES.iter().find(|alias| alias.names.iter().any(|other| is_meant(other)));
     one.map(|one| vec![one])
-        .or_else(|| group().map(|group| group.techniques.to_vec()))
+        .or_else(|| group().map(|group| group.techniques().collect()))
         .or_else(|| order().map(|order| order.techniques.to_vec()))
         .or_else(|| alias().map(Alias::techniques))
 }
@@ -311,7 +311,7 @@ impl Alias {
     /// Returns the techniques that the names stand for.
     pub fn techniques(&self) -> Vec<&'static Technique> {
         let one = |name: &&str| match group::named(name) {
-            Some(group) => group.techniques.to_vec(),
+            Some(group) => group.techniques().collect::<Vec<_>>(),
             None => named(name).into_iter().collect(),
         };
         self.means.iter().flat_map(one).collect()

@@ -11,33 +11,42 @@ use std::ops::ControlFlow;
 use super::Technique;
 use super::als::AlmostLocked;
 use super::cells::{CellSet, Place, bits};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Part, Pattern};
+use super::group;
 use super::position::{Digits, Position};
+use super::scale::se121::StepRating;
 use super::shape::MAX_SIZE;
 use super::stop::Stop;
-use super::story::Teller;
 
 /// Two cells.
 pub static ALIGNED_PAIR_EXCLUSION: Technique = Technique {
     name: "aligned-pair-exclusion",
     title: "Aligned Pair Exclusion",
-    definition: "Of the combinations of digits that two cells may hold, those are impossible that put the same digit into \
-                 both where they see each other, and those that take two digits from an almost locked set, one cell \
-                 seeing all its cells with the one, the other all with the other: a candidate that is in no possible \
-                 combination goes.",
+    definition: "A combination of candidates in two cells is impossible if the cells see each other and the \
+                 candidates are the same digit, or if together they take two digits from an almost locked set: one \
+                 cell sees every cell of the set with the one digit, the other every cell with the other. A \
+                 candidate that is in no possible combination can be eliminated.",
     source: "Rod Hagglund, players' forum, 2005; also Subset Exclusion.",
+    group: Some(group::ALIGNED_EXCLUSION),
+    se121: Some(StepRating::fixed(62)),
     find: pairs,
+    ..Technique::BLANK
 };
 
 /// Three cells.
 pub static ALIGNED_TRIPLET_EXCLUSION: Technique = Technique {
     name: "aligned-triplet-exclusion",
     title: "Aligned Triplet Exclusion",
-    definition: "As with a pair, of three cells: impossible are the combinations of which two digits are impossible \
-                 together, and those that take all three candidates from a cell that sees all three. What two of the \
-                 cells exclude by themselves is not counted.",
+    definition: "Like aligned pair exclusion, but with three cells. A combination is impossible if two of its \
+                 candidates are, or if together they take all candidates from a cell with three candidates that \
+                 sees all three cells. A candidate that is in no possible combination can be eliminated, unless two \
+                 of the cells are enough to exclude it.",
     source: "Also Subset Exclusion.",
+    group: Some(group::ALIGNED_EXCLUSION),
+    se121: Some(StepRating::fixed(75)),
     find: triplets,
+    ..Technique::BLANK
 };
 
 /// What is impossible together.
@@ -304,11 +313,11 @@ impl Exclusion<'_> {
     }
 }
 
-/// Tells an exclusion, of which the parts are combinations: the digit that goes from its cell, a digit in each of the
+/// Describes an exclusion, of which the parts are combinations: the digit that goes from its cell, a digit in each of the
 /// other cells, or nothing where it does not matter, and the set from which they would take too much, or nothing where
 /// two of the digits are the same.
-pub(super) fn tell(teller: &mut Teller, size: u8) -> String {
-    let combinations: Vec<&[Part]> = teller.parts.chunks_exact(usize::from(size) + 1).collect();
+pub(super) fn describe(narrator: &mut Narrator, size: u8) -> String {
+    let combinations: Vec<&[Part]> = narrator.parts.chunks_exact(usize::from(size) + 1).collect();
     let (mut cells, mut reasons) = (CellSet::EMPTY, CellSet::EMPTY);
     for (why, held) in combinations.iter().filter_map(|combination| combination.split_last()) {
         cells = held.iter().fold(cells, |cells, part| cells | part.cells);
@@ -317,22 +326,22 @@ pub(super) fn tell(teller: &mut Teller, size: u8) -> String {
     let mut cases = Vec::new();
     for combinations in combinations.chunk_by(|one, other| one[0] == other[0]) {
         let supposed = combinations[0][0];
-        let rest = teller.cells(cells - supposed.cells);
+        let rest = narrator.cells(cells - supposed.cells);
         cases.push(format!(
-            "if {} were {}: {}, and {rest} could not {}be filled",
-            teller.cells(supposed.cells),
-            teller.digits(supposed.digits),
-            ruled_out(teller, combinations).join(", "),
-            if size > 2 { "both " } else { "" }
+            "if {} were {}, {rest} could not {}be filled: {}",
+            narrator.cells(supposed.cells),
+            narrator.digits(supposed.digits),
+            if size > 2 { "both " } else { "" },
+            ruled_out(narrator, combinations).join(", ")
         ));
     }
-    teller.mark(cells, Digits::MAX, 0);
-    teller.mark(reasons - cells, Digits::MAX, 2);
+    narrator.mark(cells, Digits::MAX, 0);
+    narrator.mark(reasons - cells, Digits::MAX, 2);
     cases.join("; ")
 }
 
-/// Tells why nothing that the other cells may hold can be with a digit: what is ruled out for the same reason, together.
-fn ruled_out(teller: &Teller, combinations: &[&[Part]]) -> Vec<String> {
+/// Describes why nothing that the other cells may hold can be with a digit: what is ruled out for the same reason, together.
+fn ruled_out(narrator: &Narrator, combinations: &[&[Part]]) -> Vec<String> {
     let mut clauses: Vec<(Vec<Part>, Part)> = Vec::new();
     for (why, held) in combinations.iter().filter_map(|combination| combination.split_last()) {
         let others = held[1..].iter().filter(|part| !part.cells.is_empty());
@@ -347,16 +356,16 @@ fn ruled_out(teller: &Teller, combinations: &[&[Part]]) -> Vec<String> {
             None => clauses.push((others, *why)),
         }
     }
-    let tell = |(others, why): &(Vec<Part>, Part)| {
+    let describe = |(others, why): &(Vec<Part>, Part)| {
         let name = |part: &Part| {
-            format!("{} in {}", teller.one_of_digits(part.digits), teller.cells(part.cells))
+            format!("{} in {}", narrator.one_of_digits(part.digits), narrator.cells(part.cells))
         };
         let names = others.iter().map(name).collect::<Vec<_>>().join(" with ");
         if why.cells.is_empty() {
-            format!("{names} would be the same digit twice in a house")
+            format!("{names} would put the same digit into a house twice")
         } else {
-            format!("{names} would leave too few digits for {}", teller.cells(why.cells))
+            format!("{names} would leave too few digits for {}", narrator.cells(why.cells))
         }
     };
-    clauses.iter().map(tell).collect()
+    clauses.iter().map(describe).collect()
 }

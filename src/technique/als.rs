@@ -8,10 +8,10 @@
 use std::ops::ControlFlow;
 
 use super::cells::{CellSet, bits};
+use super::description::Narrator;
 use super::finding::Part;
 use super::position::{Digits, Position};
 use super::stop::Stop;
-use super::story::Teller;
 
 /// An almost locked set.
 #[derive(Debug, Clone, Copy)]
@@ -35,14 +35,14 @@ pub(super) struct AlmostLocked {
 
 /// Two sets that have restricted digits, seen from one of them.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Joint {
+pub(super) struct RestrictedCommon {
     pub(super) to: usize,
     pub(super) restricted: Digits,
 }
 
 /// Which sets have restricted digits with which.
-pub(super) struct Joints {
-    all: Vec<Joint>,
+pub(super) struct RestrictedCommons {
+    all: Vec<RestrictedCommon>,
     /// Where those of each set begin.
     begin: Vec<usize>,
 }
@@ -124,7 +124,7 @@ impl AlmostLocked {
     }
 
     /// Finds which sets have restricted digits with which, unless it is stopped.
-    pub(super) fn joints(&self, stop: Stop) -> ControlFlow<(), Joints> {
+    pub(super) fn restricted_commons(&self, stop: Stop) -> ControlFlow<(), RestrictedCommons> {
         let mut pairs = Vec::new();
         let mut begin = vec![0; self.sets.len() + 1];
         for (number, one) in self.sets.iter().enumerate() {
@@ -144,21 +144,21 @@ impl AlmostLocked {
         for number in 1..begin.len() {
             begin[number] += begin[number - 1];
         }
-        let mut all = vec![Joint { to: 0, restricted: 0 }; 2 * pairs.len()];
+        let mut all = vec![RestrictedCommon { to: 0, restricted: 0 }; 2 * pairs.len()];
         let mut next = begin.clone();
         for (one, other, restricted) in pairs {
             for (from, to) in [(one, other), (other, one)] {
-                all[next[from]] = Joint { to, restricted };
+                all[next[from]] = RestrictedCommon { to, restricted };
                 next[from] += 1;
             }
         }
-        ControlFlow::Continue(Joints { all, begin })
+        ControlFlow::Continue(RestrictedCommons { all, begin })
     }
 }
 
-impl Joints {
+impl RestrictedCommons {
     /// Returns the sets that one has restricted digits with.
-    pub(super) fn of(&self, set: usize) -> &[Joint] {
+    pub(super) fn of(&self, set: usize) -> &[RestrictedCommon] {
         &self.all[self.begin[set]..self.begin[set + 1]]
     }
 }
@@ -167,7 +167,7 @@ fn entry(set: &Als, digit: u8) -> usize {
     set.first + (set.digits & ((1 << digit) - 1)).count_ones() as usize
 }
 
-impl Teller<'_> {
+impl Narrator<'_> {
     /// Names cells and their digits: `r1c2 and r1c3 with 4, 5 and 6`.
     pub(super) fn almost_locked(&self, set: &Part) -> String {
         format!("{} with {}", self.cells(set.cells), self.digits(set.digits))

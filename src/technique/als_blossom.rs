@@ -3,20 +3,26 @@
 use super::Technique;
 use super::als::{AlmostLocked, Als};
 use super::cells::{CellSet, Place, bits};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::{Digits, Position};
+use super::scale::hodoku::Score;
 use super::shape::MAX_SIZE;
-use super::story::Teller;
 
 /// A stem and a petal for each of its candidates.
 pub static DEATH_BLOSSOM: Technique = Technique {
     name: "death-blossom",
     title: "Death Blossom",
-    definition: "For each candidate of a cell (the stem) there is an almost locked set (a petal) that has it only in \
-                 cells that see the stem: whatever the stem holds, one of the petals holds all of its other digits, so \
-                 that a further digit that all petals share goes from all cells that see all its cells in all of them.",
-    source: "Players' forum; an ALS-XY-wing of more than two wings around a cell.",
+    definition: "Each candidate of a cell (the stem) is linked to an almost locked set (a petal) in which all cells \
+                 with this candidate see the stem. Whichever digit the stem holds, its petal cannot hold it and \
+                 must hold all of its other digits. A further digit that all petals share can therefore be \
+                 eliminated from all cells that see every cell with it in the petals.",
+    source: "Players' forum; an ALS-XY-wing with more than two wings around a cell.",
+    group: Some(group::ALMOST_LOCKED_SETS),
+    hodoku: Some(Score::unfair(360)),
     find: blossom,
+    ..Technique::BLANK
 };
 
 /// The cells that lose each digit.
@@ -141,32 +147,32 @@ impl Blossom<'_> {
     }
 }
 
-/// Tells a blossom, of which the parts are the digits that go, and for each petal the set and the stem's candidate.
-pub(super) fn tell(teller: &mut Teller, stem: Place) -> String {
-    let Some((gone, petals)) = teller.parts.split_first() else { return String::new() };
+/// Describes a blossom, of which the parts are the digits that go, and for each petal the set and the stem's candidate.
+pub(super) fn describe(narrator: &mut Narrator, stem: Place) -> String {
+    let Some((gone, petals)) = narrator.parts.split_first() else { return String::new() };
     let own: CellSet = [stem].into_iter().collect();
-    teller.mark(own, Digits::MAX, 1);
+    narrator.mark(own, Digits::MAX, 1);
     let mut cases = Vec::new();
     for (pair, group) in petals.chunks_exact(2).zip([0].into_iter().chain(2..)) {
         let (set, digits) = (&pair[0], pair[1].digits);
-        teller.mark(set.cells, set.digits, group);
+        narrator.mark(set.cells, set.digits, group);
         for digit in bits(digits) {
-            let near = set.cells & teller.position.cells_with(digit);
-            teller.link((own, digit), (near, digit), false);
+            let near = set.cells & narrator.position.cells_with(digit);
+            narrator.link((own, digit), (near, digit), false);
         }
-        let holds = if set.cells.len() == 1 { "lacks it and holds" } else { "lack it and hold" };
+        let hold = if set.cells.len() == 1 { "holds" } else { "hold" };
         cases.push(format!(
-            "if it is {}, {} {holds} all of {}",
-            teller.digits(digits),
-            teller.cells(set.cells),
-            teller.digits(set.digits & !digits)
+            "if it is {}, {} {hold} {}",
+            narrator.digits(digits),
+            narrator.cells(set.cells),
+            narrator.digits(set.digits & !digits)
         ));
     }
     format!(
-        "{} is one of {}: {}. Each of these sets has one digit more than cells, so that in any case one of them holds {}",
-        teller.cell(stem),
-        teller.digits(teller.position.digits_of(stem)),
+        "{} is {}: {}. These are almost locked sets, and in each case one of them holds {}",
+        narrator.cell(stem),
+        narrator.one_of_digits(narrator.position.digits_of(stem)),
         cases.join("; "),
-        teller.digits(gone.digits)
+        narrator.digits(gone.digits)
     )
 }

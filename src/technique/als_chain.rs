@@ -2,46 +2,61 @@
 //! the first and the last holds any digit that they share.
 
 use super::Technique;
-use super::als::{AlmostLocked, Als, Joint, Joints, letter};
+use super::als::{AlmostLocked, Als, RestrictedCommon, RestrictedCommons, letter};
 use super::cells::{CellSet, bits};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Part, Pattern};
+use super::group;
 use super::position::{Digits, Position};
-use super::story::Teller;
+use super::scale::hodoku::Score;
 
 /// Two sets.
 pub static ALS_XZ: Technique = Technique {
     name: "als-xz",
     title: "ALS-XZ",
-    definition: "Two almost locked sets (cells of a house with one digit more than cells) share a digit X, and all \
-                 cells with X in the one see all in the other: one of the two holds any other digit Z that they share, \
-                 which goes from all cells that see all its cells in both. With two such digits X, the sets hold one of \
-                 them each, and all of their other digits: these go from all cells that see all their cells in the one \
-                 set, and both X from those that see all their cells in both.",
+    definition: "Two almost locked sets (N cells of a house with N+1 candidates) have a restricted common candidate \
+                 X: all cells with X in one set see all cells with X in the other, so only one set can hold X. The \
+                 other one holds all of its other digits, so any other digit Z of both sets can be eliminated from \
+                 all cells that see every cell with Z in both. With two restricted common candidates, each set \
+                 holds one of them and all of its other digits: these can be eliminated from all other cells that \
+                 see every cell with the digit in the set, and each restricted common candidate from all cells that \
+                 see every cell with it in both sets.",
     source: "Bennys, players' forum, 2005; the double link is Bob Hanson's.",
+    group: Some(group::ALMOST_LOCKED_SETS),
+    hodoku: Some(Score::unfair(300)),
     find: xz,
+    ..Technique::BLANK
 };
 
 /// Three sets.
 pub static ALS_XY_WING: Technique = Technique {
     name: "als-xy-wing",
     title: "ALS-XY-Wing",
-    definition: "Of three almost locked sets, the first two share a restricted digit X (not both can hold it), the last \
-                 two another one, Y: one of the first and the last holds any other digit Z that these share, which goes \
-                 from all cells that see all its cells in both.",
+    definition: "Of three almost locked sets (N cells of a house with N+1 candidates), the first and the second \
+                 have a restricted common candidate X, which only one of them can hold, and the second and the \
+                 third another one, Y. Any other digit Z of the first and the third set is in one of them, so it \
+                 can be eliminated from all cells that see every cell with Z in both.",
     source: "Bennys, players' forum, 2005.",
+    group: Some(group::ALMOST_LOCKED_SETS),
+    hodoku: Some(Score::unfair(320)),
     find: xy_wing,
+    ..Technique::BLANK
 };
 
 /// Four sets or more.
 pub static ALS_CHAIN: Technique = Technique {
     name: "als-chain",
     title: "ALS Chain",
-    definition: "Of four to seven almost locked sets, each two neighbours share a restricted digit (not both can hold \
-                 it), another one than the two before: one of the first and the last holds any digit that these share \
-                 and that does not link them to their neighbours, which goes from all cells that see all its cells in \
-                 both.",
+    definition: "In a chain of four to seven almost locked sets (N cells of a house with N+1 candidates), each two \
+                 neighbours have a restricted common candidate, which only one of them can hold, and it differs \
+                 from the one before. Any digit of both the first and the last set, other than those by which they \
+                 are linked, is in one of them, so it can be eliminated from all cells that see every cell with it \
+                 in both.",
     source: "Also ALS-XY-Chain.",
+    group: Some(group::ALMOST_LOCKED_SETS),
+    hodoku: Some(Score::unfair(340)),
     find: chain,
+    ..Technique::BLANK
 };
 
 /// The longest chain: longer ones are nothing that people see.
@@ -109,11 +124,11 @@ fn note_double(
 
 fn xy_wing(position: &Position, findings: &mut Findings) -> Flow {
     let all = AlmostLocked::of(position, findings.stop())?;
-    let joints = all.joints(findings.stop())?;
+    let commons = all.restricted_commons(findings.stop())?;
     let stop = findings.stop();
     for (number, hinge) in all.sets.iter().enumerate() {
         stop.ask()?;
-        let wings = joints.of(number);
+        let wings = commons.of(number);
         for (index, one) in wings.iter().enumerate() {
             for other in &wings[index + 1..] {
                 let ends = [&all.sets[one.to], &all.sets[other.to]];
@@ -152,7 +167,7 @@ struct Station {
 
 fn chain(position: &Position, findings: &mut Findings) -> Flow {
     let all = AlmostLocked::of(position, findings.stop())?;
-    let joints = all.joints(findings.stop())?;
+    let commons = all.restricted_commons(findings.stop())?;
     let mut reached = vec![0; all.sets.len()];
     let mut stations = Vec::new();
     let stop = findings.stop();
@@ -161,7 +176,7 @@ fn chain(position: &Position, findings: &mut Findings) -> Flow {
         for link in bits(set.digits) {
             if set.useful & !(1 << link) != 0 {
                 reached.fill(0);
-                walk(&joints, number, link, &mut reached, &mut stations);
+                walk(&commons, number, link, &mut reached, &mut stations);
                 note_walk(position, findings, &all, (number, link), &stations)?;
             }
         }
@@ -171,30 +186,30 @@ fn chain(position: &Position, findings: &mut Findings) -> Flow {
 
 /// Goes from a set that holds a digit to all sets that then lack one, on the shortest ways.
 fn walk(
-    joints: &Joints,
+    commons: &RestrictedCommons,
     from: usize,
     link: u8,
     reached: &mut [Digits],
     stations: &mut Vec<Station>,
 ) {
     stations.clear();
-    let to = |joint: &&Joint| joint.restricted >> link & 1 != 0;
-    for joint in joints.of(from).iter().filter(to) {
-        reached[joint.to] |= 1 << link;
-        stations.push(Station { set: joint.to, lacks: link, before: None, length: 2 });
+    let to = |common: &&RestrictedCommon| common.restricted >> link & 1 != 0;
+    for common in commons.of(from).iter().filter(to) {
+        reached[common.to] |= 1 << link;
+        stations.push(Station { set: common.to, lacks: link, before: None, length: 2 });
     }
     let mut next = 0;
     while let Some(&station) = stations.get(next) {
         if station.length < LONGEST {
-            for joint in joints.of(station.set) {
-                let new = joint.restricted & !(1 << station.lacks) & !reached[joint.to];
-                if new == 0 || joint.to == from || is_on_way(stations, next, joint.to) {
+            for common in commons.of(station.set) {
+                let new = common.restricted & !(1 << station.lacks) & !reached[common.to];
+                if new == 0 || common.to == from || is_on_way(stations, next, common.to) {
                     continue;
                 }
-                reached[joint.to] |= new;
+                reached[common.to] |= new;
                 for lacks in bits(new) {
                     let (before, length) = (Some(next), station.length + 1);
-                    stations.push(Station { set: joint.to, lacks, before, length });
+                    stations.push(Station { set: common.to, lacks, before, length });
                 }
             }
         }
@@ -237,40 +252,41 @@ fn note_walk(
     Flow::Continue(())
 }
 
-/// Tells sets in a row, of which the parts are: a set, what links it to the next one, and so on.
-pub(super) fn tell(teller: &mut Teller) -> String {
+/// Describes sets in a row, of which the parts are: a set, what links it to the next one, and so on.
+pub(super) fn describe(narrator: &mut Narrator) -> String {
     let (sets, links): (Vec<Part>, Vec<Part>) =
-        teller.parts.iter().partition(|part| !part.cells.is_empty());
-    let with =
-        |teller: &Teller, set: &Part, digit: u8| set.cells & teller.position.cells_with(digit);
+        narrator.parts.iter().partition(|part| !part.cells.is_empty());
+    let with = |narrator: &Narrator, set: &Part, digit: u8| {
+        set.cells & narrator.position.cells_with(digit)
+    };
     let mut texts = Vec::new();
     for (set, group) in sets.iter().zip([0].into_iter().chain(2..)) {
-        teller.mark(set.cells, set.digits, group);
+        narrator.mark(set.cells, set.digits, group);
         let name = letter(texts.len());
-        texts.push(format!("{name}: {}", teller.almost_locked(set)));
+        texts.push(format!("{name}: {}", narrator.almost_locked(set)));
     }
     for (pair, link) in sets.windows(2).zip(&links) {
         for digit in bits(link.digits) {
-            let ends = [&pair[0], &pair[1]].map(|set| (with(teller, set, digit), digit));
-            teller.link(ends[0], ends[1], false);
+            let ends = [&pair[0], &pair[1]].map(|set| (with(narrator, set, digit), digit));
+            narrator.link(ends[0], ends[1], false);
         }
     }
     let (Some(first), Some(last)) = (sets.first(), sets.last()) else { return String::new() };
     let (Some(from), Some(to)) = (links.first(), links.last()) else { return String::new() };
-    let sets_are = format!("almost locked sets are {}", texts.join("; "));
+    let sets_are = format!("take the almost locked sets {}", texts.join("; "));
     let (one, other) = (letter(0), letter(sets.len() - 1));
     if from.digits.count_ones() > 1 {
         return format!(
-            "{sets_are}. All cells of {} in {one} see all of the same in {other}, so that each set holds one of these \
-             two, and all of its other digits",
-            teller.digits(from.digits)
+            "{sets_are}. Both {} are restricted common candidates, of which each set holds one, and all of its other \
+             digits",
+            narrator.digits(from.digits)
         );
     }
     // Of what they share, only that matters which goes somewhere.
     let goes = |digit: &u8| {
-        let both = with(teller, first, *digit) | with(teller, last, *digit);
-        let seen = teller.position.shape().seen_by_all(both);
-        !(seen & teller.position.cells_with(*digit)).is_empty()
+        let both = with(narrator, first, *digit) | with(narrator, last, *digit);
+        let seen = narrator.position.shape().seen_by_all(both);
+        !(seen & narrator.position.cells_with(*digit)).is_empty()
     };
     let shared = bits(first.digits & last.digits & !from.digits & !to.digits)
         .filter(goes)
@@ -278,17 +294,17 @@ pub(super) fn tell(teller: &mut Teller) -> String {
     let mut steps = String::new();
     for (number, link) in links.iter().enumerate() {
         let (near, far) = (letter(number), letter(number + 1));
-        let digit = teller.digits(link.digits);
-        let lead = if number == 0 { "" } else { ", " };
-        steps.push_str(&format!("{lead}{digit} is in {near}, not in {far}"));
+        let digit = narrator.digits(link.digits);
+        let lead = if number == 0 { "it".to_owned() } else { format!("; then {near}") };
+        steps.push_str(&format!("{lead} holds {digit}, so {far} does not"));
     }
-    let lacked = teller.one_of_digits(shared);
+    let lacked = narrator.one_of_digits(shared);
     let each = match shared.count_ones() {
-        1 => format!("{lacked} is"),
-        _ => format!("each of {} is", teller.digits(shared)),
+        1 => format!("{lacked} must be"),
+        _ => format!("each of {} must be", narrator.digits(shared)),
     };
     format!(
-        "{sets_are}. Each holds all of its digits but one. If {one} lacks {lacked}, then {steps}, and {other} lacks \
-         nothing else: {each} in {one} or {other}"
+        "{sets_are}. Each of them holds all of its digits except one. If {one} does not hold {lacked}, {steps}; then \
+         {other} holds {lacked}: {each} in {one} or {other}"
     )
 }

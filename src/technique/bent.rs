@@ -3,25 +3,29 @@
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::{Digits, Position};
-use super::story::Teller;
 
 macro_rules! bent {
-    ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $number:literal $size:literal $source:literal;)*) => {
+    ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $number:literal $size:literal $source:literal, $hodoku:expr;)*) => {
         $(
             $(#[$doc])*
             pub static $id: Technique = Technique {
                 name: $name,
                 title: $title,
                 definition: concat!(
-                    $number, " cells in two houses that share cells have ", $number, " candidates between them. All \
-                     cells with the same candidate see each other, for each candidate but one, Z: none of the others can \
-                     be there twice, so that one of the cells holds Z, which goes from all cells that see all of those \
-                     with Z.",
+                    "A set of ", $number, " cells in two intersecting houses has only ", $number, " candidates. For each \
+                     candidate except one, Z, all cells of the set with it see each other, so it can be placed only once \
+                     there. One of the cells must therefore hold Z, which can be eliminated from all other cells that \
+                     see every cell of the set with Z.",
                 ),
                 source: $source,
+                group: Some(group::WINGS),
+                hodoku: $hodoku,
                 find: |position, findings| bent(position, findings, $size),
+                ..Technique::BLANK
             };
         )*
     };
@@ -29,9 +33,9 @@ macro_rules! bent {
 
 bent! {
     /// Four cells.
-    WXYZ_WING "wxyz-wing" "WXYZ-Wing" "four" 4 "Also Bent Quad.";
+    WXYZ_WING "wxyz-wing" "WXYZ-Wing" "four" 4 "Also Bent Quad.", None;
     /// Five cells.
-    VWXYZ_WING "vwxyz-wing" "VWXYZ-Wing" "five" 5 "Also Bent Quint.";
+    VWXYZ_WING "vwxyz-wing" "VWXYZ-Wing" "five" 5 "Also Bent Quint.", None;
 }
 
 /// A set while it grows.
@@ -119,19 +123,25 @@ fn is_first(position: &Position, [house, other]: [u8; 2], cells: CellSet) -> boo
         && !(house + 1..other).any(|two| has(house, two))
 }
 
-/// Tells a bent set.
-pub(super) fn tell(teller: &mut Teller, cells: CellSet, digits: Digits, digit: u8) -> String {
-    teller.mark(cells, 1 << digit, 0);
-    teller.mark(cells, digits & !(1 << digit), 2);
+/// Describes a bent set.
+pub(super) fn describe(
+    narrator: &mut Narrator,
+    cells: CellSet,
+    digits: Digits,
+    digit: u8,
+) -> String {
+    narrator.mark(cells, 1 << digit, 0);
+    narrator.mark(cells, digits & !(1 << digit), 2);
     let others = digits & !(1 << digit);
     format!(
-        "{} have only {} between them, and each of {} can be there only once, since all cells that may hold it see each \
-         other: they can't fill {} cells without {digit}, which is in {}, and not in what sees all of these",
-        teller.cells(cells),
-        teller.digits(digits),
-        teller.digits(others),
+        "{} have only the candidates {}, and each of {} can be placed there only once, since all cells with it see each \
+         other: these cannot fill {} cells without {digit}, which must be in {}, and no cell that sees all of these can \
+         be {digit}",
+        narrator.cells(cells),
+        narrator.digits(digits),
+        narrator.digits(others),
         cells.len(),
-        teller.one_of(cells & teller.position.cells_with(digit)),
-        digit = teller.digit(digit)
+        narrator.one_of(cells & narrator.position.cells_with(digit)),
+        digit = narrator.digit(digit)
     )
 }

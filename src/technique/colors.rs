@@ -2,55 +2,72 @@
 
 use super::Technique;
 use super::cells::CellSet;
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Part, Pattern};
+use super::group;
 use super::position::Position;
-use super::story::Teller;
+use super::scale::hodoku::Score;
 use super::turbot::{StrongLink, strong_links};
 
 /// What sees both colours.
 pub static SIMPLE_COLORS_TRAP: Technique = Technique {
     name: "simple-colors-trap",
     title: "Simple Colors Trap",
-    definition: "Strong links join places of a digit; with each link the colour changes, so that the digit is in all \
-                 cells of one of two colours. It goes from the cells that see both colours.",
+    definition: "Candidates for a digit that are connected by strong links are coloured alternately with two \
+                 colours, one of which is true. The digit can be eliminated from all cells that see both colours.",
     source: "Players' forum; also Singles Chains, Color Trap.",
-    find: |position, findings| simple(position, findings, Shown::Trap),
+    group: Some(group::COLORS),
+    hodoku: Some(Score::hard(150)),
+    find: |position, findings| simple(position, findings, Rule::Trap),
+    ..Technique::BLANK
 };
 
 /// A colour that sees itself.
 pub static SIMPLE_COLORS_WRAP: Technique = Technique {
     name: "simple-colors-wrap",
     title: "Simple Colors Wrap",
-    definition: "Strong links join places of a digit; with each link the colour changes, so that the digit is in all \
-                 cells of one of two colours. Two cells of one colour see each other: the digit goes from all cells of \
-                 this colour.",
+    definition: "Candidates for a digit that are connected by strong links are coloured alternately with two \
+                 colours, one of which is true. Two cells of one colour see each other, so this colour is false: \
+                 the digit can be eliminated from all of its cells.",
     source: "Players' forum; also Singles Chains, Color Wrap.",
-    find: |position, findings| simple(position, findings, Shown::Wrap),
+    group: Some(group::COLORS),
+    hodoku: Some(Score::hard(150)),
+    find: |position, findings| simple(position, findings, Rule::Wrap),
+    ..Technique::BLANK
 };
 
 /// Two pairs of colours, of which one sees one.
 pub static MULTI_COLORS_1: Technique = Technique {
     name: "multi-colors-1",
     title: "Multi Colors 1",
-    definition: "Two pairs of colours of a digit; a colour of the one pair sees one of the other pair, so that one of \
-                 the two remaining colours is true: the digit goes from the cells that see both.",
+    definition: "Two clusters of candidates for a digit are each connected by strong links and coloured with two \
+                 colours, one of which is true. A cell of one colour sees a cell of a colour of the other cluster, \
+                 so these two colours are not both true, and one of their opposites is. The digit can be eliminated \
+                 from all cells that see both opposites.",
     source: "Players' forum; also Color Wing.",
+    group: Some(group::COLORS),
+    hodoku: Some(Score::hard(200)),
     find: multi_1,
+    ..Technique::BLANK
 };
 
 /// Two pairs of colours, of which one sees both others.
 pub static MULTI_COLORS_2: Technique = Technique {
     name: "multi-colors-2",
     title: "Multi Colors 2",
-    definition: "Two pairs of colours of a digit; a colour of the one pair sees both colours of the other pair: the \
-                 digit goes from all cells of this colour.",
+    definition: "Two clusters of candidates for a digit are each connected by strong links and coloured with two \
+                 colours, one of which is true. One colour sees both colours of the other cluster, so it is false: \
+                 the digit can be eliminated from all of its cells.",
     source: "Players' forum.",
+    group: Some(group::COLORS),
+    hodoku: Some(Score::hard(200)),
     find: multi_2,
+    ..Technique::BLANK
 };
 
 /// What colours show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Shown {
+pub(super) enum Rule {
     /// Cells see both colours.
     Trap,
     /// The first colour sees itself.
@@ -61,7 +78,7 @@ pub(super) enum Shown {
     BothSeen,
 }
 
-fn simple(position: &Position, findings: &mut Findings, shown: Shown) -> Flow {
+fn simple(position: &Position, findings: &mut Findings, rule: Rule) -> Flow {
     for digit in 0..position.shape().size {
         for colors in pairs_of_colors(position, digit) {
             let [one, other] = colors;
@@ -69,18 +86,18 @@ fn simple(position: &Position, findings: &mut Findings, shown: Shown) -> Flow {
             if (one | other).len() < 3 {
                 continue;
             }
-            if shown == Shown::Trap {
+            if rule == Rule::Trap {
                 let both = seen(position, one) & seen(position, other);
                 findings.eliminate(position, both - one - other, digit);
                 note(findings, &colors, digit);
-                findings.finish(Pattern::Colors { digit, shown: Shown::Trap })?;
+                findings.finish(Pattern::Colors { digit, rule: Rule::Trap })?;
                 continue;
             }
             for (own, left) in [(one, other), (other, one)] {
                 if !(seen(position, own) & own).is_empty() {
                     findings.eliminate(position, own, digit);
                     note(findings, &[own, left], digit);
-                    findings.finish(Pattern::Colors { digit, shown: Shown::Wrap })?;
+                    findings.finish(Pattern::Colors { digit, rule: Rule::Wrap })?;
                 }
             }
         }
@@ -106,7 +123,7 @@ fn multi_1(position: &Position, findings: &mut Findings) -> Flow {
                         }
                     }
                 }
-                findings.finish(Pattern::Colors { digit, shown: Shown::OneSees })?;
+                findings.finish(Pattern::Colors { digit, rule: Rule::OneSees })?;
             }
         }
     }
@@ -123,7 +140,7 @@ fn multi_2(position: &Position, findings: &mut Findings) -> Flow {
                     if other.iter().all(|&color| !(seen & color).is_empty()) {
                         findings.eliminate(position, own, digit);
                         note(findings, &[own, left, other[0], other[1]], digit);
-                        findings.finish(Pattern::Colors { digit, shown: Shown::BothSeen })?;
+                        findings.finish(Pattern::Colors { digit, rule: Rule::BothSeen })?;
                     }
                 }
             }
@@ -174,8 +191,8 @@ fn pairs_of_colors(position: &Position, digit: u8) -> Vec<[CellSet; 2]> {
 }
 
 /// Returns the first two cells of a colour that see each other.
-fn clash(teller: &Teller, color: CellSet) -> CellSet {
-    let shape = teller.position.shape();
+fn clash(narrator: &Narrator, color: CellSet) -> CellSet {
+    let shape = narrator.position.shape();
     let pair = color.iter().find_map(|place| {
         let other = (shape.peers(place) & color).iter().next()?;
         Some(CellSet::from_iter([place, other]))
@@ -183,44 +200,44 @@ fn clash(teller: &Teller, color: CellSet) -> CellSet {
     pair.unwrap_or(color)
 }
 
-/// Tells what colours show.
-pub(super) fn tell(teller: &mut Teller, digit: u8, shown: Shown) -> String {
+/// Describes what colours show.
+pub(super) fn describe(narrator: &mut Narrator, digit: u8, rule: Rule) -> String {
     // What further fours there are, the first four have the colours of.
-    for (group, part) in (0..).zip(&teller.parts[..teller.parts.len().min(4)]) {
-        teller.mark(part.cells, 1 << digit, group);
+    for (group, part) in (0..).zip(&narrator.parts[..narrator.parts.len().min(4)]) {
+        narrator.mark(part.cells, 1 << digit, group);
     }
     let names: Vec<String> =
-        teller.parts.iter().map(|part: &Part| teller.cells(part.cells)).collect();
-    let digit = teller.digit(digit);
-    let either = |one: &str, other: &str| format!("either in {one}, or in {other}");
-    match (shown, &names[..]) {
-        (Shown::Trap, [one, other]) => {
+        narrator.parts.iter().map(|part: &Part| narrator.cells(part.cells)).collect();
+    let digit = narrator.digit(digit);
+    let either = |one: &str, other: &str| format!("either in {one} or in {other}");
+    match (rule, &names[..]) {
+        (Rule::Trap, [one, other]) => {
             format!(
-                "by strong links {digit} is {}: what sees cells of both is not {digit}",
+                "strong links put {digit} {}: no cell that sees both of these groups can be {digit}",
                 either(one, other)
             )
         }
-        (Shown::Wrap, [own, left]) => {
+        (Rule::Wrap, [own, left]) => {
             format!(
-                "by strong links {digit} is {}; but of the former, {} see each other, and are not both {digit}",
+                "strong links put {digit} {}; but in the first group {} see each other and cannot both be {digit}",
                 either(own, left),
-                teller.cells(clash(teller, teller.parts[0].cells))
+                narrator.cells(clash(narrator, narrator.parts[0].cells))
             )
         }
-        (Shown::BothSeen, [own, left, one, other]) => format!(
-            "by strong links {digit} is {}, and {}; but cells of the first see cells of the third and of the fourth, of which one is true",
+        (Rule::BothSeen, [own, left, one, other]) => format!(
+            "strong links put {digit} {}, and {}; but cells of the first group see cells of the third and of the fourth, one of which is true",
             either(own, left),
             either(one, other)
         ),
-        (Shown::OneSees, [left, own, right, theirs, rest @ ..]) => {
+        (Rule::OneSees, [left, own, right, theirs, rest @ ..]) => {
             let mut reason = format!(
-                "by strong links {digit} is {}, and {}",
+                "strong links put {digit} {}, and {}",
                 either(left, own),
                 either(right, theirs)
             );
             for four in std::iter::once(&names[..4]).chain(rest.chunks_exact(4)) {
                 reason += &format!(
-                    "; some of {} see some of {}, so that {digit} is not in both, but in {} or in {}",
+                    "; cells of the groups {} and {} see each other, so {digit} is not in both, and must be in {} or in {}",
                     four[1], four[3], four[0], four[2]
                 );
             }

@@ -7,52 +7,72 @@ use std::mem::discriminant;
 
 use super::Technique;
 use super::cells::{CellSet, bits};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::locked::{self, Side};
 use super::position::{Digits, Position};
-use super::story::Teller;
+use super::scale::se121::StepRating;
 use super::subset;
 
 /// Pointing, and a hidden single.
 pub static DIRECT_POINTING: Technique = Technique {
     name: "direct-pointing",
     title: "Direct Pointing",
-    definition: "All places of a digit in a box, region or extra house are in another house too, so that it goes from \
-                 the other cells of that house, and then has one place left in a third house, of the first one's kind: \
-                 it is there.",
-    source: "Sudoku Explainer, by Nicolas Juillerat; pointing and a hidden single in one.",
+    definition: "All candidates for a digit in a box, region or extra house also lie in another house, so the digit \
+                 can be eliminated from the other cells of that house. This leaves only one cell for it in a third \
+                 house of the same kind as the first, where it is placed.",
+    source: "Sudoku Explainer, by Nicolas Juillerat; pointing and a hidden single in one step.",
+    group: Some(group::DIRECT),
+    se121: Some(StepRating::fixed(17)),
+    joins: Some(&super::POINTING),
     find: |position, findings| locked(position, findings, Side::Box),
+    ..Technique::BLANK
 };
 
 /// Claiming, and a hidden single.
 pub static DIRECT_CLAIMING: Technique = Technique {
     name: "direct-claiming",
     title: "Direct Claiming",
-    definition: "All places of a digit in a row or column are in another house too, so that it goes from the other cells \
-                 of that house, and then has one place left in a third house, of the first one's kind: it is there.",
-    source: "Sudoku Explainer, by Nicolas Juillerat; claiming and a hidden single in one.",
+    definition: "All candidates for a digit in a row or column also lie in another house, so the digit can be \
+                 eliminated from the other cells of that house. This leaves only one cell for it in a third house \
+                 of the same kind as the first, where it is placed.",
+    source: "Sudoku Explainer, by Nicolas Juillerat; claiming and a hidden single in one step.",
+    group: Some(group::DIRECT),
+    se121: Some(StepRating::fixed(19)),
+    joins: Some(&super::CLAIMING),
     find: |position, findings| locked(position, findings, Side::Line),
+    ..Technique::BLANK
 };
 
 /// Two digits, and a third one.
 pub static DIRECT_HIDDEN_PAIR: Technique = Technique {
     name: "direct-hidden-pair",
     title: "Direct Hidden Pair",
-    definition: "Two digits have two places between them in a house, so that all other candidates go from there, and \
-                 then another digit has one place left in the house: it is there.",
-    source: "Sudoku Explainer, by Nicolas Juillerat; a hidden pair and a hidden single in one.",
+    definition: "Two digits can only be in the same two cells of a house, so all other candidates can be eliminated \
+                 from these cells. This leaves only one cell for another digit in the house, where it is placed.",
+    source: "Sudoku Explainer, by Nicolas Juillerat; a hidden pair and a hidden single in one step.",
+    group: Some(group::DIRECT),
+    se121: Some(StepRating::fixed(20)),
+    joins: Some(&super::HIDDEN_PAIR),
     find: |position, findings| hidden(position, findings, 2),
+    ..Technique::BLANK
 };
 
 /// Three digits, and a fourth one.
 pub static DIRECT_HIDDEN_TRIPLE: Technique = Technique {
     name: "direct-hidden-triple",
     title: "Direct Hidden Triple",
-    definition: "Three digits have three places between them in a house, so that all other candidates go from there, and \
-                 then another digit has one place left in the house: it is there.",
-    source: "Sudoku Explainer, by Nicolas Juillerat, where it is the Direct Hidden Triplet; a hidden triple and a hidden \
-             single in one.",
+    definition: "Three digits can only be in the same three cells of a house, so all other candidates can be \
+                 eliminated from these cells. This leaves only one cell for another digit in the house, where it is \
+                 placed.",
+    source: "Sudoku Explainer, by Nicolas Juillerat, which calls it Direct Hidden Triplet; a hidden triple and a \
+             hidden single in one step.",
+    group: Some(group::DIRECT),
+    se121: Some(StepRating::fixed(25)),
+    joins: Some(&super::HIDDEN_TRIPLE),
     find: |position, findings| hidden(position, findings, 3),
+    ..Technique::BLANK
 };
 
 /// How a digit comes to have one place left.
@@ -109,12 +129,16 @@ fn note(
     }
 }
 
-/// Tells both halves.
-pub(super) fn tell(teller: &mut Teller, direct: Direct, (place, digit): (u8, u8)) -> String {
-    let position = teller.position;
+/// Describes both halves.
+pub(super) fn describe(
+    narrator: &mut Narrator,
+    direct: Direct,
+    (place, digit): (u8, u8),
+) -> String {
+    let position = narrator.position;
     let first = match direct {
-        Direct::Locked { house, other, .. } => locked::tell(teller, digit, house, other),
-        Direct::Hidden { house, cells, digits } => subset::tell(teller, house, cells, digits),
+        Direct::Locked { house, other, .. } => locked::describe(narrator, digit, house, other),
+        Direct::Hidden { house, cells, digits } => subset::describe(narrator, house, cells, digits),
     };
     let (third, gone) = match direct {
         Direct::Locked { other, third, .. } => {
@@ -123,8 +147,9 @@ pub(super) fn tell(teller: &mut Teller, direct: Direct, (place, digit): (u8, u8)
         Direct::Hidden { house, cells, .. } => (house, cells),
     };
     let places = position.shape().cells_in(third, position.places(third, digit));
-    let (third, lost) = (teller.house(third), teller.cells(places & gone));
-    let (own, digit) = (teller.cell(place), teller.digit(digit));
-    let goes = if (places & gone).len() == 1 { "loses" } else { "lose" };
-    format!("{first}; {lost} {goes} {digit}, which then can only be in {own} in {third}")
+    let (third, lost) = (narrator.house(third), narrator.cells(places & gone));
+    let (own, digit) = (narrator.cell(place), narrator.digit(digit));
+    format!(
+        "{first}; this eliminates {digit} from {lost}, so that in {third} it can only be in {own}"
+    )
 }

@@ -7,23 +7,26 @@
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::{Digits, Position};
-use super::story::Teller;
 use crate::HouseKind;
 
 /// Eight pairs in a ring.
 pub static SK_LOOP: Technique = Technique {
     name: "sk-loop",
     title: "SK Loop",
-    definition: "Two rows and two columns cross in four boxes or regions. The cells that each line has in these beside \
-                 the crossings, all of them open, are eight groups in a ring (pairs in a grid of 9×9), of which \
-                 neighbours are in the same line or the same box. Each link of neighbours can be given some digits, so \
-                 that each candidate of a group is in one of its two links and there are as many digits in links as \
-                 cells in groups: each digit of a link is in its two groups, and goes from the rest of their line or \
-                 box.",
+    definition: "Two rows and two columns cross in four boxes or regions. Next to the crossings, the unsolved cells \
+                 of these lines in the boxes form a ring of eight groups (pairs, in a 9×9 grid), in which \
+                 neighbours share a line or a box. Each link between neighbours can be given some digits, so that \
+                 every candidate of a group belongs to one of its two links, and the links have as many digits as \
+                 the groups have cells. Each digit of a link must then be in its two groups, and can be eliminated \
+                 from the rest of their line or box.",
     source: "Steve Kurzhals, 2007, for Easter Monster; also Domino Loop.",
+    group: Some(group::PATTERNS),
     find: loops,
+    ..Technique::BLANK
 };
 
 const GROUPS: usize = 8;
@@ -170,22 +173,22 @@ impl Ring {
     }
 }
 
-/// Tells a loop, of which the parts are the cells of two groups and the digits of their link.
-pub(super) fn tell(teller: &mut Teller, houses: [u8; GROUPS]) -> String {
+/// Describes a loop, of which the parts are the cells of two groups and the digits of their link.
+pub(super) fn describe(narrator: &mut Narrator, houses: [u8; GROUPS]) -> String {
     let (mut cells, mut links, mut count) = (CellSet::EMPTY, Vec::new(), 0);
-    for (part, house) in teller.parts.iter().zip(houses) {
+    for (part, house) in narrator.parts.iter().zip(houses) {
         cells = cells | part.cells;
         count += part.digits.count_ones();
-        links.push(format!("{} in {}", teller.digits(part.digits), teller.house(house)));
+        links.push(format!("{} in {}", narrator.digits(part.digits), narrator.house(house)));
     }
-    for (number, part) in (0..).zip(teller.parts) {
-        teller.mark(part.cells, part.digits, if number % 2 == 0 { 0 } else { 2 });
+    for (number, part) in (0..).zip(narrator.parts) {
+        narrator.mark(part.cells, part.digits, if number % 2 == 0 { 0 } else { 2 });
     }
     format!(
-        "the {} cells {} take their digits from {}; a line or a box has each of its digits once, so that these are \
-         {count} digits at most for as many cells: all of them are used there",
+        "the {} cells {} can only hold {}, each of these at most once: that is {count} digits for as many cells, so each \
+         of them is in one of these cells",
         cells.len(),
-        teller.cells(cells),
+        narrator.cells(cells),
         links.join(", ")
     )
 }

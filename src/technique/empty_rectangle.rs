@@ -2,19 +2,24 @@
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
+use super::description::Narrator;
 use super::finding::{Flow, Pattern};
+use super::group;
 use super::position::Position;
-use super::story::Teller;
+use super::scale::hodoku::Score;
 use super::turbot::{StrongLink, strong_links};
 
 /// A box and a strong link.
 pub static EMPTY_RECTANGLE: Technique = Technique {
     name: "empty-rectangle",
     title: "Empty Rectangle",
-    definition: "A digit has places in a box or region only in one row and one column, in each some, and in another \
-                 house two, one of them in that row: the digit goes from the cells of that column that see the other. \
-                 Or with row and column exchanged.",
+    definition: "All candidates for a digit in a box or region lie in one row and one column, but not all in either \
+                 of them. Another house has only two candidates for the digit, one of them in that row. The digit \
+                 can be eliminated from the cells of that column that see the other one. Rows and columns may be \
+                 swapped.",
     source: "Havard, players' forum; Rod Hagglund's Hinge; a grouped turbot fish.",
+    group: Some(group::STRONG_LINKS),
+    hodoku: Some(Score::hard(120)),
     find: |position, findings| {
         for digit in 0..position.shape().size {
             each(position, digit, |hinge| {
@@ -24,14 +29,17 @@ pub static EMPTY_RECTANGLE: Technique = Technique {
         }
         Flow::Continue(())
     },
+    ..Technique::BLANK
 };
 
 /// A box and two strong links.
 pub static DUAL_EMPTY_RECTANGLE: Technique = Technique {
     name: "dual-empty-rectangle",
     title: "Dual Empty Rectangle",
-    definition: "Two empty rectangles of the same digit in the same cells of a box: both conclusions hold.",
-    source: "HoDoKu, where it is an option; two steps in one.",
+    definition: "Two empty rectangles of the same digit in the same box or region: the eliminations of both apply.",
+    source: "HoDoKu, where it is optional; two steps in one.",
+    group: Some(group::STRONG_LINKS),
+    hodoku: Some(Score::hard(120)),
     find: |position, findings| {
         for digit in 0..position.shape().size {
             let mut hinges = Vec::new();
@@ -55,6 +63,7 @@ pub static DUAL_EMPTY_RECTANGLE: Technique = Technique {
         }
         Flow::Continue(())
     },
+    ..Technique::BLANK
 };
 
 /// A box in which a digit is in either of two lines, and a strong link from the one line.
@@ -122,30 +131,30 @@ fn each(position: &Position, digit: u8, mut visit: impl FnMut(Hinge) -> Flow) ->
     Flow::Continue(())
 }
 
-/// Tells an empty rectangle.
-pub(super) fn tell(teller: &mut Teller, digit: u8, hinge: Hinge) -> String {
-    let shape = teller.position.shape();
+/// Describes an empty rectangle.
+pub(super) fn describe(narrator: &mut Narrator, digit: u8, hinge: Hinge) -> String {
+    let shape = narrator.position.shape();
     let own = shape.houses[usize::from(hinge.house)].cells;
-    let places = own & teller.position.cells_with(digit);
+    let places = own & narrator.position.cells_with(digit);
     let [near, far] = hinge.lines.map(|line| shape.houses[usize::from(line)].cells & places);
     let [first, last] = hinge.link.map(|place| CellSet::from_iter([place]));
-    teller.mark(near | first, 1 << digit, 1);
-    teller.mark((far - near) | last, 1 << digit, 0);
-    teller.link((last, digit), (first, digit), true);
-    teller.link((first, digit), (near, digit), false);
-    teller.link((near, digit), (far - near, digit), true);
-    let [first, last] = hinge.link.map(|place| teller.cell(place));
-    let [near, far] = hinge.lines.map(|line| teller.house(line));
+    narrator.mark(near | first, 1 << digit, 1);
+    narrator.mark((far - near) | last, 1 << digit, 0);
+    narrator.link((last, digit), (first, digit), true);
+    narrator.link((first, digit), (near, digit), false);
+    narrator.link((near, digit), (far - near, digit), true);
+    let [first, last] = hinge.link.map(|place| narrator.cell(place));
+    let [near, far] = hinge.lines.map(|line| narrator.house(line));
     format!(
-        "if {last} is not {digit}, {first} is, and {house} can have its {digit} no more in {near}, but only in {far}: \
-         either {last} is {digit}, or {house} has it in {far}, and what {last} sees in {far} is not {digit} either way",
-        digit = teller.digit(digit),
-        house = teller.house(hinge.house)
+        "if {last} is not {digit}, {first} is, so {house} has its {digit} in {far} and not in {near}: either way no other \
+         cell of {far} that sees {last} can be {digit}",
+        digit = narrator.digit(digit),
+        house = narrator.house(hinge.house)
     )
 }
 
-/// Tells two.
-pub(super) fn tell_dual(teller: &mut Teller, digit: u8, hinges: [Hinge; 2]) -> String {
-    let [one, other] = hinges.map(|hinge| tell(teller, digit, hinge));
+/// Describes two.
+pub(super) fn describe_dual(narrator: &mut Narrator, digit: u8, hinges: [Hinge; 2]) -> String {
+    let [one, other] = hinges.map(|hinge| describe(narrator, digit, hinge));
     format!("{one}; and {other}")
 }

@@ -5,14 +5,14 @@ use std::ops::ControlFlow;
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
 use super::chain::{Cases, Ending};
-use super::colors::Shown;
+use super::colors::Rule as ColorRule;
+use super::description::{Description, Notation};
 use super::direct::Direct;
 use super::empty_rectangle::Hinge;
 use super::medusa::Medusa;
 use super::net::{Net, Nets};
 use super::position::{Digits, Position};
 use super::stop::Stop;
-use super::story::{Notation, Story};
 use super::unique::{Bug, Kind};
 use crate::{Cell, Digit};
 
@@ -72,7 +72,7 @@ pub(super) enum Pattern {
     /// Cells with the same two candidates, each of which sees the next; the parts are the cells in order.
     RemotePair { digits: Digits },
     /// The places of a digit in colours; the parts are the colours.
-    Colors { digit: u8, shown: Shown },
+    Colors { digit: u8, rule: ColorRule },
     /// Two digits that could fill cells alternately; the parts are the cells, those with further candidates, and what else
     /// it rests on.
     Deadly { kind: Kind, pair: Digits },
@@ -211,7 +211,7 @@ pub struct Findings<'a> {
 pub(super) type Flow = ControlFlow<()>;
 
 impl<'a> Findings<'a> {
-    /// Looks until `is_stopped` tells true, which is asked again and again, and has to stay so.
+    /// Looks until `is_stopped` returns true, which is polled and must not change its mind.
     ///
     /// ```
     /// use kenzan::Puzzle;
@@ -231,7 +231,7 @@ impl<'a> Findings<'a> {
         self.was_stopped
     }
 
-    /// Returns what tells whether to stop. A technique asks it wherever it has looked for a while, between what it
+    /// Returns the check for a request to stop. A technique polls it regularly, between what it
     /// finds.
     pub(super) fn stop(&self) -> Stop<'a> {
         self.stop
@@ -319,9 +319,14 @@ impl<'a> Findings<'a> {
         })
     }
 
-    /// Tells what a finding rests on and what follows, in words and with what there is to draw.
-    pub fn tell(&self, finding: &Finding, position: &Position, notation: Notation) -> Story {
-        super::story::tell(self, finding, position, notation)
+    /// Describes what a finding rests on and what follows, in words and with what there is to draw.
+    pub fn describe(
+        &self,
+        finding: &Finding,
+        position: &Position,
+        notation: Notation,
+    ) -> Description {
+        super::description::describe(self, finding, position, notation)
     }
 
     fn cell(&self, place: Place) -> Cell {

@@ -2,20 +2,23 @@
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits, subsets};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::{Digits, Position};
-use super::story::Teller;
 
 /// Three digits.
 pub static FIREWORK_TRIPLE: Technique = Technique {
     name: "firework-triple",
     title: "Firework Triple",
-    definition: "A row and a column cross in a cell of a box or region. Outside of it, three digits are in the row in \
-                 one and the same cell at most, and so they are in the column: if a digit is in neither of these two \
-                 cells, row and column both have it inside, which can only be where they cross. So the three cells hold \
-                 the three digits, and all other candidates go from there.",
+    definition: "A row and a column cross in a cell of a box or region. Outside this box, three digits are limited \
+                 to a single cell in the row and to a single cell in the column. A digit in neither of these two \
+                 cells must be inside the box for both lines, and therefore where they cross. So the three cells \
+                 hold the three digits, and all other candidates can be eliminated from them.",
     source: "Shye, players' forum, 2021.",
+    group: Some(group::PATTERNS),
     find: fireworks,
+    ..Technique::BLANK
 };
 
 fn fireworks(position: &Position, findings: &mut Findings) -> Flow {
@@ -81,26 +84,26 @@ fn of_three(
     Flow::Continue(())
 }
 
-/// Tells a firework.
-pub(super) fn tell(
-    teller: &mut Teller,
+/// Describes a firework.
+pub(super) fn describe(
+    narrator: &mut Narrator,
     center: Place,
     [one, other]: [Place; 2],
     [row, column, region]: [u8; 3],
     digits: Digits,
 ) -> String {
     let cells: CellSet = [center, one, other].into_iter().collect();
-    teller.mark(cells, digits, 0);
+    narrator.mark(cells, digits, 0);
     format!(
-        "outside of {region}, each of {digits} can be in {row} only in {one}, in {column} only in {other}; if it is in \
-         neither, {row} and {column} both have it in {region}, which is where they cross, in {center}. So these three \
-         cells hold these three digits",
-        region = teller.house(region),
-        digits = teller.digits(digits),
-        row = teller.house(row),
-        column = teller.house(column),
-        one = teller.cell(one),
-        other = teller.cell(other),
-        center = teller.cell(center)
+        "outside {region}, each of {digits} can only be in {one} in {row} and in {other} in {column}; a digit in neither \
+         of these cells is in {region} for both {row} and {column}, and therefore in {center}, where they cross. These \
+         three cells must hold these three digits",
+        region = narrator.house(region),
+        digits = narrator.digits(digits),
+        row = narrator.house(row),
+        column = narrator.house(column),
+        one = narrator.cell(one),
+        other = narrator.cell(other),
+        center = narrator.cell(center)
     )
 }

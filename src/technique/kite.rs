@@ -2,9 +2,11 @@
 
 use super::Technique;
 use super::cells::{CellSet, Place};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::Position;
-use super::story::Teller;
+use super::scale::hodoku::Score;
 use super::turbot::{self, StrongLink, strong_links};
 use crate::HouseKind;
 
@@ -12,10 +14,13 @@ use crate::HouseKind;
 pub static DUAL_TWO_STRING_KITE: Technique = Technique {
     name: "dual-two-string-kite",
     title: "Dual 2-String Kite",
-    definition: "Two 2-string kites, of one digit or of two, are joined by the same two cells of a box or region: both \
-                 conclusions hold.",
-    source: "HoDoKu, where it is an option; two steps in one.",
+    definition: "Two 2-string kites, of the same digit or of two digits, meet in the same two cells of a box or \
+                 region: the eliminations of both apply.",
+    source: "HoDoKu, where it is optional; two steps in one.",
+    group: Some(group::STRONG_LINKS),
+    hodoku: Some(Score::hard(150)),
     find,
+    ..Technique::BLANK
 };
 
 /// A chain as of a turbot fish, and its digit.
@@ -49,8 +54,8 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
     }
     for (index, &one) in kites.iter().enumerate() {
         for &other in &kites[index + 1..] {
-            let joint = |kite: Kite| CellSet::from_iter([kite.1[1], kite.1[2]]);
-            if joint(one) == joint(other) {
+            let near_cells = |kite: Kite| CellSet::from_iter([kite.1[1], kite.1[2]]);
+            if near_cells(one) == near_cells(other) {
                 for kite in [one, other] {
                     findings.eliminate(position, gone(position, kite), kite.0);
                 }
@@ -75,8 +80,8 @@ fn gone(position: &Position, (digit, chain): Kite) -> CellSet {
     shape.peers(chain[0]) & shape.peers(chain[3]) & position.cells_with(digit)
 }
 
-/// Tells both.
-pub(super) fn tell(teller: &mut Teller, kites: [Kite; 2]) -> String {
-    let [one, other] = kites.map(|(digit, chain)| turbot::tell(teller, digit, chain));
+/// Describes both.
+pub(super) fn describe(narrator: &mut Narrator, kites: [Kite; 2]) -> String {
+    let [one, other] = kites.map(|(digit, chain)| turbot::describe(narrator, digit, chain));
     format!("{one}; and {other}")
 }

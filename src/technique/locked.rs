@@ -2,30 +2,41 @@
 
 use super::Technique;
 use super::cells::{CellSet, bits};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::Position;
+use super::scale::hodoku::Score;
+use super::scale::se121::StepRating;
 use super::shape::Crossing;
-use super::story::Teller;
 use crate::HouseKind;
 
 /// From a box or region into a line.
 pub static POINTING: Technique = Technique {
     name: "pointing",
     title: "Locked Candidates (pointing)",
-    definition: "All places of a digit in a box, region or extra house are in another house too: the digit goes \
-                 from the other cells of that house.",
+    definition: "All candidates for a digit in a box, region or extra house also lie in another house. The digit \
+                 can be eliminated from the other cells of that house.",
     source: "Also Locked Candidates Type 1, Pointing Pair and Triple.",
+    group: Some(group::LOCKED),
+    hodoku: Some(Score::medium(50)),
+    se121: Some(StepRating::fixed(26)),
     find: pointing,
+    ..Technique::BLANK
 };
 
 /// From a line into another house.
 pub static CLAIMING: Technique = Technique {
     name: "claiming",
     title: "Locked Candidates (claiming)",
-    definition: "All places of a digit in a row or column are in another house too: the digit goes from the other \
-                 cells of that house.",
+    definition: "All candidates for a digit in a row or column also lie in another house. The digit can be \
+                 eliminated from the other cells of that house.",
     source: "Also Locked Candidates Type 2, Box/Line Reduction.",
+    group: Some(group::LOCKED),
+    hodoku: Some(Score::medium(50)),
+    se121: Some(StepRating::fixed(28)),
     find: claiming,
+    ..Technique::BLANK
 };
 
 /// Which houses a digit is locked from.
@@ -80,15 +91,17 @@ pub(super) fn each(
     Flow::Continue(())
 }
 
-/// Tells what is locked.
-pub(super) fn tell(teller: &mut Teller, digit: u8, house: u8, other: u8) -> String {
-    let shape = teller.position.shape();
-    let cells = shape.cells_in(house, teller.position.places(house, digit));
-    teller.mark(cells, 1 << digit, 0);
-    let (digit, other) = (teller.digit(digit), teller.house(other));
+/// Describes what is locked.
+pub(super) fn describe(narrator: &mut Narrator, digit: u8, house: u8, other: u8) -> String {
+    let shape = narrator.position.shape();
+    let cells = shape.cells_in(house, narrator.position.places(house, digit));
+    narrator.mark(cells, 1 << digit, 0);
+    let all = if cells.len() == 2 { "both" } else { "all" };
     format!(
-        "in {}, {digit} can only be in {}; whichever it is, it lies in {other}, which then has its {digit}",
-        teller.house(house),
-        teller.one_of(cells),
+        "in {}, {} can only be in {}, {all} of which are in {}",
+        narrator.house(house),
+        narrator.digit(digit),
+        narrator.one_of(cells),
+        narrator.house(other)
     )
 }

@@ -3,32 +3,38 @@
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
 use super::colors::seen;
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Part, Pattern};
+use super::group;
 use super::position::Position;
 use super::shape::MAX_SIZE;
-use super::story::Teller;
 
 /// What both colours exclude.
 pub static MEDUSA_TRAP: Technique = Technique {
     name: "medusa-trap",
     title: "3D Medusa Trap",
-    definition: "Houses with two places for a digit, and cells with two candidates, join candidates; with each link the \
-                 colour changes, so that all candidates of one of two colours are true. What excludes a candidate in \
-                 both cases, the same digit in a cell that it sees or another digit in its cell, makes it go.",
+    definition: "Candidates connected by strong links, whether two of a digit in a house or two in a cell, are \
+                 coloured alternately with two colours, one of which is true. A candidate that conflicts with both \
+                 colours can be eliminated: each of them has the same digit in a cell that it sees, or another \
+                 digit in its own cell.",
     source: "Players' forum; also Advanced Coloring, 3D Coloring.",
+    group: Some(group::COLORS),
     find: |position, findings| medusa(position, findings, trap),
+    ..Technique::BLANK
 };
 
 /// A colour that excludes itself, or all that a cell or a house may hold.
 pub static MEDUSA_WRAP: Technique = Technique {
     name: "medusa-wrap",
     title: "3D Medusa Wrap",
-    definition: "Houses with two places for a digit, and cells with two candidates, join candidates; with each link the \
-                 colour changes, so that all candidates of one of two colours are true. One colour has two candidates \
-                 of a cell, a digit twice in a house, or leaves nothing to a cell or no place to a digit of a house: \
-                 its candidates go.",
+    definition: "Candidates connected by strong links, whether two of a digit in a house or two in a cell, are \
+                 coloured alternately with two colours, one of which is true. One colour contradicts itself: it has \
+                 two candidates in a cell or a digit twice in a house, or it leaves a cell without candidates or a \
+                 house without a cell for some digit. All of its candidates can be eliminated.",
     source: "Players' forum; also Advanced Coloring, 3D Coloring.",
+    group: Some(group::COLORS),
     find: |position, findings| medusa(position, findings, wrap),
+    ..Technique::BLANK
 };
 
 /// Cells by digit.
@@ -185,36 +191,36 @@ fn fault(position: &Position, colored: &Candidates, excluded: &Candidates) -> Op
     })
 }
 
-/// Tells a medusa; its parts are the candidates of the one colour, nothing, and those of the other one.
-pub(super) fn tell(teller: &mut Teller, medusa: Medusa) -> String {
-    let colors: Vec<&[Part]> = teller.parts.split(|part| part.digits == 0).collect();
+/// Describes a medusa; its parts are the candidates of the one colour, nothing, and those of the other one.
+pub(super) fn describe(narrator: &mut Narrator, medusa: Medusa) -> String {
+    let colors: Vec<&[Part]> = narrator.parts.split(|part| part.digits == 0).collect();
     let mut names = Vec::new();
     for (group, parts) in (0..).zip(&colors) {
-        let all = parts
-            .iter()
-            .map(|part| format!("{} in {}", teller.digits(part.digits), teller.cells(part.cells)));
+        let all = parts.iter().map(|part| {
+            format!("{} in {}", narrator.digits(part.digits), narrator.cells(part.cells))
+        });
         names.push(all.collect::<Vec<_>>().join(", "));
         for part in *parts {
-            teller.mark(part.cells, part.digits, group);
+            narrator.mark(part.cells, part.digits, group);
         }
     }
     let [one, other] = &names[..] else { return String::new() };
     let begin =
-        format!("by strong links either all of these are true: {one}; or all of these: {other}");
+        format!("strong links make either all of these true: {one}; or all of these: {other}");
     match medusa {
-        Medusa::Trap => format!("{begin}; what can't be in either case is not true"),
+        Medusa::Trap => format!("{begin}; what conflicts with both groups is false"),
         Medusa::Itself { place, digit } => format!(
-            "{begin}; but the former are not all true, for others of them exclude {} in {}",
-            teller.digit(digit),
-            teller.cell(place)
+            "{begin}; but the first are not all true, since others of them exclude {} in {}",
+            narrator.digit(digit),
+            narrator.cell(place)
         ),
         Medusa::Cell(place) => {
-            format!("{begin}; but the former would leave nothing for {}", teller.cell(place))
+            format!("{begin}; but the first would leave no candidate for {}", narrator.cell(place))
         }
         Medusa::House { house, digit } => format!(
-            "{begin}; but the former would leave no place for {} in {}",
-            teller.digit(digit),
-            teller.house(house)
+            "{begin}; but the first would leave no cell for {} in {}",
+            narrator.digit(digit),
+            narrator.house(house)
         ),
     }
 }

@@ -25,6 +25,7 @@ mod bent;
 mod cells;
 mod chain;
 mod colors;
+mod description;
 mod direct;
 mod domino;
 mod empty_rectangle;
@@ -48,7 +49,6 @@ mod sectors;
 mod shape;
 mod single;
 mod stop;
-mod story;
 mod subset;
 mod sue_de_coq;
 mod template;
@@ -60,11 +60,15 @@ mod wing;
 
 use std::fmt;
 
+use group::Group;
+use scale::hodoku::Score;
+use scale::se121::StepRating;
+
+pub use description::listed;
+pub use description::{Description, Link, Mark, Node, Notation};
 pub use finding::{Finding, Findings};
 pub use path::{Path, Step, path};
 pub use position::{NoPosition, Position};
-pub use story::listed;
-pub use story::{Link, Mark, Node, Notation, Story};
 
 pub use aligned::{ALIGNED_PAIR_EXCLUSION, ALIGNED_TRIPLET_EXCLUSION};
 pub use als_blossom::DEATH_BLOSSOM;
@@ -130,10 +134,36 @@ pub struct Technique {
     pub definition: &'static str,
     /// Where it comes from, and what else it is called.
     pub source: &'static str,
+    /// The family it belongs to; none for [search](SEARCH).
+    pub group: Option<Group>,
+    /// The score of a step in `HoDoKu`, if it has such a technique.
+    pub hodoku: Option<Score>,
+    /// The rating of its steps in Sudoku Explainer 1.2.1, if that has such steps.
+    se121: Option<StepRating>,
+    /// The harder of the two techniques whose steps it takes in one: it is used only if named.
+    joins: Option<&'static Technique>,
     find: fn(&Position, &mut Findings) -> finding::Flow,
 }
 
 impl Technique {
+    /// No technique: the facts that most techniques do not have.
+    const BLANK: Self = Self {
+        name: "",
+        title: "",
+        definition: "",
+        source: "",
+        group: None,
+        hodoku: None,
+        se121: None,
+        joins: None,
+        find: |_, _| finding::Flow::Continue(()),
+    };
+
+    /// Returns whether it is used only if named: it is not part of the [`LADDER`].
+    pub fn is_optional(&self) -> bool {
+        self.joins.is_some()
+    }
+
     /// Returns whether it holds only where the puzzle has one solution, and marks of the puzzle's own, by
     /// [`Puzzle::with_candidates`](crate::Puzzle::with_candidates), have taken nothing that its givens and rules do not
     /// take as well.
@@ -146,7 +176,7 @@ impl Technique {
     /// assert!(UNIQUENESS_TEST_1.assumes_unique() && !X_WING.assumes_unique());
     /// ```
     pub fn assumes_unique(&self) -> bool {
-        unique::ALL.contains(&self)
+        self.group == Some(group::UNIQUENESS)
     }
 }
 
@@ -371,13 +401,6 @@ pub fn nearest(name: &str) -> Option<&'static str> {
 /// assert_eq!(rank(&DIRECT_POINTING), rank(&POINTING));
 /// ```
 pub fn rank(technique: &Technique) -> usize {
-    let joined: [(&Technique, &Technique); 4] = [
-        (&DIRECT_POINTING, &POINTING),
-        (&DIRECT_CLAIMING, &CLAIMING),
-        (&DIRECT_HIDDEN_PAIR, &HIDDEN_PAIR),
-        (&DIRECT_HIDDEN_TRIPLE, &HIDDEN_TRIPLE),
-    ];
-    let joined = joined.into_iter().find(|(one, _)| *one == technique);
-    let own = joined.map_or(technique, |(_, harder)| harder);
+    let own = technique.joins.unwrap_or(technique);
     LADDER.iter().position(|other| *other == own).unwrap_or(LADDER.len())
 }

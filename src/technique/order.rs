@@ -1,129 +1,116 @@
-//! Orders in which other programs look for techniques, as far as the ladder's finders have them.
+//! Orders in which other programs try techniques, as far as there are finders for them here.
 //!
-//! Which path is found depends on the order, and with it what the path is said to need. So whoever compares paths takes
-//! the other's order; the finders stay our own, so that among several findings of a technique another one may be first.
+//! The path found depends on the order, and so does what it is said to need. To compare paths with those of another
+//! program, use its order. The finders remain our own, so among several findings of a technique another one may come
+//! first.
 
-use super::{
-    AIC, ALIGNED_PAIR_EXCLUSION, ALIGNED_TRIPLET_EXCLUSION, ALS_CHAIN, ALS_XY_WING, ALS_XZ,
-    AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2, BINARY_NET, BINARY_NET_PLUS, BUG_PLUS_1,
-    BUG_TYPE_2, BUG_TYPE_3, BUG_TYPE_4, CELL_FORCING_CHAIN, CELL_NET, CELL_NET_PLUS, CLAIMING,
-    CONTINUOUS_NICE_LOOP, CONTRADICTION_NET, CONTRADICTION_NET_PLUS, DIRECT_CLAIMING,
-    DIRECT_HIDDEN_PAIR, DIRECT_HIDDEN_TRIPLE, DIRECT_POINTING, DISCONTINUOUS_NICE_LOOP,
-    EMPTY_RECTANGLE, FINNED_FRANKEN_SWORDFISH, FINNED_FRANKEN_X_WING, FINNED_JELLYFISH,
-    FINNED_SWORDFISH, FINNED_X_WING, FRANKEN_SWORDFISH, FRANKEN_X_WING, FULL_HOUSE, GROUPED_AIC,
-    GROUPED_CONTINUOUS_NICE_LOOP, GROUPED_DISCONTINUOUS_NICE_LOOP, HIDDEN_PAIR, HIDDEN_QUAD,
-    HIDDEN_RECTANGLE, HIDDEN_SINGLE, HIDDEN_TRIPLE, HOUSE_FORCING_CHAIN, HOUSE_NET, HOUSE_NET_PLUS,
-    JELLYFISH, LOCKED_PAIR, LOCKED_TRIPLE, MULTI_COLORS_1, MULTI_COLORS_2, NAKED_PAIR, NAKED_QUAD,
-    NAKED_SINGLE, NAKED_TRIPLE, NESTED_BINARY_NET, NESTED_CELL_NET, NESTED_CONTRADICTION_NET,
-    NESTED_HOUSE_NET, NESTED_NISHIO_NET, NISHIO, NISHIO_NET, NISHIO_NET_PLUS, POINTING,
-    REMOTE_PAIR, SASHIMI_JELLYFISH, SASHIMI_SWORDFISH, SASHIMI_X_WING, SEARCH, SIMPLE_COLORS_TRAP,
-    SIMPLE_COLORS_WRAP, SKYSCRAPER, SUE_DE_COQ, SWORDFISH, TURBOT_FISH, TWO_STRING_KITE, Technique,
-    UNIQUE_LOOP_1, UNIQUE_LOOP_2, UNIQUE_LOOP_3, UNIQUE_LOOP_4, UNIQUENESS_TEST_1,
-    UNIQUENESS_TEST_2, UNIQUENESS_TEST_3, UNIQUENESS_TEST_4, UNIQUENESS_TEST_5, UNIQUENESS_TEST_6,
-    W_WING, X_CHAIN, X_WING, XY_CHAIN, XY_WING, XYZ_WING,
-};
+use std::sync::LazyLock;
 
-/// An order by its name.
-#[derive(Debug, Clone, Copy)]
+use super::{self as t, Technique, all};
+
+/// An order of techniques, by name.
+#[derive(Debug)]
 pub struct Order {
-    /// Its name, as it is typed.
+    /// The name, as typed.
     pub name: &'static str,
-    /// Whose it is, and what is missing.
+    /// The program, and what is missing here.
     pub source: &'static str,
-    /// Its techniques, what is tried first in front.
-    pub techniques: &'static [&'static Technique],
+    /// The techniques, in the order in which they are tried.
+    pub techniques: LazyLock<Vec<&'static Technique>>,
 }
 
-/// That of `HoDoKu` 2.3, with what is on there unless it is set otherwise.
+/// The order of `HoDoKu` 2.3, with its default settings.
 ///
 /// ```
 /// use kenzan::Puzzle;
 /// use kenzan::technique::{self, Position, order::HODOKU};
 ///
 /// let puzzle: Puzzle = "1.....3..4.....2".parse()?;
-/// let path = technique::path(&Position::of(&puzzle)?, HODOKU.techniques);
+/// let path = technique::path(&Position::of(&puzzle)?, &HODOKU.techniques);
 /// assert!(path.end.is_solved());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub static HODOKU: Order = Order {
     name: "hodoku",
-    source: "HoDoKu 2.3 by Bernhard Hobiger, as it is installed: fish that are larger or not franken, dual and siamese \
-             steps, almost locked sets in chains, death blossoms and templates are off there. What it calls a nice loop \
-             or chain, and a forcing net, are several techniques here.",
-    techniques: &[
-        &FULL_HOUSE,
-        &NAKED_SINGLE,
-        &HIDDEN_SINGLE,
-        &LOCKED_PAIR,
-        &LOCKED_TRIPLE,
-        &POINTING,
-        &CLAIMING,
-        &NAKED_PAIR,
-        &NAKED_TRIPLE,
-        &HIDDEN_PAIR,
-        &HIDDEN_TRIPLE,
-        &NAKED_QUAD,
-        &HIDDEN_QUAD,
-        &X_WING,
-        &SWORDFISH,
-        &JELLYFISH,
-        &REMOTE_PAIR,
-        &BUG_PLUS_1,
-        &SKYSCRAPER,
-        &TWO_STRING_KITE,
-        &TURBOT_FISH,
-        &EMPTY_RECTANGLE,
-        &W_WING,
-        &XY_WING,
-        &XYZ_WING,
-        &UNIQUENESS_TEST_1,
-        &UNIQUENESS_TEST_2,
-        &UNIQUENESS_TEST_3,
-        &UNIQUENESS_TEST_4,
-        &UNIQUENESS_TEST_5,
-        &UNIQUENESS_TEST_6,
-        &HIDDEN_RECTANGLE,
-        &AVOIDABLE_RECTANGLE_1,
-        &AVOIDABLE_RECTANGLE_2,
-        &FINNED_X_WING,
-        &SASHIMI_X_WING,
-        &FINNED_SWORDFISH,
-        &SASHIMI_SWORDFISH,
-        &FINNED_JELLYFISH,
-        &SASHIMI_JELLYFISH,
-        &SUE_DE_COQ,
-        &SIMPLE_COLORS_TRAP,
-        &SIMPLE_COLORS_WRAP,
-        &MULTI_COLORS_1,
-        &MULTI_COLORS_2,
-        &X_CHAIN,
-        &XY_CHAIN,
-        &CONTINUOUS_NICE_LOOP,
-        &DISCONTINUOUS_NICE_LOOP,
-        &AIC,
-        &GROUPED_CONTINUOUS_NICE_LOOP,
-        &GROUPED_DISCONTINUOUS_NICE_LOOP,
-        &GROUPED_AIC,
-        &ALS_XZ,
-        &ALS_XY_WING,
-        &ALS_CHAIN,
-        &FRANKEN_X_WING,
-        &FRANKEN_SWORDFISH,
-        &FINNED_FRANKEN_X_WING,
-        &FINNED_FRANKEN_SWORDFISH,
-        &NISHIO,
-        &CELL_FORCING_CHAIN,
-        &HOUSE_FORCING_CHAIN,
-        &NISHIO_NET,
-        &CONTRADICTION_NET,
-        &BINARY_NET,
-        &CELL_NET,
-        &HOUSE_NET,
-        &SEARCH,
-    ],
+    source: "HoDoKu 2.3 by Bernhard Hobiger, with its default settings, which leave out larger and mutant fish, \
+             dual and siamese steps, almost locked sets in chains, death blossoms and templates. What it calls a \
+             nice loop or chain, and a forcing net, are several techniques here.",
+    techniques: LazyLock::new(|| HODOKU_TECHNIQUES.to_vec()),
 };
 
-/// That of Sudoku Explainer 1.2.1.
+static HODOKU_TECHNIQUES: &[&Technique] = &[
+    &t::FULL_HOUSE,
+    &t::NAKED_SINGLE,
+    &t::HIDDEN_SINGLE,
+    &t::LOCKED_PAIR,
+    &t::LOCKED_TRIPLE,
+    &t::POINTING,
+    &t::CLAIMING,
+    &t::NAKED_PAIR,
+    &t::NAKED_TRIPLE,
+    &t::HIDDEN_PAIR,
+    &t::HIDDEN_TRIPLE,
+    &t::NAKED_QUAD,
+    &t::HIDDEN_QUAD,
+    &t::X_WING,
+    &t::SWORDFISH,
+    &t::JELLYFISH,
+    &t::REMOTE_PAIR,
+    &t::BUG_PLUS_1,
+    &t::SKYSCRAPER,
+    &t::TWO_STRING_KITE,
+    &t::TURBOT_FISH,
+    &t::EMPTY_RECTANGLE,
+    &t::W_WING,
+    &t::XY_WING,
+    &t::XYZ_WING,
+    &t::UNIQUENESS_TEST_1,
+    &t::UNIQUENESS_TEST_2,
+    &t::UNIQUENESS_TEST_3,
+    &t::UNIQUENESS_TEST_4,
+    &t::UNIQUENESS_TEST_5,
+    &t::UNIQUENESS_TEST_6,
+    &t::HIDDEN_RECTANGLE,
+    &t::AVOIDABLE_RECTANGLE_1,
+    &t::AVOIDABLE_RECTANGLE_2,
+    &t::FINNED_X_WING,
+    &t::SASHIMI_X_WING,
+    &t::FINNED_SWORDFISH,
+    &t::SASHIMI_SWORDFISH,
+    &t::FINNED_JELLYFISH,
+    &t::SASHIMI_JELLYFISH,
+    &t::SUE_DE_COQ,
+    &t::SIMPLE_COLORS_TRAP,
+    &t::SIMPLE_COLORS_WRAP,
+    &t::MULTI_COLORS_1,
+    &t::MULTI_COLORS_2,
+    &t::X_CHAIN,
+    &t::XY_CHAIN,
+    &t::CONTINUOUS_NICE_LOOP,
+    &t::DISCONTINUOUS_NICE_LOOP,
+    &t::AIC,
+    &t::GROUPED_CONTINUOUS_NICE_LOOP,
+    &t::GROUPED_DISCONTINUOUS_NICE_LOOP,
+    &t::GROUPED_AIC,
+    &t::ALS_XZ,
+    &t::ALS_XY_WING,
+    &t::ALS_CHAIN,
+    &t::FRANKEN_X_WING,
+    &t::FRANKEN_SWORDFISH,
+    &t::FINNED_FRANKEN_X_WING,
+    &t::FINNED_FRANKEN_SWORDFISH,
+    &t::NISHIO,
+    &t::CELL_FORCING_CHAIN,
+    &t::HOUSE_FORCING_CHAIN,
+    &t::NISHIO_NET,
+    &t::CONTRADICTION_NET,
+    &t::BINARY_NET,
+    &t::CELL_NET,
+    &t::HOUSE_NET,
+    &t::SEARCH,
+];
+
+/// The order of Sudoku Explainer 1.2.1: that of the lowest ratings of its techniques.
 ///
 /// ```
 /// use kenzan::technique::{DIRECT_POINTING, NAKED_SINGLE, Technique, order::EXPLAINER};
@@ -133,72 +120,20 @@ pub static HODOKU: Order = Order {
 /// ```
 pub static EXPLAINER: Order = Order {
     name: "explainer",
-    source: "Sudoku Explainer 1.2.1 by Nicolas Juillerat, from its published list of ratings. It collects rectangles and \
-             loops, and chains of all kinds, and takes the easiest; here they come one kind after the other. Its Nishio is \
-             of one digit, ours of any; its ratings are those of the scale, which has searches of its own.",
-    techniques: &[
-        &FULL_HOUSE,
-        &HIDDEN_SINGLE,
-        &DIRECT_POINTING,
-        &DIRECT_CLAIMING,
-        &DIRECT_HIDDEN_PAIR,
-        &NAKED_SINGLE,
-        &DIRECT_HIDDEN_TRIPLE,
-        &POINTING,
-        &CLAIMING,
-        &NAKED_PAIR,
-        &X_WING,
-        &HIDDEN_PAIR,
-        &NAKED_TRIPLE,
-        &SWORDFISH,
-        &HIDDEN_TRIPLE,
-        &XY_WING,
-        &XYZ_WING,
-        &UNIQUENESS_TEST_1,
-        &UNIQUENESS_TEST_2,
-        &UNIQUENESS_TEST_3,
-        &UNIQUENESS_TEST_4,
-        &UNIQUE_LOOP_1,
-        &UNIQUE_LOOP_2,
-        &UNIQUE_LOOP_3,
-        &UNIQUE_LOOP_4,
-        &NAKED_QUAD,
-        &JELLYFISH,
-        &HIDDEN_QUAD,
-        &BUG_PLUS_1,
-        &BUG_TYPE_2,
-        &BUG_TYPE_4,
-        &BUG_TYPE_3,
-        &ALIGNED_PAIR_EXCLUSION,
-        &X_CHAIN,
-        &XY_CHAIN,
-        &CONTINUOUS_NICE_LOOP,
-        &DISCONTINUOUS_NICE_LOOP,
-        &AIC,
-        &ALIGNED_TRIPLET_EXCLUSION,
-        &NISHIO,
-        &CELL_FORCING_CHAIN,
-        &HOUSE_FORCING_CHAIN,
-        &NISHIO_NET,
-        &CONTRADICTION_NET,
-        &BINARY_NET,
-        &CELL_NET,
-        &HOUSE_NET,
-        &NISHIO_NET_PLUS,
-        &CONTRADICTION_NET_PLUS,
-        &BINARY_NET_PLUS,
-        &CELL_NET_PLUS,
-        &HOUSE_NET_PLUS,
-        &NESTED_NISHIO_NET,
-        &NESTED_CONTRADICTION_NET,
-        &NESTED_BINARY_NET,
-        &NESTED_CELL_NET,
-        &NESTED_HOUSE_NET,
-        &SEARCH,
-    ],
+    source: "Sudoku Explainer 1.2.1 by Nicolas Juillerat, from its published list of ratings. It collects \
+             rectangles and loops, and chains of all kinds, and takes the easiest; here they are tried one kind \
+             after the other. Its Nishio uses one digit, ours any; its ratings are those of the scale, which has \
+             its own search.",
+    techniques: LazyLock::new(|| {
+        let rank = |technique: &&Technique| technique.se121.and_then(|rating| rating.rank());
+        let mut techniques: Vec<_> = all().filter(|one| rank(one).is_some()).collect();
+        techniques.sort_by_key(rank);
+        techniques.push(&t::SEARCH);
+        techniques
+    }),
 };
 
-/// All of them.
+/// All orders.
 pub static ALL: [&Order; 2] = [&HODOKU, &EXPLAINER];
 
 /// Returns the order of that name.

@@ -52,19 +52,19 @@ pub struct Position {
 #[non_exhaustive]
 pub enum NoPosition {
     /// The grid is larger than techniques know.
-    #[error("techniques know grids up to 16×16, and this one is {size}×{size}")]
+    #[error("techniques work on grids up to 16×16, and this one is {size}×{size}")]
     TooLarge {
         /// Its size.
         size: u8,
     },
     /// It has houses without number.
-    #[error("techniques know 255 houses at most, and this grid has {houses}")]
+    #[error("techniques work with at most 255 houses, and this grid has {houses}")]
     TooManyHouses {
         /// How many it has.
         houses: usize,
     },
     /// It has a rule, of which techniques know nothing.
-    #[error("techniques know houses only, and this puzzle has the rule {rule}")]
+    #[error("techniques work with houses only, and this puzzle has the rule {rule}")]
     Rule {
         /// The name of the rule.
         rule: &'static str,

@@ -2,19 +2,27 @@
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Part, Pattern};
+use super::group;
 use super::position::{Digits, Position};
+use super::scale::hodoku::Score;
+use super::scale::se121::{StepRating, rating};
 use super::shape::MAX_SIZE;
-use super::story::Teller;
 
 /// A chain of cells alike.
 pub static REMOTE_PAIR: Technique = Technique {
     name: "remote-pair",
     title: "Remote Pair",
-    definition: "Four cells or more, an even number, have the same two candidates, and each sees the next, but the \
-                 first not the last: these two hold one each, and both go from all cells that see the two.",
-    source: "Players' forum; an XY-chain of cells alike.",
+    definition: "In a chain of four or more cells, an even number, all cells have the same two candidates and each \
+                 sees the next. The first and the last do not see each other. The two digits alternate, so each end \
+                 holds one of them, and both can be eliminated from all cells that see both ends.",
+    source: "Players' forum; an XY-chain of cells with the same candidates.",
+    group: Some(group::CHAINS),
+    hodoku: Some(Score::hard(110)),
+    se121: Some(StepRating::varies(70, rating::remote_pair).counterpart()),
     find,
+    ..Technique::BLANK
 };
 
 const CELLS: usize = MAX_SIZE as usize * MAX_SIZE as usize;
@@ -64,27 +72,27 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
     Flow::Continue(())
 }
 
-/// Tells a remote pair; its parts are the cells, in order.
-pub(super) fn tell(teller: &mut Teller, digits: Digits) -> String {
-    let cells: Vec<CellSet> = teller.parts.iter().map(|part: &Part| part.cells).collect();
+/// Describes a remote pair; its parts are the cells, in order.
+pub(super) fn describe(narrator: &mut Narrator, digits: Digits) -> String {
+    let cells: Vec<CellSet> = narrator.parts.iter().map(|part: &Part| part.cells).collect();
     for (group, cells) in [0, 1].into_iter().cycle().zip(&cells) {
         for (number, digit) in (0..).zip(bits(digits)) {
-            teller.mark(*cells, 1 << digit, (group + number) % 2);
+            narrator.mark(*cells, 1 << digit, (group + number) % 2);
         }
     }
     for (number, pair) in cells.windows(2).enumerate() {
         if let Some(digit) = bits(digits).nth(number % 2) {
-            teller.link((pair[0], digit), (pair[1], digit), false);
+            narrator.link((pair[0], digit), (pair[1], digit), false);
         }
     }
-    let names: Vec<String> = cells.iter().map(|&cell| teller.cells(cell)).collect();
+    let names: Vec<String> = cells.iter().map(|&cell| narrator.cells(cell)).collect();
     let ends =
         cells.first().copied().unwrap_or_default() | cells.last().copied().unwrap_or_default();
     format!(
-        "each of {} can only be {}, and sees the next one, so that they hold the two alternately: {} hold both, one each, \
-         and what sees them both is neither",
+        "each of {} can only be {digits} and sees the next, so the two digits alternate: {} hold one each, and no cell \
+         that sees both can be {digits}",
         names.join(", "),
-        teller.one_of_digits(digits),
-        teller.cells(ends)
+        narrator.cells(ends),
+        digits = narrator.one_of_digits(digits)
     )
 }

@@ -1,15 +1,15 @@
 //! What the colours of a picture mean: the part that each group of marks plays in its pattern.
 
 use super::chain::Cases;
+use super::description::Mark;
 use super::finding::Pattern;
 use super::net::Net;
-use super::story::Mark;
 
 /// What two colours of a chain mean, and what the sets are that it passes.
 const ALONG: [&str; 3] = [
-    "false if the first of the chain is",
-    "true if the first of the chain is false",
-    "almost locked sets that it passes",
+    "false if the start of the chain is false",
+    "true if the start of the chain is false",
+    "almost locked sets in the chain",
 ];
 
 /// What follows in each case, by the number of the case.
@@ -38,13 +38,13 @@ fn names(pattern: Pattern) -> &'static [&'static str] {
     match pattern {
         Pattern::Cell => &[],
         Pattern::House(_) => &["the house"],
-        Pattern::Locked { .. } => &["all places in one of the houses"],
+        Pattern::Locked { .. } => &["all candidates in one of the houses"],
         Pattern::Subset { .. } => &["the subset"],
         Pattern::Fish { .. } => &["the fish"],
         Pattern::FinnedFish { .. } => &["the fish", "fins"],
-        Pattern::SiameseFish { .. } => &["the fish", "fins of the one", "fins of the other"],
+        Pattern::SiameseFish { .. } => &["the fish", "fins of the first", "fins of the second"],
         Pattern::KrakenFish { .. } => {
-            &["the fish", "where chains begin", "true in a chain", "false in a chain"]
+            &["the fish", "starts of the chains", "true in a chain", "false in a chain"]
         }
         Pattern::OneDigitChain { .. }
         | Pattern::EmptyRectangle { .. }
@@ -52,20 +52,18 @@ fn names(pattern: Pattern) -> &'static [&'static str] {
         | Pattern::DualKite { .. }
         | Pattern::RemotePair { .. } => &["true in one case", "true in the other case"],
         Pattern::Wing { .. } => &["the pincers", "the pivot"],
-        Pattern::WWing { .. } => {
-            &["the strong link, and what is true at its end", "the other digit"]
-        }
+        Pattern::WWing { .. } => &["the strong link and the digit at its ends", "the other digit"],
         Pattern::Colors { .. } => {
             &["one colour", "its opposite", "a second colour", "its opposite"]
         }
         Pattern::Medusa { .. } => &["one colour", "its opposite"],
         Pattern::Deadly { .. } => {
-            &["the deadly pattern", "what is more than that", "what makes a subset with it"]
+            &["the deadly pattern", "the other candidates", "the rest of the subset"]
         }
         Pattern::HiddenRectangle { .. } => &["the rectangle"],
-        Pattern::Avoidable { .. } => &["the rectangle", "what is more than that"],
+        Pattern::Avoidable { .. } => &["the rectangle", "the other candidates"],
         Pattern::Bug { .. } => {
-            &["the locked digit", "more than two in a cell", "what makes a subset with it"]
+            &["the locked digit", "the extra candidates", "the rest of the subset"]
         }
         Pattern::Chain { .. } => &ALONG,
         Pattern::Forcing { cases: Cases::False } => {
@@ -75,19 +73,21 @@ fn names(pattern: Pattern) -> &'static [&'static str] {
         Pattern::AlsChain => &SETS,
         Pattern::Blossom { .. } => &["a petal", "the stem", "another petal", "further petals"],
         Pattern::SueDeCoq { .. } => {
-            &["in both houses", "", "in the one house only", "in the other only"]
+            &["in both houses", "", "only in the first house", "only in the second house"]
         }
-        Pattern::Template { .. } => &["places of the digit"],
-        Pattern::Bent { .. } => &["the set's digit that goes", "", "its other digits"],
+        Pattern::Template { .. } => &["candidates for the digit"],
+        Pattern::Bent { .. } => {
+            &["the digit that is eliminated", "", "the other digits of the set"]
+        }
         Pattern::Firework { .. } => &["the three cells"],
-        Pattern::DominoLoop { .. } => &["every other group of the ring", "", "the groups between"],
-        Pattern::Direct(_) => &["what makes the place the last one"],
+        Pattern::DominoLoop { .. } => &["every other link of the ring", "", "the links between"],
+        Pattern::Direct(_) => &["the locked candidates or hidden set"],
         Pattern::Sectors { .. } => &["digits of rows", "", "digits of columns"],
         Pattern::Exocet { .. } => &["the base", "", "the targets"],
         Pattern::ExocetPairs { .. } => &["the base", "", "the targets", "the mirror nodes"],
-        Pattern::Aligned { .. } => &["the aligned cells", "", "what rules combinations out"],
+        Pattern::Aligned { .. } => &["the aligned cells", "", "what excludes combinations"],
         Pattern::Net { net: Net::Clash { .. } } => &["what would be true", "what would be false"],
         Pattern::Net { net: Net::Both | Net::Cases(_) } => &CASES,
-        Pattern::Search { .. } => &["what is tried out"],
+        Pattern::Search { .. } => &["the candidate that is tried"],
     }
 }

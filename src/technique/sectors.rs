@@ -9,19 +9,23 @@
 
 use super::Technique;
 use super::cells::{CellSet, bits};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::{Digits, Position};
-use super::story::Teller;
 
 /// Rows and columns.
 pub static MULTI_SECTOR_LOCKED_SET: Technique = Technique {
     name: "multi-sector-locked-set",
     title: "Multi-Sector Locked Set",
-    definition: "In a grid up to 9×9, the open cells where two rows or more and two columns or more cross. Each digit is \
-                 counted either in each of the rows or in each of the columns that may have it in one of the cells. If \
-                 these are as many as the cells, each of the digits goes from the other cells of its rows or columns.",
-    source: "David P. Bird, players' forum; MSLS for short. Those that need boxes are not looked for.",
+    definition: "In a grid up to 9×9, take the unsolved cells where two or more rows cross two or more columns. \
+                 Count each digit once for every row, or once for every column, in which it is a candidate of one \
+                 of these cells. If the count equals the number of cells, each of these digits is in them, and can \
+                 be eliminated from the other cells of its rows or columns.",
+    source: "David P. Bird, players' forum; MSLS for short. Sets that also use boxes are not searched for.",
+    group: Some(group::PATTERNS),
     find,
+    ..Technique::BLANK
 };
 
 /// The largest grid: in larger ones there are too many sets of rows and columns.
@@ -217,24 +221,24 @@ impl Sectors<'_> {
     }
 }
 
-/// Tells a set, of which the parts are the cells and the digits of each row, then of each column.
-pub(super) fn tell(teller: &mut Teller, rows: Lines, columns: Lines) -> String {
-    let size = teller.position.shape().size;
+/// Describes a set, of which the parts are the cells and the digits of each row, then of each column.
+pub(super) fn describe(narrator: &mut Narrator, rows: Lines, columns: Lines) -> String {
+    let size = narrator.position.shape().size;
     let houses = u64::from(rows) | u64::from(columns) << size;
     let (mut cells, mut links) = (CellSet::EMPTY, Vec::new());
-    for (part, house) in teller.parts.iter().zip(bits(houses)) {
+    for (part, house) in narrator.parts.iter().zip(bits(houses)) {
         cells = cells | part.cells;
         if part.digits != 0 {
-            links.push(format!("{} in {}", teller.digits(part.digits), teller.house(house)));
+            links.push(format!("{} in {}", narrator.digits(part.digits), narrator.house(house)));
         }
-        teller.mark(part.cells, part.digits, if house < size { 0 } else { 2 });
+        narrator.mark(part.cells, part.digits, if house < size { 0 } else { 2 });
     }
     format!(
-        "the {} open cells where {} and {} cross hold nothing but {}, each once at most: these are as many digits as cells, \
-         so that each of them is in one of these cells",
+        "the {} unsolved cells where {} and {} cross can only hold {}, each of these at most once: that is as many digits \
+         as cells, so each of them is in one of these cells",
         cells.len(),
-        teller.houses(rows.into()),
-        teller.houses(u64::from(columns) << size),
+        narrator.houses(rows.into()),
+        narrator.houses(u64::from(columns) << size),
         links.join("; ")
     )
 }

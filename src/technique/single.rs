@@ -2,37 +2,52 @@
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::{Digits, Position};
+use super::scale::hodoku::Score;
+use super::scale::se121::{StepRating, rating};
 use super::shape::place_of;
-use super::story::Teller;
 use crate::{Cell, Digit, HouseKind};
 
 /// The last open cell of a house.
 pub static FULL_HOUSE: Technique = Technique {
     name: "full-house",
     title: "Full House",
-    definition: "A house has one open cell left: it holds the digit that is missing.",
+    definition: "A house has only one unsolved cell left: it holds the missing digit.",
     source: "Also Last Digit, Last Cell.",
+    group: Some(group::SINGLES),
+    hodoku: Some(Score::easy(4)),
+    se121: Some(StepRating::fixed(10)),
     find: full_house,
+    ..Technique::BLANK
 };
 
 /// The last place of a digit in a house.
 pub static HIDDEN_SINGLE: Technique = Technique {
     name: "hidden-single",
     title: "Hidden Single",
-    definition: "A digit has one place left in a house: it is there.",
+    definition: "A digit can only be in one cell of a house: it is placed there.",
     source: "Also Pinned Digit.",
+    group: Some(group::SINGLES),
+    hodoku: Some(Score::easy(14)),
+    se121: Some(StepRating::varies(12, rating::hidden_single)),
     find: hidden_single,
+    ..Technique::BLANK
 };
 
 /// The last candidate of a cell.
 pub static NAKED_SINGLE: Technique = Technique {
     name: "naked-single",
     title: "Naked Single",
-    definition: "A cell has one candidate left: it holds it.",
+    definition: "A cell has only one candidate left: that digit is placed there.",
     source: "Also Sole Candidate, Forced Digit.",
+    group: Some(group::SINGLES),
+    hodoku: Some(Score::easy(4)),
+    se121: Some(StepRating::fixed(23)),
     find: naked_single,
+    ..Technique::BLANK
 };
 
 fn full_house(position: &Position, findings: &mut Findings) -> Flow {
@@ -79,14 +94,14 @@ fn naked_single(position: &Position, findings: &mut Findings) -> Flow {
     Flow::Continue(())
 }
 
-/// Tells a single.
-pub(super) fn tell(
-    teller: &mut Teller,
+/// Describes a single.
+pub(super) fn describe(
+    narrator: &mut Narrator,
     pattern: Pattern,
     placement: Option<(Cell, Digit)>,
 ) -> String {
     let Some((cell, digit)) = placement else { return String::new() };
-    let position = teller.position;
+    let position = narrator.position;
     let shape = position.shape();
     let place = place_of(cell, shape.size);
     let sees = |place: Place, digit: u8| {
@@ -97,32 +112,39 @@ pub(super) fn tell(
         let others = all & !position.digits_of(place);
         let seen = bits(others).filter(|&digit| sees(place, digit));
         let seen: Digits = seen.fold(0, |seen, digit| seen | 1 << digit);
-        let name = teller.cell(place);
-        let lost = teller.digits(others & !seen);
+        let name = narrator.cell(place);
+        let lost = narrator.digits(others & !seen);
+        let were = if (others & !seen).is_power_of_two() { "was" } else { "were" };
         return match (seen, others & !seen) {
             (_, 0) => format!("{name} sees every digit but {digit}"),
-            (0, _) => format!("{name} can be {digit} only, for {lost} went from it before"),
+            (0, _) => format!("{name} can only be {digit}, as {lost} {were} eliminated earlier"),
             (_, _) => {
                 format!(
-                    "{name} sees {}, and {lost} went from it before: only {digit} is left",
-                    teller.digits(seen)
+                    "{name} sees {}, and {lost} {were} eliminated earlier: only {digit} is left",
+                    narrator.digits(seen)
                 )
             }
         };
     };
     let members = shape.houses[usize::from(house)].cells;
-    teller.mark_cells(members, 0);
-    let (name, own) = (teller.house(house), teller.cell(place));
+    narrator.mark_cells(members, 0);
+    let (name, own) = (narrator.house(house), narrator.cell(place));
     let others = (members & position.open()) - CellSet::from_iter([place]);
     if others.is_empty() {
-        return format!("{own} is the last open cell of {name}, and {digit} is missing there");
+        return format!("{own} is the last unsolved cell of {name}, and {digit} is missing there");
     }
     let number = digit.value() - 1;
     let seen = others.iter().filter(|&other| sees(other, number)).count();
     let why = match (others.len() as usize - seen, others.len()) {
-        (0, 1) => format!("the other open cell sees another {digit}"),
-        (0, _) => format!("the other open cells all see another {digit}"),
-        (_, _) => format!("the other open cells all see another {digit}, or have lost it before"),
+        (0, 1) => format!("the other unsolved cell sees another {digit}"),
+        (0, _) => format!("the other unsolved cells all see another {digit}"),
+        (_, 1) => "it was eliminated from the other unsolved cell earlier".to_owned(),
+        (unseen, all) if unseen == all as usize => {
+            "it was eliminated from the other unsolved cells earlier".to_owned()
+        }
+        (_, _) => {
+            format!("the other unsolved cells see another {digit} or had it eliminated earlier")
+        }
     };
     format!("in {name}, {digit} can only be in {own}: {why}")
 }

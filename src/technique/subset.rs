@@ -2,12 +2,15 @@
 
 use super::Technique;
 use super::cells::{CellSet, bits, subsets};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::{Digits, Position};
-use super::story::Teller;
+use super::scale::hodoku::Score;
+use super::scale::se121::StepRating;
 
 macro_rules! subsets {
-    ($find:ident: $($(#[$doc:meta])* $id:ident $name:literal $title:literal $size:literal $definition:expr, $source:literal;)*) => {
+    ($find:ident: $($(#[$doc:meta])* $id:ident $name:literal $title:literal $size:literal $definition:expr, $source:literal, $hodoku:expr, $se121:expr;)*) => {
         $(
             $(#[$doc])*
             pub static $id: Technique = Technique {
@@ -15,7 +18,11 @@ macro_rules! subsets {
                 title: $title,
                 definition: $definition,
                 source: $source,
+                group: Some(group::SUBSETS),
+                hodoku: $hodoku,
+                se121: $se121,
                 find: |position, findings| $find(position, findings, $size),
+                ..Technique::BLANK
             };
         )*
     };
@@ -24,42 +31,50 @@ macro_rules! subsets {
 subsets! { naked:
     /// Two cells.
     NAKED_PAIR "naked-pair" "Naked Pair" 2
-        "Two cells of a house have the same two candidates: these go from the other cells of the house.",
-        "Also Disjoint Pair.";
+        "Two cells of a house have the same two candidates. Both digits can be eliminated from the other cells of \
+         the house.",
+        "Also Disjoint Pair.", Some(Score::medium(60)), Some(StepRating::fixed(30));
     /// Three cells.
     NAKED_TRIPLE "naked-triple" "Naked Triple" 3
-        "Three cells of a house have three candidates between them: these go from the other cells of the house.",
-        "Also Naked Triplet.";
+        "Three cells of a house have only three candidates between them. These digits can be eliminated from the \
+         other cells of the house.",
+        "Also Naked Triplet.", Some(Score::medium(80)), Some(StepRating::fixed(36));
     /// Four cells.
     NAKED_QUAD "naked-quad" "Naked Quad" 4
-        "Four cells of a house have four candidates between them: these go from the other cells of the house.",
-        "Also Naked Quadruple, Naked Foursome.";
+        "Four cells of a house have only four candidates between them. These digits can be eliminated from the \
+         other cells of the house.",
+        "Also Naked Quadruple, Naked Foursome.", Some(Score::hard(120)), Some(StepRating::fixed(50));
 }
 
 subsets! { locked:
     /// Two cells of two houses.
     LOCKED_PAIR "locked-pair" "Locked Pair" 2
-        "Two cells that are in two houses have the same two candidates: these go from the other cells of both, if both lose some.",
-        "A naked pair and locked candidates in one.";
+        "Two cells that share two houses have the same two candidates. Both digits can be eliminated from the other \
+         cells of both houses; each house loses at least one candidate.",
+        "A naked pair and locked candidates in one.", Some(Score::medium(40)), Some(StepRating::fixed(30).counterpart());
     /// Three cells of two houses.
     LOCKED_TRIPLE "locked-triple" "Locked Triple" 3
-        "Three cells that are in two houses have three candidates between them: these go from the other cells of both, if both lose some.",
-        "A naked triple and locked candidates in one.";
+        "Three cells that share two houses have only three candidates between them. These digits can be eliminated \
+         from the other cells of both houses; each house loses at least one candidate.",
+        "A naked triple and locked candidates in one.", Some(Score::medium(60)), Some(StepRating::fixed(36).counterpart());
 }
 
 subsets! { hidden:
     /// Two digits.
     HIDDEN_PAIR "hidden-pair" "Hidden Pair" 2
-        "Two digits have two places between them in a house: all other candidates go from there.",
-        "Also Unique Pair.";
+        "Two digits can only be in the same two cells of a house. All other candidates can be eliminated from these \
+         cells.",
+        "Also Unique Pair.", Some(Score::medium(70)), Some(StepRating::fixed(34));
     /// Three digits.
     HIDDEN_TRIPLE "hidden-triple" "Hidden Triple" 3
-        "Three digits have three places between them in a house: all other candidates go from there.",
-        "Also Unique Triple.";
+        "Three digits can only be in the same three cells of a house. All other candidates can be eliminated from \
+         these cells.",
+        "Also Unique Triple.", Some(Score::medium(100)), Some(StepRating::fixed(40));
     /// Four digits.
     HIDDEN_QUAD "hidden-quad" "Hidden Quad" 4
-        "Four digits have four places between them in a house: all other candidates go from there.",
-        "Also Unique Quad.";
+        "Four digits can only be in the same four cells of a house. All other candidates can be eliminated from \
+         these cells.",
+        "Also Unique Quad.", Some(Score::hard(150)), Some(StepRating::fixed(54));
 }
 
 /// Calls `then` with the cells and the digits of each naked subset of a house.
@@ -161,20 +176,26 @@ pub(super) fn hidden_of(
     Flow::Continue(())
 }
 
-/// Tells a subset, naked or hidden.
-pub(super) fn tell(teller: &mut Teller, house: u8, cells: CellSet, digits: Digits) -> String {
-    teller.mark(cells, digits, 0);
-    let (names, numbers, house) = (teller.cells(cells), teller.digits(digits), teller.house(house));
-    let candidates = cells.iter().fold(0, |all, place| all | teller.position.digits_of(place));
+/// Describes a subset, naked or hidden.
+pub(super) fn describe(
+    narrator: &mut Narrator,
+    house: u8,
+    cells: CellSet,
+    digits: Digits,
+) -> String {
+    narrator.mark(cells, digits, 0);
+    let (names, numbers, house) =
+        (narrator.cells(cells), narrator.digits(digits), narrator.house(house));
+    let candidates = cells.iter().fold(0, |all, place| all | narrator.position.digits_of(place));
     if candidates == digits {
-        let all = teller.position.houses().filter(|&house| {
-            (cells - teller.position.shape().houses[usize::from(house)].cells).is_empty()
+        let all = narrator.position.houses().filter(|&house| {
+            (cells - narrator.position.shape().houses[usize::from(house)].cells).is_empty()
         });
         // Of many houses the first 64 have a bit.
         let all = all.filter(|&house| house < 64).fold(0, |all, house| all | 1_u64 << house);
-        let houses = if all == 0 { house } else { teller.houses(all) };
-        format!("{names} can only be {numbers} between them: they use these up in {houses}")
+        let houses = if all == 0 { house } else { narrator.houses(all) };
+        format!("{names} can only hold {numbers} and use them up in {houses}")
     } else {
-        format!("in {house}, {numbers} can only be in {names}: they fill these cells")
+        format!("in {house}, {numbers} can only be in {names} and fill these cells")
     }
 }

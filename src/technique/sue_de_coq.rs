@@ -5,22 +5,29 @@
 
 use super::Technique;
 use super::cells::{CellSet, bits, subsets};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::{Digits, Position};
+use super::scale::hodoku::Score;
 use super::shape::Crossing;
-use super::story::Teller;
 
 /// Cells where two houses cross, and some more of each.
 pub static SUE_DE_COQ: Technique = Technique {
     name: "sue-de-coq",
     title: "Sue de Coq",
-    definition: "Two cells or more that two houses share have at least two digits more than they are. With some further \
-                 cells of the one house and some of the other, they have as many digits as they are: each digit is in one \
-                 of these cells. The further cells of either house have more digits than they are, fewer of them new than \
-                 they are, and none that those of the other have. Their digits go from the rest of their own house, and \
-                 those that neither have from the rest of both.",
+    definition: "Two or more cells in the intersection of two houses have at least two more candidates than cells. \
+                 Further cells in the rest of each house have some of these candidates, but none in common with \
+                 those in the other house, and all the cells together have as many candidates as cells. Each of \
+                 these digits is therefore placed exactly once among them. The digits of the further cells in a \
+                 house can be eliminated from the rest of that house, and the digits found only in the intersection \
+                 from the rest of both houses. The further cells of a house have more candidates than cells, and \
+                 fewer new candidates than cells.",
     source: "Sue de Coq, players' forum, 2005, as Two-Sector Disjoint Subsets; a case of Subset Counting.",
+    group: Some(group::ALMOST_LOCKED_SETS),
+    hodoku: Some(Score::unfair(250)),
     find: sue_de_coq,
+    ..Technique::BLANK
 };
 
 /// Some cells of one house, outside of where it crosses another one.
@@ -116,25 +123,23 @@ fn note(
     findings.finish(Pattern::SueDeCoq { houses })
 }
 
-/// Tells one, of which the parts are the cells that both houses share and those of each.
-pub(super) fn tell(teller: &mut Teller, houses: [u8; 2]) -> String {
-    let &[shared, one, other] = teller.parts else { return String::new() };
-    teller.mark(shared.cells, Digits::MAX, 0);
-    teller.mark(one.cells, Digits::MAX, 2);
-    teller.mark(other.cells, Digits::MAX, 3);
+/// Describes one, of which the parts are the cells that both houses share and those of each.
+pub(super) fn describe(narrator: &mut Narrator, houses: [u8; 2]) -> String {
+    let &[shared, one, other] = narrator.parts else { return String::new() };
+    narrator.mark(shared.cells, Digits::MAX, 0);
+    narrator.mark(one.cells, Digits::MAX, 2);
+    narrator.mark(other.cells, Digits::MAX, 3);
     let all = shared.digits | one.digits | other.digits;
     let number = all.count_ones();
-    let names = houses.map(|house| teller.house(house));
+    let names = houses.map(|house| narrator.house(house));
     format!(
-        "{}, with {} in {} and {} in {}, are {number} cells with {number} digits, {}; none of these can be there twice, \
-         since the cells in {} alone have no digit of those in {} alone, so that each is there once",
-        teller.cells(shared.cells),
-        teller.cells(one.cells),
+        "{}, with {} in {} and {} in {}, are {number} cells with {number} candidates, {}; none of these can be placed \
+         there twice, since the cells outside the intersection have no candidate in common, so each is placed there once",
+        narrator.cells(shared.cells),
+        narrator.cells(one.cells),
         names[0],
-        teller.cells(other.cells),
+        narrator.cells(other.cells),
         names[1],
-        teller.digits(all),
-        names[0],
-        names[1]
+        narrator.digits(all)
     )
 }

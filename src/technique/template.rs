@@ -8,30 +8,40 @@ use std::ops::ControlFlow;
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::Position;
+use super::scale::hodoku::Score;
 use super::shape::MAX_SIZE;
 use super::stop::Stop;
-use super::story::Teller;
 
 /// What is in all ways.
 pub static TEMPLATE_SET: Technique = Technique {
     name: "template-set",
     title: "Template Set",
-    definition: "All ways to put a digit into each house once, where it may be and no other digit is for the same \
-                 reason, have a cell in common, which holds it.",
+    definition: "A template of a digit is a way to place it once in every house. A cell that is in every template \
+                 of a digit holds that digit; it cannot be in the templates of other digits. The digit can be \
+                 placed there.",
     source: "Also Pattern Overlay Method, of one digit.",
+    group: Some(group::TEMPLATES),
+    hodoku: Some(Score::extreme(10_000)),
     find: set,
+    ..Technique::BLANK
 };
 
 /// What is in none.
 pub static TEMPLATE_DELETE: Technique = Technique {
     name: "template-delete",
     title: "Template Delete",
-    definition: "None of the ways to put a digit into each house once, where it may be and no other digit is since all \
-                 of its ways have that cell, has a cell: the digit goes from there.",
+    definition: "A template of a digit is a way to place it once in every house. A candidate that is in no template \
+                 of its digit can be eliminated. Templates that contain a cell which another digit needs in all of \
+                 its own templates do not count.",
     source: "Also Pattern Overlay Method, of one digit.",
+    group: Some(group::TEMPLATES),
+    hodoku: Some(Score::extreme(10_000)),
     find: delete,
+    ..Technique::BLANK
 };
 
 /// Where each digit is in all of its templates, and where in some.
@@ -174,24 +184,27 @@ fn fill(position: &Position, cells: CellSet, houses: CellSet) -> Option<CellSet>
     })
 }
 
-/// Tells what all ways, or none, have; parts are cells that all ways of another digit have.
-pub(super) fn tell(teller: &mut Teller, digit: u8, placed: Option<Place>) -> String {
-    let cells = teller.position.cells_with(digit);
+/// Describes what all ways, or none, have; parts are cells that all ways of another digit have.
+pub(super) fn describe(narrator: &mut Narrator, digit: u8, placed: Option<Place>) -> String {
+    let cells = narrator.position.cells_with(digit);
     let marked = placed.map_or(cells, |place| [place].into_iter().collect());
-    teller.mark(marked, 1 << digit, 0);
-    let mut tale = String::new();
-    for part in teller.parts {
-        teller.mark(part.cells, part.digits, 2);
-        tale += &format!(
-            "however {} is put into each house once, it is in {}; ",
-            teller.digits(part.digits),
-            teller.cells(part.cells)
+    narrator.mark(marked, 1 << digit, 0);
+    let mut text = String::new();
+    for part in narrator.parts {
+        narrator.mark(part.cells, part.digits, 2);
+        text += &format!(
+            "every template of {} contains {}; ",
+            narrator.digits(part.digits),
+            narrator.cells(part.cells)
         );
     }
-    let then = if teller.parts.is_empty() { "" } else { " beside that" };
-    let end = match placed {
-        Some(place) => format!("it is in {}", teller.cell(place)),
-        None => "it is in none of the cells from which it goes".to_owned(),
-    };
-    tale + &format!("however {} is put into each house once{then}, {end}", teller.digit(digit))
+    let without = if narrator.parts.is_empty() { "" } else { " without these cells" };
+    let digit = narrator.digit(digit);
+    let way = "a way to place it once in every house";
+    text + &match placed {
+        Some(place) => {
+            format!("every template of {digit}{without} ({way}) contains {}", narrator.cell(place))
+        }
+        None => format!("no template of {digit}{without} ({way}) contains an eliminated candidate"),
+    }
 }

@@ -4,40 +4,58 @@
 use super::Technique;
 use super::cells::{CellSet, Place};
 use super::chain::walk_links;
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::Position;
+use super::scale::hodoku::Score;
+use super::scale::se121::StepRating;
 use super::shape::Shape;
-use super::story::Teller;
 use crate::HouseKind;
 
 /// Two rows, or two columns.
 pub static SKYSCRAPER: Technique = Technique {
     name: "skyscraper",
     title: "Skyscraper",
-    definition: "A digit has two places in each of two rows, and one of each is in the same column: one of the other \
-                 two holds the digit, which goes from all cells that see both. Or with rows and columns exchanged.",
+    definition: "A digit has only two candidates in each of two rows, and one from each row lies in the same \
+                 column. One of the other two is true, so the digit can be eliminated from all cells that see both. \
+                 Rows and columns may be swapped.",
     source: "Havard, players' forum; a turbot fish.",
+    group: Some(group::STRONG_LINKS),
+    hodoku: Some(Score::hard(130)),
+    se121: Some(StepRating::fixed(66).counterpart()),
     find: |position, findings| turbot(position, findings, Kind::Skyscraper),
+    ..Technique::BLANK
 };
 
 /// A row and a column.
 pub static TWO_STRING_KITE: Technique = Technique {
     name: "two-string-kite",
     title: "2-String Kite",
-    definition: "A digit has two places in a row and two in a column, and one of each is in the same box or region: one \
-                 of the other two holds the digit, which goes from all cells that see both.",
+    definition: "A digit has only two candidates in a row and only two in a column, and one of each lies in the \
+                 same box or region. One of the other two is true, so the digit can be eliminated from all cells \
+                 that see both.",
     source: "Havard, players' forum; a turbot fish.",
+    group: Some(group::STRONG_LINKS),
+    hodoku: Some(Score::hard(150)),
+    se121: Some(StepRating::fixed(66).counterpart()),
     find: |position, findings| turbot(position, findings, Kind::Kite),
+    ..Technique::BLANK
 };
 
 /// Any other two houses.
 pub static TURBOT_FISH: Technique = Technique {
     name: "turbot-fish",
     title: "Turbot Fish",
-    definition: "A digit has two places in each of two houses, and one of each see each other: one of the other two \
-                 holds the digit, which goes from all cells that see both. Skyscrapers and kites have their own names.",
+    definition: "A digit has only two candidates in each of two houses, and one from each house see each other. One \
+                 of the other two is true, so the digit can be eliminated from all cells that see both. Skyscrapers \
+                 and 2-string kites have names of their own.",
     source: "Nick70, players' forum; an X-chain of four cells.",
+    group: Some(group::STRONG_LINKS),
+    hodoku: Some(Score::hard(120)),
+    se121: Some(StepRating::fixed(66).counterpart()),
     find: |position, findings| turbot(position, findings, Kind::Other),
+    ..Technique::BLANK
 };
 
 /// What two houses with two places make.
@@ -127,20 +145,20 @@ pub(super) fn strong_links(
     })
 }
 
-/// Tells a chain of two strong links.
-pub(super) fn tell(teller: &mut Teller, digit: u8, chain: [Place; 4]) -> String {
+/// Describes a chain of two strong links.
+pub(super) fn describe(narrator: &mut Narrator, digit: u8, chain: [Place; 4]) -> String {
     let cell = |place: Place| [place].into_iter().collect::<CellSet>();
     for (number, pair) in chain.windows(2).enumerate() {
-        teller.link((cell(pair[0]), digit), (cell(pair[1]), digit), number != 1);
+        narrator.link((cell(pair[0]), digit), (cell(pair[1]), digit), number != 1);
     }
     for (number, place) in (0..).zip(chain) {
-        teller.mark(cell(place), 1 << digit, number % 2);
+        narrator.mark(cell(place), 1 << digit, number % 2);
     }
-    let walk = walk_links(teller, chain.map(|place| (cell(place), digit)), false);
+    let walk = walk_links(narrator, chain.map(|place| (cell(place), digit)), false);
     let ends = cell(chain[0]) | cell(chain[3]);
     format!(
-        "{walk}: in any case {} is {digit}, and what sees both is not",
-        teller.one_of(ends),
-        digit = teller.digit(digit)
+        "{walk}: at least one of {} is {digit}, and no cell that sees both can be {digit}",
+        narrator.cells(ends),
+        digit = narrator.digit(digit)
     )
 }

@@ -2,39 +2,55 @@
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::{Digits, Position};
-use super::story::Teller;
+use super::scale::hodoku::Score;
+use super::scale::se121::StepRating;
 use super::turbot::{StrongLink, strong_links};
 
 /// A pivot of two candidates.
 pub static XY_WING: Technique = Technique {
     name: "xy-wing",
     title: "XY-Wing",
-    definition: "A cell with candidates X and Y sees one with X and Z and one with Y and Z: one of these two holds Z, \
-                 which goes from all cells that see both.",
+    definition: "A cell with candidates X and Y (the pivot) sees a cell with X and Z and a cell with Y and Z (the \
+                 pincers). One of the pincers holds Z, so Z can be eliminated from all cells that see both.",
     source: "Also Y-Wing, Bent Triple.",
+    group: Some(group::WINGS),
+    hodoku: Some(Score::hard(160)),
+    se121: Some(StepRating::fixed(42)),
     find: |position, findings| pivoted(position, findings, 2),
+    ..Technique::BLANK
 };
 
 /// A pivot of three candidates.
 pub static XYZ_WING: Technique = Technique {
     name: "xyz-wing",
     title: "XYZ-Wing",
-    definition: "A cell with candidates X, Y and Z sees one with X and Z and one with Y and Z: one of the three holds \
-                 Z, which goes from all cells that see all three.",
+    definition: "A cell with candidates X, Y and Z (the pivot) sees a cell with X and Z and a cell with Y and Z \
+                 (the pincers). One of the three holds Z, so Z can be eliminated from all cells that see all three.",
     source: "Also Bent Triple with a full hinge.",
+    group: Some(group::WINGS),
+    hodoku: Some(Score::hard(180)),
+    se121: Some(StepRating::fixed(44)),
     find: |position, findings| pivoted(position, findings, 3),
+    ..Technique::BLANK
 };
 
 /// Two cells alike, and a strong link.
 pub static W_WING: Technique = Technique {
     name: "w-wing",
     title: "W-Wing",
-    definition: "Two cells have the same two candidates X and Y, and a house has two places for X, one \
-                 seen by the one cell, the other by the other: not both cells hold X, and Y goes from all cells that see both.",
+    definition: "Two cells have the same two candidates X and Y, and some house has only two candidates for X, one \
+                 of which sees the first cell and the other the second. The two cells cannot both hold X, so one of \
+                 them holds Y, which can be eliminated from all cells that see both.",
     source: "George Woods, players' forum.",
+    group: Some(group::WINGS),
+    hodoku: Some(Score::hard(150)),
+    se121: Some(StepRating::fixed(71).counterpart()),
     find: w_wing,
+    ..Technique::BLANK
 };
 
 fn pivoted(position: &Position, findings: &mut Findings, size: u32) -> Flow {
@@ -99,21 +115,26 @@ fn w_wing(position: &Position, findings: &mut Findings) -> Flow {
     Flow::Continue(())
 }
 
-/// Tells an XY-wing or XYZ-wing.
-pub(super) fn tell(teller: &mut Teller, pivot: Place, pincers: [Place; 2], digit: u8) -> String {
-    let all = teller.position.digits_of(pivot);
-    teller.mark([pivot].into_iter().collect(), all, 1);
-    teller.mark(pincers.into_iter().collect(), u16::MAX, 0);
+/// Describes an XY-wing or XYZ-wing.
+pub(super) fn describe(
+    narrator: &mut Narrator,
+    pivot: Place,
+    pincers: [Place; 2],
+    digit: u8,
+) -> String {
+    let all = narrator.position.digits_of(pivot);
+    narrator.mark([pivot].into_iter().collect(), all, 1);
+    narrator.mark(pincers.into_iter().collect(), u16::MAX, 0);
     let cases = pincers.map(|place| {
-        let other = teller.position.digits_of(place) & !(1 << digit);
+        let other = narrator.position.digits_of(place) & !(1 << digit);
         format!(
             "if it is {}, {} is {}",
-            teller.digits(other),
-            teller.cell(place),
-            teller.digit(digit)
+            narrator.digits(other),
+            narrator.cell(place),
+            narrator.digit(digit)
         )
     });
-    let digits = teller.one_of_digits(all);
+    let digits = narrator.one_of_digits(all);
     let mut ends: CellSet = pincers.into_iter().collect();
     let sees = if all >> digit & 1 == 0 {
         "both"
@@ -121,51 +142,42 @@ pub(super) fn tell(teller: &mut Teller, pivot: Place, pincers: [Place; 2], digit
         ends.insert(pivot);
         "all three"
     };
-    let in_any_case = format!(
-        "one of {} is {digit}, and what sees {sees} is not",
-        teller.cells(ends),
-        digit = teller.digit(digit)
-    );
-    let own = if all >> digit & 1 == 0 {
-        String::new()
-    } else {
-        format!(" it may be {} itself, and", teller.digit(digit))
-    };
     format!(
-        "{} is {digits}:{own} {}, and {}; in any case {}",
-        teller.cell(pivot),
+        "{} is {digits}: {}, and {}; in each case one of {} is {digit}, and no cell that sees {sees} can be {digit}",
+        narrator.cell(pivot),
         cases[0],
         cases[1],
-        in_any_case
+        narrator.cells(ends),
+        digit = narrator.digit(digit)
     )
 }
 
-/// Tells a W-wing.
-pub(super) fn tell_w(
-    teller: &mut Teller,
+/// Describes a W-wing.
+pub(super) fn describe_w(
+    narrator: &mut Narrator,
     cells: [Place; 2],
     link: [Place; 2],
     digit: u8,
     last: u8,
 ) -> String {
     let cell = |place: Place| [place].into_iter().collect::<CellSet>();
-    teller.mark(cells.into_iter().collect(), 1 << last, 0);
-    teller.mark(cells.into_iter().collect(), 1 << digit, 1);
-    teller.mark(link.into_iter().collect(), 1 << digit, 0);
-    teller.link((cell(cells[0]), digit), (cell(link[0]), digit), false);
-    teller.link((cell(link[0]), digit), (cell(link[1]), digit), true);
-    teller.link((cell(link[1]), digit), (cell(cells[1]), digit), false);
-    let [one, other] = cells.map(|place| teller.cell(place));
-    let [near, far] = link.map(|place| teller.cell(place));
-    let position = teller.position;
+    narrator.mark(cells.into_iter().collect(), 1 << last, 0);
+    narrator.mark(cells.into_iter().collect(), 1 << digit, 1);
+    narrator.mark(link.into_iter().collect(), 1 << digit, 0);
+    narrator.link((cell(cells[0]), digit), (cell(link[0]), digit), false);
+    narrator.link((cell(link[0]), digit), (cell(link[1]), digit), true);
+    narrator.link((cell(link[1]), digit), (cell(cells[1]), digit), false);
+    let [one, other] = cells.map(|place| narrator.cell(place));
+    let [near, far] = link.map(|place| narrator.cell(place));
+    let position = narrator.position;
     let both: CellSet = link.into_iter().collect();
     let is_all =
         |&house: &u8| position.shape().cells_in(house, position.places(house, digit)) == both;
     let house = position.houses().find(is_all);
-    let within = house.map(|house| format!("in {}, ", teller.house(house))).unwrap_or_default();
-    let (digit, last) = (teller.digit(digit), teller.digit(last));
+    let within = house.map(|house| format!("in {}, ", narrator.house(house))).unwrap_or_default();
+    let (digit, last) = (narrator.digit(digit), narrator.digit(last));
     format!(
-        "{within}{digit} is in {near} or {far}, of which {one} and {other} see one each: one of these two is not {digit} but \
-         {last}, and what sees both is not {last}"
+        "{within}{digit} is in {near} (seen by {one}) or in {far} (seen by {other}), so {one} and {other} are not both \
+         {digit}: at least one of them is {last}, and no cell that sees both can be {last}"
     )
 }

@@ -27,7 +27,7 @@ fn techniques_are_listed_with_what_they_are() {
 #[test]
 fn a_group_stands_for_its_techniques_wherever_techniques_are_chosen() {
     let listed = kenzan(&["techniques"], "").stdout;
-    assert!(listed.contains("\nsingles  One place is left"), "{listed}");
+    assert!(listed.contains("\nsingles  Only one cell is left"), "{listed}");
     let puzzle =
         "..5...1.8...5...3.....894....9.14..2.........2..36.7....729.....8...5...3.4...6..";
     let explain = |arguments: &[&str]| {

@@ -129,7 +129,7 @@ def test_a_path_is_told_step_by_step() -> None:
     first = explanation.steps[0]
     assert (first.number, first.technique, first.placement) == (1, "hidden-single", ("r1c2", 3))
     assert str(first) == (
-        "1. Hidden Single: in box 1, 3 can only be in r1c2: the other open cells all see another 3; "
+        "1. Hidden Single: in box 1, 3 can only be in r1c2: the other unsolved cells all see another 3; "
         "so r1c2 is 3"
     )
     assert str(explanation).endswith("solved in 12 steps")

@@ -6,10 +6,9 @@ use kenzan::explain::Assessor;
 use kenzan::format::{self, Entry};
 use kenzan::render::text::Drawing;
 use kenzan::technique::alias::{ALIASES, Alias};
-use kenzan::technique::explain::{Explainer, Told};
+use kenzan::technique::explain::{ExplainedStep, Explainer};
 use kenzan::technique::group::{GROUPS, Group};
 use kenzan::technique::order::{self, Order};
-use kenzan::technique::scale::hodoku;
 use kenzan::technique::{self, LADDER, NAKED_TRIPLE, Position, Technique};
 use serde_json::{Value, json};
 
@@ -31,8 +30,9 @@ const SHIPPED: [(&str, &str); 3] = [
 /// Lists the groups, and the orders.
 fn groups(terminal: Terminal) -> String {
     let mut text = "\nGroups, each name for all of its techniques\n".to_owned();
-    for Group { name, about, techniques } in GROUPS {
-        let names: Vec<&str> = techniques.iter().map(|technique| technique.name).collect();
+    for group in GROUPS {
+        let Group { name, about } = group;
+        let names: Vec<&str> = group.techniques().map(|technique| technique.name).collect();
         text +=
             &format!("{name}  {about}\n{}\n", hanging(INDENT, &names.join(", "), terminal.width));
     }
@@ -54,13 +54,13 @@ fn aliases(terminal: Terminal) -> String {
 }
 
 fn group(group: &Group) -> Value {
-    let names: Vec<&str> = group.techniques.iter().map(|technique| technique.name).collect();
+    let names: Vec<&str> = group.techniques().map(|technique| technique.name).collect();
     json!({ "name": group.name, "about": group.about, "techniques": names })
 }
 
 /// A step that a technique finds.
 struct Example {
-    told: Told,
+    told: ExplainedStep,
     entry: Entry,
     file: &'static str,
     /// Nothing simpler leads on there.
@@ -103,11 +103,11 @@ pub(crate) fn run(args: &TechniquesArgs, terminal: Terminal) -> anyhow::Result<E
 /// Tells what a technique is.
 fn told(technique: &Technique, terminal: Terminal) -> String {
     let mut lines = vec![technique.definition.to_owned(), technique.source.to_owned()];
-    lines.push(match hodoku::score(technique) {
+    lines.push(match technique.hodoku {
         Some(score) => format!("HoDoKu: {}, {}", score.points, score.level),
         None => "HoDoKu has no such technique".to_owned(),
     });
-    if technique::OPTIONAL.contains(&technique) {
+    if technique.is_optional() {
         lines.push("used only where it is named".to_owned());
     }
     if technique.assumes_unique() {
@@ -155,7 +155,7 @@ fn first(
     technique: &'static Technique,
     techniques: &[&'static Technique],
     entry: &Entry,
-) -> Option<Told> {
+) -> Option<ExplainedStep> {
     let assessed = Assessor::default().assess(&entry.puzzle).ok()?;
     let usable = assessed.usable(techniques);
     if !usable.contains(&technique) {
@@ -181,7 +181,7 @@ fn puzzles() -> impl Iterator<Item = (&'static str, Entry)> {
 }
 
 fn record(technique: &Technique, example: Option<&Example>) -> Value {
-    let score = hodoku::score(technique);
+    let score = technique.hodoku;
     let mut record = json!({
         "name": technique.name,
         "title": technique.title,
@@ -199,7 +199,7 @@ fn record(technique: &Technique, example: Option<&Example>) -> Value {
             "name": entry.name,
             "puzzle": format::line::puzzle(&entry.puzzle),
             "candidates": marks,
-            "told": told.story.sentence(),
+            "told": told.description.sentence(),
             "needed": is_needed,
         });
     }

@@ -5,40 +5,57 @@
 
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};
+use super::super::description::Narrator;
 use super::super::finding::{Findings, Flow, Part, Pattern};
+use super::super::group;
 use super::super::position::Position;
-use super::super::story::Teller;
+use super::super::scale::hodoku::Score;
+use super::super::scale::se121::{StepRating, rating};
+use super::describe::{ChainNode, draw, is, is_not, walk};
 use super::graph::{Graph, Kind};
-use super::tell::{Told, draw, is, is_not, walk};
 
 /// One candidate, which contradicts itself.
 pub static NISHIO: Technique = Technique {
     name: "nishio-forcing-chain",
     title: "Nishio Forcing Chain",
-    definition: "From a candidate, if it is true, one chain of weak and strong links in turn leads to some candidate's \
-                 being true, and another one to its being false: the first one goes. Or if it is false: it is placed.",
-    source: "After Tetsuya Nishio; also Forcing Chain Contradiction.",
+    definition: "A candidate is assumed to be true, and two chains of weak and strong links in turn show that some \
+                 candidate is both true and false: the first candidate can be eliminated. Or it is assumed to be \
+                 false, with the same result: it is placed.",
+    source: "Named after Tetsuya Nishio; also Forcing Chain Contradiction.",
+    group: Some(group::FORCING_CHAINS),
+    hodoku: Some(Score::extreme(500)),
+    se121: Some(StepRating::varies(75, rating::by_length)),
     find: |position, findings| find(position, findings, Wanted::Clash),
+    ..Technique::BLANK
 };
 
 /// All candidates of a cell.
 pub static CELL_FORCING_CHAIN: Technique = Technique {
     name: "cell-forcing-chain",
     title: "Cell Forcing Chain",
-    definition: "From each of the three candidates or more of a cell, if it is true, a chain of weak and strong links \
-                 in turn leads to the same: some candidate is false, and goes, or true, and is placed.",
+    definition: "From each candidate of a cell with three or more, a chain of weak and strong links in turn leads \
+                 to the same result: some candidate is false and can be eliminated, or is true and is placed.",
     source: "Also Forcing Chain Verity, Cell Reduction.",
+    group: Some(group::FORCING_CHAINS),
+    hodoku: Some(Score::extreme(500)),
+    se121: Some(StepRating::varies(80, rating::by_length)),
     find: |position, findings| find(position, findings, Wanted::Cell),
+    ..Technique::BLANK
 };
 
 /// All places of a digit in a house.
 pub static HOUSE_FORCING_CHAIN: Technique = Technique {
     name: "house-forcing-chain",
     title: "House Forcing Chain",
-    definition: "From each of the three places or more of a digit in a house, if it is there, a chain of weak and \
-                 strong links in turn leads to the same: some candidate is false, and goes, or true, and is placed.",
+    definition: "From each of three or more candidates for a digit in a house, a chain of weak and strong links in \
+                 turn leads to the same result: some candidate is false and can be eliminated, or is true and is \
+                 placed.",
     source: "Also Region or Unit Forcing Chain, Forcing Chain Verity.",
+    group: Some(group::FORCING_CHAINS),
+    hodoku: Some(Score::extreme(500)),
+    se121: Some(StepRating::varies(80, rating::by_length)),
     find: |position, findings| find(position, findings, Wanted::House),
+    ..Technique::BLANK
 };
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -236,70 +253,70 @@ fn is_false(graph: &Graph, digit: u8, cells: CellSet) -> Option<State> {
     Some(2 * node)
 }
 
-/// Tells forcing chains.
-pub(in super::super) fn tell(teller: &mut Teller, cases: Cases) -> String {
-    let parts = teller.parts;
-    let chains: Vec<Vec<Told>> = parts
+/// Describes forcing chains.
+pub(in super::super) fn describe(narrator: &mut Narrator, cases: Cases) -> String {
+    let parts = narrator.parts;
+    let chains: Vec<Vec<ChainNode>> = parts
         .split(|part| part.digits == 0)
         .filter(|chain| !chain.is_empty())
-        .map(|chain| chain.iter().filter_map(told).collect())
+        .map(|chain| chain.iter().filter_map(node_of).collect())
         .collect();
     let first_is_true = cases != Cases::False;
     for chain in &chains {
-        draw(teller, chain, first_is_true);
+        draw(narrator, chain, first_is_true);
     }
-    let tales: Vec<String> =
-        chains.iter().map(|chain| tell_one(teller, chain, first_is_true)).collect();
+    let texts: Vec<String> =
+        chains.iter().map(|chain| describe_one(narrator, chain, first_is_true)).collect();
     let end = chains.first().and_then(|chain| Some((chain.last()?, chain.len() % 2 == 1)));
     let same = match end {
-        Some((node, true)) => is(teller, node),
-        Some((node, false)) => is_not(teller, node),
+        Some((node, true)) => is(narrator, node),
+        Some((node, false)) => is_not(narrator, node),
         None => String::new(),
     };
     match cases {
         Cases::True | Cases::False => {
             // What comes back to itself is told once.
-            let long: Vec<String> = (tales.into_iter().zip(&chains))
+            let long: Vec<String> = (texts.into_iter().zip(&chains))
                 .filter(|(_, chain)| chain.len() > 1)
-                .map(|(tale, _)| tale)
+                .map(|(text, _)| text)
                 .collect();
             let both = match chains.first().and_then(|chain| chain.last()) {
-                Some(Told { cells, digit, .. }) if cells.len() == 1 => {
+                Some(ChainNode { cells, digit, .. }) if cells.len() == 1 => {
                     format!(
-                        "{} can't both be {digit} and not be {digit}",
-                        teller.cells(*cells),
-                        digit = teller.digit(*digit)
+                        "{} cannot both be {digit} and not be {digit}",
+                        narrator.cells(*cells),
+                        digit = narrator.digit(*digit)
                     )
                 }
-                _ => "this can't be".to_owned(),
+                _ => "this is a contradiction".to_owned(),
             };
             format!("{}: {both}", long.join("; but "))
         }
         Cases::Cell(place) => format!(
-            "{} is {}: {}: in any case {same}",
-            teller.cell(place),
-            teller.one_of_digits(teller.position.digits_of(place)),
-            tales.join("; ")
+            "{} is {}: {}: in each case {same}",
+            narrator.cell(place),
+            narrator.one_of_digits(narrator.position.digits_of(place)),
+            texts.join("; ")
         ),
         Cases::House { house, digit } => {
-            let position = teller.position;
+            let position = narrator.position;
             let places = position.shape().cells_in(house, position.places(house, digit));
             format!(
-                "in {}, {}: {}: in any case {same}",
-                teller.house(house),
-                is(teller, &Told { cells: places, digit, set: None }),
-                tales.join("; ")
+                "in {}, {}: {}: in each case {same}",
+                narrator.house(house),
+                is(narrator, &ChainNode { cells: places, digit, set: None }),
+                texts.join("; ")
             )
         }
     }
 }
 
-fn tell_one(teller: &Teller, chain: &[Told], first_is_true: bool) -> String {
-    let told = walk(teller, chain, first_is_true);
-    if chain.len() == 1 { format!("{told}, that is so already") } else { told }
+fn describe_one(narrator: &Narrator, chain: &[ChainNode], first_is_true: bool) -> String {
+    let text = walk(narrator, chain, first_is_true);
+    if chain.len() == 1 { format!("{text}, this is true at once") } else { text }
 }
 
-fn told(part: &Part) -> Option<Told> {
+fn node_of(part: &Part) -> Option<ChainNode> {
     let digit = bits(part.digits).next()?;
-    Some(Told { cells: part.cells, digit, set: None })
+    Some(ChainNode { cells: part.cells, digit, set: None })
 }

@@ -4,12 +4,12 @@
 //! node is false, its last one is true. So one of the two is true, and what sees both is not. Of all chains with the
 //! same result, the shortest is found; and that of the shortest is found first.
 
+mod describe;
 mod forcing;
 mod graph;
 mod kinds;
 mod search;
 mod sets;
-mod tell;
 
 use std::collections::BTreeMap;
 
@@ -19,14 +19,14 @@ use super::position::Position;
 use graph::{Graph, Kind, Node};
 use search::Search;
 
+pub(super) use describe::{describe, walk_links};
 pub use forcing::{CELL_FORCING_CHAIN, HOUSE_FORCING_CHAIN, NISHIO};
-pub(super) use forcing::{Cases, tell as tell_forcing};
+pub(super) use forcing::{Cases, describe as describe_forcing};
 pub use kinds::{
     AIC, ALS_AIC, ALS_CONTINUOUS_NICE_LOOP, ALS_DISCONTINUOUS_NICE_LOOP, CONTINUOUS_NICE_LOOP,
     DISCONTINUOUS_NICE_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_NICE_LOOP,
     GROUPED_DISCONTINUOUS_NICE_LOOP, X_CHAIN, XY_CHAIN,
 };
-pub(super) use tell::{tell, walk_links};
 
 /// What a chain is to end in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

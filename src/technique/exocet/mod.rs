@@ -7,30 +7,35 @@ mod pairs;
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
+use super::description::Narrator;
 use super::finding::{Findings, Flow, Pattern};
+use super::group;
 use super::position::{Digits, Position};
-use super::story::Teller;
 
 /// A base and two targets.
 pub static JUNIOR_EXOCET: Technique = Technique {
     name: "junior-exocet",
     title: "Junior Exocet",
-    definition: "In a grid of 9×9 with boxes of 3×3: two cells of a box and a row, the base, have three or four candidates \
-                 between them. Cross-lines are the column of the row's third cell in the box, and a column of each other \
-                 box of the band. Each of the latter two has a target, a cell of the band outside of the base's row, and \
-                 the other cell there has none of the candidates. Outside of the band, two rows or columns have all \
-                 places that each of the candidates has in the cross-lines. Then the targets hold the digits of the \
-                 base: other digits go from the targets, and those that neither target may hold from the base. Beside \
-                 the other target's line, in the third row there, two cells hold a target's digit, and not that of the \
-                 other target: pairs of digits that do not fit so, or not with places outside of the band, go as well; \
-                 and a digit of all pairs left is nowhere else in what base, targets or two rows of cross-lines use up. \
-                 Or with rows and columns exchanged.",
-    source: "Champagne and David P. Bird, players' forum, 2011 to 2013; of its rules, those that do not need \
-             that there is one solution. The two cells are a mirror node.",
+    definition: "In a 9×9 grid with 3×3 boxes, two cells of a box and a row, the base, have three or four \
+                 candidates between them. The cross-lines are the column of the third cell of that row and box, and \
+                 one column in each of the other two boxes of the band. Each of these two columns has a target: a \
+                 cell of the band outside the row of the base, whose companion, the other such cell of the column, \
+                 has none of the base candidates. Outside the band, two rows or columns contain all candidates for \
+                 each base digit in the cross-lines. The targets then hold the same two digits as the base: other \
+                 digits can be eliminated from the targets, and digits that neither target can hold from the base. \
+                 In the box of each target, two cells outside its column, in the row with neither the base nor the \
+                 other target (the mirror node), hold the digit of the other target and not that of their own: \
+                 pairs of digits that do not fit this, or the cells outside the band, can be eliminated as well, \
+                 and a digit of all remaining pairs can be eliminated wherever it would compete with the base, the \
+                 targets or the two lines. Rows and columns may be swapped.",
+    source: "Champagne and David P. Bird, players' forum, 2011 to 2013; only those of its rules that do not assume \
+             a unique solution.",
+    group: Some(group::PATTERNS),
     find: exocets,
+    ..Technique::BLANK
 };
 
-pub(super) use pairs::tell as tell_pairs;
+pub(super) use pairs::describe as describe_pairs;
 
 /// A grid, or the same with rows and columns exchanged.
 #[derive(Clone, Copy)]
@@ -185,22 +190,22 @@ impl Exocet<'_> {
     }
 }
 
-/// Tells an exocet.
-pub(super) fn tell(
-    teller: &mut Teller,
+/// Describes an exocet.
+pub(super) fn describe(
+    narrator: &mut Narrator,
     base: [Place; 2],
     targets: [Place; 2],
     digits: Digits,
 ) -> String {
     let [own, held] = [base, targets].map(|cells| cells.into_iter().collect::<CellSet>());
-    teller.mark(own, digits, 0);
-    teller.mark(held, digits, 2);
+    narrator.mark(own, digits, 0);
+    narrator.mark(held, digits, 2);
     format!(
-        "{own} hold two of {digits}. Each of the two is also in {one}: otherwise three lines across the band would each \
-         have it outside of the band, where two lines have all its places. So {held} hold the same two as {own}",
-        own = teller.cells(own),
-        one = teller.one_of(held),
-        held = teller.cells(held),
-        digits = teller.digits(digits)
+        "{own} hold two of {digits}. Each of the two is also in {one}: otherwise all three cross-lines would have it \
+         outside the band, where two lines contain all its candidates. So {held} hold the same two digits as {own}",
+        own = narrator.cells(own),
+        one = narrator.one_of(held),
+        held = narrator.cells(held),
+        digits = narrator.digits(digits)
     )
 }

@@ -9,9 +9,9 @@
 //!   the band that all of its places in cross-lines need.
 
 use super::super::cells::{CellSet, Place, bits};
+use super::super::description::Narrator;
 use super::super::finding::{Findings, Flow, Pattern};
 use super::super::position::Digits;
-use super::super::story::Teller;
 use super::Exocet;
 
 /// What is left, once each way to give digits to base and targets was tried.
@@ -157,26 +157,26 @@ impl Exocet<'_> {
     }
 }
 
-/// Tells which pairs are left.
-pub(in crate::technique) fn tell(
-    teller: &mut Teller,
+/// Describes which pairs are left.
+pub(in crate::technique) fn describe(
+    narrator: &mut Narrator,
     base: [Place; 2],
     targets: [Place; 2],
     digits: Digits,
 ) -> String {
-    let reason = super::tell(teller, base, targets, digits);
-    let [one, other, pairs @ ..] = teller.parts else { return reason };
+    let reason = super::describe(narrator, base, targets, digits);
+    let [one, other, pairs @ ..] = narrator.parts else { return reason };
     for mirror in [one, other] {
-        teller.mark(mirror.cells, digits, 3);
+        narrator.mark(mirror.cells, digits, 3);
     }
-    let pairs: Vec<String> = pairs.iter().map(|pair| teller.digits(pair.digits)).collect();
+    let pairs: Vec<String> = pairs.iter().map(|pair| narrator.digits(pair.digits)).collect();
     format!(
-        "{reason}. What {} holds is also in {}, and what {} holds in {}, where the other of the two is not; by this, and by \
-         the places outside of the band, the two are {}",
-        teller.cell(targets[0]),
-        teller.one_of(one.cells),
-        teller.cell(targets[1]),
-        teller.one_of(other.cells),
-        pairs.join(", or ")
+        "{reason}. The digit of {} is also in {}, and that of {} in {}, where the other of the two is not; with the \
+         candidates outside the band, this leaves only the pairs {}",
+        narrator.cell(targets[0]),
+        narrator.one_of(one.cells),
+        narrator.cell(targets[1]),
+        narrator.one_of(other.cells),
+        pairs.join("; ")
     )
 }

@@ -1,15 +1,15 @@
 //! Why a position contradicts itself, in words.
 
 use super::super::cells::bits;
+use super::super::description::{Narrator, Notation};
 use super::super::position::Position;
-use super::super::story::{Notation, Teller};
 
 /// Names the first house that has a digit twice, or no place for one; or the first cell that can hold nothing.
-pub(super) fn told(position: &Position, notation: Notation) -> Option<String> {
+pub(super) fn describe(position: &Position, notation: Notation) -> Option<String> {
     if !position.is_dead() {
         return None;
     }
-    let teller = Teller::new(position, &[], notation);
+    let narrator = Narrator::new(position, &[], notation);
     let all = (1_u32 << position.shape().size) - 1;
     for house in position.houses() {
         let members = &position.shape().houses[usize::from(house)].members;
@@ -19,23 +19,23 @@ pub(super) fn told(position: &Position, notation: Notation) -> Option<String> {
             let places: super::super::cells::CellSet = places.collect();
             if places.len() > 1 {
                 let (cells, digit, house) =
-                    (teller.cells(places), teller.digit(digit), teller.house(house));
+                    (narrator.cells(places), narrator.digit(digit), narrator.house(house));
                 return Some(format!("{cells} are both {digit}, in {house}"));
             }
         }
     }
     for place in position.open().iter() {
         if position.digits_of(place) == 0 {
-            return Some(format!("no digit is left for {}", teller.cell(place)));
+            return Some(format!("no candidate is left for {}", narrator.cell(place)));
         }
     }
     for house in position.houses() {
         for digit in bits(position.missing(house)) {
             if position.places(house, digit) == 0 {
-                let (digit, house) = (teller.digit(digit), teller.house(house));
-                return Some(format!("no place is left for {digit} in {house}"));
+                let (digit, house) = (narrator.digit(digit), narrator.house(house));
+                return Some(format!("no cell is left for {digit} in {house}"));
             }
         }
     }
-    Some("a given is not among what its cell may hold".to_owned())
+    Some("a given is not among the candidates of its cell".to_owned())
 }

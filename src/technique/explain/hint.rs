@@ -1,9 +1,9 @@
 //! Hints: a step told, but not all of it.
 
-use super::Told;
+use super::ExplainedStep;
 use crate::technique::cells::CellSet;
+use crate::technique::description::Narrator;
 use crate::technique::shape::place_of;
-use crate::technique::story::Teller;
 use crate::technique::{HIDDEN_SINGLE, NAKED_SINGLE, Notation};
 use crate::{Digit, DigitSet, HouseKind};
 
@@ -25,7 +25,7 @@ const MOST_HOUSES: u32 = 4;
 /// More cells than these are no hint.
 const MOST_CELLS: u32 = 6;
 
-impl Told {
+impl ExplainedStep {
     /// Says as much of a step as a hint may.
     pub fn hint(&self, hint: Hint, notation: Notation) -> String {
         let title = self.step.technique.title;
@@ -38,9 +38,9 @@ impl Told {
 
     /// Says where it is: ` of 5 in rows 2 and 5`.
     fn place(&self, notation: Notation) -> String {
-        let teller = Teller::new(&self.before, &[], notation);
+        let narrator = Narrator::new(&self.before, &[], notation);
         let size = self.before.shape().size;
-        let marked = self.story.marks.iter().filter(|mark| mark.group == 0);
+        let marked = self.description.marks.iter().filter(|mark| mark.group == 0);
         let cells: CellSet = match marked.clone().next() {
             Some(_) => marked.clone().map(|mark| place_of(mark.cell, size)).collect(),
             None => self.step.placement.iter().map(|&(cell, _)| place_of(cell, size)).collect(),
@@ -51,7 +51,7 @@ impl Told {
                 [digit].into_iter().collect()
             }
             Some((cell, _)) if *self.step.technique == NAKED_SINGLE => {
-                return format!(" in {}", teller.name(cell));
+                return format!(" in {}", narrator.name(cell));
             }
             // What is placed is what is to be found.
             Some(_) => DigitSet::EMPTY,
@@ -64,9 +64,9 @@ impl Told {
         let houses = self.houses(cells);
         let most = if digits.only().is_some() { u32::MAX } else { MOST_HOUSES };
         match houses.filter(|houses| houses.count_ones() <= most) {
-            Some(houses) => format!("{of} in {}", teller.houses(houses)),
+            Some(houses) => format!("{of} in {}", narrator.houses(houses)),
             None if cells.is_empty() || cells.len() > MOST_CELLS => of,
-            None => format!("{of} around {}", teller.cells(cells)),
+            None => format!("{of} around {}", narrator.cells(cells)),
         }
     }
 

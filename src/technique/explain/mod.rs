@@ -1,4 +1,4 @@
-//! Paths told: each step with its reason, what the whole path needs, and where it is narrow.
+//! Paths explained: each step with its reason, what the whole path needs, and where it is narrow.
 //!
 //! ```
 //! use kenzan::Puzzle;
@@ -10,7 +10,7 @@
 //! assert_eq!(explanation.ending, Ending::Solved);
 //! assert_eq!(
 //!     explanation.steps[0].to_string(),
-//!     "Hidden Single: in box 1, 3 can only be in r1c2: the other open cells all see another 3; so r1c2 is 3"
+//!     "Hidden Single: in box 1, 3 can only be in r1c2: the other unsolved cells all see another 3; so r1c2 is 3"
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -25,14 +25,14 @@ use std::fmt;
 
 pub(crate) use forced::forced;
 pub use hint::Hint;
-pub use open::{Bottleneck, Open, Way};
+pub use open::{Bottleneck, Open, OpenStep};
 pub use stuck::{missing, missing_until};
 
+use super::description::{Description, Notation};
 use super::finding::{Finding, Findings};
 use super::path::Step;
 use super::position::Position;
-use super::scale::{Tenths, hodoku, se121};
-use super::story::{Notation, Story};
+use super::scale::{Tenths, hodoku};
 use super::{SEARCH, Technique, rank};
 
 /// Tells paths, with certain techniques, in a certain order.
@@ -56,13 +56,13 @@ impl fmt::Debug for Explainer<'_> {
     }
 }
 
-/// A step told, with the position in which it was found.
+/// A step explained, with the position in which it was found.
 #[derive(Debug, Clone)]
-pub struct Told {
+pub struct ExplainedStep {
     /// What finds it, and what follows.
     pub step: Step,
     /// Why.
-    pub story: Story,
+    pub description: Description,
     /// What Sudoku Explainer 1.2.1 gives such a step; nothing, where it has no such technique or no such grid.
     pub er: Option<Tenths>,
     /// What was known before it.
@@ -96,11 +96,11 @@ impl fmt::Display for Ending {
     }
 }
 
-/// A path told.
+/// A path explained.
 #[derive(Debug, Clone)]
 pub struct Explanation {
     /// Its steps.
-    pub steps: Vec<Told>,
+    pub steps: Vec<ExplainedStep>,
     /// Where they lead.
     pub end: Position,
     /// What that is.
@@ -113,7 +113,7 @@ pub enum Missing {
     /// Nothing is missing: what is known is enough.
     Nothing,
     /// This step, after so many others.
-    Step(Box<Told>, usize),
+    Step(Box<ExplainedStep>, usize),
     /// Nobody here knows on either; so many steps were made.
     Unknown(Box<Position>, usize),
     /// It contradicts itself there, or somebody wanted it to stop.
@@ -145,7 +145,7 @@ impl<'a> Explainer<'a> {
         Self { most: Some(steps), ..self }
     }
 
-    /// Tells the steps from a position on: always what the first of the techniques that finds anything finds first.
+    /// Describes the steps from a position on: always what the first of the techniques that finds anything finds first.
     pub fn explain(&self, begin: &Position) -> Explanation {
         let (mut end, mut steps) = (begin.clone(), Vec::new());
         let mut findings = Findings::until(self.is_stopped);
@@ -158,7 +158,7 @@ impl<'a> Explainer<'a> {
                 Ok((technique, finding)) => {
                     let before = end.clone();
                     findings.apply(&finding, &mut end);
-                    steps.push(self.told(technique, &finding, &findings, before));
+                    steps.push(self.explain_step(technique, &finding, &findings, before));
                 }
                 Err(ending) => break ending,
             }
@@ -166,17 +166,17 @@ impl<'a> Explainer<'a> {
         Explanation { steps, end, ending }
     }
 
-    /// Tells the next step.
+    /// Describes the next step.
     ///
     /// # Errors
     /// [`Ending`], if there is none.
-    pub fn next(&self, position: &Position) -> Result<Told, Ending> {
+    pub fn next(&self, position: &Position) -> Result<ExplainedStep, Ending> {
         let mut findings = Findings::until(self.is_stopped);
         let (technique, finding) = self.find(position, &mut findings)?;
-        Ok(self.told(technique, &finding, &findings, position.clone()))
+        Ok(self.explain_step(technique, &finding, &findings, position.clone()))
     }
 
-    /// Tells the first step that is missing to somebody who knows the techniques of `known` only.
+    /// Describes the first step that is missing to somebody who knows the techniques of `known` only.
     pub fn missing_from(&self, known: &[&'static Technique], begin: &Position) -> Missing {
         let explanation = Explainer { techniques: known, most: None, ..*self }.explain(begin);
         let count = explanation.steps.len();
@@ -188,7 +188,7 @@ impl<'a> Explainer<'a> {
             Ending::Stuck => {}
         }
         match self.next(&explanation.end) {
-            Ok(told) => Missing::Step(Box::new(told), count),
+            Ok(explained) => Missing::Step(Box::new(explained), count),
             Err(Ending::Stopped) => Missing::NoAnswer(Ending::Stopped, Box::new(explanation.end)),
             Err(_) => Missing::Unknown(Box::new(explanation.end), count),
         }
@@ -213,20 +213,25 @@ impl<'a> Explainer<'a> {
         Err(Ending::Stuck)
     }
 
-    fn told(
+    fn explain_step(
         &self,
         technique: &'static Technique,
         finding: &Finding,
         findings: &Findings,
         before: Position,
-    ) -> Told {
+    ) -> ExplainedStep {
         let step = Step {
             technique,
             placement: findings.placement(finding),
             eliminations: findings.eliminations(finding).collect(),
         };
-        let er = se121::worth(technique, findings, finding, &before);
-        Told { step, story: findings.tell(finding, &before, self.notation), er, before }
+        let er = technique.se121.and_then(|rating| rating.of(findings, finding, &before));
+        ExplainedStep {
+            step,
+            description: findings.describe(finding, &before, self.notation),
+            er,
+            before,
+        }
     }
 }
 
@@ -240,13 +245,13 @@ fn ending(position: &Position) -> Option<Ending> {
 }
 
 /// The name of its technique and its reason: `Hidden Single: in box 1, 3 can only be in r1c2, so r1c2 is 3`.
-impl fmt::Display for Told {
+impl fmt::Display for ExplainedStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.step.technique.title, self.story.sentence())
+        write!(f, "{}: {}", self.step.technique.title, self.description.sentence())
     }
 }
 
-impl Told {
+impl ExplainedStep {
     /// Returns what is known after the step.
     pub fn after(&self) -> Position {
         let mut after = self.before.clone();
@@ -260,7 +265,7 @@ impl Told {
     }
 }
 
-impl Story {
+impl Description {
     /// Returns the reason and what follows, as a sentence without its full stop.
     pub fn sentence(&self) -> String {
         let has_parts = self.reason.contains([':', ';']) || self.reason.contains(", so ");
@@ -273,10 +278,10 @@ impl Explanation {
     /// Returns the techniques with how many steps are theirs, the hardest last.
     pub fn counts(&self) -> Vec<(&'static Technique, usize)> {
         let mut counts: Vec<(&'static Technique, usize)> = Vec::new();
-        for told in &self.steps {
-            match counts.iter_mut().find(|(technique, _)| *technique == told.step.technique) {
+        for explained in &self.steps {
+            match counts.iter_mut().find(|(technique, _)| *technique == explained.step.technique) {
                 Some((_, count)) => *count += 1,
-                None => counts.push((told.step.technique, 1)),
+                None => counts.push((explained.step.technique, 1)),
             }
         }
         counts.sort_by_key(|&(technique, _)| rank(technique));
@@ -285,7 +290,7 @@ impl Explanation {
 
     /// Returns how many steps only a search finds, which is no technique.
     pub fn by_search(&self) -> usize {
-        self.steps.iter().filter(|told| *told.step.technique == SEARCH).count()
+        self.steps.iter().filter(|explained| *explained.step.technique == SEARCH).count()
     }
 
     /// Returns the number, from 0, of the first step whose technique stands last on the ladder.
@@ -295,25 +300,26 @@ impl Explanation {
 
     /// Returns that of the first step that `HoDoKu` gives the highest score.
     pub fn hardest_by_score(&self) -> Option<usize> {
-        self.first_with_most(|technique| hodoku::score(technique).map(|score| score.points))
+        self.first_with_most(|technique| technique.hodoku.map(|score| score.points))
     }
 
     fn first_with_most<T: Ord>(&self, of: impl Fn(&Technique) -> Option<T>) -> Option<usize> {
         let steps = self.steps.iter().enumerate();
-        let known = steps.filter_map(|(number, told)| Some((number, of(told.step.technique)?)));
+        let known =
+            steps.filter_map(|(number, explained)| Some((number, of(explained.step.technique)?)));
         // Of several that are the highest, this keeps the last: of those that come first behind.
         known.rev().max_by(|(_, one), (_, other)| one.cmp(other)).map(|(number, _)| number)
     }
 
     /// Adds up what `HoDoKu` gives for the steps.
     pub fn hodoku(&self) -> hodoku::Rating {
-        hodoku::rate(self.steps.iter().map(|told| told.step.technique))
+        hodoku::rate(self.steps.iter().map(|explained| explained.step.technique))
     }
 }
 
 impl Position {
     /// Says why it contradicts itself, if it does.
     pub fn contradiction(&self, notation: Notation) -> Option<String> {
-        dead_end::told(self, notation)
+        dead_end::describe(self, notation)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::super::finding::{Finding, Findings};
 use super::super::position::Position;
-use super::{Ending, Explainer, Explanation, Told};
+use super::{Ending, ExplainedStep, Explainer, Explanation};
 use crate::technique::{HOUSE_FORCING_CHAIN, Technique, rank};
 use crate::{Cell, Digit};
 
@@ -12,25 +12,25 @@ pub struct Open {
     /// The technique.
     pub technique: &'static Technique,
     /// What it finds, but for what one in front of it finds as well.
-    pub ways: Vec<Way>,
+    pub steps: Vec<OpenStep>,
 }
 
 /// Something that follows.
 #[derive(Debug, Clone)]
-pub struct Way {
+pub struct OpenStep {
     /// The first reason that was found for it.
-    pub told: Told,
+    pub step: ExplainedStep,
     /// How many other reasons there are, of the same technique and of later ones.
-    pub further: usize,
+    pub other_reasons: usize,
 }
 
-/// Where the fewest ways lead on.
+/// Where the fewest steps lead on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bottleneck {
     /// The number of the step, from 0.
     pub step: usize,
     /// How many different results the techniques find there.
-    pub ways: usize,
+    pub results: usize,
 }
 
 /// What follows from a finding, by which two of them are compared.
@@ -43,7 +43,7 @@ fn outcome(findings: &Findings, finding: &Finding) -> Outcome {
 }
 
 impl Explainer<'_> {
-    /// Tells all that the techniques find in a position, each result once; those that find nothing, or nothing new, are
+    /// Describes all that the techniques find in a position, each result once; those that find nothing, or nothing new, are
     /// left out. If it is stopped, it is what was found until then.
     pub fn open(&self, position: &Position) -> Vec<Open> {
         let mut seen: Vec<(Outcome, (usize, usize))> = Vec::new();
@@ -54,21 +54,24 @@ impl Explainer<'_> {
         }
         for technique in self.techniques {
             let found = findings.all(technique, position).to_vec();
-            let mut ways: Vec<Way> = Vec::new();
+            let mut steps: Vec<OpenStep> = Vec::new();
             for finding in &found {
                 let outcome = outcome(&findings, finding);
                 match seen.iter().find(|(other, _)| *other == outcome) {
-                    Some(&(_, (group, number))) if group == all.len() => ways[number].further += 1,
-                    Some(&(_, (group, number))) => all[group].ways[number].further += 1,
+                    Some(&(_, (group, number))) if group == all.len() => {
+                        steps[number].other_reasons += 1
+                    }
+                    Some(&(_, (group, number))) => all[group].steps[number].other_reasons += 1,
                     None => {
-                        seen.push((outcome, (all.len(), ways.len())));
-                        let told = self.told(technique, finding, &findings, position.clone());
-                        ways.push(Way { told, further: 0 });
+                        seen.push((outcome, (all.len(), steps.len())));
+                        let step =
+                            self.explain_step(technique, finding, &findings, position.clone());
+                        steps.push(OpenStep { step, other_reasons: 0 });
                     }
                 }
             }
-            if !ways.is_empty() {
-                all.push(Open { technique, ways });
+            if !steps.is_empty() {
+                all.push(Open { technique, steps });
             }
             if findings.were_stopped() {
                 break;
@@ -77,7 +80,7 @@ impl Explainer<'_> {
         all
     }
 
-    /// Tells all that the techniques up to the hardest that the path needs find in a position, as [`open`](Self::open)
+    /// Describes all that the techniques up to the hardest that the path needs find in a position, as [`open`](Self::open)
     /// does, with the hardest. What leads to no solution is looked at with all of them. If it is stopped, it is what is
     /// no harder than the next step.
     pub fn open_as_needed(&self, position: &Position) -> (Vec<Open>, Option<&'static Technique>) {
@@ -97,9 +100,9 @@ impl Explainer<'_> {
         (open, (needed.len() < self.techniques.len()).then_some(hardest))
     }
 
-    /// Returns the first of those steps before which the fewest ways were open: the different results of all techniques
-    /// that stand no further back on the ladder than the hardest of the path. Where no more cells are open than a house
-    /// has, ways are few because little is left to be found: such steps don't count. `None` if none is left, it was
+    /// Returns the first of those steps before which the fewest steps were open: the different results of all techniques
+    /// that stand no other_reasons back on the ladder than the hardest of the path. Where no more cells are open than a house
+    /// has, steps are few because little is left to be found: such steps don't count. `None` if none is left, it was
     /// stopped, or the path needs more than forcing chains: with nets nearly everything leads on, and counting takes long.
     ///
     /// What costs time are positions in which few techniques find anything; in the others one stops counting where there
@@ -114,14 +117,14 @@ impl Explainer<'_> {
         let mut narrowest: Option<Bottleneck> = None;
         let mut findings = Findings::until(self.is_stopped);
         let size = u32::from(explanation.end.shape().size);
-        for (step, told) in explanation.steps.iter().enumerate() {
-            if told.before.open().len() <= size {
+        for (step, explained) in explanation.steps.iter().enumerate() {
+            if explained.before.open().len() <= size {
                 break;
             }
-            let most = narrowest.map_or(usize::MAX, |narrowest| narrowest.ways);
+            let most = narrowest.map_or(usize::MAX, |narrowest| narrowest.results);
             let mut seen: Vec<Outcome> = Vec::new();
             for technique in &usual {
-                let found = findings.all(technique, &told.before).to_vec();
+                let found = findings.all(technique, &explained.before).to_vec();
                 if findings.were_stopped() {
                     return None;
                 }
@@ -136,7 +139,7 @@ impl Explainer<'_> {
                 }
             }
             if seen.len() < most {
-                narrowest = Some(Bottleneck { step, ways: seen.len() });
+                narrowest = Some(Bottleneck { step, results: seen.len() });
             }
             // One way leads on at least, or there would be no step.
             if seen.len() <= 1 {

@@ -1,10 +1,10 @@
 //! What is missing to somebody who is stuck.
 
-use super::{Ending, Explainer, Told};
+use super::{Ending, ExplainedStep, Explainer};
 use crate::technique::{LADDER, Position, Technique};
 use crate::{Candidates, Puzzle};
 
-/// Tells the next step for a puzzle of which these candidates are left, as engines leave them that do not guess; none, if
+/// Describes the next step for a puzzle of which these candidates are left, as engines leave them that do not guess; none, if
 /// techniques can't look at it, or find nothing. That there is one solution only is not taken for granted.
 ///
 /// # Panics
@@ -24,11 +24,11 @@ use crate::{Candidates, Puzzle};
 /// assert_eq!(told.step.technique.title, "Locked Candidates (pointing)");
 /// # Ok::<(), kenzan::Error>(())
 /// ```
-pub fn missing(puzzle: &Puzzle, left: &Candidates) -> Option<Told> {
+pub fn missing(puzzle: &Puzzle, left: &Candidates) -> Option<ExplainedStep> {
     missing_until(puzzle, left, &|| false).ok()
 }
 
-/// The same, until `is_stopped` tells true, which is asked again and again, and has to stay so.
+/// The same, until `is_stopped` returns true, which is polled and must not change its mind.
 ///
 /// # Errors
 /// [`Ending`], if there is none: [`Ending::Stuck`] where techniques can't look at the puzzle, too.
@@ -39,7 +39,7 @@ pub fn missing_until(
     puzzle: &Puzzle,
     left: &Candidates,
     is_stopped: &dyn Fn() -> bool,
-) -> Result<Told, Ending> {
+) -> Result<ExplainedStep, Ending> {
     let mut position = Position::of(puzzle).map_err(|_| Ending::Stuck)?;
     for cell in puzzle.layout().cells() {
         for digit in position.candidates(cell).iter() {

@@ -2,23 +2,30 @@
 
 use super::super::Technique;
 use super::super::cells::{bits, subsets};
+use super::super::description::Narrator;
 use super::super::finding::{Findings, Flow, Pattern};
+use super::super::group;
 use super::super::position::Position;
-use super::super::story::Teller;
+use super::super::scale::hodoku::Score;
+use super::super::scale::se121::StepRating;
 
 macro_rules! fish {
-    ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $number:literal $size:literal;)*) => {
+    ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $number:literal $size:literal, $hodoku:expr, $se121:expr;)*) => {
         $(
             $(#[$doc])*
             pub static $id: Technique = Technique {
                 name: $name,
                 title: $title,
                 definition: concat!(
-                    "All places of a digit in ", $number, " rows are in ", $number, " columns: the digit goes from \
-                     the other cells of these columns. Or with rows and columns exchanged.",
+                    "All candidates for a digit in ", $number, " rows lie in ", $number, " columns. The digit can be \
+                     eliminated from the other cells of these columns. Rows and columns may be swapped.",
                 ),
-                source: "Basic fish, as the players' forum's Ultimate Fish Guide has them.",
+                source: "Basic fish, as in the Ultimate Fish Guide of the players' forum.",
+                group: Some(group::FISH),
+                hodoku: $hodoku,
+                se121: $se121,
                 find: |position, findings| fish(position, findings, $size),
+                ..Technique::BLANK
             };
         )*
     };
@@ -26,17 +33,17 @@ macro_rules! fish {
 
 fish! {
     /// Of two lines.
-    X_WING "x-wing" "X-Wing" "two" 2;
+    X_WING "x-wing" "X-Wing" "two" 2, Some(Score::hard(140)), Some(StepRating::fixed(32));
     /// Of three.
-    SWORDFISH "swordfish" "Swordfish" "three" 3;
+    SWORDFISH "swordfish" "Swordfish" "three" 3, Some(Score::hard(150)), Some(StepRating::fixed(38));
     /// Of four.
-    JELLYFISH "jellyfish" "Jellyfish" "four" 4;
+    JELLYFISH "jellyfish" "Jellyfish" "four" 4, Some(Score::hard(160)), Some(StepRating::fixed(52));
     /// Of five.
-    SQUIRMBAG "squirmbag" "Squirmbag" "five" 5;
+    SQUIRMBAG "squirmbag" "Squirmbag" "five" 5, Some(Score::unfair(470)), None;
     /// Of six.
-    WHALE "whale" "Whale" "six" 6;
+    WHALE "whale" "Whale" "six" 6, Some(Score::unfair(470)), None;
     /// Of seven.
-    LEVIATHAN "leviathan" "Leviathan" "seven" 7;
+    LEVIATHAN "leviathan" "Leviathan" "seven" 7, Some(Score::unfair(470)), None;
 }
 
 fn fish(position: &Position, findings: &mut Findings, lines: u32) -> Flow {
@@ -66,16 +73,21 @@ fn fish(position: &Position, findings: &mut Findings, lines: u32) -> Flow {
     Flow::Continue(())
 }
 
-/// Tells a fish.
-pub(in crate::technique) fn tell(teller: &mut Teller, digit: u8, base: u64, cover: u64) -> String {
+/// Describes a fish.
+pub(in crate::technique) fn describe(
+    narrator: &mut Narrator,
+    digit: u8,
+    base: u64,
+    cover: u64,
+) -> String {
     for house in bits(base) {
-        let places = teller.position.places(house, digit);
-        teller.mark(teller.position.shape().cells_in(house, places), 1 << digit, 0);
+        let places = narrator.position.places(house, digit);
+        narrator.mark(narrator.position.shape().cells_in(house, places), 1 << digit, 0);
     }
     format!(
-        "{base} can have their {digit}s in {cover} only: that is as many {digit}s as {cover} can hold",
-        digit = teller.digit(digit),
-        base = teller.houses(base),
-        cover = teller.houses(cover)
+        "in {base}, {digit} can only be in {cover}, which must therefore have their {digit}s in {base}",
+        digit = narrator.digit(digit),
+        base = narrator.houses(base),
+        cover = narrator.houses(cover)
     )
 }

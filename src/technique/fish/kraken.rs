@@ -3,9 +3,11 @@
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};
 use super::super::chain::walk_links;
+use super::super::description::Narrator;
 use super::super::finding::{Findings, Flow, Pattern};
+use super::super::group;
 use super::super::position::Position;
-use super::super::story::Teller;
+use super::super::scale::hodoku::Score;
 use super::chain::{Chains, Fact};
 use super::houses::{Family, Fish, Houses, Kinds, places};
 use super::search::Search;
@@ -14,26 +16,32 @@ use super::search::Search;
 pub static KRAKEN_FISH_1: Technique = Technique {
     name: "kraken-fish-type-1",
     title: "Kraken Fish Type 1",
-    definition: "A basic or franken fish of two, three or four houses would take a candidate away if it had no fins, and \
-                 from each fin a chain leads to the same: it sees the candidate, or links of cells with two candidates \
-                 and houses with two places show that not both are true. The candidate goes. There are five fins at most, \
-                 and a fish needs all of its houses. Of each candidate one fish is told, unless a single chain takes it \
-                 away.",
-    source: "The players' forum's Ultimate Fish Guide.",
+    definition: "A basic or franken fish of two, three or four houses would eliminate a candidate if it had no \
+                 fins, and a chain from each fin eliminates it, too: the fin sees the candidate, or links through \
+                 bivalue cells and conjugate pairs show that the two cannot both be true. The candidate can be \
+                 eliminated. There are at most five fins, and the fish needs all of its houses. For each candidate \
+                 only one fish is shown, and none if a single chain eliminates it.",
+    source: "The Ultimate Fish Guide of the players' forum.",
+    group: Some(group::FISH),
+    hodoku: Some(Score::extreme(500)),
     find: |position, findings| kraken(position, findings, Kind::First),
+    ..Technique::BLANK
 };
 
 /// A house of the cover takes the candidate away, or the fins do.
 pub static KRAKEN_FISH_2: Technique = Technique {
     name: "kraken-fish-type-2",
     title: "Kraken Fish Type 2",
-    definition: "In a basic or franken fish of two, three or four houses the digit is in a fin, or in the base's part of \
-                 any one house of the cover. From each of these, for one house of the cover, a chain leads to the same: \
-                 not both it and some candidate, of this or any digit, are true. The candidate goes. There \
-                 are five chains at most, and a fish needs all of its houses. Of each candidate one fish is told, unless \
-                 a single chain takes it away.",
-    source: "The players' forum's Ultimate Fish Guide.",
+    definition: "In a basic or franken fish of two, three or four houses, the digit is in a fin, or in the part of \
+                 the base that lies in any given cover house. For one cover house, a chain from each of these \
+                 candidates shows that it and some other candidate, of any digit, cannot both be true. That \
+                 candidate can be eliminated. There are at most five chains, and the fish needs all of its houses. \
+                 For each candidate only one fish is shown, and none if a single chain eliminates it.",
+    source: "The Ultimate Fish Guide of the players' forum.",
+    group: Some(group::FISH),
+    hodoku: Some(Score::extreme(500)),
     find: |position, findings| kraken(position, findings, Kind::Second),
+    ..Technique::BLANK
 };
 
 /// The two types.
@@ -147,41 +155,41 @@ fn sources(position: &Position, fish: &Fish, last: u8) -> CellSet {
     fish.fins | (all(fish.base) - all(fish.cover & !(1 << last)))
 }
 
-/// Tells a kraken fish; of the second type, if a house of the cover is given.
-pub(in crate::technique) fn tell_kraken(
-    teller: &mut Teller,
+/// Describes a kraken fish; of the second type, if a house of the cover is given.
+pub(in crate::technique) fn describe_kraken(
+    narrator: &mut Narrator,
     digit: u8,
     (base, cover): (Houses, Houses),
     last: Option<u8>,
     target: (Place, u8),
 ) -> String {
-    let fish = Fish::new(teller.position, digit, base, cover);
-    let from = last.map_or(fish.fins, |last| sources(teller.position, &fish, last));
+    let fish = Fish::new(narrator.position, digit, base, cover);
+    let from = last.map_or(fish.fins, |last| sources(narrator.position, &fish, last));
     let all =
-        bits(base).fold(CellSet::EMPTY, |all, house| all | places(teller.position, digit, house));
-    teller.mark(all - from, 1 << digit, 0);
-    teller.mark(from, 1 << digit, 1);
-    let (name, bases) = (teller.digit(digit), teller.houses(base));
-    let fins = teller.cells(fish.fins);
+        bits(base).fold(CellSet::EMPTY, |all, house| all | places(narrator.position, digit, house));
+    narrator.mark(all - from, 1 << digit, 0);
+    narrator.mark(from, 1 << digit, 1);
+    let (name, bases) = (narrator.digit(digit), narrator.houses(base));
+    let fins = narrator.cells(fish.fins);
     let beginning = match last {
         None => format!(
-            "if {none} {name}, the {name}s of {bases} are all in {covers}, one in each, and {gone} is not {name}",
+            "if {none} {name}, {covers} have their {name}s in {bases}, and {gone} is not {name}",
             none = match fish.fins.len() {
                 1 => format!("the fin {fins} is not"),
                 2 => format!("neither of the fins {fins} is"),
                 _ => format!("none of the fins {fins} is"),
             },
-            covers = teller.houses(cover),
-            gone = teller.cell(target.0)
+            covers = narrator.houses(cover),
+            gone = narrator.cell(target.0)
         ),
         Some(last) => format!(
-            "{bases} have {} {name}s, of which {covers} can hold {} at most, so that {some} is {name}",
+            "{bases} have {} {name}s, of which {covers} can hold at most {}, so {some} is {name}",
             number(base.count_ones()),
             number(base.count_ones() - 1),
-            covers = teller.houses(cover & !(1 << last)),
+            covers = narrator.houses(cover & !(1 << last)),
             some = {
-                let inside = teller.one_of(from - fish.fins);
-                let house = teller.house(last);
+                let inside = narrator.one_of(from - fish.fins);
+                let house = narrator.house(last);
                 match ((from - fish.fins).len(), fish.fins.len()) {
                     (_, 0) => format!("{inside} in {house}"),
                     (0, 1) => format!("the fin {fins}"),
@@ -193,9 +201,9 @@ pub(in crate::technique) fn tell_kraken(
         ),
     };
     let cases: Vec<String> =
-        from.iter().map(|place| case(teller, (place, digit), target)).collect();
-    let gone = format!("{} is not {}", teller.cell(target.0), teller.digit(target.1));
-    format!("{beginning}; {}: in any case {gone}", cases.join("; "))
+        from.iter().map(|place| case(narrator, (place, digit), target)).collect();
+    let gone = format!("{} is not {}", narrator.cell(target.0), narrator.digit(target.1));
+    format!("{beginning}; {}: in each case {gone}", cases.join("; "))
 }
 
 /// Names a number of houses.
@@ -203,17 +211,17 @@ fn number(houses: u32) -> &'static str {
     ["no", "one", "two", "three"].get(houses as usize).copied().unwrap_or("four")
 }
 
-/// Tells the chain from a candidate to another one's being false.
-fn case(teller: &mut Teller, from: (Place, u8), target: (Place, u8)) -> String {
+/// Describes the chain from a candidate to another one's being false.
+fn case(narrator: &mut Narrator, from: (Place, u8), target: (Place, u8)) -> String {
     let cell = |place: Place| [place].into_iter().collect::<CellSet>();
-    let chain = Chains::from(teller.position, from.0, from.1).to(target.0, target.1);
+    let chain = Chains::from(narrator.position, from.0, from.1).to(target.0, target.1);
     for pair in chain.windows(2) {
         let node = |fact: Fact| (cell(fact.place), fact.digit);
-        teller.link(node(pair[0]), node(pair[1]), !pair[0].is_true);
+        narrator.link(node(pair[0]), node(pair[1]), !pair[0].is_true);
     }
     // Not the target, which goes.
     for fact in chain.iter().skip(1).rev().skip(1) {
-        teller.mark(cell(fact.place), 1 << fact.digit, if fact.is_true { 2 } else { 3 });
+        narrator.mark(cell(fact.place), 1 << fact.digit, if fact.is_true { 2 } else { 3 });
     }
-    walk_links(teller, chain.iter().map(|fact| (cell(fact.place), fact.digit)), true)
+    walk_links(narrator, chain.iter().map(|fact| (cell(fact.place), fact.digit)), true)
 }

@@ -11,13 +11,13 @@
 
 mod basic;
 mod chain;
+mod describe;
 mod finned;
 mod franken;
 mod houses;
 mod kraken;
 mod search;
 mod siamese;
-mod tale;
 
 pub use basic::{JELLYFISH, LEVIATHAN, SQUIRMBAG, SWORDFISH, WHALE, X_WING};
 pub use finned::{
@@ -38,6 +38,6 @@ pub use siamese::{
     SIAMESE_SASHIMI_JELLYFISH, SIAMESE_SASHIMI_SWORDFISH, SIAMESE_SASHIMI_X_WING,
 };
 
-pub(super) use basic::tell;
-pub(super) use kraken::tell_kraken;
-pub(super) use tale::{tell_finned, tell_siamese};
+pub(super) use basic::describe;
+pub(super) use describe::{describe_finned, describe_siamese};
+pub(super) use kraken::describe_kraken;

@@ -2,7 +2,9 @@
 
 use super::super::Technique;
 use super::super::finding::{Findings, Flow, Pattern};
+use super::super::group;
 use super::super::position::Position;
+use super::super::scale::hodoku::Score;
 use super::houses::{Family, Fish};
 use super::search::{self, Fins};
 
@@ -16,18 +18,21 @@ enum Kind {
 }
 
 macro_rules! siamese {
-    ($($(#[$doc:meta])* $id:ident $kind:ident $name:literal $title:literal $single:literal $size:literal;)*) => {
+    ($($(#[$doc:meta])* $id:ident $kind:ident $name:literal $title:literal $single:literal $size:literal, $hodoku:expr;)*) => {
         $(
             $(#[$doc])*
             pub static $id: Technique = Technique {
                 name: $name,
                 title: $title,
                 definition: concat!(
-                    "Two fish, each a ", $single, ", have the same base, but not the same cover, so that what are fins to \
-                     the one need be none to the other, and do not take away the same: all that either takes away goes.",
+                    "Two fish, each a ", $single, ", have the same base but different covers, and therefore different fins \
+                     and eliminations. All candidates that either of them eliminates can be eliminated.",
                 ),
-                source: "The players' forum; called so for being two in one body.",
+                source: "The players' forum; named after Siamese twins, as two fish share a body.",
+                group: Some(group::FISH),
+                hodoku: $hodoku,
                 find: |position, findings| siamese(position, findings, Kind::$kind, $size),
+                ..Technique::BLANK
             };
         )*
     };
@@ -35,26 +40,26 @@ macro_rules! siamese {
 
 siamese! {
     /// Of two lines.
-    SIAMESE_FINNED_X_WING Finned "siamese-finned-x-wing" "Siamese Finned X-Wing" "finned X-wing" 2;
+    SIAMESE_FINNED_X_WING Finned "siamese-finned-x-wing" "Siamese Finned X-Wing" "finned X-wing" 2, Some(Score::hard(130));
     /// Of two lines.
-    SIAMESE_SASHIMI_X_WING Sashimi "siamese-sashimi-x-wing" "Siamese Sashimi X-Wing" "sashimi X-wing" 2;
+    SIAMESE_SASHIMI_X_WING Sashimi "siamese-sashimi-x-wing" "Siamese Sashimi X-Wing" "sashimi X-wing" 2, Some(Score::hard(150));
     /// Of three lines.
-    SIAMESE_FINNED_SWORDFISH Finned "siamese-finned-swordfish" "Siamese Finned Swordfish" "finned swordfish" 3;
+    SIAMESE_FINNED_SWORDFISH Finned "siamese-finned-swordfish" "Siamese Finned Swordfish" "finned swordfish" 3, Some(Score::unfair(200));
     /// Of three lines.
-    SIAMESE_SASHIMI_SWORDFISH Sashimi "siamese-sashimi-swordfish" "Siamese Sashimi Swordfish" "sashimi swordfish" 3;
+    SIAMESE_SASHIMI_SWORDFISH Sashimi "siamese-sashimi-swordfish" "Siamese Sashimi Swordfish" "sashimi swordfish" 3, Some(Score::unfair(240));
     /// Of four lines.
-    SIAMESE_FINNED_JELLYFISH Finned "siamese-finned-jellyfish" "Siamese Finned Jellyfish" "finned jellyfish" 4;
+    SIAMESE_FINNED_JELLYFISH Finned "siamese-finned-jellyfish" "Siamese Finned Jellyfish" "finned jellyfish" 4, Some(Score::unfair(250));
     /// Of four lines.
-    SIAMESE_SASHIMI_JELLYFISH Sashimi "siamese-sashimi-jellyfish" "Siamese Sashimi Jellyfish" "sashimi jellyfish" 4;
+    SIAMESE_SASHIMI_JELLYFISH Sashimi "siamese-sashimi-jellyfish" "Siamese Sashimi Jellyfish" "sashimi jellyfish" 4, Some(Score::unfair(260));
     /// Of three houses.
     SIAMESE_FINNED_FRANKEN_SWORDFISH Franken "siamese-finned-franken-swordfish" "Siamese Finned Franken Swordfish"
-        "finned franken swordfish" 3;
+        "finned franken swordfish" 3, Some(Score::unfair(410));
     /// Of four houses.
     SIAMESE_FINNED_FRANKEN_JELLYFISH Franken "siamese-finned-franken-jellyfish" "Siamese Finned Franken Jellyfish"
-        "finned franken jellyfish" 4;
+        "finned franken jellyfish" 4, Some(Score::unfair(430));
     /// Of four houses.
     SIAMESE_FINNED_MUTANT_JELLYFISH Mutant "siamese-finned-mutant-jellyfish" "Siamese Finned Mutant Jellyfish"
-        "finned mutant jellyfish" 4;
+        "finned mutant jellyfish" 4, Some(Score::extreme(470));
 }
 
 fn siamese(position: &Position, findings: &mut Findings, kind: Kind, size: u32) -> Flow {

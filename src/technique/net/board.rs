@@ -8,7 +8,7 @@ use super::super::position::Position;
 
 /// Where the candidates of a group are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in super::super) enum Home {
+pub(in super::super) enum Unit {
     /// All of a cell.
     Cell(Place),
     /// All of a digit in a house.
@@ -19,7 +19,7 @@ pub(in super::super) enum Home {
 #[derive(Debug, Default)]
 pub(super) struct Board {
     pub(super) candidates: Vec<(Place, u8)>,
-    pub(super) homes: Vec<Home>,
+    pub(super) units: Vec<Unit>,
     /// How many words a set of candidates has.
     pub(super) words: usize,
     /// For each candidate, those that are false if it is true.
@@ -44,19 +44,19 @@ impl Board {
                 board.candidates.push((place, digit));
             }
             let own = begun..board.candidates.len();
-            board.add_group(Home::Cell(place), own.map(to_number));
+            board.add_group(Unit::Cell(place), own.map(to_number));
         }
         for house in position.houses() {
             for digit in bits(position.missing(house)) {
                 let places = shape.places_in(house, position.places(house, digit));
                 let number = |place: Place| numbers[usize::from(place)][usize::from(digit)];
-                board.add_group(Home::House { house, digit }, places.map(number));
+                board.add_group(Unit::House { house, digit }, places.map(number));
             }
         }
         board.words = board.candidates.len().div_ceil(64);
         board.conflicts = vec![0; board.words * board.candidates.len()];
         let mut groups_of = vec![Vec::new(); board.candidates.len()];
-        for group in 0..to_number(board.homes.len()) {
+        for group in 0..to_number(board.units.len()) {
             for &one in board.members.of(group) {
                 groups_of[usize::from(one)].push(group);
                 for &other in board.members.of(group).iter().filter(|&&other| other != one) {
@@ -75,8 +75,8 @@ impl Board {
         to_number(self.candidates.len())
     }
 
-    fn add_group(&mut self, home: Home, members: impl Iterator<Item = u16>) {
-        self.homes.push(home);
+    fn add_group(&mut self, unit: Unit, members: impl Iterator<Item = u16>) {
+        self.units.push(unit);
         self.members.push(members);
     }
 
@@ -108,7 +108,7 @@ impl Board {
 
     /// Returns the numbers of all groups.
     pub(super) fn groups(&self) -> std::ops::Range<u16> {
-        0..to_number(self.homes.len())
+        0..to_number(self.units.len())
     }
 }
 

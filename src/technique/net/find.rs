@@ -4,7 +4,7 @@ use super::super::cells::bits;
 use super::super::finding::{Findings, Flow, Pattern};
 use super::super::position::Position;
 use super::Net;
-use super::board::{Board, Home};
+use super::board::{Board, Unit};
 use super::level::Level;
 use super::proof::End;
 use super::table::{Nets, Reader, Table};
@@ -83,7 +83,7 @@ impl<'a> Finder<'a> {
         let mut reader = Reader::default();
         for (_, candidate, group) in clashes {
             self.note(&mut reader, (candidate, is_true), End::Clash(group), findings);
-            let end = self.board.homes[usize::from(group)];
+            let end = self.board.units[usize::from(group)];
             self.finish(findings, (candidate, !is_true), Net::Clash { is_true, end })?;
         }
         Flow::Continue(())
@@ -125,7 +125,7 @@ impl<'a> Finder<'a> {
                 self.note(&mut reader, supposition, End::Is(candidate, is_true), findings);
             }
             let net = match wanted {
-                Wanted::Cell | Wanted::House => Net::Cases(self.board.homes[usize::from(from)]),
+                Wanted::Cell | Wanted::House => Net::Cases(self.board.units[usize::from(from)]),
                 Wanted::True | Wanted::False | Wanted::Both => Net::Both,
             };
             self.finish(findings, (candidate, is_true), net)?;
@@ -139,9 +139,9 @@ impl<'a> Finder<'a> {
         wanted: Wanted,
         from: u16,
     ) -> impl Iterator<Item = (u16, bool)> + use<'a> {
-        let (one, members): (_, &[u16]) = match (wanted, self.home(wanted, from)) {
+        let (one, members): (_, &[u16]) = match (wanted, self.unit(wanted, from)) {
             (Wanted::Both, _) => (Some([(from, true), (from, false)]), &[]),
-            (Wanted::Cell, Some(Home::Cell(_))) | (Wanted::House, Some(Home::House { .. })) => {
+            (Wanted::Cell, Some(Unit::Cell(_))) | (Wanted::House, Some(Unit::House { .. })) => {
                 (None, self.board.members(from))
             }
             _ => (None, &[]),
@@ -151,8 +151,8 @@ impl<'a> Finder<'a> {
         one.into_iter().flatten().chain(members.iter().map(|&member| (member, true)))
     }
 
-    fn home(&self, wanted: Wanted, from: u16) -> Option<Home> {
-        (wanted != Wanted::Both).then(|| self.board.homes[usize::from(from)])
+    fn unit(&self, wanted: Wanted, from: u16) -> Option<Unit> {
+        (wanted != Wanted::Both).then(|| self.board.units[usize::from(from)])
     }
 
     /// Puts down what follows from all suppositions; nothing, if one of them leads to a contradiction.

@@ -1,7 +1,7 @@
 //! What a trial concludes beyond singles: locked candidates and pairs, and by trials within it.
 
 use super::super::cells::bits;
-use super::board::{Board, Home};
+use super::board::{Board, Unit};
 use super::proof::{End, Events, mark, marked};
 use super::trial::{Inner, NEVER, Reason, Trial};
 
@@ -38,7 +38,7 @@ impl Trial {
         for group in board.groups() {
             let left = self.left[usize::from(group)];
             // Whatever shares a group with two candidates of a cell is in the cell.
-            if left < 2 || matches!(board.homes[usize::from(group)], Home::Cell(_)) {
+            if left < 2 || matches!(board.units[usize::from(group)], Unit::Cell(_)) {
                 continue;
             }
             for word in 0..board.words {

@@ -6,17 +6,18 @@
 //! that which rests on the fewest conclusions, each counted once.
 
 mod board;
+mod describe;
 mod find;
 mod kinds;
 mod level;
 mod proof;
 mod search;
 mod table;
-mod tell;
 mod trial;
 mod why;
 
-pub(super) use board::Home;
+pub(super) use board::Unit;
+pub(super) use describe::{describe, describe_search};
 pub use kinds::{
     BINARY_NET, BINARY_NET_PLUS, CELL_NET, CELL_NET_PLUS, CONTRADICTION_NET,
     CONTRADICTION_NET_PLUS, HOUSE_NET, HOUSE_NET_PLUS, NESTED_BINARY_NET, NESTED_CELL_NET,
@@ -26,15 +27,14 @@ pub use kinds::{
 pub(super) use proof::{CLOSE, OPEN};
 pub use search::SEARCH;
 pub(super) use table::Nets;
-pub(super) use tell::{tell, tell_search};
 
 /// What a net is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Net {
     /// One candidate, supposed to be true or false: nothing is left of a cell, or for a digit in a house.
-    Clash { is_true: bool, end: Home },
+    Clash { is_true: bool, end: Unit },
     /// One candidate, supposed to be true, and to be false.
     Both,
     /// All candidates of a cell, or of a digit in a house.
-    Cases(Home),
+    Cases(Unit),
 }

@@ -8,6 +8,7 @@ use std::ops::ControlFlow;
 use super::super::Technique;
 use super::super::finding::{Findings, Flow, Pattern};
 use super::super::position::Position;
+use super::super::scale::hodoku::Score;
 use super::super::stop::Stop;
 use super::board::Board;
 use super::table::Nets;
@@ -17,11 +18,13 @@ use super::trial::Trial;
 pub static SEARCH: Technique = Technique {
     name: "search",
     title: "Search (no technique)",
-    definition: "No technique, but a trial: a candidate is supposed, and whatever may then be is tried out, supposition \
-                 within supposition. If all of it leads to contradictions, the candidate goes. It is given up after \
-                 100,000 suppositions.",
+    definition: "Not a technique but trial and error: a candidate is assumed to be true, and every possibility that \
+                 follows is tried, with assumptions within assumptions. If all of them lead to contradictions, the \
+                 candidate can be eliminated. The search gives up after 100,000 assumptions.",
     source: "Also Backtracking, Trial and Error, Guessing, Bifurcation.",
+    hodoku: Some(Score::extreme(10_000)),
     find,
+    ..Technique::BLANK
 };
 
 /// The most suppositions in all, and for one candidate at first.

@@ -70,7 +70,7 @@ impl Trial {
     pub(super) fn new(board: &Board) -> Self {
         let mut trial = Self {
             alive: vec![0; board.words],
-            left: Vec::with_capacity(board.homes.len()),
+            left: Vec::with_capacity(board.units.len()),
             truth: vec![NEVER; board.candidates.len()],
             falsity: vec![NEVER; board.candidates.len()],
             events: Vec::new(),

@@ -3,7 +3,7 @@
 use super::super::cells::{CellSet, Place, bits};
 use super::super::position::{Digits, Position};
 use super::super::shape::MAX_SIZE;
-use super::board::Home;
+use super::board::Unit;
 
 /// A conclusion.
 #[derive(Debug, Clone)]
@@ -56,25 +56,25 @@ impl<'a> Known<'a> {
     }
 
     /// Returns a group of which something alone is left.
-    pub(super) fn only_home(&self, &Step { place, digit, .. }: &Step) -> Option<Home> {
+    pub(super) fn only_unit(&self, &Step { place, digit, .. }: &Step) -> Option<Unit> {
         if self.digits_left(place) == 1 << digit {
-            return Some(Home::Cell(place));
+            return Some(Unit::Cell(place));
         }
         let own = CellSet::from_iter([place]);
         let mut houses = self.position.houses();
         let house = houses.find(|&house| self.places_left(house, digit) == own)?;
-        Some(Home::House { house, digit })
+        Some(Unit::House { house, digit })
     }
 
     /// Returns a group of which nothing is left.
-    pub(super) fn empty(&self) -> Option<Home> {
+    pub(super) fn empty(&self) -> Option<Unit> {
         let position = self.position;
         let cell = position.open().iter().find(|&place| self.digits_left(place) == 0);
-        cell.map(Home::Cell).or_else(|| {
+        cell.map(Unit::Cell).or_else(|| {
             let digits = |house| bits(position.missing(house)).map(move |digit| (house, digit));
             let mut all = position.houses().flat_map(digits);
             all.find(|&(house, digit)| self.places_left(house, digit).is_empty())
-                .map(|(house, digit)| Home::House { house, digit })
+                .map(|(house, digit)| Unit::House { house, digit })
         })
     }
 
@@ -94,11 +94,11 @@ impl<'a> Known<'a> {
     }
 
     /// Returns the two groups of two by which a candidate is false: either of the one rules out one of the other.
-    pub(super) fn pair(&self, step: &Step) -> Option<(Home, Home)> {
+    pub(super) fn pair(&self, step: &Step) -> Option<(Unit, Unit)> {
         let own = (step.place, step.digit);
         let sees = |one, other| self.are_in_conflict(own, one) && self.are_in_conflict(own, other);
         let pairs = self.groups_of_two();
-        pairs.iter().enumerate().find_map(|(index, &(home, [one, other]))| {
+        pairs.iter().enumerate().find_map(|(index, &(unit, [one, other]))| {
             pairs[index + 1..].iter().find_map(|&(further, ends)| {
                 let takes = |[third, fourth]: [(Place, u8); 2]| {
                     self.are_in_conflict(one, third)
@@ -106,19 +106,19 @@ impl<'a> Known<'a> {
                         && (sees(one, third) || sees(other, fourth))
                 };
                 let [third, fourth] = ends;
-                (takes(ends) || takes([fourth, third])).then_some((home, further))
+                (takes(ends) || takes([fourth, third])).then_some((unit, further))
             })
         })
     }
 
     /// Returns the groups of which two are left, and these.
-    fn groups_of_two(&self) -> Vec<(Home, [(Place, u8); 2])> {
+    fn groups_of_two(&self) -> Vec<(Unit, [(Place, u8); 2])> {
         let position = self.position;
         let mut pairs = Vec::new();
         for place in position.open().iter() {
             let mut digits = bits(self.digits_left(place)).map(|digit| (place, digit));
             if let (Some(one), Some(other), None) = (digits.next(), digits.next(), digits.next()) {
-                pairs.push((Home::Cell(place), [one, other]));
+                pairs.push((Unit::Cell(place), [one, other]));
             }
         }
         for house in position.houses() {
@@ -127,7 +127,7 @@ impl<'a> Known<'a> {
                 if let (Some(one), Some(other), None) =
                     (places.next(), places.next(), places.next())
                 {
-                    pairs.push((Home::House { house, digit }, [one, other]));
+                    pairs.push((Unit::House { house, digit }, [one, other]));
                 }
             }
         }

@@ -20,7 +20,7 @@ pub struct Backdoor {
 }
 
 impl Backdoor {
-    /// Looks for the smallest backdoors of a position with that solution, unless `is_stopped` tells true before.
+    /// Looks for the smallest backdoors of a position with that solution, unless `is_stopped` returns true first.
     ///
     /// ```
     /// use kenzan::Puzzle;

@@ -510,8 +510,11 @@ fn all_findings_agree_with_the_solution_and_are_told() {
                     "{technique:?} in {:?}",
                     position.marks()
                 );
-                let story = findings.tell(finding, &position, Notation::default());
-                assert!(!story.reason.is_empty() && !story.marks.is_empty(), "{technique:?}");
+                let description = findings.describe(finding, &position, Notation::default());
+                assert!(
+                    !description.reason.is_empty() && !description.marks.is_empty(),
+                    "{technique:?}"
+                );
             }
             *used.entry(technique.name).or_insert(0) += all.len();
         }

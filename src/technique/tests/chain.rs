@@ -254,14 +254,14 @@ fn the_first_chain_is_a_shortest_one() {
     }
 }
 
-/// Tells the first that a technique finds when singles are done.
-fn told(grid: &str, technique: &'static Technique) -> Story {
+/// Describes the first that a technique finds when singles are done.
+fn told(grid: &str, technique: &'static Technique) -> Description {
     let puzzle: Puzzle = grid.parse().expect("a grid");
     let singles = [&FULL_HOUSE, &HIDDEN_SINGLE, &NAKED_SINGLE];
     let position = path(&Position::of(&puzzle).expect("houses only"), &singles).end;
     let mut findings = Findings::default();
     let finding = *findings.first(technique, &position).expect("there is one");
-    findings.tell(&finding, &position, Notation::RowColumn)
+    findings.describe(&finding, &position, Notation::RowColumn)
 }
 
 #[test]
@@ -273,59 +273,64 @@ fn chains_are_told_link_by_link() {
         (
             small,
             &X_CHAIN,
-            "if r1c3 is not 1, r2c1 is 1 (else box 1 has none), so r5c1 is not 1, r5c5 is 1 (else row 5 has none): \
+            "if r1c3 is not 1, r2c1 is 1 (otherwise box 1 would have no 1), so r5c1 is not 1 and r5c5 is 1 (otherwise row 5 would have no 1): \
              r1c3 or r5c5 is 1, \
-             and either of them rules out what goes",
-            "1 goes from r1c5",
+             and each of them excludes what is eliminated",
+            "1 can be eliminated from r1c5",
         ),
         (
             small,
             &XY_CHAIN,
-            "if r2c1 is not 1, it is 2, so r5c1 is not 2, it is 1: r2c1 or r5c1 is 1, \
-             and either of them rules out what goes",
-            "1 goes from r6c1",
+            "if r2c1 is not 1, it is 2, so r5c1 is not 2 and it is 1: r2c1 or r5c1 is 1, \
+             and each of them excludes what is eliminated",
+            "1 can be eliminated from r6c1",
         ),
         (
             small,
             &CONTINUOUS_NICE_LOOP,
-            "if r2c1 is not 1, it is 2, so r5c1 is not 2, it is 1, and not both: the loop closes, of each two \
-             neighbours in it one is true",
-            "1 and 2 go from r6c1",
+            "if r2c1 is not 1, it is 2, so r5c1 is not 2 and it is 1, and not both are true: this closes the loop, \
+             in which one of each two neighbours is true",
+            "1 and 2 can be eliminated from r6c1",
         ),
         (
             small,
             &ALS_DISCONTINUOUS_NICE_LOOP,
-            "if r2c1 is not 1, it is 2, so r5c1 is not 2, r5c1 or r6c3 is 1 (else r5c1 and r6c3 have too few digits): \
+            "if r2c1 is not 1, it is 2, so r5c1 is not 2 and r5c1 or r6c3 is 1 (otherwise r5c1 and r6c3 would have \
+             too few digits): \
              r2c1, r5c1 or r6c3 is 1, \
-             and either of them rules out what goes",
-            "1 goes from r6c1",
+             and each of them excludes what is eliminated",
+            "1 can be eliminated from r6c1",
         ),
         (
             large,
             &GROUPED_AIC,
-            "if r2c3 is not 6, r2c7, r2c8 or r2c9 is 6 (else row 2 has none), so r3c7, r3c8 and r3c9 are not 6, r3c3 \
-             is 6 (else row 3 has none): r2c3 or r3c3 is 6, \
-             and either of them rules out what goes",
-            "6 goes from r1c2, r1c3 and r6c3",
+            "if r2c3 is not 6, r2c7, r2c8 or r2c9 is 6 (otherwise row 2 would have no 6), so r3c7, r3c8 and r3c9 are not \
+             6 and r3c3 is 6 (otherwise row 3 would have no 6): r2c3 or r3c3 is 6, \
+             and each of them excludes what is eliminated",
+            "6 can be eliminated from r1c2, r1c3 and r6c3",
         ),
         (
             group,
             &AIC,
-            "if r6c1 is not 2, it is 4, so r5c3 is not 4, r5c2 is 4 (else row 5 has none): r6c1 is 2 or r5c2 is 4, \
-             and either of them rules out what goes",
-            "2 goes from r5c2, and 4 from r6c1",
+            "if r6c1 is not 2, it is 4, so r5c3 is not 4 and r5c2 is 4 (otherwise row 5 would have no 4): r6c1 is 2 or r5c2 is 4, \
+             and each of them excludes what is eliminated",
+            "2 can be eliminated from r5c2, and 4 from r6c1",
         ),
     ] {
-        let story = told(grid, technique);
-        assert_eq!((&*story.reason, &*story.conclusion), (reason, conclusion), "{technique:?}");
-        assert!(story.links.iter().step_by(2).all(|link| link.is_strong));
-        assert!(story.links.iter().skip(1).step_by(2).all(|link| !link.is_strong));
+        let description = told(grid, technique);
+        assert_eq!(
+            (&*description.reason, &*description.conclusion),
+            (reason, conclusion),
+            "{technique:?}"
+        );
+        assert!(description.links.iter().step_by(2).all(|link| link.is_strong));
+        assert!(description.links.iter().skip(1).step_by(2).all(|link| !link.is_strong));
     }
     let cell = told(small, &CELL_FORCING_CHAIN);
-    let reason = "r3c4 is 1, 2 or 3: if r3c4 is 1, r2c4 is not 1, it is 2, so r1c4 is not 2; if r3c4 is 2, \
-                  r1c4 is not 2; if r3c4 is 3, r3c2 is not 3, r6c2 is 3 (else column 2 has none), so it is not 2, r1c2 \
-                  is 2 (else column 2 has none), so r1c4 is not 2: in any case r1c4 is not 2";
-    assert_eq!((&*cell.reason, &*cell.conclusion), (reason, "2 goes from r1c4"));
+    let reason = "r3c4 is 1, 2 or 3: if r3c4 is 1, r2c4 is not 1 and it is 2, so r1c4 is not 2; if r3c4 is 2, \
+                  r1c4 is not 2; if r3c4 is 3, r3c2 is not 3 and r6c2 is 3 (otherwise column 2 would \
+                  have no 3), so it is not 2 and r1c2 is 2 (otherwise column 2 would have no 2), so r1c4 is not 2: in each case r1c4 is not 2";
+    assert_eq!((&*cell.reason, &*cell.conclusion), (reason, "2 can be eliminated from r1c4"));
     let groups: Vec<u8> = told(small, &X_CHAIN).marks.iter().map(|mark| mark.group).collect();
     assert_eq!(groups, [0, 1, 0, 1]);
 }

@@ -227,8 +227,8 @@ fn found(technique: &'static Technique, position: &Position) -> Candidates {
     let mut findings = Findings::default();
     let all = findings.all(technique, position).to_vec();
     for finding in &all {
-        let story = findings.tell(finding, position, Notation::RowColumn);
-        assert!(!story.reason.is_empty() && !story.marks.is_empty(), "{technique:?}");
+        let description = findings.describe(finding, position, Notation::RowColumn);
+        assert!(!description.reason.is_empty() && !description.marks.is_empty(), "{technique:?}");
     }
     all.iter().flat_map(|finding| findings.eliminations(finding)).collect()
 }

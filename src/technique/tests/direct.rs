@@ -118,19 +118,19 @@ fn told(technique: &'static Technique, rows: &str) -> String {
     let position = Position::of(&puzzle).expect("houses only");
     let mut findings = Findings::default();
     let finding = *findings.first(technique, &position).expect("there is one");
-    findings.tell(&finding, &position, Notation::RowColumn).sentence()
+    findings.describe(&finding, &position, Notation::RowColumn).sentence()
 }
 
 #[test]
 fn both_halves_are_told() {
     assert_eq!(
         told(&DIRECT_POINTING, "128...76..........469...123"),
-        "in box 1, 5 can only be in r2c1, r2c2 or r2c3; whichever it is, it lies in row 2, which then has its 5; r2c7, \
-         r2c8 and r2c9 lose 5, which then can only be in r1c9 in box 3; so r1c9 is 5"
+        "in box 1, 5 can only be in r2c1, r2c2 or r2c3, all of which are in row 2; this eliminates 5 from r2c7, r2c8 \
+         and r2c9, so that in box 3 it can only be in r1c9; so r1c9 is 5"
     );
     assert_eq!(
         told(&DIRECT_HIDDEN_PAIR, ".........456......789........1........2......"),
-        "in box 1, 1 and 2 can only be in r1c1 and r1c2: they fill these cells; r1c1 and r1c2 lose 3, which then can only \
-         be in r1c3 in box 1; so r1c3 is 3"
+        "in box 1, 1 and 2 can only be in r1c1 and r1c2 and fill these cells; this eliminates 3 from r1c1 and r1c2, so that in \
+         box 1 it can only be in r1c3; so r1c3 is 3"
     );
 }

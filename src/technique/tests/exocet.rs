@@ -138,8 +138,8 @@ fn what_exocets_take_is_not_what_they_may_hold() {
         while let Some(finding) = findings.first(&JUNIOR_EXOCET, &position).copied() {
             for (cell, digit) in findings.eliminations(&finding) {
                 let right = grid[usize::from(cell.row())][usize::from(cell.column())];
-                let story = findings.tell(&finding, &position, Notation::RowColumn);
-                assert_ne!(digit, right, "{cell}: {}", story.reason);
+                let description = findings.describe(&finding, &position, Notation::RowColumn);
+                assert_ne!(digit, right, "{cell}: {}", description.reason);
             }
             match finding.pattern {
                 Pattern::ExocetPairs { .. } => pairs += 1,
@@ -168,7 +168,7 @@ fn the_other_cells_beside_a_target_have_what_the_other_target_has() {
             .eliminations(&finding)
             .map(|(cell, digit)| format!("{cell}={digit}"))
             .collect();
-        Some((gone, findings.tell(&finding, &position, Notation::RowColumn).reason))
+        Some((gone, findings.describe(&finding, &position, Notation::RowColumn).reason))
     };
     assert_eq!(first(&setter), None);
     // 3 is not beside the second target, nor 1 beside the first one.
@@ -179,10 +179,10 @@ fn the_other_cells_beside_a_target_have_what_the_other_target_has() {
     assert_eq!(gone, ["r2c4=3", "r2c7=1"].map(String::from).into());
     assert_eq!(
         told,
-        "r1c1 and r1c2 hold two of 1, 2 and 3. Each of the two is also in r2c4 or r2c7: otherwise three lines across the \
-         band would each have it outside of the band, where two lines have all its places. So r2c4 and r2c7 hold the same \
-         two as r1c1 and r1c2. What r2c4 holds is also in r3c8 or r3c9, and what r2c7 holds in r3c5 or r3c6, where the \
-         other of the two is not; by this, and by the places outside of the band, the two are 1 and 2, or 1 and 3, or 2 \
+        "r1c1 and r1c2 hold two of 1, 2 and 3. Each of the two is also in r2c4 or r2c7: otherwise all three cross-lines \
+         would have it outside the band, where two lines contain all its candidates. So r2c4 and r2c7 hold the same two \
+         digits as r1c1 and r1c2. The digit of r2c4 is also in r3c8 or r3c9, and that of r2c7 in r3c5 or r3c6, where the \
+         other of the two is not; with the candidates outside the band, this leaves only the pairs 1 and 2; 1 and 3; 2 \
          and 3"
     );
 }

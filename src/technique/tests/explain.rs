@@ -42,14 +42,14 @@ fn the_narrowest_place_is_where_the_fewest_results_are_open() {
     let narrowest = explainer.bottleneck(&explanation).expect("there is one");
     let ways = |step: usize| -> usize {
         let open = explainer.open(&explanation.steps[step].before);
-        open.iter().map(|open| open.ways.len()).sum()
+        open.iter().map(|open| open.steps.len()).sum()
     };
     let counts: Vec<usize> = (0..explanation.steps.len())
         .filter(|&step| explanation.steps[step].before.grid().filled() < 72)
         .map(ways)
         .collect();
     let fewest = counts.iter().copied().min().expect("there are steps");
-    assert_eq!(narrowest.ways, fewest);
+    assert_eq!(narrowest.results, fewest);
     assert_eq!(Some(narrowest.step), counts.iter().position(|&count| count == fewest));
 }
 
@@ -76,8 +76,8 @@ fn hints_say_more_and_more() {
     assert_eq!(hint(Hint::Where), "look for an XY-Wing of 1, 3 and 5 in boxes 1 and 2");
     assert_eq!(
         hint(Hint::What),
-        "XY-Wing: r1c5 is 3 or 5: if it is 3, r1c1 is 1, and if it is 5, r3c6 is 1; in any case one of r1c1 and r3c6 is \
-         1, and what sees both is not; so 1 goes from r3c1"
+        "XY-Wing: r1c5 is 3 or 5: if it is 3, r1c1 is 1, and if it is 5, r3c6 is 1; in each case one of r1c1 and r3c6 is \
+         1, and no cell that sees both can be 1; so 1 can be eliminated from r3c1"
     );
 }
 
@@ -85,8 +85,8 @@ fn hints_say_more_and_more() {
 fn what_contradicts_itself_says_where() {
     for (givens, expected) in [
         ("11..............", "r1c1 and r1c2 are both 1, in row 1"),
-        ("123........4....", "no digit is left for r1c4"),
-        ("1.....1..2...3..", "no place is left for 1 in column 2"),
+        ("123........4....", "no candidate is left for r1c4"),
+        ("1.....1..2...3..", "no cell is left for 1 in column 2"),
     ] {
         let explanation = Explainer::new(&[]).explain(&position(givens));
         assert_eq!(explanation.ending, Ending::Contradicted, "{givens}");
@@ -116,11 +116,11 @@ fn what_has_a_colour_has_a_role() {
             let mut findings = Findings::default();
             for technique in LADDER {
                 let Some(&finding) = findings.first(technique, before) else { continue };
-                let story = findings.tell(&finding, before, Notation::default());
-                let mut groups: Vec<u8> = story.marks.iter().map(|mark| mark.group).collect();
+                let description = findings.describe(&finding, before, Notation::default());
+                let mut groups: Vec<u8> = description.marks.iter().map(|mark| mark.group).collect();
                 groups.sort_unstable();
                 groups.dedup();
-                let named: Vec<u8> = story.roles.iter().map(|&(group, _)| group).collect();
+                let named: Vec<u8> = description.roles.iter().map(|&(group, _)| group).collect();
                 assert_eq!(named, groups, "{}", technique.name);
                 seen.push(technique.name);
             }

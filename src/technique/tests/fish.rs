@@ -235,7 +235,7 @@ fn no_fish_contradicts_a_solution() {
                     assert_ne!(solution.grid().get(cell), Some(digit), "{technique:?}");
                 }
                 found.insert(technique.name);
-                told += findings.tell(&finding, &position, Notation::RowColumn).reason.len();
+                told += findings.describe(&finding, &position, Notation::RowColumn).reason.len();
             }
         }
     }
@@ -261,7 +261,7 @@ fn a_fish_that_takes_from_its_base_is_told_as_cannibalistic() {
                     bases.iter().any(|(_, house)| house.cells().contains(&cell))
                 };
                 let eats = findings.eliminations(&finding).any(is_base);
-                let reason = findings.tell(&finding, &position, Notation::RowColumn).reason;
+                let reason = findings.describe(&finding, &position, Notation::RowColumn).reason;
                 assert_eq!(reason.contains("(the fish is cannibalistic)"), eats, "{reason}");
                 told[usize::from(eats)] += 1;
             }
@@ -285,16 +285,15 @@ fn two_rows(places: [(u8, &[u8]); 2]) -> Position {
 fn found(technique: &'static Technique, position: &Position) -> Vec<String> {
     let mut findings = Findings::default();
     let list = findings.all(technique, position).to_vec();
-    let told = list.iter().map(|finding| findings.tell(finding, position, Notation::RowColumn));
-    told.map(|story| format!("{}: {}", story.reason, story.conclusion)).collect()
+    let told = list.iter().map(|finding| findings.describe(finding, position, Notation::RowColumn));
+    told.map(|description| format!("{}: {}", description.reason, description.conclusion)).collect()
 }
 
 #[test]
 fn fins_take_away_what_sees_them() {
     let finned = two_rows([(2, &[2, 5]), (5, &[2, 5, 6])]);
-    let told = "the 5s of rows 2 and 5 are all in columns 2 and 5 but for the fin r5c6: if r5c6 is not 5, columns 2 and \
-                5 have their 5s in rows 2 and 5 and nowhere else; if it is, r4c5 and r6c5 see it: 5 goes from r4c5 and \
-                r6c5";
+    let told = "in rows 2 and 5, 5 can only be in columns 2 and 5, except for the fin r5c6: if r5c6 is not 5, columns 2 and \
+                5 have their 5s in rows 2 and 5; if it is, r4c5 and r6c5 see it: 5 can be eliminated from r4c5 and r6c5";
     assert_eq!(found(&FINNED_X_WING, &finned), [told]);
     assert_eq!(found(&SASHIMI_X_WING, &finned), [""; 0]);
     // Without r5c5, row 5 has one place left that is no fin.
@@ -316,9 +315,9 @@ fn fins_may_take_away_by_chains() {
     for (row, column) in [(7, 7), (7, 8), (8, 7), (8, 9), (9, 7), (9, 8), (9, 9)] {
         position.eliminate(Cell::new(row - 1, column - 1), five);
     }
-    let told = "if the fin r4c9 is not 5, the 5s of rows 2 and 4 are all in columns 2 and 5, one in each, and r8c5 is \
-                not 5; if r4c9 is 5, r7c9 is not 5, r8c8 is 5 (else box 9 has none), so r8c5 is not 5: in any case r8c5 is \
-                not 5: 5 goes from r8c5";
+    let told = "if the fin r4c9 is not 5, columns 2 and 5 have their 5s in rows 2 and 4, and r8c5 is not 5; if r4c9 is 5, \
+                r7c9 is not 5 and r8c8 is 5 (otherwise box 9 would have no 5), so r8c5 is not 5: in each case r8c5 is not \
+                5: 5 can be eliminated from r8c5";
     let all = found(&KRAKEN_FISH_1, &position);
     assert!(all.iter().any(|other| other == told), "{all:?}");
 }

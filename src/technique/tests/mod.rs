@@ -116,7 +116,7 @@ fn orders_of_others_have_each_technique_once_and_search_last() {
         assert_eq!(order.techniques.last(), Some(&&SEARCH), "{}", order.name);
         assert!(order.techniques.iter().all(|one| all().any(|other| other == *one)));
     }
-    let no_score = |technique: &&&Technique| scale::hodoku::score(technique).is_none();
+    let no_score = |technique: &&&Technique| technique.hodoku.is_none();
     assert_eq!(order::HODOKU.techniques.iter().find(no_score), None);
 }
 
@@ -212,10 +212,10 @@ fn there_are_as_many_houses_as_fit() {
 fn what_is_no_grid_of_houses_is_refused() {
     let large = Puzzle::new(Layout::usual(25).expect("a size"), Grid::empty(25));
     let refused = Position::of(&large.expect("a blank grid")).expect_err("it is too large");
-    assert_eq!(refused.to_string(), "techniques know grids up to 16×16, and this one is 25×25");
+    assert_eq!(refused.to_string(), "techniques work on grids up to 16×16, and this one is 25×25");
     let blank: Puzzle = ".".repeat(81).parse().expect("a grid");
     let puzzle = blank.with_rule(crate::Rule::from(crate::rule::AntiKnight {})).expect("it fits");
     let refused = Position::of(&puzzle).expect_err("it has a rule");
-    let told = "techniques know houses only, and this puzzle has the rule anti-knight";
+    let told = "techniques work with houses only, and this puzzle has the rule anti-knight";
     assert_eq!(refused.to_string(), told);
 }

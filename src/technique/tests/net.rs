@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::super::cells::bits;
 use super::super::finding::{Part, Pattern};
-use super::super::net::{CLOSE, Home, Net, OPEN};
+use super::super::net::{CLOSE, Net, OPEN, Unit};
 use super::super::shape::{HouseTable, place_of};
 use super::*;
 
@@ -177,8 +177,8 @@ fn check(position: &Position, net: Net, level: usize, parts: &[Part], end: (Cand
         match net {
             Net::Clash { end, .. } => {
                 let left = match end {
-                    Home::Cell(place) => checker.left_in_cell(place),
-                    Home::House { house, digit } => checker.left_in_house(house.into(), digit),
+                    Unit::Cell(place) => checker.left_in_cell(place),
+                    Unit::House { house, digit } => checker.left_in_house(house.into(), digit),
                 };
                 assert!(left.is_empty());
             }
@@ -189,10 +189,10 @@ fn check(position: &Position, net: Net, level: usize, parts: &[Part], end: (Cand
     let mut expected = match net {
         Net::Clash { is_true, .. } => vec![(end.0, is_true)],
         Net::Both => vec![(starts[0].0, true), (starts[0].0, false)],
-        Net::Cases(home) => {
-            let all = match home {
-                Home::Cell(place) => none.left_in_cell(place),
-                Home::House { house, digit } => none.left_in_house(house.into(), digit),
+        Net::Cases(unit) => {
+            let all = match unit {
+                Unit::Cell(place) => none.left_in_cell(place),
+                Unit::House { house, digit } => none.left_in_house(house.into(), digit),
             };
             assert!(all.len() > 2);
             all.into_iter().map(|one| (one, true)).collect()
@@ -236,15 +236,21 @@ fn each_conclusion_of_a_net_follows_from_those_before_it() {
                 let place = place_of(cell, position.shape().size);
                 let end = ((place, digit.value() - 1), is_true);
                 check(&position, net, level, findings.parts(finding), end);
-                let story = findings.tell(finding, &position, Notation::RowColumn);
-                assert!(story.reason.starts_with("if ") || story.reason.contains(": if "));
-                assert!(!story.marks.is_empty());
+                let description = findings.describe(finding, &position, Notation::RowColumn);
+                assert!(
+                    description.reason.starts_with("if ") || description.reason.contains(": if ")
+                );
+                assert!(!description.marks.is_empty());
                 // Each conclusion but the last of a case has its reason, and each trial its end.
-                assert!(!story.reason.contains("there is a contradiction"), "{}", story.reason);
-                for clause in story.reason.split(". r").skip(1) {
-                    let has_reason = clause.contains('(') || clause.contains(", for if it is");
-                    let is_end = clause.contains(" is not ") || clause.contains("in any case");
-                    assert!(has_reason || is_end, "{clause}: {}", story.reason);
+                assert!(
+                    !description.reason.contains("there is a contradiction"),
+                    "{}",
+                    description.reason
+                );
+                for clause in description.reason.split(". r").skip(1) {
+                    let has_reason = clause.contains('(') || clause.contains(", because if it is");
+                    let is_end = clause.contains(" is not ") || clause.contains(" case r");
+                    assert!(has_reason || is_end, "{clause}: {}", description.reason);
                 }
             }
             let mut lengths = all.iter().map(|finding| findings.parts(finding).len());
@@ -321,8 +327,8 @@ fn search_takes_what_is_in_no_solution_and_nothing_else() {
     let mut searched = path.steps.iter().filter(|step| step.technique == &SEARCH);
     assert!(searched.next().is_some() && searched.all(|step| step.placement.is_none()));
     let finding = *findings.first(&SEARCH, &begin).expect("something goes");
-    let story = findings.tell(&finding, &begin, Notation::RowColumn);
-    assert!(story.reason.starts_with("no technique here, but a search: if r"), "{story:?}");
+    let description = findings.describe(&finding, &begin, Notation::RowColumn);
+    assert!(description.reason.starts_with("no technique, but a search: if r"), "{description:?}");
 }
 
 #[test]
@@ -331,32 +337,35 @@ fn a_net_is_told_by_what_it_rests_on() {
     let puzzle = format::parse(hard).expect("a puzzle").puzzle;
     let position = path(&Position::of(&puzzle).expect("houses only"), &LADDER[..7]).end;
     let mut findings = Findings::default();
-    let mut tell = |technique| {
+    let mut describe = |technique| {
         let finding = *findings.first(technique, &position).expect("it is there");
-        findings.tell(&finding, &position, Notation::RowColumn)
+        findings.describe(&finding, &position, Notation::RowColumn)
     };
-    let story = tell(&NISHIO_NET);
-    let told = "if r7c4 is 9, r2c6 is 9 (the only place left in row 2), so r8c1 is 9 (the only place left in row 8), \
-                and 9 has no place left in row 5";
-    assert_eq!((&story.reason[..], &story.conclusion[..]), (told, "9 goes from r7c4"));
+    let description = describe(&NISHIO_NET);
+    let told = "if r7c4 is 9, r2c6 is 9 (the only cell left in row 2), so r8c1 is 9 (the only cell left in row 8), \
+                and no cell is left for 9 in row 5";
+    assert_eq!(
+        (&description.reason[..], &description.conclusion[..]),
+        (told, "9 can be eliminated from r7c4")
+    );
     let is_strong = |link: &&Link| link.is_strong;
-    assert_eq!(story.links.iter().filter(is_strong).count(), 4);
-    let story = tell(&HOUSE_NET_PLUS);
-    let told = "in row 5, 9 is in r5c1, r5c4 or r5c6: if r5c1 is 9, r7c4 is not 9 (seen by all places left for 9 in \
-                row 8); if r5c4 is 9, r7c4 is not 9; if r5c6 is 9, r2c4 is 9 (the only place left in row 2), so r7c4 \
-                is not 9: in any case r7c4 is not 9";
-    assert_eq!(story.reason, told);
-    let story = tell(&NESTED_CONTRADICTION_NET);
+    assert_eq!(description.links.iter().filter(is_strong).count(), 4);
+    let description = describe(&HOUSE_NET_PLUS);
+    let told = "in row 5, 9 is in r5c1, r5c4 or r5c6: if r5c1 is 9, r7c4 is not 9 (it sees every cell left for 9 in \
+                row 8); if r5c4 is 9, r7c4 is not 9; if r5c6 is 9, r2c4 is 9 (the only cell left in row 2), so r7c4 \
+                is not 9: in each case r7c4 is not 9";
+    assert_eq!(description.reason, told);
+    let description = describe(&NESTED_CONTRADICTION_NET);
     // Many conclusions are numbered, and those of trials within follow what they show.
     for told in [
-        "if r5c3 is not 3: 1. r5c3 is 4 (nothing else is left there), 2. r5c8 is 3 (the only place left in row 5), 3. ",
-        ", 5. r6c5 is not 5 (seen by all places left for 5 in row 5), 6. r3c6 is not 3, for if it is: 6.1. r1c9 is 3 (",
-        ", and nothing is left for r2c4, 12. r1c5 is 3 (the only place left in row 1), 13. ",
-        ", 14. r7c4 is not 5, r7c6 is not 5, r8c4 is not 5 and r9c6 is not 5 (seen by all places left for 5 in column 5)",
-        ", 17. r2c4 is not 4 (4 and 7 are all that is left for r2c1 and r2c8), ",
-        ", 42. r7c6 is 9 (the only place left in column 6), and 9 has no place left in row 8",
+        "if r5c3 is not 3: 1. r5c3 is 4 (the only candidate left there), 2. r5c8 is 3 (the only cell left in row 5), 3. ",
+        ", 5. r6c5 is not 5 (it sees every cell left for 5 in row 5), 6. r3c6 is not 3, because if it is: 6.1. r1c9 is 3 (",
+        ", and no candidate is left for r2c4, 12. r1c5 is 3 (the only cell left in row 1), 13. ",
+        ", 14. r7c4 is not 5, r7c6 is not 5, r8c4 is not 5 and r9c6 is not 5 (it sees every cell left for 5 in column 5)",
+        ", 17. r2c4 is not 4 (r2c1 and r2c8 can only hold 4 and 7), ",
+        ", 42. r7c6 is 9 (the only cell left in column 6), and no cell is left for 9 in row 8",
     ] {
-        assert!(story.reason.contains(told), "{told}: {}", story.reason);
+        assert!(description.reason.contains(told), "{told}: {}", description.reason);
     }
 }
 

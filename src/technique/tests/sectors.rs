@@ -138,22 +138,22 @@ fn the_sets_of_hard_puzzles_are_found() {
         let mut findings = Findings::default();
         let all = findings.all(&MULTI_SECTOR_LOCKED_SET, &position).to_vec();
         let told =
-            all.first().map(|finding| findings.tell(finding, &position, Notation::RowColumn));
+            all.first().map(|finding| findings.describe(finding, &position, Notation::RowColumn));
         let mut gone = Candidates::new();
         for finding in &all {
             check(puzzle.layout(), &position, &findings, finding);
             gone.extend(findings.eliminations(finding));
         }
         assert!(gone.iter().all(|&(cell, digit)| solution.grid().get(cell) != Some(digit)));
-        (gone, told.map(|story| story.reason).unwrap_or_default())
+        (gone, told.map(|description| description.reason).unwrap_or_default())
     };
     let (_, told) =
         found("1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1");
     assert_eq!(
         told,
-        "the 16 open cells where rows 2, 4, 6 and 8 and columns 1, 3, 7 and 9 cross hold nothing but 3 and 8 in row 2; 4 \
+        "the 16 unsolved cells where rows 2, 4, 6 and 8 and columns 1, 3, 7 and 9 cross can only hold 3 and 8 in row 2; 4 \
          and 8 in row 4; 3 and 9 in row 6; 4 and 5 in row 8; 2 and 6 in column 1; 1 and 7 in column 3; 1 and 2 in column 7; \
-         6 and 7 in column 9, each once at most: these are as many digits as cells, so that each of them is in one of \
+         6 and 7 in column 9, each of these at most once: that is as many digits as cells, so each of them is in one of \
          these cells"
     );
     let (gone, _) =

@@ -48,7 +48,7 @@ fn told(technique: &Technique, puzzle: &Puzzle, position: &Position) -> Vec<Stri
     let mut findings = Findings::default();
     let all = findings.all(technique, position).to_vec();
     let wrong = if all.is_empty() { Vec::new() } else { wrong(puzzle, position) };
-    let tell = |finding: &Finding| {
+    let describe = |finding: &Finding| {
         for candidate in findings.eliminations(finding) {
             assert!(
                 wrong.contains(&candidate),
@@ -56,11 +56,11 @@ fn told(technique: &Technique, puzzle: &Puzzle, position: &Position) -> Vec<Stri
                 position.marks()
             );
         }
-        let story = findings.tell(finding, position, Notation::RowColumn);
-        assert!(!story.marks.is_empty() && !story.reason.is_empty());
-        format!("{}: {}", story.reason, story.conclusion)
+        let description = findings.describe(finding, position, Notation::RowColumn);
+        assert!(!description.marks.is_empty() && !description.reason.is_empty());
+        format!("{}: {}", description.reason, description.conclusion)
     };
-    all.iter().map(tell).collect()
+    all.iter().map(describe).collect()
 }
 
 /// Makes a position: for each cell its digit, or what it may hold.
@@ -110,8 +110,8 @@ const CASES: [(&Technique, &str, &str, &str); 5] = [
         "2 3 7 8 4 1 5 6 9  18 168 168 7 9 5 2 4 3  5 9 4 3 2 6 7 18 18 \
          1349 16 1569 156 7 24 8 39 26  3479 67 569 56 8 24 1 39 27  178 2 68 16 3 9 4 5 67 \
          6 4 2 9 1 8 3 7 5  18 5 3 4 6 7 9 2 18  789 178 189 2 5 3 6 18 4",
-        "if r2c1, r2c2, r3c8, r3c9, r8c1, r8c9, r9c2 and r9c8 held 1 and 8 only, these could be exchanged, and there \
-         would be two solutions, but there is one: r2c2 or r9c2 is 6 or 7, and together with r5c2 that cell uses up 6 and 7: 6 goes from r4c2",
+        "if r2c1, r2c2, r3c8, r3c9, r8c1, r8c9, r9c2 and r9c8 held only 1 and 8, swapping the two digits \
+         would give a second solution: r2c2 or r9c2 must be 6 or 7, and together with r5c2 that cell uses up 6 and 7: 6 can be eliminated from r4c2",
     ),
     (
         &UNIQUE_LOOP_4,
@@ -119,9 +119,9 @@ const CASES: [(&Technique, &str, &str, &str); 5] = [
         "3 6 7 4 2 8 5 1 9  8 4 1 6 5 9 27 3 27  5 2 9 1 37 37 4 678 678 \
          1 9 38 2 4 36 67 578 5678  6 7 4 9 8 5 3 2 1  2 5 38 7 36 1 9 68 4 \
          9 1 5 8 67 267 267 4 3  7 8 2 3 9 4 1 56 56  4 3 6 5 1 27 8 9 27",
-        "if r2c7, r2c9, r7c6, r7c7, r9c6 and r9c9 held 2 and 7 only, these could be exchanged, and there would be two \
-         solutions, but there is one; row 7 has 2 in r7c6 or r7c7 only: one of them is 2, and the other has to be 6: 7 \
-         goes from r7c6 and r7c7",
+        "if r2c7, r2c9, r7c6, r7c7, r9c6 and r9c9 held only 2 and 7, swapping the two digits would give a second \
+         solution; in row 7, 2 can only be in r7c6 or r7c7: one of them is 2, and the other must be 6: 7 can be eliminated \
+         from r7c6 and r7c7",
     ),
     (
         &BUG_TYPE_2,
@@ -129,9 +129,8 @@ const CASES: [(&Technique, &str, &str, &str); 5] = [
         "9 8 34 7 5 23 6 134 123  5 1 234 6 8 23 7 34 9  6 23 7 1 4 9 5 8 23 \
          7 6 23 9 12 8 4 5 13  8 23 5 4 12 7 9 13 6  1 4 9 5 3 6 2 7 8 \
          4 7 6 3 9 1 8 2 5  2 5 1 8 6 4 3 9 7  3 9 8 2 7 5 1 6 4",
-        "without 3 in r1c8, 3 in r1c9 and 3 in r2c3, all open cells would have two candidates, and each house each missing \
-         digit twice: to take the other candidate in every cell would turn one solution into another, but there is only \
-         one; so one of them is true, and each of them excludes what goes: 3 goes from r1c3 and r2c8",
+        "without 3 in r1c8, 3 in r1c9 and 3 in r2c3, every unsolved cell would have two candidates, and every house each missing \
+         digit twice: switching all cells to their other candidate would give a second solution; so one of them is true, and each of them excludes what is eliminated: 3 can be eliminated from r1c3 and r2c8",
     ),
     (
         &BUG_TYPE_4,
@@ -139,9 +138,10 @@ const CASES: [(&Technique, &str, &str, &str); 5] = [
         "1 2 68 3 9 5 7 68 4  3 5 9 268 4 7 1 268 26  78 67 4 26 28 1 9 5 3 \
          9 8 5 4 1 6 2 3 7  6 3 1 9 7 2 8 4 5  2 4 7 5 3 8 6 9 1 \
          78 67 3 1 28 4 5 26 9  4 1 68 28 5 9 3 7 26  5 9 2 7 6 3 4 1 8",
-        "without 2 in r2c4 and 6 in r2c8, all open cells would have two candidates, and each house each missing digit \
-         twice: to take the other candidate in every cell would turn one solution into another, but there is only one; \
-         so one of them is true, and the other of r2c4 and r2c8 has to be 8, which has no other place in row 2: 6 goes from r2c4, and 2 from r2c8",
+        "without 2 in r2c4 and 6 in r2c8, every unsolved cell would have two candidates, and every house each missing \
+         digit twice: switching all cells to their other candidate would give a second solution; so one of them is true, \
+         and the other of r2c4 and r2c8 must be 8, which can be nowhere else in row 2: 6 can be eliminated from r2c4, and \
+         2 from r2c8",
     ),
     (
         &BUG_PLUS_N,
@@ -149,9 +149,8 @@ const CASES: [(&Technique, &str, &str, &str); 5] = [
         "9 8 234 7 5 23 6 134 123  5 1 24 6 8 23 7 34 9  6 23 7 1 4 9 5 8 23 \
          7 6 23 9 12 8 4 5 13  8 23 5 4 12 7 9 13 6  1 4 9 5 3 6 2 7 8 \
          4 7 6 3 9 1 8 2 5  2 5 1 8 6 4 3 9 7  3 9 8 2 7 5 1 6 4",
-        "without 2 in r1c3, 3 in r1c8 and 3 in r1c9, all open cells would have two candidates, and each house each missing \
-         digit twice: to take the other candidate in every cell would turn one solution into another, but there is only \
-         one; so one of them is true, and each of them excludes what goes: 3 goes from r1c3",
+        "without 2 in r1c3, 3 in r1c8 and 3 in r1c9, every unsolved cell would have two candidates, and every house each missing \
+         digit twice: switching all cells to their other candidate would give a second solution; so one of them is true, and each of them excludes what is eliminated: 3 can be eliminated from r1c3",
     ),
 ];
 
@@ -160,7 +159,7 @@ fn rare_patterns_are_found_and_told() {
     for (technique, givens, marks, expected) in CASES {
         let puzzle: Puzzle = givens.parse().expect("a grid");
         let told = told(technique, &puzzle, &position(&puzzle, marks));
-        assert!(told.iter().any(|story| story == expected), "{technique:?}: {told:#?}");
+        assert!(told.iter().any(|description| description == expected), "{technique:?}: {told:#?}");
     }
 }
 

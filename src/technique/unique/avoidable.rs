@@ -2,30 +2,40 @@
 
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};
+use super::super::description::Narrator;
 use super::super::finding::{Findings, Flow, Pattern};
+use super::super::group;
 use super::super::position::{Digits, Position};
-use super::super::story::Teller;
+use super::super::scale::hodoku::Score;
 
 /// Three corners with digits.
 pub static AVOIDABLE_RECTANGLE_1: Technique = Technique {
     name: "avoidable-rectangle-1",
     title: "Avoidable Rectangle 1",
-    definition: "Three corners of a rectangle hold digits that are no givens, two opposite ones the same, and with the \
-                 digit of the third in the fourth corner each house would have both digits or neither: this digit goes \
-                 from the fourth corner.",
+    definition: "Three corners of a rectangle are solved and not given, and two opposite ones hold the same digit. \
+                 With the digit of the third in the fourth corner, each house would have both digits or neither (a \
+                 deadly pattern, which would allow two solutions). This digit can be eliminated from the fourth \
+                 corner.",
     source: "Players' forum; also Reverse Unique Rectangle.",
+    group: Some(group::UNIQUENESS),
+    hodoku: Some(Score::hard(100)),
     find: type_1,
+    ..Technique::BLANK
 };
 
 /// Two corners with digits.
 pub static AVOIDABLE_RECTANGLE_2: Technique = Technique {
     name: "avoidable-rectangle-2",
     title: "Avoidable Rectangle 2",
-    definition: "Two corners of a rectangle side by side hold digits that are no givens; the others have two candidates \
-                 each, one with which each house would have both digits or neither, and a third digit that is the same \
-                 for both: this digit goes from all cells that see both.",
+    definition: "Two adjacent corners of a rectangle are solved and not given. Each of the other two has two \
+                 candidates: one with which each house would have both digits or neither (a deadly pattern, which \
+                 would allow two solutions), and a third digit, the same for both. One of them holds the third \
+                 digit, which can be eliminated from all cells that see both.",
     source: "Players' forum; also Reverse Unique Rectangle.",
+    group: Some(group::UNIQUENESS),
+    hodoku: Some(Score::hard(100)),
     find: type_2,
+    ..Technique::BLANK
 };
 
 /// Visits the rectangles without givens of which some corners hold digits, first corners turned to each place, with
@@ -90,34 +100,34 @@ fn type_2(position: &Position, findings: &mut Findings) -> Flow {
     })
 }
 
-/// Tells an avoidable rectangle.
-pub(in super::super) fn tell(
-    teller: &mut Teller,
+/// Describes an avoidable rectangle.
+pub(in super::super) fn describe(
+    narrator: &mut Narrator,
     corners: [Place; 4],
     open: CellSet,
     pair: Digits,
 ) -> String {
     let cells: CellSet = corners.into_iter().collect();
-    teller.mark_cells(cells - open, 0);
-    teller.mark(open, pair, 0);
-    teller.mark(open, !pair, 1);
-    let all = open.iter().fold(0, |all, place| all | teller.position.digits_of(place));
-    let (names, held) = (teller.cells(cells), teller.digits(pair));
+    narrator.mark_cells(cells - open, 0);
+    narrator.mark(open, pair, 0);
+    narrator.mark(open, !pair, 1);
+    let all = open.iter().fold(0, |all, place| all | narrator.position.digits_of(place));
+    let (names, held) = (narrator.cells(cells), narrator.digits(pair));
     let exchanged = format!(
-        "{held} could be exchanged in {names}, none of which is a given, and there would be two solutions, but there is one"
+        "swapping {held} in {names}, none of which is a given, would give a second solution"
     );
     if open.len() == 1 {
         // The one that sees neither of the two alike holds what the open one must not.
         let [first, second, third, fourth] = corners;
         let opposite = [fourth, third, second, first];
         let far = corners.iter().zip(opposite).find(|(place, _)| open.contains(**place));
-        let digit = far.map_or(0, |(_, far)| teller.position.placed(far));
-        format!("if {} were {}, {exchanged}", teller.cells(open), teller.digits(digit))
+        let digit = far.map_or(0, |(_, far)| narrator.position.placed(far));
+        format!("if {} were {}, {exchanged}", narrator.cells(open), narrator.digits(digit))
     } else {
-        let extra = teller.digits(all & !pair);
+        let extra = narrator.digits(all & !pair);
         format!(
-            "if neither of {} were {extra}, {exchanged}: one of them is {extra}",
-            teller.cells(open)
+            "if neither of {} were {extra}, {exchanged}: one of them must be {extra}",
+            narrator.cells(open)
         )
     }
 }

@@ -3,27 +3,35 @@
 
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits, subsets};
+use super::super::description::{Narrator, listed};
 use super::super::finding::{Findings, Flow, Pattern};
+use super::super::group;
 use super::super::position::{Digits, Position};
+use super::super::scale::hodoku::Score;
+use super::super::scale::se121::{StepRating, rating};
 use super::super::shape::MAX_SIZE;
 use super::super::stop::Stop;
-use super::super::story::{Teller, listed};
 use super::deadly::{naked_subsets, take_from_others};
 
 macro_rules! graves {
-    ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $definition:literal $follows:ident;)*) => {
+    ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $definition:literal $follows:ident, $hodoku:expr, $se121:expr;)*) => {
         $(
             $(#[$doc])*
             pub static $id: Technique = Technique {
                 name: $name,
                 title: $title,
                 definition: concat!(
-                    "But for some candidates of eight cells at most, all open cells have two, and each house has each digit \
-                     that is not placed there twice; one of those candidates is true. ",
+                    "Without some extra candidates, in at most eight cells, every unsolved cell would have two candidates, and \
+                     every missing digit of a house would be a candidate of exactly two of its cells (a bivalue universal grave, \
+                     which would allow two solutions or none). One of the extra candidates must therefore be true. ",
                     $definition,
                 ),
                 source: "Players' forum; Bivalue Universal Grave, BUG for short.",
+                group: Some(group::UNIQUENESS),
+                hodoku: $hodoku,
+                se121: $se121,
                 find: |position, findings| each(position, findings.stop(), |grave| grave.$follows(position, findings)),
+                ..Technique::BLANK
             };
         )*
     };
@@ -32,26 +40,26 @@ macro_rules! graves {
 graves! {
     /// One cell.
     BUG_PLUS_1 "bug-plus-1" "BUG+1"
-        "They are in one cell: the others go from it."
-        one_cell;
+        "They are all in one cell: its other candidates can be eliminated."
+        one_cell, Some(Score::hard(100)), Some(StepRating::fixed(56));
     /// One digit.
     BUG_TYPE_2 "bug-type-2" "BUG Type 2"
-        "They are in several cells and of one digit: it goes from all cells that see all of them."
-        one_digit;
+        "They are in several cells and of the same digit: it can be eliminated from all cells that see all of them."
+        one_digit, None, Some(StepRating::fixed(57));
     /// A house, and a subset.
     BUG_TYPE_3 "bug-type-3" "BUG Type 3"
-        "They are in several cells of a house, and are, as candidates of one cell, part of a naked subset of it: its \
-         digits go from the other cells of the house."
-        subset;
+        "They are in several cells of a house and, taken as candidates of a single cell, form a naked subset with \
+         further cells of it: its digits can be eliminated from the other cells of the house."
+        subset, None, Some(StepRating::varies(58, rating::bug_with_subset));
     /// Two cells of a house, and a digit.
     BUG_TYPE_4 "bug-type-4" "BUG Type 4"
-        "They are in two cells of a house, both of which may hold some digit that the house has nowhere else: but for \
-         this digit, the other candidates go from both."
-        locked;
+        "They are in two cells of a house, which share another candidate that no other cell of the house has: all \
+         candidates but this one and the extra ones can be eliminated from both cells."
+        locked, None, Some(StepRating::fixed(57));
     /// Several cells.
     BUG_PLUS_N "bug-plus-n" "BUG+n"
-        "They are in several cells: what none of them allows goes."
-        several;
+        "They are in several cells: a candidate that conflicts with all of them can be eliminated."
+        several, None, None;
 }
 
 /// More cells than this with more than two candidates are not looked at; definitions say so.
@@ -110,7 +118,7 @@ struct Choice<'a, V> {
 }
 
 impl<V: FnMut(Grave) -> Flow> Choice<'_, V> {
-    /// Counts two candidates of a cell, and tells whether none is in a house more than twice.
+    /// Counts two candidates of a cell, and returns whether none is in a house more than twice.
     fn add(&mut self, place: Place, digits: Digits) -> bool {
         let mut is_right = true;
         for &(house, _) in self.position.shape().houses_of(place) {
@@ -250,56 +258,56 @@ impl Grave {
     }
 }
 
-/// Tells a grave; its parts are the cells of what is too many, and a subset.
-pub(in super::super) fn tell(teller: &mut Teller, kind: Bug) -> String {
-    let parts = teller.parts;
+/// Describes a grave; its parts are the cells of what is too many, and a subset.
+pub(in super::super) fn describe(narrator: &mut Narrator, kind: Bug) -> String {
+    let parts = narrator.parts;
     let (extras, set) = match (kind, parts.split_last()) {
         (Bug::Subset, Some((set, extras))) => (extras, Some(set)),
         _ => (parts, None),
     };
     for part in extras {
-        teller.mark(part.cells, part.digits, 1);
+        narrator.mark(part.cells, part.digits, 1);
     }
     let each = extras
         .iter()
-        .map(|part| format!("{} in {}", teller.digits(part.digits), teller.cells(part.cells)));
+        .map(|part| format!("{} in {}", narrator.digits(part.digits), narrator.cells(part.cells)));
     let begin = format!(
-        "without {}, all open cells would have two candidates, and each house each missing digit twice: to take the other \
-         candidate in every cell would turn one solution into another, but there is only one",
+        "without {}, every unsolved cell would have two candidates, and every house each missing digit twice: switching \
+         all cells to their other candidate would give a second solution",
         listed(each, "and")
     );
     let cells = extras.iter().fold(CellSet::EMPTY, |all, part| all | part.cells);
     match (kind, set) {
         (Bug::OneCell, _) => {
             let own = extras.iter().fold(0, |all, part| all | part.digits);
-            format!("{begin}: {} has to be {}", teller.cells(cells), teller.one_of_digits(own))
+            format!("{begin}: {} must be {}", narrator.cells(cells), narrator.one_of_digits(own))
         }
         (Bug::Several | Bug::Subset, None) => {
-            format!("{begin}; so one of them is true, and each of them excludes what goes")
+            format!("{begin}; so one of them is true, and each of them excludes what is eliminated")
         }
         (Bug::Several | Bug::Subset, Some(set)) => {
-            teller.mark(set.cells, set.digits, 2);
+            narrator.mark(set.cells, set.digits, 2);
             format!(
                 "{begin}; so one of them is true, and together with {} its cell uses up {}",
-                teller.cells(set.cells),
-                teller.digits(set.digits)
+                narrator.cells(set.cells),
+                narrator.digits(set.digits)
             )
         }
         (Bug::Locked(digit), _) => {
-            teller.mark(cells, 1 << digit, 0);
-            let position = teller.position;
+            narrator.mark(cells, 1 << digit, 0);
+            let position = narrator.position;
             let has_both = |house: &u8| {
                 let own = position.shape().houses[usize::from(*house)].cells;
                 (own & position.cells_with(digit)) == cells
             };
             let only = match position.houses().find(has_both) {
-                Some(house) => format!(", which has no other place in {}", teller.house(house)),
+                Some(house) => format!(", which can be nowhere else in {}", narrator.house(house)),
                 None => String::new(),
             };
             format!(
-                "{begin}; so one of them is true, and the other of {} has to be {}{only}",
-                teller.cells(cells),
-                teller.digit(digit)
+                "{begin}; so one of them is true, and the other of {} must be {}{only}",
+                narrator.cells(cells),
+                narrator.digit(digit)
             )
         }
     }

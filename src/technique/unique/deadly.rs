@@ -2,9 +2,9 @@
 //! candidates holds one of these.
 
 use super::super::cells::{CellSet, bits, subsets};
+use super::super::description::Narrator;
 use super::super::finding::{Findings, Flow, Pattern};
 use super::super::position::{Digits, Position};
-use super::super::story::Teller;
 
 /// Cells that two digits would fill alternately, were there no further candidates.
 pub(super) struct Deadly {
@@ -192,40 +192,40 @@ pub(super) fn take_from_others(
     true
 }
 
-/// Tells what follows from a deadly pattern; its parts are the cells, those with further candidates, and what else it
+/// Describes what follows from a deadly pattern; its parts are the cells, those with further candidates, and what else it
 /// rests on.
-pub(in super::super) fn tell(teller: &mut Teller, kind: Kind) -> String {
-    let &[all, roof, further] = teller.parts else { return String::new() };
-    teller.mark(all.cells, all.digits, 0);
-    teller.mark(roof.cells, roof.digits, 1);
-    let pair = teller.digits(all.digits);
-    let extras = teller.one_of_digits(roof.digits);
+pub(in super::super) fn describe(narrator: &mut Narrator, kind: Kind) -> String {
+    let &[all, roof, further] = narrator.parts else { return String::new() };
+    narrator.mark(all.cells, all.digits, 0);
+    narrator.mark(roof.cells, roof.digits, 1);
+    let pair = narrator.digits(all.digits);
+    let extras = narrator.one_of_digits(roof.digits);
     let begin = format!(
-        "if {} held {pair} only, these could be exchanged, and there would be two solutions, but there is one",
-        teller.cells(all.cells)
+        "if {} held only {pair}, swapping the two digits would give a second solution",
+        narrator.cells(all.cells)
     );
-    let cells = teller.one_of(roof.cells);
+    let cells = narrator.one_of(roof.cells);
     match kind {
-        Kind::OneCell => format!("{begin}: {cells} has to be {extras}"),
-        Kind::OneDigit => format!("{begin}: {extras} has to be in {cells}"),
+        Kind::OneCell => format!("{begin}: {cells} must be {extras}"),
+        Kind::OneDigit => format!("{begin}: {extras} must be in {cells}"),
         Kind::Subset => {
-            teller.mark(further.cells, further.digits, 2);
+            narrator.mark(further.cells, further.digits, 2);
             format!(
-                "{begin}: {cells} is {extras}, and together with {} that cell uses up {}",
-                teller.cells(further.cells),
-                teller.digits(further.digits)
+                "{begin}: {cells} must be {extras}, and together with {} that cell uses up {}",
+                narrator.cells(further.cells),
+                narrator.digits(further.digits)
             )
         }
         Kind::Locked { house } => format!(
-            "{begin}; {} has {digit} in {cells} only: one of them is {digit}, and the other has to be {extras}",
-            teller.house(house),
-            digit = teller.digits(further.digits)
+            "{begin}; in {}, {digit} can only be in {cells}: one of them is {digit}, and the other must be {extras}",
+            narrator.house(house),
+            digit = narrator.digits(further.digits)
         ),
         Kind::Crossed => format!(
-            "{begin}; {digit} is either in both {} or in neither, for their lines have it in no other cells than these \
-             four, and it can't be in both, since one of them is {extras}",
-            teller.cells(roof.cells),
-            digit = teller.digits(further.digits)
+            "{begin}; {digit} is in both of {} or in neither, since their lines have it only in these four cells, and it \
+             cannot be in both, since one of them must be {extras}",
+            narrator.cells(roof.cells),
+            digit = narrator.digits(further.digits)
         ),
     }
 }

@@ -2,20 +2,26 @@
 
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};
+use super::super::description::Narrator;
 use super::super::finding::{Findings, Flow, Pattern};
+use super::super::group;
 use super::super::position::Position;
-use super::super::story::Teller;
+use super::super::scale::hodoku::Score;
 use super::rectangle::pairs;
 
 /// A corner with two candidates, and the opposite one.
 pub static HIDDEN_RECTANGLE: Technique = Technique {
     name: "hidden-rectangle",
     title: "Hidden Rectangle",
-    definition: "Two digits could fill, alternately, the four open corners of a rectangle, such that each house has both \
-                 or neither; a corner has no further candidate, and one of the digits has, in the row and in the \
-                 column of the opposite corner, no places but corners: the other digit goes from the opposite corner.",
+    definition: "Two digits could alternate in the four unsolved corners of a rectangle, where each house has both \
+                 of them or neither (a deadly pattern, which would allow two solutions). One corner has no other \
+                 candidates, and in the row and the column of the opposite corner one of the digits can only be in \
+                 the corners. The other digit can be eliminated from the opposite corner.",
     source: "Players' forum; also Hidden Unique Rectangle.",
+    group: Some(group::UNIQUENESS),
+    hodoku: Some(Score::hard(100)),
     find,
+    ..Technique::BLANK
 };
 
 fn find(position: &Position, findings: &mut Findings) -> Flow {
@@ -52,32 +58,32 @@ fn is_only_there(position: &Position, cells: CellSet, place: Place, digit: u8) -
     })
 }
 
-/// Tells a hidden rectangle.
-pub(in super::super) fn tell(
-    teller: &mut Teller,
+/// Describes a hidden rectangle.
+pub(in super::super) fn describe(
+    narrator: &mut Narrator,
     corners: [Place; 4],
     far: Place,
     pair: u16,
     digit: u8,
 ) -> String {
     let cells: CellSet = corners.into_iter().collect();
-    teller.mark(cells, pair, 0);
-    let size = teller.position.shape().size;
+    narrator.mark(cells, pair, 0);
+    let size = narrator.position.shape().size;
     let lines = [far / size, size + far % size];
     // The other corners of the row and of the column, and the one that sees neither row nor column.
-    let own = |line: u8| cells & teller.position.shape().houses[usize::from(line)].cells;
+    let own = |line: u8| cells & narrator.position.shape().houses[usize::from(line)].cells;
     let [beside, below] = lines.map(|line| own(line) - CellSet::from_iter([far]));
     let opposite = cells - own(lines[0]) - own(lines[1]);
-    let [row, column] = lines.map(|line| teller.house(line));
+    let [row, column] = lines.map(|line| narrator.house(line));
     format!(
-        "if {far} were {other}, {digit} would have to be in {} ({row} has it nowhere else) and in {} (nor has {column}), \
-         and {} would be {other}: in these four cells {} could be exchanged, and there would be two solutions, but there is one",
-        teller.cells(beside),
-        teller.cells(below),
-        teller.cells(opposite),
-        teller.digits(pair),
-        far = teller.cell(far),
-        other = teller.digits(pair & !(1 << digit)),
-        digit = teller.digit(digit),
+        "if {far} were {other}, {row} would have its {digit} in {} and {column} in {}, and {} would be {other}: swapping {} in \
+         these four cells would give a second solution",
+        narrator.cells(beside),
+        narrator.cells(below),
+        narrator.cells(opposite),
+        narrator.digits(pair),
+        far = narrator.cell(far),
+        other = narrator.digits(pair & !(1 << digit)),
+        digit = narrator.digit(digit),
     )
 }

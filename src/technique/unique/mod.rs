@@ -22,31 +22,7 @@ pub use rectangle::{
 };
 pub use unique_loop::{UNIQUE_LOOP_1, UNIQUE_LOOP_2, UNIQUE_LOOP_3, UNIQUE_LOOP_4};
 
-pub(super) use avoidable::tell as tell_avoidable;
-pub(super) use bug::{Bug, tell as tell_bug};
-pub(super) use deadly::{Kind, tell as tell_deadly};
-pub(super) use hidden::tell as tell_hidden;
-
-use super::Technique;
-
-/// All of them.
-pub(super) static ALL: [&Technique; 18] = [
-    &BUG_PLUS_1,
-    &UNIQUENESS_TEST_1,
-    &UNIQUENESS_TEST_2,
-    &UNIQUENESS_TEST_3,
-    &UNIQUENESS_TEST_4,
-    &UNIQUENESS_TEST_5,
-    &UNIQUENESS_TEST_6,
-    &HIDDEN_RECTANGLE,
-    &AVOIDABLE_RECTANGLE_1,
-    &AVOIDABLE_RECTANGLE_2,
-    &UNIQUE_LOOP_1,
-    &UNIQUE_LOOP_2,
-    &UNIQUE_LOOP_3,
-    &UNIQUE_LOOP_4,
-    &BUG_TYPE_2,
-    &BUG_TYPE_3,
-    &BUG_TYPE_4,
-    &BUG_PLUS_N,
-];
+pub(super) use avoidable::describe as describe_avoidable;
+pub(super) use bug::{Bug, describe as describe_bug};
+pub(super) use deadly::{Kind, describe as describe_deadly};
+pub(super) use hidden::describe as describe_hidden;

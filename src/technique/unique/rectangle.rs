@@ -3,23 +3,31 @@
 use super::super::Technique;
 use super::super::cells::{CellSet, Place};
 use super::super::finding::Flow;
+use super::super::group;
 use super::super::position::{Digits, Position};
+use super::super::scale::hodoku::Score;
+use super::super::scale::se121::{StepRating, rating};
 use super::deadly::Deadly;
 
 macro_rules! tests {
-    ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $definition:literal $follows:expr;)*) => {
+    ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $definition:literal $follows:expr, $hodoku:expr, $se121:expr;)*) => {
         $(
             $(#[$doc])*
             pub static $id: Technique = Technique {
                 name: $name,
                 title: $title,
                 definition: concat!(
-                    "Two digits could fill, alternately, the four open corners of a rectangle, such that each house has \
-                     both or neither; at least one corner has no further candidate. ",
+                    "Two digits could alternate in the four unsolved corners of a rectangle, where each house has both of \
+                     them or neither (a deadly pattern, which would allow two solutions). At least one corner has no \
+                     other candidates. ",
                     $definition,
                 ),
-                source: "Players' forum, as HoDoKu numbers them; also Unique Rectangle.",
+                source: "Players' forum, with HoDoKu's numbers; also Unique Rectangle.",
+                group: Some(group::UNIQUENESS),
+                hodoku: $hodoku,
+                se121: $se121,
                 find: |position, findings| each(position, |corners, deadly| $follows(&deadly, position, findings, corners)),
+                ..Technique::BLANK
             };
         )*
     };
@@ -28,41 +36,43 @@ macro_rules! tests {
 tests! {
     /// One corner.
     UNIQUENESS_TEST_1 "uniqueness-test-1" "Uniqueness Test 1"
-        "One corner has some: the two digits go from it."
-        |deadly: &Deadly, position, findings, _| deadly.one_cell(position, findings);
+        "Only one corner has other candidates: the two digits can be eliminated from it."
+        |deadly: &Deadly, position, findings, _| deadly.one_cell(position, findings), Some(Score::hard(100)), Some(StepRating::fixed(45));
     /// Two corners side by side, one digit.
     UNIQUENESS_TEST_2 "uniqueness-test-2" "Uniqueness Test 2"
-        "Two corners side by side have some, and these are of one digit: it goes from all cells that see both."
+        "Two adjacent corners have other candidates, all of the same digit: it can be eliminated from all cells \
+         that see both corners."
         |deadly: &Deadly, position, findings, corners| {
             if is_row(deadly, corners) { deadly.one_digit(position, findings) } else { Flow::Continue(()) }
-        };
+        }, Some(Score::hard(100)), Some(StepRating::fixed(45));
     /// Two corners side by side, and a subset.
     UNIQUENESS_TEST_3 "uniqueness-test-3" "Uniqueness Test 3"
-        "Two corners side by side have some; these are, as candidates of one cell, part of a naked subset of a house of \
-         the two: its digits go from the other cells of the house."
-        |deadly: &Deadly, position, findings, _| deadly.subset(position, findings);
+        "Two adjacent corners have other candidates which, taken as those of a single cell, form a naked subset \
+         with further cells of a house of both corners: its digits can be eliminated from the other cells of the \
+         house."
+        |deadly: &Deadly, position, findings, _| deadly.subset(position, findings), Some(Score::hard(100)), Some(StepRating::varies(45, rating::unique_loop_with_subset));
     /// Two corners side by side, and a strong link.
     UNIQUENESS_TEST_4 "uniqueness-test-4" "Uniqueness Test 4"
-        "Two corners side by side have some, and one of the two digits has no other places in a house of the two: the \
-         other digit goes from both."
-        |deadly: &Deadly, position, findings, _| deadly.locked(position, findings);
+        "Two adjacent corners have other candidates, and in a house of both corners one of the two digits can only \
+         be in them: the other digit can be eliminated from both corners."
+        |deadly: &Deadly, position, findings, _| deadly.locked(position, findings), Some(Score::hard(100)), Some(StepRating::fixed(45));
     /// Opposite corners, or three, one digit.
     UNIQUENESS_TEST_5 "uniqueness-test-5" "Uniqueness Test 5"
-        "Two opposite corners or three have some, and these are of one digit: it goes from all cells that see all of \
-         them."
+        "Two opposite corners, or three corners, have other candidates, all of the same digit: it can be eliminated \
+         from all cells that see all of these corners."
         |deadly: &Deadly, position, findings, corners| {
             if is_row(deadly, corners) { Flow::Continue(()) } else { deadly.one_digit(position, findings) }
-        };
+        }, Some(Score::hard(100)), Some(StepRating::fixed(45).counterpart());
     /// Opposite corners, and an X-wing.
     UNIQUENESS_TEST_6 "uniqueness-test-6" "Uniqueness Test 6"
-        "Two opposite corners have some, and both rows or both columns have one of the two digits in the corners only: \
-         it goes from these two."
+        "Two opposite corners have other candidates, and in both rows or both columns one of the two digits can \
+         only be in the corners: it can be eliminated from these two corners."
         |deadly: &Deadly, position: &Position, findings, corners: [Place; 4]| {
             let size = position.shape().size;
             let [first, .., last] = corners;
             let (rows, columns) = ([first / size, last / size], [first % size, last % size]);
             deadly.crossed(position, findings, [rows, columns.map(|column| size + column)])
-        };
+        }, Some(Score::hard(100)), None;
 }
 
 /// Returns whether two corners with further candidates are side by side.

@@ -3,24 +3,31 @@
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};
 use super::super::finding::Flow;
+use super::super::group;
 use super::super::position::{Digits, Position};
+use super::super::scale::se121::{StepRating, rating};
 use super::super::stop::Stop;
 use super::deadly::Deadly;
 
 macro_rules! loops {
-    ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $definition:literal $follows:ident;)*) => {
+    ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $definition:literal $follows:ident, $hodoku:expr, $se121:expr;)*) => {
         $(
             $(#[$doc])*
             pub static $id: Technique = Technique {
                 name: $name,
                 title: $title,
                 definition: concat!(
-                    "Two digits are candidates of six open cells or more and could fill them alternately, such that each \
-                     house has both or neither; at least one of the cells has no further candidate. ",
+                    "Two digits could alternate in six or more unsolved cells, where each house has both of them or neither \
+                     (a deadly pattern, which would allow two solutions). At least one of the cells has no other \
+                     candidates. ",
                     $definition,
                 ),
                 source: "Players' forum; an extended Unique Rectangle.",
+                group: Some(group::UNIQUENESS),
+                hodoku: $hodoku,
+                se121: $se121,
                 find: |position, findings| each(position, findings.stop(), |deadly| deadly.$follows(position, findings)),
+                ..Technique::BLANK
             };
         )*
     };
@@ -29,22 +36,23 @@ macro_rules! loops {
 loops! {
     /// One cell.
     UNIQUE_LOOP_1 "unique-loop-1" "Unique Loop 1"
-        "One cell has some: the two digits go from it."
-        one_cell;
+        "Only one cell has other candidates: the two digits can be eliminated from it."
+        one_cell, None, Some(StepRating::varies(45, rating::unique_loop));
     /// One digit.
     UNIQUE_LOOP_2 "unique-loop-2" "Unique Loop 2"
-        "Two cells or more have some, and these are of one digit: it goes from all cells that see all of them."
-        one_digit;
+        "Two or more cells have other candidates, all of the same digit: it can be eliminated from all cells that \
+         see all of them."
+        one_digit, None, Some(StepRating::varies(45, rating::unique_loop));
     /// Two cells, and a subset.
     UNIQUE_LOOP_3 "unique-loop-3" "Unique Loop 3"
-        "Two cells of a house have some; these are, as candidates of one cell, part of a naked subset of the house: its \
-         digits go from the other cells of the house."
-        subset;
+        "Two cells of a house have other candidates which, taken as those of a single cell, form a naked subset \
+         with further cells of the house: its digits can be eliminated from the other cells of the house."
+        subset, None, Some(StepRating::varies(45, rating::unique_loop_with_subset));
     /// Two cells, and a strong link.
     UNIQUE_LOOP_4 "unique-loop-4" "Unique Loop 4"
-        "Two cells of a house have some, and one of the two digits has no other places in the house: the other digit \
-         goes from both."
-        locked;
+        "Two cells of a house have other candidates, and in this house one of the two digits can only be in them: \
+         the other digit can be eliminated from both cells."
+        locked, None, Some(StepRating::varies(45, rating::unique_loop));
 }
 
 /// A pattern while it is being looked for.

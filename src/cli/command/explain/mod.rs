@@ -13,7 +13,7 @@ use kenzan::engine::{Interrupt, Query, Reason};
 use kenzan::explain::Assessed;
 use kenzan::judge::Judged;
 use kenzan::technique::explain::{
-    Bottleneck, Ending, Explainer, Explanation, Hint, Missing, Open, Told,
+    Bottleneck, Ending, ExplainedStep, Explainer, Explanation, Hint, Missing, Open,
 };
 use kenzan::technique::{LADDER, Notation, Position, Technique};
 use kenzan::{Error, Outcome, format};
@@ -78,7 +78,7 @@ struct Explained<'a> {
 /// What was found.
 enum Found {
     Path(Explanation, Option<Bottleneck>),
-    Hint(Result<Told, Ending>, Hint),
+    Hint(Result<ExplainedStep, Ending>, Hint),
     /// Up to the hardest technique that the puzzle needs, if it stands there, or with all that may be used.
     All(Vec<Open>, Option<&'static Technique>),
     Missing(Missing),
@@ -120,7 +120,7 @@ impl Explained<'_> {
     }
 
     /// Returns the steps that are told, with their numbers from 1.
-    fn steps(&self) -> Vec<(usize, &Told)> {
+    fn steps(&self) -> Vec<(usize, &ExplainedStep)> {
         match (self.found, &self.run.wanted) {
             (Found::Path(explanation, _), Wanted::Step(number)) => {
                 let told = explanation.steps.get(number - 1);
@@ -453,7 +453,7 @@ impl Run {
 
 /// Says that a technique takes a digit of a solution, and how to see it again.
 fn disagreement(item: &Item, assessed: &Assessed, found: &Found) -> String {
-    let steps: &[Told] =
+    let steps: &[ExplainedStep] =
         if let Found::Path(explanation, _) = found { &explanation.steps } else { &[] };
     // The last step before which all was well.
     let good = steps.iter().rev().find(|told| assessed.allows(&told.before));

@@ -1,8 +1,8 @@
 //! How people solve a puzzle, for programs: tab-separated lines, JSON lines.
 
 use kenzan::format;
-use kenzan::technique::explain::{Explanation, Missing, Open, Told};
-use kenzan::technique::scale::{Tenths, hodoku};
+use kenzan::technique::explain::{ExplainedStep, Explanation, Missing, Open};
+use kenzan::technique::scale::Tenths;
 use kenzan::technique::{Link, Mark, Node, Technique};
 use kenzan::{Cell, Digit};
 use serde::Serialize;
@@ -258,23 +258,23 @@ fn summary(explained: &Explained<'_>, explanation: &Explanation) -> Summary {
             without_score: rating.without_score,
         }),
         bottleneck: bottleneck
-            .map(|narrow| BottleneckRecord { step: narrow.step + 1, ways: narrow.ways }),
+            .map(|narrow| BottleneckRecord { step: narrow.step + 1, ways: narrow.results }),
     }
 }
 
 fn group(open: &Open) -> OpenRecord {
-    let ways = (1..).zip(&open.ways);
+    let ways = (1..).zip(&open.steps);
     OpenRecord {
         technique: open.technique.name,
-        ways: ways.map(|(number, way)| step(number, &way.told, Some(way.further))).collect(),
+        ways: ways.map(|(number, way)| step(number, &way.step, Some(way.other_reasons))).collect(),
     }
 }
 
-fn step(number: usize, told: &Told, further: Option<usize>) -> StepRecord {
+fn step(number: usize, told: &ExplainedStep, further: Option<usize>) -> StepRecord {
     let candidate =
         |&(cell, digit): &(Cell, Digit)| Candidate { cell: cell.to_string(), digit: digit.value() };
-    let (found, story) = (&told.step, &told.story);
-    let score = hodoku::score(found.technique);
+    let (found, description) = (&told.step, &told.description);
+    let score = found.technique.hodoku;
     StepRecord {
         number,
         technique: found.technique.name,
@@ -284,10 +284,10 @@ fn step(number: usize, told: &Told, further: Option<usize>) -> StepRecord {
         level: score.map(|score| score.level.to_string()),
         placement: found.placement.as_ref().map(candidate),
         eliminations: found.eliminations.iter().map(candidate).collect(),
-        reason: story.reason.clone(),
-        conclusion: story.conclusion.clone(),
-        marks: story.marks.iter().copied().map(mark).collect(),
-        links: story.links.iter().map(link).collect(),
+        reason: description.reason.clone(),
+        conclusion: description.conclusion.clone(),
+        marks: description.marks.iter().copied().map(mark).collect(),
+        links: description.links.iter().map(link).collect(),
         further,
     }
 }

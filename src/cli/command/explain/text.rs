@@ -3,8 +3,7 @@
 use kenzan::engine::Reason;
 use kenzan::render::text::Drawing;
 use kenzan::render::{duration, sentence};
-use kenzan::technique::explain::{Bottleneck, Ending, Explanation, Missing, Open, Told};
-use kenzan::technique::scale::hodoku;
+use kenzan::technique::explain::{Bottleneck, Ending, ExplainedStep, Explanation, Missing, Open};
 use kenzan::technique::{LADDER, Position, Technique, listed};
 use kenzan::{Outcome, Puzzle};
 
@@ -113,17 +112,17 @@ fn about_solutions(explained: &Explained<'_>) -> String {
 }
 
 /// Tells a step: number, technique, reason and what follows, score.
-fn step(explained: &Explained<'_>, number: usize, told: &Told, of: usize) -> String {
+fn step(explained: &Explained<'_>, number: usize, told: &ExplainedStep, of: usize) -> String {
     let width = of.to_string().len();
     let head = format!("{number:>width$}. ");
     let er = told.er.map(|er| format!("ER {er}"));
-    let score = hodoku::score(told.step.technique).map(|score| format!("HoDoKu {}", score.points));
+    let score = told.step.technique.hodoku.map(|score| format!("HoDoKu {}", score.points));
     let score = match (er, score) {
         (Some(er), Some(score)) => format!(" ({er}, {score})"),
         (Some(only), None) | (None, Some(only)) => format!(" ({only})"),
         (None, None) => String::new(),
     };
-    let sentence = told.story.sentence();
+    let sentence = told.description.sentence();
     let text = format!("{}: {sentence}{score}", told.step.technique.title);
     hanging(&head, &text, explained.run.terminal.width) + "\n"
 }
@@ -254,7 +253,7 @@ fn hardest_step(explanation: &Explanation, hardest: usize) -> String {
 }
 
 fn narrow(narrowest: Bottleneck, hardest: &str) -> String {
-    let ways = match narrowest.ways {
+    let ways = match narrowest.results {
         1 => "only one way leads on".to_owned(),
         ways => format!("{ways} ways lead on"),
     };
@@ -265,15 +264,15 @@ fn narrow(narrowest: Bottleneck, hardest: &str) -> String {
 fn all(explained: &Explained<'_>, open: &[Open], hardest: Option<&Technique>) -> String {
     let width = explained.run.terminal.width;
     let mut text = String::new();
-    for Open { technique, ways } in open {
-        text += &format!("{} ({}):\n", technique.title, ways.len());
-        for way in ways {
-            let further = match way.further {
+    for Open { technique, steps } in open {
+        text += &format!("{} ({}):\n", technique.title, steps.len());
+        for way in steps {
+            let further = match way.other_reasons {
                 0 => String::new(),
                 1 => " (and one reason more)".to_owned(),
                 further => format!(" (and {further} reasons more)"),
             };
-            let sentence = format!("{}{further}", way.told.story.sentence());
+            let sentence = format!("{}{further}", way.step.description.sentence());
             text += &(hanging("  ", &sentence, width) + "\n");
         }
     }

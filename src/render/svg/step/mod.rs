@@ -14,8 +14,8 @@ use super::rule::Drawing;
 use super::square::Square;
 use super::theme::{Palette, Theme, Tint};
 use super::{CELL, corner, ground, houses, lines};
-use crate::technique::explain::Told;
-use crate::technique::{Mark, Position, Story};
+use crate::technique::explain::ExplainedStep;
+use crate::technique::{Description, Mark, Position};
 use crate::{Cell, Digit, Puzzle};
 
 /// The space between digits and what is drawn around them.
@@ -38,7 +38,7 @@ const RADIUS: u32 = 6;
 #[derive(Debug, Clone)]
 pub struct StepPicture<'a> {
     puzzle: &'a Puzzle,
-    told: &'a Told,
+    told: &'a ExplainedStep,
     title: Option<&'a str>,
     look: super::Look,
 }
@@ -48,7 +48,7 @@ impl<'a> StepPicture<'a> {
     ///
     /// # Panics
     /// If the step is one of a puzzle of another size.
-    pub fn new(puzzle: &'a Puzzle, told: &'a Told) -> Self {
+    pub fn new(puzzle: &'a Puzzle, told: &'a ExplainedStep) -> Self {
         assert_eq!(told.before.grid().size(), puzzle.size(), "the step belongs to the puzzle");
         Self { puzzle, told, title: None, look: super::Look::USUAL }
     }
@@ -73,12 +73,12 @@ impl<'a> StepPicture<'a> {
 
     /// Returns what the colours mean that occur.
     fn colours(&self) -> Option<String> {
-        let story = &self.told.story;
+        let description = &self.told.description;
         let mut said: Vec<(&str, Vec<String>)> = Vec::new();
-        for &(group, role) in &story.roles {
+        for &(group, role) in &description.roles {
             let colour = tint(group, self.look.theme.palette()).name;
             let shape = dashed_shape(group, self.look.theme.palette());
-            let of_group = story.marks.iter().filter(|mark| mark.group == group);
+            let of_group = description.marks.iter().filter(|mark| mark.group == group);
             let (cells, candidates): (Vec<&Mark>, Vec<&Mark>) =
                 of_group.partition(|mark| mark.digit.is_none());
             let name = match (cells.is_empty(), candidates.is_empty(), colour) {
@@ -103,30 +103,29 @@ impl<'a> StepPicture<'a> {
 
     /// Returns what the marks mean that occur.
     fn legend(&self) -> Vec<String> {
-        let Told { step, story, .. } = self.told;
+        let ExplainedStep { step, description, .. } = self.told;
         let is_coloured = self.look.theme.palette().is_coloured();
         let mut legend: Vec<String> = self.colours().into_iter().collect();
         if step.placement.is_some() {
             legend.push(
-                if is_coloured {
-                    "in a blue ring: what is placed"
-                } else {
-                    "in a ring: what is placed"
-                }
-                .to_owned(),
+                if is_coloured { "in a blue ring: placed" } else { "in a ring: placed" }.to_owned(),
             );
         }
         if !step.eliminations.is_empty() {
             legend.push(
-                if is_coloured { "struck out in red: what goes" } else { "struck out: what goes" }
-                    .to_owned(),
+                if is_coloured {
+                    "struck out in red: eliminated"
+                } else {
+                    "struck out: eliminated"
+                }
+                .to_owned(),
             );
         }
-        let has = |is_strong| story.links.iter().any(|link| link.is_strong == is_strong);
+        let has = |is_strong| description.links.iter().any(|link| link.is_strong == is_strong);
         let said = match (has(true), has(false)) {
-            (true, true) => Some("line: one of the two is true; dashed: not both"),
-            (true, false) => Some("line: one of the two is true"),
-            (false, true) => Some("dashed: not both are true"),
+            (true, true) => Some("line: strong link; dashed: weak link"),
+            (true, false) => Some("line: strong link"),
+            (false, true) => Some("dashed: weak link"),
             (false, false) => None,
         };
         legend.extend(said.map(str::to_owned));
@@ -136,10 +135,10 @@ impl<'a> StepPicture<'a> {
 
 impl fmt::Display for StepPicture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Told { step, story, before, er: _ } = self.told;
+        let ExplainedStep { step, description, before, er: _ } = self.told;
         let palette = self.look.theme.palette();
         let (layout, size) = (self.puzzle.layout(), self.puzzle.size());
-        let sentence = story.sentence();
+        let sentence = description.sentence();
         let squares = squares(self.puzzle, before);
         let drawing = Drawing::of(self.puzzle, palette);
         let legend = self.legend().into_iter().map(Entry::words).chain(drawing.legend).collect();
@@ -154,14 +153,14 @@ impl fmt::Display for StepPicture<'_> {
         let foot = frame.foot(legend);
         frame.write_head(f, &foot, &sentence, "")?;
         ground::write(f, &squares, palette)?;
-        write_cells(f, story, palette)?;
+        write_cells(f, description, palette)?;
         houses::write(f, layout, palette)?;
         f.write_str(&drawing.under)?;
         lines::write(f, layout, palette)?;
         f.write_str(&drawing.over)?;
-        links::write_groups(f, &story.links, places, palette)?;
-        write_marks(f, story, places, palette)?;
-        links::write(f, &story.links, places, palette)?;
+        links::write_groups(f, &description.links, places, palette)?;
+        write_marks(f, description, places, palette)?;
+        links::write(f, &description.links, places, palette)?;
         digits::write(f, &squares, places, palette)?;
         write_strikes(f, &step.eliminations, places, palette)?;
         if let Some((cell, digit)) = step.placement {
@@ -228,8 +227,12 @@ fn dashed_shape(group: u8, palette: &Palette) -> String {
 }
 
 /// Colours the cells that are marked as a whole; without colours they have the shape of their group in a corner.
-fn write_cells(f: &mut fmt::Formatter<'_>, story: &Story, palette: &Palette) -> fmt::Result {
-    for mark in story.marks.iter().filter(|mark| mark.digit.is_none()) {
+fn write_cells(
+    f: &mut fmt::Formatter<'_>,
+    description: &Description,
+    palette: &Palette,
+) -> fmt::Result {
+    for mark in description.marks.iter().filter(|mark| mark.digit.is_none()) {
         let ((x, y), Tint { ground, edge, .. }) = (corner(mark.cell), tint(mark.group, palette));
         if palette.is_coloured() {
             writeln!(f, r#"<path d="M{x} {y}h{CELL}v{CELL}h-{CELL}z" fill="{ground}"/>"#)?;
@@ -249,12 +252,12 @@ fn dashes(group: u8, palette: &Palette) -> &'static str {
 /// Colours candidates; one of several groups is divided between them.
 fn write_marks(
     f: &mut fmt::Formatter<'_>,
-    story: &Story,
+    description: &Description,
     places: &Places,
     palette: &Palette,
 ) -> fmt::Result {
     let mut seen: Vec<(Cell, Digit)> = Vec::new();
-    for &Mark { cell, digit, group } in &story.marks {
+    for &Mark { cell, digit, group } in &description.marks {
         let Some(digit) = digit else { continue };
         let Tint { fill, edge, .. } = tint(group, palette);
         let (x, y) = middle(cell, digit, places);

@@ -1,7 +1,7 @@
 //! The scores and levels of `HoDoKu` 2.3, as it has them unless they are set to others.
 //!
 //! A step has the score and the level of its technique. A puzzle has the sum of the scores, and the highest level that
-//! one of its steps has, or that the sum has by itself. [`score`] and [`rate()`] are for any path; a [`Rater`] takes the
+//! one of its steps has, or that the sum has by itself. [`Technique::hodoku`] and [`rate()`] are for any path; a [`Rater`] takes the
 //! steps that come first in `HoDoKu`'s order, so that the sum is its own as nearly as may be.
 #![doc = include_str!("measured.md")]
 
@@ -77,6 +77,33 @@ pub struct Rating {
     pub without_score: usize,
 }
 
+impl Score {
+    /// A score of an easy technique.
+    pub(in crate::technique) const fn easy(points: u32) -> Self {
+        Self { points, level: Easy }
+    }
+
+    /// A score of a medium technique.
+    pub(in crate::technique) const fn medium(points: u32) -> Self {
+        Self { points, level: Medium }
+    }
+
+    /// A score of a hard technique.
+    pub(in crate::technique) const fn hard(points: u32) -> Self {
+        Self { points, level: Hard }
+    }
+
+    /// A score of an unfair technique.
+    pub(in crate::technique) const fn unfair(points: u32) -> Self {
+        Self { points, level: Unfair }
+    }
+
+    /// A score of an extreme technique.
+    pub(in crate::technique) const fn extreme(points: u32) -> Self {
+        Self { points, level: Extreme }
+    }
+}
+
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { points, level, without_score } = self;
@@ -88,79 +115,11 @@ impl fmt::Display for Rating {
     }
 }
 
-/// The techniques by name, with their scores; those that are kinds of one technique there have its score.
-const SCORES: &[(u32, Level, &[&str])] = &[
-    (4, Easy, &["full-house", "naked-single"]),
-    (14, Easy, &["hidden-single"]),
-    (40, Medium, &["locked-pair"]),
-    (50, Medium, &["pointing", "claiming"]),
-    (60, Medium, &["locked-triple", "naked-pair"]),
-    (70, Medium, &["hidden-pair"]),
-    (80, Medium, &["naked-triple"]),
-    (100, Medium, &["hidden-triple"]),
-    (100, Hard, &["bug-plus-1", "uniqueness-test-1", "uniqueness-test-2", "uniqueness-test-3"]),
-    (100, Hard, &["uniqueness-test-4", "uniqueness-test-5", "uniqueness-test-6"]),
-    (100, Hard, &["hidden-rectangle", "avoidable-rectangle-1", "avoidable-rectangle-2"]),
-    (110, Hard, &["remote-pair"]),
-    (120, Hard, &["naked-quad", "turbot-fish", "empty-rectangle", "dual-empty-rectangle"]),
-    (130, Hard, &["skyscraper", "finned-x-wing", "siamese-finned-x-wing"]),
-    (140, Hard, &["x-wing"]),
-    (150, Hard, &["hidden-quad", "swordfish", "two-string-kite", "dual-two-string-kite"]),
-    (150, Hard, &["w-wing", "simple-colors-trap", "simple-colors-wrap"]),
-    (150, Hard, &["sashimi-x-wing", "siamese-sashimi-x-wing"]),
-    (160, Hard, &["jellyfish", "xy-wing"]),
-    (180, Hard, &["xyz-wing"]),
-    (200, Hard, &["multi-colors-1", "multi-colors-2"]),
-    (200, Unfair, &["finned-swordfish", "siamese-finned-swordfish"]),
-    (240, Unfair, &["sashimi-swordfish", "siamese-sashimi-swordfish"]),
-    (250, Unfair, &["finned-jellyfish", "siamese-finned-jellyfish", "sue-de-coq"]),
-    (260, Unfair, &["sashimi-jellyfish", "siamese-sashimi-jellyfish", "x-chain", "xy-chain"]),
-    (280, Unfair, &["continuous-nice-loop", "discontinuous-nice-loop", "aic"]),
-    (300, Unfair, &["grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop"]),
-    (300, Unfair, &["grouped-aic", "als-continuous-nice-loop", "als-discontinuous-nice-loop"]),
-    (300, Unfair, &["als-aic", "als-xz", "franken-x-wing"]),
-    (320, Unfair, &["als-xy-wing"]),
-    (340, Unfair, &["als-chain"]),
-    (350, Unfair, &["franken-swordfish"]),
-    (360, Unfair, &["death-blossom"]),
-    (370, Unfair, &["franken-jellyfish"]),
-    (390, Unfair, &["finned-franken-x-wing"]),
-    (410, Unfair, &["finned-franken-swordfish", "siamese-finned-franken-swordfish"]),
-    (430, Unfair, &["finned-franken-jellyfish", "siamese-finned-franken-jellyfish"]),
-    (450, Extreme, &["mutant-x-wing", "mutant-swordfish", "mutant-jellyfish"]),
-    (470, Unfair, &["squirmbag", "whale", "leviathan", "finned-squirmbag", "finned-whale"]),
-    (470, Unfair, &["finned-leviathan", "sashimi-squirmbag", "sashimi-whale"]),
-    (470, Unfair, &["sashimi-leviathan"]),
-    (470, Extreme, &["finned-mutant-x-wing", "finned-mutant-swordfish"]),
-    (470, Extreme, &["finned-mutant-jellyfish", "siamese-finned-mutant-jellyfish"]),
-    (470, Extreme, &["finned-mutant-squirmbag", "finned-mutant-whale"]),
-    (500, Extreme, &["kraken-fish-type-1", "kraken-fish-type-2", "nishio-forcing-chain"]),
-    (500, Extreme, &["cell-forcing-chain", "house-forcing-chain"]),
-    (700, Extreme, &["nishio-net", "contradiction-net", "binary-net", "cell-net", "house-net"]),
-    (10_000, Extreme, &["template-set", "template-delete", "search"]),
-];
-
-/// Returns what a step of a technique counts; nothing, if `HoDoKu` has no such technique.
-///
-/// ```
-/// use kenzan::technique::scale::hodoku::{self, Level};
-/// use kenzan::technique::{MEDUSA_TRAP, X_WING};
-///
-/// let score = hodoku::score(&X_WING).expect("it has X-Wings");
-/// assert_eq!((score.points, score.level), (140, Level::Hard));
-/// assert_eq!(hodoku::score(&MEDUSA_TRAP), None);
-/// ```
-pub fn score(technique: &Technique) -> Option<Score> {
-    let mut rows = SCORES.iter();
-    let &(points, level, _) = rows.find(|(_, _, names)| names.contains(&technique.name))?;
-    Some(Score { points, level })
-}
-
 /// Adds up what the steps of a puzzle count.
 pub fn rate<'a>(steps: impl IntoIterator<Item = &'a Technique>) -> Rating {
     let mut rating = Rating { points: 0, level: Easy, without_score: 0 };
     for technique in steps {
-        match score(technique) {
+        match technique.hodoku {
             Some(score) => {
                 rating.points = rating.points.saturating_add(score.points);
                 rating.level = rating.level.max(score.level);

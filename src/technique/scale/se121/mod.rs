@@ -23,7 +23,7 @@ mod chain;
 mod exclusion;
 mod hint;
 mod level;
-mod step;
+pub(in crate::technique) mod rating;
 #[cfg(test)]
 mod tests;
 mod unique_loop;
@@ -35,7 +35,7 @@ use chain::{Kind, Multiple, Unary};
 use hint::Hint;
 
 pub use level::Level;
-pub(in crate::technique) use step::worth;
+pub(in crate::technique) use rating::StepRating;
 
 use super::Tenths;
 use crate::{DigitSet, Puzzle};
@@ -106,16 +106,18 @@ pub enum Rated {
 #[non_exhaustive]
 pub enum NotPlain {
     /// It is no 9×9 grid with its boxes alone.
-    #[error("Sudoku Explainer's scale is for 9×9 grids with their boxes, and without extra houses")]
+    #[error("Sudoku Explainer's scale is for 9×9 grids with 3×3 boxes and no extra houses")]
     Layout,
     /// It has a rule.
-    #[error("Sudoku Explainer's scale knows houses only, and this puzzle has the rule {rule}")]
+    #[error(
+        "Sudoku Explainer's scale is for puzzles without rules, and this one has the rule {rule}"
+    )]
     Rule {
         /// The name of the rule.
         rule: &'static str,
     },
     /// It has pencil marks.
-    #[error("Sudoku Explainer 1.2.1 rates givens, and this puzzle has pencil marks")]
+    #[error("Sudoku Explainer's scale is for puzzles without pencil marks")]
     PencilMarks,
 }
 

@@ -240,7 +240,7 @@ fn steps_of_the_ladders_finders_in_the_explainers_order_are_worth_what_the_puzzl
             other => panic!("{}: {other:?}", puzzle.givens()),
         };
         let begin = Position::of(&puzzle).expect("it has houses only");
-        let explanation = Explainer::new(EXPLAINER.techniques).explain(&begin);
+        let explanation = Explainer::new(&EXPLAINER.techniques).explain(&begin);
         let most = explanation.steps.iter().filter_map(|told| told.er).max();
         assert_eq!(most, Some(rating.er), "{}", puzzle.givens());
         assert_eq!(explanation.steps[0].er, Some(rating.ed), "{}", puzzle.givens());

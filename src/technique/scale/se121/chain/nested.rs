@@ -18,7 +18,7 @@ pub(super) const BY_OTHER: u8 = 28;
 /// A chain that was found inside of another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Id {
-    /// Tells chains apart.
+    /// Distinguishes chains.
     pub(super) hash: u64,
     /// How many nodes it has.
     pub(super) complexity: u32,

@@ -25,7 +25,7 @@ pub enum Notation {
 
 /// A finding in words, and what there is to draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Story {
+pub struct Description {
     /// What there is, and why something follows: the beginning of a sentence.
     pub reason: String,
     /// What follows: its end.
@@ -70,8 +70,8 @@ pub struct Node {
     pub digit: Digit,
 }
 
-/// A story while it is being told.
-pub(super) struct Teller<'a> {
+/// A description while it is being told.
+pub(super) struct Narrator<'a> {
     pub(super) position: &'a Position,
     pub(super) parts: &'a [Part],
     notation: Notation,
@@ -79,93 +79,103 @@ pub(super) struct Teller<'a> {
     links: Vec<Link>,
 }
 
-/// Tells a finding.
-pub(super) fn tell(
+/// Describes a finding.
+pub(super) fn describe(
     findings: &Findings,
     finding: &Finding,
     position: &Position,
     notation: Notation,
-) -> Story {
+) -> Description {
     let parts = findings.parts(finding);
-    let mut teller = Teller::new(position, parts, notation);
+    let mut narrator = Narrator::new(position, parts, notation);
     let placement = findings.placement(finding);
     let reason = match finding.pattern {
-        Pattern::Cell | Pattern::House(_) => single::tell(&mut teller, finding.pattern, placement),
-        Pattern::Locked { digit, house, other } => locked::tell(&mut teller, digit, house, other),
-        Pattern::Subset { house, cells, digits } => subset::tell(&mut teller, house, cells, digits),
+        Pattern::Cell | Pattern::House(_) => {
+            single::describe(&mut narrator, finding.pattern, placement)
+        }
+        Pattern::Locked { digit, house, other } => {
+            locked::describe(&mut narrator, digit, house, other)
+        }
+        Pattern::Subset { house, cells, digits } => {
+            subset::describe(&mut narrator, house, cells, digits)
+        }
         Pattern::Direct(direct) => placement.map_or_else(String::new, |(cell, digit)| {
             let place = super::shape::place_of(cell, position.shape().size);
-            direct::tell(&mut teller, direct, (place, digit.value() - 1))
+            direct::describe(&mut narrator, direct, (place, digit.value() - 1))
         }),
-        Pattern::Fish { digit, base, cover } => fish::tell(&mut teller, digit, base, cover),
+        Pattern::Fish { digit, base, cover } => fish::describe(&mut narrator, digit, base, cover),
         Pattern::FinnedFish { digit, base, cover } => {
-            fish::tell_finned(&mut teller, digit, base, cover)
+            fish::describe_finned(&mut narrator, digit, base, cover)
         }
         Pattern::SiameseFish { digit, base, covers } => {
-            fish::tell_siamese(&mut teller, digit, base, covers)
+            fish::describe_siamese(&mut narrator, digit, base, covers)
         }
         Pattern::KrakenFish { digit, base, cover, last, target } => {
-            fish::tell_kraken(&mut teller, digit, (base, cover), last, target)
+            fish::describe_kraken(&mut narrator, digit, (base, cover), last, target)
         }
-        Pattern::OneDigitChain { digit, chain } => turbot::tell(&mut teller, digit, chain),
-        Pattern::Wing { pivot, pincers, digit } => wing::tell(&mut teller, pivot, pincers, digit),
+        Pattern::OneDigitChain { digit, chain } => turbot::describe(&mut narrator, digit, chain),
+        Pattern::Wing { pivot, pincers, digit } => {
+            wing::describe(&mut narrator, pivot, pincers, digit)
+        }
         Pattern::WWing { cells, link, digit, last } => {
-            wing::tell_w(&mut teller, cells, link, digit, last)
+            wing::describe_w(&mut narrator, cells, link, digit, last)
         }
         Pattern::EmptyRectangle { digit, hinge } => {
-            empty_rectangle::tell(&mut teller, digit, hinge)
+            empty_rectangle::describe(&mut narrator, digit, hinge)
         }
         Pattern::DualEmptyRectangle { digit, hinges } => {
-            empty_rectangle::tell_dual(&mut teller, digit, hinges)
+            empty_rectangle::describe_dual(&mut narrator, digit, hinges)
         }
-        Pattern::DualKite { kites } => kite::tell(&mut teller, kites),
-        Pattern::RemotePair { digits } => remote_pair::tell(&mut teller, digits),
-        Pattern::Colors { digit, shown } => colors::tell(&mut teller, digit, shown),
-        Pattern::Deadly { kind, .. } => unique::tell_deadly(&mut teller, kind),
+        Pattern::DualKite { kites } => kite::describe(&mut narrator, kites),
+        Pattern::RemotePair { digits } => remote_pair::describe(&mut narrator, digits),
+        Pattern::Colors { digit, rule } => colors::describe(&mut narrator, digit, rule),
+        Pattern::Deadly { kind, .. } => unique::describe_deadly(&mut narrator, kind),
         Pattern::HiddenRectangle { corners, far, pair, digit } => {
-            unique::tell_hidden(&mut teller, corners, far, pair, digit)
+            unique::describe_hidden(&mut narrator, corners, far, pair, digit)
         }
         Pattern::Avoidable { corners, open, pair } => {
-            unique::tell_avoidable(&mut teller, corners, open, pair)
+            unique::describe_avoidable(&mut narrator, corners, open, pair)
         }
-        Pattern::Bug { kind } => unique::tell_bug(&mut teller, kind),
-        Pattern::Medusa { medusa } => medusa::tell(&mut teller, medusa),
-        Pattern::Chain { ending } => chain::tell(&mut teller, ending),
-        Pattern::Forcing { cases } => chain::tell_forcing(&mut teller, cases),
-        Pattern::AlsChain => als_chain::tell(&mut teller),
-        Pattern::Blossom { stem } => als_blossom::tell(&mut teller, stem),
-        Pattern::SueDeCoq { houses } => sue_de_coq::tell(&mut teller, houses),
-        Pattern::Bent { cells, digits, digit } => bent::tell(&mut teller, cells, digits, digit),
+        Pattern::Bug { kind } => unique::describe_bug(&mut narrator, kind),
+        Pattern::Medusa { medusa } => medusa::describe(&mut narrator, medusa),
+        Pattern::Chain { ending } => chain::describe(&mut narrator, ending),
+        Pattern::Forcing { cases } => chain::describe_forcing(&mut narrator, cases),
+        Pattern::AlsChain => als_chain::describe(&mut narrator),
+        Pattern::Blossom { stem } => als_blossom::describe(&mut narrator, stem),
+        Pattern::SueDeCoq { houses } => sue_de_coq::describe(&mut narrator, houses),
+        Pattern::Bent { cells, digits, digit } => {
+            bent::describe(&mut narrator, cells, digits, digit)
+        }
         Pattern::Firework { center, ends, lines, digits } => {
-            firework::tell(&mut teller, center, ends, lines, digits)
+            firework::describe(&mut narrator, center, ends, lines, digits)
         }
-        Pattern::DominoLoop { houses } => domino::tell(&mut teller, houses),
-        Pattern::Sectors { rows, columns } => sectors::tell(&mut teller, rows, columns),
+        Pattern::DominoLoop { houses } => domino::describe(&mut narrator, houses),
+        Pattern::Sectors { rows, columns } => sectors::describe(&mut narrator, rows, columns),
         Pattern::Exocet { base, targets, digits } => {
-            exocet::tell(&mut teller, base, targets, digits)
+            exocet::describe(&mut narrator, base, targets, digits)
         }
         Pattern::ExocetPairs { base, targets, digits } => {
-            exocet::tell_pairs(&mut teller, base, targets, digits)
+            exocet::describe_pairs(&mut narrator, base, targets, digits)
         }
-        Pattern::Aligned { size } => aligned::tell(&mut teller, size),
-        Pattern::Net { net } => net::tell(&mut teller, net),
-        Pattern::Search { trials } => net::tell_search(&mut teller, trials),
+        Pattern::Aligned { size } => aligned::describe(&mut narrator, size),
+        Pattern::Net { net } => net::describe(&mut narrator, net),
+        Pattern::Search { trials } => net::describe_search(&mut narrator, trials),
         Pattern::Template { digit } => {
             let size = position.shape().size;
             let placed = placement.map(|(cell, _)| super::shape::place_of(cell, size));
-            template::tell(&mut teller, digit, placed)
+            template::describe(&mut narrator, digit, placed)
         }
     };
     let conclusion = match placement {
-        Some((cell, digit)) => format!("{} is {digit}", teller.name(cell)),
-        None => teller.goes(findings.eliminations(finding)),
+        Some((cell, digit)) => format!("{} is {digit}", narrator.name(cell)),
+        None => narrator.goes(findings.eliminations(finding)),
     };
-    let roles = role::of(finding.pattern, &teller.marks);
-    Story { reason, conclusion, marks: teller.marks, links: teller.links, roles }
+    let roles = role::of(finding.pattern, &narrator.marks);
+    Description { reason, conclusion, marks: narrator.marks, links: narrator.links, roles }
 }
 
-#[expect(clippy::unused_self, reason = "a teller gives all names, whether they need it or not")]
-impl<'a> Teller<'a> {
+#[expect(clippy::unused_self, reason = "a narrator gives all names, whether they need it or not")]
+impl<'a> Narrator<'a> {
     /// Begins to tell.
     pub(super) fn new(position: &'a Position, parts: &'a [Part], notation: Notation) -> Self {
         Self { position, parts, notation, marks: Vec::new(), links: Vec::new() }
@@ -269,7 +279,7 @@ impl<'a> Teller<'a> {
         self.links.push(link);
     }
 
-    /// Tells which candidates go: `5 goes from r1c2, and 5 and 6 from r3c3`.
+    /// Describes which candidates go: `5 goes from r1c2, and 5 and 6 from r3c3`.
     fn goes(&self, eliminations: impl Iterator<Item = (Cell, Digit)>) -> String {
         // Cells that lose the same, together.
         let mut lost: Vec<(Digits, CellSet)> = Vec::new();
@@ -288,9 +298,8 @@ impl<'a> Teller<'a> {
             }
         }
         let clauses = lost.iter().enumerate().map(|(number, &(digits, cells))| {
-            let verb = match (number, digits.count_ones()) {
-                (0, 1) => " goes",
-                (0, _) => " go",
+            let verb = match number {
+                0 => " can be eliminated",
                 _ => "",
             };
             format!("{}{verb} from {}", self.digits(digits), self.cells(cells))
