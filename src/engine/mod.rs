@@ -4,10 +4,10 @@
 //! other engine. A new engine is one file and one line in [`TABLE`].
 
 pub mod article;
-#[cfg(test)]
-mod picky;
 mod found;
 pub mod native;
+#[cfg(test)]
+mod picky;
 mod query;
 pub mod sat;
 mod settings;

@@ -77,7 +77,7 @@ fn what_is_drawn_beside_is_refused_by_its_name_or_left_out_and_told() {
     }
     let diagonal = undrawn(DIAGONAL);
     assert_eq!(diagonal.name.as_deref(), Some("8 - Diagonal Sudoku 9x9"));
-    let further = diagonal.puzzle.layout().further_in_words();
+    let further = diagonal.puzzle.layout().extra_in_words();
     assert_eq!(further.as_deref(), Some("main diagonal, anti-diagonal"));
     assert_eq!((diagonal.puzzle.givens().filled(), solutions(&diagonal)), (24, 1));
     let remarks = diagonal.remarks.expect("it says more");

@@ -375,7 +375,7 @@ fn houses_are_houses() {
         ),
     ] {
         let entry = read(&object(9, &elements).to_string());
-        assert_eq!(entry.puzzle.layout().further_in_words().as_deref(), Some(further));
+        assert_eq!(entry.puzzle.layout().extra_in_words().as_deref(), Some(further));
         assert!(entry.puzzle.rules().is_empty());
         comes_back(&entry);
     }

@@ -7,11 +7,11 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
-use super::words::{House, Written};
-use super::{Document, VERSION, marks, words};
+use super::words::{self, House, Written};
+use super::{Document, VERSION, marks};
 use crate::error::NByN;
-use crate::format::cells::Layouts;
-use crate::format::problem::{At, Problem};
+use crate::format::grids::cells::Layouts;
+use crate::format::json::problem::{At, Problem};
 use crate::format::{Entry, ParseError, Remarks};
 use crate::{BoxShape, Cell, Grid, HouseKind, Layout, Puzzle};
 

@@ -4,8 +4,8 @@
 use serde_json::Value;
 
 use crate::error::NByN;
-use crate::format::cells::difference;
-use crate::format::problem::{At, Problem, digit};
+use crate::format::grids::cells::difference;
+use crate::format::json::problem::{At, Problem, digit};
 use crate::{Candidates, Cell, Digit, DigitSet, Grid};
 
 /// Returns for how many cells there is a mark; nothing where cells are named, as those are not all.
