@@ -17,7 +17,6 @@
 mod document;
 mod marks;
 mod place;
-pub(super) mod problem;
 #[cfg(feature = "schema")]
 mod schema;
 mod text;

@@ -4,7 +4,6 @@ use serde_json::{Map, Value};
 
 use super::{document, place};
 use crate::format::grids::cells::Layouts;
-use crate::format::json::problem::Problem;
 use crate::format::lists::board;
 use crate::format::lists::bracket::Bracketed;
 use crate::format::reading::source::Line;
@@ -12,6 +11,7 @@ use crate::format::reading::{malformed, mark};
 use crate::format::sites::{fpuzzles, sudokumaker, sudokupad};
 use crate::format::tables::csv;
 use crate::format::{Entry, ParseError, line};
+use crate::json::Problem;
 
 /// Fields that objects of others have beside a puzzle and that say nothing about its rules.
 const HARMLESS: [&str; 13] = [
@@ -71,7 +71,8 @@ impl Object {
 
     /// Says where in the lines of the input something is wrong.
     fn located(&self, problem: Problem, lines: &[Line]) -> ParseError {
-        let Problem { message, hint, path, is_key } = problem;
+        let message = problem.to_string();
+        let Problem { hint, path, is_key, .. } = problem;
         let offset = match place::twice(&self.text) {
             Some((_, offset)) => offset,
             None => place::find(&self.text, &path, is_key),

@@ -4,9 +4,9 @@ use serde_json::Value;
 
 use crate::format::Entry;
 use crate::format::grids::cells::{self, Content, Layouts, Sign};
-use crate::format::json::problem::Problem;
 use crate::format::reading::source::Line;
 use crate::format::reading::{malformed, mark};
+use crate::json::Problem;
 
 /// Makes an entry of a list of rows, or of cells.
 pub(in crate::format) fn read(

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::format::json::problem::{At, Problem};
+use crate::json::{At, Problem};
 use crate::{Cell, HouseKind, Layout};
 
 /// As many cells as there are digits, where they are said.

@@ -6,10 +6,10 @@ use super::packed::{is_json, unpacked_loosely};
 use super::{coded, fpuzzles, iss, penpa, sudokumaker, sudokupad, unsupported};
 use crate::format::grids::cells::Layouts;
 use crate::format::grids::trailing;
-use crate::format::json::problem::Problem;
 use crate::format::json::twice;
 use crate::format::reading::source::{Line, Lines};
 use crate::format::{Entry, ParseError, line};
+use crate::json::Problem;
 use crate::rule::brief;
 
 /// Where a packed puzzle may end.
@@ -192,7 +192,7 @@ impl<'line> Packed<'line> {
 
     /// Says what is wrong with the puzzle in it.
     pub(in crate::format) fn problem(&self, problem: Problem) -> ParseError {
-        let error = self.refuse(&format!(": {}", problem.message));
+        let error = self.refuse(&format!(": {problem}"));
         error.hinting(problem.hint.unwrap_or_default())
     }
 

@@ -2,7 +2,7 @@
 
 use crate::Cell;
 use crate::error::NByN;
-use crate::format::json::problem::{At, Problem};
+use crate::json::{At, Problem};
 use crate::rule::{Outside, brief};
 
 /// Returns row and column, both from 1 in the grid.

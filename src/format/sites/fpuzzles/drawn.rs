@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::rules;
-use crate::format::json::problem::{At, Problem};
+use crate::json::{At, Problem};
 
 /// The keys of drawings, with what they are called.
 const DRAWN: [(&str, &str); 7] = [

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::cells::name;
 use crate::error::NByN;
-use crate::format::json::problem::{At, Problem};
+use crate::json::{At, Problem};
 use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout};
 
 /// What the grid says.
@@ -163,7 +163,7 @@ impl Reading {
             None => Some(usual_region(cell, self.size)),
             Some(Value::Null) => None,
             Some(value) => {
-                let at = At { value, path: format!("{}.region", at.path) };
+                let at = at.part(value);
                 let number = at.number()?;
                 let number = u8::try_from(number).ok();
                 Some(number.ok_or_else(|| at.expected("the number of a region"))?)

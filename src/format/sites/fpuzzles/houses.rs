@@ -2,8 +2,8 @@
 
 use super::rules::Reading;
 use crate::HouseKind;
-use crate::format::json::problem::{At, Problem};
 use crate::format::sites::houses::{self, Region};
+use crate::json::{At, Problem};
 use crate::rule::KillerCage;
 
 impl Reading<'_> {

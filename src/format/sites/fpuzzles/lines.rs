@@ -2,7 +2,7 @@
 
 use super::cells::{cells, name};
 use super::rules::{Reading, part};
-use crate::format::json::problem::{At, Problem};
+use crate::json::{At, Problem};
 use crate::rule::{
     Arrow, Between, DoubleArrow, Entropic, Lockout, Modular, Nabner, Palindrome, RegionSumLine,
     Renban, Thermometer, Whisper, Zipper,

@@ -24,8 +24,8 @@ pub(in crate::format) use link::{is_link, take};
 
 use self::rules::Reading;
 use super::sudokupad;
-use crate::format::json::problem::{At, Problem};
 use crate::format::{Drawings, Entry, Remarks};
+use crate::json::{At, Problem};
 
 /// Keys that say nothing about solutions: fog and messages for whoever plays it, settings of programs.
 const SKIPPED: [&str; 9] = [

@@ -3,7 +3,7 @@
 use super::cells::{cells, outside};
 use super::rules::Reading;
 use crate::Rule;
-use crate::format::json::problem::{At, Problem};
+use crate::json::{At, Problem};
 use crate::rule::{Direction, LittleKiller, Outside};
 
 impl Reading<'_> {

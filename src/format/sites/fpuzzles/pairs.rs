@@ -2,7 +2,7 @@
 
 use super::rules::Reading;
 use crate::format::json::are_neighbours;
-use crate::format::json::problem::{At, Problem};
+use crate::json::{At, Problem};
 use crate::rule::{NegativeRatio, NegativeSum, PairSum};
 use crate::{Cell, Rule};
 

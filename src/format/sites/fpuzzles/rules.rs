@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::cells::{cell, cells};
 use super::grid::Cells;
-use crate::format::json::problem::{At, Problem};
+use crate::json::{At, Problem};
 use crate::rule::{
     AntiKing, AntiKnight, BoxIndexer, Clones, ColumnIndexer, Difference, Even, KillerCage, Maximum,
     Minimum, NegativeDifference, Odd, Quadruple, Ratio, RowIndexer, Sandwich, Skyscraper, XSum,
@@ -204,7 +204,7 @@ impl<'grid> Reading<'grid> {
     }
 
     pub(super) fn skip(&mut self, at: &At<'_>, why: &str) {
-        self.skipped.push(format!("{}, {why}", at.path));
+        self.skipped.push(format!("{}, {why}", at.path()));
     }
 
     pub(super) fn cells(&self, at: &At<'_>) -> Result<Vec<Cell>, Problem> {

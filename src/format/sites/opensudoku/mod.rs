@@ -11,7 +11,6 @@ use roxmltree::{Node, NodeType};
 
 use crate::Puzzle;
 use crate::format::grids::cells::Layouts;
-use crate::format::json::problem::Problem;
 use crate::format::reading::malformed;
 use crate::format::reading::source::Line;
 use crate::format::{Entry, ParseError, Remarks, line};
@@ -255,8 +254,7 @@ fn game(
     let Some(data) = data else { return Err(refuse("a game without its data".into())) };
     let entry = if let Some(game) = progress::read(data) {
         let game = game.map_err(|problem| {
-            let Problem { message, hint, path: _, is_key: _ } = problem;
-            refuse(message).hinting(hint.unwrap_or_default())
+            refuse(problem.to_string()).hinting(problem.hint.unwrap_or_default())
         })?;
         skipped.extend(game.skipped);
         let layout = layouts.of(9, None, number)?;

@@ -12,7 +12,7 @@
 //! whoever plays, and need not be all candidates of a cell: they are listed as left out, as those of other
 //! players are.
 
-use crate::format::json::problem::Problem;
+use crate::json::Problem;
 use crate::{Cell, Digit, DigitSet, Grid};
 
 /// The size of all games of `OpenSudoku`.

@@ -5,7 +5,7 @@
 use serde_json::Value;
 
 use super::text::{Header, json};
-use crate::format::json::problem::Problem;
+use crate::json::Problem;
 use crate::{Cell, Layout};
 
 /// How many columns or rows are not used on each side.

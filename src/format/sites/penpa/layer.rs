@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::board::Board;
 use super::text::json;
-use crate::format::json::problem::{At, Problem};
+use crate::json::{At, Problem};
 use crate::rule::{KillerCage, brief};
 use crate::{Cell, Digit, Grid};
 

@@ -18,8 +18,8 @@ use self::board::Board;
 use self::edges::Edges;
 use self::layer::Layer;
 use self::text::Header;
-use crate::format::json::problem::Problem;
 use crate::format::{Drawings, Entry, Remarks};
+use crate::json::Problem;
 use crate::rule::KillerCage;
 use crate::{Grid, Puzzle, Rule};
 

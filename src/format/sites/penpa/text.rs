@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use crate::format::json::problem::Problem;
 use crate::format::json::twice;
+use crate::json::Problem;
 use crate::rule::brief;
 
 /// What the abbreviations stand for: each is a `z` and a sign.

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::elements::{ROWS_AND_COLUMNS, is_off, kind};
 use crate::error::NByN;
-use crate::format::json::problem::{At, Problem};
+use crate::json::{At, Problem};
 use crate::{Cell, Digit, Grid, Layout};
 
 /// What a cell may say.

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{Reading, places};
-use crate::format::json::problem::{At, Problem};
 use crate::format::sites::houses;
+use crate::json::{At, Problem};
 use crate::rule::{
     AntiKing, AntiKnight, ColumnIndexer, Even, KillerCage, Maximum, Minimum, NegativeDifference,
     Odd, Quadruple, RowIndexer, brief,
@@ -71,7 +71,7 @@ impl<'json> Reading<'json> {
         let kind = kind(at)?;
         let is_ignored = at.flag("solverIgnored")? == Some(true);
         if at.flag("disabled")? == Some(true) {
-            self.skipped.push(format!("{} of type {kind}, switched off", at.path));
+            self.skipped.push(format!("{} of type {kind}, switched off", at.path()));
             return Ok(());
         }
         if let Some((_, what)) = DRAWN_ALONE.iter().find(|(number, _)| *number == kind) {
@@ -91,7 +91,7 @@ impl<'json> Reading<'json> {
             return Err(at.refuse(format_args!("a rule that is a program, '{name}', is not read")));
         }
         if is_ignored {
-            self.drawn.push(format!("{}, of type {kind}, which its own solver ignores", at.path));
+            self.drawn.push(format!("{}, of type {kind}, which its own solver ignores", at.path()));
             return Ok(());
         }
         self.read(kind, at)

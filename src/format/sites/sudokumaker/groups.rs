@@ -2,7 +2,7 @@
 //! it: low, middle and high ones, or those that leave the same remainder.
 
 use super::Reading;
-use crate::format::json::problem::{At, Problem};
+use crate::json::{At, Problem};
 use crate::rule::{Entropic, GlobalEntropy, Modular, ParityLine};
 use crate::{Cell, Rule};
 

@@ -2,7 +2,7 @@
 
 use super::Reading;
 use super::places::cells;
-use crate::format::json::problem::{At, Problem};
+use crate::json::{At, Problem};
 use crate::rule::{
     Arrow, Between, Clones, Counted, DoubleArrow, Lockout, LookAndSay, Palindrome, RegionSumLine,
     Renban, Sequence, Thermometer, Whisper,
@@ -97,7 +97,7 @@ impl<'json> Reading<'json> {
             }
         }
         if is_bare {
-            self.skipped.push(format!("{}, a bulb without an arrow", at.path));
+            self.skipped.push(format!("{}, a bulb without an arrow", at.path()));
         }
         Ok(())
     }

@@ -25,8 +25,8 @@ pub(in crate::format) use link::{is_link, take};
 use self::cells::Cells;
 use super::houses::{self, Region};
 use super::sudokupad;
-use crate::format::json::problem::{At, Problem};
 use crate::format::{Drawings, Entry, Remarks};
+use crate::json::{At, Problem};
 use crate::rule::{brief, nearest};
 use crate::{Cell, Layout, Puzzle, Rule};
 
@@ -157,6 +157,6 @@ impl Reading<'_> {
 
     /// Says that a clue has no value, and so says nothing.
     fn skip(&mut self, at: &At<'_>) {
-        self.skipped.push(format!("{}, no value", at.path));
+        self.skipped.push(format!("{}, no value", at.path()));
     }
 }

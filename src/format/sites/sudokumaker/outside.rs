@@ -4,7 +4,7 @@ use super::Reading;
 use super::cells::optional_count;
 use super::places::outside;
 use crate::Rule;
-use crate::format::json::problem::{At, Problem};
+use crate::json::{At, Problem};
 use crate::rule::{Direction, LittleKiller, NumberedRoom, Outside, Sandwich, Skyscraper, XSum};
 
 /// The directions of the diagonals that rise to the right, and of those that fall.

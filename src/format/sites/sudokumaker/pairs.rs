@@ -2,7 +2,7 @@
 
 use super::cells::optional_count;
 use super::{Reading, places};
-use crate::format::json::problem::{At, Problem};
+use crate::json::{At, Problem};
 use crate::rule::{Difference, NegativeDifference, NegativeRatio, NegativeSum, PairSum, Ratio};
 use crate::{Cell, Rule};
 

@@ -4,7 +4,7 @@
 
 use crate::Cell;
 use crate::error::NByN;
-use crate::format::json::problem::{At, Problem};
+use crate::json::{At, Problem};
 use crate::rule::Outside;
 
 /// Reads a number of one of so many places.

@@ -3,7 +3,7 @@
 use super::Reading;
 use super::cells::cells;
 use super::words::{self, Words};
-use crate::format::json::problem::{At, Problem};
+use crate::json::{At, Problem};
 use crate::rule::KillerCage;
 
 /// What a cage means.
@@ -43,7 +43,7 @@ impl<'json> Reading<'json> {
             if let (Some(value), Some((key, text))) = (&value, says)
                 && (!has_cells || ["title", "author", "rules", "solution"].contains(&key))
             {
-                words.take(key, &At { value: &text.into(), path: value.path.clone() })?;
+                words.take(key, &value.replaced(&text.into()))?;
                 let is_rule = !item.get("sum").is_none_or(|sum| sum.is_blank())
                     || item.flag("unique")? == Some(true);
                 if !(has_cells && is_rule) {

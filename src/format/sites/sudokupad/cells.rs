@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 
 use crate::error::NByN;
-use crate::format::json::problem::{At, Problem};
+use crate::json::{At, Problem};
 use crate::{Cell, Digit, Grid, Layout};
 
 /// What a cell may say.

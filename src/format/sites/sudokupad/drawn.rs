@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::Reading;
 use super::cells::Cells;
-use crate::format::json::problem::{At, Problem};
+use crate::json::{At, Problem};
 use crate::{HouseKind, Layout};
 
 /// The keys of drawings.

@@ -26,8 +26,8 @@ pub(in crate::format) use words::is_usual;
 
 use self::words::Words;
 use super::houses::{self, Region};
-use crate::format::json::problem::{At, Problem};
 use crate::format::{Drawings, Entry, Remarks};
+use crate::json::{At, Problem};
 use crate::rule::{AntiKing, AntiKnight, NegativeDifference, brief, nearest};
 use crate::{Grid, HouseKind, Layout, Puzzle, Rule};
 
@@ -149,8 +149,8 @@ impl<'json> Reading<'json> {
     /// Reads what holds for the whole grid.
     fn global(&mut self, fields: &'json Map<String, Value>, words: &Words) -> Result<(), Problem> {
         for word in &words.global {
-            let metadata = At { value: &Value::Null, path: format!("metadata.{word}") };
-            self.global_word(&metadata, word)?;
+            let path = format!("metadata.{word}");
+            self.global_word(&At::named(&path), word)?;
         }
         let Some(at) = At::of(fields, "global") else { return Ok(()) };
         for item in at.items("a list of words")? {

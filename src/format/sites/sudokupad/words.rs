@@ -4,8 +4,8 @@
 use serde_json::{Map, Value};
 
 use crate::Grid;
-use crate::format::json::problem::{At, Problem};
 use crate::format::sites::fpuzzles;
+use crate::json::{At, Problem};
 use crate::rule::brief;
 
 /// What is said in words.
