@@ -2,6 +2,7 @@
 //! that it belongs to.
 
 mod forum;
+mod grammar;
 pub(super) mod heading;
 mod highlight;
 pub(super) mod look;
@@ -11,6 +12,7 @@ pub(super) mod paste;
 mod reader;
 mod run;
 pub(super) mod source;
+mod steps;
 mod unclaimed;
 
 pub use reader::Reader;
