@@ -67,6 +67,7 @@ pub mod format;
 mod formula;
 mod grid;
 pub mod guide;
+mod json;
 pub mod judge;
 mod layout;
 mod outcome;

@@ -1,6 +1,6 @@
 //! What a puzzle draws without saying what it means, and what is done about it.
 
-use super::problem::Problem;
+use crate::json::Problem;
 use crate::rule::shortened;
 
 /// What a reader does about a puzzle that draws more than it states: lines and shapes of a program that has no

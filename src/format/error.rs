@@ -1,9 +1,8 @@
 //! What is said about text that is no puzzle.
 
-use std::fmt;
-use std::io;
+use std::{fmt, io};
 
-use super::mark;
+use super::reading::mark;
 use crate::shown::shown;
 
 /// Text that can't be read as a puzzle: where, what was found, and how to mend it.

@@ -1,70 +1,32 @@
-//! Reading puzzles from text, and writing them. Formats are recognised by looking (`look.rs` has
-//! the list of them), each is a file of this folder, and a text may mix them.
+//! Reading puzzles from text, and writing them. Formats are recognised by their look (`reading/look.rs`
+//! lists them), each has a file or folder, and a text may mix them.
 
-mod begun;
-mod behind;
-mod beside;
-mod blank;
-mod board;
-mod bracket;
-mod cells;
-mod coded;
-mod dotted;
 mod drawings;
-mod drawn;
 mod error;
-mod foreign;
-mod forum;
-pub mod fpuzzles;
-mod houses;
-mod html;
-mod iss;
-mod jigsaw;
+mod grids;
 pub mod json;
-pub mod known;
-mod label;
-mod latex;
 pub mod line;
-mod link;
-mod list;
-mod look;
-mod lost;
-mod mark;
-mod marked;
-mod pack;
-mod packed;
-mod paste;
-mod pencil;
-mod penpa;
-mod problem;
-mod reader;
-mod region;
+mod lists;
+mod reading;
 mod remarks;
-mod row;
-mod run;
-mod runs;
-mod sdk;
-mod slip;
-mod source;
-pub mod sudokumaker;
-pub mod sudokupad;
-mod table;
-mod tree;
-mod unread;
-mod writer;
-#[expect(clippy::unnecessary_wraps, reason = "all writers look alike, those that never fail, too")]
-mod written;
-mod xml;
+mod sites;
+mod tables;
+mod writing;
 
 pub use drawings::Drawings;
 pub use error::{ParseError, ReadError};
-pub use link::is_link;
-pub use reader::Reader;
+pub use reading::{Reader, Run};
 pub use remarks::Remarks;
-pub use run::Run;
-pub use table::FORMULA;
+pub use sites::link::is_link;
+pub use sites::{fpuzzles, sudokumaker, sudokupad};
+pub use tables::csv::FORMULA;
+pub use writing::known;
 
 use std::str::FromStr;
+
+use grids::cells;
+use reading::source;
+use sites::{coded, iss};
 
 use crate::{BoxShape, Error, Puzzle, Violation};
 

@@ -2,15 +2,16 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, move_all};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::{Cell, Layout};
 
 /// A circle, or a pill of 2 or 3 cells, whose number is what the digits behind it add up to.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Arrow {
@@ -19,6 +20,8 @@ pub struct Arrow {
     /// The cells behind it. The shaft may come back through the pill: what lies there is added up, too.
     pub shaft: Vec<Cell>,
 }
+
+fields!(Arrow { circle, shaft });
 
 impl Definition for Arrow {
     const NAME: &'static str = "arrow";
@@ -65,13 +68,15 @@ impl fmt::Display for Arrow {
 }
 
 /// A line with a circle at either end: what lies between adds up to what the two hold together.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DoubleArrow {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
 }
+
+fields!(DoubleArrow { line });
 
 impl Definition for DoubleArrow {
     const NAME: &'static str = "double-arrow";

@@ -2,21 +2,24 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, around, move_all};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::{Cell, Layout};
 
 /// A line whose inner digits lie strictly between those at its ends.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Between {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
 }
+
+fields!(Between { line });
 
 impl Definition for Between {
     const NAME: &'static str = "between-line";
@@ -53,7 +56,7 @@ impl fmt::Display for Between {
 }
 
 /// A line whose ends differ by some number at least, and whose inner digits are below both or above both.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Lockout {
@@ -62,6 +65,8 @@ pub struct Lockout {
     /// How much the ends differ at least.
     pub difference: u32,
 }
+
+fields!(Lockout { line, difference });
 
 impl Definition for Lockout {
     const NAME: &'static str = "lockout-line";

@@ -2,15 +2,16 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::Definition;
+use super::read::fields;
 use super::valid::Invalid;
 use super::{Rule, Shape, Values};
 use crate::{Cell, Layout, Symmetry};
 
 /// At least one of several rules is kept.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Or {
@@ -18,8 +19,10 @@ pub struct Or {
     pub rules: Vec<Rule>,
 }
 
+fields!(Or { rules });
+
 /// All of several rules are kept: of use within others.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct And {
@@ -27,14 +30,18 @@ pub struct And {
     pub rules: Vec<Rule>,
 }
 
+fields!(And { rules });
+
 /// A rule is broken.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Not {
     /// The rule.
     pub rule: Box<Rule>,
 }
+
+fields!(Not { rule });
 
 impl Definition for Or {
     const NAME: &'static str = "or";

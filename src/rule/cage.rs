@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, around, move_all};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::values::all_differ;
 use super::{List, Shape, Values};
@@ -12,7 +13,7 @@ use crate::{Cell, Layout};
 
 /// Cells whose digits do not repeat (unless the cage says that they may) and add up to the sum, if there is
 /// one. Killer sudoku has them; without a sum it is a set of cells that differ.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct KillerCage {
@@ -25,6 +26,8 @@ pub struct KillerCage {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub repeats: bool,
 }
+
+fields!(KillerCage { cells, sum, repeats });
 
 impl Definition for KillerCage {
     const NAME: &'static str = "killer-cage";

@@ -2,15 +2,16 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, move_all};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::{Cell, Layout};
 
 /// Two groups of cells that hold the same digits in the same places.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Clones {
@@ -19,6 +20,8 @@ pub struct Clones {
     /// The other, in the same order.
     pub clones: Vec<Cell>,
 }
+
+fields!(Clones { cells, clones });
 
 impl Definition for Clones {
     const NAME: &'static str = "clone";

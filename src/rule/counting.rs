@@ -2,21 +2,24 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, move_all};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::{Cell, Layout};
 
 /// Cells in which each digit that is there is there as often as it says.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CountingCircles {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
 }
+
+fields!(CountingCircles { cells });
 
 impl Definition for CountingCircles {
     const NAME: &'static str = "counting-circles";

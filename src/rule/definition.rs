@@ -3,14 +3,14 @@
 use std::fmt;
 
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 
+use super::read::FromFields;
 use super::valid::Invalid;
 use super::{Shape, Values};
 use crate::{Cell, Layout, Symmetry};
 
 /// A kind of rule. Its `Display` is a sentence's subject, as in "the killer cage of 7 in r1c1-r1c3".
-pub(super) trait Definition: Clone + fmt::Display + Serialize + DeserializeOwned {
+pub(super) trait Definition: Clone + fmt::Display + Serialize + FromFields {
     /// The kind as it stands in JSON.
     const NAME: &'static str;
     /// What it means, in a sentence or two.

@@ -2,15 +2,16 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, around, move_all};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::{Cell, Layout};
 
 /// Two cells whose digits differ by exactly so much: a white dot of Kropki, if it is 1.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Difference {
@@ -19,6 +20,8 @@ pub struct Difference {
     /// How much they differ.
     pub difference: u32,
 }
+
+fields!(Difference { cells, difference });
 
 impl Definition for Difference {
     const NAME: &'static str = "difference";
@@ -56,7 +59,7 @@ impl fmt::Display for Difference {
 }
 
 /// Two cells of which one holds so many times the digit of the other: a black dot of Kropki, if it is 2.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Ratio {
@@ -65,6 +68,8 @@ pub struct Ratio {
     /// How many times.
     pub ratio: u32,
 }
+
+fields!(Ratio { cells, ratio });
 
 impl Definition for Ratio {
     const NAME: &'static str = "ratio";
@@ -102,7 +107,7 @@ impl fmt::Display for Ratio {
 }
 
 /// Two cells that add up to the sum: an X if it is 10, a V if it is 5.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PairSum {
@@ -111,6 +116,8 @@ pub struct PairSum {
     /// What they add up to.
     pub sum: u32,
 }
+
+fields!(PairSum { cells, sum });
 
 impl Definition for PairSum {
     const NAME: &'static str = "xv";

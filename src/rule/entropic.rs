@@ -2,22 +2,25 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::adjacent;
 use super::definition::{Definition, move_all};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::{Cell, Layout};
 
 /// A line on which any three cells in a row are a low, a middle and a high one.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Entropic {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
 }
+
+fields!(Entropic { line });
 
 impl Definition for Entropic {
     const NAME: &'static str = "entropic-line";
@@ -53,10 +56,12 @@ impl fmt::Display for Entropic {
 }
 
 /// A grid in which each 2×2 square holds a low, a middle and a high digit.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GlobalEntropy {}
+
+fields!(GlobalEntropy {});
 
 impl Definition for GlobalEntropy {
     const NAME: &'static str = "global-entropy";

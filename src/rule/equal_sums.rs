@@ -3,21 +3,24 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, move_all};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::{Cell, Layout};
 
 /// Sets of cells that add up to the same number, whatever it is.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct EqualSums {
     /// The sets, at least two. They may share cells, but no two of them are the same.
     pub sets: Vec<Vec<Cell>>,
 }
+
+fields!(EqualSums { sets });
 
 impl Definition for EqualSums {
     const NAME: &'static str = "equal-sums";

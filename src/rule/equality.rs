@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, move_all};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::values::all_differ;
 use super::{List, Shape, Values};
@@ -12,13 +13,15 @@ use crate::{Cell, Layout};
 
 /// Cells whose digits do not repeat, as many of them odd as even, and as many low as high. Where the number of
 /// digits is odd, the middle one is neither low nor high and may not be in the cage.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct EqualityCage {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
 }
+
+fields!(EqualityCage { cells });
 
 impl Definition for EqualityCage {
     const NAME: &'static str = "equality-cage";

@@ -2,22 +2,25 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::adjacent;
 use super::definition::{Definition, move_all};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::{Cell, Layout};
 
 /// Cells that hold a smaller digit than all their neighbours, those among themselves excepted.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Minimum {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
 }
+
+fields!(Minimum { cells });
 
 impl Definition for Minimum {
     const NAME: &'static str = "minimum";
@@ -51,13 +54,15 @@ impl fmt::Display for Minimum {
 }
 
 /// Cells that hold a greater digit than all their neighbours, those among themselves excepted.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Maximum {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
 }
+
+fields!(Maximum { cells });
 
 impl Definition for Maximum {
     const NAME: &'static str = "maximum";

@@ -2,15 +2,16 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::Definition;
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{Shape, Values};
 use crate::{Cell, Layout};
 
 /// Two cells of which one holds the greater digit.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GreaterThan {
@@ -19,6 +20,8 @@ pub struct GreaterThan {
     /// The other cell.
     pub less: Cell,
 }
+
+fields!(GreaterThan { greater, less });
 
 impl Definition for GreaterThan {
     const NAME: &'static str = "greater-than";

@@ -5,21 +5,24 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, move_all};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::{Cell, Layout, Symmetry};
 
 /// Cells that say in which row of their column the number of their row is.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RowIndexer {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
 }
+
+fields!(RowIndexer { cells });
 
 impl Definition for RowIndexer {
     const NAME: &'static str = "row-indexer";
@@ -59,13 +62,15 @@ impl fmt::Display for RowIndexer {
 }
 
 /// Cells that say in which column of their row the number of their column is.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ColumnIndexer {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
 }
+
+fields!(ColumnIndexer { cells });
 
 impl Definition for ColumnIndexer {
     const NAME: &'static str = "column-indexer";
@@ -105,13 +110,15 @@ impl fmt::Display for ColumnIndexer {
 }
 
 /// Cells that say at which place of their box or region, in reading order, the number of their own place is.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BoxIndexer {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
 }
+
+fields!(BoxIndexer { cells });
 
 impl Definition for BoxIndexer {
     const NAME: &'static str = "box-indexer";

@@ -4,14 +4,15 @@ use std::fmt;
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
+use super::Rule;
 use super::definition::Definition;
-use super::shorthand::{self, Places};
-use super::{And, Not, Or, Rule};
+use super::read::Fields;
+use crate::json::{At, Problem};
 use crate::shown::shown;
 
-/// A kind of rule: what `kenzan rules` tells about it.
+/// A kind of rule, as `kenzan rules` describes it.
 #[derive(Debug, Clone, Copy)]
 pub struct Kind {
     /// Its name, as it stands in JSON.
@@ -21,7 +22,7 @@ pub struct Kind {
     /// An example of the JSON, which is valid in a 9×9 grid.
     pub example: &'static str,
     /// Reads the fields of an object but its type.
-    read: fn(Value) -> Result<Rule, JsonError>,
+    read: fn(&Fields<'_>) -> Result<Rule, Problem>,
 }
 
 /// What is wrong with the JSON of a rule.
@@ -31,7 +32,7 @@ pub struct JsonError {
     pub path: String,
     /// What is wrong with it.
     pub message: String,
-    /// How to mend it.
+    /// How to fix it.
     pub hint: Option<String>,
 }
 
@@ -47,19 +48,9 @@ impl fmt::Display for JsonError {
 
 impl std::error::Error for JsonError {}
 
-impl JsonError {
-    pub(super) fn new(path: &str, message: impl Into<String>) -> Self {
-        Self { path: path.to_owned(), message: message.into(), hint: None }
-    }
-
-    pub(super) fn hinting(self, hint: impl Into<String>) -> Self {
-        Self { hint: Some(hint.into()), ..self }
-    }
-
-    /// Says that it is about a part of the part `of`.
-    pub(super) fn within(self, of: &str) -> Self {
-        let path = if self.path.is_empty() { of.to_owned() } else { format!("{of}.{}", self.path) };
-        Self { path, ..self }
+impl From<Problem> for JsonError {
+    fn from(Problem { message, hint, path, subject: _, is_key: _ }: Problem) -> Self {
+        Self { path, message, hint }
     }
 }
 
@@ -70,80 +61,13 @@ impl Kind {
     }
 
     pub(super) const fn of<D: Definition + Into<Rule>>() -> Self {
-        Self { name: D::NAME, meaning: D::MEANING, example: D::EXAMPLE, read: read::<D> }
+        Self { name: D::NAME, meaning: D::MEANING, example: D::EXAMPLE, read: read_kind::<D> }
     }
 }
 
 /// Reads the fields of one kind.
-fn read<D: Definition + Into<Rule>>(fields: Value) -> Result<Rule, JsonError> {
-    let rule = serde_path_to_error::deserialize::<_, D>(fields).map_err(|error| {
-        let path = error.path().to_string();
-        let path = if path == "." { "" } else { &path };
-        JsonError::new(path, plainly(&error.into_inner().to_string()))
-    })?;
-    Ok(rule.into())
-}
-
-/// Says in plain words what was expected and what was found, where the library names its types.
-fn plainly(message: &str) -> String {
-    let message = message.replace('`', "'");
-    if let Some(field) = message.strip_prefix("missing field ") {
-        return format!("{field} is missing");
-    }
-    let found = ["invalid type: ", "invalid value: "]
-        .iter()
-        .find_map(|start| message.strip_prefix(start))
-        .and_then(|rest| rest.rsplit_once(", expected "));
-    if let Some((found, expected)) = found {
-        let found = found_plainly(found);
-        let digits = found.trim_start_matches('-');
-        let is_whole = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-        return match expected {
-            "u32" | "u8" | "i32" if is_whole && found == digits => format!("{found} is too large"),
-            "i32" if is_whole => format!("{found} is too small"),
-            _ => format!("expected {}, not {found}", expected_plainly(expected)),
-        };
-    }
-    let length = message
-        .strip_prefix("invalid length ")
-        .and_then(|rest| rest.split_once(", expected an array of length "));
-    match length {
-        Some((found, expected)) => format!("expected a list of {expected}, not of {found}"),
-        // A list that is longer than a pair: no other list has a length of its own.
-        None => match pair_length(&message) {
-            Some(found) => format!("expected a list of 2, not of {found}"),
-            None => message,
-        },
-    }
-}
-
-/// Returns how many items stand in the place of a pair, where that is what the library says.
-fn pair_length(message: &str) -> Option<&str> {
-    message.strip_prefix("invalid length ")?.strip_suffix(", expected fewer elements in array")
-}
-
-fn expected_plainly(expected: &str) -> &str {
-    match expected {
-        "u32" | "u8" => "a whole number, 0 or more",
-        "i32" => "a whole number",
-        "a sequence" => "a list",
-        "a string" => "a text",
-        "a boolean" => "true or false",
-        expected if expected.starts_with("an array of length ") => "a list",
-        expected => expected,
-    }
-}
-
-fn found_plainly(found: &str) -> String {
-    let number = ["integer ", "floating point ", "boolean "];
-    match found {
-        "map" => "an object".to_owned(),
-        "sequence" => "a list".to_owned(),
-        _ => match number.iter().find_map(|kind| found.strip_prefix(kind)) {
-            Some(number) => number.trim_matches('\'').to_owned(),
-            None => brief(found.strip_prefix("string ").unwrap_or(found)),
-        },
-    }
+fn read_kind<D: Definition + Into<Rule>>(fields: &Fields<'_>) -> Result<Rule, Problem> {
+    D::from_fields(fields).map(Into::into)
 }
 
 /// Makes the table of kinds, and writes each.
@@ -193,7 +117,7 @@ pub(super) fn tagged<S: Serializer>(
     Tagged { name, rule }.serialize(serializer)
 }
 
-/// How deep rules may stand within rules: whoever goes through them does so by recursion.
+/// How deep rules may be nested, since they are read and checked by recursion.
 const DEEPEST: usize = 16;
 
 impl Rule {
@@ -210,105 +134,53 @@ impl Rule {
     /// # Errors
     /// The field that is wrong, and why.
     pub fn from_json(value: Value) -> Result<Self, JsonError> {
-        let (value, places) = Self::long(value)?;
-        Self::from_long(value, &places)
-    }
-
-    /// Returns the long form of a rule's JSON, and where its parts are written.
-    ///
-    /// # Errors
-    /// The field that can't be read, and why.
-    pub(crate) fn long(value: Value) -> Result<(Value, Places), JsonError> {
-        shorthand::long(value)
-    }
-
-    /// Reads a rule from the long form of its JSON.
-    ///
-    /// # Errors
-    /// As [`Self::from_json`].
-    pub(crate) fn from_long(value: Value, places: &Places) -> Result<Self, JsonError> {
-        from_json(value, 0)
-            .map_err(|error| JsonError { path: places.written(&error.path), ..error })
+        Ok(read(At::root(&value), 0)?)
     }
 }
 
-/// Reads a rule that stands within `depth` others.
-fn from_json(value: Value, depth: usize) -> Result<Rule, JsonError> {
-    let Value::Object(mut fields) = value else {
-        return Err(JsonError::new("", "a rule is an object with a \"type\"")
-            .hinting("write {\"type\": \"killer-cage\", …}; `kenzan rules` lists all kinds"));
+/// Reads a rule that `depth` others contain.
+///
+/// # Errors
+/// The field that is wrong, and why.
+pub(crate) fn read(at: At<'_>, depth: usize) -> Result<Rule, Problem> {
+    const LIST: &str = "`kenzan rules` lists all kinds";
+    let name = match at.value {
+        Value::String(_) => at,
+        Value::Object(_) => at.field("type").ok_or_else(|| {
+            at.refuse("a rule has a \"type\", as in \"killer-cage\"").hinting(LIST)
+        })?,
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) => {
+            return Err(at
+                .refuse("a rule is an object with a \"type\"")
+                .hinting("write {\"type\": \"killer-cage\", …}; `kenzan rules` lists all kinds"));
+        }
     };
     if depth > DEEPEST {
-        let message = format!("rules stand within rules more than {DEEPEST} deep");
-        return Err(JsonError::new("", message));
+        let message = format!("rules are nested more than {DEEPEST} deep");
+        return Err(at.refuse(message));
     }
-    let kind = kind(&mut fields)?;
-    // Rules made of rules read their parts here, so that an error says where in them it is.
-    match kind.name {
-        Or::NAME => parts(fields, depth).map(|rules| Or { rules }.into()),
-        And::NAME => parts(fields, depth).map(|rules| And { rules }.into()),
-        Not::NAME => {
-            let rule = only_field(fields, "rule")?;
-            let rule = from_json(rule, depth + 1).map_err(|error| error.within("rule"))?;
-            Ok(Not { rule: Box::new(rule) }.into())
+    let Value::String(kind) = name.value else {
+        let found = brief(&name.value.to_string());
+        let message = format!("the \"type\" of a rule is a name, not {found}");
+        return Err(name.refuse(message).hinting(LIST));
+    };
+    let kind = Kind::named(kind).ok_or_else(|| {
+        let problem = name.refuse(format_args!("'{}' is no kind of rule", brief(kind)));
+        match meant(kind) {
+            Some(near) => problem.hinting(format!("did you mean '{near}'? {LIST}")),
+            None => problem.hinting(LIST),
         }
-        _ => (kind.read)(Value::Object(fields)),
-    }
-    .map_err(|error| match error.hint {
-        Some(_) => error,
-        None => error.hinting(told(kind.name)),
-    })
+    })?;
+    (kind.read)(&Fields::of_rule(at, depth))
+        .map_err(|problem| problem.hinting_by_default(&hint(kind.name)))
 }
 
-/// Says where to look up what a rule takes.
-pub(crate) fn told(kind: &str) -> String {
+/// Returns the hint where the fields of a kind are described.
+pub(crate) fn hint(kind: &str) -> String {
     format!("`kenzan rules {kind}` has an example")
 }
 
-/// Reads the parts of a rule made of rules.
-fn parts(fields: Map<String, Value>, depth: usize) -> Result<Vec<Rule>, JsonError> {
-    let Value::Array(rules) = only_field(fields, "rules")? else {
-        return Err(JsonError::new("rules", "expected a list of rules"));
-    };
-    let read = |(index, rule)| {
-        from_json(rule, depth + 1).map_err(|error| error.within(&format!("rules[{index}]")))
-    };
-    rules.into_iter().enumerate().map(read).collect()
-}
-
-/// Takes out the one field that there is to be.
-fn only_field(mut fields: Map<String, Value>, name: &str) -> Result<Value, JsonError> {
-    let value = fields.remove(name);
-    if let Some(other) = fields.keys().next() {
-        let message = format!("unknown field '{other}', expected '{name}'");
-        return Err(JsonError::new(other, message));
-    }
-    value.ok_or_else(|| JsonError::new("", format!("'{name}' is missing")))
-}
-
-/// Takes the type out of an object.
-fn kind(fields: &mut Map<String, Value>) -> Result<&'static Kind, JsonError> {
-    const LIST: &str = "`kenzan rules` lists all kinds";
-    match fields.remove("type") {
-        None => {
-            Err(JsonError::new("", "a rule has a \"type\", as in \"killer-cage\"").hinting(LIST))
-        }
-        Some(Value::String(name)) => Kind::named(&name).ok_or_else(|| {
-            let error = JsonError::new("type", format!("'{}' is no kind of rule", brief(&name)));
-            match meant(&name) {
-                Some(near) => error.hinting(format!("did you mean '{near}'? {LIST}")),
-                None => error.hinting(LIST),
-            }
-        }),
-        Some(other) => {
-            let other = other.to_string();
-            let message = format!("the \"type\" of a rule is a name, not {}", brief(&other));
-            Err(JsonError::new("type", message).hinting(LIST))
-        }
-    }
-}
-
-/// What people call kinds of rules whose names do not look like it, or look like that of another kind.
+/// Names of kinds in common use that do not resemble ours, or resemble another one.
 const CALLED: [(&str, &str); 9] = [
     ("cage", "killer-cage"),
     ("thermo", "thermometer"),
@@ -321,7 +193,7 @@ const CALLED: [(&str, &str); 9] = [
     ("inequality", "greater-than"),
 ];
 
-/// Returns the kind that `name` was most likely to be.
+/// Returns the kind that `name` most likely means.
 fn meant(name: &str) -> Option<&'static str> {
     let plain = name.to_lowercase().replace(['_', ' '], "-");
     let called = CALLED.iter().find(|&&(called, _)| called == plain);
@@ -352,7 +224,7 @@ pub(crate) fn shortened(text: &str, longest: usize) -> String {
     shown(&beginning).into_owned()
 }
 
-/// Returns the one of `names` that `name` was most likely to be, if there is any.
+/// Returns the one of `names` that `name` most likely means, if any.
 pub fn nearest<'name>(name: &str, names: impl Iterator<Item = &'name str>) -> Option<&'name str> {
     const LEAST: f64 = 0.84;
     const LONGEST: usize = 64;
@@ -381,7 +253,8 @@ pub(super) fn schema_of<K: schemars::JsonSchema>(
     let mut schema = K::json_schema(generator).to_value();
     if let Some(fields) = schema.as_object_mut() {
         fields.insert("description".to_owned(), meaning.into());
-        let properties = fields.entry("properties").or_insert_with(|| Map::new().into());
+        let properties =
+            fields.entry("properties").or_insert_with(|| serde_json::Map::new().into());
         if let Some(properties) = properties.as_object_mut() {
             properties.insert("type".to_owned(), serde_json::json!({ "const": name }));
         }
@@ -393,7 +266,7 @@ pub(super) fn schema_of<K: schemars::JsonSchema>(
     schema
 }
 
-/// The JSON Schema of what has its own way into JSON.
+/// The JSON Schema of types that are written as texts or numbers.
 #[cfg(feature = "schema")]
 mod schema {
     use std::borrow::Cow;

@@ -2,19 +2,22 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::adjacent;
 use super::definition::Definition;
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{Shape, Values};
 use crate::{Cell, Layout};
 
 /// Cells that are a move of a knight apart differ.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AntiKnight {}
+
+fields!(AntiKnight {});
 
 impl Definition for AntiKnight {
     const NAME: &'static str = "anti-knight";
@@ -45,10 +48,12 @@ impl fmt::Display for AntiKnight {
 
 /// Cells that are a move of a king apart differ: those that touch at a corner (others touch in a row or column,
 /// where digits differ anyway).
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AntiKing {}
+
+fields!(AntiKing {});
 
 impl Definition for AntiKing {
     const NAME: &'static str = "anti-king";
@@ -77,7 +82,7 @@ impl fmt::Display for AntiKing {
 }
 
 /// Cells that are a move of a leaper apart differ: so many rows and columns, or the other way round.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AntiLeaper {
@@ -86,6 +91,8 @@ pub struct AntiLeaper {
     /// How far it leaps the other way.
     pub columns: u8,
 }
+
+fields!(AntiLeaper { rows, columns });
 
 impl Definition for AntiLeaper {
     const NAME: &'static str = "anti-leaper";

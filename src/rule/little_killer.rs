@@ -2,16 +2,17 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, around};
 use super::outside;
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{Direction, Outside, Shape, Values};
 use crate::{Cell, Layout, Symmetry};
 
 /// The digits on a diagonal that leaves the clue add up to the sum. They may repeat.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LittleKiller {
@@ -22,6 +23,8 @@ pub struct LittleKiller {
     /// What the digits add up to.
     pub sum: u32,
 }
+
+fields!(LittleKiller { clue, direction, sum });
 
 impl Definition for LittleKiller {
     const NAME: &'static str = "little-killer";

@@ -2,15 +2,16 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, around, move_all};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::{Cell, Digit, Layout};
 
 /// How often a digit is there.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Counted {
@@ -20,8 +21,10 @@ pub struct Counted {
     pub digit: Digit,
 }
 
+fields!(Counted { count, digit });
+
 /// Cells in which each named digit is exactly as often as said. Nothing is said of the others.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LookAndSay {
@@ -30,6 +33,8 @@ pub struct LookAndSay {
     /// How often which digits are there.
     pub counts: Vec<Counted>,
 }
+
+fields!(LookAndSay { cells, counts });
 
 impl Definition for LookAndSay {
     const NAME: &'static str = "look-and-say";

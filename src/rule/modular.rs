@@ -2,15 +2,16 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, around, move_all};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::{Cell, Layout};
 
 /// A line on which as many cells in a row as the modulus says leave different remainders.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Modular {
@@ -19,6 +20,8 @@ pub struct Modular {
     /// What is divided by.
     pub modulus: u32,
 }
+
+fields!(Modular { line, modulus });
 
 impl Definition for Modular {
     const NAME: &'static str = "modular-line";

@@ -6,16 +6,17 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::adjacent;
 use super::definition::{Definition, move_all};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::{Cell, Layout};
 
 /// A grid in which no two neighbours differ by one of the differences: non-consecutive, if that is 1.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NegativeDifference {
@@ -25,6 +26,8 @@ pub struct NegativeDifference {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub except: Vec<[Cell; 2]>,
 }
+
+fields!(NegativeDifference { differences, except = Vec::new() });
 
 impl Definition for NegativeDifference {
     const NAME: &'static str = "no-difference";
@@ -68,7 +71,7 @@ impl fmt::Display for NegativeDifference {
 }
 
 /// A grid in which no two neighbours are in one of the ratios: negative black dots, if that is 2.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NegativeRatio {
@@ -78,6 +81,8 @@ pub struct NegativeRatio {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub except: Vec<[Cell; 2]>,
 }
+
+fields!(NegativeRatio { ratios, except = Vec::new() });
 
 impl Definition for NegativeRatio {
     const NAME: &'static str = "no-ratio";
@@ -114,7 +119,7 @@ impl fmt::Display for NegativeRatio {
 }
 
 /// A grid in which no two neighbours add up to one of the sums: negative XV, if those are 5 and 10.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NegativeSum {
@@ -124,6 +129,8 @@ pub struct NegativeSum {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub except: Vec<[Cell; 2]>,
 }
+
+fields!(NegativeSum { sums, except = Vec::new() });
 
 impl Definition for NegativeSum {
     const NAME: &'static str = "no-sum";

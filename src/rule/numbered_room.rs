@@ -2,16 +2,17 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, around};
 use super::outside;
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{Outside, Shape, Values};
 use crate::{Cell, Digit, Layout, Symmetry};
 
 /// The digit of the clue is in the Nth cell from it, where N is the digit in the first one.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NumberedRoom {
@@ -20,6 +21,8 @@ pub struct NumberedRoom {
     /// The digit in that cell.
     pub digit: Digit,
 }
+
+fields!(NumberedRoom { clue, digit });
 
 impl Definition for NumberedRoom {
     const NAME: &'static str = "numbered-room";

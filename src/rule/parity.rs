@@ -2,21 +2,24 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, move_all};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::{Cell, Layout};
 
 /// Cells that hold odd digits.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Odd {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
 }
+
+fields!(Odd { cells });
 
 impl Definition for Odd {
     const NAME: &'static str = "odd";
@@ -47,13 +50,15 @@ impl fmt::Display for Odd {
 }
 
 /// Cells that hold even digits.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Even {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
 }
+
+fields!(Even { cells });
 
 impl Definition for Even {
     const NAME: &'static str = "even";
@@ -84,13 +89,15 @@ impl fmt::Display for Even {
 }
 
 /// A line on which odd and even digits take turns.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ParityLine {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
 }
+
+fields!(ParityLine { line });
 
 impl Definition for ParityLine {
     const NAME: &'static str = "parity-line";

@@ -2,15 +2,16 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, around, move_all};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::{Cell, Digit, Layout};
 
 /// Cells, four around a corner most often, that hold each named digit at least as often as it is named.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Quadruple {
@@ -19,6 +20,8 @@ pub struct Quadruple {
     /// The digits, one perhaps several times.
     pub digits: Vec<Digit>,
 }
+
+fields!(Quadruple { cells, digits });
 
 impl Definition for Quadruple {
     const NAME: &'static str = "quadruple";

@@ -2,17 +2,18 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, around};
 use super::outside::{self, Outside as Clue};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{Outside, Shape, Values};
 use crate::{Cell, Layout, Symmetry};
 
 /// The place of a row or column, read from the clue as a number, among all of them read from either end: one
 /// more than there are smaller ones.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FullRank {
@@ -21,6 +22,8 @@ pub struct FullRank {
     /// Its place, from 1.
     pub rank: u32,
 }
+
+fields!(FullRank { clue, rank });
 
 impl Definition for FullRank {
     const NAME: &'static str = "full-rank";

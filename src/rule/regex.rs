@@ -8,9 +8,10 @@ use regex_automata::nfa::thompson::{self, pikevm::PikeVM};
 use regex_automata::util::start;
 use regex_automata::util::syntax;
 use regex_automata::{Anchored, MatchKind};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, move_all};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::shown::shown;
@@ -18,7 +19,7 @@ use crate::{Cell, Digit, Layout};
 
 /// A line whose digits, read from its first cell as characters (1–9, then A for 10, and so on), are matched as a
 /// whole by a regular expression.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Regex {
@@ -27,6 +28,8 @@ pub struct Regex {
     /// The expression, in the syntax of the `regex` crate; it has to match all of the line.
     pub pattern: String,
 }
+
+fields!(Regex { line, pattern });
 
 /// A deterministic automaton that reads digits.
 ///

@@ -2,22 +2,25 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, move_all};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::{Cell, Layout};
 
 /// A line that regions cut into parts of the same sum. A line that comes back to a region begins a new part
 /// there.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RegionSumLine {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
 }
+
+fields!(RegionSumLine { line });
 
 impl Definition for RegionSumLine {
     const NAME: &'static str = "region-sum-line";

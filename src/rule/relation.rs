@@ -2,18 +2,21 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use serde_json::Value;
 
 use super::definition::{Definition, move_all};
 use super::expression::Expression;
+use super::read::{Context, Field, fields};
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::error::NByN;
+use crate::json::{At, Problem};
 use crate::shown::shown;
 use crate::{Cell, Digit, DigitSet, Layout};
 
 /// Which pairs of cells a relation holds between.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Pairs {
@@ -25,12 +28,9 @@ pub enum Pairs {
 }
 
 /// Which pairs of digits are related.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(
-    untagged,
-    expecting = "a relation is an expression in a and b, or a list of pairs of digits"
-)]
+#[serde(untagged)]
 pub enum Related {
     /// Those for which an expression in `a`, the digit of the earlier cell, and `b`, that of the later one, is
     /// true, as `abs(a - b) >= 5`. From the loosest: `||`, `&&`, comparisons, `+` `-`, `*` `/` `%`, then `!` and `-`
@@ -42,7 +42,7 @@ pub enum Related {
 }
 
 /// Digits of a line that are related, pair by pair, as an expression or a table says.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Relation {
@@ -53,6 +53,30 @@ pub struct Relation {
     pub pairs: Pairs,
     /// By what.
     pub relation: Related,
+}
+
+fields!(Relation { line, pairs = Pairs::default(), relation });
+
+impl Field for Pairs {
+    fn read(at: At<'_>, _: Context) -> Result<Self, Problem> {
+        match at.value.as_str() {
+            Some("successive") => Ok(Self::Successive),
+            Some("all") => Ok(Self::All),
+            Some(_) | None => Err(at.expected("'successive' or 'all'")),
+        }
+    }
+}
+
+impl Field for Related {
+    fn read(at: At<'_>, context: Context) -> Result<Self, Problem> {
+        match at.value {
+            Value::String(text) => Ok(Self::Expression(text.clone())),
+            Value::Array(_) => Field::read(at, context).map(Self::Table),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => {
+                Err(at.expected("an expression in a and b, or a list of pairs of digits"))
+            }
+        }
+    }
 }
 
 /// For each digit those that may come later.

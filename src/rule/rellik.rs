@@ -2,15 +2,16 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, around, move_all};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::{Cell, Layout};
 
 /// Cells of which no one or more add up to the number: a killer cage backwards. Digits may repeat.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RellikCage {
@@ -19,6 +20,8 @@ pub struct RellikCage {
     /// What none of them add up to.
     pub sum: u32,
 }
+
+fields!(RellikCage { cells, sum });
 
 impl Definition for RellikCage {
     const NAME: &'static str = "rellik-cage";

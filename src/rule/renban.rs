@@ -2,22 +2,25 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, move_all};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::values::all_differ;
 use super::{List, Shape, Values};
 use crate::{Cell, Layout};
 
 /// A line of consecutive digits in any order, none of them twice.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Renban {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
 }
+
+fields!(Renban { line });
 
 impl Definition for Renban {
     const NAME: &'static str = "renban";

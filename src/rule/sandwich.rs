@@ -2,16 +2,17 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, around};
 use super::outside;
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{Outside, Shape, Values};
 use crate::{Cell, Layout, Symmetry};
 
 /// What lies between the smallest and the largest digit of a row or column adds up to the sum.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Sandwich {
@@ -20,6 +21,8 @@ pub struct Sandwich {
     /// What it adds up to; 0 if there is nothing between the two.
     pub sum: u32,
 }
+
+fields!(Sandwich { clue, sum });
 
 impl Definition for Sandwich {
     const NAME: &'static str = "sandwich";

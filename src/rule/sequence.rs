@@ -2,21 +2,24 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, move_all};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::{Cell, Layout};
 
 /// A line of digits in an arithmetic sequence: rising, falling, or all the same.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Sequence {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
 }
+
+fields!(Sequence { line });
 
 impl Definition for Sequence {
     const NAME: &'static str = "sequence-line";

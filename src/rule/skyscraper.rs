@@ -2,16 +2,17 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, around};
 use super::outside;
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{Outside, Shape, Values};
 use crate::{Cell, Layout, Symmetry};
 
 /// So many digits of a row or column, seen from the clue, are greater than all before them.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Skyscraper {
@@ -20,6 +21,8 @@ pub struct Skyscraper {
     /// How many are seen.
     pub count: u32,
 }
+
+fields!(Skyscraper { clue, count });
 
 impl Definition for Skyscraper {
     const NAME: &'static str = "skyscraper";

@@ -2,15 +2,16 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, move_all};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::{Cell, Layout};
 
 /// Digits that add up to a sum, each taken as many times as its coefficient says. They may repeat.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Sum {
@@ -22,6 +23,8 @@ pub struct Sum {
     /// What it comes to.
     pub sum: i32,
 }
+
+fields!(Sum { cells, coefficients = Vec::new(), sum });
 
 impl Definition for Sum {
     const NAME: &'static str = "sum";

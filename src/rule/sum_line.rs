@@ -2,15 +2,16 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, around, move_all};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::{Cell, Layout};
 
 /// A line that can be cut, between its cells, into parts that each add up to the sum.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SumLine {
@@ -19,6 +20,8 @@ pub struct SumLine {
     /// What each part adds up to.
     pub sum: u32,
 }
+
+fields!(SumLine { line, sum });
 
 impl Definition for SumLine {
     const NAME: &'static str = "sum-line";

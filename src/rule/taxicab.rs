@@ -2,21 +2,24 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, around};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{Shape, Values};
 use crate::{Cell, Layout};
 
 /// Cells at a taxicab distance (rows apart plus columns apart) differ.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Taxicab {
     /// The distance.
     pub distance: u32,
 }
+
+fields!(Taxicab { distance });
 
 impl Definition for Taxicab {
     const NAME: &'static str = "taxicab";
@@ -50,10 +53,12 @@ impl fmt::Display for Taxicab {
 }
 
 /// Two cells that hold the same digit are not at that taxicab distance.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SelfTaxicab {}
+
+fields!(SelfTaxicab {});
 
 impl Definition for SelfTaxicab {
     const NAME: &'static str = "self-taxicab";

@@ -2,15 +2,16 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, move_all};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::{Cell, Layout};
 
 /// Lines from a bulb along which digits increase, or, if it is slow, do not decrease.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Thermometer {
@@ -20,6 +21,8 @@ pub struct Thermometer {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub slow: bool,
 }
+
+fields!(Thermometer { lines, slow });
 
 impl Definition for Thermometer {
     const NAME: &'static str = "thermometer";

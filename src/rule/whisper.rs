@@ -2,15 +2,16 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, around, move_all};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::{Cell, Layout};
 
 /// A line on which neighbours differ by some number at least: 5 on a German whisper, 4 on a Dutch one.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Whisper {
@@ -19,6 +20,8 @@ pub struct Whisper {
     /// How much they differ at least.
     pub difference: u32,
 }
+
+fields!(Whisper { line, difference });
 
 impl Definition for Whisper {
     const NAME: &'static str = "whisper";

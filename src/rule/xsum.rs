@@ -2,16 +2,17 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, around};
 use super::outside;
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{Outside, Shape, Values};
 use crate::{Cell, Layout, Symmetry};
 
 /// The first X digits from the clue, where X is the very first, add up to the sum.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct XSum {
@@ -20,6 +21,8 @@ pub struct XSum {
     /// What they add up to.
     pub sum: u32,
 }
+
+fields!(XSum { clue, sum });
 
 impl Definition for XSum {
     const NAME: &'static str = "x-sum";

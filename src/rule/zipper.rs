@@ -2,21 +2,24 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::definition::{Definition, move_all};
+use super::read::fields;
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::{Cell, Layout};
 
 /// A line on which each two cells as far from either end add up to the same; a middle cell holds that number.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Zipper {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
 }
+
+fields!(Zipper { line });
 
 impl Definition for Zipper {
     const NAME: &'static str = "zipper-line";

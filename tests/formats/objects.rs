@@ -149,7 +149,7 @@ fn what_is_wrong_is_said_with_its_place() {
         (json!({"rules": [{"type": "or", "rules": []}]}), "rules[0].rules: no rule"),
         (
             json!({"rules": [{"type": "or", "rules": 1}]}),
-            "rules[0].rules: expected a list of rules",
+            "rules[0].rules: expected a list of rules, not 1",
         ),
         (json!({"rules": [{"type": "not"}]}), "rules[0]: 'rule' is missing"),
         (
@@ -166,7 +166,7 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         (
             nested(17, json!({"type": "odd", "cells": []})),
-            "rules[0].rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule: rules stand within rules more than 16 deep",
+            "rules[0].rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule.rule: rules are nested more than 16 deep",
         ),
         (json!({"size": 0}), "size: 0 is not between 1 and 36"),
         (json!({"size": 99, "regions": []}), "size: 99 is not between 1 and 36"),

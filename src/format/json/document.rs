@@ -7,12 +7,12 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
-use super::words::{House, Written};
-use super::{Document, VERSION, marks, words};
+use super::words::{self, House, Written};
+use super::{Document, VERSION, marks};
 use crate::error::NByN;
-use crate::format::cells::Layouts;
-use crate::format::problem::{At, Problem};
+use crate::format::grids::cells::Layouts;
 use crate::format::{Entry, ParseError, Remarks};
+use crate::json::{At, Problem};
 use crate::{BoxShape, Cell, Grid, HouseKind, Layout, Puzzle};
 
 /// The fields of the object.
@@ -77,9 +77,9 @@ impl TryFrom<Document> for Puzzle {
         let Ok(Value::Object(fields)) = serde_json::to_value(document) else {
             unreachable!("a document is an object")
         };
-        puzzle(&fields, &mut Layouts::default()).map_err(|Problem { message, hint, .. }| {
-            let error = ParseError::new(1, message);
-            match hint {
+        puzzle(&fields, &mut Layouts::default()).map_err(|problem| {
+            let error = ParseError::new(1, problem.to_string());
+            match problem.hint {
                 Some(hint) => error.hinting(hint).into(),
                 None => error.into(),
             }
@@ -130,15 +130,12 @@ fn puzzle(fields: &Map<String, Value>, layouts: &mut Layouts) -> Result<Puzzle, 
         puzzle =
             puzzle.with_candidates(candidates).map_err(|error| Problem::new(error.to_string()))?;
     }
-    for Written { rule, path, places } in &rules {
+    for Written { rule, at } in &rules {
         rule.validate(puzzle.layout()).map_err(|error| {
-            let path = match error.at() {
-                "" => path.clone(),
-                at => format!("{path}.{}", places.written(at)),
-            };
-            Problem::new(format!("{path}: {}", error.message()))
-                .pointing(path)
-                .hinting(crate::rule::told(rule.name()))
+            Problem::new(error.message())
+                .inside(&crate::rule::written(at.value, error.at()))
+                .inside(&at.path())
+                .hinting(crate::rule::hint(rule.name()))
         })?;
     }
     let rules = rules.into_iter().map(|written| Arc::new(written.rule));
@@ -150,23 +147,20 @@ fn with_houses(fields: &Map<String, Value>, plain: Arc<Layout>) -> Result<Arc<La
     let Some(at) = At::of(fields, "houses") else { return Ok(plain) };
     let houses = words::houses(&at, &plain)?;
     houses.into_iter().try_fold(plain, |layout, House { at, kind, cells }| {
-        let wrong = |message: String| Problem::new(format!("{at}: {message}")).pointing(&at);
-        let kind: HouseKind = kind.parse().map_err(wrong)?;
+        let kind: HouseKind = kind.parse().map_err(|message: String| at.refuse(message))?;
         let mut read: Vec<Cell> = Vec::with_capacity(cells.len());
-        for (path, cell) in cells {
-            let wrong =
-                |message: String| Problem::new(format!("{path}: {message}")).pointing(&path);
+        for (at, cell) in cells {
             let size = layout.size();
             if cell.row() >= size || cell.column() >= size {
                 let n_by_n = NByN(size);
-                return Err(wrong(format!("{cell} is outside of {n_by_n} grid")));
+                return Err(at.refuse(format_args!("{cell} is outside of {n_by_n} grid")));
             }
             if read.contains(&cell) {
-                return Err(wrong(format!("{cell} is there twice")));
+                return Err(at.refuse(format_args!("{cell} is there twice")));
             }
             read.push(cell);
         }
-        layout.with_house(kind, read).map_err(|error| wrong(error.to_string()))
+        layout.with_house(kind, read).map_err(|error| at.refuse(error))
     })
 }
 
@@ -312,7 +306,7 @@ mod tests {
     fn read(text: &str) -> Result<Puzzle, String> {
         let fields: Map<String, Value> = serde_json::from_str(text).expect("it is JSON");
         let read = entry(&fields, 1, &mut Layouts::default());
-        read.map(|entry| entry.puzzle).map_err(|problem| problem.message)
+        read.map(|entry| entry.puzzle).map_err(|problem| problem.to_string())
     }
 
     #[test]

@@ -4,8 +4,8 @@
 use serde_json::Value;
 
 use crate::error::NByN;
-use crate::format::cells::difference;
-use crate::format::problem::{At, Problem, digit};
+use crate::format::grids::cells::difference;
+use crate::json::{At, Problem};
 use crate::{Candidates, Cell, Digit, DigitSet, Grid};
 
 /// Returns for how many cells there is a mark; nothing where cells are named, as those are not all.
@@ -59,7 +59,7 @@ pub(super) fn grid(at: &At<'_>, size: u8) -> Result<Grid, Problem> {
         }
         Value::Object(fields) => {
             for (name, value) in fields {
-                let item = At { value, path: format!("{}.{name}", at.path) };
+                let item = at.part(value);
                 let cell = named(&item, name, size)?;
                 if grid.get(cell).is_some() {
                     return Err(item.refuse(format_args!("{cell} is there twice")).blaming_key());
@@ -83,7 +83,7 @@ pub(super) fn candidates(at: &At<'_>, size: u8) -> Result<Candidates, Problem> {
             let mut candidates = Candidates::full(size);
             let mut known = Vec::with_capacity(fields.len());
             for (name, value) in fields {
-                let item = At { value, path: format!("{}.{name}", at.path) };
+                let item = at.part(value);
                 let cell = named(&item, name, size)?;
                 if known.contains(&cell) {
                     return Err(item.refuse(format_args!("{cell} is there twice")).blaming_key());
@@ -127,7 +127,7 @@ fn digits(at: &At<'_>, cell: Cell, size: u8) -> Result<DigitSet, Problem> {
             .ok_or_else(|| at.expected("digits, as \"123\" or [1, 2, 3]").hinting(CANDIDATES))?;
         let digits = text.chars().enumerate().map(|(index, mark)| {
             let wrong = || {
-                let place = format!("{}[{index}]", at.path);
+                let place = format!("{}[{index}]", at.path());
                 let mark = mark.escape_debug();
                 let problem =
                     Problem::new(format!("unknown mark '{mark}' in {cell}")).pointing(place);
@@ -251,7 +251,7 @@ fn of_character(
     size: u8,
 ) -> Result<Option<Digit>, Problem> {
     digit(mark, cell, size).map_err(|message| {
-        let path = format!("{}[{index}]", at.path);
+        let path = format!("{}[{index}]", at.path());
         super::document::unknown(at.refuse(message).pointing(path), size)
     })
 }
@@ -297,4 +297,14 @@ pub(super) fn named(at: &At<'_>, name: &str, size: u8) -> Result<Cell, Problem> 
         return Err(at.refuse(format_args!("{cell} is outside of {n_by_n} grid")).blaming_key());
     }
     Ok(cell)
+}
+
+/// Reads a mark in `cell`: a digit, or `.` or 0 for an empty cell.
+fn digit(mark: char, cell: Cell, size: u8) -> Result<Option<Digit>, String> {
+    match mark {
+        '.' | '0' => Ok(None),
+        _ => Digit::of_symbol(mark, size)
+            .map(Some)
+            .ok_or_else(|| format!("unknown mark '{}' in {cell}", mark.escape_debug())),
+    }
 }

@@ -31,8 +31,7 @@ pub(super) use text::read;
 pub(super) use words::{are_neighbours, region_marks};
 
 use super::Entry;
-use crate::shown;
-use crate::{Candidates, Parts, Puzzle, Rule};
+use crate::{Candidates, Parts, Puzzle, Rule, shown};
 
 #[cfg(feature = "schema")]
 pub use schema::{SCHEMA, schema};

@@ -3,13 +3,15 @@
 use serde_json::{Map, Value};
 
 use super::{document, place};
-use crate::format::bracket::Bracketed;
-use crate::format::cells::Layouts;
-use crate::format::problem::Problem;
-use crate::format::source::Line;
-use crate::format::{
-    Entry, ParseError, board, fpuzzles, line, mark, slip, sudokumaker, sudokupad, table,
-};
+use crate::format::grids::cells::Layouts;
+use crate::format::lists::board;
+use crate::format::lists::bracket::Bracketed;
+use crate::format::reading::source::Line;
+use crate::format::reading::{malformed, mark};
+use crate::format::sites::{fpuzzles, sudokumaker, sudokupad};
+use crate::format::tables::csv;
+use crate::format::{Entry, ParseError, line};
+use crate::json::Problem;
 
 /// Fields that objects of others have beside a puzzle and that say nothing about its rules.
 const HARMLESS: [&str; 13] = [
@@ -69,7 +71,8 @@ impl Object {
 
     /// Says where in the lines of the input something is wrong.
     fn located(&self, problem: Problem, lines: &[Line]) -> ParseError {
-        let Problem { message, hint, path, is_key } = problem;
+        let message = problem.to_string();
+        let Problem { hint, path, is_key, .. } = problem;
         let offset = match place::twice(&self.text) {
             Some((_, offset)) => offset,
             None => place::find(&self.text, &path, is_key),
@@ -203,7 +206,7 @@ fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Pr
     let is_answer = holds_ours && fields.contains_key("schema");
     let unknown = |field: &&String| {
         let field = field.as_str();
-        field != key && !is_answer && !HARMLESS.contains(&field) && !table::names_a_solution(field)
+        field != key && !is_answer && !HARMLESS.contains(&field) && !csv::names_a_solution(field)
     };
     if let Some(field) = fields.keys().find(unknown) {
         let message = format!("unknown field '{field}' beside the puzzle");
@@ -219,7 +222,7 @@ fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Pr
             let line = Line::new(number, marks);
             match line::find(&line) {
                 Some(whole) => whole.read(&line, layouts).map_err(|error| error.message),
-                None => Err(slip::near_miss(&line, layouts, None).map_or_else(
+                None => Err(malformed::near_miss(&line, layouts, None).map_or_else(
                     || format!("the field '{key}' holds no puzzle"),
                     |error| error.message,
                 )),
@@ -249,7 +252,7 @@ fn puzzle_key(fields: &Map<String, Value>) -> Result<String, Problem> {
     if fields.contains_key("puzzle") {
         return Ok("puzzle".to_owned());
     }
-    let mut keys = fields.keys().filter(|key| table::names_a_puzzle(key));
+    let mut keys = fields.keys().filter(|key| csv::names_a_puzzle(key));
     match (keys.next(), keys.next()) {
         (Some(key), None) => Ok(key.clone()),
         (Some(one), Some(other)) => {

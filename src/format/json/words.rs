@@ -1,9 +1,9 @@
 //! What may be said shortly: regions as a string, houses as words, pairs that carry marks.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-use crate::format::problem::{At, Problem};
-use crate::rule::{Order, Places, listed, nearest};
+use crate::json::{At, Problem};
+use crate::rule::{self, Order, list_of_cells, nearest};
 use crate::{Cell, Layout, Rule};
 
 /// Reads the regions: a number a cell, or a character a cell in a string; in rows or one after the other.
@@ -68,18 +68,18 @@ pub(in crate::format) fn region_marks(marks: impl Iterator<Item = char>) -> Opti
 pub(super) const HOUSES: [&str; 5] =
     ["diagonals", "main diagonal", "anti-diagonal", "windows", "disjoint groups"];
 
-/// A extra house as it is said.
+/// An extra house as it is written.
 #[derive(Debug)]
-pub(super) struct House {
-    /// Where it is said; a word may stand for several.
-    pub(super) at: String,
+pub(super) struct House<'json> {
+    /// Where it is written; a word may mean several.
+    pub(super) at: At<'json>,
     pub(super) kind: String,
-    /// Its cells, each with the place where it is said.
-    pub(super) cells: Vec<(String, Cell)>,
+    /// Its cells, and where each is written.
+    pub(super) cells: Vec<(At<'json>, Cell)>,
 }
 
 /// Reads the extra houses; `plain` is the layout without them.
-pub(super) fn houses(at: &At<'_>, plain: &Layout) -> Result<Vec<House>, Problem> {
+pub(super) fn houses<'json>(at: &At<'json>, plain: &Layout) -> Result<Vec<House<'json>>, Problem> {
     match at.value {
         Value::String(_) => return named(at, plain),
         Value::Object(_) => return Ok(vec![house(at)?]),
@@ -96,7 +96,7 @@ pub(super) fn houses(at: &At<'_>, plain: &Layout) -> Result<Vec<House>, Problem>
 }
 
 /// Reads an extra house that is not said in a word.
-fn house(at: &At<'_>) -> Result<House, Problem> {
+fn house<'json>(at: &At<'json>) -> Result<House<'json>, Problem> {
     let fields = at.value.as_object().ok_or_else(|| at.expected("a house"))?;
     if let Some(field) = fields.keys().find(|field| !["kind", "cells"].contains(&field.as_str())) {
         return Err(at.unknown_field(field).hinting(
@@ -110,20 +110,19 @@ fn house(at: &At<'_>) -> Result<House, Problem> {
     };
     let mut cells = Vec::new();
     for item in texts {
-        let listed = listed(item.text()?, Order::Any)
-            .map_err(|error| Problem::of_rule(&item.path, error))?;
-        cells.extend(listed.into_iter().map(|cell| (item.path.clone(), cell)));
+        let listed = list_of_cells(item.text()?, Order::Any)
+            .map_err(|problem| problem.inside(&item.path()))?;
+        cells.extend(listed.into_iter().map(|cell| (item, cell)));
     }
     let kind = at.need("kind")?.text()?.to_owned();
-    Ok(House { at: at.path.clone(), kind, cells })
+    Ok(House { at: *at, kind, cells })
 }
 
 /// Returns the houses that a word stands for.
-fn named(at: &At<'_>, layout: &Layout) -> Result<Vec<House>, Problem> {
+fn named<'json>(at: &At<'json>, layout: &Layout) -> Result<Vec<House<'json>>, Problem> {
     let word = at.text()?;
     if !HOUSES.contains(&word) {
-        let problem =
-            at.refuse(format_args!("'{}' is not an extra house", crate::rule::brief(word)));
+        let problem = at.refuse(format_args!("'{}' is not an extra house", rule::brief(word)));
         let hint = match nearest(word, HOUSES.into_iter()) {
             Some(near) => format!("did you mean '{near}'?"),
             None => format!("write one of \"{}\"", HOUSES.join("\", \"")),
@@ -132,9 +131,9 @@ fn named(at: &At<'_>, layout: &Layout) -> Result<Vec<House>, Problem> {
     }
     let size = layout.size();
     let house = |kind: String, cells: &mut dyn Iterator<Item = Cell>| House {
-        at: at.path.clone(),
+        at: *at,
         kind,
-        cells: cells.map(|cell| (at.path.clone(), cell)).collect(),
+        cells: cells.map(|cell| (*at, cell)).collect(),
     };
     let main =
         || house("main diagonal".to_owned(), &mut (0..size).map(|place| Cell::new(place, place)));
@@ -142,7 +141,7 @@ fn named(at: &At<'_>, layout: &Layout) -> Result<Vec<House>, Problem> {
         let mut cells = (0..size).map(|place| Cell::new(place, size - 1 - place));
         house("anti-diagonal".to_owned(), &mut cells)
     };
-    let numbered = |name: &str, all: Vec<Vec<Cell>>| -> Vec<House> {
+    let numbered = |name: &str, all: Vec<Vec<Cell>>| -> Vec<House<'json>> {
         let all = all.into_iter().enumerate();
         all.map(|(index, cells)| house(format!("{name} {}", index + 1), &mut cells.into_iter()))
             .collect()
@@ -162,55 +161,51 @@ fn named(at: &At<'_>, layout: &Layout) -> Result<Vec<House>, Problem> {
     })
 }
 
-/// A rule, and where it and its parts are written.
+/// A rule, and where it is written.
 #[derive(Debug)]
-pub(super) struct Written {
+pub(super) struct Written<'json> {
     pub(super) rule: Rule,
-    pub(super) path: String,
-    pub(super) places: Places,
+    pub(super) at: At<'json>,
 }
 
 /// Reads the rules.
-pub(super) fn rules(at: &At<'_>) -> Result<Vec<Written>, Problem> {
+pub(super) fn rules<'json>(at: &At<'json>) -> Result<Vec<Written<'json>>, Problem> {
     let items = at.items("a list of rules").map_err(|problem| {
         problem.hinting("write \"rules\": [{\"type\": …}, …], even for a single one")
     })?;
-    let long = |item: At<'_>| {
-        let long = Rule::long(item.value.clone());
-        let (value, places) = long.map_err(|error| Problem::of_rule(&item.path, error))?;
-        Ok((item.path, value, places))
-    };
-    let all = items.into_iter().map(long).collect::<Result<Vec<_>, _>>()?;
-    let marks = all.iter().filter_map(|(_, value, _)| {
-        let fields = value.as_object()?;
-        let kind = fields.get("type").and_then(Value::as_str)?;
-        let is_sum = match kind {
-            "xv" => true,
-            "difference" | "ratio" => false,
-            _ => return None,
+    let read = |&at: &At<'json>| {
+        let rule = if exempts_marked(at.value) {
+            let mut value = at.value.clone();
+            exempt_marked(&mut value, &items);
+            rule::read(At::root(&value), 0).map_err(|problem| problem.inside(&at.path()))?
+        } else {
+            rule::read(at, 0)?
         };
-        Some((is_sum, pair(fields)?))
-    });
-    let marks: Vec<(bool, [Cell; 2])> = marks.collect();
-    let marked = |name: &str| -> Vec<[Cell; 2]> {
-        let marks = marks.iter().filter(|(is_sum, _)| *is_sum == (name == "no-sum"));
-        marks.map(|&(_, pair)| pair).collect()
+        Ok(Written { rule, at })
     };
-    let read = |(path, mut value, places): (String, Value, Places)| {
-        resolve(&mut value, &marked);
-        let rule = Rule::from_long(value, &places);
-        let rule = rule.map_err(|error| Problem::of_rule(&path, error))?;
-        Ok(Written { rule, path, places })
-    };
-    all.into_iter().map(read).collect()
+    items.iter().map(read).collect()
 }
 
-/// Returns the two cells that a mark stands between; what is wrong with it is said where it is read.
-fn pair(fields: &Map<String, Value>) -> Option<[Cell; 2]> {
-    let cells = fields.get("cells")?.as_array()?;
-    let cells = cells.iter().map(|cell| cell.as_str()?.parse().ok());
-    let pair: [Cell; 2] = cells.collect::<Option<Vec<Cell>>>()?.try_into().ok()?;
-    are_neighbours(pair).then_some(pair)
+/// Returns the pairs of cells with a mark that exempts them from the negative rule of that name.
+fn marked(rules: &[At<'_>], negative: &str) -> Vec<[Cell; 2]> {
+    let mut pairs: Vec<[Cell; 2]> = Vec::new();
+    for rule in rules {
+        let is_sum = match rule.get("type").and_then(|kind| kind.value.as_str()) {
+            Some("xv") => true,
+            Some("difference" | "ratio") => false,
+            Some(_) | None => continue,
+        };
+        // What is wrong with the cells of a mark is reported where it is read.
+        if is_sum == (negative == "no-sum")
+            && let Some([one, other]) = rule.get("cells").and_then(rule::pair)
+            && are_neighbours([one, other])
+            && !pairs.contains(&[one, other])
+            && !pairs.contains(&[other, one])
+        {
+            pairs.push([one, other]);
+        }
+    }
+    pairs
 }
 
 /// Returns whether two cells share an edge, as those with a mark of which others are spoken do.
@@ -218,26 +213,29 @@ pub(in crate::format) fn are_neighbours([one, other]: [Cell; 2]) -> bool {
     one.row().abs_diff(other.row()) + one.column().abs_diff(other.column()) == 1
 }
 
-/// Puts the pairs with marks in the place of `"except": "marked"`, in a rule and those within it.
-fn resolve(rule: &mut Value, marked: &dyn Fn(&str) -> Vec<[Cell; 2]>) {
+/// Checks whether a rule, or one within it, says `"except": "marked"`.
+fn exempts_marked(rule: &Value) -> bool {
+    let Value::Object(fields) = rule else { return false };
+    let within = fields.get("rules").and_then(Value::as_array).into_iter().flatten();
+    fields.get("except").is_some_and(|except| except == "marked")
+        || within.chain(fields.get("rule")).any(exempts_marked)
+}
+
+/// Replaces `"except": "marked"` by the pairs with marks, in a rule and those within it.
+fn exempt_marked(rule: &mut Value, rules: &[At<'_>]) {
     let Value::Object(fields) = rule else { return };
     if fields.get("except").is_some_and(|except| except == "marked")
         && let Some(name) = fields.get("type").and_then(Value::as_str)
         && matches!(name, "no-difference" | "no-ratio" | "no-sum")
     {
-        let mut pairs: Vec<[Cell; 2]> = Vec::new();
-        for [one, other] in marked(name) {
-            if !pairs.contains(&[one, other]) && !pairs.contains(&[other, one]) {
-                pairs.push([one, other]);
-            }
-        }
+        let pairs = marked(rules, name);
         let pairs = pairs.iter().map(|pair| json!(pair.map(|cell| cell.to_string())));
         fields.insert("except".to_owned(), pairs.collect());
     }
     for rule in fields.get_mut("rules").and_then(Value::as_array_mut).into_iter().flatten() {
-        resolve(rule, marked);
+        exempt_marked(rule, rules);
     }
     if let Some(rule) = fields.get_mut("rule") {
-        resolve(rule, marked);
+        exempt_marked(rule, rules);
     }
 }

@@ -4,8 +4,9 @@ use std::ops::Range;
 
 use super::whole::{Form, Whole};
 use super::{columns, fields, segments, split};
-use crate::format::source::Line;
-use crate::format::{mark, pencil, region};
+use crate::format::grids::{pencil, region};
+use crate::format::reading::mark;
+use crate::format::reading::source::Line;
 
 /// Looks for a whole puzzle on `line`.
 pub(in crate::format) fn find(line: &Line) -> Option<Whole> {

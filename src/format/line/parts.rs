@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::format::mark;
+use crate::format::reading::mark;
 
 /// Returns the parts of a line that can be the column of a table, a value of an address, …
 pub(in crate::format) fn fields(body: &[u8]) -> impl Iterator<Item = Range<usize>> {

@@ -2,7 +2,8 @@
 
 use super::name_of;
 use super::parts::is_between;
-use crate::format::{Entry, mark};
+use crate::format::Entry;
+use crate::format::reading::mark;
 use crate::{Digit, Grid, Layout, Puzzle};
 
 /// What a byte means in a classic puzzle: a cell, or nothing. Two tables without a branch are twice
@@ -121,8 +122,8 @@ mod tests {
     use super::super::find;
     use super::*;
     use crate::format::Options;
-    use crate::format::cells::Layouts;
-    use crate::format::source::Line;
+    use crate::format::grids::cells::Layouts;
+    use crate::format::reading::source::Line;
 
     #[test]
     fn the_quick_way_reads_what_the_long_way_reads() {

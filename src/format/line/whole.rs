@@ -3,9 +3,11 @@
 use std::ops::Range;
 
 use super::fields;
-use crate::format::cells::{self, Layouts, Sign};
-use crate::format::source::Line;
-use crate::format::{Entry, ParseError, beside, mark, pencil, region};
+use crate::format::grids::cells::{self, Layouts, Sign};
+use crate::format::grids::{pencil, region, trailing};
+use crate::format::reading::mark;
+use crate::format::reading::source::Line;
+use crate::format::{Entry, ParseError};
 use crate::{Cell, Layout, Puzzle};
 
 /// A line that is a puzzle, as far as the number and kind of its marks tell.
@@ -53,7 +55,7 @@ impl Whole {
         layouts: &mut Layouts,
     ) -> Result<Entry, ParseError> {
         let puzzle = self.puzzle(line, layouts)?;
-        let name = beside::name(line, &puzzle, self.around, layouts)?;
+        let name = trailing::name(line, &puzzle, self.around, layouts)?;
         Ok(Entry { puzzle, name, line: line.number, remarks: None })
     }
 

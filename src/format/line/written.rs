@@ -1,6 +1,8 @@
 //! Writing a puzzle on a line, and what stands for one in a table.
 
-use crate::format::{Entry, fpuzzles, json, mark};
+use crate::format::reading::mark;
+use crate::format::sites::fpuzzles;
+use crate::format::{Entry, json};
 use crate::{BoxShape, Cell, Digit, Parts, Puzzle};
 
 /// Writes a puzzle on one line: a mark a cell, or, if it has pencil marks, as many marks a cell as

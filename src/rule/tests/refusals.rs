@@ -233,7 +233,7 @@ fn what_can_not_be_read_is_refused_with_its_field() {
         ),
         (
             r#"{"type": "relation", "line": ["r1c1", "r1c2"], "relation": [[1, 0]]}"#,
-            "relation: a relation is an expression in a and b, or a list of pairs of digits",
+            "relation[0][1]: there is no digit 0",
         ),
         (
             r#"{"type": "and", "rules": [{"type": "not", "rule": {"type": "odd"}}]}"#,

@@ -1,0 +1,430 @@
+//! Makes a puzzle of what stands in its cells, or says which cell can't be read.
+
+use std::sync::Arc;
+
+use super::region::{self, Map};
+use crate::error::NByN;
+use crate::format::reading::mark::{self, EMPTY_MARKS};
+use crate::format::reading::source::Line;
+use crate::format::{Below, Drawings, Options, ParseError};
+use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Error, Grid, Layout, Puzzle};
+
+/// What stands in one cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::format) enum Content {
+    /// One character: what it stands for, and itself.
+    Mark(u8, char),
+    /// A number that was written with several digits.
+    Number(u32),
+}
+
+/// What stands in one cell, and where.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::format) struct Sign {
+    pub(in crate::format) content: Content,
+    pub(in crate::format) line: usize,
+    /// From 1.
+    pub(in crate::format) column: usize,
+}
+
+impl Sign {
+    /// Makes the sign of the character at `index`, counted from 0.
+    pub(in crate::format) fn of_character(line: &Line, index: usize) -> Self {
+        let content = Content::Mark(line.plain[index], line.character(index));
+        Self { content, line: line.number, column: index + 1 }
+    }
+
+    /// Makes the sign of the characters from `start` to before `end`: a mark, or a number.
+    pub(in crate::format) fn of_token(line: &Line, start: usize, end: usize) -> Self {
+        let number = std::str::from_utf8(&line.plain[start..end]).ok();
+        match number.and_then(|number| number.parse().ok()) {
+            Some(number) if end > start + 1 => {
+                Self { content: Content::Number(number), line: line.number, column: start + 1 }
+            }
+            _ if end > start + 1 => {
+                // Several characters that are no number: the first that is no digit is to blame.
+                let odd = (start..end).find(|&index| !line.plain[index].is_ascii_digit());
+                let index = odd.unwrap_or(start);
+                let content = Content::Mark(mark::OTHER, line.character(index));
+                Self { content, line: line.number, column: index + 1 }
+            }
+            _ => Self::of_character(line, start),
+        }
+    }
+}
+
+/// The pencil marks of one cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::format) struct Pencilled {
+    pub(in crate::format) set: DigitSet,
+    pub(in crate::format) given: Option<Digit>,
+}
+
+/// The most rows of a puzzle that is read: 27 × 27 characters are the candidates of a 9×9 one, and from
+/// 33 on an `X` would be a digit.
+const LARGEST: u8 = 25;
+
+/// The layouts of the puzzles that are read. Keeps the last one, as a file mostly has one size.
+#[derive(Debug, Default)]
+pub(in crate::format) struct Layouts {
+    options: Options,
+    last: Option<(BoxShape, Arc<Layout>)>,
+}
+
+impl Layouts {
+    pub(in crate::format) fn new(options: Options) -> Self {
+        Self { options, last: None }
+    }
+
+    /// Returns whether a classic puzzle is what the caller said.
+    pub(in crate::format) fn allow_classic(&self) -> bool {
+        self.options.boxes.is_none_or(|boxes| boxes.size() == 9)
+    }
+
+    /// Returns whether the caller said the shape of the boxes.
+    pub(in crate::format) fn are_told(&self) -> bool {
+        self.told().is_some()
+    }
+
+    /// Returns what is to be done about drawings.
+    pub(in crate::format) fn drawings(&self) -> Drawings {
+        self.options.drawings
+    }
+
+    /// Returns whether the line below a puzzle is waited for.
+    pub(in crate::format) fn below(&self) -> Below {
+        self.options.below
+    }
+
+    /// Returns the shape of the boxes if the caller said it.
+    pub(in crate::format) fn told(&self) -> Option<BoxShape> {
+        self.options.boxes
+    }
+
+    /// Returns the layout of `size` for a puzzle on `line`: with the boxes that the text shows, else
+    /// those that the caller said, else the usual ones.
+    ///
+    /// # Errors
+    /// If the caller said boxes that make another size, or if none make this one.
+    pub(in crate::format) fn of(
+        &mut self,
+        size: u8,
+        shown: Option<BoxShape>,
+        line: usize,
+    ) -> Result<Arc<Layout>, ParseError> {
+        let told = match (shown.filter(|boxes| boxes.size() == size), self.options.boxes) {
+            (Some(shown), _) => Some(shown),
+            (None, Some(told)) if told.size() != size => {
+                let other = told.size();
+                return Err(ParseError::new(
+                    line,
+                    format!(
+                        "{n_by_n} puzzle, but boxes of {told} make one of {other}×{other}",
+                        n_by_n = NByN(size)
+                    ),
+                )
+                .hinting("leave the shape of the boxes out, or give puzzles of its size alone"));
+            }
+            (None, told) => told,
+        };
+        let usual = told.or_else(|| BoxShape::usual(size));
+        let Some(boxes) = usual.filter(|_| size <= LARGEST) else {
+            return Err(ParseError::new(line, Error::Size { size: size.into() }.to_string())
+                .hinting("a newspaper's sudoku has the size 9"));
+        };
+        if let Some((_, layout)) = self.last.as_ref().filter(|(shape, _)| *shape == boxes) {
+            return Ok(Arc::clone(layout));
+        }
+        let layout = Layout::with_boxes(boxes);
+        self.last = Some((boxes, Arc::clone(&layout)));
+        Ok(layout)
+    }
+}
+
+/// How a puzzle spells the digits above 9.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Letters {
+    /// Not at all: the puzzle is small.
+    None,
+    /// A is 10.
+    FromTen,
+    /// A is 1, and there are no figures.
+    FromOne,
+}
+
+/// Makes a puzzle of one sign a cell.
+///
+/// # Errors
+/// If a sign is none that a puzzle of this size has, or if 0 may be a digit as well as empty.
+pub(in crate::format) fn puzzle(layout: Arc<Layout>, signs: &[Sign]) -> Result<Puzzle, ParseError> {
+    let size = layout.size();
+    let letters = spelling(size, signs);
+    check_zero(size, signs)?;
+    check_full(size, signs, letters)?;
+    check_regions(size, signs)?;
+    let digits = signs
+        .iter()
+        .enumerate()
+        .map(|(index, sign)| {
+            digit(sign, size, letters).map_err(|error| {
+                let (message, hint) = error.explain(sign.content, index, size);
+                ParseError::new(sign.line, message).at(sign.column).hinting(hint)
+            })
+        })
+        .collect::<Result<Vec<_>, _>>()?;
+    let grid = Grid::from_digits(size, digits).expect("there is one sign a cell");
+    Ok(Puzzle::new(layout, grid).expect("every digit was compared with the size"))
+}
+
+/// Makes a puzzle of the pencil marks of its cells.
+pub(in crate::format) fn pencilled(layout: Arc<Layout>, cells: &[Pencilled]) -> Puzzle {
+    let size = layout.size();
+    let digits: Vec<_> = cells.iter().map(|cell| cell.given).collect();
+    let sets: Vec<_> = cells.iter().map(|cell| cell.set).collect();
+    let grid = Grid::from_digits(size, digits).expect("there is one group a cell");
+    let candidates = Candidates::from_sets(size, sets).expect("there is one group a cell");
+    Puzzle::new(layout, grid)
+        .and_then(|puzzle| puzzle.with_candidates(candidates))
+        .expect("every digit was compared with the size")
+}
+
+/// Says by how many `found` differs from `expected`: `one is missing`, `3 too many`.
+pub(in crate::format) fn difference(found: usize, expected: usize) -> String {
+    match (expected.saturating_sub(found), found.saturating_sub(expected)) {
+        (1, _) => "one is missing".to_owned(),
+        (_, 1) => "one too many".to_owned(),
+        (0, more) => format!("{more} too many"),
+        (missing, _) => format!("{missing} are missing"),
+    }
+}
+
+fn spelling(size: u8, signs: &[Sign]) -> Letters {
+    if size <= 9 {
+        return Letters::None;
+    }
+    // Without a figure, letters up to the size's last one can be meant either way; then `A` is 10.
+    let last = b'A' + size - 10;
+    let (mut beyond, mut figures) = (false, false);
+    for sign in signs {
+        match sign.content {
+            Content::Mark(b'1'..=b'9', _) | Content::Number(1..) => figures = true,
+            Content::Mark(byte, _) => {
+                let letter = byte.to_ascii_uppercase();
+                beyond |= letter.is_ascii_uppercase() && letter != b'X' && letter > last;
+            }
+            Content::Number(0) => {}
+        }
+    }
+    if beyond && !figures { Letters::FromOne } else { Letters::FromTen }
+}
+
+/// Refuses a puzzle in which 0 may be a digit: where another mark stands for an empty cell and the
+/// digits may be those from 0 on, because the largest one never appears. Above 9 they often are.
+fn check_zero(size: u8, signs: &[Sign]) -> Result<(), ParseError> {
+    let zero = signs.iter().find(|sign| matches!(sign.content, Content::Mark(b'0', _)));
+    let other = signs.iter().find_map(|sign| match sign.content {
+        Content::Mark(byte, mark) if byte != b'0' && mark::is_empty_mark(byte) => Some(mark),
+        Content::Mark(..) | Content::Number(_) => None,
+    });
+    let largest = |sign: &Sign| sign.content == Content::Mark(b'0' + size, char::from(b'0' + size));
+    let (Some(zero), Some(other)) = (zero, other) else { return Ok(()) };
+    if size <= 9 && signs.iter().any(largest) {
+        return Ok(());
+    }
+    let digit = if size == 16 { "a hexadecimal digit" } else { "a digit" };
+    let message = format!("both '0' and '{other}' appear: 0 may be an empty cell or {digit}");
+    let digits = match Digit::new(size).filter(|_| size > 9) {
+        Some(largest) => format!("1-9 and A-{largest}, or as numbers from 1 to {size},"),
+        None => format!("1-{size}"),
+    };
+    Err(ParseError::new(zero.line, message)
+        .at(zero.column)
+        .hinting(format!("write the digits as {digits} and one mark for empty cells")))
+}
+
+/// Refuses a grid that is full of the digits from 0 on: there is no other mark for an empty cell, the largest
+/// digit never appears, and 0 stands as a digit does, once in a row and once in a column. Where there are
+/// really empty cells, each row has several of them.
+fn check_full(size: u8, signs: &[Sign], letters: Letters) -> Result<(), ParseError> {
+    let is_zero = |sign: &Sign| matches!(sign.content, Content::Mark(b'0', _) | Content::Number(0));
+    let width = usize::from(size);
+    let mut seen = (0u64, 0u64);
+    let mut first = None;
+    for (index, sign) in signs.iter().enumerate() {
+        if is_zero(sign) {
+            let bits = (1 << (index / width), 1 << (index % width));
+            if seen.0 & bits.0 != 0 || seen.1 & bits.1 != 0 {
+                return Ok(());
+            }
+            seen = (seen.0 | bits.0, seen.1 | bits.1);
+            first = first.or(Some(sign));
+        } else {
+            match digit(sign, size, letters) {
+                Ok(Some(digit)) if digit.value() < size => {}
+                Ok(_) | Err(_) => return Ok(()),
+            }
+        }
+    }
+    // One or two zeros may be what somebody left to be found.
+    let Some(zero) = first.filter(|_| seen.0.count_ones() > 2) else { return Ok(()) };
+    let message = "every cell is filled but for those with 0, once in a row: 0 may be an empty cell or a digit";
+    Err(ParseError::new(zero.line, message)
+        .at(zero.column)
+        .hinting("write the digits from 1 on; or '.' for each empty cell, if they are empty"))
+}
+
+/// Refuses what is rather a map of regions: the same in cells side by side, as often as there are digits.
+fn check_regions(size: u8, signs: &[Sign]) -> Result<(), ParseError> {
+    let is_beside = |index: usize| signs[index].content == signs[index + 1].content;
+    // At a glance: in the first row of most maps, and of no solved grid, a neighbour is the same.
+    if !(0..usize::from(size) - 1).any(is_beside) {
+        return Ok(());
+    }
+    // Empty cells are alike, too; what has them is told from a map before a word is made of every cell.
+    let key = |sign: &Sign| match sign.content {
+        Content::Mark(byte @ b'0'..=b'9', _) => u32::from(byte - b'0'),
+        Content::Mark(byte, _) if mark::is_empty_mark(byte) => 0,
+        Content::Mark(byte, _) => u32::from(byte) << 16,
+        Content::Number(number) => number,
+    };
+    let keys: Vec<u32> = signs.iter().map(key).collect();
+    if !region::are_alike(&keys, size.into(), |&key| key != 0) {
+        return Ok(());
+    }
+    let symbol = |sign: &Sign| match sign.content {
+        Content::Mark(byte, _) => char::from(byte).to_string(),
+        Content::Number(number) => number.to_string(),
+    };
+    let symbols: Vec<String> = signs.iter().map(symbol).collect();
+    let symbols: Vec<&[u8]> = symbols.iter().map(String::as_bytes).collect();
+    let map = Map::of(&symbols, size.into());
+    if map.is_none_or(|map| map.regions().is_err()) {
+        return Ok(());
+    }
+    Err(ParseError::new(signs[0].line, "a map of regions, where a puzzle is expected").hinting(
+        "write it behind the cells of its puzzle, or its rows right below those of the grid",
+    ))
+}
+
+/// Why a sign is no digit.
+#[derive(Debug, Clone, Copy)]
+enum Refusal {
+    Unknown,
+    TooLarge(u32),
+}
+
+impl Refusal {
+    fn explain(self, content: Content, index: usize, size: u8) -> (String, String) {
+        let cell = Cell::from_index(index, size);
+        let found = match content {
+            Content::Mark(_, mark) if mark::is_unshown(mark) => {
+                format!("'{}'", mark.escape_default())
+            }
+            Content::Mark(_, mark) => format!("'{mark}'"),
+            Content::Number(number) => number.to_string(),
+        };
+        let digits = match Digit::new(size).filter(|_| size > 9) {
+            Some(largest) => format!("1-9 and A-{largest} for 10-{size}"),
+            None => format!("1-{size}"),
+        };
+        match self {
+            Self::Unknown => (
+                format!("unknown mark {found} in {cell}"),
+                format!("use {digits}, or one of {EMPTY_MARKS} for an empty cell"),
+            ),
+            Self::TooLarge(value) => {
+                let meaning = match content {
+                    Content::Mark(b'0'..=b'9', _) | Content::Number(_) => String::new(),
+                    Content::Mark(..) => format!(", {value},"),
+                };
+                (
+                    format!(
+                        "{found}{meaning} in {cell} is too large for {n_by_n} puzzle",
+                        n_by_n = NByN(size)
+                    ),
+                    format!("its digits are {digits}"),
+                )
+            }
+        }
+    }
+}
+
+fn digit(sign: &Sign, size: u8, letters: Letters) -> Result<Option<Digit>, Refusal> {
+    let value = match sign.content {
+        Content::Number(number) => number,
+        Content::Mark(byte, _) => match (letters, mark::letter(byte)) {
+            // The 24th letter is a digit only where A is 1 and the puzzle has that many.
+            (Letters::FromOne, Some(letter)) if size >= 24 || byte | 32 != b'x' => letter.into(),
+            _ if mark::is_empty_mark(byte) => 0,
+            // In a puzzle with fewer digits the letter is too large, not unknown.
+            (Letters::FromTen, Some(_)) => {
+                Digit::of_symbol(byte.into(), 35).map_or(0, |digit| digit.value().into())
+            }
+            _ if byte.is_ascii_digit() => u32::from(byte - b'0'),
+            _ => return Err(Refusal::Unknown),
+        },
+    };
+    if value > u32::from(size) {
+        return Err(Refusal::TooLarge(value));
+    }
+    Ok(u8::try_from(value).ok().and_then(Digit::new))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str, size: u8) -> Result<String, String> {
+        let line = Line::new(1, format!("{text:.<width$}", width = usize::from(size).pow(2)));
+        let signs: Vec<_> =
+            (0..line.plain.len()).map(|column| Sign::of_character(&line, column)).collect();
+        let layout = Layout::usual(size).expect("the size has boxes");
+        let puzzle = puzzle(layout, &signs).map_err(|error| error.message)?;
+        Ok(puzzle.to_string().trim_end_matches('.').to_owned())
+    }
+
+    #[test]
+    fn letters_mean_what_the_rest_of_the_puzzle_says() {
+        for (text, size, expected) in [
+            ("1A", 16, "1A"),
+            ("1ag", 16, "1AG"),
+            ("AB", 16, "AB"),
+            ("abx", 16, "AB"),
+            ("abh", 16, "128"),
+            ("abx", 25, "AB"),
+            ("abqx", 25, "12HO"),
+            ("1x2", 25, "1.2"),
+            ("1P", 25, "1P"),
+            ("x1", 9, ".1"),
+        ] {
+            assert_eq!(read(text, size).as_deref(), Ok(expected), "{text}, {size}");
+        }
+    }
+
+    #[test]
+    fn a_mark_that_no_cell_has_is_said_with_its_cell() {
+        for (text, size, message) in [
+            ("1q", 9, "unknown mark 'q' in r1c2"),
+            ("1A", 9, "unknown mark 'A' in r1c2"),
+            ("17", 6, "'7' in r1c2 is too large for a 6×6 puzzle"),
+            ("1H", 16, "'H', 17, in r1c2 is too large for a 16×16 puzzle"),
+            ("1!", 16, "unknown mark '!' in r1c2"),
+            ("1数", 9, "unknown mark '数' in r1c2"),
+            ("1\u{202e}", 9, "unknown mark '\\u{202e}' in r1c2"),
+        ] {
+            assert_eq!(read(text, size).expect_err("a bad mark"), message);
+        }
+    }
+
+    #[test]
+    fn a_difference_is_said_in_words() {
+        for (found, words) in [
+            (80, "one is missing"),
+            (82, "one too many"),
+            (78, "3 are missing"),
+            (90, "9 too many"),
+        ] {
+            assert_eq!(difference(found, 81), words);
+        }
+    }
+}

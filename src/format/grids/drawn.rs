@@ -1,0 +1,515 @@
+//! Grids that are drawn over several lines, with or without a frame, of characters, numbers or
+//! pencil marks.
+
+use std::io::BufRead;
+use std::ops::Range;
+
+use super::cells::{self, Layouts, Sign, difference};
+use super::pencil;
+use super::row::{Row, Shape};
+use crate::error::NByN;
+use crate::format::line::{self, is_above_four};
+use crate::format::reading::look::Look;
+use crate::format::reading::malformed::{self, near_miss};
+use crate::format::reading::mark::{self, SIZES};
+use crate::format::reading::source::{Line, Lines};
+use crate::format::tables::html::unescaped;
+use crate::format::{Entry, ParseError};
+use crate::{BoxShape, Cell, Puzzle};
+
+/// The most blank lines in a row that may stand between two bands.
+const BLANKS: usize = 3;
+
+/// A frame line or a gap between two rows.
+#[derive(Debug, Clone, Copy)]
+struct Break {
+    /// How many rows stand above it.
+    rows: usize,
+    thick: bool,
+    /// Whether it is a line, not a gap.
+    is_drawn: bool,
+}
+
+/// Lines that belong together.
+#[derive(Debug, Default)]
+pub(in crate::format) struct Block {
+    rows: Vec<Row>,
+    breaks: Vec<Break>,
+    /// Lines of dashes, each with how many rows stand above it: a frame, or a row of empty cells.
+    dashes: Vec<(usize, Line)>,
+}
+
+impl Block {
+    /// Takes the lines of a grid from `lines`, or those of two that follow each other directly.
+    pub(in crate::format) fn gather<R: BufRead>(lines: &mut Lines<R>) -> Self {
+        let mut block = Self::default();
+        let mut band = None;
+        let mut above = 0;
+        loop {
+            let width = block.width();
+            let most = 2 * width.unwrap_or_else(|| usize::from(SIZES[SIZES.len() - 1]));
+            let Some(line) = lines.peek_line(0) else { return block };
+            // It is put back as a row where one is missing.
+            let may_be_rule = block.rows.len() == 1 && block.breaks.is_empty();
+            if may_be_rule && mark::is_thin_rule(line.body()) {
+                block.frame(lines);
+                continue;
+            }
+            let closed = width.filter(|&width| block.is_closed(width));
+            let shape = match Look::at(line, width) {
+                Look::Row(shape) if closed.is_some_and(|width| !shape.has_width(width)) => {
+                    return block;
+                }
+                Look::Row(shape) if block.rows.len() < most => shape,
+                Look::Whole(whole) if whole.may_be_row() && block.rows.len() < most => {
+                    let Some(shape) = Shape::of(line, width) else { return block };
+                    shape
+                }
+                Look::Frame => {
+                    // A frame behind the last row that is taken may open the next grid.
+                    block.frame(lines);
+                    continue;
+                }
+                Look::Blank => {
+                    let rows = block.rows.len() - above;
+                    let blanks = block.next_band(lines, *band.get_or_insert(rows), rows);
+                    if blanks == 0 {
+                        return block;
+                    }
+                    for _ in 0..blanks {
+                        lines.pop();
+                    }
+                    above = block.rows.len();
+                    block.breaks.push(Break { rows: above, thick: false, is_drawn: false });
+                    continue;
+                }
+                Look::Row(_)
+                | Look::Whole(_)
+                | Look::Comment
+                | Look::Section(_)
+                | Look::Json(_)
+                | Look::List(_)
+                | Look::Html
+                | Look::Xml
+                | Look::Text => return block,
+            };
+            if let Some(Ok(line)) = lines.pop() {
+                block.rows.push(Row { line, shape });
+            }
+        }
+    }
+
+    fn frame<R: BufRead>(&mut self, lines: &mut Lines<R>) {
+        let Some(Ok(line)) = lines.pop() else { return };
+        let rows = self.rows.len();
+        self.breaks.push(Break { rows, thick: line.plain.contains(&b'='), is_drawn: true });
+        let dashed = |&byte: &u8| byte == b'-' || mark::is_blank(byte) || mark::is_bar(byte);
+        if line.plain.contains(&b'-') && line.plain.iter().all(dashed) && self.dashes.len() < 64 {
+            self.dashes.push((rows, line));
+        }
+    }
+
+    /// Returns whether all rows are there, and the frame below them: what comes now may be a remark.
+    fn is_closed(&self, width: usize) -> bool {
+        let rows = self.rows.len();
+        rows == width && self.breaks.last().is_some_and(|line| line.is_drawn && line.rows == rows)
+    }
+
+    /// Returns how many blank lines lead to the next band of the same grid, 0 if none do: `rows`
+    /// rows stand above the gap, `band` is how many stood above the first one.
+    fn next_band<R: BufRead>(&self, lines: &mut Lines<R>, band: usize, rows: usize) -> usize {
+        let Some(width) = self.width().filter(|&width| self.rows.len() < width) else { return 0 };
+        if rows != band || band == 0 || !width.is_multiple_of(band) {
+            return 0;
+        }
+        let Some(blanks) = (1..=BLANKS).find(|&index| {
+            lines.peek_line(index).is_some_and(|line| !matches!(Look::at(line, None), Look::Blank))
+        }) else {
+            return 0;
+        };
+        // The band below must not be taller, or it is a grid of its own.
+        let mut below = 0;
+        for index in blanks.. {
+            let Some(line) = lines.peek_line(index) else { break };
+            match Look::at(line, Some(width)) {
+                Look::Row(shape) if below > 0 || shape.has_width(width) => below += 1,
+                Look::Whole(whole) if whole.may_be_row() => below += 1,
+                Look::Frame if index < blanks + 2 * width => {}
+                _ => break,
+            }
+            if below > band {
+                return 0;
+            }
+        }
+        if below == 0 { 0 } else { blanks }
+    }
+
+    /// Returns the width that most rows have; of several the one that is nearest to their number.
+    fn width(&self) -> Option<usize> {
+        let votes = |size: usize| self.rows.iter().filter(|row| row.has_width(size)).count();
+        let rows = self.rows.len();
+        SIZES
+            .into_iter()
+            .map(usize::from)
+            .filter(|&size| mark::size_of_row(size).is_some())
+            .map(|size| (votes(size), std::cmp::Reverse(size.abs_diff(rows)), size))
+            .filter(|&(votes, ..)| votes > 0)
+            .max()
+            .map(|(.., size)| size)
+    }
+
+    /// Makes the puzzles of the block; `title` is the line above it. Returns with them how many lines
+    /// hold none.
+    pub(in crate::format) fn read(
+        mut self,
+        title: Option<&str>,
+        layouts: &mut Layouts,
+    ) -> (Vec<Result<Entry, ParseError>>, u64) {
+        let Some(width) = self.width() else {
+            if self.rows.len() <= 2 {
+                // Too few for a grid: numbers in a text, or puzzles on a line each with a slip.
+                let slips = self.rows.iter().filter_map(|row| near_miss(&row.line, layouts, None));
+                let slips: Vec<_> = slips.map(Err).collect();
+                let skipped = self.rows.len() - slips.len();
+                return (slips, skipped as u64);
+            }
+            let row = &self.rows[0];
+            let message = format!("rows of {} cells make no puzzle", row.shape.columns.len());
+            let error = ParseError::new(row.line.number, message)
+                .hinting("a 9×9 puzzle has 9 rows of 9 cells");
+            return (vec![Err(error.quoting(&row.line.text))], 0);
+        };
+        self.restore_dashes(width);
+        let is_markdown = self.drop_empty_head(width);
+        let title = title.map(|text| if is_markdown { unescaped(text) } else { text.to_owned() });
+        let title = self.title_row(width).or(title);
+        if self.is_text(width) {
+            return (Vec::new(), self.rows.len() as u64);
+        }
+        (self.grids(width, title, layouts), 0)
+    }
+
+    /// Returns the size of the block and the number of its first line, if it is a single grid, as far as its rows
+    /// tell.
+    pub(in crate::format) fn single(&self) -> Option<(usize, usize)> {
+        let width = self.width().filter(|&width| self.rows.len() == width)?;
+        Some((width, self.rows.first()?.line.number))
+    }
+
+    /// Takes away the empty head of a table in Markdown, which has a line below it; returns whether there is one.
+    fn drop_empty_head(&mut self, width: usize) -> bool {
+        let is_head = self.breaks.iter().any(|line| line.rows == 1 && line.is_drawn);
+        let is_empty =
+            is_head && self.rows.len() == width + 1 && self.rows[0].shape.columns.is_empty();
+        if is_empty {
+            self.remove_first();
+        }
+        is_empty
+    }
+
+    fn remove_first(&mut self) -> Row {
+        for line in &mut self.breaks {
+            line.rows = line.rows.saturating_sub(1);
+        }
+        self.rows.remove(0)
+    }
+
+    /// Takes away a line above the grid that could be a short row, a number or a date: its title.
+    fn title_row(&mut self, width: usize) -> Option<String> {
+        let is_above = |row: &Row| row.nearest_width(width) * 2 <= width || row.is_date();
+        if self.rows.len() % width != 1 || !is_above(&self.rows[0]) {
+            return None;
+        }
+        Some(self.remove_first().line.text.trim().to_owned())
+    }
+
+    fn grids(
+        &self,
+        width: usize,
+        mut title: Option<String>,
+        layouts: &mut Layouts,
+    ) -> Vec<Result<Entry, ParseError>> {
+        let inner = |line: &Break| line.rows > 0 && line.rows < self.rows.len();
+        let flat = self
+            .rows
+            .iter()
+            .all(|row| !is_above_four(row.line.body()) && row.bars(&row.shape.columns).is_empty());
+        if width == 16 && self.rows.len() != 16 && flat && !self.breaks.iter().any(inner) {
+            return self.rows.iter().map(|row| small(row, layouts)).collect();
+        }
+        if let Err(error) = self.check_counts(width) {
+            return vec![Err(error)];
+        }
+        let size = u8::try_from(width).expect("a size is small");
+        (0..self.rows.len() / width)
+            .map(|index| {
+                let rows = index * width..(index + 1) * width;
+                let line = self.rows[rows.start].line.number;
+                let puzzle = self.puzzle(rows, size, layouts)?;
+                Ok(Entry { puzzle, name: title.take(), line, remarks: None })
+            })
+            .collect()
+    }
+
+    /// Takes lines of dashes as rows of empty cells if that makes the grid complete.
+    fn restore_dashes(&mut self, width: usize) {
+        // Where another mark stands for an empty cell, dashes are a frame.
+        let other = |&byte: &u8| byte != b'-' && mark::is_empty_mark(byte);
+        if self.rows.iter().any(|row| row.line.body().iter().any(other)) {
+            self.dashes.clear();
+        }
+        self.dashes.retain(|(_, line)| mark::count(&line.plain, b'-') == width);
+        if self.rows.len() >= width || self.rows.len() + self.dashes.len() != width {
+            return;
+        }
+        for (index, (place, line)) in std::mem::take(&mut self.dashes).into_iter().enumerate() {
+            let columns: Vec<usize> =
+                (0..line.plain.len()).filter(|&column| line.plain[column] == b'-').collect();
+            let shape = Shape { tokens: Vec::new(), columns, segments: None, is_grouped: false };
+            self.rows.insert(place + index, Row { line, shape });
+        }
+        self.breaks.clear();
+    }
+
+    /// Returns whether the few rows are rather words, or numbers in a text.
+    fn is_text(&self, width: usize) -> bool {
+        let is_words = |row: &Row| {
+            let mut marks = row.line.body().iter().filter(|&&byte| !mark::is_blank(byte));
+            marks.all(u8::is_ascii_alphabetic)
+        };
+        self.rows.len() < 3
+            && (width < 8
+                || self.rows.is_empty()
+                || self.rows[0].is_date()
+                || self.rows.iter().all(is_words))
+    }
+
+    fn check_counts(&self, width: usize) -> Result<(), ParseError> {
+        let rows = self.rows.len();
+        if let Some(index) = self.rows.iter().position(|row| !row.has_width(width)) {
+            let row = &self.rows[index];
+            let found = row.nearest_width(width);
+            let extra = row.shape.columns.get(width).filter(|_| found == row.shape.columns.len());
+            let message = format!(
+                "row {} has {found} cells, a row of {n_by_n} puzzle has {width}: {}",
+                index % width + 1,
+                difference(found, width),
+                n_by_n = NByN(width)
+            );
+            let error = ParseError::new(row.line.number, message)
+                .hinting("write every cell, with '.' for an empty one")
+                .quoting(&row.line.text);
+            return Err(match extra {
+                Some(column) => error.at(column + 1),
+                None => error,
+            });
+        }
+        if rows.is_multiple_of(width) {
+            return Ok(());
+        }
+        let row = if rows < width { &self.rows[0] } else { &self.rows[width] };
+        let noun = if rows == 1 { "row" } else { "rows" };
+        let message = format!(
+            "{rows} {noun}, {n_by_n} puzzle has {width}: {}",
+            difference(rows, width),
+            n_by_n = NByN(width)
+        );
+        let hint = if rows < width {
+            "write every row, and no blank line within a band"
+        } else {
+            "put a blank line between two puzzles"
+        };
+        Err(ParseError::new(row.line.number, message).hinting(hint).quoting(&row.line.text))
+    }
+
+    fn puzzle(
+        &self,
+        rows: Range<usize>,
+        size: u8,
+        layouts: &mut Layouts,
+    ) -> Result<Puzzle, ParseError> {
+        let width = usize::from(size);
+        let first = rows.start;
+        let rows = &self.rows[rows];
+        let spaced = rows.iter().all(|row| row.shape.tokens.len() == width);
+        let several = |row: &Row| row.shape.tokens.iter().any(|token| token.len() > 1);
+        if spaced && size <= 9 && rows.iter().any(several) {
+            let starts = |row: &Row| row.shape.tokens.iter().map(|token| token.start).collect();
+            let boxes = self.boxes(first, size, rows, starts)?;
+            let layout = layouts.of(size, boxes, rows[0].line.number)?;
+            return read_groups(rows, size).map(|cells| cells::pencilled(layout, &cells));
+        }
+        let starts = |row: &Row| cells_of(row, width).iter().map(|cell| cell.start).collect();
+        let boxes = self.boxes(first, size, rows, starts)?;
+        let layout = layouts.of(size, boxes, rows[0].line.number)?;
+        let signs: Vec<Sign> = rows
+            .iter()
+            .flat_map(|row| {
+                let cells = cells_of(row, width).into_iter();
+                cells.map(|cell| line::sign(&row.line, cell))
+            })
+            .collect();
+        cells::puzzle(layout, &signs).map_err(|error| {
+            let row = rows.iter().find(|row| row.line.number == error.line);
+            let text = row.map_or("", |row| row.line.text.as_str());
+            error.quoting(text)
+        })
+    }
+
+    /// Returns the shape of the boxes that the frame shows.
+    ///
+    /// # Errors
+    /// If there are lines where no box of one shape ends: they may be the borders of regions.
+    fn boxes(
+        &self,
+        first: usize,
+        size: u8,
+        rows: &[Row],
+        starts: impl Fn(&Row) -> Vec<usize>,
+    ) -> Result<Option<BoxShape>, ParseError> {
+        let bars: Vec<_> = rows.iter().map(|row| row.bars(&starts(row))).collect();
+        let mut drawn = bars.iter().zip(rows).filter(|(bars, _)| !bars.is_empty());
+        let across = drawn.next().map_or(Vec::new(), |(bars, _)| bars.clone());
+        let columns = step(&across, size);
+        let is_grid = |lines: &[(usize, bool)]| {
+            lines.len() + 1 == usize::from(size) && lines.iter().all(|line| !line.1)
+        };
+        if let Some((_, row)) = drawn.find(|(bars, _)| **bars != across) {
+            return Err(irregular(row));
+        }
+        if columns.is_none() && !across.is_empty() && !is_grid(&across) {
+            return Err(irregular(&rows[0]));
+        }
+        let down = self.breaks.iter().filter_map(|line| {
+            let above = line.rows.checked_sub(first)?;
+            (above > 0 && above < rows.len()).then_some((above, line.thick, line.is_drawn))
+        });
+        let down: Vec<_> = down.collect();
+        let lines = step(&down.iter().map(|line| (line.0, line.1)).collect::<Vec<_>>(), size);
+        let shape = match (lines, columns) {
+            (_, Some(columns)) => BoxShape::new(size / columns, columns).ok(),
+            (Some(rows), None) => BoxShape::new(rows, size / rows).ok(),
+            (None, None) => None,
+        };
+        let shape = shape.filter(|boxes| boxes.size() == size);
+        let height = shape.or_else(|| BoxShape::usual(size)).map_or(1, |boxes| boxes.rows().into());
+        let mut between: Vec<usize> =
+            down.iter().filter(|line| line.2).map(|line| line.0).collect();
+        between.sort_unstable();
+        between.dedup();
+        // A line at every row, or the one below the head of a table, where the first row stands.
+        let everywhere = between.len() + 1 == usize::from(size) || between == [1];
+        match between.iter().find(|&&above| above % height != 0) {
+            Some(&above) if !everywhere => Err(irregular(&rows[above])),
+            Some(_) | None => Ok(shape),
+        }
+    }
+}
+
+/// Refuses lines between the cells that are no borders of boxes.
+fn irregular(row: &Row) -> ParseError {
+    ParseError::new(
+        row.line.number,
+        "lines are drawn where no box ends: regions of any shape are not read yet",
+    )
+    .hinting("draw the lines of the boxes alone, the same in every row, or none")
+    .quoting(&row.line.text)
+}
+
+/// Returns the distance between lines that divide `size` cells evenly, taking only the thick ones
+/// if there is a line at every cell.
+fn step(lines: &[(usize, bool)], size: u8) -> Option<u8> {
+    let size = usize::from(size);
+    let places = |thick: bool| {
+        let mut places: Vec<usize> =
+            lines.iter().filter(|line| line.1 || !thick).map(|line| line.0).collect();
+        places.sort_unstable();
+        places.dedup();
+        places
+    };
+    let mut found = places(false);
+    if found.len() + 1 == size {
+        found = places(true);
+    }
+    let step = *found.first()?;
+    let even = found.iter().copied().eq((step..size).step_by(step));
+    if !even || step < 2 || !size.is_multiple_of(step) {
+        return None;
+    }
+    u8::try_from(step).ok()
+}
+
+/// Returns the cells of a row that has `width` of them.
+fn cells_of(row: &Row, width: usize) -> Vec<Range<usize>> {
+    let shape = &row.shape;
+    if shape.columns.len() == width && (width < 10 || shape.tokens.len() != width) {
+        return shape.columns.iter().map(|&column| column..column + 1).collect();
+    }
+    match &shape.segments {
+        Some(segments) if segments.len() == width && shape.tokens.len() != width => {
+            segments.clone()
+        }
+        _ => shape.tokens.clone(),
+    }
+}
+
+/// Reads a row of 16 cells as a puzzle of 4×4.
+fn small(row: &Row, layouts: &mut Layouts) -> Result<Entry, ParseError> {
+    if let Some(whole) = line::find(&row.line) {
+        return whole.read(&row.line, layouts);
+    }
+    let signs: Vec<Sign> =
+        cells_of(row, 16).into_iter().map(|cell| line::sign(&row.line, cell)).collect();
+    if signs.len() != 16 {
+        let error = malformed::wrong_count(row.line.number, signs.len());
+        return Err(error.quoting(&row.line.text));
+    }
+    let layout = layouts.of(4, None, row.line.number)?;
+    let puzzle = cells::puzzle(layout, &signs).map_err(|error| error.quoting(&row.line.text))?;
+    Ok(Entry { puzzle, name: None, line: row.line.number, remarks: None })
+}
+
+fn read_groups(rows: &[Row], size: u8) -> Result<Vec<cells::Pencilled>, ParseError> {
+    let mut found = Vec::with_capacity(usize::from(size).pow(2));
+    for row in rows {
+        for token in &row.shape.tokens {
+            let cell = Cell::from_index(found.len(), size);
+            let group = pencil::group(&row.line, token.start, token.end, cell, size);
+            found.push(group.map_err(|error| error.quoting(&row.line.text))?);
+        }
+    }
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_even_lines_show_boxes() {
+        let thin =
+            |places: &[usize]| places.iter().map(|&place| (place, false)).collect::<Vec<_>>();
+        assert_eq!(step(&thin(&[3, 6]), 9), Some(3));
+        assert_eq!(step(&thin(&[6, 3, 3]), 9), Some(3));
+        assert_eq!(step(&thin(&[2, 4]), 6), Some(2));
+        for places in [&[][..], &[4], &[3], &[2, 6], &[1, 2, 3, 4, 5, 6, 7, 8]] {
+            assert_eq!(step(&thin(places), 9), None, "{places:?}");
+        }
+        let thick: Vec<_> = (1..9).map(|place| (place, place % 3 == 0)).collect();
+        assert_eq!(step(&thick, 9), Some(3));
+    }
+
+    #[test]
+    fn a_block_ends_where_another_thing_starts() {
+        for (text, rows) in [
+            ("1234\n....\n....\n....\n\n1234\n", 4),
+            ("1234\n....\n\n....\n....\n\n\n1234\n....\n", 4),
+            ("1234\n....\ntitle\n....\n....\n", 2),
+            ("1234\n....\n# remark\n", 2),
+            ("12|34\n--+--\n..|..\n", 2),
+        ] {
+            let block = Block::gather(&mut Lines::new(text.as_bytes()));
+            assert_eq!(block.rows.len(), rows, "{text}");
+        }
+    }
+}

@@ -1,0 +1,495 @@
+//! Jigsaws in two layers: the rows of a grid, or its cells on a line, and the map of its regions in rows: below
+//! them, above them or beside them, a symbol or a number a cell. A grid with lines in it is none of these: see
+//! [`super::region`].
+//!
+//! A map is never given to another grid than its own. One above a grid touches it; one below it may stand apart,
+//! unless another grid below is as near.
+
+use std::collections::VecDeque;
+use std::io::BufRead;
+use std::ops::Range;
+
+use super::drawn::Block;
+use super::region::{self, Map};
+use super::{cells, row};
+use crate::format::reading::look::Look;
+use crate::format::reading::mark;
+use crate::format::reading::source::{Line, Lines, Looked};
+use crate::format::{Entry, ParseError, Remarks, line};
+use crate::{Digit, Grid, Layout, Puzzle};
+
+/// The sizes that are looked for.
+const SIZES: Range<usize> = 4..26;
+
+/// The most lines with words between a grid and its map, and the most blank ones.
+const MOST_CAPTIONS: usize = 2;
+const MOST_BLANKS: usize = 5;
+
+/// The words of a caption that says no more than that a map follows, in the singular.
+const CAPTION: [&str; 12] = [
+    "area", "block", "box", "boxe", "jigsaw", "layout", "map", "of", "piece", "region", "shape",
+    "the",
+];
+
+/// The cells of a row: the number of its line from the next one on, and the columns of each.
+type Row = (usize, Vec<Range<usize>>);
+
+/// The layers, and the number of the first line behind them.
+#[derive(Debug)]
+struct Layers {
+    grid: Vec<Row>,
+    map: Map,
+    end: usize,
+}
+
+/// A map below a grid.
+#[derive(Debug)]
+struct Below {
+    map: Map,
+    /// How many blank lines stand above it, and which lines with words.
+    blanks: usize,
+    captions: Vec<usize>,
+    end: usize,
+}
+
+impl Below {
+    fn touches(&self) -> bool {
+        self.blanks == 0 && self.captions.is_empty()
+    }
+
+    /// Returns whether nothing but blank lines stands above it.
+    fn is_apart(&self) -> bool {
+        self.blanks > 0 && self.captions.is_empty()
+    }
+}
+
+/// Returns whether another jigsaw follows a grid of `width`: a map that touches the next grid.
+pub(in crate::format) fn follows<R: BufRead>(lines: &mut Lines<R>, width: usize) -> bool {
+    map_from(lines, 0, width).is_some_and(|found| {
+        found.captions.is_empty() && next_grid(lines, found.end, width) == Some((0, found.end))
+    })
+}
+
+/// Reads the jigsaw in rows that starts at the next line, if one does; `title` returns what stands above it.
+///
+/// # Errors
+/// If the map has a slip or may be that of another grid, or a cell can't be read; the lines are taken then, too.
+pub(in crate::format) fn take<R: BufRead>(
+    lines: &mut Lines<R>,
+    title: impl FnOnce() -> (Option<String>, Option<Box<Remarks>>),
+) -> Option<Result<Entry, ParseError>> {
+    let layers = match find(lines)? {
+        Ok(layers) => layers,
+        Err(error) => return Some(Err(error)),
+    };
+    let (name, remarks) = title();
+    let taken: Vec<Line> = (0..layers.end).filter_map(|_| lines.pop()?.ok()).collect();
+    let entry = read(&layers, &taken);
+    let is_name = |name: &String| !is_size(name, layers.grid.len());
+    Some(entry.map(|entry| Entry { name: name.filter(is_name), remarks, ..entry }))
+}
+
+/// Takes the map of the regions in the next lines, in rows, if the puzzle of that size on the line above has one.
+///
+/// # Errors
+/// As [`take`].
+pub(in crate::format) fn take_map<R: BufRead>(
+    lines: &mut Lines<R>,
+    size: u8,
+) -> Option<Result<Vec<u8>, ParseError>> {
+    let width = usize::from(size);
+    let below = match below(lines, 0, width)? {
+        Ok(below) => below,
+        Err(error) => return Some(Err(error)),
+    };
+    let first = lines.peek_line(below.end - 1).map_or(1, |line| line.number);
+    for _ in 0..below.end {
+        lines.pop();
+    }
+    Some(regions(&below.map, first))
+}
+
+/// Takes the grid that stands below a map which was refused, if one does: it is not read without it.
+pub(in crate::format) fn drop_grid<R: BufRead>(lines: &mut Lines<R>, width: usize) {
+    let is_start = |line: &Line| matches!(Look::at(line, None), Look::Row(_) | Look::Frame);
+    if lines.peek_line(0).is_some_and(|line| is_line_of(line, width)) {
+        lines.pop();
+        return;
+    }
+    let plain = next_grid(lines, 0, width).map(|(_, start)| start);
+    // A grid that touches a map has that one.
+    let has_map = |start| map_from(lines, start + width, width).is_some_and(|map| map.touches());
+    if plain.is_some_and(has_map) {
+        return;
+    }
+    let start = plain
+        .or_else(|| (0..=region::GAP).find(|&index| lines.peek_line(index).is_some_and(is_start)));
+    let Some(start) = start else { return };
+    for _ in 0..start {
+        lines.pop();
+    }
+    Block::gather(lines);
+}
+
+/// The same for a map on a line: the next line that is a puzzle may be another one of a list.
+pub(in crate::format) fn drop_rows<R: BufRead>(lines: &mut Lines<R>, width: usize) {
+    if next_grid(lines, 0, width).is_some() {
+        drop_grid(lines, width);
+    }
+}
+
+/// Returns whether a line is a puzzle of that size by itself.
+fn is_line_of(line: &Line, width: usize) -> bool {
+    matches!(Look::at(line, None), Look::Whole(whole) if usize::from(whole.size) == width)
+}
+
+/// Takes the solution of a jigsaw that stands in rows below it.
+pub(in crate::format) fn take_solution<R: BufRead>(
+    lines: &mut Lines<R>,
+    puzzle: &Puzzle,
+) -> Option<Grid> {
+    let size = puzzle.size();
+    let width = usize::from(size);
+    let is_between = |line: &Line| {
+        let text = line.text.to_lowercase();
+        text.trim().is_empty() || ["solution", "answer"].iter().any(|word| text.contains(word))
+    };
+    let start = (0..=region::GAP)
+        .find(|&index| lines.peek_line(index).is_none_or(|line| !is_between(line)))?;
+    let mut digits = Vec::with_capacity(width * width);
+    for (index, row) in rows(lines, start, width, width)? {
+        let line = lines.peek_line(index)?;
+        for cell in row {
+            let text = line.part(cell.start, cell.end);
+            let mut marks = text.chars();
+            digits.push(match (marks.next(), marks.next()) {
+                (Some(mark), None) => Digit::of_symbol(mark, size),
+                _ => text.parse().ok().and_then(Digit::new),
+            });
+        }
+    }
+    let grid = Grid::from_digits(size, digits)?;
+    puzzle.check(&grid).ok()?;
+    for _ in 0..start + width {
+        lines.pop();
+    }
+    Some(grid)
+}
+
+fn regions(map: &Map, line: usize) -> Result<Vec<u8>, ParseError> {
+    map.regions().map_err(|slip| {
+        let message =
+            format!("what stands with the grid may be the map of its regions, but {slip}");
+        ParseError::new(line, message).hinting(
+            "a map names each region as often as there are digits, in cells that hang together; \
+             what is none must not stand right below a grid",
+        )
+    })
+}
+
+fn read(layers: &Layers, taken: &[Line]) -> Result<Entry, ParseError> {
+    let first = &taken[layers.grid[0].0];
+    let regions = regions(&layers.map, first.number).map_err(|error| error.quoting(&first.text))?;
+    let size = u8::try_from(layers.grid.len()).expect("a size is small");
+    let layout = Layout::with_regions(size, &regions)
+        .map_err(|error| ParseError::new(first.number, error.to_string()))?;
+    let signs: Vec<_> = layers
+        .grid
+        .iter()
+        .flat_map(|(index, row)| row.iter().map(|cell| line::sign(&taken[*index], cell.clone())))
+        .collect();
+    let puzzle = cells::puzzle(layout, &signs).map_err(|error| {
+        let line = taken.iter().find(|line| line.number == error.line);
+        error.quoting(line.map_or("", |line| &line.text))
+    })?;
+    Ok(Entry { puzzle, name: None, line: first.number, remarks: None })
+}
+
+/// Returns whether a title says nothing but the size: `9 9` or `9x9`.
+fn is_size(title: &str, width: usize) -> bool {
+    let mut parts = title.split(['x', '×', ' ']).filter(|part| !part.is_empty());
+    let is_width = |part: Option<&str>| part.and_then(|part| part.parse().ok()) == Some(width);
+    is_width(parts.next()) && is_width(parts.next()) && parts.next().is_none()
+}
+
+fn find<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<Layers, ParseError>> {
+    let first = row::plain_widths(lines.peek_line(0)?);
+    let mut widths: Vec<usize> = Vec::new();
+    for width in first.into_iter().flat_map(|count| [count, count / 2]) {
+        if SIZES.contains(&width) && !widths.contains(&width) {
+            widths.push(width);
+        }
+    }
+    widths
+        .into_iter()
+        .find_map(|width| stacked(lines, width).or_else(|| beside(lines, width).map(Ok)))
+}
+
+/// Finds a grid and a map of `width` cells a row, one above the other.
+fn stacked<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<Result<Layers, ParseError>> {
+    let above = rows(lines, 0, width, width)?;
+    if let Some(map) = map_of(lines, &above, width) {
+        let grid = rows(lines, width, width, width)?;
+        let layers = Layers { grid, map, end: 2 * width };
+        return is_grid(lines, &layers.grid, width).then_some(Ok(layers));
+    }
+    if !is_grid(lines, &above, width) {
+        return None;
+    }
+    let below = below(lines, width, width)?;
+    Some(below.map(|Below { map, end, .. }| Layers { grid: above, map, end }))
+}
+
+/// Finds rows of which each has those of a map beside it.
+fn beside<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<Layers> {
+    let (grid, map): (Vec<Row>, Vec<Row>) = rows(lines, 0, width, 2 * width)?
+        .into_iter()
+        .map(|(index, mut cells)| {
+            let map = cells.split_off(width);
+            ((index, cells), (index, map))
+        })
+        .unzip();
+    let map = map_of(lines, &map, width)?;
+    let is_grid = is_grid(lines, &grid, width) && map_of(lines, &grid, width).is_none();
+    is_grid.then_some(Layers { grid, map, end: width })
+}
+
+/// Finds the map of a grid of `width` that ends before the line `start`.
+///
+/// # Errors
+/// If it may belong to the next grid, or if what stands between says more; all of it is taken then.
+fn below<R: BufRead>(
+    lines: &mut Lines<R>,
+    start: usize,
+    width: usize,
+) -> Option<Result<Below, ParseError>> {
+    let found = map_from(lines, start, width)?;
+    let number = lines.peek_line(0)?.number;
+    let unknown = found.captions.iter().find_map(|&index| {
+        lines.peek_line(index).filter(|line| !is_caption(line)).map(|line| line.text.clone())
+    });
+    let next = next_grid(lines, found.end, width);
+    if found.is_apart() && next == Some((0, found.end)) {
+        return None;
+    }
+    let refused = if let Some(text) = unknown {
+        ParseError::new(
+            number,
+            "between a grid and the map of its regions stands what may be a rule",
+        )
+        .hinting("write the map right below the grid")
+        .quoting(&text)
+    } else if found.blanks > 0 && next.is_some_and(|(blanks, _)| blanks <= found.blanks) {
+        ParseError::new(
+            number,
+            "a map of regions that may be that of the grid above it or below it",
+        )
+        .hinting("leave no blank line between a grid and its map")
+    } else {
+        return Some(Ok(found));
+    };
+    for _ in 0..found.end {
+        lines.pop();
+    }
+    drop_grid(lines, width);
+    Some(Err(refused))
+}
+
+/// Finds the nearest map from the line `start` on.
+fn map_from<R: BufRead>(lines: &mut Lines<R>, start: usize, width: usize) -> Option<Below> {
+    let (mut blanks, mut captions) = (0, Vec::new());
+    let mut index = start;
+    while blanks <= MOST_BLANKS && captions.len() <= MOST_CAPTIONS {
+        let line = lines.peek_line(index)?;
+        if line.plain.trim_ascii().is_empty() {
+            blanks += 1;
+            index += 1;
+            continue;
+        }
+        // A cell of several figures is none of a small map: rather a puzzle in groups, whose end nobody waits for.
+        let is_grouped =
+            |row: Vec<Range<usize>>| width < 10 && row.iter().any(|cell| cell.len() > 2);
+        let may_be_row = !row::plain(line, width).is_some_and(is_grouped);
+        let found = on_a_line(line, width).map(|map| (map, index + 1)).or_else(|| {
+            if !may_be_row {
+                return None;
+            }
+            let rows = rows(lines, index, width, width)?;
+            Some((map_of(lines, &rows, width)?, index + width))
+        });
+        let line = lines.peek_line(index)?;
+        let Some((map, end)) = found else {
+            let row = row::plain(line, width);
+            if row.is_some_and(|row| is_row_of_grid(line, &row, width))
+                || !may_be_caption(line, start)
+            {
+                return None;
+            }
+            captions.push(index);
+            index += 1;
+            continue;
+        };
+        // Below words it is rather something else; and a caption may be as long as a row.
+        let is_meant = captions.is_empty() && !is_caption(line);
+        if is_meant || map.regions().is_ok() {
+            return Some(Below { map, blanks, captions, end });
+        }
+        captions.push(index);
+        index += 1;
+    }
+    None
+}
+
+/// Returns whether a line may stand between a puzzle and its map, which is looked for from the line `start` on. A puzzle,
+/// or a row of one, may not; and below a puzzle on a line, which waits for it, no other words than those of a caption.
+fn may_be_caption(line: &Line, start: usize) -> bool {
+    let is_other = || {
+        let look = Look::at(line, None);
+        matches!(look, Look::Text | Look::Comment | Look::Section(_) | Look::Frame)
+    };
+    is_caption(line) || start > 0 && is_other()
+}
+
+/// Reads a line that is a map and nothing else.
+fn on_a_line(line: &Line, width: usize) -> Option<Map> {
+    let size = u8::try_from(width).ok().filter(|&size| size > 5)?;
+    region::whole_line(line, size)?;
+    let symbols = region::rows_on_a_line(&line.plain, width)?;
+    Map::of(&symbols.chunks(1).collect::<Vec<_>>(), width)
+}
+
+/// Finds a grid of `width` that begins within a few lines from `start` on: returns the number of blank lines
+/// above it, and its first line.
+fn next_grid<R: BufRead>(
+    lines: &mut Lines<R>,
+    start: usize,
+    width: usize,
+) -> Option<(usize, usize)> {
+    let (mut blanks, mut captions) = (0, 0);
+    let mut index = start;
+    while blanks <= MOST_BLANKS && captions <= MOST_CAPTIONS {
+        let line = lines.peek_line(index)?;
+        if line.plain.trim_ascii().is_empty() {
+            blanks += 1;
+        } else {
+            let row = row::plain(line, width);
+            if row.is_some_and(|row| is_row_of_grid(line, &row, width)) {
+                return Some((blanks, index));
+            }
+            captions += 1;
+        }
+        index += 1;
+    }
+    None
+}
+
+/// Returns whether a line says no more than that a map follows, and of what size it is; or is but a rule.
+fn is_caption(line: &Line) -> bool {
+    let words = line.text.split(|character: char| !character.is_alphanumeric());
+    let mut says_so = false;
+    let all = words.filter(|word| !word.is_empty()).all(|word| {
+        let word = word.to_lowercase();
+        let is_said = CAPTION.contains(&word.strip_suffix('s').unwrap_or(&word));
+        says_so |= is_said;
+        is_said || word.parse::<u8>().is_ok() || is_size_word(&word)
+    });
+    all && says_so || mark::is_frame(line.body())
+}
+
+fn is_size_word(word: &str) -> bool {
+    word.split_once('x').is_some_and(|(rows, columns)| {
+        rows.parse::<u8>().is_ok() && rows.parse::<u8>() == columns.parse::<u8>()
+    })
+}
+
+/// Returns `count` rows of `width` cells each, from the line `start` on.
+fn rows<R: BufRead>(
+    lines: &mut Lines<R>,
+    start: usize,
+    count: usize,
+    width: usize,
+) -> Option<Vec<Row>> {
+    (start..start + count)
+        .map(|index| {
+            let row = row::plain(lines.peek_line(index)?, width)?;
+            Some((index, row))
+        })
+        .collect()
+}
+
+fn map_of<R: BufRead>(lines: &mut Lines<R>, rows: &[Row], width: usize) -> Option<Map> {
+    let lines: &VecDeque<Looked> = lines.ahead();
+    let mut symbols: Vec<&[u8]> = Vec::with_capacity(width * width);
+    for (index, row) in rows {
+        let Some(Ok(line)) = lines.get(*index) else { return None };
+        symbols.extend(row.iter().map(|cell| &line.plain[cell.clone()]));
+    }
+    Map::of(&symbols, width)
+}
+
+/// Returns whether each cell may be one of a puzzle, some of them empty.
+fn is_grid<R: BufRead>(lines: &mut Lines<R>, rows: &[Row], width: usize) -> bool {
+    let mut has_empty = false;
+    let all = rows.iter().all(|(index, row)| {
+        let Some(line) = lines.peek_line(*index) else { return false };
+        has_empty |= row.iter().any(|cell| is_empty(&line.plain[cell.clone()]));
+        is_row_of_grid(line, row, width)
+    });
+    all && has_empty
+}
+
+fn is_row_of_grid(line: &Line, row: &[Range<usize>], width: usize) -> bool {
+    let size = u8::try_from(width).unwrap_or(u8::MAX);
+    row.iter().all(|cell| match &line.plain[cell.clone()] {
+        [] => true,
+        [byte] => mark::is_common_mark(*byte) || mark::may_be_mark(*byte, size),
+        number => width > 9 && number.iter().all(u8::is_ascii_digit),
+    })
+}
+
+fn is_empty(cell: &[u8]) -> bool {
+    match cell {
+        [byte] => mark::is_empty_mark(*byte),
+        number => number.iter().all(|&byte| byte == b'0'),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_title_may_be_the_size() {
+        for (title, expected) in [
+            ("9 9", true),
+            ("9x9", true),
+            ("9 × 9", true),
+            ("9", false),
+            ("9 9 3 3", false),
+            ("6 6", false),
+            ("Chaos 9 9", false),
+        ] {
+            assert_eq!(is_size(title, 9), expected, "{title}");
+        }
+    }
+
+    #[test]
+    fn a_caption_says_that_a_map_follows() {
+        for text in [
+            "Regions:",
+            "# Map",
+            "[Regions]",
+            "Map of the regions (9x9)",
+            "boxes =",
+            "---------",
+            "**Shapes**",
+        ] {
+            assert!(is_caption(&Line::new(1, text.to_owned())), "{text}");
+        }
+        for text in
+            ["antiknight", "The diagonals hold each digit once", "Bob's map", "Régions", "#"]
+        {
+            assert!(!is_caption(&Line::new(1, text.to_owned())), "{text}");
+        }
+    }
+}

@@ -1,0 +1,316 @@
+//! Labels around a drawn grid: 1–9 or A–I across and down, R1 and C1, the numbers that pandas and
+//! spreadsheets print. They are taken off before the grid is read, as they are no cells.
+
+use std::io::BufRead;
+use std::ops::Range;
+
+use super::row::Shape;
+use crate::format::line::split;
+use crate::format::reading::mark;
+use crate::format::reading::source::{Line, Lines};
+
+/// The most lines that are looked at: 25 rows with a frame line each, and what stands above them.
+const MOST_LINES: usize = 64;
+
+/// How a row or column is called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Style {
+    /// 1, 2, 3, …
+    FromOne,
+    /// 0, 1, 2, …
+    FromZero,
+    /// A, B, C, … or a, b, c, …
+    Letters,
+    /// R1, R2, … or C1, C2, …
+    Numbered,
+}
+
+impl Style {
+    const ALL: [Self; 4] = [Self::FromOne, Self::FromZero, Self::Letters, Self::Numbered];
+
+    /// Returns whether `word` is what the row or column at `index`, from 0, is called.
+    fn calls(self, index: usize, word: &[u8]) -> bool {
+        let word = word.to_ascii_uppercase();
+        let is = |number: usize, word: &[u8]| word == number.to_string().as_bytes();
+        match self {
+            Self::FromOne => is(index + 1, &word),
+            Self::FromZero => is(index, &word),
+            Self::Letters => index < 26 && word.len() == 1 && usize::from(word[0]) == 65 + index,
+            Self::Numbered => [&b"R"[..], b"C", b"ROW", b"COL", b"COLUMN"].iter().any(|start| {
+                word.strip_prefix(*start).is_some_and(|number| is(index + 1, number.trim_ascii()))
+            }),
+        }
+    }
+
+    /// Returns whether the labels could be cells as well.
+    fn may_be_cells(self) -> bool {
+        matches!(self, Self::FromOne | Self::FromZero)
+    }
+}
+
+/// Takes the labels off a grid that starts at the next line; tells whether there were any.
+pub(in crate::format) fn strip<R: BufRead>(lines: &mut Lines<R>) -> bool {
+    let Some(labels) = Labels::find(lines) else { return false };
+    let ahead = lines.ahead();
+    for (index, label) in labels.parts {
+        if let Some(Ok(line)) = ahead.get_mut(index) {
+            line.plain[label].fill(b' ');
+        }
+    }
+    for index in labels.lines.into_iter().rev() {
+        ahead.remove(index);
+    }
+    true
+}
+
+/// Where labels stand.
+#[derive(Debug, Default)]
+struct Labels {
+    /// Lines that are labels, as indices from the next line on.
+    lines: Vec<usize>,
+    /// Parts of lines.
+    parts: Vec<(usize, Range<usize>)>,
+}
+
+impl Labels {
+    fn find<R: BufRead>(lines: &mut Lines<R>) -> Option<Self> {
+        let first = next_content(lines, 0)?;
+        let line = lines.peek_line(first)?;
+        let across = across(line);
+        let rows = match across {
+            Some(_) => next_content(lines, first + 1)?,
+            None => first,
+        };
+        let named = |line: &Line| down(line).map(|label| line.plain[label].to_vec());
+        let word = lines.peek_line(rows).and_then(named);
+        let styles: Vec<_> = Style::ALL
+            .into_iter()
+            .filter(|style| word.as_ref().is_some_and(|word| style.calls(0, word)))
+            .collect();
+        let found = styles
+            .into_iter()
+            .find_map(|style| Self::down(lines, rows, style, across.as_ref()))
+            .or_else(|| Self::above(lines, first, rows, across.as_ref()?))?;
+        let above = across.is_some().then_some(first);
+        Some(Self { lines: above.into_iter().chain(found.lines).collect(), ..found })
+    }
+
+    /// Finds the labels of the rows, the first of which is the line at `start`.
+    fn down<R: BufRead>(
+        lines: &mut Lines<R>,
+        start: usize,
+        style: Style,
+        across: Option<&Across>,
+    ) -> Option<Self> {
+        let mut rows: Vec<(usize, Range<usize>)> = Vec::new();
+        let mut index = start;
+        while rows.len()
+            < across.map_or(usize::from(mark::SIZES[mark::SIZES.len() - 1]), |across| across.count)
+            && let Some(next) = next_content(lines, index)
+            && let Some(line) = lines.peek_line(next)
+            && let Some(label) = down(line)
+            && style.calls(rows.len(), &line.plain[label.clone()])
+        {
+            rows.push((next, label));
+            index = next + 1;
+        }
+        let size = rows.len();
+        mark::size_of_row(size)?;
+        let mut found = Self::default();
+        for (row, label) in &rows {
+            let line = lines.peek_line(*row)?;
+            // Left of the first column is no cell.
+            let is_outside = across.is_some_and(|across| label.end <= across.start);
+            let is_apart = is_apart(&line.plain, label) || !style.may_be_cells();
+            if !(is_outside || is_apart || across.is_some()) {
+                return None;
+            }
+            let end = label.end + suffix(&line.plain[label.end..]);
+            let mut plain = line.plain.clone();
+            plain[..end].fill(b' ');
+            let right = right(&plain, &line.plain[label.clone()], size);
+            found.parts.push((*row, 0..end));
+            if let Some(right) = right {
+                plain[right.clone()].fill(b' ');
+                found.parts.push((*row, right));
+            }
+            // Blank cells are seen by the bars, or by the columns above them.
+            let mut bare = Line::new(line.number, line.text.clone());
+            bare.plain = plain;
+            let may_be_blank = !style.may_be_cells() && bare.plain.iter().any(|&b| mark::is_bar(b))
+                || is_outside && across.is_some();
+            if !(has_width(&bare, size) || may_be_blank && has_at_most(&bare, size)) {
+                return None;
+            }
+        }
+        // The same labels again below the grid.
+        if across.is_some()
+            && let Some(next) = next_content(lines, index)
+            && self::across(lines.peek_line(next)?).is_some_and(|below| below.count == size)
+        {
+            found.lines.push(next);
+        }
+        Some(found)
+    }
+
+    /// Takes labels that stand only above the columns: where they can be no row of the grid.
+    fn above<R: BufRead>(
+        lines: &mut Lines<R>,
+        first: usize,
+        rows: usize,
+        across: &Across,
+    ) -> Option<Self> {
+        let framed = rows > first + 1;
+        if across.style == Style::FromOne && !framed
+            || across.style == Style::Letters && across.count > 9
+        {
+            return None;
+        }
+        let mut index = rows;
+        for _ in 0..across.count {
+            index = next_content(lines, index)?;
+            let line = lines.peek_line(index)?;
+            if !has_width(line, across.count) {
+                return None;
+            }
+            index += 1;
+        }
+        // One row more, and the first line was a row.
+        let more = lines.peek_line(index).is_some_and(|line| has_width(line, across.count));
+        (!more).then(Self::default)
+    }
+}
+
+/// The labels above a grid.
+#[derive(Debug)]
+struct Across {
+    style: Style,
+    count: usize,
+    /// The column of the first one, from 0.
+    start: usize,
+}
+
+/// Reads a line of labels, perhaps with a word in the corner before them.
+fn across(line: &Line) -> Option<Across> {
+    let body = line.plain.as_slice();
+    let words: Vec<_> = words(body).collect();
+    let first = words.first()?;
+    let is_corner =
+        !body[first.clone()].iter().any(|&byte| mark::is_digit(byte)) && first.len() < 5;
+    [0, 1].into_iter().filter(|&skipped| skipped == 0 || is_corner).find_map(|skipped| {
+        let words = words.get(skipped..)?;
+        let start = words.first()?.start;
+        // In a row of a character a cell the labels are, too.
+        let singles: Vec<_> = words.iter().cloned().flatten().map(|at| at..at + 1).collect();
+        let squeezed = words.len() < singles.len() && start > 0;
+        let ways = [Some(words), squeezed.then_some(singles.as_slice())];
+        let (style, count) = ways.into_iter().flatten().find_map(|words| {
+            let calls = |style: Style| {
+                words.iter().enumerate().all(|(at, word)| style.calls(at, &body[word.clone()]))
+            };
+            mark::size_of_row(words.len())?;
+            Some((Style::ALL.into_iter().find(|&style| calls(style))?, words.len()))
+        })?;
+        Some(Across { style, count, start })
+    })
+}
+
+/// Returns the columns of the first word of a row, which may be a label.
+fn down(line: &Line) -> Option<Range<usize>> {
+    let mut words = words(&line.plain);
+    let label = words.next()?;
+    // `row 1` is one label.
+    let word = line.plain[label.clone()].to_ascii_uppercase();
+    let label = if word == b"ROW" { label.start..words.next()?.end } else { label };
+    let full_stop =
+        line.plain[label.clone()].strip_suffix(b".").is_some_and(|word| !word.is_empty());
+    Some(label.start..label.end - usize::from(full_stop))
+}
+
+/// Returns the label again behind the last cell of a row.
+fn right(plain: &[u8], label: &[u8], size: usize) -> Option<Range<usize>> {
+    let words: Vec<_> = words(plain).collect();
+    let last = words.last()?.clone();
+    (words.len() == size + 1 && &plain[last.clone()] == label).then_some(last)
+}
+
+fn words(plain: &[u8]) -> impl Iterator<Item = Range<usize>> {
+    split(plain, |byte| mark::is_blank(byte) || mark::is_bar(byte) || b",;:()\"'+".contains(&byte))
+}
+
+/// Returns whether a mark stands between a label and the cells that stands between no two cells.
+fn is_apart(plain: &[u8], label: &Range<usize>) -> bool {
+    let behind = plain[label.end..].iter().copied().find(|&byte| !mark::is_blank(byte));
+    let before = plain[..label.start].iter().copied().any(mark::is_bar);
+    match behind {
+        Some(b':' | b')') => true,
+        Some(b'.') => plain.get(label.end + 1).copied().is_some_and(mark::is_blank),
+        Some(byte) => mark::is_bar(byte) && !before,
+        None => false,
+    }
+}
+
+/// Returns how many characters behind a label belong to it.
+fn suffix(behind: &[u8]) -> usize {
+    let blanks = behind.iter().take_while(|&&byte| mark::is_blank(byte)).count();
+    match behind.get(blanks) {
+        Some(b':' | b')' | b',' | b';') => blanks + 1,
+        Some(b'.') if blanks == 0 && behind.get(1).copied().is_some_and(mark::is_blank) => 1,
+        // The tab between a label and the first cell.
+        _ => usize::from(behind.first() == Some(&b'\t')),
+    }
+}
+
+fn has_width(line: &Line, size: usize) -> bool {
+    Shape::of(line, Some(size)).is_some_and(|shape| shape.has_width(size))
+}
+
+fn has_at_most(line: &Line, size: usize) -> bool {
+    let mut words = words(line.body());
+    let mut count = 0;
+    words.all(|word| {
+        count += 1;
+        count <= size && word.clone().all(|at| mark::is_digit(line.plain[at]))
+    })
+}
+
+/// Returns the index, from `start` on, of the next line that is neither blank nor a frame.
+fn next_content<R: BufRead>(lines: &mut Lines<R>, start: usize) -> Option<usize> {
+    let mut index = start;
+    while index < MOST_LINES {
+        let body = lines.peek_line(index)?.body();
+        if !body.trim_ascii().is_empty() && !mark::is_frame(body) {
+            return Some(index);
+        }
+        // A blank line before the first one ends what stands above it.
+        if start == 0 && body.trim_ascii().is_empty() || index > start + 2 {
+            return None;
+        }
+        index += 1;
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn labels_across_are_told_from_a_row() {
+        for (text, count) in [
+            ("    1 2 3 4 5 6 7 8 9", 9),
+            ("   0  1  2  3", 4),
+            ("| | 1 | 2 | 3 | 4 |", 4),
+            (",0,1,2,3", 4),
+            ("   123 456 789", 9),
+            ("    A B C   D E F   G H I", 9),
+            ("r/c C1 C2 C3 C4", 4),
+        ] {
+            let across = across(&Line::new(1, text.to_owned()));
+            assert_eq!(across.map(|across| across.count), Some(count), "{text}");
+        }
+        for text in ["123456789", "1 2 3 5", "5 3 . . 7 . . . .", "a title", ""] {
+            assert!(across(&Line::new(1, text.to_owned())).is_none(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! Grids of cells, whatever shows them: drawn over several lines, with labels, frames or blanks, and with the map of their
+//! regions.
+
+pub(super) mod blank;
+pub(super) mod cells;
+pub(super) mod dotted;
+pub(super) mod drawn;
+pub(super) mod jigsaw;
+pub(super) mod label;
+pub(super) mod pencil;
+pub(super) mod region;
+pub(super) mod row;
+pub(super) mod side_remark;
+pub(super) mod trailing;

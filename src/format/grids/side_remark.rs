@@ -1,0 +1,192 @@
+//! Remarks behind the lines of a drawn grid, as in `+-------+-------+-------+ hard`: behind a frame line, or behind
+//! the last row. They are taken off before the grid is read, and name it where nothing else does.
+//!
+//! A remark is words. One with digits may be a clue unless it stands above or below all rows, and so may anything
+//! behind another row: such a grid is refused.
+
+use std::io::BufRead;
+
+use super::row::Shape;
+use crate::format::ParseError;
+use crate::format::reading::look::Look;
+use crate::format::reading::mark;
+use crate::format::reading::source::{Line, Lines};
+
+/// The most lines of a grid: 25 rows with a frame line each, and a few more.
+const MOST_LINES: usize = 64;
+
+/// The largest size whose digits are no letters.
+const WIDEST: usize = 9;
+
+/// A remark in one of the next lines.
+#[derive(Debug)]
+struct Remark {
+    /// Which line, from 0.
+    index: usize,
+    /// Where it starts, in characters from 0.
+    start: usize,
+    /// How many rows stand above it, with that which it stands behind.
+    rows: usize,
+    is_behind_row: bool,
+}
+
+/// Returns whether a line of that look may be the first of a grid with remarks.
+pub(in crate::format) fn may_start(line: &Line, look: &Look) -> bool {
+    matches!(look, Look::Frame | Look::Row(_)) || frame_remark(&line.plain).is_some()
+}
+
+/// Takes the remarks off a grid that starts at the next line, and returns them; `None` if it has none.
+///
+/// # Errors
+/// If a remark may be more than that; the lines of the grid are taken then.
+pub(in crate::format) fn take<R: BufRead>(
+    lines: &mut Lines<R>,
+) -> Option<Result<String, ParseError>> {
+    // Most grids have none, and to take each row apart for that would cost as much as to read it.
+    if !has_words(lines) {
+        return None;
+    }
+    let mut remarks: Vec<Remark> = Vec::new();
+    let mut width = None;
+    let (mut rows, mut end) = (0, 0);
+    while end < MOST_LINES {
+        let Some(line) = lines.peek_line(end) else { break };
+        if let Some(start) = frame_remark(&line.plain) {
+            remarks.push(Remark { index: end, start, rows, is_behind_row: false });
+        } else if !mark::is_frame(line.body()) {
+            if width == Some(rows) {
+                break;
+            }
+            if !line.plain.trim_ascii().is_empty() {
+                let Some((found, start)) = row(line, width) else { break };
+                width.get_or_insert(found);
+                rows += 1;
+                remarks.extend(start.map(|start| Remark {
+                    index: end,
+                    start,
+                    rows,
+                    is_behind_row: true,
+                }));
+            }
+        }
+        end += 1;
+    }
+    let width = width.filter(|&width| width == rows)?;
+    if remarks.is_empty() {
+        return None;
+    }
+    let mut said: Vec<String> = Vec::new();
+    for remark in remarks {
+        let Remark { index, start, rows, is_behind_row } = remark;
+        let Some(Ok(line)) = lines.ahead().get_mut(index) else { continue };
+        let text = line.part(start, line.plain.len()).trim().to_owned();
+        let is_inside = 0 < rows && rows < width;
+        let may_be_clue = text.contains(|sign: char| sign.is_ascii_digit() || sign == '|');
+        if is_behind_row && (is_inside || may_be_clue) || is_inside && may_be_clue {
+            let error = refuse(line, start, &text, is_behind_row.then_some(rows));
+            for _ in 0..end {
+                lines.pop();
+            }
+            return Some(Err(error));
+        }
+        line.plain[start..].fill(b' ');
+        if !said.contains(&text) {
+            said.push(text);
+        }
+    }
+    Some(Ok(said.join("; ")))
+}
+
+/// Returns whether there are words in a line of the grid that starts at the next line.
+fn has_words<R: BufRead>(lines: &mut Lines<R>) -> bool {
+    let (mut width, mut rows) = (None, 0);
+    for index in 0..MOST_LINES {
+        let Some(line) = lines.peek_line(index) else { return false };
+        if words(&line.plain, 0).is_some() {
+            return true;
+        }
+        if mark::is_frame(line.body()) {
+            continue;
+        }
+        if width == Some(rows) {
+            return false;
+        }
+        if !line.plain.trim_ascii().is_empty() {
+            if width.is_none() {
+                let Some((found, _)) = row(line, None) else { return false };
+                width = Some(found);
+            }
+            rows += 1;
+        }
+    }
+    false
+}
+
+fn refuse(line: &Line, start: usize, text: &str, row: Option<usize>) -> ParseError {
+    let text = crate::rule::brief(text);
+    let message = match row {
+        Some(row) => format!("'{text}' behind the cells of row {row}, which may be a clue"),
+        None => format!("'{text}' behind a line of the frame, which may be a clue"),
+    };
+    ParseError::new(line.number, message)
+        .at(start + 1)
+        .hinting("write a remark on a line of its own above the grid, and a clue as one of kenzan's rules")
+        .quoting(&line.text)
+}
+
+/// Returns how many cells a row has, and where a remark starts behind them; `None` if it is no row of that width.
+fn row(line: &Line, width: Option<usize>) -> Option<(usize, Option<usize>)> {
+    let of = |line: &Line| {
+        let shape = Shape::of(line, width)?;
+        let sizes = || mark::SIZES.into_iter().map(usize::from);
+        match width {
+            Some(width) => Some(width).filter(|&width| shape.has_width(width)),
+            None => sizes().rev().find(|&size| shape.has_width(size)),
+        }
+    };
+    if let Some(found) = of(line) {
+        return Some((found, None));
+    }
+    let start = words(line.body(), 0)?;
+    let mut cut = Line::new(line.number, line.text.clone());
+    cut.plain[start..].fill(b' ');
+    of(&cut).filter(|&found| found <= WIDEST).map(|found| (found, Some(start)))
+}
+
+/// Returns where a remark starts behind a line of the frame.
+fn frame_remark(plain: &[u8]) -> Option<usize> {
+    let is_of_frame = |byte: u8| {
+        mark::is_blank(byte)
+            || mark::is_bar(byte)
+            || byte == mark::RULE
+            || b"-=+.*:'`,".contains(&byte)
+    };
+    let start = plain.iter().position(|&byte| !is_of_frame(byte))?;
+    let frame = plain[..start].trim_ascii();
+    let is_corner = |byte: Option<&u8>| byte.is_some_and(|byte| b".*:'`,".contains(byte));
+    // Dots and dashes could be empty cells, which a row of its own has as many of as a size.
+    let marks = plain.iter().filter(|&&byte| !mark::is_blank(byte)).count();
+    let has_corners = is_corner(frame.first()) && is_corner(frame.last());
+    let is_surely = frame.contains(&b'+') || has_corners && mark::size_of_row(marks).is_none();
+    let has_run = frame
+        .windows(2)
+        .any(|pair| pair.iter().all(|byte| b"-=".contains(byte) || *byte == mark::RULE));
+    (is_surely
+        && has_run
+        && mark::is_frame(frame)
+        && words(plain, start) == Some(start)
+        && !plain[start..].iter().any(|&byte| mark::is_bar(byte) || byte == b'+'))
+    .then_some(start)
+}
+
+/// Returns where the first word starts, from `from` on, that is no cell: two letters or more, which are not all `x`.
+fn words(plain: &[u8], from: usize) -> Option<usize> {
+    let is_letter = |byte: u8| byte.is_ascii_alphabetic() || byte == mark::OTHER;
+    (from.max(1)..plain.len()).find(|&start| {
+        let before = plain[start - 1];
+        let length = plain[start..].iter().take_while(|&&byte| is_letter(byte)).count();
+        (mark::is_blank(before) || mark::is_bar(before))
+            && length > 1
+            && !plain[start..start + length].iter().all(|byte| matches!(byte, b'x' | b'X'))
+    })
+}

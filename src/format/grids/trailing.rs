@@ -1,0 +1,221 @@
+//! What stands beside a puzzle on its line: its name, or its published solution, which is left out.
+//! Whatever else is as long as a grid must not become a part of the name: it would be ignored.
+
+use std::ops::Range;
+
+use super::cells::{self, Layouts, Sign};
+use super::region;
+use crate::Puzzle;
+use crate::format::ParseError;
+use crate::format::line::{self, columns, fields};
+use crate::format::reading::source::Line;
+use crate::format::reading::{mark, paste};
+use crate::format::sites::link;
+
+/// The largest size of a grid for whose marks a name may be taken: `2026-11-23 20:15` has sixteen.
+const LONGEST_NAME: u8 = 7;
+
+/// Returns the name of `puzzle`, which stands in `line` from column `around.0` to before `around.1`.
+///
+/// # Errors
+/// If there is another puzzle on the line, or something else that is as long as one.
+pub(in crate::format) fn name(
+    line: &Line,
+    puzzle: &Puzzle,
+    around: (usize, usize),
+    layouts: &mut Layouts,
+) -> Result<Option<String>, ParseError> {
+    let body = line.body().len();
+    let before = without_solution(line, puzzle, 0..around.0, layouts)?;
+    let mut behind = without_solution(line, puzzle, around.1..body.max(around.1), layouts)?;
+    behind += line.part(body.max(around.1), line.plain.len());
+    Ok(line::name_of(&before, &behind))
+}
+
+/// Checks that `line`, which stands beside `puzzle`, is no more than a name and its solution.
+///
+/// # Errors
+/// As [`name`].
+pub(in crate::format) fn check(
+    line: &Line,
+    puzzle: &Puzzle,
+    layouts: &mut Layouts,
+) -> Result<(), ParseError> {
+    without_solution(line, puzzle, 0..line.plain.len(), layouts).map(|_| ())
+}
+
+/// Returns the text in `part` of the line without the solution of `puzzle`.
+fn without_solution(
+    line: &Line,
+    puzzle: &Puzzle,
+    part: Range<usize>,
+    layouts: &mut Layouts,
+) -> Result<String, ParseError> {
+    let (start, end) = (part.start, part.end);
+    let mut kept = start;
+    let mut text = String::new();
+    for field in fields(&line.plain[part]) {
+        let field = start + field.start..start + field.end;
+        match judge(line, puzzle, field.clone(), layouts) {
+            Ok(Beside::Name) => {}
+            Ok(Beside::Solution) => {
+                // What joins it to a name is no part of that.
+                text += line.part(kept, field.start).trim_end_matches(line::is_between);
+                let behind = line.part(field.end, end);
+                kept = field.end + behind.chars().take_while(|&one| line::is_between(one)).count();
+            }
+            Err(error) => return Err(error.quoting(&line.text)),
+        }
+    }
+    text += line.part(kept, end);
+    if let Some(row) = row_of_map(&text, puzzle.size().into()) {
+        let before = line.text.find(row).map_or("", |start| &line.text[..start]);
+        let message = "rows beside the puzzle that may be the map of its regions";
+        return Err(ParseError::new(line.number, message)
+            .at(before.chars().count() + 1)
+            .hinting(
+                "write the map right behind the cells; it names each region as often as there are digits, in \
+                 cells that hang together",
+            )
+            .quoting(&line.text));
+    }
+    // Cells that are set apart from each other are no field.
+    let rest = Line::new(line.number, text.clone());
+    let is_grid = |size: u8| size == puzzle.size() || size > LONGEST_NAME;
+    match line::find(&rest).filter(|whole| is_grid(whole.size)) {
+        // A name may be a few numbers, but not most of a grid.
+        None if puzzle.size() > 6 && marks_in(&rest) * 4 >= 3 * puzzle.layout().cell_count() => {
+            Err(second(line).quoting(&line.text))
+        }
+        None => check_packed(line, &text, puzzle, layouts).map(|()| text),
+        Some(whole) => {
+            let other = whole.puzzle(&rest, layouts).ok();
+            match other.filter(|other| solves(puzzle, other)) {
+                Some(_) => Ok(whole.around(&rest)),
+                None => Err(second(line).quoting(&line.text)),
+            }
+        }
+    }
+}
+
+/// Checks that no word of a text that stands beside a puzzle is another, as some program packs them.
+///
+/// # Errors
+/// If one is.
+pub(in crate::format) fn check_packed(
+    line: &Line,
+    text: &str,
+    puzzle: &Puzzle,
+    layouts: &mut Layouts,
+) -> Result<(), ParseError> {
+    for word in text.split_whitespace().filter(|word| word.len() >= line::SHORTEST_PACKED) {
+        let is_other = match link::part(&Line::new(line.number, word.to_owned()), layouts) {
+            Some(Ok(other)) => other.puzzle != *puzzle,
+            Some(Err(_)) => link::is_link(word),
+            None => false,
+        };
+        if is_other {
+            let before = line.text.find(word).map_or("", |start| &line.text[..start]);
+            return Err(ParseError::new(line.number, "a second puzzle on the line")
+                .at(before.chars().count() + 1)
+                .hinting("write one puzzle a line")
+                .quoting(&line.text));
+        }
+    }
+    Ok(())
+}
+
+/// Returns the first row of what may be meant as a map of regions: words between slashes, one for each row and about
+/// as long as one, or words that name the same in cells side by side.
+fn row_of_map(text: &str, size: usize) -> Option<&str> {
+    let parts: Vec<&str> = text.split('/').collect();
+    let between_slashes = (0..parts.len()).find_map(|start| {
+        let rows = paste::rows_of(&parts, start, size)?;
+        let lengths = || rows.iter().map(|row| row.chars().count());
+        let are_rows = lengths().all(|length| length.abs_diff(size) < 2)
+            && lengths().sum::<usize>().abs_diff(size * size) < 3;
+        are_rows.then(|| rows[0])
+    });
+    if between_slashes.is_some() {
+        return between_slashes;
+    }
+    let is_between =
+        |one: char| one.is_whitespace() || line::is_between(one) || ",;/".contains(one);
+    let words: Vec<&str> = text.split(is_between).filter(|word| !word.is_empty()).collect();
+    let is_row =
+        |row: &&str| row.len() == size && row.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let is_map = |rows: &[&str]| {
+        let symbols = rows.concat();
+        let is_alike = || region::are_alike(symbols.as_bytes(), size, |_| true);
+        let regions = || region::of_line(symbols.as_bytes(), u8::try_from(size).ok()?);
+        // Four words of four letters may be a name.
+        rows.iter().all(is_row) && if size > 4 { is_alike() } else { regions().is_some() }
+    };
+    let map = words.windows(size).find(|rows| is_map(rows))?;
+    Some(map[0])
+}
+
+/// Returns how many marks stand in words that are nothing but marks.
+fn marks_in(line: &Line) -> usize {
+    let is_mark = |column: usize| mark::is_common_mark(line.plain[column]);
+    let words = fields(line.body()).filter(|word| word.clone().all(is_mark));
+    words.map(|word| word.len()).sum()
+}
+
+/// What a word beside a puzzle is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Beside {
+    Name,
+    Solution,
+}
+
+fn judge(
+    line: &Line,
+    puzzle: &Puzzle,
+    field: Range<usize>,
+    layouts: &mut Layouts,
+) -> Result<Beside, ParseError> {
+    let size = puzzle.size();
+    let cells = usize::from(size).pow(2);
+    let columns = columns(&line.plain, field.clone());
+    let marks = columns.iter().filter(|&&at| mark::may_be_mark(line.plain[at], size)).count();
+    if columns.len() == cells && marks == cells {
+        let signs: Vec<_> = columns.iter().map(|&at| Sign::of_character(line, at)).collect();
+        let layout = layouts.of(size, puzzle.layout().boxes(), line.number)?;
+        let other = cells::puzzle(layout, &signs).ok();
+        return match other.filter(|other| solves(puzzle, other)) {
+            Some(_) => Ok(Beside::Solution),
+            None => Err(second(line).at(field.start + 1)),
+        };
+    }
+    // Words of 16 letters are common; of a word that is longer, a map of regions is told by its
+    // letters.
+    let as_long = size > 4 && columns.len() == cells;
+    if as_long && (size > 8 || is_map(line, &columns, size)) {
+        let message = format!("{cells} characters beside the puzzle, one for each of its cells");
+        return Err(ParseError::new(line.number, message).at(field.start + 1).hinting(
+                "a map of regions names each as often as there are digits, in cells that hang together; \
+                 a name must be shorter",
+            ));
+    }
+    // A grid with a slip, or one of pencil marks.
+    let almost = size > 4 && columns.len() + 2 >= cells && marks * 4 >= columns.len() * 3;
+    if almost { Err(second(line).at(field.start + 1)) } else { Ok(Beside::Name) }
+}
+
+/// Returns whether every character stands there as often as there are cells in a region.
+fn is_map(line: &Line, columns: &[usize], size: u8) -> bool {
+    let count = |byte: u8| columns.iter().filter(|&&at| line.plain[at] == byte).count();
+    columns.iter().all(|&at| count(line.plain[at]) == usize::from(size))
+}
+
+/// Returns whether the givens of `other` are a complete grid that keeps those of `puzzle`.
+fn solves(puzzle: &Puzzle, other: &Puzzle) -> bool {
+    let mut pairs = puzzle.givens().digits().iter().zip(other.givens().digits());
+    pairs.all(|(given, digit)| digit.is_some() && given.is_none_or(|given| Some(given) == *digit))
+}
+
+fn second(line: &Line) -> ParseError {
+    ParseError::new(line.number, "a second grid beside the puzzle, which is not its solution")
+        .hinting("write one puzzle a line; the solution beside it must keep its givens")
+}

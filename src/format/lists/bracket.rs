@@ -1,0 +1,210 @@
+//! Takes together the lines of what stands in brackets, until they balance.
+
+use std::io::BufRead;
+
+use crate::format::reading::mark;
+use crate::format::reading::source::{LONGEST, Line, Lines};
+use crate::format::{ParseError, line};
+
+/// The most lines that one pair of brackets may span.
+const MOST_LINES: usize = 20_000;
+
+/// What stands in brackets, with the rest of the last line.
+#[derive(Debug)]
+pub(in crate::format) struct Bracketed {
+    pub(in crate::format) lines: Vec<Line>,
+    /// The column of the opening bracket in the first line, from 0.
+    pub(in crate::format) start: usize,
+}
+
+impl Bracketed {
+    /// Returns whether the first thing in the brackets is an object.
+    pub(in crate::format) fn holds_objects(&self) -> bool {
+        self.is_list() && self.first() == Some(b'{')
+    }
+
+    /// Returns whether braces hold what no object of JSON starts with: an array of C or Java.
+    pub(in crate::format) fn is_array(&self) -> bool {
+        // The first key, if it is one, may stand on the next line.
+        let key = || {
+            let start =
+                self.lines.first().map_or(&[][..], |line| line.plain[self.start..].trim_ascii());
+            let mut below = self.lines.iter().skip(1).map(|line| line.plain.trim_ascii());
+            let below = below.find(|line| !line.is_empty()).filter(|_| start == b"{");
+            opens_object(&[start, below.unwrap_or_default()].concat())
+        };
+        !self.is_list() && self.first().is_some_and(|byte| byte != b'}' && !key())
+    }
+
+    /// Takes braces for brackets.
+    pub(in crate::format) fn into_lists(mut self) -> Self {
+        for byte in self.lines.iter_mut().flat_map(|line| &mut line.plain) {
+            match *byte {
+                b'{' => *byte = b'[',
+                b'}' => *byte = b']',
+                _ => {}
+            }
+        }
+        self
+    }
+
+    fn is_list(&self) -> bool {
+        self.lines.first().is_some_and(|line| line.plain.get(self.start) == Some(&b'['))
+    }
+
+    fn first(&self) -> Option<u8> {
+        let bytes = self.lines.iter().flat_map(|line| &line.plain).skip(self.start + 1);
+        bytes.copied().find(|&byte| !mark::is_blank(byte))
+    }
+
+    /// Returns whether an object may come next where `innermost` is open.
+    fn expects_object(&self, innermost: char) -> bool {
+        let ends_with = |byte: u8| {
+            self.lines.last().is_some_and(|line| line.plain.trim_ascii_end().ends_with(&[byte]))
+        };
+        match innermost {
+            '[' if self.is_list() => matches!(self.first(), None | Some(b'{')),
+            // A list within an object, as that of rules.
+            '[' => ends_with(b'[') || ends_with(b','),
+            _ => ends_with(b':'),
+        }
+    }
+}
+
+/// Returns whether what starts with a brace is an object of JSON, as far as its first line tells: a key
+/// with a colon, or nothing else on the line. So is an object of Python or `JavaScript`, whose keys need no
+/// double quotes: taken for prose, its rules would be left out without a word.
+pub(in crate::format) fn opens_object(plain: &[u8]) -> bool {
+    let Some(rest) = plain.strip_prefix(b"{") else { return false };
+    match rest.trim_ascii_start() {
+        [] | [b'}', ..] => true,
+        [quote @ (b'"' | b'\''), rest @ ..] => {
+            let behind = rest.iter().position(|byte| byte == quote).map(|end| &rest[end + 1..]);
+            behind.is_none_or(|behind| matches!(behind.trim_ascii_start(), [] | [b':', ..]))
+        }
+        key @ [first, ..] if first.is_ascii_alphabetic() || matches!(first, b'_' | b'$') => {
+            let is_of_key = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$');
+            let end = key.iter().position(|byte| !is_of_key(byte)).unwrap_or(key.len());
+            matches!(key[end..].trim_ascii_start(), [b':', ..])
+        }
+        _ => false,
+    }
+}
+
+/// How far the brackets are open.
+#[derive(Debug, Default)]
+struct Balance {
+    /// Line number, column and character of each open bracket.
+    open: Vec<(usize, usize, char)>,
+}
+
+impl Balance {
+    /// Reads on from `start` of `line`; tells whether all brackets are closed at its end.
+    fn read(&mut self, line: &Line, start: usize, quotes: &[u8]) -> bool {
+        let mut quote = None;
+        let mut columns = start..line.plain.len();
+        while let Some(column) = columns.next() {
+            // A look-alike of a quotation mark may stand in a string.
+            let byte = u8::try_from(line.character(column)).unwrap_or(mark::OTHER);
+            match (quote, byte) {
+                (Some(_), b'\\') => {
+                    columns.next();
+                }
+                (Some(open), _) if byte == open => quote = None,
+                (None, b'#') => break,
+                (None, b'[' | b'{') => self.open.push((line.number, column + 1, byte.into())),
+                (None, b']' | b'}') => {
+                    self.open.pop();
+                    if self.open.is_empty() {
+                        return true;
+                    }
+                }
+                (None, _) if quotes.contains(&byte) => quote = Some(byte),
+                (Some(_) | None, _) => {}
+            }
+        }
+        self.open.is_empty()
+    }
+}
+
+/// Takes lines up to the closing bracket; strings in `quotes` may hold brackets of their own.
+///
+/// # Errors
+/// If there is none before a blank line, a line that is a puzzle by itself, or the end of the text.
+pub(in crate::format) fn gather<R: BufRead>(
+    lines: &mut Lines<R>,
+    start: usize,
+    quotes: &[u8],
+) -> Result<Bracketed, ParseError> {
+    let mut balance = Balance::default();
+    let mut found = Bracketed { lines: Vec::new(), start };
+    let mut length = 0;
+    while lines.peek_line(0).is_some() {
+        let innermost = balance.open.last().map_or('[', |open| open.2);
+        let expects = match innermost {
+            _ if found.expects_object(innermost) => Next::Object,
+            '{' => Next::Array,
+            _ => Next::Neither,
+        };
+        if !found.lines.is_empty() && ends_early(lines, expects) {
+            break;
+        }
+        let Some(Ok(line)) = lines.pop() else { break };
+        length += line.text.len();
+        let start = if found.lines.is_empty() { start } else { 0 };
+        let balanced = balance.read(&line, start, quotes);
+        let number = line.number;
+        found.lines.push(line);
+        if balanced {
+            return Ok(found);
+        }
+        if length > LONGEST || found.lines.len() > MOST_LINES {
+            return Err(ParseError::new(number, "what stands in brackets is longer than 1 MiB")
+                .hinting("close the brackets, or write one puzzle a line")
+                .quoting(&found.lines[0].text));
+        }
+    }
+    let (line, column, bracket) = balance.open.pop().unwrap_or((0, 0, '['));
+    let close = if bracket == '[' { ']' } else { '}' };
+    let text = found.lines.iter().find(|found| found.number == line);
+    Err(ParseError::new(line, format!("the bracket '{bracket}' is not closed"))
+        .at(column)
+        .hinting(format!("close it with '{close}'"))
+        .quoting(text.map_or("", |line| line.text.as_str())))
+}
+
+/// What a brace may open within what is open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Next {
+    Object,
+    /// Not an object, but one more array in braces.
+    Array,
+    Neither,
+}
+
+/// Returns whether the next line can't belong to what is open; an object only can if one is expected.
+fn ends_early<R: BufRead>(lines: &mut Lines<R>, expects: Next) -> bool {
+    let first = |line: &Line| line.plain.trim_ascii_start().first().copied();
+    let Some(line) = lines.peek_line(0) else { return true };
+    match first(line) {
+        Some(b'{') if opens_object(line.plain.trim_ascii_start()) => expects != Next::Object,
+        Some(b'{') => expects == Next::Neither,
+        Some(_) => {
+            let bare = !line.plain.iter().any(|byte| b"[]{}\"'".contains(byte));
+            bare && line::find(line).is_some_and(|whole| !whole.may_be_row())
+        }
+        // Between two grids numpy leaves a line blank.
+        None => {
+            let next = (1..4).find_map(|index| {
+                let line = lines.peek_line(index)?;
+                Some((first(line)?, opens_object(line.plain.trim_ascii_start())))
+            });
+            match next {
+                Some((b'{', true)) => expects != Next::Object,
+                // Nor do programs between two bands.
+                Some((b'{', false)) => expects == Next::Neither,
+                next => !next.is_some_and(|(byte, _)| b"[]}\"'),".contains(&byte)),
+            }
+        }
+    }
+}

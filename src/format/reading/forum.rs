@@ -1,0 +1,182 @@
+//! What forums, chats and lists put around a line, taken away: tags of `BBCode`, backticks, the time and the name
+//! before a message, the dash of a list. What goes leaves blanks, so that columns stay.
+
+/// Tags that say how a text looks.
+const TAGS: [&str; 17] = [
+    "b", "i", "u", "tt", "pre", "code", "mono", "quote", "spoiler", "hide", "size", "color",
+    "font", "center", "left", "right", "list",
+];
+
+/// The longest tag with what it says.
+const LONGEST: usize = 60;
+
+/// Returns a line without what stands around it; `None` where there is nothing of the kind.
+pub(in crate::format) fn undone(text: &str) -> Option<String> {
+    if !text.contains(['[', '`', '-', ':', '/', '\\']) {
+        return None;
+    }
+    let mut found = text.to_owned();
+    let all = [
+        without_tags,
+        without_ticks,
+        without_time,
+        without_dash,
+        without_scalar,
+        without_slashes,
+        without_escapes,
+    ];
+    for undo in all {
+        if let Some(undone) = undo(&found) {
+            found = undone;
+        }
+    }
+    (found != text).then_some(found)
+}
+
+/// Writes blanks in the place of a part.
+fn blanked(text: &str, part: std::ops::Range<usize>) -> String {
+    let blanks: String = text[part.clone()].chars().map(|_| ' ').collect();
+    format!("{}{blanks}{}", &text[..part.start], &text[part.end..])
+}
+
+/// Takes tags away: `[code]`, `[/code]`, `[size=3]`.
+fn without_tags(text: &str) -> Option<String> {
+    // In the texts of an object they are part of what is said.
+    if text.contains('{') {
+        return None;
+    }
+    let mut found: Option<String> = None;
+    let mut from = 0;
+    while let Some(open) = text[from..].find('[').map(|index| from + index) {
+        from = open + 1;
+        let Some(length) = text[open..].bytes().take(LONGEST).position(|byte| byte == b']') else {
+            continue;
+        };
+        let inner = &text[open + 1..open + length];
+        let name = inner.strip_prefix('/').unwrap_or(inner);
+        let name = name.split_once('=').map_or(name, |(name, _)| name);
+        if TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(name)) {
+            let before = found.as_deref().unwrap_or(text);
+            // Blanks are as many characters, and a tag is most often as many bytes.
+            if inner.is_ascii() {
+                found = Some(blanked(before, open..open + length + 1));
+            }
+        }
+    }
+    found
+}
+
+/// Takes the backticks around a line away, unless they are signs of cages.
+fn without_ticks(text: &str) -> Option<String> {
+    let word = text.trim();
+    let inner = word.strip_prefix('`')?.strip_suffix('`')?;
+    if inner.contains('`') || word.len() <= 2 || word.len() == 81 {
+        return None;
+    }
+    let start = text.find('`')?;
+    let end = text.rfind('`')?;
+    Some(blanked(&blanked(text, start..start + 1), end..end + 1))
+}
+
+/// Takes the time before a message or an entry of a log away, and the name behind it: `[23/11/26, 20:19] Anna: `.
+fn without_time(text: &str) -> Option<String> {
+    let start = text.len() - text.trim_start().len();
+    let inner = text[start..].strip_prefix('[')?;
+    let close = inner.find(']').filter(|&close| close < LONGEST)?;
+    let time = &inner[..close];
+    let is_time = |byte: u8| byte.is_ascii_digit() || b"/.:-, TZapmAPM".contains(&byte);
+    let two = time
+        .as_bytes()
+        .windows(3)
+        .any(|part| part[0].is_ascii_digit() && part[1] == b':' && part[2].is_ascii_digit());
+    if !two || !time.bytes().all(is_time) {
+        return None;
+    }
+    let mut end = start + close + 2;
+    let rest = &text[end..];
+    if let Some((name, _)) = rest.split_once(": ")
+        && name.chars().all(|one| one.is_alphabetic() || one == ' ')
+    {
+        end += name.len() + 1;
+    }
+    Some(blanked(text, start..end))
+}
+
+/// Takes the dash of a list away, before a text in quotes or a list in brackets.
+fn without_dash(text: &str) -> Option<String> {
+    let start = text.len() - text.trim_start().len();
+    let rest = text[start..].strip_prefix("- ")?;
+    rest.trim_start().starts_with(['"', '\'', '[']).then(|| blanked(text, start..start + 1))
+}
+
+/// Takes a key of YAML away whose text begins on the next line: `grid: |`.
+fn without_scalar(text: &str) -> Option<String> {
+    let head = text.trim_end().strip_suffix(['-', '+']).unwrap_or(text.trim_end());
+    let key = head.strip_suffix(['|', '>'])?.trim_end().strip_suffix(':')?.trim_start();
+    let is_key = key.starts_with(|one: char| one.is_ascii_alphabetic())
+        && key.chars().all(|one| one.is_ascii_alphanumeric() || "_-".contains(one));
+    is_key.then(|| blanked(text, 0..text.len()))
+}
+
+/// Takes the slashes of a remark in a program away.
+fn without_slashes(text: &str) -> Option<String> {
+    let start = text.len() - text.trim_start().len();
+    let length = text[start..].bytes().take_while(|&byte| byte == b'/').count();
+    (length > 1).then(|| blanked(text, start..start + length))
+}
+
+/// Takes the quotes away around JSON that was packed into a text, and the escapes before the quotes in it,
+/// without a blank in their place: it would be within the texts.
+fn without_escapes(text: &str) -> Option<String> {
+    let word = text.trim();
+    let inner = word.strip_prefix('"')?.strip_suffix('"')?;
+    let opens =
+        inner.starts_with("{\\\"") || inner.starts_with("[\\\"") || inner.starts_with("[{\\\"");
+    // Escapes within escapes were packed twice more.
+    if !opens || inner.contains("\\\\") {
+        return None;
+    }
+    let start = text.find('"')?;
+    let end = text.rfind('"')?;
+    let bare = blanked(&blanked(text, start..start + 1), end..end + 1);
+    Some(bare.replace("\\\"", "\""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stands_around_a_line_is_taken_away() {
+        for (text, expected) in [
+            ("[code]53..7", "      53..7"),
+            ("5[/CODE]", "5       "),
+            ("[quote=\"Anna\"]5", "              5"),
+            ("`53..7`", " 53..7 "),
+            ("[12:30:01] 53", "           53"),
+            ("[23/11/26, 20:19] Anna: 53", "                        53"),
+            ("  - \"53..7\"", "    \"53..7\""),
+            ("- [5, 3]", "  [5, 3]"),
+            ("grid: |", "       "),
+            ("// 53..7", "   53..7"),
+            (r#""{\"a\":\"5\"}""#, r#" {"a":"5"} "#),
+        ] {
+            assert_eq!(undone(text).as_deref(), Some(expected), "{text}");
+        }
+        for text in [
+            "[5, 3, 0]",
+            "[b",
+            "`a` b `c`",
+            "- 5 3",
+            "- - 5",
+            "a | b: |",
+            "5 | 3 |",
+            "5 / 3",
+            "[Puzzle]",
+            r#""a \"b\"""#,
+            r#"{"ruleset": "[b]normal[/b]"}"#,
+        ] {
+            assert_eq!(undone(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! What stands above a grid: titles, remarks, and the fields of `SadMan` and `SudoCue` files
+//! (.sdk): `#A` author, `#D` description, `#C` comment, `#B` date, `#S` source, `#L` level, `#U`
+//! address. Below the puzzle such a file may have a section `[State]`: how far somebody got with it.
+
+use std::io::BufRead;
+
+use super::look::Look;
+use super::source::{Line, Lines};
+use crate::format::grids::cells::Layouts;
+use crate::format::grids::drawn::Block;
+use crate::format::{Entry, ParseError, Remarks};
+
+/// The longest line of prose that is taken for a title, in bytes.
+const LONGEST_PROSE: usize = 200;
+
+/// The longest remark that is taken for one: a name may have become longer where it was escaped.
+const LONGEST_REMARK: usize = 4000;
+
+/// The most fields that are kept.
+const MOST_FIELDS: usize = 16;
+
+/// The name of the next grid, as far as the lines above it tell.
+#[derive(Debug, Default)]
+pub(in crate::format) struct Title {
+    text: Option<String>,
+    rank: u8,
+    is_prose: bool,
+    /// The fields, each with its letter.
+    fields: Vec<(char, String)>,
+}
+
+impl Title {
+    /// Forgets the lines above.
+    pub(in crate::format) fn clear(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Returns the name.
+    pub(in crate::format) fn take(&mut self) -> Option<String> {
+        std::mem::take(self).text
+    }
+
+    /// Returns what the fields say beside the name.
+    pub(in crate::format) fn remarks(&self) -> Remarks {
+        let mut remarks = Remarks::default();
+        let mut said = Vec::new();
+        for (letter, value) in &self.fields {
+            let what = match letter {
+                'A' if remarks.author.is_none() => {
+                    remarks.author = Some(value.clone());
+                    continue;
+                }
+                'A' => "author ",
+                'B' => "date ",
+                'L' => "level ",
+                'S' => "source ",
+                'U' => "address ",
+                _ => "",
+            };
+            if self.text.as_ref() != Some(value) {
+                said.push(format!("{what}{value}"));
+            }
+        }
+        remarks.comment = (!said.is_empty()).then(|| said.join("; "));
+        remarks
+    }
+
+    /// Returns whether the name is a line of prose, which is no name where no grid follows.
+    pub(in crate::format) fn is_prose(&self) -> bool {
+        self.is_prose
+    }
+
+    /// Takes a line of prose as the title.
+    pub(in crate::format) fn prose(&mut self, line: &Line) {
+        let text = line.text.trim();
+        self.is_prose |= text.len() <= LONGEST_PROSE && self.put(text, 1);
+    }
+
+    /// Takes a line that starts with `#`. A description is a better name than a comment, a comment
+    /// a better one than a date; who made a puzzle, and how hard it is, is no name.
+    pub(in crate::format) fn comment(&mut self, line: &Line) {
+        let text = line.text.trim().trim_start_matches(['#', '＃']);
+        let mut characters = text.chars();
+        let field = characters.next().filter(|letter| "ABCDLSTU".contains(*letter));
+        let value = characters.as_str();
+        // `#Daily puzzle` is a remark, `#DDaily puzzle` a description.
+        let is_field = value.chars().next().is_none_or(|next| !next.is_lowercase())
+            || field == Some('U') && value.starts_with("http");
+        if let Some(letter) = field.filter(|_| is_field)
+            && !value.trim().is_empty()
+            && self.fields.len() < MOST_FIELDS
+        {
+            self.fields.push((letter, value.trim().to_owned()));
+        }
+        match field.filter(|_| is_field) {
+            Some('D' | 'T') => self.put(value.trim(), 4),
+            Some('C') => self.put(value.trim(), 3),
+            Some('B') => self.put(value.trim(), 2),
+            Some(_) => false,
+            None => self.put(text.trim(), 1),
+        };
+    }
+
+    /// Takes a remark that stands behind a line of the grid: a comment, and a name where there is no other.
+    pub(in crate::format) fn behind(&mut self, remark: String) {
+        if self.text.is_none() {
+            self.put(&remark, 1);
+        }
+        self.fields.push(('C', remark));
+    }
+
+    /// Keeps `text` unless a better name is known; of two as good the one that is nearer.
+    /// Returns whether it was kept.
+    fn put(&mut self, text: &str, rank: u8) -> bool {
+        let is_better = rank >= self.rank && !text.is_empty() && text.len() <= LONGEST_REMARK;
+        if is_better {
+            self.text = Some(text.to_owned());
+            (self.rank, self.is_prose) = (rank, false);
+        }
+        is_better
+    }
+}
+
+/// Reads the section `[State]` below a puzzle, if there is one: what it has beside the givens was entered.
+///
+/// # Errors
+/// If the section is no grid like the puzzle's, or one with other digits in the place of givens.
+pub(in crate::format) fn with_state<R: BufRead>(
+    lines: &mut Lines<R>,
+    mut entry: Entry,
+    layouts: &mut Layouts,
+) -> Result<Entry, ParseError> {
+    let mut blanks = 0;
+    let line = loop {
+        match lines.peek_line(blanks).map(|line| (Look::at(line, None), line.number)) {
+            Some((Look::Blank, _)) => blanks += 1,
+            Some((Look::Section(name), number)) if name == "state" => break number,
+            _ => return Ok(entry),
+        }
+    };
+    for _ in 0..=blanks {
+        lines.pop();
+    }
+    let refuse = |message: &str| {
+        let hint = "leave the section [State] out, or write the puzzle's givens in it, too";
+        ParseError::new(line, message).hinting(hint)
+    };
+    let (items, skipped) = Block::gather(lines).read(None, layouts);
+    let mut items = items.into_iter();
+    let (state, None, 0) = (items.next(), items.next(), skipped) else {
+        return Err(refuse("a section [State] that is not one grid"));
+    };
+    let Some(state) = state.transpose()? else { return Ok(entry) };
+    let size = entry.puzzle.size();
+    if state.puzzle.size() != size || state.puzzle.candidates().is_some() {
+        return Err(refuse("a section [State] that is no grid of digits like the puzzle"));
+    }
+    let mut entered = state.puzzle.givens().clone();
+    for (cell, given) in entry.puzzle.givens().cells() {
+        if given.is_some() {
+            if entered.get(cell) != given {
+                return Err(refuse("a section [State] without all givens of the puzzle"));
+            }
+            entered.set(cell, None);
+        }
+    }
+    if entered.filled() > 0 {
+        entry.remarks.get_or_insert_default().entered = Some(entered);
+    }
+    Ok(entry)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_best_field_is_the_name() {
+        for (lines, expected) in [
+            (
+                &["#ARuud", "#DA random puzzle", "#CFine", "#B03-08-2006"][..],
+                Some("A random puzzle"),
+            ),
+            (&["#A Ruud", "#B 03-08-2006", "#S"], Some("03-08-2006")),
+            (&["# one", "# two"], Some("two")),
+            (&["#Daily puzzle"], Some("Daily puzzle")),
+            (&["#LEasy", "#Uhttp://example.org"], None),
+            (&["#", "##"], None),
+        ] {
+            let mut title = Title::default();
+            for line in lines {
+                title.comment(&Line::new(1, (*line).to_owned()));
+            }
+            assert_eq!(title.take().as_deref(), expected, "{lines:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_name_is_kept_as_a_remark() {
+        let mut title = Title::default();
+        for line in
+            ["#ARuud", "#DA random puzzle", "#CFine", "#B03-08-2006", "#LEasy", "#Uhttp://a.org"]
+        {
+            title.comment(&Line::new(1, line.to_owned()));
+        }
+        let remarks = title.remarks();
+        assert_eq!(remarks.author.as_deref(), Some("Ruud"));
+        let comment = "Fine; date 03-08-2006; level Easy; address http://a.org";
+        assert_eq!(remarks.comment.as_deref(), Some(comment));
+    }
+}

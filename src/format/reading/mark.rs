@@ -1,0 +1,200 @@
+//! The characters that stand in and around cells, and their look-alikes.
+
+/// Stands for a character that means nothing in a puzzle.
+pub(in crate::format) const OTHER: u8 = 0;
+/// Stands for a vertical line that is thicker than `|`.
+pub(in crate::format) const THICK_BAR: u8 = 1;
+/// Stands for a horizontal line that, unlike `-`, can't be an empty cell.
+pub(in crate::format) const RULE: u8 = 2;
+
+/// The sizes that are recognised by the number of their cells.
+pub(in crate::format) const SIZES: [u8; 11] = [4, 6, 8, 9, 10, 12, 14, 15, 16, 20, 25];
+
+/// The marks of an empty cell, for hints.
+pub(in crate::format) const EMPTY_MARKS: &str = ". 0 _ * x - ?";
+
+/// Returns the size whose puzzles have rows of `count` cells. A line of 14 is rather a puzzle of 4×4 that
+/// lacks two.
+pub(in crate::format) fn size_of_row(count: usize) -> Option<u8> {
+    SIZES.into_iter().find(|&size| usize::from(size) == count && size != 14)
+}
+
+/// Returns the size whose puzzles have `count` cells.
+pub(in crate::format) fn size_of_square(count: usize) -> Option<u8> {
+    SIZES.into_iter().find(|&size| usize::from(size).pow(2) == count)
+}
+
+/// Returns the size whose puzzles have `count` pencil marks. 4×4 is not among them: 64 marks are
+/// the cells of an 8×8 puzzle.
+pub(in crate::format) fn size_of_cube(count: usize) -> Option<u8> {
+    SIZES.into_iter().skip(1).find(|&size| usize::from(size).pow(3) == count)
+}
+
+/// Returns whether a character has no place of its own: it only changes the look of the one before it, as 5️⃣
+/// is a 5 in a keycap, or it has no width, as what pages put where a line may break.
+pub(in crate::format) fn is_dress(character: char) -> bool {
+    matches!(
+        character,
+        '\u{fe0e}' | '\u{fe0f}' | '\u{20e3}' | '\u{ad}' | '\u{200b}'
+            ..='\u{200f}' | '\u{61c}' | '\u{2060}' | '\u{feff}'
+    )
+}
+
+/// Returns whether a character would move the cursor, or turn the writing round, where it is shown.
+pub(in crate::format) fn is_unshown(character: char) -> bool {
+    character.is_control()
+        || matches!(character, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+}
+
+/// Returns the ASCII character that `character` stands for in a puzzle, [`OTHER`] if there is none.
+pub(in crate::format) fn plain(character: char) -> u8 {
+    match character {
+        '!'..='~' | ' ' | '\t' => u8::try_from(character).unwrap_or(OTHER),
+        '０'..='９' | 'Ａ'..='Ｚ' | 'ａ'..='ｚ' => {
+            let ascii = u32::from(character) - u32::from('！') + u32::from('!');
+            u8::try_from(ascii).unwrap_or(OTHER)
+        }
+        '・' | '･' | '·' | '．' | '•' | '∙' | '⋅' | '□' | '◦' | '⬜' | '⬛' | '◻' | '◽' | '▫'
+        | '🔲' | '○' | '◯' | '⚪' | '▢' | '◌' => b'.',
+        '٠'..='٩' => number_of(character, '٠'),
+        '۰'..='۹' => number_of(character, '۰'),
+        '०'..='९' => number_of(character, '०'),
+        '＿' => b'_',
+        '＊' => b'*',
+        '？' => b'?',
+        '，' => b',',
+        '；' => b';',
+        '＃' => b'#',
+        '～' | '〜' | '－' | '–' | '—' | '−' | '‐' | '‑' | '‒' | '―' => b'-',
+        '＝' | '═' | '━' => b'=',
+        '─' | '╌' | '┄' | '┈' => RULE,
+        '｜' | '│' | '¦' | '╎' | '┆' | '┊' => b'|',
+        '║' | '┃' => THICK_BAR,
+        // The other box-drawing characters are corners and crossings.
+        '＋' | '\u{2500}'..='\u{257f}' => b'+',
+        '’' | '‘' | '‚' | '‛' => b'\'',
+        '“' | '”' | '„' | '‟' | '«' | '»' => b'"',
+        _ if character.is_whitespace() => b' ',
+        _ => OTHER,
+    }
+}
+
+/// Returns the figure that a character is, counted from its script's zero.
+fn number_of(character: char, zero: char) -> u8 {
+    u8::try_from(u32::from(character) - u32::from(zero)).map_or(OTHER, |value| b'0' + value)
+}
+
+/// Returns whether `byte` is a digit from 1 to 9.
+pub(in crate::format) fn is_digit(byte: u8) -> bool {
+    matches!(byte, b'1'..=b'9')
+}
+
+/// Returns whether `byte` is the mark of an empty cell. `x` is one in small puzzles only.
+pub(in crate::format) const fn is_empty_mark(byte: u8) -> bool {
+    matches!(byte, b'.' | b'0' | b'_' | b'*' | b'x' | b'X' | b'-' | b'?')
+}
+
+/// Returns whether `byte` is a digit from 1 to 9 or the mark of an empty cell.
+pub(in crate::format) const fn is_common_mark(byte: u8) -> bool {
+    byte.is_ascii_digit() || is_empty_mark(byte)
+}
+
+/// Returns which letter of the alphabet `byte` is, from 1, in either case.
+pub(in crate::format) fn letter(byte: u8) -> Option<u8> {
+    byte.is_ascii_alphabetic().then(|| byte.to_ascii_uppercase() - b'A' + 1)
+}
+
+/// Returns whether `byte` may stand for a cell in a puzzle of `size`, in one spelling or another.
+pub(in crate::format) fn may_be_mark(byte: u8, size: u8) -> bool {
+    if byte.is_ascii_digit() {
+        return byte - b'0' <= size;
+    }
+    is_empty_mark(byte) || size > 9 && letter(byte).is_some_and(|letter| letter <= size)
+}
+
+/// Returns whether `byte` stands between two cells.
+pub(in crate::format) fn is_bar(byte: u8) -> bool {
+    matches!(byte, b'|' | THICK_BAR)
+}
+
+/// Returns how often `wanted` stands in `plain`.
+pub(in crate::format) fn count(plain: &[u8], wanted: u8) -> usize {
+    plain.split(|&byte| byte == wanted).count() - 1
+}
+
+/// Returns whether `byte` is a blank.
+pub(in crate::format) fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t')
+}
+
+/// Returns whether a line is nothing but the frame of a drawn grid: only frame characters, with a
+/// crossing or at least two strokes in a run (a lone `-` is an empty cell).
+pub(in crate::format) fn is_frame(plain: &[u8]) -> bool {
+    let stroke = |byte: &u8| matches!(*byte, b'-' | b'=' | RULE);
+    let corner = |byte: &u8| matches!(*byte, b'+' | b'.' | b'*' | b':' | b'\'' | b'`' | b',');
+    let inside = |byte: &u8| is_blank(*byte) || is_bar(*byte);
+    plain.iter().all(|byte| stroke(byte) || corner(byte) || inside(byte))
+        && plain.iter().any(stroke)
+        && (plain.contains(&b'+') || plain.windows(2).any(|pair| pair.iter().all(stroke) || matches!(pair, b":-" | b"-:")))
+        // The dots of a frame are its corners; more of them are cells.
+        && plain.iter().filter(|&&byte| matches!(byte, b'.' | b'*')).count() <= 8
+        || !plain.is_empty() && plain.iter().all(inside) && plain.iter().copied().any(is_bar)
+}
+
+/// Returns whether a line may stand below the head of a table in Markdown with a dash a column. It may be a row of empty
+/// cells as well.
+pub(in crate::format) fn is_thin_rule(plain: &[u8]) -> bool {
+    let plain = plain.trim_ascii();
+    let is_dash = |cell: &[u8]| matches!(cell.trim_ascii(), b"-" | b":-" | b"-:" | b":-:");
+    plain
+        .strip_prefix(b"|")
+        .and_then(|rest| rest.strip_suffix(b"|"))
+        .is_some_and(|cells| cells.split(|&byte| byte == b'|').all(is_dash))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn look_alikes_stand_for_ascii() {
+        for (text, expected) in [
+            ("０１９Ａｘ", "019Ax"),
+            ("・･·．□•", "......"),
+            ("＿＊｜－＋　", "_*|-+ "),
+            ("┌┬╔╬╋", "+++++"),
+            ("═━", "=="),
+            ("\u{a0}\t", " \t"),
+        ] {
+            let found: Vec<u8> = text.chars().map(plain).collect();
+            assert_eq!(String::from_utf8_lossy(&found), expected, "{text}");
+        }
+        assert_eq!(plain('q'), b'q');
+        assert_eq!(plain('数'), OTHER);
+        assert_eq!(plain('\u{7}'), OTHER);
+    }
+
+    #[test]
+    fn a_frame_has_no_cells() {
+        for frame in [
+            "------+-------+------",
+            "- - - + - - - + - - -",
+            "+---+---+---+",
+            "*-----------*",
+            ".------.------.------.",
+            ":------+------+------:",
+            "'------'------'------'",
+            "|---+---+---|",
+            "╔═══╤═══╗",
+            "├───┼───┤",
+            "|       |       |",
+            "=====",
+        ] {
+            let bytes: Vec<u8> = frame.chars().map(plain).collect();
+            assert!(is_frame(&bytes), "{frame}");
+        }
+        for row in ["5-------3", "- - - - - - - - -", "...|...|...", ".........", "*********", ""] {
+            assert!(!is_frame(row.as_bytes()), "{row}");
+        }
+    }
+}

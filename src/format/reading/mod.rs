@@ -1,0 +1,19 @@
+//! The way from a text to its puzzles: its lines, what each looks like, and the reader, which passes each to the format
+//! that it belongs to.
+
+mod forum;
+mod grammar;
+pub(super) mod heading;
+mod highlight;
+pub(super) mod look;
+pub(super) mod malformed;
+pub(super) mod mark;
+pub(super) mod paste;
+mod reader;
+mod run;
+pub(super) mod source;
+mod steps;
+mod unclaimed;
+
+pub use reader::Reader;
+pub use run::Run;

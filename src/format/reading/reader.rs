@@ -1,0 +1,175 @@
+//! Goes through a text and hands out its puzzles, whatever the format of each.
+
+use std::collections::VecDeque;
+use std::io::BufRead;
+
+use super::heading::Title;
+use super::run::Run;
+use super::source::{Fetched, Lines};
+use crate::format::grids::cells::Layouts;
+use crate::format::grids::region;
+use crate::format::line;
+use crate::format::sites::opensudoku;
+use crate::format::tables::csv::Table;
+use crate::format::{Below, Entry, Options, ParseError, ReadError};
+
+/// Reads puzzles one by one, whatever their formats, in memory that does not grow with the input.
+///
+/// No more is read than it takes to know a puzzle's end. One that is marks on a line may have the map of
+/// its regions below it, so the next line that is not blank is read, too, unless [`Options::below`] says
+/// that it is not to be waited for; an object or a list is handed out before the next line is asked for.
+///
+/// ```
+/// use kenzan::format::{Options, Reader};
+/// let text = "\
+/// 1234341221434... first
+/// 12|34
+/// 34|12
+/// --+--
+/// 21|43
+/// 43|..
+/// ";
+/// let puzzles: Result<Vec<_>, _> = Reader::new(text.as_bytes(), Options::default()).collect();
+/// assert_eq!(puzzles?.len(), 2);
+/// # Ok::<(), kenzan::format::ReadError>(())
+/// ```
+#[derive(Debug)]
+pub struct Reader<R> {
+    pub(super) lines: Lines<R>,
+    pub(super) layouts: Layouts,
+    below: Below,
+    pub(super) title: Title,
+    /// The file of `OpenSudoku` that is being read.
+    pub(super) document: Option<opensudoku::Document>,
+    /// The table whose rows are being read.
+    pub(super) table: Option<Table>,
+    /// The size of the last puzzle, if that was a line by itself.
+    pub(super) listed: Option<u8>,
+    pub(super) ready: VecDeque<Result<Entry, ParseError>>,
+    /// Whether the next grid is that of a section `[Puzzle]`, which one `[State]` may follow.
+    pub(super) is_in_section: bool,
+    /// Whether the blanks of the next grid have been filled.
+    pub(super) is_filled: bool,
+    pub(super) skipped: u64,
+}
+
+impl<R: BufRead> Reader<R> {
+    /// Reads from `input`.
+    pub fn new(input: R, options: Options) -> Self {
+        Self {
+            lines: Lines::new(input),
+            below: options.below,
+            layouts: Layouts::new(options),
+            title: Title::default(),
+            document: None,
+            table: None,
+            listed: None,
+            ready: VecDeque::new(),
+            is_in_section: false,
+            is_filled: false,
+            skipped: 0,
+        }
+    }
+
+    /// Returns how many lines have been passed over so far because they hold no puzzle: prose, which is
+    /// neither a remark nor a title. Nothing that was meant as a puzzle is among them, as far as it
+    /// can be told.
+    ///
+    /// ```
+    /// use kenzan::format::{Options, Reader};
+    /// let text = "Dear reader,\nhere is one:\n1234341221434...\n";
+    /// let mut reader = Reader::new(text.as_bytes(), Options::default());
+    /// assert_eq!((reader.by_ref().count(), reader.skipped()), (1, 2));
+    /// ```
+    pub fn skipped(&self) -> u64 {
+        self.skipped
+    }
+
+    /// Returns the input, for a look at what it has ready.
+    pub fn input(&self) -> &R {
+        self.lines.input()
+    }
+
+    /// Takes up to `most` lines at once if the next ones are classic puzzles: 81 digits and dots, and
+    /// perhaps a name behind them. `None` says that the next line is to be read by [`Self::next`],
+    /// which may find such a line, too: the last one that the input has ready may not be complete.
+    ///
+    /// ```
+    /// use kenzan::format::{Options, Reader};
+    /// let text = format!("{0}1\n2{0} second\n1234 .... .... ....\n", "........".repeat(10));
+    /// let mut reader = Reader::new(text.as_bytes(), Options::default());
+    /// let run = reader.run(1_000).expect("two lines");
+    /// let names: Vec<_> = run.puzzles().map(|(_, name)| name).collect();
+    /// assert_eq!(names, [None, Some("second")]);
+    /// assert!(reader.run(1_000).is_none());
+    /// assert_eq!(reader.count(), 1);
+    /// ```
+    pub fn run(&mut self, most: usize) -> Option<Run> {
+        if !self.ready.is_empty() || self.document.is_some() || !self.may_be_quick() {
+            return None;
+        }
+        let mut run = Run::starting_at(self.lines.number() + 1);
+        let used = run.take(self.lines.ready()?, most, self.below);
+        self.lines.pass(run.marks().len(), used);
+        if run.marks().is_empty() {
+            return None;
+        }
+        self.title.clear();
+        self.listed = Some(9);
+        Some(run)
+    }
+
+    /// Returns whether a line that starts with 81 marks is that puzzle, and its boxes the usual ones.
+    fn may_be_quick(&self) -> bool {
+        self.layouts.allow_classic()
+            && self.table.as_ref().is_none_or(Table::starts_with_the_puzzle)
+    }
+
+    /// Returns whether the lines behind the one that was taken last are to be looked at for a map.
+    pub(super) fn may_follow(&mut self, size: u8) -> bool {
+        region::may_follow(self.lines.at_hand(), size, self.below)
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Result<Entry, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if let Some(item) = self.ready.pop_front() {
+                return Some(item.map_err(ReadError::from));
+            }
+            if !self.lines.has_ahead() {
+                if self.document.is_none() && self.lines.pass_blank() {
+                    self.title.clear();
+                    self.table = None;
+                }
+                match self.lines.fetch() {
+                    Fetched::Line => {
+                        let quick = line::quick(self.lines.bytes(), self.lines.number());
+                        if let Some(entry) = quick
+                            && self.document.is_none()
+                            && self.may_be_quick()
+                            && !self.may_follow(9)
+                        {
+                            self.title.clear();
+                            self.listed = Some(9);
+                            return Some(Ok(entry));
+                        }
+                        self.lines.keep();
+                    }
+                    Fetched::Unreadable(error) => return Some(Err(error.into())),
+                    Fetched::End if let Some(document) = self.document.take() => {
+                        return Some(Err(document.end().into()));
+                    }
+                    Fetched::End => {
+                        return self.lines.take_failure().map(|error| Err(error.into()));
+                    }
+                }
+            }
+            if let Some(item) = self.step() {
+                return Some(item.map_err(ReadError::from));
+            }
+        }
+    }
+}

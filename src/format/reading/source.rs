@@ -1,0 +1,442 @@
+//! Takes the input apart into lines, whatever ends them, and keeps those that were looked at ahead.
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead, ErrorKind};
+
+use super::{mark, paste};
+use crate::format::ParseError;
+
+/// The longest line that is read, in bytes.
+pub(in crate::format) const LONGEST: usize = 1 << 20;
+
+/// How much of a line that is too long is kept to show it.
+const KEPT: usize = 512;
+
+/// A line of text.
+#[derive(Debug)]
+pub(in crate::format) struct Line {
+    /// Its number, from 1.
+    pub(in crate::format) number: usize,
+    /// The line without its end.
+    pub(in crate::format) text: String,
+    /// One byte a character: the ASCII character that it stands for (see [`mark::plain`]).
+    pub(in crate::format) plain: Vec<u8>,
+    /// Where each character starts in the text; empty if all are single bytes.
+    offsets: Vec<usize>,
+}
+
+impl Line {
+    pub(in crate::format) fn new(number: usize, text: String) -> Self {
+        if text.is_ascii() {
+            let plain = text.chars().map(mark::plain).collect();
+            return Self { number, text, plain, offsets: Vec::new() };
+        }
+        // What only dresses the character before it, as in a keycap, is no character of its own.
+        let characters = text.char_indices().filter(|&(_, character)| !mark::is_dress(character));
+        let (offsets, plain) =
+            characters.map(|(offset, character)| (offset, mark::plain(character))).unzip();
+        Self { number, text, plain, offsets }
+    }
+
+    /// Returns the line with blanks at its end, so that it has `width` characters at least.
+    pub(in crate::format) fn padded(self, width: usize) -> Self {
+        let missing = width.saturating_sub(self.plain.len());
+        if missing == 0 {
+            return self;
+        }
+        let mut plain = self.plain;
+        plain.resize(width, b' ');
+        let line = Self::new(self.number, self.text + &" ".repeat(missing));
+        Self { plain, ..line }
+    }
+
+    /// Returns the characters from `start` to before `end`, both counted from 0.
+    pub(in crate::format) fn part(&self, start: usize, end: usize) -> &str {
+        &self.text[self.offset(start)..self.offset(end)]
+    }
+
+    /// Returns the character at `index`, counted from 0.
+    pub(in crate::format) fn character(&self, index: usize) -> char {
+        self.part(index, index + 1).chars().next().unwrap_or(' ')
+    }
+
+    fn offset(&self, index: usize) -> usize {
+        if self.offsets.is_empty() {
+            return index;
+        }
+        self.offsets.get(index).copied().unwrap_or(self.text.len())
+    }
+
+    /// Returns what stands before a `#`, as plain characters. That of an address is part of it.
+    pub(in crate::format) fn body(&self) -> &[u8] {
+        let plain = &self.plain;
+        let is_in_address = |end: usize| {
+            let start = plain[..end].iter().rposition(|&byte| mark::is_blank(byte)).unwrap_or(0);
+            plain[start..end].windows(3).any(|part| part == b"://")
+        };
+        let mut marks = (0..plain.len()).filter(|&column| plain[column] == b'#');
+        let end = marks.find(|&column| !is_in_address(column)).unwrap_or(plain.len());
+        &plain[..end]
+    }
+
+    /// Returns what stands behind the first `#`.
+    pub(in crate::format) fn comment(&self) -> Option<&str> {
+        let comment = self.part(self.body().len(), self.plain.len());
+        Some(comment.trim_start_matches('#').trim()).filter(|comment| !comment.is_empty())
+    }
+}
+
+/// A line, or why it is none.
+pub(in crate::format) type Looked = Result<Line, ParseError>;
+
+/// What [`Lines::fetch`] found.
+#[derive(Debug)]
+pub(in crate::format) enum Fetched {
+    /// A line; its bytes are in [`Lines::bytes`].
+    Line,
+    /// Something that can't be a line.
+    Unreadable(ParseError),
+    /// The end of the input, or its failure.
+    End,
+}
+
+/// The lines of an input.
+#[derive(Debug)]
+pub(in crate::format) struct Lines<R> {
+    input: R,
+    buffer: Vec<u8>,
+    number: usize,
+    after_carriage_return: bool,
+    ended: bool,
+    failure: Option<io::Error>,
+    ahead: VecDeque<Looked>,
+    /// How many bytes the input has ready behind what was taken from it, at least.
+    at_hand: usize,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub(in crate::format) fn new(input: R) -> Self {
+        Self {
+            input,
+            buffer: Vec::new(),
+            number: 0,
+            after_carriage_return: false,
+            ended: false,
+            failure: None,
+            ahead: VecDeque::new(),
+            at_hand: 0,
+        }
+    }
+
+    pub(in crate::format) fn input(&self) -> &R {
+        &self.input
+    }
+
+    /// Returns the number of the line that was read last.
+    pub(in crate::format) fn number(&self) -> usize {
+        self.number
+    }
+
+    /// Returns the number of the next line that is not taken yet.
+    pub(in crate::format) fn next_number(&self) -> usize {
+        self.number + 1 - self.ahead.len()
+    }
+
+    /// Returns the bytes of the line that [`Self::fetch`] read last.
+    pub(in crate::format) fn bytes(&self) -> &[u8] {
+        &self.buffer
+    }
+
+    /// Returns whether lines were looked at that have not been taken.
+    pub(in crate::format) fn has_ahead(&self) -> bool {
+        !self.ahead.is_empty()
+    }
+
+    /// Returns the input's failure, once, when all lines before it have been taken.
+    pub(in crate::format) fn take_failure(&mut self) -> Option<io::Error> {
+        self.failure.take()
+    }
+
+    /// Returns the line at `index` among those not yet taken, reading as far as that.
+    pub(in crate::format) fn peek(&mut self, index: usize) -> Option<&Looked> {
+        while self.ahead.len() <= index {
+            match self.fetch() {
+                Fetched::Line => self.keep(),
+                Fetched::Unreadable(error) => self.ahead.push_back(Err(error)),
+                Fetched::End => return None,
+            }
+        }
+        self.ahead.get(index)
+    }
+
+    /// Returns the line at `index` if there is one that can be read.
+    pub(in crate::format) fn peek_line(&mut self, index: usize) -> Option<&Line> {
+        self.peek(index)?.as_ref().ok()
+    }
+
+    /// Takes the next line.
+    pub(in crate::format) fn pop(&mut self) -> Option<Looked> {
+        self.peek(0)?;
+        self.ahead.pop_front()
+    }
+
+    /// Keeps the line that [`Self::fetch`] read last as one that was looked at.
+    pub(in crate::format) fn keep(&mut self) {
+        let looked = self.understand();
+        self.ahead.push_back(looked);
+    }
+
+    /// Reads one line into [`Self::bytes`], without waiting for what follows it.
+    pub(in crate::format) fn fetch(&mut self) -> Fetched {
+        self.buffer.clear();
+        let mut found = false;
+        let mut too_long = false;
+        while !self.ended {
+            let available = match self.input.fill_buf() {
+                Ok(available) => available,
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                Err(error) => {
+                    self.failure = Some(error);
+                    self.ended = true;
+                    return Fetched::End;
+                }
+            };
+            if available.is_empty() {
+                self.ended = true;
+                break;
+            }
+            self.at_hand = available.len();
+            // The line feed of a pair may come long after the carriage return has ended the line.
+            if std::mem::take(&mut self.after_carriage_return) && available[0] == b'\n' {
+                self.input.consume(1);
+                self.at_hand -= 1;
+                continue;
+            }
+            found = true;
+            let end = line_end(available);
+            let part = &available[..end.unwrap_or(available.len())];
+            if !too_long {
+                self.buffer.extend_from_slice(part);
+                too_long = self.buffer.len() > LONGEST;
+                if too_long && !self.buffer.contains(&0) {
+                    self.buffer.truncate(KEPT);
+                    self.buffer.shrink_to_fit();
+                }
+            }
+            let mut used = part.len();
+            if let Some(end) = end {
+                used += 1;
+                if available[end] == b'\r' {
+                    match available.get(end + 1) {
+                        Some(b'\n') => used += 1,
+                        Some(_) => {}
+                        None => self.after_carriage_return = true,
+                    }
+                }
+            }
+            self.input.consume(used);
+            self.at_hand -= used;
+            // Binary data need not have line ends; there is no point in looking for one.
+            if end.is_some() || (too_long && self.buffer.contains(&0)) {
+                break;
+            }
+        }
+        if !found {
+            return Fetched::End;
+        }
+        self.number += 1;
+        self.judge(too_long)
+    }
+
+    /// Returns what the input has ready, from the beginning of a line, if no line was looked at ahead.
+    /// It waits only where there is nothing yet.
+    pub(in crate::format) fn ready(&mut self) -> Option<&[u8]> {
+        if self.ended || self.has_ahead() || self.after_carriage_return {
+            return None;
+        }
+        // A failure comes up again where the next line is fetched.
+        let ready = self.input.fill_buf().ok()?;
+        self.at_hand = ready.len();
+        Some(ready)
+    }
+
+    /// Passes over blank lines, as many as the input has ready, if no line was looked at ahead; tells whether there
+    /// were any. A file may have millions of them, and each costs as much as a puzzle where it is taken by itself.
+    pub(in crate::format) fn pass_blank(&mut self) -> bool {
+        let Some(ready) = self.ready() else { return false };
+        if ready.is_empty() {
+            // A terminal is not asked again.
+            self.ended = true;
+            return false;
+        }
+        let blank = &ready[..blank_start(ready)];
+        let Some(end) = blank.iter().rposition(|&byte| byte == b'\n') else { return false };
+        let passed = &blank[..=end];
+        let feeds: usize = passed.iter().map(|&byte| usize::from(byte == b'\n')).sum();
+        let returns = passed.windows(2).filter(|pair| pair[0] == b'\r' && pair[1] != b'\n').count();
+        self.pass(feeds + returns, end + 1);
+        true
+    }
+
+    /// Returns what follows the lines that were read, as far as it is there without waiting.
+    pub(in crate::format) fn at_hand(&mut self) -> &[u8] {
+        match self.at_hand {
+            0 => &[],
+            _ => self.input.fill_buf().unwrap_or_default(),
+        }
+    }
+
+    /// Leaves out what was ready: `lines` whole lines, which have `bytes`.
+    pub(in crate::format) fn pass(&mut self, lines: usize, bytes: usize) {
+        self.input.consume(bytes);
+        self.at_hand -= bytes;
+        self.number += lines;
+    }
+
+    /// Puts a line back of which the first bytes were taken: blanks stand for them.
+    pub(in crate::format) fn put_back(&mut self, line: &Line, taken: usize) {
+        let (before, behind) = line.text.split_at(taken);
+        let text = before.chars().map(|_| ' ').chain(behind.chars()).collect();
+        self.ahead.push_front(Ok(Line::new(line.number, text)));
+    }
+
+    /// Returns the lines that were looked at ahead, to be changed.
+    pub(in crate::format) fn ahead(&mut self) -> &mut VecDeque<Looked> {
+        &mut self.ahead
+    }
+
+    fn judge(&mut self, too_long: bool) -> Fetched {
+        if self.number == 1 {
+            if self.buffer.starts_with(&[0xff, 0xfe]) || self.buffer.starts_with(&[0xfe, 0xff]) {
+                self.ended = true;
+                let error = ParseError::new(1, "the text is UTF-16, which is not read")
+                    .hinting("save it as UTF-8");
+                return Fetched::Unreadable(error);
+            }
+            if self.buffer.starts_with("\u{feff}".as_bytes()) {
+                self.buffer.drain(..3);
+            }
+        }
+        if too_long && !self.buffer.contains(&0) {
+            let error = ParseError::new(self.number, "the line is longer than 1 MiB")
+                .hinting("write one puzzle a line")
+                .quoting(&String::from_utf8_lossy(&self.buffer));
+            return Fetched::Unreadable(error);
+        }
+        Fetched::Line
+    }
+
+    fn understand(&mut self) -> Looked {
+        let number = self.number;
+        if let Some(zero) = self.buffer.iter().position(|&byte| byte == 0) {
+            self.ended = true;
+            let shown = String::from_utf8_lossy(&self.buffer[..zero.min(KEPT)]);
+            let error = ParseError::new(number, "not text: it holds a zero byte")
+                .hinting("give a text file, saved as UTF-8")
+                .quoting(&shown);
+            self.buffer = Vec::new();
+            return Err(error);
+        }
+        match std::str::from_utf8(&self.buffer) {
+            Ok(text) => Ok(Line::new(number, paste::undone(text))),
+            Err(error) => {
+                let (before, rest) = self.buffer.split_at(error.valid_up_to());
+                let column = String::from_utf8_lossy(before).chars().count() + 1;
+                let byte = rest.first().copied().unwrap_or_default();
+                Err(ParseError::new(number, format!("not UTF-8: byte 0x{byte:02x}"))
+                    .at(column)
+                    .hinting("save the file as UTF-8")
+                    .quoting(&String::from_utf8_lossy(&self.buffer)))
+            }
+        }
+    }
+}
+
+/// Finds the first end of a line. Blocks without one are passed over in a few vector instructions.
+fn line_end(bytes: &[u8]) -> Option<usize> {
+    let is_end = |byte: u8| matches!(byte, b'\n' | b'\r');
+    let (blocks, _) = bytes.as_chunks::<32>();
+    let passed = blocks
+        .iter()
+        .take_while(|block| !block.iter().fold(false, |found, &byte| found | is_end(byte)))
+        .count()
+        * 32;
+    bytes[passed..].iter().position(|&byte| is_end(byte)).map(|index| passed + index)
+}
+
+/// Returns how many bytes from the start are blanks and ends of lines.
+fn blank_start(bytes: &[u8]) -> usize {
+    let is_blank = |byte: u8| matches!(byte, b' ' | b'\t' | b'\n' | b'\r');
+    let (blocks, _) = bytes.as_chunks::<32>();
+    let are_blank = |block: &&[u8; 32]| block.iter().fold(true, |all, &byte| all & is_blank(byte));
+    let passed = blocks.iter().take_while(are_blank).count() * 32;
+    passed + bytes[passed..].iter().take_while(|&&byte| is_blank(byte)).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(input: impl BufRead) -> Vec<Result<String, String>> {
+        let mut lines = Lines::new(input);
+        let mut found = Vec::new();
+        while let Some(looked) = lines.pop() {
+            found.push(looked.map(|line| line.text).map_err(|error| error.to_string()));
+        }
+        found
+    }
+
+    #[test]
+    fn every_kind_of_line_end_ends_a_line() {
+        for (text, expected) in [
+            ("a\nb\n", &["a", "b"][..]),
+            ("a\r\nb\r\n", &["a", "b"]),
+            ("a\rb\r", &["a", "b"]),
+            ("a\r\rb", &["a", "", "b"]),
+            ("a\r\n\r\nb", &["a", "", "b"]),
+            ("\u{feff}a\nb", &["a", "b"]),
+            ("", &[]),
+            ("\n", &[""]),
+        ] {
+            let expected: Vec<_> = expected.iter().map(|&line| Ok(line.to_owned())).collect();
+            assert_eq!(texts(text.as_bytes()), expected, "{text:?}");
+            let slow = io::BufReader::with_capacity(1, text.as_bytes());
+            assert_eq!(texts(slow), expected, "{text:?}, byte by byte");
+        }
+    }
+
+    #[test]
+    fn blank_lines_are_passed_over_and_counted() {
+        for (text, number, next) in [
+            ("a", 0, "a"),
+            (" a", 0, " a"),
+            ("\n\n a", 2, " a"),
+            ("\r\n\t \r\n\n\ra", 3, ""),
+            ("\r\r\n\ra\n", 2, ""),
+            ("\n  \n\n", 3, ""),
+            ("\n\u{a0}\n", 1, "\u{a0}"),
+            (&"\n".repeat(100), 100, ""),
+        ] {
+            let mut lines = Lines::new(text.as_bytes());
+            assert_eq!(lines.pass_blank(), number > 0, "{text:?}");
+            assert_eq!(lines.number(), number, "{text:?}");
+            let found = lines.pop().map(|line| line.expect("it is text").text);
+            assert_eq!(found.unwrap_or_default(), next, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_text_is_said_and_the_rest_is_read_if_it_can_be() {
+        let long = [b"9".repeat(LONGEST + 1).as_slice(), b"\nb"].concat();
+        for (bytes, expected) in [
+            (&b"a\n\xe9t\xe9\nb"[..], &["", "line 2, column 1: not UTF-8: byte 0xe9", ""][..]),
+            (b"a\0b\nc", &["line 1: not text: it holds a zero byte"]),
+            (b"\xff\xfe1\0\n\0", &["line 1: the text is UTF-16, which is not read"]),
+            (&long, &["line 1: the line is longer than 1 MiB", ""]),
+        ] {
+            let found: Vec<_> =
+                texts(bytes).into_iter().map(|line| line.err().unwrap_or_default()).collect();
+            assert_eq!(found, expected);
+        }
+    }
+}

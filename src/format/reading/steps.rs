@@ -1,0 +1,368 @@
+//! The steps of the [grammar](super::grammar) that depend on what was read before.
+
+use std::io::BufRead;
+
+use super::grammar::{Item, Outcome};
+use super::heading;
+use super::look::Look;
+use super::reader::Reader;
+use super::{malformed, mark, unclaimed};
+use crate::format::grids::drawn::Block;
+use crate::format::grids::{blank, dotted, jigsaw, label, region, row, side_remark};
+use crate::format::line::Whole;
+use crate::format::lists::bracket::{self, Bracketed};
+use crate::format::lists::list;
+use crate::format::sites::{opensudoku, unsupported};
+use crate::format::tables::csv::Header;
+use crate::format::tables::html;
+use crate::format::{ParseError, json};
+
+impl<R: BufRead> Reader<R> {
+    /// Takes a remark off the line of a grid.
+    pub(super) fn side_remark(&mut self, look: &mut Look) -> Outcome {
+        if !self.lines.peek_line(0).is_some_and(|line| side_remark::may_start(line, look)) {
+            return Outcome::Passed;
+        }
+        match side_remark::take(&mut self.lines) {
+            None => Outcome::Passed,
+            Some(Ok(remark)) => {
+                self.title.behind(remark);
+                Outcome::Changed
+            }
+            Some(Err(error)) => {
+                self.title.clear();
+                Outcome::Taken(Some(Err(error)))
+            }
+        }
+    }
+
+    /// Reads the next line as a row of the table, if there is one.
+    pub(super) fn row_of_table(&mut self, _: &mut Look) -> Outcome {
+        self.row().map_or(Outcome::Passed, |item| Outcome::Taken(Some(item)))
+    }
+
+    fn row(&mut self) -> Option<Item> {
+        let table = self.table.as_ref()?;
+        let line = self.lines.peek_line(0)?;
+        if Header::of(line).is_some() {
+            self.table = None;
+            return None;
+        }
+        if table.is_open(line) {
+            table.close(&mut self.lines, &mut self.layouts);
+        }
+        let line = self.lines.peek_line(0)?;
+        let item = table.read(line, &mut self.layouts);
+        if item.is_some() {
+            self.title.clear();
+            self.lines.pop();
+        } else {
+            self.table = None;
+        }
+        item
+    }
+
+    /// Refuses a map of regions without its grid.
+    pub(super) fn lone_map(&mut self, _: &mut Look) -> Outcome {
+        let Some(line) = self.lines.peek_line(0) else { return Outcome::Taken(None) };
+        let Some(error) = region::alone(line) else { return Outcome::Passed };
+        let cells = line.plain.iter().filter(|&&byte| !mark::is_blank(byte)).count();
+        self.lines.pop();
+        // The grid that it belongs to may be below it, in rows.
+        jigsaw::drop_rows(&mut self.lines, cells.isqrt());
+        Outcome::Taken(Some(Err(error)))
+    }
+
+    pub(super) fn blank(&mut self, _: &mut Look) -> Outcome {
+        self.title.clear();
+        self.table = None;
+        self.lines.pop();
+        Outcome::Taken(None)
+    }
+
+    pub(super) fn comment(&mut self, _: &mut Look) -> Outcome {
+        if let Some(Ok(line)) = self.lines.pop() {
+            self.title.comment(&line);
+        }
+        Outcome::Taken(None)
+    }
+
+    /// Reads the head of a section of a file.
+    pub(super) fn head(&mut self, look: &mut Look) -> Outcome {
+        let Look::Section(name) = look else { return Outcome::Passed };
+        let Some(Ok(line)) = self.lines.pop() else { return Outcome::Taken(None) };
+        self.is_in_section = name == "puzzle";
+        if name != "state" {
+            return Outcome::Taken(None);
+        }
+        Block::gather(&mut self.lines);
+        let error = ParseError::new(line.number, "a section [State] without its puzzle")
+            .hinting("write the section [Puzzle] above it");
+        Outcome::Taken(Some(Err(error)))
+    }
+
+    /// Reads an object of JSON, or an array.
+    pub(super) fn json(&mut self, look: &mut Look) -> Outcome {
+        let Look::Json(start) = *look else { return Outcome::Passed };
+        self.title.clear();
+        match bracket::gather(&mut self.lines, start, b"\"") {
+            Err(error) => return Outcome::Taken(Some(Err(error))),
+            Ok(found) if found.is_array() => self.list(&found.into_lists(), None),
+            Ok(found) => self.ready.extend(json::read(&found, &mut self.layouts)),
+        }
+        Outcome::Taken(None)
+    }
+
+    /// Reads a list in brackets.
+    pub(super) fn lists(&mut self, look: &mut Look) -> Outcome {
+        let Look::List(start) = *look else { return Outcome::Passed };
+        let (title, prose) = self.take_title();
+        self.skipped -= prose;
+        let before = self.ready.len();
+        match bracket::gather(&mut self.lines, start, b"\"'") {
+            Err(error) => return Outcome::Taken(Some(Err(error))),
+            Ok(found) if found.holds_objects() => {
+                self.ready.extend(json::read(&found, &mut self.layouts));
+            }
+            Ok(found) if found.is_array() => self.list(&found.into_lists(), title.as_deref()),
+            Ok(found) => self.list(&found, title.as_deref()),
+        }
+        if self.ready.len() == before {
+            self.skipped += prose;
+        }
+        Outcome::Taken(None)
+    }
+
+    fn list(&mut self, found: &Bracketed, title: Option<&str>) {
+        let items = list::read(found, title, &mut self.layouts);
+        if items.is_empty() {
+            self.skipped += found.lines.len() as u64;
+        }
+        self.ready.extend(items);
+    }
+
+    pub(super) fn html(&mut self, _: &mut Look) -> Outcome {
+        let (title, prose) = self.take_title();
+        let before = self.lines.next_number();
+        let found = html::read(&mut self.lines, title.as_deref(), &mut self.layouts);
+        match found {
+            None => self.skipped += (self.lines.next_number() - before) as u64,
+            Some(_) => self.skipped -= prose,
+        }
+        Outcome::Taken(found)
+    }
+
+    pub(super) fn start_of_file(&mut self, _: &mut Look) -> Outcome {
+        self.document = self.lines.peek_line(0).map(opensudoku::Document::starting_at);
+        Outcome::Taken(None)
+    }
+
+    /// Reads the next line of a file of `OpenSudoku`.
+    pub(super) fn games(&mut self) -> Option<Item> {
+        self.title.clear();
+        let line = match self.lines.pop()? {
+            Ok(line) => line,
+            Err(error) => return Some(Err(error)),
+        };
+        let fed = self.document.as_mut()?.feed(&line, &mut self.layouts);
+        if fed.is_over {
+            self.document = None;
+        }
+        self.ready.extend(fed.items);
+        None
+    }
+
+    /// Reads a puzzle on a line, and the map of its regions if that is below.
+    pub(super) fn whole(&mut self, look: &mut Look) -> Outcome {
+        let Look::Whole(whole) = std::mem::replace(look, Look::Blank) else {
+            return Outcome::Passed;
+        };
+        Outcome::Taken(self.with_map(whole))
+    }
+
+    /// Reads a puzzle on a line, unless the lines below make it a row of 16×16.
+    pub(super) fn small_whole(&mut self, look: &mut Look) -> Outcome {
+        if row::is_of_sixteen(&mut self.lines) { Outcome::Passed } else { self.whole(look) }
+    }
+
+    fn with_map(&mut self, whole: Whole) -> Option<Item> {
+        self.title.clear();
+        self.listed = Some(whole.size);
+        let line = self.lines.pop()?.ok()?;
+        let map = if whole.may_have_a_map() { self.map_below(whole.size) } else { None };
+        let whole = match map {
+            Some(Ok(regions)) => whole.with_regions(regions),
+            Some(Err(error)) => {
+                return Some(Err(ParseError { line: line.number, ..error }.quoting(&line.text)));
+            }
+            None => whole,
+        };
+        Some(whole.read(&line, &mut self.layouts))
+    }
+
+    /// Takes the map of regions below a puzzle of that size; there may be blank lines between them.
+    fn map_below(&mut self, size: u8) -> Option<Result<Vec<u8>, ParseError>> {
+        let mut blanks = 0;
+        while self.lines.ahead().len() > blanks || self.may_follow(size) {
+            let next = self.lines.peek_line(blanks)?;
+            if next.plain.trim_ascii().is_empty() {
+                blanks += 1;
+                continue;
+            }
+            let Some(regions) = region::whole_line(next, size) else {
+                return jigsaw::take_map(&mut self.lines, size);
+            };
+            for _ in 0..=blanks {
+                self.lines.pop();
+            }
+            return Some(Ok(regions));
+        }
+        None
+    }
+
+    /// Reads a grid and the map of its regions in rows.
+    pub(super) fn jigsaw(&mut self, _: &mut Look) -> Outcome {
+        self.grid_and_map().map_or(Outcome::Passed, |item| Outcome::Taken(Some(item)))
+    }
+
+    fn grid_and_map(&mut self) -> Option<Item> {
+        let Self { lines, title, skipped, .. } = self;
+        let entry = jigsaw::take(lines, || {
+            *skipped -= u64::from(title.is_prose());
+            let remarks = title.remarks().kept();
+            (title.take(), remarks)
+        })?;
+        let is_in_section = std::mem::take(&mut self.is_in_section);
+        let Ok(mut entry) = entry else { return Some(entry) };
+        if is_in_section {
+            match heading::with_state(&mut self.lines, entry, &mut self.layouts) {
+                Ok(found) => entry = found,
+                Err(error) => return Some(Err(error)),
+            }
+        }
+        if let Some(solution) = jigsaw::take_solution(&mut self.lines, &entry.puzzle) {
+            entry.remarks.get_or_insert_default().solution = Some(solution);
+        }
+        let size = usize::from(entry.puzzle.size());
+        if !jigsaw::follows(&mut self.lines, size)
+            && let Some(error) = unclaimed::take(&mut self.lines, size, entry.line)
+        {
+            return Some(Err(error));
+        }
+        Some(Ok(entry))
+    }
+
+    /// Refuses a map of regions that is drawn with lines.
+    pub(super) fn drawn_map(&mut self, _: &mut Look) -> Outcome {
+        let error = region::take(&mut self.lines);
+        error.map_or(Outcome::Passed, |error| Outcome::Taken(Some(Err(error))))
+    }
+
+    /// Takes off the labels of the next grid.
+    pub(super) fn labels(&mut self, _: &mut Look) -> Outcome {
+        if label::strip(&mut self.lines) { Outcome::Taken(None) } else { Outcome::Passed }
+    }
+
+    /// Takes out the dots between the cells of the next grid.
+    pub(super) fn dots(&mut self, _: &mut Look) -> Outcome {
+        if dotted::strip(&mut self.lines) { Outcome::Taken(None) } else { Outcome::Passed }
+    }
+
+    /// Marks the empty cells of the next grid, where they are blanks.
+    pub(super) fn fill_blanks(&mut self, _: &mut Look) -> Outcome {
+        if self.is_filled {
+            return Outcome::Passed;
+        }
+        match blank::fill(&mut self.lines) {
+            Ok(filled) => {
+                self.is_filled = filled;
+                if filled { Outcome::Taken(None) } else { Outcome::Passed }
+            }
+            Err(error) => Outcome::Taken(Some(Err(error))),
+        }
+    }
+
+    /// Reads a drawn grid, or several.
+    pub(super) fn block(&mut self, _: &mut Look) -> Outcome {
+        Outcome::Taken(self.drawn())
+    }
+
+    fn drawn(&mut self) -> Option<Item> {
+        self.is_filled = false;
+        let remarks = self.title.remarks().kept();
+        let (title, prose) = self.take_title();
+        let block = Block::gather(&mut self.lines);
+        if let Some((size, number)) = block.single()
+            && !jigsaw::follows(&mut self.lines, size)
+            && let Some(error) = region::take_below(&mut self.lines, size)
+                .or_else(|| unclaimed::take(&mut self.lines, size, number))
+        {
+            return Some(Err(error));
+        }
+        let (mut items, skipped) = block.read(title.as_deref(), &mut self.layouts);
+        if let Some(Ok(first)) = items.first_mut() {
+            first.remarks = remarks;
+        }
+        if std::mem::take(&mut self.is_in_section)
+            && let [Ok(_)] = items[..]
+            && let Some(Ok(entry)) = items.pop()
+        {
+            items.push(heading::with_state(&mut self.lines, entry, &mut self.layouts));
+        }
+        self.skipped += skipped;
+        if !items.is_empty() {
+            self.skipped -= prose;
+        }
+        self.ready.extend(items);
+        None
+    }
+
+    /// Refuses an address of another program that is known and not read.
+    pub(super) fn unsupported_link(&mut self, _: &mut Look) -> Outcome {
+        let error = self.lines.peek_line(0).and_then(unsupported::link);
+        self.taking(error.map(|error| Some(Err(error))))
+    }
+
+    pub(super) fn declaration(&mut self, _: &mut Look) -> Outcome {
+        let is_one = self.lines.peek_line(0).is_some_and(opensudoku::is_declaration);
+        self.taking(is_one.then_some(None))
+    }
+
+    /// Takes the next line if there is an outcome.
+    fn taking(&mut self, outcome: Option<Option<Item>>) -> Outcome {
+        let Some(item) = outcome else { return Outcome::Passed };
+        self.lines.pop();
+        Outcome::Taken(item)
+    }
+
+    /// Reads the header of a table, or of a column of puzzles.
+    pub(super) fn header(&mut self, _: &mut Look) -> Outcome {
+        let Some(header) = self.lines.peek_line(0).and_then(Header::of) else {
+            return Outcome::Passed;
+        };
+        self.lines.pop();
+        if let Header::Table(table) = header {
+            table.take_rule(&mut self.lines);
+            self.table = Some(table);
+        }
+        Outcome::Taken(None)
+    }
+
+    /// Refuses a malformed puzzle, or passes over a line of prose, which may be a title.
+    pub(super) fn prose(&mut self, _: &mut Look) -> Outcome {
+        let Some(Ok(line)) = self.lines.pop() else { return Outcome::Taken(None) };
+        let error = malformed::near_miss(&line, &mut self.layouts, self.listed);
+        if error.is_none() {
+            self.skipped += 1;
+            self.title.prose(&line);
+        }
+        Outcome::Taken(error.map(Err))
+    }
+
+    /// Takes the name of the next grid; a line that was taken for prose may be one. It counts as prose
+    /// again where nothing comes of the grid.
+    fn take_title(&mut self) -> (Option<String>, u64) {
+        let prose = u64::from(self.title.is_prose());
+        (self.title.take(), prose)
+    }
+}

@@ -1,0 +1,186 @@
+//! Lines of `HoDoKu`'s library: `:technique:digits:cells:deleted:eliminations:placements:extra:`. The cells are
+//! a mark each, with a `+` before a digit that was placed; the candidates that were deleted are
+//! `digit row column`, as in `436` for 4 in r3c6. The puzzle is the position that is left.
+//!
+//! The technique and its digits are the name; what it leads to there is told as a comment.
+
+use super::word::Word;
+use crate::format::grids::cells::{self, Layouts, Sign};
+use crate::format::grids::trailing;
+use crate::format::reading::mark;
+use crate::format::reading::source::Line;
+use crate::format::writing::plain::Said;
+use crate::format::{Entry, ParseError, Remarks};
+use crate::{Candidates, Cell, Digit, DigitSet, Puzzle};
+
+const HINT: &str = ":technique:digits:cells:deleted:eliminations:placements:extra, each candidate as \
+                    digit, row and column, as in 436 for 4 in r3c6";
+
+/// What the fields behind the deleted candidates are called.
+const FURTHER: [&str; 3] = ["eliminations", "placements", EXTRA];
+
+/// What the last of them is called, which may hold anything.
+const EXTRA: &str = "extra";
+
+/// What `HoDoKu` writes where no technique is meant.
+const NONE: &str = "0000:x";
+
+/// Reads a line; `None` if it is none of the library.
+pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Result<Entry, ParseError>> {
+    let word = Word::whole(line);
+    let code = word.text.strip_prefix(':')?.split(':').next()?;
+    is_code(code).then(|| read(&word, line, layouts))
+}
+
+/// Returns whether a text is the code of a technique, as in `0901` or `0603-2`.
+fn is_code(text: &str) -> bool {
+    let (code, variant) = text.split_once('-').unwrap_or((text, "1"));
+    matches!(code.len(), 4 | 5)
+        && code.bytes().all(|byte| byte.is_ascii_digit())
+        && (variant == "x"
+            || variant.len() == 1 && variant.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+fn read(word: &Word<'_>, line: &Line, layouts: &mut Layouts) -> Result<Entry, ParseError> {
+    let mut fields: Vec<(usize, &str)> = Vec::new();
+    let mut at = 0;
+    for field in word.text.split(':') {
+        fields.push((at, field));
+        at += field.len() + 1;
+    }
+    let field = |index: usize| fields.get(index).copied().unwrap_or((word.text.len(), ""));
+    if let Some((at, field)) =
+        fields.iter().skip(5 + FURTHER.len()).find(|(_, field)| !field.is_empty())
+    {
+        let message = format!("'{}' behind the last field", crate::rule::brief(field));
+        return Err(word.refuse(*at, message).hinting(HINT));
+    }
+    let (_, code) = field(1);
+    let (_, digits) = field(2);
+    let (start, marks) = field(3);
+    let indent = line.text.len() - line.text.trim_start().len();
+    let signs = signs(word, line, (indent + start, marks))?;
+    let layout = word.classic(layouts)?;
+    let puzzle = cells::puzzle(layout, &signs).map_err(|error| error.quoting(&line.text))?;
+    let puzzle = without(word, puzzle, field(4))?;
+    let mut said = Vec::new();
+    for (mut name, index) in FURTHER.into_iter().zip(5..) {
+        let (at, value) = field(index);
+        let odd = value.split_whitespace().find(|text| candidate(text).is_none());
+        // Lines with a fish say which one where others have the placements, and end there.
+        let is_extra = name == EXTRA || index == 6 && field(7).1.trim().is_empty();
+        if is_extra && odd.is_some() {
+            name = EXTRA;
+        } else if let Some(odd) = odd.filter(|_| name != EXTRA) {
+            let message = format!("'{}' is no candidate", crate::rule::brief(odd));
+            return Err(word.refuse(at, message).hinting(HINT));
+        }
+        if name == EXTRA {
+            let extra = Line::new(line.number, value.to_owned());
+            trailing::check(&extra, &puzzle, layouts).map_err(|error| error.quoting(&line.text))?;
+        }
+        if !value.trim().is_empty() {
+            said.push(format!("{name} {}", value.trim()));
+        }
+    }
+    let said = said.join("; ");
+    let remarks =
+        Remarks { comment: Some(said).filter(|said| !said.is_empty()), ..Remarks::default() };
+    let name = format!("{code}:{digits}");
+    let name = Some(name).filter(|name| name != NONE && name != "0000:");
+    Ok(Entry { remarks: remarks.kept(), ..word.entry_named(puzzle, name) })
+}
+
+/// Reads the marks of the cells, which start in that byte of the line.
+fn signs(
+    word: &Word<'_>,
+    line: &Line,
+    (start, marks): (usize, &str),
+) -> Result<Vec<Sign>, ParseError> {
+    let first = line.text[..start].chars().filter(|&one| !mark::is_dress(one)).count();
+    let columns = first..first + marks.chars().filter(|&one| !mark::is_dress(one)).count();
+    let columns: Vec<usize> = columns.filter(|&column| line.plain[column] != b'+').collect();
+    if columns.len() != 81 {
+        let message = crate::format::reading::malformed::wrong_count(1, columns.len()).message;
+        let indent = line.text.len() - line.text.trim_start().len();
+        return Err(word.refuse(start - indent, message).hinting(HINT));
+    }
+    Ok(columns.into_iter().map(|column| Sign::of_character(line, column)).collect())
+}
+
+/// Takes the deleted candidates out.
+fn without(
+    word: &Word<'_>,
+    puzzle: Puzzle,
+    (start, deleted): (usize, &str),
+) -> Result<Puzzle, ParseError> {
+    let mut candidates = Candidates::full(9);
+    for (cell, digit) in puzzle.givens().cells() {
+        if let Some(digit) = digit {
+            candidates.set(cell, DigitSet::single(digit));
+        }
+    }
+    let mut at = start;
+    let mut any = false;
+    for part in deleted.split_inclusive(char::is_whitespace) {
+        let text = part.trim_end();
+        if !text.is_empty() {
+            let (digit, cell) = candidate(text).ok_or_else(|| {
+                let text = crate::rule::brief(text);
+                word.refuse(at, format!("'{text}' is no candidate")).hinting(HINT)
+            })?;
+            if puzzle.givens().get(cell) == Some(digit) {
+                let message = format!("{digit} is deleted in {cell}, and stands there");
+                return Err(word.refuse(at, message).hinting(HINT));
+            }
+            let mut set = candidates.get(cell);
+            set.remove(digit);
+            candidates.set(cell, set);
+            any = true;
+        }
+        at += part.len();
+    }
+    if !any {
+        return Ok(puzzle);
+    }
+    puzzle
+        .with_candidates(candidates)
+        .map_err(|error| word.refuse(start, error.to_string()).hinting(HINT))
+}
+
+/// Reads `436` as 4 in r3c6.
+fn candidate(text: &str) -> Option<(Digit, Cell)> {
+    let [digit, row, column] = *text.as_bytes() else { return None };
+    let value = |byte: u8| (b'1'..=b'9').contains(&byte).then(|| byte - b'0');
+    Some((Digit::new(value(digit)?)?, Cell::new(value(row)? - 1, value(column)? - 1)))
+}
+
+/// Writes a position. A name that is no code of a technique is left out, and so are remarks of other kinds.
+pub(in crate::format) fn write(said: &Said<'_>) -> Option<String> {
+    let puzzle = said.puzzle;
+    if puzzle.size() != 9 {
+        return None;
+    }
+    let is_name = |name: &&str| {
+        let (code, digits) = name.split_once(':').unwrap_or((name, "?"));
+        is_code(code) && digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'x')
+    };
+    let name = said.name.as_deref().filter(is_name).unwrap_or(NONE);
+    let mut deleted = Vec::new();
+    for cell in puzzle.layout().cells() {
+        if puzzle.givens().get(cell).is_none() {
+            let set = puzzle.allowed(cell);
+            let missing = Digit::all(9).filter(|digit| !set.contains(*digit));
+            deleted.extend(
+                missing.map(|digit| format!("{digit}{}{}", cell.row() + 1, cell.column() + 1)),
+            );
+        }
+    }
+    let comment = said.comment.as_deref();
+    let further = FURTHER.map(|name| {
+        let mut parts = comment.unwrap_or("").split("; ");
+        let value = parts.find_map(|part| part.strip_prefix(name)?.strip_prefix(' '));
+        value.filter(|value| !value.contains(':')).unwrap_or("").to_owned()
+    });
+    Some(format!(":{name}:{}:{}:{}", puzzle.givens(), deleted.join(" "), further.join(":")))
+}

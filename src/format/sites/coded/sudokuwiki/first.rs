@@ -1,0 +1,81 @@
+//! The codes of the first generations: sums of cages in plain digits, and positions with two characters a
+//! cell to the base 32: the candidates, 1 as the lowest bit, times two, and one more for a clue. A single
+//! candidate is a digit that was placed. Killers have their cages before a comma, the sum times eight and the
+//! colour of its cage for each cell.
+
+use super::colours::{self, Caged};
+use super::position::{Held, Position, digits};
+use super::{ParseError, Word};
+use crate::Cell;
+use crate::format::sites::coded::cages::Cages;
+
+const BASE: u32 = 32;
+const LENGTH: usize = 2 * 81;
+
+/// Where the sums start in a killer of plain digits.
+const SUMS: usize = 82;
+
+/// Returns whether a text is nothing but characters of numbers to the base 32.
+pub(super) fn is_base(text: &str) -> bool {
+    text.chars().all(|sign| sign.is_digit(BASE) && !sign.is_ascii_uppercase())
+}
+
+/// Returns whether a text is a position, damaged or not. A jigsaw on a line has as many characters, of which none is
+/// a letter behind the ninth, and hardly one has candidates in each cell.
+pub(super) fn is_one(text: &str) -> bool {
+    let is_sound = || (0..81).all(|index| held(number(text, index)).is_some());
+    let is_far = |sign: char| ('j'..='v').contains(&sign);
+    text.len() == LENGTH && is_base(text) && (text.contains(is_far) || is_sound())
+}
+
+fn number(text: &str, index: usize) -> u64 {
+    let pair = text.get(2 * index..2 * index + 2);
+    pair.and_then(|pair| u64::from_str_radix(pair, BASE).ok()).unwrap_or(0)
+}
+
+/// Returns what a cell holds; nothing where that can't be.
+fn held(number: u64) -> Option<Held> {
+    let set = digits(number / 2);
+    let is_clue = number % 2 == 1;
+    match set.only() {
+        _ if set.is_empty() => None,
+        Some(digit) if is_clue => Some(Held::Given(digit)),
+        Some(digit) => Some(Held::Placed(digit)),
+        None => Some(Held::Set(set)).filter(|_| !is_clue),
+    }
+}
+
+/// Reads the position at the start of the word.
+pub(super) fn position(word: &Word<'_>) -> Result<Position, ParseError> {
+    let mut position = Position::new();
+    for index in 0..81 {
+        let cell = Cell::from_index(index, 9);
+        let Some(held) = held(number(word.text, index)) else {
+            let pair = word.text.get(2 * index..2 * index + 2).unwrap_or("");
+            let message = format!("'{pair}' in {cell} is no set of candidates");
+            return Err(word.refuse(2 * index, message).hinting(super::HINT));
+        };
+        position.put(cell, held);
+    }
+    Ok(position)
+}
+
+/// Reads the cages at the start of the word.
+pub(super) fn cages(word: &Word<'_>) -> Result<Cages, ParseError> {
+    let parts = (0..81).map(|index| number(word.text, index));
+    let caged = parts.map(|part| Caged { colour: part & 7, sum: part >> 3 });
+    colours::cages(&caged.collect::<Vec<_>>())
+        .map_err(|(cell, message)| word.refuse(2 * cell, message).hinting(colours::HINT))
+}
+
+/// Reads the cages of a killer in plain digits.
+pub(super) fn cages_of_digits(word: &Word<'_>) -> Result<Cages, ParseError> {
+    let number = |start: usize, length: usize| {
+        let digits = word.text.get(start..start + length);
+        digits.and_then(|digits| digits.parse().ok()).unwrap_or(0)
+    };
+    let caged =
+        (0..81).map(|index| Caged { colour: number(index, 1), sum: number(SUMS + 2 * index, 2) });
+    colours::cages(&caged.collect::<Vec<_>>())
+        .map_err(|(cell, message)| word.refuse(cell, message).hinting(colours::HINT))
+}

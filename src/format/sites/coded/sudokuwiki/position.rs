@@ -1,0 +1,79 @@
+//! What stands in the cells of a puzzle that somebody works at.
+
+use std::sync::Arc;
+
+use super::{HINT, Read, Word};
+use crate::format::sites::coded::cages::{self, Cages};
+use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout};
+
+/// What one cell holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Held {
+    /// Nothing: all digits are possible.
+    Nothing,
+    /// A given.
+    Given(Digit),
+    /// A digit that was placed.
+    Placed(Digit),
+    /// The digits that are possible.
+    Set(DigitSet),
+}
+
+/// The cells of a puzzle of 9×9.
+#[derive(Debug)]
+pub(super) struct Position {
+    givens: Grid,
+    entered: Grid,
+    candidates: Candidates,
+}
+
+impl Position {
+    /// Makes one with nothing in it.
+    pub(super) fn new() -> Self {
+        Self { givens: Grid::empty(9), entered: Grid::empty(9), candidates: Candidates::full(9) }
+    }
+
+    /// Puts something into a cell that has nothing.
+    pub(super) fn put(&mut self, cell: Cell, held: Held) {
+        match held {
+            Held::Nothing => {}
+            Held::Given(digit) => self.givens.set(cell, Some(digit)),
+            Held::Placed(digit) => {
+                self.entered.set(cell, Some(digit));
+                self.candidates.set(cell, DigitSet::single(digit));
+            }
+            Held::Set(set) => self.candidates.set(cell, set),
+        }
+    }
+
+    /// Makes a puzzle of it, with these cages; says at the start of the word what is wrong with it.
+    pub(super) fn puzzle(mut self, word: &Word<'_>, layout: Arc<Layout>, cages: Cages) -> Read {
+        for (cell, given) in self.givens.cells() {
+            if let Some(digit) = given {
+                self.candidates.set(cell, DigitSet::single(digit));
+            }
+        }
+        let is_open = |cell: Cell| self.givens.get(cell).is_none();
+        let is_full = layout
+            .cells()
+            .all(|cell| !is_open(cell) || self.candidates.get(cell) == DigitSet::full(9));
+        let refused = |message: String| word.refuse(0, message).hinting(HINT);
+        let puzzle = cages::puzzle(layout, self.givens, cages).map_err(refused)?;
+        let puzzle = if is_full {
+            puzzle
+        } else {
+            puzzle.with_candidates(self.candidates).map_err(|error| word.wrong(&error))?
+        };
+        Ok((puzzle, Some(self.entered).filter(|grid| grid.filled() > 0)))
+    }
+}
+
+/// Returns the digits of a set of which 1 is the lowest bit.
+pub(super) fn digits(mask: u64) -> DigitSet {
+    (1..=9).filter(|value| mask >> (value - 1) & 1 == 1).filter_map(Digit::new).collect()
+}
+
+/// Returns the set with 1 as its lowest bit.
+pub(super) fn mask(set: DigitSet) -> u64 {
+    set.iter().fold(0, |mask, digit| mask | 1 << (digit.value() - 1))
+}

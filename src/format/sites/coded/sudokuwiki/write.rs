@@ -1,0 +1,70 @@
+//! Writes a position with the head that says most of it.
+
+use super::colours::{Caged, coloured};
+use super::packed::{Has, KINDS, Kind, More, Parts};
+use super::position::Held;
+use crate::Layout;
+use crate::format::Entry;
+use crate::format::sites::coded::cages;
+use crate::format::sites::houses::{has_diagonals, has_windows};
+
+/// The largest sum for which there is room.
+const MOST: u32 = 63;
+
+/// Writes a position; nothing where a cell has no candidate, or a killer has a cell that is not in one cage
+/// alone, for which there is no code.
+pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
+    let puzzle = &entry.puzzle;
+    if puzzle.size() != 9 {
+        return None;
+    }
+    let layout = puzzle.layout();
+    let caged = cages::Caged::of(puzzle);
+    let has_cages = if caged.cages.is_empty() { Has::No } else { Has::Yes };
+    let colours = match has_cages {
+        Has::No => vec![0; layout.cell_count()],
+        Has::Yes => {
+            let cells: usize = caged.cages.iter().map(|cage| cage.cells.len()).sum();
+            let fits = (0..caged.cages.len()).all(|number| caged.sum(number) <= MOST);
+            Some(()).filter(|()| fits && cells == layout.cell_count())?;
+            coloured(&caged.of)?
+        }
+    };
+    let kind = kind_of(layout, has_cages);
+    let entered = entry.remarks.as_deref().and_then(|remarks| remarks.entered.as_ref());
+    let mut text = kind.head();
+    for (index, cell) in layout.cells().enumerate() {
+        let set = puzzle.allowed(cell);
+        let held = match (puzzle.givens().get(cell), entered.and_then(|grid| grid.get(cell))) {
+            (Some(given), _) => Held::Given(given),
+            (None, Some(placed)) => Held::Placed(placed),
+            (None, None) if set.is_empty() => return None,
+            (None, None) => Held::Set(set),
+        };
+        let sum = caged.of[index].filter(|_| caged.is_first(index));
+        let sum = sum.map_or(0, |number| caged.sum(number).into());
+        let region = match kind.regions {
+            Has::No => 0,
+            Has::Yes => layout.region(cell)?,
+        };
+        let caged = Caged { colour: colours[index], sum };
+        kind.push(Parts { region, caged, held }, &mut text);
+    }
+    Some(text)
+}
+
+/// Returns the kind that says most of a puzzle.
+fn kind_of(layout: &Layout, cages: Has) -> Kind {
+    let is_boxed = layout.boxes() == Layout::classic().boxes();
+    let regions = if is_boxed { Has::No } else { Has::Yes };
+    let is_plain = regions == Has::No && cages == Has::No;
+    let more = if is_plain && has_diagonals(layout) {
+        More::Diagonals
+    } else if is_plain && has_windows(layout) {
+        More::Windows
+    } else {
+        More::Nothing
+    };
+    let is_it = |kind: &Kind| kind.more == more && kind.regions == regions && kind.cages == cages;
+    KINDS.into_iter().find(is_it).unwrap_or(KINDS[0])
+}

@@ -1,0 +1,227 @@
+//! Strings of `SumoCue`, a program for killer and jigsaw sudoku: `SumoCueV1`, `D` if both diagonals are
+//! houses, and for each cell `=` with the sum of the cage that begins there, or `+` with the number of a
+//! cell of its cage, counted from 0; then `J` with the number of its region, which plain killers leave out.
+//! So its author described it on the program's forum (<http://sudocue.net/forum/viewtopic.php?t=551>).
+//!
+//! Where no cell is joined to another the numbers are givens, and 0 is an empty cell: so jigsaws are
+//! written. To a cage of a single cell that is the same.
+
+use super::cages::{self, Caged};
+use super::word::Word;
+use crate::format::grids::cells::Layouts;
+use crate::format::reading::source::Line;
+use crate::format::sites::houses::{has_diagonals, with_diagonals};
+use crate::format::{Entry, ParseError};
+use crate::{Grid, Layout, Puzzle};
+
+const START: &str = "SumoCueV";
+const VERSION: &str = "SumoCueV1";
+const DIAGONALS: char = 'D';
+
+const HINT: &str = "a cell is =sum, or +number of a cell of its cage, and J with its region";
+
+/// What is said of a cell.
+#[derive(Debug, Clone, Copy)]
+enum Said {
+    /// A given, or the sum of its cage.
+    Number(u32),
+    /// The cell whose cage it is in.
+    With(usize),
+}
+
+/// A cell: what is said of it, where in the word, and its region.
+#[derive(Debug, Clone, Copy)]
+struct Part {
+    said: Said,
+    at: usize,
+    region: Option<u8>,
+}
+
+/// Reads the word of a line; `None` if it has none.
+pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Result<Entry, ParseError>> {
+    let word = Word::find(line, |word| word.starts_with(START))?;
+    Some(read(&word, layouts).and_then(|puzzle| word.entry(puzzle, layouts)))
+}
+
+fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
+    let (start, diagonals) = start(word)?;
+    let parts = parts(word, start)?;
+    let regions: Vec<u8> = parts.iter().filter_map(|part| part.region).collect();
+    let plain = word.classic(layouts)?;
+    let mut layout = match regions.len() {
+        0 => plain,
+        81 => Layout::with_regions(9, &regions)
+            .map_err(|error| word.refuse(0, error.to_string()).hinting(HINT))?,
+        _ => {
+            let bare = parts.iter().find(|part| part.region.is_none()).map_or(0, |part| part.at);
+            return Err(word.refuse(bare, "a cell without its region").hinting(HINT));
+        }
+    };
+    if diagonals == Diagonals::Houses {
+        layout = with_diagonals(&layout)
+            .map_err(|error| word.refuse(0, error.to_string()).hinting(HINT))?;
+    }
+    if parts.iter().all(|part| matches!(part.said, Said::Number(_))) {
+        return givens(word, &parts, layout);
+    }
+    let heads = heads(word, &parts)?;
+    let mut cages = Vec::new();
+    for (head, cells) in cages::gathered(9, &heads) {
+        let part = &parts[head];
+        match part.said {
+            Said::Number(0) if cells.len() == 1 => {}
+            Said::Number(0) => {
+                return Err(word
+                    .refuse(part.at, "a cage with the sum 0")
+                    .hinting("give each cage its sum"));
+            }
+            Said::Number(sum) => cages.push((cells, Some(sum))),
+            Said::With(_) => {}
+        }
+    }
+    cages::puzzle(layout, Grid::empty(9), cages)
+        .map_err(|message| word.refuse(0, message).hinting(HINT))
+}
+
+/// What the diagonals are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Diagonals {
+    Houses,
+    Plain,
+}
+
+/// Reads what stands before the cells; returns where they start.
+fn start(word: &Word<'_>) -> Result<(usize, Diagonals), ParseError> {
+    let Some(rest) = word.text.strip_prefix(VERSION) else {
+        return Err(word
+            .refuse(0, "a string of SumoCue of another version, which is not read")
+            .hinting("write SumoCueV1"));
+    };
+    let at = VERSION.len();
+    let (at, diagonals) = match rest.strip_prefix(DIAGONALS) {
+        Some(_) => (at + DIAGONALS.len_utf8(), Diagonals::Houses),
+        None => (at, Diagonals::Plain),
+    };
+    if !word.text[at..].starts_with(['=', '+']) {
+        let found = word.text[at..].chars().next();
+        let found = found.map_or(String::new(), |found| format!(" '{}'", found.escape_debug()));
+        return Err(word.refuse(at, format!("unknown mark{found} before the cells")).hinting(HINT));
+    }
+    Ok((at, diagonals))
+}
+
+/// Takes what stands from there on apart into cells.
+fn parts(word: &Word<'_>, start: usize) -> Result<Vec<Part>, ParseError> {
+    let mut at = start;
+    let mut parts = Vec::with_capacity(81);
+    while let Some(sign) = word.text[at..].chars().next() {
+        let start = at;
+        if !matches!(sign, '=' | '+') {
+            let message = format!("unknown mark '{}' in a string of SumoCue", sign.escape_debug());
+            return Err(word.refuse(at, message).hinting(HINT));
+        }
+        let number = number(word, at + 1)?;
+        at += 1 + number.1;
+        let mut region = None;
+        if word.text[at..].starts_with('J') {
+            let found = self::number(word, at + 1)?;
+            let digit = u8::try_from(found.0).ok().filter(|&region| region < 9);
+            if digit.is_none() {
+                return Err(word
+                    .refuse(at + 1, format!("{} is no region", found.0))
+                    .hinting("regions are 0 to 8"));
+            }
+            region = digit;
+            at += 1 + found.1;
+        }
+        let said = match sign {
+            '=' => Said::Number(number.0),
+            _ => Said::With(usize::try_from(number.0).unwrap_or(usize::MAX)),
+        };
+        parts.push(Part { said, at: start, region });
+    }
+    if parts.len() != 81 {
+        let message = crate::format::reading::malformed::wrong_count(1, parts.len()).message;
+        return Err(word.refuse(0, message).hinting(HINT));
+    }
+    Ok(parts)
+}
+
+/// Reads the number that starts `at` bytes into the word; returns its length, too.
+fn number(word: &Word<'_>, at: usize) -> Result<(u32, usize), ParseError> {
+    let rest = &word.text[at..];
+    let length = rest.bytes().take_while(u8::is_ascii_digit).count();
+    match rest[..length].parse() {
+        Ok(number) if length < 5 => Ok((number, length)),
+        _ => Err(word.refuse(at, "a number of few digits is missing").hinting(HINT)),
+    }
+}
+
+fn givens(
+    word: &Word<'_>,
+    parts: &[Part],
+    layout: std::sync::Arc<Layout>,
+) -> Result<Puzzle, ParseError> {
+    let mut values = Vec::with_capacity(81);
+    for part in parts {
+        let Said::Number(number) = part.said else { continue };
+        let Some(value) = u8::try_from(number).ok().filter(|&value| value < 10) else {
+            return Err(word
+                .refuse(part.at, format!("{number} is no given, and no cage"))
+                .hinting("join the cells of a cage by +"));
+        };
+        values.push(value);
+    }
+    let grid = Grid::from_values(9, values).expect("there are 81 cells with digits up to 9");
+    Puzzle::new(layout, grid).map_err(|error| word.refuse(0, error.to_string()).hinting(HINT))
+}
+
+/// Finds the cell at which the cage of each begins.
+fn heads(word: &Word<'_>, parts: &[Part]) -> Result<Vec<Option<usize>>, ParseError> {
+    let head = |index: usize| {
+        let mut place = index;
+        for _ in 0..parts.len() {
+            match parts.get(place)?.said {
+                Said::Number(_) => return Some(place),
+                Said::With(next) => place = next,
+            }
+        }
+        None
+    };
+    let heads = (0..parts.len()).map(|index| match head(index) {
+        Some(head) => Ok(Some(head)),
+        None => Err(word
+            .refuse(parts[index].at, "a cell that leads to no cage")
+            .hinting("+ is followed by the number of a cell of the same cage, 0 to 80")),
+    });
+    heads.collect()
+}
+
+/// Writes a puzzle: what it says beside givens, or sums of cages, and regions is left out.
+pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
+    let puzzle = &entry.puzzle;
+    if puzzle.size() != 9 {
+        return None;
+    }
+    let layout = puzzle.layout();
+    let caged = Caged::of(puzzle);
+    let mut text = VERSION.to_owned();
+    if has_diagonals(layout) {
+        text.push(DIAGONALS);
+    }
+    for (index, cell) in layout.cells().enumerate() {
+        let head = caged.of[index].and_then(|number| {
+            caged.of.iter().position(|other| *other == Some(number)).map(|head| (number, head))
+        });
+        text += &match head {
+            Some((_, head)) if head != index => format!("+{head}"),
+            Some((number, _)) => format!("={}", caged.sum(number)),
+            None => {
+                let given = puzzle.givens().get(cell).map_or(0, crate::Digit::value);
+                format!("={given}")
+            }
+        };
+        text += &layout.region(cell).map_or(String::new(), |region| format!("J{region}"));
+    }
+    Some(text)
+}

@@ -1,0 +1,99 @@
+//! A word of a line that is a whole puzzle in some code, and what is said of it.
+
+use crate::format::grids::cells::Layouts;
+use crate::format::grids::trailing;
+use crate::format::reading::mark;
+use crate::format::reading::source::Line;
+use crate::format::{Entry, ParseError};
+use crate::{Layout, Puzzle};
+use std::sync::Arc;
+
+/// A word with the line that it stands in.
+#[derive(Debug, Clone)]
+pub(super) struct Word<'line> {
+    pub(super) text: &'line str,
+    line: &'line Line,
+    /// Where it starts, in bytes of the line.
+    start: usize,
+}
+
+impl<'line> Word<'line> {
+    /// Finds the first word, between blanks, that `is` one.
+    pub(super) fn find(line: &'line Line, is: impl Fn(&str) -> bool) -> Option<Self> {
+        Self::all(line).find(|word| is(word.text))
+    }
+
+    /// Finds the first such word behind another one of the line.
+    pub(super) fn find_behind(
+        line: &'line Line,
+        word: &Self,
+        is: impl Fn(&str) -> bool,
+    ) -> Option<Self> {
+        Self::all(line).find(|other| other.start > word.start && is(other.text))
+    }
+
+    /// The words of a line.
+    fn all(line: &'line Line) -> impl Iterator<Item = Self> {
+        let mut behind = 0;
+        line.text.split_inclusive(char::is_whitespace).map(move |part| {
+            let start = behind;
+            behind += part.len();
+            Self { text: part.trim_end(), line, start }
+        })
+    }
+
+    /// Takes the line without the blanks around it for the word.
+    pub(super) fn whole(line: &'line Line) -> Self {
+        let start = line.text.len() - line.text.trim_start().len();
+        Self { text: line.text.trim(), line, start }
+    }
+
+    /// Returns what stands behind the first `length` bytes, as a word by itself.
+    pub(super) fn behind(&self, length: usize) -> Self {
+        Self { text: &self.text[length..], start: self.start + length, ..*self }
+    }
+
+    /// Returns `length` bytes from `start` on as a word by themselves.
+    pub(super) fn part(&self, start: usize, length: usize) -> Self {
+        Self { text: &self.text[start..start + length], start: self.start + start, ..*self }
+    }
+
+    /// Says what is wrong with the puzzle in it.
+    pub(super) fn wrong(&self, error: &crate::Error) -> ParseError {
+        self.refuse(0, error.to_string())
+    }
+
+    /// Says what is wrong with the character that starts `at` bytes into the word.
+    pub(super) fn refuse(&self, at: usize, message: impl Into<String>) -> ParseError {
+        let before = self.line.text.get(..self.start + at).unwrap_or(&self.line.text);
+        ParseError::new(self.line.number, message)
+            .at(before.chars().count() + 1)
+            .quoting(&self.line.text)
+    }
+
+    /// Returns the layout of a 9×9 puzzle.
+    ///
+    /// # Errors
+    /// If the caller said boxes of another size.
+    pub(super) fn classic(&self, layouts: &mut Layouts) -> Result<Arc<Layout>, ParseError> {
+        let layout = layouts.of(9, None, self.line.number);
+        layout.map_err(|error| error.quoting(&self.line.text))
+    }
+
+    /// Makes an entry, whose name is what else stands on the line.
+    ///
+    /// # Errors
+    /// If there is another puzzle on the line.
+    pub(super) fn entry(&self, puzzle: Puzzle, layouts: &mut Layouts) -> Result<Entry, ParseError> {
+        let column =
+            |end: usize| self.line.text[..end].chars().filter(|&one| !mark::is_dress(one)).count();
+        let around = (column(self.start), column(self.start + self.text.len()));
+        let name = trailing::name(self.line, &puzzle, around, layouts)?;
+        Ok(Entry { puzzle, name, line: self.line.number, remarks: None })
+    }
+
+    /// Makes an entry of a word that is all that the line says.
+    pub(super) fn entry_named(&self, puzzle: Puzzle, name: Option<String>) -> Entry {
+        Entry { puzzle, name, line: self.line.number, remarks: None }
+    }
+}

@@ -1,0 +1,156 @@
+//! What a puzzle of f-puzzles only draws: lines and shapes that mean something to people alone.
+
+use serde_json::{Map, Value};
+
+use super::rules;
+use crate::json::{At, Problem};
+
+/// The keys of drawings, with what they are called.
+const DRAWN: [(&str, &str); 7] = [
+    ("cage", "cosmetic cages"),
+    ("circle", "circles"),
+    ("color", "colours"),
+    ("customcosmetics", "custom cosmetics"),
+    ("line", "lines"),
+    ("rectangle", "rectangles"),
+    ("text", "texts"),
+];
+
+/// Returns the keys of drawings.
+pub(super) fn keys() -> impl Iterator<Item = &'static str> {
+    DRAWN.iter().map(|(key, _)| *key)
+}
+
+/// Returns what is drawn and stands for nothing that is stated, each as in `lines (3)`.
+///
+/// # Errors
+/// If a drawing is a rule that some solvers read and that is not known here.
+pub(super) fn drawn(fields: &Map<String, Value>) -> Result<Vec<String>, Problem> {
+    let stated = stated(fields);
+    let mut drawn = Vec::new();
+    for (key, what) in DRAWN {
+        let Some(at) = At::of(fields, key) else { continue };
+        let Value::Array(items) = at.value else {
+            if !at.is_nothing() {
+                drawn.push(what.to_owned());
+            }
+            continue;
+        };
+        if key == "cage" {
+            check_roots(&at)?;
+        }
+        let is_drawn = |item: &&Value| !is_blank(key, item) && !is_stated(key, item, &stated);
+        let count = items.iter().filter(is_drawn).count();
+        if count > 0 {
+            drawn.push(format!("{what} ({count})"));
+        }
+    }
+    Ok(drawn)
+}
+
+/// Refuses cages whose digits add up to a digital root, as some solvers read their values.
+fn check_roots(cages: &At<'_>) -> Result<(), Problem> {
+    for item in cages.items("a list")? {
+        if let Some(value) = item.get("value")
+            && is_digital_root(value.value)
+        {
+            let message = format!("{} is a rule that is not known, a digital root", value.value);
+            return Err(value.refuse(message));
+        }
+    }
+    Ok(())
+}
+
+/// Returns whether the value of a cage for the eye says how its digits add up, as some solvers read it.
+fn is_digital_root(value: &Value) -> bool {
+    let root = value.as_str().map(|text| text.trim().to_ascii_uppercase());
+    root.and_then(|root| Some(root.strip_prefix("DR")?.trim_start().to_owned())).is_some_and(
+        |digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()),
+    )
+}
+
+/// Checks whether a drawing shows nothing: a line or shape nowhere, or a text without a word.
+fn is_blank(key: &str, item: &Value) -> bool {
+    let is_empty = |field: &str| match item.get(field) {
+        None | Some(Value::Null) => None,
+        Some(Value::Array(items)) => {
+            Some(items.iter().all(|item| item.as_array().is_some_and(Vec::is_empty)))
+        }
+        Some(Value::String(text)) => Some(text.trim().is_empty()),
+        Some(Value::Bool(_) | Value::Number(_) | Value::Object(_)) => Some(false),
+    };
+    match key {
+        "line" => is_empty("lines") == Some(true),
+        "text" => is_empty("value") == Some(true) || is_empty("cells") == Some(true),
+        _ => is_empty("cells") == Some(true),
+    }
+}
+
+/// An entry of a rule: its key and its cells.
+type Stated = (&'static str, Vec<String>);
+
+/// Returns the entries of the rules.
+fn stated(fields: &Map<String, Value>) -> Vec<Stated> {
+    let lists = rules::KEYS.iter().filter_map(|&key| Some((key, fields.get(key)?.as_array()?)));
+    lists.flat_map(|(key, items)| items.iter().map(move |item| (key, cells(item)))).collect()
+}
+
+/// Checks whether a drawing is the picture of a rule that is stated, for programs that do not know the rule.
+/// User-scripts of f-puzzles add such drawings, and write the name of the rule in them.
+fn is_stated(key: &str, item: &Value, stated: &[Stated]) -> bool {
+    let own = cells(item);
+    if own.is_empty() {
+        return false;
+    }
+    let is_covered = |cells: &[String]| own.iter().all(|cell| cells.contains(cell));
+    match (item.get("isNewConstraint"), item.get("fromConstraint")) {
+        (_, Some(Value::String(name))) => {
+            let named = rule_of(name);
+            let mut entries =
+                stated.iter().filter(|(rule, _)| *rule == named).map(|(_, cells)| cells);
+            // One cage shows the cells of all entries.
+            if key == "cage" {
+                is_covered(&entries.flatten().cloned().collect::<Vec<_>>())
+            } else {
+                entries.any(|cells| is_covered(cells))
+            }
+        }
+        // Their first versions wrote no name.
+        (Some(Value::Bool(true)), None) => {
+            let is_equal =
+                |cells: &[String]| is_covered(cells) && cells.iter().all(|cell| own.contains(cell));
+            key == "line"
+                && stated.iter().any(|(rule, cells)| UNNAMED.contains(rule) && is_equal(cells))
+        }
+        (_, _) => false,
+    }
+}
+
+/// The rules whose pictures once had no name.
+const UNNAMED: [&str; 3] = ["renban", "whispers", "entropicline"];
+
+/// Returns the key of the rule that a drawing names.
+fn rule_of(name: &str) -> String {
+    let letters = name.chars().filter(|letter| !letter.is_whitespace());
+    let key: String = letters.flat_map(char::to_lowercase).collect();
+    match key.as_str() {
+        "germanwhispers" | "dutchwhispers" => "whispers".to_owned(),
+        "entropic" => "entropicline".to_owned(),
+        _ => key,
+    }
+}
+
+/// Returns the cells that an entry names, whatever it has them for.
+fn cells(item: &Value) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut open: Vec<&Value> =
+        ["cell", "cells", "lines"].iter().filter_map(|field| item.get(*field)).collect();
+    while let Some(value) = open.pop() {
+        match value {
+            Value::String(name) => found.push(name.trim().to_ascii_uppercase()),
+            Value::Array(items) => open.extend(items),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => {}
+        }
+    }
+    found
+}

@@ -1,0 +1,106 @@
+//! Lines that carry a packed puzzle: a link of f-puzzles or of another program, or the packed word alone.
+
+use super::{entry, is_one};
+use crate::format::grids::cells::Layouts;
+use crate::format::reading::source::Line;
+use crate::format::sites::link::{Packed, length};
+use crate::format::sites::sudokumaker;
+use crate::format::{Entry, ParseError};
+
+/// Where f-puzzles has its puzzles in a link.
+const LOAD: &str = "f-puzzles.com/?load=";
+
+/// Where it has only the number of a puzzle.
+const ID: &str = "f-puzzles.com/?id=";
+
+/// Addresses of the programs that play them, `SudokuPad` and Sudocle.
+const PADS: [(&str, &str); 4] = [
+    ("sudokupad.app/", "the link of SudokuPad"),
+    ("sudokupad.svencodes.com/", "the link of SudokuPad"),
+    ("crackingthecryptic.com/", "the link of SudokuPad"),
+    ("michelkraemer.com/sudocle", "the link of Sudocle"),
+];
+
+/// Where Sudoku Studio has such a puzzle in a link.
+const STUDIO: &str = "github.io/SudokuStudio/?f=";
+
+/// What stands before a packed puzzle in such an address.
+const PREFIXES: [&str; 2] = ["fpuzzles", "fpuz"];
+
+/// How a packed object starts: the characters are those of `{"`.
+const START: &str = "N4Ig";
+
+/// The shortest word that is a packed puzzle, where the address of f-puzzles does not say so.
+const SHORTEST: usize = 12;
+
+/// Where a packed puzzle starts in a line, in bytes, and what it is.
+fn find(text: &str) -> Option<(usize, &'static str)> {
+    let (start, what, shortest) = place_of(text)?;
+    (length(&text[start..]) >= shortest).then_some((start, what))
+}
+
+/// The same, and how long it has to be to be one.
+fn place_of(text: &str) -> Option<(usize, &'static str, usize)> {
+    if let Some(start) = text.find(LOAD) {
+        return Some((start + LOAD.len(), "the link of f-puzzles", 1));
+    }
+    if let Some(start) = text.find(STUDIO) {
+        return Some((start + STUDIO.len(), "the link of Sudoku Studio", 1));
+    }
+    for (pad, what) in PADS {
+        let Some(start) = text.find(pad).map(|start| start + pad.len()) else { continue };
+        for prefix in PREFIXES {
+            if let Some(place) = text[start..].find(prefix) {
+                let end = start + place + prefix.len();
+                // As in `?fpuzzles=`.
+                return Some((end + usize::from(text[end..].starts_with('=')), what, SHORTEST));
+            }
+        }
+    }
+    let start = text.len() - text.trim_start().len();
+    let word = &text[start..];
+    for prefix in PREFIXES.into_iter().chain([""]) {
+        if word.strip_prefix(prefix).is_some_and(|rest| rest.starts_with(START)) {
+            return Some((start + prefix.len(), "the packed puzzle", SHORTEST));
+        }
+    }
+    None
+}
+
+/// Returns whether a text is a link or a packed word that is to be read as a puzzle, damaged or not.
+pub(in crate::format) fn is_link(text: &str) -> bool {
+    text.contains(ID) || find(text).is_some()
+}
+
+/// Reads the packed puzzle of a line; `None` if it carries none.
+pub(in crate::format) fn take(
+    line: &Line,
+    layouts: &mut Layouts,
+) -> Option<Result<Entry, ParseError>> {
+    if line.text.contains(ID) {
+        let error = ParseError::new(
+            line.number,
+            "a short link, which only the server of f-puzzles can open",
+        )
+        .hinting("open it, and copy the long link that it leads to (Export, Link)");
+        return Some(Err(error.quoting(&line.text)));
+    }
+    let (start, what) = find(&line.text)?;
+    let packed = Packed::new(line, start, what);
+    Some(read(&packed, layouts).map_err(|error| error.quoting(&line.text)))
+}
+
+fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError> {
+    let (fields, behind) = packed.object()?;
+    let read = if sudokumaker::is_one(&fields) {
+        sudokumaker::entry(&fields, packed.number(), layouts.drawings())
+    } else if is_one(&fields) {
+        entry(&fields, packed.number(), layouts.drawings())
+    } else {
+        return Err(packed
+            .holds("no puzzle of f-puzzles: it has no grid of cells")
+            .hinting("an object of SudokuPad is packed behind 'scl' instead"));
+    };
+    let read = read.map_err(|problem| packed.problem(problem))?;
+    packed.named(read, behind, layouts)
+}

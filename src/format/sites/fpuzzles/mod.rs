@@ -1,0 +1,132 @@
+//! Puzzles of f-puzzles: its JSON, the links that carry it, and the packed word by itself.
+//!
+//! Every key is a rule that is read, a drawing, for which the puzzle is refused unless the reader was told to leave
+//! drawings out, or known to say nothing about solutions; any other is refused by its name. Meanings are those of
+//! f-puzzles and of the user-scripts that add keys to it.
+
+mod cells;
+mod drawn;
+mod grid;
+mod houses;
+mod lines;
+mod link;
+mod outside;
+mod pairs;
+mod rules;
+mod write;
+
+use serde_json::{Map, Value};
+
+pub use write::{Unwritable, json, link, payload};
+
+pub(in crate::format) use grid::solution;
+pub(in crate::format) use link::{is_link, take};
+
+use self::rules::Reading;
+use super::sudokupad;
+use crate::format::{Drawings, Entry, Remarks};
+use crate::json::{At, Problem};
+
+/// Keys that say nothing about solutions: fog and messages for whoever plays it, settings of programs.
+const SKIPPED: [&str; 9] = [
+    "disabledlogic",
+    "foglight",
+    "fogofwar",
+    "highlightConflicts",
+    "metadata",
+    "msgcorrect",
+    "successMessage",
+    "triggereffect",
+    "truecandidatesoptions",
+];
+
+/// Keys that make remarks.
+const REMARKS: [&str; 4] = ["author", "ruleset", "solution", "title"];
+
+/// Keys of the grid itself.
+const GRID: [&str; 2] = ["grid", "size"];
+
+/// Returns whether an object is a puzzle of f-puzzles: its grid is a list of rows of objects.
+pub(in crate::format) fn is_one(fields: &Map<String, Value>) -> bool {
+    let rows = fields.get("grid").and_then(Value::as_array);
+    let cell = rows.and_then(|rows| rows.first()?.as_array()?.first());
+    cell.is_some_and(Value::is_object)
+}
+
+/// Makes an entry of such an object.
+pub(in crate::format) fn entry(
+    fields: &Map<String, Value>,
+    line: usize,
+    drawings: Drawings,
+) -> Result<Entry, Problem> {
+    read(fields, line, drawings)
+        .map_err(|problem| problem.hinting_by_default("open it in f-puzzles and mend it there"))
+}
+
+fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<Entry, Problem> {
+    let known = || {
+        let others = SKIPPED.iter().chain(&REMARKS).chain(&GRID).copied();
+        rules::KEYS.iter().copied().chain(drawn::keys()).chain(others)
+    };
+    if let Some(key) = fields.keys().find(|key| !known().any(|one| one == key.as_str())) {
+        let message = format!("'{}' is no key of f-puzzles that is known", crate::rule::brief(key));
+        return Err(Problem::new(message).pointing_to_key(key).hinting(
+            match crate::rule::nearest(key, known()) {
+                Some(near) => format!("did you mean '{near}'?"),
+                None => "it may be a rule; take it out only if it is none".to_owned(),
+            },
+        ));
+    }
+    let grid = grid::read(fields)?;
+    let mut reading = Reading::new(&grid);
+    for key in rules::KEYS {
+        if let Some(at) = At::of(fields, key) {
+            reading.key(key, &at)?;
+        }
+    }
+    reading.parities();
+    let text = |key: &str| At::of(fields, key).map(|at| at.text()).transpose();
+    let worded =
+        |text: Option<&str>| text.map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
+    let rules = worded(text("ruleset")?);
+    let (puzzle, mut skipped) = reading.puzzle()?;
+    let mut drawn = drawn::drawn(fields)?;
+    if grid.coloured > 0 {
+        drawn.push(format!("coloured cells ({})", grid.coloured));
+    }
+    skipped.extend(drawings.told(&drawn, rules.as_deref())?);
+    for key in SKIPPED {
+        if let Some(at) = At::of(fields, key).filter(|at| !at.is_nothing()) {
+            skipped.push(match at.value {
+                Value::Array(items) => format!("{key} ({})", items.len()),
+                _ => key.to_owned(),
+            });
+        }
+    }
+    if grid.noted > 0 {
+        skipped.push(format!("cells with notes ({})", grid.noted));
+    }
+    if rules.as_deref().is_some_and(|rules| !sudokupad::is_usual(rules)) {
+        skipped.push("the rules in words".to_owned());
+    }
+    let solution = At::of(fields, "solution").filter(|at| !at.is_blank());
+    let solution = match solution {
+        None => None,
+        Some(at) => {
+            let read = grid::solution(at.value, grid.size);
+            if read.is_none() {
+                skipped.push("solution, which is no grid".to_owned());
+            }
+            read
+        }
+    };
+    let remarks = Remarks {
+        author: worded(text("author")?),
+        comment: rules,
+        entered: grid.entered,
+        solution,
+        skipped,
+    };
+    let name = worded(text("title")?);
+    Ok(Entry { puzzle, name, line, remarks: remarks.kept() })
+}

@@ -1,0 +1,283 @@
+//! Which lines below the first one belong to a constraint string.
+//!
+//! A string may go on in the lines below it, and a list may have a puzzle on each line. Lines belong together where
+//! one ends within a constraint, or where each holds a single constraint. They are puzzles of their own where one
+//! string can't say both. All others are refused, for each reading would be an answer to another puzzle.
+
+use std::collections::{HashMap, HashSet};
+use std::io::BufRead;
+
+use super::text::{COMPOSITES, Item, Text, starts};
+use crate::format::reading::source::Lines;
+use crate::format::{Below, ParseError};
+
+/// How the next line belongs to the lines before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Next {
+    /// It goes on with their string.
+    Same,
+    /// It is another puzzle, or no string.
+    Other,
+    /// It may be either.
+    Either,
+}
+
+/// What is known of the lines of a string.
+struct Above {
+    said: Said,
+    /// How many composites are open at their end.
+    open: i32,
+    /// Whether each line is one constraint.
+    singles: bool,
+    /// How many of the lines might have been puzzles of their own.
+    starts: usize,
+}
+
+impl Above {
+    fn new(first: &str) -> Self {
+        Self { said: Said::new(first), open: opened(first), singles: is_single(first), starts: 1 }
+    }
+
+    fn next(&mut self, line: &str) -> Next {
+        let goes_on = goes_on(line);
+        if !goes_on && !starts(line) {
+            Next::Other
+        } else if goes_on || self.open > 0 {
+            Next::Same
+        } else {
+            let below = constraints(line);
+            // Nobody lists all that several cells hold and then goes on with it on the next line.
+            let are_parts = self.singles
+                && is_single(line)
+                && !(self.said.gives_several() && gives_several(&below));
+            match (are_parts, self.said.excludes(&below)) {
+                (true, false) => Next::Same,
+                // Of lines that were taken for parts of one string, none can be told apart any more.
+                (false, true) if self.starts == 1 => Next::Other,
+                (true | false, true) | (false, false) => Next::Either,
+            }
+        }
+    }
+
+    fn add(&mut self, line: &str) {
+        self.starts += usize::from(self.open <= 0 && !goes_on(line));
+        self.open += opened(line);
+        self.singles &= if goes_on(line) { !line.contains('.') } else { is_single(line) };
+        self.said.add(line);
+    }
+}
+
+/// What the lines of a string say. Lines are taken apart once, where the next one does not go on with their last
+/// constraint or composite.
+#[derive(Default)]
+struct Said {
+    /// The text that is not yet taken apart.
+    pending: String,
+    /// Whether some of the text is damaged: nothing is known of it.
+    is_damaged: bool,
+    has_shape: bool,
+    /// How many constraints there are, and whether one alone on its lines says what several cells hold.
+    count: usize,
+    gives_several: bool,
+    /// All but what cells hold.
+    rules: HashSet<Words>,
+    /// What each cell holds, in all the words in which it is said.
+    held: HashMap<String, Held>,
+}
+
+/// What lines say of one cell.
+#[derive(Default)]
+struct Held {
+    /// The digits of each line.
+    lists: HashSet<Vec<String>>,
+    /// Those that all lines name: who names one of them excludes no line.
+    common: Vec<String>,
+}
+
+impl Held {
+    fn add(&mut self, digits: Vec<String>) {
+        if self.lists.is_empty() {
+            self.common.clone_from(&digits);
+        } else {
+            self.common.retain(|digit| digits.contains(digit));
+        }
+        self.lists.insert(digits);
+    }
+
+    fn excludes(&self, digits: &[String]) -> bool {
+        let is_shared = |known: &[String]| digits.iter().any(|digit| known.contains(digit));
+        !is_shared(&self.common) && self.lists.iter().any(|known| !is_shared(known))
+    }
+}
+
+impl Said {
+    fn new(first: &str) -> Self {
+        Self { pending: first.to_owned(), ..Self::default() }
+    }
+
+    fn add(&mut self, line: &str) {
+        self.pending += line;
+    }
+
+    /// Takes the lines apart that are whole; they are, where another constraint may follow.
+    fn settle(&mut self) {
+        if self.pending.is_empty() {
+            return;
+        }
+        let text = std::mem::take(&mut self.pending);
+        let Ok(items) = Text::of(&text).items() else {
+            self.is_damaged = true;
+            return;
+        };
+        self.count += items.len();
+        self.gives_several |= gives_several(&items);
+        for item in items {
+            self.has_shape |= is_shape(&item);
+            if item.is_given() {
+                for (cell, digits) in held(&item) {
+                    self.held.entry(cell).or_default().add(digits);
+                }
+            } else {
+                self.rules.insert(words(&item));
+            }
+        }
+    }
+
+    /// Checks whether it is one constraint that says what several cells hold.
+    fn gives_several(&mut self) -> bool {
+        self.settle();
+        !self.is_damaged && self.count == 1 && self.gives_several
+    }
+
+    /// Checks whether what is below can't be a part of the same string: both say the shape, or the same rule, or give
+    /// a cell different digits.
+    fn excludes(&mut self, below: &[Item]) -> bool {
+        self.settle();
+        let differs = |(cell, digits): (String, Vec<String>)| {
+            self.held.get(&cell).is_some_and(|held| held.excludes(&digits))
+        };
+        !self.is_damaged
+            && below.iter().any(|item| {
+                if item.is_given() {
+                    held(item).into_iter().any(differs)
+                } else {
+                    is_shape(item) && self.has_shape || self.rules.contains(&words(item))
+                }
+            })
+    }
+}
+
+/// Counts the lines below the first one on which its string goes on.
+///
+/// # Errors
+/// If the lines may be one string as well as a puzzle each; they are taken.
+pub(super) fn following<R: BufRead>(
+    lines: &mut Lines<R>,
+    first: &str,
+    waits: Below,
+) -> Result<usize, ParseError> {
+    let mut above = Above::new(first);
+    let mut count = 0;
+    let is_awaited = waits == Below::Awaited;
+    // In a terminal nobody waits for a line that need not come.
+    while is_awaited
+        || above.singles
+        || above.open > 0
+        || lines.ahead().len() > count + 1
+        || !lines.at_hand().is_empty()
+    {
+        let Some(next) = lines.peek_line(count + 1) else { break };
+        let text = next.text.trim();
+        match above.next(text) {
+            Next::Other => break,
+            Next::Same => above.add(text),
+            Next::Either => return Err(either(lines, above)),
+        }
+        count += 1;
+    }
+    Ok(count)
+}
+
+/// Refuses the lines that may be one string or several, and takes them.
+fn either<R: BufRead>(lines: &mut Lines<R>, mut above: Above) -> ParseError {
+    let first = lines.next_number();
+    let shown = lines.peek_line(0).map(|line| line.text.clone()).unwrap_or_default();
+    lines.pop();
+    let mut last = first;
+    while let Some(line) = lines.peek_line(0) {
+        let text = line.text.trim();
+        if above.next(text) == Next::Other {
+            break;
+        }
+        if goes_on(text) || above.open > 0 {
+            above.add(text);
+        } else {
+            above = Above::new(text);
+        }
+        last = line.number;
+        lines.pop();
+    }
+    let message = format!("lines {first} to {last} may be one constraint string or a puzzle each");
+    ParseError::new(first, message).quoting(&shown).hinting(
+        "write one string on one line; between two puzzles write a blank line, or one with #",
+    )
+}
+
+/// Checks whether a line starts within a constraint.
+fn goes_on(line: &str) -> bool {
+    line.starts_with(['~', '_'])
+}
+
+/// Returns how many composites a text opens more than it closes.
+fn opened(text: &str) -> i32 {
+    let one = |part: &str| match part.split('~').next().map(str::trim) {
+        Some("End") => -1,
+        Some(kind) if COMPOSITES.contains(&kind) => 1,
+        _ => 0,
+    };
+    text.split('.').map(one).sum()
+}
+
+/// Checks whether a text is one constraint.
+fn is_single(text: &str) -> bool {
+    text.split('.').filter(|part| !part.trim().is_empty()).count() == 1
+}
+
+/// Checks whether there is one constraint, which says what several cells hold.
+fn gives_several(constraints: &[Item]) -> bool {
+    constraints.len() == 1 && constraints[0].is_given() && constraints[0].arguments.len() > 1
+}
+
+/// Returns the constraints of a text; none if it is damaged.
+fn constraints(text: &str) -> Vec<Item> {
+    Text::of(text).items().unwrap_or_default()
+}
+
+fn is_shape(item: &Item) -> bool {
+    item.kind == "Shape"
+}
+
+/// The words of a constraint, and of those that it holds.
+#[derive(PartialEq, Eq, Hash)]
+struct Words {
+    kind: String,
+    arguments: Vec<String>,
+    children: Vec<Self>,
+}
+
+fn words(item: &Item) -> Words {
+    Words {
+        kind: item.kind.clone(),
+        arguments: item.arguments.iter().map(|argument| argument.text.clone()).collect(),
+        children: item.children.iter().map(words).collect(),
+    }
+}
+
+/// Returns each cell of which a constraint says what it holds, with the digits.
+fn held(item: &Item) -> impl Iterator<Item = (String, Vec<String>)> {
+    let arguments = item.arguments.iter().map(|argument| {
+        let mut parts = argument.text.split('_').map(str::to_owned);
+        (parts.next().unwrap_or_default(), parts.collect::<Vec<_>>())
+    });
+    arguments.filter(|(_, digits)| !digits.is_empty())
+}

@@ -1,0 +1,130 @@
+//! Constraint strings of Interactive Sudoku Solver (ISS, by sigh), and the links that carry them:
+//! `.Thermo~R1C1~R1C2.Cage~10~R5C5~R5C6.~R9C9_3`. Each constraint is a dot, its type, and its arguments; one
+//! without a type says what cells hold; `.Or` and `.And` go on up to `.End`.
+//!
+//! Every type is a rule or a house that is read, or says nothing about solutions and is told as skipped; any
+//! other is refused by its name. `text.rs` finds a string and takes it apart, `grid.rs` makes the layout,
+//! `rules.rs` the rules; relations between pairs of cells (`pairs.rs`) carry what has no type of its own.
+
+mod below;
+mod cells;
+mod clues;
+mod code;
+mod composite;
+mod grid;
+mod houses;
+mod lift;
+mod marks;
+mod pairs;
+mod relation;
+mod rules;
+mod sets;
+mod text;
+mod write;
+
+use std::io::BufRead;
+use std::sync::Arc;
+
+pub(in crate::format) use write::write;
+
+use self::rules::Reading;
+use self::text::{Found, Item};
+use crate::Puzzle;
+use crate::format::grids::cells::Layouts;
+use crate::format::grids::trailing;
+use crate::format::reading::source::Lines;
+use crate::format::{Entry, ParseError, Remarks};
+
+/// Where the strings are at home, with what stands before one.
+const ADDRESS: &str = "sigh.github.io/Interactive-Sudoku-Solver/";
+
+/// Types that say nothing about solutions.
+const SKIPPED: [&str; 1] = ["SearchPriority"];
+
+/// Types that are known, and that are no rules of ours.
+const OTHERS: [&str; 13] = [
+    "ChaosArrow",
+    "ChaosConstruction",
+    "ChaosCount",
+    "ConnectedValues",
+    "CountDistinct",
+    "Doppelganger",
+    "GlobalMod",
+    "HiddenSkyscraper",
+    "Lunchbox",
+    "NFA",
+    "SearchPriority",
+    "ValueIndexing",
+    "Var",
+];
+
+/// Returns whether a type of constraint is known.
+fn is_known(name: &str) -> bool {
+    known().any(|known| known == name)
+}
+
+/// Returns the types of constraints that are known.
+fn known() -> impl Iterator<Item = &'static str> {
+    [&grid::TYPES[..], &rules::TYPES, &clues::TYPES, &text::COMPOSITES, &OTHERS, &["End"]]
+        .into_iter()
+        .flatten()
+        .copied()
+}
+
+/// Reads the string at the next line, and its lines below; nothing where there is none.
+pub(in crate::format) fn take<R: BufRead>(
+    lines: &mut Lines<R>,
+    layouts: &mut Layouts,
+) -> Option<Result<Entry, ParseError>> {
+    let found = Found::take(lines, layouts.below())?;
+    Some(found.and_then(|found| read(&found, layouts)))
+}
+
+fn read(found: &Found, layouts: &mut Layouts) -> Result<Entry, ParseError> {
+    let items = found.text.items()?;
+    let ground = grid::read(&found.text, &items, layouts)?;
+    let mut reading = Reading::new(&found.text, Arc::clone(&ground.layout), &items);
+    reading.refuse_repeated(&items)?;
+    let mut skipped = Vec::new();
+    let mut rules = Vec::new();
+    for item in items.iter().filter(|item| !grid::TYPES.contains(&item.kind.as_str())) {
+        if SKIPPED.contains(&item.kind.as_str()) {
+            skipped.push(item.kind.clone());
+        } else if item.is_given() {
+            reading.given(item)?;
+        } else if !ground.is_house(item) {
+            rules.extend(reading.rules(item)?);
+        }
+    }
+    rules.extend(reading.strict(&items)?);
+    let (givens, candidates) = reading.cells();
+    let failed = |error: String| found.text.refuse(0, error).hinting(HINT);
+    let mut puzzle =
+        Puzzle::new(ground.layout, givens).map_err(|error| failed(error.to_string()))?;
+    if let Some(candidates) = candidates {
+        puzzle = puzzle.with_candidates(candidates).map_err(|error| failed(error.to_string()))?;
+    }
+    let rules = rules.into_iter().map(Arc::new);
+    let puzzle = puzzle.with_rules(rules).map_err(|error| failed(error.to_string()))?;
+    let name = trailing::name(&found.line, &puzzle, found.around, layouts)?;
+    let remarks = Remarks { skipped, ..Remarks::default() };
+    Ok(Entry { puzzle, name, line: found.line.number, remarks: remarks.kept() })
+}
+
+/// What to do about a string that is wrong as a whole.
+const HINT: &str = "open it in Interactive Sudoku Solver and mend it there";
+
+/// Says that a type of constraint is none, or none that has a place here.
+fn unknown(text: &text::Text, item: &Item) -> ParseError {
+    let name = crate::rule::brief(&item.kind);
+    if is_known(&item.kind) {
+        return text
+            .refuse(item.at, format!("the constraint {name} is not known as a rule here"))
+            .hinting("it is a rule of Interactive Sudoku Solver alone; take it out only if the puzzle does not need it");
+    }
+    let error = text.refuse(item.at, format!("'{name}' is no constraint that is known"));
+    error.hinting(match crate::rule::nearest(&item.kind, known()) {
+        Some(near) => format!("did you mean '{near}'?"),
+        None => "it may be a rule; take it out only if it is none".to_owned(),
+    })
+}

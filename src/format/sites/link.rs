@@ -1,0 +1,219 @@
+//! Words of a line in which a program packs a whole puzzle: the rest of a link, or a word by itself.
+
+use serde_json::{Map, Value};
+
+use super::packed::{is_json, unpacked_loosely};
+use super::{coded, fpuzzles, iss, penpa, sudokumaker, sudokupad, unsupported};
+use crate::format::grids::cells::Layouts;
+use crate::format::grids::trailing;
+use crate::format::json::twice;
+use crate::format::reading::source::{Line, Lines};
+use crate::format::{Entry, ParseError, line};
+use crate::json::Problem;
+use crate::rule::brief;
+
+/// Where a packed puzzle may end.
+const ENDS: [char; 10] = [' ', '\t', '"', '\'', '<', '>', '#', '&', ')', '?'];
+
+/// How many blanks of a word are taken for what was `+`.
+const MOST_BLANKS: usize = 200;
+
+/// How to mend a word that is damaged.
+const AGAIN: &str = "copy it again, whole";
+
+/// Returns whether a text is a link or a packed word that is to be read as a puzzle, damaged or not.
+///
+/// ```
+/// use kenzan::format;
+/// assert!(format::is_link("https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA"));
+/// assert!(format::is_link("https://sudoku.coach/en/play/1..4.3..........23.."));
+/// assert!(!format::is_link("https://f-puzzles.com/"));
+/// ```
+pub fn is_link(text: &str) -> bool {
+    [
+        fpuzzles::is_link,
+        sudokupad::is_link,
+        sudokumaker::is_link,
+        penpa::is_link,
+        has_marks,
+        unsupported::is_link,
+    ]
+    .iter()
+    .any(|is_link| is_link(text))
+}
+
+/// Returns whether a text is an address with the marks of a puzzle in it, as many as the smallest has.
+fn has_marks(text: &str) -> bool {
+    const FEWEST: usize = 16;
+    let is_address = text.starts_with("http://") || text.starts_with("https://");
+    let is_other = |sign: char| !sign.is_ascii_alphanumeric() && !".*_-".contains(sign);
+    let is_mark = |sign: char| sign.is_ascii_digit() || ".*_-".contains(sign);
+    is_address
+        && text.split(is_other).any(|word| {
+            let marks = word.chars().filter(|&sign| is_mark(sign)).count();
+            marks >= FEWEST && (marks * 4 >= word.len() * 3 || word.starts_with("S9B"))
+        })
+}
+
+/// Reads the packed puzzle of a line; `None` if it carries none.
+pub(in crate::format) fn take(
+    line: &Line,
+    layouts: &mut Layouts,
+) -> Option<Result<Entry, ParseError>> {
+    sudokupad::take(line, layouts)
+        .or_else(|| sudokumaker::take(line, layouts))
+        .or_else(|| penpa::take(line, layouts))
+        .or_else(|| fpuzzles::take(line, layouts))
+}
+
+/// Reads a part of a line in which some program packed a puzzle: a link, or a word in a code of its own; `None` if
+/// it is none.
+pub(in crate::format) fn part(
+    part: &Line,
+    layouts: &mut Layouts,
+) -> Option<Result<Entry, ParseError>> {
+    take(part, layouts).or_else(|| coded::take(part, layouts)).or_else(|| {
+        let found = iss::take(&mut Lines::new(part.text.as_bytes()), layouts)?;
+        Some(found.map_err(|error| ParseError { line: part.number, ..error }))
+    })
+}
+
+/// A packed word in its line.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::format) struct Packed<'line> {
+    line: &'line Line,
+    /// Where it starts, in bytes.
+    start: usize,
+    /// What it is, as in a sentence about it.
+    what: &'static str,
+}
+
+impl<'line> Packed<'line> {
+    /// Takes what stands `start` bytes into the line for a packed word.
+    pub(in crate::format) fn new(line: &'line Line, start: usize, what: &'static str) -> Self {
+        Self { line, start, what }
+    }
+
+    /// Returns the number of its line.
+    pub(in crate::format) fn number(&self) -> usize {
+        self.line.number
+    }
+
+    /// Returns what stands from its start to the end of the line.
+    pub(in crate::format) fn rest(&self) -> &'line str {
+        &self.line.text[self.start..]
+    }
+
+    /// Returns the word up to where it may end, and what stands behind it.
+    pub(in crate::format) fn word(&self) -> (&'line str, &'line str) {
+        let rest = self.rest();
+        let (word, behind) = rest.split_at(length(rest));
+        (word.trim_end_matches([',', ';', '.']), behind)
+    }
+
+    /// Unpacks it; returns what stands behind it, too. `is_whole` tells a text that is complete from one
+    /// that was cut.
+    ///
+    /// # Errors
+    /// If it is damaged.
+    pub(in crate::format) fn unpacked(
+        &self,
+        is_whole: impl Fn(&str) -> bool,
+    ) -> Result<(String, &'line str), ParseError> {
+        let rest = self.rest();
+        // A blank may have been a part of it. What comes out says where it ends, as it must be whole.
+        let ends = rest.match_indices(ENDS).map(|(end, _)| end);
+        for end in ends.take(MOST_BLANKS).chain([rest.len()]) {
+            let word = rest[..end].trim_end_matches([',', ';', '.']);
+            if let Some(text) = unpacked_loosely(word, &is_whole) {
+                return Ok((text, &rest[end..]));
+            }
+            if !rest[end..].starts_with(' ') {
+                break;
+            }
+        }
+        Err(self.damaged("it can't be unpacked"))
+    }
+
+    /// Unpacks an object of JSON; returns what stands behind the word, too.
+    ///
+    /// # Errors
+    /// If it is damaged, or something else.
+    pub(in crate::format) fn object(&self) -> Result<(Map<String, Value>, &'line str), ParseError> {
+        let (text, behind) = self.unpacked(is_json)?;
+        Ok((self.object_of(&text)?, behind))
+    }
+
+    /// Reads what was unpacked as an object of JSON.
+    ///
+    /// # Errors
+    /// If it is none, or says something twice.
+    pub(in crate::format) fn object_of(
+        &self,
+        text: &str,
+    ) -> Result<Map<String, Value>, ParseError> {
+        let value = serde_json::from_str(text)
+            .map_err(|error| self.holds(&format!("bad JSON: {error}")))?;
+        let Value::Object(fields) = value else { return Err(self.holds("no object")) };
+        match twice(text) {
+            None => Ok(fields),
+            Some((key, _)) => Err(self
+                .refuse(&format!(": '{}' is there twice", brief(&key)))
+                .hinting("an object has each of its keys once")),
+        }
+    }
+
+    /// Names an entry by what else stands behind the word, if something does.
+    ///
+    /// # Errors
+    /// If there is another puzzle on the line.
+    pub(in crate::format) fn named(
+        &self,
+        read: Entry,
+        behind: &str,
+        layouts: &mut Layouts,
+    ) -> Result<Entry, ParseError> {
+        // What stands right before it is its address.
+        let before = &self.line.text[..self.start];
+        let before = &before[..before.rfind(char::is_whitespace).unwrap_or(0)];
+        let start_of_behind = self.line.text.len() - behind.len();
+        for (text, start) in [(before, 0), (behind, start_of_behind)] {
+            let part = Line::new(self.line.number, text.to_owned());
+            let columns = self.line.text[..start].chars().count();
+            trailing::check(&part, &read.puzzle, layouts).map_err(|error| {
+                let column = error.column.map(|column| column + columns);
+                ParseError { column, ..error }
+            })?;
+        }
+        let behind = behind.trim_start_matches(['"', '\'', '<', '>', ')', '&']);
+        let name = line::name_of("", behind);
+        Ok(Entry { name: name.or(read.name.clone()), ..read })
+    }
+
+    /// Says what is wrong with the puzzle in it.
+    pub(in crate::format) fn problem(&self, problem: Problem) -> ParseError {
+        let error = self.refuse(&format!(": {problem}"));
+        error.hinting(problem.hint.unwrap_or_default())
+    }
+
+    /// Says that it is damaged, and why.
+    pub(in crate::format) fn damaged(&self, why: &str) -> ParseError {
+        self.refuse(&format!(" is damaged: {why}")).hinting(AGAIN)
+    }
+
+    /// Says what is wrong with what was unpacked.
+    pub(in crate::format) fn holds(&self, what: &str) -> ParseError {
+        self.refuse(&format!(" holds {what}")).hinting(AGAIN)
+    }
+
+    /// Says something of it; `message` goes on behind its name.
+    pub(in crate::format) fn refuse(&self, message: &str) -> ParseError {
+        let column = self.line.text[..self.start].chars().count() + 1;
+        ParseError::new(self.line.number, format!("{}{message}", self.what)).at(column)
+    }
+}
+
+/// Returns the length of the word that starts the text, up to where it may end.
+pub(in crate::format) fn length(text: &str) -> usize {
+    text.find(ENDS).unwrap_or(text.len())
+}

@@ -1,0 +1,15 @@
+//! Formats of other programs and websites, a file or folder each, and what their links have in common.
+
+pub(super) mod coded;
+mod compress;
+pub mod fpuzzles;
+mod houses;
+pub(super) mod iss;
+pub(super) mod link;
+pub(super) mod opensudoku;
+mod packed;
+pub(super) mod penpa;
+mod run_length;
+pub mod sudokumaker;
+pub mod sudokupad;
+pub(super) mod unsupported;

@@ -1,0 +1,286 @@
+//! JSON packed into a word of an address: compressed by lz-string, its bits written as base64.
+//!
+//! What comes from outside is unpacked here rather than by a library: a short word can stand for gigabytes, so
+//! the length of what comes out needs a limit. Every entry of the dictionary is a piece
+//! of what came out before, so a range of it is all that is kept of one.
+
+use std::ops::{ControlFlow, Range};
+
+use super::compress;
+
+/// The longest text that is unpacked, in units of UTF-16; a puzzle with all its drawing has some ten thousand.
+const LONGEST: usize = 1 << 22;
+
+/// How many characters are read and units written, at most, to mend a word that lost slashes: what a person
+/// does not notice.
+const MOST_WORK: usize = 4_000_000;
+
+/// Packs a text.
+pub(in crate::format) fn packed(text: &str) -> String {
+    let mut word = in_letters(&compress::sixes(text), LETTERS);
+    let missing = word.len() % 4;
+    if missing > 0 {
+        // One more than base64 needs, as the library of lz-string writes it; readers take any number.
+        word.push_str(&"=".repeat(5 - missing));
+    }
+    word
+}
+
+/// Packs a text in the letters that an address carries as they are.
+pub(in crate::format) fn packed_for_address(text: &str) -> String {
+    const FOR_ADDRESSES: &[u8; 64] =
+        b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-";
+    in_letters(&compress::sixes(text), FOR_ADDRESSES)
+}
+
+/// The letters of base64, by what they stand for.
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+fn in_letters(sixes: &[u8], letters: &[u8; 64]) -> String {
+    sixes.iter().map(|&six| char::from(letters[usize::from(six & 63)])).collect()
+}
+
+/// Unpacks a word that an address may have changed: blanks that were `+`, escapes (`%2B`), a `/` that was
+/// two. What `is_whole` takes for complete is what was meant.
+pub(in crate::format) fn unpacked_loosely(
+    word: &str,
+    is_whole: impl Fn(&str) -> bool,
+) -> Option<String> {
+    let word = unescaped(word).replace(' ', "+");
+    let sixes = word.bytes().map(value).collect::<Option<Vec<u8>>>()?;
+    let text_of = |units: Option<Vec<u16>>| {
+        units.and_then(|units| String::from_utf16(&units).ok()).filter(|text| is_whole(text))
+    };
+    if let Some(text) = text_of(unpack(&sixes).1) {
+        return Some(text);
+    }
+    let slash = value(b'/')?;
+    let mut work = 0;
+    let slashes: Vec<usize> = word.match_indices('/').map(|(index, _)| index).collect();
+    let mut mended = |places: &[usize]| {
+        let mut sixes = sixes.clone();
+        for &place in places.iter().rev() {
+            sixes.insert(place, slash);
+        }
+        let (cost, units) = unpack(&sixes);
+        work += sixes.len() + cost;
+        match text_of(units) {
+            Some(text) => ControlFlow::Break(Some(text)),
+            None if work > MOST_WORK => ControlFlow::Break(None),
+            None => ControlFlow::Continue(()),
+        }
+    };
+    let ones = slashes.iter().map(|&one| vec![one]);
+    let twos = slashes
+        .iter()
+        .enumerate()
+        .flat_map(|(index, &one)| slashes[index + 1..].iter().map(move |&other| vec![one, other]));
+    ones.chain(twos).try_for_each(|places| mended(&places)).break_value().flatten()
+}
+
+/// Reads a word of base64 as bytes; `None` if it is none.
+pub(in crate::format) fn bytes(word: &str) -> Option<Vec<u8>> {
+    let word = unescaped(word);
+    let sixes = word.trim_end_matches('=').bytes().map(value).collect::<Option<Vec<u8>>>()?;
+    let whole = sixes.chunks(4).flat_map(|four| {
+        let bits = four.iter().fold(0_u32, |bits, &six| bits << 6 | u32::from(six));
+        let bits = bits << (6 * (4 - four.len())) << 8;
+        bits.to_be_bytes().into_iter().take(four.len() - 1)
+    });
+    Some(whole.collect())
+}
+
+/// Writes bytes as base64.
+pub(in crate::format) fn of_bytes(bytes: &[u8]) -> String {
+    let mut word = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for three in bytes.chunks(3) {
+        let bits = three.iter().fold(0_usize, |bits, &byte| bits << 8 | usize::from(byte));
+        let bits = bits << (8 * (3 - three.len()));
+        for place in 0..4 {
+            let letter = char::from(LETTERS[bits >> (18 - 6 * place) & 63]);
+            word.push(if place > three.len() { '=' } else { letter });
+        }
+    }
+    word
+}
+
+/// Returns whether a text is a value of JSON.
+pub(in crate::format) fn is_json(text: &str) -> bool {
+    serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok()
+}
+
+/// Undoes the escapes of an address (`%2B`); a text that is none stays as it is.
+pub(in crate::format) fn unescaped(text: &str) -> String {
+    let bytes = text.as_bytes();
+    let mut found = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        let digits = text.get(at + 1..at + 3).filter(|_| byte == b'%');
+        let escaped = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        found.push(escaped.unwrap_or(byte));
+        at += if escaped.is_some() { 3 } else { 1 };
+    }
+    String::from_utf8(found).unwrap_or_else(|_| text.to_owned())
+}
+
+/// Returns the six bits that a character stands for; padding stands for nothing and so for zeros.
+fn value(byte: u8) -> Option<u8> {
+    match byte {
+        b'A'..=b'Z' => Some(byte - b'A'),
+        b'a'..=b'z' => Some(byte - b'a' + 26),
+        b'0'..=b'9' => Some(byte - b'0' + 52),
+        b'+' => Some(62),
+        // The other alphabet of lz-string, for addresses, has `-` for it.
+        b'/' | b'-' => Some(63),
+        b'=' | b'$' => Some(0),
+        _ => None,
+    }
+}
+
+/// Reads bits, the highest of each six first.
+struct Bits<'word> {
+    sixes: &'word [u8],
+    next: usize,
+}
+
+impl Bits<'_> {
+    /// Reads a number of `width` bits, the lowest first.
+    fn read(&mut self, width: u32) -> Option<usize> {
+        let mut number = 0;
+        for place in 0..width {
+            let six = self.sixes.get(self.next / 6)?;
+            let bit = six >> (5 - self.next % 6) & 1;
+            number |= usize::from(bit) << place;
+            self.next += 1;
+        }
+        Some(number)
+    }
+}
+
+/// What a code says, apart from an entry of the dictionary.
+const SHORT: usize = 0;
+const LONG: usize = 1;
+const END: usize = 2;
+
+/// Unpacks what six bits each say: returns how many units were written, and them if nothing is damaged.
+fn unpack(sixes: &[u8]) -> (usize, Option<Vec<u16>>) {
+    let mut text = Vec::new();
+    let is_whole = unpack_into(sixes, &mut text).is_some();
+    (text.len(), is_whole.then_some(text))
+}
+
+fn unpack_into(sixes: &[u8], text: &mut Vec<u16>) -> Option<()> {
+    let mut bits = Bits { sixes, next: 0 };
+    // The first three codes are no entries.
+    let mut entries: Vec<Range<usize>> = vec![0..0; 3];
+    let mut width = 2;
+    let mut last: Option<Range<usize>> = None;
+    loop {
+        let code = bits.read(width)?;
+        let start = text.len();
+        match code {
+            END => return Some(()),
+            SHORT | LONG => {
+                let unit = bits.read(if code == SHORT { 8 } else { 16 })?;
+                text.push(u16::try_from(unit).ok()?);
+                entries.push(start..start + 1);
+            }
+            _ => {
+                let range = match entries.get(code) {
+                    Some(range) => range.clone(),
+                    // The entry that is being made: the last one and its first unit.
+                    None if code == entries.len() => {
+                        let last = last.clone()?;
+                        last.start..last.end + 1
+                    }
+                    None => return None,
+                };
+                if text.len() + range.len() > LONGEST {
+                    return None;
+                }
+                // It may reach into what it adds.
+                for index in range {
+                    text.push(*text.get(index)?);
+                }
+            }
+        }
+        if let Some(last) = last {
+            entries.push(last.start..last.end + 1);
+        }
+        last = Some(start..text.len());
+        width = entries.len().ilog2() + 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Unpacks a word as it stands; `None` if it is damaged.
+    fn unpacked(word: &str) -> Option<String> {
+        let bits = word.bytes().map(value).collect::<Option<Vec<u8>>>()?;
+        String::from_utf16(&unpack(&bits).1?).ok()
+    }
+
+    #[test]
+    fn what_was_packed_is_unpacked() {
+        let long: String =
+            (0..5_000).flat_map(|n| [(n * n % 977).to_string(), ",".to_owned()]).collect();
+        for text in ["", "a", "aaaaaaaaaaaaaaaaaaaa", "{\"size\":9}", "数独 – naïve 🧩", &long]
+        {
+            let word = packed(text);
+            assert_eq!(unpacked(&word).as_deref(), Some(text), "{word}");
+            assert_eq!(
+                lz_str::decompress_from_base64(word.as_str()),
+                Some(text.encode_utf16().collect()),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_an_address_did_is_undone() {
+        // Letters whose bits are mostly ones: the packed words have many `+` and `/`.
+        let letter = |n: u32| char::from_u32(0xff01 + n * n % 190).expect("it is a letter");
+        let json = |n: u32| format!("[\"{}\"]", (n..2 * n).map(letter).collect::<String>());
+        let texts: Vec<String> = (20..60).map(json).collect();
+        let changes: [fn(&str) -> String; 5] = [
+            |word| word.replace('+', " "),
+            |word| word.replace('+', "%2B").replace('/', "%2f").replace('=', "%3D"),
+            |word| word.trim_end_matches('=').to_owned(),
+            |word| word.replacen("//", "/", 1),
+            |word| word.replace('/', "-"),
+        ];
+        let mut changed = [0; 5];
+        for text in &texts {
+            let word = packed(text);
+            for (count, change) in changed.iter_mut().zip(changes) {
+                let other = change(&word);
+                *count += usize::from(other != word);
+                assert_eq!(unpacked_loosely(&other, is_json).as_ref(), Some(text), "{other}");
+            }
+        }
+        assert!(changed.iter().all(|&count| count > 0), "{changed:?}");
+    }
+
+    #[test]
+    fn damage_and_bombs_are_no_text() {
+        let word = packed(&"{\"a\":[1,2,3,4,5,6,7,8,9]}".repeat(20));
+        // The last few say nothing: they fill up.
+        for end in 0..word.len() - 8 {
+            assert_eq!(unpacked(&word[..end]), None, "{end}");
+        }
+        for index in 0..word.len() {
+            for byte in [b'A', b'/', b'9', b'!'] {
+                let mut bytes = word.clone().into_bytes();
+                bytes[index] = byte;
+                // Whatever comes of it, it comes to an end.
+                let _ = unpacked(&String::from_utf8(bytes).expect("it is ASCII"));
+            }
+        }
+        assert_eq!(unpacked("é"), None);
+        let bomb = packed(&"a".repeat(LONGEST + 1));
+        assert!(bomb.len() < 10_000);
+        assert_eq!(unpacked(&bomb), None);
+    }
+}

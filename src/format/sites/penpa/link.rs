@@ -1,0 +1,69 @@
+//! Lines that carry a link of Penpa.
+
+use std::io::Read;
+
+use flate2::read::DeflateDecoder;
+
+use super::entry;
+use crate::format::grids::cells::Layouts;
+use crate::format::reading::source::Line;
+use crate::format::sites::link::Packed;
+use crate::format::sites::packed::bytes;
+use crate::format::{Entry, ParseError};
+
+/// What every address of the program has in it; several sites have it.
+const ADDRESS: &str = "penpa-edit";
+
+/// Where it has the puzzle.
+const FIELD: &str = "&p=";
+
+/// Where it has what answers are compared with.
+const CHECK: &str = "&a=";
+
+/// The longest text that is unpacked, in bytes; a puzzle has some ten thousand.
+const LONGEST: u64 = 1 << 22;
+
+/// Finds where the packed word starts, in bytes.
+fn find(text: &str) -> Option<usize> {
+    let start = text.find(ADDRESS)? + ADDRESS.len();
+    let path = text[start..].split(char::is_whitespace).next()?;
+    let is_mode = path.contains("m=edit") || path.contains("m=solve");
+    Some(start + path.find(FIELD).filter(|_| is_mode)? + FIELD.len())
+}
+
+/// Returns whether a text is a link, damaged or not.
+pub(in crate::format) fn is_link(text: &str) -> bool {
+    find(text).is_some()
+}
+
+/// Reads the packed puzzle of a line; `None` if it carries none.
+pub(in crate::format) fn take(
+    line: &Line,
+    layouts: &mut Layouts,
+) -> Option<Result<Entry, ParseError>> {
+    let packed = Packed::new(line, find(&line.text)?, "the link of Penpa");
+    Some(read(&packed, layouts).map_err(|error| error.quoting(&line.text)))
+}
+
+fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError> {
+    let (word, behind) = packed.word();
+    let text = bytes(word).and_then(|bytes| inflated(&bytes));
+    let text = text.ok_or_else(|| packed.damaged("it can't be unpacked"))?;
+    let read = entry(&text, packed.number(), layouts.drawings());
+    let read = read.map_err(|problem| packed.problem(problem))?;
+    // What follows with `&` are settings, and what the program compares an answer with.
+    let (settings, behind) = behind.split_once(char::is_whitespace).unwrap_or((behind, ""));
+    let mut read = packed.named(read, behind, layouts)?;
+    if settings.contains(CHECK) {
+        let remarks = read.remarks.get_or_insert_default();
+        remarks.skipped.push("the check of the solution".to_owned());
+    }
+    Ok(read)
+}
+
+fn inflated(bytes: &[u8]) -> Option<String> {
+    let mut text = String::new();
+    let mut decoder = DeflateDecoder::new(bytes).take(LONGEST + 1);
+    decoder.read_to_string(&mut text).ok()?;
+    (u64::try_from(text.len()).ok()? <= LONGEST).then_some(text)
+}

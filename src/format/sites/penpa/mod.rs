@@ -1,0 +1,95 @@
+//! Puzzles of Penpa, a program to draw puzzles of any kind: its links carry a text of some twenty lines, a
+//! header and objects of JSON, compressed and written as base64.
+//!
+//! Penpa knows no rules. What is read is what a sudoku is drawn with: digits, thick edges that divide the grid
+//! into regions, killer cages, and the diagonals of its own grids for sudoku. All else that is drawn is named,
+//! and the puzzle is refused unless the reader was told to leave drawings out.
+
+mod board;
+mod edges;
+mod layer;
+mod link;
+mod text;
+mod write;
+
+use std::sync::Arc;
+
+use self::board::Board;
+use self::edges::Edges;
+use self::layer::Layer;
+use self::text::Header;
+use crate::format::{Drawings, Entry, Remarks};
+use crate::json::Problem;
+use crate::rule::KillerCage;
+use crate::{Grid, Puzzle, Rule};
+
+pub(in crate::format) use link::{is_link, take};
+pub(in crate::format) use write::write;
+
+/// The line of each part of the text.
+const HEADER: usize = 0;
+const QUESTION: usize = 3;
+const ANSWER: usize = 4;
+const CELLS: usize = 5;
+const TAGS: usize = 17;
+
+/// Makes an entry of such a text.
+fn entry(text: &str, line: usize, drawings: Drawings) -> Result<Entry, Problem> {
+    let lines: Vec<&str> = text.lines().collect();
+    let part = |number: usize| lines.get(number).copied().unwrap_or_default();
+    let header = Header::read(part(HEADER))?;
+    let board = Board::read(&header, part(CELLS))?;
+    let question = Layer::read(part(QUESTION), "the question")?;
+    let mut drawn = Vec::new();
+    let givens = question.digits(&board, &mut drawn)?;
+    let edges = Edges::read(&question, &board, &header, &mut drawn)?;
+    let layout = edges.layout(&board)?;
+    let cages = question.cages(&board, &mut drawn)?;
+    question.others(&mut drawn)?;
+    let is_bare = givens.filled() == 0 && cages.is_empty();
+    if is_bare && !header.is_sudoku() && !text::says_sudoku(part(TAGS)) {
+        return Err(Problem::new(
+            "a grid without digits, of which it is not said that it is a sudoku",
+        )
+        .hinting("say so in its title, its rules or its tags"));
+    }
+    let mut skipped = drawings.told(&drawn, header.rules.as_deref())?;
+    let (entered, solution) = match part(ANSWER).trim() {
+        "" => (None, None),
+        answer => entered(answer, &board, &givens)?,
+    };
+    if let Some(rules) = header.rules.as_deref()
+        && !super::sudokupad::is_usual(rules)
+    {
+        skipped.push("the rules in words".to_owned());
+    }
+    let rule = |cage: KillerCage| Arc::new(Rule::from(cage));
+    let puzzle = Puzzle::new(layout, givens).map_err(|error| Problem::new(error.to_string()))?;
+    let puzzle = puzzle
+        .with_rules(cages.into_iter().map(rule))
+        .map_err(|error| Problem::new(error.to_string()))?;
+    let Header { title, author, rules, .. } = header;
+    let remarks = Remarks { author, comment: rules, entered, solution, skipped };
+    Ok(Entry { puzzle, name: title, line, remarks: remarks.kept() })
+}
+
+/// Reads what stands in the layer of answers: digits that somebody entered, or the solution if they are all.
+fn entered(
+    answer: &str,
+    board: &Board,
+    givens: &Grid,
+) -> Result<(Option<Grid>, Option<Grid>), Problem> {
+    let mut digits = Layer::read(answer, "the answer")?.digits(board, &mut Vec::new())?;
+    if digits.filled() == 0 {
+        return Ok((None, None));
+    }
+    let mut full = digits.clone();
+    for (cell, digit) in givens.cells() {
+        if digit.is_some() {
+            full.set(cell, digit);
+            digits.set(cell, None);
+        }
+    }
+    let is_full = full.filled() == full.digits().len();
+    Ok(if is_full { (None, Some(full)) } else { (Some(digits), None) })
+}

@@ -1,0 +1,42 @@
+//! Lines that carry a link of Sudoku Maker.
+
+use super::{entry, is_one};
+use crate::format::grids::cells::Layouts;
+use crate::format::reading::source::Line;
+use crate::format::sites::link::Packed;
+use crate::format::{Entry, ParseError};
+
+/// Where the program has its puzzles in a link.
+const ADDRESS: &str = "sudokumaker.app/";
+const FIELD: &str = "puzzle=";
+
+/// Finds where the packed word starts, in bytes.
+fn find(text: &str) -> Option<usize> {
+    let start = text.find(ADDRESS)? + ADDRESS.len();
+    let path = text[start..].split(char::is_whitespace).next()?;
+    Some(start + path.find(FIELD)? + FIELD.len())
+}
+
+/// Returns whether a text is a link, damaged or not.
+pub(in crate::format) fn is_link(text: &str) -> bool {
+    find(text).is_some()
+}
+
+/// Reads the packed puzzle of a line; `None` if it carries none.
+pub(in crate::format) fn take(
+    line: &Line,
+    layouts: &mut Layouts,
+) -> Option<Result<Entry, ParseError>> {
+    let packed = Packed::new(line, find(&line.text)?, "the link of Sudoku Maker");
+    Some(read(&packed, layouts).map_err(|error| error.quoting(&line.text)))
+}
+
+fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError> {
+    let (fields, behind) = packed.object()?;
+    if !is_one(&fields) {
+        return Err(packed.holds("no puzzle of Sudoku Maker: it has no list of constraints"));
+    }
+    let read = entry(&fields, packed.number(), layouts.drawings())
+        .map_err(|problem| packed.problem(problem))?;
+    packed.named(read, behind, layouts)
+}

@@ -1,0 +1,162 @@
+//! Puzzles of Sudoku Maker: its JSON, and the links that carry it.
+//!
+//! A puzzle is its cells and a list of elements, each of a type that is a number. Every type is either a rule
+//! that is read, or known to be for the eye alone and told as skipped; any other is refused by its number, and
+//! by its name where it has one.
+
+mod cells;
+mod elements;
+mod groups;
+mod lines;
+mod link;
+mod outside;
+mod pairs;
+mod places;
+mod write;
+
+use std::sync::Arc;
+
+use serde_json::{Map, Value};
+
+pub use write::{Unwritable, link};
+
+pub(in crate::format) use link::{is_link, take};
+
+use self::cells::Cells;
+use super::houses::{self, Region};
+use super::sudokupad;
+use crate::format::{Drawings, Entry, Remarks};
+use crate::json::{At, Problem};
+use crate::rule::{brief, nearest};
+use crate::{Cell, Layout, Puzzle, Rule};
+
+/// What a puzzle may say.
+const KEYS: [&str; 13] = [
+    "author",
+    "cells",
+    "comment",
+    "constraints",
+    "export",
+    "height",
+    "maxDigit",
+    "messages",
+    "minDigit",
+    "name",
+    "size",
+    "type",
+    "width",
+];
+
+/// What stands around it.
+const AROUND: [&str; 2] = ["formatVersion", "puzzle"];
+
+/// Returns whether an object holds a puzzle of Sudoku Maker.
+pub(in crate::format) fn is_one(fields: &Map<String, Value>) -> bool {
+    let puzzle = fields.get("puzzle");
+    fields.contains_key("formatVersion")
+        && puzzle.is_some_and(|puzzle| puzzle.get("constraints").is_some_and(Value::is_array))
+}
+
+/// Makes an entry of such an object.
+pub(in crate::format) fn entry(
+    fields: &Map<String, Value>,
+    line: usize,
+    drawings: Drawings,
+) -> Result<Entry, Problem> {
+    read(fields, line, drawings)
+        .map_err(|problem| problem.hinting_by_default("open it in Sudoku Maker and mend it there"))
+}
+
+/// What is known so far while the elements are read.
+#[derive(Debug)]
+struct Reading<'json> {
+    size: u8,
+    layout: Arc<Layout>,
+    rules: Vec<Rule>,
+    extra: Vec<Region<'json>>,
+    marks: pairs::Marks<'json>,
+    /// What is drawn and not stated, as in `lines (3)`.
+    drawn: Vec<String>,
+    skipped: Vec<String>,
+}
+
+fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<Entry, Problem> {
+    if let Some(key) = fields.keys().find(|key| !AROUND.contains(&key.as_str())) {
+        return Err(Problem::unknown_field(key, &AROUND));
+    }
+    if let Some(version) = At::of(fields, "formatVersion") {
+        let is_known = version.text().is_ok_and(|text| text.starts_with("1."));
+        if !is_known {
+            let found = brief(&version.value.to_string());
+            return Err(version.refuse(format_args!("version {found} is not known, 1.5.0 is")));
+        }
+    }
+    let puzzle = At::of(fields, "puzzle").ok_or_else(|| Problem::new("'puzzle' is missing"))?;
+    let known = |key: &&String| !KEYS.contains(&key.as_str());
+    if let Some(key) = puzzle.object()?.keys().find(known) {
+        return Err(puzzle.unknown_field(key).hinting(match nearest(key, KEYS.into_iter()) {
+            Some(near) => format!("did you mean '{near}'?"),
+            None => "it may be a rule; take it out only if it is none".to_owned(),
+        }));
+    }
+    let elements = puzzle.need("constraints")?.items("a list of elements")?;
+    let Cells { size, givens, entered, solution, marked, coloured } = cells::read(&puzzle)?;
+    let layout = elements::layout(&elements, size)?;
+    let mut reading = Reading {
+        size,
+        layout,
+        rules: Vec::new(),
+        extra: Vec::new(),
+        marks: pairs::Marks::default(),
+        drawn: Vec::new(),
+        skipped: Vec::new(),
+    };
+    cells::check_kind(&puzzle, &elements)?;
+    for element in &elements {
+        reading.element(element)?;
+    }
+    reading.negatives()?;
+    if marked > 0 {
+        reading.skipped.push(format!("small digits (in {marked} cells)"));
+    }
+    if coloured > 0 {
+        reading.skipped.push(format!("colours (in {coloured} cells)"));
+    }
+    let text = |key: &str| -> Result<Option<String>, Problem> {
+        let text = puzzle.get(key).map(|at| at.text()).transpose()?.map(str::trim);
+        Ok(text.filter(|text| !text.is_empty()).map(str::to_owned))
+    };
+    let comment = text("comment")?;
+    let Reading { layout, rules, extra, drawn, mut skipped, .. } = reading;
+    skipped.extend(drawings.told(&drawn, comment.as_deref())?);
+    if comment.as_deref().is_some_and(|rules| !sudokupad::is_usual(rules)) {
+        skipped.push("the rules in words".to_owned());
+    }
+    let layout = houses::with_extra_regions(&layout, extra)?;
+    let failed = |error: String| Problem::new(error);
+    let made = Puzzle::new(layout, givens).map_err(|error| failed(error.to_string()))?;
+    let made = made
+        .with_rules(rules.into_iter().map(Arc::new))
+        .map_err(|error| failed(error.to_string()))?;
+    let remarks = Remarks { author: text("author")?, comment, entered, solution, skipped };
+    Ok(Entry { puzzle: made, name: text("name")?, line, remarks: remarks.kept() })
+}
+
+impl Reading<'_> {
+    /// Adds a rule that is said at a place.
+    fn add(&mut self, at: &At<'_>, rule: impl Into<Rule>) -> Result<(), Problem> {
+        let rule = rule.into();
+        rule.validate(&self.layout).map_err(|error| at.refuse(error.message()))?;
+        self.rules.push(rule);
+        Ok(())
+    }
+
+    fn cells(&self, at: &At<'_>, key: &str) -> Result<Vec<Cell>, Problem> {
+        places::cells(&at.need(key)?, self.size)
+    }
+
+    /// Says that a clue has no value, and so says nothing.
+    fn skip(&mut self, at: &At<'_>) {
+        self.skipped.push(format!("{}, no value", at.path()));
+    }
+}

@@ -1,0 +1,77 @@
+//! Marks on the edge between two cells: white dots, black dots, X and V, and what they say of pairs without.
+
+use super::cells::optional_count;
+use super::{Reading, places};
+use crate::json::{At, Problem};
+use crate::rule::{Difference, NegativeDifference, NegativeRatio, NegativeSum, PairSum, Ratio};
+use crate::{Cell, Rule};
+
+/// The three kinds of marks by the type of their element.
+pub(super) const DIFFERENCE: i64 = 200;
+pub(super) const RATIO: i64 = 201;
+pub(super) const SUM: i64 = 202;
+
+/// A mark: its kind, its pair, and whether it exempts its pair from what the other dots say of pairs
+/// without one.
+type Mark = (i64, [Cell; 2], bool);
+
+/// The marks, and what is said of pairs without one.
+#[derive(Debug, Default)]
+pub(super) struct Marks<'json> {
+    found: Vec<Mark>,
+    negative: Vec<(At<'json>, i64, Vec<u32>)>,
+}
+
+impl<'json> Reading<'json> {
+    pub(super) fn marks(&mut self, kind: i64, at: &At<'json>) -> Result<(), Problem> {
+        let switch = match kind {
+            DIFFERENCE => "overrideNegativeRatios",
+            RATIO => "overrideNegativeDifferences",
+            _ => "",
+        };
+        Self::only(at, &["clues", "negative", switch])?;
+        let exempts = at.flag(switch)?.unwrap_or(false);
+        for item in at.need("clues")?.items("a list of clues")? {
+            Self::only_of_clue(&item, &["edge", "value"])?;
+            let cells = places::edge(&item.need("edge")?, self.size)?;
+            let value = optional_count(&item, "value")?;
+            let rule: Rule = match (kind, value) {
+                (DIFFERENCE, value) => Difference { cells, difference: value.unwrap_or(1) }.into(),
+                (RATIO, value) => Ratio { cells, ratio: value.unwrap_or(2) }.into(),
+                (_, Some(sum)) => PairSum { cells, sum }.into(),
+                (_, None) => return Err(item.refuse("'value' is missing")),
+            };
+            self.add(&item, rule)?;
+            self.marks.found.push((kind, cells, exempts));
+        }
+        if let Some(negative) = at.get("negative").filter(|at| !at.is_blank()) {
+            let values = negative.items("a list of numbers")?;
+            let values = values.iter().map(At::count).collect::<Result<_, _>>()?;
+            self.marks.negative.push((negative, kind, values));
+        }
+        Ok(())
+    }
+
+    /// Adds what is said of pairs without a mark, now that all marks are known.
+    pub(super) fn negatives(&mut self) -> Result<(), Problem> {
+        let Marks { found, negative } = std::mem::take(&mut self.marks);
+        for (at, kind, values) in negative {
+            let exempt = |(other, _, exempts): &&Mark| {
+                *other == kind || kind != SUM && *other != SUM && *exempts
+            };
+            let mut except: Vec<[Cell; 2]> = Vec::new();
+            for (_, cells, _) in found.iter().filter(exempt) {
+                if !except.contains(cells) {
+                    except.push(*cells);
+                }
+            }
+            let rule: Rule = match kind {
+                DIFFERENCE => NegativeDifference { differences: values, except }.into(),
+                RATIO => NegativeRatio { ratios: values, except }.into(),
+                _ => NegativeSum { sums: values, except }.into(),
+            };
+            self.add(&at, rule)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,150 @@
+//! Writing puzzles for `SudokuPad`: links in the words of f-puzzles, which it draws itself, and its own JSON.
+
+use serde_json::{Map, Value, json};
+
+use crate::format::sites::fpuzzles;
+use crate::format::sites::packed::packed;
+use crate::format::{Entry, Remarks};
+use crate::rule::KillerCage;
+use crate::{Cell, Digit, HouseKind, Parts, Rule};
+
+/// The address that a packed word is put behind.
+const ADDRESS: &str = "https://sudokupad.app/";
+
+/// Writes a puzzle as a link that opens it in `SudokuPad`, which draws it as f-puzzles would.
+///
+/// ```
+/// use kenzan::format::{self, sudokupad};
+/// let entry = format::parse("1234341221434... four by four")?;
+/// let link = sudokupad::link(&entry)?;
+/// assert!(link.starts_with("https://sudokupad.app/fpuzzlesN4Ig"));
+/// assert_eq!(format::parse(&link)?.puzzle, entry.puzzle);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`fpuzzles::Unwritable`] names the first rule that f-puzzles can't say.
+pub fn link(entry: &Entry) -> Result<String, fpuzzles::Unwritable> {
+    fpuzzles::payload(entry).map(|payload| format!("{ADDRESS}fpuzzles{}", escaped(&payload)))
+}
+
+/// Writes a puzzle as a link with `SudokuPad`'s own JSON. That has words for givens, regions, cages, and few
+/// rules of the whole grid; all others are left out.
+///
+/// ```
+/// use kenzan::format::{self, sudokupad};
+/// let entry = format::parse("1234341221434... four by four")?;
+/// let link = sudokupad::scl(&entry);
+/// assert!(link.starts_with("https://sudokupad.app/sclN4Ig"));
+/// assert_eq!(format::parse(&link)?, entry);
+/// # Ok::<(), format::ParseError>(())
+/// ```
+pub fn scl(entry: &Entry) -> String {
+    format!("{ADDRESS}scl{}", escaped(&packed(&json(entry).to_string())))
+}
+
+fn escaped(payload: &str) -> String {
+    payload.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D")
+}
+
+fn json(entry: &Entry) -> Value {
+    let Parts { layout, givens, candidates: _, rules } = entry.puzzle.parts();
+    let size = layout.size();
+    let remarks = entry.remarks.as_deref().cloned().unwrap_or_default();
+    let Remarks { author, comment, entered, solution, skipped: _ } = remarks;
+    let cells = layout.cells().map(|cell| {
+        let given = givens.get(cell).map(|digit| json!({ "value": digit.value() }));
+        let entered = || {
+            let digit = entered.as_ref().and_then(|entered| entered.get(cell))?;
+            Some(json!({ "value": digit.value(), "given": false }))
+        };
+        given.or_else(entered).unwrap_or_else(|| json!({}))
+    });
+    let cells: Vec<Value> = cells.collect();
+    let rows: Value = cells.chunks(size.into()).map(|row| Value::from(row.to_vec())).collect();
+    let mut regions: Vec<Vec<Cell>> = Vec::new();
+    for cell in layout.cells() {
+        let Some(region) = layout.region(cell).map(usize::from) else { continue };
+        regions.resize(regions.len().max(region + 1), Vec::new());
+        regions[region].push(cell);
+    }
+    let mut metadata = Map::new();
+    let solution = solution.map(|grid| {
+        let mark = |digit: &Option<Digit>| digit.map_or("0".to_owned(), |digit| digit.to_string());
+        let separator = if size > 9 { "," } else { "" };
+        grid.digits().iter().map(mark).collect::<Vec<_>>().join(separator)
+    });
+    for (key, text) in
+        [("title", &entry.name), ("author", &author), ("rules", &comment), ("solution", &solution)]
+    {
+        if let Some(text) = text {
+            metadata.insert(key.to_owned(), text.as_str().into());
+        }
+    }
+    let mut fields = json!({ "cellSize": 64, "cells": rows, "metadata": metadata });
+    if !regions.is_empty() {
+        fields["regions"] = regions.iter().map(|region| places(region)).collect();
+    }
+    let mut cages: Vec<Value> = rules.iter().filter_map(|rule| cage(rule)).collect();
+    let mut global: Vec<Value> = rules.iter().filter_map(|rule| word(rule)).collect();
+    let mut lines = Vec::new();
+    let mut has_groups = false;
+    for house in layout.extra_houses() {
+        let ends = match house.kind() {
+            HouseKind::MainDiagonal => ("diagonal-", [[0, 0], [size, size]]),
+            HouseKind::AntiDiagonal => ("diagonal+", [[0, size], [size, 0]]),
+            HouseKind::DisjointGroup(_) => {
+                has_groups = true;
+                continue;
+            }
+            HouseKind::Row(_)
+            | HouseKind::Column(_)
+            | HouseKind::Box(_)
+            | HouseKind::Region(_)
+            | HouseKind::Window(_)
+            | HouseKind::ExtraRegion(_) => {
+                let cells = places(house.cells());
+                cages.push(json!({ "cells": cells, "unique": true, "style": "extraregion" }));
+                continue;
+            }
+        };
+        fields[ends.0] = true.into();
+        lines.push(json!({ "color": "#34BBE6", "thickness": 2, "wayPoints": ends.1 }));
+    }
+    if has_groups {
+        global.push("disjoint".into());
+    }
+    for (key, list) in [("cages", cages), ("global", global), ("lines", lines)] {
+        if !list.is_empty() {
+            fields[key] = list.into();
+        }
+    }
+    fields
+}
+
+fn places(cells: &[Cell]) -> Value {
+    cells.iter().map(|cell| json!([cell.row(), cell.column()])).collect()
+}
+
+/// Writes a cage; nothing for another rule.
+fn cage(rule: &Rule) -> Option<Value> {
+    let Rule::KillerCage(KillerCage { cells, sum, repeats }) = rule else { return None };
+    let mut cage = json!({ "cells": places(cells), "unique": !repeats });
+    if let Some(sum) = sum {
+        cage["sum"] = (*sum).into();
+        cage["value"] = sum.to_string().into();
+    }
+    Some(cage)
+}
+
+/// Returns the word for a rule of the whole grid, if there is one.
+fn word(rule: &Rule) -> Option<Value> {
+    match rule {
+        Rule::AntiKnight(_) => Some("antiknight".into()),
+        Rule::AntiKing(_) => Some("antiking".into()),
+        Rule::NegativeDifference(rule) if rule.differences == [1] && rule.except.is_empty() => {
+            Some("nonconsecutive".into())
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,334 @@
+//! Tables with a header, as spreadsheets and programs write them (CSV, TSV): the header says which
+//! column is the puzzle, and a column of solutions is left out.
+
+use std::io::BufRead;
+use std::ops::Range;
+
+use crate::format::grids::cells::Layouts;
+use crate::format::grids::{region, trailing};
+use crate::format::reading::source::{Line, Lines};
+use crate::format::reading::{malformed, mark};
+use crate::format::sites::link;
+use crate::format::{Entry, ParseError, line};
+
+/// How a formula begins, in one spreadsheet or another; those of full width are for some.
+pub const FORMULA: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
+
+/// How many lines a row may have.
+const MOST_LINES: usize = 64;
+
+/// What separates the columns.
+const SEPARATORS: [u8; 4] = [b',', b';', b'\t', b'|'];
+
+/// What a column of puzzles is called, in the singular.
+const PUZZLE: [&str; 16] = [
+    "board",
+    "challenge",
+    "givens",
+    "grid",
+    "initial",
+    "input",
+    "mission",
+    "problem",
+    "puzzle",
+    "question",
+    "quiz",
+    "start",
+    "sudoku",
+    "task",
+    "unsolved",
+    "quizze",
+];
+
+/// What a column of solutions is called, in the singular.
+const SOLUTION: [&str; 7] =
+    ["answer", "output", "result", "solution", "solved", "target", "completed"];
+
+/// Words that may stand beside those.
+const NEUTRAL: [&str; 7] = ["81", "data", "line", "str", "string", "text", "value"];
+
+/// The header of a table that has a column of puzzles.
+#[derive(Debug)]
+pub(in crate::format) struct Table {
+    separator: u8,
+    puzzle: usize,
+    solutions: Vec<usize>,
+}
+
+/// What a column holds, as far as its name tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Column {
+    Puzzle,
+    Solution,
+    Other,
+}
+
+impl Column {
+    fn called(name: &str) -> Self {
+        let name = name.to_lowercase();
+        let words = name.split(|character: char| !character.is_alphanumeric());
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        let among = |names: &[&str], word: &str| {
+            names.contains(&word) || word.strip_suffix('s').is_some_and(|one| names.contains(&one))
+        };
+        let is_other = |word: &&str| {
+            !(among(&PUZZLE, word) || among(&SOLUTION, word) || NEUTRAL.contains(word))
+        };
+        if words.iter().any(is_other) {
+            Self::Other
+        } else if words.iter().any(|word| among(&SOLUTION, word)) {
+            Self::Solution
+        } else if words.iter().any(|word| among(&PUZZLE, word)) {
+            Self::Puzzle
+        } else {
+            Self::Other
+        }
+    }
+}
+
+/// Returns whether a column or a field of that name holds puzzles.
+pub(in crate::format) fn names_a_puzzle(name: &str) -> bool {
+    Column::called(name) == Column::Puzzle
+}
+
+/// Returns whether a column or a field of that name holds solutions.
+pub(in crate::format) fn names_a_solution(name: &str) -> bool {
+    Column::called(name) == Column::Solution
+}
+
+/// What a line of names says.
+#[derive(Debug)]
+pub(in crate::format) enum Header {
+    /// The name of a single column.
+    Column,
+    /// The columns of a table.
+    Table(Table),
+}
+
+impl Header {
+    /// Reads `line` as a header if it names one column of puzzles.
+    pub(in crate::format) fn of(line: &Line) -> Option<Self> {
+        if Column::called(line.text.trim().trim_matches('"')) == Column::Puzzle
+            && !line.plain.trim_ascii().iter().any(|byte| b" \t,;|".contains(byte))
+        {
+            return Some(Self::Column);
+        }
+        SEPARATORS.into_iter().find_map(|separator| {
+            let columns: Vec<_> = fields(line, separator)
+                .into_iter()
+                .map(|field| Column::called(line.part(field.start, field.end)))
+                .collect();
+            let all = |kind: Column| {
+                let columns = columns.iter().enumerate();
+                columns.filter(|(_, column)| **column == kind).map(|(index, _)| index).collect()
+            };
+            let puzzles: Vec<usize> = all(Column::Puzzle);
+            let [puzzle] = puzzles[..] else { return None };
+            let table = Table { separator, puzzle, solutions: all(Column::Solution) };
+            (columns.len() > 1).then_some(Self::Table(table))
+        })
+    }
+}
+
+impl Table {
+    /// Returns whether the puzzle is the first thing on its line, apart from the rest as usual.
+    pub(in crate::format) fn starts_with_the_puzzle(&self) -> bool {
+        self.puzzle == 0 && self.separator != b'|'
+    }
+
+    /// Takes the line below the header that Markdown has, if it is the next one.
+    pub(in crate::format) fn take_rule<R: BufRead>(&self, lines: &mut Lines<R>) {
+        let is_part = |byte: &u8| matches!(byte, b'-' | b':' | b'|' | b' ');
+        let is_rule = lines.peek_line(0).is_some_and(|line| {
+            let text = line.plain.trim_ascii();
+            self.separator == b'|' && text.contains(&b'-') && text.iter().all(is_part)
+        });
+        if is_rule {
+            lines.pop();
+        }
+    }
+
+    /// Reads the puzzle in a line of the table; `None` if the line has no such column.
+    pub(in crate::format) fn read(
+        &self,
+        line: &Line,
+        layouts: &mut Layouts,
+    ) -> Option<Result<Entry, ParseError>> {
+        let raw = raw_fields(line, self.separator);
+        let fields: Vec<_> = raw.iter().map(|field| trimmed(line, field.clone())).collect();
+        let field = fields.get(self.puzzle)?.clone();
+        let result = self.puzzle(line, (&raw, &fields), field.clone(), layouts);
+        Some(result.map_err(|error| {
+            let column = error.column.unwrap_or(1) + field.start;
+            error.at(column).quoting(&line.text)
+        }))
+    }
+
+    fn puzzle(
+        &self,
+        line: &Line,
+        (raw, fields): (&[Range<usize>], &[Range<usize>]),
+        field: Range<usize>,
+        layouts: &mut Layouts,
+    ) -> Result<Entry, ParseError> {
+        let alone = Line::new(line.number, line.part(field.start, field.end).to_owned());
+        let mut map = None;
+        let (puzzle, remarks) = match (link::part(&alone, layouts), line::find(&alone)) {
+            (Some(entry), _) => entry.map(|entry| (entry.puzzle, entry.remarks))?,
+            (None, Some(mut whole)) => {
+                // A column may name the regions.
+                let of_field = |(index, field): (usize, &Range<usize>)| {
+                    let regions = region::of_line(&line.plain[field.clone()], whole.size)?;
+                    (index != self.puzzle && whole.may_have_a_map()).then_some((index, regions))
+                };
+                if let Some((index, regions)) = fields.iter().enumerate().find_map(of_field) {
+                    whole = whole.with_regions(regions);
+                    map = Some(index);
+                }
+                (whole.read(&alone, layouts)?.puzzle, None)
+            }
+            (None, None) => {
+                return Err(malformed::near_miss(&alone, layouts, None)
+                    .unwrap_or_else(|| malformed::wrong_count(line.number, field.len())));
+            }
+        };
+        let length = field.len();
+        let is_solution = |index: usize, other: &Range<usize>| {
+            self.solutions.contains(&index) && other.len() == length
+        };
+        let mut around = [String::new(), String::new()];
+        let mut start = 0;
+        let mut names: [Vec<String>; 2] = Default::default();
+        for (index, (raw, other)) in raw.iter().zip(fields).enumerate() {
+            let part = &mut around[usize::from(index > self.puzzle)];
+            *part += line.part(start, other.start);
+            if index != self.puzzle && map != Some(index) && !is_solution(index, other) {
+                *part += line.part(other.start, other.end);
+                names[usize::from(index > self.puzzle)].push(said(line, raw.clone()));
+            }
+            start = other.end;
+        }
+        around[1] += line.part(start, line.plain.len());
+        let [before, behind] = around;
+        // What no header calls a solution has to be one by its digits.
+        for text in [&before, &behind] {
+            trailing::check(&Line::new(line.number, text.clone()), &puzzle, layouts)?;
+        }
+        let name = self.name(names);
+        Ok(Entry { puzzle, name, line: line.number, remarks })
+    }
+}
+
+impl Table {
+    /// Makes a name of what the fields before the puzzle and behind it say.
+    fn name(&self, said: [Vec<String>; 2]) -> Option<String> {
+        let separator = char::from(self.separator);
+        let parts = said.map(|fields| {
+            let all = fields.join(&separator.to_string());
+            let bare = all.trim_matches(|one: char| one == separator || one.is_whitespace());
+            bare.to_owned()
+        });
+        let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        (!parts.is_empty()).then(|| parts.join(" "))
+    }
+
+    /// Joins the next line and those below it to which a field goes on that begins with a quotation mark. A line that is a
+    /// row by itself ends it: the mark was never closed.
+    pub(in crate::format) fn close<R: BufRead>(&self, lines: &mut Lines<R>, layouts: &mut Layouts) {
+        let Some(first) = lines.peek_line(0) else { return };
+        let (number, mut text) = (first.number, first.text.clone());
+        for count in 1..MOST_LINES {
+            let Some(next) = lines.peek_line(count) else { return };
+            if matches!(self.read(next, layouts), Some(Ok(_))) {
+                return;
+            }
+            text = text + "\n" + &next.text;
+            let joined = Line::new(number, text.clone());
+            if !self.is_open(&joined) {
+                lines.ahead().drain(..count);
+                lines.ahead()[0] = Ok(joined);
+                return;
+            }
+        }
+    }
+
+    /// Returns whether a field of the line begins with a quotation mark and has no end.
+    pub(in crate::format) fn is_open(&self, line: &Line) -> bool {
+        let last = raw_fields(line, self.separator).pop();
+        let text = last.map(|field| line.part(field.start, field.end).trim_start());
+        text.is_some_and(|text| {
+            text.starts_with('"') && !text.matches('"').count().is_multiple_of(2)
+        })
+    }
+}
+
+/// Returns what a field says: what is quoted without its quotation marks, and without the apostrophe that keeps a
+/// spreadsheet from taking it for a formula.
+fn said(line: &Line, field: Range<usize>) -> String {
+    let text = line.part(field.start, field.end);
+    let bare = text.trim();
+    let quoted = bare.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
+    let text = quoted.map_or_else(|| text.to_owned(), |text| text.replace("\"\"", "\""));
+    match text.trim_start().strip_prefix('\'') {
+        Some(plain) if plain.trim_start_matches('\'').starts_with(FORMULA) => plain.to_owned(),
+        _ => text,
+    }
+}
+
+/// Returns what stands between separators, without blanks and quotation marks around it; within
+/// quotation marks a separator is none.
+fn fields(line: &Line, separator: u8) -> Vec<Range<usize>> {
+    let fields = raw_fields(line, separator).into_iter();
+    fields.map(|field| trimmed(line, field)).collect()
+}
+
+/// The same with what stands around it.
+fn raw_fields(line: &Line, separator: u8) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut start = 0;
+    let mut quoted = false;
+    for (column, &byte) in line.plain.iter().chain([&separator]).enumerate() {
+        if byte == b'"' {
+            quoted = !quoted;
+        } else if column == line.plain.len() || byte == separator && !quoted {
+            found.push(start..column);
+            start = column + 1;
+        }
+    }
+    found
+}
+
+fn trimmed(line: &Line, field: Range<usize>) -> Range<usize> {
+    let is_around = |byte: &u8| mark::is_blank(*byte) || *byte == b'"';
+    let bytes = &line.plain[field.clone()];
+    let before = bytes.iter().take_while(|byte| is_around(byte)).count();
+    let behind = bytes[before..].iter().rev().take_while(|byte| is_around(byte)).count();
+    field.start + before..field.end - behind
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_header_names_the_column_of_the_puzzle() {
+        for (text, column) in [
+            ("puzzle,solution", 0),
+            ("solution,puzzle", 1),
+            ("quizzes,solutions", 0),
+            ("id,solution,quiz", 2),
+            ("ID;Puzzle Id;Unsolved Grid;Solved Grid", 2),
+            ("\"solution\",\"sudoku_string\"", 1),
+            ("source\tquestion\tanswer\trating", 1),
+        ] {
+            let header = Header::of(&Line::new(1, text.to_owned()));
+            let Some(Header::Table(table)) = header else { panic!("{text}: {header:?}") };
+            assert_eq!(table.puzzle, column, "{text}");
+        }
+        for text in ["a,b", "puzzle,grid", "a puzzle, by hand", "Solutions, all", "id,rating"] {
+            assert!(Header::of(&Line::new(1, text.to_owned())).is_none(), "{text}");
+        }
+        let header = Header::of(&Line::new(1, "Puzzle".to_owned()));
+        assert!(matches!(header, Some(Header::Column)));
+    }
+}

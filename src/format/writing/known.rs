@@ -1,0 +1,458 @@
+//! The formats by name: what each can carry. All are read and written.
+//!
+//! Reading needs no name: a format is recognised by looking. Whoever writes names one, and is told what it
+//! could not carry: what was written is read back, and compared.
+//!
+//! ```
+//! use kenzan::format::{self, known};
+//! let entry = format::parse("1234341221434... four by four")?;
+//! let html = known::named("html").expect("it is known");
+//! assert!(html.write(&entry).expect("it can be said").lost.is_empty());
+//! let sdm = known::named("solo").expect("it is known").write(&entry).expect("it can be said");
+//! assert_eq!((sdm.text.as_str(), sdm.lost.as_slice()), ("2x2:1_2_3_4_3_4_1_2_2_1_4_3_4c", &[known::Part::Name][..]));
+//! # Ok::<(), format::ParseError>(())
+//! ```
+
+use std::fmt;
+
+use super::lost::{has_words, lost, lost_rules};
+use super::plain::{self, in_python};
+use super::writer::{Pen, Writer, bare, plain, whole};
+use crate::format::sites::coded::{exchange, hodoku, ps, snarf, solo, sudokuwiki, sumocue};
+use crate::format::sites::{fpuzzles, iss, penpa, sudokumaker, sudokupad};
+use crate::format::{Entry, json};
+use crate::shown::{markdown, markup};
+
+/// What a puzzle may say, and a format may be unable to carry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Part {
+    /// Which digits are given.
+    Givens,
+    /// Which digits each cell may hold beside the givens.
+    Candidates,
+    /// Boxes of another shape than the usual one of their size.
+    Boxes,
+    /// Regions that are no boxes.
+    Regions,
+    /// Both diagonals as houses.
+    Diagonals,
+    /// Other extra houses.
+    Houses,
+    /// Killer cages.
+    Cages,
+    /// Other rules.
+    Rules,
+    /// What the puzzle is called.
+    Name,
+    /// Who made it.
+    Author,
+    /// What is said in words.
+    Comment,
+    /// Digits that somebody entered.
+    Entered,
+    /// The published solution.
+    Solution,
+}
+
+impl Part {
+    /// Returns what the part is called, in a word or two.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Givens => "givens",
+            Self::Candidates => "candidates",
+            Self::Boxes => "boxes",
+            Self::Regions => "regions",
+            Self::Diagonals => "diagonals",
+            Self::Houses => "houses",
+            Self::Cages => "cages",
+            Self::Rules => "rules",
+            Self::Name => "name",
+            Self::Author => "author",
+            Self::Comment => "comment",
+            Self::Entered => "entered",
+            Self::Solution => "solution",
+        }
+    }
+}
+
+/// `the regions`, as in a sentence about them.
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Givens => "which digits are given",
+            Self::Candidates => "the candidates",
+            Self::Boxes => "the shape of the boxes",
+            Self::Regions => "the regions",
+            Self::Diagonals => "the diagonals",
+            Self::Houses => "the extra houses",
+            Self::Cages => "the cages",
+            Self::Rules => "the rules",
+            Self::Name => "the name",
+            Self::Author => "the author",
+            Self::Comment => "the comment",
+            Self::Entered => "the digits that were entered",
+            Self::Solution => "the solution",
+        })
+    }
+}
+
+/// A format.
+#[derive(Debug)]
+pub struct Format {
+    /// What it is called on the command line.
+    pub name: &'static str,
+    /// What it is.
+    pub title: &'static str,
+    /// The sizes of puzzles that it has.
+    pub sizes: &'static str,
+    /// What it can carry. Each says nothing of the others: a code may have cages, but none beside givens.
+    pub carries: &'static [Part],
+    /// How it is written, if it is.
+    writer: Option<Writer>,
+}
+
+/// A puzzle that was written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Written {
+    /// The text, without what stands before the first puzzle and behind the last. Whatever the puzzle's name and
+    /// its other words hold, no control character is in it but line ends, and the tabs of a table.
+    pub text: String,
+    /// What the puzzle says and the text does not, or not as it was.
+    pub lost: Vec<Part>,
+    /// Those of the lost parts for which the text has other words, as for a name of two lines.
+    pub changed: Vec<Part>,
+    /// The rules among them, cages too, in words.
+    pub lost_rules: Vec<String>,
+}
+
+/// The format has no words for a puzzle, whatever is left out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{title} can't say this puzzle")]
+pub struct Unsayable {
+    /// What the format is.
+    pub title: &'static str,
+}
+
+const XML_HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n  <folder name=\"kenzan\">\n";
+const XML_TAIL: &str = "  </folder>\n</opensudoku>\n";
+
+const UP_TO_25: &str = "4 to 25";
+/// Up to [`Layout::MAX_SIZE`](crate::Layout::MAX_SIZE).
+const UP_TO_36: &str = "1 to 36";
+
+/// All formats, in the order in which they are listed.
+pub static FORMATS: [Format; 31] = {
+    use Part::{
+        Author, Boxes, Cages, Candidates, Comment, Diagonals, Entered, Givens, Houses, Name,
+        Regions, Rules, Solution,
+    };
+    const ALL: &[Part] = &[
+        Givens, Candidates, Boxes, Regions, Diagonals, Houses, Cages, Rules, Name, Author, Comment,
+        Entered, Solution,
+    ];
+    [
+        Format {
+            name: "line",
+            title: "a mark a cell on one line",
+            sizes: UP_TO_25,
+            carries: &[Givens, Name],
+            writer: Some(plain(plain::line)),
+        },
+        Format {
+            name: "jigsaw",
+            title: "the cells and the region of each, on one line",
+            sizes: UP_TO_25,
+            carries: &[Givens, Boxes, Regions, Name],
+            writer: Some(plain(plain::jigsaw)),
+        },
+        Format {
+            name: "sukaku",
+            title: "as many pencil marks a cell as there are digits, on one line",
+            sizes: "6 to 25",
+            carries: &[Givens, Candidates, Name],
+            writer: Some(plain(plain::sukaku)),
+        },
+        Format {
+            name: "grid",
+            title: "a drawn grid",
+            sizes: UP_TO_25,
+            carries: &[Givens, Boxes, Name],
+            writer: Some(plain(plain::grid)),
+        },
+        Format {
+            name: "pencil-marks",
+            title: "a drawn grid of candidates",
+            sizes: "4 to 9",
+            carries: &[Givens, Candidates, Boxes, Name],
+            writer: Some(plain(plain::pencil_marks)),
+        },
+        Format {
+            name: "sdk",
+            title: "a file of SadMan or SudoCue (.sdk)",
+            sizes: UP_TO_25,
+            carries: &[Givens, Name, Author],
+            writer: Some(plain(plain::sdk)),
+        },
+        Format {
+            name: "sdx",
+            title: "a file of SudoCue with candidates (.sdx)",
+            sizes: "4 to 9",
+            carries: &[Givens, Candidates],
+            writer: Some(plain(plain::sdx)),
+        },
+        Format {
+            name: "sdm",
+            title: "a list of puzzles, 81 digits a line (.sdm)",
+            sizes: "9",
+            carries: &[Givens],
+            writer: Some(plain(plain::sdm)),
+        },
+        Format {
+            name: "ss",
+            title: "a file of Simple Sudoku (.ss)",
+            sizes: "9",
+            carries: &[Givens],
+            writer: Some(plain(plain::simple_sudoku)),
+        },
+        Format {
+            name: "csv",
+            title: "comma-separated values with the columns puzzle and name",
+            sizes: UP_TO_25,
+            carries: &[Givens, Name],
+            writer: Some(Writer { head: "puzzle,name\n", ..plain(plain::csv) }),
+        },
+        Format {
+            name: "tsv",
+            title: "tab-separated values with the columns puzzle and name",
+            sizes: UP_TO_25,
+            carries: &[Givens, Name],
+            writer: Some(Writer { head: "puzzle\tname\n", ..plain(plain::tsv) }),
+        },
+        Format {
+            name: "markdown",
+            title: "a table in Markdown",
+            sizes: UP_TO_25,
+            carries: &[Givens, Name],
+            writer: Some(bare(Pen::Plain(markdown, plain::markdown))),
+        },
+        Format {
+            name: "html",
+            title: "a table in HTML",
+            sizes: UP_TO_25,
+            carries: &[Givens, Name],
+            writer: Some(bare(Pen::Plain(markup, plain::html))),
+        },
+        Format {
+            name: "latex",
+            title: "a grid in LaTeX, of the package sudoku",
+            sizes: "9",
+            carries: &[Givens],
+            writer: Some(plain(plain::latex)),
+        },
+        Format {
+            name: "latex-logicpuzzle",
+            title: "a grid in LaTeX, of the package logicpuzzle",
+            sizes: "9",
+            carries: &[Givens],
+            writer: Some(plain(plain::latex_logicpuzzle)),
+        },
+        Format {
+            name: "python",
+            title: "a list of lists of numbers, as Python prints it",
+            sizes: UP_TO_25,
+            carries: &[Givens, Name],
+            writer: Some(bare(Pen::Plain(in_python, plain::python))),
+        },
+        Format {
+            name: "json",
+            title: "kenzan's JSON, an object a line",
+            sizes: UP_TO_36,
+            carries: ALL,
+            writer: Some(whole(|entry| Some(json::entry(entry).to_string()))),
+        },
+        Format {
+            name: "f-puzzles",
+            title: "a link of f-puzzles",
+            sizes: UP_TO_36,
+            carries: ALL,
+            writer: Some(whole(|entry| fpuzzles::link(entry).ok())),
+        },
+        Format {
+            name: "iss",
+            title: "a constraint string of Interactive Sudoku Solver",
+            sizes: "2 to 16",
+            carries: &[Givens, Candidates, Boxes, Regions, Diagonals, Houses, Cages, Rules],
+            writer: Some(whole(iss::write)),
+        },
+        Format {
+            name: "sudokupad",
+            title: "a link of SudokuPad, in the words of f-puzzles",
+            sizes: UP_TO_36,
+            carries: ALL,
+            writer: Some(whole(|entry| sudokupad::link(entry).ok())),
+        },
+        Format {
+            name: "scl",
+            title: "a link of SudokuPad in its own words, which are few (scl…)",
+            sizes: UP_TO_36,
+            carries: &[
+                Givens, Boxes, Regions, Diagonals, Houses, Cages, Rules, Name, Author, Comment,
+                Entered, Solution,
+            ],
+            writer: Some(whole(|entry| Some(sudokupad::scl(entry)))),
+        },
+        Format {
+            name: "sudoku-maker",
+            title: "a link of Sudoku Maker",
+            sizes: UP_TO_36,
+            carries: &[
+                Givens, Boxes, Regions, Diagonals, Houses, Cages, Rules, Name, Author, Comment,
+                Entered, Solution,
+            ],
+            writer: Some(whole(|entry| sudokumaker::link(entry).ok())),
+        },
+        Format {
+            name: "penpa",
+            title: "a link of Penpa",
+            sizes: UP_TO_25,
+            carries: &[
+                Givens, Boxes, Regions, Diagonals, Cages, Name, Author, Comment, Entered, Solution,
+            ],
+            writer: Some(whole(penpa::write)),
+        },
+        Format {
+            name: "opensudoku",
+            title: "a file of OpenSudoku (.opensudoku)",
+            sizes: "9",
+            carries: &[Givens, Name],
+            writer: Some(Writer {
+                head: XML_HEAD,
+                pen: Pen::Plain(markup, plain::opensudoku),
+                tail: XML_TAIL,
+            }),
+        },
+        Format {
+            name: "hodoku",
+            title: "a line of HoDoKu's library",
+            sizes: "9",
+            carries: &[Givens, Candidates],
+            writer: Some(plain(hodoku::write)),
+        },
+        Format {
+            name: "s9b",
+            title: "a position of SudokuWiki's solvers (S9B, J9B, L9B, …)",
+            sizes: "9",
+            carries: &[Givens, Candidates, Regions, Diagonals, Houses, Cages, Entered],
+            writer: Some(whole(sudokuwiki::write)),
+        },
+        Format {
+            name: "sudoku-exchange",
+            title: "a link of SudokuExchange",
+            sizes: "9",
+            carries: &[Givens],
+            writer: Some(whole(exchange::write)),
+        },
+        Format {
+            name: "solo",
+            title: "a game id of Simon Tatham's Solo",
+            sizes: "2 to 25",
+            carries: &[Givens, Boxes, Regions, Diagonals, Cages],
+            writer: Some(whole(solo::write)),
+        },
+        Format {
+            name: "sumocue",
+            title: "a string of SumoCue",
+            sizes: "9",
+            carries: &[Givens, Regions, Diagonals, Cages],
+            writer: Some(whole(sumocue::write)),
+        },
+        Format {
+            name: "ps",
+            title: "killer sudoku as the forums exchange it (3x3::k:…)",
+            sizes: "9",
+            carries: &[Diagonals, Cages],
+            writer: Some(whole(ps::write)),
+        },
+        Format {
+            name: "snarf",
+            title: "killer sudoku in a character a cell, sums and arrows",
+            sizes: "9",
+            carries: &[Cages],
+            writer: Some(whole(snarf::write)),
+        },
+    ]
+};
+
+/// Returns the format of that name.
+pub fn named(name: &str) -> Option<&'static Format> {
+    FORMATS.iter().find(|format| format.name == name)
+}
+
+impl Format {
+    /// Returns what stands before the first puzzle.
+    pub fn head(&self) -> &'static str {
+        self.writer.map_or("", |writer| writer.head)
+    }
+
+    /// Returns what stands behind the last puzzle.
+    pub fn tail(&self) -> &'static str {
+        self.writer.map_or("", |writer| writer.tail)
+    }
+
+    /// Returns whether puzzles are written in it.
+    pub fn is_written(&self) -> bool {
+        self.writer.is_some()
+    }
+
+    /// Writes a puzzle, and finds out what the text does not say by reading it back.
+    ///
+    /// Words never change what else is read: where a name would be taken for a puzzle or its solution, it is left out.
+    ///
+    /// # Errors
+    /// [`Unsayable`] if the format is only read, if it has no words for the puzzle, or none that would be read as a puzzle of its size.
+    pub fn write(&self, entry: &Entry) -> Result<Written, Unsayable> {
+        let unsayable = Unsayable { title: self.title };
+        let writer = self.writer.ok_or(unsayable)?;
+        let (text, back) = writer.write(entry).ok_or(unsayable)?;
+        if back.puzzle.size() != entry.puzzle.size() {
+            return Err(unsayable);
+        }
+        let lost = lost(entry, &back);
+        let changed = lost.iter().copied().filter(|&part| has_words(&back, part)).collect();
+        Ok(Written { text, lost, changed, lost_rules: lost_rules(entry, &back) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Grid, Layout, Puzzle};
+
+    /// An empty puzzle of that size, with boxes where there are some.
+    fn empty(size: u8) -> Entry {
+        let boxes = crate::BoxShape::usual(size);
+        let layout = boxes
+            .map_or_else(|| Layout::without_regions(size), |boxes| Ok(Layout::with_boxes(boxes)));
+        let layout = layout.expect("a size that there is");
+        let puzzle = Puzzle::new(layout, Grid::empty(size)).expect("nothing clashes");
+        Entry { puzzle, name: None, line: 1, remarks: None }
+    }
+
+    #[test]
+    fn no_format_claims_a_size_that_there_is_not_and_those_without_limits_write_the_largest() {
+        for format in &FORMATS {
+            let ends = format.sizes.split(" to ").map(|end| end.parse().expect("a number"));
+            let ends: Vec<u8> = ends.collect();
+            assert!(
+                ends.is_sorted() && ends.iter().all(|end| (1..=Layout::MAX_SIZE).contains(end))
+            );
+            if format.sizes == UP_TO_36 {
+                assert_eq!(ends, [1, Layout::MAX_SIZE]);
+                for size in ends {
+                    assert!(format.write(&empty(size)).is_ok(), "{} of {size}", format.name);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! Writing puzzles: the formats by name, and what each can't express.
+
+pub mod known;
+mod lost;
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "all writers have the same type, those that never fail, too"
+)]
+pub(super) mod plain;
+mod writer;

@@ -1,0 +1,58 @@
+//! Writing puzzles in the formats that have no word of their own: lines, tables, drawn grids.
+//!
+//! What a format can't say is left out here. [`known`](super::known) reads back what was written, and so
+//! knows what that is.
+
+mod frame;
+mod latex;
+mod line;
+mod page;
+mod python;
+mod rows;
+mod table;
+mod words;
+mod xml;
+
+pub(in crate::format) use frame::{grid, pencil_marks, simple_sudoku};
+pub(in crate::format) use latex::{latex, latex_logicpuzzle};
+pub(in crate::format) use line::{jigsaw, line, sdm, sukaku};
+pub(in crate::format) use page::{html, markdown};
+pub(in crate::format) use python::python;
+pub(in crate::format) use rows::{sdk, sdx};
+pub(in crate::format) use table::{csv, tsv};
+pub(in crate::format) use words::{Said, Words, in_python, on_a_line};
+pub(in crate::format) use xml::opensudoku;
+
+use crate::{Cell, Digit};
+
+/// Returns the rows of the givens, with `empty` for an empty cell.
+fn rows(said: &Said<'_>, empty: char) -> Vec<Vec<char>> {
+    let puzzle = said.puzzle;
+    let symbol = |digit: &Option<Digit>| digit.map_or(empty, Digit::symbol);
+    let marks: Vec<char> = puzzle.givens().digits().iter().map(symbol).collect();
+    marks.chunks(usize::from(puzzle.size()).max(1)).map(<[char]>::to_vec).collect()
+}
+
+/// Returns the rows of the pencil marks: a group of digits a cell, and what `lone` makes of a single
+/// digit that is no given. Nothing where a cell has none, or digits have several figures.
+fn groups(said: &Said<'_>, lone: impl Fn(Digit) -> String) -> Option<Vec<Vec<String>>> {
+    let puzzle = said.puzzle;
+    if puzzle.size() > 9 {
+        return None;
+    }
+    let group = |cell: Cell| {
+        let set = puzzle.allowed(cell);
+        match (puzzle.givens().get(cell), set.only()) {
+            _ if set.is_empty() => None,
+            (None, Some(digit)) => Some(lone(digit)),
+            _ => Some(set.to_string()),
+        }
+    };
+    let groups = puzzle.layout().cells().map(group).collect::<Option<Vec<_>>>()?;
+    Some(groups.chunks(usize::from(puzzle.size())).map(<[String]>::to_vec).collect())
+}
+
+/// Returns the name as a remark on a line of its own; nothing where there is none.
+fn title(said: &Said<'_>) -> String {
+    said.name.as_deref().map_or(String::new(), |name| format!("# {name}\n"))
+}

@@ -1,0 +1,130 @@
+//! How a format is written: what stands around the puzzles, and what writes one of them.
+
+use std::sync::Arc;
+
+use super::known::Part;
+use super::lost::has_words;
+use super::plain::{Said, Words, on_a_line};
+use crate::Rule;
+use crate::format::{Entry, Options, Reader, Remarks};
+use crate::shown::is_obeyed;
+
+/// How a format is written.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::format) struct Writer {
+    /// What stands before the first puzzle.
+    pub(in crate::format) head: &'static str,
+    /// Writes a puzzle.
+    pub(in crate::format) pen: Pen,
+    /// What stands behind the last puzzle.
+    pub(in crate::format) tail: &'static str,
+}
+
+/// What writes a puzzle; nothing where the format has no words for it.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::format) enum Pen {
+    /// What is said of a puzzle stands in the text as [`Words`] write it.
+    Plain(Words, fn(&Said<'_>) -> Option<String>),
+    /// What is said of a puzzle is packed or escaped with all the rest, or left out.
+    Whole(fn(&Entry) -> Option<String>),
+}
+
+/// Says how a format is written that has nothing around its puzzles.
+pub(in crate::format) const fn bare(pen: Pen) -> Writer {
+    Writer { head: "", pen, tail: "" }
+}
+
+/// Says how a format is written in which words are a line, or a part of one.
+pub(in crate::format) const fn plain(write: fn(&Said<'_>) -> Option<String>) -> Writer {
+    bare(Pen::Plain(on_a_line, write))
+}
+
+/// Says how a format is written that packs or escapes everything, or has no words.
+pub(in crate::format) const fn whole(write: fn(&Entry) -> Option<String>) -> Writer {
+    bare(Pen::Whole(write))
+}
+
+impl Writer {
+    /// Writes a puzzle and reads it back, without its words if they would change what else is read.
+    pub(in crate::format) fn write(self, entry: &Entry) -> Option<(String, Entry)> {
+        let silent = without_words(entry);
+        let written = self.read_back(entry).filter(|(text, _)| !text.contains(is_control));
+        // What can't be read back is not written either: it would stand there and be said to be lost.
+        let said = written.and_then(|(text, back)| match without_unread(entry, &back) {
+            Some(readable) => self.read_back(&readable),
+            None => Some((text, back)),
+        });
+        if said.as_ref().is_some_and(|(_, back)| without_words(back) == silent) {
+            return said;
+        }
+        // What the format can't say is missing in either.
+        let unsaid = self.read_back(&silent)?;
+        let is_same = |(_, back): &(String, Entry)| without_words(back) == without_words(&unsaid.1);
+        said.filter(is_same).or(Some(unsaid))
+    }
+
+    /// Writes a puzzle and reads it back; nothing where that is not one puzzle.
+    fn read_back(self, entry: &Entry) -> Option<(String, Entry)> {
+        let text = self.text(entry)?;
+        let whole = format!("{}{text}\n{}", self.head, self.tail);
+        let mut reader = Reader::new(whole.as_bytes(), Options::default());
+        match (reader.next(), reader.next()) {
+            (Some(Ok(back)), None) => Some((text, back)),
+            _ => None,
+        }
+    }
+
+    /// Writes a puzzle, without those of its rules that the format has no words for.
+    fn text(self, entry: &Entry) -> Option<String> {
+        self.pen.write(entry).or_else(|| {
+            // Copied for each rule: so without the others.
+            let bare = Entry { puzzle: entry.puzzle.with_rules([]).ok()?, ..entry.clone() };
+            let with = |rules: &[Arc<Rule>]| {
+                let puzzle = bare.puzzle.with_rules(rules.iter().cloned()).ok()?;
+                self.pen.write(&Entry { puzzle, ..bare.clone() })
+            };
+            let rules = entry.puzzle.rules().iter();
+            let sayable = rules.filter(|rule| with(&[Arc::clone(rule)]).is_some());
+            with(&sayable.cloned().collect::<Vec<_>>())
+        })
+    }
+}
+
+impl Pen {
+    fn write(self, entry: &Entry) -> Option<String> {
+        match self {
+            Self::Plain(words, write) => write(&Said::of(entry, words)),
+            Self::Whole(write) => write(entry),
+        }
+    }
+}
+
+/// Checks whether a character has no place in a text that is written: lines end, and a table may have tabs.
+fn is_control(character: char) -> bool {
+    !matches!(character, '\n' | '\t') && is_obeyed(character)
+}
+
+/// Returns a puzzle without its words that are missing in what was read back; nothing where none is.
+fn without_unread(entry: &Entry, back: &Entry) -> Option<Entry> {
+    let is_unread = |part| has_words(entry, part) && !has_words(back, part);
+    let [name, author, comment] = [Part::Name, Part::Author, Part::Comment].map(is_unread);
+    if !(name || author || comment) {
+        return None;
+    }
+    let mut readable = entry.clone();
+    readable.name = readable.name.filter(|_| !name);
+    if let Some(remarks) = &mut readable.remarks {
+        remarks.author = remarks.author.take().filter(|_| !author);
+        remarks.comment = remarks.comment.take().filter(|_| !comment);
+    }
+    Some(readable)
+}
+
+/// Returns a puzzle and its digits, without what is said of it in words.
+fn without_words(entry: &Entry) -> Entry {
+    let none = Remarks::default();
+    let Remarks { author: _, comment: _, entered, solution, skipped: _ } =
+        entry.remarks.as_deref().unwrap_or(&none);
+    let remarks = Remarks { entered: entered.clone(), solution: solution.clone(), ..none.clone() };
+    Entry { puzzle: entry.puzzle.clone(), name: None, line: 1, remarks: remarks.kept() }
+}

@@ -1,0 +1,215 @@
+//! Lists of cells as texts, as in `r1c1-r1c3, r2c3`, and where the parts of a rule are written in its JSON.
+
+use serde_json::Value;
+
+use super::json::brief;
+use crate::json::{At, Problem};
+use crate::{Cell, Layout};
+
+/// Whether the order of cells matters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Order {
+    /// It does: a range from corner to corner is a diagonal.
+    Line,
+    /// It does not: such a range may as well be a block.
+    Any,
+}
+
+impl Order {
+    /// Returns the order of the cells in the field `name`, whatever the kind of the rule.
+    pub(super) fn of(name: &str) -> Self {
+        match name {
+            "line" | "lines" | "circle" | "shaft" => Self::Line,
+            _ => Self::Any,
+        }
+    }
+}
+
+/// Returns where the part at `path` of a rule is written: `cells[2]` perhaps in `cells[0]`, which is a range.
+pub(crate) fn written(rule: &Value, path: &str) -> String {
+    let mut value = Some(rule);
+    let mut written = String::new();
+    let mut name = "";
+    for step in path.split_inclusive(['.', ']']).flat_map(|part| part.split('[')) {
+        let step = step.trim_end_matches('.');
+        if step.is_empty() {
+            continue;
+        }
+        let index = step.strip_suffix(']').map(|index| index.parse().unwrap_or(usize::MAX));
+        let Some(next) = value else { break };
+        match (next, index) {
+            (Value::Array(items), Some(index)) => {
+                let index = match name {
+                    "lines" | "sets" | "except" => index,
+                    _ => item_with(items, index, Order::of(name)),
+                };
+                written += &format!("[{index}]");
+                value = items.get(index);
+                name = "";
+            }
+            (Value::Object(fields), None) => {
+                if !written.is_empty() {
+                    written.push('.');
+                }
+                written += step;
+                (value, name) = (fields.get(step), step);
+            }
+            // A text or a number that is a short form of the rest.
+            _ => break,
+        }
+    }
+    written
+}
+
+/// Returns the index of the item that contains the cell at `index`.
+fn item_with(items: &[Value], index: usize, order: Order) -> usize {
+    let mut before = 0;
+    let cells = |item: &Value| match item {
+        Value::String(text) if is_list(text) => {
+            list_of_cells(text, order).map_or(1, |cells| cells.len())
+        }
+        _ => 1,
+    };
+    let ends = items.iter().map(|item| {
+        before += cells(item);
+        before
+    });
+    ends.take_while(|&end| end <= index).count()
+}
+
+/// Checks whether a text is more than the name of a cell.
+pub(super) fn is_list(text: &str) -> bool {
+    text.contains(DASHES) || text.contains(is_between)
+}
+
+/// Checks whether a text may be one list of cells or several: with a `;`, or a comma and a range.
+pub(super) fn may_be_several(text: &str) -> bool {
+    text.contains(';') || text.contains(',') && text.contains(DASHES)
+}
+
+/// Refuses a text that may be one list of cells or several.
+pub(super) fn several(at: At<'_>, text: &str) -> Problem {
+    let message = format!("'{}' may be one list of cells or several", brief(text));
+    let hint = "write a list with a text for each, as in [\"r1c1-r1c3\", \"r2c3, r2c1\"]; one that turns is r1c1-r1c3-r3c3";
+    at.refuse(message).hinting(hint)
+}
+
+/// The characters between the ends of a range.
+const DASHES: [char; 4] = ['-', '–', '—', '−'];
+
+/// Checks whether a character separates items.
+pub(super) fn is_between(character: char) -> bool {
+    character.is_whitespace() || matches!(character, ',' | ';')
+}
+
+/// Reads cells as [`List`](super::List) writes them: `r1c1-r1c3, r2c3`. A range may turn, as in `r1c1-r1c3-r3c3`.
+///
+/// # Errors
+/// If a part is neither a cell nor a range.
+pub(crate) fn list_of_cells(text: &str, order: Order) -> Result<Vec<Cell>, Problem> {
+    let mut runs: Vec<Vec<Cell>> = Vec::new();
+    if text.trim().is_empty() {
+        return Ok(Vec::new());
+    }
+    for piece in text.split([',', ';']) {
+        let mut is_range = false;
+        for part in piece.split(DASHES) {
+            if part.trim().is_empty() {
+                let message = format!("a cell is missing in '{}'", brief(text));
+                return Err(Problem::new(message).hinting(HINT));
+            }
+            for word in part.split_whitespace() {
+                let cell: Cell = word.parse().map_err(|_| {
+                    let message = format!("'{}' is no cell", brief(word));
+                    Problem::new(message).hinting(HINT)
+                })?;
+                match runs.last_mut() {
+                    Some(run) if is_range => run.push(cell),
+                    _ => runs.push(vec![cell]),
+                }
+                is_range = false;
+            }
+            is_range = true;
+        }
+    }
+    let mut all = Vec::new();
+    for run in runs {
+        all.extend(run.first());
+        for ends in run.windows(2) {
+            all.extend(between(ends[0], ends[1], order)?.into_iter().skip(1));
+        }
+        if all.len() > MOST_CELLS {
+            return Err(Problem::new(MORE_CELLS));
+        }
+    }
+    Ok(all)
+}
+
+const HINT: &str = "write r3c5 for row 3, column 5, and r1c1-r1c3 for a part of a row or column";
+
+pub(super) const MORE_CELLS: &str = "more cells than any grid has";
+
+/// The number of cells in the largest grid.
+pub(super) const MOST_CELLS: usize = (Layout::MAX_SIZE as usize).pow(2);
+
+/// Returns the cells from one end of a range to the other.
+fn between(first: Cell, last: Cell, order: Order) -> Result<Vec<Cell>, Problem> {
+    let rows = i16::from(last.row()) - i16::from(first.row());
+    let columns = i16::from(last.column()) - i16::from(first.column());
+    let is_diagonal = rows.abs() == columns.abs() && rows != 0;
+    if rows != 0 && columns != 0 && !(is_diagonal && order == Order::Line) {
+        let range = format!("'{first}-{last}'");
+        let (message, hint) = match order {
+            Order::Line => (
+                format!("{range} is not straight"),
+                "name the cell where it turns, as in r1c1-r1c3-r3c3",
+            ),
+            Order::Any if is_diagonal => (
+                format!("{range} may be a diagonal or a block"),
+                "name each cell, or each row of a block, as in r1c1-r1c3, r2c1-r2c3",
+            ),
+            Order::Any => (
+                format!("{range} is no part of a row or column"),
+                "for a block, name each of its rows, as in r1c1-r1c3, r2c1-r2c3",
+            ),
+        };
+        return Err(Problem::new(message).hinting(hint));
+    }
+    let step = |from: u8, by: i16, number: i16| {
+        u8::try_from(i16::from(from) + by.signum() * number).expect("it is between the ends")
+    };
+    let length = rows.abs().max(columns.abs());
+    let cell =
+        |number| Cell::new(step(first.row(), rows, number), step(first.column(), columns, number));
+    Ok((0..=length).map(cell).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_part_of_a_rule_is_written_where_its_range_is() {
+        let rule = json!({
+            "type": "or",
+            "rules": [{ "type": "odd", "cells": ["r9c9", "r1c1-r1c3", "r2c1, r2c2"] }, "anti-king"],
+            "lines": ["r1c1-r1c3", ["r2c1", "r2c2-r2c4"]],
+            "sums": 5,
+        });
+        for (path, expected) in [
+            ("", ""),
+            ("rules[0].cells[0]", "rules[0].cells[0]"),
+            ("rules[0].cells[3]", "rules[0].cells[1]"),
+            ("rules[0].cells[4]", "rules[0].cells[2]"),
+            ("rules[1].cells[1]", "rules[1]"),
+            ("lines[0][2]", "lines[0]"),
+            ("lines[1][2]", "lines[1][1]"),
+            ("sums[0]", "sums"),
+            ("sum", "sum"),
+        ] {
+            assert_eq!(written(&rule, path), expected, "{path}");
+        }
+    }
+}

@@ -1,0 +1,383 @@
+//! Reading the fields of rules from JSON, in their long and their short forms.
+//!
+//! A list of cells may be a text, as in `"r1c1-r1c3, r2c3"`, and any of its items may be a range or several cells; a
+//! number may be in quotes, and alone where a list of numbers is expected.
+
+use serde_json::{Map, Value};
+
+use super::cells::{
+    MORE_CELLS, MOST_CELLS, Order, is_between, is_list, list_of_cells, may_be_several, several,
+};
+use super::{Counted, Direction, Outside, Rule, json};
+use crate::json::{At, Problem};
+use crate::{Cell, Digit};
+
+/// What a value is read with, besides itself.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Context {
+    /// Whether the order of its cells matters.
+    order: Order,
+    /// How many rules contain it.
+    depth: usize,
+}
+
+/// The type of a field.
+pub(super) trait Field: Sized {
+    /// What a message calls a list of them.
+    const LIST: &'static str = "a list";
+
+    fn read(at: At<'_>, context: Context) -> Result<Self, Problem>;
+
+    /// Reads a list of them.
+    fn list(at: At<'_>, context: Context) -> Result<Vec<Self>, Problem> {
+        items(at, context, Self::LIST)
+    }
+
+    /// Reads a list of lists of them.
+    fn lists<L: Field>(at: At<'_>, context: Context) -> Result<Vec<L>, Problem> {
+        items(at, context, "a list")
+    }
+
+    /// Returns the value of a field that is missing; `None` where that is an error.
+    fn missing() -> Option<Self> {
+        None
+    }
+}
+
+fn items<T: Field>(at: At<'_>, context: Context, expected: &str) -> Result<Vec<T>, Problem> {
+    let Value::Array(values) = at.value else { return Err(at.expected(expected)) };
+    values.iter().map(|value| T::read(at.part(value), context)).collect()
+}
+
+/// An object that is read field by field.
+#[derive(Debug)]
+pub(super) struct Fields<'json> {
+    at: At<'json>,
+    fields: Option<&'json Map<String, Value>>,
+    /// Whether its field `type` has been read.
+    has_type: bool,
+    depth: usize,
+}
+
+impl<'json> Fields<'json> {
+    /// Returns the fields of a rule but its type; a rule that is the name of its kind has no others.
+    pub(super) fn of_rule(at: At<'json>, depth: usize) -> Self {
+        Self { at, fields: at.value.as_object(), has_type: true, depth }
+    }
+
+    /// Checks that there are no fields but these.
+    pub(super) fn only(&self, names: &[&str]) -> Result<(), Problem> {
+        let is_known = |name: &str| names.contains(&name) || self.has_type && name == "type";
+        let Some(fields) = self.fields else { return Ok(()) };
+        let Some((name, value)) = fields.iter().find(|(name, _)| !is_known(name)) else {
+            return Ok(());
+        };
+        let expected = match names {
+            [] => "there are no fields".to_owned(),
+            [name] => format!("expected '{name}'"),
+            [one, other] => format!("expected '{one}' or '{other}'"),
+            _ => format!("expected one of '{}'", names.join("', '")),
+        };
+        let message = format!("unknown field '{name}', {expected}");
+        Err(self.at.part(value).refuse(message).blaming_key())
+    }
+
+    /// Reads a field.
+    pub(super) fn read<T: Field>(&self, name: &str) -> Result<T, Problem> {
+        self.read_or(name, T::missing())
+    }
+
+    /// Reads a field, for which there may be a default.
+    pub(super) fn read_or<T: Field>(&self, name: &str, missing: Option<T>) -> Result<T, Problem> {
+        match self.fields.and_then(|fields| fields.get(name)) {
+            Some(value) => {
+                let context = Context { order: Order::of(name), depth: self.depth };
+                T::read(self.at.part(value), context)
+            }
+            None => missing.ok_or_else(|| self.at.refuse(format_args!("'{name}' is missing"))),
+        }
+    }
+}
+
+/// A type that is read from the fields of an object.
+pub(super) trait FromFields: Sized {
+    fn from_fields(fields: &Fields<'_>) -> Result<Self, Problem>;
+}
+
+/// Names the fields of a type that is read from an object, with the defaults of those that may be missing.
+macro_rules! fields {
+    ($kind:ident { $($field:ident $(= $default:expr)?),* }) => {
+        impl $crate::rule::read::FromFields for $kind {
+            fn from_fields(
+                fields: &$crate::rule::read::Fields<'_>,
+            ) -> Result<Self, $crate::json::Problem> {
+                fields.only(&[$(stringify!($field)),*])?;
+                Ok(Self { $($field: $crate::rule::read::fields!(@fields $field $($default)?)),* })
+            }
+        }
+    };
+    (@$fields:ident $field:ident) => { $fields.read(stringify!($field))? };
+    (@$fields:ident $field:ident $default:expr) => {
+        $fields.read_or(stringify!($field), Some($default))?
+    };
+}
+pub(super) use fields;
+
+impl<T: Field> Field for Vec<T> {
+    fn read(at: At<'_>, context: Context) -> Result<Self, Problem> {
+        T::list(at, context)
+    }
+
+    fn list(at: At<'_>, context: Context) -> Result<Vec<Self>, Problem> {
+        T::lists(at, context)
+    }
+}
+
+impl<T: Field> Field for [T; 2] {
+    fn read(at: At<'_>, context: Context) -> Result<Self, Problem> {
+        let pair = T::list(at, context)?;
+        pair.try_into().map_err(|items: Vec<T>| {
+            at.refuse(format_args!("expected a list of 2, not of {}", items.len()))
+        })
+    }
+
+    fn list(at: At<'_>, context: Context) -> Result<Vec<Self>, Problem> {
+        T::lists(at, context)
+    }
+}
+
+impl<T: Field> Field for Option<T> {
+    fn read(at: At<'_>, context: Context) -> Result<Self, Problem> {
+        if at.value.is_null() { Ok(None) } else { T::read(at, context).map(Some) }
+    }
+
+    fn missing() -> Option<Self> {
+        Some(None)
+    }
+}
+
+impl Field for Counted {
+    fn read(at: At<'_>, context: Context) -> Result<Self, Problem> {
+        let fields = Some(at.object()?);
+        Self::from_fields(&Fields { at, fields, has_type: false, depth: context.depth })
+    }
+}
+
+impl Field for bool {
+    fn read(at: At<'_>, _: Context) -> Result<Self, Problem> {
+        at.value.as_bool().ok_or_else(|| at.expected("true or false"))
+    }
+
+    fn missing() -> Option<Self> {
+        Some(false)
+    }
+}
+
+impl Field for String {
+    fn read(at: At<'_>, _: Context) -> Result<Self, Problem> {
+        at.text().map(str::to_owned)
+    }
+}
+
+impl Field for Cell {
+    fn read(at: At<'_>, _: Context) -> Result<Self, Problem> {
+        at.text()?.parse().map_err(|error: crate::Error| at.refuse(error))
+    }
+
+    fn list(at: At<'_>, context: Context) -> Result<Vec<Self>, Problem> {
+        let cells = |at: At<'_>, text: &str| {
+            list_of_cells(text, context.order).map_err(|problem| problem.inside(&at.path()))
+        };
+        match at.value {
+            Value::String(text) => cells(at, text),
+            Value::Array(values) => {
+                let mut all = Vec::with_capacity(values.len());
+                for item in values.iter().map(|value| at.part(value)) {
+                    match item.value {
+                        Value::String(text) if is_list(text) => {
+                            all.extend(cells(item, text)?);
+                            if all.len() > MOST_CELLS {
+                                return Err(at.refuse(MORE_CELLS));
+                            }
+                        }
+                        _ => all.push(Self::read(item, context)?),
+                    }
+                }
+                Ok(all)
+            }
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => {
+                Err(at.expected(Self::LIST))
+            }
+        }
+    }
+
+    fn lists<L: Field>(at: At<'_>, context: Context) -> Result<Vec<L>, Problem> {
+        match at.value {
+            Value::String(text) if text.contains(|one: char| one.is_ascii_digit()) => {
+                if may_be_several(text) {
+                    return Err(several(at, text));
+                }
+                return Ok(vec![L::read(at, context)?]);
+            }
+            Value::Array(values) => {
+                for item in values.iter().map(|value| at.part(value)) {
+                    let Value::String(text) = item.value else { continue };
+                    if text.contains(';') {
+                        return Err(several(item, text));
+                    }
+                    if !is_list(text) {
+                        let text = json::brief(text);
+                        let message = format!("'{text}' stands where a list of cells does");
+                        return Err(item
+                            .refuse(message)
+                            .hinting("write a list in the list, as in [[\"r1c1\", \"r1c2\"]]"));
+                    }
+                }
+            }
+            Value::Null
+            | Value::Bool(_)
+            | Value::Number(_)
+            | Value::String(_)
+            | Value::Object(_) => {}
+        }
+        items(at, context, "a list")
+    }
+}
+
+impl Field for u32 {
+    fn read(at: At<'_>, _: Context) -> Result<Self, Problem> {
+        count(at)
+    }
+
+    fn list(at: At<'_>, context: Context) -> Result<Vec<Self>, Problem> {
+        numbers(at, context)
+    }
+}
+
+impl Field for u8 {
+    fn read(at: At<'_>, _: Context) -> Result<Self, Problem> {
+        count(at)
+    }
+}
+
+impl Field for i32 {
+    fn read(at: At<'_>, _: Context) -> Result<Self, Problem> {
+        let number = whole(at.value).ok_or_else(|| at.expected("a whole number"))?;
+        Self::try_from(number).map_err(|_| {
+            let size = if number < 0 { "small" } else { "large" };
+            at.refuse(format_args!("{number} is too {size}"))
+        })
+    }
+
+    fn list(at: At<'_>, context: Context) -> Result<Vec<Self>, Problem> {
+        numbers(at, context)
+    }
+}
+
+impl Field for Digit {
+    fn read(at: At<'_>, _: Context) -> Result<Self, Problem> {
+        let value = count(at)?;
+        Self::new(value).ok_or_else(|| at.refuse(format_args!("there is no digit {value}")))
+    }
+
+    /// Refuses `"12"`, which may be one digit or two.
+    fn list(at: At<'_>, context: Context) -> Result<Vec<Self>, Problem> {
+        let is_joined =
+            |word: &&str| word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_digit());
+        let text = at.value.as_str().unwrap_or_default();
+        if let Some(word) = text.split(is_between).find(is_joined) {
+            let message = format!("'{}' may be one digit or several", json::brief(word));
+            return Err(at.refuse(message).hinting("write a list of numbers, as in [1, 2]"));
+        }
+        numbers(at, context)
+    }
+}
+
+/// Reads a number that is not negative.
+fn count<T: TryFrom<i128>>(at: At<'_>) -> Result<T, Problem> {
+    const EXPECTED: &str = "a whole number, 0 or more";
+    match whole(at.value) {
+        None => Err(at.expected(EXPECTED)),
+        Some(number @ ..0) => Err(at.refuse(format_args!("expected {EXPECTED}, not {number}"))),
+        Some(number) => {
+            T::try_from(number).map_err(|_| at.refuse(format_args!("{number} is too large")))
+        }
+    }
+}
+
+/// Returns a whole number, which may be in quotes or end in `.0`.
+fn whole(value: &Value) -> Option<i128> {
+    match value {
+        // `+3` is a number to Rust, and to nobody who writes a sum.
+        Value::String(text) if !text.contains('+') => {
+            text.trim().parse::<i64>().ok().map(Into::into)
+        }
+        Value::Number(number) => match (number.as_i64(), number.as_u64()) {
+            (Some(number), _) => Some(number.into()),
+            (None, Some(number)) => Some(number.into()),
+            (None, None) => {
+                number.to_string().strip_suffix(".0")?.parse::<i64>().ok().map(Into::into)
+            }
+        },
+        Value::Null | Value::Bool(_) | Value::String(_) | Value::Array(_) | Value::Object(_) => {
+            None
+        }
+    }
+}
+
+/// Reads a list of numbers, a single one, or a text of several.
+fn numbers<T: Field>(at: At<'_>, context: Context) -> Result<Vec<T>, Problem> {
+    match at.value {
+        Value::Number(_) => Ok(vec![T::read(at, context)?]),
+        Value::String(text) => {
+            let words = text.split(is_between).filter(|word| !word.is_empty());
+            let words: Vec<Value> = words.map(Value::from).collect();
+            if words.is_empty() || !words.iter().all(|word| whole(word).is_some()) {
+                return Err(at.expected(T::LIST));
+            }
+            words.iter().map(|word| T::read(at.replaced(word), context)).collect()
+        }
+        Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => {
+            items(at, context, T::LIST)
+        }
+    }
+}
+
+impl Field for Outside {
+    fn read(at: At<'_>, _: Context) -> Result<Self, Problem> {
+        at.text()?.parse().map_err(|message: String| at.refuse(message))
+    }
+}
+
+impl Field for Direction {
+    fn read(at: At<'_>, _: Context) -> Result<Self, Problem> {
+        match at.value.as_str() {
+            Some("down-right") => Ok(Self::DownRight),
+            Some("down-left") => Ok(Self::DownLeft),
+            Some("up-right") => Ok(Self::UpRight),
+            Some("up-left") => Ok(Self::UpLeft),
+            Some(_) | None => {
+                Err(at.expected("'down-right', 'down-left', 'up-right' or 'up-left'"))
+            }
+        }
+    }
+}
+
+impl Field for Rule {
+    const LIST: &'static str = "a list of rules";
+
+    fn read(at: At<'_>, context: Context) -> Result<Self, Problem> {
+        json::read(at, context.depth + 1)
+    }
+}
+
+impl Field for Box<Rule> {
+    fn read(at: At<'_>, context: Context) -> Result<Self, Problem> {
+        Rule::read(at, context).map(Self::new)
+    }
+}
+
+/// Reads two cells.
+pub(crate) fn pair(at: At<'_>) -> Option<[Cell; 2]> {
+    Field::read(at, Context { order: Order::Any, depth: 0 }).ok()
+}
