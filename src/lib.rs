@@ -27,7 +27,7 @@
 //! use kenzan::{Outcome, crosscheck, format};
 //!
 //! let puzzle = format::parse("1.....3..4.....2 # a small one")?.puzzle;
-//! let mut engine = (engine::named("native").expect("always there").make)(&Settings::default())?;
+//! let mut engine = engine::NATIVE.make(&Settings::default())?;
 //! let answer = crosscheck::ask(engine.as_mut(), &puzzle, &Query::unique().with_budget(Some(1_000)))?;
 //! assert!(matches!(answer.outcome, Outcome::Unique(_)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -68,9 +68,9 @@ pub enum Finding {
 impl Part {
     /// Returns all there is to be checked, in the order of the tables.
     pub fn all() -> Vec<Self> {
-        let engines = engine::TABLE.iter().map(Self::Engine);
+        let engines = engine::TABLE.iter().copied().map(Self::Engine);
         let vectors = Width::ALL.into_iter().map(Self::Vectors);
-        engines.chain(vectors).chain(proof::TABLE.iter().map(Self::Prover)).collect()
+        engines.chain(vectors).chain(proof::TABLE.iter().copied().map(Self::Prover)).collect()
     }
 
     /// Returns what kind of part it is: `engine`, `vectors` or `prover`.
@@ -94,7 +94,7 @@ impl Part {
     /// Returns what the library behind it says of itself, if there is one.
     pub fn version(&self) -> Option<String> {
         match self {
-            Self::Engine(entry) => (entry.version)(),
+            Self::Engine(entry) => entry.version(),
             Self::Vectors(_) | Self::Prover(_) => None,
         }
     }
@@ -135,7 +135,7 @@ fn missing_or_wrong(known: Known, error: &Error) -> Finding {
 
 fn engine_works(entry: &Entry) -> Result<Finding, Finding> {
     let mut engine =
-        (entry.make)(&Settings::default()).map_err(|error| missing_or_wrong(PLAIN[0], &error))?;
+        entry.make(&Settings::default()).map_err(|error| missing_or_wrong(PLAIN[0], &error))?;
     let mut ask = |known: Known| {
         let asked = crosscheck::ask(engine.as_mut(), &puzzle(known), &Query::unique());
         let outcome = match asked {
@@ -194,7 +194,8 @@ fn prover_works(prover: &Prover) -> Result<Finding, Finding> {
     }
     for known in &PLAIN[..2] {
         let failed = |what: &str| wrong(*known, what);
-        let mut native = (engine::TABLE[0].make)(&Settings::default())
+        let mut native = engine::NATIVE
+            .make(&Settings::default())
             .map_err(|error| failed(&error.to_string()))?;
         let certified = proof::certify(&puzzle(*known), native.as_mut(), prover, &Query::unique());
         let certified = certified.map_err(|error| failed(&format!("\"{error}\"")))?;

@@ -34,7 +34,7 @@ pub(crate) fn unlocked<T>(mutex: Mutex<T>) -> T {
 /// use kenzan::engine::{self, Settings, Threads};
 ///
 /// let settings = Settings { threads: Threads::new(2), ..Settings::default() };
-/// let mut engine = (engine::named("native").expect("always there").make)(&settings)?;
+/// let mut engine = engine::NATIVE.make(&settings)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Default)]

@@ -303,10 +303,10 @@ proptest! {
         let puzzle = puzzle.puzzle();
         let query = Query::unique();
         let truth = suite::ask("native", &puzzle, &query);
-        for (_, name) in z3::ENCODINGS {
-            let outcome = suite::ask(name, &puzzle, &query.clone().with_budget(Some(5_000)));
+        for (_, engine) in z3::ENCODINGS {
+            let outcome = suite::ask(engine.name, &puzzle, &query.clone().with_budget(Some(5_000)));
             let verdict = crosscheck::compare(&truth, &outcome);
-            prop_assert_ne!(verdict, crosscheck::Verdict::Differ, "{}", name);
+            prop_assert_ne!(verdict, crosscheck::Verdict::Differ, "{}", engine.name);
         }
     }
 

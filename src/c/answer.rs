@@ -151,9 +151,9 @@ fn for_c(text: &str) -> CString {
 /// Looks how many solutions there are, and which.
 pub(crate) fn solve(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
-    let native = &engine::TABLE[0];
+    let native = &engine::NATIVE;
     let settings = Settings::default();
-    let mut engine = (native.make)(&settings)?;
+    let mut engine = native.make(&settings)?;
     let query = Query::unique().with_budget(budget);
     let outcome = ask(engine.as_mut(), &entry.puzzle, &query)?.outcome;
     let mut checkers = Checkers::new(Check::auto(native), &settings);
@@ -181,7 +181,7 @@ pub(crate) fn count(text: &str, most: Option<u64>, budget: Option<u64>) -> Resul
     let entry = format::parse(text)?;
     let counting = Counting { up_to: most, budget, ..Counting::default() };
     let count = counting.run(&entry.puzzle, &|_| {})?;
-    let by = confirmed(&engine::TABLE[0], count.claim(&entry.puzzle).as_slice())?;
+    let by = confirmed(&engine::NATIVE, count.claim(&entry.puzzle).as_slice())?;
     let is_exact = count.is_exact();
     let verdict = match count.at_least {
         2.. => Verdict::Multiple,

@@ -4,7 +4,7 @@ use kenzan::crosscheck::{
     Check, Checkers, Claim, Confirmation, Examiner, Member, Need, Verdict as Comparison,
     checkers_of_any,
 };
-use kenzan::engine::{Entry as Engine, Interrupt, Query, Settings, TABLE};
+use kenzan::engine::{Entry as Engine, Interrupt, NATIVE, Query, Settings};
 use kenzan::explain::Assessor;
 use kenzan::format;
 use kenzan::render::sentence;
@@ -21,8 +21,8 @@ use crate::answer::{Answer, Failure, Verdict};
 pub(crate) fn check(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
     let settings = Settings::default();
-    let native = &TABLE[0];
-    let is_here = |entry: &&'static Engine| (entry.make)(&settings).is_ok();
+    let native = &NATIVE;
+    let is_here = |entry: &&'static Engine| entry.is_available(&settings);
     let engines: Vec<&'static Engine> =
         [native].into_iter().chain(checkers_of_any(native).find(is_here)).collect();
     let query = Query::unique().with_budget(budget);
@@ -86,8 +86,8 @@ pub(crate) fn hint(text: &str) -> Result<Answer, Failure> {
 /// Explains what is wrong.
 pub(crate) fn why(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
-    let (native, settings) = (&TABLE[0], Settings::default());
-    let mut engine = (native.make)(&settings)?;
+    let (native, settings) = (&NATIVE, Settings::default());
+    let mut engine = native.make(&settings)?;
     let options = Options { budget, ..Options::default() };
     let explanation = kenzan::why::explain(engine.as_mut(), &entry.puzzle, &options)?;
     let by = confirmed(native, &explanation.claims(&entry.puzzle))?;
@@ -125,7 +125,7 @@ pub(crate) fn candidates(text: &str, budget: Option<u64>) -> Result<Answer, Fail
     let possible = found.candidates();
     let is_whole = found.stopped().is_none();
     let claim = Claim::nothing_but(&entry.puzzle, &possible).filter(|_| is_whole);
-    let by = confirmed(&TABLE[0], claim.as_slice())?;
+    let by = confirmed(&NATIVE, claim.as_slice())?;
     let cells = entry.puzzle.layout().cells();
     let cells: Map<String, Value> =
         cells.map(|cell| (cell.to_string(), json!(values(possible.get(cell).iter())))).collect();

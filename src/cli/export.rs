@@ -15,7 +15,7 @@ use super::progress::Progress;
 use super::reading::Reading;
 use super::shown;
 use crate::crosscheck::Respondent;
-use crate::engine::{Interrupt, Query, Reason, Settings, TABLE};
+use crate::engine::{Interrupt, NATIVE, Query, Reason, Settings};
 use crate::export::{self, Format, Model};
 use crate::format::Entry;
 use crate::{Outcome, Puzzle, Solution};
@@ -37,7 +37,7 @@ pub(super) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Exi
     let mut solver = args.unique.then(|| Solver {
         engine: {
             let query = Query::up_to(1).with_budget(args.budget);
-            Member::new(&TABLE[0], query, &Settings::default())
+            Member::new(&NATIVE, query, &Settings::default())
         },
         limits,
     });

@@ -24,7 +24,9 @@ pub use reduce::Reduction;
 use std::borrow::{Borrow, Cow};
 use std::collections::HashSet;
 
-use crate::engine::{Engine, Entry, Found, Query, Statistics, TABLE};
+use crate::engine::{
+    Engine, Entry, Found, NATIVE, Query, SAT, SAT_BATSAT, Statistics, Z3, Z3_ONEHOT,
+};
 use crate::{Error, Outcome, Puzzle, Solution};
 
 /// What an engine answers, checked, and what it cost.
@@ -51,15 +53,14 @@ impl Borrow<Outcome> for Answer {
 /// ```
 /// use kenzan::rule::AntiKnight;
 /// use kenzan::{Grid, Layout, Puzzle, crosscheck, engine};
-/// let native = engine::named("native").expect("always there");
-/// let first = |puzzle: &Puzzle| crosscheck::checkers(native, puzzle).next().map(|entry| entry.name);
+/// let first = |puzzle: &Puzzle| crosscheck::checkers(&engine::NATIVE, puzzle).next();
 /// let empty = Puzzle::new(Layout::classic(), Grid::empty(9))?;
-/// assert_eq!(first(&empty), Some("z3"));
-/// assert_eq!(first(&empty.with_rule(kenzan::Rule::from(AntiKnight {}))?), Some("sat"));
+/// assert_eq!(first(&empty), Some(&engine::Z3));
+/// assert_eq!(first(&empty.with_rule(kenzan::Rule::from(AntiKnight {}))?), Some(&engine::SAT));
 /// # Ok::<(), kenzan::Error>(())
 /// ```
 pub fn checkers(checked: &Entry, puzzle: &Puzzle) -> impl Iterator<Item = &'static Entry> {
-    const SMALL: [&str; 5] = ["native", "z3", "sat", "sat-batsat", "z3-onehot"];
+    const SMALL: [&Entry; 5] = [&NATIVE, &Z3, &SAT, &SAT_BATSAT, &Z3_ONEHOT];
     let is_plain = puzzle.size() <= 9 && puzzle.rules().is_empty();
     of_other_families(checked, if is_plain { SMALL } else { ANY })
 }
@@ -70,16 +71,14 @@ pub fn checkers_of_any(checked: &Entry) -> impl Iterator<Item = &'static Entry> 
 }
 
 /// Those who can tell of hard puzzles first.
-const ANY: [&str; 5] = ["native", "sat", "sat-batsat", "z3-onehot", "z3"];
+const ANY: [&Entry; 5] = [&NATIVE, &SAT, &SAT_BATSAT, &Z3_ONEHOT, &Z3];
 
 fn of_other_families(
     checked: &Entry,
-    names: [&'static str; 5],
+    entries: [&'static Entry; 5],
 ) -> impl Iterator<Item = &'static Entry> {
     let family = checked.family;
-    let entries =
-        names.into_iter().filter_map(|name| TABLE.iter().find(|entry| entry.name == name));
-    entries.filter(move |entry| entry.family != family)
+    entries.into_iter().filter(move |entry| entry.family != family)
 }
 
 /// Asks `engine` and checks every grid that it hands back.
@@ -88,7 +87,7 @@ fn of_other_families(
 /// use kenzan::engine::{self, Query, Settings};
 /// use kenzan::{Grid, Layout, Outcome, Puzzle, crosscheck};
 /// let puzzle = Puzzle::new(Layout::classic(), Grid::empty(9))?;
-/// let mut engine = (engine::TABLE[0].make)(&Settings::default())?;
+/// let mut engine = engine::NATIVE.make(&Settings::default())?;
 /// let answer = crosscheck::ask(engine.as_mut(), &puzzle, &Query::unique())?;
 /// assert!(matches!(answer.outcome, Outcome::Multiple(_)));
 /// # Ok::<(), kenzan::Error>(())
@@ -320,8 +319,7 @@ mod tests {
     fn several_are_seen_however_few_are_to_be_handed_back() {
         let puzzles = puzzles(&["11..............", "1.....3..4.....2", "................"]);
         let refs: Vec<&Puzzle> = puzzles.iter().collect();
-        let entry = named("native").expect("always there");
-        let mut native = (entry.make)(&Settings::default()).expect("always there");
+        let mut native = NATIVE.make(&Settings::default()).expect("always there");
         for keep in 0..4 {
             let query = Query { keep, ..Query::up_to(3) };
             let many = ask_many(native.as_mut(), &refs, &query);

@@ -32,7 +32,7 @@ pub trait Respondent {
 ///
 /// ```
 /// use kenzan::crosscheck::{Answer, Panel, Respondent, Verdict, ask};
-/// use kenzan::engine::{self, Engine, Interrupt, Query, Settings};
+/// use kenzan::engine::{Engine, Entry, Interrupt, MRV, NATIVE, Query, Settings};
 /// use kenzan::{Error, Puzzle};
 ///
 /// struct Plain(Box<dyn Engine>);
@@ -45,11 +45,8 @@ pub trait Respondent {
 ///     }
 /// }
 ///
-/// let member = |name| {
-///     let entry = engine::named(name).expect("always there");
-///     Ok::<_, Error>(Plain((entry.make)(&Settings::default())?))
-/// };
-/// let mut panel = Panel::new(vec![member("native")?, member("mrv")?]);
+/// let member = |entry: &Entry| Ok::<_, Error>(Plain(entry.make(&Settings::default())?));
+/// let mut panel = Panel::new(vec![member(&NATIVE)?, member(&MRV)?]);
 /// let puzzle: Puzzle = "1.....3..4.....2".parse()?;
 /// let opinions = panel.ask(&puzzle, &Interrupt::default());
 /// assert_eq!(opinions.verdict(), Verdict::Agree);

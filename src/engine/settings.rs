@@ -5,10 +5,9 @@ use super::Threads;
 /// What can be set about the engines. An engine reads what concerns it and ignores the rest.
 ///
 /// ```
-/// use kenzan::engine::{self, Settings};
+/// use kenzan::engine::{NATIVE, Settings};
 /// let seeded = Settings { z3: vec![("random_seed".into(), "7".into())], ..Settings::default() };
-/// let engine = engine::named("native").expect("always there");
-/// assert!((engine.make)(&seeded).is_ok());
+/// assert!(NATIVE.is_available(&seeded));
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Settings {

@@ -9,8 +9,8 @@ use crate::Error;
 use crate::cadical::{self, Listener, Refutation};
 use crate::engine::{Query, Why};
 
-/// This prover's line in the table.
-pub(super) const PROVER: Prover = Prover {
+/// The prover `cadical`.
+pub static CADICAL: Prover = Prover {
     name: "cadical",
     about: "the SAT solver CaDiCaL: learns from conflicts",
     is_available: cadical::IS_AVAILABLE,

@@ -112,10 +112,9 @@ pub enum Stage {
 /// use kenzan::engine::{self, Query, Settings};
 /// use kenzan::proof::{self, Certified, CertifyError};
 /// use kenzan::{Grid, Layout, Puzzle, format};
-/// let mut engine = (engine::named("native").expect("always there").make)(&Settings::default())?;
-/// let prover = proof::prover("search").expect("always there");
+/// let mut engine = engine::NATIVE.make(&Settings::default())?;
 /// let mut certify =
-///     |puzzle: &Puzzle| proof::certify(puzzle, engine.as_mut(), prover, &Query::unique());
+///     |puzzle: &Puzzle| proof::certify(puzzle, engine.as_mut(), &proof::SEARCH, &Query::unique());
 ///
 /// let clash = format::parse("11..............")?.puzzle;
 /// let Certified::Proved(certificate) = certify(&clash)? else { panic!("it has no solution") };

@@ -15,9 +15,8 @@
 //! use kenzan::format;
 //! use kenzan::proof::{self, Certified};
 //! let puzzle = format::parse("1.....3..4.....2")?.puzzle;
-//! let mut engine = (engine::named("native").expect("always there").make)(&Settings::default())?;
-//! let prover = proof::prover("search").expect("always there");
-//! let certified = proof::certify(&puzzle, engine.as_mut(), prover, &Query::unique())?;
+//! let mut engine = engine::NATIVE.make(&Settings::default())?;
+//! let certified = proof::certify(&puzzle, engine.as_mut(), &proof::SEARCH, &Query::unique())?;
 //! let Certified::Proved(certificate) = certified else { panic!("it has one solution") };
 //! let verified = proof::verify(certificate.cnf(), certificate.lrat())?;
 //! assert_eq!(proof::puzzle(&verified.statement)?, puzzle);
@@ -35,8 +34,10 @@ mod steps;
 use std::io::{self, Write};
 
 pub use about::{is_about, puzzle, solution};
+pub use cadical::CADICAL;
 pub use certify::{Certificate, Certified, CertifyError, Stage, certify, certify_in_stages};
 pub use checker::{Claim, Part, Refusal, Statement, Verified, verify};
+pub use search::SEARCH;
 pub use steps::Proof;
 
 use crate::cnf::Cnf;
@@ -116,7 +117,7 @@ pub enum Attempt {
     Stopped(Why),
 }
 
-/// A prover that can be asked for by name.
+/// A prover of the [`TABLE`].
 #[derive(Debug)]
 pub struct Prover {
     /// Its name: lower case, no spaces.
@@ -131,9 +132,9 @@ pub struct Prover {
 }
 
 /// Every prover.
-pub const TABLE: &[Prover] = &[search::PROVER, cadical::PROVER];
+pub const TABLE: &[&Prover] = &[&SEARCH, &CADICAL];
 
-/// Returns the prover of that name.
+/// Returns the prover with that name, as a user types it.
 pub fn prover(name: &str) -> Option<&'static Prover> {
-    TABLE.iter().find(|prover| prover.name == name)
+    TABLE.iter().copied().find(|prover| prover.name == name)
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use kenzan::crosscheck::{Checkers, Respondent};
-use kenzan::engine::{Entry as Engine, Interrupt, Settings};
+use kenzan::engine::{Entry as Engine, Interrupt, NATIVE, Settings};
 use kenzan::render::sentence;
 use kenzan::render::svg::Known;
 use kenzan::true_candidates::{Looking, TrueCandidates as Found};
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::Failure;
 use crate::input::Given;
-use crate::names::{self, NATIVE};
+use crate::names;
 use crate::pickle::{self, Reduced};
 use crate::puzzle::Puzzle;
 use crate::second::{self, Second};
@@ -190,7 +190,7 @@ pub(crate) fn candidates<'py>(
         let text = format!("counts={counts} is not possible (1 to 10,000 are)");
         return Err(PyValueError::new_err(text));
     }
-    let native = names::engine(NATIVE)?;
+    let native = &NATIVE;
     let check = names::check(check, native)?;
     let limits = Limits::new(timeout, jobs)?;
     work::run(

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kenzan::Outcome;
 use kenzan::crosscheck::{Answer, Examination, Examiner, Member, Need, Verdict};
-use kenzan::engine::{Entry as Engine, Query};
+use kenzan::engine::{Entry as Engine, NATIVE, Query};
 use kenzan::format::Entry;
 use kenzan::render::sentence;
 use pyo3::prelude::*;
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::Failure;
 use crate::input::Given;
-use crate::names::{self, NATIVE};
+use crate::names;
 use crate::pickle::{self, Reduced, Word};
 use crate::puzzle::Puzzle;
 use crate::shown::Shown;
@@ -122,7 +122,7 @@ pub(crate) fn check<'py>(
 
 /// Returns who has to agree if nobody is named.
 fn usual() -> PyResult<Vec<&'static Engine>> {
-    let native = names::engine(NATIVE)?;
+    let native = &NATIVE;
     let others = kenzan::crosscheck::checkers_of_any(native);
     let mut there = others.filter(|entry| names::engine(entry.name).is_ok());
     Ok([native].into_iter().chain(there.next()).collect())

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use kenzan::Why;
 use kenzan::count::{Counting, Sampling};
 use kenzan::crosscheck::{Check, Checkers};
-use kenzan::engine::{Interrupt, Threads};
+use kenzan::engine::{Interrupt, NATIVE, Threads};
 use kenzan::render::sentence;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::Failure;
 use crate::input::Given;
-use crate::names::{self, NATIVE};
+use crate::names;
 use crate::pickle::{self, Reduced};
 use crate::puzzle::Puzzle;
 use crate::second::{self, Second};
@@ -135,7 +135,7 @@ pub(crate) fn count<'py>(
     jobs: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let asked = Asked::of(up_to, estimate, seed, budget)?;
-    let check = names::check(check, names::engine(NATIVE)?)?;
+    let check = names::check(check, &NATIVE)?;
     let limits = Limits::new(timeout, jobs)?;
     let given = Given::of(puzzles)?;
     let is_small = given.sources().len() <= Checkers::SMALL;
@@ -206,9 +206,8 @@ impl Asked {
                     ..Counting::default()
                 };
                 let count = counting.run(given, &|_| {})?;
-                let native = kenzan::engine::named(NATIVE).expect("native is in every build");
                 let claim = count.claim(given);
-                let confirmation = checkers.confirm(native, claim.as_slice(), &interrupt)?;
+                let confirmation = checkers.confirm(&NATIVE, claim.as_slice(), &interrupt)?;
                 Ok(Count {
                     puzzle: puzzle.clone(),
                     counted: Some(count.at_least),

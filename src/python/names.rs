@@ -6,9 +6,6 @@ use kenzan::technique::{self, Technique};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-/// The engine that counts, looks for candidates, and solves unless another one is named.
-pub(crate) const NATIVE: &str = "native";
-
 /// Returns the names of the engines of this wheel.
 ///
 /// Returns:
@@ -24,7 +21,7 @@ pub(crate) fn engines() -> Vec<&'static str> {
 }
 
 fn in_build() -> impl Iterator<Item = &'static Entry> {
-    TABLE.iter().filter(|entry| (entry.make)(&Settings::default()).is_ok())
+    TABLE.iter().copied().filter(|entry| entry.is_available(&Settings::default()))
 }
 
 /// Returns the engine of that name.
@@ -34,7 +31,7 @@ pub(crate) fn engine(name: &str) -> PyResult<&'static Entry> {
             "there is no engine '{name}'\nhint: kenzan.engines() lists them"
         ))
     })?;
-    (entry.make)(&Settings::default()).map_err(|error| {
+    entry.make(&Settings::default()).map_err(|error| {
         PyValueError::new_err(format!("{error}\nhint: kenzan.engines() lists those of this wheel"))
     })?;
     Ok(entry)
@@ -51,7 +48,7 @@ pub(crate) fn all_or(names: Option<Vec<String>>) -> PyResult<Vec<&'static Entry>
     let mut all: Vec<&'static Entry> = Vec::new();
     for name in names {
         let entry = engine(&name)?;
-        if !all.iter().any(|known| known.name == entry.name) {
+        if !all.contains(&entry) {
             all.push(entry);
         }
     }

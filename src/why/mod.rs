@@ -136,7 +136,7 @@ impl Finding {
 ///
 /// // Two 1s in row 1; one of them was meant for the cell below.
 /// let puzzle = format::parse("12.1 .... ..1. 4..2")?.puzzle;
-/// let mut engine = (engine::TABLE[0].make)(&engine::Settings::default())?;
+/// let mut engine = engine::NATIVE.make(&engine::Settings::default())?;
 /// let explanation = why::explain(engine.as_mut(), &puzzle, &Options::default())?;
 /// let Finding::None { clash, repairs } = explanation.finding else { panic!("two 1s clash") };
 /// let facts: Vec<String> = clash.facts.iter().map(ToString::to_string).collect();
@@ -191,7 +191,7 @@ pub fn explain(
 /// use kenzan::{Cell, engine, format};
 ///
 /// let puzzle = format::parse("1234 3412 2.4. 4.2.")?.puzzle;
-/// let mut engine = (engine::TABLE[0].make)(&engine::Settings::default())?;
+/// let mut engine = engine::NATIVE.make(&engine::Settings::default())?;
 /// let (digits, is_certain) = why::possible(engine.as_mut(), &puzzle, &[], &Options::default())?;
 /// assert_eq!(digits.get(Cell::new(2, 1)).to_string(), "13");
 /// assert!(is_certain);

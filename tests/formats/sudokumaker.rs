@@ -60,7 +60,8 @@ fn comes_back(entry: &Entry) {
 }
 
 fn solutions(entry: &Entry) -> Vec<String> {
-    let mut engine = (kenzan::engine::TABLE[0].make)(&kenzan::engine::Settings::default())
+    let mut engine = kenzan::engine::NATIVE
+        .make(&kenzan::engine::Settings::default())
         .expect("native is always there");
     let query = kenzan::engine::Query::up_to(2);
     let found = kenzan::crosscheck::ask(engine.as_mut(), &entry.puzzle, &query);
@@ -375,7 +376,7 @@ fn houses_are_houses() {
         ),
     ] {
         let entry = read(&object(9, &elements).to_string());
-        assert_eq!(entry.puzzle.layout().further_in_words().as_deref(), Some(further));
+        assert_eq!(entry.puzzle.layout().extra_in_words().as_deref(), Some(further));
         assert!(entry.puzzle.rules().is_empty());
         comes_back(&entry);
     }

@@ -138,7 +138,7 @@ fn what_is_stated_is_read_and_comes_back() {
     assert_eq!(remarks.skipped, [""; 0]);
     let entry = read(GLOBAL);
     assert_eq!(entry.name.as_deref(), Some("C0FFEE 'and' it's"));
-    let further = entry.puzzle.layout().further_in_words();
+    let further = entry.puzzle.layout().extra_in_words();
     assert_eq!(further.as_deref(), Some("9 disjoint groups, extra region"));
     assert_eq!(rules(&entry).len(), 4, "{:?}", rules(&entry));
     assert!(entry.puzzle.rules().iter().any(|rule| matches!(**rule, Rule::AntiKnight(_))));
@@ -213,7 +213,7 @@ fn the_short_code_of_classic_puzzles_is_read() {
     }
     let entry = read(CLASSIC[1]);
     assert_eq!(entry.puzzle.to_string(), PLAIN);
-    let further = entry.puzzle.layout().further_in_words();
+    let further = entry.puzzle.layout().extra_in_words();
     assert_eq!(further.as_deref(), Some("main diagonal, anti-diagonal, 4 windows"));
     assert_eq!(entry.name.as_deref(), Some("A*b"));
     assert_eq!(entry.remarks.and_then(|remarks| remarks.author).as_deref(), Some("Me"));

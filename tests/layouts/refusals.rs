@@ -79,7 +79,7 @@ const ENTRANCES: [(&str, Entrance); 9] = [
         why::explain(make().as_mut(), puzzle, &Options::default()).map(drop)
     }),
     ("proof::certify", |make, puzzle| {
-        let search = proof::prover("search").expect("always there");
+        let search = &proof::SEARCH;
         match proof::certify(puzzle, make().as_mut(), search, &Query::unique()) {
             Ok(_) => Ok(()),
             Err(CertifyError::Engine(error)) => Err(error),

@@ -91,7 +91,8 @@ fn compare(
     puzzle: &Puzzle,
     expected: &[&Grid],
 ) {
-    let is_all = !z3::is_z3(engine_name) || expected.len() < Z3_MOST;
+    let is_all =
+        !kenzan::engine::named(engine_name).is_some_and(z3::is_z3) || expected.len() < Z3_MOST;
     let query = Query::all(if is_all { MOST } else { Z3_MOST });
     let told = || format!("{engine_name}, {name}: {}", instance::shown(puzzle));
     // Each grid that comes back is checked here, and that it comes once.

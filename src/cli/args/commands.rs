@@ -303,7 +303,7 @@ pub(in crate::cli) struct ProveArgs {
     pub(in crate::cli) drat: bool,
 
     /// Who proves.
-    #[arg(long, value_name = "PROVER", value_parser = prover_name(), default_value = proof::TABLE[0].name)]
+    #[arg(long, value_name = "PROVER", value_parser = prover_name(), default_value = proof::SEARCH.name)]
     pub(in crate::cli) with: String,
 
     /// The engine that solves, before there is something to prove.

@@ -17,14 +17,14 @@ use super::pictures::{Pictures, title};
 use super::puzzles::{Answer, Asked, Puzzles, Report};
 use super::terminal::Terminal;
 use crate::crosscheck::{Check, Checkers};
-use crate::engine::{Entry, Interrupt, Settings, TABLE};
+use crate::engine::{Entry, Interrupt, NATIVE, Settings};
 use crate::render::svg::Known;
 use crate::render::{grouped, sentence};
 use crate::true_candidates::{Looking, News, TrueCandidates};
 use crate::{Candidates, Cell, DigitSet, Error, Outcome, Puzzle, Why};
 
 /// Who finds them.
-const SOLVER: &Entry = &TABLE[0];
+const SOLVER: &Entry = &NATIVE;
 
 /// What stays the same for all puzzles of a run.
 struct Run {

@@ -24,7 +24,7 @@ use super::shown::quoted;
 use super::stream::{self, Crew};
 use super::terminal::Terminal;
 use crate::crosscheck::Panel;
-use crate::engine::{Interrupt, Reason, TABLE};
+use crate::engine::{Interrupt, NATIVE, Reason};
 use crate::{Error, Puzzle};
 
 /// The puzzles that are compared where none are named: the articles' and the famous hard ones.
@@ -197,7 +197,7 @@ fn command(puzzle: &Puzzle, contestants: &[&Contestant]) -> String {
         }
     }
     if engines.is_empty() {
-        engines.push(TABLE[0].name);
+        engines.push(NATIVE.name);
     }
     again::command(puzzle, &engines, &externals)
 }

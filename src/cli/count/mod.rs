@@ -19,7 +19,7 @@ use super::rows::Rows;
 use super::terminal::Terminal;
 use crate::count::{Count, Counting, Estimate, Sampling};
 use crate::crosscheck::{Check, Checkers, Confirmation};
-use crate::engine::{Entry, Interrupt, Settings, Statistics, TABLE, Threads, Why};
+use crate::engine::{Entry, Interrupt, NATIVE, Settings, Statistics, Threads, Why};
 use crate::{Error, Puzzle};
 
 /// What stays the same for all puzzles of a run.
@@ -46,7 +46,7 @@ struct Counted<'a> {
 }
 
 /// The engine that counts.
-const SOLVER: &Entry = &TABLE[0];
+const SOLVER: &Entry = &NATIVE;
 
 enum Number {
     Counted(Count),

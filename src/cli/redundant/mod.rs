@@ -83,7 +83,7 @@ pub(super) fn run(
     let engine = args.setup.entry(&args.engine)?;
     let mut seconds = crosscheck::checkers_of_any(engine);
     let second = match args.check.as_str() {
-        "auto" => seconds.find(|entry| (entry.make)(&settings).is_ok()),
+        "auto" => seconds.find(|entry| entry.is_available(&settings)),
         name => Some(args.setup.checker(name, engine)?),
     };
     let engines: Vec<&Entry> = [Some(engine), second].into_iter().flatten().collect();

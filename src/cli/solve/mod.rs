@@ -118,12 +118,11 @@ pub(super) fn run(
     let fields = (args.format == AnswerFormat::Line).then_some(4 + columns.beyond_the_first());
     let rows = Rows::of(&args.rows, fields, &args.limits)?;
     // A row's answer is one line, made whole before it is written.
-    let listing =
-        (columns == Columns::All && list::walks(engine.name) && rows.is_none()).then(|| Listing {
-            style: Style::of(args.format, args.limits.quiet),
-            memory: Spool::share(ordered::window(jobs) * list::in_a_piece(jobs)),
-            query: query.clone(),
-        });
+    let listing = (columns == Columns::All && engine.walks && rows.is_none()).then(|| Listing {
+        style: Style::of(args.format, args.limits.quiet),
+        memory: Spool::share(ordered::window(jobs) * list::in_a_piece(jobs)),
+        query: query.clone(),
+    });
     // Rows are many, and a check that nobody asked for costs more than all else.
     let check = if rows.is_some() && check.is_costly() { Check::None } else { check };
     let mut input = Input::new(args.input, None)?.by_rows(rows.is_some());

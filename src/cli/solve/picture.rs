@@ -5,7 +5,7 @@ use super::super::inline::Protocol;
 use super::super::input::Item;
 use super::super::pictures::{Pictures, title};
 use super::answer::Solved;
-use crate::engine::{Settings, TABLE};
+use crate::engine::{NATIVE, Settings};
 use crate::render::sentence;
 use crate::render::svg::{Known, Picture};
 use crate::why::{self, Options};
@@ -77,7 +77,7 @@ impl Answers {
         }
         let asked = self.limits.bound(|interrupt| {
             let options = Options { interrupt: interrupt.clone(), ..Options::default() };
-            let mut engine = (TABLE[0].make)(&Settings::default())?;
+            let mut engine = NATIVE.make(&Settings::default())?;
             why::possible(engine.as_mut(), puzzle, several.solutions(), &options)
         });
         match asked {

@@ -114,7 +114,7 @@ struct Check {
 impl Search {
     fn of(entry: &Entry, timed: &Timed) -> Self {
         let Statistics { nodes, propagations, conflicts } = timed.answer.statistics;
-        let (engine, version) = (entry.name, (entry.version)());
+        let (engine, version) = (entry.name, entry.version());
         let seconds = timed.time.as_secs_f64();
         Self { engine, version, seconds, nodes, propagations, conflicts }
     }

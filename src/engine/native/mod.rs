@@ -18,13 +18,15 @@ pub(crate) use classic::marks;
 pub(crate) use general::{Counted, Counter, Memory, Probe, Progress, Task, search_in_parts};
 pub(crate) use walk::Walk;
 
-pub(super) const ENTRY: Entry = Entry {
+/// The engine `native`, the default one.
+pub static NATIVE: Entry = Entry {
     name: "native",
     family: "native",
     about: "crosses out what cannot be, tries the most telling cell, and comes back for the rest",
     node: "a position: the first one, and one for each digit tried or excluded in a cell",
     unit: "node",
     pace: Some(2_000_000),
+    walks: true,
     has_bulk: true,
     make: |settings| Ok(Box::new(Native::with(settings.threads.clone()))),
     version: || None,
@@ -56,7 +58,7 @@ impl Native {
 
 impl Engine for Native {
     fn name(&self) -> &'static str {
-        ENTRY.name
+        NATIVE.name
     }
 
     fn supports(&self, _: &Puzzle) -> Result<(), Unsupported> {

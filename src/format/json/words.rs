@@ -122,7 +122,8 @@ fn house(at: &At<'_>) -> Result<House, Problem> {
 fn named(at: &At<'_>, layout: &Layout) -> Result<Vec<House>, Problem> {
     let word = at.text()?;
     if !HOUSES.contains(&word) {
-        let problem = at.refuse(format_args!("'{}' is not an extra house", crate::rule::brief(word)));
+        let problem =
+            at.refuse(format_args!("'{}' is not an extra house", crate::rule::brief(word)));
         let hint = match nearest(word, HOUSES.into_iter()) {
             Some(near) => format!("did you mean '{near}'?"),
             None => format!("write one of \"{}\"", HOUSES.join("\", \"")),

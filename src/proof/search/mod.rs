@@ -16,8 +16,8 @@ use super::{Attempt, Prover, Theorem};
 use crate::Error;
 use crate::engine::{Query, Why};
 
-/// This prover's line in the table.
-pub(super) const PROVER: Prover = Prover {
+/// The prover `search`.
+pub static SEARCH: Prover = Prover {
     name: "search",
     about: "depth-first search with singles; in every build",
     is_available: true,

@@ -79,5 +79,5 @@ fn three_windows_are_extra_regions() {
         })
         .collect();
     let (_, after) = there_and_back(9, &json!({"houses": houses}));
-    assert_eq!(after.layout().further_in_words().as_deref(), Some("3 extra regions"));
+    assert_eq!(after.layout().extra_in_words().as_deref(), Some("3 extra regions"));
 }

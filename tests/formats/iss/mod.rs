@@ -58,7 +58,7 @@ fn examples_of_the_program_have_their_solutions() {
         assert_eq!(solved(&entry), solution, "{string}");
     }
     let layout = |index: usize| comes_back(EXAMPLES[index].0, "iss").puzzle.layout().clone();
-    let further = layout(1).further_in_words();
+    let further = layout(1).extra_in_words();
     assert_eq!(further.as_deref(), Some("main diagonal, anti-diagonal"));
     assert_eq!((layout(2).boxes(), layout(2).houses().len()), (None, 27));
     let puzzle = comes_back(EXAMPLES[4].0, "iss").puzzle;

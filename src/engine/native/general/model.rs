@@ -252,7 +252,9 @@ impl Building<'_> {
         Ok(Model {
             linked: set(&|place| !links.of(place).is_empty()),
             watched: set(&|place| !watches.of(place).is_empty()),
-            affected: set(&|place| !rivals.of(place).is_empty() || !digit_watches.of(place).is_empty()),
+            affected: set(&|place| {
+                !rivals.of(place).is_empty() || !digit_watches.of(place).is_empty()
+            }),
             size: self.size,
             masks,
             words: self.words,

@@ -106,9 +106,7 @@ pub enum Rated {
 #[non_exhaustive]
 pub enum NotPlain {
     /// It is no 9×9 grid with its boxes alone.
-    #[error(
-        "Sudoku Explainer's scale is for 9×9 grids with their boxes, and without extra houses"
-    )]
+    #[error("Sudoku Explainer's scale is for 9×9 grids with their boxes, and without extra houses")]
     Layout,
     /// It has a rule.
     #[error("Sudoku Explainer's scale knows houses only, and this puzzle has the rule {rule}")]
