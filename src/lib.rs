@@ -96,7 +96,7 @@ pub use error::{Error, WrongAnswer};
 pub use fact::Fact;
 pub use grid::Grid;
 pub use layout::{BoxShape, House, HouseKind, Layout};
-pub use outcome::{Outcome, Several};
+pub use outcome::{Outcome, Several, Verdict};
 pub use puzzle::{Parts, Puzzle, Solution, Violation};
 pub use rule::Rule;
 pub use solutions::Solutions;

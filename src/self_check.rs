@@ -174,7 +174,7 @@ fn vectors_work(width: Width) -> Result<Finding, Finding> {
     let mut bulk = Bulk::with_width(width);
     let answers = bulk.solve(&puzzles, &Interrupt::default());
     for (puzzle, answer) in puzzles.iter().zip(answers) {
-        let said = answer.how_many().map_or("nothing", |how_many| how_many.word());
+        let said = answer.verdict().word();
         let is_right = if *puzzle == marks {
             said == word && answer.solutions().iter().all(|digits| digits == solution.as_bytes())
         } else {

@@ -54,8 +54,8 @@ fn all_encodings_agree_with_native_without_a_budget() {
                 crosscheck::ask(engine, puzzle, &query).expect("right grids").outcome
             };
             let (truth, outcome) = (ask(native.as_mut()), ask(engine.as_mut()));
-            let verdict = crosscheck::compare(&truth, &outcome);
-            assert_eq!(verdict, crosscheck::Verdict::Agree, "{name}, {puzzle}: {outcome:?}");
+            let agreement = crosscheck::compare(&truth, &outcome);
+            assert_eq!(agreement, crosscheck::Agreement::Agree, "{name}, {puzzle}: {outcome:?}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What people ask of a puzzle, answered for C: is it proper, what comes next, what is wrong, what may each cell hold.
 
 use kenzan::crosscheck::{
-    Check, Checkers, Claim, Confirmation, Examiner, Member, Need, Verdict as Comparison,
+    Agreement, Check, Checkers, Claim, Confirmation, Examiner, Member, Need,
     checkers_of_any,
 };
 use kenzan::engine::{Entry as Engine, Interrupt, NATIVE, Query, Settings};
@@ -51,9 +51,9 @@ pub(crate) fn check(text: &str, budget: Option<u64>) -> Result<Answer, Failure> 
         "undecided_rules": open.into_iter().flat_map(rules).collect::<Vec<_>>(),
     });
     let said = sentence::examined(&entry.puzzle, outcome, minimal);
-    let by = match opinions.verdict() {
-        Comparison::Agree => engines.get(1).map(|engine| engine.name),
-        Comparison::Undecided | Comparison::Differ => None,
+    let by = match opinions.agreement() {
+        Agreement::Agree => engines.get(1).map(|engine| engine.name),
+        Agreement::Undecided | Agreement::Differ => None,
     };
     Ok(Answer::of(outcome, &entry).telling(&said, &json).checked_by(by))
 }
@@ -91,13 +91,13 @@ pub(crate) fn why(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
     let options = Options { budget, ..Options::default() };
     let explanation = kenzan::why::explain(engine.as_mut(), &entry.puzzle, &options)?;
     let by = confirmed(native, &explanation.claims(&entry.puzzle))?;
-    let mut json = json!({ "verdict": explanation.finding.word() });
-    let (verdict, why) = match &explanation.finding {
-        Finding::Unique(_) => (Verdict::Unique, None),
+    let mut json = json!({ "verdict": explanation.finding.verdict().word() });
+    let why = match &explanation.finding {
+        Finding::Unique(_) => None,
         Finding::None { clash, repairs } => {
             json["clash"] = clash.facts.iter().map(ToString::to_string).collect();
             json["repairs"] = self::repairs(repairs);
-            (Verdict::None, None)
+            None
         }
         Finding::Multiple { open, extra, repairs, .. } => {
             json["open"] = open
@@ -107,11 +107,12 @@ pub(crate) fn why(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
             let set = |set: &Vec<(Cell, Digit)>| set.iter().copied().map(named).collect::<Value>();
             json["missing"] = extra.sets.iter().map(set).collect();
             json["repairs"] = self::repairs(repairs);
-            (Verdict::Multiple, None)
+            None
         }
-        Finding::Unknown { why, .. } => (Verdict::Unknown, Some(why)),
+        Finding::Unknown { why, .. } => Some(why),
     };
     let said = sentence::explained(&explanation.finding);
+    let verdict = explanation.finding.verdict().into();
     let answer =
         Answer::new(verdict, 0, false).saying(why.or(explanation.stopped.as_ref()), &entry);
     Ok(answer.telling(said.trim_end(), &json).checked_by(by))

@@ -3,8 +3,7 @@
 use indicatif::HumanCount;
 use serde::{Deserialize, Serialize};
 
-use crate::Outcome;
-use crate::bulk::HowMany;
+use crate::Verdict;
 
 /// Returns how many puzzles there are, with the noun: `1 puzzle`, `1,234 puzzles`.
 pub(super) fn puzzles(count: u64) -> String {
@@ -22,21 +21,12 @@ pub(super) struct Counts {
 
 impl Counts {
     /// Counts a puzzle.
-    pub(super) fn count(&mut self, outcome: &Outcome) {
-        match outcome {
-            Outcome::None => self.none += 1,
-            Outcome::Unique(_) => self.unique += 1,
-            Outcome::Multiple(_) => self.multiple += 1,
-            Outcome::Unknown { .. } => self.unknown += 1,
-        }
-    }
-
-    /// Counts a puzzle that was answered in bulk.
-    pub(super) fn count_in_bulk(&mut self, how_many: HowMany) {
-        match how_many {
-            HowMany::None => self.none += 1,
-            HowMany::Unique => self.unique += 1,
-            HowMany::Multiple => self.multiple += 1,
+    pub(super) fn count(&mut self, verdict: Verdict) {
+        match verdict {
+            Verdict::None => self.none += 1,
+            Verdict::Unique => self.unique += 1,
+            Verdict::Multiple => self.multiple += 1,
+            Verdict::Unknown => self.unknown += 1,
         }
     }
 

@@ -8,7 +8,7 @@
 
 use std::borrow::Borrow;
 
-use super::{Opinions, Panel, Part, Respondent, Verdict, checkers_of_any, compare};
+use super::{Agreement, Opinions, Panel, Part, Respondent, checkers_of_any, compare};
 use crate::engine::{Entry, Interrupt, NATIVE, Settings};
 use crate::{Cell, Error, Outcome, Puzzle};
 
@@ -184,7 +184,7 @@ impl<R: Respondent> Examiner<R> {
     ) -> Result<Need, Error> {
         let answer = answer?;
         // What is known is a solution without the parts, too: that is two, or a contradiction.
-        let is_another = || compare(known, answer.borrow()) == Verdict::Differ;
+        let is_another = || compare(known, answer.borrow()) == Agreement::Differ;
         let contradiction = || Err(Error::Contradiction { puzzle: Box::new(without.clone()) });
         match answer.borrow() {
             Outcome::Multiple(_) => return Ok(Need::Needed),
@@ -196,9 +196,9 @@ impl<R: Respondent> Examiner<R> {
         let Some(second) = &mut self.second else { return Ok(Need::Unconfirmed) };
         let other = second.respond(without, interrupt)?;
         match compare(answer.borrow(), other.borrow()) {
-            Verdict::Agree => Ok(Need::NotNeeded),
-            Verdict::Undecided => Ok(Need::Unconfirmed),
-            Verdict::Differ => contradiction(),
+            Agreement::Agree => Ok(Need::NotNeeded),
+            Agreement::Undecided => Ok(Need::Unconfirmed),
+            Agreement::Differ => contradiction(),
         }
     }
 }
@@ -296,9 +296,9 @@ mod tests {
         let examined = examiner.examine(&refs, &Interrupt::default());
         let minimal: Vec<_> = examined.iter().map(Examination::is_minimal).collect();
         assert_eq!(minimal, [Some(true), None, Some(false)]);
-        let verdicts: Vec<_> =
-            examined.iter().map(|examination| examination.opinions.verdict()).collect();
-        assert_eq!(verdicts, [Verdict::Agree, Verdict::Undecided, Verdict::Differ]);
+        let agreements: Vec<_> =
+            examined.iter().map(|examination| examination.opinions.agreement()).collect();
+        assert_eq!(agreements, [Agreement::Agree, Agreement::Undecided, Agreement::Differ]);
         let can_go: Vec<String> =
             examined[2].cells(Need::NotNeeded).map(|cell| cell.to_string()).collect();
         assert_eq!(can_go, ["r1c3"]);

@@ -134,12 +134,12 @@ fn checked(engine: &str, puzzle: &Puzzle, query: &Query, found: Found) -> Result
     Ok(Answer { outcome, statistics })
 }
 
-/// How two outcomes for one puzzle go together.
+/// Whether two outcomes for one puzzle agree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
-    /// Both say the same.
+pub enum Agreement {
+    /// They are the same.
     Agree,
-    /// At least one of them did not come to an end; what they know does not contradict.
+    /// At least one of them is unknown or only a lower bound, and they don't contradict each other.
     Undecided,
     /// They can't both be right.
     Differ,
@@ -149,13 +149,13 @@ pub enum Verdict {
 ///
 /// Where a count is only a lower bound, it agrees with any number that is not below it. Solutions were
 /// checked: who says that there are fewer than the two show together is wrong.
-pub fn compare(one: &Outcome, other: &Outcome) -> Verdict {
+pub fn compare(one: &Outcome, other: &Outcome) -> Agreement {
     use Outcome::{Multiple, None, Unique, Unknown};
     if show_too_many(one, other) {
-        return Verdict::Differ;
+        return Agreement::Differ;
     }
     let same = match (one, other) {
-        (Unknown { .. }, _) | (_, Unknown { .. }) => return Verdict::Undecided,
+        (Unknown { .. }, _) | (_, Unknown { .. }) => return Agreement::Undecided,
         (None, None) | (Unique(_), Unique(_)) => true,
         (Multiple(one), Multiple(other)) => match (one.is_exact(), other.is_exact()) {
             (true, true) => one.count() == other.count(),
@@ -165,7 +165,7 @@ pub fn compare(one: &Outcome, other: &Outcome) -> Verdict {
         },
         (None | Unique(_) | Multiple(_), None | Unique(_) | Multiple(_)) => false,
     };
-    if same { Verdict::Agree } else { Verdict::Differ }
+    if same { Agreement::Agree } else { Agreement::Differ }
 }
 
 /// Returns whether two outcomes show more solutions together than one of them says there are.
@@ -377,31 +377,31 @@ mod tests {
         let two = outcome(&[ONE, OTHER], 2, Exhausted);
         let two_others = outcome(&[ONE, THIRD], 2, Exhausted);
         let third = outcome(&[THIRD], 1, budget);
-        for (left, right, verdict) in [
-            (&none, &none, Verdict::Agree),
-            (&none, &one, Verdict::Differ),
-            (&none, &some, Verdict::Differ),
-            (&none, &unknown, Verdict::Undecided),
-            (&one, &one, Verdict::Agree),
-            (&one, &other, Verdict::Differ),
-            (&one, &some, Verdict::Undecided),
-            (&other, &some, Verdict::Differ),
-            (&one, &two_or_more, Verdict::Differ),
-            (&three, &three, Verdict::Agree),
-            (&three, &four, Verdict::Differ),
-            (&three, &two_or_more, Verdict::Agree),
-            (&three, &five_or_more, Verdict::Differ),
-            (&two_or_more, &five_or_more, Verdict::Agree),
-            (&three, &some, Verdict::Undecided),
-            (&two, &two_others, Verdict::Differ),
-            (&two, &third, Verdict::Differ),
-            (&two, &some, Verdict::Undecided),
-            (&two_others, &two_or_more, Verdict::Differ),
-            (&three, &third, Verdict::Undecided),
-            (&some, &third, Verdict::Undecided),
+        for (left, right, agreement) in [
+            (&none, &none, Agreement::Agree),
+            (&none, &one, Agreement::Differ),
+            (&none, &some, Agreement::Differ),
+            (&none, &unknown, Agreement::Undecided),
+            (&one, &one, Agreement::Agree),
+            (&one, &other, Agreement::Differ),
+            (&one, &some, Agreement::Undecided),
+            (&other, &some, Agreement::Differ),
+            (&one, &two_or_more, Agreement::Differ),
+            (&three, &three, Agreement::Agree),
+            (&three, &four, Agreement::Differ),
+            (&three, &two_or_more, Agreement::Agree),
+            (&three, &five_or_more, Agreement::Differ),
+            (&two_or_more, &five_or_more, Agreement::Agree),
+            (&three, &some, Agreement::Undecided),
+            (&two, &two_others, Agreement::Differ),
+            (&two, &third, Agreement::Differ),
+            (&two, &some, Agreement::Undecided),
+            (&two_others, &two_or_more, Agreement::Differ),
+            (&three, &third, Agreement::Undecided),
+            (&some, &third, Agreement::Undecided),
         ] {
-            assert_eq!(compare(left, right), verdict, "{left:?}, {right:?}");
-            assert_eq!(compare(right, left), verdict, "{right:?}, {left:?}");
+            assert_eq!(compare(left, right), agreement, "{left:?}, {right:?}");
+            assert_eq!(compare(right, left), agreement, "{right:?}, {left:?}");
         }
     }
 }

@@ -140,7 +140,7 @@ impl<R: Respondent> Examiner<R> {
     /// ```
     /// # use kenzan::crosscheck::{Answer, Respondent, ask};
     /// # use kenzan::crosscheck::{Examiner, Panel};
-    /// # use kenzan::engine::{self, Engine, Query, Settings};
+    /// # use kenzan::engine::{Engine, Entry, MRV, NATIVE, Query, Settings};
     /// use kenzan::crosscheck::{Need, Part};
     /// use kenzan::engine::Interrupt;
     /// use kenzan::{Cell, Puzzle};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kenzan::Outcome;
-use kenzan::crosscheck::{Answer, Examination, Examiner, Member, Need, Verdict};
+use kenzan::crosscheck::{Agreement, Answer, Examination, Examiner, Member, Need};
 use kenzan::engine::{Entry as Engine, NATIVE, Query};
 use kenzan::format::Entry;
 use kenzan::render::sentence;
@@ -166,9 +166,9 @@ fn checked(
         Outcome::None | Outcome::Multiple(_) => (Some(false), None),
         Outcome::Unknown { .. } => (None, None),
     };
-    let agreed = match opinions.verdict() {
-        Verdict::Agree => Some(true),
-        Verdict::Undecided | Verdict::Differ => None,
+    let agreed = match opinions.agreement() {
+        Agreement::Agree => Some(true),
+        Agreement::Undecided | Agreement::Differ => None,
     };
     let minimal = examined.is_minimal();
     let sentence = sentence::examined(&entry.puzzle, outcome, minimal);

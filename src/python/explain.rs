@@ -7,7 +7,7 @@ use kenzan::render::svg::StepPicture;
 use kenzan::technique::explain::{Ending, Explainer, Hint, Told};
 use kenzan::technique::scale::{Tenths, hodoku};
 use kenzan::technique::{self, LADDER, Notation, Position, Technique};
-use kenzan::{Candidates, Cell, Digit, Grid, Outcome};
+use kenzan::{Candidates, Cell, Digit, Grid, Outcome, Verdict};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -453,9 +453,10 @@ impl Wanted {
             return Err(Failure::disagreement(given, "native", "a technique"));
         }
         let verdict = match (&assessed.outcome, path.ending) {
-            (Outcome::None, _) => "none",
-            (Outcome::Multiple(_), _) => "multiple",
-            (Outcome::Unknown { .. }, _) | (Outcome::Unique(_), Ending::Stopped) => "unknown",
+            (outcome @ (Outcome::None | Outcome::Multiple(_) | Outcome::Unknown { .. }), _) => {
+                outcome.word()
+            }
+            (Outcome::Unique(_), Ending::Stopped) => Verdict::Unknown.word(),
             (Outcome::Unique(_), Ending::Solved | Ending::Enough) => "solved",
             (Outcome::Unique(_), Ending::Stuck | Ending::Contradicted) => "stuck",
         };

@@ -134,7 +134,7 @@ impl Diagnosis {
         let caption = sentence::finding(finding);
         let mut diagnosis = Self {
             puzzle: puzzle.clone(),
-            verdict: finding.word().into(),
+            verdict: finding.verdict().word().into(),
             solution: None,
             clash: Vec::new(),
             open: BTreeMap::new(),

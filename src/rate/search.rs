@@ -166,7 +166,7 @@ impl Rater {
         let answers: Vec<Result<Answer, Error>> = answers.collect();
         let differs = |answer: &Result<Answer, Error>| {
             let outcome = answer.as_ref().map(|answer| compare(&judge, &answer.outcome));
-            matches!(outcome, Ok(crosscheck::Verdict::Differ))
+            matches!(outcome, Ok(crosscheck::Agreement::Differ))
         };
         if let Some(other) = answers.iter().position(differs) {
             return Ok(Searched::Contradiction(

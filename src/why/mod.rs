@@ -34,7 +34,7 @@ pub use singles::{DeadEnd, Placement};
 pub use slip::{Lines, Slip};
 
 use crate::engine::{Engine, Interrupt};
-use crate::{Candidates, Error, Outcome, Puzzle, Solution, Why};
+use crate::{Candidates, Error, Outcome, Puzzle, Solution, Verdict, Why};
 use fact::Facts;
 use question::Questions;
 
@@ -114,14 +114,13 @@ pub enum Finding {
 }
 
 impl Finding {
-    /// Returns the word for it, as [`Outcome::word`] does: `none`, `unique`, `multiple` or
-    /// `unknown`.
-    pub fn word(&self) -> &'static str {
+    /// Returns how many solutions there are.
+    pub fn verdict(&self) -> Verdict {
         match self {
-            Self::Unique(_) => "unique",
-            Self::None { .. } => "none",
-            Self::Multiple { .. } => "multiple",
-            Self::Unknown { .. } => "unknown",
+            Self::Unique(_) => Verdict::Unique,
+            Self::None { .. } => Verdict::None,
+            Self::Multiple { .. } => Verdict::Multiple,
+            Self::Unknown { .. } => Verdict::Unknown,
         }
     }
 }

@@ -253,7 +253,7 @@ fn an_empty_large_grid_ends_too() {
         let layout = Layout::usual(size).expect("the size has boxes");
         let puzzle = Puzzle::new(layout, Grid::empty(size)).expect("an empty puzzle");
         let explanation = explain(&puzzle, &Options::default());
-        assert_ne!(explanation.finding.word(), "none");
+        assert_ne!(explanation.finding.verdict().word(), "none");
         assert!(explanation.stopped.is_some());
     }
 }
@@ -275,7 +275,7 @@ fn an_interrupt_leaves_nothing_untrue() {
     let options = Options { interrupt, ..Options::default() };
     let puzzle = &suite::puzzles(&["articles"])[0];
     let explanation = explain(puzzle, &options);
-    assert_eq!(explanation.finding.word(), "unknown");
+    assert_eq!(explanation.finding.verdict().word(), "unknown");
 }
 
 #[test]

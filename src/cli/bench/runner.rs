@@ -65,7 +65,7 @@ impl Runner {
                     time += stopwatch.elapsed();
                     for answer in answers {
                         let answer = answer?;
-                        round.counts.count(&answer.outcome);
+                        round.counts.count(answer.outcome.verdict());
                         round.nodes(answer.outcome.is_known(), answer.statistics.nodes);
                     }
                 }
@@ -77,17 +77,14 @@ impl Runner {
                     let answers = bulk.solve(&piece, &query.interrupt);
                     time += stopwatch.elapsed();
                     for (answer, puzzle) in answers.iter().zip(puzzles) {
-                        let is_known = if let Some(how_many) = answer.how_many() {
-                            round.counts.count_in_bulk(how_many);
-                            true
-                        } else {
-                            // The engine says why: interrupted, or the checker refused a grid.
+                        let mut verdict = answer.verdict();
+                        if !verdict.is_known() {
+                            // Interrupted, or the checker refused a grid: the engine returns which.
                             let native = &mut Native::default();
-                            let outcome = crosscheck::ask(native, puzzle, query)?.outcome;
-                            round.counts.count(&outcome);
-                            outcome.is_known()
-                        };
-                        round.nodes(is_known, answer.nodes());
+                            verdict = crosscheck::ask(native, puzzle, query)?.outcome.verdict();
+                        }
+                        round.counts.count(verdict);
+                        round.nodes(verdict.is_known(), answer.nodes());
                     }
                 }
             }

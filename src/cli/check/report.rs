@@ -9,7 +9,7 @@ use super::super::output::{Head, json_line};
 use super::super::said;
 use super::super::shown::{csv_row, shown};
 use super::super::terminal::Terminal;
-use crate::crosscheck::{Examination, Need, Verdict};
+use crate::crosscheck::{Agreement, Examination, Need};
 use crate::engine::Entry;
 use crate::judge::Judged;
 use crate::render::sentence;
@@ -31,7 +31,7 @@ pub(super) struct Known<'a> {
 impl Known<'_> {
     /// Returns whether all engines came to the outcome.
     pub(super) fn is_agreed(&self) -> bool {
-        self.examined.opinions.verdict() == Verdict::Agree
+        self.examined.opinions.agreement() == Agreement::Agree
     }
 
     fn cells(&self, need: Need) -> Vec<Cell> {

@@ -8,21 +8,19 @@ use super::super::output::{Head, json_line};
 use super::super::said::with_left_out;
 use super::super::shown::shown;
 use super::ratings::Hodoku;
-use super::{Explained, Found, Verdict, Wanted};
+use super::{Conclusion, Explained, Found, Wanted};
 use crate::format;
 use crate::technique::explain::{Explanation, Missing, Open, Told};
 use crate::technique::scale::{Tenths, hodoku};
 use crate::technique::{Link, Mark, Node, Technique};
 use crate::{Cell, Digit};
 
-impl Verdict {
+impl Conclusion {
     fn word(self) -> &'static str {
         match self {
             Self::Solved => "solved",
             Self::Stuck => "stuck",
-            Self::Multiple => "multiple",
-            Self::None => "none",
-            Self::Unknown => "unknown",
+            Self::Open(verdict) => verdict.word(),
         }
     }
 }
@@ -43,7 +41,7 @@ pub(super) fn line(explained: &Explained<'_>) -> String {
         }
         None => (String::new(), String::new()),
     };
-    let (word, steps) = (explained.verdict().word(), explanation.steps.len().to_string());
+    let (word, steps) = (explained.conclusion().word(), explanation.steps.len().to_string());
     [&*shown(&puzzle), word, &steps, hardest, &points, &level, &shown(&said)].join("\t") + "\n"
 }
 
@@ -219,7 +217,7 @@ pub(super) fn json(explained: &Explained<'_>) -> Vec<u8> {
     json_line(&Record {
         head: Head::of(explained.item),
         entered: JudgedRecord::of(explained.judged),
-        verdict: explained.verdict().word(),
+        verdict: explained.conclusion().word(),
         reason: explained.why(),
         hint,
         steps: (open.is_none() && is_told).then_some(steps),

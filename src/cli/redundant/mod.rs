@@ -17,7 +17,7 @@ use super::malformed;
 use super::progress::Note;
 use super::puzzles::{Answer, Asked, Puzzles, Report};
 use super::terminal::Terminal;
-use crate::crosscheck::{self, Examiner, Need, Order, Panel, Part, Reduction, Verdict};
+use crate::crosscheck::{self, Agreement, Examiner, Need, Order, Panel, Part, Reduction};
 use crate::engine::{Entry, Interrupt, Query, Reason, Settings};
 use crate::{Outcome, Puzzle, Why};
 
@@ -47,7 +47,7 @@ struct Reduced<'a> {
 impl Reduced<'_> {
     /// Returns whether both engines came to the outcome.
     fn is_agreed(&self) -> bool {
-        self.reduction.examination.opinions.verdict() == Verdict::Agree
+        self.reduction.examination.opinions.agreement() == Agreement::Agree
     }
 
     /// Returns the parts of which this is known alone, without any other gone.

@@ -2,7 +2,7 @@
 
 use super::super::ask::{self, Limits, Member, Timed};
 use super::list::{Failure, Listed, Listing};
-use crate::crosscheck::{Check, Checkers, Opinions, Respondent, Verdict};
+use crate::crosscheck::{Agreement, Check, Checkers, Opinions, Respondent};
 use crate::engine::{Entry, Interrupt, Query, Settings};
 use crate::{Error, Outcome, Puzzle, Violation};
 
@@ -23,7 +23,7 @@ pub(super) struct Solved {
 pub(super) struct Checked {
     pub(super) engine: &'static Entry,
     pub(super) timed: Timed,
-    pub(super) verdict: Verdict,
+    pub(super) agreement: Agreement,
 }
 
 /// The engines of one thread.
@@ -110,10 +110,10 @@ impl Solver {
             None => (timed, None),
             Some((checker, second)) => {
                 let opinions = Opinions::of(vec![Ok(timed), Ok(second)]);
-                let verdict = opinions.verdict();
+                let agreement = opinions.agreement();
                 let mut answers = opinions.into_answers().into_iter().flatten();
                 let mut next = || answers.next().expect("both have answered");
-                (next(), Some(Checked { engine: checker, timed: next(), verdict }))
+                (next(), Some(Checked { engine: checker, timed: next(), agreement }))
             }
         };
         let is_none = timed.answer.outcome == Outcome::None;

@@ -9,7 +9,7 @@ use super::super::output::{Head, json_line};
 use super::super::said::with_left_out;
 use super::super::shown::{csv_row, shown};
 use super::answer::{Checked, Solved};
-use crate::crosscheck::Verdict;
+use crate::crosscheck::Agreement;
 use crate::engine::{Entry, Statistics};
 use crate::{Candidates, Outcome, Why, format};
 
@@ -188,7 +188,8 @@ pub(super) fn csv(item: &Item, solved: &Solved) -> Halves {
 
 /// What somebody needs who wants to see a disagreement again; `None` where there is none.
 pub(super) fn disagreement(item: &Item, solved: &Solved) -> Option<String> {
-    let checked = solved.checked.as_ref().filter(|checked| checked.verdict == Verdict::Differ)?;
+    let checked =
+        solved.checked.as_ref().filter(|checked| checked.agreement == Agreement::Differ)?;
     let puzzle = format::line::puzzle(&item.entry.puzzle);
     let mut bundle = format!("{}: TWO ENGINES DISAGREE\n  puzzle: {puzzle}\n", item.place);
     let (solver, checker) = (solved.engine.name, checked.engine.name);
@@ -227,10 +228,10 @@ fn sets(candidates: &Candidates) -> Vec<String> {
 }
 
 fn result(checked: &Checked) -> &'static str {
-    match checked.verdict {
-        Verdict::Agree => "agree",
-        Verdict::Undecided => "undecided",
-        Verdict::Differ => "differ",
+    match checked.agreement {
+        Agreement::Agree => "agree",
+        Agreement::Undecided => "undecided",
+        Agreement::Differ => "differ",
     }
 }
 
