@@ -8,7 +8,7 @@
 use crate::bulk::Bulk;
 use crate::crosscheck;
 use crate::engine::native::lanes::Width;
-use crate::engine::{self, Entry, Interrupt, Query, Settings};
+use crate::engine::{self, Entry, Limits, Query, Settings};
 use crate::proof::{self, Certified, Prover};
 use crate::{Error, Outcome, Puzzle, format};
 
@@ -172,7 +172,7 @@ fn vectors_work(width: Width) -> Result<Finding, Finding> {
     let puzzles: Vec<&[u8; 81]> =
         (0..99).map(|k| if k % 3 == 0 { &clash } else { marks }).collect();
     let mut bulk = Bulk::with_width(width);
-    let answers = bulk.solve(&puzzles, &Interrupt::default());
+    let answers = bulk.solve(&puzzles, &Limits::default());
     for (puzzle, answer) in puzzles.iter().zip(answers) {
         let said = answer.verdict().word();
         let is_right = if *puzzle == marks {
@@ -197,7 +197,8 @@ fn prover_works(prover: &Prover) -> Result<Finding, Finding> {
         let mut native = engine::NATIVE
             .make(&Settings::default())
             .map_err(|error| failed(&error.to_string()))?;
-        let certified = proof::certify(&puzzle(*known), native.as_mut(), prover, &Query::unique());
+        let certified =
+            proof::certify(&puzzle(*known), native.as_mut(), prover, &Limits::default());
         let certified = certified.map_err(|error| failed(&format!("\"{error}\"")))?;
         // A certificate has been checked.
         if !matches!(&certified, Certified::Proved(certificate) if certificate.outcome().word() == known.1)

@@ -3,7 +3,7 @@
 mod suite;
 
 use kenzan::bulk::{Bulk, Marks};
-use kenzan::engine::{Interrupt, Query, Reason};
+use kenzan::engine::{Interrupt, Limits, Query, Reason};
 use kenzan::{Outcome, Puzzle, format};
 use proptest::prelude::*;
 
@@ -35,7 +35,7 @@ fn compare(puzzles: &[Marks]) {
     let mut bulk = Bulk::new();
     // Twice: what was found before leaves no trace.
     for _ in 0..2 {
-        let answers = bulk.solve(&refs, &Interrupt::default());
+        let answers = bulk.solve(&refs, &Limits::default());
         assert_eq!(answers.len(), puzzles.len());
         for (marks, answer) in puzzles.iter().zip(answers) {
             let (word, solutions) = by_itself(marks);
@@ -59,12 +59,12 @@ fn what_was_interrupted_has_no_verdict() {
     let puzzles = shipped();
     let refs: Vec<&Marks> = puzzles.iter().collect();
     let mut bulk = Bulk::new();
-    assert!(bulk.solve(&refs, &Interrupt::default()).iter().all(|one| one.verdict().is_known()));
+    assert!(bulk.solve(&refs, &Limits::default()).iter().all(|one| one.verdict().is_known()));
     let interrupt = Interrupt::default();
     interrupt.trigger(Reason::Cancelled);
     // Enough that the search looks at the flag in the middle; what it had finished by then is right.
     let many: Vec<&Marks> = refs.iter().cycle().take(50_000).copied().collect();
-    let answers = bulk.solve(&many, &interrupt).to_vec();
+    let answers = bulk.solve(&many, &interrupt.into()).to_vec();
     assert!(!answers.last().expect("many answers").verdict().is_known());
     assert_eq!(answers.len(), many.len());
     let finished = || many.iter().zip(&answers).filter(|(_, one)| one.verdict().is_known());

@@ -12,7 +12,7 @@ mod check;
 
 use crate::engine::native;
 use crate::engine::native::lanes::{self, Board, Single, Width};
-use crate::engine::{Ending, Interrupt, Query, Why};
+use crate::engine::{Ending, Limits, Query, Why};
 use crate::{Puzzle, Verdict};
 
 /// The cells of a puzzle in reading order: `1`–`9` for a given, any other character for none.
@@ -96,14 +96,14 @@ impl Answer {
 /// ```
 /// use kenzan::Verdict;
 /// use kenzan::bulk::Bulk;
-/// use kenzan::engine::Interrupt;
+/// use kenzan::engine::Limits;
 /// let puzzles = [
 ///     b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
 ///     b"88.......................................................................9....4..",
 ///     &[b'.'; 81],
 /// ];
 /// let mut bulk = Bulk::new();
-/// let answers = bulk.solve(&puzzles, &Interrupt::default());
+/// let answers = bulk.solve(&puzzles, &Limits::default());
 /// let verdicts = [Verdict::Unique, Verdict::None, Verdict::Multiple];
 /// assert!(answers.iter().map(|answer| answer.verdict()).eq(verdicts));
 /// assert!(answers[0].solutions()[0].starts_with(b"812753649943682175"));
@@ -132,16 +132,15 @@ impl Bulk {
         Self { width, single: Single::new(width), answers: Vec::new() }
     }
 
-    /// Answers for each of `puzzles`, in their order: has it no solution, one, or more? What is said
-    /// of a puzzle does not depend on the others.
-    pub fn solve(&mut self, puzzles: &[&Marks], interrupt: &Interrupt) -> &[Answer] {
+    /// Returns an answer for each of `puzzles`, in their order, none of which depends on the others. The budget is for
+    /// each puzzle.
+    pub fn solve(&mut self, puzzles: &[&Marks], limits: &Limits) -> &[Answer] {
         let Self { width, single, answers } = self;
         answers.resize(puzzles.len(), Answer::UNKNOWN);
         for answer in answers.iter_mut() {
             (answer.verdict, answer.nodes) = (Verdict::Unknown, 0);
         }
-        let mut query = Query::up_to(2);
-        query.interrupt = interrupt.clone();
+        let query = Query::unique().within(limits.clone());
         let mut next = puzzles.iter();
         let source = |board: &mut Board| match next.next() {
             Some(marks) => {
@@ -244,7 +243,7 @@ mod tests {
             (&[], &[]),
             (&[&clash, &clash, ONE, &open], &["none", "none", "unique", "multiple"]),
         ] {
-            let answers = bulk.solve(puzzles, &Interrupt::default());
+            let answers = bulk.solve(puzzles, &Limits::default());
             let words: Vec<_> = answers.iter().map(|answer| answer.verdict().word()).collect();
             assert_eq!(words, expected);
             for (&marks, answer) in puzzles.iter().zip(answers).filter(|&(&marks, _)| marks == ONE)

@@ -188,8 +188,9 @@ pub(crate) fn solve(text: &str, budget: Option<u64>) -> Result<Answer, Failure> 
 /// Counts solutions.
 pub(crate) fn count(text: &str, most: Option<u64>, budget: Option<u64>) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
-    let counting = Counting { up_to: most, budget, ..Counting::default() };
-    let count = counting.run(&entry.puzzle, &|_| {})?;
+    let counting = Counting { up_to: most, ..Counting::default() };
+    let limits = engine::Limits::default().with_budget(budget);
+    let count = counting.run(&entry.puzzle, &|_| {}, &limits)?;
     let by = confirmed(&engine::NATIVE, count.claim(&entry.puzzle).as_slice())?;
     let is_exact = count.is_exact();
     let verdict = match count.at_least {

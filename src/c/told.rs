@@ -4,13 +4,13 @@ use kenzan::crosscheck::{
     Agreement, Check, Checkers, Claim, Confirmation, Examiner, Member, Need,
     checkers_of_any,
 };
-use kenzan::engine::{Entry as Engine, Interrupt, NATIVE, Query, Settings};
+use kenzan::engine::{Entry as Engine, Interrupt, Limits, NATIVE, Query, Settings};
 use kenzan::explain::Assessor;
 use kenzan::format;
 use kenzan::render::sentence;
 use kenzan::technique::Notation;
 use kenzan::technique::explain::Hint;
-use kenzan::true_candidates::Looking;
+use kenzan::true_candidates::Search;
 use kenzan::why::{Finding, Options, Repairs};
 use kenzan::{Cell, Digit, Error};
 use serde_json::{Map, Value, json};
@@ -61,7 +61,7 @@ pub(crate) fn check(text: &str, budget: Option<u64>) -> Result<Answer, Failure> 
 /// Finds the next step.
 pub(crate) fn hint(text: &str) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
-    let outcome = Assessor::default().assess(&entry.puzzle)?.outcome;
+    let outcome = Assessor::default().assess(&entry.puzzle, &Limits::default())?.outcome;
     // What the solution is would be no hint.
     let answer = Answer { solutions: Vec::new(), ..Answer::of(&outcome, &entry) };
     let told = match entry.puzzle.hint() {
@@ -88,8 +88,8 @@ pub(crate) fn why(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
     let (native, settings) = (&NATIVE, Settings::default());
     let mut engine = native.make(&settings)?;
-    let options = Options { budget, ..Options::default() };
-    let explanation = kenzan::why::explain(engine.as_mut(), &entry.puzzle, &options)?;
+    let (options, limits) = (Options::default(), Limits::default().with_budget(budget));
+    let explanation = kenzan::why::explain(engine.as_mut(), &entry.puzzle, &options, &limits)?;
     let by = confirmed(native, &explanation.claims(&entry.puzzle))?;
     let mut json = json!({ "verdict": explanation.finding.verdict().word() });
     let why = match &explanation.finding {
@@ -121,8 +121,8 @@ pub(crate) fn why(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
 /// Finds the digits that cells hold in some solution.
 pub(crate) fn candidates(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
-    let looking = Looking { budget, ..Looking::default() };
-    let found = looking.run(&entry.puzzle, &mut |_| {})?;
+    let limits = Limits::default().with_budget(budget);
+    let found = Search::default().run(&entry.puzzle, &mut |_| {}, &limits)?;
     let possible = found.candidates();
     let is_whole = found.stopped().is_none();
     let claim = Claim::nothing_but(&entry.puzzle, &possible).filter(|_| is_whole);

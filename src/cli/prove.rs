@@ -21,7 +21,7 @@ use super::said;
 use super::shown::shown;
 use super::stream::{self, Crew};
 use super::terminal::Terminal;
-use crate::engine::{Interrupt, Query, Settings};
+use crate::engine::{Interrupt, Query};
 use crate::proof::{self, Certificate, Certified, CertifyError, Prover};
 use crate::render::duration;
 use crate::render::text::Drawing;
@@ -65,8 +65,8 @@ pub(super) fn run(
 ) -> anyhow::Result<Exit> {
     let engine = args.setup.only(&args.engine)?;
     let crew = Crew::new(&args.limits)?;
-    let settings = Settings { threads: crew.threads.clone(), ..args.setup.settings() };
-    let query = Query::unique().with_budget(args.setup.budget);
+    let settings = args.setup.settings();
+    let query = Query::unique().within(crew.limits(args.setup.budget));
     let mut input = Input::new(args.input, None)?;
     let files = input.files();
     let certificates = args.output.map(|name| Certificates::new(files.clone(), name, args.drat));

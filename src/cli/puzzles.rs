@@ -20,7 +20,7 @@ use super::progress::{Note, Progress};
 use super::rows::Rows;
 use super::stream::{self, Crew, Target};
 use super::terminal::Terminal;
-use crate::engine::{Interrupt, Reason, Threads};
+use crate::engine::{self, Interrupt, Reason, Threads};
 use crate::{Grid, Violation};
 
 /// What most commands say of a puzzle.
@@ -96,6 +96,11 @@ impl Puzzles {
     /// Returns the threads that may help each other.
     pub(super) fn threads(&self) -> Threads {
         self.crew.threads.clone()
+    }
+
+    /// Returns the limits of a search with as many nodes, with which those threads may help.
+    pub(super) fn limits(&self, budget: Option<u64>) -> engine::Limits {
+        self.crew.limits(budget)
     }
 
     /// Counts digits as givens that were entered, if that is asked for.

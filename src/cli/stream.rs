@@ -15,7 +15,7 @@ use super::progress::Progress;
 use super::spool::Spool;
 use super::{clock, memory};
 use crate::Error;
-use crate::engine::{Interrupt, Reason, Threads};
+use crate::engine::{Interrupt, Limits, Reason, Threads};
 
 /// What a thread has to say of what was read, ready to be written.
 #[derive(Debug, Default)]
@@ -95,6 +95,11 @@ impl Crew {
         // What others take on the wall is no longer than what they help.
         let threads = if cfg!(unix) { threads.timed_by(clock::thread_time) } else { threads };
         Ok(Self { jobs, threads })
+    }
+
+    /// Returns the limits of a search with as many nodes, with which its threads may help.
+    pub(super) fn limits(&self, budget: Option<u64>) -> Limits {
+        Limits::default().with_budget(budget).with_threads(self.threads.clone())
     }
 
     /// Returns so many of which none helps another.

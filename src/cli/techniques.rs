@@ -8,6 +8,7 @@ use super::args::{ListFormat, Named, TechniquesArgs};
 use super::exit::Exit;
 use super::output::print;
 use super::terminal::{Terminal, hanging};
+use crate::engine::Limits;
 use crate::explain::Assessor;
 use crate::format::{self, Entry};
 use crate::render::text::Drawing;
@@ -156,7 +157,7 @@ fn first(
     techniques: &[&'static Technique],
     entry: &Entry,
 ) -> Option<Told> {
-    let assessed = Assessor::default().assess(&entry.puzzle).ok()?;
+    let assessed = Assessor::default().assess(&entry.puzzle, &Limits::default()).ok()?;
     let usable = assessed.usable(techniques);
     if !usable.contains(&technique) {
         return None;

@@ -3,7 +3,7 @@
 use std::borrow::Borrow;
 
 use super::{Member, checkers};
-use crate::engine::{Entry, Interrupt, NATIVE, Query, Settings, Z3};
+use crate::engine::{Entry, Interrupt, Limits, NATIVE, Query, Settings, Threads, Z3};
 use crate::{Error, Outcome, Puzzle};
 
 /// How many conflicts a check that nobody asked for may use; hard 9×9 puzzles take some 2,000.
@@ -66,6 +66,7 @@ pub struct Checkers {
     check: Check,
     members: Vec<Member>,
     settings: Settings,
+    threads: Threads,
 }
 
 impl Checkers {
@@ -74,7 +75,14 @@ impl Checkers {
 
     /// Makes those who check, set up so.
     pub fn new(check: Check, settings: &Settings) -> Self {
-        Self { check, members: Vec::new(), settings: settings.clone() }
+        let (settings, threads) = (settings.clone(), Threads::default());
+        Self { check, members: Vec::new(), settings, threads }
+    }
+
+    /// Lets `threads` help with what takes long.
+    #[must_use]
+    pub fn with_threads(self, threads: Threads) -> Self {
+        Self { threads, ..self }
     }
 
     /// Has one engine after the other asked about `puzzle` that may check what `solver` says, until one can tell how many
@@ -144,7 +152,8 @@ impl Checkers {
     fn member(&mut self, entry: &'static Entry, budget: Option<u64>) -> &mut Member {
         let known = self.members.iter().position(|member| member.entry() == entry);
         let index = known.unwrap_or_else(|| {
-            let query = Query::unique().with_budget(budget);
+            let limits = Limits::default().with_budget(budget).with_threads(self.threads.clone());
+            let query = Query::unique().within(limits);
             self.members.push(Member::new(entry, query, &self.settings));
             self.members.len() - 1
         });

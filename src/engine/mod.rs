@@ -5,6 +5,7 @@
 
 pub mod article;
 mod found;
+mod limits;
 pub mod native;
 #[cfg(test)]
 mod picky;
@@ -21,8 +22,9 @@ pub use article::permutation::PERMUTATION;
 pub use article::subtraction::SUBTRACTION;
 pub(crate) use found::Tally;
 pub use found::{Ending, Found, Statistics, Why};
+pub use limits::{Interrupt, Limits, Reason};
 pub use native::NATIVE;
-pub use query::{Interrupt, Query, Reason};
+pub use query::Query;
 pub use sat::{SAT, SAT_BATSAT};
 pub use settings::Settings;
 pub use unsupported::Unsupported;

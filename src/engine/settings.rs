@@ -1,7 +1,5 @@
 //! How engines are set up, before anything is asked of them.
 
-use super::Threads;
-
 /// What can be set about the engines. An engine reads what concerns it and ignores the rest.
 ///
 /// ```
@@ -19,6 +17,4 @@ pub struct Settings {
     /// How many literals the clauses of rules may have that the SAT engines give to their solvers; `None` for eight
     /// million. A rule for which there is no room left is kept by checking grids, see [`sat`](super::sat).
     pub literals: Option<usize>,
-    /// The threads that may help with a puzzle that takes long; the answer is the same with any number of them.
-    pub threads: Threads,
 }

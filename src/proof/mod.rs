@@ -11,12 +11,12 @@
 //! believed after [`verify`]. [`certify()`] does all of it.
 //!
 //! ```
-//! use kenzan::engine::{self, Query, Settings};
+//! use kenzan::engine::{self, Limits, Settings};
 //! use kenzan::format;
 //! use kenzan::proof::{self, Certified};
 //! let puzzle = format::parse("1.....3..4.....2")?.puzzle;
 //! let mut engine = engine::NATIVE.make(&Settings::default())?;
-//! let certified = proof::certify(&puzzle, engine.as_mut(), &proof::SEARCH, &Query::unique())?;
+//! let certified = proof::certify(&puzzle, engine.as_mut(), &proof::SEARCH, &Limits::default())?;
 //! let Certified::Proved(certificate) = certified else { panic!("it has one solution") };
 //! let verified = proof::verify(certificate.cnf(), certificate.lrat())?;
 //! assert_eq!(proof::puzzle(&verified.statement)?, puzzle);
@@ -41,7 +41,7 @@ pub use search::SEARCH;
 pub use steps::Proof;
 
 use crate::cnf::Cnf;
-use crate::engine::{Query, Unsupported, Why, boxes_only, no_rules};
+use crate::engine::{Limits, Unsupported, Why, boxes_only, no_rules};
 use crate::{BoxShape, Error, Parts, Puzzle, Solution};
 
 /// The most rows of a puzzle that a statement has digits for.
@@ -126,9 +126,17 @@ pub struct Prover {
     pub about: &'static str,
     /// Whether this build has it.
     pub is_available: bool,
-    /// Looks for a proof of the theorem; an error says that the prover is not in this build. The
-    /// query says when to give up; how many solutions it asks for does not matter here.
-    pub prove: fn(&Theorem<'_>, &Query) -> Result<Attempt, Error>,
+    prove: fn(&Theorem<'_>, &Limits) -> Result<Attempt, Error>,
+}
+
+impl Prover {
+    /// Looks for a proof of `theorem`.
+    ///
+    /// # Errors
+    /// If the prover is not in this build.
+    pub fn prove(&self, theorem: &Theorem<'_>, limits: &Limits) -> Result<Attempt, Error> {
+        (self.prove)(theorem, limits)
+    }
 }
 
 /// Every prover.

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use kenzan::crosscheck::{Checkers, Respondent};
-use kenzan::engine::{Entry as Engine, Interrupt, NATIVE, Settings};
+use kenzan::engine::{self, Entry as Engine, Interrupt, NATIVE};
 use kenzan::render::sentence;
 use kenzan::render::svg::Known;
-use kenzan::true_candidates::{Looking, TrueCandidates as Found};
+use kenzan::true_candidates::{Search, TrueCandidates as Found};
 use kenzan::{Candidates, Cell, DigitSet, Why};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -198,13 +198,15 @@ pub(crate) fn candidates<'py>(
         &Given::of(puzzles)?,
         &limits,
         Portion::One,
-        |settings: &Settings| (settings.clone(), Checkers::new(check, settings)),
-        |(settings, checkers), task| {
+        |threads| {
+            let limits = engine::Limits::default().with_budget(budget).with_threads(threads.clone());
+            (limits, names::checkers(check, threads))
+        },
+        |(limits, checkers), task| {
             let all = task.puzzles.iter();
             all.map(|puzzle| {
-                let (threads, interrupt) = (settings.threads.clone(), task.interrupt.clone());
-                let looking = Looking { counts, threads, budget, interrupt };
-                let found = looking.run(&puzzle.0.puzzle, &mut |_| {})?;
+                let limits = limits.clone().with_interrupt(task.interrupt.clone());
+                let found = Search { counts }.run(&puzzle.0.puzzle, &mut |_| {}, &limits)?;
                 let checked = confirmed(native, &found, puzzle, checkers, task.interrupt)?;
                 Ok(TrueCandidates::new(puzzle, &found, checked))
             })

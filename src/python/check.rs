@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use kenzan::Outcome;
-use kenzan::crosscheck::{Agreement, Answer, Examination, Examiner, Member, Need};
-use kenzan::engine::{Entry as Engine, NATIVE, Query};
+use kenzan::crosscheck::{Agreement, Answer, Examination, Examiner, Need};
+use kenzan::engine::{Entry as Engine, NATIVE, Query, Settings};
 use kenzan::format::Entry;
 use kenzan::render::sentence;
 use pyo3::prelude::*;
@@ -113,8 +113,9 @@ pub(crate) fn check<'py>(
         &Given::of(puzzles)?,
         &limits,
         Portion::Many,
-        |settings| {
-            Examiner::of(&engines, settings, |entry| Member::new(entry, query.clone(), settings))
+        |threads| {
+            let member = |entry| names::member(entry, &query, threads);
+            Examiner::of(&engines, &Settings::default(), member)
         },
         |(examiner, engines), task| examine(examiner, engines, task),
     )

@@ -414,7 +414,7 @@ impl Wanted {
     ) -> Result<Option<Step>, Failure> {
         let given = &puzzle.0.puzzle;
         let begin = Position::of(given).map_err(|what| Failure::Unsupported(what.to_string()))?;
-        let assessed = assessor.assess_until(given, task.interrupt)?;
+        let assessed = assessor.assess(given, &task.interrupt.clone().into())?;
         if assessed.outcome == Outcome::None {
             return Ok(None);
         }
@@ -444,7 +444,7 @@ impl Wanted {
     ) -> Result<Explanation, Failure> {
         let given = &puzzle.0.puzzle;
         let begin = Position::of(given).map_err(|what| Failure::Unsupported(what.to_string()))?;
-        let assessed = assessor.assess_until(given, task.interrupt)?;
+        let assessed = assessor.assess(given, &task.interrupt.clone().into())?;
         let techniques = assessed.usable(&self.techniques);
         let is_stopped = || task.interrupt.reason().is_some();
         let explainer = Explainer::new(&techniques).notation(self.notation).until(&is_stopped);

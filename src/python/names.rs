@@ -1,7 +1,7 @@
 //! What is asked for by name: engines, who checks, techniques.
 
-use kenzan::crosscheck::Check;
-use kenzan::engine::{self, Entry, Settings, TABLE};
+use kenzan::crosscheck::{Check, Checkers, Member};
+use kenzan::engine::{self, Entry, Limits, Query, Settings, TABLE, Threads};
 use kenzan::technique::{self, Technique};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -64,6 +64,17 @@ pub(crate) fn check(name: &str, solver: &Entry) -> PyResult<Check> {
             PyValueError::new_err(format!("{error}\nhint: leave out check, or name another engine"))
         }),
     }
+}
+
+/// Returns those who check, with `threads` to help.
+pub(crate) fn checkers(check: Check, threads: &Threads) -> Checkers {
+    Checkers::new(check, &Settings::default()).with_threads(threads.clone())
+}
+
+/// Returns an engine that is asked `query`, with `threads` to help.
+pub(crate) fn member(entry: &'static Entry, query: &Query, threads: &Threads) -> Member {
+    let limits = query.limits.clone().with_threads(threads.clone());
+    Member::new(entry, query.clone().within(limits), &Settings::default())
 }
 
 /// Returns the techniques that names of techniques, groups and orders stand for, each where it is named first.

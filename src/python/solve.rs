@@ -271,9 +271,9 @@ pub(crate) fn solve<'py>(
         &given,
         &limits,
         Portion::Many,
-        |settings| Solver {
-            engine: Member::new(engine, query.clone(), settings),
-            checkers: Checkers::new(check, settings),
+        |threads| Solver {
+            engine: names::member(engine, &query, threads),
+            checkers: names::checkers(check, threads),
         },
         |solver, task| solver.solve(engine, task),
     )

@@ -15,12 +15,12 @@ impl Explanation {
     /// ```
     /// use kenzan::crosscheck::{Check, Checkers, Confirmation};
     /// use kenzan::why::{self, Options};
-    /// use kenzan::engine::{Interrupt, MRV, NATIVE, Settings};
+    /// use kenzan::engine::{Interrupt, Limits, MRV, NATIVE, Settings};
     /// use kenzan::format;
     ///
     /// let puzzle = format::parse("12.1 .... ..1. 4..2")?.puzzle;
     /// let settings = Settings::default();
-    /// let explanation = why::explain(NATIVE.make(&settings)?.as_mut(), &puzzle, &Options::default())?;
+    /// let explanation = why::explain(NATIVE.make(&settings)?.as_mut(), &puzzle, &Options::default(), &Limits::default())?;
     /// let mut checkers = Checkers::new(Check::by(&MRV, &NATIVE)?, &settings);
     /// let confirmed = checkers.confirm(&NATIVE, &explanation.claims(&puzzle), &Interrupt::default())?;
     /// assert!(matches!(confirmed, Confirmation::Agreed { by: "mrv", .. }));

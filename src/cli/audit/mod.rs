@@ -22,7 +22,7 @@ use super::stream::{self, Crew};
 use super::terminal::Terminal;
 use crate::Puzzle;
 use crate::crosscheck::{Opinions, Panel};
-use crate::engine::{Entry, Interrupt, Query, Reason, Settings};
+use crate::engine::{Entry, Interrupt, Query, Reason};
 
 type Report = stream::Report<Tally>;
 
@@ -44,7 +44,7 @@ pub(super) fn run(
         bail!("one engine has nobody to disagree with\nhint: name two or more, as in native,z3");
     }
     let crew = Crew::new(&args.limits)?;
-    let settings = Settings { threads: crew.threads.clone(), ..args.setup.settings() };
+    let settings = args.setup.settings();
     let question = question(&args, &engines)?;
     let input = Input::new(args.input, None)?;
     let (terminal, files) = (args.output.terminal(terminal), input.files().clone());
@@ -60,7 +60,7 @@ pub(super) fn run(
         progress.above(&format!("carrying on after {done}, as {journal} says\n"));
     }
     let limits = Limits::new(&args.limits, interrupt)?;
-    let query = Query::unique().with_budget(args.setup.budget);
+    let query = Query::unique().within(crew.limits(args.setup.budget));
     let worker = {
         let (engines, interrupt) = (Arc::clone(&engines), interrupt.clone());
         move || {

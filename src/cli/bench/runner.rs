@@ -27,7 +27,7 @@ impl Runner {
         query: &Query,
     ) -> Self {
         if entry.has_bulk
-            && query.budget.is_none()
+            && query.limits.budget.is_none()
             && let Some(marks) = puzzles.all.iter().map(bulk::marks).collect()
         {
             return Self::Bulk(Bulk::new(), marks);
@@ -74,7 +74,7 @@ impl Runner {
                 for (piece, puzzles) in marks[places].chunks(PIECE).zip(pieces) {
                     let piece: Vec<&Marks> = piece.iter().collect();
                     let stopwatch = Stopwatch::start();
-                    let answers = bulk.solve(&piece, &query.interrupt);
+                    let answers = bulk.solve(&piece, &query.limits);
                     time += stopwatch.elapsed();
                     for (answer, puzzle) in answers.iter().zip(puzzles) {
                         let mut verdict = answer.verdict();

@@ -17,10 +17,10 @@ use super::pictures::{Pictures, title};
 use super::puzzles::{Answer, Asked, Puzzles, Report};
 use super::terminal::Terminal;
 use crate::crosscheck::{Check, Checkers};
-use crate::engine::{Entry, Interrupt, NATIVE, Settings};
+use crate::engine::{self, Entry, Interrupt, NATIVE, Settings};
 use crate::render::svg::Known;
 use crate::render::{grouped, sentence};
-use crate::true_candidates::{Looking, News, TrueCandidates};
+use crate::true_candidates::{Event, Search, TrueCandidates};
 use crate::{Candidates, Cell, DigitSet, Error, Outcome, Puzzle, Why};
 
 /// Who finds them.
@@ -30,7 +30,7 @@ const SOLVER: &Entry = &NATIVE;
 struct Run {
     limits: Limits,
     counts: u32,
-    budget: Option<u64>,
+    search: engine::Limits,
     /// Who confirms that the other candidates are in no solution.
     check: Check,
     settings: Settings,
@@ -112,9 +112,9 @@ pub(super) fn run(
     }
     let pictures = Pictures::new(puzzles.input(), args.pictures, args.look)?;
     let run = Run {
-        budget: args.setup.budget,
+        search: puzzles.limits(args.setup.budget),
         check,
-        settings: Settings { threads: puzzles.threads(), ..args.setup.settings() },
+        settings: args.setup.settings(),
         limits: Limits::new(&args.limits, interrupt)?,
         counts: args.counts,
         pictures,
@@ -130,7 +130,7 @@ impl Answer for Run {
     type Result = Exit;
 
     fn worker(&self) -> Checkers {
-        Checkers::new(self.check, &self.settings)
+        Checkers::new(self.check, &self.settings).with_threads(self.search.threads.clone())
     }
 
     fn malformed(&self, problem: &Problem) -> Vec<u8> {
@@ -207,21 +207,20 @@ impl Run {
     fn look(&self, asked: &mut Asked<'_>, interrupt: &Interrupt) -> Result<TrueCandidates, Error> {
         let Asked { item, note, tell, .. } = asked;
         let (mut solutions, mut refuted) = (0_u64, 0_u64);
-        let mut told = |news: News<'_>| {
+        let mut told = |event: Event<'_>| {
             if self.format == CandidatesFormat::Events {
-                tell(record::event(item, news));
+                tell(record::event(item, event));
             }
-            match news {
-                News::Solution(_) => solutions += 1,
-                News::Refuted(..) => refuted += 1,
+            match event {
+                Event::Solution(_) => solutions += 1,
+                Event::Refuted(..) => refuted += 1,
             }
             let (solutions, refuted) = (grouped(solutions.into()), grouped(refuted.into()));
             let place = &item.place;
             note.say(&format!(", {place}: {solutions} solutions, {refuted} candidates refuted"));
         };
-        let (counts, threads, budget) = (self.counts, self.settings.threads.clone(), self.budget);
-        let looking = Looking { counts, threads, budget, interrupt: interrupt.clone() };
-        looking.run(&item.entry.puzzle, &mut told)
+        let limits = self.search.clone().with_interrupt(interrupt.clone());
+        Search { counts: self.counts }.run(&item.entry.puzzle, &mut told, &limits)
     }
 
     fn draw(&self, looked: &Looked<'_>) -> anyhow::Result<()> {

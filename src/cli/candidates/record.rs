@@ -11,7 +11,7 @@ use super::super::shown::shown;
 use super::Looked;
 use super::text::digits;
 use crate::format;
-use crate::true_candidates::News;
+use crate::true_candidates;
 
 /// Puzzle, whether all is known, the digits of each cell, name or reason; separated by tabs.
 pub(super) fn line(looked: &Looked<'_>) -> String {
@@ -54,10 +54,10 @@ enum EventNews {
 }
 
 /// What came up, as one object on one line.
-pub(super) fn event(item: &Item, news: News<'_>) -> Vec<u8> {
-    let news = match news {
-        News::Solution(grid) => EventNews::Solution(grid.to_string()),
-        News::Refuted(cell, digit) => {
+pub(super) fn event(item: &Item, event: true_candidates::Event<'_>) -> Vec<u8> {
+    let news = match event {
+        true_candidates::Event::Solution(grid) => EventNews::Solution(grid.to_string()),
+        true_candidates::Event::Refuted(cell, digit) => {
             EventNews::Refuted { cell: cell.to_string(), digit: digit.value() }
         }
     };

@@ -19,7 +19,7 @@ use super::rows::Rows;
 use super::terminal::Terminal;
 use crate::count::{Count, Counting, Estimate, Sampling};
 use crate::crosscheck::{Check, Checkers, Confirmation};
-use crate::engine::{Entry, Interrupt, NATIVE, Settings, Statistics, Threads, Why};
+use crate::engine::{self, Entry, Interrupt, NATIVE, Settings, Statistics, Threads, Why};
 use crate::{Error, Puzzle};
 
 /// What stays the same for all puzzles of a run.
@@ -115,7 +115,7 @@ impl Answer for Run {
     type Result = Exit;
 
     fn worker(&self) -> Checkers {
-        Checkers::new(self.check, &Settings::default())
+        Checkers::new(self.check, &Settings::default()).with_threads(self.threads.clone())
     }
 
     fn malformed(&self, problem: &Problem) -> Vec<u8> {
@@ -185,12 +185,12 @@ impl Run {
         interrupt: &Interrupt,
         tell: &(dyn Fn(f64) + Sync),
     ) -> Result<Number, Error> {
-        let (threads, interrupt) = (self.threads.clone(), interrupt.clone());
+        let limits = engine::Limits::from(interrupt.clone()).with_threads(self.threads.clone());
         if let Some((samples, seed)) = self.estimate {
-            let sampling = Sampling { samples, seed, threads, interrupt };
-            return Ok(Number::Estimated(sampling.run(puzzle, tell)));
+            let sampling = Sampling { samples, seed };
+            return Ok(Number::Estimated(sampling.run(puzzle, tell, &limits)));
         }
-        let counting = Counting { threads, up_to: self.up_to, interrupt, ..Counting::default() };
-        counting.run(puzzle, tell).map(Number::Counted)
+        let counting = Counting { up_to: self.up_to, ..Counting::default() };
+        counting.run(puzzle, tell, &limits).map(Number::Counted)
     }
 }

@@ -334,7 +334,7 @@ impl Run {
             }
         };
         let done = self.limits.bound(|interrupt| {
-            let assessed = worker.assessor.assess_until(puzzle, interrupt)?;
+            let assessed = worker.assessor.assess(puzzle, &interrupt.clone().into())?;
             let techniques = assessed.usable(&self.techniques);
             let found = self.find(&begin, &techniques, interrupt);
             let ratings = match (&found, &self.wanted) {

@@ -101,8 +101,8 @@ pub(super) fn run(
     let puzzles = puzzles.into_output(args.output)?;
     let run = Run {
         engines,
-        settings: Settings { threads: puzzles.threads(), ..settings },
-        query: Query::unique().with_budget(args.setup.budget),
+        query: Query::unique().within(puzzles.limits(args.setup.budget)),
+        settings,
         limits: Limits::new(&args.limits, interrupt)?,
         order,
         keep: args.keep,

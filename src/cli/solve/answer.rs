@@ -41,8 +41,8 @@ impl Solver {
         check: Check,
         settings: &Settings,
     ) -> Self {
-        let engine = Member::new(engine, query, settings);
-        Self { limits, engine, checkers: Checkers::new(check, settings) }
+        let checkers = Checkers::new(check, settings).with_threads(query.limits.threads.clone());
+        Self { limits, engine: Member::new(engine, query, settings), checkers }
     }
 
     /// Solves each of `puzzles`, and has those answers checked that `with_check` says.

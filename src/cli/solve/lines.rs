@@ -9,7 +9,7 @@ use super::super::shown::shown;
 use super::{Job, Report, Single};
 use crate::Verdict;
 use crate::bulk::{Answer, Bulk, Digits, Marks};
-use crate::engine::Interrupt;
+use crate::engine::{Interrupt, Limits};
 
 /// About how long a line is: two grids, a verdict and no name.
 const LINE: usize = 176;
@@ -20,14 +20,14 @@ const KEPT: usize = 16;
 /// The bulk solver of one thread.
 pub(super) struct LineSolver {
     bulk: Bulk,
-    interrupt: Interrupt,
+    limits: Limits,
     /// What was written comes back here, to be filled again.
     empty: (Sender<Vec<u8>>, Receiver<Vec<u8>>),
 }
 
 impl LineSolver {
     pub(super) fn new(interrupt: &Interrupt) -> Self {
-        Self { bulk: Bulk::new(), interrupt: interrupt.clone(), empty: bounded(KEPT) }
+        Self { bulk: Bulk::new(), limits: interrupt.clone().into(), empty: bounded(KEPT) }
     }
 
     /// Answers what was read as lines; `single` answers the rest.
@@ -38,8 +38,8 @@ impl LineSolver {
     ) -> Vec<Report> {
         let batches = jobs.iter().filter_map(batch_of);
         let marks: Vec<&Marks> = batches.flat_map(|batch| batch.run.marks()).collect();
-        let Self { bulk, interrupt, empty: (home, empty) } = self;
-        let mut answers = bulk.solve(&marks, interrupt);
+        let Self { bulk, limits, empty: (home, empty) } = self;
+        let mut answers = bulk.solve(&marks, limits);
         let mut reports = Vec::with_capacity(jobs.len());
         for job in jobs {
             let Some(batch) = batch_of(&job) else {

@@ -40,7 +40,7 @@ use super::spool::Spool;
 use super::stream::{self, Crew};
 use super::terminal::Terminal;
 use crate::crosscheck::{Check, Checkers};
-use crate::engine::{Interrupt, Query, Reason, Settings};
+use crate::engine::{Interrupt, Query, Reason};
 use crate::{Outcome, Puzzle, Why};
 
 /// Of so many puzzles, the first of the input, it is said which rules look like slips.
@@ -107,13 +107,13 @@ pub(super) fn run(
     let check = checker::named(&args.check, &args.engine, &args.setup)?;
     let crew = Crew::new(&args.limits)?;
     let jobs = crew.jobs;
-    let settings = Settings { threads: crew.threads.clone(), ..args.setup.settings() };
+    let settings = args.setup.settings();
     let (query, columns) = match (args.count, args.all) {
         (Some(most), _) => (Query::up_to(most), Columns::Count),
         (None, Some(most)) => (Query::all(most as usize), Columns::All),
         (None, None) => (Query::unique(), Columns::First),
     };
-    let query = query.with_budget(args.setup.budget);
+    let query = query.within(crew.limits(args.setup.budget));
     let limits = Limits::new(&args.limits, interrupt)?;
     let fields = (args.format == AnswerFormat::Line).then_some(4 + columns.beyond_the_first());
     let rows = Rows::of(&args.rows, fields, &args.limits)?;

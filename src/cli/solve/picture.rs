@@ -8,7 +8,7 @@ use super::answer::Solved;
 use crate::engine::{NATIVE, Settings};
 use crate::render::sentence;
 use crate::render::svg::{Known, Picture};
-use crate::why::{self, Options};
+use crate::why;
 use crate::{Candidates, DigitSet, Outcome, Puzzle, Several};
 
 /// Draws puzzles with their answers.
@@ -76,9 +76,8 @@ impl Answers {
             return (seen, Known::All);
         }
         let asked = self.limits.bound(|interrupt| {
-            let options = Options { interrupt: interrupt.clone(), ..Options::default() };
             let mut engine = NATIVE.make(&Settings::default())?;
-            why::possible(engine.as_mut(), puzzle, several.solutions(), &options)
+            why::possible(engine.as_mut(), puzzle, several.solutions(), &interrupt.clone().into())
         });
         match asked {
             Ok((digits, true)) => (digits, Known::All),

@@ -19,7 +19,7 @@ use super::puzzles::{Answer, Asked, Puzzles, Report};
 use super::rows::Rows;
 use super::terminal::Terminal;
 use crate::crosscheck::{Check, Checkers, Confirmation};
-use crate::engine::{Entry, Interrupt, Query, Settings};
+use crate::engine::{self, Entry, Interrupt, Query, Settings};
 use crate::judge::Judged;
 use crate::why::{Explanation, Finding, Options};
 
@@ -37,6 +37,7 @@ struct Explained {
 struct Run {
     engine: &'static Entry,
     check: Check,
+    search: engine::Limits,
     settings: Settings,
     limits: Limits,
     options: Options,
@@ -61,14 +62,13 @@ pub(super) fn run(
     let run = Run {
         engine: args.setup.entry(&args.engine)?,
         check,
-        settings: Settings { threads: puzzles.threads(), ..args.setup.settings() },
+        search: puzzles.limits(args.setup.budget),
+        settings: args.setup.settings(),
         limits: Limits::new(&args.limits, interrupt)?,
         options: Options {
             repairs: args.repairs,
             solutions: args.count as usize,
             effort: args.effort,
-            budget: args.setup.budget,
-            interrupt: interrupt.clone(),
         },
         pictures,
         format: args.format,
@@ -84,8 +84,10 @@ impl Answer for Run {
     type Result = Exit;
 
     fn worker(&self) -> (Member, Checkers) {
-        let member = Member::new(self.engine, Query::unique(), &self.settings);
-        (member, Checkers::new(self.check, &self.settings))
+        let query = Query::unique().within(self.search.clone());
+        let checkers = Checkers::new(self.check, &self.settings);
+        let checkers = checkers.with_threads(self.search.threads.clone());
+        (Member::new(self.engine, query, &self.settings), checkers)
     }
 
     fn malformed(&self, problem: &Problem) -> Vec<u8> {

@@ -10,7 +10,7 @@ mod general;
 pub mod lanes;
 mod walk;
 
-use super::{Engine, Entry, Found, Query, Tally, Threads, Unsupported};
+use super::{Engine, Entry, Found, Query, Tally, Unsupported};
 use crate::{BoxShape, Error, Parts, Puzzle};
 use bands::{Search, search_for};
 use classic::Classic;
@@ -28,7 +28,7 @@ pub static NATIVE: Entry = Entry {
     pace: Some(2_000_000),
     walks: true,
     has_bulk: true,
-    make: |settings| Ok(Box::new(Native::with(settings.threads.clone()))),
+    make: |_| Ok(Box::new(Native::default())),
     version: || None,
 };
 
@@ -37,15 +37,9 @@ pub static NATIVE: Entry = Entry {
 pub struct Native {
     searches: Vec<(BoxShape, Box<dyn Search>)>,
     classic: Option<Classic>,
-    threads: Threads,
 }
 
 impl Native {
-    /// Makes one that has `threads` help with a puzzle that takes long.
-    pub fn with(threads: Threads) -> Self {
-        Self { threads, ..Self::default() }
-    }
-
     fn of_boxes(&mut self, shape: BoxShape) -> &mut dyn Search {
         let known = self.searches.iter().position(|(known, _)| *known == shape);
         let index = known.unwrap_or_else(|| {
@@ -70,7 +64,7 @@ impl Engine for Native {
             return Ok(self.classic.get_or_insert_with(Classic::new).solve(puzzle, query));
         }
         let Some(boxes) = plain_boxes(puzzle) else {
-            return Ok(search_in_parts(puzzle, &self.threads, query, &|_| {}));
+            return Ok(search_in_parts(puzzle, query, &|_| {}));
         };
         let mut tally = Tally::new(query);
         let search = self.of_boxes(boxes);

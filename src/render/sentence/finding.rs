@@ -36,7 +36,7 @@ pub fn finding(finding: &Finding) -> String {
 /// use kenzan::engine;
 ///
 /// let mut engine = engine::NATIVE.make(&engine::Settings::default())?;
-/// let explanation = why::explain(engine.as_mut(), &"12.1......1.4..2".parse()?, &Options::default())?;
+/// let explanation = why::explain(engine.as_mut(), &"12.1......1.4..2".parse()?, &Options::default(), &engine::Limits::default())?;
 /// let told = sentence::explained(&explanation.finding);
 /// assert!(told.starts_with("no solution: these 2 givens can't all be true: r1c1=1, r1c4=1\n"));
 /// assert!(told.contains("move r1c4=1 down"));
