@@ -86,8 +86,7 @@ impl TrueCandidates {
     /// Returns the digits of which it is not known how many solutions have them in the cell, up to the most that
     /// are counted; none once the search is through.
     pub fn open(&self, cell: Cell) -> DigitSet {
-        let settled = self.settled[cell.index(self.size)];
-        DigitSet::from_bits(DigitSet::full(self.size).bits() & !settled.bits())
+        DigitSet::full(self.size) - self.settled[cell.index(self.size)]
     }
 
     /// Returns in how many solutions the cell holds the digit, of those that were found and counted.
@@ -243,10 +242,10 @@ impl<'report> State<'report> {
 
     /// Notes what propagation leaves: that may be in a solution, and all else is not.
     fn settle(&mut self, puzzle: &Puzzle, probe: &Probe) {
-        let full = DigitSet::full(puzzle.size()).bits();
+        let full = puzzle.layout().digits();
         let givens = puzzle.parts().givens;
         for cell in puzzle.layout().cells() {
-            let impossible = DigitSet::from_bits(full & !probe.candidates(cell).bits());
+            let impossible = full - probe.candidates(cell);
             self.known.settled[cell.index(puzzle.size())] = impossible;
             if givens.get(cell).is_none() {
                 impossible.iter().for_each(|digit| (self.report)(Event::Refuted(cell, digit)));

@@ -121,8 +121,8 @@ impl TrueCandidates {
     fn new(puzzle: &Puzzle, found: &Found, checked: Option<Second>) -> Self {
         let cells = || puzzle.0.puzzle.layout().cells();
         let open = cells().map(|cell| {
-            let known = found.digits(cell).bits();
-            (cell.to_string(), values(DigitSet::from_bits(found.open(cell).bits() & !known)))
+            let known = found.digits(cell);
+            (cell.to_string(), values(found.open(cell) - known))
         });
         let counts = cells().map(|cell| {
             let digits = found.digits(cell);

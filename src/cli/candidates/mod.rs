@@ -82,7 +82,7 @@ impl Looked<'_> {
     fn open(&self) -> impl Iterator<Item = (Cell, DigitSet)> {
         let open = |cell: Cell| {
             let shown = self.digits.get(cell);
-            DigitSet::from_bits(self.found.open(cell).bits() & !shown.bits())
+            self.found.open(cell) - shown
         };
         self.cells().map(move |cell| (cell, open(cell))).filter(|(_, open)| !open.is_empty())
     }

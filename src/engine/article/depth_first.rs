@@ -5,7 +5,7 @@
 //! plain backtracking, with no eye for where the puzzle is tight.
 
 use crate::engine::{Engine, Entry, Found, Query, Tally, Unsupported, Why, no_rules};
-use crate::{Cell, Digit, DigitSet, Error, Grid, Layout, Parts, Puzzle};
+use crate::{Cell, DigitSet, Error, Grid, Layout, Parts, Puzzle};
 
 /// The engine `depth-first`.
 pub static DEPTH_FIRST: Entry = Entry {
@@ -82,7 +82,7 @@ impl<'puzzle> Walk<'puzzle> {
         let seen = self.seen(cell);
         let allowed = self.puzzle.allowed(cell);
         let mut stuck = true;
-        for digit in Digit::all(self.layout.size()) {
+        for digit in self.layout.digits().iter() {
             if seen.contains(digit) || !allowed.contains(digit) {
                 continue;
             }

@@ -105,11 +105,11 @@ impl<'puzzle> Sheet<'puzzle> {
 
     /// Returns whether a cell has lost its last candidate, or a house its last place for a value.
     fn contradicts(&self) -> bool {
-        let full = DigitSet::full(self.puzzle.size());
+        let full = self.puzzle.layout().digits();
         self.candidates.sets().iter().any(|set| set.is_empty())
             || self.puzzle.layout().houses().iter().any(|house| {
-                let sets = house.cells().iter().map(|&cell| self.candidates.get(cell).bits());
-                DigitSet::from_bits(sets.fold(0, |union, set| union | set)) != full
+                let sets = house.cells().iter().map(|&cell| self.candidates.get(cell));
+                sets.fold(DigitSet::EMPTY, DigitSet::union) != full
             })
     }
 
